@@ -1,0 +1,26 @@
+// `#kit` for browsers: mocha where the page has it (the widget runner brings it), else our own collector.
+// Not a page: test/runtimes and test/wtr.config.js load this.
+import { createCollector } from './collector.ts'
+import { makeTest, type Test } from './helpers.ts'
+
+export * from './helpers.ts'
+
+interface MochaIt {
+  (name: string, body: () => Promise<void>): void
+  skip(name: string): void
+}
+
+const collector = createCollector('browser')
+const { it } = globalThis as { it?: MochaIt }
+
+/** Registers a test with mocha, or to be run by `run`. */
+export const test: Test = it
+  ? makeTest(
+      'browser',
+      (name, body) => it(name, async () => body()),
+      (name) => it.skip(name),
+    )
+  : collector.test
+
+/** Runs every test that the collector holds and resolves with the results. */
+export const run = collector.run

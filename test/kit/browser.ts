@@ -5,13 +5,13 @@ import { makeTest, type Test } from './helpers.ts'
 
 export * from './helpers.ts'
 
-interface MochaIt {
-  (name: string, body: () => Promise<void>): void
-  skip(name: string): void
+declare global {
+  // Mocha's own global, where the page has mocha.
+  var it: { (name: string, body: () => Promise<void>): void; skip(name: string): void } | undefined
 }
 
 const collector = createCollector('browser')
-const { it } = globalThis as { it?: MochaIt }
+const { it } = globalThis
 
 /** Registers a test with mocha, or to be run by `run`. */
 export const test: Test = it

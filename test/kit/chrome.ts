@@ -1,0 +1,97 @@
+// Finds the Chromium that tests drive, unpacking the packaged one on the first use, and launches it.
+// Not a way around a missing browser: importing this throws with the remedy, nothing is skipped.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { arch, env, platform } from 'node:process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, launch as launchBrowser } from 'puppeteer-core'
+
+const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url))
+
+const installed: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  win32: [env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']].flatMap((folder) =>
+    folder ? [`${folder}\\Google\\Chrome\\Application\\chrome.exe`] : [],
+  ),
+  linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'],
+}
+
+/** Holds the path of the browser. */
+export const executablePath = await find()
+
+/**
+ * Holds the switches that the tests need. Web security and site isolation stay on: cookies and policies are tested.
+ * The browser's own sandbox is off on Linux only, where it needs rights that containers and root do not have.
+ */
+export const args = ['--font-render-hinting=none', ...(platform === 'linux' ? ['--no-sandbox'] : [])]
+
+/** Starts the browser without a window; the caller closes it. */
+export function launch(): Promise<Browser> {
+  return launchBrowser({ executablePath, args, headless: 'shell' })
+}
+
+async function find(): Promise<string> {
+  const chosen = env['CHROME_PATH']
+  if (chosen) {
+    if (starts(chosen)) return chosen
+    throw new Error(`CHROME_PATH names ${chosen}, which does not start.`)
+  }
+  const packaged = platform === 'linux' && arch === 'x64' ? await unpack() : undefined
+  const candidates = [packaged, ...(installed[platform] ?? [])]
+  const found = candidates.find((path) => path !== undefined && existsSync(path) && starts(path))
+  if (found) return found
+  throw new Error(
+    'No Chromium was found. Install Chrome or Chromium, or set CHROME_PATH to the program. ' +
+      'On Linux x64 `npm ci` brings one along.',
+  )
+}
+
+function starts(path: string): boolean {
+  // Chrome for Windows opens a window on --version instead of answering.
+  return platform === 'win32' ? existsSync(path) : spawnSync(path, ['--version']).status === 0
+}
+
+/** Unpacks into a folder of its own that appears whole or not at all, so that parallel runs cannot meet half a file. */
+async function unpack(): Promise<string> {
+  const bin = join(modules, '@sparticuz/chromium/bin')
+  const home = join(modules, '.cache', `chromium-${packageVersion()}`)
+  if (!existsSync(home)) {
+    mkdirSync(join(modules, '.cache'), { recursive: true })
+    const part = mkdtempSync(`${home}.part-`)
+    // The package unpacks to the folder for temporary files, shared by everybody on the machine: ours is private.
+    const before = env['TMPDIR']
+    env['TMPDIR'] = part
+    const { inflate } = await import('@sparticuz/chromium')
+    const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']
+    await Promise.all(archives.map((archive) => inflate(join(bin, archive))))
+    if (before === undefined) delete env['TMPDIR']
+    else env['TMPDIR'] = before
+    writeFileSync(join(part, 'fonts/fonts.conf'), fontSettings(join(home, 'fonts')))
+    try {
+      renameSync(part, home)
+    } catch {
+      // Another process was first; its copy is as good.
+      rmSync(part, { recursive: true, force: true })
+    }
+  }
+  const path = join(home, 'chromium')
+  // The packaged fonts only, so that a picture is the same on every machine.
+  env['FONTCONFIG_PATH'] = join(home, 'fonts')
+  if (!starts(path)) env['LD_LIBRARY_PATH'] = join(home, 'al2023/lib')
+  return path
+}
+
+function packageVersion(): string {
+  const text = readFileSync(join(modules, '@sparticuz/chromium/package.json'), 'utf8')
+  return /"version": "([^"]+)"/.exec(text)?.[1] ?? 'unknown'
+}
+
+function fontSettings(folder: string): string {
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir></fontconfig>
+`
+}

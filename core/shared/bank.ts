@@ -1,0 +1,85 @@
+// What a call needs to know about one bank, whatever the interface: where it is and how to reach it.
+// Keys and ids of a client belong to the interfaces; this file holds no secret.
+
+/** How to reach a bank; each interface adds who is asking. */
+export interface Bank {
+  /** Which keys are in use. There is no default: a wrong guess would cost money. */
+  readonly environment: 'sandbox' | 'production'
+  /** Origin, and path if any, that the paths of the papers follow; no slash at the end. */
+  readonly baseUrl: string
+  /** Transport; a service or certificate binding may stand here. Default: the runtime's `fetch`. */
+  readonly fetch: (request: string, init: RequestInit) => Promise<Response>
+  /** Wire time, milliseconds since 1970; one clock gives every date of a call. */
+  readonly clock: () => number
+  /** Makes a new UUID; one for each id that a call needs. */
+  readonly uuid: () => string
+  /** Longest wait for a whole answer, milliseconds. */
+  readonly timeoutMs: number
+  /** Largest answer that is read, bytes. */
+  readonly maxAnswerBytes: number
+  /** Ends every call of this bank when it fires. */
+  readonly signal: AbortSignal | undefined
+}
+
+/** Options of {@link makeBank}; all but two have defaults. */
+export interface BankOptions {
+  environment: 'sandbox' | 'production'
+  baseUrl: string
+  fetch?: ((request: string, init: RequestInit) => Promise<Response>) | undefined
+  clock?: (() => number) | undefined
+  uuid?: (() => string) | undefined
+  /** 1 to 600 000; default 30 000. */
+  timeoutMs?: number | undefined
+  /** 1 024 to 16 777 216; default 1 048 576. */
+  maxAnswerBytes?: number | undefined
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Makes the part of a bank that all interfaces share.
+ *
+ * @throws TypeError naming the option that is missing or out of range.
+ */
+export function makeBank(options: BankOptions): Bank {
+  const { environment, timeoutMs = 30_000, maxAnswerBytes = 1_048_576 } = options
+  if (environment !== 'sandbox' && environment !== 'production') {
+    throw new TypeError("environment must be 'sandbox' or 'production'")
+  }
+  assertRange('timeoutMs', timeoutMs, 1, 600_000)
+  assertRange('maxAnswerBytes', maxAnswerBytes, 1_024, 16_777_216)
+  return {
+    environment,
+    baseUrl: checkedBase('baseUrl', options.baseUrl, environment),
+    fetch: options.fetch ?? ((request, init) => fetch(request, init)),
+    clock: options.clock ?? Date.now,
+    uuid: options.uuid ?? (() => crypto.randomUUID()),
+    timeoutMs,
+    maxAnswerBytes,
+    signal: options.signal,
+  }
+}
+
+/**
+ * Checks an address that paths are appended to.
+ *
+ * Production is https only; a sandbox may stand on localhost.
+ *
+ * @param name Name of the option, for the message.
+ * @throws TypeError when it is not an absolute http address without query, fragment, user name and last slash.
+ */
+export function checkedBase(name: string, address: string, environment: Bank['environment']): string {
+  const schemes = environment === 'production' ? /^https:\/\// : /^https?:\/\//
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !schemes.test(address) || url.username || url.password || /[?#]|\/$/.test(address)) {
+    throw new TypeError(
+      `${name} must be an absolute ${environment === 'production' ? 'https' : 'http'} address without query, fragment, user name or last slash`,
+    )
+  }
+  return address
+}
+
+function assertRange(name: string, value: number, least: number, most: number): void {
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new TypeError(`${name} must be a whole number from ${least} to ${most}`)
+  }
+}

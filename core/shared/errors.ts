@@ -1,0 +1,136 @@
+// The one error of the world's faults: a bank refused, an answer was lost, a notice was not genuine.
+// A fault of the caller is a TypeError instead, thrown before anything is sent.
+
+/**
+ * What went wrong, as a closed set.
+ *
+ * - `call_refused`: the bank said no with a documented status; nothing was done.
+ * - `limit_reached`: the bank said no because of a call limit; nothing was done, try later.
+ * - `answer_lost`: a read got no usable answer; it may be sent again.
+ * - `outcome_unknown`: a call that changes something got no usable answer; it may or may not have happened.
+ * - `call_aborted`: the caller's signal stopped the call before it was sent.
+ * - `notice_refused`: a notice from the bank is not genuine, late, or was seen before.
+ */
+export type BankErrorCode =
+  | 'call_refused'
+  | 'limit_reached'
+  | 'answer_lost'
+  | 'outcome_unknown'
+  | 'call_aborted'
+  | 'notice_refused'
+
+/**
+ * Where it went wrong, as a closed set: on the way (`network`, `deadline`, `aborted`), in the answer (`status`,
+ * `redirect`, `media_type`, `size`, `json`, `schema`), or in a notice (`header`, `api_key`, `clock`, `signature`, `pair`).
+ */
+export type BankErrorReason =
+  | 'network'
+  | 'deadline'
+  | 'aborted'
+  | 'status'
+  | 'redirect'
+  | 'media_type'
+  | 'size'
+  | 'json'
+  | 'schema'
+  | 'header'
+  | 'api_key'
+  | 'clock'
+  | 'signature'
+  | 'pair'
+
+/** One fault that the bank names in a refusal. */
+export interface BankFault {
+  /** Code or violation type of the bank, for example `INVALID_FIELD`. */
+  code?: string
+  /** Member, header or parameter, for example `message.text`. */
+  path?: string
+}
+
+/** What a {@link BankError} tells. It never holds a body, a header value or a key. */
+export interface BankErrorDetail {
+  code: BankErrorCode
+  /** Id of the operation, for example `online-payment.create`. */
+  operation: string
+  reason?: BankErrorReason
+  /** HTTP status, when there was an answer. */
+  status?: number
+  /** The bank's faults, first one first; empty when it names none. */
+  faults?: readonly BankFault[]
+  /** The bank's id of its error, for a conversation with its support. */
+  errorId?: string
+  /** Whole seconds to wait, when the bank asked for it. */
+  retryAfterSeconds?: number
+  /** What to do now, from the operation; see `Lost`. */
+  next?: string
+}
+
+// What a bank sends is foreign text: only short, plain tokens pass into an error.
+const token = (text: string | undefined, pattern: RegExp) => (text !== undefined && pattern.test(text) ? text : undefined)
+
+const plain = (fault: BankFault): BankFault => {
+  const code = token(fault.code, /^[A-Za-z][\w.-]{0,63}$/)
+  const path = token(fault.path, /^[A-Za-z][\w.[\]-]{0,119}$/)
+  return { ...(code !== undefined && { code }), ...(path !== undefined && { path }) }
+}
+
+/**
+ * Tells that a bank refused, or that its answer was lost.
+ *
+ * `code` says which; `instanceof` and {@link isBankError} both recognise it. The message is made of the operation, the
+ * status and the bank's own codes only, so that it can be logged as it is.
+ *
+ * @example
+ * ```ts
+ * import { isBankError } from 'silta'
+ * import { createPayment, type OnlinePaymentBank, type PaymentOrder } from 'silta/core/online-payment'
+ *
+ * async function pay(bank: OnlinePaymentBank, order: PaymentOrder) {
+ *   try {
+ *     return await createPayment(bank, { body: order })
+ *   } catch (error) {
+ *     if (isBankError(error) && error.code === 'outcome_unknown') return 'ask again later'
+ *     throw error
+ *   }
+ * }
+ * ```
+ */
+export class BankError extends Error {
+  override readonly name = 'BankError'
+  readonly code: BankErrorCode
+  readonly operation: string
+  readonly reason: BankErrorReason | undefined
+  readonly status: number | undefined
+  readonly faults: readonly BankFault[]
+  readonly errorId: string | undefined
+  readonly retryAfterSeconds: number | undefined
+  readonly next: string | undefined
+
+  constructor(detail: BankErrorDetail) {
+    const faults = (detail.faults ?? []).map(plain).filter((fault) => fault.code ?? fault.path)
+    const about = [
+      detail.reason,
+      detail.status,
+      ...faults.map((fault) => [fault.code, fault.path].filter(Boolean).join(' at ')),
+    ]
+    super(`${detail.operation}: ${detail.code} (${about.filter(Boolean).join(', ')})`)
+    this.code = detail.code
+    this.operation = detail.operation
+    this.reason = detail.reason
+    this.status = detail.status
+    this.faults = faults
+    this.errorId = token(detail.errorId, /^[\w-]{1,64}$/)
+    this.retryAfterSeconds = detail.retryAfterSeconds
+    this.next = detail.next
+  }
+
+  /** The bank's own code of its first fault, for example `DUPLICATE_REQUEST`. */
+  get bankCode(): string | undefined {
+    return this.faults[0]?.code
+  }
+}
+
+/** Tells a {@link BankError} from other errors, also from one of a second copy of this library. */
+export function isBankError(error: unknown): error is BankError {
+  return error instanceof BankError || (error instanceof Error && error.name === 'BankError' && 'operation' in error)
+}

@@ -1,0 +1,92 @@
+// One fetch: a deadline over head and body, no redirects followed, a capped body.
+// It does not judge what an answer means; the operation does.
+
+import { type Bytes, concatBytes } from './bytes.ts'
+import type { Bank } from './bank.ts'
+import type { BankErrorReason } from './errors.ts'
+
+/** A request as it goes over the wire: the bytes here are the bytes signed. */
+export interface Draft {
+  readonly method: string
+  readonly url: string
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Empty when there is no body. */
+  readonly body: Bytes
+}
+
+/** An answer as it came over the wire. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Uint8Array
+}
+
+/** Either an answer, or the stage at which it was lost. `sent` is false only if the request never left. */
+export type Sent = { ok: true; answer: Answer } | { ok: false; reason: BankErrorReason; sent: boolean; status?: number }
+
+/** Options of one call. */
+export interface SendOptions {
+  /** Stops the call; what was already sent may still happen at the bank. */
+  signal?: AbortSignal | undefined
+  /** Shorter or longer than the bank's own, milliseconds. */
+  timeoutMs?: number | undefined
+}
+
+/** Sends a draft once and reads the whole answer, or tells where it was lost. */
+export async function send(bank: Bank, draft: Draft, options: SendOptions = {}): Promise<Sent> {
+  const signals = [bank.signal, options.signal].filter((signal) => signal !== undefined)
+  if (signals.some((signal) => signal.aborted)) return { ok: false, reason: 'aborted', sent: false }
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(), options.timeoutMs ?? bank.timeoutMs)
+  const signal = AbortSignal.any([deadline.signal, ...signals])
+  // Some transports do not listen to the signal: the race ends the wait for them too.
+  const stopped = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  stopped.catch(() => undefined)
+  try {
+    const response = await Promise.race([bank.fetch(draft.url, requestInit(draft, signal)), stopped])
+    if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
+      await response.body?.cancel()
+      return { ok: false, reason: 'redirect', sent: true, status: response.status }
+    }
+    const body = await Promise.race([readCapped(response, bank.maxAnswerBytes), stopped])
+    if (!body) return { ok: false, reason: 'size', sent: true, status: response.status }
+    return { ok: true, answer: { status: response.status, headers: response.headers, body } }
+  } catch {
+    // The cause is dropped on purpose: runtimes put addresses, and so ids, into it.
+    const reason = deadline.signal.aborted ? 'deadline' : signal.aborted ? 'aborted' : 'network'
+    return { ok: false, reason, sent: true }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function requestInit(draft: Draft, signal: AbortSignal): RequestInit {
+  return {
+    method: draft.method,
+    headers: draft.headers,
+    // A redirect would carry the api key to another host; `error` is not known to every runtime.
+    redirect: 'manual',
+    signal,
+    ...(draft.body.length > 0 && { body: draft.body }),
+  }
+}
+
+async function readCapped(response: Response, maxBytes: number): Promise<Uint8Array | undefined> {
+  if (!response.body) return new Uint8Array()
+  const reader = response.body.getReader()
+  const parts: Uint8Array[] = []
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return concatBytes(...parts)
+    length += value.length
+    if (length > maxBytes) {
+      await reader.cancel()
+      return undefined
+    }
+    parts.push(value)
+  }
+}

@@ -1,0 +1,39 @@
+// One payment of one order, as a page sees it. The bank's own ids are never part of it.
+
+/**
+ * Where the money is, in words that a page can show.
+ *
+ * - `pending`: the payer has not finished at the bank; no money has moved yet.
+ * - `paid`: the bank said so in a signed answer, and amount and reference are those of the order.
+ * - `cancelled`, `failed`: final, no money has moved.
+ * - `unknown`: the last answer was lost; the proxy keeps asking. Nobody should pay again.
+ * - `mismatched`: the bank reports another amount than the order has; a person must look.
+ */
+export type PaymentState = 'pending' | 'paid' | 'cancelled' | 'failed' | 'unknown' | 'mismatched'
+
+/** A payment in a button or on a receipt. */
+export interface Payment {
+  /** Opaque handle of the payment at the proxy; no bank knows it. */
+  handle: string
+  /** Where the money is. */
+  state: PaymentState
+  /** Amount of the order, decimal string with two decimals, for example `12.50`. */
+  amount: string
+  /** ISO 4217 code, always `EUR` for online payments. */
+  currency: string
+  /** Reference of the order, as the merchant gave it. */
+  reference: string
+  /** Name of the merchant for people; empty when the proxy has none. */
+  payee: string
+  /** When the state last changed, RFC 3339. */
+  updatedAt: string
+  /** Why it ended, when that helps the payer: the link was never opened, or the chosen bank is closed. */
+  reason?: 'expired' | 'provider_disabled'
+  /** Whether a new attempt for the same order can be started now. */
+  canRetry: boolean
+}
+
+/** Tells whether a state never changes again. */
+export function isFinalPaymentState(state: PaymentState): boolean {
+  return state === 'paid' || state === 'cancelled' || state === 'failed' || state === 'mismatched'
+}

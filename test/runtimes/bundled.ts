@@ -1,0 +1,102 @@
+// Runs test files where no test runner lives: bundled into one worker for workerd, into one page for Chromium.
+// Not a bundle that ships: what ships is weighed in test/house.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import type { Result } from '../kit/collector.ts'
+import { type Outcome, sumUp } from './outcome.ts'
+import { root, runTool } from './process.ts'
+
+const resultsMark = 'silta-results:'
+
+/**
+ * Runs files in workerd. Node compatibility is off, so that a stray `Buffer` or `process` in the core dies here.
+ */
+export async function runInWorkerd(files: string[]): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'silta-workerd-'))
+  try {
+    const worker = await bundle(
+      files,
+      ['workerd', 'worker', 'browser'],
+      `export default { async test() { console.log('${resultsMark}' + JSON.stringify(await run())) } }`,
+    )
+    await writeFile(join(folder, 'tests.js'), worker)
+    await writeFile(join(folder, 'config.capnp'), workerdConfig)
+    const { exitCode, output } = await runTool('workerd', ['test', join(folder, 'config.capnp')])
+    const line = output.split('\n').find((text) => text.includes(resultsMark))
+    if (line === undefined) return sumUp([], exitCode || 1, output)
+    return told(JSON.parse(line.slice(line.indexOf(resultsMark) + resultsMark.length)), exitCode)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const workerdConfig = `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (services = [(name = "tests", worker = .tests)]);
+const tests :Workerd.Worker = (
+  modules = [(name = "tests.js", esModule = embed "tests.js")],
+  compatibilityDate = "2026-08-20",
+  compatibilityFlags = ["no_nodejs_compat_v2"],
+);
+`
+
+/** Runs files in headless Chromium, on a page that is served on the loopback (WebCrypto wants a secure context). */
+export async function runInBrowser(files: string[]): Promise<Outcome> {
+  const script = await bundle(files, ['browser'], 'globalThis.runSiltaTests = run')
+  const { launch } = await import('../kit/chrome.ts')
+  const server = createServer((request, response) => {
+    const wantsScript = request.url === '/tests.js'
+    response.setHeader('content-type', wantsScript ? 'text/javascript' : 'text/html; charset=utf-8')
+    response.end(
+      wantsScript
+        ? script
+        : '<!doctype html><title>tests</title><script type="module" src="/tests.js"></script>',
+    )
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const browser = await launch()
+  try {
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('the server has no port')
+    const page = await browser.newPage()
+    const faults: string[] = []
+    page.on('pageerror', (error) => void faults.push(error instanceof Error ? error.message : String(error)))
+    await page.goto(`http://127.0.0.1:${address.port}/`, { waitUntil: 'load' })
+    const results = await page.evaluate('globalThis.runSiltaTests?.()')
+    return results === undefined ? sumUp([], 1, faults.join('\n')) : told(results, 0)
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+async function bundle(files: string[], conditions: string[], ending: string): Promise<string> {
+  const imports = files.map((file) => `import './${file}'`)
+  const { outputFiles } = await build({
+    stdin: { contents: ["import { run } from '#kit'", ...imports, ending].join('\n'), resolveDir: root },
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2023',
+    conditions,
+    logLevel: 'silent',
+    sourcemap: false,
+  })
+  return outputFiles.map(({ text }) => text).join('\n')
+}
+
+function told(answer: unknown, exitCode: number): Outcome {
+  if (!isResults(answer)) return sumUp([], exitCode || 1, 'the results could not be read')
+  const failures = answer.filter(({ status }) => status === 'failed')
+  return sumUp(answer, exitCode, failures.map(({ name, error }) => `✖ ${name}\n  ${error}`).join('\n'))
+}
+
+function isResults(value: unknown): value is Result[] {
+  return (
+    Array.isArray(value) &&
+    value.every((item) => typeof item === 'object' && item !== null && 'status' in item)
+  )
+}

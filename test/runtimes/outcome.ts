@@ -1,0 +1,64 @@
+// What came out of one part of the tests, and how it is read from a runner's JUnit file or from our collector.
+// Not a runner: the files beside this one start those.
+import type { Result } from '../kit/collector.ts'
+import { skipMark } from '../kit/helpers.ts'
+
+/** Counts what a part ran; `skipped` holds "name -- skipped: reason", `output` is worth printing when something failed. */
+export interface Outcome {
+  passed: number
+  failed: number
+  skipped: string[]
+  output: string
+}
+
+/** Reads the results from the JUnit XML that `node --test`, `deno test` and `bun test` write. */
+export function readJUnit(xml: string): Result[] {
+  const cases = xml.matchAll(/<testcase\b([^>]*?)(?:\/>|>(.*?)<\/testcase>)/gs)
+  return Array.from(cases, ([, attributes = '', inner = '']) => {
+    const name = attribute(attributes, 'name') ?? 'a test without a name'
+    const [, skip] = /<skipped\b([^>]*)>/.exec(inner) ?? []
+    if (skip !== undefined) return skippedResult(name, attribute(skip, 'message'))
+    const [, error] = /<(?:failure|error)\b[^>]*?(?:\/>|>(.*?)<\/)/s.exec(inner) ?? []
+    if (/<(?:failure|error)\b/.test(inner)) return { name, status: 'failed', error: unescape(error ?? '') }
+    return { name, status: 'passed' }
+  })
+}
+
+function skippedResult(name: string, reason: string | undefined): Result {
+  const told = name.includes(skipMark) || reason === undefined || reason === 'true'
+  return { name: told ? name : `${name}${skipMark}${reason}`, status: 'skipped' }
+}
+
+/**
+ * Sums results up. A skip without a reason and a runner that ran nothing count as failures, and so does a runner that
+ * ended badly although no test failed.
+ */
+export function sumUp(results: Result[], exitCode: number, output: string): Outcome {
+  const failures = results.filter(({ status }) => status === 'failed').length
+  const skipped = results.flatMap(({ name, status }) => (status === 'skipped' ? [name] : []))
+  const bare = skipped
+    .filter((name) => !name.includes(skipMark))
+    .map((name) => `skipped without a reason: ${name}`)
+  const passed = results.filter(({ status }) => status === 'passed').length
+  const silent = passed + failures === 0 ? ['the runner ran no test'] : []
+  const broken = exitCode !== 0 && failures === 0 ? [`the runner ended with exit code ${exitCode}`] : []
+  const complaints = [...bare, ...silent, ...broken]
+  return {
+    passed,
+    failed: failures + complaints.length,
+    skipped: skipped.filter((name) => name.includes(skipMark)),
+    output: [output.trimEnd(), ...complaints].filter(Boolean).join('\n'),
+  }
+}
+
+function attribute(attributes: string, name: string): string | undefined {
+  const value = new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]
+  return value === undefined ? undefined : unescape(value)
+}
+
+function unescape(text: string): string {
+  const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+  return text.replace(/&(?:#(\d+)|(\w+));/g, (whole, code: string | undefined, name: string | undefined) =>
+    code ? String.fromCodePoint(Number(code)) : ((name && named[name]) ?? whole),
+  )
+}

@@ -1,0 +1,53 @@
+// Starts a program of node_modules/.bin, collects what it prints and ends it when it takes too long.
+// Not a shell: arguments go through as they are.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { platform } from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+/** Is the folder of package.json, where every part runs. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Holds how a program ended and everything that it printed. */
+export interface Ended {
+  exitCode: number
+  output: string
+}
+
+/**
+ * Runs a program of this package's tools; it never rejects, a program that cannot start ends with 127.
+ * @param program a name in node_modules/.bin
+ * @param limitSeconds after this the program is killed and ends with 124
+ */
+export function runTool(program: string, args: string[], limitSeconds = 240): Promise<Ended> {
+  const path = program === 'node' ? process.execPath : join(root, 'node_modules/.bin', program)
+  const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' }
+  // Deno paints whenever this is set, to whatever value.
+  delete env['FORCE_COLOR']
+  const child = spawn(path, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: platform === 'win32',
+  })
+  let output = ''
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    child.kill('SIGKILL')
+  }, limitSeconds * 1000)
+  const listen = (chunk: Buffer): void => void (output += chunk.toString())
+  child.stdout.on('data', listen)
+  child.stderr.on('data', listen)
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      clearTimeout(timer)
+      resolve({ exitCode: 127, output: error.message })
+    })
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      if (late) output += `\n${program} was ended after ${limitSeconds} s`
+      resolve({ exitCode: late ? 124 : (code ?? 1), output })
+    })
+  })
+}

@@ -1,0 +1,59 @@
+// Runs test files with the runtime's own runner: Node, Deno, Bun.
+// Not for workerd and browsers, which have none: see bundled.ts.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Outcome, readJUnit, sumUp } from './outcome.ts'
+import { runTool } from './process.ts'
+
+/** Runs files with `node --test`. */
+export function runInNode(files: string[]): Promise<Outcome> {
+  return runWithJUnit('node', (xml) => [
+    '--test',
+    '--test-reporter=dot',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=junit',
+    `--test-reporter-destination=${xml}`,
+    ...files,
+  ])
+}
+
+/** Runs files with `deno test`, which here may use no network, no files and no environment. */
+export function runInDeno(files: string[]): Promise<Outcome> {
+  return runWithJUnit('deno', (xml) => [
+    'test',
+    // Types are checked once, by tsc.
+    '--no-check',
+    '--no-remote',
+    '--no-lock',
+    '--no-prompt',
+    '--node-modules-dir=manual',
+    '--reporter=dot',
+    `--junit-path=${xml}`,
+    ...files,
+  ])
+}
+
+/** Runs files with `bun test`. */
+export function runInBun(files: string[]): Promise<Outcome> {
+  return runWithJUnit('bun', (xml) => [
+    'test',
+    '--dots',
+    '--reporter=junit',
+    `--reporter-outfile=${xml}`,
+    // Without the leading ./ Bun takes a path for a filter.
+    ...files.map((file) => `./${file}`),
+  ])
+}
+
+async function runWithJUnit(program: string, args: (xml: string) => string[]): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'silta-test-'))
+  try {
+    const xml = join(folder, 'results.xml')
+    const { exitCode, output } = await runTool(program, args(xml))
+    const written = await readFile(xml, 'utf8').catch(() => '')
+    return sumUp(readJUnit(written), exitCode, output)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

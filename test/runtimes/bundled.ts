@@ -5,11 +5,8 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import type { Result } from '../kit/collector.ts'
-import { type Outcome, sumUp } from './outcome.ts'
+import { isResults, type Outcome, readResults, resultsMark, sumUp, sumUpAll } from './outcome.ts'
 import { root, runTool } from './process.ts'
-
-const resultsMark = 'silta-results:'
 
 /**
  * Runs files in workerd. Node compatibility is off, so that a stray `Buffer` or `process` in the core dies here.
@@ -25,9 +22,7 @@ export async function runInWorkerd(files: string[]): Promise<Outcome> {
     await writeFile(join(folder, 'tests.js'), worker)
     await writeFile(join(folder, 'config.capnp'), workerdConfig)
     const { exitCode, output } = await runTool('workerd', ['test', join(folder, 'config.capnp')])
-    const line = output.split('\n').find((text) => text.includes(resultsMark))
-    if (line === undefined) return sumUp([], exitCode || 1, output)
-    return told(JSON.parse(line.slice(line.indexOf(resultsMark) + resultsMark.length)), exitCode)
+    return readResults(output, exitCode)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -65,7 +60,7 @@ export async function runInBrowser(files: string[]): Promise<Outcome> {
     page.on('pageerror', (error) => void faults.push(error instanceof Error ? error.message : String(error)))
     await page.goto(`http://127.0.0.1:${address.port}/`, { waitUntil: 'load' })
     const results = await page.evaluate('globalThis.runSiltaTests?.()')
-    return results === undefined ? sumUp([], 1, faults.join('\n')) : told(results, 0)
+    return isResults(results) ? sumUpAll(results, 0) : sumUp([], 1, faults.join('\n'))
   } finally {
     await browser.close()
     server.close()
@@ -86,17 +81,4 @@ async function bundle(files: string[], conditions: string[], ending: string): Pr
     sourcemap: false,
   })
   return outputFiles.map(({ text }) => text).join('\n')
-}
-
-function told(answer: unknown, exitCode: number): Outcome {
-  if (!isResults(answer)) return sumUp([], exitCode || 1, 'the results could not be read')
-  const failures = answer.filter(({ status }) => status === 'failed')
-  return sumUp(answer, exitCode, failures.map(({ name, error }) => `✖ ${name}\n  ${error}`).join('\n'))
-}
-
-function isResults(value: unknown): value is Result[] {
-  return (
-    Array.isArray(value) &&
-    value.every((item) => typeof item === 'object' && item !== null && 'status' in item)
-  )
 }

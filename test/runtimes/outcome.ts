@@ -51,6 +51,31 @@ export function sumUp(results: Result[], exitCode: number, output: string): Outc
   }
 }
 
+/** Sums results up and prints their errors, for runners whose own output says nothing. */
+export function sumUpAll(results: Result[], exitCode: number): Outcome {
+  const failures = results.filter(({ status }) => status === 'failed')
+  return sumUp(results, exitCode, failures.map(({ name, error }) => `✖ ${name}\n  ${error}`).join('\n'))
+}
+
+/** Starts the line on which our own runners print their results as JSON. */
+export const resultsMark = 'silta-results:'
+
+/** Reads that line from a program's output; without it everything that was printed is the failure. */
+export function readResults(output: string, exitCode: number): Outcome {
+  const line = output.split('\n').find((text) => text.includes(resultsMark)) ?? ''
+  const json = line.slice(line.indexOf(resultsMark) + resultsMark.length)
+  const results: unknown = line === '' ? undefined : JSON.parse(json)
+  return isResults(results) ? sumUpAll(results, exitCode) : sumUp([], exitCode || 1, output)
+}
+
+/** Tells whether a value that came out of another program is a list of results. */
+export function isResults(value: unknown): value is Result[] {
+  return (
+    Array.isArray(value) &&
+    value.every((item) => typeof item === 'object' && item !== null && 'status' in item)
+  )
+}
+
 function attribute(attributes: string, name: string): string | undefined {
   const value = new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]
   return value === undefined ? undefined : unescape(value)

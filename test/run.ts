@@ -1,0 +1,128 @@
+// Runs every part of the tests, at most two at once, and closes with one line of counts.
+// Not a test runner: each part uses the runner of its runtime.
+import { globSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { checks, runCheck } from './check.ts'
+import { skipMark } from './kit/helpers.ts'
+import { runInBrowser, runInWorkerd } from './runtimes/bundled.ts'
+import { type Outcome, readResults, sumUp } from './runtimes/outcome.ts'
+import { root, runTool } from './runtimes/process.ts'
+import { runInBun, runInDeno, runInNode } from './runtimes/runners.ts'
+
+const { values, positionals: chosen } = parseArgs({
+  allowPositionals: true,
+  options: { vectors: { type: 'string' } },
+})
+if (values.vectors) process.env['SILTA_VECTORS'] = values.vectors
+
+const core = 'test/core/**/*.test.ts'
+
+const parts: Record<string, () => Promise<Outcome>> = {
+  check: runChecks,
+  house: () => runFiles('test/house/**/*.test.ts', runInNode),
+  node: () => runFiles(core, runInNode),
+  deno: () => runFiles(core, runInDeno),
+  bun: () => runFiles(core, runInBun),
+  workerd: () => runFiles(core, runInWorkerd),
+  chromium: () => runFiles(core, runInBrowser),
+  edge: () => runFiles('test/edge/**/*.test.ts', runInNode),
+  widgets: runWidgets,
+  journey: () => runFiles('test/journey/**/*.test.ts', runInNode),
+  vectors: runVectors,
+}
+
+const unknown = chosen.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  process.stderr.write(`No part is called ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}\n`)
+  process.exit(2)
+}
+
+const started = performance.now()
+const sum = { passed: 0, failed: 0, skipped: 0 }
+const names = Object.keys(parts).filter((name) => chosen.length === 0 || chosen.includes(name))
+await Promise.all([work(), work()])
+print(`${'all'.padEnd(10)}${seconds(started)}\n`)
+const skips = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
+print(`${sum.passed} passed, ${sum.failed} failed${skips}`)
+process.exitCode = sum.failed > 0 ? 1 : 0
+
+/** Takes the next part until none is left. */
+async function work(): Promise<void> {
+  const name = names.shift()
+  if (name === undefined) return
+  const began = performance.now()
+  const outcome = await runPart(name)
+  tell(name, outcome, seconds(began))
+  return work()
+}
+
+async function runPart(name: string): Promise<Outcome> {
+  try {
+    return (await parts[name]?.()) ?? sumUp([], 1, '')
+  } catch (error) {
+    return sumUp([], 1, error instanceof Error ? (error.stack ?? error.message) : String(error))
+  }
+}
+
+function tell(name: string, { passed, failed, skipped, output }: Outcome, time: string): void {
+  sum.passed += passed
+  sum.failed += failed
+  sum.skipped += skipped.length
+  const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${String(skipped.length).padStart(3)} skipped`
+  print(`${name.padEnd(10)}${time} ${counts}`)
+  for (const line of skipped) print(`  skipped: ${line.replace(skipMark, ': ')}`)
+  if (failed > 0) print(indent(output))
+}
+
+async function runChecks(): Promise<Outcome> {
+  const outcome: Outcome = { passed: 0, failed: 0, skipped: [], output: '' }
+  for (const name of Object.keys(checks)) {
+    // The type check uses both cores by itself.
+    // oxlint-disable-next-line no-await-in-loop
+    const { exitCode, output } = await runCheck(name)
+    if (exitCode === 0) outcome.passed += 1
+    else {
+      outcome.failed += 1
+      outcome.output += `${name}:\n${output}\n`
+    }
+  }
+  return outcome
+}
+
+async function runWidgets(): Promise<Outcome> {
+  const { exitCode, output } = await runTool('node', ['test/runtimes/widgets.ts'])
+  return readResults(output, exitCode)
+}
+
+/** Runs the published vectors, which are too big to be committed: the folder is given from outside. */
+function runVectors(): Promise<Outcome> {
+  if (process.env['SILTA_VECTORS']) return runFiles('test/vectors/**/*.test.ts', runInNode)
+  const reason = 'no folder was given: npm test -- --vectors FOLDER'
+  return Promise.resolve({
+    passed: 0,
+    failed: 0,
+    skipped: [`published vectors${skipMark}${reason}`],
+    output: '',
+  })
+}
+
+async function runFiles(pattern: string, run: (files: string[]) => Promise<Outcome>): Promise<Outcome> {
+  const files = globSync(pattern, { cwd: root }).toSorted()
+  // A runner that is given no file would look for some by itself.
+  return files.length > 0 ? run(files) : sumUp([], 0, `no file matches ${pattern}`)
+}
+
+/** Keeps the end of a long output, where runners print their failures. */
+function indent(output: string): string {
+  const lines = output.split('\n')
+  const shown = lines.length > 200 ? [`(${lines.length - 200} lines left out)`, ...lines.slice(-200)] : lines
+  return shown.map((line) => `  | ${line}`).join('\n')
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1).padStart(6)} s`
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -43,7 +43,9 @@ export function toHex(bytes: Uint8Array): string {
 /** Reads lower-case hex; anything else, an upper-case letter too, is `undefined`. */
 export function fromHex(hex: string): Bytes | undefined {
   if (hex.length % 2 !== 0 || !/^[0-9a-f]*$/.test(hex)) return undefined
-  return Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16))
+  return Uint8Array.from({ length: hex.length / 2 }, (_, at) =>
+    Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16),
+  )
 }
 
 /** Writes bytes as base64 with padding. */

@@ -66,7 +66,8 @@ export interface BankErrorDetail {
 }
 
 // What a bank sends is foreign text: only short, plain tokens pass into an error.
-const token = (text: string | undefined, pattern: RegExp) => (text !== undefined && pattern.test(text) ? text : undefined)
+const token = (text: string | undefined, pattern: RegExp) =>
+  text !== undefined && pattern.test(text) ? text : undefined
 
 const plain = (fault: BankFault): BankFault => {
   const code = token(fault.code, /^[A-Za-z][\w.-]{0,63}$/)
@@ -132,5 +133,8 @@ export class BankError extends Error {
 
 /** Tells a {@link BankError} from other errors, also from one of a second copy of this library. */
 export function isBankError(error: unknown): error is BankError {
-  return error instanceof BankError || (error instanceof Error && error.name === 'BankError' && 'operation' in error)
+  return (
+    error instanceof BankError ||
+    (error instanceof Error && error.name === 'BankError' && 'operation' in error)
+  )
 }

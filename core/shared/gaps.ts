@@ -13,15 +13,26 @@ export interface Gap<T = unknown> {
 export type Ledger = Readonly<Record<string, Gap>>
 
 /** Values that replace the assumptions of a ledger for one bank. */
-export type Assumptions<L extends Ledger> = { readonly [Id in keyof L]?: Widened<L[Id]['assumption']> }
+export type Assumptions<L extends Ledger> = {
+  readonly [Id in keyof L]?: Widened<L[Id]['assumption']> | undefined
+}
 
-type Widened<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : T
+type Widened<T> = T extends string
+  ? string
+  : T extends number
+    ? number
+    : T extends boolean
+      ? boolean
+      : T extends readonly (infer E)[]
+        ? readonly Widened<E>[]
+        : { readonly [K in keyof T]: Widened<T[K]> }
 
 /** Answers that every interface shares. */
 export const sharedGaps = {
   'shared.clock-tolerance': {
     assumption: 300,
-    reason: 'Seconds to either side between our clock and the date of a message, compared in whole seconds. C',
+    reason:
+      'Seconds to either side between our clock and the date of a message, compared in whole seconds. C',
   },
   'shared.body': {
     assumption: { maxBytes: 65_536, maxDepth: 20 },
@@ -29,7 +40,8 @@ export const sharedGaps = {
   },
   'shared.redirect-url': {
     assumption: false,
-    reason: 'Whether local addresses and plain http are allowed as merchant addresses; only for local tests. C',
+    reason:
+      'Whether local addresses and plain http are allowed as merchant addresses; only for local tests. C',
   },
 } as const satisfies Ledger
 

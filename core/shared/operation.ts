@@ -43,7 +43,12 @@ export interface Parameters {
 export type Replies = { readonly [status: number]: v.GenericSchema | null }
 
 /** An operation as data. */
-export interface Definition<B extends Bank, P extends Parameters, I extends v.GenericSchema | undefined, R extends Replies> {
+export interface Definition<
+  B extends Bank,
+  P extends Parameters,
+  I extends v.GenericSchema | undefined,
+  R extends Replies,
+> {
   /** Stable id, `interface.name`. */
   readonly id: string
   /** Where the paper describes it. */
@@ -87,14 +92,22 @@ export type Input<P extends Parameters, I> = Given<P, 'path' & keyof P> &
 
 /** What an operation resolves with: the status that came, and the body that belongs to it. */
 export type Reply<R extends Replies> = {
-  [S in keyof R & number]: { readonly status: S; readonly body: R[S] extends v.GenericSchema ? v.InferOutput<R[S]> : undefined }
+  [S in keyof R & number]: {
+    readonly status: S
+    readonly body: R[S] extends v.GenericSchema ? v.InferOutput<R[S]> : undefined
+  }
 }[keyof R & number]
 
 /** A reply, or the reason why there is none. */
 export type Read<R extends Replies> = { ok: true; reply: Reply<R> } | { ok: false; error: BankError }
 
 /** A typed call with its halves and its data. */
-export interface Operation<B extends Bank, P extends Parameters, I extends v.GenericSchema | undefined, R extends Replies> {
+export interface Operation<
+  B extends Bank,
+  P extends Parameters,
+  I extends v.GenericSchema | undefined,
+  R extends Replies,
+> {
   /**
    * Checks, drafts, proves, sends and reads.
    *
@@ -120,7 +133,7 @@ export function operation<
   I extends v.GenericSchema | undefined,
   const R extends Replies,
 >(definition: Definition<B, P, I, R>): Operation<B, P, I, R> {
-  const draft = (bank: B, input: Input<P, I>): Draft => draftOf(definition, bank, input)
+  const draft = (bank: B, input: Input<P, I>): Draft => draftOf(definition, bank, input as RawInput)
   const prove = (bank: B, plain: Draft) => proveAll(definition, bank, plain)
   const read = (answer: Answer): Read<R> => readAnswer(definition, answer)
   const call = async (bank: B, input: Input<P, I>, options?: SendOptions): Promise<Reply<R>> => {
@@ -133,16 +146,34 @@ export function operation<
   return Object.assign(call, { definition, draft, prove, read })
 }
 
-type AnyDefinition<B extends Bank, R extends Replies> = Definition<B, Parameters, v.GenericSchema | undefined, R>
+type AnyDefinition<B extends Bank, R extends Replies> = Definition<
+  B,
+  Parameters,
+  v.GenericSchema | undefined,
+  R
+>
+
+/** The input of any operation, before it is checked. */
+interface RawInput {
+  path?: unknown
+  query?: unknown
+  headers?: unknown
+  body?: unknown
+}
 
 function draftOf<B extends Bank, R extends Replies>(
   definition: AnyDefinition<B, R>,
   bank: B,
-  input: { path?: unknown; query?: unknown; headers?: unknown; body?: unknown },
+  input: RawInput,
 ): Draft {
   const { id, method, parameters = {}, body: schema, encode, guard } = definition
   const checked = (part: 'path' | 'query' | 'headers') =>
-    parameters[part] ? (checkArgument(parameters[part], input[part] ?? {}, `${id} ${part}`) as Record<string, string | undefined>) : {}
+    parameters[part]
+      ? (checkArgument(parameters[part], input[part] ?? {}, `${id} ${part}`) as Record<
+          string,
+          string | undefined
+        >)
+      : {}
   const path = fillPath(templateOf(definition, bank), definite(checked('path')))
   const query = new URLSearchParams(definite(checked('query'))).toString()
   const body = schema ? checkArgument(schema, input.body, `${id} body`) : undefined
@@ -157,14 +188,23 @@ function draftOf<B extends Bank, R extends Replies>(
 
 /** Names the path template in force: the bank's own assumption, else the definition's. */
 function templateOf<B extends Bank, R extends Replies>(definition: AnyDefinition<B, R>, bank: B): string {
-  const own = definition.pathGap && 'assumptions' in bank ? (bank.assumptions as Record<string, unknown> | undefined)?.[definition.pathGap] : undefined
+  const own =
+    definition.pathGap && 'assumptions' in bank
+      ? (bank.assumptions as Record<string, unknown> | undefined)?.[definition.pathGap]
+      : undefined
   return typeof own === 'string' ? own : definition.path
 }
 
 const definite = (values: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
 
-async function proveAll<B extends Bank, R extends Replies>(definition: AnyDefinition<B, R>, bank: B, plain: Draft): Promise<Draft> {
+async function proveAll<B extends Bank, R extends Replies>(
+  definition: AnyDefinition<B, R>,
+  bank: B,
+  plain: Draft,
+): Promise<Draft> {
   let proven = plain
   for (const proof of definition.proofs ?? []) {
     // What belongs to the intent is kept when a stored draft is sent again.
@@ -174,11 +214,17 @@ async function proveAll<B extends Bank, R extends Replies>(definition: AnyDefini
   return proven
 }
 
-function readAnswer<B extends Bank, R extends Replies>(definition: AnyDefinition<B, R>, answer: Answer): Read<R> {
+function readAnswer<B extends Bank, R extends Replies>(
+  definition: AnyDefinition<B, R>,
+  answer: Answer,
+): Read<R> {
   const { status } = answer
   const schema = definition.replies[status]
   if (schema === undefined) return { ok: false, error: refusalError(definition, answer) }
-  const failed = (reason: BankErrorReason): Read<R> => ({ ok: false, error: lostError(definition, reason, status) })
+  const failed = (reason: BankErrorReason): Read<R> => ({
+    ok: false,
+    error: lostError(definition, reason, status),
+  })
   if (schema === null) return { ok: true, reply: { status, body: undefined } as Reply<R> }
   if (!isJson(answer.headers)) return failed('media_type')
   const parsed = parseJson(answer.body, { maxBytes: answer.body.length })
@@ -187,15 +233,20 @@ function readAnswer<B extends Bank, R extends Replies>(definition: AnyDefinition
   return checked.ok ? { ok: true, reply: { status, body: checked.value } as Reply<R> } : failed('schema')
 }
 
-const isJson = (headers: Headers) => /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? '')
+const isJson = (headers: Headers) =>
+  /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? '')
 
-function refusalError<B extends Bank, R extends Replies>(definition: AnyDefinition<B, R>, answer: Answer): BankError {
+function refusalError<B extends Bank, R extends Replies>(
+  definition: AnyDefinition<B, R>,
+  answer: Answer,
+): BankError {
   const { status } = answer
   const definite =
     status >= 400 && status < 500 && (definition.refusals === 'open' || definition.refusals.includes(status))
   if (!definite) return lostError(definition, 'status', status, true, answer)
   const { faults, errorId } = refusalOf(answer)
-  const limited = status === 429 || faults.some(({ code }) => code === 'CALL_LIMIT_EXCEEDED' || code === 'ACCESS_EXCEEDED')
+  const limited =
+    status === 429 || faults.some(({ code }) => code === 'CALL_LIMIT_EXCEEDED' || code === 'ACCESS_EXCEEDED')
   return new BankError({
     code: limited ? 'limit_reached' : 'call_refused',
     operation: definition.id,

@@ -11,13 +11,17 @@ export interface Refusal {
 
 type Members = Record<string, unknown>
 
-const members = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {})
+const members = (value: unknown): Members =>
+  typeof value === 'object' && value !== null ? (value as Members) : {}
 const list = (value: unknown): Members[] => (Array.isArray(value) ? value.map(members) : [])
 const string = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 const fault = (code: unknown, path: unknown): BankFault => {
   const [codeText, pathText] = [string(code), string(path)]
-  return { ...(codeText !== undefined && { code: codeText }), ...(pathText !== undefined && { path: pathText }) }
+  return {
+    ...(codeText !== undefined && { code: codeText }),
+    ...(pathText !== undefined && { path: pathText }),
+  }
 }
 
 /**
@@ -32,7 +36,9 @@ export function readRefusal(body: unknown): Refusal {
     ...list(it['errors']).map((error) => fault(error['code'], error['path'])),
     ...list(it['violations']).map((violation) => fault(violation['type'], violation['path'])),
     ...list(it['tppMessages']).map((tpp) => fault(tpp['code'], tpp['path'])),
-    ...[it['error'], gateway, it['code']].filter((code) => typeof code === 'string').map((code) => fault(code, undefined)),
+    ...[it['error'], gateway, it['code']]
+      .filter((code) => typeof code === 'string')
+      .map((code) => fault(code, undefined)),
   ]
   if (faults.length === 0 && typeof it['type'] === 'string') faults.push(fault(it['type'], undefined))
   const id = string(it['id'])

@@ -23,7 +23,9 @@ export interface Answer {
 }
 
 /** Either an answer, or the stage at which it was lost. `sent` is false only if the request never left. */
-export type Sent = { ok: true; answer: Answer } | { ok: false; reason: BankErrorReason; sent: boolean; status?: number }
+export type Sent =
+  | { ok: true; answer: Answer }
+  | { ok: false; reason: BankErrorReason; sent: boolean; status?: number }
 
 /** Options of one call. */
 export interface SendOptions {

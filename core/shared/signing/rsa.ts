@@ -51,7 +51,13 @@ async function importKey(key: string | JsonWebKey | CryptoKey, use: 'sign' | 've
   try {
     const imported = await importAny(key, use)
     const { name, hash, modulusLength } = imported.algorithm as RsaHashedKeyAlgorithm
-    if (imported.type === kind && name === ALGORITHM.name && hash.name === ALGORITHM.hash && modulusLength >= 2048 && modulusLength <= 4096) {
+    if (
+      imported.type === kind &&
+      name === ALGORITHM.name &&
+      hash.name === ALGORITHM.hash &&
+      modulusLength >= 2048 &&
+      modulusLength <= 4096
+    ) {
       return imported
     }
   } catch {
@@ -66,7 +72,8 @@ async function importKey(key: string | JsonWebKey | CryptoKey, use: 'sign' | 've
 
 async function importAny(key: string | JsonWebKey | CryptoKey, use: 'sign' | 'verify'): Promise<CryptoKey> {
   if (typeof key === 'string') {
-    const [format, label] = use === 'sign' ? (['pkcs8', 'PRIVATE KEY'] as const) : (['spki', 'PUBLIC KEY'] as const)
+    const [format, label] =
+      use === 'sign' ? (['pkcs8', 'PRIVATE KEY'] as const) : (['spki', 'PUBLIC KEY'] as const)
     return crypto.subtle.importKey(format, pemBytes(key, label), ALGORITHM, false, [use])
   }
   if ('algorithm' in key) return key as CryptoKey
@@ -77,7 +84,9 @@ async function importAny(key: string | JsonWebKey | CryptoKey, use: 'sign' | 've
 }
 
 function pemBytes(pem: string, label: string): Bytes {
-  const match = new RegExp(`^\\s*-----BEGIN ${label}-----([A-Za-z0-9+/=\\s]+)-----END ${label}-----\\s*$`).exec(pem)
+  const match = new RegExp(
+    `^\\s*-----BEGIN ${label}-----([A-Za-z0-9+/=\\s]+)-----END ${label}-----\\s*$`,
+  ).exec(pem)
   const bytes = match?.[1] && fromBase64(match[1].replace(/\s/g, ''))
   if (!bytes) throw new TypeError('not a PEM')
   return bytes

@@ -1,0 +1,6 @@
+// The door of the whole core: each interface as a namespace, and what they share.
+// Import one interface by its own door where size matters.
+
+export * as onlinePayment from './online-payment/index.ts'
+export * from './shared/index.ts'
+export * as view from './view/index.ts'

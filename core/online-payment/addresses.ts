@@ -1,0 +1,35 @@
+// Addresses that the payer's browser opens at the bank: no key, no signature, a full-page navigation.
+// What comes back from them is a hint; only a status read tells what happened.
+
+import { assume } from '../shared/gaps.ts'
+import { fillPath } from '../shared/url.ts'
+import type { OnlinePaymentBank } from './bank.ts'
+import { onlinePaymentGaps } from './gaps.ts'
+import type { CreatedPayment } from './schema.ts'
+
+/**
+ * Makes the address at which a payer confirms a payment.
+ *
+ * Choosing another bank is another address of the same payment; the first one that is opened decides.
+ *
+ * @param bankId Id of another bank from `listProviders`; without it the payer is a customer of this bank.
+ * @throws TypeError when `bankId` is not of the form of such an id.
+ * @see gaps: online-payment.browser.path
+ */
+export function paymentAddress(
+  bank: Pick<OnlinePaymentBank, 'frontUrl' | 'assumptions'>,
+  created: Pick<CreatedPayment, 'paymentOperationId' | 'paymentOperationValidation'>,
+  bankId?: string,
+): string {
+  if (bankId !== undefined && !/^[a-z0-9-]{1,36}$/.test(bankId)) {
+    throw new TypeError('bankId must be 1 to 36 lower-case letters, digits or hyphens')
+  }
+  const path =
+    bankId === undefined
+      ? assume(onlinePaymentGaps, bank, 'online-payment.browser.path')
+      : fillPath(assume(onlinePaymentGaps, bank, 'online-payment.browser.provider-path'), { bankId })
+  const { paymentOperationId, paymentOperationValidation } = created
+  // The validation may hold + / =, which a query would change.
+  const query = `paymentOperationId=${encodeURIComponent(paymentOperationId)}&paymentOperationValidation=${encodeURIComponent(paymentOperationValidation)}`
+  return `${bank.frontUrl}${path}?${query}`
+}

@@ -1,0 +1,113 @@
+// Who is asking: the exact bytes signed, the headers of a call, and how to verify both.
+// It keeps no keys and remembers no pairs; the bank object and the caller's store do.
+
+import { type Bytes, concatBytes, fromHex, toHex, utf8 } from '../shared/bytes.ts'
+import type { Draft } from '../shared/send.ts'
+import type { Verifier } from '../shared/signing/rsa.ts'
+
+/** The nine parts of the signature base, as sent: no case folding, no trimming. */
+export interface SignatureParts {
+  /** HTTP method in upper case. */
+  method: string
+  contentType: string
+  /** Value of the `Date` header. */
+  date: string
+  merchantId: string
+  apiKey: string
+  sessionId: string
+  requestId: string
+  /** Full address: scheme, host, path and query. */
+  url: string
+  /** Raw body; empty when there is none. */
+  body: Uint8Array
+}
+
+/**
+ * Composes the bytes that are signed: nine parts joined by one LF each, none after the body.
+ *
+ * @see gaps: online-payment.auth.base
+ */
+export function signatureBase(parts: SignatureParts): Bytes {
+  const { method, contentType, date, merchantId, apiKey, sessionId, requestId, url, body } = parts
+  const head = [method, contentType, date, merchantId, apiKey, sessionId, requestId, url].join('\n')
+  return concatBytes(utf8(`${head}\n`), body)
+}
+
+/** What the `Authorization` header says. */
+export interface Authorization {
+  merchantId: string
+  /** 0 to 9999. */
+  keyVersion: number
+  /** Lower-case hex as it stands there, of any content: the verifier judges it. */
+  signature: string
+}
+
+/**
+ * Writes `merchantId:1:keyVersion:hexSignature`.
+ *
+ * @see gaps: online-payment.auth.format
+ */
+export function writeAuthorization(
+  merchantId: string,
+  keyVersion: number,
+  signature: Uint8Array,
+  algorithm = '1',
+): string {
+  return `${merchantId}:${algorithm}:${keyVersion}:${toHex(signature)}`
+}
+
+/** Reads an `Authorization` value; a form that is not ours is `undefined`. */
+export function readAuthorization(value: string, algorithm = '1'): Authorization | undefined {
+  const match = /^([^:\s]{1,64}):([^:]*):(0|[1-9]\d{0,3}):([^:]*)$/.exec(value)
+  const [, merchantId, number, keyVersion, signature] = match ?? []
+  if (merchantId === undefined || number !== algorithm || keyVersion === undefined || signature === undefined)
+    return undefined
+  return { merchantId, keyVersion: Number(keyVersion), signature }
+}
+
+/**
+ * Verifies a signature over its parts.
+ *
+ * Upper-case hex, another length and text that is no hex are simply wrong.
+ */
+export async function verifySignature(
+  verifier: Verifier,
+  signature: string,
+  parts: SignatureParts,
+): Promise<boolean> {
+  const bytes = fromHex(signature)
+  return bytes !== undefined && bytes.length > 0 && (await verifier(bytes, signatureBase(parts)))
+}
+
+/** Takes the signed parts out of a request with its headers. */
+export function partsOf(
+  request: { method: string; url: string; body: Uint8Array; header: (name: string) => string },
+  merchantId: string,
+): SignatureParts {
+  return {
+    method: request.method,
+    contentType: request.header('content-type'),
+    date: request.header('date'),
+    merchantId,
+    apiKey: request.header('x-api-key'),
+    sessionId: request.header('x-session-id'),
+    requestId: request.header('x-request-id'),
+    url: request.url,
+    body: request.body,
+  }
+}
+
+/** Takes the signed parts out of a draft that has all headers but `Authorization`. */
+export function partsOfDraft(draft: Draft, merchantId: string): SignatureParts {
+  return partsOf({ ...draft, header: (name) => draft.headers[name] ?? '' }, merchantId)
+}
+
+/** Tells whether a value is a UUID as the session and request ids want it: 36 characters, any case. */
+export function isPairId(value: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+}
+
+/** Names a pair of ids in one spelling; case does not make a new pair. */
+export function pairName(owner: string, sessionId: string, requestId: string): string {
+  return `${owner}|${sessionId}|${requestId}`.toLowerCase()
+}

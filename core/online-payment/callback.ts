@@ -1,0 +1,115 @@
+// The bank's notice that a payment changed: verified, used once, and still only a hint.
+// It changes nothing by itself: whoever gets one reads the status.
+
+import { assume } from '../shared/gaps.ts'
+import { check } from '../shared/check.ts'
+import { equalSecrets } from '../shared/bytes.ts'
+import { BankError, type BankErrorReason } from '../shared/errors.ts'
+import { parseJson } from '../shared/json.ts'
+import { makeVerifier, type PublicKey } from '../shared/signing/rsa.ts'
+import { parseHttpDate, withinSkew } from '../shared/time.ts'
+import { isPairId, pairName, partsOf, readAuthorization, verifySignature } from './auth.ts'
+import type { OnlinePaymentBank } from './bank.ts'
+import { onlinePaymentGaps } from './gaps.ts'
+import { PaymentState } from './schema.ts'
+
+/** What the bank proves itself with. */
+export interface CallbackTrust {
+  /** The value of `x-api-key` that this bank's callbacks carry. */
+  apiKey: string
+  /** Public keys of the bank by version; version 0 is `callback-0` in its key set. */
+  keys: { readonly [version: number]: PublicKey }
+  /** Remembers pairs; see {@link makePairMemory} for one that lives in memory. */
+  pairs: PairMemory
+}
+
+/** Remembers which pairs of ids were used. */
+export interface PairMemory {
+  /**
+   * Uses a pair up.
+   *
+   * @returns Whether it was new. Two calls at once with the same pair: one gets `true`.
+   */
+  use(pair: string): boolean | Promise<boolean>
+}
+
+/** A callback as it arrived: the address is the one given in Create payment, byte for byte. */
+export interface CallbackRequest {
+  method: string
+  url: string
+  headers: Headers
+  body: Uint8Array
+}
+
+/** What a genuine callback says: read the status of this payment. */
+export interface PaymentHint {
+  paymentId: string
+  /** For a refund record: the payment that it belongs to. */
+  refundOf?: string
+}
+
+/**
+ * Makes a memory of pairs for one process.
+ *
+ * It keeps pairs as long as a message may be late, twice over; a shared store is needed where several processes listen.
+ *
+ * @param clock Milliseconds since 1970.
+ */
+export function makePairMemory(clock: () => number = Date.now): PairMemory {
+  const lifeMs = 2 * onlinePaymentGaps['shared.clock-tolerance'].assumption * 1_000 + 1_000
+  const used = new Map<string, number>()
+  return {
+    use(pair) {
+      const now = clock()
+      for (const [name, at] of used) {
+        if (now - at <= lifeMs) break
+        used.delete(name)
+      }
+      if (used.has(pair)) return false
+      used.set(pair, now)
+      return true
+    },
+  }
+}
+
+/**
+ * Verifies a callback: key, clock, signature, pair, body. It fails closed.
+ *
+ * @throws BankError `notice_refused`; `reason` says at which check.
+ * @see gaps: online-payment.callback.request, online-payment.callback.trust
+ */
+export async function readCallback(
+  bank: OnlinePaymentBank,
+  trust: CallbackTrust,
+  request: CallbackRequest,
+): Promise<PaymentHint> {
+  const refuse = (reason: BankErrorReason) =>
+    new BankError({ code: 'notice_refused', operation: 'online-payment.callback', reason })
+  const header = (name: string) => request.headers.get(name) ?? ''
+  if (!equalSecrets(header('x-api-key'), trust.apiKey)) throw refuse('api_key')
+  const sent = parseHttpDate(header('date'))
+  const sessionId = header('x-session-id')
+  const requestId = header('x-request-id')
+  const authorization = readAuthorization(
+    header('authorization'),
+    assume(onlinePaymentGaps, bank, 'online-payment.auth.format'),
+  )
+  const { merchantId } = bank.identity
+  if (request.method !== 'POST' || sent === undefined || !isPairId(sessionId) || !isPairId(requestId))
+    throw refuse('header')
+  if (!authorization || authorization.merchantId.toLowerCase() !== merchantId.toLowerCase())
+    throw refuse('header')
+  if (!withinSkew(sent, bank.clock(), assume(onlinePaymentGaps, bank, 'shared.clock-tolerance')))
+    throw refuse('clock')
+  const key = trust.keys[authorization.keyVersion]
+  const parts = partsOf({ ...request, header }, authorization.merchantId)
+  if (key === undefined || !(await verifySignature(makeVerifier(key), authorization.signature, parts)))
+    throw refuse('signature')
+  if (!(await trust.pairs.use(pairName('callback', sessionId, requestId)))) throw refuse('pair')
+  const parsed = parseJson(request.body)
+  if (!parsed.ok) throw refuse('json')
+  const state = check(PaymentState, parsed.value)
+  if (!state.ok) throw refuse('schema')
+  const { paymentId, refundOf } = state.value
+  return { paymentId, ...(refundOf !== undefined && { refundOf }) }
+}

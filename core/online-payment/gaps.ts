@@ -1,0 +1,69 @@
+// What the paper of the online payment interface leaves open, as data. A bank may override each assumption.
+// It holds no logic: rules.ts, auth.ts and operations.ts read it.
+
+import type { Ledger } from '../shared/gaps.ts'
+import { sharedGaps } from '../shared/gaps.ts'
+
+/** Open places of paper 1 part B with our answers. */
+export const onlinePaymentGaps = {
+  ...sharedGaps,
+  'online-payment.create.path': {
+    assumption: '/paymentbutton/v1/payments',
+    reason: 'The paper shows no path for Create payment. P',
+  },
+  'online-payment.status.path': {
+    assumption: '/paymentbutton/v1/payments/{paymentId}',
+    reason: 'Given by the paper; here so that all four paths stand together.',
+  },
+  'online-payment.refund.path': {
+    assumption: '/paymentbutton/v1/payments/{paymentId}/refund',
+    reason: 'The paper shows no method and path for Refund. C',
+  },
+  'online-payment.providers.path': {
+    assumption: '/paymentbutton/v1/payments/multibank/providers',
+    reason: 'Given by the paper; here so that all four paths stand together.',
+  },
+  'online-payment.create.endpoints': {
+    assumption: { return: 'return', cancel: 'cancel', reject: 'reject' },
+    reason: 'JSON names of the success, cancel and reject objects, each with one member `url`. P',
+  },
+  'online-payment.create.callback': {
+    assumption: 'b2bBackendURL',
+    reason: 'JSON name of the callback object; the paper types it as an object and calls it b2bBackendURL. C',
+  },
+  'online-payment.auth.format': {
+    assumption: '1',
+    reason: 'Algorithm number in `merchantId:algorithm:keyVersion:hexSignature`; 1 stands for SHA-256. P',
+  },
+  'online-payment.auth.details': {
+    assumption: 'application/json',
+    reason: 'Content-Type of all four calls, of those without a body too. P',
+  },
+  'online-payment.browser.path': {
+    assumption: '/customer/payment/startPaymentConfirmation',
+    reason: 'Path of the browser flow at the own bank, below the front address. P',
+  },
+  'online-payment.browser.provider-path': {
+    assumption: '/customer/payment/multibank/direct/{bankId}/startPaymentConfirmation',
+    reason: 'Path of the browser flow at another bank, below the front address. P',
+  },
+  'online-payment.providers.values': {
+    assumption: 86_400,
+    reason: 'Seconds that a list of providers may be kept. C',
+  },
+  'online-payment.poll': {
+    assumption: { firstSeconds: [2, 5, 15], minutes: 10, thenSeconds: 600, lastSeconds: 86_460 },
+    reason:
+      'When the status is read again: 2, 5, 15 s, ten times every 60 s, every 10 min, one last time at 24 h 1 min (Part 4). C',
+  },
+  'online-payment.refund.quiet': {
+    assumption: 330,
+    reason: 'Seconds after the Date of a lost refund from which the bank can no longer accept it (Part 4). C',
+  },
+} as const satisfies Ledger
+
+/** Reserved `accountId` that simulates a cancellation in a sandbox. */
+export const SANDBOX_ACCOUNT_CANCEL = 'ce1d0624-a3b3-4fc0-beea-a7424d0b1820'
+
+/** Reserved `accountId` that simulates a failed payment in a sandbox. */
+export const SANDBOX_ACCOUNT_REJECT = 'b7a9fa2a-f6ab-42af-aa00-4b33396606ba'

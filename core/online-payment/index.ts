@@ -1,0 +1,65 @@
+// The door of the online payment interface: paper 1 part B.
+// It opens nothing by itself; what is not exported here is not for users.
+
+export { paymentAddress } from './addresses.ts'
+export {
+  type Authorization,
+  readAuthorization,
+  signatureBase,
+  type SignatureParts,
+  verifySignature,
+  writeAuthorization,
+} from './auth.ts'
+export {
+  makeOnlinePaymentBank,
+  type MerchantCredentials,
+  type MerchantIdentity,
+  type OnlinePaymentBank,
+  type OnlinePaymentBankOptions,
+} from './bank.ts'
+export {
+  type CallbackRequest,
+  type CallbackTrust,
+  makePairMemory,
+  type PairMemory,
+  type PaymentHint,
+  readCallback,
+} from './callback.ts'
+export { onlinePaymentGaps, SANDBOX_ACCOUNT_CANCEL, SANDBOX_ACCOUNT_REJECT } from './gaps.ts'
+export { createPayment, listProviders, readPayment, refundPayment } from './operations.ts'
+export {
+  type RecipeOptions,
+  type RefundOutcome,
+  refundSafely,
+  settleLostRefund,
+  type Sleep,
+  waitForPayment,
+} from './recipes.ts'
+export {
+  forwardStatus,
+  isFinalStatus,
+  isPaymentStatus,
+  judgeLostRefund,
+  MOVES,
+  nextReadInMs,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  type RefundablePayment,
+  refundedTotal,
+  type RefundIntent,
+  refuseRefund,
+  type RefundVerdict,
+} from './rules.ts'
+export {
+  CreatedPayment,
+  CreatedRefund,
+  Endpoint,
+  Message,
+  PaymentOrder,
+  PaymentProvider,
+  PaymentProviders,
+  PaymentState,
+  RefundOrder,
+  RefundSummary,
+  UltimateBeneficiary,
+} from './schema.ts'

@@ -1,0 +1,136 @@
+// Recipes of several calls: wait until a payment is final, refund safely and find the truth of a lost refund.
+// Each step is an ordinary operation; what may follow what stands in rules.ts.
+
+import { BankError } from '../shared/errors.ts'
+import type { OnlinePaymentBank } from './bank.ts'
+import { readPayment, refundPayment } from './operations.ts'
+import { isFinalStatus, judgeLostRefund, nextReadInMs, type RefundIntent } from './rules.ts'
+import type { PaymentState, RefundOrder } from './schema.ts'
+
+/** Waits; a test gives its own. Rejects when the signal fires. */
+export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>
+
+/** Options of a recipe. */
+export interface RecipeOptions {
+  signal?: AbortSignal | undefined
+  sleep?: Sleep | undefined
+}
+
+const sleepInReal: Sleep = (ms, signal) =>
+  new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason as Error)
+    const timer = setTimeout(done, ms)
+    function done() {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }
+    function stop() {
+      clearTimeout(timer)
+      reject(signal?.reason as Error)
+    }
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+
+/**
+ * Reads the status again and again until it is final: after 2, 5, 15 s, ten times every 60 s, then every 10 min for a day.
+ *
+ * A lost answer is only a reason to ask again.
+ *
+ * @returns The last status read, final or not; `undefined` when every answer was lost.
+ * @throws BankError `call_refused` when the bank does not know the payment.
+ * @see gaps Part 4, online-payment.status
+ */
+export async function waitForPayment(
+  bank: OnlinePaymentBank,
+  paymentId: string,
+  { signal, sleep = sleepInReal }: RecipeOptions = {},
+): Promise<PaymentState | undefined> {
+  const startedAt = bank.clock()
+  let last: PaymentState | undefined
+  for (let reads = 0; ; reads++) {
+    const waitMs = nextReadInMs(reads, bank.clock() - startedAt, bank)
+    if (waitMs === undefined) return last
+    await sleep(waitMs, signal)
+    last = (await readAgain(bank, paymentId, signal)) ?? last
+    if (last && isFinalStatus(last.status)) return last
+  }
+}
+
+async function readAgain(
+  bank: OnlinePaymentBank,
+  paymentId: string,
+  signal?: AbortSignal,
+): Promise<PaymentState | undefined> {
+  try {
+    return (await readPayment(bank, { path: { paymentId } }, { signal })).body
+  } catch (error) {
+    if (error instanceof BankError && (error.code === 'answer_lost' || error.code === 'limit_reached'))
+      return undefined
+    throw error
+  }
+}
+
+/** How a refund ended, as far as anybody can know. */
+export type RefundOutcome =
+  | { outcome: 'done'; refundId: string }
+  /** No refund came of the call, and none can any more: a new one is safe. */
+  | { outcome: 'nothing_happened' }
+  /** The bank shows something else: a person decides. */
+  | { outcome: 'unclear' }
+
+/**
+ * Refunds once, and finds the truth when the answer is lost.
+ *
+ * The intent is handed to `save` before anything is sent, so that a crash in between can be judged later with
+ * {@link settleLostRefund}. It never sends a second refund by itself. Have one refund in flight per payment.
+ *
+ * @param save Stores the intent; the refund is sent after it resolves.
+ * @throws BankError `call_refused` when the bank said no; nothing was refunded.
+ * @see gaps Part 4, online-payment.refund
+ */
+export async function refundSafely(
+  bank: OnlinePaymentBank,
+  paymentId: string,
+  order: RefundOrder,
+  save: (intent: RefundIntent) => void | Promise<void>,
+  options: RecipeOptions = {},
+): Promise<RefundOutcome> {
+  const { body: before } = await readPayment(bank, { path: { paymentId } }, options)
+  const knownRefundIds = (before.refunds ?? []).map((refund) => refund.paymentId)
+  const intent = { knownRefundIds, amount: order.amount, sentAtMs: bank.clock() }
+  await save(intent)
+  try {
+    const { body } = await refundPayment(bank, { path: { paymentId }, body: order }, options)
+    return { outcome: 'done', refundId: body.paymentId }
+  } catch (error) {
+    if (error instanceof BankError && error.code === 'outcome_unknown')
+      return settleLostRefund(bank, paymentId, intent, options)
+    throw error
+  }
+}
+
+/**
+ * Finds out what became of a refund whose answer was lost.
+ *
+ * It waits, if need be, until the bank would refuse the lost call for its old date: 330 s after it.
+ *
+ * @throws BankError when the status cannot be read; ask again later.
+ */
+export async function settleLostRefund(
+  bank: OnlinePaymentBank,
+  paymentId: string,
+  intent: RefundIntent,
+  { signal, sleep = sleepInReal }: RecipeOptions = {},
+): Promise<RefundOutcome> {
+  for (;;) {
+    const readAtMs = bank.clock()
+    const payment = await readAgain(bank, paymentId, signal)
+    const verdict = payment
+      ? judgeLostRefund(intent, payment, readAtMs, bank)
+      : { do: 'wait' as const, untilMs: readAtMs + 5_000 }
+    if (verdict.do === 'done') return { outcome: 'done', refundId: verdict.paymentId }
+    if (verdict.do === 'send-again') return { outcome: 'nothing_happened' }
+    if (verdict.do === 'stop') return { outcome: 'unclear' }
+    await sleep(Math.max(verdict.untilMs - bank.clock(), 0), signal)
+  }
+}

@@ -1,0 +1,143 @@
+// When something may happen to an online payment: statuses, moves, what may be refunded, when to ask again.
+// Pure: the client and the sandbox use the same rules; nothing here sends or stores.
+
+import { compareAmounts, sumAmounts } from '../shared/money.ts'
+import { type Assumptions, assume } from '../shared/gaps.ts'
+import { onlinePaymentGaps } from './gaps.ts'
+
+/** A bank, as far as its assumptions go. */
+interface Assuming {
+  readonly assumptions?: Assumptions<typeof onlinePaymentGaps> | undefined
+}
+
+/** Statuses of a payment and of a refund record (gaps: online-payment.status.values). */
+export const PAYMENT_STATUSES = ['INITIAL', 'ACCEPTED', 'CANCELLED', 'REJECTED'] as const
+
+/** A status that this library knows. */
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** Allowed moves; what is not listed does not exist (gaps Part 2). */
+export const MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  INITIAL: ['ACCEPTED', 'CANCELLED', 'REJECTED'],
+  ACCEPTED: [],
+  CANCELLED: [],
+  REJECTED: [],
+}
+
+/** Tells whether a status is one that this library knows. */
+export function isPaymentStatus(status: string): status is PaymentStatus {
+  return (PAYMENT_STATUSES as readonly string[]).includes(status)
+}
+
+/** Tells whether a status never changes again; an unknown one may. */
+export function isFinalStatus(status: string): boolean {
+  return isPaymentStatus(status) && MOVES[status].length === 0
+}
+
+/**
+ * Folds a newly read status into what is known: forward only.
+ *
+ * A late answer that shows an earlier status changes nothing. Two final statuses that contradict each other are
+ * `undefined`: then a person must look.
+ */
+export function forwardStatus(known: PaymentStatus, read: PaymentStatus): PaymentStatus | undefined {
+  if (known === read || MOVES[known].includes(read)) return read
+  return read === 'INITIAL' ? known : undefined
+}
+
+/** What a refund rule needs to know of a payment. */
+export interface RefundablePayment {
+  amount: string
+  status: string
+  refundOf?: string | undefined
+  refunds?: readonly { amount: string; status: string }[] | undefined
+}
+
+/**
+ * Sums the refunds that count: those in `INITIAL` or `ACCEPTED`.
+ *
+ * @see gaps: online-payment.refund.response
+ */
+export function refundedTotal(payment: Pick<RefundablePayment, 'refunds'>): string {
+  const counted = (payment.refunds ?? []).filter(
+    ({ status }) => status === 'INITIAL' || status === 'ACCEPTED',
+  )
+  return sumAmounts(counted.map(({ amount }) => amount))
+}
+
+/**
+ * Tells why a refund is not possible, or `undefined` when it is.
+ *
+ * @param amount Decimal string of the refund.
+ * @see gaps: online-payment.refund.limit
+ */
+export function refuseRefund(
+  payment: RefundablePayment,
+  amount: string,
+): 'not_refundable' | 'refund_too_large' | undefined {
+  if (payment.status !== 'ACCEPTED' || payment.refundOf !== undefined) return 'not_refundable'
+  const total = sumAmounts([refundedTotal(payment), amount])
+  return compareAmounts(total, payment.amount) > 0 ? 'refund_too_large' : undefined
+}
+
+/**
+ * Tells how long to wait before the status is read again.
+ *
+ * @param reads How many reads there were since the payment was made.
+ * @param ageMs Time since the payment was made, milliseconds.
+ * @returns Milliseconds from now, or `undefined` after the last read.
+ * @see gaps Part 4, online-payment.status
+ */
+export function nextReadInMs(reads: number, ageMs: number, bank: Assuming = {}): number | undefined {
+  const ladder = assume(onlinePaymentGaps, bank, 'online-payment.poll')
+  const lastMs = ladder.lastSeconds * 1_000
+  if (ageMs >= lastMs) return undefined
+  const first = ladder.firstSeconds[reads]
+  const seconds = first ?? (reads < ladder.firstSeconds.length + ladder.minutes ? 60 : ladder.thenSeconds)
+  return Math.min(seconds * 1_000, lastMs - ageMs)
+}
+
+/** What is known before a refund is sent; save it first. */
+export interface RefundIntent {
+  /** Ids in `refunds[]` before the call. */
+  knownRefundIds: readonly string[]
+  /** Amount of the refund, decimal string. */
+  amount: string
+  /** The `Date` of the call, milliseconds since 1970. */
+  sentAtMs: number
+}
+
+/**
+ * What to do after the answer to a refund was lost.
+ *
+ * `done` names the refund that came of it; `wait` says until when; `send-again` is safe with a fresh request id; at `stop`
+ * a person decides.
+ */
+export type RefundVerdict =
+  | { do: 'done'; paymentId: string }
+  | { do: 'wait'; untilMs: number }
+  | { do: 'send-again' }
+  | { do: 'stop' }
+
+/**
+ * Judges a lost refund from a status read after it.
+ *
+ * Nothing new proves nothing before the bank would refuse the lost call for its old date: only then a second one is safe.
+ *
+ * @param readAtMs When the status was read, milliseconds since 1970.
+ * @see gaps Part 4, online-payment.refund
+ */
+export function judgeLostRefund(
+  intent: RefundIntent,
+  payment: { refunds?: readonly { paymentId: string; amount: string }[] | undefined },
+  readAtMs: number,
+  bank: Assuming = {},
+): RefundVerdict {
+  const fresh = (payment.refunds ?? []).filter(({ paymentId }) => !intent.knownRefundIds.includes(paymentId))
+  const [only] = fresh
+  if (fresh.length === 1 && only && compareAmounts(only.amount, intent.amount) === 0)
+    return { do: 'done', paymentId: only.paymentId }
+  if (fresh.length > 0) return { do: 'stop' }
+  const quietMs = intent.sentAtMs + assume(onlinePaymentGaps, bank, 'online-payment.refund.quiet') * 1_000
+  return readAtMs < quietMs ? { do: 'wait', untilMs: quietMs } : { do: 'send-again' }
+}

@@ -1,0 +1,121 @@
+// Strict JSON: what a body must be before anybody looks at its members, and when two bodies are the same.
+// It knows no schema and no money: numbers become JavaScript numbers.
+
+/** The rule that a body breaks. */
+export type JsonRule =
+  | 'json_too_large'
+  | 'json_not_utf8'
+  | 'json_byte_order_mark'
+  | 'json_too_deep'
+  | 'json_member_repeated'
+  | 'json_malformed'
+
+/** Either the parsed value or the rule that the body breaks. */
+export type ParsedJson =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly rule: JsonRule }
+
+/** Limits of a body. */
+export interface JsonLimits {
+  /** Most bytes in UTF-8; 65 536 when absent. */
+  readonly maxBytes?: number
+  /** Most objects and lists inside each other; 20 when absent. */
+  readonly maxDepth?: number
+}
+
+/**
+ * Parses JSON strictly and never throws.
+ *
+ * Refused, besides what is not JSON: a byte order mark, broken UTF-8, a member name that occurs twice in one object
+ * (readers disagree which one counts), too many bytes, too great a depth. Depth is counted without recursion, before
+ * anything is built. A member `__proto__` becomes a plain member and changes no prototype.
+ *
+ * @see gaps: shared.body
+ */
+export function parseJson(body: string | Uint8Array, limits: JsonLimits = {}): ParsedJson {
+  const { maxBytes = 65_536, maxDepth = 20 } = limits
+  if (body.length > maxBytes) return { ok: false, rule: 'json_too_large' }
+  const text = typeof body === 'string' ? body : decode(body)
+  if (text === undefined || /\p{Surrogate}/u.test(text)) return { ok: false, rule: 'json_not_utf8' }
+  // Characters are fewer than bytes, so a text within the limit may still be too large.
+  if (typeof body === 'string' && new TextEncoder().encode(body).length > maxBytes) {
+    return { ok: false, rule: 'json_too_large' }
+  }
+  if (text.startsWith('\uFEFF')) return { ok: false, rule: 'json_byte_order_mark' }
+  try {
+    const rule = scan(text, maxDepth)
+    if (rule) return { ok: false, rule }
+    const value: unknown = JSON.parse(text)
+    return { ok: true, value }
+  } catch {
+    return { ok: false, rule: 'json_malformed' }
+  }
+}
+
+/**
+ * Tells whether two parsed JSON values are equal: the order of members does not matter, the order of lists does.
+ *
+ * @see gaps: shared.body-equality
+ */
+export function equalJson(left: unknown, right: unknown): boolean {
+  if (left === right) return true
+  if (!isContainer(left) || !isContainer(right) || Array.isArray(left) !== Array.isArray(right)) return false
+  const names = Object.keys(left)
+  if (names.length !== Object.keys(right).length) return false
+  return names.every((name) => Object.hasOwn(right, name) && equalJson(left[name], right[name]))
+}
+
+function isContainer(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Walks over the text and finds what JSON.parse lets pass. On a text that is not JSON it may find anything or nothing:
+ * JSON.parse has the last word there.
+ */
+function scan(text: string, maxDepth: number): JsonRule | undefined {
+  // The names seen in each open object; a list has none.
+  const open: (Set<string> | undefined)[] = []
+  let names: Set<string> | undefined
+  let nameIsNext = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (character === '"') {
+      const end = endOfString(text, at)
+      if (names && nameIsNext) {
+        const raw = text.slice(at, end + 1)
+        const name = raw.includes('\\') ? String(JSON.parse(raw)) : raw.slice(1, -1)
+        if (names.has(name)) return 'json_member_repeated'
+        names.add(name)
+      }
+      nameIsNext = false
+      at = end
+    } else if (character === '{' || character === '[') {
+      if (open.length >= maxDepth) return 'json_too_deep'
+      names = character === '{' ? new Set() : undefined
+      open.push(names)
+      nameIsNext = true
+    } else if (character === '}' || character === ']') {
+      open.pop()
+      names = open.at(-1)
+      nameIsNext = false
+    } else if (character === ',') {
+      nameIsNext = true
+    }
+  }
+  return undefined
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at
+}

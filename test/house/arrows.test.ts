@@ -1,0 +1,64 @@
+// Holds the arrows of the house over every file, and that the check sees a broken one.
+// Not about weight: bleed.test.ts follows what is really bundled.
+import { assert, test } from '#kit'
+import { arrowsOf, exists, isInside, sources } from './files.ts'
+import { brokenRule, circles } from './rules.ts'
+
+const arrows = sources('core', 'edge', 'widgets', 'demo').flatMap((file) => arrowsOf(file))
+
+test('keeps every arrow of the house (house: 3)', () => {
+  const broken = arrows.flatMap((arrow) => {
+    const rule = brokenRule(arrow)
+    return rule ? [`${arrow.from} -> ${arrow.to}: ${rule}`] : []
+  })
+  assert.deepEqual(broken, [])
+})
+
+test('keeps the house free of circles (house: 3)', () => {
+  assert.deepEqual(circles(arrows), [])
+})
+
+test('keeps every arrow ending at a file (house: 3)', () => {
+  const lost = arrows
+    .filter(({ to }) => isInside(to) && !exists(to))
+    .map(({ from, to }) => `${from} -> ${to}`)
+  assert.deepEqual(lost, [])
+})
+
+test('refuses planted arrows that break a rule (house: 3)', () => {
+  const planted: [from: string, statement: string][] = [
+    ['core/shared/send.ts', "import { createPayment } from '../online-payment/index.ts'"],
+    ['core/psd2-payments/auth.ts', "export { sign } from '../online-payment/auth.ts'"],
+    ['core/online-payment/rules.ts', "import { createPayment } from './operations.ts'"],
+    ['core/online-payment/auth.ts', "import { createHash } from 'node:crypto'"],
+    ['core/view/payment.ts', "import { Payment } from '../online-payment/schema.ts'"],
+    ['edge/shared/log.ts', "import '../proxy/index.ts'"],
+    ['edge/proxy/index.ts', "import { createSandbox } from '../sandbox/index.ts'"],
+    ['edge/proxy/index.ts', "import { readFile } from 'node:fs/promises'"],
+    ['edge/sandbox/baltic/routes.ts', "import { seed } from '../online-payment/seed.ts'"],
+    ['widgets/payment-button/element.ts', "import * as v from 'valibot'"],
+    ['widgets/payment-button/element.ts', "const signing = await import('../../core/shared/signing/rsa.ts')"],
+    ['widgets/payment-button/element.ts', "import { Tile } from '../provider-picker/element.ts'"],
+    ['demo/shop.ts', "import { makeBank } from '../core/shared/bank.ts'"],
+    ['core/index.ts', "import { frozenClock } from '../test/kit/helpers.ts'"],
+  ]
+  const unseen = planted.filter(([from, statement]) => {
+    const [arrow] = arrowsOf(from, statement)
+    return !arrow || brokenRule(arrow) === undefined
+  })
+  assert.deepEqual(unseen, [])
+})
+
+test('refuses a planted circle, and accepts types where only they may pass (house: 3)', () => {
+  const circle = [
+    ...arrowsOf('core/shared/a.ts', "import { b } from './b.ts'"),
+    ...arrowsOf('core/shared/b.ts', "import type { A } from './a.ts'"),
+  ]
+  assert.lengthOf(circles(circle), 1)
+  const [typesOnly] = arrowsOf(
+    'core/view/payment.ts',
+    "import {\n  type A,\n  type B,\n} from '../online-payment/schema.ts'",
+  )
+  assert.isTrue(typesOnly?.typesOnly)
+  assert.isUndefined(typesOnly && brokenRule(typesOnly))
+})

@@ -1,0 +1,59 @@
+// Holds that every file says what it is and what it is not, and that every export has a docstring.
+// Not a judge of what they say: readers are.
+import { assert, test } from '#kit'
+import { read, sources } from './files.ts'
+
+const files = sources('core', 'edge', 'widgets')
+
+test('opens every file with two lines: what it is, what it is not (house: 4)', () => {
+  const bare = files.filter((file) => !opensWithTwoLines(read(file)))
+  assert.deepEqual(bare, [])
+})
+
+test('shows a docstring above every export (house: 4)', () => {
+  const bare = files.flatMap((file) => undocumented(read(file)).map((name) => `${file}: ${name}`))
+  assert.deepEqual(bare, [])
+})
+
+test('refuses a planted file without its lines and an export without a docstring (house: 4)', () => {
+  assert.isFalse(opensWithTwoLines('// One line only.\nexport const a = 1\n'))
+  assert.isTrue(opensWithTwoLines('#!/usr/bin/env node\n// What it is.\n// What it is not.\n'))
+  const planted = [
+    '/** Says a. */',
+    'export const a = 1',
+    'export type a = typeof a',
+    'export async function b() {}',
+    '/** Says c. */',
+    '',
+    'export class C {}',
+    'export default {}',
+    'export type { Elsewhere } from "./elsewhere.ts"',
+  ]
+  assert.deepEqual(undocumented(planted.join('\n')), ['b', 'C', 'default'])
+})
+
+function opensWithTwoLines(text: string): boolean {
+  const [first, second] = text.split('\n').filter((line) => !/^(#!|\/\/\/)/.test(line))
+  return /^\/\/ \S/.test(first ?? '') && /^\/\/ \S/.test(second ?? '')
+}
+
+/** Names the exports that have no docstring; a type that shares its schema's name shares its docstring. */
+function undocumented(text: string): string[] {
+  const lines = text.split('\n')
+  const said = new Set<string>()
+  const bare: string[] = []
+  for (const [index, line] of lines.entries()) {
+    const name = declaredName(line)
+    if (name === undefined) continue
+    if (lines[index - 1]?.trimEnd().endsWith('*/')) said.add(name)
+    else if (!said.has(name)) bare.push(name)
+  }
+  return bare
+}
+
+function declaredName(line: string): string | undefined {
+  if (line.startsWith('export default')) return 'default'
+  return /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/.exec(
+    line,
+  )?.[1]
+}

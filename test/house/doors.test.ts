@@ -1,0 +1,76 @@
+// Holds the doors of package.json: spelled out, each with a source, keys shut out of browsers and let into workers.
+// Not a test of what stands behind a door, nor of dist: test/built opens the built doors.
+import { assert, test } from '#kit'
+import { exists, read, sources } from './files.ts'
+
+interface Manifest {
+  exports: Record<string, string | Record<string, string>>
+  imports: Record<string, Record<string, string>>
+}
+
+const manifest: Manifest = JSON.parse(read('package.json'))
+const doors = Object.entries(manifest.exports).filter(
+  (door): door is [string, Record<string, string>] => typeof door[1] !== 'string',
+)
+const stub = './dist/core/shared/no-browser.js'
+
+test('keeps the doors spelled out, without wildcards (house: 4)', () => {
+  assert.isNotEmpty(doors)
+  assert.deepEqual(
+    doors.map(([name]) => name).filter((name) => name.includes('*')),
+    [],
+  )
+})
+
+for (const [name, conditions] of doors) {
+  test(`opens ${name} on a source and its built file (house: 4)`, () => {
+    const source = conditions['silta-source'] ?? ''
+    const built = source.replace(/^\.\//, './dist/').replace(/\.ts$/, '')
+    assert.isTrue(exists(source), source)
+    assert.equal(conditions['types'], `${built}.d.ts`)
+    assert.equal(conditions['default'], `${built}.js`)
+    assert.equal(Object.keys(conditions).at(-1), 'default')
+    if (name !== '.') assert.match(source, new RegExp(`^${name}(/index)?\\.ts$`))
+  })
+}
+
+test('keeps keys out of browsers and lets workers in (house: 4)', () => {
+  for (const [name, conditions] of doors) {
+    const order = Object.keys(conditions)
+    if (holdsKeys(name)) {
+      assert.deepEqual(order, ['silta-source', 'types', 'workerd', 'browser', 'default'], name)
+      assert.equal(conditions['workerd'], conditions['default'], name)
+      assert.equal(conditions['browser'], stub, name)
+    } else assert.deepEqual(order, ['silta-source', 'types', 'default'], name)
+  }
+})
+
+test('refuses to be imported in a browser (house: 4)', async () => {
+  const message = await import('../../core/shared/no-browser.ts').then(
+    () => 'it was imported',
+    (error: unknown) => (error instanceof Error ? error.message : ''),
+  )
+  assert.match(message, /must not be opened in a browser/)
+})
+
+test('opens a door for every interface, worker and element that exists (house: 3)', () => {
+  const expected = sources('core', 'edge', 'widgets')
+    .filter((file) =>
+      /^(core\/index|core\/(?!shared)[^/]+\/index|edge\/(?!shared)[^/]+\/index)\.ts$/.test(file),
+    )
+    .concat(sources('widgets').filter((file) => /^widgets\/(?!shared)[^/]+\/(index|define)\.ts$/.test(file)))
+  const opened = doors.map(([, conditions]) => conditions['silta-source'])
+  assert.includeMembers(
+    opened,
+    expected.map((file) => `./${file}`),
+  )
+})
+
+test('gives the test kit to workerd before browsers before the rest (house: 4)', () => {
+  assert.deepEqual(Object.keys(manifest.imports['#kit'] ?? {}), ['workerd', 'browser', 'default'])
+})
+
+/** Doors of core hold keys, except the view, which is made for browsers. */
+function holdsKeys(name: string): boolean {
+  return name === '.' || (name.startsWith('./core/') && name !== './core/view')
+}

@@ -1,0 +1,62 @@
+// The files of the house and what each of them imports.
+// Not a parser of TypeScript: it reads import and export statements, which our formatter writes in one shape.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { root } from '../runtimes/process.ts'
+
+/** Is one import of a file: a path from the top of the house, or the name of a package. */
+export interface Arrow {
+  from: string
+  to: string
+  /** Erased when the types are: it weighs nothing and runs nothing. */
+  typesOnly: boolean
+}
+
+/** Lists the source files of some rooms, as paths from the top. */
+export function sources(...rooms: string[]): string[] {
+  return rooms.flatMap((room) => globSync(`${room}/**/*.ts`, { cwd: root })).toSorted()
+}
+
+/** Reads a file, given as a path from the top. */
+export function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}
+
+/** Tells whether a path from the top exists. */
+export function exists(file: string): boolean {
+  return existsSync(join(root, file))
+}
+
+/** Reads every import of a file: static, re-exported, dynamic and for types. */
+export function arrowsOf(file: string, text = read(file)): Arrow[] {
+  const found = text.matchAll(
+    /^\s*(?:import|export)\b(?<names>[^'"`;]*?)\bfrom\s*['"](?<from>[^'"]+)['"]|^\s*import\s*['"](?<bare>[^'"]+)['"]|\bimport\(\s*['"](?<lazy>[^'"]+)['"]\s*\)/gm,
+  )
+  return Array.from(found, ({ groups = {} }) => {
+    const specifier = groups['from'] ?? groups['bare'] ?? groups['lazy'] ?? ''
+    return { from: file, to: resolve(file, specifier), typesOnly: isTypesOnly(groups['names'] ?? '') }
+  })
+}
+
+/** Names the package of a specifier that is not a path: `jose`, `@noble/hashes`, `node:fs`. */
+export function packageOf(specifier: string): string {
+  return specifier.startsWith('node:')
+    ? specifier
+    : specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+}
+
+/** Tells whether an arrow ends at a file of the house. */
+export function isInside(to: string): boolean {
+  return /^(core|edge|widgets|demo|test)(\/|$)/.test(to)
+}
+
+function resolve(file: string, specifier: string): string {
+  return specifier.startsWith('.') ? posix.join(dirname(file), specifier) : specifier
+}
+
+function isTypesOnly(names: string): boolean {
+  if (/^\s*type\b/.test(names)) return true
+  const inner = /^\s*\{([^}]*)\}\s*$/.exec(names)?.[1]
+  const items = inner?.split(',').filter((item) => item.trim() !== '')
+  return items !== undefined && items.every((item) => /^\s*type\s/.test(item))
+}

@@ -1,0 +1,53 @@
+// Holds that the lockfile installs on every system and names no host.
+// Not an install: the continuous run makes one in a fresh clone.
+import { assert, test } from '#kit'
+import { read } from './files.ts'
+
+interface Locked {
+  resolved?: string
+  integrity?: string
+  optionalDependencies?: Record<string, string>
+}
+
+const { packages }: { packages: Record<string, Locked> } = JSON.parse(read('package-lock.json'))
+
+test('keeps hosts out of the lockfile, and a checksum for every package (house: 6)', () => {
+  const entries = Object.entries(packages).filter(([path]) => path !== '')
+  assert.isNotEmpty(entries)
+  assert.deepEqual(
+    entries
+      .filter(([, { resolved, integrity }]) => resolved !== undefined || !integrity)
+      .map(([path]) => path),
+    [],
+  )
+})
+
+test('keeps the builds of every tool for every system in the lockfile (house: 6)', () => {
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isLocked(path, name)),
+  )
+  assert.deepEqual(missing, [])
+})
+
+for (const tool of [
+  'esbuild',
+  'workerd',
+  'deno',
+  'bun',
+  'rolldown',
+  '@biomejs/biome',
+  'oxlint',
+  'typescript',
+]) {
+  test(`keeps ${tool} for Linux, macOS and Windows (house: 6)`, () => {
+    const builds = Object.keys(packages[`node_modules/${tool}`]?.optionalDependencies ?? {})
+    for (const system of [/linux/, /darwin/, /win32|windows/]) assert.match(builds.join(' '), system)
+  })
+}
+
+/** Looks where Node would look: beside the package that asks, then further up. */
+function isLocked(path: string, name: string): boolean {
+  if (`${path}/node_modules/${name}` in packages) return true
+  const above = path.lastIndexOf('/node_modules/')
+  return above < 0 ? `node_modules/${name}` in packages : isLocked(path.slice(0, above), name)
+}

@@ -1,0 +1,101 @@
+// The arrows of the house: who may import whom, one rule after another.
+// Holds no list of files: a new folder is judged by where it stands.
+import { type Arrow, isInside, packageOf } from './files.ts'
+
+const pure = /^core\/shared\/(money|iban|reference|time)\.ts$/
+const runtimePackages: Record<string, string[]> = {
+  core: ['jose', 'valibot', '@noble/hashes', 'ibantools'],
+  edge: ['hono', 'jose', 'valibot', '@noble/hashes', 'cloudflare:workers'],
+  widgets: ['lit', '@tanstack/lit-virtual'],
+}
+
+/** Names the rule that an arrow breaks; nothing when it breaks none. */
+export function brokenRule(arrow: Arrow): string | undefined {
+  const { from, to, typesOnly } = arrow
+  if (!isInside(to)) return brokenPackageRule(arrow)
+  const [room, part = ''] = folders(from)
+  const [toRoom, toPart = ''] = folders(to)
+  if (toRoom === 'test') return 'nothing imports test'
+  if (room === 'core') {
+    if (toRoom !== 'core') return 'core imports core only'
+    if (part === '') return undefined
+    if (part === 'shared' && toPart !== 'shared') return 'core/shared imports no interface'
+    if (part === 'view') {
+      return toPart === 'view' || typesOnly || pure.test(to) ? undefined : 'core/view takes types only'
+    }
+    if (toPart !== part && toPart !== 'shared') return 'an interface imports itself and core/shared'
+    return toPart === part ? brokenRoleRule(role(from), role(to)) : undefined
+  }
+  if (room === 'edge') {
+    if (toRoom === 'core') return undefined
+    if (toRoom !== 'edge') return 'edge imports core and edge'
+    if (part === 'shared' && toPart !== 'shared') return 'edge/shared imports no worker'
+    if (toPart !== part && toPart !== 'shared') return 'workers do not import each other'
+    return brokenSandboxRule(from, to)
+  }
+  if (room === 'widgets') {
+    if (toRoom === 'core') {
+      return typesOnly || toPart === 'view' || pure.test(to)
+        ? undefined
+        : 'widgets run core/view and the pure parts only'
+    }
+    if (toRoom !== 'widgets') return 'widgets import core and widgets'
+    if (part === 'shared' && toPart !== 'shared') return 'widgets/shared imports no element'
+    return toPart === part || toPart === 'shared' ? undefined : 'elements do not import each other'
+  }
+  return toRoom === 'core' && !typesOnly ? 'demo imports widgets and edge' : undefined
+}
+
+/** Finds circles, each as the list of files that it runs through. */
+export function circles(arrows: Arrow[]): string[][] {
+  const next = new Map<string, string[]>()
+  for (const { from, to } of arrows) next.set(from, [...(next.get(from) ?? []), to])
+  const done = new Set<string>()
+  const found: string[][] = []
+  const visit = (file: string, path: string[]): void => {
+    const at = path.indexOf(file)
+    if (at >= 0) return void found.push([...path.slice(at), file])
+    if (done.has(file)) return
+    for (const to of next.get(file) ?? []) visit(to, [...path, file])
+    done.add(file)
+  }
+  for (const file of next.keys()) visit(file, [])
+  return found
+}
+
+function brokenPackageRule({ from, to }: Arrow): string | undefined {
+  const [room] = folders(from)
+  const name = packageOf(to)
+  const allowed = runtimePackages[room]
+  if (allowed === undefined || allowed.includes(name)) return undefined
+  // The one file of a worker that a person starts by hand may use Node.
+  if (room === 'edge' && name.startsWith('node:') && from.endsWith('/serve.ts')) return undefined
+  return `${room} does not import ${name}`
+}
+
+/** Inside an interface: operations use auth, rules, schema and gaps, and nothing points back. */
+function brokenRoleRule(from: string, to: string): string | undefined {
+  if (to === 'index') return 'a door is for others'
+  const back = to === 'operations' && ['auth', 'rules', 'schema', 'gaps'].includes(from)
+  return back ? 'nothing inside an interface imports operations' : undefined
+}
+
+/** Inside the sandbox: the folders of two interfaces do not know each other. */
+function brokenSandboxRule(from: string, to: string): string | undefined {
+  const [, part, inner, rest] = from.split('/')
+  const [, toPart, toInner, toRest] = to.split('/')
+  if (part !== 'sandbox' || toPart !== 'sandbox' || rest === undefined || toRest === undefined)
+    return undefined
+  return inner === toInner ? undefined : 'interfaces of the sandbox do not import each other'
+}
+
+/** Splits `core/view/payment.ts` into room and part; a file right in its room has no part. */
+function folders(file: string): [room: string, part?: string] {
+  const [room = '', part, rest] = file.split('/')
+  return part !== undefined && rest !== undefined ? [room, part] : [room]
+}
+
+/** Names the role of an interface's file; a role that grew is a folder of the same name. */
+function role(file: string): string {
+  return (file.split('/')[2] ?? '').replace(/\.ts$/, '')
+}

@@ -70,7 +70,7 @@ test('gives the test kit to workerd before browsers before the rest (house: 4)',
   assert.deepEqual(Object.keys(manifest.imports['#kit'] ?? {}), ['workerd', 'browser', 'default'])
 })
 
-/** Doors of core hold keys, except the view, which is made for browsers. */
+/** Clients and the proxy hold keys; the view and the elements are made for browsers, the sandbox's keys open nothing. */
 function holdsKeys(name: string): boolean {
-  return name === '.' || (name.startsWith('./core/') && name !== './core/view')
+  return !/^\.\/(core\/view|widgets\/.*|edge\/sandbox)$/.test(name)
 }

@@ -10,6 +10,8 @@ export interface Arrow {
   to: string
   /** Erased when the types are: it weighs nothing and runs nothing. */
   typesOnly: boolean
+  /** Loaded by `import()`, when it is needed and where it exists. */
+  lazy: boolean
 }
 
 /** Lists the source files of some rooms, as paths from the top. */
@@ -34,7 +36,12 @@ export function arrowsOf(file: string, text = read(file)): Arrow[] {
   )
   return Array.from(found, ({ groups = {} }) => {
     const specifier = groups['from'] ?? groups['bare'] ?? groups['lazy'] ?? ''
-    return { from: file, to: resolve(file, specifier), typesOnly: isTypesOnly(groups['names'] ?? '') }
+    return {
+      from: file,
+      to: resolve(file, specifier),
+      typesOnly: isTypesOnly(groups['names'] ?? ''),
+      lazy: groups['lazy'] !== undefined,
+    }
   })
 }
 

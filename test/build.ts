@@ -1,0 +1,32 @@
+// Builds dist: the three rooms as plain modules with their types, and the demo as pages.
+// Not a bundle of the library: a user's own bundler makes that. `tsconfig.json` stays the only one that is kept.
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Ended, root, runTool } from './runtimes/process.ts'
+
+/** Builds everything; stops at the first step that fails. */
+export async function build(): Promise<Ended> {
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  const rooms = await buildRooms()
+  const hasDemo = existsSync(join(root, 'demo/vite.config.ts'))
+  if (rooms.exitCode !== 0 || !hasDemo) return rooms
+  return runTool('vite', ['build', '--config', 'demo/vite.config.ts', '--outDir', join(root, 'dist/demo')])
+}
+
+function buildRooms(): Promise<Ended> {
+  const folder = join(root, '.silta')
+  mkdirSync(folder, { recursive: true })
+  const config = {
+    extends: '../tsconfig.json',
+    compilerOptions: { noEmit: false, rootDir: '..', outDir: '../dist' },
+    include: ['../core', '../edge', '../widgets'],
+  }
+  writeFileSync(join(folder, 'tsconfig.build.json'), JSON.stringify(config))
+  return runTool('tsc', ['-p', join(folder, 'tsconfig.build.json')])
+}
+
+if (import.meta.main) {
+  const { exitCode, output } = await build()
+  process.stdout.write(output)
+  process.exitCode = exitCode
+}

@@ -96,20 +96,25 @@ export function helsinkiOffset(epochMs: number): number {
  * @see RFC 9110, 5.6.7 (IMF-fixdate)
  */
 export function parseHttpDate(text: string): number | undefined {
-  if (!/^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/.test(text)) return undefined
-  const epochMs = Date.parse(text)
-  // Parsers forgive a wrong weekday and the 31st of April; writing the date again does not.
-  return !Number.isNaN(epochMs) && formatHttpDate(epochMs) === text ? epochMs : undefined
+  const [, day, name = '', year, time] =
+    /^[A-Z][a-z]{2}, (\d\d) ([A-Z][a-z]{2}) (\d{4}) (\d\d:\d\d:\d\d) GMT$/.exec(text) ?? []
+  const month = String(MONTHS.indexOf(name) / 3 + 1).padStart(2, '0')
+  const epochMs = parseDateTime(`${year}-${month}-${day}T${time}Z`)
+  // Writing the date again shows whether the weekday was right.
+  return epochMs !== undefined && formatHttpDate(epochMs) === text ? epochMs : undefined
 }
+
+const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
 
 /**
  * Writes an HTTP date: `Fri, 20 Nov 2026 10:00:00 GMT`.
  *
- * @param epochMs Epoch milliseconds; cut to seconds.
+ * @param epochMs Epoch milliseconds within the years 0 to 9999; cut to seconds.
+ * @throws TypeError when it is outside.
  * @see RFC 9110, 5.6.7 (IMF-fixdate)
  */
 export function formatHttpDate(epochMs: number): string {
-  return new Date(epochMs).toUTCString()
+  return new Date(isoOf(epochMs)).toUTCString()
 }
 
 /**
@@ -181,25 +186,31 @@ export function weekdayOf(date: string): number {
  * @see gaps: shared.sandbox.control
  */
 export function addDuration(epochMs: number, duration: string): number | undefined {
-  const parts =
-    /^P(?=.)(?:(\d{1,9})Y)?(?:(\d{1,9})M)?(?:(\d{1,9})W)?(?:(\d{1,9})D)?(?:T(?=.)(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9}(?:[.,]\d{1,9})?)S)?)?$/
-  const match = parts.exec(duration)
+  const match = DURATION.exec(duration)
   if (!match) return undefined
-  const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
-    .slice(1)
-    .map((part: string | undefined) => Number((part ?? '0').replace(',', '.')))
+  const part = (at: number) => Number(match[at] ?? 0)
+  const fraction = Number((match[8] ?? '').slice(0, 3).padEnd(3, '0'))
+  const exact = part(5) * HOUR + part(6) * MINUTE + part(7) * SECOND + fraction
+  const months = part(1) * 12 + part(2)
+  const days = part(3) * 7 + part(4)
   try {
-    const wall = helsinkiWallClock(epochMs)
-    const date = addDays(addMonths(wall.slice(0, 10), years * 12 + months), weeks * 7 + days)
     // Without a step in the calendar the instant stays what it is, also in the hour that autumn repeats.
-    const start =
-      date === wall.slice(0, 10) ? epochMs : helsinkiInstant(date, wall.slice(11)) + modulo(epochMs, SECOND)
-    const end = start + hours * HOUR + minutes * MINUTE + Math.floor(seconds * SECOND)
-    return helsinkiWallClock(end) && end
-  } catch (error) {
-    if (error instanceof TypeError) return undefined
-    throw error
+    const start = months === 0 && days === 0 ? epochMs : stepInCalendar(epochMs, months, days)
+    const end = start + exact
+    return isWritable(end + helsinkiOffset(end)) ? end : undefined
+  } catch {
+    return undefined
   }
+}
+
+// Years, months, weeks, days; after T hours, minutes, seconds and their fraction. At least one part, one after T too.
+const DURATION =
+  /^P(?=.)(?:(\d{1,9})Y)?(?:(\d{1,9})M)?(?:(\d{1,9})W)?(?:(\d{1,9})D)?(?:T(?=.)(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})(?:[.,](\d{1,9}))?S)?)?$/
+
+function stepInCalendar(epochMs: number, months: number, days: number): number {
+  const wall = helsinkiWallClock(epochMs)
+  const date = addDays(addMonths(wall.slice(0, 10), months), days)
+  return helsinkiInstant(date, wall.slice(11)) + (epochMs - Math.floor(epochMs / SECOND) * SECOND)
 }
 
 /**
@@ -228,13 +239,11 @@ function checked(date: string): number {
 }
 
 function isoOf(epochMs: number): string {
-  // Other years would be written with a sign and six digits, and the limits below include no fraction of a second more.
-  if (!(epochMs >= -62_167_219_200_000 && epochMs < 253_402_300_800_000)) {
-    throw new TypeError('instant must be within the years 0 to 9999')
-  }
+  if (!isWritable(epochMs)) throw new TypeError('instant must be within the years 0 to 9999')
   return new Date(epochMs).toISOString()
 }
 
-function modulo(value: number, by: number): number {
-  return ((value % by) + by) % by
+// Other years would be written with a sign and six digits.
+function isWritable(epochMs: number): boolean {
+  return epochMs >= -62_167_219_200_000 && epochMs < 253_402_300_800_000
 }

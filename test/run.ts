@@ -2,6 +2,7 @@
 // Not a test runner: each part uses the runner of its runtime.
 import { globSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { build } from './build.ts'
 import { checks, runCheck } from './check.ts'
 import { skipMark } from './kit/helpers.ts'
 import { runInBrowser, runInWorkerd } from './runtimes/bundled.ts'
@@ -9,9 +10,10 @@ import { type Outcome, readResults, sumUp } from './runtimes/outcome.ts'
 import { root, runTool } from './runtimes/process.ts'
 import { runInBun, runInDeno, runInNode } from './runtimes/runners.ts'
 
+// --vectors FOLDER runs the published vectors too; --release builds and checks what would be published.
 const { values, positionals: chosen } = parseArgs({
   allowPositionals: true,
-  options: { vectors: { type: 'string' } },
+  options: { vectors: { type: 'string' }, release: { type: 'boolean' } },
 })
 if (values.vectors) process.env['SILTA_VECTORS'] = values.vectors
 
@@ -29,6 +31,7 @@ const parts: Record<string, () => Promise<Outcome>> = {
   widgets: runWidgets,
   journey: () => runFiles('test/journey/**/*.test.ts', runInNode),
   vectors: runVectors,
+  ...(values.release ? { release: runRelease } : {}),
 }
 
 const unknown = chosen.filter((name) => !(name in parts))
@@ -104,6 +107,17 @@ function runVectors(): Promise<Outcome> {
     skipped: [`published vectors${skipMark}${reason}`],
     output: '',
   })
+}
+
+/** Builds what is published, then opens, weighs and deploys (dry) what was built. */
+async function runRelease(): Promise<Outcome> {
+  const { exitCode, output } = await build()
+  if (exitCode !== 0) return sumUp([], exitCode, output)
+  process.env['SILTA_BUILT'] = '1'
+  return runInNode([
+    'test/house/budgets.test.ts',
+    ...globSync('test/built/**/*.test.ts', { cwd: root }).toSorted(),
+  ])
 }
 
 async function runFiles(pattern: string, run: (files: string[]) => Promise<Outcome>): Promise<Outcome> {

@@ -42,7 +42,7 @@ for (const [text, character] of [
   ['a\\b', 'U+005C'],
   ['<b>', 'U+003C'],
 ] as const) {
-  test(`refuses ${JSON.stringify(text)} for ${character} (gaps: shared.text, Part 3 SEPA text)`, () => {
+  test(`refuses ${character} (gaps: shared.text, Part 3 SEPA text)`, () => {
     assert.deepEqual(checkText(text), { rule: 'text_character_refused', character })
     assert.isFalse(isText(text))
   })

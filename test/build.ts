@@ -1,6 +1,6 @@
 // Builds dist: the three rooms as plain modules with their types, and the demo as pages.
 // Not a bundle of the library: a user's own bundler makes that. `tsconfig.json` stays the only one that is kept.
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Ended, root, runTool } from './runtimes/process.ts'
 
@@ -18,10 +18,14 @@ function buildRooms(): Promise<Ended> {
   mkdirSync(folder, { recursive: true })
   const config = {
     extends: '../tsconfig.json',
-    compilerOptions: { noEmit: false, rootDir: '..', outDir: '../dist' },
+    compilerOptions: { types: ['node'], noEmit: false, rootDir: '..', outDir: '../dist' },
     include: ['../core', '../edge', '../widgets'],
   }
   writeFileSync(join(folder, 'tsconfig.build.json'), JSON.stringify(config))
+  // The compiler makes declarations of modules, and leaves those that were written by hand where they are.
+  for (const file of globSync('{core,edge,widgets}/**/*.d.ts', { cwd: root })) {
+    cpSync(join(root, file), join(root, 'dist', file))
+  }
   return runTool('tsc', ['-p', join(folder, 'tsconfig.build.json')])
 }
 

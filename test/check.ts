@@ -4,8 +4,8 @@ import { type Ended, runTool } from './runtimes/process.ts'
 
 /** Holds each check by its name, as a program and its arguments. */
 export const checks: Record<string, [program: string, ...args: string[]]> = {
-  format: ['biome', 'format', '--config-path=.biome.json', '.'],
-  lint: ['oxlint', '--quiet'],
+  format: ['biome', 'format', '--config-path=.biome.json', '--reporter=summary', '.'],
+  lint: ['oxlint', '--quiet', '--format=unix'],
   types: ['tsc', '-p', '.'],
 }
 

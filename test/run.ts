@@ -8,7 +8,7 @@ import { skipMark } from './kit/helpers.ts'
 import { runInBrowser, runInWorkerd } from './runtimes/bundled.ts'
 import { type Outcome, readResults, sumUp } from './runtimes/outcome.ts'
 import { root, runTool } from './runtimes/process.ts'
-import { runInBun, runInDeno, runInNode } from './runtimes/runners.ts'
+import { runInBun, runInDeno, runInNode, runPortableInNode } from './runtimes/runners.ts'
 
 // --vectors FOLDER runs the published vectors too; --release builds and checks what would be published.
 const { values, positionals: chosen } = parseArgs({
@@ -22,7 +22,7 @@ const core = 'test/core/**/*.test.ts'
 const parts: Record<string, () => Promise<Outcome>> = {
   check: runChecks,
   house: () => runFiles('test/house/**/*.test.ts', runInNode),
-  node: () => runFiles(core, runInNode),
+  node: () => runFiles(core, runPortableInNode),
   deno: () => runFiles(core, runInDeno),
   bun: () => runFiles(core, runInBun),
   workerd: () => runFiles(core, runInWorkerd),

@@ -6,16 +6,14 @@ import { join } from 'node:path'
 import { type Outcome, readJUnit, sumUp } from './outcome.ts'
 import { runTool } from './process.ts'
 
-/** Runs files with `node --test`. */
+/** Runs files with `node --test`, each in a process of its own. */
 export function runInNode(files: string[]): Promise<Outcome> {
-  return runWithJUnit('node', (xml) => [
-    '--test',
-    '--test-reporter=dot',
-    '--test-reporter-destination=stdout',
-    '--test-reporter=junit',
-    `--test-reporter-destination=${xml}`,
-    ...files,
-  ])
+  return runWithNode(files, 'process')
+}
+
+/** Runs portable files with `node --test` in one process, as the other runtimes run them: it is twice as fast. */
+export function runPortableInNode(files: string[]): Promise<Outcome> {
+  return runWithNode(files, 'none')
 }
 
 /** Runs files with `deno test`, which here may use no network, no files and no environment. */
@@ -43,6 +41,18 @@ export function runInBun(files: string[]): Promise<Outcome> {
     `--reporter-outfile=${xml}`,
     // Without the leading ./ Bun takes a path for a filter.
     ...files.map((file) => `./${file}`),
+  ])
+}
+
+function runWithNode(files: string[], isolation: 'process' | 'none'): Promise<Outcome> {
+  return runWithJUnit('node', (xml) => [
+    '--test',
+    `--test-isolation=${isolation}`,
+    '--test-reporter=dot',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=junit',
+    `--test-reporter-destination=${xml}`,
+    ...files,
   ])
 }
 

@@ -241,9 +241,9 @@ function refusalError<B extends Bank, R extends Replies>(
   answer: Answer,
 ): BankError {
   const { status } = answer
-  const definite =
+  const isRefusal =
     status >= 400 && status < 500 && (definition.refusals === 'open' || definition.refusals.includes(status))
-  if (!definite) return lostError(definition, 'status', status, true, answer)
+  if (!isRefusal) return lostError(definition, 'status', status, true, answer)
   const { faults, errorId } = refusalOf(answer)
   const limited =
     status === 429 || faults.some(({ code }) => code === 'CALL_LIMIT_EXCEEDED' || code === 'ACCESS_EXCEEDED')

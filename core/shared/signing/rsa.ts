@@ -76,9 +76,9 @@ async function importAny(key: string | JsonWebKey | CryptoKey, use: 'sign' | 've
       use === 'sign' ? (['pkcs8', 'PRIVATE KEY'] as const) : (['spki', 'PUBLIC KEY'] as const)
     return crypto.subtle.importKey(format, pemBytes(key, label), ALGORITHM, false, [use])
   }
-  if ('algorithm' in key) return key as CryptoKey
+  if ('algorithm' in key) return key
   // Marks of another use or algorithm in the JWK must not stand in the way of the one use asked for.
-  const { kty, n, e, d, p, q, dp, dq, qi } = key as JsonWebKey
+  const { kty, n, e, d, p, q, dp, dq, qi } = key
   const parts = use === 'sign' ? { kty, n, e, d, p, q, dp, dq, qi } : { kty, n, e }
   return crypto.subtle.importKey('jwk', parts as JsonWebKey, ALGORITHM, false, [use])
 }

@@ -1,0 +1,175 @@
+// Reads the proxy's settings from its bindings, all at once, so that whatever is missing is named at once.
+// It keeps nothing: values stay in the bindings, and no message repeats one.
+
+import * as v from 'valibot'
+import {
+  makeOnlinePaymentBank,
+  type OnlinePaymentBank,
+  type OnlinePaymentBankOptions,
+} from '../../core/online-payment/index.ts'
+import { checkMerchantUrl } from '../../core/shared/url.ts'
+import type { Fetcher } from 'cloudflare:workers'
+import { PriceList } from './price-list.ts'
+
+/** Settings that stand in `vars` and secrets, as text. */
+const Settings = v.object({
+  /** Public address of the proxy with its path, without last slash; never taken from `Host`. */
+  PUBLIC_URL: url('must be the public address of the proxy'),
+  /** Page of the shop to which a payer returns; the handle is added to its query. */
+  RETURN_URL: url('must be the page to which payers return'),
+  /** Further origins whose pages may use the proxy, separated by spaces. */
+  ALLOWED_ORIGINS: v.optional(v.string(), ''),
+  /** Name of the merchant for people, on buttons and receipts. */
+  MERCHANT_NAME: v.optional(v.string(), ''),
+  /** The bank's own entry in the list of banks: `FI Name of the bank`. Absent: not listed. */
+  OWN_BANK: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z]{2} .{1,70}$/, 'must be a country code, a space and a name')),
+  ),
+  /** `sandbox` or `production`. */
+  BANK_ENVIRONMENT: v.picklist(['sandbox', 'production'], 'must be sandbox or production'),
+  BANK_BASE_URL: url('must be the address of the bank interface'),
+  /** Address of the bank's pages. */
+  BANK_FRONT_URL: url("must be the address of the bank's pages"),
+  /** Address of the bank's public keys; without it callbacks are neither asked for nor taken. */
+  BANK_KEYS_URL: v.optional(url("must be the address of the bank's public keys")),
+  /** `true` lets merchant addresses be local; sandbox only. */
+  ALLOW_LOCAL_ADDRESSES: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
+  /** Version of the signing key, 0 to 9999. */
+  SIGNING_KEY_VERSION: v.optional(
+    v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,3})$/, 'must be 0 to 9999')),
+    '0',
+  ),
+  /** Articles and prices as JSON, for shops without a server. */
+  PRICE_LIST: v.optional(v.pipe(v.string(), v.rawTransform(parsePriceList))),
+  // Secrets.
+  MERCHANT_ID: secret(1),
+  ACCOUNT_ID: secret(1),
+  BANK_API_KEY: secret(1),
+  /** PKCS#8 PEM. */
+  SIGNING_KEY: secret(1),
+  /** At least 32 characters; makes the handles of payments. */
+  HANDLE_KEY: secret(32),
+  /** At least 32 characters; verifies order tokens signed with HS256. */
+  ORDER_SECRET: v.optional(secret(32)),
+  /** SPKI PEM of a P-256 key; verifies order tokens signed with ES256. */
+  ORDER_PUBLIC_KEY: v.optional(secret(1)),
+  /** The value of `x-api-key` in the bank's callbacks. */
+  CALLBACK_API_KEY: v.optional(secret(1)),
+})
+
+function url(rule: string) {
+  return v.pipe(
+    v.string('is missing'),
+    v.check(
+      (text) => URL.canParse(text) && /^https?:\/\//.test(text) && !/[#]|\/$/.test(text),
+      `${rule}, without last slash`,
+    ),
+  )
+}
+
+function secret(least: number) {
+  return v.pipe(v.string('is missing'), v.minLength(least, `must have at least ${least} characters`))
+}
+
+function parsePriceList({ dataset, addIssue, NEVER }: v.RawTransformContext<string>): PriceList {
+  try {
+    const parsed = v.safeParse(PriceList, JSON.parse(dataset.value))
+    if (parsed.success) return parsed.output
+  } catch {
+    // The issue below says it.
+  }
+  addIssue({ message: 'must be JSON: { "<sku>": { "name": "…", "price": "0.00" } }' })
+  return NEVER
+}
+
+/** Everything the proxy needs, checked. */
+export interface Config {
+  settings: v.InferOutput<typeof Settings>
+  /** Origins whose pages may call, the proxy's own first. */
+  origins: readonly string[]
+  bank: OnlinePaymentBank
+}
+
+/** Tells which settings are missing or wrong, by name and rule. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+}
+
+/**
+ * Reads the settings.
+ *
+ * @param bindings The worker's `env`; `BANK` may be a service or certificate binding that carries the calls.
+ * @throws ConfigurationError naming every setting that is missing or wrong.
+ */
+export function readConfig(bindings: Readonly<Record<string, unknown>>): Config {
+  const parsed = v.safeParse(Settings, bindings)
+  const faults = parsed.success
+    ? crossFaults(parsed.output)
+    : parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)
+  if (!parsed.success || faults.length > 0) throw new ConfigurationError(faults.join('; '))
+  const settings = parsed.output
+  const publicUrl = new URL(settings.PUBLIC_URL)
+  const allowed = settings.ALLOWED_ORIGINS.split(/\s+/).filter(Boolean)
+  return {
+    settings,
+    origins: [publicUrl.origin, new URL(settings.RETURN_URL).origin, ...allowed],
+    bank: makeBank(settings, bindings['BANK'] as Fetcher | undefined),
+  }
+}
+
+/** Names what no single setting can show. */
+function crossFaults(settings: v.InferOutput<typeof Settings>): string[] {
+  const {
+    ORDER_SECRET,
+    ORDER_PUBLIC_KEY,
+    PRICE_LIST,
+    BANK_KEYS_URL,
+    CALLBACK_API_KEY,
+    BANK_ENVIRONMENT,
+    PUBLIC_URL,
+  } = settings
+  const local = settings.ALLOW_LOCAL_ADDRESSES === 'true'
+  return [
+    ...((ORDER_SECRET ?? ORDER_PUBLIC_KEY ?? PRICE_LIST)
+      ? []
+      : ['ORDER_SECRET, ORDER_PUBLIC_KEY or PRICE_LIST is missing']),
+    ...((BANK_KEYS_URL === undefined) === (CALLBACK_API_KEY === undefined)
+      ? []
+      : ['BANK_KEYS_URL and CALLBACK_API_KEY go together']),
+    ...(local && BANK_ENVIRONMENT === 'production' ? ['ALLOW_LOCAL_ADDRESSES is for the sandbox only'] : []),
+    ...(checkMerchantUrl(PUBLIC_URL, { allowLocalAddresses: local }) === undefined
+      ? []
+      : ['PUBLIC_URL must be https with a public host name, because the bank sends payers there']),
+  ]
+}
+
+function makeBank(
+  settings: v.InferOutput<typeof Settings>,
+  transport: Fetcher | undefined,
+): OnlinePaymentBank {
+  const credentials = {
+    apiKey: settings.BANK_API_KEY,
+    merchantId: settings.MERCHANT_ID,
+    keys: { [Number(settings.SIGNING_KEY_VERSION)]: settings.SIGNING_KEY },
+  }
+  const common = {
+    baseUrl: settings.BANK_BASE_URL,
+    frontUrl: settings.BANK_FRONT_URL,
+    timeoutMs: 15_000,
+    ...(transport && { fetch: (request: string, init: RequestInit) => transport.fetch(request, init) }),
+  }
+  const options: OnlinePaymentBankOptions =
+    settings.BANK_ENVIRONMENT === 'production'
+      ? { ...common, environment: 'production', production: credentials }
+      : {
+          ...common,
+          environment: 'sandbox',
+          sandbox: credentials,
+          allowLocalAddresses: settings.ALLOW_LOCAL_ADDRESSES === 'true',
+        }
+  try {
+    return makeOnlinePaymentBank(options)
+  } catch (error) {
+    throw new ConfigurationError(error instanceof TypeError ? error.message : 'the bank cannot be made')
+  }
+}

@@ -1,0 +1,27 @@
+// Handles: what a page knows of a payment instead of the order's and the bank's ids.
+// A handle proves nothing by itself; it is only too long to be guessed.
+
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { toBase64Url, utf8 } from '../../core/shared/bytes.ts'
+
+/**
+ * Makes the handle of an order: 43 base64url characters (256 bits).
+ *
+ * The same order has the same handle, so that a second press, tab or device finds the same payment; without the key
+ * nobody can make or undo one.
+ */
+export function handleOf(orderId: string, handleKey: string): string {
+  return toBase64Url(hmac(sha256, utf8(handleKey), utf8(`order:${orderId}`)))
+}
+
+/** Makes ten digits that belong to one purchase, for its reference. */
+export function digitsOf(attempt: string, handleKey: string): string {
+  const bytes = hmac(sha256, utf8(handleKey), utf8(`reference:${attempt}`))
+  return Array.from(bytes.subarray(0, 10), (byte) => byte % 10).join('')
+}
+
+/** Tells whether a text has the form of a handle. */
+export function isHandle(text: string): boolean {
+  return /^[A-Za-z0-9_-]{43}$/.test(text)
+}

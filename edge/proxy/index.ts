@@ -1,0 +1,7 @@
+// The door of the proxy: the app, and the Durable Object that keeps the payment of one order.
+// Users deploy it as it is; the settings are bindings.
+
+export { createProxy } from './app.ts'
+export type { ProxyEnv } from './context.ts'
+export { Order } from './order.ts'
+export { OrderObject } from './order-object.ts'

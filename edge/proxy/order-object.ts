@@ -1,0 +1,85 @@
+// One order as a Durable Object: it lends storage and an alarm to the desk of that order.
+// It holds no rule; what may happen stands in attempt.ts, how in desk.ts.
+
+import { DurableObject, type DurableObjectState } from 'cloudflare:workers'
+import type { PairMemory } from '../../core/online-payment/index.ts'
+import type { Payment } from '../../core/view/index.ts'
+import { makeLog } from '../shared/log.ts'
+import type { OrderRecord } from './attempt.ts'
+import { makeCallbackKeys } from './callback-keys.ts'
+import { type Config, readConfig } from './config.ts'
+import { type CallbackMail, type Choice, type Desk, makeDesk, type Shelf, type StartResult } from './desk.ts'
+import type { Order } from './order.ts'
+
+/** Keeps the payment of one order; its name is the handle of the payment. */
+export class OrderObject extends DurableObject<Readonly<Record<string, unknown>>> implements Desk {
+  readonly #desk: Desk
+
+  constructor(ctx: DurableObjectState, env: Readonly<Record<string, unknown>>) {
+    super(ctx, env)
+    this.#desk = deskOf(readConfig(env), shelfOf(ctx), pairsOf(ctx))
+  }
+
+  async start(handle: string, order: Order, choice: Choice): Promise<StartResult> {
+    return this.#desk.start(handle, order, choice)
+  }
+
+  async payment(): Promise<Payment | undefined> {
+    return this.#desk.payment()
+  }
+
+  async returned(): Promise<Payment | undefined> {
+    return this.#desk.returned()
+  }
+
+  async called(mail: CallbackMail): Promise<boolean> {
+    return this.#desk.called(mail)
+  }
+
+  async wake(): Promise<void> {
+    await this.#desk.wake()
+  }
+
+  /** Runs when the time given to the shelf has come; it may run twice, and that changes nothing. */
+  async alarm(): Promise<void> {
+    await this.#desk.wake()
+  }
+}
+
+/** Makes the desk of one order from the settings. */
+export function deskOf(config: Config, shelf: Shelf, pairs: PairMemory): Desk {
+  const { settings, bank } = config
+  const { BANK_KEYS_URL, CALLBACK_API_KEY } = settings
+  const callbacks =
+    BANK_KEYS_URL !== undefined && CALLBACK_API_KEY !== undefined
+      ? { apiKey: CALLBACK_API_KEY, keys: makeCallbackKeys(bank, BANK_KEYS_URL), pairs }
+      : undefined
+  return makeDesk({
+    shelf,
+    bank,
+    accountId: settings.ACCOUNT_ID,
+    publicUrl: settings.PUBLIC_URL,
+    payee: settings.MERCHANT_NAME,
+    callbacks,
+    // oxlint-disable-next-line no-console -- the console is where a worker's log goes
+    log: makeLog((line) => console.log(line)),
+  })
+}
+
+function shelfOf({ storage }: DurableObjectState): Shelf {
+  return {
+    load: () => storage.kv.get<OrderRecord>('order'),
+    save: (record) => storage.kv.put('order', record),
+    wakeAt: (atMs) => storage.setAlarm(atMs),
+  }
+}
+
+function pairsOf({ storage }: DurableObjectState): PairMemory {
+  return {
+    use(pair) {
+      if (storage.kv.get(pair) !== undefined) return false
+      storage.kv.put(pair, Date.now())
+      return true
+    },
+  }
+}

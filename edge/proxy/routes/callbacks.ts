@@ -1,0 +1,20 @@
+// Where the bank announces changes: verified, noted, answered at once; the reading follows on its own.
+// A callback changes no state, however genuine it is.
+
+import { Hono } from 'hono/tiny'
+import { readBody } from '../../shared/body.ts'
+import { deskFor, type ProxyEnv, refuse } from '../context.ts'
+import { isHandle } from '../handle.ts'
+
+const HEADERS = ['authorization', 'content-type', 'date', 'x-api-key', 'x-session-id', 'x-request-id']
+
+/** Routes below `/callback`. */
+export const callbacks = new Hono<ProxyEnv>().post('/:handle', async (c) => {
+  const handle = c.req.param('handle')
+  if (!isHandle(handle)) return refuse(c, 'callback_refused')
+  const body = await readBody(c.req.raw, 65_536)
+  if (!body.ok) return refuse(c, 'body_too_large')
+  const headers = HEADERS.map((name) => [name, c.req.header(name) ?? ''] as const)
+  const taken = await deskFor(c, handle).called({ method: 'POST', headers, body: body.bytes })
+  return taken ? new Response(null, { status: 204 }) : refuse(c, 'callback_refused')
+})

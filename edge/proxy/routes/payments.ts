@@ -1,0 +1,86 @@
+// Payments for pages: start one for an order, read one by its handle.
+// The amount comes from the merchant's signature or the price list, never from the page.
+
+import { Hono } from 'hono/tiny'
+import * as v from 'valibot'
+import { parseJson } from '../../../core/shared/json.ts'
+import { readBody } from '../../shared/body.ts'
+import { deskFor, type ProxyContext, type ProxyEnv, refuse } from '../context.ts'
+import { digitsOf, handleOf, isHandle } from '../handle.ts'
+import { type VerifiedOrder, verifyOrder } from '../order.ts'
+import { priceOrder } from '../price-list.ts'
+import { knownProvider, OWN_BANK_ID } from './providers.ts'
+
+const Common = {
+  provider: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,36}$/))),
+  language: v.optional(v.picklist(['fi', 'sv', 'en'])),
+}
+
+/** What a page sends: an order token, or a basket with a key of its own. */
+const Start = v.union([
+  v.strictObject({ order: v.string(), ...Common }),
+  v.strictObject({
+    items: v.pipe(
+      v.array(
+        v.strictObject({
+          sku: v.string(),
+          quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(100),
+    ),
+    attempt: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
+    ...Common,
+  }),
+])
+type Start = v.InferOutput<typeof Start>
+
+/** Routes below `/payments`. */
+export const payments = new Hono<ProxyEnv>()
+  .post('/', async (c) => {
+    const body = await readBody(c.req.raw, 16_384)
+    if (!body.ok) return refuse(c, body.reason === 'size' ? 'body_too_large' : 'body_invalid')
+    const json = parseJson(body.bytes)
+    const start = json.ok ? v.safeParse(Start, json.value) : undefined
+    if (!start?.success || !/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
+      return refuse(c, 'body_invalid')
+    return startPayment(c, start.output)
+  })
+  .get('/:handle', async (c) => {
+    const handle = c.req.param('handle')
+    const payment = isHandle(handle) ? await deskFor(c, handle).payment() : undefined
+    return payment ? c.json(payment) : refuse(c, 'payment_unknown')
+  })
+
+async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
+  const { settings } = c.get('config')
+  const verified = await orderOf(c, start)
+  if (!verified.ok) return refuse(c, verified.code)
+  const { provider, language } = start
+  if (provider !== undefined && !(await knownProvider(c, provider))) return refuse(c, 'provider_unknown')
+  const handle = handleOf(verified.order.id, settings.HANDLE_KEY)
+  const bankId = provider === OWN_BANK_ID ? undefined : provider
+  const result = await deskFor(c, handle).start(handle, verified.order, { bankId, language })
+  if (!result.ok) {
+    const { retryAfterSeconds } = result
+    return refuse(
+      c,
+      result.code,
+      retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+    )
+  }
+  const { payment, redirect, isNew } = result
+  return c.json({ payment, ...(redirect !== undefined && { redirect }) }, isNew ? 201 : 200)
+}
+
+async function orderOf(c: ProxyContext, start: Start): Promise<VerifiedOrder> {
+  const { settings, bank } = c.get('config')
+  if ('order' in start) {
+    const keys = { secret: settings.ORDER_SECRET, publicKeyPem: settings.ORDER_PUBLIC_KEY }
+    return verifyOrder(start.order, keys, bank.clock())
+  }
+  const digits = digitsOf(start.attempt, settings.HANDLE_KEY)
+  const order = settings.PRICE_LIST && priceOrder(settings.PRICE_LIST, start.items, start.attempt, digits)
+  return order ? { ok: true, order } : { ok: false, code: 'order_invalid' }
+}

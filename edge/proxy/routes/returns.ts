@@ -1,0 +1,19 @@
+// Where a payer comes back from the bank: a hint that leads to a signed reading, then on to the shop's page.
+// Success, cancellation and failure share one address, because where a browser lands proves nothing.
+
+import { Hono } from 'hono/tiny'
+import { deskFor, type ProxyEnv, refuse } from '../context.ts'
+import { isHandle } from '../handle.ts'
+
+/** Name of the parameter that carries the handle to the shop's page. */
+export const HANDLE_PARAMETER = 'payment'
+
+/** Routes below `/return`. */
+export const returns = new Hono<ProxyEnv>().get('/:handle', async (c) => {
+  const handle = c.req.param('handle')
+  const payment = isHandle(handle) ? await deskFor(c, handle).returned() : undefined
+  if (!payment) return refuse(c, 'payment_unknown')
+  const page = new URL(c.get('config').settings.RETURN_URL)
+  page.searchParams.set(HANDLE_PARAMETER, handle)
+  return c.redirect(page.href, 303)
+})

@@ -1,0 +1,7 @@
+// The proxy as a Cloudflare worker, as it is deployed.
+// It has no logic of its own.
+
+import { createProxy } from './app.ts'
+
+export { OrderObject } from './order-object.ts'
+export default createProxy()

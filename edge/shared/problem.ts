@@ -1,0 +1,52 @@
+// What the proxy tells a page when something is wrong: problem documents, bland and typed (RFC 9457).
+// What a bank answered, why a check failed and what was sent never stand in them.
+
+/** Every problem that the proxy answers with; the table below is the whole list. */
+const PROBLEMS = {
+  body_invalid: [400, 'The request cannot be read.'],
+  order_invalid: [400, 'The order is not valid.'],
+  order_expired: [400, 'The order has expired. Load the page again.'],
+  provider_unknown: [400, 'This bank cannot be chosen.'],
+  callback_refused: [400, 'The notice is not genuine.'],
+  origin_refused: [403, 'This page may not use the payment service.'],
+  payment_unknown: [404, 'There is no such payment.'],
+  route_unknown: [404, 'There is nothing here.'],
+  method_not_allowed: [405, 'This method is not known here.'],
+  order_changed: [409, 'The order was changed while a payment is open.'],
+  body_too_large: [413, 'The request is too large.'],
+  limit_reached: [429, 'Too many requests. Try again in a moment.'],
+  internal_error: [500, 'Something went wrong.'],
+  configuration_invalid: [503, 'The payment service is not configured.'],
+  bank_refused: [502, 'The bank did not accept the payment. No money has moved.'],
+  bank_unavailable: [503, 'The bank does not answer now. No money has moved.'],
+} as const
+
+/** A code that a page can branch on. */
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** What may be added to a problem. */
+export interface ProblemDetail {
+  /** Id of the request, for a conversation with the operator. */
+  requestId: string
+  /** For the operator only: names of settings, never their values. */
+  detail?: string
+  /** Further headers, such as `Allow` and `Retry-After`. */
+  headers?: Record<string, string>
+}
+
+/** Makes the answer to a page for one code. */
+export function problem(code: ProblemCode, { requestId, detail, headers }: ProblemDetail): Response {
+  const [status, title] = PROBLEMS[code]
+  const body = {
+    type: `urn:silta:problem:${code}`,
+    title,
+    status,
+    code,
+    requestId,
+    ...(detail && { detail }),
+  }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
+  })
+}

@@ -18,6 +18,7 @@ for (const text of [
   'SBOXFIH0XX',
   '',
   'SBOXFIH0 ',
+  'AAAAFIAAFI22',
 ]) {
   test(`refuses the BIC "${text}" (gaps: shared.bic-country, Part 3 BIC)`, () => {
     assert.isFalse(isBic(text))

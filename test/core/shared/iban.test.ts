@@ -75,6 +75,21 @@ test('refuses a country that is none, though mod 97 is right (gaps: shared.iban,
   assert.isFalse(isIban(text))
 })
 
+test('refuses other text although mod 97 happens to be right (gaps: shared.iban)', () => {
+  const right = (text: string) => mod97(text.slice(4) + text.slice(0, 4)) === 1
+  const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+  const pairs = characters.flatMap((first) => characters.map((second) => first + second))
+  const lookalikes = pairs
+    .flatMap((pair) => [
+      `GB${pair}SBOX99900000000001`,
+      `${pair}07SBOX99900000000001`,
+      `US${pair}GB07SBOX99900000000001`,
+    ])
+    .filter((text) => !/^[A-Z]{2}\d\d/.test(text) && right(text))
+  assert.isAbove(lookalikes.length, 10)
+  assert.deepEqual(lookalikes.filter(isIban), [])
+})
+
 test('keeps to the length of every country of the table (gaps: Part 3 IBAN)', () => {
   const table =
     'NO 15 · BE 16 · DK FI NL 18 · SI 19 · AT EE LT LU 20 · HR LI LV 21 · BG DE IE 22 · CZ ES RO SE SK 24 · PT 25 · ' +
@@ -115,7 +130,7 @@ test('makes the check digit of Finnish account numbers (gaps: Part 3 Finnish BBA
   }
   for (const digits of ['', '123', '99900000000011', '999000000000A'])
     assert.throws(() => bbanCheckDigit(digits), TypeError)
-  for (const text of ['', '9990000000001', '999000000000111', '99900000000012'])
+  for (const text of ['', '9990000000001', '999000000000111', '99900000000012', 'A9900000000011'])
     assert.isFalse(isFinnishBban(text))
 })
 

@@ -202,7 +202,10 @@ test('refuses to round, and does not repeat the value (house: 4 Errors)', () => 
 })
 
 test('knows the minor units of currencies (gaps: psd2.foreign.rules)', () => {
-  assert.deepEqual(['EUR', 'JPY', 'ISK', 'KWD', 'HUF', 'XYZ'].map(minorDigitsOf), [2, 0, 0, 3, 2, 2])
+  assert.deepEqual(
+    ['EUR', 'JPY', 'ISK', 'KWD', 'HUF', 'XYZ', 'AKWD', 'JPYA'].map(minorDigitsOf),
+    [2, 0, 0, 3, 2, 2, 2, 2],
+  )
 })
 
 test('agrees with the platform about minor units (gaps: psd2.foreign.rules)', () => {

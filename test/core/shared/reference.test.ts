@@ -1,5 +1,6 @@
 // Finnish and RF references: form, check digits, making, grouping, comparing.
 import { assert, fc, test } from '#kit'
+import { mod97 } from '../../../core/shared/iban.ts'
 import {
   equalReferences,
   groupReference,
@@ -62,6 +63,17 @@ for (const text of 'RF5612345678|RF3617834735|rf481245|RF48 1245|RF48|RF47AAAAAA
     assert.isUndefined(parseReference(text))
   })
 }
+
+test('refuses other text although mod 97 happens to be right (gaps: Part 3 RF reference)', () => {
+  const right = (text: string) => mod97(text.slice(4) + text.slice(0, 4)) === 1
+  const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+  const pairs = characters.flatMap((first) => characters.map((second) => first + second))
+  const lookalikes = pairs
+    .flatMap((pair) => [`RF${pair}INVOICE`, `${pair}RF741`, `${pair}48INVOICE`])
+    .filter((text) => !/^RF\d\d/.test(text) && right(text))
+  assert.isAbove(lookalikes.length, 10)
+  assert.deepEqual(lookalikes.filter(isReference), [])
+})
 
 test('makes references of base digits (gaps: Part 3 Finnish reference)', () => {
   assert.equal(makeFinnishReference('1'), '13')

@@ -126,6 +126,7 @@ test('reads date-times of any offset and 0 to 9 fraction digits (gaps: shared.ti
     '2026-11-20T12:00:00+02:00',
     '2026-11-20T04:30:00-05:30',
     '2026-11-21T09:59:00+23:59',
+    '2026-11-21T06:00:00+20:00',
     '2026-11-20T10:00:00-00:00',
     '2026-11-20t10:00:00z',
   ]) {
@@ -340,6 +341,10 @@ test('refuses what is no duration or leads too far (gaps: shared.sandbox.control
     'P1S',
     'PT.5S',
     'PT1.S',
+    'P0x1D',
+    'P 1D',
+    'P1e1D',
+    'PT0x1S',
   ]) {
     assert.isUndefined(addDuration(NOW, text), text)
   }

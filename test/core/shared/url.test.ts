@@ -64,7 +64,7 @@ const HOSTS: readonly (readonly [UrlRule, readonly string[]])[] = [
     'url_host_malformed',
     words(
       `shop intranet shop.example. shop.example.. shop..example .shop.example -a.example a-.example a_b.example`,
-    ).concat(`${'a'.repeat(64)}.example`, `${'abcdefgh.'.repeat(28)}example`),
+    ).concat(`${'a'.repeat(64)}.example`, `${'abcdefgh.'.repeat(27)}abc.example`),
   ],
 ]
 
@@ -102,6 +102,8 @@ const OTHERS: readonly (readonly [UrlRule, string])[] = [
   ['url_character_refused', 'https://shop.example/\r\nx: y'],
   ['url_character_refused', 'https://shop.example/ä'],
   ['url_scheme_refused', 'ftp://shop.example/'],
+  ['url_scheme_refused', 'xhttps://shop.example/'],
+  ['url_scheme_refused', 'x:https://shop.example/'],
   ['url_scheme_refused', 'javascript:alert(1)//shop.example'],
   ['url_scheme_refused', 'data:text/html,x'],
   ['url_scheme_refused', 'HTTPS://shop.example/'],
@@ -133,6 +135,8 @@ for (const text of [
   'https://local.example/localhost?host=127.0.0.1',
   'https://mylan.example/',
   'https://localhost.fi/',
+  'https://shop.milan/',
+  `https://${'abcdefgh.'.repeat(27)}ab.example/`,
   'https://1.fi/',
   'https://127-0-0-1.shop.fi/',
   `https://shop.example/${'a'.repeat(1979)}`,
@@ -206,7 +210,8 @@ test('refuses reserved names and names of wildcard services only when strict (ga
     assert.equal(checkMerchantUrl(`https://${host}/`, { strict: true }), 'url_host_local', host)
   }
   assert.isTrue(isMerchantUrl('https://nip.io.shop.fi/', { strict: true }))
-  assert.isTrue(isMerchantUrl('https://contest.fi/', { strict: true }))
+  assert.isTrue(isMerchantUrl('https://shop.contest/', { strict: true }))
+  assert.isTrue(isMerchantUrl('https://calvh.me/', { strict: true }))
 })
 
 test('accepts local addresses and http where that is allowed, and nothing else more (gaps: shared.redirect-url)', () => {
@@ -222,6 +227,7 @@ test('accepts local addresses and http where that is allowed, and nothing else m
   }
   const refused = {
     'ftp://localhost/': 'url_scheme_refused',
+    'xhttp://localhost/': 'url_scheme_refused',
     'http:///localhost': 'url_scheme_refused',
     'http://a@localhost/': 'url_credentials_present',
     'http://localhost/#a': 'url_fragment_present',

@@ -79,7 +79,10 @@ export function exactlyOne<
   type One = ExactlyOne<v.InferInput<v.StrictObjectSchema<E, undefined>>, A, B>
   const either = v.rawCheck<One>(({ dataset, addIssue }) => {
     const value: unknown = dataset.value
-    if (typeof value !== 'object' || value === null || first in value !== second in value) return
+    if (typeof value !== 'object' || value === null) return
+    // A member whose value is undefined leaves no trace in JSON, so it counts as absent.
+    const given = value as Readonly<Record<string, unknown>>
+    if ((given[first] === undefined) !== (given[second] === undefined)) return
     const path = [{ type: 'object', origin: 'value', input: {}, key: first, value: undefined }] as const
     addIssue({ message: `is required, or ${second}, and not both`, input: undefined, path: [...path] })
   })

@@ -45,7 +45,7 @@ export function makeBank(options: BankOptions): Bank {
   if (environment !== 'sandbox' && environment !== 'production') {
     throw new TypeError("environment must be 'sandbox' or 'production'")
   }
-  assertRange('timeoutMs', timeoutMs, 1, 600_000)
+  assertTimeout(timeoutMs)
   assertRange('maxAnswerBytes', maxAnswerBytes, 1_024, 16_777_216)
   return {
     environment,
@@ -62,10 +62,12 @@ export function makeBank(options: BankOptions): Bank {
 /**
  * Checks an address that paths are appended to.
  *
- * Production is https only; a sandbox may stand on localhost.
+ * Production is https only; a sandbox may stand on localhost. An address that fetch would rewrite (capitals in the host,
+ * a default port) is refused, because the address that is signed must be the one that is sent.
  *
  * @param name Name of the option, for the message.
- * @throws TypeError when it is not an absolute http address without query, fragment, user name and last slash.
+ * @throws TypeError when it is not an absolute http address in normal form without query, fragment, user name and last
+ * slash.
  */
 export function checkedBase(name: string, address: string, environment: Bank['environment']): string {
   const schemes = environment === 'production' ? /^https:\/\// : /^https?:\/\//
@@ -75,7 +77,21 @@ export function checkedBase(name: string, address: string, environment: Bank['en
       `${name} must be an absolute ${environment === 'production' ? 'https' : 'http'} address without query, fragment, user name or last slash`,
     )
   }
+  if (url.href.replace(/\/$/, '') !== address) {
+    throw new TypeError(`${name} must be in normal form: host in lower case, no default port, encoded path`)
+  }
   return address
+}
+
+/**
+ * Checks a deadline.
+ *
+ * A timer takes a longer wait, or none that is a number, for no wait at all: the call would be lost at once.
+ *
+ * @throws TypeError when it is not 1 to 600 000 whole milliseconds.
+ */
+export function assertTimeout(timeoutMs: number): void {
+  assertRange('timeoutMs', timeoutMs, 1, 600_000)
 }
 
 function assertRange(name: string, value: number, least: number, most: number): void {

@@ -2,7 +2,7 @@
 // It does not judge what an answer means; the operation does.
 
 import { type Bytes, concatBytes } from './bytes.ts'
-import type { Bank } from './bank.ts'
+import { assertTimeout, type Bank } from './bank.ts'
 import type { BankErrorReason } from './errors.ts'
 
 /** A request as it goes over the wire: the bytes here are the bytes signed. */
@@ -31,16 +31,22 @@ export type Sent =
 export interface SendOptions {
   /** Stops the call; what was already sent may still happen at the bank. */
   signal?: AbortSignal | undefined
-  /** Shorter or longer than the bank's own, milliseconds. */
+  /** Shorter or longer than the bank's own, 1 to 600 000 milliseconds. */
   timeoutMs?: number | undefined
 }
 
-/** Sends a draft once and reads the whole answer, or tells where it was lost. */
+/**
+ * Sends a draft once and reads the whole answer, or tells where it was lost.
+ *
+ * @throws TypeError when `timeoutMs` is out of range; nothing was sent.
+ */
 export async function send(bank: Bank, draft: Draft, options: SendOptions = {}): Promise<Sent> {
+  const { timeoutMs = bank.timeoutMs } = options
+  assertTimeout(timeoutMs)
   const signals = [bank.signal, options.signal].filter((signal) => signal !== undefined)
   if (signals.some((signal) => signal.aborted)) return { ok: false, reason: 'aborted', sent: false }
   const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(), options.timeoutMs ?? bank.timeoutMs)
+  const timer = setTimeout(() => deadline.abort(), timeoutMs)
   const signal = AbortSignal.any([deadline.signal, ...signals])
   // Some transports do not listen to the signal: the race ends the wait for them too.
   const stopped = new Promise<never>((_, reject) => {
@@ -48,12 +54,12 @@ export async function send(bank: Bank, draft: Draft, options: SendOptions = {}):
   })
   stopped.catch(() => undefined)
   try {
-    const response = await Promise.race([bank.fetch(draft.url, requestInit(draft, signal)), stopped])
+    const response = await Promise.race([ask(bank, draft, signal), stopped])
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
-      await response.body?.cancel()
+      letGo(response.body)
       return { ok: false, reason: 'redirect', sent: true, status: response.status }
     }
-    const body = await Promise.race([readCapped(response, bank.maxAnswerBytes), stopped])
+    const body = await Promise.race([readCapped(response, bank.maxAnswerBytes, signal), stopped])
     if (!body) return { ok: false, reason: 'size', sent: true, status: response.status }
     return { ok: true, answer: { status: response.status, headers: response.headers, body } }
   } catch {
@@ -63,6 +69,20 @@ export async function send(bank: Bank, draft: Draft, options: SendOptions = {}):
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Fetches; an answer that comes after the call has ended is let go, so that its connection is free again. */
+async function ask(bank: Bank, draft: Draft, signal: AbortSignal): Promise<Response> {
+  // Called on its own: the global fetch of some runtimes throws when it is called as a method of another object.
+  const { fetch: transport } = bank
+  const response = await transport(draft.url, requestInit(draft, signal))
+  if (signal.aborted) letGo(response.body)
+  return response
+}
+
+/** Ends a stream without waiting: the outcome of the call is known, and a transport may never answer this. */
+function letGo(stream: { cancel(): Promise<void> } | null): void {
+  stream?.cancel().catch(() => undefined)
 }
 
 function requestInit(draft: Draft, signal: AbortSignal): RequestInit {
@@ -76,17 +96,24 @@ function requestInit(draft: Draft, signal: AbortSignal): RequestInit {
   }
 }
 
-async function readCapped(response: Response, maxBytes: number): Promise<Uint8Array | undefined> {
+async function readCapped(
+  response: Response,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Uint8Array | undefined> {
   if (!response.body) return new Uint8Array()
   const reader = response.body.getReader()
+  signal.addEventListener('abort', () => letGo(reader), { once: true })
   const parts: Uint8Array[] = []
   let length = 0
   for (;;) {
     const { done, value } = await reader.read()
+    // A stream that was let go ends as if it were whole.
+    if (signal.aborted) throw signal.reason
     if (done) return concatBytes(...parts)
     length += value.length
     if (length > maxBytes) {
-      await reader.cancel()
+      letGo(reader)
       return undefined
     }
     parts.push(value)

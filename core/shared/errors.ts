@@ -55,7 +55,7 @@ export interface BankErrorDetail {
   reason?: BankErrorReason
   /** HTTP status, when there was an answer. */
   status?: number
-  /** The bank's faults, first one first; empty when it names none. */
+  /** The bank's faults, first one first, at most 32; empty when it names none. */
   faults?: readonly BankFault[]
   /** The bank's id of its error, for a conversation with its support. */
   errorId?: string
@@ -68,6 +68,9 @@ export interface BankErrorDetail {
 // What a bank sends is foreign text: only short, plain tokens pass into an error.
 const token = (text: string | undefined, pattern: RegExp) =>
   text !== undefined && pattern.test(text) ? text : undefined
+
+// An order has fewer members than this; more would only fill a log.
+const MOST_FAULTS = 32
 
 const plain = (fault: BankFault): BankFault => {
   const code = token(fault.code, /^[A-Za-z][\w.-]{0,63}$/)
@@ -108,7 +111,10 @@ export class BankError extends Error {
   readonly next: string | undefined
 
   constructor(detail: BankErrorDetail) {
-    const faults = (detail.faults ?? []).map(plain).filter((fault) => fault.code ?? fault.path)
+    const faults = (detail.faults ?? [])
+      .map(plain)
+      .filter((fault) => fault.code ?? fault.path)
+      .slice(0, MOST_FAULTS)
     const about = [
       detail.reason,
       detail.status,

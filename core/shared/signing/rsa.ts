@@ -53,6 +53,7 @@ async function importKey(key: string | JsonWebKey | CryptoKey, use: 'sign' | 've
     const { name, hash, modulusLength } = imported.algorithm as RsaHashedKeyAlgorithm
     if (
       imported.type === kind &&
+      imported.usages.includes(use) &&
       name === ALGORITHM.name &&
       hash.name === ALGORITHM.hash &&
       modulusLength >= 2048 &&

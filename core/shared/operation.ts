@@ -133,7 +133,7 @@ export function operation<
   I extends v.GenericSchema | undefined,
   const R extends Replies,
 >(definition: Definition<B, P, I, R>): Operation<B, P, I, R> {
-  const draft = (bank: B, input: Input<P, I>): Draft => draftOf(definition, bank, input as RawInput)
+  const draft = (bank: B, input: Input<P, I>): Draft => draftOf(definition, bank, (input ?? {}) as RawInput)
   const prove = (bank: B, plain: Draft) => proveAll(definition, bank, plain)
   const read = (answer: Answer): Read<R> => readAnswer(definition, answer)
   const call = async (bank: B, input: Input<P, I>, options?: SendOptions): Promise<Reply<R>> => {
@@ -181,9 +181,22 @@ function draftOf<B extends Bank, R extends Replies>(
   return {
     method,
     url: `${bank.baseUrl}${path}${query && `?${query}`}`,
-    headers: { accept: 'application/json', ...definition.headers, ...definite(checked('headers')) },
+    headers: {
+      accept: 'application/json',
+      ...definition.headers,
+      ...plainHeaders(id, definite(checked('headers'))),
+    },
     body: schema ? utf8(JSON.stringify(encode ? encode(body, bank) : body)) : NO_BODY,
   }
+}
+
+/** Refuses values that runtimes treat differently: some trim or throw at what others put on the wire. */
+function plainHeaders(id: string, headers: Record<string, string>): Record<string, string> {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!/^[!-~]([ -~]*[!-~])?$/.test(value))
+      throw new TypeError(`${id} headers.${name} must be visible ASCII without a space at either end`)
+  }
+  return headers
 }
 
 /** Names the path template in force: the bank's own assumption, else the definition's. */
@@ -225,7 +238,7 @@ function readAnswer<B extends Bank, R extends Replies>(
     ok: false,
     error: lostError(definition, reason, status),
   })
-  if (schema === null) return { ok: true, reply: { status, body: undefined } as Reply<R> }
+  if (schema === null) return { ok: true, reply: { status, body: undefined } }
   if (!isJson(answer.headers)) return failed('media_type')
   const parsed = parseJson(answer.body, { maxBytes: answer.body.length })
   if (!parsed.ok) return failed('json')

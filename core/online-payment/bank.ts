@@ -2,9 +2,9 @@
 // The secrets stand behind non-enumerable members, so that neither a log nor JSON shows them.
 
 import { type Bank, type BankOptions, checkedBase, makeBank } from '../shared/bank.ts'
-import type { Assumptions } from '../shared/gaps.ts'
+import { type Assumptions, assume } from '../shared/gaps.ts'
 import { makeSigner, type PrivateKey, type Signer } from '../shared/signing/rsa.ts'
-import type { onlinePaymentGaps } from './gaps.ts'
+import { onlinePaymentGaps } from './gaps.ts'
 
 /** What proves who the merchant is. Sandbox and production have their own; they never mix. */
 export interface MerchantCredentials {
@@ -78,17 +78,21 @@ export interface MerchantIdentity {
  */
 export function makeOnlinePaymentBank(options: OnlinePaymentBankOptions): OnlinePaymentBank {
   const { environment } = options
-  if (environment === 'production' && 'allowLocalAddresses' in options && options.allowLocalAddresses) {
+  const local =
+    'allowLocalAddresses' in options && options.allowLocalAddresses !== undefined
+      ? options.allowLocalAddresses
+      : assume(onlinePaymentGaps, options, 'shared.redirect-url')
+  if (environment === 'production' && local) {
     throw new TypeError('allowLocalAddresses is for the sandbox only')
   }
   const credentials = environment === 'production' ? options.production : options.sandbox
-  if (typeof credentials !== 'object')
+  if (typeof credentials !== 'object' || credentials === null)
     throw new TypeError(`${environment} must hold the credentials of that environment`)
   const bank = {
     ...makeBank(options),
     frontUrl: checkedBase('frontUrl', options.frontUrl, environment),
     assumptions: options.assumptions,
-    allowLocalAddresses: environment === 'sandbox' && options.allowLocalAddresses === true,
+    allowLocalAddresses: local,
   }
   return Object.defineProperty(bank, 'identity', {
     value: identityOf(credentials, environment),

@@ -54,9 +54,13 @@ export interface PaymentHint {
  * It keeps pairs as long as a message may be late, twice over; a shared store is needed where several processes listen.
  *
  * @param clock Milliseconds since 1970.
+ * @param toleranceSeconds Where a bank has its own assumption for `shared.clock-tolerance`, that one.
  */
-export function makePairMemory(clock: () => number = Date.now): PairMemory {
-  const lifeMs = 2 * onlinePaymentGaps['shared.clock-tolerance'].assumption * 1_000 + 1_000
+export function makePairMemory(
+  clock: () => number = Date.now,
+  toleranceSeconds: number = onlinePaymentGaps['shared.clock-tolerance'].assumption,
+): PairMemory {
+  const lifeMs = 2 * toleranceSeconds * 1_000 + 1_000
   const used = new Map<string, number>()
   return {
     use(pair) {
@@ -86,7 +90,8 @@ export async function readCallback(
   const refuse = (reason: BankErrorReason) =>
     new BankError({ code: 'notice_refused', operation: 'online-payment.callback', reason })
   const header = (name: string) => request.headers.get(name) ?? ''
-  if (!equalSecrets(header('x-api-key'), trust.apiKey)) throw refuse('api_key')
+  // An empty key in the configuration must not let a request without one pass.
+  if (header('x-api-key') === '' || !equalSecrets(header('x-api-key'), trust.apiKey)) throw refuse('api_key')
   const sent = parseHttpDate(header('date'))
   const sessionId = header('x-session-id')
   const requestId = header('x-request-id')
@@ -106,7 +111,7 @@ export async function readCallback(
   if (key === undefined || !(await verifySignature(makeVerifier(key), authorization.signature, parts)))
     throw refuse('signature')
   if (!(await trust.pairs.use(pairName('callback', sessionId, requestId)))) throw refuse('pair')
-  const parsed = parseJson(request.body)
+  const parsed = parseJson(request.body, assume(onlinePaymentGaps, bank, 'shared.body'))
   if (!parsed.ok) throw refuse('json')
   const state = check(PaymentState, parsed.value)
   if (!state.ok) throw refuse('schema')

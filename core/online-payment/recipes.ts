@@ -34,10 +34,10 @@ const sleepInReal: Sleep = (ms, signal) =>
 /**
  * Reads the status again and again until it is final: after 2, 5, 15 s, ten times every 60 s, then every 10 min for a day.
  *
- * A lost answer is only a reason to ask again.
+ * A lost answer is only a reason to ask again, later where the bank asks for it.
  *
  * @returns The last status read, final or not; `undefined` when every answer was lost.
- * @throws BankError `call_refused` when the bank does not know the payment.
+ * @throws BankError `call_refused` when the bank does not know the payment; whatever the signal gives when it fires.
  * @see gaps Part 4, online-payment.status
  */
 export async function waitForPayment(
@@ -47,28 +47,39 @@ export async function waitForPayment(
 ): Promise<PaymentState | undefined> {
   const startedAt = bank.clock()
   let last: PaymentState | undefined
+  let pauseMs = 0
   for (let reads = 0; ; reads++) {
     const waitMs = nextReadInMs(reads, bank.clock() - startedAt, bank)
     if (waitMs === undefined) return last
-    await sleep(waitMs, signal)
-    last = (await readAgain(bank, paymentId, signal)) ?? last
-    if (last && isFinalStatus(last.status)) return last
+    await sleep(Math.max(waitMs, pauseMs), signal)
+    const read = await tryToRead(bank, paymentId, signal)
+    pauseMs = read instanceof BankError ? pauseOf(read) : 0
+    if (read instanceof BankError) continue
+    last = read
+    if (isFinalStatus(last.status)) return last
   }
 }
 
-async function readAgain(
+/** Reads the status; a fault that time may heal is returned instead of thrown. */
+async function tryToRead(
   bank: OnlinePaymentBank,
   paymentId: string,
   signal?: AbortSignal,
-): Promise<PaymentState | undefined> {
+): Promise<PaymentState | BankError> {
   try {
     return (await readPayment(bank, { path: { paymentId } }, { signal })).body
   } catch (error) {
-    if (error instanceof BankError && (error.code === 'answer_lost' || error.code === 'limit_reached'))
-      return undefined
+    const passing =
+      error instanceof BankError &&
+      error.reason !== 'aborted' &&
+      (error.code === 'answer_lost' || error.code === 'limit_reached')
+    if (passing) return error
     throw error
   }
 }
+
+/** What the bank asked to wait, at most an hour: a longer pause would be no pause but an end. */
+const pauseOf = (error: BankError) => Math.min(error.retryAfterSeconds ?? 0, 3_600) * 1_000
 
 /** How a refund ended, as far as anybody can know. */
 export type RefundOutcome =
@@ -84,8 +95,11 @@ export type RefundOutcome =
  * The intent is handed to `save` before anything is sent, so that a crash in between can be judged later with
  * {@link settleLostRefund}. It never sends a second refund by itself. Have one refund in flight per payment.
  *
- * @param save Stores the intent; the refund is sent after it resolves.
- * @throws BankError `call_refused` when the bank said no; nothing was refunded.
+ * @param save Stores the intent; the refund is sent after it resolves, with the date of the intent: a bank refuses it
+ * when this took more than 300 s.
+ * @throws TypeError when the order breaks a rule; nothing was sent.
+ * @throws BankError `call_refused` when the bank said no; nothing was refunded. `outcome_unknown` when the truth could
+ * not be found either: settle it later with the saved intent.
  * @see gaps Part 4, online-payment.refund
  */
 export async function refundSafely(
@@ -95,26 +109,40 @@ export async function refundSafely(
   save: (intent: RefundIntent) => void | Promise<void>,
   options: RecipeOptions = {},
 ): Promise<RefundOutcome> {
+  const input = { path: { paymentId }, body: order }
+  // A faulty order is told before anything is asked or saved.
+  refundPayment.draft(bank, input)
   const { body: before } = await readPayment(bank, { path: { paymentId } }, options)
   const knownRefundIds = (before.refunds ?? []).map((refund) => refund.paymentId)
   const intent = { knownRefundIds, amount: order.amount, sentAtMs: bank.clock() }
   await save(intent)
   try {
-    const { body } = await refundPayment(bank, { path: { paymentId }, body: order }, options)
+    const { body } = await refundPayment(atInstant(bank, intent.sentAtMs), input, options)
     return { outcome: 'done', refundId: body.paymentId }
   } catch (error) {
-    if (error instanceof BankError && error.code === 'outcome_unknown')
-      return settleLostRefund(bank, paymentId, intent, options)
-    throw error
+    if (!(error instanceof BankError && error.code === 'outcome_unknown')) throw error
+    try {
+      return await settleLostRefund(bank, paymentId, intent, options)
+    } catch {
+      // Whatever ended the search, an abort too: the refund itself is still unknown, and that is what must be told.
+      throw error
+    }
   }
+}
+
+/** Stops the clock of a bank, so that the date sent is the date saved: the quiet time is counted from it. */
+function atInstant(bank: OnlinePaymentBank, instantMs: number): OnlinePaymentBank {
+  return Object.create(bank, { clock: { value: () => instantMs } }) as OnlinePaymentBank
 }
 
 /**
  * Finds out what became of a refund whose answer was lost.
  *
- * It waits, if need be, until the bank would refuse the lost call for its old date: 330 s after it.
+ * It waits, if need be, until the bank would refuse the lost call for its old date: 330 s after it. Where the status
+ * cannot be read, it asks again as often as {@link waitForPayment} does.
  *
- * @throws BankError when the status cannot be read; ask again later.
+ * @throws BankError when the status cannot be read for a day, or the bank does not know the payment; whatever the signal
+ * gives when it fires.
  */
 export async function settleLostRefund(
   bank: OnlinePaymentBank,
@@ -122,12 +150,17 @@ export async function settleLostRefund(
   intent: RefundIntent,
   { signal, sleep = sleepInReal }: RecipeOptions = {},
 ): Promise<RefundOutcome> {
-  for (;;) {
+  const startedAt = bank.clock()
+  for (let reads = 0; ; reads++) {
     const readAtMs = bank.clock()
-    const payment = await readAgain(bank, paymentId, signal)
-    const verdict = payment
-      ? judgeLostRefund(intent, payment, readAtMs, bank)
-      : { do: 'wait' as const, untilMs: readAtMs + 5_000 }
+    const read = await tryToRead(bank, paymentId, signal)
+    if (read instanceof BankError) {
+      const waitMs = nextReadInMs(reads, readAtMs - startedAt, bank)
+      if (waitMs === undefined) throw read
+      await sleep(Math.max(waitMs, pauseOf(read)), signal)
+      continue
+    }
+    const verdict = judgeLostRefund(intent, read, readAtMs, bank)
     if (verdict.do === 'done') return { outcome: 'done', refundId: verdict.paymentId }
     if (verdict.do === 'send-again') return { outcome: 'nothing_happened' }
     if (verdict.do === 'stop') return { outcome: 'unclear' }

@@ -33,6 +33,13 @@ for (const { specifier, conditions } of doors) {
   })
 }
 
+for (const { specifier } of doors.filter((door) => door.specifier.endsWith('/define'))) {
+  test(`keeps what ${specifier} does when it is imported for that alone (house: 4)`, async () => {
+    const { kilobytes } = await bundle(`import '${specifier}'`)
+    assert.isAbove(kilobytes, 5)
+  })
+}
+
 test('compiles against the built types, with nothing taken on trust (house: 4)', async () => {
   const folder = join(root, '.silta/built')
   rmSync(folder, { recursive: true, force: true })

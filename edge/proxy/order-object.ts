@@ -4,12 +4,11 @@
 import { DurableObject, type DurableObjectState } from 'cloudflare:workers'
 import type { PairMemory } from '../../core/online-payment/index.ts'
 import type { Payment } from '../../core/view/index.ts'
-import { makeLog } from '../shared/log.ts'
 import type { OrderRecord } from './attempt.ts'
-import { makeCallbackKeys } from './callback-keys.ts'
-import { type Config, readConfig } from './config.ts'
-import { type CallbackMail, type Choice, type Desk, makeDesk, type Shelf, type StartResult } from './desk.ts'
+import { readConfig } from './config.ts'
+import type { CallbackMail, Choice, Desk, Shelf, StartResult } from './desk.ts'
 import type { Order } from './order.ts'
+import { setUpDesk } from './set-up.ts'
 
 /** Keeps the payment of one order; its name is the handle of the payment. */
 export class OrderObject extends DurableObject<Readonly<Record<string, unknown>>> implements Desk {
@@ -17,7 +16,7 @@ export class OrderObject extends DurableObject<Readonly<Record<string, unknown>>
 
   constructor(ctx: DurableObjectState, env: Readonly<Record<string, unknown>>) {
     super(ctx, env)
-    this.#desk = deskOf(readConfig(env), shelfOf(ctx), pairsOf(ctx))
+    this.#desk = setUpDesk(readConfig(env), shelfOf(ctx), pairsOf(ctx))
   }
 
   async start(handle: string, order: Order, choice: Choice): Promise<StartResult> {
@@ -44,26 +43,6 @@ export class OrderObject extends DurableObject<Readonly<Record<string, unknown>>
   async alarm(): Promise<void> {
     await this.#desk.wake()
   }
-}
-
-/** Makes the desk of one order from the settings. */
-export function deskOf(config: Config, shelf: Shelf, pairs: PairMemory): Desk {
-  const { settings, bank } = config
-  const { BANK_KEYS_URL, CALLBACK_API_KEY } = settings
-  const callbacks =
-    BANK_KEYS_URL !== undefined && CALLBACK_API_KEY !== undefined
-      ? { apiKey: CALLBACK_API_KEY, keys: makeCallbackKeys(bank, BANK_KEYS_URL), pairs }
-      : undefined
-  return makeDesk({
-    shelf,
-    bank,
-    accountId: settings.ACCOUNT_ID,
-    publicUrl: settings.PUBLIC_URL,
-    payee: settings.MERCHANT_NAME,
-    callbacks,
-    // oxlint-disable-next-line no-console -- the console is where a worker's log goes
-    log: makeLog((line) => console.log(line)),
-  })
 }
 
 function shelfOf({ storage }: DurableObjectState): Shelf {

@@ -1,0 +1,40 @@
+// The demo's secrets: minted on this machine at first start, kept in a file that git ignores.
+// None of them opens anything but the sandbox that is started with them.
+
+import { existsSync, writeFileSync } from 'node:fs'
+import { toBase64, toBase64Url } from '../core/shared/bytes.ts'
+
+const random = () => toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+
+/** Makes a new value for every secret that the demo needs. */
+export async function mintSecrets(): Promise<Record<string, string>> {
+  const pair = await crypto.subtle.generateKey(
+    {
+      name: 'RSASSA-PKCS1-v1_5',
+      hash: 'SHA-256',
+      modulusLength: 2048,
+      publicExponent: new Uint8Array([1, 0, 1]),
+    },
+    true,
+    ['sign', 'verify'],
+  )
+  const key = toBase64(new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey)))
+  return {
+    MERCHANT_ID: crypto.randomUUID(),
+    ACCOUNT_ID: crypto.randomUUID(),
+    BANK_API_KEY: random(),
+    // On one line, because a settings file has one line per value.
+    SIGNING_KEY: `-----BEGIN PRIVATE KEY----- ${key} -----END PRIVATE KEY-----`,
+    HANDLE_KEY: random(),
+    ORDER_SECRET: random(),
+    CALLBACK_API_KEY: random(),
+    SANDBOX_KEY: random(),
+  }
+}
+
+/** Writes the file of secrets, unless it stands there already: a second start finds the same bank and the same keys. */
+export async function keepSecrets(file: string): Promise<void> {
+  if (existsSync(file)) return
+  const lines = Object.entries(await mintSecrets()).map(([name, value]) => `${name}="${value}"\n`)
+  writeFileSync(file, lines.join(''), { mode: 0o600, flag: 'wx' })
+}

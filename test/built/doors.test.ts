@@ -20,6 +20,8 @@ for (const { specifier, conditions } of doors) {
     for (const [condition, file] of Object.entries(conditions)) {
       assert.isTrue(exists(file), `${condition}: ${file}`)
     }
+    // The proxy stands on Durable Objects, which only workers have; its bundle is looked at below.
+    if (specifier === 'silta/edge/proxy') return
     const names = Object.keys(await import(specifier))
     if (!specifier.endsWith('/define')) assert.isNotEmpty(names)
   })
@@ -40,22 +42,28 @@ for (const { specifier } of doors.filter((door) => door.specifier.endsWith('/def
   })
 }
 
-test('compiles against the built types, with nothing taken on trust (house: 4)', async () => {
-  const folder = join(root, '.silta/built')
+test('compiles against the built types of core and widgets, with nothing taken on trust (house: 4)', async () => {
+  assert.deepEqual(await faults('rooms', /^silta(\/core.*|\/widgets.*)?$/, []), [])
+})
+
+test('compiles against the built types of edge where the types of Workers are known (house: 4)', async () => {
+  assert.deepEqual(await faults('edge', /^silta\/edge/, ['../../edge/**/*.d.ts']), [])
+})
+
+/** Compiles a module that imports some doors, as a user with the strictest settings would. */
+async function faults(name: string, some: RegExp, declarations: string[]): Promise<string[]> {
+  const folder = join(root, '.silta', name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const code = doors.map(({ specifier }, index) => `export * as door${index} from '${specifier}'`).join('\n')
-  writeFileSync(join(folder, 'consumer.ts'), `${code}\n`)
-  const compilerOptions = {
-    customConditions: [],
-    skipLibCheck: false,
-    lib: ['es2023', 'dom', 'dom.iterable'],
-  }
-  const config = { extends: '../../tsconfig.json', compilerOptions, include: ['.'] }
+  const chosen = doors.filter(({ specifier }) => some.test(specifier))
+  assert.isNotEmpty(chosen)
+  const code = chosen.map(({ specifier }, index) => `export * as door${index} from '${specifier}'`)
+  writeFileSync(join(folder, 'consumer.ts'), `${code.join('\n')}\n`)
+  const compilerOptions = { customConditions: [], skipLibCheck: false, types: [] }
+  const config = { extends: '../../tsconfig.json', compilerOptions, include: ['.', ...declarations] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
   const { output } = await runTool('tsc', ['-p', folder])
   rmSync(folder, { recursive: true, force: true })
   // Other packages' own types are theirs to mend.
-  const ours = output.split('\n').filter((line) => line.includes('error') && !line.includes('node_modules/'))
-  assert.deepEqual(ours, [])
-})
+  return output.split('\n').filter((line) => line.includes('error') && !line.includes('node_modules/'))
+}

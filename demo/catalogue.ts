@@ -1,0 +1,42 @@
+// What the shop sells and for how much: plain data that the pages show and the shop's server trusts.
+// Not the words about it: names of kinds and descriptions are in site/words.
+
+/** One piece of stoneware. */
+export interface Article {
+  /** Name in baskets, orders and addresses. */
+  sku: string
+  /** Name of the piece, the same in every language. */
+  name: string
+  /** Price of one with tax and delivery, decimal string in the shop's currency. */
+  price: string
+  /** Greatest width in centimetres, decimal string. */
+  width: string
+  /** Height in centimetres, decimal string. */
+  height: string
+  /** What it holds when full, in centilitres; a plate holds nothing. */
+  holds?: number
+}
+
+/** The shop itself: who is paid, and in what. */
+export const shop = { name: 'Poukama', currency: 'EUR' } as const
+
+/** Most pieces of one kind in one order: what the kiln takes at once. */
+export const mostOfOne = 12
+
+/** Every piece, in the order of the shelf. */
+export const catalogue: readonly Article[] = [
+  { sku: 'laine', name: 'Laine', price: '36.00', width: '12', height: '9', holds: 30 },
+  { sku: 'luoto', name: 'Luoto', price: '24.00', width: '6', height: '6.5', holds: 9 },
+  { sku: 'usva', name: 'Usva', price: '38.50', width: '12', height: '8', holds: 40 },
+  { sku: 'hiekka', name: 'Hiekka', price: '42.00', width: '15', height: '7', holds: 60 },
+  { sku: 'kaarna', name: 'Kaarna', price: '39.00', width: '22', height: '2.5' },
+  { sku: 'ruoko', name: 'Ruoko', price: '48.00', width: '9', height: '19', holds: 35 },
+  { sku: 'suola', name: 'Suola', price: '54.00', width: '10', height: '11', holds: 25 },
+  { sku: 'hamara', name: 'Hämärä', price: '82.00', width: '15', height: '20', holds: 120 },
+  { sku: 'tyyni', name: 'Tyyni', price: '118.00', width: '30', height: '12', holds: 350 },
+]
+
+/** Finds a piece by its sku; nothing where there is none. */
+export function findArticle(sku: string): Article | undefined {
+  return catalogue.find((article) => article.sku === sku)
+}

@@ -3,4 +3,5 @@
 
 export * as onlinePayment from './online-payment/index.ts'
 export * from './shared/index.ts'
+export * from './shared/signing/index.ts'
 export * as view from './view/index.ts'

@@ -1,10 +1,10 @@
+/// <reference types="node" />
 // The demo's secrets: minted on this machine at first start, kept in a file that git ignores.
 // None of them opens anything but the sandbox that is started with them.
 
 import { existsSync, writeFileSync } from 'node:fs'
-import { toBase64, toBase64Url } from '../core/shared/bytes.ts'
 
-const random = () => toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+const random = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
 
 /** Makes a new value for every secret that the demo needs. */
 export async function mintSecrets(): Promise<Record<string, string>> {
@@ -18,7 +18,7 @@ export async function mintSecrets(): Promise<Record<string, string>> {
     true,
     ['sign', 'verify'],
   )
-  const key = toBase64(new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey)))
+  const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey)).toString('base64')
   return {
     MERCHANT_ID: crypto.randomUUID(),
     ACCOUNT_ID: crypto.randomUUID(),

@@ -4,8 +4,7 @@
 import { Hono } from 'hono/tiny'
 import { SignJWT } from 'jose'
 import * as v from 'valibot'
-import { formatAmount, parseAmount } from '../core/shared/money.ts'
-import { makeRfReference } from '../core/shared/reference.ts'
+import { formatAmount, makeRfReference, parseAmount } from '../core/shared/index.ts'
 import { catalogue } from './catalogue.ts'
 
 interface ShopEnv {

@@ -1,5 +1,5 @@
-// The door of what every interface speaks: banks, errors, money, references, accounts, text, addresses, time.
-// It holds no call to any bank.
+// The door of what every interface speaks: errors, money, references, accounts, text, addresses, times.
+// It holds no call to any bank and no key, so a page may open it; the keys stand behind `signing`.
 
 export type { Bank, BankOptions } from './bank.ts'
 export { isBic, isCountry } from './bic.ts'
@@ -22,13 +22,56 @@ export {
   isIban,
   parseIban,
 } from './iban.ts'
-export type { Input, Lost, Operation, Reply } from './operation.ts'
-export type { Answer, Draft, SendOptions } from './send.ts'
 export {
-  makeSigner,
-  makeVerifier,
-  type PrivateKey,
-  type PublicKey,
-  type Signer,
-  type Verifier,
-} from './signing/rsa.ts'
+  addAmounts,
+  type AmountForm,
+  type AmountRule,
+  checkAmount,
+  compareAmounts,
+  formatAmount,
+  formatMoney,
+  isAmount,
+  isCurrency,
+  makeMoneyFormat,
+  minorDigitsOf,
+  type MoneySign,
+  normaliseAmount,
+  parseAmount,
+  subtractAmounts,
+  sumAmounts,
+} from './money.ts'
+export type {
+  Definition,
+  Input,
+  Lost,
+  Operation,
+  Parameters,
+  Proof,
+  Read,
+  Replies,
+  Reply,
+} from './operation.ts'
+export {
+  equalReferences,
+  groupReference,
+  isFinnishReference,
+  isReference,
+  isRfReference,
+  makeFinnishReference,
+  makeRfReference,
+  parseReference,
+  type Reference,
+} from './reference.ts'
+export type { Answer, Draft, SendOptions } from './send.ts'
+export { checkText, isText, type TextFault, type TextLimits, type TextRule } from './text.ts'
+export {
+  addDays,
+  addMonths,
+  formatDateTime,
+  formatHttpDate,
+  helsinkiDate,
+  isDate,
+  parseDateTime,
+  parseHttpDate,
+} from './time.ts'
+export { checkMerchantUrl, isMerchantUrl, type UrlOptions, type UrlRule } from './url.ts'

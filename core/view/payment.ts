@@ -1,4 +1,5 @@
-// One payment of one order, as a page sees it. The bank's own ids are never part of it.
+// One payment of one order, as a page sees it.
+// The bank's own ids are never part of it.
 
 /**
  * Where the money is, in words that a page can show.

@@ -1,4 +1,5 @@
-// One bank that a payer may choose, as a page sees it. It is not the bank's wire form of a provider.
+// One bank that a payer may choose, as a page sees it.
+// It is not the bank's wire form of a provider.
 
 /** A bank in a provider picker. */
 export interface Provider {

@@ -4,4 +4,6 @@
 import { createProxy } from './app.ts'
 
 export { OrderObject } from './order-object.ts'
+
+/** Answers for the proxy; its settings are the worker's bindings. */
 export default createProxy()

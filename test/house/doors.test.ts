@@ -72,5 +72,5 @@ test('gives the test kit to workerd before browsers before the rest (house: 4)',
 
 /** Clients and the proxy hold keys; the view and the elements are made for browsers, the sandbox's keys open nothing. */
 function holdsKeys(name: string): boolean {
-  return !/^\.\/(core\/view|widgets\/.*|edge\/sandbox)$/.test(name)
+  return !/^\.\/(core\/view|core\/shared|widgets\/.*|edge\/sandbox)$/.test(name)
 }

@@ -1,0 +1,11 @@
+// The door of keys: signers and verifiers. A browser that opens it is refused.
+// What is signed, and how it travels, belongs to the interfaces.
+
+export {
+  makeSigner,
+  makeVerifier,
+  type PrivateKey,
+  type PublicKey,
+  type Signer,
+  type Verifier,
+} from './rsa.ts'

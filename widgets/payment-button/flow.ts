@@ -1,0 +1,246 @@
+// The course of one payment on a page: press, leave, come back, ask until it has ended.
+// Not a view and not the truth: it draws nothing, and every state of a payment comes from the source.
+
+import { isFinalPaymentState, type Payment, type PaymentState } from '../../core/view/payment.ts'
+import { pollDelay } from '../shared/ladder.ts'
+import { type PaymentSource, SourceError, type StartAnswer, type StartRequest } from '../shared/source.ts'
+import { recall, remember } from './memory.ts'
+
+/**
+ * What the element shows.
+ *
+ * Before a payment exists: `ready`, `leaving`, `offline`, `error`, `changed` (the source names another sum than the
+ * page). Once there is one: `checking`, or the payment's own state. `offline` and `error` may also come then; `begun`
+ * tells the two cases apart.
+ */
+export type Face = 'ready' | 'leaving' | 'offline' | 'error' | 'checking' | 'changed' | PaymentState
+
+/** What a flow needs from the element that it serves. */
+export interface FlowHost {
+  /** Where payments are asked from. */
+  source(): Pick<PaymentSource, 'start' | 'payment'> | undefined
+  /** Key of the order in this tab's memory; nothing when the order has no name yet. */
+  key(): string | undefined
+  /**
+   * Makes the request for a payment.
+   * @param anew whether a purchase from a price list needs a new name, because the last one ended for good
+   */
+  request(anew: boolean): Promise<StartRequest>
+  /** Sum that the page shows, written for people; empty when it shows none. */
+  shown(): string
+  /** Writes the sum of a payment for people: two sums are the same when they read the same. */
+  write(payment: Payment): string
+  /** Sends the page to the bank. */
+  navigate(address: string): void
+  /** Is told after every change of the flow. */
+  changed(): void
+  /** Is told when the source reports something new about the payment. */
+  reported(payment: Payment): void
+}
+
+/** How long a page may stay after it was sent to the bank before it is asked what became of the payment. */
+const leavingMs = 10_000
+
+/** Faces under which a press would be wrong, or is already on its way. */
+const deaf = /leaving|checking|paid|unknown|mismatched/
+
+/** Leads one payment from the press to its end, and never lets two presses or a lost answer make two payments. */
+export class PaymentFlow {
+  /** What to show now. */
+  face: Face = 'ready'
+  /** The payment as last reported. */
+  payment: Payment | undefined
+  /** Why the last request gave nothing, while `face` is `error`. */
+  failure: SourceError | undefined
+
+  readonly #host: FlowHost
+  #abort = new AbortController()
+  #handle: string | undefined
+  #lost: StartRequest | undefined
+  #asked = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(host: FlowHost) {
+    this.#host = host
+  }
+
+  /** Whether money may be on its way, so that nobody may be told to simply pay again. */
+  get begun(): boolean {
+    return Boolean(this.#lost) || (Boolean(this.#handle) && !this.ended)
+  }
+
+  /** Whether the payment will not change any more. */
+  get ended(): boolean {
+    return this.payment !== undefined && isFinalPaymentState(this.payment.state)
+  }
+
+  /** The sum to show: the page's own until the source has named one. */
+  get sum(): string {
+    return this.payment ? this.#host.write(this.payment) : this.#host.shown()
+  }
+
+  /** Begins anew: with a payment that the page or the tab's memory names, or ready for the first press. */
+  open(handle?: string): void {
+    this.payment = this.failure = this.#lost = undefined
+    this.#asked = 0
+    this.#handle = handle ?? recall(this.#host.key(), 'handle')
+    if (this.#handle) void this.ask()
+    else {
+      this.close()
+      this.#show('ready')
+    }
+  }
+
+  /** Stops everything that is under way. */
+  close(): void {
+    this.#abort.abort()
+    clearTimeout(this.#timer)
+  }
+
+  /** Starts the payment, or goes on with it; a press while one is under way does nothing more. */
+  async press(): Promise<void> {
+    if (deaf.test(this.face) || (this.face === 'error' && this.begun)) return
+    if (!navigator.onLine) return this.#show('offline')
+    const signal = this.#next()
+    const anew = this.ended && !this.payment?.canRetry
+    if (this.ended) this.payment = this.#handle = undefined
+    this.#show('leaving')
+    let request: StartRequest
+    try {
+      request = await this.#host.request(anew)
+    } catch {
+      // The order could not be made, so nothing was sent.
+      if (!signal.aborted) this.#show('error')
+      return
+    }
+    if (!signal.aborted) await this.#send(request, signal, true)
+  }
+
+  /** Asks the source about the payment now, and later again while it has not ended. */
+  async ask(): Promise<void> {
+    const signal = this.#next()
+    const handle = this.#handle
+    if (!this.payment) this.#show(this.#lost ? 'unknown' : 'checking')
+    if (!navigator.onLine) return this.#show('offline')
+    if (this.#lost) return this.#send(this.#lost, signal, false)
+    if (!handle) return
+    try {
+      const payment = await this.#source().payment(handle, signal)
+      if (!signal.aborted) this.#report(payment)
+    } catch (error) {
+      if (!signal.aborted) this.#unanswered(handle, error)
+    }
+  }
+
+  /** Asks from the first step of the ladder: somebody looks at the page again, or asked for it. */
+  wake(): void {
+    if (document.hidden || this.face === 'changed' || this.face === 'leaving') return
+    this.#asked = 0
+    if (this.begun) void this.ask()
+    else if (this.face === 'offline') this.#show('ready')
+  }
+
+  /** Forgets a payment that has ended, for another purchase of the same basket. */
+  forget(): void {
+    remember(this.#host.key(), 'attempt')
+    remember(this.#host.key(), 'handle')
+    this.open()
+  }
+
+  /** Sends a request for a payment; the same request may be sent again after a lost answer. */
+  async #send(request: StartRequest, signal: AbortSignal, mayLeave: boolean): Promise<void> {
+    const key = this.#host.key()
+    // Before the call: a reload in the middle of it must repeat this purchase, not make another one.
+    if ('attempt' in request) remember(key, 'attempt', request.attempt)
+    let answer: StartAnswer
+    try {
+      answer = await this.#source().start(request, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      this.#lost = isRefusal(error) ? undefined : request
+      this.#fail(error, this.#lost ? 'unknown' : 'error')
+      return this.#askLater()
+    }
+    this.#lost = undefined
+    this.#handle = answer.payment.handle
+    remember(key, 'handle', this.#handle)
+    if (!signal.aborted) this.#follow(answer, mayLeave)
+  }
+
+  #follow({ payment, redirect }: StartAnswer, mayLeave: boolean): void {
+    const { sum } = this
+    this.#asked = 0
+    if (payment.state !== 'pending' || redirect === undefined) return this.#report(payment)
+    // Long after the press nobody expects the page to change by itself.
+    const leaves = mayLeave && isBankAddress(redirect)
+    this.#report(payment, leaves ? 'leaving' : mayLeave ? 'error' : 'pending')
+    if (sum !== this.sum) this.#show('changed')
+    else if (leaves) {
+      this.#host.navigate(redirect)
+      // Still here after a while means that the bank's page did not open.
+      this.#later(leavingMs)
+    }
+  }
+
+  #unanswered(handle: string, error: unknown): void {
+    const key = this.#host.key()
+    if (isRefusal(error) && error.status === 404 && recall(key, 'handle') === handle) {
+      // The source has forgotten the payment. A new press is safe: it names the same order or purchase.
+      remember(key, 'handle')
+      return this.open()
+    }
+    this.#fail(error, this.payment?.state)
+    this.#askLater()
+  }
+
+  #report(payment: Payment, face: Face = payment.state): void {
+    const before = this.payment
+    this.payment = payment
+    this.failure = undefined
+    this.#show(face)
+    if (JSON.stringify(before) !== JSON.stringify(payment)) this.#host.reported(payment)
+    if (face === payment.state) this.#askLater()
+  }
+
+  #askLater(): void {
+    const delay = pollDelay(this.#asked++)
+    if (this.begun && !document.hidden && delay) this.#later(delay)
+  }
+
+  #later(delayMs: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.ask(), delayMs)
+  }
+
+  /** Drops whatever was under way, for the next request. */
+  #next(): AbortSignal {
+    this.close()
+    this.#abort = new AbortController()
+    return this.#abort.signal
+  }
+
+  #source(): Pick<PaymentSource, 'start' | 'payment'> {
+    const source = this.#host.source()
+    if (!source) throw new SourceError(400)
+    return source
+  }
+
+  #fail(error: unknown, face: Face = 'error'): void {
+    this.failure = isRefusal(error) ? error : undefined
+    this.#show(face)
+  }
+
+  #show(face: Face): void {
+    this.face = face
+    this.#host.changed()
+  }
+}
+
+function isRefusal(error: unknown): error is SourceError {
+  return error instanceof SourceError && error.kind === 'refused'
+}
+
+/** Tells whether a page may be sent to an address: https, or a bank on this very machine. */
+export function isBankAddress(address: string): boolean {
+  return /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/)/.test(address)
+}

@@ -1,0 +1,8 @@
+// The door of the payment button: its class, events and the types of its properties. It registers no tag; define.ts does.
+
+export type { Payment, PaymentState } from '../../core/view/index.ts'
+export type { OrderItem, PaymentSource, StartAnswer, StartRequest } from '../shared/source.ts'
+export { proxySource, SourceError } from '../shared/source.ts'
+export { PaymentButtonElement } from './element.ts'
+export { PaymentChangeEvent, PaymentStartEvent } from './events.ts'
+export type { Face } from './flow.ts'

@@ -1,0 +1,7 @@
+// The door of the provider picker: its class, event and the types of its properties. It registers no tag; define.ts does.
+
+export type { Provider } from '../../core/view/index.ts'
+export type { PaymentSource } from '../shared/source.ts'
+export { proxySource, SourceError } from '../shared/source.ts'
+export { ProviderPickerElement } from './element.ts'
+export { ProviderChangeEvent } from './events.ts'

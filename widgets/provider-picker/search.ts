@@ -1,0 +1,170 @@
+// Finds banks by what a person types: case, accents and the order of words do not matter.
+// Not a fuzzy search: a wrong letter finds nothing, and the element says so and shows the way back.
+
+import type { Provider } from '../../core/view/index.ts'
+
+/** One bank as the picker shows it. */
+export interface Row {
+  /** The bank. */
+  provider: Provider
+  /** Name cut into pieces; every other piece, from the second on, is what was typed. */
+  pieces: readonly string[]
+}
+
+/** Rows under one heading. */
+export interface Group {
+  /** `recent`, `popular`, a letter, or empty for search results. */
+  name: string
+  rows: readonly Row[]
+}
+
+const special: Record<string, string> = {
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** Folds one character to what a person may type for it. */
+function foldCharacter(character: string): string {
+  const lower = character.toLowerCase()
+  return special[lower] ?? lower.normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+/** Folds a text: lower case, no accents. */
+export function fold(text: string): string {
+  return [...text].map(foldCharacter).join('')
+}
+
+/** Cuts a query into folded words. */
+export function wordsOf(query: string): string[] {
+  return fold(query).split(/\s+/).filter(Boolean)
+}
+
+/** A name with, for each folded character, the place of the original one. */
+interface Folded {
+  text: string
+  places: number[]
+}
+
+function foldWithPlaces(name: string): Folded {
+  const places: number[] = []
+  let text = ''
+  let at = 0
+  for (const character of name) {
+    const folded = foldCharacter(character)
+    text += folded
+    for (let count = 0; count < folded.length; count++) places.push(at)
+    at += character.length
+  }
+  places.push(at)
+  return { text, places }
+}
+
+/** Tells where a word best stands in a folded text: at its start, at the start of a word, anywhere; -1 when nowhere. */
+function placeOf(word: string, text: string): number {
+  if (text.startsWith(word)) return 0
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return at
+  }
+  return text.indexOf(word)
+}
+
+/** Cuts a name into plain and matching pieces; nothing when a word is not in it. */
+function match(name: string, words: readonly string[]): { pieces: string[]; rank: number } | undefined {
+  const { text, places } = foldWithPlaces(name)
+  const spans: [number, number][] = []
+  let rank = 0
+  for (const word of words) {
+    const at = placeOf(word, text)
+    if (at < 0) return undefined
+    const atWord = at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')
+    rank += at === 0 ? 0 : atWord ? 1 : 2
+    spans.push([places[at] ?? 0, places[at + word.length] ?? name.length])
+  }
+  return { pieces: cut(name, spans), rank }
+}
+
+function cut(name: string, spans: [number, number][]): string[] {
+  const pieces: string[] = []
+  let end = 0
+  for (const [from, to] of spans.toSorted(([a], [b]) => a - b)) {
+    if (to <= end) continue
+    const start = Math.max(from, end)
+    pieces.push(name.slice(end, start), name.slice(start, to))
+    end = to
+  }
+  pieces.push(name.slice(end))
+  return pieces
+}
+
+/** Lists the banks that match every word of a query, the best matches first, else in their own order. */
+export function search(providers: readonly Provider[], query: string): Row[] {
+  const words = wordsOf(query)
+  return providers
+    .flatMap((provider) => {
+      const found = match(provider.name, words)
+      return found ? [{ row: { provider, pieces: found.pieces }, rank: found.rank }] : []
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ row }) => row)
+}
+
+function plain(provider: Provider): Row {
+  return { provider, pieces: [provider.name] }
+}
+
+/**
+ * Puts banks under their letters, after the short lists that exist.
+ *
+ * The letters are complete: a bank of a short list stands there too, because people look it up in the alphabet.
+ */
+export function group(
+  providers: readonly Provider[],
+  short: Record<'recent' | 'popular', readonly string[]>,
+  locale: string,
+): Group[] {
+  const groups: Group[] = []
+  const taken = new Set<string>()
+  for (const name of ['recent', 'popular'] as const) {
+    const rows = short[name]
+      .filter((id) => !taken.has(id))
+      .flatMap((id) => providers.filter((provider) => provider.id === id).map(plain))
+    for (const { provider } of rows) taken.add(provider.id)
+    if (rows.length > 0) groups.push({ name, rows })
+  }
+  const letters = new Map<string, Row[]>()
+  for (const provider of sortByName(providers, locale)) {
+    const letter = letterOf(provider.name, locale)
+    letters.set(letter, [...(letters.get(letter) ?? []), plain(provider)])
+  }
+  for (const [name, rows] of letters) groups.push({ name, rows })
+  return groups
+}
+
+/** Sorts banks as the language of the page sorts names. */
+export function sortByName(providers: readonly Provider[], locale: string): Provider[] {
+  const { compare } = new Intl.Collator(locale)
+  return providers.toSorted((a, b) => compare(a.name, b.name))
+}
+
+/** Finds the heading of a name: Å, Ä and Ö are letters of their own where the language sorts them so. */
+function letterOf(name: string, locale: string): string {
+  const first = [...name.normalize('NFC')][0]?.toLocaleUpperCase(locale) ?? ''
+  if (!/\p{L}/u.test(first)) return '#'
+  const base = [...fold(first).toLocaleUpperCase(locale)][0] ?? first
+  const { compare } = new Intl.Collator(locale, { sensitivity: 'base' })
+  return compare(first, base) === 0 ? base : first
+}
+
+/** Counts banks by country, the greatest number first. */
+export function countByCountry(providers: readonly Provider[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { country } of providers) counts.set(country, (counts.get(country) ?? 0) + 1)
+  return new Map([...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)))
+}

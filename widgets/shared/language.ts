@@ -1,0 +1,95 @@
+// Finds the language that an element stands in and brings its words.
+// Not a translation engine: the sentences are in words/, English is built in, the others load when a page needs them.
+
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { Words } from './words/en.ts'
+
+/** Languages that the elements speak. */
+export type Language = 'en' | 'fi' | 'sv'
+
+/** Values for the braces of a sentence. */
+export type Slots = Record<string, string | number>
+
+const loaders = {
+  fi: () => import('./words/fi.ts'),
+  sv: () => import('./words/sv.ts'),
+} satisfies Partial<Record<Language, () => Promise<Words>>>
+
+/**
+ * Brings the words of one topic in the language of the nearest `lang` attribute, and follows its changes.
+ *
+ * Until a language has arrived `ready` is false, so that the element can keep its skeleton instead of showing
+ * English first. A language that cannot be loaded gives way to English.
+ */
+export class LanguageController<Topic extends keyof Words> implements ReactiveController {
+  /** Language of the words. */
+  language: Language = 'en'
+  /** Tag for `Intl`: the page's own tag, so that regional habits are kept. */
+  locale = 'en-150'
+  /** Whether the words of this language are here. */
+  ready = true
+
+  readonly #host: ReactiveControllerHost & HTMLElement
+  readonly #topic: Topic
+  readonly #english: Words[Topic]
+  #words: Words[Topic]
+  #observer: MutationObserver | undefined
+
+  /** @param english the topic in English, which each element carries */
+  constructor(host: ReactiveControllerHost & HTMLElement, topic: Topic, english: Words[Topic]) {
+    this.#host = host
+    this.#topic = topic
+    this.#words = this.#english = english
+    host.addController(this)
+  }
+
+  /** Gives the sentence of a key with its braces filled; empty while the language is on its way. */
+  say(key: keyof Words[Topic], slots: Slots = {}): string {
+    if (!this.ready) return ''
+    return String(this.#words[key]).replace(/\{(\w+)\}/g, (_, name: string) => String(slots[name]))
+  }
+
+  hostConnected(): void {
+    this.#observer = new MutationObserver(() => void this.#follow())
+    for (const node of [this.#host, document.documentElement]) {
+      this.#observer.observe(node, { attributeFilter: ['lang'] })
+    }
+    void this.#follow()
+  }
+
+  hostDisconnected(): void {
+    this.#observer?.disconnect()
+  }
+
+  async #follow(): Promise<void> {
+    const tag = nearestLanguage(this.#host)
+    const primary = tag.slice(0, 2)
+    const spoken = primary === 'fi' || primary === 'sv' ? primary : undefined
+    this.language = spoken ?? 'en'
+    // Plain `en` would mean American dates; the reader of a European bank expects the day first.
+    this.locale = spoken || tag.startsWith('en-') ? tag : 'en-150'
+    this.#words = this.#english
+    this.ready = !spoken
+    this.#host.requestUpdate()
+    if (!spoken) return
+    const words = await loaders[spoken]().catch(() => undefined)
+    // The page may have changed its language meanwhile.
+    if (this.language !== spoken) return
+    this.#words = words?.[this.#topic] ?? this.#english
+    this.ready = true
+    this.#host.requestUpdate()
+  }
+}
+
+/** Reads the nearest `lang`, through the borders of shadow trees. */
+function nearestLanguage(node: Element): string {
+  const found = node.closest<HTMLElement>('[lang]')
+  const root = node.getRootNode()
+  if (!found && root instanceof ShadowRoot) return nearestLanguage(root.host)
+  try {
+    return Intl.getCanonicalLocales(found?.lang)[0] ?? 'en'
+  } catch {
+    // A typing mistake in a page must not break a payment.
+    return 'en'
+  }
+}

@@ -1,0 +1,68 @@
+// Loads one thing for an element and holds where that stands: waiting, here, failed, offline.
+// Not a cache and not the payment's own flow: it knows one request at a time and forgets it with the element.
+
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+
+/** Where a load stands. */
+export type LoadingState = 'idle' | 'loading' | 'here' | 'failed' | 'offline'
+
+/**
+ * Runs a request for an element: one at a time, aborted when the element leaves the page, tried again by itself when
+ * the network comes back.
+ */
+export class Loading<T> implements ReactiveController {
+  /** Where it stands. */
+  state: LoadingState = 'idle'
+  /** What came, once `state` is `here`. */
+  value: T | undefined
+
+  readonly #host: ReactiveControllerHost
+  #request: ((signal: AbortSignal) => Promise<T>) | undefined
+  #abort: AbortController | undefined
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host
+    host.addController(this)
+  }
+
+  hostConnected(): void {
+    globalThis.addEventListener('online', this.#online)
+    // A request that was cut off when the element was moved is asked anew.
+    if (this.#request && this.state === 'loading') void this.load(this.#request)
+  }
+
+  hostDisconnected(): void {
+    globalThis.removeEventListener('online', this.#online)
+    this.#abort?.abort()
+  }
+
+  /** Loads anew; an earlier request that is still under way is dropped. */
+  async load(request: (signal: AbortSignal) => Promise<T>): Promise<void> {
+    this.#abort?.abort()
+    const { signal } = (this.#abort = new AbortController())
+    this.#request = request
+    this.#set('loading')
+    try {
+      const value = await request(signal)
+      if (signal.aborted) return
+      this.value = value
+      this.#set('here')
+    } catch {
+      if (!signal.aborted) this.#set(navigator.onLine ? 'failed' : 'offline')
+    }
+  }
+
+  /** Loads once more what was asked last. */
+  async again(): Promise<void> {
+    if (this.#request) await this.load(this.#request)
+  }
+
+  readonly #online = () => {
+    if (this.state === 'offline') void this.again()
+  }
+
+  #set(state: LoadingState): void {
+    this.state = state
+    this.#host.requestUpdate()
+  }
+}

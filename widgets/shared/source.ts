@@ -1,0 +1,187 @@
+// The data that elements ask for, as an interface, and the one implementation that speaks to the Silta proxy.
+// Not a bank client: it knows addresses of the page's own site only, and no key or bank id passes through it.
+
+import type { Payment, Provider } from '../../core/view/index.ts'
+
+/** One line of a basket whose price only the proxy knows. */
+export interface OrderItem {
+  /** Name of the article in the proxy's price list. */
+  sku: string
+  /** Whole number of pieces, 1 or more. */
+  quantity: number
+}
+
+/** What is common to every request for a payment. */
+export interface StartOptions {
+  /** Id of the bank that the payer chose, from the list of providers; absent means the payer chooses later. */
+  provider?: string
+  /** Language of the bank's pages. */
+  language?: 'en' | 'fi' | 'sv'
+}
+
+/** A request for the payment of an order that the merchant's server signed. */
+export interface OrderStart extends StartOptions {
+  /** Order token: a compact JWS made by the merchant's server. */
+  order: string
+}
+
+/** A request for the payment of articles from the proxy's price list. */
+export interface ItemsStart extends StartOptions {
+  /** At least one line. */
+  items: readonly OrderItem[]
+  /** 32 random bytes in base64url that name this purchase; sent again with every repetition. */
+  attempt: string
+}
+
+/** A request for a payment, of either kind. */
+export type StartRequest = OrderStart | ItemsStart
+
+/** What the proxy says after a request for a payment. */
+export interface StartAnswer {
+  /** Address of the bank's page for the payer; absent when the payment has ended. */
+  redirect?: string
+  /** The payment of the order, new or found again. */
+  payment: Payment
+}
+
+/**
+ * Where elements get their data. `proxySource` is the usual one; a page may bring its own.
+ *
+ * Each method rejects with a `SourceError`. Any other rejection is taken for a lost answer, because that is the
+ * careful reading: the request may have arrived.
+ */
+export interface PaymentSource {
+  /** Lists the banks that a payer may choose. */
+  providers(signal: AbortSignal): Promise<readonly Provider[]>
+  /** Makes a payment for an order, or finds the one it already has; safe to repeat with the same request. */
+  start(request: StartRequest, signal: AbortSignal): Promise<StartAnswer>
+  /** Reads a payment by its handle. */
+  payment(handle: string, signal: AbortSignal): Promise<Payment>
+}
+
+/**
+ * Tells why a source gave no data.
+ *
+ * - `refused`: an answer came, and it says no. Nothing was done.
+ * - `lost`: no readable answer came. Whether anything was done is not known.
+ */
+export class SourceError extends Error {
+  override readonly name = 'SourceError'
+  /** HTTP status of the answer, 0 when none came. */
+  readonly status: number
+  /** The proxy's own code of the refusal, empty when it gave none. */
+  readonly code: string
+  /** Id under which the proxy logged the request, empty when it gave none. */
+  readonly requestId: string
+
+  constructor(status = 0, code = '', requestId = '') {
+    super(`status ${status}`)
+    this.status = status
+    this.code = code
+    this.requestId = requestId
+  }
+
+  /** Whether an answer came. A server fault says nothing about what was done before it; only a 4xx is a plain no. */
+  get kind(): 'refused' | 'lost' {
+    return this.status >= 400 && this.status < 500 ? 'refused' : 'lost'
+  }
+}
+
+/**
+ * Makes a source that asks the Silta proxy of the page's own site.
+ * @param src address of the proxy's API, absolute or relative to the page, for example `/silta`
+ */
+export function proxySource(src: string): PaymentSource {
+  return {
+    providers: (signal) => proxyProviders(src, signal),
+    start: (request, signal) => proxyStart(src, request, signal),
+    payment: (handle, signal) => proxyPayment(src, handle, signal),
+  }
+}
+
+/** Lists the banks at a proxy; see `PaymentSource.providers`. */
+export async function proxyProviders(src: string, signal: AbortSignal): Promise<readonly Provider[]> {
+  const { providers } = await call(src, '/providers', signal)
+  if (!Array.isArray(providers)) throw new SourceError()
+  return providers.filter(isProvider)
+}
+
+/** Makes or finds the payment of an order at a proxy; see `PaymentSource.start`. */
+export async function proxyStart(
+  src: string,
+  request: StartRequest,
+  signal: AbortSignal,
+): Promise<StartAnswer> {
+  const { redirect, payment } = await call(src, '/payments', signal, request)
+  return { payment: checked(payment), ...(typeof redirect === 'string' && { redirect }) }
+}
+
+/** Reads a payment at a proxy; see `PaymentSource.payment`. */
+export async function proxyPayment(src: string, handle: string, signal: AbortSignal): Promise<Payment> {
+  return checked(await call(src, `/payments/${encodeURIComponent(handle)}`, signal))
+}
+
+/** How long an unanswered request waits before it counts as lost. */
+const timeoutMs = 30_000
+
+async function call(
+  src: string,
+  path: string,
+  signal: AbortSignal,
+  body?: StartRequest,
+): Promise<Record<string, unknown>> {
+  let status = 0
+  let answer: unknown
+  try {
+    const response = await fetch(src.replace(/\/$/, '') + path, {
+      headers: {
+        accept: 'application/json',
+        'x-silta': '1',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      credentials: 'same-origin',
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+    status = response.status
+    answer = await response.json()
+  } catch {
+    signal.throwIfAborted()
+  }
+  if (isRecord(answer) && status < 300) return answer
+  throw new SourceError(status, textOf(answer, 'code'), textOf(answer, 'requestId'))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function textOf(value: unknown, key: string): string {
+  const text = isRecord(value) ? value[key] : ''
+  return typeof text === 'string' ? text : ''
+}
+
+function hasTexts(value: unknown, keys: string): value is Record<string, unknown> {
+  return isRecord(value) && keys.split(' ').every((key) => typeof value[key] === 'string')
+}
+
+function isProvider(value: unknown): value is Provider {
+  return hasTexts(value, 'id name country')
+}
+
+/** Checks what elements rely on. */
+function isPayment(value: unknown): value is Payment {
+  return (
+    hasTexts(value, 'handle state amount currency reference payee updatedAt') &&
+    /^\d+\.\d\d,[A-Z]{3}$/.test([value['amount'], value['currency']].join())
+  )
+}
+
+/** A state that this version has not met is one that we do not know. */
+function checked(value: unknown): Payment {
+  if (!isPayment(value)) throw new SourceError()
+  return /^(pending|paid|cancelled|failed|mismatched)$/.test(value.state)
+    ? value
+    : { ...value, state: 'unknown' }
+}

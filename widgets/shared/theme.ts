@@ -1,0 +1,175 @@
+// The look that all elements share: tokens, focus, icons, tiles, skeletons, the hidden live region.
+// Not the layout of any element: that is in its own styles.ts.
+//
+// Each token is read as `--silta-…` from the page and falls back to the default of its scheme. `light-dark()` follows the
+// `color-scheme` of the place where the element stands, so a page that is only light never gets a dark button.
+
+import { css, unsafeCSS } from 'lit'
+
+/** A colour of the look: its default in the light and in the dark scheme. */
+export type Token = readonly [light: string, dark: string]
+
+/** The colours of the look by name; the page overrides each as `--silta-` and the name. */
+export const colours = {
+  accent: ['oklch(50% 0.13 252)', 'oklch(74% 0.11 252)'],
+  'on-accent': ['#fff', 'oklch(18% 0.03 252)'],
+  ink: ['oklch(23% 0.02 260)', 'oklch(95% 0.01 260)'],
+  'ink-quiet': ['oklch(46% 0.02 260)', 'oklch(72% 0.015 260)'],
+  surface: ['#fff', 'oklch(19% 0.015 260)'],
+  'surface-quiet': ['oklch(97.5% 0.004 260)', 'oklch(24% 0.015 260)'],
+  line: ['oklch(89% 0.008 260)', 'oklch(34% 0.015 260)'],
+  positive: ['oklch(45% 0.11 155)', 'oklch(78% 0.13 155)'],
+  caution: ['oklch(50% 0.11 75)', 'oklch(82% 0.12 80)'],
+  danger: ['oklch(50% 0.18 27)', 'oklch(74% 0.14 25)'],
+} as const satisfies Record<string, Token>
+
+const tokens = Object.entries(colours)
+  .map(([name, [light, dark]]) => `--_${name}:var(--silta-${name},light-dark(${light},${dark}));`)
+  .join('')
+
+/** Ground and letters of a tile: one lightness for every hue, so that the contrast is the same for all. */
+export const tile = {
+  ground: ['92% 0.045', '33% 0.055'],
+  letters: ['38% 0.09', '90% 0.05'],
+} as const satisfies Record<string, Token>
+
+const hues = Array.from(
+  { length: 12 },
+  (_, index) => `.tile[data-hue='${index}']{--_hue:${index * 30 + 10}}`,
+).join('')
+
+const tint = ([light, dark]: Token) => `light-dark(oklch(${light} var(--_hue)),oklch(${dark} var(--_hue)))`
+
+/** The style sheet that every element adopts first. */
+export const theme = css`
+  :host {
+    ${unsafeCSS(tokens)}
+    --_u: var(--silta-space, 4px);
+    --_radius: var(--silta-radius, 10px);
+    --_control: calc(var(--_radius) * 0.8);
+    display: block;
+    box-sizing: border-box;
+    font-size: 1rem;
+    line-height: 1.45;
+    -webkit-tap-highlight-color: transparent;
+  }
+  :host([density='compact']) {
+    --_u: calc(var(--silta-space, 4px) * 0.75);
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  *,
+  ::before,
+  ::after {
+    box-sizing: inherit;
+  }
+  button,
+  input {
+    margin: 0;
+    font: inherit;
+    letter-spacing: inherit;
+    color: inherit;
+  }
+  button {
+    cursor: pointer;
+  }
+  p,
+  dl,
+  dd {
+    margin: 0;
+  }
+  :focus {
+    outline: none;
+  }
+  :focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: 2px;
+  }
+  .icon {
+    flex: none;
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.6;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .plain {
+    min-block-size: 44px;
+    padding: 0 calc(var(--_u) * 4);
+    border: 1px solid var(--_ink-quiet);
+    border-radius: var(--_control);
+    background: var(--_surface);
+    color: var(--_ink);
+    font-weight: 550;
+    font-size: 0.9375rem;
+  }
+  .plain:hover {
+    background: var(--_surface-quiet);
+  }
+  .hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    margin: -1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  .bone {
+    display: block;
+    border-radius: 4px;
+    background: var(--_surface-quiet);
+    background: color-mix(in oklab, var(--_line) 60%, var(--_surface));
+    animation: bone 1.6s ease-in-out infinite alternate;
+  }
+  .fade {
+    animation: fade 150ms ease-out;
+  }
+  @keyframes fade {
+    from {
+      opacity: 0;
+    }
+  }
+  @keyframes bone {
+    to {
+      opacity: 0.45;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    *,
+    ::before,
+    ::after {
+      animation: none !important;
+      transition: none !important;
+    }
+  }
+  @media (forced-colors: active) {
+    .bone {
+      border: 1px solid GrayText;
+    }
+  }
+`
+
+/** The style sheet of the tiles, for elements that show banks or companies. */
+export const tiles = css`
+  .tile {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: 2.25rem;
+    block-size: 2.25rem;
+    border: 1px solid transparent;
+    border-radius: var(--_control);
+    background: ${unsafeCSS(tint(tile.ground))};
+    color: ${unsafeCSS(tint(tile.letters))};
+    font-size: 0.8125rem;
+    font-weight: 650;
+    letter-spacing: 0.02em;
+    line-height: 1;
+  }
+  ${unsafeCSS(hues)}
+`

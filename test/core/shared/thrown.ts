@@ -1,0 +1,41 @@
+// Catches what a test expects to be thrown, and looks into it as deep as it goes.
+// Not an assertion: the test says what must be there.
+
+/** Returns what a function throws, now or later. */
+export async function thrownBy(body: () => unknown): Promise<unknown> {
+  try {
+    await body()
+  } catch (error) {
+    return error
+  }
+  throw new Error('nothing was thrown')
+}
+
+/** Returns the TypeError that a function throws, and fails for any other end. */
+export async function typeErrorOf(body: () => unknown): Promise<TypeError> {
+  const error = await thrownBy(body)
+  if (error instanceof TypeError) return error
+  throw new Error(`no TypeError, but ${String(error)}`)
+}
+
+/** Writes out everything that can be reached from a value: own members, hidden ones too, symbols, causes, stacks. */
+export function everythingIn(value: unknown): string {
+  const seen = new Set<unknown>()
+  const texts: string[] = []
+  const walk = (it: unknown): void => {
+    if (typeof it === 'string') texts.push(it)
+    if (typeof it === 'number' || typeof it === 'bigint' || typeof it === 'symbol') texts.push(String(it))
+    if ((typeof it !== 'object' && typeof it !== 'function') || it === null || seen.has(it)) return
+    seen.add(it)
+    if (it instanceof Uint8Array) texts.push(new TextDecoder().decode(it))
+    if (it instanceof Headers) texts.push(JSON.stringify(Array.from(it.entries())))
+    if (it instanceof Map || it instanceof Set) for (const item of it) walk(item)
+    for (const key of Reflect.ownKeys(it)) {
+      walk(key)
+      walk(Reflect.get(it, key))
+    }
+    if (it instanceof Error) texts.push(String(it), it.stack ?? '')
+  }
+  walk(value)
+  return [...texts, JSON.stringify(value) ?? ''].join('\n')
+}

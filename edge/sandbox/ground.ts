@@ -1,0 +1,89 @@
+// The ground floor that all interfaces of the bank stand on: store, clocks, schedule, keys, people and money.
+// An interface is a room on it; the ground knows rooms only by the few things that every room has.
+
+import type { Hono } from 'hono'
+import { type BankClock, makeBankClock } from './clock.ts'
+import { type Clients, makeClients } from './clients.ts'
+import { type Keys, makeKeys } from './keys.ts'
+import { type Ledger, makeLedger } from './ledger.ts'
+import { type InterfaceName, type Limits, makeLimits } from './limits.ts'
+import type { Settings } from './options.ts'
+import { makeOutcomes, type Outcomes, type Plannable } from './outcomes.ts'
+import { makePeople, type People } from './people.ts'
+import { makeSchedule, type Schedule } from './schedule.ts'
+import type { Store } from './store.ts'
+
+/** What every room may use. */
+export interface Ground {
+  readonly settings: Settings
+  readonly store: Store
+  readonly clock: BankClock
+  readonly schedule: Schedule
+  readonly keys: Keys
+  readonly clients: Clients
+  readonly limits: Limits
+  readonly outcomes: Outcomes
+  readonly people: People
+  readonly ledger: Ledger
+  /**
+   * Does something in one transaction, after everything that has fallen due.
+   *
+   * The work is synchronous, so two calls never mix, and a crash leaves all of it or nothing.
+   */
+  act<T>(work: (now: number) => T): T
+  /** Address that the client used, the public one where the host has set it; path and query as sent. */
+  publicUrl(request: Request): string
+}
+
+/** One interface of the bank. */
+export interface Room {
+  readonly name: InterfaceName
+  /** Operations as Part 4 names them, and what can be planned for them. */
+  readonly operations: Readonly<Record<string, Plannable>>
+  /** Hangs its routes into the router. */
+  mount(app: Hono): void
+  /** Lists that `GET /_sandbox/{name}` shows. */
+  readonly reports?: Readonly<Record<string, () => unknown[]>>
+  /** Starts work that is owed outside of transactions, such as callbacks; called after every change. */
+  pump?(): void
+  /** Whether such work is still owed. */
+  owes?(): boolean
+  /** Resolves when everything started by `pump` has ended. */
+  idle?(): Promise<void>
+}
+
+/** Makes the ground from its settings; `changed` is called after every transaction of `act`. */
+export function makeGround(settings: Settings, changed: () => void): Ground {
+  const { store, wire } = settings
+  const clock = makeBankClock(store, wire)
+  const schedule = makeSchedule(store)
+  const ledger = makeLedger(store)
+  const people = makePeople(store, ledger)
+  const keys = makeKeys(settings)
+  return {
+    settings,
+    store,
+    clock,
+    schedule,
+    keys,
+    clients: makeClients(settings, wire),
+    limits: makeLimits(store, settings.limits, wire),
+    outcomes: makeOutcomes(store),
+    people,
+    ledger,
+    act(work) {
+      const result = store.transaction(() => {
+        const now = clock.now()
+        schedule.run(now)
+        return work(now)
+      })
+      changed()
+      return result
+    },
+    publicUrl({ url }) {
+      const plain = url.replace(/#.*$/s, '')
+      const { origin } = new URL(plain)
+      return (settings.publicBaseUrl ?? origin) + plain.slice(origin.length)
+    },
+  }
+}

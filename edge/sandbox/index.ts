@@ -1,0 +1,10 @@
+// The door of the sandbox: a whole bank as one fetch function, and what a host needs to keep its data.
+// It holds no server and no worker; serve.ts and worker.ts are programs of their own.
+
+export type { Log, LogEvent } from '../shared/log.ts'
+export { makeLog } from '../shared/log.ts'
+export { ConnectionDropped } from './http.ts'
+export type { SandboxOptions } from './options.ts'
+export { createSandbox, type Sandbox } from './sandbox.ts'
+export { type Sql, sqlStore } from './sql-store.ts'
+export { memoryStore, type Range, type Store } from './store.ts'

@@ -1,0 +1,164 @@
+// The payer's side: the address that a browser opens, the optional page on which a person decides, and the way back.
+// No key and no signature here; nothing of a payment but its amount, reference and texts is shown.
+
+import type { Context, Hono } from 'hono'
+import { onlinePaymentGaps } from '../../../core/online-payment/index.ts'
+import { equalSecrets } from '../../../core/shared/bytes.ts'
+import type { Ground } from '../ground.ts'
+import { ConnectionDropped, readBody, route } from '../http.ts'
+import { randomText } from '../keys.ts'
+import { delayOf } from '../outcomes.ts'
+import { collection } from '../store.ts'
+import type { Documents, Payment } from './documents.ts'
+import { notFoundPage, pageHeaders, paymentPage } from './page.ts'
+import type { Decision, Payments } from './payments.ts'
+import { findProvider, type Provider } from './providers.ts'
+import { validationOf } from './validation.ts'
+import { isPageLanguage } from './words.ts'
+
+/** How long a page may stay open before its form is too old, wire time. */
+const PAGE_MS = 900_000
+
+/** What an opened link points at; `undefined` parts make it unknown. */
+interface Link {
+  payment: Payment
+  provider: Provider | undefined
+}
+
+/** Hangs the browser flow into the router (gaps: online-payment.browser.path). */
+export function mountBrowser(app: Hono, ground: Ground, documents: Documents, payments: Payments): void {
+  const { settings, keys, outcomes, limits, people, ledger } = ground
+  const forms = collection<{ until: number }>(ground.store, 'online-payment/form/')
+
+  const find = (c: Context): Link | undefined => {
+    const operationId = c.req.query('paymentOperationId') ?? ''
+    const given = c.req.query('paymentOperationValidation') ?? ''
+    const bankId = c.req.param('bankId')
+    const provider = bankId === undefined ? undefined : findProvider(bankId)
+    const payment = documents.payment(documents.operations.get(operationId) ?? '')
+    const proven = equalSecrets(given, validationOf(keys.validationSecret(), operationId))
+    return payment && proven && (bankId === undefined || provider) ? { payment, provider } : undefined
+  }
+  const planned = (c: Context): string | undefined =>
+    outcomes.take('online-payment.browser', (name) => c.req.param(name) ?? c.req.query(name))
+
+  /** Opens a link within one transaction; without a decision a page may be asked to show itself. */
+  const visit = (c: Context, decide: (link: Link, now: number) => Visit): Promise<Response> => {
+    if (limits.inMaintenance('online-payment')) throw new ConnectionDropped()
+    const { visit: visited, outcome } = ground.act(
+      (now): { visit: Visit | undefined; outcome?: string | undefined } => {
+        const link = find(c)
+        if (!link) return { visit: undefined }
+        const plan = planned(c)
+        if (plan === 'drop-before') return { visit: undefined, outcome: plan }
+        return { visit: decide(plan === 'reject' ? withReject(link) : link, now), outcome: plan }
+      },
+    )
+    return answer(visited, outcome)
+  }
+  const withReject = ({ payment, provider }: Link): Link => {
+    if (payment.status !== 'INITIAL') return { payment, provider }
+    // It stays with the payment, so that the page's decision finds it too.
+    const marked: Payment = { ...payment, plannedReject: true }
+    documents.records.put(payment.paymentId, marked)
+    return { payment: marked, provider }
+  }
+  const answer = async (visited: Visit | undefined, outcome: string | undefined): Promise<Response> => {
+    const delayMs = delayOf(outcome)
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+    if (outcome === 'drop-before' || outcome === 'drop-after') throw new ConnectionDropped()
+    return visited?.response ?? notFoundPage()
+  }
+
+  const open = (c: Context) =>
+    visit(c, ({ payment, provider }, now) => {
+      const undecided = payment.status === 'INITIAL' && provider?.status.current !== 'DISABLED'
+      if (settings.paymentPage && undecided) return { response: showPage(c, payment, provider) }
+      return { response: redirect(payments.open(payment, now, provider)) }
+    })
+
+  const showPage = (c: Context, payment: Payment, provider: Provider | undefined): Response => {
+    const token = randomText(32)
+    forms.put(`${payment.operationId}/${token}`, { until: settings.wire() + PAGE_MS })
+    const asked = c.req.query('language') ?? ''
+    const accounts = people.customers().map(({ name, accountIds }) => ({
+      name,
+      accounts: accountIds.flatMap((id) => ledger.account(id) ?? []),
+    }))
+    return paymentPage({
+      payment,
+      bankName: provider?.name,
+      language: isPageLanguage(asked) ? asked : payment.language,
+      accounts,
+      token,
+      address: addressOf(c),
+    })
+  }
+  const decide = async (c: Context): Promise<Response> => {
+    const form = new URLSearchParams(new TextDecoder().decode(await readBody(c.req.raw)))
+    return visit(c, ({ payment, provider }, now) => {
+      if (payment.status !== 'INITIAL') return { response: redirect(payment) }
+      const id = `${payment.operationId}/${form.get('token') ?? ''}`
+      const known = forms.get(id)
+      const decision = decisionOf(form)
+      if (!known || known.until < settings.wire() || !decision) {
+        // Too old, used, or not from our page: show a fresh one. Nothing is decided.
+        return {
+          response: new Response(null, { status: 303, headers: pageHeaders({ location: addressOf(c) }) }),
+        }
+      }
+      for (const { id: used } of forms.list({ under: `${payment.operationId}/` })) forms.delete(used)
+      return { response: redirect(payments.open(payment, now, provider, decision)) }
+    })
+  }
+
+  const own = onlinePaymentGaps['online-payment.browser.path'].assumption
+  const other = onlinePaymentGaps['online-payment.browser.provider-path'].assumption.replace(
+    '{bankId}',
+    ':bankId',
+  )
+  const refuse = (allow: string) => notFoundPage(405, { allow })
+  for (const path of [own, other]) {
+    route(app, path, { GET: open, ...(settings.paymentPage && { POST: decide }) }, refuse)
+  }
+  app.all('/customer/*', () => notFoundPage())
+}
+
+interface Visit {
+  response: Response
+}
+
+/** Sends the browser back to the merchant, to the address exactly as given (gaps: online-payment.browser.redirect). */
+function redirect(payment: Payment): Response {
+  return new Response(null, { status: 302, headers: pageHeaders({ location: wayBack(payment) }) })
+}
+
+function wayBack({ status, returnUrl, cancelUrl, rejectUrl }: Payment): string {
+  switch (status) {
+    case 'ACCEPTED':
+      return returnUrl
+    case 'REJECTED':
+      return rejectUrl
+    case 'CANCELLED':
+    case 'INITIAL':
+      return cancelUrl
+  }
+}
+
+function addressOf(c: Context): string {
+  const { pathname, search } = new URL(c.req.url)
+  return pathname + search
+}
+
+function decisionOf(form: URLSearchParams): Decision | undefined {
+  switch (form.get('decision')) {
+    case 'approve':
+      return { end: 'paid', accountId: form.get('account') ?? undefined }
+    case 'refuse':
+      return { end: 'cancelled' }
+    case 'fail':
+      return { end: 'failed' }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,224 @@
+// The bank's notices to merchants: written down in the transaction of the change, signed and sent after it, retried.
+// They change no payment, and the payer's browser never waits for them.
+
+import { signatureBase, writeAuthorization } from '../../../core/online-payment/index.ts'
+import { utf8 } from '../../../core/shared/bytes.ts'
+import { formatHttpDate } from '../../../core/shared/time.ts'
+import { makeCounter } from '../counter.ts'
+import type { Ground } from '../ground.ts'
+import { delayOf, valueAt } from '../outcomes.ts'
+import { collection, sortable } from '../store.ts'
+import { type Documents, stateOf } from './documents.ts'
+
+/** Outcomes that can be planned for a callback (gaps: shared.sandbox.outcomes). */
+export const CALLBACK_OUTCOMES = ['never', 'duplicate', 'late', 'reorder', 'unsigned', 'wrong-key'] as const
+
+/** Waits between attempts, minutes; the last one repeats (gaps: online-payment.callback.delivery). */
+const WAITS = [1, 5, 15, 60] as const
+
+/** How long a merchant may take to answer, milliseconds. */
+const ANSWER_MS = 10_000
+
+/** How many lines of the delivery log are kept. */
+const LOG_LINES = 200
+
+interface Delivery {
+  paymentId: string
+  merchantId: string
+  url: string
+  /** The body of every attempt, byte for byte. */
+  body: string
+  sessionId: string
+  /** Attempts made. */
+  attempts: number
+  /** When the next attempt was due, bank time. */
+  at: number
+  outcome?: string
+}
+
+/** One line of the delivery log. */
+export interface DeliveryLine {
+  paymentId: string
+  url: string
+  attempt: number
+  /** Wire time, RFC 3339. */
+  at: string
+  /** Status of the merchant's answer, or why there is none. */
+  result: number | 'no answer' | 'never sent'
+}
+
+/** The callbacks of this interface. */
+export interface Callbacks {
+  /** Writes down that a payment or refund changed; inside the transaction of the change. */
+  announce(paymentId: string, at: number): void
+  /** Starts what is waiting to be sent. */
+  pump(): void
+  /** Whether something is waiting to be sent or on its way. */
+  owes(): boolean
+  /** Resolves when nothing is on its way. */
+  idle(): Promise<void>
+  /** The last deliveries, oldest first. */
+  log(): DeliveryLine[]
+}
+
+/** Makes the callbacks of one bank. */
+export function makeCallbacks(ground: Ground, documents: Documents): Callbacks {
+  const { store, schedule, outcomes, keys, settings } = ground
+  const deliveries = collection<Delivery>(store, 'online-payment/delivery/')
+  const outbox = collection<true>(store, 'online-payment/outbox/')
+  const held = collection<true>(store, 'online-payment/held/')
+  const lines = collection<DeliveryLine>(store, 'online-payment/delivery-log/')
+  const countDelivery = makeCounter(store, 'online-payment.delivery')
+  const countLine = makeCounter(store, 'online-payment.delivery-log')
+  const underway = new Map<string, Promise<void>>()
+
+  const write = (line: DeliveryLine) => {
+    const number = countLine()
+    lines.put(sortable(number), line)
+    lines.delete(sortable(number - LOG_LINES))
+  }
+  const lineOf = ({ paymentId, url }: Delivery, attempt: number, result: DeliveryLine['result']) => ({
+    paymentId,
+    url: url.replace(/\?.*$/s, ''),
+    attempt,
+    at: new Date(settings.wire()).toISOString(),
+    result,
+  })
+  const hand = (delivery: Delivery) => {
+    const id = sortable(countDelivery())
+    deliveries.put(id, delivery)
+    const delay = delayOf(delivery.outcome)
+    if (delivery.outcome === 'reorder') held.put(`${delivery.merchantId.toLowerCase()}/${id}`, true)
+    else if (delay > 0) schedule.plan(delivery.at + delay, 'online-payment.callback', id)
+    else outbox.put(id, true)
+  }
+  schedule.on('online-payment.callback', (id) => {
+    if (deliveries.get(id)) outbox.put(id, true)
+  })
+
+  /** Ends an attempt: done, or planned again; and lets go what waited for the next callback of the merchant. */
+  const close = (id: string, delivery: Delivery, result: DeliveryLine['result']) => {
+    // A reset may have happened while the answer was awaited.
+    if (!deliveries.get(id)) return
+    const attempts = delivery.attempts + 1
+    write(lineOf(delivery, attempts, result))
+    outbox.delete(id)
+    if (isDelivered(result) || attempts >= settings.callbackAttempts) {
+      deliveries.delete(id)
+    } else {
+      const minutes = WAITS[Math.min(attempts, WAITS.length) - 1] ?? 60
+      const at = delivery.at + minutes * 60_000
+      deliveries.put(id, { ...delivery, attempts, at })
+      schedule.plan(at, 'online-payment.callback', id)
+    }
+    for (const waiting of held.list({ under: `${delivery.merchantId.toLowerCase()}/` })) {
+      held.delete(waiting.id)
+      outbox.put(waiting.id.slice(waiting.id.indexOf('/') + 1), true)
+    }
+  }
+  const send = async (id: string, delivery: Delivery): Promise<void> => {
+    const first = delivery.attempts === 0
+    if (delivery.outcome === 'drop-before' && first) {
+      ground.act(() => close(id, delivery, 'no answer'))
+      return
+    }
+    const headers = await sign(delivery)
+    const result = await post(delivery, headers)
+    const lost = delivery.outcome === 'drop-after' && first
+    ground.act(() => close(id, delivery, lost ? 'no answer' : result))
+  }
+  const sign = async ({ merchantId, url, body, sessionId, outcome }: Delivery) => {
+    const headers = {
+      'content-type': 'application/json',
+      date: formatHttpDate(settings.wire()),
+      'x-api-key': keys.callbackApiKey(),
+      'x-session-id': sessionId,
+      'x-request-id': settings.uuid(),
+    }
+    if (outcome === 'unsigned') return headers
+    const base = signatureBase({
+      method: 'POST',
+      contentType: headers['content-type'],
+      date: headers.date,
+      merchantId,
+      apiKey: headers['x-api-key'],
+      sessionId,
+      requestId: headers['x-request-id'],
+      url,
+      body: utf8(body),
+    })
+    const signer = await keys.signer(outcome === 'wrong-key' ? 'nobody' : 'callback-0')
+    return { ...headers, authorization: writeAuthorization(merchantId, 0, await signer(base)) }
+  }
+  const post = async ({ url, body }: Delivery, headers: Record<string, string>) => {
+    try {
+      const signal = AbortSignal.timeout(ANSWER_MS)
+      const answer = await settings.fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
+      await answer.body?.cancel()
+      // Some runtimes hide the status of a redirect that is not followed.
+      return answer.status === 0 ? 'no answer' : answer.status
+    } catch {
+      return 'no answer'
+    }
+  }
+  const carry = async (id: string, delivery: Delivery): Promise<void> => {
+    try {
+      await send(id, delivery)
+    } catch (error) {
+      // What could not even be sent waits in the outbox until the bank is used again.
+      settings.log({ event: 'callback.failed', error })
+      return
+    } finally {
+      underway.delete(id)
+    }
+    // Its next attempt may have fallen due meanwhile.
+    pump()
+  }
+  function pump(): void {
+    for (const { id } of outbox.list()) {
+      const delivery = underway.has(id) ? undefined : deliveries.get(id)
+      // Not before it is written down here: what it does at once would start it again.
+      if (delivery)
+        underway.set(
+          id,
+          Promise.resolve().then(() => carry(id, delivery)),
+        )
+    }
+  }
+
+  return {
+    announce(paymentId, at) {
+      const record = documents.records.get(paymentId)
+      const payment = record?.kind === 'REFUND' ? documents.payment(record.refundOf) : record
+      if (!record || payment?.kind !== 'CREDIT' || payment.callbackUrl === undefined) return
+      const state = stateOf(documents, record)
+      const outcome = outcomes.take('online-payment.callback', (name) => valueAt(state, name))
+      const delivery: Delivery = {
+        paymentId,
+        merchantId: payment.merchantId,
+        url: payment.callbackUrl,
+        body: JSON.stringify(state),
+        sessionId: settings.uuid(),
+        attempts: 0,
+        at,
+        ...(outcome !== undefined && { outcome }),
+      }
+      if (outcome === 'never') {
+        write(lineOf(delivery, 0, 'never sent'))
+        return
+      }
+      hand(delivery)
+      if (outcome === 'duplicate') hand(delivery)
+    },
+    pump,
+    owes: () => outbox.list({ limit: 1 }).length > 0,
+    async idle() {
+      while (underway.size > 0) await Promise.all(underway.values())
+    },
+    log: () => lines.list().map(({ value }) => value),
+  }
+}
+
+function isDelivered(result: DeliveryLine['result']): boolean {
+  return typeof result === 'number' && result >= 200 && result < 300
+}

@@ -1,0 +1,117 @@
+// What the bank keeps of online payments and refunds, and how a status answer shows them.
+// It moves nothing; payments.ts does.
+
+import { refundedTotal, type PaymentStatus } from '../../../core/online-payment/index.ts'
+import { formatDateTime } from '../../../core/shared/time.ts'
+import { collection, type Collection, type Store } from '../store.ts'
+
+interface Common {
+  paymentId: string
+  /** Merchant in lower case: who may see and refund it. */
+  owner: string
+  /** Merchant as the create call spelled it; callbacks carry it. */
+  merchantId: string
+  /** Decimal string with two decimals. */
+  amount: string
+  status: PaymentStatus
+  /** Bank time, milliseconds since 1970. */
+  createdAt: number
+  updatedAt: number
+  /** Why it ended, where the status alone does not tell. */
+  failure?: 'rejected' | 'provider' | 'expired'
+  /** A planned outcome stays with the payment or refund. */
+  plannedReject?: true
+  /** Name of its note in the schedule, while it waits. */
+  due?: string
+  reference?: string
+  /** Free text for both statements. */
+  text?: string
+}
+
+/** A payment. */
+export interface Payment extends Common {
+  kind: 'CREDIT'
+  operationId: string
+  /** In lower case. */
+  accountId: string
+  language: 'fi' | 'sv' | 'en'
+  returnUrl: string
+  cancelUrl: string
+  rejectUrl: string
+  callbackUrl?: string
+  messageToCustomer?: string
+  /** Who gets the money in the end, if not the merchant. */
+  beneficiary?: string
+  refundIds: string[]
+  /** Account that was debited. */
+  paidFrom?: string
+  archiveId?: string
+}
+
+/** A refund of a payment. */
+export interface Refund extends Common {
+  kind: 'REFUND'
+  refundOf: string
+  archiveId?: string
+}
+
+/** The documents of this interface. */
+export interface Documents {
+  /** Payments and refunds share their ids. */
+  records: Collection<Payment | Refund>
+  /** Payment id by operation id, for the browser. */
+  operations: Collection<string>
+  /** Used pairs of session and request id. */
+  pairs: Collection<true>
+  payment(paymentId: string): Payment | undefined
+  refundsOf(payment: Payment): Refund[]
+}
+
+/** Names the documents of this interface. */
+export function makeDocuments(store: Store): Documents {
+  const records = collection<Payment | Refund>(store, 'online-payment/record/')
+  return {
+    records,
+    operations: collection(store, 'online-payment/operation/'),
+    pairs: collection(store, 'online-payment/pair/'),
+    payment(paymentId) {
+      const record = records.get(paymentId)
+      return record?.kind === 'CREDIT' ? record : undefined
+    },
+    refundsOf: ({ refundIds }) =>
+      refundIds.flatMap((id) => {
+        const record = records.get(id)
+        return record?.kind === 'REFUND' ? [record] : []
+      }),
+  }
+}
+
+/** Writes the status object of a payment or refund (gaps: online-payment.status.presence). */
+export function stateOf(documents: Documents, record: Payment | Refund): Record<string, unknown> {
+  const refunds = record.kind === 'CREDIT' ? documents.refundsOf(record) : []
+  return {
+    ...summaryOf(record),
+    refunds: refunds.map(summaryOf),
+    ...(record.kind === 'REFUND' && { refundOf: record.refundOf }),
+    paymentType: record.kind,
+    totalRefundedAmount: refundedTotal({ refunds }),
+    ...failureOf(record),
+  }
+}
+
+function summaryOf({ paymentId, amount, status, createdAt, updatedAt }: Payment | Refund) {
+  const [createTime, updateTime] = [formatDateTime(createdAt), formatDateTime(updatedAt)]
+  return { paymentId, amount, status, createTime, updateTime }
+}
+
+function failureOf({ failure }: Payment | Refund): Record<string, string> {
+  if (failure === undefined) return {}
+  switch (failure) {
+    case 'expired':
+      return { errorType: 'BUSINESS', errorCode: 'PAYMENT_EXPIRED' }
+    case 'rejected':
+      return { failureReason: 'UnknownError', errorType: 'BUSINESS', errorCode: 'PAYMENT_REJECTED' }
+    case 'provider':
+      return { failureReason: 'UnknownError', errorType: 'BUSINESS', errorCode: 'PROVIDER_DISABLED' }
+  }
+}

@@ -1,0 +1,214 @@
+// The life of payments and refunds: made, opened, expired, settled. Every change of a status happens here.
+// It judges no request and sends nothing; gate.ts and callbacks.ts do.
+
+import {
+  MOVES,
+  type PaymentOrder,
+  type PaymentStatus,
+  type RefundOrder,
+  refuseRefund,
+  SANDBOX_ACCOUNT_CANCEL,
+  SANDBOX_ACCOUNT_REJECT,
+} from '../../../core/online-payment/index.ts'
+import { normaliseAmount } from '../../../core/shared/money.ts'
+import type { Ground } from '../ground.ts'
+import type { Callbacks } from './callbacks.ts'
+import type { Documents, Payment, Refund } from './documents.ts'
+import type { Provider } from './providers.ts'
+
+/** How long an unopened payment waits (gaps: online-payment.create.repeat). */
+export const LIFE_MS = 86_400_000
+
+/** How long a refund takes to settle, bank time (gaps: shared.sandbox.settle). */
+export const SETTLE_MS = 5_000
+
+/** How the payer's side ended. */
+export type Decision =
+  | { end: 'paid'; accountId?: string | undefined }
+  | { end: 'cancelled' }
+  | { end: 'failed' }
+
+/** The moves of payments; all of them run inside a transaction of the ground. */
+export interface Payments {
+  create(order: PaymentOrder, merchantId: string, now: number, planned: boolean): Payment
+  refund(
+    payment: Payment | Refund,
+    order: RefundOrder,
+    now: number,
+    planned: boolean,
+  ): Refund | 'not_refundable' | 'refund_too_large'
+  /**
+   * Opens the link; the first opening decides, later ones change nothing.
+   *
+   * @param decision What a person decided; without one the `accountId` decides.
+   * @returns The payment as it is then; its status says where the browser goes.
+   */
+  open(payment: Payment, now: number, provider?: Provider, decision?: Decision): Payment
+}
+
+/** Makes the moves and takes on the work that falls due. */
+export function makePayments(ground: Ground, documents: Documents, callbacks: Callbacks): Payments {
+  const { schedule, ledger, people, settings } = ground
+  const { records, operations } = documents
+  const { uuid } = settings
+
+  const move = <T extends Payment | Refund>(
+    record: T,
+    status: PaymentStatus,
+    at: number,
+    more: Partial<T>,
+  ): T => {
+    if (!MOVES[record.status].includes(status)) throw new TypeError('a final status must not change')
+    if (record.due !== undefined) schedule.cancel(record.due)
+    const { due: _, ...rest } = record
+    const moved = { ...rest, ...more, status, updatedAt: at } as T
+    records.put(moved.paymentId, moved)
+    return moved
+  }
+  const touch = (paymentId: string, at: number) => {
+    const payment = documents.payment(paymentId)
+    if (payment) records.put(paymentId, { ...payment, updatedAt: at })
+  }
+  const merchantAccount = ({ owner, accountId, beneficiary }: Payment) =>
+    ledger.open({
+      accountId: `merchant:${owner}:${accountId}`,
+      owner,
+      holder: beneficiary ?? 'Merchant',
+      name: 'Merchant account',
+      currency: 'EUR',
+      balance: '0.00',
+    }).accountId
+
+  const pay = (payment: Payment, at: number, chosen: string | undefined): Payment => {
+    // Accounts of merchants are in the same books; nobody pays from those.
+    const own = people
+      .customers()
+      .some(({ accountIds }) => chosen !== undefined && accountIds.includes(chosen))
+    const account = chosen !== undefined && own ? ledger.account(chosen) : people.firstAccount('customer-1')
+    if (!account) throw new TypeError('the test bank must have its customers')
+    const { amount, reference, text, beneficiary } = payment
+    const archiveId = ledger.book({
+      from: account.accountId,
+      to: merchantAccount(payment),
+      amount,
+      at,
+      kind: 'online-payment',
+      reference,
+      message: text,
+      payee: beneficiary,
+      uuid,
+    })
+    return move(payment, 'ACCEPTED', at, { paidFrom: account.accountId, archiveId })
+  }
+  const settle = (refund: Refund, at: number) => {
+    const payment = documents.payment(refund.refundOf)
+    if (!payment) return
+    if (refund.plannedReject) {
+      move(refund, 'REJECTED', at, { failure: 'rejected' })
+    } else {
+      const { amount, reference, text } = refund
+      const to = payment.paidFrom ?? people.firstAccount('customer-1')?.accountId ?? ''
+      const from = merchantAccount(payment)
+      const texts = { reference, message: text }
+      const archiveId = ledger.book({ from, to, amount, at, kind: 'online-payment-refund', ...texts, uuid })
+      move(refund, 'ACCEPTED', at, { archiveId })
+    }
+    touch(payment.paymentId, at)
+    callbacks.announce(refund.paymentId, at)
+  }
+  schedule.on('online-payment.expire', (paymentId, at) => {
+    const payment = documents.payment(paymentId)
+    if (payment?.status !== 'INITIAL') return
+    move(payment, 'CANCELLED', at, { failure: 'expired' })
+    callbacks.announce(paymentId, at)
+  })
+  schedule.on('online-payment.settle', (refundId, at) => {
+    const refund = records.get(refundId)
+    if (refund?.kind === 'REFUND' && refund.status === 'INITIAL') settle(refund, at)
+  })
+
+  return {
+    create(order, merchantId, now, planned) {
+      const paymentId = uuid()
+      const payment: Payment = {
+        kind: 'CREDIT',
+        paymentId,
+        operationId: uuid(),
+        owner: merchantId.toLowerCase(),
+        merchantId,
+        accountId: order.accountId.toLowerCase(),
+        amount: normaliseAmount(order.amount),
+        status: 'INITIAL',
+        createdAt: now,
+        updatedAt: now,
+        reference: order.reference,
+        language: order.language ?? 'fi',
+        returnUrl: order.return.url,
+        cancelUrl: order.cancel.url,
+        rejectUrl: order.reject.url,
+        refundIds: [],
+        due: schedule.plan(now + LIFE_MS, 'online-payment.expire', paymentId),
+        ...(order.message && { text: order.message.text }),
+        ...(order.b2bBackendURL && { callbackUrl: order.b2bBackendURL.url }),
+        ...(order.messageToCustomer !== undefined && { messageToCustomer: order.messageToCustomer }),
+        ...(order.ultimateBeneficiary && { beneficiary: order.ultimateBeneficiary.name }),
+        ...(planned && { plannedReject: true }),
+      }
+      operations.put(payment.operationId, paymentId)
+      records.put(paymentId, payment)
+      return payment
+    },
+    refund(payment, order, now, planned) {
+      if (payment.kind === 'REFUND') return 'not_refundable'
+      const amount = normaliseAmount(order.amount)
+      const { status } = payment
+      const refunds = documents.refundsOf(payment)
+      const refused = refuseRefund({ amount: payment.amount, status, refunds }, amount)
+      if (refused) return refused
+      const paymentId = uuid()
+      const refund: Refund = {
+        kind: 'REFUND',
+        paymentId,
+        refundOf: payment.paymentId,
+        owner: payment.owner,
+        merchantId: payment.merchantId,
+        amount,
+        status: 'INITIAL',
+        createdAt: now,
+        updatedAt: now,
+        due: schedule.plan(now + SETTLE_MS, 'online-payment.settle', paymentId),
+        ...(order.reference !== undefined && { reference: order.reference }),
+        ...(order.message && { text: order.message.text }),
+        ...(planned && { plannedReject: true }),
+      }
+      records.put(paymentId, refund)
+      records.put(payment.paymentId, {
+        ...payment,
+        refundIds: [...payment.refundIds, paymentId],
+        updatedAt: now,
+      })
+      return refund
+    },
+    open(payment, now, provider, decision) {
+      if (payment.status !== 'INITIAL') return payment
+      const opened = decide(payment, now, provider, decision)
+      callbacks.announce(opened.paymentId, now)
+      return opened
+    },
+  }
+
+  function decide(payment: Payment, now: number, provider?: Provider, decision?: Decision): Payment {
+    const reject = (failure: 'rejected' | 'provider') => move(payment, 'REJECTED', now, { failure })
+    if (provider?.status.current === 'DISABLED') return reject('provider')
+    if (payment.plannedReject) return reject('rejected')
+    const { end } = decision ?? { end: endOf(payment.accountId) }
+    if (end === 'cancelled') return move(payment, 'CANCELLED', now, {})
+    if (end === 'failed') return reject('rejected')
+    return pay(payment, now, decision?.end === 'paid' ? decision.accountId : undefined)
+  }
+}
+
+function endOf(accountId: string): Decision['end'] {
+  if (accountId === SANDBOX_ACCOUNT_CANCEL) return 'cancelled'
+  return accountId === SANDBOX_ACCOUNT_REJECT ? 'failed' : 'paid'
+}

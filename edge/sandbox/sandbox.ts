@@ -1,0 +1,138 @@
+// The whole bank as one fetch function: ground, rooms, control and public keys behind one router.
+// It opens no port and no file; serve.ts and worker.ts do.
+
+import { Hono } from 'hono'
+import { mountControl } from './control.ts'
+import { flatRefusal } from './flat-errors.ts'
+import { makeGround, type Room } from './ground.ts'
+import { ConnectionDropped, json, route } from './http.ts'
+import { onlinePayment } from './online-payment/routes.ts'
+import { type SandboxOptions, settingsOf } from './options.ts'
+import { collection } from './store.ts'
+
+/** A running bank. */
+export interface Sandbox {
+  /**
+   * Answers one request, as `fetch` does; it can stand wherever a `fetch` is asked for.
+   *
+   * It rejects where the bank gives no answer: maintenance of online payments, planned `drop-before` and `drop-after`.
+   */
+  readonly fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>
+  /** Does what has fallen due; a host calls it at the time that its `wake` option was told. */
+  wake(): void
+  /** Resolves when no callback is on its way. */
+  idle(): Promise<void>
+  /** Value of `x-sandbox-key`. */
+  readonly sandboxKey: string
+  /** Stops the timer and closes the store. */
+  close(): void
+}
+
+/** Longest wait that timers of all runtimes understand. */
+const LONGEST_TIMER_MS = 2_147_000_000
+
+/**
+ * Starts a bank.
+ *
+ * Without a store it lives in memory and ends with the process; keys are made at first use.
+ *
+ * @throws TypeError naming the option that is out of range.
+ * @see gaps: shared.sandbox.control and its neighbours
+ * @example
+ * ```ts
+ * import { createSandbox } from 'silta/edge/sandbox'
+ *
+ * const bank = createSandbox({ allowLocalAddresses: true })
+ * const answer = await bank.fetch('https://bank.example/_sandbox/keys', { headers: { 'x-sandbox-key': bank.sandboxKey } })
+ * ```
+ */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const settings = settingsOf(options)
+  const { store, log } = settings
+  const ground = makeGround(settings, changed)
+  const rooms: readonly Room[] = [onlinePayment(ground)]
+  const app = new Hono()
+  const refused = (status: number, message: string, headers = {}) =>
+    flatRefusal(status, 'VALIDATION', message, settings.uuid(), [], headers)
+  const noMethod = (allow: string) => refused(405, 'the path does not have this method', { allow })
+
+  mountControl(app, ground, rooms, restart)
+  route(app, '/.well-known/jwks.json', { GET: async () => json(200, await ground.keys.jwks()) }, noMethod)
+  const metadata = (request: Request) => {
+    const issuer = new URL(ground.publicUrl(request)).origin
+    const algorithms = { id_token_signing_alg_values_supported: ['RS256'] }
+    return json(200, { issuer, jwks_uri: `${issuer}/.well-known/jwks.json`, ...algorithms })
+  }
+  route(app, '/.well-known/openid-configuration', { GET: (c) => metadata(c.req.raw) }, noMethod)
+  for (const room of rooms) room.mount(app)
+  app.notFound(() => refused(404, 'there is no such path'))
+  app.onError((error) => {
+    if (!(error instanceof ConnectionDropped)) log({ event: 'sandbox.failed', error })
+    // An answer that no paper knows would be worse than none.
+    throw error
+  })
+
+  /** Moves everybody in; keys and the default client stay where they are. */
+  function restart({
+    seed = settings.seed,
+    now = settings.startAt,
+  }: {
+    seed?: string | undefined
+    now?: number | undefined
+  }) {
+    for (const [key] of store.list({ prefix: '' })) if (!key.startsWith('keep/')) store.delete(key)
+    if (now !== undefined) ground.clock.put(now)
+    ground.people.seed(seed)
+    collection<string>(store, 'state/seed/').put('seed', seed)
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let told: number | undefined
+  function changed(): void {
+    while ((ground.schedule.next() ?? Infinity) <= ground.clock.now()) {
+      store.transaction(() => ground.schedule.run(ground.clock.now()))
+    }
+    for (const room of rooms) room.pump?.()
+    const due = ground.schedule.next()
+    // Should the process die with callbacks on their way, somebody must come back for them.
+    const rescue = rooms.some((room) => room.owes?.() === true) ? settings.wire() + RESCUE_MS : Infinity
+    const at = Math.min(due === undefined ? Infinity : ground.clock.wireTimeOf(due), rescue)
+    const next = Number.isFinite(at) ? at : undefined
+    if (next === told) return
+    told = next
+    ;(settings.wake ?? startTimer)(next)
+  }
+  function startTimer(at: number | undefined): void {
+    clearTimeout(timer)
+    if (at === undefined) return
+    timer = setTimeout(wake, Math.min(Math.max(at - settings.wire(), 0), LONGEST_TIMER_MS))
+    if (typeof timer === 'object') timer.unref()
+  }
+  function wake(): void {
+    told = undefined
+    ground.act(() => undefined)
+  }
+
+  store.transaction(() => {
+    if (store.list({ prefix: 'state/seed/', limit: 1 }).length === 0) restart({})
+  })
+  // After a restart of the process: what was owed is owed still.
+  changed()
+  return {
+    fetch: async (input, init) => app.fetch(new Request(input, init)),
+    wake,
+    async idle() {
+      for (const room of rooms) await room.idle?.()
+    },
+    get sandboxKey() {
+      return ground.keys.sandboxKey()
+    },
+    close() {
+      clearTimeout(timer)
+      store.close()
+    },
+  }
+}
+
+/** Longer than a callback may take. */
+const RESCUE_MS = 15_000

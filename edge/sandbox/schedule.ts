@@ -1,0 +1,45 @@
+// What falls due in bank time: a list of small notes, done in the order of their time.
+// It does not know what the notes mean; the part of the bank that plans one also does it.
+
+import { collection, sortable, type Store } from './store.ts'
+import { makeCounter } from './counter.ts'
+
+/** Does one kind of note. `at` is when it was due, which may be long before now. */
+export type DueWork = (id: string, at: number) => void
+
+/** The list of what falls due. */
+export interface Schedule {
+  /** Says how a kind of note is done. */
+  on(kind: string, work: DueWork): void
+  /** Writes a note; the name it returns cancels it. */
+  plan(at: number, kind: string, id: string): string
+  cancel(name: string): void
+  /** Does everything that is due until then, the earliest first; what that plans in turn counts too. */
+  run(until: number): void
+  /** When the next note is due, bank time. */
+  next(): number | undefined
+}
+
+/** Makes the schedule that a store keeps. */
+export function makeSchedule(store: Store): Schedule {
+  const notes = collection<{ kind: string; id: string; at: number }>(store, 'due/')
+  const count = makeCounter(store, 'due')
+  const works = new Map<string, DueWork>()
+  const first = () => notes.list({ limit: 1 })[0]
+  return {
+    on: (kind, work) => void works.set(kind, work),
+    plan(at, kind, id) {
+      const name = `${sortable(Math.max(0, Math.ceil(at)))}/${sortable(count())}`
+      notes.put(name, { kind, id, at })
+      return name
+    },
+    cancel: (name) => notes.delete(name),
+    run(until) {
+      for (let note = first(); note && note.value.at <= until; note = first()) {
+        notes.delete(note.id)
+        works.get(note.value.kind)?.(note.value.id, note.value.at)
+      }
+    },
+    next: () => first()?.value.at,
+  }
+}

@@ -1,0 +1,59 @@
+// The store over SQL: one table of keys and JSON texts, behind the few calls that every SQLite binding has.
+// It opens no file and knows no runtime; see sqlite-file.ts and worker.ts.
+
+import { afterPrefix, type Store } from './store.ts'
+
+/** What a SQLite binding must do: Durable Object storage, `node:sqlite` and `bun:sqlite` all can. */
+export interface Sql {
+  /** Runs one statement with text and number bindings and returns its rows. */
+  run(statement: string, ...bindings: (string | number)[]): Record<string, unknown>[]
+  /** Runs the work wholly or, when it throws, not at all. Never called inside itself. */
+  transaction<T>(work: () => T): T
+  close(): void
+}
+
+/** Makes a store over a SQLite binding; the table is made when it is missing. */
+export function sqlStore(sql: Sql): Store {
+  sql.run('CREATE TABLE IF NOT EXISTS documents (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID')
+  let inside = false
+  return {
+    get(key) {
+      const [row] = sql.run('SELECT value FROM documents WHERE key = ?', key)
+      return row && parsed(row)
+    },
+    put(key, value) {
+      sql.run(
+        'INSERT INTO documents VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+        key,
+        JSON.stringify(value),
+      )
+    },
+    delete(key) {
+      sql.run('DELETE FROM documents WHERE key = ?', key)
+    },
+    list({ prefix, start, end, reverse = false, limit = -1 }) {
+      const last = afterPrefix(prefix)
+      const rows = sql.run(
+        `SELECT key, value FROM documents WHERE key >= ? AND key < ? ORDER BY key ${reverse ? 'DESC' : 'ASC'} LIMIT ?`,
+        start !== undefined && start > prefix ? start : prefix,
+        end !== undefined && end < last ? end : last,
+        limit,
+      )
+      return rows.map((row) => [String(row['key']), parsed(row)])
+    },
+    transaction(work) {
+      if (inside) return work()
+      inside = true
+      try {
+        return sql.transaction(work)
+      } finally {
+        inside = false
+      }
+    },
+    close: () => sql.close(),
+  }
+}
+
+function parsed(row: Record<string, unknown>): unknown {
+  return JSON.parse(String(row['value']))
+}

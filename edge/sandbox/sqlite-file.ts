@@ -1,0 +1,63 @@
+// Opens a SQLite file in Node, Deno and Bun with what the runtime itself brings.
+// It keeps no documents; sql-store.ts does.
+
+import type { Sql } from './sql-store.ts'
+
+interface Handle {
+  all(statement: string, bindings: (string | number)[]): Record<string, unknown>[]
+  exec(statement: string): void
+  close(): void
+}
+
+/**
+ * Opens or makes a SQLite file.
+ *
+ * Written ahead and flushed at every transaction, so that neither a killed process nor a power cut takes back an answer.
+ *
+ * @param path Path of the file; its folder must exist.
+ */
+export async function openSqlite(path: string): Promise<Sql> {
+  const handle = 'Bun' in globalThis ? await openInBun(path) : await openInNode(path)
+  handle.exec('PRAGMA journal_mode = WAL')
+  handle.exec('PRAGMA synchronous = FULL')
+  return {
+    run: (statement, ...bindings) => handle.all(statement, bindings),
+    transaction(work) {
+      handle.exec('BEGIN IMMEDIATE')
+      try {
+        const result = work()
+        handle.exec('COMMIT')
+        return result
+      } catch (error) {
+        handle.exec('ROLLBACK')
+        throw error
+      }
+    },
+    close: () => handle.close(),
+  }
+}
+
+async function openInNode(path: string): Promise<Handle> {
+  const { DatabaseSync } = await import('node:sqlite')
+  const database = new DatabaseSync(path)
+  const statements = new Map<string, ReturnType<typeof database.prepare>>()
+  return {
+    all(statement, bindings) {
+      const prepared = statements.get(statement) ?? database.prepare(statement)
+      statements.set(statement, prepared)
+      return prepared.all(...bindings)
+    },
+    exec: (statement) => database.exec(statement),
+    close: () => database.close(),
+  }
+}
+
+async function openInBun(path: string): Promise<Handle> {
+  const { Database } = await import('bun:sqlite')
+  const database = new Database(path, { create: true })
+  return {
+    all: (statement, bindings) => database.query(statement).all(...bindings),
+    exec: (statement) => database.run(statement),
+    close: () => database.close(),
+  }
+}

@@ -1,0 +1,131 @@
+// Where the sandbox keeps everything: one ordered list of keys with JSON documents, synchronous, in transactions.
+// It knows no payments; each part of the bank names its own documents with `collection`.
+
+/** Which part of the list is read, in the order of the keys. */
+export interface Range {
+  /** Only keys that begin with it. */
+  prefix: string
+  /** First key, included. */
+  start?: string | undefined
+  /** Last key, not included. */
+  end?: string | undefined
+  /** From the last key to the first. */
+  reverse?: boolean | undefined
+  /** Most documents. */
+  limit?: number | undefined
+}
+
+/** An ordered store of JSON documents. What it gives is a copy: changing it changes nothing. */
+export interface Store {
+  get(key: string): unknown
+  put(key: string, value: unknown): void
+  delete(key: string): void
+  list(range: Range): [key: string, value: unknown][]
+  /** Runs the work wholly or, when it throws, not at all; inside another transaction it is part of that one. */
+  transaction<T>(work: () => T): T
+  close(): void
+}
+
+/** Documents of one kind under one prefix; a place, not a copy. */
+export interface Collection<T> {
+  readonly prefix: string
+  get(id: string): T | undefined
+  put(id: string, value: T): T
+  delete(id: string): void
+  /** Documents in the order of their ids; bounds are ids, `under` is the beginning of an id. */
+  list(range?: Omit<Range, 'prefix'> & { under?: string }): { id: string; value: T }[]
+}
+
+/**
+ * Names the documents of one kind.
+ *
+ * @param prefix Ends in `/`; only this code writes there, so that what is read has the type that was written.
+ */
+export function collection<T>(store: Store, prefix: string): Collection<T> {
+  const bound = (id: string | undefined) => (id === undefined ? undefined : prefix + id)
+  return {
+    prefix,
+    get: (id) => store.get(prefix + id) as T | undefined,
+    put(id, value) {
+      store.put(prefix + id, value)
+      return value
+    },
+    delete: (id) => store.delete(prefix + id),
+    list: ({ under = '', start, end, ...rest } = {}) =>
+      store
+        .list({ prefix: prefix + under, start: bound(start), end: bound(end), ...rest })
+        .map(([key, value]) => ({ id: key.slice(prefix.length), value: value as T })),
+  }
+}
+
+/** Makes a store that lives as long as the process. */
+export function memoryStore(): Store {
+  const texts = new Map<string, string>()
+  const keys: string[] = []
+  let undo: (() => void)[] | undefined
+
+  const place = (key: string): number => {
+    let [low, high] = [0, keys.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((keys[middle] ?? '') < key) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  const write = (key: string, text: string | undefined): void => {
+    const before = texts.get(key)
+    if (text === undefined && before === undefined) return
+    undo?.push(() => write(key, before))
+    if (text === undefined) {
+      texts.delete(key)
+      keys.splice(place(key), 1)
+      return
+    }
+    if (before === undefined) keys.splice(place(key), 0, key)
+    texts.set(key, text)
+  }
+  const read = (key: string): unknown => {
+    const text = texts.get(key)
+    return text === undefined ? undefined : JSON.parse(text)
+  }
+  return {
+    get: read,
+    put: (key, value) => write(key, JSON.stringify(value)),
+    delete: (key) => write(key, undefined),
+    list({ prefix, start = prefix, end, reverse = false, limit = Infinity }) {
+      const last = afterPrefix(prefix)
+      const found = keys.slice(
+        place(start > prefix ? start : prefix),
+        place(end !== undefined && end < last ? end : last),
+      )
+      if (reverse) found.reverse()
+      return found.slice(0, limit).map((key) => [key, read(key)])
+    },
+    transaction(work) {
+      if (undo) return work()
+      const steps: (() => void)[] = []
+      undo = steps
+      try {
+        return work()
+      } catch (error) {
+        undo = undefined
+        for (const step of steps.toReversed()) step()
+        throw error
+      } finally {
+        undo = undefined
+      }
+    },
+    close: () => undefined,
+  }
+}
+
+/** Names the first key after all keys with a prefix. Keys are ASCII, so a letter beyond it ends the range. */
+export function afterPrefix(prefix: string): string {
+  return `${prefix}\uFFFF`
+}
+
+/** Writes a number so that the order of the texts is the order of the numbers. */
+export function sortable(number: number): string {
+  return String(number).padStart(15, '0')
+}

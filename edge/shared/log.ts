@@ -1,0 +1,57 @@
+// A log that cannot tell secrets: one JSON line per event, with everything dangerous taken out by name and by form.
+// It decides nothing and keeps nothing; where the lines go is the host's choice.
+
+/** One event: a name and plain members. */
+export interface LogEvent {
+  readonly event: string
+  readonly [member: string]: unknown
+}
+
+/** Takes one event. It must not throw. */
+export type Log = (event: LogEvent) => void
+
+// Members whose value is never written, whatever it is.
+const SECRET =
+  /authorization|signature|secret|token|password|cookie|private|pem$|api-?key|sandbox-?key|validation|merchant-?id|account-?id|iban|body$/i
+
+// Key material, signatures, tokens and account numbers that strayed into a text.
+const STRAY = [
+  /-----BEGIN[^-]*-----[\s\S]*?(-----END[^-]*-----|$)/g,
+  /\b[0-9a-f]{128,}\b/gi,
+  /\beyJ[\w-]+\.[\w-]*\.?[\w-]*/g,
+  /\b[A-Z]{2}\d{2}[0-9A-Z]{11,30}\b/g,
+]
+
+/** Replaces what must not be seen; lists and objects are walked, and what is deep is left out. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value)
+  if (value instanceof Error) return `${value.name}: ${redactText(value.message)}`
+  if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? String(value) : value
+  if (depth >= 4) return '[deep]'
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      SECRET.test(name) ? '[redacted]' : redact(member, depth + 1),
+    ]),
+  )
+}
+
+/**
+ * Makes a log that writes one JSON line per event.
+ *
+ * @param write Takes a line without its line break.
+ * @param clock Milliseconds since 1970.
+ */
+export function makeLog(write: (line: string) => void, clock: () => number = Date.now): Log {
+  return (event) => {
+    const line = redact({ at: new Date(clock()).toISOString(), ...event })
+    write(JSON.stringify(line))
+  }
+}
+
+function redactText(text: string): string {
+  // A query may carry ids and proofs; where it went is enough.
+  const plain = text.replace(/(https?:\/\/[^\s?#]*)[?#]\S*/g, '$1?[redacted]')
+  return STRAY.reduce((rest, pattern) => rest.replace(pattern, '[redacted]'), plain)
+}

@@ -2,8 +2,21 @@
 // A plain HTTP server around a fetch function, for Node, Deno and Bun.
 // It keeps nothing and decides nothing; where the function rejects, the connection closes without an answer.
 
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { concatBytes } from '../../core/shared/bytes.ts'
+
+/** What is used of the runtime's incoming message; the runtime's own types are for its own programs. */
+interface Incoming extends AsyncIterable<Uint8Array> {
+  readonly method?: string | undefined
+  readonly url?: string | undefined
+  readonly rawHeaders: readonly string[]
+  readonly headers: { readonly host?: string | undefined }
+  readonly socket: { destroy(): unknown }
+}
+
+interface Outgoing {
+  writeHead(status: number, headers: Record<string, string>): { end(): unknown }
+  end(body: Uint8Array): unknown
+}
 
 /** A server that listens. */
 export interface Listening {
@@ -24,6 +37,7 @@ export async function listen(
   answer: (request: Request) => Promise<Response>,
   { host, port }: { host: string; port: number },
 ): Promise<Listening> {
+  const { createServer } = await import('node:http')
   const server = createServer((incoming, outgoing) => void handle(answer, incoming, outgoing))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -32,13 +46,22 @@ export async function listen(
       resolve()
     })
   })
-  return { address: addressOf(server, host), close: () => stop(server) }
+  const taken = server.address()
+  const name = host.includes(':') ? `[${host}]` : host
+  return {
+    address: `http://${name}:${typeof taken === 'object' && taken ? taken.port : port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
 }
 
 async function handle(
   answer: (request: Request) => Promise<Response>,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
+  incoming: Incoming,
+  outgoing: Outgoing,
 ): Promise<void> {
   try {
     const request = await toRequest(incoming)
@@ -53,11 +76,11 @@ async function handle(
 }
 
 /** Makes a request of what came; `undefined` when no URL, method or body can be made of it. */
-async function toRequest(incoming: IncomingMessage): Promise<Request | undefined> {
+async function toRequest(incoming: Incoming): Promise<Request | undefined> {
   const { method = 'GET', url = '/', rawHeaders } = incoming
   const parts: Uint8Array[] = []
   let length = 0
-  for await (const part of incoming as AsyncIterable<Uint8Array>) {
+  for await (const part of incoming) {
     length += part.length
     if (length > MOST_BYTES) return undefined
     parts.push(part)
@@ -78,20 +101,7 @@ async function toRequest(incoming: IncomingMessage): Promise<Request | undefined
   }
 }
 
-async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+async function send(response: Response, outgoing: Outgoing): Promise<void> {
   outgoing.writeHead(response.status, Object.fromEntries(response.headers))
   outgoing.end(new Uint8Array(await response.arrayBuffer()))
-}
-
-function addressOf(server: Server, host: string): string {
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-}
-
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
 }

@@ -43,7 +43,7 @@ export function mountBrowser(app: Hono, ground: Ground, documents: Documents, pa
     outcomes.take('online-payment.browser', (name) => c.req.param(name) ?? c.req.query(name))
 
   /** Opens a link within one transaction; without a decision a page may be asked to show itself. */
-  const visit = (c: Context, decide: (link: Link, now: number) => Visit): Promise<Response> => {
+  const visit = async (c: Context, decide: (link: Link, now: number) => Visit): Promise<Response> => {
     if (limits.inMaintenance('online-payment')) throw new ConnectionDropped()
     const { visit: visited, outcome } = ground.act(
       (now): { visit: Visit | undefined; outcome?: string | undefined } => {

@@ -11,53 +11,18 @@ import {
   type TemplateResult,
 } from 'lit'
 import { formatMoney } from '../../core/shared/money.ts'
-import { groupReference } from '../../core/shared/reference.ts'
 import type { Payment } from '../../core/view/payment.ts'
-import { moment } from '../shared/formats.ts'
-import {
-  doneIcon,
-  failedIcon,
-  icon,
-  offlineIcon,
-  stoppedIcon,
-  unknownIcon,
-  waitingIcon,
-  warningIcon,
-} from '../shared/icons.ts'
+import { icon, offlineIcon, waitingIcon, warningIcon } from '../shared/icons.ts'
 import { LanguageController } from '../shared/language.ts'
-import {
-  type OrderItem,
-  type PaymentSource,
-  proxyPayment,
-  proxyStart,
-  type StartRequest,
-} from '../shared/source.ts'
+import type { OrderItem, PaymentSource } from '../shared/source.ts'
 import { theme } from '../shared/theme.ts'
-import { payment as english } from '../shared/words/en.ts'
-import { PaymentChangeEvent, PaymentStartEvent } from './events.ts'
-import { type Face, PaymentFlow } from './flow.ts'
-import { basketKey, makeAttempt, recall, tokenKey } from './memory.ts'
+import { payment as english } from '../shared/words/en/payment.ts'
+import type { Course } from './course.ts'
+import { PaymentStartEvent } from './events.ts'
+import type { Face } from './flow.ts'
+import { basketKey, recall, tokenKey } from './memory.ts'
 import { styles } from './styles.ts'
-
-type Word = keyof typeof english
-
-/** How a face looks: tone, icon, where the money is; a face with a title is a receipt, and may say what comes next. */
-type Look = readonly [tone: string, icon: string, text: Word | '', title?: Word, next?: Word]
-
-const looks: Partial<Record<Face | 'offlineBegun' | 'errorBegun', Look>> = {
-  offline: ['caution', offlineIcon, 'offline'],
-  error: ['danger', warningIcon, 'error'],
-  changed: ['caution', warningIcon, 'changed'],
-  offlineBegun: ['caution', offlineIcon, 'offlineBegun', 'offlineBegunTitle'],
-  errorBegun: ['caution', unknownIcon, 'errorBegun', 'errorBegunTitle'],
-  checking: ['calm', waitingIcon, '', 'checkingTitle'],
-  pending: ['calm', waitingIcon, 'pending', 'pendingTitle'],
-  paid: ['positive', doneIcon, 'paid', 'paidTitle', 'paidNext'],
-  cancelled: ['calm', stoppedIcon, 'cancelled', 'cancelledTitle', 'endNext'],
-  failed: ['danger', failedIcon, 'failed', 'failedTitle', 'endNext'],
-  unknown: ['caution', unknownIcon, 'unknown', 'unknownTitle'],
-  mismatched: ['caution', warningIcon, 'mismatched', 'mismatchedTitle', 'mismatchedNext'],
-}
+import type { Action, View } from './view.ts'
 
 const bone = html`<span class="bone"></span>`
 
@@ -128,16 +93,10 @@ export class PaymentButtonElement extends LitElement {
   declare navigate: (address: string) => void
 
   readonly #words = new LanguageController(this, 'payment', english)
-  readonly #flow = new PaymentFlow({
-    source: () => this.#source(),
-    key: () => this.#key(),
-    request: (anew) => this.#request(anew),
-    shown: () => this.#shown(),
-    write: ({ amount, currency }) => formatMoney(amount, currency, this.#words.locale),
-    navigate: (address) => this.navigate(address),
-    changed: () => this.requestUpdate(),
-    reported: (payment) => this.dispatchEvent(new PaymentChangeEvent(payment)),
-  })
+  #course: Course | undefined
+  #coming: Promise<Course | undefined> | undefined
+  /** What is shown while there is no course to say it. */
+  #own: Face = 'ready'
   #opened: string | undefined
   #internals: ElementInternals | undefined
   #hadFocus = false
@@ -151,17 +110,22 @@ export class PaymentButtonElement extends LitElement {
 
   /** What the element shows now. */
   get face(): Face {
-    return this.#flow.face
+    return this.#course?.flow.face ?? this.#own
   }
 
   /** The payment as the source last reported it. */
   get payment(): Payment | undefined {
-    return this.#flow.payment
+    return this.#course?.flow.payment
   }
 
   /** Does what a press of the button does. */
   async press(): Promise<void> {
-    if (!this.disabled && this.dispatchEvent(new PaymentStartEvent())) await this.#flow.press()
+    if (this.disabled || this.face === 'leaving' || !this.dispatchEvent(new PaymentStartEvent())) return
+    if (!this.#course) this.#show(navigator.onLine ? 'leaving' : 'offline')
+    if (this.face === 'offline' && !navigator.onLine) return
+    const course = await this.#bring()
+    if (course && this.isConnected) await course.flow.press()
+    else this.#show('error')
   }
 
   /** Moves the focus to the button, or to the receipt. */
@@ -185,7 +149,7 @@ export class PaymentButtonElement extends LitElement {
     // An element that is only moved comes back at once, and its payment goes on.
     queueMicrotask(() => {
       if (this.isConnected) return
-      this.#flow.close()
+      this.#course?.flow.close()
       this.#opened = undefined
     })
   }
@@ -194,11 +158,11 @@ export class PaymentButtonElement extends LitElement {
     if (isServer) return
     this.#hadFocus = Boolean(this.shadowRoot?.activeElement)
     // The identity, not the objects: frameworks hand over a new function or array with every render.
-    const ready = this.#source() !== undefined
-    const identity = [ready, this.handle, this.#key()].join()
+    const source = Boolean(this.source || this.src)
+    const identity = [source, this.handle, this.#key()].join()
     if (identity === this.#opened) return
     this.#opened = identity
-    if (ready) this.#flow.open(this.handle || undefined)
+    if (source) void this.#open()
   }
 
   protected override updated(): void {
@@ -209,125 +173,103 @@ export class PaymentButtonElement extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { begun } = this.#flow
-    // Before the source is known, a page that asked for a receipt gets the place of one.
-    const face = this.face === 'ready' && this.handle ? 'checking' : this.face
-    const look = looks[begun && (face === 'error' || face === 'offline') ? (`${face}Begun` as const) : face]
-    const [tone, path, , titleWord] = look ?? []
-    const title = titleWord && this.#say(titleWord)
-    const texts = look ? this.#texts(look) : []
-    const waiting = face === 'checking' || !this.#words.ready
-    const message = html`<div class="message" part="message">
-      ${path && !titleWord ? icon(path) : nothing}
-      <div class="fade">${waiting ? bone : texts.map((text, at) => html`<p class=${at ? 'quiet' : ''}>${text}</p>`)}</div>
-    </div>`
+    const { tone = '', icon: path, title, texts, facts, action } = this.#course?.view() ?? this.#view()
+    const waiting = !this.#words.ready || texts.includes('')
+    const card = title !== undefined
+    const sum = this.#course?.flow.sum ?? this.#shown()
     return html`<div
-        class="slip ${titleWord ? 'card' : ''} ${tone ?? ''}"
-        part=${titleWord ? 'card' : nothing}
-        role=${titleWord ? 'group' : nothing}
-        tabindex=${titleWord ? -1 : nothing}
+        class="slip ${card ? 'card' : ''} ${tone}"
+        part=${card ? 'card' : nothing}
+        role=${card ? 'group' : nothing}
+        tabindex=${card ? -1 : nothing}
         aria-label=${title || nothing}
         aria-busy=${waiting}
       >
-        ${titleWord && path ? this.#head(path, title) : nothing} ${look ? message : nothing}
-        ${titleWord ? this.#facts(waiting) : nothing} ${this.#button(face)}
-        ${titleWord ? html`<slot name="actions"></slot>` : look ? nothing : this.#note()}
+        ${
+          card
+            ? html`<div>
+                <p class="state" part="state">${icon(path ?? '')}<span>${title || bone}</span></p>
+                <p class="sum" part="amount">${sum || bone}</p>
+              </div>`
+            : nothing
+        }
+        ${
+          path
+            ? html`<div class="message" part="message">
+                ${card ? nothing : icon(path)}
+                <div class="fade">${texts.map((text, at) => html`<p class=${at ? 'quiet' : ''}>${text || bone}</p>`)}</div>
+              </div>`
+            : nothing
+        }
+        ${
+          facts?.length
+            ? html`<dl part="facts">${facts.map(([name, value]) => html`<dt>${name || bone}</dt><dd>${value || bone}</dd>`)}</dl>`
+            : nothing
+        }
+        ${
+          action
+            ? html`<button
+                class=${action.look}
+                part="button"
+                type="button"
+                aria-disabled=${action.look !== 'plain' && (this.disabled || action.look !== 'pay')}
+                @click=${action.act}
+                @pointerenter=${this.#reached}
+                @focus=${this.#reached}
+              >${action.label}</button>`
+            : nothing
+        }
+        ${card ? html`<slot name="actions"></slot>` : path ? nothing : html`<p class="note" part="note">${this.#note() || bone}</p>`}
       </div>
       <span class="hidden" role="status"
-        >${face === 'leaving' ? this.#say('leaving') : [title, texts[0]].filter(Boolean).join('. ')}</span
+        >${path || this.face === 'leaving' ? [title, path ? texts[0] : action?.label].filter(Boolean).join('. ') : ''}</span
       >`
   }
 
-  #head(path: string, title: string | undefined): TemplateResult {
-    return html`<div>
-      <p class="state" part="state">${icon(path)}<span>${title || bone}</span></p>
-      <p class="sum" part="amount">${this.#flow.sum || bone}</p>
-    </div>`
-  }
-
-  /** Says where the money is first, then why, and what happens next. */
-  #texts([, , text, , next]: Look): string[] {
-    const { payment, failure, sum } = this.#flow
-    const old = this.#shown()
-    const texts = text
-      ? [this.#say(text === 'changed' && (!old || old === sum) ? 'changedBare' : text, { amount: sum, old })]
-      : []
-    if (payment?.reason) texts.push(this.#say(payment.reason))
-    if (failure?.requestId) texts.push(this.#say('requestId', { id: failure.requestId }))
-    if (next) texts.push(this.#say(next === 'endNext' && this.#retries() ? 'retryNext' : next))
-    return texts
-  }
-
-  #facts(waiting: boolean): TemplateResult | typeof nothing {
-    const { payment } = this
-    const facts: [Word, string | undefined][] = [
-      ['payee', payment?.payee || this.payee],
-      ['reference', payment && groupReference(payment.reference)],
-      ['time', payment && this.#time(payment.updatedAt)],
-    ]
-    const rows = facts.filter(([, value]) => waiting || value)
-    return rows.length === 0
-      ? nothing
-      : html`<dl part="facts">
-          ${rows.map(([word, value]) => html`<dt>${this.#say(word) || bone}</dt><dd>${value || bone}</dd>`)}
-        </dl>`
-  }
-
-  /** Draws the one next step of a face, if it has one. */
-  #button(face: Face): TemplateResult | typeof nothing {
-    const { begun, sum } = this.#flow
-    const leaving = face === 'leaving'
-    const orders = this.order !== undefined || this.items !== undefined
-    const draw = (label: string, act: () => unknown, look: string) => html`<button
-      class=${look}
-      part="button"
-      type="button"
-      aria-disabled=${look !== 'plain' && (leaving || this.disabled)}
-      @click=${act}
-    >${label}</button>`
-
-    const press = () => this.press()
-    if (face === 'paid') {
-      return this.items ? draw(this.#say('another'), () => this.#flow.forget(), 'plain') : nothing
+  /** Says what to draw before there is a payment, and while its course is on the way. */
+  #view(): View {
+    const { face } = this
+    const flow = this.#course?.flow
+    if (face === 'error' && (flow?.begun || this.handle)) {
+      return {
+        tone: 'caution',
+        icon: offlineIcon,
+        title: this.#say('notReachedTitle'),
+        texts: [this.#say('notReached')],
+        facts: this.#course?.facts() ?? [],
+        action: { label: this.#say('check'), act: () => this.#wake(), look: 'plain' },
+      }
     }
-    if (face === 'pending' && orders) return draw(this.#say('goOn'), press, 'pay')
-    if (/pending|unknown/.test(face) || (begun && /error|offline/.test(face))) {
-      return draw(this.#say('check'), () => this.#flow.wake(), 'plain')
+    // A state without a view here is one whose words are still coming.
+    if (!/ready|leaving|error|offline/.test(face) || (face === 'ready' && this.handle)) {
+      const facts = ['', '', ''].map(() => ['', ''] as const)
+      return { tone: 'calm', icon: waitingIcon, title: this.#say('checking'), texts: ['', ''], facts }
     }
-    const ended = face === 'cancelled' || face === 'failed'
-    if (/checking|mismatched/.test(face) || (ended && !this.#retries())) return nothing
-    const label = leaving ? this.#say('leaving') : this.#say(sum ? 'ready' : 'readyBare', { amount: sum })
-    return draw(label, press, leaving ? 'pay leaving' : 'pay')
+    const action = this.#pay(flow?.sum ?? this.#shown())
+    if (face === 'offline')
+      return { tone: 'caution', icon: offlineIcon, texts: [this.#say('offline')], action }
+    if (face !== 'error') return { texts: [], action }
+    const id = flow?.failure?.requestId
+    const texts = [this.#say('error'), ...(id ? [this.#say('requestId', { id })] : [])]
+    return { tone: 'danger', icon: warningIcon, texts, action }
   }
 
-  #note(): TemplateResult {
-    const { payee } = this
-    return html`<p class="note" part="note">${this.#say(payee ? 'toBankPayee' : 'toBank', { payee: payee ?? '' }) || bone}</p>`
+  #pay(sum: string): Action {
+    const act = () => this.press()
+    if (this.face === 'leaving') return { label: this.#say('leaving'), act, look: 'pay leaving' }
+    return { label: this.#say(sum ? 'ready' : 'readyBare', { amount: sum }), act, look: 'pay' }
   }
 
-  #retries(): boolean {
-    return this.items !== undefined || (this.order !== undefined && this.payment?.canRetry === true)
+  #note(): string {
+    return this.#say(this.payee ? 'toBankPayee' : 'toBank', { payee: this.payee ?? '' })
   }
 
-  #say(word: Word, slots?: Record<string, string>): string {
+  #say(word: keyof typeof english, slots?: Record<string, string>): string {
     return this.#words.say(word, slots)
   }
 
   #shown(): string {
     return this.amount ? formatMoney(this.amount, this.currency, this.#words.locale) : ''
-  }
-
-  #time(instant: string): string {
-    return moment(instant, this.#words.locale, (time) => this.#say('zone', { time }))
-  }
-
-  #source(): Pick<PaymentSource, 'start' | 'payment'> | undefined {
-    const { source, src } = this
-    if (source || !src) return source
-    return {
-      start: (request, signal) => proxyStart(src, request, signal),
-      payment: (handle, signal) => proxyPayment(src, handle, signal),
-    }
   }
 
   #key(): string | undefined {
@@ -337,18 +279,46 @@ export class PaymentButtonElement extends LitElement {
     return items && !order ? basketKey(items) : undefined
   }
 
-  async #request(anew: boolean): Promise<StartRequest> {
-    const { order, items, provider } = this
-    const options = { language: this.#words.language, ...(provider && { provider }) }
-    if (order) return { order: typeof order === 'function' ? await order() : order, ...options }
-    if (!items) throw new TypeError('order or items must be set')
-    return { items, attempt: (!anew && recall(this.#key(), 'attempt')) || makeAttempt(), ...options }
+  #show(face: Face): void {
+    this.#own = face
+    this.requestUpdate()
   }
 
-  readonly #wake = () => this.#flow.wake()
+  /** Turns to the payment that the page or the tab's memory names, if there is one. */
+  async #open(): Promise<void> {
+    const handle = this.handle || undefined
+    if (!this.#course && !handle && !recall(this.#key(), 'handle')) return this.#show('ready')
+    this.#show('checking')
+    const course = await this.#bring()
+    if (!this.isConnected) return
+    if (course) course.flow.open(handle)
+    else this.#show('error')
+  }
+
+  /** Loads the rest of the code once; nothing when that fails, and the next call tries again. */
+  #bring(): Promise<Course | undefined> {
+    this.#coming ??= import('./course.ts').then(
+      ({ Course }) =>
+        (this.#course ??= new Course(this, {
+          key: () => this.#key(),
+          shown: () => this.#shown(),
+          pay: (sum) => this.#pay(sum),
+        })),
+      () => (this.#coming = undefined),
+    )
+    return this.#coming
+  }
+
+  readonly #reached = () => void this.#bring()
+
+  readonly #wake = () => {
+    if (this.#course) this.#course.flow.wake()
+    else if (this.#own === 'offline') this.#show('ready')
+    else if (this.#own === 'error' && this.handle) void this.#open()
+  }
 
   readonly #shownAgain = (event: PageTransitionEvent) => {
     // The page comes out of the browser's memory as it was left; what it showed may be long over.
-    if (event.persisted) this.#flow.open(this.handle || undefined)
+    if (event.persisted) void this.#open()
   }
 }

@@ -2,6 +2,7 @@
 // Not the search, which is search.ts, and not a payment: it only tells the page which bank was chosen.
 
 import {
+  adoptStyles,
   type CSSResultGroup,
   html,
   isServer,
@@ -11,32 +12,25 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
-import type { Provider } from '../../core/view/index.ts'
-import { countryName } from '../shared/formats.ts'
-import {
-  bankIcon,
-  checkIcon,
-  closeIcon,
-  icon,
-  offlineIcon,
-  searchIcon,
-  warningIcon,
-} from '../shared/icons.ts'
+import type { Provider } from '../../core/view/provider.ts'
+import { icon, offlineIcon, warningIcon } from '../shared/icons.ts'
 import { LanguageController } from '../shared/language.ts'
 import { Loading } from '../shared/loading.ts'
 import { type PaymentSource, proxyProviders } from '../shared/source.ts'
-import { theme, tiles } from '../shared/theme.ts'
-import { hueOf, initials } from '../shared/tile.ts'
-import { providers as english } from '../shared/words/en.ts'
+import { theme } from '../shared/theme.ts'
+import { providers as english } from '../shared/words/en/providers.ts'
 import { ProviderChangeEvent } from './events.ts'
-import { recentProviders, rememberProvider } from './recent.ts'
-import { countByCountry, type Group, group, type Row, search, sortByName } from './search.ts'
+import { bankIcon, closeIcon, searchIcon } from './icons.ts'
+import type * as List from './list.ts'
 import { styles } from './styles.ts'
 
 type Word = keyof typeof english
 
-/** How many rows PageUp and PageDown pass. */
-const page = 8
+const bones = html`<div class="chips">${[1, 2, 3].map(() => html`<span class="bone chip"></span>`)}</div>`
+const boneRow = html`<div class="row">
+  <span class="bone tile"></span><span class="words"><span class="bone"></span><span class="bone about"></span></span>
+</div>`
+const boneRows = [1, 2, 3, 4, 5, 6, 7].map(() => boneRow)
 
 /**
  * Shows the banks that a payer may choose: a search field, countries, the banks used last and the popular ones, and
@@ -73,7 +67,7 @@ export class ProviderPickerElement extends LitElement {
     noRecent: { type: Boolean, attribute: 'no-recent' },
   }
 
-  static override styles: CSSResultGroup = [theme, tiles, styles]
+  static override styles: CSSResultGroup = [theme, styles]
 
   /** Address of the proxy's API, for example `/silta`. */
   declare src: string | undefined
@@ -92,12 +86,12 @@ export class ProviderPickerElement extends LitElement {
 
   readonly #words = new LanguageController(this, 'providers', english)
   readonly #loading = new Loading<readonly Provider[]>(this)
+  #list: typeof List | undefined
   #internals: ElementInternals | undefined
   #asked: unknown
   #query = ''
   #chosenCountry = ''
   #active = -1
-  #recent: readonly string[] = []
   #initial = ''
   #justChosen = false
 
@@ -109,7 +103,7 @@ export class ProviderPickerElement extends LitElement {
 
   /** The chosen bank, once the list is there. */
   get provider(): Provider | undefined {
-    return this.#all().find(({ id }) => id === this.value)
+    return this.#loading.value?.find(({ id }) => id === this.value)
   }
 
   /** Loads the list again. */
@@ -134,20 +128,22 @@ export class ProviderPickerElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    this.#recent = this.noRecent ? [] : recentProviders()
-    if (this.hasUpdated) return
-    this.#initial = this.value
+    if (!this.hasUpdated) this.#initial = this.value
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('country')) this.#chosenCountry = this.country?.toUpperCase() ?? ''
-    if (changed.has('noRecent')) this.#recent = this.noRecent || isServer ? [] : recentProviders()
     const from = this.source ?? this.src
     if (isServer || from === this.#asked || !from) return
     this.#asked = from
-    void this.#loading.load((signal) =>
-      typeof from === 'string' ? proxyProviders(from, signal) : from.providers(signal),
-    )
+    void this.#loading.load(async (signal) => {
+      const asking = typeof from === 'string' ? proxyProviders(from, signal) : from.providers(signal)
+      // The code that draws the list comes on the same way as the list.
+      const [banks, list] = await Promise.all([asking, import('./list.ts')])
+      this.#list = list
+      if (this.shadowRoot) adoptStyles(this.shadowRoot, [theme, styles, ...list.styles])
+      return banks
+    })
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -159,12 +155,14 @@ export class ProviderPickerElement extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const here = this.#loading.state === 'here' && this.#words.ready
-    const groups = here ? this.#groups() : []
-    const rows = groups.flatMap((one) => one.rows)
-    const active = rows[this.#active]
+    const { state, value = [] } = this.#loading
+    const waiting = /idle|loading/.test(state) || !this.#words.ready
+    const list = !waiting && state === 'here' ? this.#list : undefined
+    const view = this.#view()
+    const there = list?.arrange(value, view.choice)
+    const rows = there?.rows ?? []
     return html`<div class="root">
-      <label for="field" part="label">${this.#words.ready ? this.label || this.#say('chooseBank') : nothing}</label>
+      <label for="field" part="label">${this.#words.ready ? view.label : nothing}</label>
       <div class="panel" part="panel">
         <div class="field">
           ${icon(searchIcon)}
@@ -177,23 +175,42 @@ export class ProviderPickerElement extends LitElement {
             enterkeyhint="search"
             autocomplete="off"
             autocapitalize="off"
-            autocorrect="off"
             spellcheck="false"
             aria-autocomplete="list"
             aria-expanded=${rows.length > 0}
             aria-controls="list"
-            aria-activedescendant=${active ? `row-${this.#active}` : nothing}
-            placeholder=${this.#words.ready ? this.#say('search') : ''}
+            aria-activedescendant=${rows[this.#active] ? `row-${this.#active}` : nothing}
+            placeholder=${this.#say('search')}
             .value=${this.#query}
             @input=${this.#typed}
             @keydown=${(event: KeyboardEvent) => this.#pressed(event, rows)}
           />
           ${this.#query ? this.#clearButton() : nothing}
         </div>
-        ${this.#chips(here)} ${this.#body(here, groups, rows.length)}
+        ${waiting ? bones : nothing} ${list && there ? list.drawCountries(there, view) : nothing}
+        ${list && there && rows.length > 0 ? list.drawList(there, view) : html`<div class="list" id="list" part="list" aria-busy=${waiting}>${waiting ? boneRows : this.#notice(there)}</div>`}
       </div>
-      <span class="hidden" role="status">${this.#spoken(here, rows)}</span>
+      <span class="hidden" role="status">${this.#spoken(rows)}</span>
     </div>`
+  }
+
+  #view(): List.ListView {
+    const { popular } = this
+    return {
+      choice: {
+        query: this.#query,
+        country: this.#chosenCountry,
+        recent: !this.noRecent,
+        popular: typeof popular === 'string' ? popular.split(' ') : (popular ?? []),
+        locale: this.#words.locale,
+      },
+      active: this.#active,
+      value: this.value,
+      label: this.label || this.#say('chooseBank'),
+      say: (word) => this.#say(word),
+      choose: (provider, index) => this.#choose(provider, index),
+      turnTo: (country) => this.#show({ country }),
+    }
   }
 
   #clearButton(): TemplateResult {
@@ -201,166 +218,65 @@ export class ProviderPickerElement extends LitElement {
       class="clear"
       type="button"
       aria-label=${this.#say('clear')}
-      @click=${() => this.#showAll(false)}
+      @click=${() => this.#show({ query: '' })}
     >
       ${icon(closeIcon)}
     </button>`
   }
 
-  #chips(here: boolean): TemplateResult | typeof nothing {
-    if (this.#waiting()) {
-      return html`<div class="chips">${[0, 1, 2].map(() => html`<span class="chip bone"></span>`)}</div>`
-    }
-    const countries = countByCountry(this.#all())
-    if (!here || countries.size < 2) return nothing
-    const found = this.#query ? search(this.#all(), this.#query).map((row) => row.provider) : this.#all()
-    const counts = countByCountry(found)
-    return html`<div class="chips" role="group" aria-label=${this.#say('countries')}>
-      ${this.#chip('', this.#say('all'), found.length)}
-      ${[...countries.keys()].map((code) => this.#chip(code, this.#country(code), counts.get(code) ?? 0))}
-    </div>`
-  }
-
-  #chip(code: string, name: string, count: number): TemplateResult {
-    const choose = () => {
-      this.#chosenCountry = code
-      this.#active = -1
-      this.#settle()
-    }
-    return html`<button
-      class="chip"
-      part="chip"
-      type="button"
-      aria-pressed=${code === this.#chosenCountry}
-      @click=${choose}
-    >
-      ${name} <span class="count">${count}</span>
-    </button>`
-  }
-
-  #body(here: boolean, groups: readonly Group[], count: number): TemplateResult {
-    if (this.#waiting()) return this.#skeleton()
-    if (here && count > 0) return this.#list(groups)
-    return html`<div class="list" id="list" part="list">${this.#notice()}</div>`
-  }
-
-  #skeleton(): TemplateResult {
-    const row = html`<div class="row">
-      <span class="tile bone"></span><span class="words"><span class="bone"></span><span class="bone short"></span></span>
-    </div>`
-    return html`<div class="list" id="list" part="list" aria-busy="true">${Array.from({ length: 7 }, () => row)}</div>`
-  }
-
-  #list(groups: readonly Group[]): TemplateResult {
-    let index = 0
-    const sections = groups.map(({ name, rows }, at) => {
-      const options = rows.map((row) => this.#row(row, index++))
-      if (!name) return options
-      return html`<div role="group" aria-labelledby="heading-${at}">
-        <div class="heading" part="heading" id="heading-${at}" role="presentation">${this.#heading(name)}</div>
-        ${options}
-      </div>`
-    })
-    return html`<div
-      class="list ${this.#query ? 'searching' : ''}"
-      id="list"
-      part="list"
-      role="listbox"
-      tabindex="-1"
-      aria-label=${this.label || this.#say('chooseBank')}
-      @mousedown=${keepFocus}
-    >
-      ${sections}
-    </div>`
-  }
-
-  #row({ provider, pieces }: Row, index: number): TemplateResult {
-    const { name, country, enabled } = provider
-    const chosen = provider.id === this.value
-    const about = [this.#country(country), enabled ? '' : this.#say('disabled')].filter(Boolean).join(' · ')
-    return html`<div
-      class="row ${index === this.#active ? 'active' : ''}"
-      part="row"
-      id="row-${index}"
-      role="option"
-      aria-selected=${chosen}
-      aria-disabled=${enabled ? nothing : 'true'}
-      @click=${() => this.#choose(provider, index)}
-    >
-      <span class="tile" part="tile" data-hue=${hueOf(name)} aria-hidden="true">${initials(name)}</span>
-      <span class="words">
-        <span class="name">${pieces.map((piece, at) => (at % 2 ? html`<b>${piece}</b>` : piece))}</span>
-        <span class="about">${about}</span>
-      </span>
-      ${chosen ? icon(checkIcon) : nothing}
-    </div>`
-  }
-
-  #notice(): TemplateResult {
-    const { state } = this.#loading
-    if (state === 'failed')
-      return this.#say4('failed', 'failedHint', warningIcon, 'tryAgain', () => void this.reload())
+  /** Says why there is nothing to list, and leads back. */
+  #notice(there: List.Arrangement | undefined): TemplateResult {
+    const again = () => void this.reload()
+    const state = this.#nothing()
+    if (state === 'failed') return this.#draw(warningIcon, this.#say(state), 'failedHint', 'tryAgain', again)
     if (state === 'offline')
-      return this.#say4('offline', 'offlineHint', offlineIcon, 'tryAgain', () => void this.reload())
-    if (!this.#query && this.#all().length === 0) {
-      return this.#say4('empty', 'emptyHint', bankIcon, 'tryAgain', () => void this.reload())
+      return this.#draw(offlineIcon, this.#say(state), 'offlineHint', 'tryAgain', again)
+    if (state === 'empty') return this.#draw(bankIcon, this.#say(state), 'emptyHint', 'tryAgain', again)
+    const count = there?.everywhere ?? 0
+    const title = this.#say(state, { query: this.#query.trim() })
+    if (count === 0) {
+      return this.#draw(searchIcon, title, 'noMatchHint', 'showAll', () =>
+        this.#show({ query: '', country: '' }),
+      )
     }
-    const elsewhere = search(this.#all(), this.#query).length
-    const title = this.#noMatch()
-    return elsewhere > 0
-      ? this.#notice4(title, this.#elsewhere(elsewhere), searchIcon, 'searchAll', () =>
-          this.#inAllCountries(),
-        )
-      : this.#notice4(title, this.#say('noMatchHint'), searchIcon, 'showAll', () => this.#showAll(true))
+    const hint = count === 1 ? 'elsewhereOne' : 'elsewhereMany'
+    return this.#draw(searchIcon, title, hint, 'searchAll', () => this.#show({ country: '' }), count)
   }
 
-  #say4(title: Word, hint: Word, path: string, way: Word, act: () => void): TemplateResult {
-    return this.#notice4(this.#say(title), this.#say(hint), path, way, act)
-  }
-
-  #notice4(title: string, hint: string, path: string, way: Word, act: () => void): TemplateResult {
+  #draw(path: string, title: string, hint: Word, way: Word, act: () => void, count = 0): TemplateResult {
     return html`<div class="notice fade" part="notice">
       ${icon(path)}
       <p class="title">${title}</p>
-      <p class="hint">${hint}</p>
+      <p class="about">${this.#say(hint, { count })}</p>
       <button class="plain" type="button" @click=${act}>${this.#say(way)}</button>
     </div>`
   }
 
-  #heading(name: string): string {
-    return name === 'recent' || name === 'popular' ? this.#say(name) : name
-  }
-
-  #noMatch(): string {
-    return this.#query.trim() ? this.#say('noMatch', { query: this.#query.trim() }) : this.#say('empty')
-  }
-
-  #elsewhere(count: number): string {
-    return this.#say(count === 1 ? 'elsewhereOne' : 'elsewhereMany', { count })
-  }
-
-  #spoken(here: boolean, rows: readonly Row[]): string {
+  /** Names the reason why nothing is listed. */
+  #nothing(): 'failed' | 'offline' | 'empty' | 'noMatch' {
     const { state } = this.#loading
-    if (!this.#words.ready || state === 'idle') return ''
+    if (state === 'failed' || state === 'offline') return state
+    return this.#query.trim() ? 'noMatch' : 'empty'
+  }
+
+  #spoken(rows: readonly { provider: Provider }[]): string {
+    const { state } = this.#loading
+    if (state === 'idle') return ''
     if (state === 'loading') return this.#say('loading')
-    if (state !== 'here') return this.#say(state)
-    const { provider } = this
-    if (this.#justChosen && provider) return this.#say('announceChosen', { name: provider.name })
-    if (!here || rows.length === 0) return this.#noMatch()
-    const count = new Set(rows.map((row) => row.provider.id)).size
+    if (this.#justChosen && this.provider) return this.#say('announceChosen', { name: this.provider.name })
+    const count = new Set(rows.map(({ provider }) => provider.id)).size
+    if (count === 0) return this.#say(this.#nothing(), { query: this.#query.trim() })
     return this.#say(count === 1 ? 'countOne' : 'countMany', { count })
   }
 
   readonly #typed = (event: InputEvent & { target: HTMLInputElement }) => {
-    this.#query = event.target.value
-    this.#active = -1
-    this.#settle()
+    this.#show({ query: event.target.value })
   }
 
-  #pressed(event: KeyboardEvent, rows: readonly Row[]): void {
+  #pressed(event: KeyboardEvent, rows: readonly { provider: Provider }[]): void {
     // A letter that is still being composed belongs to the input method.
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
-    const target = this.#destination(event.key, rows.length)
+    const target = this.#list?.destination(event.key, this.#active, rows.length, this.#query !== '')
     if (target !== undefined) {
       this.#active = target
       this.requestUpdate()
@@ -370,26 +286,10 @@ export class ProviderPickerElement extends LitElement {
       if (!row) return
       this.#choose(row.provider, only)
     } else if (event.key === 'Escape' && (this.#query || this.#active >= 0)) {
-      this.#showAll(false)
+      this.#show({ query: '' })
     } else return
     event.preventDefault()
     event.stopPropagation()
-  }
-
-  /** Tells to which row a key moves; nothing when the key is not one of ours, or belongs to the text. */
-  #destination(key: string, count: number): number | undefined {
-    const last = count - 1
-    const at = this.#active
-    if (count === 0) return undefined
-    if (key === 'ArrowDown') return at >= last ? 0 : at + 1
-    if (key === 'ArrowUp') return at <= 0 ? last : at - 1
-    if (key === 'PageDown') return Math.min(last, at + page)
-    if (key === 'PageUp') return Math.max(0, at - page)
-    // With text in the field and no row reached yet, Home and End move in the text.
-    if (this.#query && at < 0) return undefined
-    if (key === 'Home') return 0
-    if (key === 'End') return last
-    return undefined
   }
 
   #choose(provider: Provider, index: number): void {
@@ -398,57 +298,23 @@ export class ProviderPickerElement extends LitElement {
     if (!provider.enabled || provider.id === this.value) return
     this.value = provider.id
     this.#justChosen = true
-    if (!this.noRecent) rememberProvider(provider.id)
+    if (!this.noRecent) this.#list?.rememberProvider(provider.id)
     this.dispatchEvent(new ProviderChangeEvent(provider))
   }
 
-  #inAllCountries(): void {
-    this.#chosenCountry = ''
-    this.#settle()
-    this.focus()
-  }
-
-  #showAll(everywhere: boolean): void {
-    this.#query = ''
+  /** Shows another part of the list, from its top; the focus is where a person types. */
+  #show({ query = this.#query, country = this.#chosenCountry }: { query?: string; country?: string }): void {
+    this.#query = query
+    this.#chosenCountry = country
     this.#active = -1
-    if (everywhere) this.#chosenCountry = ''
-    this.#settle()
-    this.focus()
-  }
-
-  #settle(): void {
     this.#justChosen = false
     this.requestUpdate()
     void this.updateComplete.then(() => this.renderRoot.querySelector('.list')?.scrollTo({ top: 0 }))
-  }
-
-  #groups(): Group[] {
-    const { locale } = this.#words
-    const there = this.#all().filter(({ country }) => !this.#chosenCountry || country === this.#chosenCountry)
-    if (this.#query.trim()) return [{ name: '', rows: search(sortByName(there, locale), this.#query) }]
-    const popular = typeof this.popular === 'string' ? this.popular.split(/\s+/) : (this.popular ?? [])
-    return group(there, { recent: this.#recent, popular }, locale)
-  }
-
-  #all(): readonly Provider[] {
-    return this.#loading.value ?? []
-  }
-
-  #waiting(): boolean {
-    const { state } = this.#loading
-    return state === 'idle' || state === 'loading' || !this.#words.ready
-  }
-
-  #country(code: string): string {
-    return countryName(code, this.#words.locale)
+    // A press on what has vanished, the cross or a way back, must not leave the focus nowhere.
+    if (!this.shadowRoot?.activeElement?.matches('.chip')) this.focus()
   }
 
   #say(word: Word, slots?: Record<string, string | number>): string {
     return this.#words.say(word, slots)
   }
-}
-
-/** Keeps the focus in the search field while a pointer presses in the list. */
-function keepFocus(event: MouseEvent): void {
-  event.preventDefault()
 }

@@ -4,19 +4,9 @@ import { css } from 'lit'
 
 /** The style sheet of the provider picker. */
 export const styles = css`
-  :host {
-    --_row: max(44px, calc(var(--_u) * 14));
-    max-inline-size: var(--silta-picker-width, 36rem);
-  }
-  .root {
-    container-type: inline-size;
-  }
-  label {
-    display: block;
-    margin-block-end: calc(var(--_u) * 2);
-    font-weight: 550;
-    min-block-size: 1.45em;
-  }
+  :host { --_row: max(44px, calc(var(--_u) * 14)); max-inline-size: var(--silta-picker-width, 36rem); }
+  .root { container-type: inline-size; }
+  label { display: block; margin-block-end: calc(var(--_u) * 2); font-weight: 550; min-block-size: 1.45em; }
   .panel {
     overflow: hidden;
     border: 1px solid var(--_line);
@@ -24,12 +14,7 @@ export const styles = css`
     background: var(--_surface);
     color: var(--_ink);
   }
-  .field {
-    position: relative;
-    display: flex;
-    align-items: center;
-    margin: calc(var(--_u) * 3);
-  }
+  .field { position: relative; display: flex; align-items: center; margin: calc(var(--_u) * 3); }
   .field > .icon {
     position: absolute;
     inset-inline-start: 14px;
@@ -46,14 +31,8 @@ export const styles = css`
     background: var(--_surface);
     appearance: none;
   }
-  input::placeholder {
-    color: var(--_ink-quiet);
-    opacity: 1;
-  }
-  input:focus-visible {
-    border-color: var(--_accent);
-    outline-offset: 0;
-  }
+  input::placeholder { color: var(--_ink-quiet); opacity: 1; }
+  input:focus-visible { border-color: var(--_accent); outline-offset: 0; }
   .clear {
     position: absolute;
     inset-inline-end: 2px;
@@ -66,12 +45,8 @@ export const styles = css`
     background: none;
     color: var(--_ink-quiet);
   }
-  .clear:hover {
-    color: var(--_ink);
-  }
-  .clear:focus-visible {
-    outline-offset: -4px;
-  }
+  .clear:hover { color: var(--_ink); }
+  .clear:focus-visible { outline-offset: -4px; }
   .chips {
     display: flex;
     gap: calc(var(--_u) * 2);
@@ -94,40 +69,12 @@ export const styles = css`
     font-size: 0.875rem;
     white-space: nowrap;
   }
-  .chip:hover {
-    background: var(--_surface-quiet);
-  }
-  .chip:focus-visible {
-    outline-offset: -3px;
-  }
-  .chip[aria-pressed='true'] {
-    border-color: var(--_accent);
-    color: var(--_accent);
-    box-shadow: inset 0 0 0 1px var(--_accent);
-    font-weight: 550;
-  }
-  .count {
-    color: var(--_ink-quiet);
-    font-variant-numeric: tabular-nums;
-    font-weight: 400;
-  }
   .list {
     block-size: var(--silta-picker-height, 24rem);
     overflow-y: auto;
     overscroll-behavior: contain;
     border-block-start: 1px solid var(--_line);
     scroll-padding-block: calc(var(--_u) * 9) calc(var(--_u) * 2);
-  }
-  .heading {
-    position: sticky;
-    inset-block-start: 0;
-    z-index: 1;
-    padding: calc(var(--_u) * 2) calc(var(--_u) * 4);
-    background: var(--_surface-quiet);
-    color: var(--_ink-quiet);
-    font-size: 0.8125rem;
-    font-weight: 550;
-    line-height: 1.2;
   }
   .row {
     display: flex;
@@ -137,49 +84,8 @@ export const styles = css`
     padding: calc(var(--_u) * 2) calc(var(--_u) * 4);
     cursor: pointer;
   }
-  .row:hover {
-    background: var(--_surface-quiet);
-  }
-  .row.active {
-    outline: 2px solid var(--_accent);
-    outline-offset: -2px;
-  }
-  .row[aria-selected='true'] {
-    background: color-mix(in oklab, var(--_accent) 9%, var(--_surface));
-  }
-  .row[aria-disabled='true'] {
-    cursor: default;
-    background: none;
-  }
-  .row[aria-disabled='true'] .tile {
-    background: none;
-    border-color: var(--_line);
-    color: var(--_ink-quiet);
-  }
-  .row[aria-disabled='true'] .name {
-    color: var(--_ink-quiet);
-  }
-  .words {
-    flex: 1;
-    min-inline-size: 0;
-    line-height: 1.3;
-    overflow-wrap: anywhere;
-  }
-  .searching .name {
-    color: var(--_ink-quiet);
-  }
-  .name b {
-    color: var(--_ink);
-    font-weight: 650;
-  }
-  .about {
-    display: block;
-    color: var(--_ink-quiet);
-    font-size: 0.8125rem;
-  }
-  .row > .icon {
-    color: var(--_accent);
-  }
+  .words { flex: 1; min-inline-size: 0; line-height: 1.3; overflow-wrap: anywhere; }
+  .about { display: block; color: var(--_ink-quiet); font-size: 0.8125rem; }
   .notice {
     display: grid;
     justify-items: center;
@@ -196,50 +102,14 @@ export const styles = css`
     stroke-width: 1.3;
     color: var(--_ink-quiet);
   }
-  .notice .title {
-    font-weight: 550;
-  }
-  .notice .hint {
-    color: var(--_ink-quiet);
-    font-size: 0.875rem;
-  }
-  .notice .plain {
-    margin-block-start: calc(var(--_u) * 2);
-  }
-  .row .bone {
-    block-size: 0.75rem;
-    inline-size: 40%;
-  }
-  .row .bone.short {
-    inline-size: 22%;
-    margin-block-start: 0.5rem;
-    block-size: 0.625rem;
-  }
-  .bone.tile {
-    border-color: transparent;
-  }
-  .bone.chip {
-    inline-size: 6rem;
-    border-color: transparent;
-    border-radius: var(--_control);
-  }
+  .notice .title { font-weight: 550; }
+  .notice .plain { margin-block-start: calc(var(--_u) * 2); }
+  .words .bone { inline-size: 40%; block-size: 0.75rem; }
+  .words .bone.about { inline-size: 22%; block-size: 0.625rem; margin-block-start: 0.5rem; }
+  .bone.tile { flex: none; inline-size: 2.25rem; block-size: 2.25rem; }
+  .bone.tile, .bone.chip { border: 0; background: color-mix(in oklab, var(--_line) 60%, var(--_surface)); }
+  .bone.chip { inline-size: 6rem; }
   @container (min-width: 30rem) {
-    .chips {
-      flex-wrap: wrap;
-    }
-  }
-  @media (forced-colors: active) {
-    .tile {
-      border-color: CanvasText;
-    }
-    .chip[aria-pressed='true'],
-    .row[aria-selected='true'] {
-      border-color: Highlight;
-      outline: 2px solid Highlight;
-      outline-offset: -3px;
-    }
-    .row[aria-disabled='true'] .name {
-      color: GrayText;
-    }
+    .chips { flex-wrap: wrap; }
   }
 `

@@ -2,7 +2,7 @@
 // Not a translation engine: the sentences are in words/, English is built in, the others load when a page needs them.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { Words } from './words/en.ts'
+import type { Words } from './words/words.ts'
 
 /** Languages that the elements speak. */
 export type Language = 'en' | 'fi' | 'sv'

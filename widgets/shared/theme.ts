@@ -1,4 +1,4 @@
-// The look that all elements share: tokens, focus, icons, tiles, skeletons, the hidden live region.
+// The look that all elements share: tokens, focus, icons, skeletons, the hidden live region.
 // Not the layout of any element: that is in its own styles.ts.
 //
 // Each token is read as `--silta-…` from the page and falls back to the default of its scheme. `light-dark()` follows the
@@ -27,19 +27,6 @@ const tokens = Object.entries(colours)
   .map(([name, [light, dark]]) => `--_${name}:var(--silta-${name},light-dark(${light},${dark}));`)
   .join('')
 
-/** Ground and letters of a tile: one lightness for every hue, so that the contrast is the same for all. */
-export const tile = {
-  ground: ['92% 0.045', '33% 0.055'],
-  letters: ['38% 0.09', '90% 0.05'],
-} as const satisfies Record<string, Token>
-
-const hues = Array.from(
-  { length: 12 },
-  (_, index) => `.tile[data-hue='${index}']{--_hue:${index * 30 + 10}}`,
-).join('')
-
-const tint = ([light, dark]: Token) => `light-dark(oklch(${light} var(--_hue)),oklch(${dark} var(--_hue)))`
-
 /** The style sheet that every element adopts first. */
 export const theme = css`
   :host {
@@ -53,40 +40,14 @@ export const theme = css`
     line-height: 1.45;
     -webkit-tap-highlight-color: transparent;
   }
-  :host([density='compact']) {
-    --_u: calc(var(--silta-space, 4px) * 0.75);
-  }
-  :host([hidden]),
-  [hidden] {
-    display: none !important;
-  }
-  *,
-  ::before,
-  ::after {
-    box-sizing: inherit;
-  }
-  button,
-  input {
-    margin: 0;
-    font: inherit;
-    letter-spacing: inherit;
-    color: inherit;
-  }
-  button {
-    cursor: pointer;
-  }
-  p,
-  dl,
-  dd {
-    margin: 0;
-  }
-  :focus {
-    outline: none;
-  }
-  :focus-visible {
-    outline: 2px solid var(--_accent);
-    outline-offset: 2px;
-  }
+  :host([density='compact']) { --_u: calc(var(--silta-space, 4px) * 0.75); }
+  :host([hidden]), [hidden] { display: none !important; }
+  *, ::before, ::after { box-sizing: inherit; }
+  button, input { margin: 0; font: inherit; letter-spacing: inherit; color: inherit; }
+  button { cursor: pointer; }
+  p, dl, dd { margin: 0; }
+  :focus { outline: none; }
+  :focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
   .icon {
     flex: none;
     inline-size: 1.25rem;
@@ -107,9 +68,7 @@ export const theme = css`
     font-weight: 550;
     font-size: 0.9375rem;
   }
-  .plain:hover {
-    background: var(--_surface-quiet);
-  }
+  .plain:hover { background: var(--_surface-quiet); }
   .hidden {
     position: absolute;
     inline-size: 1px;
@@ -122,54 +81,20 @@ export const theme = css`
   .bone {
     display: block;
     border-radius: 4px;
-    background: var(--_surface-quiet);
     background: color-mix(in oklab, var(--_line) 60%, var(--_surface));
     animation: bone 1.6s ease-in-out infinite alternate;
   }
-  .fade {
-    animation: fade 150ms ease-out;
-  }
+  .fade { animation: fade 150ms ease-out; }
   @keyframes fade {
-    from {
-      opacity: 0;
-    }
+    from { opacity: 0; }
   }
   @keyframes bone {
-    to {
-      opacity: 0.45;
-    }
+    to { opacity: 0.45; }
   }
   @media (prefers-reduced-motion: reduce) {
-    *,
-    ::before,
-    ::after {
-      animation: none !important;
-      transition: none !important;
-    }
+    *, ::before, ::after { animation: none !important; transition: none !important; }
   }
   @media (forced-colors: active) {
-    .bone {
-      border: 1px solid GrayText;
-    }
+    .bone { border: 1px solid GrayText; }
   }
-`
-
-/** The style sheet of the tiles, for elements that show banks or companies. */
-export const tiles = css`
-  .tile {
-    display: grid;
-    place-items: center;
-    flex: none;
-    inline-size: 2.25rem;
-    block-size: 2.25rem;
-    border: 1px solid transparent;
-    border-radius: var(--_control);
-    background: ${unsafeCSS(tint(tile.ground))};
-    color: ${unsafeCSS(tint(tile.letters))};
-    font-size: 0.8125rem;
-    font-weight: 650;
-    letter-spacing: 0.02em;
-    line-height: 1;
-  }
-  ${unsafeCSS(hues)}
 `

@@ -1,8 +1,10 @@
 // What the tile of a bank or a company shows: its initials and one of twelve hues, found from its name.
 // Not a logo, on purpose: no picture is fetched that would tell anybody which bank was chosen.
 
-/** How many hues there are; theme.ts has one rule for each. */
-export const hueCount = 12
+import { css, unsafeCSS } from 'lit'
+import type { Token } from './theme.ts'
+
+const hueCount = 12
 
 /** Picks the hue of a name: the same name has the same hue in every element, on every page. */
 export function hueOf(name: string): number {
@@ -22,3 +24,36 @@ export function initials(name: string): string {
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('')
 }
+
+/** Ground and letters of a tile: one lightness for every hue, so that the contrast is the same for all. */
+export const tile = {
+  ground: ['92% 0.045', '33% 0.055'],
+  letters: ['38% 0.09', '90% 0.05'],
+} as const satisfies Record<string, Token>
+
+const hues = Array.from(
+  { length: hueCount },
+  (_, index) => `.tile[data-hue='${index}']{--_hue:${index * 30 + 10}}`,
+).join('')
+
+const tint = ([light, dark]: Token) => `light-dark(oklch(${light} var(--_hue)),oklch(${dark} var(--_hue)))`
+
+/** The style sheet of the tiles, for elements that show banks or companies. */
+export const tiles = css`
+  .tile {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: 2.25rem;
+    block-size: 2.25rem;
+    border: 1px solid transparent;
+    border-radius: var(--_control);
+    background: ${unsafeCSS(tint(tile.ground))};
+    color: ${unsafeCSS(tint(tile.letters))};
+    font-size: 0.8125rem;
+    font-weight: 650;
+    letter-spacing: 0.02em;
+    line-height: 1;
+  }
+  ${unsafeCSS(hues)}
+`

@@ -1,7 +1,7 @@
 // Every Finnish sentence of the elements, loaded only where the page is in Finnish.
 // Not code: no logic, no markup. Placeholders stand in braces.
 
-import type { Words } from './en.ts'
+import type { Words } from './words.ts'
 
 /** Words of the provider picker. */
 export const providers: Words['providers'] = {
@@ -33,21 +33,27 @@ export const providers: Words['providers'] = {
   offlineHint: 'Lista latautuu itsestään, kun yhteys palaa.',
 }
 
-/** Words of the payment button and its receipt. */
+/** Words of the payment button before there is a payment. */
 export const payment: Words['payment'] = {
   ready: 'Maksa {amount}',
   readyBare: 'Maksa',
   leaving: 'Avataan pankkisi…',
   toBank: 'Siirryt pankkiisi.',
   toBankPayee: 'Saaja: {payee}. Siirryt pankkiisi.',
-  changed: 'Summa on nyt {amount}, ei {old}. Rahaa ei siirretty. Paina uudelleen, jos hyväksyt sen.',
-  changedBare: 'Summa on {amount}. Paina uudelleen, jos hyväksyt sen.',
+  offline: 'Verkkoyhteys puuttuu. Mitään ei lähetetty.',
   error: 'Maksu ei käynnistynyt. Rahaa ei siirretty. Voit yrittää uudelleen.',
   requestId: 'Jos pyydät apua, mainitse {id}.',
-  offline: 'Verkkoyhteys puuttuu. Mitään ei lähetetty.',
-  checkingTitle: 'Tarkistetaan maksua pankista…',
-  errorBegun: 'Emme saaneet nyt tietoa maksusta. Jos olet jo maksanut, älä maksa uudelleen.',
-  errorBegunTitle: 'Ei vielä vastausta',
+  checking: 'Tarkistetaan maksua pankista…',
+  notReachedTitle: 'Ei vielä vastausta',
+  notReached: 'Emme saaneet nyt tietoa maksusta. Jos olet jo maksanut, älä maksa uudelleen.',
+  check: 'Tarkista uudelleen',
+}
+
+/** Words of a payment that has begun. */
+export const receipt: Words['receipt'] = {
+  check: 'Tarkista uudelleen',
+  changed: 'Summa on nyt {amount}, ei {old}. Rahaa ei siirretty. Paina uudelleen, jos hyväksyt sen.',
+  changedBare: 'Summa on {amount}. Paina uudelleen, jos hyväksyt sen.',
   offlineBegun:
     'Verkkoyhteys puuttuu. Tarkistamme maksun, kun yhteys palaa. Jos olet jo maksanut, älä maksa uudelleen.',
   offlineBegunTitle: 'Verkkoyhteys puuttuu',
@@ -66,12 +72,11 @@ export const payment: Words['payment'] = {
   mismatched:
     'Pankin ilmoittama summa tai viite ei vastaa tilausta. Rahaa on voitu siirtää. Älä maksa uudelleen.',
   mismatchedNext: 'Ota yhteyttä myyjään ja mainitse viite.',
-  expired: 'Maksua ei avattu ajoissa.',
-  provider_disabled: 'Valitsemasi pankki ei ole juuri nyt käytettävissä. Valitse toinen pankki.',
+  expired: 'Maksua ei avattu ajoissa. Rahaa ei siirretty.',
+  provider_disabled: 'Valitsemasi pankki ei ole juuri nyt käytettävissä. Rahaa ei siirretty.',
   retryNext: 'Voit yrittää uudelleen tai maksaa toisella tavalla.',
   endNext: 'Palaa myyjän sivulle, jos haluat vielä maksaa.',
   goOn: 'Jatka pankkiisi',
-  check: 'Tarkista uudelleen',
   another: 'Tee uusi ostos',
   payee: 'Saaja',
   reference: 'Viite',

@@ -1,7 +1,7 @@
 // Every Swedish sentence of the elements, loaded only where the page is in Swedish.
 // Not code: no logic, no markup. Placeholders stand in braces.
 
-import type { Words } from './en.ts'
+import type { Words } from './words.ts'
 
 /** Words of the provider picker. */
 export const providers: Words['providers'] = {
@@ -33,21 +33,27 @@ export const providers: Words['providers'] = {
   offlineHint: 'Listan laddas av sig själv när du är uppkopplad igen.',
 }
 
-/** Words of the payment button and its receipt. */
+/** Words of the payment button before there is a payment. */
 export const payment: Words['payment'] = {
   ready: 'Betala {amount}',
   readyBare: 'Betala',
   leaving: 'Öppnar din bank…',
   toBank: 'Du går vidare till din bank.',
   toBankPayee: 'Till {payee}. Du går vidare till din bank.',
-  changed: 'Beloppet är nu {amount}, inte {old}. Inga pengar har flyttats. Tryck igen om du godkänner det.',
-  changedBare: 'Beloppet är {amount}. Tryck igen om du godkänner det.',
+  offline: 'Du är offline. Ingenting har skickats.',
   error: 'Betalningen startade inte. Inga pengar har flyttats. Du kan försöka igen.',
   requestId: 'Om du ber om hjälp, nämn {id}.',
-  offline: 'Du är offline. Ingenting har skickats.',
-  checkingTitle: 'Kontrollerar betalningen med banken…',
-  errorBegun: 'Vi fick ingen uppgift om betalningen just nu. Om du redan har betalat, betala inte igen.',
-  errorBegunTitle: 'Inget svar ännu',
+  checking: 'Kontrollerar betalningen med banken…',
+  notReachedTitle: 'Inget svar ännu',
+  notReached: 'Vi fick ingen uppgift om betalningen just nu. Om du redan har betalat, betala inte igen.',
+  check: 'Kontrollera igen',
+}
+
+/** Words of a payment that has begun. */
+export const receipt: Words['receipt'] = {
+  check: 'Kontrollera igen',
+  changed: 'Beloppet är nu {amount}, inte {old}. Inga pengar har flyttats. Tryck igen om du godkänner det.',
+  changedBare: 'Beloppet är {amount}. Tryck igen om du godkänner det.',
   offlineBegun:
     'Du är offline. Vi kontrollerar betalningen när du är uppkopplad igen. Om du redan har betalat, betala inte igen.',
   offlineBegunTitle: 'Du är offline',
@@ -66,12 +72,11 @@ export const payment: Words['payment'] = {
   mismatched:
     'Banken uppger ett annat belopp eller en annan referens än beställningen. Pengar kan ha flyttats. Betala inte igen.',
   mismatchedNext: 'Kontakta säljaren och nämn referensen.',
-  expired: 'Betalningen öppnades inte i tid.',
-  provider_disabled: 'Banken som du valde är inte tillgänglig just nu. Välj en annan.',
+  expired: 'Betalningen öppnades inte i tid. Inga pengar har flyttats.',
+  provider_disabled: 'Banken som du valde är inte tillgänglig just nu. Inga pengar har flyttats.',
   retryNext: 'Du kan försöka igen eller betala på ett annat sätt.',
   endNext: 'Gå tillbaka till säljaren om du fortfarande vill betala.',
   goOn: 'Fortsätt till din bank',
-  check: 'Kontrollera igen',
   another: 'Gör ett nytt köp',
   payee: 'Mottagare',
   reference: 'Referens',

@@ -1,0 +1,157 @@
+// Every state of every element, built with scripted sources: axe looks at each, and so do pictures.
+// Not assertions: what a state must say is in the tests of the element.
+
+import type { Payment } from '../../core/view/index.ts'
+import type { PaymentButtonElement } from '../../widgets/payment-button/index.ts'
+import type { ProviderPickerElement } from '../../widgets/provider-picker/index.ts'
+// A define module is imported for what it does.
+// oxlint-disable-next-line import/no-unassigned-import
+import '../../widgets/payment-button/define.ts'
+// oxlint-disable-next-line import/no-unassigned-import
+import '../../widgets/provider-picker/define.ts'
+import { connected, lost, never, orderToken, paymentOf, refused, ScriptedSource } from './fixtures.ts'
+
+/** Puts an element into a place and brings it into one state. */
+export type Scene = (place: HTMLElement) => Promise<HTMLElement>
+
+/** Waits until an element has drawn everything that is already known. */
+export async function settled(element: PaymentButtonElement | ProviderPickerElement): Promise<void> {
+  // Promises of the source and modules of a language settle between tasks; drawing follows them.
+  for (let turn = 0; turn < 6; turn++) {
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    // oxlint-disable-next-line no-await-in-loop
+    await element.updateComplete
+  }
+}
+
+function button(set: (element: PaymentButtonElement, source: ScriptedSource) => void, press = false): Scene {
+  return async (place) => {
+    sessionStorage.clear()
+    const element = document.createElement('silta-payment-button')
+    const source = new ScriptedSource()
+    Object.assign(element, { source, order: orderToken, amount: '12.50', payee: 'Kahvila Hiirola' })
+    element.navigate = () => {}
+    set(element, source)
+    place.append(element)
+    await settled(element)
+    if (press) void element.press()
+    await settled(element)
+    return element
+  }
+}
+
+function receipt(members: Partial<Payment>, set: (element: PaymentButtonElement) => void = () => {}): Scene {
+  return button((element, source) => {
+    source.read = () => Promise.resolve(paymentOf(members))
+    element.handle = 'h-1'
+    set(element)
+  })
+}
+
+function picker(
+  set: (element: ProviderPickerElement, source: ScriptedSource) => void = () => {},
+  then: (element: ProviderPickerElement) => void = () => {},
+): Scene {
+  return async (place) => {
+    localStorage.clear()
+    const element = document.createElement('silta-provider-picker')
+    const source = new ScriptedSource()
+    Object.assign(element, { source, popular: ['fi-1', 'fi-3', 'se-1'] })
+    set(element, source)
+    place.append(element)
+    await settled(element)
+    then(element)
+    await settled(element)
+    return element
+  }
+}
+
+/** Types into the search field of a picker, as a person would. */
+export function type(element: ProviderPickerElement, text: string): void {
+  const input = element.shadowRoot?.querySelector('input')
+  if (!input) throw new Error('The picker has no search field')
+  input.focus()
+  input.value = text
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+}
+
+/** Presses a key in the search field of a picker. */
+export function key(element: ProviderPickerElement, name: string): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true })
+  element.shadowRoot?.querySelector('input')?.dispatchEvent(event)
+  return event
+}
+
+/** Runs a scene with the browser offline; the tests put it back. */
+const offline = (scene: Scene): Scene => {
+  return async (place) => {
+    connected(false)
+    return scene(place)
+  }
+}
+
+/** Every state by name. */
+export const scenes: Record<string, Scene> = {
+  'button ready': button(() => {}),
+  'button disabled': button((element) => (element.disabled = true)),
+  'button leaving': button((_, source) => (source.begin = never), true),
+  'button offline': offline(button(() => {}, true)),
+  'button error': button((_, source) => (source.begin = () => refused(409, 'req-7Q2M')), true),
+  'button changed': button(
+    (_, source) =>
+      (source.begin = () =>
+        Promise.resolve({ redirect: 'https://bank.example/', payment: paymentOf({ amount: '14.00' }) })),
+    true,
+  ),
+  'button no amount': button((element) => {
+    element.amount = undefined
+    element.payee = undefined
+  }),
+  'button lost': button((_, source) => (source.begin = lost), true),
+  'receipt checking': button((element, source) => {
+    source.read = never
+    element.handle = 'h-1'
+  }),
+  'receipt pending': receipt({}),
+  'receipt paid': receipt({ state: 'paid' }),
+  'receipt paid basket': receipt({ state: 'paid' }, (element) => {
+    element.order = undefined
+    element.items = [{ sku: 'coffee', quantity: 1 }]
+  }),
+  'receipt cancelled': receipt({ state: 'cancelled', canRetry: true }),
+  'receipt failed': receipt({ state: 'failed', reason: 'provider_disabled', canRetry: true }),
+  'receipt ended': receipt({ state: 'cancelled', reason: 'expired' }),
+  'receipt unknown': receipt({ state: 'unknown' }),
+  'receipt mismatched': receipt({ state: 'mismatched', reference: '12345672' }),
+  'receipt offline': offline(receipt({})),
+  'receipt error': button((element, source) => {
+    source.read = lost
+    element.handle = 'h-1'
+  }),
+  'picker list': picker(),
+  'picker chosen': picker((element) => (element.value = 'fi-3')),
+  'picker active': picker(undefined, (element) => {
+    for (const name of ['ArrowDown', 'ArrowDown']) key(element, name)
+  }),
+  'picker search': picker(undefined, (element) => type(element, 'ban')),
+  'picker country': picker((element) => (element.country = 'SE')),
+  'picker disabled': picker(undefined, (element) => type(element, 'example')),
+  'picker elsewhere': picker(
+    (element) => (element.country = 'FI'),
+    (element) => type(element, 'fjell'),
+  ),
+  'picker no match': picker(undefined, (element) => type(element, 'Xyzzy')),
+  'picker loading': picker((_, source) => (source.banks = never)),
+  'picker empty': picker((_, source) => (source.banks = () => Promise.resolve([]))),
+  'picker failed': picker((_, source) => (source.banks = lost)),
+  'picker offline': offline(picker((_, source) => (source.banks = lost))),
+}
+
+/** Puts the browser back as it was before a scene. */
+export function clean(place: HTMLElement): void {
+  place.replaceChildren()
+  connected(true)
+  sessionStorage.clear()
+  localStorage.clear()
+}

@@ -1,0 +1,135 @@
+// Everything that a payment needs from the press on: its flow, its requests, and the view of each of its states.
+// Not needed to show the button, so it is loaded when a person reaches for it, or when there is a payment to show.
+
+import { formatMoney } from '../../core/shared/money.ts'
+import { groupReference } from '../../core/shared/reference.ts'
+import { moment } from '../shared/formats.ts'
+import { offlineIcon, waitingIcon, warningIcon } from '../shared/icons.ts'
+import { LanguageController } from '../shared/language.ts'
+import { type PaymentSource, proxySource, type StartRequest } from '../shared/source.ts'
+import { receipt as english } from '../shared/words/en/receipt.ts'
+import type { PaymentButtonElement } from './element.ts'
+import { PaymentChangeEvent } from './events.ts'
+import { type Face, PaymentFlow } from './flow.ts'
+import { doneIcon, failedIcon, stoppedIcon, unknownIcon } from './icons.ts'
+import { makeAttempt, recall } from './memory.ts'
+import type { Action, Tone, View } from './view.ts'
+
+type Word = keyof typeof english
+
+/** How a face looks: tone, icon, where the money is; a face with a title is a receipt, and may say what comes next. */
+type Look = readonly [tone: Tone, icon: string, text: Word, title?: Word, next?: Word]
+
+const looks: Partial<Record<Face, Look>> = {
+  changed: ['caution', warningIcon, 'changed'],
+  offline: ['caution', offlineIcon, 'offlineBegun', 'offlineBegunTitle'],
+  pending: ['calm', waitingIcon, 'pending', 'pendingTitle'],
+  paid: ['positive', doneIcon, 'paid', 'paidTitle', 'paidNext'],
+  cancelled: ['calm', stoppedIcon, 'cancelled', 'cancelledTitle', 'endNext'],
+  failed: ['danger', failedIcon, 'failed', 'failedTitle', 'endNext'],
+  unknown: ['caution', unknownIcon, 'unknown', 'unknownTitle'],
+  mismatched: ['caution', warningIcon, 'mismatched', 'mismatchedTitle', 'mismatchedNext'],
+}
+
+/** What the course asks of its element beyond the public properties. */
+export interface CourseHost {
+  /** Key of the order in this tab's memory; nothing when the order has no name yet. */
+  key(): string | undefined
+  /** The page's own sum, written for people; empty when it shows none. */
+  shown(): string
+  /** The step that leads to the bank. */
+  pay(sum: string): Action
+}
+
+/** Leads the payment of one element and says what to draw. */
+export class Course {
+  /** Where the payment stands. */
+  readonly flow: PaymentFlow
+
+  readonly #element: PaymentButtonElement
+  readonly #host: CourseHost
+  readonly #words: LanguageController<'receipt'>
+
+  constructor(element: PaymentButtonElement, host: CourseHost) {
+    this.#element = element
+    this.#host = host
+    this.#words = new LanguageController(element, 'receipt', english)
+    this.flow = new PaymentFlow({
+      source: () => this.#source(),
+      key: () => host.key(),
+      request: (anew) => this.#request(anew),
+      shown: () => host.shown(),
+      write: ({ amount, currency }) => formatMoney(amount, currency, this.#words.locale),
+      navigate: (address) => element.navigate(address),
+      changed: () => element.requestUpdate(),
+      reported: (payment) => element.dispatchEvent(new PaymentChangeEvent(payment)),
+    })
+  }
+
+  /** Says what to draw; nothing while that is the element's own: ready, on its way, or refused before it began. */
+  view(): View | undefined {
+    const { face, begun } = this.flow
+    const look = looks[face]
+    if (!look || !this.#words.ready || (face === 'offline' && !begun)) return undefined
+    const [tone, icon, , title] = look
+    const texts = this.#texts(look)
+    if (!title) return { tone, icon, texts, action: this.#host.pay(this.flow.sum) }
+    return { tone, icon, title: this.#say(title), texts, facts: this.facts(), action: this.#action() }
+  }
+
+  /** Lists what is known of the payment. */
+  facts(): (readonly [string, string])[] {
+    const { payment } = this.flow
+    const time =
+      payment && moment(payment.updatedAt, this.#words.locale, (at) => this.#say('zone', { time: at }))
+    const facts = [
+      [this.#say('payee'), payment?.payee || this.#element.payee || ''],
+      [this.#say('reference'), payment ? groupReference(payment.reference) : ''],
+      [this.#say('time'), time ?? ''],
+    ] as const
+    return facts.filter(([, value]) => value)
+  }
+
+  #texts([, , text, , next]: Look): string[] {
+    const { payment, sum } = this.flow
+    const old = this.#host.shown()
+    const bare = text === 'changed' && (!old || old === sum)
+    const texts = [this.#say(bare ? 'changedBare' : (payment?.reason ?? text), { amount: sum, old })]
+    if (next) texts.push(this.#say(next === 'endNext' && this.#retries() ? 'retryNext' : next))
+    return texts
+  }
+
+  #action(): Action | undefined {
+    const { face, sum, ended } = this.flow
+    const { order, items } = this.#element
+    if (face === 'paid') {
+      return items && { label: this.#say('another'), act: () => this.flow.forget(), look: 'plain' }
+    }
+    if (ended) return this.#retries() ? this.#host.pay(sum) : undefined
+    if (face === 'pending' && (order || items)) return { ...this.#host.pay(sum), label: this.#say('goOn') }
+    return { label: this.#say('check'), act: () => this.flow.wake(), look: 'plain' }
+  }
+
+  /** Tells whether an end without payment can be followed by another try. */
+  #retries(): boolean {
+    const { order, items } = this.#element
+    return /cancelled|failed/.test(this.flow.face) && Boolean(items || (order && this.flow.payment?.canRetry))
+  }
+
+  #say(word: Word, slots?: Record<string, string>): string {
+    return this.#words.say(word, slots)
+  }
+
+  #source(): Pick<PaymentSource, 'start' | 'payment'> | undefined {
+    const { source, src } = this.#element
+    return source ?? (src ? proxySource(src) : undefined)
+  }
+
+  async #request(anew: boolean): Promise<StartRequest> {
+    const { order, items, provider } = this.#element
+    const options = { language: this.#words.language, ...(provider && { provider }) }
+    if (order) return { order: typeof order === 'function' ? await order() : order, ...options }
+    if (!items) throw new TypeError('order or items must be set')
+    return { items, attempt: (!anew && recall(this.#host.key(), 'attempt')) || makeAttempt(), ...options }
+  }
+}

@@ -1,0 +1,48 @@
+// The layout of the list of banks, which comes with the list. The field around it is in styles.ts.
+
+import { css } from 'lit'
+
+/** The style sheet of the list, which comes with it. */
+export const styles = css`
+  .heading {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+    padding: calc(var(--_u) * 2) calc(var(--_u) * 4);
+    background: var(--_surface-quiet);
+    color: var(--_ink-quiet);
+    font-size: 0.8125rem;
+    font-weight: 550;
+    line-height: 1.2;
+  }
+  .row:hover { background: var(--_surface-quiet); }
+  .row.active { outline: 2px solid var(--_accent); outline-offset: -2px; }
+  .row[aria-selected='true'] { background: color-mix(in oklab, var(--_accent) 9%, var(--_surface)); }
+  .row[aria-disabled='true'] { cursor: default; background: none; }
+  .row[aria-disabled='true'] .tile {
+    background: none;
+    border-color: var(--_line);
+    color: var(--_ink-quiet);
+  }
+  .row[aria-disabled='true'] .name, .searching .name { color: var(--_ink-quiet); }
+  .name b { color: var(--_ink); font-weight: 650; }
+  .row > .icon { color: var(--_accent); }
+  .chip:hover { background: var(--_surface-quiet); }
+  .chip:focus-visible { outline-offset: -3px; }
+  .chip[aria-pressed='true'] {
+    border-color: var(--_accent);
+    color: var(--_accent);
+    box-shadow: inset 0 0 0 1px var(--_accent);
+    font-weight: 550;
+  }
+  .count { color: var(--_ink-quiet); font-variant-numeric: tabular-nums; font-weight: 400; }
+  @media (forced-colors: active) {
+    .tile { border-color: CanvasText; }
+    .chip[aria-pressed='true'], .row[aria-selected='true'] {
+      border-color: Highlight;
+      outline: 2px solid Highlight;
+      outline-offset: -3px;
+    }
+    .row[aria-disabled='true'] .name { color: GrayText; }
+  }
+`

@@ -1,0 +1,37 @@
+// The English words of a payment that has begun.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+/** Words of a payment that has begun. */
+export const receipt = {
+  check: 'Check again',
+  changed: 'The amount is now {amount}, not {old}. No money has moved. Press again if you agree.',
+  changedBare: 'The amount is {amount}. Press again if you agree.',
+  offlineBegun:
+    'You are offline. We check the payment when you are connected again. If you have already paid, do not pay again.',
+  offlineBegunTitle: 'You are offline',
+  pendingTitle: 'Not finished',
+  pending: 'The payment is not finished at the bank. No money has moved yet.',
+  paidTitle: 'Paid',
+  paid: 'The bank has confirmed the payment. The money has moved.',
+  paidNext: 'You can close this page. The seller gets the confirmation directly.',
+  cancelledTitle: 'Cancelled',
+  cancelled: 'You cancelled the payment. No money has moved.',
+  failedTitle: 'Not paid',
+  failed: 'The bank did not carry out the payment. No money has moved.',
+  unknownTitle: 'Not known yet',
+  unknown: 'We do not know yet whether the payment went through. We keep asking the bank. Do not pay again.',
+  mismatchedTitle: 'Needs checking',
+  mismatched:
+    'The bank reports another amount or reference than the order has. Money may have moved. Do not pay again.',
+  mismatchedNext: 'Contact the seller and mention the reference.',
+  expired: 'The payment was not opened in time. No money has moved.',
+  provider_disabled: 'The bank that you chose is not available right now. No money has moved.',
+  retryNext: 'You can try again, or pay in another way.',
+  endNext: 'Go back to the seller if you still want to pay.',
+  goOn: 'Continue at your bank',
+  another: 'Make a new purchase',
+  payee: 'Payee',
+  reference: 'Reference',
+  time: 'Time',
+  zone: '{time} Finnish time',
+}

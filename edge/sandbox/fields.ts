@@ -4,6 +4,7 @@
 import type * as v from 'valibot'
 import { check, type Fault } from '../../core/shared/check.ts'
 import { fault, type ListFault } from './list-errors.ts'
+import { entriesOf, unknownMembers, withoutLists } from './schemas.ts'
 
 /** Either the checked body or its faults. */
 export type Fields<T> = { ok: true; value: T } | { ok: false; faults: ListFault[] }
@@ -19,7 +20,7 @@ export function checkFields<const S extends v.GenericSchema>(
   body: unknown,
   more: (body: unknown) => Fault[] = () => [],
 ): Fields<v.InferOutput<S>> {
-  const checked = check(schema, body)
+  const checked = check(schema, withoutLists(schema, body))
   const faults = checked.ok ? [] : checked.faults.filter(({ kind }) => kind !== 'unknown')
   const own = more(body).filter(({ path }) => !faults.some((known) => known.path === path))
   const order = Object.keys(entriesOf(schema) ?? {})
@@ -39,31 +40,4 @@ function faultOf({ kind, path, rule }: Fault): ListFault {
 
 function unknownFault(path: string): ListFault {
   return fault('UNKNOWN_MEMBER', `${path} is not a known member`, path)
-}
-
-/** Finds every member that a schema does not know; a schema by itself stops at the first one of each object. */
-function unknownMembers(schema: unknown, value: unknown, at = ''): string[] {
-  const inner = memberOf(schema, 'wrapped')
-  if (inner !== undefined) return unknownMembers(inner, value, at)
-  const item = memberOf(schema, 'item')
-  if (item !== undefined && Array.isArray(value)) {
-    return value.flatMap((one, index) => unknownMembers(item, one, `${at}[${index}]`))
-  }
-  const entries = entriesOf(schema)
-  if (!entries || typeof value !== 'object' || value === null || Array.isArray(value)) return []
-  return Object.entries(value).flatMap(([name, member]) => {
-    const path = at === '' ? name : `${at}.${name}`
-    if (Object.hasOwn(entries, name)) return unknownMembers(entries[name], member, path)
-    return member === null ? [] : [path]
-  })
-}
-
-function entriesOf(schema: unknown): Record<string, unknown> | undefined {
-  const entries = memberOf(schema, 'entries')
-  return typeof entries === 'object' && entries !== null ? { ...entries } : undefined
-}
-
-function memberOf(schema: unknown, name: string): unknown {
-  if (typeof schema !== 'object' || schema === null) return undefined
-  return new Map<string, unknown>(Object.entries(schema)).get(name)
 }

@@ -3,6 +3,7 @@
 
 import * as v from 'valibot'
 import { json } from './http.ts'
+import { unknownMembers, withoutLists } from './schemas.ts'
 
 /** Type of a flat refusal. */
 export type FlatType = 'SECURITY' | 'VALIDATION' | 'TECHNICAL' | 'BUSINESS'
@@ -31,12 +32,15 @@ export function flatRefusal(
 
 /** Checks a value against a schema; a `null` member counts as absent (gaps: shared.members). */
 export function judge<const S extends v.GenericSchema>(schema: S, value: unknown): Judged<v.InferOutput<S>> {
-  const result = v.safeParse(schema, withoutNulls(value))
+  const result = v.safeParse(schema, withoutNulls(withoutLists(schema, value)))
   if (result.success) return { ok: true, value: result.output }
   const violations = new Map<string, Violation>()
   for (const issue of result.issues) {
     const path = v.getDotPath(issue)?.replace(/\.(\d+)(?=\.|$)/g, '[$1]') ?? ''
-    if (!violations.has(path)) violations.set(path, violationOf(issue, path))
+    if (issue.expected !== 'never' && !violations.has(path)) violations.set(path, violationOf(issue, path))
+  }
+  for (const path of unknownMembers(schema, value)) {
+    violations.set(path, { type: 'UnrecognizedProperty', path, message: `${path} is not a known member` })
   }
   return { ok: false, violations: [...violations.values()] }
 }
@@ -47,7 +51,6 @@ function violationOf(issue: v.BaseIssue<unknown>, path: string): Violation {
 }
 
 function kindOf(issue: v.BaseIssue<unknown>): [type: string, words: string] {
-  if (issue.expected === 'never') return ['UnrecognizedProperty', 'is not a known member']
   if (issue.input === undefined) return ['Required', 'is required']
   if (issue.kind === 'schema' && issue.type !== 'picklist') {
     // A value of the right JSON type that no schema takes is wrong in content only.

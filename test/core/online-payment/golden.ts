@@ -18,13 +18,13 @@ export interface GoldenRequest {
 
 /** Is the public half of the key. */
 export const goldenPublicKey = `-----BEGIN PUBLIC KEY-----
-MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAoc2YzFIId221iH6W6hCS
-XUEByiO85p7onlr15QfepFHMt+VfeevjZvNPvSTtIQtGaWNZoOfgTCeaNu7gdEVz
-4QsgXREb5YAidSFS3Sdt1OIwC1tNP9yxyFuJ075PPtYf2YPYPj/U4/Z4HI0HwVYx
-WU+0vShvnmnrN7vKSX5FU0tFWM9qnD+CNkM2Pe7W4Cn2oY8gyBnCGMfTeaV2TYwz
-hr8XzQmhcU7VDfndmWK3jPo7y8GBqS5eGV4Q4AMG23qKjxG7fiBOca26dOC49LcH
-gYHfcZ0b1V/2ycZgOwPZW5wLgCecTz6m9vWhk4gua5DAzkZHfJhSvkRuuajilPnT
-oQIDAQAB
+MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEArf0pU7x66zUOvvxGA2Li
+FWNtmOnHdpkFJBj5ZXz+fw9nKNwYl4TGvrJIwg5M6OnHPUw8mKU1uT4XYuCpJB4j
+DSFoFhFzLGY9rgebNRNKv5VIdE9E5gkxFpOk+yfrIdMVf+acwV4RaBYgWD95nm+v
+LBcI/WOU+4s0E0oSqGQwLNjnOtewLvWn7kRVO1mohrCgDt5uuRvQC4FUayeeom9a
+mgOAQAOme/42XAr0ZF0sv/QMXXKBsaUQ0IFCSTWeSQ2mEHBDqhLjVAxkRiz2M6Pw
+JdYAgSvxkDLmBklZppNvhd7nn1xEu0DfcfzYEkub7oq2jDu3iOs4PI00wlXZ6e8v
+qwIDAQAB
 -----END PUBLIC KEY-----
 `
 
@@ -39,9 +39,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'k',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000000',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000001',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"}}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"}}',
     authorization:
-      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:654d1711c4eafd14e7091c5fafcd5408500202f97404a659a2e4bd0141fe2aba83b845243979da23deceb4b624fada0e9555d4fbf91b0b92c4b0721a57897943e3ce004de8692a39da22b7d657810d0be4b8b5e3f69b8cd5946808d89f5f9d718e348338a111d0a735174c5eeb404f1824f084223d4ca0ce2d9fec530f308b0b5603eae88a540abfb8ab7c0373902f51de7035294731ab4e92ea31a0bc3023a8c19e5dff3829422fd770d0fc5b104433fb29ae721ef52edbcbc45c1490c26f720d4b14f28102cb3d28e7b4d28fe79b4246a1b76d9c79a52ca9aa6936fa71362643e84faa6233334d1e54e78b5c035a536aa73a97b11cf0d2e8dc02bb53c04ce7',
+      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:8606c9e7151ed21f50a3dee8249a3ec85ccf90bb82c86ceef9224c131e336e245cb0f07268dda4b3e8b76cdbdbf8bcf0f7ab08a08805bcbd720a5db12741f583e49f23df4e147a49afcbcb6c84a019454c06b349055da5b17f6fbb7661e2febcf5d402015107593e4e529792a730137fa1e4b858e5f42efb58f2d3e96dcd71f1bec986126cf8f6e2031e235d0d836553d4834359a2bced1ada481ad233e2b9b12654201330baac1e023ef723d3b2f10c22e876935af8d5d0566271225f36066e06c5566788eece7c3a17c57dce0e295a4612f0ebf460d0e6c38c8e9c3dd85c0c75d0879f72a62f4b6c00c461c09bb8a391d6dde531b122e5f135df899ffbec52',
   },
   {
     operation: 'create',
@@ -52,9 +52,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000000',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000002',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"0.01","currency":"EUR","reference":"13","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"}}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"0.01","currency":"EUR","reference":"13","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"}}',
     authorization:
-      'merchant-42:1:42:193f8b8df920f9b1b39ef93b4069d83fd3540b7c03a33a5d9f105e36fcc778963389714321ea29ce6f378785c72049de9f7ee8eeff5e97e90f05bed210d9884577df02d183e8541fe2123dc73e0d8e50769d6ce61e57d8134bd1000fe08d743838cb8ca01565771892cb39576a1df8996249b0fae3d8bdee4154e6c254d2a7af3fc32b68d860e463a6462222264e490f438edb126a8b7c272441033ef2b0b8a2a99279b6a4a35845e0d28092b2afe7c04b631a75e08961745dc540d2c21e95b65ac05c2d299c9b299b47215d7ac0847ab549dc7076cf6d412a8c41ee485a1497b501e048fe89bda2a200ecbced5305be569af603fddf8f1eb5a3b8c35154aef7',
+      'merchant-42:1:42:27bf1086d1fffd88a02fa9f837f0b2e4d2966755930cc2f6412062c5587b2a6a4abcf49cd571faba07ea44bb4487ab6369b224d8f70673e7f1f4e7ea40970925eda0435d3a0294f791cdd2d73e55e3994fb4c850ea5974f4588723ba33b6100d850da6b68156cda0ea98382d2e38bc83ea6940def45beaa58a0bbe64f1ccc15249eb9beb34507b8155c1d6633561c37dc4e325f2270d89c5890a79e358222d052bf57ed16047a7874ed11a7fb4d284524a715b391fe9390173d4395cca9797bf7b350367b1d7828ada7afe30664b1409696c8c331f4074f7699126e9e854e6300a6df114361ed4d2f7524b143e8ee6ade75f112525f3d756df82203bef211dbe',
   },
   {
     operation: 'create',
@@ -65,9 +65,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'sandbox-api-key-1',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000001',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000003',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"9999999999999.99","currency":"EUR","reference":"12345678901234567894","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"}}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"9999999999999.99","currency":"EUR","reference":"12345678901234567894","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"}}',
     authorization:
-      'm:1:9999:2765b99ca4788ce1b63a957f0a907deb190e17bff59bae0f2d4f4fc9d603bcafe51f354d5f064f76871b30b5f93b4ab2349de642691c478141891b998d723d6eb5b650eff358051a3273e843798d57d5a0ffc96be68028e1a4a84d96740f0fd302067af129f1343a4fdab23bee7603c3032db86e3aebd5e69259c984637bc28ef2e405755c84dfd8d66fae63b478fe2afa64bbcf71f485f8d8f8ad582dea06d63a98ceb9cb97b65e6acb6a212c44e301dfa9a3d65f4dde09fc67e2640a3f8dea168c1b8e1fcfea321caf7f8f47a94cea12ea72a4adaf3105106efb85fb4ee7f6f66bdaaaae59e69878412fb8acd220efaa86353fb64161ac222eed4c181e7621',
+      'm:1:9999:2c32cff6d2ea5fb2adb6147465452eec8b0c2489fef338e1b834e76badec9e9a0bdc7a0fdeecd79009970fd80fc416c7aafa422aad67a3812cf349ac485cd33ab5a55e4e70ee889ce09262fe55ffa274a7b3ae5dd1badff76a4fa8f7a8bad133400e6651d55d1e989c9be41af3960975c232ea62e14d3a76db87c85f0687fc56b96239859a7ab5434e4f56b8ab793584fcaa9c107fc4e2fdf5718fd0cb1075a92c9f16b4831352140e3977c30b501481102cb4a1c5f5974134ba526784066808a763a4795f00a71b8a2018e730e8532c2d4c3a408589c8e3ce723dc917c2f6938d3b32cb90fe28e1773823823e34d868061a6a2c82fdcbb3653c5f04ad05f906',
   },
   {
     operation: 'create',
@@ -78,9 +78,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'k',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000001',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000004',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"0010.00","currency":"EUR","reference":"00000000000000482738","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"}}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"0010.00","currency":"EUR","reference":"00000000000000482738","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"}}',
     authorization:
-      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:4d41212f4d2dcb7e1e3f1e7e386d2afa2d33e250686c95631587f7fa110c5c59f5fa5883e7aafafc761848a4b29af42450d368b1fcadd634c6db6a9ee78197b874926c0324f2bc6ec5514330238f12364a673bd95c79668a56cae5f3743689e50d222ff5f21ca9d397bd0a501dd2c08ec441dd24dca507f348640aa4c5f949e271590bb21044b01978513d73dd19e26def0d105cb2d51083cbe6755a860dc4add3ff61a63ba35e29d719a2d2a98b2eb5550c3e9b868aae6e43c648ac2010b2e4c1b3f826acc9c3cc3081a2c1e33d7d96e9b981f4f604d2a237252aafce58596b1944a38026dbb91de9c4548f049412dbdb7317b99aa6210bbf40c20e83f7f950',
+      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:6546cdf8cfd91ffc11b491026f4e93960b052b5cc435570d1ff962e5317e4676bb9c6185ef531c8c9245f56fdd7cb274c54ce37d8310456f12d5f60b61c03f3b85d88f167c6da28750116dbbadd929bec3f50dea56076fb011c909ec4c13a1f185a675b590c0f3a10dbadb39244401d26986c83b31ddcd34a94095bfbafd771dd28295758d50dab65d0de6bc0987cb9a5d2fc4c53f2557db00a8240b7e6c236159575ef75f529e69821bf200608658108e5742dfe06c51d647b496454b9e5c10da25dbdb8bbc0c7b37925128c0db225aa077589554ebe0e4754a9d220a5c8ebd8a2e1f5b0ebd1dc53632e838bfb34847a76a5db3602636863c7555773c00a28a',
   },
   {
     operation: 'create',
@@ -91,9 +91,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000001',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000005',
-    body: String.raw`{"accountId":"a","amount":"1.00","currency":"EUR","reference":"RF741","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"}}`,
+    body: '{"accountId":"a","amount":"1.00","currency":"EUR","reference":"RF741","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"}}',
     authorization:
-      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:43ba4c05feddf3ee8313d2c20547a711ec6a49092010185a1aaa7a5e4d9c16bd60e96e622d211cd99e25886361bd1b97e87ffb305a520469e333b02881511ffba05113fd3007a1183dfd92a7062211797df0f98a2e80db4a5fc50ea99758c7886529e3ca05817b8972caa677a801dac67b44036ab2007b64eda50a2aecd403c3866694447d3ae7e58828001a86f3062082fc61a813c417b9e18c3338ae1da6523afaebb6d38b9a3c744f6f24c4c3ec2e4e1169e4bcd3a7688e7fcf0cba06191c6753401aa49d91a47f6b4f23379973c06ef537c91107bf2289cc7c3cfa9015bbb74be95051f69b0ccf0a12df81793cccad0c7b621e95c7925c556b198572a1ea',
+      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:4c63470191e4902e6200314f7fe8f919834cabdcc330ff4d8f1e338f63f66d53c3047115a868aef6efcf3242393be009b8c1225ba9d200b593d467b7badaf2ea0d980aa23b17834fa81b193d06ada4bcffa6a7fc5ca9e69db0c9f5cfde11e83a2fe6d938153b5339be13be5e09921bf8ac1c4d1a074f4be368c1085685196c34a3f88c01c92d4258c4f639401512121043faad92c6ec5869a4a6f45d5046536b6dfa944a7da29c716b47439cad8e330ccab461222268db140f0d2a264686a2b056509e434dfca13e671a3ae8082adf2073218d29cf87523f54d56da29ce0579c96151d1660ccb99235f0b163bfe1a79153f8afe00a83ff309aeb96a285b38a21',
   },
   {
     operation: 'create',
@@ -104,9 +104,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'sandbox-api-key-1',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000002',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000006',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"1.00","currency":"EUR","reference":"RF47AAAAAAAAAAAAAAAAAAAAA","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"}}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"1.00","currency":"EUR","reference":"RF47AAAAAAAAAAAAAAAAAAAAA","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"}}',
     authorization:
-      'merchant-42:1:42:584ea1631f523a573b02ecd8a39fa6ff23cd77b4e0c3b6954a9441f8d40fa5a07c58a62f7da3a030f3a279ad257e098eb7c62e6a51da9cfcb7c1423a1553a54947265185984756e2e05ef5b50f1291f550afadc3591eb22ebc2e60c2f6748c72704108708dd209706f0f75cb7656941a1c64a48f18a88a70d71d914cfdd8262dfa048dbb29efe5656778f464f270c1456644dd2b8e871d8ab35cb6ea97c21ea835b5038de935398a386a68897e3d346f68dfe3ded9ad6722825c1b9181e63d3f181d12f5b77552e5ca2fec406783fd88c071f72e8031c70c690c01ab13d50049945cfd870e17a43cab3d6706bf7450052a7a8a80ca76c4b1a6788a16360593ce',
+      'merchant-42:1:42:111b45868ab4e9e27a83db5ecd950bed2600953a8aac4f868ab4ca2420c14426ed0008343d69fc0f15a3bd87c6f289d347ba36ed1b24f66a7a4001101cf7704deafd611f42e199924fda871898edaa89cf29f5863207d4e4b2f920eabbc9e557bb8392820ad875047b63d712ccbaef30ec854126a394250eb93bbc910d15c6c750aca427100fb693fe1f3a30500d46ccfabc59cbe024e8822be6addd8c78f217961a0391608a5ec6697bba5b0721dd368a5a7f134400d285d97e456ff3033f56cd72c019150dafba33470414ce5fbf570301f4eefc87192d3d3d71bf5975a61720b01309195bbec8b7a6e908470e89b94833186388f47a836475566b4e1d71d9',
   },
   {
     operation: 'create',
@@ -117,9 +117,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'k',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000002',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000007',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"1.00","currency":"EUR","reference":"RF94INVOICE2026A","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"}}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"1.00","currency":"EUR","reference":"RF94INVOICE2026A","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"}}',
     authorization:
-      'm:1:9999:8fdf682712632ee8469f27b22cf21608e8c4dc8db8d257146af955c6903463d860a5934271499820566eac6b74a7bddb4c0a19191453cbb01c86d728d120b91cac71e9c9d3dea1169b375f71f74699282627521d07740cdeaab5ad16673c519059a9065dbc2229f01f0ba4ebc96ad923aa5a74a56ba1a3c5f70177f9777e935f59e9e1a54c959914e7d6cf65278897e3f3d5be83591399d72ec154a19888a9404eb01eb7710769ee4f27275c3abca2c8424f3db8aee59f014d67bd8ffe7f23596dc5c111a4fc565440aa684d2aa938d567d1f955b91f9c5591d67899124830933ae35e12f1f39f249ea10362812c1f34d41cf240e4c64024b67fe2ed7a4d8c24',
+      'm:1:9999:7ffd7523958c7c03b4672db98791dab73436a00d33fa6486f5c07878593475fdf5f8eed9302ffa0b7d10dbab614345958c0cebed9767d0605b64f777508c1ccc7b7fc5ccf7179da6784d6bfc346aa359a38e5d78abbab1ab983f4f1dff2cbd38d0230554c6dca8b0c57d9a0568a5fc6012ce18299d43a3e777e4828a589e0326c35e00b8a4082361b3f0579d2b807e8a7e70ab11b4d8346d3209d195b7c156cbcf2d34dcb11bf574474a50123385da3824c4d25d8329a16cbe24da244431c43ca59282f69fd01d39b89ca2e60189b0e19a9a049c1f6964d29e3d03e5c7549d6fbba2da0b01ef0ab003d8d36b7b53e0b2ddf046d6504c299e1d97f66f725af320',
   },
   {
     operation: 'create',
@@ -130,9 +130,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000002',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000008',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"message":{"text":"Lasku 12/2026, eräpäivä 1.12."}}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"message":{"text":"Lasku 12/2026, eräpäivä 1.12."}}',
     authorization:
-      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:732d6e27b99972c654b45900da57216037ee57f68a0998c77346c7b7bbc97625e97f8488838e8b5aa8ce88310612d3896465a20e13aebcd31040407216730b314f2e883d94465c1ae120b69e0860dde36aafee091d1740af8eb9bb563298d0ead7250867095ff11d3d4397ad7c7acad992858d5d2ff259f332f901a4431cca036bde54c1f74da7b78af2e2155cf947fd0e3e1253828609378c1c30f51d7988b97443e746a9155047713e459b1e2999c1d66660d1366c95a05dc2e1de1feb0f086a370d343dee651918c19c6ae5d404343d5320b2129b75fd0694ba7b606c011c55aaa4ab9a6d2ec0a2a9b3554d95c1f82e078b626ae0eb1d9fc14a56340aca1b',
+      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:818194ed166a5fb3c9dfb4d320e8b1e458973d4f0add09f70c09e73400a7c6a4efaf72388184a0ca283e927423f92fbabc062419d036faf33d366bc263b3e6a4eb88ff9b2f9bac1fe5fb6a114190fff49cf6dd5caaa090c10ce23a33ff49db017eab255a4fe4fc8bac600cce35992adbb16cf39c42a3f967502d3b51aa8922763e5ea6ba0a673f97cab7c7ca10eeaf9da6df59d6953b01f766c6dffcd9b404582807466cd52624fd518607e5e43ef1b3d6da39c56bf1b6196bf4cd69954a658846a96fd1d1b5a399337be9d1b3b92b8bb08284188a2dce3d7f4c00c45a114e29e8002c136b8d737d5f10e2513fda2cc3e39290873048302d39e993dd091b707f',
   },
   {
     operation: 'create',
@@ -143,9 +143,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'sandbox-api-key-1',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000003',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000009',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"message":{"text":"A-B+C (D) 'E': F?"}}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"message":{"text":"A-B+C (D) \'E\': F?"}}',
     authorization:
-      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:55a4b26a2c28163e4de4ff65b09d5b6287557fe9a6a088f941038b5b0b3f67f2ac0fb26796fe617485bea80878d1e013bceced59a6b95945b4dfe7ca32b3fe72124ef2a1bdc3ea64332e352303932e217c1c942d0d8720224bf9995805f3d65dae49015d1b7c2dddf5e91ab5c6dedf91922a9b97bc6f1bf09a8162c1fd57255ca8b650af1baa275be91270bed8172e4a0894c32a5b5633d49837fed602215a606a3279484daa2b5885eb04ecbc278a7c289f134e21dfe7ca25b6498921715b55ab6281878be8c9f38686621dfb19461d17b65093e73e4a43ba6fb24043cb24fc9dd8712393d40bbedf85bbbe41cc23002a77f28a5bd5400684e5e5e7ca98469e',
+      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:5afb8f1f82f267807e7e5a924a1a5811fc984f52dac27d2d1c23d30adfab6fd95b2395246c1d796c39485001d3da5e14cd13803d8226207f1c4530f860f01c8ab71f79ff8ae7068e27ae9b9b7db8511a3e1ad891fa992859b7663c5f0743699ff82f3115d027003685b08fa6976aeaaf00d52f08c9d3bc9e3da161267734ba8a22f9b4137fd02d2fb8368c6f8551c68e80cc22cb1de1301cd0d6178ae8d90a8c8c9c6c7a59924e6fd115f6c7c833c2bf54e87a64ad9026baf71d4a3f2db3f84889e30e11ea886c60b9503186b1f67b018d68b4464876d56560feecf8f60abc082c6cb002b12ef0f95c5797d39b146193d079de977de6622df4d4b023f4064d3c',
   },
   {
     operation: 'create',
@@ -156,9 +156,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'k',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000003',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-00000000000a',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"message":{"text":"ääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääää"}}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"message":{"text":"ääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääää"}}',
     authorization:
-      'merchant-42:1:42:6250ac82a38ec07c1e5ac82a192730c582d5717c36d17f06f08a2db08c955b05b6cb96c6818a85897f8642dd55d015ca6129e3fe7876f0022a0dcae971dcb1d0c87049d01919f6b9f3d8a881ee739e50b4caa59e9929d01fe24bdb041c66288cfca57498f7906bd0e284557ea5630e786d633d8e6bf72927317fc1d6ffc026b159cb6bd88754ee31528fdaa600683178a35c515258dd7ebecf3b19433a8ca5412832fd676755f743a704db59bd3c0932f8f7815215075b3873cc5a1b1b8d08781f50fc3bce7e79f9a6dfe729d235cba607c01ab6a3d6d34fb370008a9a0b927a3159f5a7c77b5949490c44b4e44d18c1d370fbc60646b5baad03f3524816971c',
+      'merchant-42:1:42:25757d6b1cb5d73dd7b6cf8a246645a5d767c5d2c0a99760732c7989432bddcc9f1b1a714838404190fb898151b61c22656ecb7d1c7fdbcac62e1d7b67a7ef137ecbefc35d8fff2cb4adc69350eca09fcec1148ac48f3de506b2e8e5cf71e9ee51a53cff27d3274ce967a4bcaac5a898b6376a59ed197e2df28217c85983a0943f219b1b632a060d55044e1d54762888f1a962ed6d92b47da34745ad1c0c9dbdea226829156f7d4651c7e437f2fb9c985c1fed2fdca8fd9e122cd73f7b8ec504dcc3a734aa20e3c44d2ec1264e2355b5ee1ca9b79c082ccedf59fb121a4f58c523617b8a4949a51724c7b4b15fa6c35965e2b95f2af19f5ae9a98e915ee6f566',
   },
   {
     operation: 'create',
@@ -169,9 +169,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000003',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-00000000000b',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"message":{"text":"Šarūnas Žukauskas & Pojad OÜ, ñ ç ß ø þ ķ ņ"}}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"message":{"text":"Šarūnas Žukauskas & Pojad OÜ, ñ ç ß ø þ ķ ņ"}}',
     authorization:
-      'm:1:9999:95e52694a0715903b0d5c32a1cacf46785e711f3155be9b0ffca891c1e9c5e42aa704201492bd636dadc9849bc2326213a75ff2bf229dd762ec02034a899d0d9c2de564143a5036458830601fdb90f2f5bc40a070e14637dc866b493760698a0b06c7b004b2c93e7c113b06c6c1473b3cb9b2847a5f3245de8fa04685d744aa9688b9652eed7769a26b640474f4222f3ca166b84e37ca504300cf338bcb6cdf094e1d72f2704f239302e56a3e60f109afdaffa582d17addf06871c03026cc3f34f5232cae604b66969faed62b7dea9534e5798082631f4a590fc33db8c6453301cba12ae26e5323ff126316c817696b1f7cd1b0ca7d2c2fa2b30c0231282041b',
+      'm:1:9999:6b2cdfbd13872e22ef8ecb35a4768b8c2b63a14c7b7d7579d55b9a9da1e15344927e846228bfc20a285b07aa954a4763c4ebcb5a7e4410c7442ae8107e79994602819577d3839d641a086e4775bcaab05d48aa568848020b4febc45b1215905ec51951a2bc71c07b5982c86a402375626cd9109e0a4214be46fed48899877ca32d1135509d5d6404b3c2cdebd5699038b3713d558d3c027deb4599031fe77cdb088ce52a32e2a58e65f54c53bc9d95d73b317f7dd5f2d63316a970143d019d8c038161190288ef1432a4203d7fe3c74d7cd7a9fe173e6d348d8659315981c90d6c0781750931bbf880697219d54a19d8f6b1c6d6f2ceba5ed008b383a0068d2c',
   },
   {
     operation: 'create',
@@ -182,9 +182,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'sandbox-api-key-1',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000004',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-00000000000c',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"language":"fi"}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"language":"fi"}',
     authorization:
-      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:035d1368497898b68899c7caece6d95e706ca34c3615603c799e221d61ec685c4757157b34ee58f14c44efd1f96d12aa22bbfe1b1ad07e0527406abfb29b5895693d47869662ace77cc7ebed9102da1ec7cec9a467f0a78e2a62ac1d3355562d170dab080dc9db0672d208b73ed08e64c7f984e05b2387fb66468ca8e2b4192de4d5e8fb624d9532c50fe79be6d9d4d372d5e1e4ddac277f7666625f2ed37432c1cdaaebf4e265878ca284df1c4de501602302a8dec3977d4d8a61dc201ade962f0adc704d5bb28e4be70f55c3202d5119b730a1c8d79289d5f8682d4dcb698846a74b2d7bf4dba0a1da489eaf3436a3340019fec2e0df3b93f93393e2dc5611',
+      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:2e81c2b8f6decd654f478eb7e6c7db30a015d435387f07f5e2fb9572d89614d095dcc284bdcf27885d3432f5474150875f306cbefd491cfcf5a4867d34684f6021392451913605b893c5647b27777a5e95ff27295314e2e569b284f57c443de33f73ba94edde5a6d73b21d774629e11ffa68aaba72d8170459568c66df2f3b8bb7a0f5802457b08b840b377542cb4241f391eb6765709e76b940951256a6c853a5511540c3aabf3ec57656f5ca7ed37500ed6495fee5c7758fd69389e40cf3ad99b2170003d5bd76513a5f20de8edc91becbec473800948d43c211e4e022848a1a69c737be3bc3eb35f86a38a436adf69d5624b4fcf0a878fc9883c962226d4f',
   },
   {
     operation: 'create',
@@ -195,9 +195,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'k',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000004',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-00000000000d',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"language":"sv"}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"language":"sv"}',
     authorization:
-      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:784477c1915ebecd670ca74e5016fcbe7c6737c1e326bba0fd2e72b7a5312eb48dcce060f4971ed44b86a580bdae67d93006cbe38d21ae301a5dae8edb4efe6e2806cd7b510975a08bf683dc947112a671ccbe64fc5fd9f2dd55a8ce62dd5592f199fb5bfc7d642a882e5b98b41876d216f4758cc7bdd9c8ab1b9d7b1610135cf7d80bca98786fdc3d7be732a4b4e44cf04186294e7bd692ae76499ec8341a966d088367f694a3ebfa65354af4aa38eb97760579617514a4a1d56128696c52ef5c4d36f0218c4fa68e024bd5921b4c4fd0011e68ef1e956c9285f2c18f9c2194a790891822889792d0a6a5559541c735a5164912940a9f3b0f53cebbab702fea',
+      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:5c31ffd31ce8d166c181a0e7c1e675c0821b43ca5664e996115b99d041b295d7b8172caea38e3b5f14cc9771f93338ecf9650353a48741128c8a63199a73208681237abdaa1b9b95a7c242d90f80f2b1b13d1eec0f194ab9f0c766b4bae851652bbafb0d886bea50c936babd4be842d094a224dddc17e84cdac97499b034a4e37d438697c4be14c0658efcfd1afb4470d47c53daf3cca7f7dea16784df8a8158f705b766509d02d8bfd25c8d9a4ccc7a2f94bb1fc2845f1c08316aec28c32f7cc4aa6a7f832dbc93a2187870b60c4c60b15d73dfc1592e796b12cca25d657b27530856ae0f93f4ac5a499d50daa048656fa194fd0dba20da4558954f63319a30',
   },
   {
     operation: 'create',
@@ -208,9 +208,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000004',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-00000000000e',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"language":"en"}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"language":"en"}',
     authorization:
-      'merchant-42:1:42:14693b8e575d669ee14c349bb4723bc763f37f4f55f4a5c5709f5c575886d31dc388fb57f6285cfedbb6dbc4d9c0ad3c1150fbe0cfe50a3ab88ae35ce6c0e64dba768adfc62ffdd11e3852d249dd4001fb81be1f32b9b2d90ea3f86393b3dca45c4e676bbf5682f1f2676c8060bc4ce5cd31533469cdcf0f13895f5409fbcfeb691b40364c64ab8f8e01878c5717986e359e009dc5d655b476fccbe12811c0b9c44a7bb1bd5b81f78f0a830b6c669cfcd1048e7184eb2a8c39e867ed39a43a1cef872f7ffa2472bcbbd9142d717243f0bf607b8815867a14b1310ba22fdda68927ead5626e1017d08a1ffb3e9ac0bd718413dda10a200f82d638c45c7c37c3c1',
+      'merchant-42:1:42:5d654b9c603d42b17a63df3d44a7b5f8454219ba1872c3aa177a8e0f8b0e1316bfc4c3506f9d0357b5118a171542a7b36b53144c7e582c5b1f14aeeb139c8228621ca25eeed2dff6c606640deff615045bfe3a4ab70a4bf28fdac6bbde928804c53e17a25e64a86d62eeda107692c5737d57e0843a443bf90acb958528ff5abf120c127e5aade59a0eb99c6e87cf0a1bc76e5cbe1277efcb63d241fc10c8ed4e7250c0c0780ad25046a3d0d405a9fde00f29705ee9cbb88d3d4e24fff51e31f061d2c21f9bfe4e42d43cce6fb4059b0368809a068fd73bab837110d037ceead78cf9e22658086635e66389b0983c8a8c8d8feaa5556285c35debbb092154e5be',
   },
   {
     operation: 'create',
@@ -221,9 +221,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'sandbox-api-key-1',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000005',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-00000000000f',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"b2bBackendURL":{"url":"https://shop.example.com:8443/back?order=1&x=%C3%A4+b"}}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"b2bBackendURL":{"url":"https://shop.example.com:8443/back?order=1&x=%C3%A4+b"}}',
     authorization:
-      'm:1:9999:0cebd6b87bac3eb530f86748342a9df183a9dbabb5e19f2abdaf836c28bbba82de2e9e757689038f5dad2d62407680e06c09e1d953ac06adb69cb716684df89f47135c1e5e08d9201b4db756883779904e899ea9d2f3b3b064174d270a62dc8ba0f5878ce8f9e49c21e7adfa29088d1aec87c6ff6db54cb467c79c867ea24eda3a8bde4a6e39a95056deb2dac92bf61d2a755f8fc62209c6e50d8c31c8d1343deaa2caa36af2885102c711881bffdc11e486c4e0eb78ed5919a43c69d9a099b306fee246c86e75f668addfbc442d90c270113d82ef2a20a2f3023a1004ea6882748a10a78fc1a2d263fd6b3ae1a47c8b354ce71e7cee3a59358b260b43699d95',
+      'm:1:9999:5b636bc34db5cd5dc3d58df845faa7efd06b73dd6da1b9b005dc516c97065ee0120a229be58172a2f1096959b05ff5cbd92ddf135aae0f5760c0b0a73c18168d33021205b686f496dae6de2acbf6b1e8152c4bd9ebbf2389e0472e8a72f14ee168a8ee17be8a56260f0b4d0888a906eccaf1fb5d80457c45e91a8c49c331ec6db4816647f093a9295a0cb2090a85614523b4ac5fb54f134db538c59098da73b0b4e9ca7af67663bfe3fc81b07cc13ae784209af22f4f0b5574b112e5a25ef7af316f4aa3c61e97f9778378ee8512516ed82abc21196c411270a9c9e4998d7936b838b508cf9773a454f791481a703a85fb747f9fabed796fea22073ce12f7d43',
   },
   {
     operation: 'create',
@@ -234,9 +234,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'k',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000005',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000010',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"messageToCustomer":"Kiitos ostoksestasi ÅÄÖåäö 123"}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"messageToCustomer":"Kiitos ostoksestasi ÅÄÖåäö 123"}',
     authorization:
-      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:8094f340ba8300ec748ebcd90c8ba5766d2ae3dfe4f12d74ebe63e28f4eb5e969c7aa142f88dbe62d196c2dc528b5c3eebf70bb2c863b44345df78631197539a4fe576e598b06c6a9de3740578b1c2cf39c8494d6ef9981cac719f5ddf2720d592df4a647a4b3c158b41e85c18a01303d409828d5c3be324a47ea9adc9de51c76e69e69745ec1bf867cf3b9270907f30a7d91663da77b0fdef366f297a04385f49a8a04188f1b2fe82f6389d02861dfb8906f5f790fe831d53ef0414b264e9ed6a0d49ff96548e99a8814323faf98c6a8b7096cb2f7a05805ff472ed08cd773f247536817d5d52095f5e81aeb5f67329547c4e3ac168f8c7ac87d7b67a83e452',
+      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:66ae167681a621e92fc2f0c9b926cb955ae888a83f0e9e345826dc399abbdfd1fb4ee5e263a36578e0acf8e288f0422d4aa8811f29f689aaa307ca4086afffcd5d831ef95e4f492aa77b8729525c53000008e3a096a005d27e4c770f5dae282be74964e7e99df231a243e8013020167f14dc8944cbf657ca9bac53824004abf2e8207e3b2201c259aa1a21f0dd13e4fbe1ccd7ad81ce3b215c66c196dce1fcbbd340325b09f8ebcdce549b53dd4d5e819727e83919caf314d4360932ba310ade45cc11d2bb9ab246145395193465ea49b78473d40355f43f5c8ce8f0abe0318a1ff052aebc8cdcff3a9792e14f9c57896b30c136a5ef47f2490e536bfc04bb19',
   },
   {
     operation: 'create',
@@ -247,9 +247,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000005',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000011',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"messageToCustomer":"Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö abc"}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"messageToCustomer":"Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö Tack ö abc"}',
     authorization:
-      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:7098c6842dd4f3731c80666758b01ff97ac747a602d1861233dd3e54bbea785281464a22008c5d99caf1255e3f79f4ba5429f66957a283e11ba86e674ed4981c6b08e6f075ce2cf2c5f5bc4e8a83e413e4979c0599381dc7d728410c18fee77bd355fdbad6a7ff9e2b04e0c2f499504880c8dff5168cbb442742957051fa7b510a853467ae829f13f99c56953a88a5fd4f8035303ff5ed0e9d9b0b7738acc9c28485779eb7d0ce48f726ac9302c23d8be5392365f753baff36ff8dbe980f7bab1c4a8af3cfba4906abfeda32c52e3ff712d5e1c29766c439e735489565ab22d65fb7b9386ae4cbc6ca2a0b1d21ea87624cf8ebd25479cf3fa6e7ece624820b1c',
+      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:a28d91d9d0c35e9cab1bf21fa1c3951f35302dbc2aba82c20a868c65bc05ba34ebc714e72f04936b3d799fba6f27a442ee96279a55f6ab4fa3c9b56a109b7ae2329447b9d4c0e117c9fce1666a4d2c9f7c0480942a8385c0d3999796c05305f7b1f66ae927d22418e04ac9f157d5e2d5887a192f1edf13093608d0ea7d78a5cbc6bc3e1cca5e3fc9a3de7f97053c4edd7f71b4e7cd54af91afd6be1cd3393ae6a28d475fae9171fa11603e489fd0ea87f6c5bc3fd6caf6a3256b48eac800b0c7a846aa100557f433232820fbc110872a9a41ce29daf4c3fb158ea75cba6cc028ef2baef2ac99e092f592734fa1d40c77419d6cb259f2ff1630728dcafa8c2e9c',
   },
   {
     operation: 'create',
@@ -260,9 +260,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'sandbox-api-key-1',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000006',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000012',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"ultimateBeneficiary":{"name":"Järjestö Ääni ry"}}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"ultimateBeneficiary":{"name":"Järjestö Ääni ry"}}',
     authorization:
-      'merchant-42:1:42:416d93d1ee65811f2be429b202d7921841f48d3fd27a0f4600024554aefbfd6d81e155b9fc9419571f52b860d2a5026fe50ef8fd6da5e540ecb30a34dce300519dcf001ebbe114249803b84fec570841da8106e3ca47f348a0bf7c11b63d99646f503f99c0a76dbce94d6dc2444eebaa11d07f96fd2a23dda5882a7bb951f0cc37ff560f6fa46aa13922a07b789ff0774464d2e345a4de556d4f816e81b7ac3f36678d3a98f2e6a238765f1e13c794fe0fbd9437f9dcccfb87d62be5ca3f5d0958ccbca8c56148e07f9f809fabfa894c27ea4b5756f7187d1f8533a1717c0f50b0ae4873ad2dfb39a9e61c3d66e59976f35dce68b6f7de8f884a59a6d0637776',
+      'merchant-42:1:42:9108982e6cd8bb6a34b0421367a3af4237923d4b43b8c175e0f51ad22ac72a200661a25ebe53d6874f06ef89ce5d1c4bc0d8435f5105e87596949bee03cd48229943a3db52dd997eb3acced37da18cf5dd70437565b1e584114bf0746ad0ddc88ddf4bc187eae888380e554bd301ca665d8a37c914d61d40cb122f7bec14d9c089a20e13d85732fc83631382cea8b6bd95c1548fd2fb61dc7c16a5b157354af7ec39f28eecc9fe3a665b2163f84020694235cba705ba99dfc701ba595a887471afa8cbcf0251a46cbcf6ffcb198404cf07d590fcbd2faa7c29f46f4f8b452b76e7b567582352af316577ef98c7bf10d04c1a9ed118b3124a24668f7d313d25b1',
   },
   {
     operation: 'create',
@@ -273,9 +273,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'k',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000006',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000013',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"ultimateBeneficiary":{"name":"A","identification":{"id":"1234567-1","schemeName":"COID"}}}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"ultimateBeneficiary":{"name":"A","identification":{"id":"1234567-1","schemeName":"COID"}}}',
     authorization:
-      'm:1:9999:29281b22e96cf85799be49642f7f62a8c3deffea146661f772c081ac9088a14b61624a8baecda7827e3cff99dee125977f2eb99ad1aa27d512b03f5275a7ed151d3d39edb07d72392b40947c63cbafae3a6be7d1bed33ee44adb7a66d0dcbc208271efff19cec187edf0113de030c7a0273c2988a36f0911fc59035cd4b89c810efc68b2385de29ca4a161fa3f2b037a79b652eea1f788499f3bfadcec82f16a0e799c912d83d673119958ca740b31a897970106945a8ddea42c7d4f8fd61ee0e282a7a29349546979290524b1dfe138f55015158f58aa2ff370bce537915031aabbbef1231cab0b4e99a3a52b1cb33dcc787a9ae84b3c81ccfeed488b17e8cc',
+      'm:1:9999:11848be4bf1a14a2266c49a1a25f98ab9ba5d42c0e2b0fefe59eda2818f3f5b8524a95ae4d01745b025674caee5227e08d1876635093897935cdadeaf60f0ce549f4336ce709096ae0d5620a2e7129b85be26cc04427d536b934225f7bde7067a6ce3033d507e0f97c1dda26c527a5fad46ebacd83d6296f984624f46fcc42e93233a2560002b3c9ff3e42b284776c560a6cdc7c3645912292dac8f71779351f9d0f8b46e9315a6c62ad0ce366276c4e5f7b803009b0d16604a4ebf5043346a011d7f124850982f01c8704ed0c838436ce03b14dc9c418df2cacc4e1ba3d988f9aebfe6f424358fabad2abddbd00cd25279aa889c846553f64540dd9594cb774',
   },
   {
     operation: 'create',
@@ -286,9 +286,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000006',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000014',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"ultimateBeneficiary":{"name":"A","identification":{"id":"\"quoted\" \\ 😀 Ж","schemeName":"UNSTRUCTURED_ORG","issuer":"é 𝄞"}}}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"ultimateBeneficiary":{"name":"A","identification":{"id":"\\"quoted\\" \\\\ 😀 Ж","schemeName":"UNSTRUCTURED_ORG","issuer":"é 𝄞"}}}',
     authorization:
-      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:4b29f4bd0db1127a131f9df224215112a82fe3397cc4fb9a2d0c16751a62f6051b1a9f5314c18d182831db587b8acf58c958a165e49b4b3c1a2e90a20b26c79048163cd1c018cd09200ee945e1cabc2919dd0ce0dd29a5da67bd550268ed700fd519d1bcb46237425fc9bd9b4ff9832638319400d337eecb5e830a9046b71e3a4c7718077b2e8fb5998596bd05088814bac89e37d1baaef9c66557782a0498d74c318e002047476ee3ae98cd21369cdc41846af44b841ea97ec636c22f6e1cabee7442303e6431f25c185ac163db1e62f40b035bdb67eb79554bd4d7a2b2adbbdc63651e15d7133248c858fa9f3e27a8deb5c05b4610aa5c2a0c7a36840b2236',
+      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:1e878c8febf9909c4fa0758f3b094cdedc65e6d327dcd5886b15f2c572620c903ebad8242db9c566b5011f450f0813b1055b8b9229f3fb910438568d77e484427dbc22d7f92102be2fb50b34cbadadad29c880a5999f2c5a6d159481ce7eafc2cf8b65a472f3f2a61d39e949e9d76c20b5cf8969ca88762e1a75859a02c83bf3caf56f13539ef4086a7d286cad94d1dc5192413c05f0d1c55fb5cdd61d8efde4d4971b996d1c7d24f680fe7636e091e54610511c3ab3f1ca3020d2179bdab2947eb68ab6b0fbd8d1ea2ea2ef057eca330ce322bfdd3042ee501309862ed2da9f8433da394df9b989fa92849066e69e16efcba903711539e509b1f2a35e9b4b8e',
   },
   {
     operation: 'create',
@@ -299,9 +299,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'sandbox-api-key-1',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000007',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000015',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"ultimateBeneficiary":{"name":"A","address":{"country":"FI","addressLine":["Mannerheimintie 1 a 2","00100 Helsinki"]}}}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"ultimateBeneficiary":{"name":"A","address":{"country":"FI","addressLine":["Mannerheimintie 1 a 2","00100 Helsinki"]}}}',
     authorization:
-      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:9008ba44e22160af910f83b1e1c8bf7083529b1f87f7376f8043557926e9deb696bbb357613581dc7820c062400b0a9ed753117deeddf038566712503c14b0c19ce8c6c7b2c263c5da38d87c01fcf8d6eec00257fd16301aecd0c0e915ddb636501187ec738185714ec79ad79fcd5f63929c63dfbaf230534c89b5039ddaaceb0fde4e4c9cf15a5319b0482b762fd3c66880c4f63ca00a2a5ada3a3b65bef57aa5c7ede828c9347e56adbc585adef3edbdb2ee72b5a523d405c8ef9215234438028b8e9ec76469daa89d04fa8fbae6d7109ecdc13a5ec11d97c4840c9464f89365ec24dfa00ecbb84470109c3d90889d33cb4959b6543febd41e951f4da3f807',
+      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:87da6b40fd26f5022537f8518411c3a6183419cd37a3a44abd2171dec7333d5b9b913ac630e39b67ba1495a0c908dcefe9f2cc989b93f7b9d985cfe5aa2650c744aad131f229b96d85b34dde339d91bf3bcc25a2c8c62c62d91b457f76498bb82776de1f8180465c31fef7d306a5aae767c8290f0ef68bc18b417ccec0e7f338d046740cb7265d770e46cf26993eec63a028f03e9c7a42c727457cc7df5beb12b32292b288749366460bef506e87c1f24c7f9cb4de88002f16fe3337de0b622d000faf829f643ef85799bef8a6af4c8f275e243f5a5b57df197ce1580ad8b6c502559eaf95c907c98ccac5af80e1e9e4d66696769e79f0134079aba48a9b3c0c',
   },
   {
     operation: 'create',
@@ -312,9 +312,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'k',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000007',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000016',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"1.00","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"},"cancel":{"url":"https://a.fi"},"reject":{"url":"https://a.fi"}}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"1.00","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"},"cancel":{"url":"https://a.fi"},"reject":{"url":"https://a.fi"}}',
     authorization:
-      'merchant-42:1:42:8f3338c873b70912bbb963199e341e04bb4d3cc22cd1654c21c9aba5ef4f2be8bdb3be789b23ea6a70e5b993c9368e7d8ef6c8390c01d9d4d549b8a34c1554614e1b7f37195680aaa4023e7319f061977b8f68f9f24a1facd9c7c4cfe47e903ffcd101b9ce6a83d074aee419bf98cf9a529271ab224e2b0f98502a8586ea565aeb2bdff65b78c1070eeb3676cc410eb7c82e434dca8127e7377ff3ecf336068665b39c75301ba216bf4b707372f292f844942c68514be243aaccdee7cae4cafd8501d2f3eafe80efc28fadc82cdbe478a9ebd967472d086797d03e1e1cb23d323912b2c6ad420b6a4146f355413c71cddbc4dd92776a67392fdd9bc41dbec12c',
+      'merchant-42:1:42:235afa363a4b7004f90b8762272e083d4865a805e0194043f77d4a89724f41780a4648e28a3d10393ce18df3da693770dd5b7a55af74b38c882ea3b170464b23630553a135cc64b3681c78c8b3bcbeecc68e3493401e49228dbf712ec88db465f8fec32b53d3e6c08030259405caea21f70f4a1fdd334d5382eeab984ae122cf56630b0d5739087d32977614a7e22c9fcfde9904ef0f0e43982da001c7ff8ba410dcdb756fc1b07f0e3ed98ce6af37feaddb82e47458e1199c40f8ae5d0fa9a45b0ae5683866517060204568695a6b4bbefb01811bcf81c4e4a61406de04928a65f68f084421501bb4d5eba70123a2c49db1c5b49f723c6cec6380620755c984',
   },
   {
     operation: 'create',
@@ -325,9 +325,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000007',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000017',
-    body: String.raw`{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"message":{"text":"Tilaus å-17"},"language":"sv","b2bBackendURL":{"url":"https://shop.example.com/back"},"messageToCustomer":"Hej","ultimateBeneficiary":{"name":"Stiftelsen Ålands Hus","identification":{"id":"X","schemeName":"TXID","issuer":"FI"},"address":{"country":"FI","addressLine":["Torggatan 1"]}}}`,
+    body: '{"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f","amount":"12.50","currency":"EUR","reference":"1232","return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},"reject":{"url":"https://shop.example.com/no"},"message":{"text":"Tilaus å-17"},"language":"sv","b2bBackendURL":{"url":"https://shop.example.com/back"},"messageToCustomer":"Hej","ultimateBeneficiary":{"name":"Stiftelsen Ålands Hus","identification":{"id":"X","schemeName":"TXID","issuer":"FI"},"address":{"country":"FI","addressLine":["Torggatan 1"]}}}',
     authorization:
-      'm:1:9999:0a5e80e079a43008156fd1b812434d3277db1030cfd495ed4ef50719728641532ffd3cc9a60f89ade1cbf1d58a32c8e211ab3ec102d9581c0d3451cdd82306c3854903821c4225493dac133cece26b62ccfdf6191cf1a0263f743cb262b982471565bc79b0bd11b28f320af5bb938fe0d8c0209116b6a8c9c3fc3f8e2018f7fa08479ace05b05ca6f4c02e7593fec564240bd5a8e9d28907c1c1bfcdc1064977b2d249ed0e6145f36ba96f725d35e3059bf468243a452db6a8da358b469e06f7dfb0bea21635e7187f4c158ea7d46aee7ae361de627c87dda0cad746baabf74ae4347025a8a5d919b9b0d11ddbf77f0ecbfdbb67b5c084c55e6439cb6349ee7b',
+      'm:1:9999:a4f6e217c30fef05578eaa1f67b38414bb4b3137042424f8502d5206669ca67d6cd0ec03af20586494806de35257d77fd99e1a0b7293d8199a8cddeaa5a97f1394fa931c9b46dd0cb9a882dbf65bd2f03bb43530838544af57dd239a057cf2d40f42828b1b8c74f31a560afab9813b148abd8a5f5cba03a9f1ca7d1a33c141f49158e831791909652f8556caddc3eb83bdbe4c89e7dfed1ed361385f42443a1cd8d07449bb3f791253e07a6cb4dc8606582b15b10c8e724f7e85d195ee2ae7afe3c800521e0ad7e2301ee0ca984676b63b8fb69507401d15e5b1b4764290fd23c6a77afa62334a7f6bb6d30b6e867a2c7848a3097ef512c9af99f5aa671097ad',
   },
   {
     operation: 'status',
@@ -338,9 +338,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'sandbox-api-key-1',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000008',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000018',
-    body: String.raw``,
+    body: '',
     authorization:
-      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:6e2b2b3dabaccbd1d757a75a3d42220b9683127fb8852f8b0c72e7835844758bb79853f9f6f2f35838e2d4353f990537d87e67f144a84c4d59a82357aab369a975ec2a947d4825957da824f899a3cfc59aff00c09d49727241a71ee9f36aab32c6347f42d2ecd70532a2c3e4260a7687568fe68dacf50cf2638af68675eee06225d5462991ccb15e07ee34e59df54081dbeded6e871190486477ba1526c0ba5a788b41f7a757bd6e29ae5bcc0eea04e66c032eeb340ed6b4236db073489526e1e1af58daf203566adcaa32d866d2a29a65e97e19cb53d3d347aae51eae8631cb5e6b7c998c255f765cdb1a29fb880af07ec6c463caac874ea73918e4f1d88e58',
+      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:1a8b2e91fc0ce39c8ad04203d6f26afdbfd8c1b027a043931bf91aaa707e94fcafa89540c4b6dd29e9480b80240e991491dfbeda2f4a24cfcf70abfee717114b53483e52f89c500f6de1bb7a5ecdf564a6c8f49741ee7439c137e05477568a4da185bdd715ab983faf26eb413f49e3404431402c68b1279a972c41fb812738fe4d4c85c2e38bf577b7132336d16c9d9e665a2f521671c7e21aa32d8195714e071af6f4594d7d62b59f22f5ff4d2d34cf3203335276899d12ff4c199318640ec2acd3eb785a8a630932edea2e88b72781057299a0119328270e1b8e7a76222cc5ba77760e6fd93b765e4c1bdc5ef88e6be167f0547c6f205855db12cdc920e2b2',
   },
   {
     operation: 'status',
@@ -351,9 +351,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'k',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000008',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000019',
-    body: String.raw``,
+    body: '',
     authorization:
-      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:75dce8aea6c7b9812dbb5e0149530e4e71f57f919ad569f3393665d11b61a6a7c1eaa2ed704d980e34df61d50015b651c7605be127fc61538906bb5bc2c9137b3e03fe1a1b79b55b45145bc55d9d23ebe6a9e034e559d8e735607cf358d46b54d481be4af542420b67ff4e8149bb8fbc0f96dcccd5292470d8a06e95ef5d4a26d43ec676b96e640d01da485bfe94c5b2fb3f32a0346b8bfa2ac3ffdb2ef698a04a860385d388cd0cfab0e1526b0da543eb633df2ec30e8a3b474c03c017d46aadc14f13433eb86e40ab76c48b905291699a18eea7275fa8ba1e4d8aaf323b029dafd0e7b31eaf1c4f34f41e082dcc513f8967a2f03c3861bf39f1e7e4324874c',
+      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:65723f9e29d2017c0fe132565929be3699cff28195b0aa6f9e23c51b5d4e1608565de30ad474a7a16f66e51419986db4a4522c04e58d7a332e19c21b7af45a5c12a516fbfaef2e49085f24e39d0448d44bb8e865d2b7c07baf87b3f7a47b54226b04bc5a54adfa9f6cc5f6385e5ec8c47f5a80cd59b88cbb5cf06355db532c1e2f6cacc5dc7b4af97b67257ebc88426cdd96041791205b979851872a79f3276e0e9b9c2401e373f03b7fc210978dc285d213d6adb7af1a57dcd180bdee88f2fbf1e7bcc5b35b55dfa3d7e072122d98d08903d02568d3f6af87ff28193ee3059dd68edc6d5c6275d9da79f83c697ce8c812fb2d648b11d2efc11e131d0e72feda',
   },
   {
     operation: 'status',
@@ -364,9 +364,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000008',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-00000000001a',
-    body: String.raw``,
+    body: '',
     authorization:
-      'merchant-42:1:42:7b0d142dfeeb032bb8eed3a97caebed691beac2fd7033628938c6b1f9b166eae7cba8f40b83164c86371def15fd49910e74bd19a77908b9656770e28c20dfdb902bcb0ea9ac476a95c99fb38ddc553d49a68ca4c833ebc56f371475833766428b33152d7938d3b7979c4c0f5674f0dab4ec754874ff7e53eb0cdb20786e87f5585b2bdb0becce35c5e328b25120d4460ecf0995968107181de6d60654e1faabb1bca9263f3ee831f3b9983bbf7ae18d2bd64f42eb1029d159245fac0fc4fa627894bbb982fc96127023c232b60caecf64f166f376895c93a068823e95a1cefa7ce8212d2a14015965551c0195b1312b5c34a6fe5594beaac546f17bd635430ee',
+      'merchant-42:1:42:307cde092c013411a39458b099b5081c561c4b53a9cb93f3cf84f9beb47c1062109c359e9fa18088fbca25342248b0fd5a4d2c7bc45f67456f154162542e465708e9534011744f2c4f6b902b33804a5a90186ade42cf72d998c47df8078d61268faebab6430d7c3093aa4151dff1a35832568595fb5c041eb0a67383701298743b1ad2d61fc3b6d2f46a73b66ce90a0038f4c664dc1b804c3b0aeae93951ea538bc936b03494454b19a1463f9d4f036d688ef47e591d08e8e9028d9a736f00fe10660d2a5923b3fd9d47b1a6df44d35809a8778fb5f630c808b935dec0dbc307f96f58b8b168aa100da95bf1ea45d6772e83a233b9f2f7a7e971036d93575c9f',
   },
   {
     operation: 'status',
@@ -377,9 +377,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'sandbox-api-key-1',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000009',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-00000000001b',
-    body: String.raw``,
+    body: '',
     authorization:
-      'm:1:9999:3ce91122891b4b37a0a6668d1c20f75f6d7e1d720caf0eeb6c3c735b21df62b0a7e37c39ccd5a9a83b074c5dfb0dc3f62de080e83a03c17ab64f898fec15d98f81bf6d9c35c8b81a0f762319da20b68dc3efede611f96a47ea765167cd4b97b01c0fc8a6c6deeda6c538d16afe8eda3f07f1959048e5ac2dd13c0e8f2d94f38a1cca4b7a9500713c49ea61bafc195e74fb459bd018cd09f28bc72338dc7a4b5985824931871a1c5191cac4affc1dcd51c4eab679290530a22648f74daf0a33ff700879c19856c1fdc9e22abd69449d1b80a6fdbfca0c92e1230440fa73b01e6b575a5b42a71694f6f37fa8d3f4b96df7cede0513e4646f0dc37a8c10a26eb773',
+      'm:1:9999:9178aa5239cab1cc9c6dfb9e2d7a18ca5568133e0915aa885c3d9aef427bd518c3e1478c49e07fbb25e4a1623c0869ef9be89adabaa034578dccaa6a47961a1eaebbf5a30eefeb31c63d457ca1b56bcf1881ca9c6c36caf7e8d6b1cf755dd6c530613bd300eafa441c2a30c5d6e787d7e04b027637d5e1d2afdb530c1871c4330b6f1214d1494d985488ab6ab5bad1b6123702431994275083cba18ca5aaca710f90abd3d060e3af0afa0ed8f536d9ba739bbba427b4396267eeb752944c193c32bdb49f433da1ba2636aaf7576e61a0c439d20d6f6724f59a2b7705a868ced70155683a9c35f01039111f3f70069a0ee04131351ff6a6b6c55f16399e787378',
   },
   {
     operation: 'status',
@@ -390,9 +390,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'k',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000009',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-00000000001c',
-    body: String.raw``,
+    body: '',
     authorization:
-      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:2db34049d62430945cdbbb33bf6f1c4914086a098c85b60385bbdd2e34ba6e762bc738e426d67e628f61e3f8d7853067f909de1fa690f1070cde790a18eae80e76b28329e219f3bdc46ff83d78a21e5aea695374b66b4423e3995cff0c15e5779a03807769e425aa006ad2fbf1476fed76adec22b9386eef919ee64d165ae501bf1d0bb94539cbb2b5702ef4143b45092354700910713cabdd98589f7c8c50e87a9703929a3a3d016b27a38e89f1ac22ca733112d7c3042ddc20b22bb470493431e0712904d5f5e17dd08921a64de57f5dba9c036a2930e05949fff14356f78cbc2d360fd95bccf62437d6df2db67c1a0865269a86661478816e38d5fcb7eee0',
+      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:7e2a1ace67d0fecb4f8db8766316e04a3fe8f22b58aa2a8a334e5bbe6aa9b428965baa3d2e6ef8ab80467d401bc7adf177b58830c3ff95ff4b66462dee21d7805dac960a63f1e7b7ca049623c957b5f49709f1be3459ba78346380ff8628a33e6a017b6b9f449c7b98b04862b414499b33906a97a6b9ada65024cccc91965262b58bf1716a10abf478df1afc83e31ff7221969ecfbaf264e63573d03980174b42666fde7943011780d4de374d35d9af4e9d06f12945a27327729a3bde74a69f804f568272b58922009a43d2657ff311f6e8f4685b81f765b1eb79ecafdf2192fbe8ea4d2d118d7dfe88ca56fe1de309c393c88ee66402f7695522175ec4a1192',
   },
   {
     operation: 'status',
@@ -403,9 +403,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000009',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-00000000001d',
-    body: String.raw``,
+    body: '',
     authorization:
-      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:27320c41aa4d8ef81037a6056403fb026a52f40e2d0b0e3cf02a5a768a1ccca2cd8535cd0971c11db4182f12a0eb6c2e0bfce7a488da8b37dbd45cd5e44e91b5fcff578007491ac410a06b1aaafecc291b295217d24245c639ea58caf5292c7f4d761b4ca9d9280ce0bc489df47c198bcf9f691295f0f7a8f4b5b736d9cbcf8859b8926f6cb0e80467b8a2a12585ca5a9fab882084589bab3fb5de38d20f6b323486b8e7c25b31ff68445bd31be54b975c3cc5f8b31ab51e73cc71b2633cd134ca937a6ee1c481ac193aa37e912dc74813b26a61791a96718552e791ba707eb5c1f7ffcbc3827411d90711c21c2cde20e523de722a65efa8793f9e02aeef0ee8',
+      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:5ebc9c1819c988598dcf875b2bb6e21340a020f7fc1b1a50599e30ea4a4559f8bcfb8a520bb1099a8f6deb7e315666744d69e929f2b27cb3b19ea82c19205e5152d64653efea5d8b5954f19f29782755593300d24317a74b1746ba6b12771fde4b698bfffa19dc44842280354636bb07a03dec80218403625034412880673958a2a489e9380d5e86082d4b0b79d25c436a7142eed935d0516a873f7c9d6f3029a9b60f1de8226e4705403ce2f3361287503da744fe072fd55da4096be938dcf43536fc8407243d80058a206534e2493331df4d28d1ef02a665b0358567c7bdf99f70a3e704629608f9e645e434f3e55e83f77834ae97445fa01729644d49602d',
   },
   {
     operation: 'status',
@@ -416,9 +416,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'sandbox-api-key-1',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-00000000000a',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-00000000001e',
-    body: String.raw``,
+    body: '',
     authorization:
-      'merchant-42:1:42:5d14a8c06b22ded9d14b3e71a0ad872b60b5ea1a8811c704d737c1215afbdc9d27ef3d41b529ffdb3660600fa3dc24d381fb58d5fc16c0228f85c14218ca2886d4411eea7ca2e8cd4b509f432cb74f96a5036a2bad0432b4ed788d260c103fc39b9f6349c5ad511d51772a3b07f60fb3a1f09afc0b23e13299b3e808f1ce813efcb137b9f65cf1bc37d423c44cf3a475a0fa53afe3d8c8f59f790de5209df1624c7ec103095859c9a63727c0d20ea805f83c27e3f1b5ddc76760f7f792d7815c6e0c2045bcfdbe9b833d855d36848d7f692f513a28cc7ae0cee942ed71cb26f7c11bd1443499e19fa4641699dba6a53d556c20d3e044e325a72f6e91671aaa04',
+      'merchant-42:1:42:71e5e126ee111a3d799dc946f3df87dca6f85f795302e1d3ad792c8c06cca5d95438572da6cdaf1f2f482043665f9075d9cb3fab424cf7f8fba8e60a36a91a6e63d4a9d6cefbace1c5856398a3d5002ab5cfb14d6a2dbe2056a98bd12c11e1257f201ab4d50b837ac655c37d435052a9fd0af4e7290ac1291176ab6b9b461628a5e71499013241ed6bbe46f6c95d692b15e294b3fda27089c2cbc4fc61018bc70ecca55d3f6bb2ed22ea0b239bd439c72613bf16135e6e4513e51d9c8d8204819ccb85827bd8c9259c951a1b21b54a823f3ade0c9d7f386763ef8e09b279c147975e4300cbbe173fd05bc3f7437ba44e05510e78a14957ae7a31453a04844427',
   },
   {
     operation: 'status',
@@ -429,9 +429,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'k',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-00000000000a',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-00000000001f',
-    body: String.raw``,
+    body: '',
     authorization:
-      'm:1:9999:670036f9e78ccbd33143197be4c353478f39ca967826a36ff1bc88a0022ab2a1d8d88df56c49722d4422d5837209864524dea2c88f648b538508561bcbaeaa99f33a010760beedbdddbc63191ea5e1f859a7c36c7ac7346bcc7a79973a8f6ba97f08e8bb1c06e7dc7dac3cdd06db252c7155ea75ea539ff08582ac8111677e420dacad0fba12953c4f85dd9735b23a4f32038f443bf77b5ad78a5a37ca49a78fcb35d3e1392521aead9044ac4fec2fa279f54cd67d2641c1a513ce9fc381a1f4b04d90d78b5ef04ceb4f630f32dea02eeda23ff874dd0581394fca5eac73e57f895051dd8e47df00042e55f4dc38d2f9de69143df86987a7a94baf8562cb3c5e',
+      'm:1:9999:570f948eb73d47bccb38a2714bbd2b7bf5566f9ace38ee0737ea270aefeb1eb38b1eadaa024a75599c50940ec87da6d4b64c832673fc46cf0bd00b0daf6a642d26318b353ebf55320517a0cd05ad89e88062c70633c1f23dc1d08640e232daaedc00bf0843cc995c57ca6c14f92f999802c85d690200818f69d039e7f47cded547acc4791284de2d1411f25c4f2b2c05b31025fd1a2a852fafaf54c655b3c455b6476502b906066faaba5383ff80eb676715684ccd867d0b435ce5f337a4aba3ff900794161dfd459166bb41603c26c3920e9f3aa0b732a7903939f46ea31f6374e5bf8d99ba47e4dc96a94442b3d1d8f915be38a250b643e7b0e2f57fcc8716',
   },
   {
     operation: 'refund',
@@ -442,9 +442,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-00000000000a',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000020',
-    body: String.raw`{"amount":"1.00","currency":"EUR","message":{"text":"Hyvitys åäö"}}`,
+    body: '{"amount":"1.00","currency":"EUR","message":{"text":"Hyvitys åäö"}}',
     authorization:
-      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:570458f47c1b8ee808fd2b67e32322afc8d4dd6e9025b6dea96c102cd9b8df1e146fbc90dc66d4df18f2b9b48115a2807750b43719d60cbf365ef8209ab61b17bb6b5b902057300775b2d0204d87ae45af8ddfaa24e9a9ae9eccab87c0973edde7603112d511aa916dd6fb566c44e93e0d86dcef5c848a69c9874f31d0b587f120e133ed08ff1b46823c6b80a767373eaa03018611237d11ec75cdf837b6c48120837e53913a572c8198e7f8c4a66fd57fe904dd589c745a3927ebeb001be27f8f5eb1078853ea07c2294f66c5b627ebfdcf5b632934fc542b4ab22197aa32d83f3a5362e480322f6238bf9d4a70b702ba69627fb8fe702bdac50ff08edba641',
+      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:19d996b1d2c47d9b054e89ec5a4ac98f0bd15d86f74e0c9abe20a328d56bf5b1fb20559149d765634e2fef45c8d55ff487499ee8e900a9964235f55a69b2a9f7c8c45b5ff091ac4936a73f28ddec3678193a3b0ce522cf4818d5804a3be95b31c1663d12215b4c4f8684793c9b8dbc7eb9ec841d3a7880930e7ce2a7e5e60b5b47cc4a9ba897c92de6803345e1f65d4f5e713211f5857c2bf8c04722de220776a98d54d9dcf7c10ded3976a2374a8d3ac54dc1badc46473ca3831e870fba6f9ff34409d89f2b128fb913c23e059ebecb31bc18889643bafdb873ac2418d76fdc3f88514e29a8de7ebc08ecde7c24978527c97becb956ecad82bd552f41352da0',
   },
   {
     operation: 'refund',
@@ -455,9 +455,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'sandbox-api-key-1',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-00000000000b',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000021',
-    body: String.raw`{"amount":"0.01","currency":"EUR","reference":"13"}`,
+    body: '{"amount":"0.01","currency":"EUR","reference":"13"}',
     authorization:
-      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:230f82ab5b46f428b678808737b2e9a856df39e9bc00ecfc50d8df24862dfb55590edc565d5f5a42dc087f63d5698c0d006f8213a46a996d245c0c55e8baf22e2be3f808565907c5b381756a47791fbfc9f3bc458d760d0a664bc93a0166a914f7827510e2b1b246ef84691221baf1c12f579124e403c86f060b9a72fd230a52ea9a9bac40dec5bfb53d5579bbdf350b0656d78335e98053908754b6ab1f97cad70a29d2ecf8c346ed03765673d4b0c468067019999a7adad40e04f6d03419c00880f69228272822772827ae3f0da20b311d494d5acd37fc000e40acaf036a9dc2e5e0c59b33879c5bab7563151b8a3092ae4c64f43e9f7d316e96f393eb9a84',
+      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:0a0f99412e73c7d3e970fce062e07f07ff3958a21471ba5e30251422a5179ea66f9cdf5c177ec9ec5daa5d046d797c97c9e24ad0b3525b68a32b76d5da98be9afcb88bfd3631247a43df8d9ec6c96bd3c9ea8744aba85fff908931dbe57a7ee6e93658ef308e013d7b1cadf3905229497d828654810e824e60e364b05c0f964a648e339d2f71f0946df7e736b5ea79a1a6bd6f9087b11b588724ef319a8d0df725465942ae8e546727e0e3b066701dfc8d4a380bd54586d8389c2827f84cb078051b305499fc23b84fb2fb3aab3a89c9dbeae0e076d03a9e4f46fb350350caa08de736030a0df4a18e0e6838c19ec1be2d47c4b771a060a494005e1fbadd6243',
   },
   {
     operation: 'refund',
@@ -468,9 +468,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'k',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-00000000000b',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000022',
-    body: String.raw`{"amount":"9999999999999.99","currency":"EUR","reference":"RF481245"}`,
+    body: '{"amount":"9999999999999.99","currency":"EUR","reference":"RF481245"}',
     authorization:
-      'merchant-42:1:42:4633c641f3904bea484f8355810a000092f73cfec3cd0a8b518807e90bd8e28ec785d534a61d67920f45282fc13da20d2b1e38db4912867a9749d4cbff4b2b0b091a1ae2c6da11b1e8202794599df4987070c4ff3d784c3c1ef9c3ffe5d51a29dd01872d4847dd56f046feb4c6f8467b7c7ab950c435455de4d9d9b01a13297227d014bc393f42bd9217c35056cb47af8c1061d89437043fc456d5c9435fedda1d56564f1e904a8a68663ff40e7e26888d9ce61a4f8f6af7fa7226b79a2cfd520b7e32335ad125d001a6b8ab7f0868a756ee115391169220c9b592c19352608a7b9ecc44cd1816ed49972de84c4a2bd7b2c175a8a15d6ea2f3335bf8f6ebe92b',
+      'merchant-42:1:42:510880aeb5f847d2b4c2a54b476a10082ad8b5178c0db54e4852ca447fd39244fecf85c3cdd929986aa2fe1698ce81eba2b641ec43e1c7136591a7b5eadd2ef4c88000c2f31ca32a0552a925544bb8dbdca397619ee245b28a0a8685ee679c2a5ae535cdcdcaed46bbe0761c3ac7ae10be99413f4400cd72441f25d22634a3cfdafe1be4cacd936d0394235c39a2d12458db3c4423e9f49ebb40eca1a5c43073a02668f1a5d3cbf7b021826fa9c112f489c81c2ead8246a2a30e7c72869134685f95945245d3d41b50ffcbeea1981df2c653fedfbf434bad40683e6de60068d1909f0c62271ed8a29e5df9283e804ad1cb7b890672361d2b8789dd9280100b63',
   },
   {
     operation: 'refund',
@@ -481,9 +481,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-00000000000b',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000023',
-    body: String.raw`{"amount":"33.34","currency":"EUR","reference":"RF18539007547034"}`,
+    body: '{"amount":"33.34","currency":"EUR","reference":"RF18539007547034"}',
     authorization:
-      'm:1:9999:50b50c682a799e7b56dc8a097a2ed2cf0901573616fe8addeb1b9e0c1ea3fbb755977c0e163a996670ceef751ea3d302cd313f67ee8b75eb68d47c0fcf390eedb3a3a761c7256db08b6af4cbad8137f2c6f69020530014b64a45640ad576ad6e24cb93f449750474c26283c0026870c5f9f8eabc94f9a21c838d88d7cd29fb61fbed62664ee03590823ca2eb0475f3c07abff0a689ae087b64ee95495321fb55ab74be0267df49e8d9f6fe507545dc6bbede068b629571b455a4e5133f46cecf8b7c1b603793e6dc1f9545698102c310f7482a0cf0435d7fdd629d9ad98aef80904d65f4eee98b159378c144d9ab9d2460c1657af211f921a3a646cd79e65a08',
+      'm:1:9999:a2d739a8c6039611fff8c18cdebdeb5bea0362a29e27666306ad76ce4940a869ff53c8e8fdc13bda0236e5cc5c5845cd5c0fa7921c8ab82d369fb2434ddb8f8459a82a631205e1e68a37b462b0d355a764ac9b4c8c04532c175bf45441af13cfb57f729337ff66f5d943de40d3857c7fd03574199b31cb941717d0ab622b16e7ffd5155abdf78e662b944defeeabb2033fd2d888c9bd9fa8f7299f9d91528bee266f2521b79c2c134bcbe481c6099ffb93deed24d3dd7c6825e0f2226f7c78abff5b62363ffc6a32fe4fcf12613367d2bd1771647a3f2bd0f7eab1e95c157842d010f4e4439f457c4f3d84240d4514aeaee3c659b91686ff403c40557608fa42',
   },
   {
     operation: 'refund',
@@ -494,9 +494,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'sandbox-api-key-1',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-00000000000c',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000024',
-    body: String.raw`{"amount":"007.70","currency":"EUR","message":{"text":"a"}}`,
+    body: '{"amount":"007.70","currency":"EUR","message":{"text":"a"}}',
     authorization:
-      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:4860e0cea3cb8f3fb5ddcafc787ba76f226ea744d25a6fe301d9d9b2428176d1326347460428498004a50b487bbb0e2e502fb73c3cce47344ff5fbd10d68e6f8f2a392840e254c41b8dadf1a48ca9b7c7f906060a007f1aaba376cbe964bfc0e4a8307eb97069f530095385d5d0ec3d6b713610600d4de9297bd7bac185bda036332d3e60ccbbbaf1e12721c6bdf4ded9bce49aabaee4fb1c6d02f4aeb32500e7f4ccc29cf5b1ce147eb958be5ec6a6f30c1c04a746669bd6fe41b8cb1783bb7074ac344585c39a3c27df9b9e6d0d96c86a53b92059ca24404dbc2d0e7d5c906d9e7db212ce7f23046c4cfe618afe4717bad73131f876133c945e78e1de1755f',
+      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:8dde6e674ca7e8736aa06c5f0a78a6436abe78330ad778c18ed42a1938c53a794ae0766ab84b8d243fe6b17e1b79fb1b1d904f83a0885e518f5b053c4b927c15cde24b9533f49cc3ce969126bbc62851e2ec154d4462e8c8500bbb81c8d1bf6619996d4c7518cb0364feb7a8c2cde94e59337545a9f132a8adffa0ef3c33c4c197cdcdedaa28f4b9f4ec774319eebcad4b2b4fbfdbd53e6394749ed4bba3a0b38f3882b76bd01121e22d4c0a9116e55d78964de99e2cce297d02fe9f88e244d609b30a8250e3c01ae1f0d42d011c9027e5610fa69b83a3823362664d45be865e98f02fa5ecdf4ab22e8b3609f45be7de161dbe955393e61567548071c230a8f4',
   },
   {
     operation: 'refund',
@@ -507,9 +507,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'k',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-00000000000c',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000025',
-    body: String.raw`{"amount":"5.00","currency":"EUR","message":{"text":"åååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååå"}}`,
+    body: '{"amount":"5.00","currency":"EUR","message":{"text":"åååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååååå"}}',
     authorization:
-      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:83d188a7c8bb3e454bd43f8326e32d700e97b419c2cbed871f166c05a2140a39a8d4bf50039af45206d2cc772fe72bb1a34f7e481b082cc997f0ab4f27420dca3d6a760e99c49dec7425deb03da902761bb2f9b51079897a9f681ca895de5e104b312aaef2803e5c46239bb1cdaee2fc064f8ebb6cb9e97b931149bf9a0d4358d4f291806e9e5ee006fc71fd63c919d36cfbc5e682ebde07b79318723c1deab3b095fb9a780b5a9a79520375ffe3e6b48e7ed60e42cbcd4ef5ae49df90578228a9dfea2b074043d29de59ffba1638ae1ef32941597f87ab74f2e1dd3cc91b92df88a1e3d96923c25a56b9e17e719a13ae5763784a6180b7bdd2e3241d7b96f7b',
+      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:46a656198041af8236353d6fa0a796dcc34093bf9a9f28c1e0302a9882fe3476197bf5ee8877e7c45a9b89b9fce1f5fcc21116d1cd82658d3f559a38ffd208ed30de9af128a752523c6ce78ee9326cd0a33054739f8ead8250852783cc17840b539431fbc97df7f686946961f30e8382c3b278cb5d831d8b55f0f5f5cc4cf230812e0e8b198b067a94c37e80f906dd0cc904958fbc02a6adb856da4e0023947934ccb430ba1480a4e2a95a1f6010bf04f757a2269809b6435cf95c10a6832a8f2fe699d9d3def777211a8eb2d25351afc317917e73f911bb60b07cdcc89a0a29b1a3675f073c191a15fec48b4fcd65c480f6e8ce79bcf4dd36786562f5b09348',
   },
   {
     operation: 'refund',
@@ -520,9 +520,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-00000000000c',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000026',
-    body: String.raw`{"amount":"5.00","currency":"EUR","message":{"text":"L'été: (10 + 2), 1/2?"}}`,
+    body: '{"amount":"5.00","currency":"EUR","message":{"text":"L\'été: (10 + 2), 1/2?"}}',
     authorization:
-      'merchant-42:1:42:626921bdf226ce66f10230aa80d341bfe00c318816cce4dad1f39ed609243d8e42493bfa8de2445897b410cbfdd6ceb6a68e7992300902b16d96c3b74928b42ee918d53bda96f4c829f5ff93ffc0c237b9f389357cea252eff7da4c462d61e08372ed704de3b92b095a5c080cf227fdbdbdb58970a2dede1d06bb43c2c55cc699bae23e46f4b51cec28d3b10a1fe7ece8cebbd5426525f079d0101079995d68bb914c483731d4e4654ad9d7e125340e00ab16217dc228b1de850e5f4856e737063449f938f61840fd4131fbd45bf47db37aeee6bee23e7a17fa467b11d762eecef838cf3b28f7cc5547ecbce43d8eba4a107a4229c0c8f86529062cf2ccdf78b',
+      'merchant-42:1:42:0c91952bc373ae5145e572356e286e5c0eb1b4945d03d8ab228b3247970d8e5b4325faddf7509fe6c58b3a8926133258a7479bc0f6c6ad0d79cd0d0e1a23c85aba295535eb68b41da742d71d4412e965e3174151bc124768cb472787d30fce81b5de041783a0e0163c9f288177412864d59dba8f5f64b280068530a192bca4fe344dc5d12e59cc8cebf877c8dbbc7abe3f11a38d3a0dcab3ac9e0f3790ea05dc8c3a64a17c5d7ad82cfd62247ffdab3b5b63e2839f07a02614a679a63c0d120d50507acaaa0a0e82d4ab5990f885319bd54a78e4f1e55a48876655cf5d24c9b802fea6f7e408826de3140ac4fbf641327bd1c77bcedfeb9c89b1a5d18302ad4d',
   },
   {
     operation: 'refund',
@@ -533,9 +533,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'sandbox-api-key-1',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-00000000000d',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000027',
-    body: String.raw`{"amount":"12.50","currency":"EUR","message":{"text":"Tagasimakse õäöü"}}`,
+    body: '{"amount":"12.50","currency":"EUR","message":{"text":"Tagasimakse õäöü"}}',
     authorization:
-      'm:1:9999:8d0c54b169201a0a67351f4b5fd9b3f100ea94525b14211e2901ede667fd376ef65ee503bb70a6dc2bba97285302e3bbd99a15b76d921def679594b5e6dc25df04563642e013d0d10cb2cdb9d2b441ce17f794cf5ed38727baa6e713cb20949f00cfadac4de0b6e458962a79e5afbefff3fed2575ce5969551e769de59ea80fd404711bbe1b3506af388f3c2f22f7c034a797a3e646716c887256802d48927e784c61524cafd891df21906772c0677bb5ef19090d237c31c5affeeda389be2589ced73ddde4383cd74b1752c4bb0874150c542377a974f292d12bfc78e3732fc8816d5aacba7cb49193a671bdbebf8ca9a523ac80117505bc32e3bf315f00be2',
+      'm:1:9999:3c827b15a449e7b89f534c578dc53b38e6fe39b71b686cdcf32ca9d738ed5f09b22c69ff1685970f715779cf972ac2bb7223f9a44ea27c1980cf050ab7c27e9852799f1c837e18d0bf81a674ef857682c433b47b4113e68563165f52fef9d420e1296db6691e7a25506182aad88896eae2f9c82163ef7597c289c39d7cfdb687b815c8a2bfccbe5585e0398c8a93427eb719499ebcd162b188e11c5ec0df600cc2ec4c744eb3a8a92e370f8d1ebbd28db999bfa0db2c876e65a1cfe78a35e6c682157fbe7e121a10337fcc3148a0e9328749d106fc8bc2e196a9061a47a4552fba738b8d8999a3e1a966f1099e936e5d2778392736d9422723df6e0e37366a69',
   },
   {
     operation: 'refund',
@@ -546,9 +546,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'k',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-00000000000d',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000028',
-    body: String.raw`{"amount":"12.50","currency":"EUR","message":{"text":"Atmaksa āčēģīķļņšūž"}}`,
+    body: '{"amount":"12.50","currency":"EUR","message":{"text":"Atmaksa āčēģīķļņšūž"}}',
     authorization:
-      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:63da3b05f1bfccd7a920034fd0f37a6d42ace189f1964fcd6a748b396e5da78323841ac714faa91d8e7041912ab1952aa132e7f5ad5e78ab46433230d1b8c500ed6df10a69b7601f703e793bc64e10e2d78a2af6c5a59637eed58d0346dd72442daec89a3467faf7a056b71b8d09f4e3b53edb31753fc5f7d55f65a6e89aaa10bf96a3f602d542317fad789a5ec9885fe638defb1aad8cf53df2f32f0b9e5a4046b177241ef393cac7220ad51c69d556314389fddd16a52320a19ccb140a2bd4271017f3e95f0601751582e50bd44142c420c4faba35ab9dfc6401d9b607f8c7106572a4dada61f22c2fdfeac2210087ea33976ab335ea826859bf5e0b35dc2d',
+      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:24ff01c363287b2a7af65ac31b1d7b9dc815f18a83f3b62b7de95810632f012571717c4f608f3138b44ef1a0963c6a7932a12997a430b9247c80605f5e9e8c60d8d5d2bf5f4ed95fdd147afa44cabd00ea41fcc24b4460104979860ee53fc675a3f11a958cf8bb74a48b1ff319103ac7542dae47c432bd3a42d933295b33a1b30a1cf31fd0e927b7f0e71bd575550c0c10969e48fde23873c7868aaea264722dc1ac8f71065efc6d9c5c73ad44fd61b44c55f9b16bc7275475c56cedb37c32713e65c81d8128258b612ca1e998a620f228f9f445e69e8a6eee2b4ad5e826e888f6adf35897ecd7b3d3187a50f57cde9a994c25698d7908378d05ca252a8bb223',
   },
   {
     operation: 'refund',
@@ -559,9 +559,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-00000000000d',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000029',
-    body: String.raw`{"amount":"12.50","currency":"EUR","message":{"text":"Grąžinimas ąčęėįšųūž"}}`,
+    body: '{"amount":"12.50","currency":"EUR","message":{"text":"Grąžinimas ąčęėįšųūž"}}',
     authorization:
-      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:98ed6805cf1b190e585c560d3d3f4a56129fe30b1c5354340788fc041482dd528d304e3684cc3ff43f9de592b2c464a481db1a40c0062816268d8cc8ca6d042e661e725477d6dea365526666b27ac19c688132116e45e3bf625b0d67c3251a6acf53f776537b8cb5f0431ee2a451195d65422389e5dc827f6beed222b05c6fc3db4821298d0eac90e4df604a592cece58368c8baa1d8e3fc409b3c5f524babfe8e89fd1089839ed82497d70df52e438ec5aa3478d3515c102551393430637a66646b5797840626580eee22ac8f2c32fdd9d6969dd7a173024b763700d18d0fd62eda87009f9eb7008b772e459d03895fea375dafc574a0f13385cb0e00d74ae5',
+      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:0175316b4d2514831594b5940adf525d18d19806e65593f9c6e8236a83b80ffe240e99ea1875c2da811957a3edf1f5c69fcd064ffb944a9a6677aa56be01ab8e929d824ae5657236f7252a0741f0f8f042eaff53a4ff73d9a87b6c90d623187d1354661c053c3f369046440d391363c311bf27b94328c5cd7338d0d000733142d3ea02790208e509461a3192b47daf8bed778ee9b36e9c561a2e195dac706d835a4427de09d7505998728d53d0c804c011c657818937015332f3af68dd3a7b4e205b37cbc20eb6e7925652d0e29b80ffd9af1b6ee6882131b8a2551c2c55b01b421c0b3942b090f001d4e9cd401d05bf18bb385036f1e8b4000925cf7b187c79',
   },
   {
     operation: 'providers',
@@ -572,9 +572,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'sandbox-api-key-1',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-00000000000e',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-00000000002a',
-    body: String.raw``,
+    body: '',
     authorization:
-      'merchant-42:1:42:0e1e365676095458695ed65175cb72dd52272d8f6a4f5e4c77a47bc1d49b41a40969c19314d0113fcef86a13e8804ace1aad57cb382410852d03c5be177f7dc55d46ec1d242140eea234ef10791a18e2ed861d36c66140a4c06bfb17c0b16d839d27bcb5fac8d985183b6e29dd40ddecd52354d3ea8a5d590e3804ce291a4b7ea5e6fb85ef1b3b38b3474e9fa11abe54623daa8fb39d0d01a7d7c87835cb0445bed2687b938afd54194e8fcb8fb42390d97a8eb6239ffa48d38c1a1906661b91127bfd1edd8e1da2f46d56c7a43e2e574afd7e27dd0da40fdc8070a99c54fc1bec0d32b712a08e9b24dc4c72066c8ac5175da1a202de49e030cc61dd1b8a08bf',
+      'merchant-42:1:42:986d7abcc94ccd3a5b819f2b897ca1819e87614a251f9bffdc819fc0f0f06f448c269b385d79d74386428bb42dbfe96b4f3e0baacfffa52329541762e013e29965cc912767f96971ebbadb5eb0f7596b9e04af78b930f5d8e5a8be38525aae004786bf28957b221e378506aca06bcb5638775237716f2c67dca556460c1f25ac8e71c47e70ebcddc7bbd70166e7aa9ea04f864d5748fed262e6c32760e57f478515cb1991c7c1ff7d9143672832086500a3e2efe9af6d17d624c2382e4e5597056db817ca3be812a4a5a26cd4a25372896a5273547fd2c61b51968c8086b16832f963a09b6aa809ccce8be1668194156486fba050e001261965fc0c5b9d8d3c2',
   },
   {
     operation: 'providers',
@@ -585,9 +585,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'k',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-00000000000e',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-00000000002b',
-    body: String.raw``,
+    body: '',
     authorization:
-      'm:1:9999:835ced8556b325965bb5916834531aee852b55122e874a07cf34391c6edccbecbdbad7a0de5055d114d705ab6ed98ee014963af8b523e90cce7b69b179bf825c1925d8c6e73f736e8b7c651a5d532c17239d31fb2157dc1fbdf9dd1c962c2789e384a92c7634fa0afffff98d97686d0493b820cc0a6b74f27116f716713f88462a45a673455c17ce710a164f299fd38aeaf9f4fb549e559b4800e95a979b64abbcd5bbaa9e69a16c11dd315e9f57e64ed7d551780a069da51eb2ac1acd3962fa7fd8faeb8f5be43e01b6ce78c906a4fef3b784ff16ed8de5215bf87409976fab4d2da1d757307b0bab23e3994bffc9cc724aa44d1823deaf92f8649883f054aa',
+      'm:1:9999:a8845752411f741d2c7894ccf301f577578d610e9fd79fb296015ea392e31d626dd0681de729dc3dfd6689438ec2a548a100f78bdc30ec2effec50f0dce905d14a370b1b1810b48cc81c68b4dfe4e2c8b14df058433d77fabbdfeef0aa60ba3c25f1227f1aea342903894c64a2c64bdaa951119580207b63091735909ea717081accf74920371229f1d4058f4822bcaf2e4ab15cbb393073e7fddfa99efbfbc92cad8568a7c92c1cdb95e331d3e37b126bd6df0b995b8369741559b81896b048bcca9989309f9a8ede04c05da4cefd162b6a6eb4daf87c02979ce68e6ede43ddecf09187a3f9a3ce5924406e049e4c96897e183b322118ad20e33ff3e167ae98',
   },
   {
     operation: 'providers',
@@ -598,9 +598,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-00000000000e',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-00000000002c',
-    body: String.raw``,
+    body: '',
     authorization:
-      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:1f54d87b457c0258895e0965cb667fd486b7981abc29d272f01506e6411eebbfea4c72b48a03893d87d74c27a33fbd81880792982f77b87bd757bca39d77e56ef1ec906ed10c894ff545fd9e355b20a649532573843b6018b013a64d42058505343766f7a123f8899a0fcc970e65dde6793e0f46de687df44ce2a0b462fdb0cd0b7faa831f2ce23327e818a67bee427285802f0126165140bc91eefdfda90433c0e166fae3ec19b1b3c128b203409f7029d5c68c1ccd8589ec6d7332228d2b1c27089821beeaca1c59a03c9c311bdb74b82534729e497ce321c96c0f2c62f4eb9d4f34046a395dfa6b9d8d0f4c23f442f246fe77da7819f7ec0dd34c4860482a',
+      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:91672d021797ea78e21b04f207937ccac54510c989b5e3821da03c57971f3e8efa22e594585127d5f598854d0dd2ba940e9ed2711f8fadfe2b796c2c2b9d55a911a7346656ac7a5bb777e086417f155bba33a6d1d0035426a795057ba8f43ad46a758f9481c3183d01749432a672d4f7581a29a55ee7d35281611b66b4483aa95d09cd0453ef884d3db5f21cd55e091246dcc11a385e1fc2cfb619663b90d6957e69de103e9fba84d0431012e001212d03ab49e4cdd0657a7d51b06dc9ca4423e8cdfaa2e34ba24b9ed3bc1945cfcfb910133977725cabacbb3baf7864d0c487d725c6f902ae5559c250c2e863219bbc535a410b87539e5e118463574ef77016',
   },
   {
     operation: 'none',
@@ -611,9 +611,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'sandbox-api-key-1',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-00000000000f',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-00000000002d',
-    body: String.raw`{ "amount" : "1.00" }`,
+    body: '{ "amount" : "1.00" }',
     authorization:
-      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:43ff9acdcb9d21768cdf99d5175c9cd1e495d229028daa8a7b4a084ffd6b392a5bd04b9f9054b4a47a6fd48388d3e82a2f1b2523562f18438983121a0edb5685f900778a68fe5ae71b6079703b08ff1042dbc0d78f7930f81f6b85d94d1007299087a3ec8e680f5dfb66dd265790b887b2ed6b5094389994941089d19c508d7c7c0e8814d2306f3e2614133f1ba430c21fd4fa7ceeb5e1c99d051abdf1cce7b9fdc2de10aea754125b5543609c9d32e79bf2f409078882cf5805759efc3a789c988e18023eb4b974ab8847f6f86fccbfc8abe0c9959e0aadb58caffdde82609660c6544864ff822b170aa6b558acbe9bca4d3928e1ebc40424a4c52a9bbefa4a',
+      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:8810e76ee55626949e68e7cadd242263e8b4f9c13efe0ab7eccce306b523b61ab625390b605fb14a50e5d350ddec6649e7c5f57f33b426afc9cfecda1a9494c248ee75de55fde0e0982d42d613326ef4f835ed0d259932b8ac3710f59d559bb16346b33f17ef31affe0bc7a737b28a513c6c94c48a36a0393dc6aace4fcc4895522d4c7ec38f4e81c8775ba9f2e7238eec1142f9aede29bc2569d3e9bc9487c97035b2c9e613603f317e0b25ec7997b6236b3c2e8cd72257f8d321a9b6623e43d284d0c277aeb0d86cf6911c2857b9470f85c5b3651b1d20f27f751fa0c16d04d0f9ea6553d759dfd6ea58ce22cda543ea7152145abfea603cf9be7b41489ce5',
   },
   {
     operation: 'none',
@@ -624,9 +624,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'k',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-00000000000f',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-00000000002e',
-    body: String.raw`{"amount":1.10,"big":12345678901234567890}`,
+    body: '{"amount":1.10,"big":12345678901234567890}',
     authorization:
-      'merchant-42:1:42:080d88cf73ae02e9b01b8055c9db2bc09083bdc936d5ddd18e75daa63446229e6d2955ba67cbc19f2dae1845eda913d499e4a145b9172023aa9f009c51592af5a5ce890c812d2bffde9eefbdfe5c56650c8ce04236f7849e198a9de55204386cbc31f31376c9756c5735d819e528b2b836fa331142580b89dffb0060533dfca038d0618e01be8032b6004779faf5839826db65937ed76de04270e9a1fad58f9e0e1b12a09ec59784f5d233194b08cf58b41d864c9773d325706b7a5155f65fdee11e830fc48a3ca0bf6cfc2a0b1bd4f6a5bc8d554942b23f305c3c2e88bc0120cac3ccbd593a5c1145acdef53ed54f84b05f4889d930d87136f17bc23150e256',
+      'merchant-42:1:42:5c4159eb81c9db935cf9ed965e597d8a53ac3c2009783c5e99e54acfe5b0058782ddb47696da63dbe02229d40d7ee990a10536dc0d8c83a0e5fd1b06192f58a31b7db939238841245434ac9aa10579711d562875e187f63bf00d8c114a72137777ad2dc50560acb33d8c1549037f9dc0630847635642a80afb23273c266b5d8251a4a09be045e61d740f49bfc32eb4f855c1c0561ff515687d8c339ea991eed39d9995a841dec473d34c43cbb86743bd2807f4f57d5f9551fd9280ff1da85af5a9b2d3610e728f484a9f004cc74d762d04683c75e6114360d618227080987138fb78a4a16ed7cea9ec468c98bda3e4210ef4aabc859baa435f76f3f8afaa2be3',
   },
   {
     operation: 'none',
@@ -637,9 +637,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-00000000000f',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-00000000002f',
-    body: String.raw`{"text":"\u00e4 is ä","slash":"\/"}`,
+    body: '{"text":"\\u00e4 is ä","slash":"\\/"}',
     authorization:
-      'm:1:9999:2551c6e6591d5f4910f18d2cd2774c282a50457ff306ce693d854c02329b4041dd38faf54d8fb0516a45fa2b18b0a9d8a32e441ee7b9ff1dcdd35e3e40ca2920e1b3845ca799b56bf6f4d0a617b8b3765dbd66191d7fb99c85cad936ed243ed219d809aaaed5623a36974d62dc00678a01be9c4264501320c9696c3fe63fd46f6913dfbaa76ec99a8ac044bf56c0d2561712fe7b560c3db0b55855b6a73e389723f254aaffaa99e5a527820335ccfb72a34e5a7ab263e9f6012c11023603650788a87a05d83bb67109f8dd3ed88360b3e7b52fb6caa0b90a416c8fe035cb215740a23522530bb18142e687f9b2316fa98a44ba95596524038e6798005f0a162a',
+      'm:1:9999:90bd9755b1f04f3247661d10cf6a18fec3c939e3103993ab98bdacab4f7060267b35ca35a87f4ce154d3fda19ec381b0101d5768ef2ea8f2d7908155774526eff2490d4e327a5f59a54f627c4952d782337ba3035278fe04178720fe9ce53bd5b7c89a416719567760954ab0a2ff35c19e5a6cb8b9ebc3a660ed50fbb589a9e58075a807632da9660a9c9399a4a51d28248624d78b4d5c2aee1fb754da30cd29b2f72273759bcb120ee83c14e44c23e6f9c12333665f68f58183dab22511121bb91b5fc3eac435517da4ffb9168a2a3737f0308a048c9df51fcab7e41e6366a17b0294e9c798f06426d7d0a81581e53ec54791091f8af76be8abcdf27f5d262c',
   },
   {
     operation: 'none',
@@ -650,9 +650,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'sandbox-api-key-1',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000010',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000030',
-    body: String.raw`{"text":"ä decomposed, Ω ohm, ﬁ ligature"}`,
+    body: '{"text":"ä decomposed, Ω ohm, ﬁ ligature"}',
     authorization:
-      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:01082786f54ed134548d3cc50adc08216a908e9f29caf2cf129f38841d76e4bedd75e94f97a85501df2119694a8b09b873c30c43e73f9998df9ee48af43d7646358f1bc6005311589a619865a68f5faa0cb2837444136614623e8f1fb7e813d0b0e2250dc941e030939d20133b9f06d0cbd2630d9d4982d1f531780d38116defd27f9e5cfee5af0d25bc8e3e330bef6361bf11f8def8176e0172dc81571f8b274b7824ae118474dee5c0b30becf029afccd58c0f4f4659bc2623bc696bea7a27703e40cb87af6b58cc12d585cc265577bb5e58c0da3ec0e9461b399e74a96571385fcccb74497ccc4c4805c5cc234a36c8f98e1678ab6faf1437af473c0ad12f',
+      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:4ff30005e38f4b1b6481dca2b6119d65f1e79a4997e1f903030bdf0a45d43333bdbff3fabc8ff9a8d0cb9a8bc2383b6b6447e2d175347cd607278d41baaab4f955960877f8b735814c8d2b76cf87b5fb1b064171bebe2b1bac65fef9ccc3ec20b11b88d0676815fe63ead23c603569f8760bd2bd39c3f2e15d02882586668a32a31610bea2366be4829315aeec31a826490f1c9138cf612825f46a6073ec8ca18a9660d33ff67703741309502d03a50ef1de9fa98f28bb506c91d5293a5a560972958aa90707480a82f62faa25c395c849503419f8f5081e64ca8a54b4fa1c968417b63bcd8c68d17032cf3e69b9bcb377ccc59f20412ec3b34dc02b9942e208',
   },
   {
     operation: 'none',
@@ -663,9 +663,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'k',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000010',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000031',
-    body: String.raw`{"text":"👩‍👩‍👧‍👦 and ﷽ and 𐍈"}`,
+    body: '{"text":"👩‍👩‍👧‍👦 and ﷽ and 𐍈"}',
     authorization:
-      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:94c4ba5783dccc5d47a988c43212d511bfd7e830c87e08b18793c3635e283e597f9d68e0e10750126500c148c2412f51dc94e5f40a692fdfd0c39b93b6940eaa6b48bfbc916e471ac525d10a2fc99746a703620d4f2765ce6cc1cf9d48d966871f7a8a2edf5b9bcd3e5d02ecf2e63232a2cabe8b353f836795bfa6efc348a0d1dad8b8cfcac235e10a957642777a14224fe2bf09b78f5870932bc232c74f94d24064bb412e3b7a73eaf252b769e182e9326139134c3e6136ec14d491efb59039ba0783d0db6943ff70f5656c9e96f69cc83d68c2ade473de21147f84f783e98314c8635ff10a7e86a3f057df6631943c6c133e2fa2c23575d7d63917b7c10185',
+      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:889d022f224a1a67c3908e23d457114798671931eda0e17e89634be066b71ee2c4b021fc21ea61563cb25242184dd65fc016a8f734765268691fccad1de2a69b7251ea47859a03ae9215f39046516f00b3fb8d705a788d578f6695df120696b9c3e9807d1815831559591ec4ce5595c4b0e8885436afc9afbc8ca4153bfcc887c358119af6055913186e3d9a27868099dde74363175e7163b3921714e8ba6a8f1fd5a9a1a7168a279c4337a4ce0a9d88696c8c92010f9b99b422e5deaaf7159d316b8c31abec2fb8625b62b73423aa2d63d5b610dc936548fd1787f71d4aed305ec354cc1ab11fb604e1585b2ac9e1c5a5187a90243f27116568ee456bff6ea2',
   },
   {
     operation: 'none',
@@ -676,11 +676,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000010',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000032',
-    body: String.raw`{"b":1,"a":2,"a":3}
-
-`,
+    body: '{"b":1,"a":2,"a":3}\n\n',
     authorization:
-      'merchant-42:1:42:587542f7d9888ea818b849623f2543e62358617875b0614f6e274d499e38872f23de46e4b576f5366b8de024a130ac8b6dc35e015ffd683ffad7b0fb209ffa26c2dda8fa67a1f70a32172056c0deff7d2ab83c258187cb0f567e883f9ba475034f87dc80e78d4802b0a7e473b280bd232646603bda6c4759ba176f7ba51caab7327f4c30faa66e368b712f03b3c626092fd4288598c9e9e1e14975ee9d4599e293fecbd38258433f633fe675948645f490dfeffea77cd0fb4f62480e466db5452ced1e195437c0d6bea2dd4c3fddec3781c94c608d794d4dae66a4751ab7682e37f8e4033617af70d5143907e0ebcdc35f3b52845b6a5b2650fc9808be214936',
+      'merchant-42:1:42:a27c127c2bee68822126b717356e48dc7a63e97f880772c6a38fad190bda351d5c8b48d49e5da5251e1aaa244506294005b624b64ceb54589f8158318219778b89e2bc12b568168ae8990fdf9cda068632cf21154126e1bca2a06d487e4d8c20d68c6ad44ac63b4323c07f677b39acc0d74254a1638a8cd201f66e3ee6b2a129691485bbdd3597556a70ddd3c98996b6fed8f7f95a22419051285743210ea13d2b3ae5541d2efd3d783a2ee360503957773e36f7758c65ba8a8bcb3c16f4adf4fa84e33bf1c8f65c44a33ca0809b01ffa7825d92cc749344a8c80306f304dac83a1de03f7ccec5e1e55a6ff973a787fb9eedf4fd48d6ff0efa146b9de461af94',
   },
   {
     operation: 'none',
@@ -691,9 +689,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'sandbox-api-key-1',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000011',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000033',
-    body: String.raw` `,
+    body: ' ',
     authorization:
-      'm:1:9999:42e66527c60930bf4dc3ca3bceed4a4e14db6c1d9677c33cd3c60c7b2834a01f53ae79b8084893d479989610930a188cdcd0ff5ec9a747a35de6c45bb779459dc3457dd6ef73e0305ffbeec47e751edaa17c7dd6f5b48637c5c7465b90af1205fa846adae28e5c4aaabb5746b0541e28bd8d30d0bf228734eb738d196794417937e9a465bb515ba366310611eb1aae792a565c162abbaf7f58d31b1e93c232c1e11eac7832623a56e3019bceba6b72c243f5308d34ccc3d4246b85a9ae8a42287a05a469d5af845684c9e4621114e35e891d1f1e0d7fbd8e084b63e81b2c50ea47bbfb743d1dfd5326b620493e0ad74c292922fa77fd1dc76e78b2aa5c67318a',
+      'm:1:9999:7fa5575ed82bd6182e68182a003e0908d9a061791f3f1702a2a32697d207c38821c33d5ad33ffce74d4f6f069b2057cbbdc6699861ef9b3de9af7525602355b36f3345927786e8b908ac952a4533a1ce8b1aeb50cd7e46445f42b83d0e6997e517bb7e3e20ae904ae2039c570b305c90c08d9a5f12af237a4ebaa569980d75824e172e5537f0038799270d2eb39c53e118aff1a5ea8b37329747eeb5c6d3970e7d435eba590a2452f05b0f46bc106a1fe6ecae832c91e1c53616ff85c539e533d52614baf4c31407f92c20998627e30ccc07a69b1ac5dd04c601b056060e376e99edc25be39c591943d42f44885c549f39ce69039acc90d3a95d02eab8cfdb09',
   },
   {
     operation: 'none',
@@ -704,9 +702,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'k',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000011',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000034',
-    body: String.raw`not json, "quotes" and \ and $HOME`,
+    body: 'not json, "quotes" and \\ and $HOME',
     authorization:
-      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:869a238f910c502630379410fdd4f23b90f2850c5bbb2c82cce6247c5669dbfc61f84bb283414d33ab75e34acc8a657c9ba5566e2df28b0315488a3ad5578c4e2f427ac64784143d5a36be0afb5125283096833e2cb2eda386d46721953bb741a257a234ed00c3de9e1b27a17f5f142d46080872d52ade4c6c7874fe2cb2916ccc6108943e20adc755c64bfa1ae4308aa79c40d95748ffae323bf20522bec3fb55128ba517dd9c1afadaef25765001909a43e21ad200ed365872577f6dfb80f5d45ba7a7765597f1348ab6b3bf89fb548342f66d978ccf585e8b17ebb5cf3cbeb1f9a25b0cb1932720c4ca7b0e7d64aec2121ee1ad779988e793e2a951db5ee6',
+      '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:1:0:a84e1afe547f6510fab3da17b6bfd4694223adad72d0139e4e0f90210dc672e76573bacf40c1347722daa1f657a54acec375e62d24c3ce3d563be0e785ca4181bf7a663b89dac195dc25db02b8474aadf18a4d70e8e7391a7a79a079b2abdae72b9f2b111bd5597bd9463ef8a1d0136073f7d4514d1c36dd75704afbb652f5462f4b6322897ce1d668c9afbd7d5f8a2507dfbe97fa4837b5474896a1da5bf2ba34a4fe5227d97b1a814fa2d810e20317b600b8f05c6370f9c4c8fc424489e1632829f14cfb50f3fa57ee21d64688591083492ab22404ae242524a7332f7d9cc99348c95ffbbfa76eb07214614d2be3f5a8913c13a4c2eb0985a2868eeffeb304',
   },
   {
     operation: 'none',
@@ -717,9 +715,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"A!~/+=:{}"',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000011',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000035',
-    body: String.raw``,
+    body: '',
     authorization:
-      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:a1ba99b5c25a279a64341ed896b1b8b38201b7829ddf12d1f9e7eac1c7bf00b7580bcc698fd09c94e61e3ae9905be157b0356683f2e576b329773f7e1f6fba54a977f177e2547a7b83daaa0bd5327170ee75bf776b0c1635a851e0814f1ae59f39400b46dbd20cb6454b6638f6ba734b4a6dcb4afd8c653e7a98bdcd1b53f191d6fbe3eaf26c2551072d4bc223030a4bfea9a323134a6eca25614a7a60fd209930ceb7f5c407be4b15e840c6d2633c85c3747fe488319d2fc78e1675632c3838da836180e5188ddbd507f0b5f6caccf7e48b57bdf29a04c6060a2ef2183d9be6c95fc58053ed079213c501923dbbe65ace1ed03e93ef252e8030fce330798039',
+      '3F0C8F7E-5A4B-4F7E-9D27-5B1F6F0F2A11:1:1:617d939f246bee8feb6735b6a78cb23cdd9c7be0c78002cbf120bfb5a3788f8464aec3a835d9c74110986734f60c0099755bba799d2d800cd9fe3ff1623882f4379ebdcc8f1431f2ceaf4716117a67991b9466a7d6e74b5b2964890c1e4bfac87fabb55012f0106225c4d4c7b37b9223053ab020c540d0d96de22e98144b39c96a461ea32349392a3fe9c8ae5275ddc9ae2a0ea275868954642400c835e0b189a0327e65b27c3ab4209f9d51c4fe27f92d97fdee96ee6cd700fda33faf0b09e97898db11e2f44de9366acb2a589aa2bd53d830490fe04814dbca37a95e56d1ee4299426e783dc153e4dfa12a2d5c5f81148c1d36f05be154e6fe95d7a7288749',
   },
   {
     operation: 'none',
@@ -730,9 +728,9 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'sandbox-api-key-1',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000012',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000036',
-    body: String.raw``,
+    body: '',
     authorization:
-      'merchant-42:1:42:3711f956d752616873383866ad753a762dccd9b9608f70d034ef1758fbe2d89d9888953b4cfbb1c6f9517f290c7422971aef963bba56cb6574c3062ebc4953216709513627c72b1dab0321fe8cba4ec8fcb3155575b6509f6e476782f4579503af9a2d9fd19104673c0edf2585c07021d7c7a627dee2e7b63bc2a07d019ce7bcbab8669054caf0308521df23d153c3db1d52b04ac54988a24a0594ba0cc101e2e8849d162f2ec6cffc678b2ccb8da31e247087893152c29c631765ebfb8877bed381cf1874ab14dfd42765293dd25bff8593b82c8c89dff16b2a50894cc4ebc1c1cee3d0ba278bf0c31db2e64edc502dea6eba84f291abbea278e137579dea93',
+      'merchant-42:1:42:2b0f68fdda09b3761ac7f9ef16ef2715067f206468d469385b4dc03581220d846621588b63c9650620ebf099dd6bc155fb9e2adff9e858a39c36be8c20cb0c4d18fbbbe04942e6d150f23baaa0868f9b2082c0556141a09b1e570935a8c779f871f22de93e4a5ba7cef2098f86002d719ab9569d848b561b49adb4174ca7f43efd2da9c9582db2995109dc629b2087c3b237f2099a7a5afdbcc354c7c8242a214396e86dc0f51e39812de435df029b99843f279e0d9e1b1e5a5ad3987ff745486a0eafe3626b9e1f331da9e233ed4eaeaa9233618dbef932e6ab83c2adbacbd1078c966d0d970fd174881088ffb49ef8765cd955d742c713d3238588476a2d47',
   },
   {
     operation: 'none',
@@ -743,8 +741,8 @@ export const goldenRequests: readonly GoldenRequest[] = [
     apiKey: 'k',
     sessionId: '0c1f3a52-6a0e-4c56-8f0e-000000000012',
     requestId: '7d9b6b1e-1f0a-4f53-9a55-000000000037',
-    body: String.raw`{"long":"01234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789"}`,
+    body: '{"long":"01234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789"}',
     authorization:
-      'm:1:9999:1d1ca00c2a897ad96400ae6ddedf9e2148d68f24ad2126b784d5fff27a2a7a5ddefe8a191e07b96ddd2beb41093f28ee878cd91550fab57d91e11ba371a4967c8e63b5ec2d3c31e9a4fd4313bce4daa50938124b447a114ddd9684852b0b586a5baa0ac1961b26558c2ef0acae8deece4a5c5d9fd8a62289d597e722641abecbf0749217db3e3548a86247e66b1eb3cf0b30b1107ef660502b2338eb8893781ebf25d5e25be4da8c13829478a1cce665fdd83dbfe055e46d359348c935d7a62f4c89a7f322444deaaa8fccb0859ab9eba131a34c734c080c0f5730a4f605bab075a1f911fd035becb2a6dccf052a5bc11f2697b1888ee611b9621ceaa7e683fc',
+      'm:1:9999:2797bc79db5a8ae5f56a6de1798ef04f49791317666e97311aaf6940cfa722a47eb91758336d811ee80fb41c8e11833427e0f549f1e19b098f6db5eac35bc7bc797066618f3730751716f2ded2fc74603fa1a0ddc2b267f09ca981880155a9e352b5cdcae9515f6a68108d905df24315fb52a3f4ec5289067e659e4e7897ce9d01e35e1e109827afe96041b728c789bf99b2108e9081d5f48797b425f383c58996592ecd0f9cfb1e2c3d75019679f79e98f138fa30a04e8c220391fdf733f13d126624cc7063bbab04ec0d556787e50c588e70d3d86d262dba55caf4a3ca83a2c39099fb18ed878f86e4e2b8149e29e260a9853a093ad63de0601f1495c06679',
   },
 ]

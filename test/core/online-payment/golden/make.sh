@@ -23,8 +23,13 @@ repeat() {
   printf '%s' "$repeated"
 }
 
+# Prints text as the inside of a TypeScript string in single quotes. The X keeps line feeds at the end.
+quoted() {
+  printf '%sX' "$1" | sed -e 's/\\/\\\\/g' -e "s/'/\\\\'/g" | awk 'NR > 1 { printf "\\n" } { printf "%s", $0 }' | sed 's/X$//'
+}
+
 # signed OPERATION METHOD PATH BODY: signs one request and writes it down. Operation `none` stands for bytes that only a
-# stranger would send. A body must not hold a backtick or a carriage return, which the file could not hold.
+# stranger would send.
 signed() {
   operation=$1 method=$2 url="https://bank.example$3" body=$4
   count=$((count + 1))
@@ -57,7 +62,7 @@ signed() {
     printf "    apiKey: '%s',\n" "$key"
     printf "    sessionId: '%s',\n" "$session"
     printf "    requestId: '%s',\n" "$request"
-    printf '    body: String.raw`%s`,\n' "$body"
+    printf "    body: '%s',\n" "$(quoted "$body")"
     printf "    authorization:\n      '%s:1:%s:%s',\n" "$merchant" "$version" "$signature"
     printf '  },\n'
   } >>"$out"

@@ -1,0 +1,245 @@
+// RSA keys: which are read, which are refused and in which words, how often they are imported.
+// What is signed belongs to the interfaces; other people's vectors to test/vectors and test/openssl.
+import { assert, test, testKeyPair } from '#kit'
+import {
+  makeSigner,
+  makeVerifier,
+  type PrivateKey,
+  type PublicKey,
+} from '../../../core/shared/signing/rsa.ts'
+import { everythingIn, typeErrorOf } from './thrown.ts'
+
+const message = new TextEncoder().encode('message åäö')
+const RSA = { name: 'RSASSA-PKCS1-v1_5', publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' } as const
+
+/** Signs and verifies with the runtime itself, without our code. */
+async function expectedSignature(): Promise<Uint8Array<ArrayBuffer>> {
+  const { privateKey } = await testKeyPair()
+  return new Uint8Array(await crypto.subtle.sign(RSA.name, privateKey, message))
+}
+
+for (const form of [
+  'PEM',
+  'PEM in one line',
+  'PEM with CRLF',
+  'JWK',
+  'JWK with marks of another use',
+  'CryptoKey',
+] as const) {
+  test(`signs and verifies with a key given as ${form} (gaps: online-payment.auth.keys)`, async () => {
+    const { privateKey, publicKey, privatePem, publicPem } = await testKeyPair()
+    const oneLine = (pem: string) => pem.replace(/(?<=[^-])\n(?=[^-])/g, '')
+    const jwk = (key: CryptoKey) => crypto.subtle.exportKey('jwk', key)
+    const marks = { alg: 'PS512', use: 'enc', key_ops: ['wrapKey'], ext: false, kid: 'x' }
+    const forms: Record<typeof form, () => Promise<[PrivateKey, PublicKey]>> = {
+      PEM: async () => [privatePem, publicPem],
+      'PEM in one line': async () => [oneLine(privatePem), oneLine(publicPem)],
+      'PEM with CRLF': async () => [privatePem.replaceAll('\n', '\r\n'), publicPem.replaceAll('\n', '\r\n')],
+      JWK: async () => [await jwk(privateKey), await jwk(publicKey)],
+      'JWK with marks of another use': async () => [
+        { ...(await jwk(privateKey)), ...marks },
+        { ...(await jwk(publicKey)), ...marks },
+      ],
+      CryptoKey: async () => [privateKey, publicKey],
+    }
+    const [secret, open] = await forms[form]()
+    const signature = await makeSigner(secret)(message)
+    assert.deepEqual(signature, await expectedSignature())
+    assert.isTrue(await makeVerifier(open)(new Uint8Array(signature), message))
+    assert.isFalse(await makeVerifier(open)(new Uint8Array(signature), new Uint8Array([...message, 10])))
+  })
+}
+
+test('verifies with the public part of a private JWK, which asks for no more than that (gaps: online-payment.auth.keys)', async () => {
+  const { privateKey } = await testKeyPair()
+  const jwk = await crypto.subtle.exportKey('jwk', privateKey)
+  assert.isTrue(await makeVerifier(jwk)(await expectedSignature(), message))
+})
+
+test('hands the bytes to a signer and a verifier of the caller as they are (peers: keys that never leave a store)', async () => {
+  const seen: Uint8Array[] = []
+  const signer = makeSigner((bytes) => {
+    seen.push(bytes)
+    return Promise.resolve(new Uint8Array([7]))
+  })
+  const verifier = makeVerifier((signature, bytes) => {
+    seen.push(signature, bytes)
+    return Promise.resolve(true)
+  })
+  assert.deepEqual(await signer(message), new Uint8Array([7]))
+  assert.isTrue(await verifier(new Uint8Array([7]), message))
+  assert.deepEqual(seen, [message, new Uint8Array([7]), message])
+})
+
+/** Counts the imports that a body makes, and asks the last one for its marks. */
+async function countImports(body: () => Promise<unknown>): Promise<{ count: number; keys: CryptoKey[] }> {
+  const { subtle } = crypto
+  const keys: CryptoKey[] = []
+  const real = subtle.importKey.bind(subtle)
+  let count = 0
+  const counting = async (...given: unknown[]): Promise<CryptoKey> => {
+    count += 1
+    const key: CryptoKey = await Reflect.apply(real, subtle, given)
+    keys.push(key)
+    return key
+  }
+  Object.defineProperty(subtle, 'importKey', { value: counting, configurable: true, writable: true })
+  try {
+    await body()
+  } finally {
+    Reflect.deleteProperty(subtle, 'importKey')
+  }
+  return { count, keys }
+}
+
+test('imports a key once, at the first use, also for calls at the same time (house: Budgets)', async () => {
+  const { privatePem, publicPem } = await testKeyPair()
+  const signature = await expectedSignature()
+  const { count } = await countImports(async () => {
+    const sign = makeSigner(privatePem)
+    const verify = makeVerifier(publicPem)
+    await Promise.all(Array.from({ length: 8 }, () => sign(message)))
+    await sign(message)
+    await Promise.all(Array.from({ length: 8 }, () => verify(signature, message)))
+  })
+  assert.equal(count, 2)
+  const unused = await countImports(async () => {
+    makeSigner(privatePem)
+    makeVerifier(publicPem)
+  })
+  assert.equal(unused.count, 0)
+})
+
+test('imports PEM and JWK so that nobody can read them out again, for one use only (R25)', async () => {
+  const { privatePem, privateKey } = await testKeyPair()
+  const jwk = await crypto.subtle.exportKey('jwk', privateKey)
+  const { keys } = await countImports(async () => {
+    await makeSigner(privatePem)(message)
+    await makeSigner(jwk)(message)
+  })
+  assert.equal(keys.length, 2)
+  for (const key of keys) {
+    assert.isFalse(key.extractable)
+    assert.deepEqual(Array.from(key.usages), ['sign'])
+    // oxlint-disable-next-line no-await-in-loop
+    const refused = await crypto.subtle.exportKey('pkcs8', key).then(
+      () => false,
+      () => true,
+    )
+    assert.isTrue(refused)
+  }
+})
+
+test('holds no key that can be walked to from a signer or verifier (R25)', async () => {
+  const { privatePem, publicPem } = await testKeyPair()
+  const sign = makeSigner(privatePem)
+  await sign(message)
+  assert.deepEqual(
+    Reflect.ownKeys(sign).filter((key) => key !== 'length' && key !== 'name'),
+    [],
+  )
+  assert.notInclude(JSON.stringify([sign, makeVerifier(publicPem), { sign }]), 'PRIVATE')
+})
+
+/** Makes keys that must be refused, each with a mark that must not come back. */
+async function wrongKeys(): Promise<[string, 'sign' | 'verify', unknown, (string | undefined)?][]> {
+  const { privateKey, publicKey, privatePem, publicPem } = await testKeyPair()
+  const inner = privatePem.split('\n')[5] ?? ''
+  const jwk = await crypto.subtle.exportKey('jwk', privateKey)
+  const pss = await crypto.subtle.generateKey({ ...RSA, name: 'RSA-PSS', modulusLength: 2048 }, false, [
+    'sign',
+    'verify',
+  ])
+  const sha1 = await crypto.subtle.generateKey({ ...RSA, hash: 'SHA-1', modulusLength: 2048 }, false, [
+    'sign',
+    'verify',
+  ])
+  const ec = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
+  const hmac = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+  const idle = await crypto.subtle.importKey(
+    'spki',
+    await crypto.subtle.exportKey('spki', publicKey),
+    RSA,
+    true,
+    [],
+  )
+  return [
+    ['an empty text', 'sign', ''],
+    ['a text that is no PEM', 'sign', 'marked-secret', 'marked-secret'],
+    ['a PKCS #1 PEM', 'sign', privatePem.replaceAll(' PRIVATE', ' RSA PRIVATE'), inner],
+    ['an encrypted PEM', 'sign', privatePem.replaceAll(' PRIVATE', ' ENCRYPTED PRIVATE'), inner],
+    ['a PEM with text before it', 'sign', `Key:\n${privatePem}`, inner],
+    ['two PEMs', 'sign', privatePem + privatePem, inner],
+    ['a PEM that is cut', 'sign', `${privatePem.slice(0, 900)}\n-----END PRIVATE KEY-----`, inner],
+    ['a PEM with a broken letter', 'sign', privatePem.replace('MII', 'M!I'), inner],
+    ['a PEM of other bytes', 'sign', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----'],
+    ['a public PEM', 'sign', publicPem, publicPem.split('\n')[2]],
+    ['a private PEM', 'verify', privatePem, inner],
+    ['a certificate', 'verify', publicPem.replaceAll('PUBLIC KEY', 'CERTIFICATE'), publicPem.split('\n')[2]],
+    ['a public JWK', 'sign', { kty: jwk.kty, n: jwk.n, e: jwk.e }, jwk.n],
+    ['a JWK without its modulus', 'sign', { ...jwk, n: undefined }, jwk.d],
+    ['a JWK of an elliptic curve', 'sign', await crypto.subtle.exportKey('jwk', ec.privateKey)],
+    ['a JWK of a secret', 'verify', { kty: 'oct', k: 'bWFya2VkLXNlY3JldA' }, 'bWFya2VkLXNlY3JldA'],
+    ['an empty JWK', 'verify', {}],
+    ['a list', 'sign', []],
+    ['null', 'sign', null],
+    ['a number', 'sign', 5],
+    ['a public CryptoKey', 'sign', publicKey],
+    ['a private CryptoKey', 'verify', privateKey],
+    ['a CryptoKey of RSA-PSS', 'sign', pss.privateKey],
+    ['a CryptoKey of SHA-1', 'sign', sha1.privateKey],
+    ['a CryptoKey of an elliptic curve', 'sign', ec.privateKey],
+    ['a CryptoKey of HMAC', 'verify', hmac],
+    ['a CryptoKey without the right to verify', 'verify', idle],
+  ]
+}
+
+test('refuses keys of the wrong kind with a TypeError that names the right ones, and nothing of the key (R25)', async () => {
+  const wrong = await wrongKeys()
+  assert.isAtLeast(wrong.length, 25)
+  for (const [name, use, key, mark] of wrong) {
+    const make = use === 'sign' ? makeSigner : makeVerifier
+    // oxlint-disable-next-line no-await-in-loop
+    const error = await typeErrorOf(() => Reflect.apply(make, undefined, [key])(message, message))
+    const words =
+      use === 'sign'
+        ? 'private key must be an RSA key of 2048 to 4096 bits as PKCS#8 PEM, JWK or CryptoKey'
+        : 'public key must be an RSA key of 2048 to 4096 bits as SPKI PEM, JWK or CryptoKey'
+    assert.equal(error.message, words, name)
+    assert.isUndefined(error.cause, name)
+    if (mark) assert.notInclude(everythingIn(error), mark, name)
+  }
+})
+
+test('refuses a key of 1024 bits (gaps: shared.keys)', async () => {
+  const small = await crypto.subtle.generateKey({ ...RSA, modulusLength: 1024 }, true, ['sign', 'verify'])
+  const jwk = await crypto.subtle.exportKey('jwk', small.privateKey)
+  for (const key of [small.privateKey, jwk]) {
+    // oxlint-disable-next-line no-await-in-loop
+    assert.match((await typeErrorOf(() => makeSigner(key)(message))).message, /2048 to 4096 bits/)
+  }
+  assert.match(
+    (await typeErrorOf(() => makeVerifier(small.publicKey)(message, message))).message,
+    /2048 to 4096/,
+  )
+})
+
+test('accepts a key of 4096 bits, whose signature is 512 bytes (gaps: shared.keys)', async () => {
+  const large = await crypto.subtle.generateKey({ ...RSA, modulusLength: 4096 }, false, ['sign', 'verify'])
+  const signature = await makeSigner(large.privateKey)(message)
+  assert.equal(signature.length, 512)
+  assert.isTrue(await makeVerifier(large.publicKey)(new Uint8Array(signature), message))
+})
+
+test('says no, and throws nothing, for a signature of any other length (R15)', async () => {
+  const { publicPem } = await testKeyPair()
+  const verify = makeVerifier(publicPem)
+  const right = await expectedSignature()
+  assert.isTrue(await verify(right, message))
+  for (const length of [0, 1, 255, 257, 512, 1_000]) {
+    const other = new Uint8Array(length)
+    other.set(right.slice(0, length))
+    // oxlint-disable-next-line no-await-in-loop
+    assert.isFalse(await verify(other, message), String(length))
+  }
+})

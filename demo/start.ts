@@ -30,6 +30,7 @@ const addresses = {
   BANK_BASE_URL: bank,
   BANK_FRONT_URL: bank,
   BANK_KEYS_URL: `${bank}/.well-known/jwks.json`,
+  SANDBOX_PUBLIC_URL: bank,
 }
 const settings = Object.entries(addresses).flatMap(([name, value]) => ['--var', `${name}:${value}`])
 const wrangler = fileURLToPath(new URL('../node_modules/wrangler/bin/wrangler.js', import.meta.url))

@@ -16,7 +16,7 @@ const names: Record<string, readonly string[]> = {
     'Lumikko Pankki',
     'Kivikko Pankki',
     'Saarikko Osuuskassa',
-    'Tuomikko Säästöpankki',
+    'Tuomikko Talletus',
     'Hiirola Pankki',
     'Åkervik Bank',
   ],

@@ -1,14 +1,14 @@
 // Everything that a payment needs from the press on: its flow, its requests, and the view of each of its states.
 // Not needed to show the button, so it is loaded when a person reaches for it, or when there is a payment to show.
 
+import type { ReactiveControllerHost } from 'lit'
 import { formatMoney } from '../../core/shared/money.ts'
 import { groupReference } from '../../core/shared/reference.ts'
 import { moment } from '../shared/formats.ts'
 import { offlineIcon, waitingIcon, warningIcon } from '../shared/icons.ts'
 import { LanguageController } from '../shared/language.ts'
-import { type PaymentSource, proxySource, type StartRequest } from '../shared/source.ts'
+import { type OrderItem, type PaymentSource, proxySource, type StartRequest } from '../shared/source.ts'
 import { receipt as english } from '../shared/words/en/receipt.ts'
-import type { PaymentButtonElement } from './element.ts'
 import { PaymentChangeEvent } from './events.ts'
 import { type Face, PaymentFlow } from './flow.ts'
 import { doneIcon, failedIcon, stoppedIcon, unknownIcon } from './icons.ts'
@@ -31,6 +31,17 @@ const looks: Partial<Record<Face, Look>> = {
   mismatched: ['caution', warningIcon, 'mismatched', 'mismatchedTitle', 'mismatchedNext'],
 }
 
+/** What the course asks of its element: its public properties, which element.ts describes. */
+export interface CourseElement extends ReactiveControllerHost, HTMLElement {
+  readonly src: string | undefined
+  readonly source: Pick<PaymentSource, 'start' | 'payment'> | undefined
+  readonly order: string | (() => string | Promise<string>) | undefined
+  readonly items: readonly OrderItem[] | undefined
+  readonly payee: string | undefined
+  readonly provider: string | undefined
+  navigate(address: string): void
+}
+
 /** What the course asks of its element beyond the public properties. */
 export interface CourseHost {
   /** Key of the order in this tab's memory; nothing when the order has no name yet. */
@@ -46,11 +57,11 @@ export class Course {
   /** Where the payment stands. */
   readonly flow: PaymentFlow
 
-  readonly #element: PaymentButtonElement
+  readonly #element: CourseElement
   readonly #host: CourseHost
   readonly #words: LanguageController<'receipt'>
 
-  constructor(element: PaymentButtonElement, host: CourseHost) {
+  constructor(element: CourseElement, host: CourseHost) {
     this.#element = element
     this.#host = host
     this.#words = new LanguageController(element, 'receipt', english)
@@ -74,7 +85,15 @@ export class Course {
     const [tone, icon, , title] = look
     const texts = this.#texts(look)
     if (!title) return { tone, icon, texts, action: this.#host.pay(this.flow.sum) }
-    return { tone, icon, title: this.#say(title), texts, facts: this.facts(), action: this.#action() }
+    // A payment that was never opened was not cancelled by anybody.
+    return {
+      tone,
+      icon,
+      title: this.#say(this.flow.payment?.reason ? 'failedTitle' : title),
+      texts,
+      facts: this.facts(),
+      action: this.#action(),
+    }
   }
 
   /** Lists what is known of the payment. */

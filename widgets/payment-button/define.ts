@@ -1,4 +1,5 @@
-// Registers <silta-payment-button>. A page that wants another tag registers the class itself.
+// Registers <silta-payment-button>, once per page however often it is loaded.
+// Not the only way: a page that wants another tag registers the class from index.ts itself.
 
 import { PaymentButtonElement } from './element.ts'
 

@@ -1,4 +1,5 @@
-// What a payment button tells the page. It tells only what a person or the network did, never what the page itself set.
+// What a payment button tells the page: what a person or the network did.
+// Not what the page itself set: that makes no event.
 
 import type { Payment } from '../../core/view/index.ts'
 
@@ -15,11 +16,16 @@ export class PaymentStartEvent extends Event {
 /** Says that the source reported something new about the payment. */
 export class PaymentChangeEvent extends Event {
   /** The payment as the source reported it. */
-  readonly detail: Payment
+  readonly payment: Payment
 
-  constructor(detail: Payment) {
+  constructor(payment: Payment) {
     super('silta-payment-change', { bubbles: true, composed: true })
-    this.detail = detail
+    this.payment = payment
+  }
+
+  /** The same, where frameworks look for it. */
+  get detail(): Payment {
+    return this.payment
   }
 }
 

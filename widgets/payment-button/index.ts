@@ -1,4 +1,5 @@
-// The door of the payment button: its class, events and the types of its properties. It registers no tag; define.ts does.
+// The door of the payment button: its class, events and the types of its properties.
+// It registers no tag: define.ts does.
 
 export type { Payment, PaymentState } from '../../core/view/index.ts'
 export type { OrderItem, PaymentSource, StartAnswer, StartRequest } from '../shared/source.ts'

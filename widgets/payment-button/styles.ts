@@ -1,4 +1,5 @@
-// The layout of the payment button and of its receipt. The colours and the shared pieces are in shared/theme.ts.
+// The layout of the payment button and of its receipt.
+// Not the colours and the shared pieces: they are in shared/theme.ts.
 
 import { css } from 'lit'
 

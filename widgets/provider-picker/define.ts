@@ -1,4 +1,5 @@
-// Registers <silta-provider-picker>. A page that wants another tag registers the class itself.
+// Registers <silta-provider-picker>, once per page however often it is loaded.
+// Not the only way: a page that wants another tag registers the class from index.ts itself.
 
 import { ProviderPickerElement } from './element.ts'
 

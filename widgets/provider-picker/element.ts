@@ -49,7 +49,7 @@ const boneRows = [1, 2, 3, 4, 5, 6, 7].map(() => boneRow)
  * @csspart tile - The initials of a bank.
  * @csspart notice - What stands in place of the list when there is nothing to list.
  * @cssprop [--silta-accent] - Selection and focus; every token of the look works alike.
- * @cssprop [--silta-picker-height=24rem] - Height of the list.
+ * @cssprop [--silta-picker-height=31rem] - Height of the panel.
  * @cssprop [--silta-picker-width=36rem] - Greatest width of the element.
  * @cssprop [--silta-radius=10px] - Radius of the panel; controls take eight tenths of it.
  * @cssprop [--silta-space=4px] - Unit of all spaces.

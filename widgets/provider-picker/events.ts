@@ -1,15 +1,21 @@
-// What a provider picker tells the page: which bank a person chose. A value that the page sets makes no event.
+// What a provider picker tells the page: which bank a person chose.
+// Not what the page itself set: that makes no event.
 
 import type { Provider } from '../../core/view/index.ts'
 
 /** Says that a person chose a bank. */
 export class ProviderChangeEvent extends Event {
   /** The bank. */
-  readonly detail: Provider
+  readonly provider: Provider
 
-  constructor(detail: Provider) {
+  constructor(provider: Provider) {
     super('silta-provider-change', { bubbles: true, composed: true })
-    this.detail = detail
+    this.provider = provider
+  }
+
+  /** The same, where frameworks look for it. */
+  get detail(): Provider {
+    return this.provider
   }
 }
 

@@ -1,4 +1,5 @@
-// The layout of the list of banks, which comes with the list. The field around it is in styles.ts.
+// The layout of the list of banks, which comes with the list.
+// Not the field around it: that is in styles.ts.
 
 import { css } from 'lit'
 

@@ -1,4 +1,5 @@
-// The layout of the provider picker. The colours, tiles and the shared pieces are in shared/theme.ts.
+// The layout of the provider picker: label, field, places of countries and list, skeleton, notices.
+// Not the list itself (list-styles.ts), nor the colours and the shared pieces (shared/theme.ts).
 
 import { css } from 'lit'
 
@@ -8,6 +9,9 @@ export const styles = css`
   .root { container-type: inline-size; }
   label { display: block; margin-block-end: calc(var(--_u) * 2); font-weight: 550; min-block-size: 1.45em; }
   .panel {
+    display: flex;
+    flex-direction: column;
+    block-size: var(--silta-picker-height, 31rem);
     overflow: hidden;
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
@@ -48,6 +52,7 @@ export const styles = css`
   .clear:hover { color: var(--_ink); }
   .clear:focus-visible { outline-offset: -4px; }
   .chips {
+    flex: none;
     display: flex;
     gap: calc(var(--_u) * 2);
     margin-block-end: calc(var(--_u) * 3);
@@ -70,7 +75,8 @@ export const styles = css`
     white-space: nowrap;
   }
   .list {
-    block-size: var(--silta-picker-height, 24rem);
+    flex: 1;
+    min-block-size: 0;
     overflow-y: auto;
     overscroll-behavior: contain;
     border-block-start: 1px solid var(--_line);

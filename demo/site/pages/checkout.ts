@@ -1,0 +1,157 @@
+// The checkout: the order, who buys, the bank, and the button that pays.
+// It never says that something was paid; the button asks, and the receipt page shows what it heard.
+
+import { html, type TemplateResult } from 'lit'
+import type {
+  PaymentButtonElement,
+  PaymentChangeEvent,
+  PaymentStartEvent,
+} from '../../../widgets/payment-button/index.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
+import '../../../widgets/payment-button/define.ts'
+import type { ProviderChangeEvent } from '../../../widgets/provider-picker/index.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
+import '../../../widgets/provider-picker/define.ts'
+import { shop } from '../../catalogue.ts'
+import { announce, refresh, show } from '../parts/frame.ts'
+import { lineList } from '../parts/lines.ts'
+import { countOf, type Line, readBasket, sumOf } from '../shop/basket.ts'
+import { currentPurchase, fetchOrderToken, followPayment, nameBuyer } from '../shop/purchase.ts'
+import { say, sayCount, type Word } from '../words/index.ts'
+
+type Field = 'name' | 'email'
+
+const missing: Record<Field, Word> = { name: 'nameMissing', email: 'emailMissing' }
+let wrong: Field[] = []
+let provider: string | undefined
+
+show({ title: () => say('checkoutTitle'), main })
+
+function main(): TemplateResult {
+  const lines = readBasket()
+  return lines.length > 0 ? checkout(lines) : empty()
+}
+
+function checkout(lines: readonly Line[]): TemplateResult {
+  const purchase = currentPurchase()
+  return html`
+    <h1>${say('checkoutTitle')}</h1>
+    <div class="columns checkout">
+      <aside class="sum" aria-labelledby="order">
+        <div class="sumhead">
+          <h2 id="order">${say('yourOrder')}</h2>
+          <span class="quiet">${sayCount('pieceCountOne', 'pieceCountMany', countOf(lines))}</span>
+        </div>
+        ${lineList(lines)}
+        <a class="text" href="/basket">${say('changeBasket')}</a>
+      </aside>
+      <div class="steps">
+        <form novalidate aria-labelledby="details" @submit=${submit} @input=${forgive}>
+          <h2 id="details">${say('details')}</h2>
+          <p class="quiet small">${say('detailsHint')}</p>
+          ${field('name', 'text', 'name', purchase.name)} ${field('email', 'email', 'email', purchase.email)}
+        </form>
+        <section aria-labelledby="bank">
+          <h2 id="bank">${say('bank')}</h2>
+          <p class="quiet small">${say('bankHint')}</p>
+          <silta-provider-picker src="/pay" @silta-provider-change=${chooseBank}></silta-provider-picker>
+        </section>
+        <section aria-labelledby="pay">
+          <h2 id="pay">${say('pay')}</h2>
+          <p class="quiet small">${say('payHint')}</p>
+          <silta-payment-button
+            src="/pay"
+            order-id=${purchase.id}
+            amount=${sumOf(lines)}
+            currency=${shop.currency}
+            payee=${shop.name}
+            .order=${fetchOrderToken}
+            .provider=${provider}
+            @silta-payment-start=${start}
+            @silta-payment-change=${changed}
+          ></silta-payment-button>
+        </section>
+      </div>
+    </div>
+  `
+}
+
+function field(name: Field, type: string, autocomplete: string, value = ''): TemplateResult {
+  const isWrong = wrong.includes(name)
+  return html`<div class="field">
+    <label for=${name}>${say(name)}</label>
+    <input
+      id=${name}
+      name=${name}
+      type=${type}
+      autocomplete=${autocomplete}
+      required
+      maxlength="80"
+      value=${value}
+      aria-invalid=${isWrong}
+      aria-describedby="${name}-fault"
+    />
+    <p class="fault" id="${name}-fault">${isWrong ? say(missing[name]) : ''}</p>
+  </div>`
+}
+
+function inputs(): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>('form input')]
+}
+
+function valueOf(name: Field): string {
+  return (
+    inputs()
+      .find((input) => input.name === name)
+      ?.value.trim() ?? ''
+  )
+}
+
+/** Lets the bank's page open only when the form is filled in; the way there is the button's own. */
+function start(event: PaymentStartEvent): void {
+  wrong = inputs().flatMap((input) =>
+    input.checkValidity() && input.value.trim() ? [] : [input.name as Field],
+  )
+  if (wrong.length > 0) {
+    event.preventDefault()
+    announce(wrong.map((name) => say(missing[name])).join(' '))
+    inputs()
+      .find(({ name }) => name === wrong[0])
+      ?.focus()
+    return
+  }
+  nameBuyer({ name: valueOf('name'), email: valueOf('email') })
+  refresh()
+}
+
+function submit(event: SubmitEvent): void {
+  event.preventDefault()
+  void document.querySelector('silta-payment-button')?.press()
+}
+
+function forgive({ target }: InputEvent): void {
+  const input = target as HTMLInputElement
+  if (!wrong.includes(input.name as Field) || !input.checkValidity()) return
+  wrong = wrong.filter((name) => name !== input.name)
+  refresh()
+}
+
+function chooseBank({ detail }: ProviderChangeEvent): void {
+  provider = detail.id
+  refresh()
+}
+
+function changed({ detail, currentTarget }: PaymentChangeEvent): void {
+  followPayment(detail, (currentTarget as PaymentButtonElement).orderId)
+  // Nothing more to do here: what became of the money is said by the receipt.
+  const settled = detail.state === 'paid' || detail.state === 'unknown' || detail.state === 'mismatched'
+  if (settled) location.replace(`/receipt?payment=${encodeURIComponent(detail.handle)}`)
+}
+
+function empty(): TemplateResult {
+  return html`<section class="nothing">
+    <h1>${say('basketEmpty')}</h1>
+    <p class="lead">${say('basketEmptyText')}</p>
+    <a class="primary" href="/">${say('toPieces')}</a>
+  </section>`
+}

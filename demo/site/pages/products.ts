@@ -1,0 +1,39 @@
+// The shelf: the first page of the shop.
+// Not the page of one piece.
+
+import { html, type TemplateResult } from 'lit'
+import { catalogue } from '../../catalogue.ts'
+import { show } from '../parts/frame.ts'
+import { card } from '../parts/piece.ts'
+import { say, type Word } from '../words/index.ts'
+
+const shelf = new URL('../pictures/shelf.svg', import.meta.url).href
+
+const facts: [Word, Word][] = [
+  ['factClay', 'factClayText'],
+  ['factAlike', 'factAlikeText'],
+  ['factUse', 'factUseText'],
+]
+
+show({ here: 'pieces', title: () => say('nine'), main })
+
+function main(): TemplateResult {
+  return html`
+    <section class="hero">
+      <div class="words">
+        <h1>${say('tagline')}</h1>
+        <p class="lead">${say('intro')}</p>
+      </div>
+      <div class="shelf"><img src=${shelf} width="1732" height="300" alt=${say('shelf')} decoding="sync" /></div>
+    </section>
+    <section aria-labelledby="nine">
+      <h2 id="nine">${say('nine')}</h2>
+      <ul class="cards">
+        ${catalogue.map((article, index) => card(article, index < 3))}
+      </ul>
+    </section>
+    <section class="facts">
+      ${facts.map(([title, text]) => html`<div><h3>${say(title)}</h3><p>${say(text)}</p></div>`)}
+    </section>
+  `
+}

@@ -1,0 +1,115 @@
+// What every page shares: strip, header, footer, the spoken line; and the one function that draws a page.
+// Not a framework: a page is a function from words and basket to a template, drawn again when either changes.
+
+import { html, render, type TemplateResult } from 'lit'
+import { shop } from '../../catalogue.ts'
+import { countOf, readBasket } from '../shop/basket.ts'
+import { type Language, language, languages, say, speak, type Word } from '../words/index.ts'
+import { mark } from './mark.ts'
+
+/** A page of the shop. */
+export interface Page {
+  /** Where the page stands in the navigation, when it does. */
+  here?: 'pieces' | 'basket'
+  /** Title of the window, without the shop's name. */
+  title: () => string
+  /** What stands between header and footer. */
+  main: () => TemplateResult
+  /** Is called after every drawing, for what a template cannot say. */
+  drawn?: () => void
+}
+
+const places: { key: 'pieces'; href: string; word: Word }[] = [{ key: 'pieces', href: '/', word: 'pieces' }]
+
+let spoken = ''
+let redraw = () => {}
+
+/** Draws a page, now and whenever the language or the basket changes. */
+export function show(page: Page): void {
+  redraw = () => {
+    document.title = `${page.title()} – ${shop.name}`
+    render(frame(page), document.body)
+    page.drawn?.()
+  }
+  addEventListener('shop-change', redraw)
+  // A page that comes back out of the browser's memory shows the basket of today.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) redraw()
+  })
+  redraw()
+}
+
+/** Draws the page again, when something of its own has changed. */
+export function refresh(): void {
+  redraw()
+}
+
+/** Says something to those who do not see the page; the page itself shows it elsewhere. */
+export function announce(text: string): void {
+  spoken = text
+  redraw()
+}
+
+function frame(page: Page): TemplateResult {
+  return html`
+    <a class="skip" href="#content">${say('skip')}</a>
+    <div class="strip">
+      <div class="width">
+        <span>${say('demonstration')}</span>
+        <nav class="languages" aria-label=${say('language')}>${languageNames().map(languageButton)}</nav>
+      </div>
+    </div>
+    <header class="head">
+      <div class="width">
+        <a class="brand" href="/" aria-label=${shop.name}>${mark}<span>${shop.name}</span></a>
+        <nav class="places" aria-label=${say('mainNavigation')}>
+          ${places.map(({ key, href, word }) => place(href, say(word), page.here === key))} ${basketPlace(page)}
+        </nav>
+      </div>
+    </header>
+    <main id="content" tabindex="-1" class="width">${page.main()}</main>
+    <footer class="foot">
+      <div class="width">
+        <p><strong>${say('footnote')}</strong> ${say('footnoteMore')}</p>
+        ${bankLink()}
+      </div>
+    </footer>
+    <p class="unseen" role="status">${spoken}</p>
+  `
+}
+
+function languageNames(): [Language, string][] {
+  return Object.entries(languages) as [Language, string][]
+}
+
+function languageButton([code, name]: [Language, string]): TemplateResult {
+  return html`<button
+    type="button"
+    lang=${code}
+    aria-label="${code.toUpperCase()}, ${name}"
+    aria-pressed=${language() === code}
+    @click=${() => speak(code)}
+  >${code.toUpperCase()}</button>`
+}
+
+function place(href: string, name: string, here: boolean): TemplateResult {
+  return html`<a href=${href} aria-current=${here ? 'page' : 'false'}>${name}</a>`
+}
+
+function basketPlace(page: Page): TemplateResult {
+  const count = countOf(readBasket())
+  return html`<a
+    href="/basket"
+    aria-current=${page.here === 'basket' ? 'page' : 'false'}
+    aria-label=${say('basketCount', { count })}
+    >${say('basket')}<span class="count" ?data-empty=${count === 0}>${count}</span></a
+  >`
+}
+
+/** Links to the bank, which answers on this machine under another name than the shop. */
+function bankLink(): TemplateResult | '' {
+  const { hostname, port, protocol } = location
+  if (hostname !== 'localhost') return ''
+  const address = `${protocol}//127.0.0.1${port ? `:${port}` : ''}`
+  return html`<p><a href=${address}>${say('bankLink')}</a> <span class="address">127.0.0.1:${port}</span></p>`
+}

@@ -1,0 +1,42 @@
+// A piece of the shelf as pages show it: its picture, its card, its address.
+// Not the words about it, which are in words/.
+
+import { html, type TemplateResult } from 'lit'
+import type { Article } from '../../catalogue.ts'
+import { describe, money } from '../words/index.ts'
+
+/** Gives the address of a piece's picture. */
+export function pictureOf(sku: string): string {
+  return new URL(`../pictures/${sku}.svg`, import.meta.url).href
+}
+
+/** Gives the address of a piece's page. */
+export function pageOf(sku: string): string {
+  return `/product?piece=${sku}`
+}
+
+/** Draws the picture of a piece on its ground; it says nothing, because the name stands beside it. */
+export function picture(sku: string, eager = false): TemplateResult {
+  return html`<span class="ground"
+    ><img
+      src=${pictureOf(sku)}
+      width="400"
+      height="400"
+      alt=""
+      decoding=${eager ? 'sync' : 'async'}
+      loading=${eager ? 'eager' : 'lazy'}
+  /></span>`
+}
+
+/** Draws a piece as a card that leads to its page. */
+export function card({ sku, name, price }: Article, eager = false): TemplateResult {
+  return html`<li class="card">
+    <a href=${pageOf(sku)}>
+      ${picture(sku, eager)}
+      <span class="label">
+        <span><strong lang="fi">${name}</strong><span class="kind">${describe(sku).kind}</span></span>
+        <span class="price">${money(price)}</span>
+      </span>
+    </a>
+  </li>`
+}

@@ -1,0 +1,101 @@
+// The basket of this browser: articles and quantities, nothing else.
+// Not an order and not a price: what is to be paid is said by the shop's server.
+
+import { sumAmounts } from '../../../core/shared/money.ts'
+import { catalogue, findArticle, mostOfOne } from '../../catalogue.ts'
+
+/** One line of the basket. */
+export interface Line {
+  sku: string
+  /** 1 to `mostOfOne`. */
+  quantity: number
+}
+
+const place = 'poukama:basket'
+let withoutStorage: string | null = null
+
+// Another tab of the shop may fill or empty the basket.
+addEventListener('storage', ({ key }) => {
+  if (key === place || key === null) dispatchEvent(new Event('shop-change'))
+})
+
+/** Reads the basket, in the order of the shelf; what the shop does not sell is left out. */
+export function readBasket(): Line[] {
+  let stored: unknown
+  try {
+    stored = JSON.parse(read() ?? '[]')
+  } catch {
+    return []
+  }
+  const lines = Array.isArray(stored) ? stored.filter((line) => isLine(line)) : []
+  return catalogue.flatMap(({ sku }) => lines.find((line) => line.sku === sku) ?? [])
+}
+
+/** Puts more of a piece into the basket; what is beyond the most of one kind is left out. */
+export function addPiece(sku: string, quantity: number): void {
+  const already = readBasket().find((line) => line.sku === sku)?.quantity ?? 0
+  setQuantity(sku, Math.min(mostOfOne, already + quantity))
+}
+
+/** Sets how many of a piece are in the basket; zero takes it out. */
+export function setQuantity(sku: string, quantity: number): void {
+  const others = readBasket().filter((line) => line.sku !== sku)
+  write(quantity > 0 ? [...others, { sku, quantity: Math.min(mostOfOne, quantity) }] : others)
+}
+
+/** Takes lines out of the basket that were paid; what was added since stays. */
+export function takeOut(lines: readonly Line[]): void {
+  const rest = readBasket().map(({ sku, quantity }) => ({
+    sku,
+    quantity: quantity - (lines.find((line) => line.sku === sku)?.quantity ?? 0),
+  }))
+  write(rest.filter(({ quantity }) => quantity > 0))
+}
+
+/** Empties the basket. */
+export function emptyBasket(): void {
+  write([])
+}
+
+/** Counts the pieces of some lines. */
+export function countOf(lines: readonly Line[]): number {
+  return lines.reduce((count, { quantity }) => count + quantity, 0)
+}
+
+/** Adds up some lines, as a decimal string. */
+export function sumOf(lines: readonly Line[]): string {
+  return sumAmounts(lines.flatMap(({ sku, quantity }) => Array<string>(quantity).fill(priceOf(sku))))
+}
+
+function priceOf(sku: string): string {
+  return findArticle(sku)?.price ?? '0.00'
+}
+
+function isLine(value: unknown): value is Line {
+  if (typeof value !== 'object' || value === null || !('sku' in value) || !('quantity' in value)) return false
+  const { sku, quantity } = value
+  return typeof sku === 'string' && findArticle(sku) !== undefined && isQuantity(quantity)
+}
+
+function isQuantity(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= mostOfOne
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(place)
+  } catch {
+    return withoutStorage
+  }
+}
+
+function write(lines: readonly Line[]): void {
+  const text = JSON.stringify(lines.map(({ sku, quantity }) => ({ sku, quantity })))
+  withoutStorage = text
+  try {
+    localStorage.setItem(place, text)
+  } catch {
+    // Without storage the basket lives as long as the page.
+  }
+  dispatchEvent(new Event('shop-change'))
+}

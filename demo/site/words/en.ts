@@ -1,0 +1,155 @@
+// Every English sentence of the shop; the other languages have the same keys.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+/** The shop in English. */
+export const en = {
+  demonstration: 'Demonstration',
+  skip: 'Skip to the content',
+  mainNavigation: 'Shop',
+  pieces: 'Pieces',
+  basket: 'Basket',
+  basketCount: 'Basket, pieces: {count}',
+  language: 'Language',
+  footnote: 'A demonstration shop. Nothing is sold.',
+  footnoteMore: 'The pottery is invented, and the money is play money.',
+  bankLink: 'The sandbox bank',
+
+  tagline: 'A bowl is a bay you can hold.',
+  intro:
+    'Poukama is Finnish for a small, sheltered bay. We throw nine pieces of stoneware there, one at a time, and make nothing else.',
+  shelf: 'All nine pieces side by side, at the same scale',
+  nine: 'Nine pieces',
+  factClay: 'One clay',
+  factClayText:
+    'The same iron-rich clay is in every piece. What differs is how it meets the glaze and the fire.',
+  factAlike: 'No two alike',
+  factAlikeText:
+    'Sizes vary by a few millimetres, and glaze runs where it likes. You get one like the picture, not the one in the picture.',
+  factUse: 'Made to be used',
+  factUseText:
+    'Dishwasher, oven, microwave: yes. Open flame: no. The bare foot is sanded smooth, but against a polished table it still wins.',
+
+  size: 'Size',
+  sizeValue: '{width} cm wide, {height} cm high',
+  holds: 'Holds',
+  holdsValue: '{volume} cl',
+  price: 'Price',
+  included: 'Tax and delivery are included.',
+  add: 'Add to basket',
+  added: '{name} is in the basket.',
+  inBasketOne: 'One in your basket.',
+  inBasketMany: '{count} in your basket.',
+  full: 'You have {count} in your basket. The kiln holds no more at once.',
+  toBasket: 'Go to the basket',
+  alsoOnShelf: 'Also on the shelf',
+  pieceUnknown: 'There is no such piece',
+  pieceUnknownText: 'We make nine, and this is not one of them.',
+  toPieces: 'See the nine pieces',
+
+  basketTitle: 'Your basket',
+  basketEmpty: 'Your basket is empty',
+  basketEmptyText: 'There is nothing wrong with an empty bowl either.',
+  quantity: 'Quantity of {name}',
+  fewer: 'One {name} fewer',
+  more: 'One {name} more',
+  nowQuantity: '{name}: {count}.',
+  remove: 'Remove',
+  removeName: 'Remove {name}',
+  removed: '{name} was removed.',
+  each: '{price} each',
+  total: 'Total',
+  toCheckout: 'Go to checkout',
+
+  checkoutTitle: 'Checkout',
+  yourOrder: 'Your order',
+  pieceCountOne: '1 piece',
+  pieceCountMany: '{count} pieces',
+  changeBasket: 'Change the basket',
+  details: 'Your details',
+  detailsHint: 'Invent them if you like. They stay in this tab and are sent nowhere.',
+  name: 'Name',
+  email: 'Email',
+  nameMissing: 'Write a name, so that we know whom to thank.',
+  emailMissing: 'Write an email address, for example aino@shop.example.',
+  bank: 'Your bank',
+  bankHint: 'You can also leave this open and choose on the next page.',
+  pay: 'Payment',
+  payHint: 'You confirm the payment at your bank and come back here.',
+
+  receiptTitle: 'Your payment',
+  paidTitle: 'Thank you',
+  paidTitleName: 'Thank you, {name}',
+  paidText:
+    'In a real shop your pieces would now be wrapped in paper, and on their way within a week. Here nothing leaves the kiln.',
+  pendingTitle: 'The payment is not finished',
+  pendingText: 'Your basket is waiting. You can continue from the checkout.',
+  cancelledTitle: 'No harm done',
+  cancelledText: 'You stopped the payment. Your basket is as you left it.',
+  failedTitle: 'The payment did not go through',
+  failedText: 'Your basket is as you left it. You can try again, or choose another bank.',
+  unknownTitle: 'We are waiting for the bank',
+  unknownText:
+    'Please do not pay again. Your basket is kept until we know, and you can come back to this page.',
+  mismatchedTitle: 'Somebody has to look at this',
+  mismatchedText:
+    'Please do not pay again. In a real shop a person would now compare the order with the bank, and write to you.',
+  noPaymentTitle: 'There is no payment here',
+  noPaymentText: 'The address of this page names no payment. Perhaps a part of it was lost.',
+  bought: 'What you bought',
+  ordered: 'What you ordered',
+  print: 'Print the receipt',
+  backToCheckout: 'Back to checkout',
+  backToPieces: 'Back to the pieces',
+  stillInBasket: 'There is still something in your basket.',
+  emptyBasket: 'Empty the basket',
+  basketEmptied: 'The basket is empty now.',
+}
+
+/** Kind, meaning of the name, and description of each piece, by sku. */
+export const pieces = {
+  laine: {
+    kind: 'Mug',
+    meaning: 'A ripple on the water',
+    text: 'A wide handle for three fingers, and a rim that thins where you drink. The glaze breaks like shallow water over sand.',
+  },
+  luoto: {
+    kind: 'Espresso cup',
+    meaning: 'A bare islet, too small for a tree',
+    text: 'Nine centilitres and no handle: your fingers find their own place on the bare clay.',
+  },
+  usva: {
+    kind: 'Tea bowl',
+    meaning: 'Mist',
+    text: 'Pale celadon that runs, and stops. It holds tea for one, or soup for a small hunger. The high foot keeps your fingers from the heat.',
+  },
+  hiekka: {
+    kind: 'Breakfast bowl',
+    meaning: 'Sand',
+    text: 'Bare, sandy clay outside; white and smooth inside. The outside darkens with use, and we think it should.',
+  },
+  kaarna: {
+    kind: 'Plate',
+    meaning: 'Bark',
+    text: 'An iron glaze, almost black, that breaks into rust along the rim. Flat enough for bread, deep enough for sauce.',
+  },
+  ruoko: {
+    kind: 'Vase',
+    meaning: 'A reed',
+    text: 'For one branch, or three straws of grass. The glaze is made from the ash of our own stove.',
+  },
+  suola: {
+    kind: 'Salt jar',
+    meaning: 'Salt',
+    text: 'The lid closes with a sound that you will come to know. The wave is drawn into the raw clay by hand, so each one finds its own way round.',
+  },
+  hamara: {
+    kind: 'Pitcher',
+    meaning: 'Dusk',
+    text: 'More than a litre of water, milk or juice. The beak leaves no last drop on the table; we tried it on ours.',
+  },
+  tyyni: {
+    kind: 'Serving bowl',
+    meaning: 'Calm',
+    text: 'Thirty centimetres of still water. It takes two of us to throw it, and every third one cracks in the kiln. The price remembers that.',
+  },
+}

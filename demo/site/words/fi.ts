@@ -1,0 +1,156 @@
+// Every Finnish sentence of the shop, with the keys of en.ts.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { en, pieces as english } from './en.ts'
+
+/** The shop in Finnish. */
+export const fi: typeof en = {
+  demonstration: 'Esittelykauppa',
+  skip: 'Siirry sisältöön',
+  mainNavigation: 'Kauppa',
+  pieces: 'Astiat',
+  basket: 'Kori',
+  basketCount: 'Kori, astioita: {count}',
+  language: 'Kieli',
+  footnote: 'Esittelykauppa. Mitään ei myydä.',
+  footnoteMore: 'Savipaja on keksitty, ja raha on leikkirahaa.',
+  bankLink: 'Kokeilupankki',
+
+  tagline: 'Kulho on poukama, joka mahtuu käsiin.',
+  intro:
+    'Poukama on pieni, suojaisa lahti. Sen rannalla dreijaamme yhdeksää kivitavara-astiaa, yhden kerrallaan, emmekä tee muuta.',
+  shelf: 'Kaikki yhdeksän astiaa vierekkäin, samassa mittakaavassa',
+  nine: 'Yhdeksän astiaa',
+  factClay: 'Yksi savi',
+  factClayText:
+    'Kaikissa on sama rautapitoinen savi. Erot syntyvät siitä, miten se kohtaa lasitteen ja tulen.',
+  factAlike: 'Ei kahta samanlaista',
+  factAlikeText:
+    'Mitat vaihtelevat muutaman millin, ja lasite valuu minne valuu. Saat samanlaisen kuin kuvassa, et juuri kuvan astiaa.',
+  factUse: 'Tehty käytettäväksi',
+  factUseText:
+    'Astianpesukone, uuni ja mikro: kyllä. Avotuli: ei. Lasittamaton pohja on hiottu, mutta kiillotettu pöytä häviää sille silti.',
+
+  size: 'Koko',
+  sizeValue: 'leveys {width} cm, korkeus {height} cm',
+  holds: 'Vetoisuus',
+  holdsValue: '{volume} cl',
+  price: 'Hinta',
+  included: 'Hinta sisältää veron ja toimituksen.',
+  add: 'Lisää koriin',
+  added: '{name} on korissa.',
+  inBasketOne: 'Korissasi on yksi.',
+  inBasketMany: 'Korissasi on {count}.',
+  full: 'Korissasi on {count}. Enempää ei uuniin kerralla mahdu.',
+  toBasket: 'Siirry koriin',
+  alsoOnShelf: 'Samalta hyllyltä',
+  pieceUnknown: 'Sellaista astiaa ei ole',
+  pieceUnknownText: 'Teemme yhdeksää, eikä tämä ole niistä mikään.',
+  toPieces: 'Katso yhdeksän astiaa',
+
+  basketTitle: 'Korisi',
+  basketEmpty: 'Korisi on tyhjä',
+  basketEmptyText: 'Tyhjässä kulhossakaan ei ole mitään vikaa.',
+  quantity: 'Määrä: {name}',
+  fewer: '{name}: yksi vähemmän',
+  more: '{name}: yksi lisää',
+  nowQuantity: '{name}: {count}.',
+  remove: 'Poista',
+  removeName: 'Poista {name}',
+  removed: '{name} poistettiin.',
+  each: '{price} kappale',
+  total: 'Yhteensä',
+  toCheckout: 'Siirry kassalle',
+
+  checkoutTitle: 'Kassa',
+  yourOrder: 'Tilauksesi',
+  pieceCountOne: '1 astia',
+  pieceCountMany: '{count} astiaa',
+  changeBasket: 'Muuta koria',
+  details: 'Tietosi',
+  detailsHint: 'Keksi ne vaikka omasta päästä. Ne pysyvät tässä välilehdessä, eikä niitä lähetetä minnekään.',
+  name: 'Nimi',
+  email: 'Sähköposti',
+  nameMissing: 'Kirjoita nimi, niin tiedämme ketä kiittää.',
+  emailMissing: 'Kirjoita sähköpostiosoite, esimerkiksi aino@shop.example.',
+  bank: 'Pankkisi',
+  bankHint: 'Voit myös jättää valinnan auki ja valita pankin seuraavalla sivulla.',
+  pay: 'Maksu',
+  payHint: 'Vahvistat maksun pankissasi ja palaat tänne.',
+
+  receiptTitle: 'Maksusi',
+  paidTitle: 'Kiitos',
+  paidTitleName: 'Kiitos, {name}',
+  paidText:
+    'Oikeassa kaupassa astiasi käärittäisiin nyt paperiin ja ne lähtisivät matkaan viikon sisällä. Täällä mikään ei lähde uunista.',
+  pendingTitle: 'Maksu jäi kesken',
+  pendingText: 'Korisi odottaa. Voit jatkaa kassalta.',
+  cancelledTitle: 'Ei se mitään',
+  cancelledText: 'Keskeytit maksun. Korisi on niin kuin sen jätit.',
+  failedTitle: 'Maksu ei onnistunut',
+  failedText: 'Korisi on niin kuin sen jätit. Voit yrittää uudelleen tai valita toisen pankin.',
+  unknownTitle: 'Odotamme pankkia',
+  unknownText: 'Älä maksa uudelleen. Korisi säilyy, kunnes tiedämme, ja voit palata tälle sivulle.',
+  mismatchedTitle: 'Tämä pitää tarkistaa',
+  mismatchedText:
+    'Älä maksa uudelleen. Oikeassa kaupassa joku vertaisi nyt tilausta pankin tietoihin ja kirjoittaisi sinulle.',
+  noPaymentTitle: 'Täällä ei ole maksua',
+  noPaymentText: 'Sivun osoite ei nimeä mitään maksua. Ehkä osa osoitteesta jäi pois.',
+  bought: 'Mitä ostit',
+  ordered: 'Mitä tilasit',
+  print: 'Tulosta kuitti',
+  backToCheckout: 'Takaisin kassalle',
+  backToPieces: 'Takaisin astioihin',
+  stillInBasket: 'Korissasi on vielä jotakin.',
+  emptyBasket: 'Tyhjennä kori',
+  basketEmptied: 'Kori on nyt tyhjä.',
+}
+
+/** The pieces in Finnish. */
+export const pieces: typeof english = {
+  laine: {
+    kind: 'Muki',
+    meaning: 'Aallon pikkusisar',
+    text: 'Leveä korva kolmelle sormelle ja reuna, joka ohenee siitä mistä juodaan. Lasite taittuu kuin matala vesi hiekan yllä.',
+  },
+  luoto: {
+    kind: 'Espressokuppi',
+    meaning: 'Paljas saari, puulle liian pieni',
+    text: 'Yhdeksän senttilitraa eikä korvaa: sormet löytävät paikkansa paljaalta savelta.',
+  },
+  usva: {
+    kind: 'Teekulho',
+    meaning: 'Aamun ensimmäinen väri',
+    text: 'Vaalea seladoni, joka valuu ja pysähtyy. Sopii yhden teelle tai pienen nälän keitolle. Korkea jalka pitää sormet loitolla kuumasta.',
+  },
+  hiekka: {
+    kind: 'Aamiaiskulho',
+    meaning: 'Varpaiden välistä tuttu',
+    text: 'Ulkoa paljasta, hiekkaista savea; sisältä valkoinen ja sileä. Ulkopinta tummuu käytössä, ja meistä sen kuuluukin.',
+  },
+  kaarna: {
+    kind: 'Lautanen',
+    meaning: 'Männyn takki',
+    text: 'Melkein musta rautalasite, joka murtuu reunalla ruosteeksi. Tarpeeksi laakea leivälle, tarpeeksi syvä kastikkeelle.',
+  },
+  ruoko: {
+    kind: 'Maljakko',
+    meaning: 'Rannan korsi',
+    text: 'Yhdelle oksalle tai kolmelle heinänkorrelle. Lasite on tehty oman hellamme tuhkasta.',
+  },
+  suola: {
+    kind: 'Suolapurkki',
+    meaning: 'Meren muisto',
+    text: 'Kansi sulkeutuu äänellä, jonka oppii tuntemaan. Aalto on piirretty käsin raakaan saveen, joten jokainen kiertää purkin omaa reittiään.',
+  },
+  hamara: {
+    kind: 'Kannu',
+    meaning: 'Päivän viimeinen hetki',
+    text: 'Yli litra vettä, maitoa tai mehua. Nokka ei jätä pöydälle viimeistä tippaa; kokeilimme omallamme.',
+  },
+  tyyni: {
+    kind: 'Tarjoiluvati',
+    meaning: 'Kun tuuli lepää',
+    text: 'Kolmekymmentä senttiä liikkumatonta vettä. Sen dreijaamiseen tarvitaan kaksi, ja joka kolmas halkeaa uunissa. Hinta muistaa sen.',
+  },
+}

@@ -1,0 +1,156 @@
+// Every Swedish sentence of the shop, with the keys of en.ts.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { en, pieces as english } from './en.ts'
+
+/** The shop in Swedish. */
+export const sv: typeof en = {
+  demonstration: 'Demonstration',
+  skip: 'Hoppa till innehållet',
+  mainNavigation: 'Butik',
+  pieces: 'Keramik',
+  basket: 'Korg',
+  basketCount: 'Korg, antal: {count}',
+  language: 'Språk',
+  footnote: 'En demonstrationsbutik. Ingenting säljs.',
+  footnoteMore: 'Krukmakeriet är påhittat, och pengarna är låtsaspengar.',
+  bankLink: 'Testbanken',
+
+  tagline: 'En skål är en vik som ryms i handen.',
+  intro:
+    'Poukama är finska och betyder en liten, skyddad vik. Där drejar vi nio föremål i stengods, ett i taget, och gör inget annat.',
+  shelf: 'Alla nio föremål bredvid varandra, i samma skala',
+  nine: 'Nio föremål',
+  factClay: 'En lera',
+  factClayText: 'Samma järnrika lera finns i allt. Skillnaden uppstår när den möter glasyren och elden.',
+  factAlike: 'Inga två är lika',
+  factAlikeText:
+    'Måtten skiljer sig några millimeter, och glasyren rinner som den vill. Du får ett likadant föremål, inte just det på bilden.',
+  factUse: 'Gjort för att användas',
+  factUseText:
+    'Diskmaskin, ugn och mikro: ja. Öppen eld: nej. Den oglaserade foten är slipad, men ett polerat bord förlorar ändå mot den.',
+
+  size: 'Mått',
+  sizeValue: '{width} cm bred, {height} cm hög',
+  holds: 'Rymmer',
+  holdsValue: '{volume} cl',
+  price: 'Pris',
+  included: 'Moms och leverans ingår.',
+  add: 'Lägg i korgen',
+  added: '{name} ligger i korgen.',
+  inBasketOne: 'Du har en i korgen.',
+  inBasketMany: 'Du har {count} i korgen.',
+  full: 'Du har {count} i korgen. Fler får inte plats i ugnen på en gång.',
+  toBasket: 'Gå till korgen',
+  alsoOnShelf: 'Från samma hylla',
+  pieceUnknown: 'Något sådant föremål finns inte',
+  pieceUnknownText: 'Vi gör nio, och det här är inte ett av dem.',
+  toPieces: 'Se de nio föremålen',
+
+  basketTitle: 'Din korg',
+  basketEmpty: 'Din korg är tom',
+  basketEmptyText: 'Det är inget fel på en tom skål heller.',
+  quantity: 'Antal: {name}',
+  fewer: '{name}: en färre',
+  more: '{name}: en till',
+  nowQuantity: '{name}: {count}.',
+  remove: 'Ta bort',
+  removeName: 'Ta bort {name}',
+  removed: '{name} togs bort.',
+  each: '{price} styck',
+  total: 'Totalt',
+  toCheckout: 'Gå till kassan',
+
+  checkoutTitle: 'Kassa',
+  yourOrder: 'Din beställning',
+  pieceCountOne: '1 föremål',
+  pieceCountMany: '{count} föremål',
+  changeBasket: 'Ändra korgen',
+  details: 'Dina uppgifter',
+  detailsHint: 'Hitta gärna på dem. De stannar i den här fliken och skickas ingenstans.',
+  name: 'Namn',
+  email: 'E-post',
+  nameMissing: 'Skriv ett namn, så att vi vet vem vi ska tacka.',
+  emailMissing: 'Skriv en e-postadress, till exempel aino@shop.example.',
+  bank: 'Din bank',
+  bankHint: 'Du kan också lämna valet öppet och välja bank på nästa sida.',
+  pay: 'Betalning',
+  payHint: 'Du bekräftar betalningen i din bank och kommer tillbaka hit.',
+
+  receiptTitle: 'Din betalning',
+  paidTitle: 'Tack',
+  paidTitleName: 'Tack, {name}',
+  paidText:
+    'I en riktig butik skulle föremålen nu slås in i papper och vara på väg inom en vecka. Här lämnar ingenting ugnen.',
+  pendingTitle: 'Betalningen är inte klar',
+  pendingText: 'Din korg väntar. Du kan fortsätta från kassan.',
+  cancelledTitle: 'Ingen skada skedd',
+  cancelledText: 'Du avbröt betalningen. Korgen är som du lämnade den.',
+  failedTitle: 'Betalningen gick inte igenom',
+  failedText: 'Korgen är som du lämnade den. Du kan försöka igen eller välja en annan bank.',
+  unknownTitle: 'Vi väntar på banken',
+  unknownText:
+    'Betala inte igen. Korgen finns kvar tills vi vet, och du kan komma tillbaka till den här sidan.',
+  mismatchedTitle: 'Det här måste kontrolleras',
+  mismatchedText:
+    'Betala inte igen. I en riktig butik skulle någon nu jämföra beställningen med bankens uppgifter och skriva till dig.',
+  noPaymentTitle: 'Här finns ingen betalning',
+  noPaymentText: 'Sidans adress anger ingen betalning. Kanske föll en del av den bort.',
+  bought: 'Det här köpte du',
+  ordered: 'Det här beställde du',
+  print: 'Skriv ut kvittot',
+  backToCheckout: 'Tillbaka till kassan',
+  backToPieces: 'Tillbaka till keramiken',
+  stillInBasket: 'Det ligger fortfarande något i din korg.',
+  emptyBasket: 'Töm korgen',
+  basketEmptied: 'Korgen är tom nu.',
+}
+
+/** The pieces in Swedish. */
+export const pieces: typeof english = {
+  laine: {
+    kind: 'Mugg',
+    meaning: 'En krusning på vattnet',
+    text: 'Ett brett öra för tre fingrar och en kant som tunnas ut där man dricker. Glasyren bryter som grunt vatten över sand.',
+  },
+  luoto: {
+    kind: 'Espressokopp',
+    meaning: 'Ett kalt skär, för litet för ett träd',
+    text: 'Nio centiliter och inget öra: fingrarna hittar sin egen plats på den nakna leran.',
+  },
+  usva: {
+    kind: 'Teskål',
+    meaning: 'Dimma',
+    text: 'Blek seladon som rinner, och stannar. Den rymmer te för en eller soppa för en liten hunger. Den höga foten skyddar fingrarna mot värmen.',
+  },
+  hiekka: {
+    kind: 'Frukostskål',
+    meaning: 'Sand',
+    text: 'Naken, sandig lera på utsidan; vit och slät inuti. Utsidan mörknar när den används, och det tycker vi att den ska.',
+  },
+  kaarna: {
+    kind: 'Tallrik',
+    meaning: 'Bark',
+    text: 'En järnglasyr, nästan svart, som bryter i rost längs kanten. Flat nog för bröd, djup nog för sås.',
+  },
+  ruoko: {
+    kind: 'Vas',
+    meaning: 'Ett vasstrå',
+    text: 'För en kvist eller tre grässtrån. Glasyren är gjord av askan från vår egen spis.',
+  },
+  suola: {
+    kind: 'Saltburk',
+    meaning: 'Salt',
+    text: 'Locket stängs med ett ljud som man lär sig känna igen. Vågen är ritad för hand i den råa leran, så varje våg går sin egen väg runt burken.',
+  },
+  hamara: {
+    kind: 'Tillbringare',
+    meaning: 'Skymning',
+    text: 'Mer än en liter vatten, mjölk eller saft. Pipen lämnar ingen sista droppe på bordet; vi provade på vårt.',
+  },
+  tyyni: {
+    kind: 'Serveringsskål',
+    meaning: 'Stiltje',
+    text: 'Trettio centimeter stilla vatten. Det krävs två för att dreja den, och var tredje spricker i ugnen. Priset minns det.',
+  },
+}

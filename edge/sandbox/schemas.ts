@@ -29,8 +29,9 @@ export function withoutLists(schema: unknown, value: unknown): unknown {
   const item = partOf(schema, 'item')
   if (item !== undefined) return Array.isArray(value) ? value.map((one) => withoutLists(item, one)) : value
   const entries = entriesOf(schema)
-  if (!entries) return value
-  if (!isPlainObject(value)) return Array.isArray(value) ? 0 : value
+  if (!entries && partOf(schema, 'type') !== 'record') return value
+  if (Array.isArray(value)) return 0
+  if (!entries || !isPlainObject(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,

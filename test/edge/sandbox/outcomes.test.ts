@@ -1,0 +1,170 @@
+// Planned outcomes: each kind does what it says, for the call that it is meant for and for no other.
+// Outcomes of callbacks are in callbacks.test.ts.
+import { assert, test } from '#kit'
+import {
+  advance,
+  call,
+  control,
+  create,
+  faults,
+  open,
+  openBank,
+  order,
+  paid,
+  refund,
+  statusOf,
+  violations,
+} from './bank-kit.ts'
+
+const plan = (bank: ReturnType<typeof openBank>, operation: string, outcome: string, more = {}) =>
+  control(bank, 'POST', '/outcomes', { operation: `online-payment.${operation}`, outcome, ...more })
+
+test('rejects a payment that was planned to be, by its create call or its opening (gaps: Part 2 online payment)', async () => {
+  const bank = openBank()
+  assert.equal((await plan(bank, 'create', 'reject')).status, 204)
+  const first = await create(bank)
+  const second = await create(bank)
+  const openedFirst = await open(bank, first.link)
+  await plan(bank, 'browser', 'reject')
+  const openedSecond = await open(bank, second.link)
+  for (const { headers } of [openedFirst, openedSecond]) {
+    assert.equal(headers.get('location'), 'https://shop.example/reject?order=1')
+  }
+  const state = await statusOf(bank, second.paymentId)
+  assert.include(state, {
+    status: 'REJECTED',
+    failureReason: 'UnknownError',
+    errorType: 'BUSINESS',
+    errorCode: 'PAYMENT_REJECTED',
+  })
+  const third = await create(bank)
+  assert.equal((await open(bank, third.link)).headers.get('location'), 'https://shop.example/return?order=1')
+})
+
+test('rejects a refund that was planned to be, and lets the amount go again (gaps: Part 2 refund)', async () => {
+  const bank = openBank()
+  const { paymentId } = await paid(bank)
+  await plan(bank, 'refund', 'reject')
+  const made = await refund(bank, paymentId, '100.00')
+  assert.deepEqual(faults(await refund(bank, paymentId, '0.01')), ['REFUND_TOO_LARGE amount'])
+  await advance(bank, 'PT5S')
+  const state = await statusOf(bank, String(made.json['paymentId']))
+  assert.include(state, { status: 'REJECTED', errorCode: 'PAYMENT_REJECTED', refundOf: paymentId })
+  assert.equal((await statusOf(bank, paymentId))['totalRefundedAmount'], '0.00')
+  assert.equal((await refund(bank, paymentId, '100.00')).status, 200)
+})
+
+test('settles a refund five seconds of bank time after it, not before (gaps: shared.sandbox.settle)', async () => {
+  const bank = openBank()
+  const { paymentId } = await paid(bank)
+  const { json } = await refund(bank, paymentId, '40.00')
+  const refundId = String(json['paymentId'])
+  await advance(bank, 'PT4.999S')
+  assert.equal((await statusOf(bank, refundId))['status'], 'INITIAL')
+  bank.wire.now += 1
+  const state = await statusOf(bank, refundId)
+  assert.include(state, { status: 'ACCEPTED', paymentType: 'REFUND', totalRefundedAmount: '0.00' })
+  assert.deepEqual(state['refunds'], [])
+})
+
+test('answers with a planned error, in the status of its operation, without effect (gaps: shared.sandbox.outcomes)', async () => {
+  const bank = openBank()
+  const { paymentId } = await paid(bank)
+  await plan(bank, 'create', 'error:NOT_ALLOWED')
+  const created = await call(bank, 'POST', '/payments', order())
+  assert.equal(created.status, 403)
+  assert.deepEqual(faults(created), ['NOT_ALLOWED'])
+  await plan(bank, 'refund', 'error:NOT_ALLOWED')
+  const refunded = await refund(bank, paymentId, '1.00')
+  assert.equal(refunded.status, 400)
+  assert.deepEqual((await statusOf(bank, paymentId))['refunds'], [])
+})
+
+test('closes the connection with and without effect (gaps: shared.sandbox.outcomes)', async () => {
+  const bank = openBank()
+  const { paymentId } = await paid(bank)
+  const pair = { sessionId: crypto.randomUUID(), requestId: crypto.randomUUID() }
+  const body = { amount: '1.00', currency: 'EUR', reference: '13' }
+  const send = () => call(bank, 'POST', `/payments/${paymentId}/refund`, body, pair)
+  await plan(bank, 'refund', 'drop-before')
+  await plan(bank, 'refund', 'drop-after')
+  const [before] = await Promise.allSettled([send()])
+  assert.equal(before.status, 'rejected')
+  assert.deepEqual((await statusOf(bank, paymentId))['refunds'], [])
+  const [after] = await Promise.allSettled([send()])
+  assert.equal(after.status, 'rejected')
+  assert.equal((await statusOf(bank, paymentId))['totalRefundedAmount'], '1.00')
+  assert.deepEqual(faults(await send()), ['DUPLICATE_REQUEST'])
+})
+
+test('keeps the payment unopened when the browser was dropped before, and paid when after (gaps: shared.sandbox.outcomes)', async () => {
+  const bank = openBank()
+  const { paymentId, link } = await create(bank)
+  await plan(bank, 'browser', 'drop-before')
+  await plan(bank, 'browser', 'drop-after')
+  assert.equal((await Promise.allSettled([open(bank, link)]))[0].status, 'rejected')
+  assert.equal((await statusOf(bank, paymentId))['status'], 'INITIAL')
+  assert.equal((await Promise.allSettled([open(bank, link)]))[0].status, 'rejected')
+  assert.equal((await statusOf(bank, paymentId))['status'], 'ACCEPTED')
+})
+
+test('answers a slow call late in real time (gaps: shared.sandbox.outcomes)', async () => {
+  const bank = openBank()
+  await plan(bank, 'providers', 'slow:40')
+  const began = performance.now()
+  const { status } = await call(bank, 'GET', '/payments/multibank/providers')
+  assert.equal(status, 200)
+  assert.isAtLeast(performance.now() - began, 35)
+})
+
+test('takes plans oldest first, by match, as often as asked (gaps: shared.sandbox.outcomes)', async () => {
+  const bank = openBank()
+  const session = crypto.randomUUID()
+  await plan(bank, 'create', 'error:INVALID_FIELD', { match: { 'return.url': 'https://shop.example/other' } })
+  await plan(bank, 'create', 'error:NOT_ALLOWED', { match: { amount: '5.00' }, times: 2 })
+  await plan(bank, 'create', 'error:UNKNOWN_KEY', { match: { 'x-session-id': session, amount: '5.00' } })
+  const codes = async (changes: object, options = {}) =>
+    faults(await call(bank, 'POST', '/payments', order({ ...changes }), options))
+  assert.deepEqual(await codes({ amount: '6.00' }), [])
+  assert.deepEqual(await codes({ amount: '5.00' }, { sessionId: session }), ['NOT_ALLOWED'])
+  assert.deepEqual(await codes({ amount: '5.00' }), ['NOT_ALLOWED'])
+  assert.deepEqual(await codes({ amount: '5.00' }), [])
+  assert.deepEqual(await codes({ amount: '5.00' }, { sessionId: session }), ['UNKNOWN_KEY'])
+  assert.deepEqual(await codes({ return: { url: 'https://shop.example/other' } }), ['INVALID_FIELD'])
+})
+
+test('takes a plan for one payment by its id in the path (gaps: shared.sandbox.outcomes)', async () => {
+  const bank = openBank()
+  const [first, second] = [await paid(bank), await paid(bank)]
+  await plan(bank, 'status', 'error:PAYMENT_NOT_FOUND', { match: { paymentId: second.paymentId } })
+  assert.equal((await statusOf(bank, first.paymentId))['status'], 'ACCEPTED')
+  assert.deepEqual(faults(await call(bank, 'GET', `/payments/${second.paymentId}`)), ['PAYMENT_NOT_FOUND'])
+  assert.equal((await statusOf(bank, second.paymentId))['status'], 'ACCEPTED')
+})
+
+test('refuses plans that cannot come true (gaps: shared.sandbox.outcomes)', async () => {
+  const bank = openBank()
+  const refusals: [body: object, violation: string][] = [
+    [{ operation: 'online-payment.nothing', outcome: 'reject' }, 'InvalidValue operation'],
+    [{ operation: 'online-payment.create', outcome: 'pending' }, 'InvalidValue outcome'],
+    [{ operation: 'online-payment.refund', outcome: 'pending-reject' }, 'InvalidValue outcome'],
+    [{ operation: 'online-payment.status', outcome: 'reject' }, 'InvalidValue outcome'],
+    [{ operation: 'online-payment.create', outcome: 'error:PAYMENT_NOT_FOUND' }, 'InvalidValue outcome'],
+    [{ operation: 'online-payment.browser', outcome: 'error:INVALID_FIELD' }, 'InvalidValue outcome'],
+    [{ operation: 'online-payment.create', outcome: 'slow:soon' }, 'InvalidValue outcome'],
+    [{ operation: 'online-payment.create', outcome: 'never' }, 'InvalidValue outcome'],
+    [{ operation: 'online-payment.create', outcome: 'late:5' }, 'InvalidValue outcome'],
+    [{ operation: 'online-payment.create', outcome: 'reject', times: 0 }, 'Min times'],
+    [{ operation: 'online-payment.create', outcome: 'reject', times: 1001 }, 'Max times'],
+    [{ operation: 'online-payment.create', outcome: 'reject', times: 1.5 }, 'InvalidValue times'],
+    [{ operation: 'online-payment.create', outcome: 'reject', times: '1' }, 'TypeMismatch times'],
+    [{ operation: 'online-payment.create', outcome: 'reject', match: [] }, 'TypeMismatch match'],
+    [{ operation: 'online-payment.create' }, 'Required outcome'],
+    [{ outcome: 'reject' }, 'Required operation'],
+  ]
+  for (const [body, violation] of refusals) {
+    // oxlint-disable-next-line no-await-in-loop -- one bank
+    const answer = await control(bank, 'POST', '/outcomes', body)
+    assert.deepEqual([answer.status, ...violations(answer)], [400, violation], JSON.stringify(body))
+  }
+})

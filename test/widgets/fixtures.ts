@@ -9,6 +9,14 @@ import {
   type StartRequest,
 } from '../../widgets/shared/source.ts'
 
+// What elements load on demand is here from the start, so that no test waits for the network.
+await Promise.all([
+  import('../../widgets/payment-button/course.ts'),
+  import('../../widgets/provider-picker/list.ts'),
+  import('../../widgets/shared/words/fi.ts'),
+  import('../../widgets/shared/words/sv.ts'),
+])
+
 const names: Record<string, readonly string[]> = {
   FI: [
     'Example Bank One',
@@ -104,4 +112,79 @@ export const refused = (status = 409, requestId = ''): Promise<never> =>
 export function connected(online: boolean): void {
   Object.defineProperty(navigator, 'onLine', { value: online, configurable: true })
   if (online) dispatchEvent(new Event('online'))
+}
+
+/** Waits until an element has drawn everything that is already known. */
+export async function settled(element: { updateComplete: Promise<boolean> }): Promise<void> {
+  // Later modules are known to the browser already; promises and drawing need a few turns of the loop.
+  for (let count = 0; count < 6; count++) {
+    // Each turn follows the one before.
+    // oxlint-disable-next-line no-await-in-loop
+    await turn()
+    // oxlint-disable-next-line no-await-in-loop
+    await element.updateComplete
+  }
+}
+
+/** Lets one task of the event loop pass, without a timer: tests may have stopped those. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage(0)
+  })
+}
+
+/** A timer that waits for the test. */
+interface Waiting {
+  delayMs: number
+  run: () => void
+}
+
+/** Stops the page's timers; the test looks at them and lets them go by hand. */
+export class StillClock {
+  /** Timers that were set and not cancelled, in order. */
+  waiting: Waiting[] = []
+  readonly #set = globalThis.setTimeout
+  readonly #clear = globalThis.clearTimeout
+
+  constructor() {
+    const known = new Map<number, Waiting>()
+    let count = 0
+    const set = (run: () => void, delayMs = 0) => {
+      const timer = { delayMs, run }
+      known.set(++count, timer)
+      this.waiting.push(timer)
+      return count
+    }
+    const clear = (id?: number) => {
+      this.waiting = this.waiting.filter((timer) => timer !== known.get(id ?? 0))
+    }
+    Object.assign(globalThis, { setTimeout: set, clearTimeout: clear })
+  }
+
+  /** Lets the next timer go and tells after how many milliseconds it was due. */
+  next(): number | undefined {
+    const timer = this.waiting.shift()
+    timer?.run()
+    return timer?.delayMs
+  }
+
+  /** Gives the page its own timers back. */
+  restore(): void {
+    Object.assign(globalThis, { setTimeout: this.#set, clearTimeout: this.#clear })
+  }
+}
+
+/** Collects every violation of the page's policy from now on. */
+export function violations(): string[] {
+  const found: string[] = []
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+    found.push(`${violatedDirective} ${blockedURI} ${sample}`)
+  })
+  return found
 }

@@ -9,21 +9,19 @@ import type { ProviderPickerElement } from '../../widgets/provider-picker/index.
 import '../../widgets/payment-button/define.ts'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/provider-picker/define.ts'
-import { connected, lost, never, orderToken, paymentOf, refused, ScriptedSource } from './fixtures.ts'
+import {
+  connected,
+  lost,
+  never,
+  orderToken,
+  paymentOf,
+  refused,
+  ScriptedSource,
+  settled,
+} from './fixtures.ts'
 
 /** Puts an element into a place and brings it into one state. */
 export type Scene = (place: HTMLElement) => Promise<HTMLElement>
-
-/** Waits until an element has drawn everything that is already known. */
-export async function settled(element: PaymentButtonElement | ProviderPickerElement): Promise<void> {
-  // Promises of the source and modules of a language settle between tasks; drawing follows them.
-  for (let turn = 0; turn < 6; turn++) {
-    // oxlint-disable-next-line no-await-in-loop
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-    // oxlint-disable-next-line no-await-in-loop
-    await element.updateComplete
-  }
-}
 
 function button(set: (element: PaymentButtonElement, source: ScriptedSource) => void, press = false): Scene {
   return async (place) => {

@@ -130,7 +130,9 @@ export class PaymentButtonElement extends LitElement {
 
   /** Moves the focus to the button, or to the receipt. */
   override focus(options?: FocusOptions): void {
-    this.renderRoot.querySelector<HTMLElement>('button, .slip')?.focus(options)
+    const { renderRoot: root } = this
+    const target = root.querySelector('button') ?? root.querySelector<HTMLElement>('.card')
+    target?.focus(options)
   }
 
   override connectedCallback(): void {

@@ -1,0 +1,100 @@
+// The words of the elements: fixed sentences, equal keys, equal braces, nothing forgotten in any language.
+// Not how they are drawn.
+
+import { assert, test } from '#kit'
+import { payment } from '../../widgets/shared/words/en/payment.ts'
+import { providers } from '../../widgets/shared/words/en/providers.ts'
+import { receipt } from '../../widgets/shared/words/en/receipt.ts'
+import * as fi from '../../widgets/shared/words/fi.ts'
+import * as sv from '../../widgets/shared/words/sv.ts'
+import type { Words } from '../../widgets/shared/words/words.ts'
+
+const en: Words = { providers, payment, receipt }
+const languages: Record<string, Words> = { en, fi, sv }
+
+function flat(words: Words): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(words).flatMap(([topic, sentences]) =>
+      Object.entries(sentences).map(([key, sentence]) => [`${topic}.${key}`, String(sentence)]),
+    ),
+  )
+}
+
+const braces = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted()
+
+for (const [name, words] of Object.entries({ fi, sv })) {
+  test(`keeps every key and every brace of English in ${name} (look: Words)`, () => {
+    const [english, other] = [flat(en), flat(words)]
+    assert.sameMembers(Object.keys(other), Object.keys(english))
+    for (const [key, sentence] of Object.entries(english))
+      assert.deepEqual(braces(other[key] ?? ''), braces(sentence), key)
+  })
+}
+
+test('keeps the sentences of the look to the letter in all languages (look: Words)', () => {
+  const fixed: [string, string, string, string][] = [
+    ['payment.ready', 'Pay {amount}', 'Maksa {amount}', 'Betala {amount}'],
+    ['payment.leaving', 'Opening your bank…', 'Avataan pankkisi…', 'Öppnar din bank…'],
+    [
+      'payment.checking',
+      'Checking the payment with the bank…',
+      'Tarkistetaan maksua pankista…',
+      'Kontrollerar betalningen med banken…',
+    ],
+    ['receipt.paidTitle', 'Paid', 'Maksettu', 'Betald'],
+    [
+      'receipt.cancelled',
+      'You cancelled the payment. No money has moved.',
+      'Peruit maksun. Rahaa ei siirretty.',
+      'Du avbröt betalningen. Inga pengar har flyttats.',
+    ],
+    [
+      'receipt.failed',
+      'The bank did not carry out the payment. No money has moved.',
+      'Pankki ei toteuttanut maksua. Rahaa ei siirretty.',
+      'Banken genomförde inte betalningen. Inga pengar har flyttats.',
+    ],
+    [
+      'receipt.unknown',
+      'We do not know yet whether the payment went through. We keep asking the bank. Do not pay again.',
+      'Emme vielä tiedä, onnistuiko maksu. Tarkistamme asiaa pankista. Älä maksa uudelleen.',
+      'Vi vet ännu inte om betalningen gick igenom. Vi kontrollerar med banken. Betala inte igen.',
+    ],
+    [
+      'payment.offline',
+      'You are offline. Nothing has been sent.',
+      'Verkkoyhteys puuttuu. Mitään ei lähetetty.',
+      'Du är offline. Ingenting har skickats.',
+    ],
+    [
+      'providers.noMatch',
+      'No bank matches "{query}".',
+      'Yksikään pankki ei vastaa hakua "{query}".',
+      'Ingen bank matchar "{query}".',
+    ],
+  ]
+  for (const [key, ...sentences] of fixed) {
+    assert.deepEqual(
+      [en, fi, sv].map((words) => flat(words)[key]),
+      sentences,
+      key,
+    )
+  }
+})
+
+test('keeps exclamation marks, empty sentences and stray spaces out of all languages (look: Words)', () => {
+  for (const [name, words] of Object.entries(languages)) {
+    for (const [key, sentence] of Object.entries(flat(words))) {
+      assert.match(sentence, /^\S[^!]*\S$/, `${name} ${key}`)
+    }
+  }
+})
+
+test('says where the money is at every ending, in all languages (look: Principle 4)', () => {
+  const said = { en: /money (has|may have)|Do not pay again/i, fi: /raha/i, sv: /pengar/i }
+  const endings = ['pending', 'paid', 'cancelled', 'failed', 'mismatched', 'expired', 'provider_disabled']
+  for (const [name, pattern] of Object.entries(said)) {
+    for (const ending of endings)
+      assert.match(flat(languages[name] ?? en)[`receipt.${ending}`] ?? '', pattern, ending)
+  }
+})

@@ -1,0 +1,43 @@
+// Runs the tests of the elements in a real browser, under the strict policy that the elements promise to work with.
+// Not the place of tests that need Node too (reloads, the import without a DOM): those are test/widgets/*.node.test.ts.
+import { esbuildPlugin } from '@web/dev-server-esbuild'
+import { chromeLauncher } from '@web/test-runner-chrome'
+import { args, executablePath } from './kit/chrome.ts'
+
+/** Scripts of the runner itself stand in the page; they alone need this. */
+const nonce = crypto.randomUUID()
+
+const policy = [
+  "default-src 'none'",
+  `script-src 'self' 'nonce-${nonce}'`,
+  "connect-src 'self' ws:",
+  "style-src 'none'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  // lit-html's own policy; the runner comes from one server, so there is one copy of lit-html.
+  'trusted-types lit-html',
+].join('; ')
+
+export default {
+  rootDir: new URL('..', import.meta.url).pathname,
+  files: ['test/widgets/**/*.test.ts', '!test/widgets/**/*.node.test.ts'],
+  nodeResolve: { exportConditions: ['silta-source', 'browser'], browser: true },
+  concurrency: 2,
+  testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
+  browsers: [chromeLauncher({ launchOptions: { executablePath, args, headless: 'shell' } })],
+  plugins: [
+    esbuildPlugin({
+      ts: true,
+      target: 'es2023',
+      tsconfig: new URL('../tsconfig.json', import.meta.url).pathname,
+    }),
+  ],
+  middleware: [
+    async function underPolicy(context, next) {
+      await next()
+      if (!context.response.is('html') || typeof context.body !== 'string') return
+      context.set('content-security-policy', policy)
+      context.body = context.body.replaceAll(/<(script|link)(?=[\s>])/g, `<$1 nonce="${nonce}"`)
+    },
+  ],
+}

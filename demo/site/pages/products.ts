@@ -20,7 +20,7 @@ show({ here: 'pieces', title: () => say('nine'), main })
 function main(): TemplateResult {
   return html`
     <section class="hero">
-      <div class="words">
+      <div class="words width">
         <h1>${say('tagline')}</h1>
         <p class="lead">${say('intro')}</p>
       </div>

@@ -6,7 +6,7 @@ import type { Payment, PaymentChangeEvent, PaymentState } from '../../../widgets
 // oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/payment-button/define.ts'
 import { shop } from '../../catalogue.ts'
-import { announce, show } from '../parts/frame.ts'
+import { announce, refresh, show } from '../parts/frame.ts'
 import { lineList } from '../parts/lines.ts'
 import { countOf, emptyBasket, readBasket } from '../shop/basket.ts'
 import { purchaseOf, settle } from '../shop/purchase.ts'
@@ -25,66 +25,68 @@ const stories: Record<PaymentState, { title: Word; text: Word; way?: 'pieces' | 
 const handle = new URLSearchParams(location.search).get('payment') ?? ''
 let payment: Payment | undefined
 
-show({ title, main: () => (handle ? main() : nothingHere()) })
+show({
+  title: () => say(handle ? 'receiptTitle' : 'noPaymentTitle'),
+  main: () => (handle ? main() : nothingHere()),
+})
 
 function main(): TemplateResult {
-  const story = payment && stories[payment.state]
   return html`
-    <div class="receipt" data-state=${payment?.state ?? 'asking'}>
-      <div class="story">
-        <h1>${title()}</h1>
-        <p class="lead">${story ? say(story.text) : ''}</p>
-        <p class="ways">${story ? way(story.way) : ''}</p>
-        ${leftOver()}
-      </div>
+    <h1>${say('receiptTitle')}</h1>
+    <div class="receipt">
       <silta-payment-button
         src="/pay"
         payee=${shop.name}
         @silta-payment-change=${changed}
         handle=${handle}
       ></silta-payment-button>
-      ${whatWasBought()}
+      ${payment ? story(payment) : ''}
     </div>
   `
 }
 
-function title(): string {
-  if (!handle) return say('noPaymentTitle')
-  if (!payment) return say('receiptTitle')
-  const name = payment.state === 'paid' ? purchaseOf(handle)?.name : undefined
-  return name ? say('paidTitleName', { name }) : say(stories[payment.state].title)
+/** Comes only with the bank's answer, so that no word of it has to be taken back. */
+function story({ state }: Payment): TemplateResult {
+  const { title, text, way } = stories[state]
+  const { name, lines } = purchaseOf(handle) ?? {}
+  const paid = state === 'paid'
+  return html`<div class="story">
+    <h2>${paid && name ? say('paidTitleName', { name }) : say(title)}</h2>
+    <p class="lead">${say(text)}</p>
+    ${way ? html`<p class="ways">${wayOn(way)}${paid ? printing() : ''}</p>` : ''} ${paid ? leftOver() : ''}
+    ${
+      lines?.length
+        ? html`<section class="bought" aria-labelledby="bought">
+          <h3 id="bought">${say(paid ? 'bought' : 'ordered')}</h3>
+          ${lineList(lines)}
+        </section>`
+        : ''
+    }
+  </div>`
 }
 
-function way(where: 'pieces' | 'checkout' | undefined): TemplateResult | '' {
-  if (where === 'checkout' && countOf(readBasket()) > 0) {
-    return html`<a class="primary" href="/checkout">${say('backToCheckout')}</a>`
-  }
-  if (!where) return ''
-  const print = html`<button type="button" class="secondary" @click=${() => window.print()}>${say('print')}</button>`
-  return html`<a class="primary" href="/">${say('backToPieces')}</a>${where === 'pieces' ? print : ''}`
+function wayOn(way: 'pieces' | 'checkout'): TemplateResult {
+  return way === 'checkout' && countOf(readBasket()) > 0
+    ? html`<a class="primary" href="/checkout">${say('backToCheckout')}</a>`
+    : html`<a class="primary" href="/">${say('backToPieces')}</a>`
+}
+
+function printing(): TemplateResult {
+  return html`<button type="button" class="secondary" @click=${() => window.print()}>${say('print')}</button>`
 }
 
 /** A receipt of another tab does not touch this basket; the buyer decides. */
 function leftOver(): TemplateResult | '' {
-  if (payment?.state !== 'paid' || countOf(readBasket()) === 0) return ''
+  if (countOf(readBasket()) === 0) return ''
   return html`<p class="quiet leftover">
     ${say('stillInBasket')} <button type="button" class="text" @click=${empty}>${say('emptyBasket')}</button>
   </p>`
 }
 
-function whatWasBought(): TemplateResult | '' {
-  const lines = purchaseOf(handle)?.lines
-  if (!lines?.length) return ''
-  return html`<section class="bought" aria-labelledby="bought">
-    <h2 id="bought">${say(payment?.state === 'paid' ? 'bought' : 'ordered')}</h2>
-    ${lineList(lines)}
-  </section>`
-}
-
 function changed({ detail }: PaymentChangeEvent): void {
   payment = detail
   if (detail.state === 'paid') settle(detail.handle)
-  dispatchEvent(new Event('shop-change'))
+  refresh()
 }
 
 function empty(): void {

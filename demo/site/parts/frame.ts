@@ -53,21 +53,21 @@ export function announce(text: string): void {
 function frame(page: Page): TemplateResult {
   return html`
     <a class="skip" href="#content">${say('skip')}</a>
-    <div class="strip">
-      <div class="width">
-        <span>${say('demonstration')}</span>
-        <nav class="languages" aria-label=${say('language')}>${languageNames().map(languageButton)}</nav>
+    <header>
+      <div class="strip">
+        <div class="width">
+          <span>${say('demonstration')}</span>
+          <nav class="languages" aria-label=${say('language')}>${languageNames().map(languageButton)}</nav>
+        </div>
       </div>
-    </div>
-    <header class="head">
-      <div class="width">
+      <div class="head width">
         <a class="brand" href="/" aria-label=${shop.name}>${mark}<span>${shop.name}</span></a>
         <nav class="places" aria-label=${say('mainNavigation')}>
           ${places.map(({ key, href, word }) => place(href, say(word), page.here === key))} ${basketPlace(page)}
         </nav>
       </div>
     </header>
-    <main id="content" tabindex="-1" class="width">${page.main()}</main>
+    <main id="content" tabindex="-1">${page.main()}</main>
     <footer class="foot">
       <div class="width">
         <p><strong>${say('footnote')}</strong> ${say('footnoteMore')}</p>
@@ -98,11 +98,8 @@ function place(href: string, name: string, here: boolean): TemplateResult {
 
 function basketPlace(page: Page): TemplateResult {
   const count = countOf(readBasket())
-  return html`<a
-    href="/basket"
-    aria-current=${page.here === 'basket' ? 'page' : 'false'}
-    aria-label=${say('basketCount', { count })}
-    >${say('basket')}<span class="count" ?data-empty=${count === 0}>${count}</span></a
+  return html`<a href="/basket" aria-current=${page.here === 'basket' ? 'page' : 'false'}
+    >${say('basket')} <span class="count" ?data-empty=${count === 0}>${count}</span></a
   >`
 }
 

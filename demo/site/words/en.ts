@@ -8,7 +8,6 @@ export const en = {
   mainNavigation: 'Shop',
   pieces: 'Pieces',
   basket: 'Basket',
-  basketCount: 'Basket, pieces: {count}',
   language: 'Language',
   footnote: 'A demonstration shop. Nothing is sold.',
   footnoteMore: 'The pottery is invented, and the money is play money.',

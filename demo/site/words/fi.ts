@@ -10,7 +10,6 @@ export const fi: typeof en = {
   mainNavigation: 'Kauppa',
   pieces: 'Astiat',
   basket: 'Kori',
-  basketCount: 'Kori, astioita: {count}',
   language: 'Kieli',
   footnote: 'Esittelykauppa. Mitään ei myydä.',
   footnoteMore: 'Savipaja on keksitty, ja raha on leikkirahaa.',

@@ -10,7 +10,6 @@ export const sv: typeof en = {
   mainNavigation: 'Butik',
   pieces: 'Keramik',
   basket: 'Korg',
-  basketCount: 'Korg, antal: {count}',
   language: 'Språk',
   footnote: 'En demonstrationsbutik. Ingenting säljs.',
   footnoteMore: 'Krukmakeriet är påhittat, och pengarna är låtsaspengar.',

@@ -26,11 +26,15 @@ export interface Attempt {
   errorCode?: string
   /** Whether the bank reported what the order does not say: another amount, or two endings. */
   mismatched?: true
-  /** How many times the ladder asked for the status, and when the last answer to any reading came. */
+  /** How many times the ladder asked for the status. */
   polls: number
-  readAt?: number
+  /** When the bank was asked last, whoever asked and whatever came of it, milliseconds since 1970. */
+  askedAt?: number
   /** Whether something hinted at news since the last answer: a return, a callback. */
   hinted?: true
+  /** Whether the last answer was lost. */
+  lost?: true
+  /** When the state changed last, milliseconds since 1970. */
   changedAt: number
 }
 
@@ -78,33 +82,42 @@ export function begin(
 /** Notes the bank's answer to Create payment. */
 export function created(record: OrderRecord, answer: CreatedPayment): OrderRecord {
   const { paymentId, paymentOperationId, paymentOperationValidation } = answer
-  return replaceLast(record, { created: { paymentId, paymentOperationId, paymentOperationValidation } })
+  return changeLast(record, (last) => ({
+    ...last,
+    created: { paymentId, paymentOperationId, paymentOperationValidation },
+  }))
+}
+
+/** Notes that the bank is being asked. */
+export function asked(record: OrderRecord, now: number): OrderRecord {
+  return changeLast(record, (last) => ({ ...last, askedAt: now }))
 }
 
 /** Folds a status read into what is known: forward only, and never `paid` unless the amount is the order's. */
 export function read(record: OrderRecord, bank: BankState, now: number): OrderRecord {
-  const last = record.attempts.at(-1)
-  if (!last) return record
-  const { hinted: _, ...known } = last
-  const seen = { ...known, readAt: now }
-  if (!isPaymentStatus(bank.status)) return replaceLast(record, seen, true)
-  const status = forwardStatus(last.status, bank.status)
-  const mismatched = status === undefined || compareAmounts(bank.amount, record.order.amount) !== 0
-  if (mismatched)
-    return replaceLast(
-      record,
-      { ...seen, mismatched: true, changedAt: last.mismatched ? last.changedAt : now },
-      true,
-    )
-  if (status === last.status) return replaceLast(record, seen, true)
-  const errorCode = bank.errorCode === undefined ? {} : { errorCode: bank.errorCode }
-  return replaceLast(record, { ...seen, status, ...errorCode, changedAt: now }, true)
+  return changeLast(
+    record,
+    (last) => {
+      const { hinted: _, lost: __, ...known } = last
+      if (!isPaymentStatus(bank.status)) return known
+      const status = forwardStatus(known.status, bank.status)
+      if (status === undefined || compareAmounts(bank.amount, record.order.amount) !== 0)
+        return { ...known, mismatched: true }
+      if (status === known.status) return known
+      return { ...known, status, ...(bank.errorCode !== undefined && { errorCode: bank.errorCode }) }
+    },
+    now,
+  )
+}
+
+/** Notes that an answer was lost. */
+export function lose(record: OrderRecord, now: number): OrderRecord {
+  return changeLast(record, (last) => ({ ...last, lost: true }), now)
 }
 
 /** Notes that the ladder asks once more. */
 export function polled(record: OrderRecord): OrderRecord {
-  const last = record.attempts.at(-1)
-  return last ? replaceLast(record, { polls: last.polls + 1 }) : record
+  return changeLast(record, (last) => ({ ...last, polls: last.polls + 1 }))
 }
 
 /** Tells whether the bank may still have news of the last attempt. */
@@ -114,9 +127,8 @@ export function isOpen(record: OrderRecord | undefined): boolean {
 }
 
 /** Notes a hint: a returning browser or a callback. */
-export function hint(record: OrderRecord): OrderRecord {
-  const last = record.attempts.at(-1)
-  return last && isOpen(record) ? replaceLast(record, { hinted: true }) : record
+export function hint(record: OrderRecord, now: number): OrderRecord {
+  return isOpen(record) ? changeLast(record, (last) => ({ ...last, hinted: true }), now) : record
 }
 
 /** Tells where the money is. */
@@ -131,7 +143,7 @@ export function stateOf(attempt: Attempt): PaymentState {
       return 'failed'
     case 'INITIAL':
       // A payer came back and the bank's answer was lost: nobody knows, so nobody should pay again.
-      return attempt.hinted ? 'unknown' : 'pending'
+      return attempt.hinted && attempt.lost ? 'unknown' : 'pending'
   }
 }
 
@@ -168,9 +180,11 @@ function sameOrder(left: Order, right: Order): boolean {
   )
 }
 
-function replaceLast(record: OrderRecord, change: Partial<Attempt> | Attempt, whole = false): OrderRecord {
+/** Changes the last attempt, and notes the time where that changes its state. */
+function changeLast(record: OrderRecord, change: (last: Attempt) => Attempt, now?: number): OrderRecord {
   const last = record.attempts.at(-1)
   if (!last) return record
-  const next = whole ? (change as Attempt) : { ...last, ...change }
-  return { ...record, attempts: [...record.attempts.slice(0, -1), next] }
+  const next = change(last)
+  const changedAt = now === undefined || stateOf(next) === stateOf(last) ? last.changedAt : now
+  return { ...record, attempts: [...record.attempts.slice(0, -1), { ...next, changedAt }] }
 }

@@ -8,6 +8,7 @@ import {
   type PairMemory,
   paymentAddress,
   type PaymentOrder,
+  type PaymentState,
   readCallback,
   readPayment,
 } from '../../core/online-payment/index.ts'
@@ -15,11 +16,13 @@ import { type BankError, isBankError } from '../../core/shared/errors.ts'
 import type { Payment } from '../../core/view/index.ts'
 import type { Log } from '../shared/log.ts'
 import {
+  asked,
   begin,
   created,
   hint,
   isOpen,
   judgeStart,
+  lose,
   type OrderRecord,
   polled,
   read,
@@ -81,22 +84,28 @@ export interface Desk {
   wake(): Promise<void>
 }
 
-/** A page may ask this often, milliseconds; in between it gets what is known. */
+/** For pages and returns the bank is asked this often at most, milliseconds; in between they get what is known. */
 const PAGE_READ_MS = 1_500
 /** A callback leads to a reading this often at most, milliseconds. */
 const CALLBACK_READ_MS = 5_000
 /** How long a page waits for the bank, milliseconds. */
 const PAGE_TIMEOUT_MS = 6_000
+/** Longest pause that the bank may ask for, milliseconds: a longer one would be no pause but an end. */
+const LONGEST_REST_MS = 3_600_000
 
 /** Makes the desk of one order. */
 export function makeDesk(tools: DeskTools): Desk {
   const { shelf, bank, log } = tools
   let creating: Promise<StartResult> | undefined
   let reading: Promise<void> | undefined
+  // The bank asked to be left alone until then.
+  let restUntil = 0
 
   async function start(handle: string, order: Order, choice: Choice): Promise<StartResult> {
-    if (creating) {
-      const shared = await creating
+    // Whoever waited may find that another one began anew.
+    for (let waiting = creating; waiting; waiting = creating) {
+      // oxlint-disable-next-line no-await-in-loop -- one creation after another
+      const shared = await waiting
       if (!shared.ok) return shared
     }
     const record = shelf.load()
@@ -116,7 +125,7 @@ export function makeDesk(tools: DeskTools): Desk {
       const record = created(intent, body)
       shelf.save(record)
       await shelf.wakeAt(bank.clock() + (nextReadInMs(0, 0, bank) ?? 0))
-      return handOut(record, choice, true)
+      return handOut(shelf.load() ?? record, choice, true)
     } catch (error) {
       if (!isBankError(error)) throw error
       log({ event: 'payment_not_created', ...factsOf(error) })
@@ -156,24 +165,36 @@ export function makeDesk(tools: DeskTools): Desk {
   }
 
   async function readOnce(timeoutMs?: number): Promise<void> {
-    const paymentId = shelf.load()?.attempts.at(-1)?.created?.paymentId
-    if (paymentId === undefined) return
+    const before = shelf.load()
+    const paymentId = before?.attempts.at(-1)?.created?.paymentId
+    if (!before || paymentId === undefined) return
+    shelf.save(asked(before, bank.clock()))
+    const answer = await ask(paymentId, timeoutMs)
+    const record = shelf.load()
+    // While the answer was on its way a new attempt may have begun: then it tells nothing about that one.
+    if (record?.attempts.at(-1)?.created?.paymentId !== paymentId) return
+    const next = answer ? read(record, answer, bank.clock()) : lose(record, bank.clock())
+    shelf.save(next)
+    if (next.attempts.at(-1)?.mismatched) log({ event: 'payment_mismatched', handle: record.handle })
+  }
+
+  /** Asks the bank; an answer that is lost, or about another payment, is none. */
+  async function ask(paymentId: string, timeoutMs?: number): Promise<PaymentState | undefined> {
     try {
       const { body } = await readPayment(bank, { path: { paymentId } }, { timeoutMs })
-      const record = shelf.load()
-      // While the answer was on its way a new attempt may have begun: then it tells nothing about that one.
-      if (record?.attempts.at(-1)?.created?.paymentId !== paymentId) return
-      const next = read(record, body, bank.clock())
-      shelf.save(next)
-      if (next.attempts.at(-1)?.mismatched) log({ event: 'payment_mismatched', handle: record.handle })
+      if (body.paymentId.toLowerCase() === paymentId.toLowerCase()) return body
+      log({ event: 'payment_not_read', reason: 'other_payment' })
     } catch (error) {
       if (!isBankError(error)) throw error
+      restUntil = bank.clock() + Math.min((error.retryAfterSeconds ?? 0) * 1_000, LONGEST_REST_MS)
       log({ event: 'payment_not_read', ...factsOf(error) })
     }
+    return undefined
   }
 
   const isStale = (record: OrderRecord | undefined) =>
-    isOpen(record) && bank.clock() - (record?.attempts.at(-1)?.readAt ?? 0) >= PAGE_READ_MS
+    isOpen(record) &&
+    bank.clock() >= Math.max((record?.attempts.at(-1)?.askedAt ?? 0) + PAGE_READ_MS, restUntil)
 
   const view = () => {
     const record = shelf.load()
@@ -181,16 +202,15 @@ export function makeDesk(tools: DeskTools): Desk {
   }
 
   async function current(): Promise<Payment | undefined> {
-    if (isStale(shelf.load())) await refresh(PAGE_TIMEOUT_MS)
+    if (reading || isStale(shelf.load())) await refresh(PAGE_TIMEOUT_MS)
     return view()
   }
 
   async function returned(): Promise<Payment | undefined> {
     const record = shelf.load()
     if (!record) return undefined
-    shelf.save(hint(record))
-    if (isOpen(record)) await refresh(PAGE_TIMEOUT_MS)
-    return view()
+    shelf.save(hint(record, bank.clock()))
+    return current()
   }
 
   async function called({ method, headers, body }: CallbackMail): Promise<boolean> {
@@ -209,8 +229,8 @@ export function makeDesk(tools: DeskTools): Desk {
       const last = now.attempts.at(-1)
       // A notice of another payment, or of a refund, is genuine and changes nothing here.
       if (notice.paymentId !== last?.created?.paymentId || !isOpen(now)) return true
-      shelf.save(hint(now))
-      await shelf.wakeAt(Math.max(bank.clock(), (last.readAt ?? 0) + CALLBACK_READ_MS))
+      shelf.save(hint(now, bank.clock()))
+      await shelf.wakeAt(Math.max(bank.clock(), (last.askedAt ?? 0) + CALLBACK_READ_MS, restUntil))
       return true
     } catch (error) {
       if (!isBankError(error)) throw error
@@ -228,7 +248,7 @@ export function makeDesk(tools: DeskTools): Desk {
     const last = now?.attempts.at(-1)
     if (!last || !isOpen(now)) return
     const waitMs = nextReadInMs(last.polls, bank.clock() - last.startedAt, bank)
-    if (waitMs !== undefined) await shelf.wakeAt(bank.clock() + waitMs)
+    if (waitMs !== undefined) await shelf.wakeAt(Math.max(bank.clock() + waitMs, restUntil))
   }
 
   return { start, payment: current, returned, called, wake }

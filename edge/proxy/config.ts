@@ -14,11 +14,20 @@ import { PriceList } from './price-list.ts'
 /** Settings that stand in `vars` and secrets, as text. */
 const Settings = v.object({
   /** Public address of the proxy with its path, without last slash; never taken from `Host`. */
-  PUBLIC_URL: url('must be the public address of the proxy'),
+  PUBLIC_URL: base('must be the public address of the proxy'),
   /** Page of the shop to which a payer returns; the handle is added to its query. */
-  RETURN_URL: url('must be the page to which payers return'),
+  RETURN_URL: address('must be the address of the page to which payers return, without fragment'),
   /** Further origins whose pages may use the proxy, separated by spaces. */
-  ALLOWED_ORIGINS: v.optional(v.string(), ''),
+  ALLOWED_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => originsIn(text).every(isOrigin),
+        'must be origins such as https://shop.example, separated by spaces',
+      ),
+    ),
+    '',
+  ),
   /** Name of the merchant for people, on buttons and receipts. */
   MERCHANT_NAME: v.optional(v.string(), ''),
   /** The bank's own entry in the list of banks: `FI Name of the bank`. Absent: not listed. */
@@ -27,11 +36,11 @@ const Settings = v.object({
   ),
   /** `sandbox` or `production`. */
   BANK_ENVIRONMENT: v.picklist(['sandbox', 'production'], 'must be sandbox or production'),
-  BANK_BASE_URL: url('must be the address of the bank interface'),
+  BANK_BASE_URL: base('must be the address of the bank interface'),
   /** Address of the bank's pages. */
-  BANK_FRONT_URL: url("must be the address of the bank's pages"),
+  BANK_FRONT_URL: base("must be the address of the bank's pages"),
   /** Address of the bank's public keys; without it callbacks are neither asked for nor taken. */
-  BANK_KEYS_URL: v.optional(url("must be the address of the bank's public keys")),
+  BANK_KEYS_URL: v.optional(address("must be the address of the bank's public keys")),
   /** `true` lets merchant addresses be local; sandbox only. */
   ALLOW_LOCAL_ADDRESSES: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
   /** Version of the signing key, 0 to 9999. */
@@ -57,18 +66,33 @@ const Settings = v.object({
   CALLBACK_API_KEY: v.optional(secret(1)),
 })
 
-function url(rule: string) {
+function address(rule: string) {
   return v.pipe(
-    v.string('is missing'),
-    v.check(
-      (text) => URL.canParse(text) && /^https?:\/\//.test(text) && !/[#]|\/$/.test(text),
-      `${rule}, without last slash`,
-    ),
+    v.string(),
+    v.check((text) => URL.canParse(text) && /^https?:\/\/[^#]*$/.test(text), rule),
+  )
+}
+
+/** An address that paths are appended to. */
+function base(rule: string) {
+  const words = `${rule}, without query and last slash`
+  return v.pipe(
+    address(words),
+    v.check((text) => !/[?]|\/$/.test(text), words),
   )
 }
 
 function secret(least: number) {
-  return v.pipe(v.string('is missing'), v.minLength(least, `must have at least ${least} characters`))
+  return v.pipe(v.string(), v.minLength(least, `must have at least ${least} characters`))
+}
+
+function originsIn(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean)
+}
+
+/** Tells whether a text is an origin as browsers send it; `null`, which any page can have, is none. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
 }
 
 function parsePriceList({ dataset, addIssue, NEVER }: v.RawTransformContext<string>): PriceList {
@@ -103,32 +127,32 @@ export class ConfigurationError extends Error {
  */
 export function readConfig(bindings: Readonly<Record<string, unknown>>): Config {
   const parsed = v.safeParse(Settings, bindings)
-  const faults = parsed.success
-    ? crossFaults(parsed.output)
-    : parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)
+  const single = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${wordsOf(issue)}`)
+  const faults = [...single, ...crossFaults(bindings)]
   if (!parsed.success || faults.length > 0) throw new ConfigurationError(faults.join('; '))
   const settings = parsed.output
-  const publicUrl = new URL(settings.PUBLIC_URL)
-  const allowed = settings.ALLOWED_ORIGINS.split(/\s+/).filter(Boolean)
   return {
     settings,
-    origins: [publicUrl.origin, new URL(settings.RETURN_URL).origin, ...allowed],
+    origins: [
+      new URL(settings.PUBLIC_URL).origin,
+      new URL(settings.RETURN_URL).origin,
+      ...originsIn(settings.ALLOWED_ORIGINS),
+    ],
     bank: makeBank(settings, bindings['BANK'] as Fetcher | undefined),
   }
 }
 
+/** Our words in the place of the library's, which repeat the value. */
+function wordsOf({ input, type, message }: v.BaseIssue<unknown>): string {
+  if (input === undefined) return 'is missing'
+  return type === 'string' ? 'must be text' : message
+}
+
 /** Names what no single setting can show. */
-function crossFaults(settings: v.InferOutput<typeof Settings>): string[] {
-  const {
-    ORDER_SECRET,
-    ORDER_PUBLIC_KEY,
-    PRICE_LIST,
-    BANK_KEYS_URL,
-    CALLBACK_API_KEY,
-    BANK_ENVIRONMENT,
-    PUBLIC_URL,
-  } = settings
-  const local = settings.ALLOW_LOCAL_ADDRESSES === 'true'
+function crossFaults(bindings: Readonly<Record<string, unknown>>): string[] {
+  const { ORDER_SECRET, ORDER_PUBLIC_KEY, PRICE_LIST, BANK_KEYS_URL, CALLBACK_API_KEY, PUBLIC_URL } = bindings
+  const local = bindings['ALLOW_LOCAL_ADDRESSES'] === 'true'
+  const isPublic = (text: string) => checkMerchantUrl(text, { allowLocalAddresses: local }) === undefined
   return [
     ...((ORDER_SECRET ?? ORDER_PUBLIC_KEY ?? PRICE_LIST)
       ? []
@@ -136,8 +160,10 @@ function crossFaults(settings: v.InferOutput<typeof Settings>): string[] {
     ...((BANK_KEYS_URL === undefined) === (CALLBACK_API_KEY === undefined)
       ? []
       : ['BANK_KEYS_URL and CALLBACK_API_KEY go together']),
-    ...(local && BANK_ENVIRONMENT === 'production' ? ['ALLOW_LOCAL_ADDRESSES is for the sandbox only'] : []),
-    ...(checkMerchantUrl(PUBLIC_URL, { allowLocalAddresses: local }) === undefined
+    ...(local && bindings['BANK_ENVIRONMENT'] === 'production'
+      ? ['ALLOW_LOCAL_ADDRESSES is for the sandbox only']
+      : []),
+    ...(typeof PUBLIC_URL !== 'string' || isPublic(PUBLIC_URL)
       ? []
       : ['PUBLIC_URL must be https with a public host name, because the bank sends payers there']),
   ]

@@ -4,7 +4,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { DurableObjectNamespace } from 'cloudflare:workers'
 import { problem, type ProblemCode } from '../shared/problem.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigurationError } from './config.ts'
 import type { Desk } from './desk.ts'
 
 /** Bindings and variables of the app. */
@@ -24,7 +24,7 @@ export function refuse(c: ProxyContext, code: ProblemCode, headers: Record<strin
 /** Finds the desk of an order by its handle. */
 export function deskFor(c: ProxyContext, handle: string): Desk {
   const orders = c.env.ORDERS
-  if (!orders) throw new TypeError('ORDERS is missing')
+  if (!orders) throw new ConfigurationError('ORDERS is missing')
   return orders.getByName(handle)
 }
 

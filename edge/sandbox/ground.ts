@@ -6,6 +6,7 @@ import { type BankClock, makeBankClock } from './clock.ts'
 import { type Clients, makeClients } from './clients.ts'
 import { type Keys, makeKeys } from './keys.ts'
 import { type Ledger, makeLedger } from './ledger.ts'
+import { addressOf } from './http.ts'
 import { type InterfaceName, type Limits, makeLimits } from './limits.ts'
 import type { Settings } from './options.ts'
 import { makeOutcomes, type Outcomes, type Plannable } from './outcomes.ts'
@@ -80,10 +81,10 @@ export function makeGround(settings: Settings, changed: () => void): Ground {
       changed()
       return result
     },
-    publicUrl({ url }) {
-      const plain = url.replace(/#.*$/s, '')
-      const { origin } = new URL(plain)
-      return (settings.publicBaseUrl ?? origin) + plain.slice(origin.length)
+    publicUrl(request) {
+      const address = addressOf(request).replace(/#.*$/s, '')
+      const { publicBaseUrl } = settings
+      return publicBaseUrl === undefined ? address : publicBaseUrl + address.replace(/^\w+:\/\/[^/?]*/, '')
     },
   }
 }

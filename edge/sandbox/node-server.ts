@@ -3,6 +3,7 @@
 // It keeps nothing and decides nothing; where the function rejects, the connection closes without an answer.
 
 import { concatBytes } from '../../core/shared/bytes.ts'
+import { keepAddress } from './http.ts'
 
 /** What is used of the runtime's incoming message; the runtime's own types are for its own programs. */
 interface Incoming extends AsyncIterable<Uint8Array> {
@@ -78,6 +79,8 @@ async function handle(
 /** Makes a request of what came; `undefined` when no URL, method or body can be made of it. */
 async function toRequest(incoming: Incoming): Promise<Request | undefined> {
   const { method = 'GET', url = '/', rawHeaders } = incoming
+  // Whose address a request carries must be beyond doubt: clients sign it.
+  if (rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length !== 1) return undefined
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of incoming) {
@@ -91,11 +94,13 @@ async function toRequest(incoming: Incoming): Promise<Request | undefined> {
       headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')
     }
     const hasBody = method !== 'GET' && method !== 'HEAD'
-    return new Request(`http://${incoming.headers.host ?? 'localhost'}${url}`, {
+    const address = url.startsWith('/') ? `http://${incoming.headers.host ?? ''}${url}` : url
+    const request = new Request(address, {
       method,
       headers,
       body: hasBody ? concatBytes(...parts) : null,
     })
+    return keepAddress(request, address)
   } catch {
     return undefined
   }

@@ -119,7 +119,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   // After a restart of the process: what was owed is owed still.
   changed()
   return {
-    fetch: async (input, init) => app.fetch(new Request(input, init)),
+    fetch: async (input, init) =>
+      app.fetch(input instanceof Request && !init ? input : new Request(input, init)),
     wake,
     async idle() {
       for (const room of rooms) await room.idle?.()

@@ -14,7 +14,7 @@ export function unknownMembers(schema: unknown, value: unknown, at = ''): string
   return Object.entries(value).flatMap(([name, member]) => {
     const path = at === '' ? name : `${at}.${name}`
     if (Object.hasOwn(entries, name)) return unknownMembers(entries[name], member, path)
-    return member === null ? [] : [path]
+    return [path]
   })
 }
 

@@ -10,7 +10,7 @@ import {
 import { makeVerifier, type Verifier } from '../../../core/shared/signing/rsa.ts'
 import { parseHttpDate, withinSkew } from '../../../core/shared/time.ts'
 import type { Ground } from '../ground.ts'
-import { readBody } from '../http.ts'
+import { addressOf, readBody } from '../http.ts'
 import { fault, type ListFault } from '../list-errors.ts'
 import { explainSignature } from './explain.ts'
 
@@ -91,7 +91,7 @@ export function makeGate(ground: Ground): (request: Request) => Promise<Entrance
         otherKeys,
         signature,
         parts,
-        sentUrl: request.url,
+        sentUrl: addressOf(request),
       })
       return refuse(fault('INVALID_SIGNATURE', `signature does not verify: ${hint}`, 'authorization'))
     }

@@ -191,11 +191,9 @@ interface Settled {
 
 /** Checks the body of Create payment; the name `b2bBackend` is read too (gaps: online-payment.create.callback). */
 function checkOrder(body: unknown, allowLocalAddresses: boolean): Fields<PaymentOrder> {
-  const { renamed, both } = oneCallbackName(body)
-  return checkFields(PaymentOrder, renamed, (order) => [
-    ...(both
-      ? [{ path: 'b2bBackendURL', kind: 'missing', rule: 'or b2bBackend must be given, not both' } as const]
-      : []),
+  const { renamed, alias, both } = oneCallbackName(body)
+  const fields = checkFields(PaymentOrder, renamed, (order) => [
+    ...(both ? [BOTH_CALLBACKS] : []),
     ...accountFaults(order),
     ...ENDPOINTS.flatMap((name): Fault[] => {
       const url = valueAt(order, `${name}.url`)
@@ -204,7 +202,20 @@ function checkOrder(body: unknown, allowLocalAddresses: boolean): Fields<Payment
         { path: `${name}.url`, kind: 'invalid', rule: 'must be an https address with a public host name' },
       ]
     }),
+    ...partyFaults(order),
   ])
+  if (fields.ok || !alias) return fields
+  const asSent = (text: string) => text.replace(/^b2bBackendURL(?=\W|$)/, 'b2bBackend')
+  const faults = fields.faults.map(({ code, message, path }) =>
+    fault(code, asSent(message), path === undefined ? path : asSent(path)),
+  )
+  return { ok: false, faults }
+}
+
+const BOTH_CALLBACKS: Fault = {
+  path: 'b2bBackendURL',
+  kind: 'missing',
+  rule: 'or b2bBackend must be given, not both',
 }
 
 const ENDPOINTS = ['return', 'cancel', 'reject', 'b2bBackendURL'] as const
@@ -215,13 +226,24 @@ function accountFaults(order: unknown): Fault[] {
   return [{ path: 'accountId', kind: 'invalid', rule: 'must be a UUID in the sandbox' }]
 }
 
-function oneCallbackName(body: unknown): { renamed: unknown; both: boolean } {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return { renamed: body, both: false }
+/** Of an identification only a business id has a form of its own (gaps: shared.party). */
+function partyFaults(order: unknown): Fault[] {
+  const path = 'ultimateBeneficiary.identification'
+  const id = valueAt(order, `${path}.id`)
+  if (id === undefined || valueAt(order, `${path}.schemeName`) !== 'COID' || /^\d{7}-\d$/.test(id)) return []
+  return [{ path: `${path}.id`, kind: 'invalid', rule: 'must be a business id such as 1234567-1' }]
+}
+
+/** Gives the callback address its one name; `alias` when it came under the other, `both` when under both. */
+function oneCallbackName(body: unknown): { renamed: unknown; alias: boolean; both: boolean } {
+  const asItIs = { renamed: body, alias: false, both: false }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return asItIs
   const { b2bBackend, ...rest } = body as Record<string, unknown>
-  if (b2bBackend === undefined || b2bBackend === null) return { renamed: body, both: false }
+  if (b2bBackend === undefined) return asItIs
+  if (b2bBackend === null) return { ...asItIs, renamed: rest }
   const other = rest['b2bBackendURL']
-  if (other !== undefined && other !== null) return { renamed: rest, both: true }
-  return { renamed: { ...rest, b2bBackendURL: b2bBackend }, both: false }
+  if (other !== undefined && other !== null) return { renamed: rest, alias: false, both: true }
+  return { renamed: { ...rest, b2bBackendURL: b2bBackend }, alias: true, both: false }
 }
 
 function mediaFault({ contentType }: Call): Answer | undefined {

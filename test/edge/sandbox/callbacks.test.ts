@@ -54,6 +54,7 @@ test('tells of refunds at the address of the payment, and of nothing without an 
   const bank = openBank()
   const { paymentId } = await paid(bank, backend)
   const silent = await paid(bank)
+  await bank.sandbox.idle()
   await refund(bank, silent.paymentId, '1.00')
   const { json } = await refund(bank, paymentId, '1.00')
   await advance(bank, 'PT5S')

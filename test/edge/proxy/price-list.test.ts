@@ -1,0 +1,141 @@
+// Orders from a price list: exact sums, one purchase one order, and no price from a page.
+import { assert, fc, test } from '#kit'
+import { digitsOf, handleOf, isHandle } from '../../../edge/proxy/handle.ts'
+import { Order } from '../../../edge/proxy/order.ts'
+import { PriceList, priceOrder } from '../../../edge/proxy/price-list.ts'
+import { isFinnishReference } from '../../../core/shared/reference.ts'
+import * as v from 'valibot'
+
+const ATTEMPT = 'a'.repeat(43)
+const KEY = 'canary-handle-key-0123456789abcdefghij'
+const prices: PriceList = {
+  cup: { name: 'Cup', price: '12.50' },
+  cent: { name: 'Sticker', price: '0.01' },
+  third: { name: 'Bowl', price: '0.33' },
+  dear: { name: 'House', price: '9999999999999.99' },
+}
+const amountOf = (lines: Parameters<typeof priceOrder>[1]) =>
+  priceOrder(prices, lines, ATTEMPT, '0123456789')?.amount
+
+test('adds up a basket exactly (house: 4)', () => {
+  assert.equal(amountOf([{ sku: 'cup', quantity: 1 }]), '12.50')
+  assert.equal(
+    amountOf([
+      { sku: 'cup', quantity: 3 },
+      { sku: 'third', quantity: 3 },
+      { sku: 'cent', quantity: 1 },
+      { sku: 'cup', quantity: 1 },
+    ]),
+    '51.00',
+  )
+  assert.equal(amountOf([{ sku: 'dear', quantity: 1 }]), '9999999999999.99')
+})
+
+test('adds up random baskets to the cent, as whole cents do (house: 4)', () => {
+  const cents = fc.bigInt({ min: 1n, max: 99_999_999n })
+  const basket = fc.array(fc.tuple(cents, fc.integer({ min: 1, max: 999 })), { minLength: 1, maxLength: 100 })
+  fc.assert(
+    fc.property(basket, (items) => {
+      const list = Object.fromEntries(
+        items.map(([price], at) => [
+          `sku-${at}`,
+          { name: 'x', price: `${price / 100n}.${String(price % 100n).padStart(2, '0')}` },
+        ]),
+      )
+      const lines = items.map(([, quantity], at) => ({ sku: `sku-${at}`, quantity }))
+      const sum = items.reduce((all, [price, quantity]) => all + price * BigInt(quantity), 0n)
+      const amount = priceOrder(list, lines, ATTEMPT, '0123456789')?.amount
+      assert.equal(amount?.replace('.', '').replace(/^0+/, ''), String(sum))
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('refuses an article that is not in the list, inherited names too (peers: 5)', () => {
+  for (const sku of ['hat', '', 'CUP', 'constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+    assert.isUndefined(
+      amountOf([
+        { sku: 'cup', quantity: 1 },
+        { sku, quantity: 1 },
+      ]),
+      sku,
+    )
+  }
+})
+
+test('refuses a sum that no payment may have (gaps: shared.amount-string)', () => {
+  assert.isUndefined(amountOf([{ sku: 'dear', quantity: 2 }]))
+  assert.isUndefined(
+    amountOf([
+      { sku: 'dear', quantity: 1 },
+      { sku: 'cent', quantity: 1 },
+    ]),
+  )
+  assert.isUndefined(amountOf([]))
+})
+
+test('keeps one purchase one order with one reference and one handle (house: 2)', () => {
+  const make = (attempt: string) =>
+    priceOrder(prices, [{ sku: 'cup', quantity: 1 }], attempt, digitsOf(attempt, KEY))
+  const [first, again, other] = [make(ATTEMPT), make(ATTEMPT), make(`${'a'.repeat(42)}b`)]
+  assert.deepEqual(first, again)
+  assert.notEqual(first?.id, other?.id)
+  assert.notEqual(first?.reference, other?.reference)
+  assert.notEqual(handleOf(first?.id ?? '', KEY), handleOf(other?.id ?? '', KEY))
+})
+
+test('makes orders that a payment takes as they are (gaps: online-payment.create)', () => {
+  const attempt = fc.string({
+    unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'),
+    minLength: 43,
+    maxLength: 43,
+  })
+  fc.assert(
+    fc.property(attempt, (key) => {
+      const order = priceOrder(prices, [{ sku: 'cup', quantity: 1 }], key, digitsOf(key, KEY))
+      assert.isTrue(v.is(Order, order))
+      assert.isTrue(isFinnishReference(order?.reference ?? ''))
+      assert.lengthOf(order?.reference ?? '', 12)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('refuses price lists with prices that are no amounts (gaps: shared.amount-string)', () => {
+  for (const price of ['0.00', '-1.00', '1', '1.0', '1.000', '1,00', '', ' 1.00', 1, null]) {
+    assert.isFalse(v.is(PriceList, { cup: { name: 'Cup', price } }), String(price))
+  }
+  assert.isFalse(v.is(PriceList, { 'a b': { name: 'Cup', price: '1.00' } }))
+  assert.isFalse(v.is(PriceList, { cup: { name: '', price: '1.00' } }))
+  assert.isTrue(v.is(PriceList, prices))
+})
+
+test('makes handles of 256 bits that the order id alone does not give (promises: R29)', () => {
+  const handle = handleOf('order-1', KEY)
+  assert.isTrue(isHandle(handle))
+  assert.equal(handle, handleOf('order-1', KEY))
+  assert.notEqual(handle, handleOf('order-1', `${KEY}.`))
+  assert.notEqual(handle, handleOf('order-2', KEY))
+  // HMAC-SHA-256 of `order:order-1`, made with OpenSSL.
+  assert.equal(handle, 'PNCrJFr9NN1RFRRToGfVCOjOJCUIT4eX5mGalbqL3Vc')
+})
+
+test('keeps a handle and the digits of a reference apart (promises: R29)', () => {
+  // What a payer sees on a statement must not tell anything about a handle.
+  assert.notInclude(handleOf('x', KEY), digitsOf('x', KEY))
+  assert.match(digitsOf('x', KEY), /^\d{10}$/)
+  assert.notEqual(digitsOf('x', KEY), digitsOf('y', KEY))
+})
+
+test('takes nothing for a handle but 43 base64url characters (promises: R29)', () => {
+  for (const text of [
+    '',
+    'a'.repeat(42),
+    'a'.repeat(44),
+    `${'a'.repeat(42)}=`,
+    `${'a'.repeat(43)}\n`,
+    `${'a'.repeat(42)}å`,
+  ])
+    assert.isFalse(isHandle(text), JSON.stringify(text))
+  assert.isTrue(isHandle(`${'a'.repeat(41)}-_`))
+})

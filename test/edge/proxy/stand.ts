@@ -1,0 +1,149 @@
+// One order's desk on a workbench: a shelf in memory that outlives it, an alarm, a clock that the test moves.
+// It holds no assertion.
+import { makeOnlinePaymentBank } from '../../../core/online-payment/index.ts'
+import type { OrderRecord } from '../../../edge/proxy/attempt.ts'
+import { makeCallbackKeys } from '../../../edge/proxy/callback-keys.ts'
+import { type Desk, makeDesk, type Shelf } from '../../../edge/proxy/desk.ts'
+import type { Order } from '../../../edge/proxy/order.ts'
+import type { LogEvent } from '../../../edge/shared/log.ts'
+import { CALLBACK_API_KEY, type FakeBank, makeFakeBank, MERCHANT_ID } from './fake-bank.ts'
+
+/** Is what outlives a crash. */
+export interface Disk {
+  record: OrderRecord | undefined
+  alarm: number | undefined
+  pairs: Set<string>
+  /** How long it takes to set an alarm. */
+  alarmIsSet: Promise<void>
+}
+
+/** Is a desk with everything around it. */
+export interface Stand {
+  readonly bank: FakeBank
+  readonly disk: Disk
+  readonly log: LogEvent[]
+  readonly clock: { now: number }
+  /** The running desk. */
+  desk: Desk
+  /** Ends the running desk wherever it is, and starts another one on the same disk. */
+  crash(): void
+  /** Lets time pass and rings the alarm each time it is due. */
+  pass(ms: number): Promise<void>
+  /** Ends calls that still wait for the bank. */
+  close(): void
+}
+
+/** Is a handle of the right form. */
+export const HANDLE = 'handle-of-one-order-0123456789-0123456789-0'
+/** Is the address of the proxy. */
+export const PUBLIC_URL = 'https://pay.shop.example'
+/** Is the address that the bank calls back. */
+export const CALLBACK_URL = `${PUBLIC_URL}/callback/${HANDLE}`
+/** Is an order as a merchant would sign it. */
+export const ORDER: Order = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }
+/** Is the merchant's account at the bank. */
+export const ACCOUNT_ID = 'acc0acc0-bbbb-4bbb-8bbb-bbbbbbbbbbbb'
+
+/**
+ * Makes a desk on an empty disk.
+ * @param transport stands between the desk and the bank
+ */
+export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): Stand {
+  const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
+  const fake = makeFakeBank(() => clock.now)
+  const log: LogEvent[] = []
+  const disk: Disk = { record: undefined, alarm: undefined, pairs: new Set(), alarmIsSet: Promise.resolve() }
+  const fetch = transport?.(fake) ?? fake.fetch
+  const end = new AbortController()
+  const bank = makeOnlinePaymentBank({
+    environment: 'sandbox',
+    baseUrl: 'https://api.bank.example',
+    frontUrl: 'https://www.bank.example',
+    sandbox: {
+      apiKey: 'canary-bank-api-key-fedcba9876543210',
+      merchantId: MERCHANT_ID,
+      keys: { 0: () => Promise.resolve(new Uint8Array(256)) },
+    },
+    fetch,
+    clock: () => clock.now,
+    signal: end.signal,
+  })
+
+  function startDesk(): { desk: Desk; kill(): void } {
+    let alive = true
+    const living = () => {
+      // A dead process writes nothing: whatever it was doing stops at its next touch of the disk.
+      if (!alive) throw new Error('this desk has crashed')
+    }
+    const shelf: Shelf = {
+      load() {
+        living()
+        return structuredClone(disk.record)
+      },
+      save(record) {
+        living()
+        disk.record = structuredClone(record)
+      },
+      wakeAt(atMs) {
+        living()
+        disk.alarm = atMs
+        return disk.alarmIsSet
+      },
+    }
+    const desk = makeDesk({
+      shelf,
+      bank,
+      accountId: ACCOUNT_ID,
+      publicUrl: PUBLIC_URL,
+      payee: 'Shop',
+      callbacks: {
+        apiKey: CALLBACK_API_KEY,
+        keys: makeCallbackKeys(bank, 'https://api.bank.example/keys.json'),
+        pairs: { use: (name) => !disk.pairs.has(name) && disk.pairs.add(name) !== undefined },
+      },
+      log: (event) => void log.push(event),
+    })
+    return { desk, kill: () => (alive = false) }
+  }
+
+  let running = startDesk()
+  return {
+    bank: fake,
+    disk,
+    log,
+    clock,
+    desk: running.desk,
+    crash() {
+      running.kill()
+      running = startDesk()
+      this.desk = running.desk
+    },
+    async pass(ms) {
+      const until = clock.now + ms
+      while (disk.alarm !== undefined && disk.alarm <= until) {
+        clock.now = Math.max(clock.now, disk.alarm)
+        disk.alarm = undefined
+        // oxlint-disable-next-line no-await-in-loop -- one alarm after another, as time passes
+        await this.desk.wake()
+      }
+      clock.now = until
+    },
+    close: () => end.abort(),
+  }
+}
+
+/** Presses the button; a test that expects a link says so by taking it. */
+export async function press(
+  { desk }: Pick<Stand, 'desk'>,
+  order: Order = ORDER,
+  bankId?: string,
+): Promise<{ redirect: string | undefined; code: string | undefined; isNew: boolean; state: string }> {
+  const result = await desk.start(HANDLE, order, { bankId })
+  if (!result.ok) return { redirect: undefined, code: result.code, isNew: false, state: '' }
+  return {
+    redirect: result.redirect,
+    code: undefined,
+    isNew: result.isNew,
+    state: result.payment.state,
+  }
+}

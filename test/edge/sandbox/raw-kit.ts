@@ -79,8 +79,8 @@ export async function openBank(options: SandboxOptions = {}): Promise<Bank> {
 
 /** A clock that only moves when told. */
 export interface HandClock {
-  now(): number
-  move(ms: number): void
+  now: () => number
+  move: (ms: number) => void
 }
 
 /** Makes a clock that stands at an instant until it is moved. */
@@ -238,7 +238,7 @@ export function signHex(base: Uint8Array, privateKey: KeyObject): string {
 }
 
 /** Returns bytes of text, or the bytes themselves. */
-export function bytes(body: string | Uint8Array): Buffer {
+export function bytesOf(body: string | Uint8Array): Buffer {
   return typeof body === 'string' ? Buffer.from(body, 'utf8') : Buffer.from(body)
 }
 
@@ -251,7 +251,7 @@ export function signatureBase(
 ): Buffer {
   const { method, contentType, date, merchantId, apiKey, sessionId, requestId, url, body } = parts
   const head = `${method}\n${contentType}\n${date}\n${merchantId}\n${apiKey}\n${sessionId}\n${requestId}\n${url}\n`
-  return Buffer.concat([Buffer.from(head, 'latin1'), bytes(body)])
+  return Buffer.concat([Buffer.from(head, 'latin1'), bytesOf(body)])
 }
 
 /** Writes a request with its signature. */
@@ -273,7 +273,7 @@ export function requestBytes(bank: Bank, bent: Partial<Call> & Pick<Call, 'metho
     ...bent,
   }
   const hex = call.hex(signHex(signatureBase(call), call.privateKey))
-  const body = bytes(call.body)
+  const body = bytesOf(call.body)
   const lines: [string, string | undefined][] = [
     ['Host', bank.host],
     ['Connection', 'close'],
@@ -287,7 +287,10 @@ export function requestBytes(bank: Bank, bent: Partial<Call> & Pick<Call, 'metho
   ]
   const own = new Set(lines.map(([name]) => name.toLowerCase()))
   const head = lines
-    .map(([name, value]) => [name, name.toLowerCase() in call.headers ? call.headers[name.toLowerCase()] : value])
+    .map(([name, value]) => [
+      name,
+      name.toLowerCase() in call.headers ? call.headers[name.toLowerCase()] : value,
+    ])
     .concat(Object.entries(call.headers).filter(([name]) => !own.has(name)))
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}: ${value}\r\n`)
@@ -376,7 +379,10 @@ export function openShop(bank: Bank, always: Partial<Call> = {}) {
       return JSON.parse(answer.body.toString()) as Status
     },
     /** Refunds what must be refundable and returns the answer. */
-    async refunded(paymentId: string, amount: string): Promise<{ paymentId: string; totalRefundedAmount: string }> {
+    async refunded(
+      paymentId: string,
+      amount: string,
+    ): Promise<{ paymentId: string; totalRefundedAmount: string }> {
       const answer = await refund(paymentId, { amount, currency: 'EUR', reference: REFERENCE })
       assert.equal(answer.status, 200, answer.body.toString())
       return JSON.parse(answer.body.toString()) as { paymentId: string; totalRefundedAmount: string }
@@ -387,10 +393,7 @@ export function openShop(bank: Bank, always: Partial<Call> = {}) {
 export type Shop = ReturnType<typeof openShop>
 
 /** Writes the link that a payer's browser opens, at the own bank or at another one. */
-export function link(
-  { paymentOperationId, paymentOperationValidation }: Created,
-  bankId?: string,
-): string {
+export function link({ paymentOperationId, paymentOperationValidation }: Created, bankId?: string): string {
   const way = bankId === undefined ? '' : `multibank/direct/${bankId}/`
   const validation = encodeURIComponent(paymentOperationValidation)
   return `/customer/payment/${way}startPaymentConfirmation?paymentOperationId=${paymentOperationId}&paymentOperationValidation=${validation}`
@@ -398,7 +401,10 @@ export function link(
 
 /** Asks as a browser does: no key, no signature. */
 export function browse(bank: Bank, target: string, method = 'GET'): Promise<Answer> {
-  return ask(bank, `${method} ${target} HTTP/1.1\r\nHost: ${bank.host}\r\nConnection: close\r\nAccept: text/html\r\n\r\n`)
+  return ask(
+    bank,
+    `${method} ${target} HTTP/1.1\r\nHost: ${bank.host}\r\nConnection: close\r\nAccept: text/html\r\n\r\n`,
+  )
 }
 
 /** Opens a payment's link. */
@@ -416,7 +422,8 @@ export function control(
 ): Promise<Answer> {
   const text = body === undefined ? '' : JSON.stringify(body)
   const keyLine = key === '' ? '' : `x-sandbox-key: ${key}\r\n`
-  const bodyLines = text === '' ? '' : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n`
+  const bodyLines =
+    text === '' ? '' : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n`
   const head = `${method} /_sandbox${path} HTTP/1.1\r\nHost: ${bank.host}\r\nConnection: close\r\n${keyLine}${bodyLines}\r\n`
   return ask(bank, Buffer.concat([Buffer.from(head), Buffer.from(text)]))
 }
@@ -475,14 +482,19 @@ export function assertRefused(answer: Answer, status: number, ...faults: readonl
   assert.hasAllKeys(body, ['id', 'errors'])
   assert.match(body.id, UUID_V4)
   assert.equal(header(answer, 'x-error-id'), body.id)
-  const seen = body.errors.map(({ code, path }, at) => {
+  const seen: unknown[] = body.errors.map(({ code, path }, at) => {
     const wanted = faults[at]
     return typeof wanted === 'object' ? [code, path] : code
   })
-  assert.deepEqual(seen, faults.slice(), text)
+  assert.deepEqual(seen, [...faults], text)
   for (const entry of body.errors) {
     assert.containsAllKeys(entry, ['type', 'code', 'message'])
-    assert.doesNotHaveAnyKeys(entry, Object.keys(entry).filter((name) => !['type', 'code', 'message', 'path'].includes(name)).concat('none'))
+    assert.doesNotHaveAnyKeys(
+      entry,
+      Object.keys(entry)
+        .filter((name) => !['type', 'code', 'message', 'path'].includes(name))
+        .concat('none'),
+    )
     assert.equal(entry['type'], TYPES[entry['code'] ?? ''], text)
     assert.isNotEmpty(entry['message'])
     if ('path' in entry) assert.isNotEmpty(entry['path'])
@@ -513,7 +525,12 @@ export async function openListener(reply: (notice: Notice, count: number) => Rep
       for (let at = 0; at < request.rawHeaders.length; at += 2) {
         headers.push([request.rawHeaders[at] ?? '', request.rawHeaders[at + 1] ?? ''])
       }
-      const notice = { method: request.method ?? '', target: request.url ?? '', headers, body: Buffer.concat(parts) }
+      const notice = {
+        method: request.method ?? '',
+        target: request.url ?? '',
+        headers,
+        body: Buffer.concat(parts),
+      }
       notices.push(notice)
       const told = reply(notice, notices.length)
       if (told !== 'hang') {
@@ -538,7 +555,10 @@ export async function openListener(reply: (notice: Notice, count: number) => Rep
     async got(count: number): Promise<Notice[]> {
       if (notices.length < count) {
         await new Promise<void>((resolve, reject) => {
-          const timer = setTimeout(() => reject(new Error(`${notices.length} of ${count} notices came`)), LIMIT_MS)
+          const timer = setTimeout(
+            () => reject(new Error(`${notices.length} of ${count} notices came`)),
+            LIMIT_MS,
+          )
           waiting.push({
             count,
             done: () => {

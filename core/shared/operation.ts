@@ -61,7 +61,7 @@ export interface Definition<
   readonly body?: I
   /** Rules that need the bank: throws a TypeError for what the schema alone cannot judge. */
   readonly guard?: (bank: B, input: unknown) => void
-  /** Turns a checked body into its wire form. Default: JSON as it is. */
+  /** Turns a checked body into its wire form: `URLSearchParams` go as a form, all else as JSON. Default: as it is. */
   readonly encode?: (body: unknown, bank: B) => unknown
   /** Headers that are always the same. */
   readonly headers?: Readonly<Record<string, string>>
@@ -186,9 +186,13 @@ function draftOf<B extends Bank, R extends Replies>(
       ...definition.headers,
       ...plainHeaders(id, definite(checked('headers'))),
     },
-    body: schema ? utf8(JSON.stringify(encode ? encode(body, bank) : body)) : NO_BODY,
+    body: schema ? wireBytes(encode ? encode(body, bank) : body) : NO_BODY,
   }
 }
+
+/** Writes a body in its codec; the content type is the definition's. */
+const wireBytes = (body: unknown): Bytes =>
+  utf8(body instanceof URLSearchParams ? body.toString() : JSON.stringify(body))
 
 /** Refuses values that runtimes treat differently: some trim or throw at what others put on the wire. */
 function plainHeaders(id: string, headers: Record<string, string>): Record<string, string> {

@@ -1,6 +1,7 @@
 // The door of the whole core: each interface as a namespace, and what they share.
 // Import one interface by its own door where size matters.
 
+export * as accountAccess from './account-access/index.ts'
 export * as onlinePayment from './online-payment/index.ts'
 export * from './shared/index.ts'
 export * from './shared/signing/index.ts'

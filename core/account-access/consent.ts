@@ -1,0 +1,132 @@
+// A user's consent, from the browser's way to the bank to the end of the token.
+// It stores nothing: what is pending belongs into the browser's session at the server, a grant into a vault.
+
+import { assume } from '../shared/gaps.ts'
+import {
+  type AccessGrant,
+  type AuthorizationRequest,
+  type AuthorizationReturn,
+  exchangeCode,
+  judgeAuthorizationReturn,
+  makeAuthorizationRequest,
+  type PendingAuthorization,
+  readGrant,
+  refreshToken as refreshTokenCall,
+  revokeToken,
+} from '../shared/oauth.ts'
+import type { SendOptions } from '../shared/send.ts'
+import type { AccountAccessBank } from './bank.ts'
+import { accountAccessGaps } from './gaps.ts'
+
+/**
+ * Makes the address at which a user chooses accounts and cards to share, and what to keep until the browser is back.
+ *
+ * State and verifier are random and new for each way. Keep `pending` in the session of that browser at the server: it is
+ * what tells the real return from a forged one.
+ *
+ * @param redirectUri Where the bank sends the browser back to: registered there, byte for byte.
+ * @throws TypeError when the bank was made without `client`, or `redirectUri` is not an address that a bank takes.
+ * @see gaps: account-access.auth.token, shared.oauth.authorize
+ * @example
+ * ```ts
+ * import {
+ *   type AccountAccessBank,
+ *   exchangeConsentCode,
+ *   judgeConsentReturn,
+ *   makeConsentRequest,
+ *   type PendingAuthorization,
+ * } from 'silta/core/account-access'
+ *
+ * declare const bank: AccountAccessBank
+ * declare const session: Map<string, PendingAuthorization>
+ *
+ * export async function leave(): Promise<string> {
+ *   const { address, pending } = await makeConsentRequest(bank, 'https://shop.example.com/connected')
+ *   session.set('pending', pending)
+ *   return address
+ * }
+ *
+ * export async function comeBack(query: URLSearchParams) {
+ *   const pending = session.get('pending')
+ *   if (!pending) return undefined
+ *   const result = judgeConsentReturn(bank, pending, query)
+ *   if (result.outcome === 'not_ours') return undefined
+ *   // Taken out before the code is used, so that a second return finds nothing.
+ *   session.delete('pending')
+ *   return result.outcome === 'granted' ? exchangeConsentCode(bank, pending, result.code) : undefined
+ * }
+ * ```
+ */
+export function makeConsentRequest(
+  bank: AccountAccessBank,
+  redirectUri: string,
+): Promise<AuthorizationRequest> {
+  const { scope } = assume(accountAccessGaps, bank, 'account-access.auth.token')
+  return makeAuthorizationRequest(bank, scope, redirectUri)
+}
+
+/**
+ * Judges the parameters with which the browser came back from the bank.
+ *
+ * @param parameters Query of the redirect address.
+ * @throws TypeError when the bank was made without `client`, or `pending` holds no state.
+ * @see gaps: shared.oauth.authorize, account-access.consent.return
+ */
+export function judgeConsentReturn(
+  bank: AccountAccessBank,
+  pending: PendingAuthorization,
+  parameters: URLSearchParams,
+): AuthorizationReturn {
+  const lifeSeconds = assume(accountAccessGaps, bank, 'account-access.consent.return')
+  return judgeAuthorizationReturn(bank, pending, parameters, lifeSeconds)
+}
+
+/**
+ * Exchanges the code of a granted return for the user's tokens. It is sent once, whatever happens.
+ *
+ * @throws BankError `call_refused` (bank code `invalid_grant`) for a code that is used, late or foreign; the consent must
+ * be asked for anew. `outcome_unknown` when the answer was lost: the same.
+ * @see gaps: shared.oauth.code, Part 4 oauth.token (code exchange)
+ */
+export async function exchangeConsentCode(
+  bank: AccountAccessBank,
+  pending: PendingAuthorization,
+  code: string,
+  options?: SendOptions,
+): Promise<AccessGrant> {
+  const askedAtMs = bank.clock()
+  const { redirectUri: redirect_uri, codeVerifier: code_verifier } = pending
+  const { body } = await exchangeCode(bank, { body: { code, redirect_uri, code_verifier } }, options)
+  return readGrant(body, askedAtMs)
+}
+
+/**
+ * Gets a new access token; the refresh token stays and lives as long as the consent.
+ *
+ * @throws BankError `call_refused` (bank code `invalid_grant`) when the consent has ended, `answer_lost` when it may be
+ * sent again.
+ * @see gaps: shared.oauth.code
+ */
+export async function refreshAccess(
+  bank: AccountAccessBank,
+  refreshToken: string,
+  options?: SendOptions,
+): Promise<AccessGrant> {
+  const askedAtMs = bank.clock()
+  const { body } = await refreshTokenCall(bank, { body: { refresh_token: refreshToken } }, options)
+  return readGrant(body, askedAtMs, refreshToken)
+}
+
+/**
+ * Ends a consent by ending one of its tokens, best the refresh token.
+ *
+ * @throws BankError `outcome_unknown` when the answer was lost; calling again does no harm.
+ * @see gaps: shared.oauth.code; RFC 7009
+ */
+export async function revokeAccess(
+  bank: AccountAccessBank,
+  token: string,
+  options?: SendOptions,
+): Promise<void> {
+  await revokeToken(bank, { body: { token } }, options)
+}

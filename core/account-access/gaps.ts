@@ -1,0 +1,36 @@
+// What the paper of the account access interface leaves open, as data. A bank may override each assumption.
+// It holds no logic: bank.ts, rules.ts, operations.ts and consent.ts read it.
+
+import { type Ledger, sharedGaps } from '../shared/gaps.ts'
+import { oauthGaps } from '../shared/oauth-gaps.ts'
+
+/** Open places of paper 1 part A with our answers. */
+export const accountAccessGaps = {
+  ...sharedGaps,
+  ...oauthGaps,
+  'account-access.auth.token': {
+    assumption: { scope: 'accounts', scheme: 'Bearer' },
+    reason: 'Scope that the user is asked for, and the word before the token in `authorization`. C',
+  },
+  'account-access.consent.model': {
+    assumption: 180,
+    reason: 'Days that a consent lives after the user gave it. C',
+  },
+  'account-access.consent.return': {
+    assumption: 1_800,
+    reason:
+      "Seconds that a browser may be away for a consent: the 15 minutes of the bank's page, and as long around it. C",
+  },
+  'account-access.transaction.bank-code': {
+    assumption: 'bankTransactionCode',
+    reason: 'Name of the member with the proprietary code; the paper hides the first word of it. P',
+  },
+  'account-access.query.range': {
+    assumption: 3,
+    reason: 'Calendar months from the first bound to the last; a day that a month lacks is its last day. P C',
+  },
+  'account-access.query.page-size': {
+    assumption: 150,
+    reason: 'Entries of a page when no size is asked for; card pages always have this size. C',
+  },
+} as const satisfies Ledger

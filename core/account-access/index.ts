@@ -1,0 +1,80 @@
+// The door of the account access interface: paper 1 part A.
+// It opens nothing by itself; what is not exported here is not for users.
+
+export type {
+  AccessGrant,
+  AuthorizationFault,
+  AuthorizationRequest,
+  AuthorizationReturn,
+  PendingAuthorization,
+} from '../shared/oauth.ts'
+export type { OAuthClient } from '../shared/oauth-client.ts'
+export { accessHeaders, readBearer } from './auth.ts'
+export {
+  type AccountAccessBank,
+  type AccountAccessBankOptions,
+  type AccountAccessCredentials,
+  type AccountAccessSession,
+  makeAccountAccessBank,
+  withAccess,
+} from './bank.ts'
+export {
+  exchangeConsentCode,
+  judgeConsentReturn,
+  makeConsentRequest,
+  refreshAccess,
+  revokeAccess,
+} from './consent.ts'
+export { accountAccessGaps } from './gaps.ts'
+export {
+  type CardTransactionWalk,
+  eachCardTransaction,
+  eachTransaction,
+  type TransactionWalk,
+  type WalkRange,
+} from './iterate.ts'
+export {
+  listAccounts,
+  listCards,
+  listCardTransactions,
+  listTransactions,
+  nextPage,
+  readAccount,
+} from './operations.ts'
+export {
+  adviseOnRefusal,
+  bankCodeOf,
+  bookingBoundAt,
+  type BookingRange,
+  CONSENT_MOVES,
+  CONSENT_STATES,
+  consentEndsAt,
+  type ConsentState,
+  isFinalConsentState,
+  isFinalTransactionStatus,
+  isRangeAllowed,
+  isTransactionStatus,
+  MAX_PAGE_SIZE,
+  parseBookingBound,
+  type ReadAdvice,
+  splitRange,
+  TRANSACTION_MOVES,
+  TRANSACTION_STATUSES,
+  type TransactionStatus,
+} from './rules.ts'
+export {
+  Account,
+  AccountPath,
+  Accounts,
+  AccountTransaction,
+  AccountTransactions,
+  Card,
+  CardPath,
+  Cards,
+  CardTransaction,
+  CardTransactions,
+  CardTransactionsQuery,
+  Party,
+  ReadHeaders,
+  TransactionsQuery,
+} from './schema.ts'

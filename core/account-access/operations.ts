@@ -1,0 +1,143 @@
+// How to ask: the five reads of the account access interface as data, and what the next page is.
+// The way to a user's consent is in consent.ts, the walk over many pages in iterate.ts.
+
+import { readLinkParameter } from '../shared/pages.ts'
+import { operation } from '../shared/operation.ts'
+import { accessHeaders } from './auth.ts'
+import type { AccountAccessSession } from './bank.ts'
+import { isRangeAllowed, parseBookingBound } from './rules.ts'
+import {
+  Account,
+  AccountPath,
+  Accounts,
+  AccountTransactions,
+  CardPath,
+  Cards,
+  CardTransactions,
+  CardTransactionsQuery,
+  ReadHeaders,
+  TransactionsQuery,
+} from './schema.ts'
+
+const read = {
+  method: 'GET',
+  guard: assertRead,
+  refusals: 'open',
+  errors: 'flat',
+  proofs: [accessHeaders],
+  lost: { effect: 'read', resend: 'same', truth: 'Read again.' },
+} as const
+
+/**
+ * Lists the accounts that the user shares.
+ *
+ * @throws BankError `call_refused` with what {@link adviseOnRefusal} tells, `answer_lost` when it may be asked again.
+ * @see paper 1 A, /accounts
+ */
+export const listAccounts = operation({
+  ...read,
+  id: 'account-access.accounts',
+  paper: '1 A, /accounts',
+  path: '/accounts/v3/accounts',
+  parameters: { headers: ReadHeaders },
+  replies: { 200: Accounts },
+})
+
+/**
+ * Reads one account.
+ *
+ * @throws BankError `call_refused` with status 404 when the consent does not cover it, or there is none.
+ * @see paper 1 A, /accounts/{accountId}
+ */
+export const readAccount = operation({
+  ...read,
+  id: 'account-access.account',
+  paper: '1 A, /accounts/{accountId}',
+  path: '/accounts/v3/accounts/{accountId}',
+  parameters: { path: AccountPath, headers: ReadHeaders },
+  replies: { 200: Account },
+})
+
+/**
+ * Reads one page of an account's transactions, newest first.
+ *
+ * With both bounds the range may hold three months and has as many pages as it needs; with one or none the bank answers
+ * the newest 150, or `pageSize`, and no more. {@link eachTransaction} reads any range.
+ *
+ * @throws TypeError when a parameter breaks its rule, the range is longer than three months, or ends before it begins.
+ * @throws BankError `call_refused` with what {@link adviseOnRefusal} tells, `answer_lost` when it may be asked again.
+ * @see paper 1 A, /accounts/{accountId}/transactions
+ */
+export const listTransactions = operation({
+  ...read,
+  id: 'account-access.transactions',
+  paper: '1 A, /accounts/{accountId}/transactions',
+  path: '/accounts/v3/accounts/{accountId}/transactions',
+  parameters: { path: AccountPath, query: TransactionsQuery, headers: ReadHeaders },
+  guard: assertRange,
+  replies: { 200: AccountTransactions },
+})
+
+/**
+ * Lists the cards that the user shares.
+ *
+ * @throws BankError `call_refused` with what {@link adviseOnRefusal} tells, `answer_lost` when it may be asked again.
+ * @see paper 1 A, /cards
+ */
+export const listCards = operation({
+  ...read,
+  id: 'account-access.cards',
+  paper: '1 A, /cards',
+  path: '/accounts/v3/cards',
+  parameters: { headers: ReadHeaders },
+  replies: { 200: Cards },
+})
+
+/**
+ * Reads one page of a card's transactions, newest first, 150 at most; there is no `pageSize`.
+ *
+ * @throws TypeError when a parameter breaks its rule, the range is longer than three months, or ends before it begins.
+ * @throws BankError `call_refused` with what {@link adviseOnRefusal} tells, `answer_lost` when it may be asked again.
+ * @see paper 1 A, /cards/{cardId}/transactions
+ */
+export const listCardTransactions = operation({
+  ...read,
+  id: 'account-access.card-transactions',
+  paper: '1 A, /cards/{cardId}/transactions',
+  path: '/accounts/v3/cards/{cardId}/transactions',
+  parameters: { path: CardPath, query: CardTransactionsQuery, headers: ReadHeaders },
+  guard: assertRange,
+  replies: { 200: CardTransactions },
+})
+
+/**
+ * Takes the paging token out of a page; `undefined` on the last page.
+ *
+ * Give it as `forwardPagingToken` with the rest of the query unchanged. The link itself is never followed, wherever it
+ * leads: our own address is built around the token.
+ *
+ * @param page A page of account or of card transactions.
+ * @see paper 1 A, Query parameters; gaps: shared.links, account-access.paging.token
+ */
+export function nextPage({ _links: links }: AccountTransactions | CardTransactions): string | undefined {
+  return readLinkParameter(links?.next?.href ?? '', 'forwardPagingToken')
+}
+
+function assertRead(session: AccountAccessSession): void {
+  // Without types a bank passes for a session, and would ask without a token.
+  if (typeof session.access?.token !== 'string') {
+    throw new TypeError('session must be made with withAccess: a bank alone has no token')
+  }
+}
+
+function assertRange(session: AccountAccessSession, input: unknown): void {
+  assertRead(session)
+  const { query = {} } = input as { query?: CardTransactionsQuery }
+  const from = parseBookingBound(query.fromBookingDateTime ?? '')
+  const to = parseBookingBound(query.toBookingDateTime ?? '')
+  if (from === undefined || to === undefined) return
+  if (from > to) throw new TypeError('query.fromBookingDateTime must not be after toBookingDateTime')
+  if (!isRangeAllowed(from, to, session)) {
+    throw new TypeError('query.toBookingDateTime must be at most three months after fromBookingDateTime')
+  }
+}

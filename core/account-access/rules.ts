@@ -1,0 +1,175 @@
+// When something may be asked of account access, and what its states mean: ranges, windows, statuses, consents.
+// Pure: the client and the sandbox use the same rules; nothing here sends or stores.
+
+import { type BankError, isBankError } from '../shared/errors.ts'
+import { type Assumptions, assume } from '../shared/gaps.ts'
+import { addDays, addDuration, addMonths, helsinkiWallClock, isDate } from '../shared/time.ts'
+import { accountAccessGaps } from './gaps.ts'
+
+/** A bank, as far as its assumptions go. */
+interface Assuming {
+  readonly assumptions?: Assumptions<typeof accountAccessGaps> | undefined
+}
+
+/** Most entries of one page, and of an answer to a range that is open at an end (paper 1 A, Limits). */
+export const MAX_PAGE_SIZE = 150
+
+/** Two booking times in the bank's wall-clock time, `YYYY-MM-DDThh:mm:ss`, both inclusive. */
+export interface BookingRange {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * Parses a bound of a range: `YYYY-MM-DDThh:mm:ss`, or `YYYY-MM-DD`, which stands for its first second.
+ *
+ * @returns The long form, or `undefined` for any other text: a zone, an offset, a fraction, a day that does not exist.
+ * @see paper 1 A, Query parameters; gaps: account-access.query.dates
+ */
+export function parseBookingBound(text: string): string | undefined {
+  const [date = '', time = '00:00:00', more] = text.split('T')
+  const isTime = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time)
+  return isDate(date) && isTime && more === undefined ? `${date}T${time}` : undefined
+}
+
+/**
+ * Tells whether a range is no longer than the bank allows: the last bound is at most the first plus three months.
+ *
+ * @param from `YYYY-MM-DDThh:mm:ss`.
+ * @param to `YYYY-MM-DDThh:mm:ss`, not before `from`.
+ * @throws TypeError when `from` is no such time.
+ * @see paper 1 A, rule 1; gaps: account-access.query.range, Part 3 three-month rule
+ */
+export function isRangeAllowed(from: string, to: string, bank: Assuming = {}): boolean {
+  const months = assume(accountAccessGaps, bank, 'account-access.query.range')
+  // Wall-clock times of one form compare as text.
+  return to <= addMonths(from.slice(0, 10), months) + from.slice(10)
+}
+
+/**
+ * Splits a range into windows that the bank allows, newest first; together they hold each second of it once.
+ *
+ * Windows meet at midnight: there every clock change of the year leaves the order of entries alone. It yields lazily,
+ * because a range may reach back for ever.
+ *
+ * @throws TypeError when a bound is not `YYYY-MM-DDThh:mm:ss`.
+ */
+export function* splitRange({ from, to }: BookingRange, bank: Assuming = {}): Generator<BookingRange> {
+  let end = to
+  while (!isRangeAllowed(from, end, bank)) {
+    const start = longestStart(end, bank)
+    yield { from: start, to: end }
+    end = `${addDays(start.slice(0, 10), -1)}T23:59:59`
+  }
+  if (from <= end) yield { from, to: end }
+}
+
+/** Finds the earliest midnight from which a window may reach to its end. */
+function longestStart(end: string, bank: Assuming): string {
+  const months = assume(accountAccessGaps, bank, 'account-access.query.range')
+  let day = addMonths(end.slice(0, 10), -months)
+  // Months of different lengths, and the time of day, leave a few days in question.
+  while (!isRangeAllowed(`${day}T00:00:00`, end, bank)) day = addDays(day, 1)
+  return `${day}T00:00:00`
+}
+
+/** Returns the bank's time now, as a bound: `2026-11-20T12:00:00`. */
+export function bookingBoundAt(epochMs: number): string {
+  return helsinkiWallClock(epochMs)
+}
+
+/** Statuses of an account transaction (gaps: account-access.transaction.status). */
+export const TRANSACTION_STATUSES = ['Authorized', 'AwaitingAuthorization', 'Rejected', 'Revoked'] as const
+
+/** A status that this library knows. */
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
+
+/** Allowed moves of a transaction; `Authorized` is booked. */
+export const TRANSACTION_MOVES: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
+  AwaitingAuthorization: ['Authorized', 'Rejected', 'Revoked'],
+  Authorized: [],
+  Rejected: [],
+  Revoked: [],
+}
+
+/** Tells whether a status is one that this library knows. */
+export function isTransactionStatus(status: string): status is TransactionStatus {
+  return (TRANSACTION_STATUSES as readonly string[]).includes(status)
+}
+
+/** Tells whether a status never changes again; an unknown one may. */
+export function isFinalTransactionStatus(status: string): boolean {
+  return isTransactionStatus(status) && TRANSACTION_MOVES[status].length === 0
+}
+
+/**
+ * Reads the bank's proprietary code of a transaction, under the name that this bank has for it.
+ *
+ * @see gaps: account-access.transaction.bank-code
+ */
+export function bankCodeOf(
+  transaction: Readonly<Record<string, unknown>>,
+  bank: Assuming = {},
+): string | undefined {
+  const code = transaction[assume(accountAccessGaps, bank, 'account-access.transaction.bank-code')]
+  return typeof code === 'string' ? code : undefined
+}
+
+/** States of a consent (gaps Part 2, Account access consent). */
+export const CONSENT_STATES = ['received', 'valid', 'rejected', 'revokedByPsu', 'expired'] as const
+
+/** A state of a consent. */
+export type ConsentState = (typeof CONSENT_STATES)[number]
+
+/** Allowed moves of a consent; what is not listed does not exist. */
+export const CONSENT_MOVES: Readonly<Record<ConsentState, readonly ConsentState[]>> = {
+  received: ['valid', 'rejected'],
+  valid: ['revokedByPsu', 'expired'],
+  rejected: [],
+  revokedByPsu: [],
+  expired: [],
+}
+
+/** Tells whether a consent never changes again. */
+export function isFinalConsentState(state: ConsentState): boolean {
+  return CONSENT_MOVES[state].length === 0
+}
+
+/**
+ * Tells when a consent ends, unless the user ends it sooner: the same time of day, 180 days later, in Helsinki.
+ *
+ * @param givenAtMs When the user gave it, epoch milliseconds of the bank's clock.
+ * @returns Epoch milliseconds; from then on it is expired.
+ * @see gaps: account-access.consent.model
+ */
+export function consentEndsAt(givenAtMs: number, bank: Assuming = {}): number {
+  const days = assume(accountAccessGaps, bank, 'account-access.consent.model')
+  return addDuration(givenAtMs, `P${days}D`) ?? Infinity
+}
+
+/**
+ * What to do after a refused read.
+ *
+ * - `refresh`: the token or the api key is not taken; refresh once, and if that does not help, look at the key.
+ * - `ask_again`: the consent has ended or does not reach so far; only the user can give another.
+ * - `start_again`: the paging token is too old or was mixed up; read the range from its start.
+ * - `not_shared`: there is no such account or card, or the consent does not cover it; the bank does not tell which.
+ */
+export type ReadAdvice = 'refresh' | 'ask_again' | 'start_again' | 'not_shared'
+
+/**
+ * Tells what a refusal asks for; `undefined` where it is none of account access, or nothing helps.
+ *
+ * @see gaps: account-access.errors, account-access.paging.token
+ */
+export function adviseOnRefusal(error: unknown): ReadAdvice | undefined {
+  if (!isBankError(error) || error.code !== 'call_refused') return undefined
+  if (error.status === 401) return 'refresh'
+  if (error.status === 403) return 'ask_again'
+  if (error.status === 404) return 'not_shared'
+  return isPagingTokenRefused(error) ? 'start_again' : undefined
+}
+
+function isPagingTokenRefused(error: BankError): boolean {
+  return error.status === 400 && error.faults.some(({ path }) => path === 'forwardPagingToken')
+}

@@ -1,0 +1,207 @@
+// What crosses the wire of the account access interface: schemas and types of one name.
+// Queries are strict, answers keep what they do not know yet: members, and values of open sets.
+
+import * as v from 'valibot'
+import { list, loose, oneOf, open, strict, text } from '../shared/check.ts'
+import { isAmount } from '../shared/money.ts'
+import { readLinkParameter } from '../shared/pages.ts'
+import { parseDateTime } from '../shared/time.ts'
+import { MAX_PAGE_SIZE, parseBookingBound, TRANSACTION_STATUSES } from './rules.ts'
+
+const string = v.string('must be a string')
+const some = v.optional(string)
+const Id = text((id) => id !== '', 'must not be empty')
+const Amount = text(
+  (amount) => isAmount(amount, { negative: true, zero: true }),
+  'must be an amount with two decimals, with a minus if negative',
+)
+/** An amount in a currency of its own, with the decimals that this currency has. */
+const ForeignAmount = text(
+  (amount) => isAmount(amount, { negative: true, zero: true, decimals: [0, 1, 2, 3], minorDigits: 3 }),
+  'must be an amount of up to three decimals, with a minus if negative',
+)
+const DateTime = text((value) => parseDateTime(value) !== undefined, 'must be an RFC 3339 date-time')
+
+const isPagingToken = (token: string | undefined) => token !== undefined && /^[!-~]{1,512}$/.test(token)
+
+const Link = loose({ href: some })
+/** A link to a next page without a usable token would end a list too soon, so such an answer is refused. */
+const NextLink = loose({
+  href: v.optional(
+    text(
+      (href) => href === '' || isPagingToken(readLinkParameter(href, 'forwardPagingToken')),
+      'must carry one forwardPagingToken',
+    ),
+  ),
+})
+const Links = v.optional(loose({ self: v.optional(Link), transactions: v.optional(Link) }))
+const PageLinks = v.optional(loose({ self: v.optional(Link), next: v.optional(NextLink) }))
+
+/** An account that the user shares. */
+export const Account = loose({
+  /** Opaque, the same as long as the consent lives; never compared across consents. */
+  accountId: Id,
+  /** Product name. */
+  name: string,
+  /** Name given by the owner; empty when there is none. */
+  nickname: some,
+  /** Booked balance; absent when the user does not share balances. */
+  balance: v.optional(Amount),
+  /** ISO 4217. */
+  currency: string,
+  identifierScheme: open('IBAN'),
+  identifier: string,
+  servicerScheme: v.optional(open('BIC')),
+  servicerIdentifier: some,
+  _links: Links,
+})
+export type Account = v.InferOutput<typeof Account>
+
+/** The accounts that the user shares, all of them. */
+export const Accounts = loose({ accounts: list(Account), _links: Links })
+export type Accounts = v.InferOutput<typeof Accounts>
+
+/** The other side of a transaction; a card purchase has only its name. */
+export const Party = loose({
+  accountIdentifierType: v.optional(open('IBAN', 'BBAN')),
+  accountName: some,
+  accountIdentifier: some,
+  servicerIdentifier: some,
+  servicerIdentifierType: v.optional(open('BIC')),
+})
+export type Party = v.InferOutput<typeof Party>
+
+const AnyTransaction = loose({
+  /** Opaque, the same as long as the consent lives. */
+  transactionId: Id,
+  accountId: some,
+  /** The bank's own archive number; absent until the transaction is booked. */
+  archiveId: some,
+  reference: some,
+  transactionDescription: v.optional(
+    loose({
+      code: v.optional(v.pipe(v.number('must be a number'), v.integer('must be a whole number'))),
+      text: some,
+    }),
+  ),
+  /** Lines joined by LF. */
+  message: some,
+  /** Minus for debits, no sign for credits. */
+  amount: Amount,
+  currency: string,
+  creditDebitIndicator: v.optional(open('debit', 'credit')),
+  /** Balance after the transaction; absent when the user does not share balances. */
+  accountBalance: v.optional(Amount),
+  creditor: v.optional(Party),
+  debtor: v.optional(Party),
+  /** Time of booking, or of entry when it is not booked yet. */
+  bookingDateTime: DateTime,
+  valueDateTime: v.optional(DateTime),
+  status: open(...TRANSACTION_STATUSES),
+  isoTransactionCode: some,
+  /** Name by our assumption; {@link bankCodeOf} reads it under the name that a bank has. */
+  bankTransactionCode: some,
+  _links: v.optional(loose({ account: v.optional(Link) })),
+})
+
+/** A transaction of an account: it has a creditor or a debtor or neither, never both (paper 1 A, rule 3). */
+export type AccountTransaction = v.InferOutput<typeof AnyTransaction> &
+  ({ readonly creditor?: never } | { readonly debtor?: never })
+/** A transaction of an account. */
+export const AccountTransaction = v.pipe(
+  AnyTransaction,
+  v.check(
+    ({ creditor, debtor }) => creditor === undefined || debtor === undefined,
+    'must have one of creditor and debtor, not both',
+  ),
+  v.transform((transaction) => transaction as AccountTransaction),
+)
+
+/** One page of an account's transactions, newest first. */
+export const AccountTransactions = loose({ transactions: list(AccountTransaction), _links: PageLinks })
+export type AccountTransactions = v.InferOutput<typeof AccountTransactions>
+
+/** A card that the user shares. */
+export const Card = loose({
+  /** Opaque, the same as long as the consent lives. */
+  cardId: Id,
+  productName: string,
+  /** Masked by the bank: only the last four digits show. */
+  cardNumber: string,
+  /** Absent when the user does not share balances. */
+  statementBalance: v.optional(Amount),
+  /** Absent when the user does not share balances. */
+  authorizedOutstandingAmount: v.optional(Amount),
+  _links: Links,
+})
+export type Card = v.InferOutput<typeof Card>
+
+/** The cards that the user shares, all of them. */
+export const Cards = loose({ cards: list(Card), _links: Links })
+export type Cards = v.InferOutput<typeof Cards>
+
+/** A transaction of a card. */
+export const CardTransaction = loose({
+  /** Opaque, the same as long as the consent lives. */
+  transactionId: Id,
+  cardNumberLastDigits: some,
+  description: some,
+  /** Minus for purchases. */
+  amount: Amount,
+  currency: string,
+  /** Amount where the card was used; equal to `amount` when nothing was converted. */
+  originalAmount: v.optional(ForeignAmount),
+  originalCurrency: some,
+  postingDate: DateTime,
+  _links: v.optional(loose({ card: v.optional(Link) })),
+})
+export type CardTransaction = v.InferOutput<typeof CardTransaction>
+
+/** One page of a card's transactions, newest first. */
+export const CardTransactions = loose({ transactions: list(CardTransaction), _links: PageLinks })
+export type CardTransactions = v.InferOutput<typeof CardTransactions>
+
+const OpaqueId = text(
+  (id) => /^[\w.-]{1,256}$/.test(id),
+  'must be 1 to 256 letters, digits, dots, hyphens or underscores',
+)
+
+/** Names an account in an address. */
+export const AccountPath = strict({ accountId: OpaqueId })
+/** Names a card in an address. */
+export const CardPath = strict({ cardId: OpaqueId })
+
+/** The media types that the interface speaks; the body is the same in both. */
+export const ReadHeaders = strict({ accept: v.optional(oneOf('application/json', 'application/hal+json')) })
+
+const Bound = text(
+  (bound) => parseBookingBound(bound) !== undefined,
+  'must be YYYY-MM-DDThh:mm:ss or YYYY-MM-DD in the time of the bank, without zone and fraction',
+)
+const range = {
+  /** Earliest booking time, inclusive. */
+  fromBookingDateTime: v.optional(Bound),
+  /** Latest booking time, inclusive; a date alone stands for its first second. */
+  toBookingDateTime: v.optional(Bound),
+  /** Taken out of the `next` link of the page before. */
+  forwardPagingToken: v.optional(text(isPagingToken, 'must be 1 to 512 visible ASCII characters')),
+}
+
+/** The query of card transactions. */
+export const CardTransactionsQuery = strict(range)
+export type CardTransactionsQuery = v.InferInput<typeof CardTransactionsQuery>
+
+const pageSizeRule = `must be a whole number from 1 to ${MAX_PAGE_SIZE}`
+/** The query of account transactions. */
+export const TransactionsQuery = strict({
+  ...range,
+  /** Entries of a page, 1 to 150; the bank takes 150 when absent. */
+  pageSize: v.optional(
+    v.pipe(
+      v.number(pageSizeRule),
+      v.check((size) => Number.isInteger(size) && size >= 1 && size <= MAX_PAGE_SIZE, pageSizeRule),
+      v.transform(String),
+    ),
+  ),
+})
+export type TransactionsQuery = v.InferInput<typeof TransactionsQuery>

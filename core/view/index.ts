@@ -1,6 +1,23 @@
-// What a browser may see of a bank: plain data without any secret.
+// What a browser may see of a bank: plain data without any secret, and statements written from it.
 // It is not a wire format, and it holds no code that signs, calls or validates.
 
+export type { Account, Card } from './account.ts'
+export { fullAmount } from './amount.ts'
+export { type BankTime, readBankTime } from './bank-time.ts'
+export { type CamtBalance, type CamtHead, writeCamt053 } from './camt.ts'
+export { CSV_COLUMNS, type CsvColumn, type CsvForm, csvFormOf, writeCsv } from './csv.ts'
+export type { Counterpart, Entry, EntryCodes, EntryStatus, Page } from './entry.ts'
+export {
+  type HideId,
+  showAccount,
+  showCard,
+  showCardTransaction,
+  showCardTransactions,
+  showTransaction,
+  showTransactions,
+} from './from-account-access.ts'
+export { writeJsonLines } from './json-lines.ts'
 export type { Payment, PaymentState } from './payment.ts'
 export { isFinalPaymentState } from './payment.ts'
 export type { Provider } from './provider.ts'
+export { type Entries, streamOf } from './stream.ts'

@@ -1,0 +1,42 @@
+// One account and one card, as a page sees them.
+// They are no bank's wire form, and their ids are the proxy's own.
+
+/** An account in a list; one of a multi-currency account's parts is an account of its own. */
+export interface Account {
+  /** Opaque handle of the proxy; no bank knows it. */
+  id: string
+  /** Product name, for people; may be empty. */
+  name: string
+  /** Name given by the owner; absent when there is none. */
+  nickname?: string
+  /** Absent for an account that has another kind of number. */
+  iban?: string
+  /** Account number where there is no IBAN. */
+  number?: string
+  /** BIC of the bank that holds the account. */
+  bic?: string
+  /** ISO 4217. Parts of one account share the IBAN and differ here. */
+  currency: string
+  /** Booked balance, signed decimal string; absent when the user does not share it. */
+  balance?: string
+  /** What can be spent now, signed decimal string, where a bank tells it. */
+  available?: string
+  /** Whether the bank has closed it for payments. */
+  blocked?: boolean
+}
+
+/** A card in a list. */
+export interface Card {
+  /** Opaque handle of the proxy; no bank knows it. */
+  id: string
+  /** Product name, for people. */
+  name: string
+  /** Last digits of the card number, at most four; nothing else of it may be shown. */
+  lastDigits: string
+  /** ISO 4217 of both amounts. */
+  currency: string
+  /** What the next statement asks for, decimal string; absent when the user does not share it. */
+  statementBalance?: string
+  /** What is authorised but not booked, decimal string; absent when the user does not share it. */
+  outstanding?: string
+}

@@ -1,0 +1,67 @@
+// One entry of an account or a card, and one page of them, as a page of a site sees them.
+// They are no bank's wire form: days and amounts are text here, ready to be compared and shown.
+
+/**
+ * Where an entry stands.
+ *
+ * `booked` is final; `pending` waits and may still go; `rejected` and `revoked` never became money; `unknown` is a status
+ * that came after this library.
+ */
+export type EntryStatus = 'booked' | 'pending' | 'rejected' | 'revoked' | 'unknown'
+
+/** The other side of an entry; each member only where the bank tells it. */
+export interface Counterpart {
+  name?: string
+  /** IBAN, or another account number. */
+  account?: string
+  /** BIC of its bank. */
+  bank?: string
+}
+
+/** What kind of entry it is, in codes for machines and a text for people; each only where the bank tells it. */
+export interface EntryCodes {
+  /** ISO 20022 code, for example `PMNT-RCDT-ESCT`. */
+  iso?: string
+  /** The bank's own code. */
+  bank?: string
+  /** The bank's own words, for example `Card purchase`. */
+  text?: string
+}
+
+/** One entry. */
+export interface Entry {
+  /** Opaque handle of the proxy; the same while the connection lives. */
+  id: string
+  status: EntryStatus
+  /** Day of booking, or of entry when it is not booked, in the bank's time: `2026-11-20`. Never a day of the viewer's zone. */
+  day: string
+  /** Time of day in the bank's time, `14:03:27`; absent where the bank tells days only. */
+  time?: string
+  /** Day from which interest counts, `2026-11-20`. */
+  valueDay?: string
+  /** Decimal string with the decimals of its currency; minus when money left. */
+  amount: string
+  /** ISO 4217. */
+  currency: string
+  counterpart?: Counterpart
+  /** Free text, lines joined by LF. */
+  message?: string
+  /** Finnish or RF reference, or what else the bank has there. */
+  reference?: string
+  /** The bank's archive number; absent until booked. */
+  archiveId?: string
+  codes?: EntryCodes
+  /** Balance of the account after it, signed decimal string; absent when the user does not share balances. */
+  balanceAfter?: string
+  /** Amount where it was bought, when the currency was converted; signed like `amount`. */
+  original?: { amount: string; currency: string }
+  /** Last digits of the card, at most four. */
+  cardLastDigits?: string
+}
+
+/** One page of entries, newest first. */
+export interface Page {
+  entries: Entry[]
+  /** Opaque handle of the page after this one, made by the proxy; absent on the last. */
+  next?: string
+}

@@ -1,0 +1,22 @@
+// A statement as JSON Lines: one entry per line, for other programs.
+// It changes nothing in the entries.
+
+import type { Entries } from './stream.ts'
+
+/** Some programs end a line at these too; JSON may escape any character. */
+const OTHER_LINE_ENDS = /[\u0085\u2028\u2029]/g
+
+/**
+ * Writes entries as JSON Lines: UTF-8, one object per line, LF after each.
+ *
+ * @see https://jsonlines.org
+ */
+export async function* writeJsonLines(entries: Entries): AsyncGenerator<string, undefined, undefined> {
+  for await (const entry of entries) {
+    const line = JSON.stringify(entry).replace(
+      OTHER_LINE_ENDS,
+      (end) => `\\u${end.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+    yield `${line}\n`
+  }
+}

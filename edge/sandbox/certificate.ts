@@ -15,7 +15,7 @@ const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 const YEAR_MS = 365 * 86_400_000
 
 /**
- * Makes a key pair and a certificate for it, valid from a day ago for ten years, for client authentication.
+ * Makes a key pair and a certificate for it, valid from a day ago for ten times 365 days, for client authentication.
  *
  * @param commonName 1 to 64 characters.
  * @param now Milliseconds since 1970.

@@ -1,0 +1,42 @@
+// Chance that is the same every time: numbers that depend on a text only.
+// They look random and are no secrets; ids and keys come from elsewhere.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8 } from '../../../core/shared/bytes.ts'
+
+/** A source of chance. */
+export interface Random {
+  /** Draws a whole number, both ends included. */
+  int(from: number, to: number): number
+  /** Draws one of a list. */
+  pick<T>(list: readonly T[]): T
+  /** Happens in so many of a hundred draws. */
+  chance(percent: number): boolean
+}
+
+/** Makes a source that draws the same for the same text: xoshiro128**, started from its SHA-256. */
+export function makeRandom(text: string): Random {
+  const state = new Uint32Array(sha256(utf8(text)).slice(0, 16).buffer)
+  const next = (): number => {
+    const [a = 0, b = 0, c = 0, d = 0] = state
+    const drawn = Math.imul(turned(Math.imul(b, 5), 7), 9) >>> 0
+    const mixed = c ^ a
+    const other = d ^ b
+    state.set([a ^ other, b ^ mixed, mixed ^ (b << 9), turned(other, 11)])
+    return drawn
+  }
+  const int = (from: number, to: number) => from + Math.floor((next() / 2 ** 32) * (to - from + 1))
+  return {
+    int,
+    pick(list) {
+      const [first] = list
+      if (first === undefined) throw new TypeError('list must not be empty')
+      return list[int(0, list.length - 1)] ?? first
+    },
+    chance: (percent) => int(1, 100) <= percent,
+  }
+}
+
+function turned(value: number, bits: number): number {
+  return (value << bits) | (value >>> (32 - bits))
+}

@@ -54,7 +54,7 @@ function checkout(lines: readonly Line[]): TemplateResult {
         <section aria-labelledby="bank">
           <h2 id="bank">${say('bank')}</h2>
           <p class="quiet small">${say('bankHint')}</p>
-          <silta-provider-picker src="/pay" @silta-provider-change=${chooseBank}></silta-provider-picker>
+          <silta-provider-picker src="/pay" popular="own" @silta-provider-change=${chooseBank}></silta-provider-picker>
         </section>
         <section aria-labelledby="pay">
           <h2 id="pay">${say('pay')}</h2>

@@ -1,7 +1,7 @@
 // The basket of this browser: articles and quantities, nothing else.
 // Not an order and not a price: what is to be paid is said by the shop's server.
 
-import { sumAmounts } from '../../../core/shared/money.ts'
+import { sumAmounts } from '../../../core/shared/index.ts'
 import { catalogue, findArticle, mostOfOne } from '../../catalogue.ts'
 
 /** One line of the basket. */

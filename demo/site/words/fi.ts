@@ -57,7 +57,7 @@ export const fi: typeof en = {
   remove: 'Poista',
   removeName: 'Poista {name}',
   removed: '{name} poistettiin.',
-  each: '{price} kappale',
+  each: 'à {price}',
   total: 'Yhteensä',
   toCheckout: 'Siirry kassalle',
 

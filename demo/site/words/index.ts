@@ -1,7 +1,7 @@
 // Which language the shop speaks, and its sentences.
 // Not a translation engine: three files of words, and the manners of `Intl`.
 
-import { formatMoney } from '../../../core/shared/money.ts'
+import { formatMoney } from '../../../core/shared/index.ts'
 import { shop } from '../../catalogue.ts'
 import { en, pieces as enPieces } from './en.ts'
 import { fi, pieces as fiPieces } from './fi.ts'

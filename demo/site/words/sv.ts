@@ -56,7 +56,7 @@ export const sv: typeof en = {
   remove: 'Ta bort',
   removeName: 'Ta bort {name}',
   removed: '{name} togs bort.',
-  each: '{price} styck',
+  each: 'à {price}',
   total: 'Totalt',
   toCheckout: 'Gå till kassan',
 

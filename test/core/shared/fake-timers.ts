@@ -36,3 +36,11 @@ export async function withTimers(body: (timers: FakeTimers) => Promise<void>): P
     Object.assign(globalThis, { setTimeout: realSet, clearTimeout: realClear })
   }
 }
+
+/** Lets everything run that waits for nothing but promises. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 50; turn++) {
+    // oxlint-disable-next-line no-await-in-loop
+    await Promise.resolve()
+  }
+}

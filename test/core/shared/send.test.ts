@@ -3,7 +3,7 @@ import { assert, test } from '#kit'
 import { type Bank, makeBank } from '../../../core/shared/bank.ts'
 import { type Draft, send } from '../../../core/shared/send.ts'
 import { type Answering, fakeFetch, json, only } from './fake-fetch.ts'
-import { withTimers } from './fake-timers.ts'
+import { settle, withTimers } from './fake-timers.ts'
 import { typeErrorOf } from './thrown.ts'
 
 const draft: Draft = {
@@ -43,14 +43,6 @@ function stallingBody(...chunks: string[]) {
     },
   })
   return { body, told }
-}
-
-/** Lets everything run that waits for nothing but promises. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 50; turn++) {
-    // oxlint-disable-next-line no-await-in-loop
-    await Promise.resolve()
-  }
 }
 
 test('sends exactly the draft, once, without following redirects (gaps: shared.errors.closed-sets)', async () => {

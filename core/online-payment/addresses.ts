@@ -21,7 +21,8 @@ export function paymentAddress(
   created: Pick<CreatedPayment, 'paymentOperationId' | 'paymentOperationValidation'>,
   bankId?: string,
 ): string {
-  if (bankId !== undefined && !/^[a-z0-9-]{1,36}$/.test(bankId)) {
+  // A page may send anything: null would pass the pattern as a word.
+  if (bankId !== undefined && !(typeof bankId === 'string' && /^[a-z0-9-]{1,36}$/.test(bankId))) {
     throw new TypeError('bankId must be 1 to 36 lower-case letters, digits or hyphens')
   }
   const path =

@@ -1,0 +1,132 @@
+/// <reference types="node" />
+// Holds the shop's promises about a basket: one basket is one order, and only what was paid leaves the basket.
+// Not a browser: storage, events and the shop's server are small stand-ins.
+import { assert, test } from '#kit'
+
+const local = new Map<string, string>()
+const session = new Map<string, string>()
+const asked: { items: unknown; orderId?: string }[] = []
+
+stand('localStorage', storage(local))
+stand('sessionStorage', storage(session))
+stand('addEventListener', () => undefined)
+stand('dispatchEvent', () => true)
+stand('fetch', async (_: string, { body }: { body: string }) => {
+  const order = JSON.parse(body) as { items: unknown; orderId?: string }
+  asked.push(order)
+  const orderId = order.orderId ?? String(100_000_000_000 + asked.length)
+  return Response.json({ token: `token-of-${orderId}`, orderId }, { status: 201 })
+})
+
+const { addPiece, countOf, readBasket, setQuantity, sumOf } = await import('../../demo/site/shop/basket.ts')
+const { currentPurchase, fetchOrderToken, followPayment, purchaseOf, settle } = await import(
+  '../../demo/site/shop/purchase.ts'
+)
+
+test('keeps articles and quantities in the basket, and nothing else (house: 2)', () => {
+  fresh()
+  addPiece('luoto', 2)
+  addPiece('laine', 1)
+  addPiece('luoto', 1)
+  assert.equal(local.get('poukama:basket'), '[{"sku":"laine","quantity":1},{"sku":"luoto","quantity":3}]')
+  assert.equal(countOf(readBasket()), 4)
+  assert.equal(sumOf(readBasket()), '108.00')
+})
+
+test('refuses lines that the shop does not sell or cannot count (house: 4)', () => {
+  fresh()
+  const lines = [
+    { sku: 'laine', quantity: 1.5 },
+    { sku: 'laine', quantity: 0 },
+    { sku: 'usva', quantity: 13 },
+    { sku: 'gold', quantity: 1 },
+    { sku: 'tyyni', quantity: 2, price: '0.01' },
+    null,
+  ]
+  local.set('poukama:basket', JSON.stringify(lines))
+  assert.equal(sumOf(readBasket()), '236.00')
+  local.set('poukama:basket', '{"not": "a list"')
+  assert.deepEqual(readBasket(), [])
+})
+
+test('keeps one order for one basket, however often its token is fetched (house: 2)', async () => {
+  fresh()
+  addPiece('laine', 1)
+  const first = await fetchOrderToken()
+  const { id } = currentPurchase()
+  assert.equal(await fetchOrderToken(), first)
+  assert.equal(currentPurchase().id, id)
+  assert.deepEqual(
+    asked.map(({ orderId }) => orderId),
+    [undefined, asked[1]?.orderId],
+  )
+  assert.match(asked[1]?.orderId ?? '', /^\d{12}$/)
+})
+
+test('makes another order when the basket changes (house: 2)', async () => {
+  fresh()
+  addPiece('laine', 1)
+  const first = await fetchOrderToken()
+  setQuantity('laine', 2)
+  assert.notEqual(await fetchOrderToken(), first)
+  assert.isUndefined(asked[1]?.orderId)
+})
+
+test('keeps the basket until its own payment is settled, and takes out only what was paid (look: 4)', async () => {
+  fresh()
+  addPiece('laine', 2)
+  await fetchOrderToken()
+  followPayment(payment('h1'), currentPurchase().id)
+  settle('another')
+  assert.equal(countOf(readBasket()), 2)
+  addPiece('usva', 1)
+  settle('h1')
+  assert.deepEqual(readBasket(), [{ sku: 'usva', quantity: 1 }])
+  assert.isTrue(purchaseOf('h1')?.paid)
+})
+
+test('settles a payment once, so that an old receipt leaves a new basket alone (look: 4)', async () => {
+  fresh()
+  addPiece('laine', 2)
+  await fetchOrderToken()
+  followPayment(payment('h1'), currentPurchase().id)
+  settle('h1')
+  addPiece('laine', 2)
+  settle('h1')
+  assert.equal(countOf(readBasket()), 2)
+  const { orderId, handle } = currentPurchase()
+  assert.deepEqual([orderId, handle], [undefined, undefined])
+})
+
+test('keeps a payment from being tied to a basket that it was not made for (look: 4)', () => {
+  fresh()
+  addPiece('laine', 1)
+  const { id } = currentPurchase()
+  addPiece('laine', 1)
+  currentPurchase()
+  followPayment(payment('h1'), id)
+  assert.isUndefined(purchaseOf('h1'))
+})
+
+function fresh(): void {
+  local.clear()
+  session.clear()
+  asked.length = 0
+}
+
+function payment(handle: string) {
+  const updatedAt = '2026-11-20T10:00:00Z'
+  const sums = { amount: '72.00', currency: 'EUR', reference: 'RF18539007547034', payee: 'Poukama' }
+  return { handle, state: 'pending' as const, ...sums, updatedAt, canRetry: false }
+}
+
+function storage(map: Map<string, string>) {
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+  }
+}
+
+function stand(name: string, value: unknown): void {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+}

@@ -52,10 +52,10 @@ function violationOf(issue: v.BaseIssue<unknown>, path: string): Violation {
 
 function kindOf(issue: v.BaseIssue<unknown>): [type: string, words: string] {
   if (issue.input === undefined) return ['Required', 'is required']
-  if (issue.kind === 'schema' && issue.type !== 'picklist') {
-    // A value of the right JSON type that no schema takes is wrong in content only.
-    return ['TypeMismatch', `must be of type ${jsonTypeOf(issue.type)}`]
-  }
+  if (issue.type === 'union') return ['TypeMismatch', issue.message]
+  // A value of the right JSON type that is not on a list is wrong in content only.
+  if (issue.type === 'picklist' && typeof issue.input === 'string') return ['InvalidValue', issue.message]
+  if (issue.kind === 'schema') return ['TypeMismatch', `must be of type ${jsonTypeOf(issue.type)}`]
   switch (issue.type) {
     case 'min_length':
     case 'max_length':
@@ -71,6 +71,7 @@ function kindOf(issue: v.BaseIssue<unknown>): [type: string, words: string] {
 
 function jsonTypeOf(type: string): string {
   if (type === 'strict_object' || type === 'record') return 'object'
+  if (type === 'picklist') return 'string'
   return type === 'array' ? 'list' : type
 }
 

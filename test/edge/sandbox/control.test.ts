@@ -251,6 +251,8 @@ test('breaks for maintenance without an answer, and only where it is asked to (g
   assert.deepEqual(violations(await control(bank, 'PUT', '/maintenance', {})), ['Required on'])
   const unknown = await control(bank, 'PUT', '/maintenance', { on: true, interface: 'cash' })
   assert.deepEqual(violations(unknown), ['InvalidValue interface'])
+  const number = await control(bank, 'PUT', '/maintenance', { on: 'yes', interface: 5 })
+  assert.deepEqual(violations(number), ['TypeMismatch on', 'TypeMismatch interface'])
 })
 
 test('answers 404 for authorisations that are not there (gaps: shared.sandbox.sca)', async () => {

@@ -1,0 +1,185 @@
+/// <reference types="node" />
+// The bank as a worker: one Durable Object on SQLite in workerd, its alarm, its binding, and what survives kill -9.
+// What the bank answers is held elsewhere; here only that this host carries it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createServer as createSocket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { assert, test } from '#kit'
+import { root } from '../../runtimes/process.ts'
+import { order, samplePair, SANDBOX_KEY, signedRequest } from './bank-kit.ts'
+
+/** Calls the bank through a binding, as the proxy does in development. */
+const CALLER = `export default { async fetch(request, env) {
+  try { return await env.BANK.fetch(request) } catch { return new Response(null, { status: 599 }) }
+} }`
+
+function configOf(port: number, callerPort: number): string {
+  const text = (name: string, value: string) => `(name = "${name}", text = ${JSON.stringify(value)})`
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "bank", worker = .bank),
+    (name = "caller", worker = .caller),
+    (name = "disk", disk = (path = "disk", writable = true)),
+    (name = "internet", network = (allow = ["private", "local"])),
+  ],
+  sockets = [
+    (name = "http", address = "127.0.0.1:${port}", http = (), service = "bank"),
+    (name = "caller", address = "127.0.0.1:${callerPort}", http = (), service = "caller"),
+  ],
+);
+const bank :Workerd.Worker = (
+  modules = [(name = "worker.js", esModule = embed "worker.js")],
+  compatibilityDate = "2026-08-20",
+  compatibilityFlags = ["no_nodejs_compat_v2"],
+  durableObjectNamespaces = [(className = "SandboxBank", uniqueKey = "bank", enableSql = true)],
+  durableObjectStorage = (localDisk = "disk"),
+  bindings = [
+    (name = "BANKS", durableObjectNamespace = "SandboxBank"),
+    ${text('SANDBOX_KEY', SANDBOX_KEY)},
+    ${text('SANDBOX_SAMPLE_KEY', samplePair.privateKey)},
+    ${text('ALLOW_LOCAL_ADDRESSES', 'true')},
+  ],
+);
+const caller :Workerd.Worker = (
+  modules = [(name = "caller.js", esModule = embed "caller.js")],
+  compatibilityDate = "2026-08-20",
+  bindings = [(name = "BANK", service = (name = "bank", entrypoint = "Bank"))],
+);
+`
+}
+
+async function freePort(): Promise<number> {
+  const probe = createSocket()
+  await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve))
+  const taken = probe.address()
+  await new Promise((resolve) => void probe.close(resolve))
+  return typeof taken === 'object' && taken ? taken.port : 0
+}
+
+async function startWorkerd(folder: string, port: number): Promise<ChildProcess> {
+  const child = spawn(join(root, 'node_modules/.bin/workerd'), ['serve', 'config.capnp'], {
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  for (let tries = 0; tries < 100; tries++) {
+    // oxlint-disable-next-line no-await-in-loop -- it asks until somebody listens
+    const up = await fetch(`http://127.0.0.1:${port}/.well-known/openid-configuration`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (up) return child
+    // oxlint-disable-next-line no-await-in-loop -- it asks until somebody listens
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  child.kill('SIGKILL')
+  throw new Error('workerd did not start')
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+test('carries the bank in workerd: redirects, callbacks, alarm, binding, kill -9 (house: the sandbox as a worker)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'silta-bank-'))
+  const [port, callerPort] = [await freePort(), await freePort()]
+  const base = `http://127.0.0.1:${port}`
+  const arrived: Record<string, unknown>[] = []
+  const merchant = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => void (body += chunk.toString()))
+    request.on('end', () => {
+      arrived.push(JSON.parse(body))
+      response.end()
+    })
+  })
+  await new Promise<void>((resolve) => void merchant.listen(0, '127.0.0.1', resolve))
+  const taken = merchant.address()
+  const url = `http://127.0.0.1:${typeof taken === 'object' && taken ? taken.port : 0}/callback`
+  await build({
+    entryPoints: [join(root, 'edge/sandbox/worker.ts')],
+    outfile: join(folder, 'worker.js'),
+    bundle: true,
+    format: 'esm',
+    target: 'es2023',
+    conditions: ['workerd', 'worker', 'browser'],
+    external: ['cloudflare:workers'],
+    logLevel: 'silent',
+  })
+  writeFileSync(join(folder, 'caller.js'), CALLER)
+  writeFileSync(join(folder, 'config.capnp'), configOf(port, callerPort))
+  mkdirSync(join(folder, 'disk'))
+  let child = await startWorkerd(folder, port)
+  try {
+    const signed = async (method: string, path: string, body?: unknown, options = {}) => {
+      const text = body === undefined ? '' : JSON.stringify(body)
+      const where = { base, ...options }
+      const answer = await fetch(signedRequest(Date.now(), method, `/paymentbutton/v1${path}`, text, where))
+      const json: Record<string, unknown> = await answer.json()
+      return json
+    }
+    const controlled = (method: string, path: string, body: unknown) =>
+      fetch(`${base}/_sandbox${path}`, {
+        method,
+        headers: { 'x-sandbox-key': SANDBOX_KEY, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const pair = { sessionId: crypto.randomUUID(), requestId: crypto.randomUUID() }
+    const created = await signed('POST', '/payments', order({ b2bBackendURL: { url } }), pair)
+    const query = new URLSearchParams({
+      paymentOperationId: String(created['paymentOperationId']),
+      paymentOperationValidation: String(created['paymentOperationValidation']),
+    })
+    const link = `/customer/payment/startPaymentConfirmation?${query}`
+    const path = `/payments/${String(created['paymentId'])}`
+
+    // Through the binding: the address is the caller's, the bank is the same; no answer rejects there.
+    const opened = await fetch(`http://127.0.0.1:${callerPort}${link}`, { redirect: 'manual' })
+    assert.deepEqual(
+      [opened.status, opened.headers.get('location')],
+      [302, 'https://shop.example/return?order=1'],
+    )
+    await controlled('PUT', '/maintenance', { on: true })
+    assert.equal((await fetch(`http://127.0.0.1:${callerPort}${link}`, { redirect: 'manual' })).status, 599)
+    await controlled('PUT', '/maintenance', { on: false })
+
+    const refunds = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        signed('POST', `${path}/refund`, { amount: '10.00', currency: 'EUR', reference: '13' }),
+      ),
+    )
+    assert.lengthOf(
+      refunds.filter((answer) => 'totalRefundedAmount' in answer),
+      10,
+    )
+    // Nobody asks: the refunds settle, and are told of, by the object's own alarm. Nearly there, then real time goes on.
+    await controlled('PUT', '/clock', { advance: 'PT4.7S' })
+    for (let tries = 0; arrived.length < 11 && tries < 200; tries++) {
+      // oxlint-disable-next-line no-await-in-loop -- it waits for the alarm
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    assert.deepEqual(new Set(arrived.map(({ status }) => status)), new Set(['ACCEPTED']))
+    assert.lengthOf(arrived, 11)
+    const before = await signed('GET', path)
+    assert.include(before, { status: 'ACCEPTED', totalRefundedAmount: '100.00' })
+
+    await kill(child)
+    child = await startWorkerd(folder, port)
+    assert.deepEqual(await signed('GET', path), before)
+    const again = await signed('POST', '/payments', order(), pair)
+    assert.equal(Object(again['errors'])[0]?.code, 'DUPLICATE_REQUEST')
+    assert.lengthOf(arrived, 11)
+  } finally {
+    await kill(child)
+    merchant.closeAllConnections()
+    merchant.close()
+    rmSync(folder, { recursive: true })
+  }
+})

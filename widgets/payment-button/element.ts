@@ -33,6 +33,10 @@ const bone = html`<span class="bone"></span>`
  * is there from the start. In between the tab remembers the payment, so that a reload or the back button shows the
  * truth and never a fresh button over a payment that exists.
  *
+ * It keeps the policy `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'none';
+ * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
+ * `'allow-duplicates'`. `density="compact"` draws it tighter.
+ *
  * @fires {PaymentStartEvent} silta-payment-start - A person pressed; `preventDefault()` stops it.
  * @fires {PaymentChangeEvent} silta-payment-change - The source reported something new; `detail` is the payment.
  * @slot actions - What the page offers on the receipt, for example a way back to the shop.
@@ -120,7 +124,8 @@ export class PaymentButtonElement extends LitElement {
 
   /** Does what a press of the button does. */
   async press(): Promise<void> {
-    if (this.disabled || this.face === 'leaving' || !this.dispatchEvent(new PaymentStartEvent())) return
+    if (this.disabled || this.face === 'leaving' || this.#course?.flow.deaf) return
+    if (!this.dispatchEvent(new PaymentStartEvent())) return
     if (!this.#course) this.#show(navigator.onLine ? 'leaving' : 'offline')
     if (this.face === 'offline' && !navigator.onLine) return
     const course = await this.#bring()

@@ -41,7 +41,6 @@ export interface FlowHost {
 /** How long a page may stay after it was sent to the bank before it is asked what became of the payment. */
 const leavingMs = 10_000
 
-/** Faces under which a press would be wrong, or is already on its way. */
 const deaf = /leaving|checking|paid|unknown|mismatched/
 
 /** Leads one payment from the press to its end, and never lets two presses or a lost answer make two payments. */
@@ -74,6 +73,11 @@ export class PaymentFlow {
     return this.payment !== undefined && isFinalPaymentState(this.payment.state)
   }
 
+  /** Whether a press would be wrong now, or is already on its way. */
+  get deaf(): boolean {
+    return deaf.test(this.face) || (this.face === 'error' && this.begun)
+  }
+
   /** The sum to show: the page's own until the source has named one. */
   get sum(): string {
     return this.payment ? this.#host.write(this.payment) : this.#host.shown()
@@ -99,9 +103,10 @@ export class PaymentFlow {
 
   /** Starts the payment, or goes on with it; a press while one is under way does nothing more. */
   async press(): Promise<void> {
-    if (deaf.test(this.face) || (this.face === 'error' && this.begun)) return
+    if (this.deaf) return
     if (!navigator.onLine) return this.#show('offline')
     const signal = this.#next()
+    const agreed = this.sum
     const anew = this.ended && !this.payment?.canRetry
     if (this.ended) this.payment = this.#handle = undefined
     this.#show('leaving')
@@ -113,7 +118,7 @@ export class PaymentFlow {
       if (!signal.aborted) this.#show('error')
       return
     }
-    if (!signal.aborted) await this.#send(request, signal, true)
+    if (!signal.aborted) await this.#send(request, signal, agreed)
   }
 
   /** Asks the source about the payment now, and later again while it has not ended. */
@@ -122,7 +127,7 @@ export class PaymentFlow {
     const handle = this.#handle
     if (!this.payment) this.#show(this.#lost ? 'unknown' : 'checking')
     if (!navigator.onLine) return this.#show('offline')
-    if (this.#lost) return this.#send(this.#lost, signal, false)
+    if (this.#lost) return this.#send(this.#lost, signal)
     if (!handle) return
     try {
       const payment = await this.#source().payment(handle, signal)
@@ -147,8 +152,11 @@ export class PaymentFlow {
     this.open()
   }
 
-  /** Sends a request for a payment; the same request may be sent again after a lost answer. */
-  async #send(request: StartRequest, signal: AbortSignal, mayLeave: boolean): Promise<void> {
+  /**
+   * Sends a request for a payment; the same request may be sent again after a lost answer.
+   * @param agreed sum on the button that was pressed; nobody leaves for another one, and without one nobody leaves
+   */
+  async #send(request: StartRequest, signal: AbortSignal, agreed?: string): Promise<void> {
     const key = this.#host.key()
     // Before the call: a reload in the middle of it must repeat this purchase, not make another one.
     if ('attempt' in request) remember(key, 'attempt', request.attempt)
@@ -164,22 +172,19 @@ export class PaymentFlow {
     this.#lost = undefined
     this.#handle = answer.payment.handle
     remember(key, 'handle', this.#handle)
-    if (!signal.aborted) this.#follow(answer, mayLeave)
+    if (!signal.aborted) this.#follow(answer, agreed)
   }
 
-  #follow({ payment, redirect }: StartAnswer, mayLeave: boolean): void {
-    const { sum } = this
+  #follow({ payment, redirect }: StartAnswer, agreed?: string): void {
     this.#asked = 0
-    if (payment.state !== 'pending' || redirect === undefined) return this.#report(payment)
-    // Long after the press nobody expects the page to change by itself.
-    const leaves = mayLeave && isBankAddress(redirect)
-    this.#report(payment, leaves ? 'leaving' : mayLeave ? 'error' : 'pending')
-    if (sum !== this.sum) this.#show('changed')
-    else if (leaves) {
-      this.#host.navigate(redirect)
-      // Still here after a while means that the bank's page did not open.
-      this.#later(leavingMs)
-    }
+    if (payment.state !== 'pending' || redirect === undefined || agreed === undefined)
+      return this.#report(payment)
+    if (agreed !== this.#host.write(payment)) return this.#report(payment, 'changed')
+    if (!isBankAddress(redirect)) return this.#report(payment, 'error')
+    this.#report(payment, 'leaving')
+    this.#host.navigate(redirect)
+    // Still here after a while means that the bank's page did not open.
+    this.#later(leavingMs)
   }
 
   #unanswered(handle: string, error: unknown): void {

@@ -38,6 +38,10 @@ const boneRows = [1, 2, 3, 4, 5, 6, 7].map(() => boneRow)
  *
  * The search field is a combobox and keeps the focus; the list is its listbox. In a form the value is the bank's id.
  *
+ * It keeps the policy `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'none';
+ * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
+ * `'allow-duplicates'`. `density="compact"` draws it tighter.
+ *
  * @fires {ProviderChangeEvent} silta-provider-change - A person chose a bank; `detail` is the bank.
  * @csspart label - The label of the search field.
  * @csspart panel - The frame around field, countries and list.
@@ -87,6 +91,7 @@ export class ProviderPickerElement extends LitElement {
   readonly #words = new LanguageController(this, 'providers', english)
   readonly #loading = new Loading<readonly Provider[]>(this)
   #list: typeof List | undefined
+  #recent: readonly string[] = []
   #internals: ElementInternals | undefined
   #asked: unknown
   #query = ''
@@ -141,6 +146,8 @@ export class ProviderPickerElement extends LitElement {
       // The code that draws the list comes on the same way as the list.
       const [banks, list] = await Promise.all([asking, import('./list.ts')])
       this.#list = list
+      // Read once: a list that changes with each choice would move under the pointer.
+      this.#recent = list.recentProviders()
       if (this.shadowRoot) adoptStyles(this.shadowRoot, [theme, styles, ...list.styles])
       return banks
     })
@@ -200,7 +207,7 @@ export class ProviderPickerElement extends LitElement {
       choice: {
         query: this.#query,
         country: this.#chosenCountry,
-        recent: !this.noRecent,
+        recent: this.noRecent ? [] : this.#recent,
         popular: typeof popular === 'string' ? popular.split(' ') : (popular ?? []),
         locale: this.#words.locale,
       },

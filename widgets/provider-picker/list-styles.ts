@@ -18,7 +18,7 @@ export const styles = css`
   }
   .row:hover { background: var(--_surface-quiet); }
   .row.active { outline: 2px solid var(--_accent); outline-offset: -2px; }
-  .row[aria-selected='true'] { background: color-mix(in oklab, var(--_accent) 9%, var(--_surface)); }
+  .chosen { background: color-mix(in oklab, var(--_accent) 9%, var(--_surface)); }
   .row[aria-disabled='true'] { cursor: default; background: none; }
   .row[aria-disabled='true'] .tile {
     background: none;
@@ -39,7 +39,7 @@ export const styles = css`
   .count { color: var(--_ink-quiet); font-variant-numeric: tabular-nums; font-weight: 400; }
   @media (forced-colors: active) {
     .tile { border-color: CanvasText; }
-    .chip[aria-pressed='true'], .row[aria-selected='true'] {
+    .chip[aria-pressed='true'], .chosen {
       border-color: Highlight;
       outline: 2px solid Highlight;
       outline-offset: -3px;

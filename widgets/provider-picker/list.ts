@@ -8,10 +8,9 @@ import { icon } from '../shared/icons.ts'
 import { hueOf, initials, tiles } from '../shared/tile.ts'
 import type { providers as english } from '../shared/words/en/providers.ts'
 import { styles as own } from './list-styles.ts'
-import { recentProviders } from './recent.ts'
 import { countByCountry, type Group, group, type Row, search, sortByName } from './search.ts'
 
-export { rememberProvider } from './recent.ts'
+export { recentProviders, rememberProvider } from './recent.ts'
 
 /** A tick, on the grid of shared/icons.ts. */
 const checkIcon = 'm4.5 10.5 3.75 3.75 7.25-8'
@@ -25,8 +24,8 @@ export interface Choice {
   query: string
   /** Country code; empty for all. */
   country: string
-  /** Whether the banks that this browser chose last stand first. */
-  recent: boolean
+  /** Ids of the banks that this browser chose last. */
+  recent: readonly string[]
   /** Ids of the banks that stand next. */
   popular: readonly string[]
   /** Tag for `Intl`. */
@@ -52,7 +51,7 @@ export function arrange(banks: readonly Provider[], choice: Choice): Arrangement
   const inCountry = (provider: Provider) => !country || provider.country === country
   const groups = typed
     ? [{ name: '', rows: found.filter(({ provider }) => inCountry(provider)) }]
-    : group(banks.filter(inCountry), { recent: recent ? recentProviders() : [], popular }, locale)
+    : group(banks.filter(inCountry), { recent, popular }, locale)
   const matching = countByCountry(typed ? found.map(({ provider }) => provider) : banks)
   const counts = new Map([...countByCountry(banks).keys()].map((code) => [code, matching.get(code) ?? 0]))
   return {
@@ -101,6 +100,14 @@ export function drawCountries(
 /** Draws the list. */
 export function drawList({ groups }: Arrangement, view: ListView): TemplateResult {
   let index = 0
+  // A bank may stand in a short list too; only its first row is the selected one.
+  const first = new Set<string>()
+  const draw = (row: Row) => {
+    const { id } = row.provider
+    const options = drawRow(row, index++, view, !first.has(id))
+    first.add(id)
+    return options
+  }
   return html`<div
     class="list ${view.choice.query.trim() ? 'searching' : ''}"
     id="list"
@@ -111,7 +118,7 @@ export function drawList({ groups }: Arrangement, view: ListView): TemplateResul
     @mousedown=${keepFocus}
   >
     ${groups.map(({ name, rows }, at) => {
-      const options = rows.map((row) => drawRow(row, index++, view))
+      const options = rows.map(draw)
       const heading = name === 'recent' || name === 'popular' ? view.say(name) : name
       if (!name) return options
       return html`<div role="group" aria-labelledby="heading-${at}">
@@ -122,16 +129,16 @@ export function drawList({ groups }: Arrangement, view: ListView): TemplateResul
   </div>`
 }
 
-function drawRow({ provider, pieces }: Row, index: number, view: ListView): TemplateResult {
+function drawRow({ provider, pieces }: Row, index: number, view: ListView, first: boolean): TemplateResult {
   const { name, country, enabled } = provider
   const chosen = provider.id === view.value
   const where = countryName(country, view.choice.locale)
   return html`<div
-    class="row ${index === view.active ? 'active' : ''}"
+    class="row ${index === view.active ? 'active' : ''} ${chosen ? 'chosen' : ''}"
     part="row"
     id="row-${index}"
     role="option"
-    aria-selected=${chosen}
+    aria-selected=${chosen && first}
     aria-disabled=${enabled ? nothing : 'true'}
     @click=${() => view.choose(provider, index)}
   >

@@ -95,8 +95,9 @@ function cut(name: string, spans: [number, number][]): string[] {
   let end = 0
   for (const [from, to] of spans.toSorted(([a], [b]) => a - b)) {
     if (to <= end) continue
-    const start = Math.max(from, end)
-    pieces.push(name.slice(end, start), name.slice(start, to))
+    // Matches that touch or overlap are one.
+    if (from <= end && pieces.length > 0) pieces.push((pieces.pop() ?? '') + name.slice(end, to))
+    else pieces.push(name.slice(end, from), name.slice(from, to))
     end = to
   }
   pieces.push(name.slice(end))

@@ -13,7 +13,6 @@ export const providers: Words['providers'] = {
   recent: 'Viimeksi käytetyt',
   popular: 'Suosituimmat',
   disabled: 'Ei käytettävissä juuri nyt',
-  chosen: 'Valittu',
   announceChosen: '{name} valittu.',
   countOne: '1 pankki',
   countMany: '{count} pankkia',

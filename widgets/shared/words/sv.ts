@@ -13,7 +13,6 @@ export const providers: Words['providers'] = {
   recent: 'Senast använda',
   popular: 'Populära',
   disabled: 'Inte tillgänglig just nu',
-  chosen: 'Vald',
   announceChosen: '{name} har valts.',
   countOne: '1 bank',
   countMany: '{count} banker',

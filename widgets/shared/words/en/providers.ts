@@ -11,7 +11,6 @@ export const providers = {
   recent: 'Used recently',
   popular: 'Popular',
   disabled: 'Not available right now',
-  chosen: 'Chosen',
   announceChosen: '{name} chosen.',
   countOne: '1 bank',
   countMany: '{count} banks',

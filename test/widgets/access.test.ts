@@ -1,0 +1,149 @@
+// Accessibility of every state in both schemes: axe finds nothing, and every pair of colours has its contrast.
+// Not what screen readers say: the tests of the elements hold that.
+
+// axe is a script that brings one global.
+// oxlint-disable-next-line import/no-unassigned-import
+import 'axe-core'
+import type axeCore from 'axe-core'
+import { assert, test } from '#kit'
+import { colours } from '../../widgets/shared/theme.ts'
+import { hueOf, initials, tile } from '../../widgets/shared/tile.ts'
+import { banks } from './fixtures.ts'
+import { clean, scenes } from './scenes.ts'
+
+const schemes = ['light', 'dark'] as const
+type Scheme = (typeof schemes)[number]
+
+declare const axe: typeof axeCore
+
+/** Gives the page a scheme; the test page has no style of its own, and its policy allows no style element. */
+function dress(scheme: Scheme): void {
+  document.documentElement.style.colorScheme = scheme
+  document.body.style.background = scheme === 'dark' ? '#101318' : '#fff'
+  document.body.style.color = scheme === 'dark' ? '#eceef2' : '#1c1d22'
+}
+
+function undress(): void {
+  document.documentElement.removeAttribute('style')
+  document.body.removeAttribute('style')
+}
+
+for (const [name, scene] of Object.entries(scenes)) {
+  test(`shows "${name}" without a fault that axe can find, light and dark (look: Principle 7)`, async () => {
+    document.title = 'Test'
+    document.documentElement.lang = 'en'
+    for (const scheme of schemes) {
+      dress(scheme)
+      const place = document.body.appendChild(document.createElement('main'))
+      try {
+        // One page, one scheme after the other.
+        // oxlint-disable-next-line no-await-in-loop
+        await scene(place)
+        // oxlint-disable-next-line no-await-in-loop
+        await Promise.all(document.getAnimations().map((animation) => finish(animation)))
+        // oxlint-disable-next-line no-await-in-loop
+        const { violations } = await axe.run(place, {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+          rules: { 'page-has-heading-one': { enabled: false }, region: { enabled: false } },
+        })
+        const faults = violations.map(
+          ({ id, nodes }) => `${scheme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+        )
+        assert.deepEqual(faults, [])
+      } finally {
+        clean(document.body)
+        undress()
+      }
+    }
+  })
+}
+
+async function finish(animation: Animation): Promise<void> {
+  if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel()
+  else animation.finish()
+}
+
+test('sees planted faults: a button without a name, grey on grey (house: 4)', async () => {
+  const place = document.body.appendChild(document.createElement('main'))
+  const text = place.appendChild(document.createElement('p'))
+  text.textContent = 'Grey'
+  text.style.color = '#999'
+  text.style.background = '#aaa'
+  place.append(document.createElement('button'))
+  const { violations } = await axe.run(place)
+  place.remove()
+  assert.includeMembers(
+    violations.map(({ id }) => id),
+    ['button-name', 'color-contrast'],
+  )
+})
+
+/** Reads a colour as the browser paints it. */
+function paint(colour: string): [number, number, number] {
+  const canvas =
+    new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true }) ?? assert.fail('no canvas')
+  canvas.fillStyle = '#123456'
+  canvas.fillStyle = colour
+  assert.isFalse(canvas.fillStyle === '#123456', `${colour} is a colour`)
+  canvas.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+  return [red, green, blue]
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = paint(colour).map((part) => {
+    const value = part / 255
+    return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+const of = (name: keyof typeof colours, scheme: Scheme) => colours[name][scheme === 'light' ? 0 : 1]
+
+test('measures contrast as the guideline does (look: Tokens)', () => {
+  assert.equal(contrast('#fff', '#000'), 21)
+  assert.closeTo(contrast('#777', '#fff'), 4.48, 0.01)
+})
+
+for (const scheme of schemes) {
+  test(`keeps 4.5:1 for every text on every ground in the ${scheme} scheme (look: Tokens)`, () => {
+    const texts = ['ink', 'ink-quiet', 'accent', 'positive', 'caution', 'danger'] as const
+    for (const ground of ['surface', 'surface-quiet'] as const) {
+      for (const text of texts) {
+        assert.isAtLeast(contrast(of(text, scheme), of(ground, scheme)), 4.5, `${text} on ${ground}`)
+      }
+    }
+    assert.isAtLeast(contrast(of('on-accent', scheme), of('accent', scheme)), 4.5, 'on-accent on accent')
+  })
+
+  test(`keeps 4.5:1 for the letters of every tile in the ${scheme} scheme (look: Anatomy)`, () => {
+    const at = scheme === 'light' ? 0 : 1
+    for (let hue = 0; hue < 360; hue += 10) {
+      const [ground, letters] = [tile.ground[at], tile.letters[at]].map((colour) => `oklch(${colour} ${hue})`)
+      assert.isAtLeast(contrast(ground ?? '', letters ?? ''), 4.5, `hue ${hue}`)
+    }
+  })
+}
+
+test('finds initials and the same hue for the same name (look: Anatomy)', () => {
+  assert.deepEqual(['Example Bank One', 'lumikko', 'Åkervik Bank', '  ', '1. Bank'].map(initials), [
+    'EB',
+    'L',
+    'ÅB',
+    '',
+    '1B',
+  ])
+  assert.equal(hueOf('Öraby'), hueOf('Öraby'.normalize('NFD')))
+  const hues = new Set(banks.map(({ name }) => hueOf(name)))
+  assert.isAtLeast(hues.size, 6)
+  for (const hue of hues)
+    assert.include(
+      Array.from({ length: 12 }, (_, index) => index),
+      hue,
+    )
+})

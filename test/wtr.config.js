@@ -1,5 +1,6 @@
 // Runs the tests of the elements in a real browser, under the strict policy that the elements promise to work with.
 // Not the place of tests that need Node too (reloads, the import without a DOM): those are test/widgets/*.node.test.ts.
+import { fileURLToPath } from 'node:url'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { args, executablePath } from './kit/chrome.ts'
@@ -19,7 +20,7 @@ const policy = [
 ].join('; ')
 
 export default {
-  rootDir: new URL('..', import.meta.url).pathname,
+  rootDir: fileURLToPath(new URL('..', import.meta.url)),
   files: ['test/widgets/**/*.test.ts', '!test/widgets/**/*.node.test.ts'],
   nodeResolve: { exportConditions: ['silta-source', 'browser'], browser: true },
   concurrency: 2,
@@ -29,7 +30,7 @@ export default {
     esbuildPlugin({
       ts: true,
       target: 'es2023',
-      tsconfig: new URL('../tsconfig.json', import.meta.url).pathname,
+      tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
     }),
   ],
   middleware: [

@@ -2,6 +2,7 @@
 // It opens no port and no file; serve.ts and worker.ts do.
 
 import { Hono } from 'hono'
+import { readRefusal } from '../../core/shared/refusal.ts'
 import { mountControl } from './control.ts'
 import { flatRefusal } from './flat-errors.ts'
 import { makeGround, type Room } from './ground.ts'
@@ -119,8 +120,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   // After a restart of the process: what was owed is owed still.
   changed()
   return {
-    fetch: async (input, init) =>
-      app.fetch(input instanceof Request && !init ? input : new Request(input, init)),
+    async fetch(input, init) {
+      const request = input instanceof Request && !init ? input : new Request(input, init)
+      const response = await app.fetch(request)
+      const errorId = response.headers.get('x-error-id')
+      if (errorId !== null) log(await refusalEvent(request, response.clone(), errorId))
+      return response
+    },
     wake,
     async idle() {
       for (const room of rooms) await room.idle?.()
@@ -137,3 +143,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
 /** Longer than a callback may take. */
 const RESCUE_MS = 15_000
+
+/** Tells an operator of a refusal: what was called and which codes it got, without ids and values. */
+async function refusalEvent(request: Request, response: Response, errorId: string) {
+  const path = new URL(request.url).pathname.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '{id}')
+  const { faults } = readRefusal(await response.json())
+  return { event: 'sandbox.refused', errorId, method: request.method, path, status: response.status, faults }
+}

@@ -133,13 +133,6 @@ export function onlinePayment(ground: Ground): Room {
     const [first] = faults
     const id = settings.uuid()
     const httpStatus = first ? statusOf(first.code, operation) : 400
-    settings.log({
-      event: 'online-payment.refused',
-      operation,
-      status: httpStatus,
-      errorId: id,
-      faults: faults.map(({ code, path }) => ({ code, path })),
-    })
     return listRefusal(
       httpStatus,
       id,

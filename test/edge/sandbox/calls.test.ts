@@ -2,6 +2,7 @@
 // Literal bytes of the paper are held by the raw tests; here the calls come from our own kit.
 import { generateKeyPairSync } from 'node:crypto'
 import { assert, test } from '#kit'
+import { makeLog } from '../../../edge/shared/log.ts'
 import {
   BASE,
   call,
@@ -203,14 +204,49 @@ test('names every fault of a body at once, in the order of the paper, unknown me
   ])
 })
 
-test('keeps what it logs free of keys, signatures and ids of merchants (house: 3)', async () => {
-  const events: unknown[] = []
+test('logs every refusal with the id of its answer, free of keys, signatures, ids and values (gaps: shared.errors.detail)', async () => {
+  const events: Record<string, unknown>[] = []
   const bank = openBank({ log: (event) => void events.push(event) })
-  await call(bank, 'POST', '/payments', order(), { headers: { date: 'never' } })
-  await call(bank, 'POST', '/payments', order({ amount: 'much' }))
+  const answers = [
+    await call(bank, 'POST', '/payments', order(), { headers: { date: 'never' } }),
+    await call(bank, 'POST', '/payments', order({ amount: 'much' })),
+    await call(bank, 'GET', `/payments/${MERCHANT}`),
+    await control(bank, 'POST', `/merchants/${MERCHANT}/keys`, { publicKeyPem: 'much' }),
+    await control(bank, 'GET', '/keys', undefined, { 'x-sandbox-key': 'much' }),
+  ]
+  assert.deepEqual(
+    events.map(({ errorId, status }) => [errorId, status]),
+    answers.map(({ headers, status }) => [headers.get('x-error-id'), status]),
+  )
+  assert.deepInclude(events[1], {
+    path: '/paymentbutton/v1/payments',
+    faults: [{ code: 'INVALID_FIELD', path: 'amount' }],
+  })
   const text = JSON.stringify(events)
-  assert.lengthOf(events, 2)
-  for (const secret of [MERCHANT, 'sandbox-api-key-1', samplePair.privateKey.slice(40, 80), 'much']) {
-    assert.notInclude(text, secret)
-  }
+  for (const secret of [MERCHANT, 'sandbox-api-key-1', 'much', 'never']) assert.notInclude(text, secret)
+})
+
+test('writes log lines without what strayed into them (house: 3)', () => {
+  const lines: string[] = []
+  const log = makeLog(
+    (line) => void lines.push(line),
+    () => 0,
+  )
+  log({
+    event: 'test',
+    url: 'https://shop.example/callback?order=secret-1#secret-2',
+    authorization: 'secret-3',
+    nested: { apiKey: 'secret-4', clientSecret: 'secret-5', list: [{ merchantId: 'secret-6' }] },
+    error: new Error(`key ${samplePair.privateKey.trim()} and ${'ab'.repeat(256)}`),
+    said: 'from FI6299900000000011 with eyJhbGciOiJub25lIn0.e30.c2VjcmV0',
+  })
+  const [line = ''] = lines
+  assert.deepInclude(JSON.parse(line), {
+    at: '1970-01-01T00:00:00.000Z',
+    event: 'test',
+    url: 'https://shop.example/callback?[redacted]',
+    error: 'Error: key [redacted] and [redacted]',
+    said: 'from [redacted] with [redacted]',
+  })
+  assert.notMatch(line, /secret-\d|FI62|eyJ|BEGIN/)
 })

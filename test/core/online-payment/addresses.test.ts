@@ -84,7 +84,7 @@ for (const bankId of [
   '@evil.example',
   '//evil.example',
   'https://evil.example',
-  '<script>',
+  '<script',
   '%61',
   5,
   null,

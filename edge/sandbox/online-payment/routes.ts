@@ -133,12 +133,9 @@ export function onlinePayment(ground: Ground): Room {
     const [first] = faults
     const id = settings.uuid()
     const httpStatus = first ? statusOf(first.code, operation) : 400
-    return listRefusal(
-      httpStatus,
-      id,
-      faults,
-      waitSeconds === undefined ? {} : { 'retry-after': String(waitSeconds) },
-    )
+    const limited = first?.code === 'CALL_LIMIT_EXCEEDED' || first?.code === 'SERVICE_UNAVAILABLE'
+    const wait = String(waitSeconds ?? PLANNED_WAIT_SECONDS)
+    return listRefusal(httpStatus, id, faults, limited ? { 'retry-after': wait } : {})
   }
   const noMethod = (allow: string) => {
     const refused = fault('METHOD_NOT_ALLOWED', 'the path does not have this method')
@@ -173,6 +170,9 @@ export function onlinePayment(ground: Ground): Room {
     idle: () => callbacks.idle(),
   }
 }
+
+/** What `Retry-After` says where only a plan stands behind the refusal. */
+const PLANNED_WAIT_SECONDS = 60
 
 type PathId = 'create' | 'status' | 'refund' | 'providers'
 

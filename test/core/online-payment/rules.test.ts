@@ -1,0 +1,241 @@
+// When something may happen: statuses, refunds, the ladder of reads, the judgement of a lost refund.
+import { assert, fc, test } from '#kit'
+import {
+  forwardStatus,
+  isFinalStatus,
+  isPaymentStatus,
+  judgeLostRefund,
+  MOVES,
+  nextReadInMs,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  refundedTotal,
+  refuseRefund,
+} from '../../../core/online-payment/index.ts'
+
+const all: readonly PaymentStatus[] = ['INITIAL', 'ACCEPTED', 'CANCELLED', 'REJECTED']
+
+test('knows four statuses, three of them final (gaps: online-payment.status.values)', () => {
+  assert.deepEqual<readonly string[]>(PAYMENT_STATUSES, all)
+  assert.deepEqual(
+    all.filter((status) => isFinalStatus(status)),
+    ['ACCEPTED', 'CANCELLED', 'REJECTED'],
+  )
+  assert.isTrue(all.every((status) => isPaymentStatus(status)))
+})
+
+for (const status of [
+  '',
+  'initial',
+  'Accepted',
+  'PENDING',
+  'toString',
+  '__proto__',
+  'constructor',
+  ' ACCEPTED',
+]) {
+  test(`takes ${JSON.stringify(status)} for a status that it does not know, and never for a final one (gaps: shared.members)`, () => {
+    assert.isFalse(isPaymentStatus(status))
+    assert.isFalse(isFinalStatus(status))
+  })
+}
+
+test('allows only the moves of the state machine (gaps: Part 2, Online payment)', () => {
+  assert.deepEqual<unknown>(MOVES, {
+    INITIAL: ['ACCEPTED', 'CANCELLED', 'REJECTED'],
+    ACCEPTED: [],
+    CANCELLED: [],
+    REJECTED: [],
+  })
+})
+
+const forward: Record<PaymentStatus, Record<PaymentStatus, PaymentStatus | undefined>> = {
+  INITIAL: { INITIAL: 'INITIAL', ACCEPTED: 'ACCEPTED', CANCELLED: 'CANCELLED', REJECTED: 'REJECTED' },
+  ACCEPTED: { INITIAL: 'ACCEPTED', ACCEPTED: 'ACCEPTED', CANCELLED: undefined, REJECTED: undefined },
+  CANCELLED: { INITIAL: 'CANCELLED', ACCEPTED: undefined, CANCELLED: 'CANCELLED', REJECTED: undefined },
+  REJECTED: { INITIAL: 'REJECTED', ACCEPTED: undefined, CANCELLED: undefined, REJECTED: 'REJECTED' },
+}
+for (const known of all) {
+  for (const read of all) {
+    test(`keeps moving forward only: ${known} then ${read} is ${forward[known][read] ?? 'for a person'} (gaps: Part 2, Online payment)`, () => {
+      assert.equal(forwardStatus(known, read), forward[known][read])
+    })
+  }
+}
+
+test('keeps a final status whatever is read later, in any order (gaps: Part 2, Online payment)', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...all), { maxLength: 20 }), (reads) => {
+      let known: PaymentStatus = 'INITIAL'
+      for (const read of reads) {
+        const next: PaymentStatus | undefined = forwardStatus(known, read)
+        if (isFinalStatus(known)) assert.oneOf(next, [known, undefined])
+        known = next ?? known
+      }
+      assert.equal(known, reads.find((read) => isFinalStatus(read)) ?? 'INITIAL')
+    }),
+  )
+})
+
+const paid = (refunds: [amount: string, status: string][] = [], amount = '100.00') => ({
+  amount,
+  status: 'ACCEPTED',
+  refunds: refunds.map(([one, status]) => ({ amount: one, status })),
+})
+
+test('accepts refunds that fit in total, and refuses a cent more (gaps: online-payment.refund.limit, Part 3)', () => {
+  const third = paid([
+    ['33.33', 'ACCEPTED'],
+    ['33.33', 'INITIAL'],
+  ])
+  assert.isUndefined(refuseRefund(third, '33.34'))
+  assert.equal(refuseRefund(third, '33.35'), 'refund_too_large')
+  const full = paid([
+    ['33.33', 'ACCEPTED'],
+    ['33.33', 'INITIAL'],
+    ['33.34', 'INITIAL'],
+  ])
+  assert.equal(refuseRefund(full, '0.01'), 'refund_too_large')
+  assert.isUndefined(refuseRefund(paid(), '100.00'))
+  assert.equal(refuseRefund(paid(), '100.01'), 'refund_too_large')
+  assert.isUndefined(refuseRefund(paid([], '9999999999999.99'), '9999999999999.99'))
+})
+
+test('counts refunds in INITIAL and ACCEPTED only (gaps: online-payment.refund.response)', () => {
+  const refunds: [string, string][] = [
+    ['1.00', 'INITIAL'],
+    ['2.00', 'ACCEPTED'],
+    ['4.00', 'REJECTED'],
+    ['8.00', 'CANCELLED'],
+    ['16.00', 'NEW'],
+  ]
+  assert.equal(refundedTotal(paid(refunds)), '3.00')
+  assert.equal(refundedTotal({}), '0.00')
+  assert.equal(refundedTotal({ refunds: [] }), '0.00')
+  assert.isUndefined(refuseRefund(paid(refunds), '97.00'))
+  assert.equal(refuseRefund(paid(refunds), '97.01'), 'refund_too_large')
+})
+
+for (const status of ['INITIAL', 'CANCELLED', 'REJECTED', 'NEW', '']) {
+  test(`refuses to refund a payment that is ${JSON.stringify(status)} (gaps: online-payment.refund.limit)`, () => {
+    assert.equal(refuseRefund({ amount: '100.00', status }, '0.01'), 'not_refundable')
+  })
+}
+
+test('refuses to refund a refund (gaps: online-payment.refund.limit)', () => {
+  assert.equal(refuseRefund({ ...paid(), refundOf: 'p' }, '0.01'), 'not_refundable')
+  assert.isUndefined(refuseRefund({ ...paid(), refundOf: undefined }, '0.01'))
+})
+
+test('agrees with whole cents over 10 000 sequences of refunds (gaps: online-payment.refund.limit)', () => {
+  const cents = fc.bigInt({ min: 1n, max: 40_00n })
+  const text = (units: bigint) => `${units / 100n}.${String(units % 100n).padStart(2, '0')}`
+  const step = fc.record({ amount: cents, end: fc.constantFrom('INITIAL', 'ACCEPTED', 'REJECTED') })
+  let refusals = 0
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 200_00n }),
+      fc.array(step, { maxLength: 12 }),
+      (original, steps) => {
+        const payment = paid([], text(original))
+        let reserved = 0n
+        for (const { amount, end } of steps) {
+          const fits = reserved + amount <= original
+          assert.equal(refuseRefund(payment, text(amount)), fits ? undefined : 'refund_too_large')
+          if (!fits) refusals += 1
+          else {
+            payment.refunds.push({ amount: text(amount), status: end })
+            if (end !== 'REJECTED') reserved += amount
+          }
+          assert.equal(refundedTotal(payment), text(reserved))
+          assert.isTrue(reserved <= original)
+        }
+      },
+    ),
+    { numRuns: 10_000 },
+  )
+  assert.isAbove(refusals, 1_000)
+})
+
+/** Follows the ladder from the start and returns the age at each read, in seconds, when reading takes some time itself. */
+function readsAt(takesMs = 0, bank: Parameters<typeof nextReadInMs>[2] = {}): number[] {
+  const ages: number[] = []
+  let age = 0
+  for (let reads = 0; reads < 1_000; reads++) {
+    const wait = nextReadInMs(reads, age, bank)
+    if (wait === undefined) return ages
+    age += wait
+    ages.push(age / 1_000)
+    age += takesMs
+  }
+  throw new Error('the ladder does not end')
+}
+
+test('waits 2, 5 and 15 s, ten times 60 s, then 10 min, and reads once more at 24 h 1 min (gaps: Part 4, online-payment.status)', () => {
+  const ages = readsAt()
+  const waits = ages.map((age, at) => age - (ages[at - 1] ?? 0))
+  assert.deepEqual(waits.slice(0, 14), [2, 5, 15, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 600])
+  const rest = waits.slice(13, -1)
+  assert.isTrue(rest.every((wait) => wait === 600))
+  assert.equal(ages.at(-1), 86_460)
+  assert.isAtMost(waits.at(-1) ?? 0, 600)
+  assert.isAbove(waits.at(-1) ?? 0, 0)
+  // 22 s, 10 min, then whole steps of 10 min below 24 h 1 min, and the last read.
+  assert.equal(ages.length, 13 + Math.floor((86_460 - 622) / 600) + 1)
+})
+
+test('reads last at 24 h 1 min also when every read takes its time, and never later (gaps: Part 4, online-payment.status)', () => {
+  for (const takesMs of [1, 999, 7_777, 30_000]) assert.equal(readsAt(takesMs).at(-1), 86_460)
+})
+
+test('ends at the last read, and says so whatever was counted (gaps: Part 4, online-payment.status)', () => {
+  assert.equal(nextReadInMs(0, 86_459_999), 1)
+  assert.isUndefined(nextReadInMs(0, 86_460_000))
+  assert.isUndefined(nextReadInMs(200, 90_000_000))
+  assert.equal(nextReadInMs(0, 0), 2_000)
+})
+
+const sentAtMs = Date.parse('2026-11-20T10:00:00Z')
+const intent = { knownRefundIds: ['old-1', 'old-2'], amount: '10.00', sentAtMs }
+const old = [
+  { paymentId: 'old-1', amount: '10.00' },
+  { paymentId: 'old-2', amount: '5.00' },
+]
+const fresh = (id: string, amount = '10.00') => ({ paymentId: id, amount })
+const quietAt = sentAtMs + 330_000
+
+for (const [what, refunds, afterMs, verdict] of [
+  ['one new refund of the amount, at once', [...old, fresh('new')], 0, { do: 'done', paymentId: 'new' }],
+  ['one new refund of the amount, late', [...old, fresh('new')], 999_000, { do: 'done', paymentId: 'new' }],
+  [
+    'one new refund with a zero before it',
+    [...old, fresh('new', '0010.00')],
+    0,
+    { do: 'done', paymentId: 'new' },
+  ],
+  ['one new refund, the old ones gone', [fresh('new')], 0, { do: 'done', paymentId: 'new' }],
+  ['nothing new, at once', old, 0, { do: 'wait', untilMs: quietAt }],
+  ['nothing new after 300 s', old, 300_000, { do: 'wait', untilMs: quietAt }],
+  ['nothing new a millisecond early', old, 329_999, { do: 'wait', untilMs: quietAt }],
+  ['nothing new after 330 s', old, 330_000, { do: 'send-again' }],
+  ['nothing new a day later', old, 86_400_000, { do: 'send-again' }],
+  ['no list at all after 330 s', undefined, 330_000, { do: 'send-again' }],
+  ['no list at all at once', undefined, 0, { do: 'wait', untilMs: quietAt }],
+  ['one new refund of a cent more', [...old, fresh('new', '10.01')], 0, { do: 'stop' }],
+  ['one new refund of a cent more, late', [...old, fresh('new', '10.01')], 999_000, { do: 'stop' }],
+  ['two new refunds of the amount', [...old, fresh('a'), fresh('b')], 999_000, { do: 'stop' }],
+  ['two new refunds, one of the amount', [...old, fresh('a'), fresh('b', '1.00')], 0, { do: 'stop' }],
+] as const) {
+  test(`judges a lost refund: ${what} means ${verdict.do} (gaps: Part 4, online-payment.refund)`, () => {
+    assert.deepEqual<unknown>(judgeLostRefund(intent, { refunds }, sentAtMs + afterMs), verdict)
+  })
+}
+
+test('judges a refund that was lost before any other: every entry is new (gaps: Part 4, online-payment.refund)', () => {
+  const first = { ...intent, knownRefundIds: [] }
+  assert.deepEqual(judgeLostRefund(first, { refunds: [fresh('a')] }, sentAtMs), {
+    do: 'done',
+    paymentId: 'a',
+  })
+  assert.deepEqual(judgeLostRefund(first, { refunds: [] }, quietAt), { do: 'send-again' })
+})

@@ -7,6 +7,7 @@ import {
   type Answer,
   ask,
   assertRefused,
+  type Bank,
   browse,
   CANCEL,
   type Created,
@@ -18,6 +19,7 @@ import {
   openShop,
   order,
   plan,
+  pour,
   REJECT,
 } from './raw-kit.ts'
 
@@ -211,6 +213,24 @@ test('answers unknown operations, wrong validations and unknown banks alike: 404
   assertWayBack(await open(bank, made), 'https://shop.example/paid')
 })
 
+test('answers percent signs that encode nothing with the same 404 (gaps: online-payment.browser.again)', async () => {
+  const path = '/customer/payment/startPaymentConfirmation'
+  const targets = [
+    `${path}?paymentOperationId=%&paymentOperationValidation=%zz`,
+    `${path}?paymentOperationId=%ff&paymentOperationValidation=%ff%fe`,
+    `${path}?paymentOperationId=%00&paymentOperationValidation=+`,
+    `${path}?=&&&paymentOperationId&paymentOperationValidation`,
+    '/customer/payment/multibank/direct/%/startPaymentConfirmation',
+    '/customer/payment/multibank/direct/%ff/startPaymentConfirmation?a=b',
+    '/customer/payment/multibank/direct/__proto__/startPaymentConfirmation',
+    '/customer/payment/multibank/direct/constructor/startPaymentConfirmation',
+  ]
+  for (const target of targets) {
+    // oxlint-disable-next-line no-await-in-loop
+    assertNothing(await browse(bank, target))
+  }
+})
+
 test('keeps the link of one payment from opening another (gaps: online-payment.browser.again)', async () => {
   const [one, two] = [await shop.made(), await shop.made()]
   assertNothing(await open(bank, { ...two, paymentOperationValidation: one.paymentOperationValidation }))
@@ -226,7 +246,6 @@ test('changes nothing on HEAD, POST or any other method but GET (gaps: online-pa
     assert.equal(header(answer, 'allow'), 'GET')
     assert.isUndefined(header(answer, 'location'))
   }
-  const { pour } = await import('./raw-kit.ts')
   const head = `HEAD ${link(made)} HTTP/1.1\r\nHost: ${bank.host}\r\nConnection: close\r\n\r\n`
   assert.match((await pour(bank, [head])).toString('latin1'), /^HTTP\/1\.1 405 /)
   assert.equal((await shop.status(made.paymentId)).status, 'INITIAL')
@@ -371,6 +390,23 @@ test('shows a page only with the option paymentPage, in the language of the orde
   }
 })
 
+/** Decides on a page as a browser's form does. */
+async function decide(
+  own: Bank,
+  made: Created,
+  decision: string,
+  members: Record<string, string> = {},
+): Promise<Answer> {
+  const { action, fields } = formOf(await open(own, made), decision)
+  for (const [name, value] of Object.entries(members)) fields.set(name, value)
+  const target = action === '' ? link(made) : action
+  const body = fields.toString()
+  return ask(
+    own,
+    `POST ${target} HTTP/1.1\r\nHost: ${own.host}\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  )
+}
+
 for (const [decision, status, location] of [
   ['approve', 'ACCEPTED', 'https://shop.example/paid'],
   ['refuse', 'CANCELLED', 'https://shop.example/cancelled'],
@@ -378,18 +414,37 @@ for (const [decision, status, location] of [
   test(`takes the ${decision} of a person in the place of the accountId (gaps: online-payment.browser.again)`, async () => {
     const { own, there } = await pageShop()
     const made: Created = await there.made({ accountId: REJECT })
-    const { action, fields } = formOf(await open(own, made), decision)
-    const target = action === '' ? link(made) : action
-    const body = fields.toString()
-    const answer = await ask(
-      own,
-      `POST ${target} HTTP/1.1\r\nHost: ${own.host}\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    )
-    assertWayBack(answer, location)
+    assertWayBack(await decide(own, made, decision), location)
     assert.equal((await there.status(made.paymentId)).status, status)
     assertWayBack(await open(own, made), location)
   })
 }
+
+test('debits the account chosen on the page, without a funds check (1 B, What the service does; gaps: shared.sandbox.identity)', async () => {
+  const { own, there } = await pageShop()
+  /** Reads the page's accounts: IBAN without spaces to the id and the balance in digits and sign. */
+  const accounts = async () => {
+    const page = (await open(own, await there.made({ language: 'en' }))).body.toString()
+    return new Map(
+      [...page.matchAll(/<label>(.*?)<\/label>/gs)].map(([, label = '']) => {
+        const iban = /FI(?:\s*\d){16}/.exec(label)?.[0].replace(/\s/g, '') ?? ''
+        const id = /value="([^"]*)"/.exec(label)?.[1] ?? ''
+        const balance = /[-−]?€[\d,.]+/.exec(label)?.[0].replace(/[€,]/g, '').replace('−', '-')
+        return [iban, { id, balance }]
+      }),
+    )
+  }
+  const before = await accounts()
+  assert.equal(before.get('FI6299900000000011')?.balance, '10000.00')
+  assert.equal(before.get('FI3099900000000102')?.balance, '250.00')
+  assert.equal(before.get('FI7399900000000201')?.balance, '0.00')
+  const made = await there.made({ amount: '100.01' })
+  await decide(own, made, 'approve', { account: before.get('FI7399900000000201')?.id ?? '' })
+  assert.equal((await there.status(made.paymentId)).status, 'ACCEPTED')
+  const after = await accounts()
+  assert.equal(after.get('FI7399900000000201')?.balance, '-100.01')
+  assert.equal(after.get('FI6299900000000011')?.balance, '10000.00')
+})
 
 test('ends a payment whose page nobody answered after 24 h (gaps: online-payment.browser.again; Part 2, online payment)', async () => {
   const { own, there } = await pageShop()

@@ -358,6 +358,30 @@ test('does not follow a redirect, and takes it as a failure (gaps: online-paymen
   assert.lengthOf(elsewhere.notices, 0)
 })
 
+test('gives up on a merchant that has not answered for 10 s, and takes it as a failure (gaps: online-payment.callback.delivery)', async () => {
+  const asked: number[] = []
+  const real = AbortSignal.timeout.bind(AbortSignal)
+  // Real seconds are too long for a test: the runtime's own deadlines pass a hundred times faster here.
+  AbortSignal.timeout = (ms) => {
+    asked.push(ms)
+    return real(ms / 100)
+  }
+  try {
+    const { bank, listener, notified } = await stage((_, at) => (at === 1 ? 'hang' : 204), stubborn)
+    await open(bank, await notified())
+    await listener.got(1)
+    await bank.idle()
+    await advance(bank, 'PT1M')
+    await listener.got(2)
+    await bank.idle()
+    await advance(bank, 'P2D')
+    assert.equal(await count(bank, listener), 2)
+    assert.deepEqual(asked, [10_000, 10_000])
+  } finally {
+    AbortSignal.timeout = real
+  }
+})
+
 test('goes on where nobody listens at the address (gaps: online-payment.callback.delivery)', async () => {
   const { bank, shop } = await stage()
   const made = await shop.made({ b2bBackendURL: { url: 'http://127.0.0.1:1/notices' } })

@@ -173,6 +173,14 @@ test('answers with a planned error of the operation, and does nothing (gaps: sha
   assert.equal((await there.providers()).status, 200)
 })
 
+test('says with Retry-After how long to wait, also where a full call limit is planned (gaps: shared.rate-limit, shared.sandbox.outcomes)', async () => {
+  const own = await openBank()
+  await plan(own, { operation: 'online-payment.create', outcome: 'error:CALL_LIMIT_EXCEEDED' })
+  const answer = await openShop(own).create()
+  assertRefused(answer, 403, 'CALL_LIMIT_EXCEEDED')
+  assert.match(header(answer, 'retry-after') ?? '', /^[1-9]\d*$/)
+})
+
 test('takes planned outcomes up oldest first, each as often as told (gaps: shared.sandbox.outcomes)', async () => {
   const own = await openBank()
   const there = openShop(own)

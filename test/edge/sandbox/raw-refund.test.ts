@@ -148,7 +148,19 @@ test('knows the owner by merchantId in any case, whatever the API key (gaps: sha
 })
 
 test('refuses a malformed paymentId with 400 INVALID_FIELD, and one of up to 36 letters, digits and hyphens as unknown (1 B, Endpoints; gaps: online-payment.status.unknown)', async () => {
-  for (const id of ['a_b', 'a'.repeat(37), 'a.b', 'a%20b', '%C3%A4', 'a~b']) {
+  for (const id of [
+    'a_b',
+    'a'.repeat(37),
+    'a.b',
+    'a%20b',
+    '%C3%A4',
+    'a~b',
+    '%',
+    '%zz',
+    '%ff',
+    '%00',
+    'a%2Frefund',
+  ]) {
     // oxlint-disable-next-line no-await-in-loop
     assertRefused(await shop.read(id), 400, ['INVALID_FIELD', 'paymentId'])
     // oxlint-disable-next-line no-await-in-loop

@@ -276,6 +276,30 @@ test('settles and notifies by itself when the clock reaches the time (gaps: shar
   assert.equal(notice && bodyOf(notice)['status'], 'ACCEPTED')
 })
 
+test('carries a payment through the six steps: create, browser, way back, notice, status, refund (1 B, What the service does)', async () => {
+  const { bank, listener, shop, notified } = await stage()
+  const providers = json(await shop.providers())['providers'] as { bankId: string }[]
+  for (const bankId of [
+    undefined,
+    providers.find((provider) => provider.bankId === 'example-bank-two')?.bankId,
+  ]) {
+    const before = listener.notices.length
+    // oxlint-disable-next-line no-await-in-loop
+    const made = await notified({ amount: '19.90', message: { text: 'Tilaus 17' } })
+    // oxlint-disable-next-line no-await-in-loop
+    const back = await open(bank, made, bankId)
+    assert.equal(back.status, 302)
+    assert.equal(header(back, 'location'), 'https://shop.example/paid')
+    // oxlint-disable-next-line no-await-in-loop
+    const notice = (await listener.got(before + 1)).at(-1)
+    assert.equal(notice && bodyOf(notice)['status'], 'ACCEPTED')
+    // oxlint-disable-next-line no-await-in-loop
+    assert.equal((await shop.status(made.paymentId)).status, 'ACCEPTED')
+    // oxlint-disable-next-line no-await-in-loop
+    assert.equal((await shop.refunded(made.paymentId, '19.90')).totalRefundedAmount, '19.90')
+  }
+})
+
 // --- delivery ----------------------------------------------------------------------------------------------------
 
 test('sends a notice once by default, also where it fails (gaps: online-payment.callback.delivery)', async () => {

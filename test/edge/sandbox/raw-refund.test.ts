@@ -371,6 +371,7 @@ test('rejects a refund as planned: its amount leaves the total and may be refund
   assert.equal(rejected.errorCode, 'PAYMENT_REJECTED')
   const original = await there.status(paymentId)
   assert.equal(original.totalRefundedAmount, '0.00')
+  assert.equal(original.updateTime, '2026-11-20T12:00:05.000+02:00')
   assert.deepEqual(
     original.refunds.map(({ status }) => status),
     ['REJECTED'],

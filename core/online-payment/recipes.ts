@@ -14,6 +14,8 @@ export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>
 export interface RecipeOptions {
   signal?: AbortSignal | undefined
   sleep?: Sleep | undefined
+  /** The session of the checkout, a UUID; without one each call makes its own. */
+  sessionId?: string | undefined
 }
 
 const sleepInReal: Sleep = (ms, signal) =>
@@ -43,8 +45,9 @@ const sleepInReal: Sleep = (ms, signal) =>
 export async function waitForPayment(
   bank: OnlinePaymentBank,
   paymentId: string,
-  { signal, sleep = sleepInReal }: RecipeOptions = {},
+  options: RecipeOptions = {},
 ): Promise<PaymentState | undefined> {
+  const { signal, sleep = sleepInReal } = options
   const startedAt = bank.clock()
   let last: PaymentState | undefined
   let pauseMs = 0
@@ -52,7 +55,7 @@ export async function waitForPayment(
     const waitMs = nextReadInMs(reads, bank.clock() - startedAt, bank)
     if (waitMs === undefined) return last
     await sleep(Math.max(waitMs, pauseMs), signal)
-    const read = await tryToRead(bank, paymentId, signal)
+    const read = await tryToRead(bank, paymentId, options)
     pauseMs = read instanceof BankError ? pauseOf(read) : 0
     if (read instanceof BankError) continue
     last = read
@@ -60,14 +63,20 @@ export async function waitForPayment(
   }
 }
 
+/** What every call of a recipe is about: the payment, in the session of its checkout. */
+const addressed = (paymentId: string, { sessionId }: RecipeOptions) => ({
+  path: { paymentId },
+  headers: { 'x-session-id': sessionId },
+})
+
 /** Reads the status; a fault that time may heal is returned instead of thrown. */
 async function tryToRead(
   bank: OnlinePaymentBank,
   paymentId: string,
-  signal?: AbortSignal,
+  options: RecipeOptions,
 ): Promise<PaymentState | BankError> {
   try {
-    return (await readPayment(bank, { path: { paymentId } }, { signal })).body
+    return (await readPayment(bank, addressed(paymentId, options), { signal: options.signal })).body
   } catch (error) {
     const passing =
       error instanceof BankError &&
@@ -109,15 +118,17 @@ export async function refundSafely(
   save: (intent: RefundIntent) => void | Promise<void>,
   options: RecipeOptions = {},
 ): Promise<RefundOutcome> {
-  const input = { path: { paymentId }, body: order }
+  const about = addressed(paymentId, options)
+  const input = { ...about, body: order }
+  const { signal } = options
   // A faulty order is told before anything is asked or saved.
   refundPayment.draft(bank, input)
-  const { body: before } = await readPayment(bank, { path: { paymentId } }, options)
+  const { body: before } = await readPayment(bank, about, { signal })
   const knownRefundIds = (before.refunds ?? []).map((refund) => refund.paymentId)
   const intent = { knownRefundIds, amount: order.amount, sentAtMs: bank.clock() }
   await save(intent)
   try {
-    const { body } = await refundPayment(atInstant(bank, intent.sentAtMs), input, options)
+    const { body } = await refundPayment(atInstant(bank, intent.sentAtMs), input, { signal })
     return { outcome: 'done', refundId: body.paymentId }
   } catch (error) {
     if (!(error instanceof BankError && error.code === 'outcome_unknown')) throw error
@@ -148,12 +159,13 @@ export async function settleLostRefund(
   bank: OnlinePaymentBank,
   paymentId: string,
   intent: RefundIntent,
-  { signal, sleep = sleepInReal }: RecipeOptions = {},
+  options: RecipeOptions = {},
 ): Promise<RefundOutcome> {
+  const { signal, sleep = sleepInReal } = options
   const startedAt = bank.clock()
   for (let reads = 0; ; reads++) {
     const readAtMs = bank.clock()
-    const read = await tryToRead(bank, paymentId, signal)
+    const read = await tryToRead(bank, paymentId, options)
     if (read instanceof BankError) {
       const waitMs = nextReadInMs(reads, readAtMs - startedAt, bank)
       if (waitMs === undefined) throw read

@@ -107,6 +107,8 @@ async function toRequest(incoming: Incoming): Promise<Request | undefined> {
 }
 
 async function send(response: Response, outgoing: Outgoing): Promise<void> {
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
-  outgoing.end(new Uint8Array(await response.arrayBuffer()))
+  const body = new Uint8Array(await response.arrayBuffer())
+  const length = response.status === 204 ? {} : { 'content-length': String(body.length) }
+  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...length })
+  outgoing.end(body)
 }

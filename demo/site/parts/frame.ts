@@ -15,8 +15,6 @@ export interface Page {
   title: () => string
   /** What stands between header and footer. */
   main: () => TemplateResult
-  /** Is called after every drawing, for what a template cannot say. */
-  drawn?: () => void
 }
 
 const places: { key: 'pieces'; href: string; word: Word }[] = [{ key: 'pieces', href: '/', word: 'pieces' }]
@@ -29,7 +27,6 @@ export function show(page: Page): void {
   redraw = () => {
     document.title = `${page.title()} – ${shop.name}`
     render(frame(page), document.body)
-    page.drawn?.()
   }
   addEventListener('shop-change', redraw)
   // A page that comes back out of the browser's memory shows the basket of today.

@@ -25,7 +25,13 @@ export default {
   nodeResolve: { exportConditions: ['silta-source', 'browser'], browser: true },
   concurrency: 2,
   testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
-  browsers: [chromeLauncher({ launchOptions: { executablePath, args, headless: 'shell' } })],
+  browsers: [
+    chromeLauncher({
+      launchOptions: { executablePath, args, headless: 'shell' },
+      // A storage for each file: files run side by side, and each of them clears it.
+      createBrowserContext: ({ browser }) => browser.createBrowserContext(),
+    }),
+  ],
   plugins: [
     esbuildPlugin({
       ts: true,

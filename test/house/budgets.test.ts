@@ -9,7 +9,9 @@ import { bundle, type BundleOptions } from './weigh.ts'
 
 const built = process.env['SILTA_BUILT'] === '1'
 const elements = sources('widgets').filter((file) => /^widgets\/[^/]+\/define\.ts$/.test(file))
-const languages = sources('widgets').filter((file) => /^widgets\/shared\/words\/[a-z]{2}\.ts$/.test(file))
+const words = sources('widgets').filter((file) =>
+  /^widgets\/shared\/words\/(?!en\/)[a-z]{2}\/\w+\.ts$/.test(file),
+)
 const clients = sources('core').filter((file) => /^core\/(?!shared|view)[^/]+\/operations\.ts$/.test(file))
 const signing = sources('core').filter((file) => file.startsWith('core/shared/signing/'))
 const server = { conditions: ['workerd', 'worker', 'browser'] }
@@ -20,7 +22,7 @@ if (signing.length > 0) {
 for (const file of clients) hold(`the client of ${file}`, 12, () => client(file), server)
 for (const file of elements) hold(`the element of ${file}`, 12, () => everything(file))
 if (elements.length > 0) hold('all elements together', 25, () => everything(...elements))
-for (const file of languages) hold(`the language of ${file}`, 2, () => everything(file))
+for (const file of words) hold(`the words of ${file}`, 2, () => everything(file))
 if (exists('edge/proxy/worker.ts'))
   hold('the proxy worker', 80, () => everything('edge/proxy/worker.ts'), server)
 

@@ -7,7 +7,7 @@ import type { PaymentButtonElement } from '../../widgets/payment-button/index.ts
 // A define module is imported for what it does.
 // oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/payment-button/define.ts'
-import { isBankAddress } from '../../widgets/payment-button/flow.ts'
+import { isBankAddress } from '../../widgets/shared/address.ts'
 import type { StartAnswer } from '../../widgets/payment-button/index.ts'
 import {
   banks,

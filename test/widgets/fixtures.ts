@@ -9,6 +9,7 @@ import {
   type StartRequest,
 } from '../../widgets/shared/source.ts'
 import { banks, paymentOf } from './data.ts'
+import { topics } from './topics.ts'
 
 export { banks, paymentOf }
 
@@ -16,8 +17,7 @@ export { banks, paymentOf }
 await Promise.all([
   import('../../widgets/payment-button/course.ts'),
   import('../../widgets/provider-picker/list.ts'),
-  import('../../widgets/shared/words/fi.ts'),
-  import('../../widgets/shared/words/sv.ts'),
+  ...Object.values(topics).flatMap(({ fi, sv }) => [fi(), sv()]),
 ])
 
 /** Order token of no order. */

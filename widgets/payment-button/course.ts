@@ -8,14 +8,14 @@ import { moment } from '../shared/formats.ts'
 import { offlineIcon, waitingIcon, warningIcon } from '../shared/icons.ts'
 import { LanguageController } from '../shared/language.ts'
 import { type OrderItem, type PaymentSource, proxySource, type StartRequest } from '../shared/source.ts'
-import { receipt as english } from '../shared/words/en/receipt.ts'
+import { receipt } from '../shared/words/receipt.ts'
 import { PaymentChangeEvent } from './events.ts'
 import { type Face, PaymentFlow } from './flow.ts'
 import { doneIcon, failedIcon, stoppedIcon, unknownIcon } from './icons.ts'
 import { makeAttempt, recall } from './memory.ts'
 import type { Action, Tone, View } from './view.ts'
 
-type Word = keyof typeof english
+type Word = keyof typeof receipt.en
 
 /** How a face looks: tone, icon, where the money is; a face with a title is a receipt, and may say what comes next. */
 type Look = readonly [tone: Tone, icon: string, text: Word, title?: Word, next?: Word]
@@ -59,12 +59,12 @@ export class Course {
 
   readonly #element: CourseElement
   readonly #host: CourseHost
-  readonly #words: LanguageController<'receipt'>
+  readonly #words: LanguageController<Word>
 
   constructor(element: CourseElement, host: CourseHost) {
     this.#element = element
     this.#host = host
-    this.#words = new LanguageController(element, 'receipt', english)
+    this.#words = new LanguageController(element, receipt)
     this.flow = new PaymentFlow({
       source: () => this.#source(),
       key: () => host.key(),

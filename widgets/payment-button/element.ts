@@ -16,7 +16,7 @@ import { icon, offlineIcon, waitingIcon, warningIcon } from '../shared/icons.ts'
 import { LanguageController } from '../shared/language.ts'
 import type { OrderItem, PaymentSource } from '../shared/source.ts'
 import { theme } from '../shared/theme.ts'
-import { payment as english } from '../shared/words/en/payment.ts'
+import { payment } from '../shared/words/payment.ts'
 import type { Course } from './course.ts'
 import { PaymentStartEvent } from './events.ts'
 import type { Face } from './flow.ts'
@@ -96,7 +96,7 @@ export class PaymentButtonElement extends LitElement {
   /** How the page is sent to the bank; for tests and for hosts with a navigation of their own. */
   declare navigate: (address: string) => void
 
-  readonly #words = new LanguageController(this, 'payment', english)
+  readonly #words = new LanguageController(this, payment)
   #course: Course | undefined
   #coming: Promise<Course | undefined> | undefined
   /** What is shown while there is no course to say it. */
@@ -271,7 +271,7 @@ export class PaymentButtonElement extends LitElement {
     return this.#say(this.payee ? 'toBankPayee' : 'toBank', { payee: this.payee ?? '' })
   }
 
-  #say(word: keyof typeof english, slots?: Record<string, string>): string {
+  #say(word: keyof typeof payment.en, slots?: Record<string, string>): string {
     return this.#words.say(word, slots)
   }
 

@@ -2,6 +2,7 @@
 // Not a view and not the truth: it draws nothing, and every state of a payment comes from the source.
 
 import { isFinalPaymentState, type Payment, type PaymentState } from '../../core/view/payment.ts'
+import { isBankAddress } from '../shared/address.ts'
 import { pollDelay } from '../shared/ladder.ts'
 import { type PaymentSource, SourceError, type StartAnswer, type StartRequest } from '../shared/source.ts'
 import { recall, remember } from './memory.ts'
@@ -243,9 +244,4 @@ export class PaymentFlow {
 
 function isRefusal(error: unknown): error is SourceError {
   return error instanceof SourceError && error.kind === 'refused'
-}
-
-/** Tells whether a page may be sent to an address: https, or a bank on this very machine. */
-export function isBankAddress(address: string): boolean {
-  return /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/)/.test(address)
 }

@@ -18,13 +18,13 @@ import { LanguageController } from '../shared/language.ts'
 import { Loading } from '../shared/loading.ts'
 import { type PaymentSource, proxyProviders } from '../shared/source.ts'
 import { theme } from '../shared/theme.ts'
-import { providers as english } from '../shared/words/en/providers.ts'
+import { providers } from '../shared/words/providers.ts'
 import { ProviderChangeEvent } from './events.ts'
 import { bankIcon, closeIcon, searchIcon } from './icons.ts'
 import type * as List from './list.ts'
 import { styles } from './styles.ts'
 
-type Word = keyof typeof english
+type Word = keyof typeof providers.en
 
 const bones = html`<div class="chips">${[1, 2, 3].map(() => html`<span class="bone chip"></span>`)}</div>`
 const boneRow = html`<div class="row">
@@ -88,7 +88,7 @@ export class ProviderPickerElement extends LitElement {
   /** Whether this browser's last choices are neither kept nor shown. */
   declare noRecent: boolean
 
-  readonly #words = new LanguageController(this, 'providers', english)
+  readonly #words = new LanguageController(this, providers)
   readonly #loading = new Loading<readonly Provider[]>(this)
   #list: typeof List | undefined
   #recent: readonly string[] = []

@@ -6,7 +6,7 @@ import type { Provider } from '../../core/view/provider.ts'
 import { countryName } from '../shared/formats.ts'
 import { icon } from '../shared/icons.ts'
 import { hueOf, initials, tiles } from '../shared/tile.ts'
-import type { providers as english } from '../shared/words/en/providers.ts'
+import type { providers } from '../shared/words/providers.ts'
 import { styles as own } from './list-styles.ts'
 import { countByCountry, type Group, group, type Row, search, sortByName } from './search.ts'
 
@@ -70,7 +70,7 @@ export interface ListView {
   /** Id of the chosen bank. */
   value: string
   label: string
-  say(word: keyof typeof english): string
+  say(word: keyof typeof providers.en): string
   choose(provider: Provider, index: number): void
   turnTo(country: string): void
 }

@@ -2,6 +2,7 @@
 // Not a fuzzy search: a wrong letter finds nothing, and the element says so and shows the way back.
 
 import type { Provider } from '../../core/view/index.ts'
+import { cut, fold, foldWithPlaces, wordsOf } from '../shared/fold.ts'
 
 /** One bank as the picker shows it. */
 export interface Row {
@@ -16,54 +17,6 @@ export interface Group {
   /** `recent`, `popular`, a letter, or empty for search results. */
   name: string
   rows: readonly Row[]
-}
-
-const special: Record<string, string> = {
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ı: 'i',
-}
-
-/** Folds one character to what a person may type for it. */
-function foldCharacter(character: string): string {
-  const lower = character.toLowerCase()
-  return special[lower] ?? lower.normalize('NFD').replace(/\p{M}/gu, '')
-}
-
-/** Folds a text: lower case, no accents. */
-export function fold(text: string): string {
-  return [...text].map(foldCharacter).join('')
-}
-
-/** Cuts a query into folded words. */
-export function wordsOf(query: string): string[] {
-  return fold(query).split(/\s+/).filter(Boolean)
-}
-
-/** A name with, for each folded character, the place of the original one. */
-interface Folded {
-  text: string
-  places: number[]
-}
-
-function foldWithPlaces(name: string): Folded {
-  const places: number[] = []
-  let text = ''
-  let at = 0
-  for (const character of name) {
-    const folded = foldCharacter(character)
-    text += folded
-    for (let count = 0; count < folded.length; count++) places.push(at)
-    at += character.length
-  }
-  places.push(at)
-  return { text, places }
 }
 
 /** Tells where a word best stands in a folded text: at its start, at the start of a word, anywhere; -1 when nowhere. */
@@ -88,20 +41,6 @@ function match(name: string, words: readonly string[]): { pieces: string[]; rank
     spans.push([places[at] ?? 0, places[at + word.length] ?? name.length])
   }
   return { pieces: cut(name, spans), rank }
-}
-
-function cut(name: string, spans: [number, number][]): string[] {
-  const pieces: string[] = []
-  let end = 0
-  for (const [from, to] of spans.toSorted(([a], [b]) => a - b)) {
-    if (to <= end) continue
-    // Matches that touch or overlap are one.
-    if (from <= end && pieces.length > 0) pieces.push((pieces.pop() ?? '') + name.slice(end, to))
-    else pieces.push(name.slice(end, from), name.slice(from, to))
-    end = to
-  }
-  pieces.push(name.slice(end))
-  return pieces
 }
 
 /** Lists the banks that match every word of a query, the best matches first, else in their own order. */

@@ -2,7 +2,7 @@
 // Not a translation engine: the sentences are in words/, English is built in, the others load when a page needs them.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { Words } from './words/words.ts'
+import type { Sentences, Topic } from './words/sentences.ts'
 
 /** Languages that the elements speak. */
 export type Language = 'en' | 'fi' | 'sv'
@@ -10,18 +10,13 @@ export type Language = 'en' | 'fi' | 'sv'
 /** Values for the braces of a sentence. */
 export type Slots = Record<string, string | number>
 
-const loaders = {
-  fi: () => import('./words/fi.ts'),
-  sv: () => import('./words/sv.ts'),
-} satisfies Partial<Record<Language, () => Promise<Words>>>
-
 /**
  * Brings the words of one topic in the language of the nearest `lang` attribute, and follows its changes.
  *
  * Until a language has arrived `ready` is false, so that the element can keep its skeleton instead of showing
  * English first. A language that cannot be loaded gives way to English.
  */
-export class LanguageController<Topic extends keyof Words> implements ReactiveController {
+export class LanguageController<Key extends string> implements ReactiveController {
   /** Language of the words. */
   language: Language = 'en'
   /** Tag for `Intl`: the page's own tag, so that regional habits are kept. */
@@ -30,23 +25,21 @@ export class LanguageController<Topic extends keyof Words> implements ReactiveCo
   ready = true
 
   readonly #host: ReactiveControllerHost & HTMLElement
-  readonly #topic: Topic
-  readonly #english: Words[Topic]
-  #words: Words[Topic]
+  readonly #topic: Topic<Key>
+  #words: Sentences<Key>
   #observer: MutationObserver | undefined
 
-  /** @param english the topic in English, which each element carries */
-  constructor(host: ReactiveControllerHost & HTMLElement, topic: Topic, english: Words[Topic]) {
+  constructor(host: ReactiveControllerHost & HTMLElement, topic: Topic<Key>) {
     this.#host = host
     this.#topic = topic
-    this.#words = this.#english = english
+    this.#words = topic.en
     host.addController(this)
   }
 
   /** Gives the sentence of a key with its braces filled; empty while the language is on its way. */
-  say(key: keyof Words[Topic], slots: Slots = {}): string {
+  say(key: Key, slots: Slots = {}): string {
     if (!this.ready) return ''
-    return String(this.#words[key]).replace(/\{(\w+)\}/g, (_, name: string) => String(slots[name]))
+    return this.#words[key].replace(/\{(\w+)\}/g, (_, name: string) => String(slots[name]))
   }
 
   hostConnected(): void {
@@ -68,14 +61,14 @@ export class LanguageController<Topic extends keyof Words> implements ReactiveCo
     this.language = spoken ?? 'en'
     // Plain `en` would mean American dates; the reader of a European bank expects the day first.
     this.locale = spoken || tag.startsWith('en-') ? tag : 'en-150'
-    this.#words = this.#english
+    this.#words = this.#topic.en
     this.ready = !spoken
     this.#host.requestUpdate()
     if (!spoken) return
-    const words = await loaders[spoken]().catch(() => undefined)
+    const loaded = await this.#topic[spoken]().catch(() => undefined)
     // The page may have changed its language meanwhile.
     if (this.language !== spoken) return
-    this.#words = words?.[this.#topic] ?? this.#english
+    this.#words = loaded?.words ?? this.#topic.en
     this.ready = true
     this.#host.requestUpdate()
   }

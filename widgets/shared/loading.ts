@@ -16,6 +16,9 @@ export class Loading<T> implements ReactiveController {
   /** What came, once `state` is `here`. */
   value: T | undefined
 
+  /** Why nothing came, while `state` is `failed`. */
+  failure: unknown
+
   readonly #host: ReactiveControllerHost
   #request: ((signal: AbortSignal) => Promise<T>) | undefined
   #abort: AbortController | undefined
@@ -47,8 +50,10 @@ export class Loading<T> implements ReactiveController {
       if (signal.aborted) return
       this.value = value
       this.#set('here')
-    } catch {
-      if (!signal.aborted) this.#set(navigator.onLine ? 'failed' : 'offline')
+    } catch (error) {
+      if (signal.aborted) return
+      this.failure = error
+      this.#set(navigator.onLine ? 'failed' : 'offline')
     }
   }
 

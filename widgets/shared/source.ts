@@ -2,6 +2,9 @@
 // Not a bank client: it knows addresses of the page's own site only, and no key or bank id passes through it.
 
 import type { Payment, Provider } from '../../core/view/index.ts'
+import { call, hasTexts, SourceError } from './call.ts'
+
+export { SourceError }
 
 /** One line of a basket whose price only the proxy knows. */
 export interface OrderItem {
@@ -60,34 +63,6 @@ export interface PaymentSource {
 }
 
 /**
- * Tells why a source gave no data.
- *
- * - `refused`: an answer came, and it says no. Nothing was done.
- * - `lost`: no readable answer came. Whether anything was done is not known.
- */
-export class SourceError extends Error {
-  override readonly name = 'SourceError'
-  /** HTTP status of the answer, 0 when none came. */
-  readonly status: number
-  /** The proxy's own code of the refusal, empty when it gave none. */
-  readonly code: string
-  /** Id under which the proxy logged the request, empty when it gave none. */
-  readonly requestId: string
-
-  constructor(status = 0, code = '', requestId = '') {
-    super(`status ${status}`)
-    this.status = status
-    this.code = code
-    this.requestId = requestId
-  }
-
-  /** Whether an answer came. A server fault says nothing about what was done before it; only a 4xx is a plain no. */
-  get kind(): 'refused' | 'lost' {
-    return this.status >= 400 && this.status < 500 ? 'refused' : 'lost'
-  }
-}
-
-/**
  * Makes a source that asks the Silta proxy of the page's own site.
  * @param src address of the proxy's API, absolute or relative to the page, for example `/silta`
  */
@@ -119,51 +94,6 @@ export async function proxyStart(
 /** Reads a payment at a proxy; see `PaymentSource.payment`. */
 export async function proxyPayment(src: string, handle: string, signal: AbortSignal): Promise<Payment> {
   return checked(await call(src, `/payments/${encodeURIComponent(handle)}`, signal))
-}
-
-/** How long an unanswered request waits before it counts as lost. */
-const timeoutMs = 30_000
-
-async function call(
-  src: string,
-  path: string,
-  signal: AbortSignal,
-  body?: StartRequest,
-): Promise<Record<string, unknown>> {
-  let status = 0
-  let answer: unknown
-  try {
-    const response = await fetch(src.replace(/\/$/, '') + path, {
-      headers: {
-        accept: 'application/json',
-        'x-silta': '1',
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      credentials: 'same-origin',
-      redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    })
-    status = response.status
-    answer = await response.json()
-  } catch {
-    signal.throwIfAborted()
-  }
-  if (isRecord(answer) && status < 300) return answer
-  throw new SourceError(status, textOf(answer, 'code'), textOf(answer, 'requestId'))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-function textOf(value: unknown, key: string): string {
-  const text = isRecord(value) ? value[key] : ''
-  return typeof text === 'string' ? text : ''
-}
-
-function hasTexts(value: unknown, keys: string): value is Record<string, unknown> {
-  return isRecord(value) && keys.split(' ').every((key) => typeof value[key] === 'string')
 }
 
 function isProvider(value: unknown): value is Provider {

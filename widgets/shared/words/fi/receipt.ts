@@ -1,0 +1,40 @@
+// The Finnish words of a payment that has begun; loaded only where the page is in Finnish.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Sentences } from '../sentences.ts'
+import type { receipt } from '../en/receipt.ts'
+
+/** Words of a payment that has begun. */
+export const words: Sentences<keyof typeof receipt> = {
+  check: 'Tarkista uudelleen',
+  changed: 'Summa on nyt {amount}, ei {old}. Rahaa ei siirretty. Paina uudelleen, jos hyväksyt sen.',
+  changedBare: 'Summa on {amount}. Paina uudelleen, jos hyväksyt sen.',
+  offlineBegun:
+    'Verkkoyhteys puuttuu. Tarkistamme maksun, kun yhteys palaa. Jos olet jo maksanut, älä maksa uudelleen.',
+  offlineBegunTitle: 'Verkkoyhteys puuttuu',
+  pendingTitle: 'Kesken',
+  pending: 'Maksu on kesken pankissa. Rahaa ei ole vielä siirretty.',
+  paidTitle: 'Maksettu',
+  paid: 'Pankki on vahvistanut maksun. Raha on siirretty.',
+  paidNext: 'Voit sulkea tämän sivun. Myyjä saa vahvistuksen suoraan.',
+  cancelledTitle: 'Peruttu',
+  cancelled: 'Peruit maksun. Rahaa ei siirretty.',
+  failedTitle: 'Ei maksettu',
+  failed: 'Pankki ei toteuttanut maksua. Rahaa ei siirretty.',
+  unknownTitle: 'Ei vielä tiedossa',
+  unknown: 'Emme vielä tiedä, onnistuiko maksu. Tarkistamme asiaa pankista. Älä maksa uudelleen.',
+  mismatchedTitle: 'Tarkistettava',
+  mismatched:
+    'Pankin ilmoittama summa tai viite ei vastaa tilausta. Rahaa on voitu siirtää. Älä maksa uudelleen.',
+  mismatchedNext: 'Ota yhteyttä myyjään ja mainitse viite.',
+  expired: 'Maksua ei avattu ajoissa. Rahaa ei siirretty.',
+  provider_disabled: 'Valitsemasi pankki ei ole juuri nyt käytettävissä. Rahaa ei siirretty.',
+  retryNext: 'Voit yrittää uudelleen tai maksaa toisella tavalla.',
+  endNext: 'Palaa myyjän sivulle, jos haluat vielä maksaa.',
+  goOn: 'Jatka pankkiisi',
+  another: 'Tee uusi ostos',
+  payee: 'Saaja',
+  reference: 'Viite',
+  time: 'Aika',
+  zone: '{time} Suomen aikaa',
+}

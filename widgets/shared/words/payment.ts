@@ -1,0 +1,12 @@
+// The words of the payment button, before there is a payment, in every language.
+// Not the sentences: they stand in a folder for each language.
+
+import { payment as en } from './en/payment.ts'
+import type { Topic } from './sentences.ts'
+
+/** Words of the payment button, before there is a payment. */
+export const payment: Topic<keyof typeof en> = {
+  en,
+  fi: () => import('./fi/payment.ts'),
+  sv: () => import('./sv/payment.ts'),
+}

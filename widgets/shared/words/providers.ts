@@ -1,0 +1,12 @@
+// The words of the provider picker, in every language.
+// Not the sentences: they stand in a folder for each language.
+
+import { providers as en } from './en/providers.ts'
+import type { Topic } from './sentences.ts'
+
+/** Words of the provider picker. */
+export const providers: Topic<keyof typeof en> = {
+  en,
+  fi: () => import('./fi/providers.ts'),
+  sv: () => import('./sv/providers.ts'),
+}

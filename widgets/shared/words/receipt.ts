@@ -1,0 +1,12 @@
+// The words of a payment that has begun, in every language.
+// Not the sentences: they stand in a folder for each language.
+
+import { receipt as en } from './en/receipt.ts'
+import type { Topic } from './sentences.ts'
+
+/** Words of a payment that has begun. */
+export const receipt: Topic<keyof typeof en> = {
+  en,
+  fi: () => import('./fi/receipt.ts'),
+  sv: () => import('./sv/receipt.ts'),
+}

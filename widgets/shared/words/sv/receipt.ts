@@ -1,0 +1,40 @@
+// The Swedish words of a payment that has begun; loaded only where the page is in Swedish.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Sentences } from '../sentences.ts'
+import type { receipt } from '../en/receipt.ts'
+
+/** Words of a payment that has begun. */
+export const words: Sentences<keyof typeof receipt> = {
+  check: 'Kontrollera igen',
+  changed: 'Beloppet är nu {amount}, inte {old}. Inga pengar har flyttats. Tryck igen om du godkänner det.',
+  changedBare: 'Beloppet är {amount}. Tryck igen om du godkänner det.',
+  offlineBegun:
+    'Du är offline. Vi kontrollerar betalningen när du är uppkopplad igen. Om du redan har betalat, betala inte igen.',
+  offlineBegunTitle: 'Du är offline',
+  pendingTitle: 'Inte klar',
+  pending: 'Betalningen är inte klar hos banken. Inga pengar har flyttats ännu.',
+  paidTitle: 'Betald',
+  paid: 'Banken har bekräftat betalningen. Pengarna har flyttats.',
+  paidNext: 'Du kan stänga den här sidan. Säljaren får bekräftelsen direkt.',
+  cancelledTitle: 'Avbruten',
+  cancelled: 'Du avbröt betalningen. Inga pengar har flyttats.',
+  failedTitle: 'Inte betald',
+  failed: 'Banken genomförde inte betalningen. Inga pengar har flyttats.',
+  unknownTitle: 'Inte känt ännu',
+  unknown: 'Vi vet ännu inte om betalningen gick igenom. Vi kontrollerar med banken. Betala inte igen.',
+  mismatchedTitle: 'Behöver kontrolleras',
+  mismatched:
+    'Banken uppger ett annat belopp eller en annan referens än beställningen. Pengar kan ha flyttats. Betala inte igen.',
+  mismatchedNext: 'Kontakta säljaren och nämn referensen.',
+  expired: 'Betalningen öppnades inte i tid. Inga pengar har flyttats.',
+  provider_disabled: 'Banken som du valde är inte tillgänglig just nu. Inga pengar har flyttats.',
+  retryNext: 'Du kan försöka igen eller betala på ett annat sätt.',
+  endNext: 'Gå tillbaka till säljaren om du fortfarande vill betala.',
+  goOn: 'Fortsätt till din bank',
+  another: 'Gör ett nytt köp',
+  payee: 'Mottagare',
+  reference: 'Referens',
+  time: 'Tid',
+  zone: '{time} finsk tid',
+}

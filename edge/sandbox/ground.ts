@@ -13,6 +13,7 @@ import { makeOutcomes, type Outcomes, type Plannable } from './outcomes.ts'
 import { makePeople, type People } from './people.ts'
 import { makeSchedule, type Schedule } from './schedule.ts'
 import type { Store } from './store.ts'
+import { makeTown, type Town } from './town/town.ts'
 
 /** What every room may use. */
 export interface Ground {
@@ -24,6 +25,8 @@ export interface Ground {
   readonly clients: Clients
   readonly limits: Limits
   readonly outcomes: Outcomes
+  /** Where the customers live: what happens by itself on accounts and cards. */
+  readonly town: Town
   readonly people: People
   readonly ledger: Ledger
   /**
@@ -58,8 +61,9 @@ export function makeGround(settings: Settings, changed: () => void): Ground {
   const { store, wire } = settings
   const clock = makeBankClock(store, wire)
   const schedule = makeSchedule(store)
-  const ledger = makeLedger(store)
-  const people = makePeople(store, ledger)
+  const town = makeTown(store)
+  const ledger = makeLedger(store, { clock, town })
+  const people = makePeople(store, ledger, town)
   const keys = makeKeys(settings)
   return {
     settings,
@@ -70,6 +74,7 @@ export function makeGround(settings: Settings, changed: () => void): Ground {
     clients: makeClients(settings, wire),
     limits: makeLimits(store, settings.limits, wire),
     outcomes: makeOutcomes(store),
+    town,
     people,
     ledger,
     act(work) {

@@ -1,10 +1,20 @@
-// The people of the test bank: customers with accounts that are there with every seed.
-// They are invented; what they may do in an interface stands there.
+// The people of the test bank: its register of customers with their accounts and cards, there with every seed.
+// They are invented; how they live is in town/, what they may do in an interface stands there.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../core/shared/bytes.ts'
 import type { Ledger, LedgerAccount } from './ledger.ts'
 import { collection, type Store } from './store.ts'
+import { RESIDENTS } from './town/residents.ts'
+import type { Town } from './town/town.ts'
+
+/** A card of a customer. */
+export interface Card {
+  cardId: string
+  productName: string
+  /** Last four digits; they name it in the town. */
+  lastDigits: string
+}
 
 /** A customer of the bank. */
 export interface Customer {
@@ -15,81 +25,71 @@ export interface Customer {
   mayConfirm: boolean
   /** Accounts, the first one first. */
   accountIds: string[]
+  cards: Card[]
+}
+
+/** What is known of a customer besides the register. */
+export interface Manner {
+  /** One short sentence by language. */
+  story: { readonly fi: string; readonly sv: string; readonly en: string }
+  /** Takes back every permission by itself, so long after giving it, bank time. */
+  withdrawsAfterMs?: number
 }
 
 /** The customers and their accounts. */
 export interface People {
+  /** Everybody, in the order of their numbers. */
   customers(): Customer[]
   customer(customerId: string): Customer | undefined
+  manner(customerId: string): Manner | undefined
   /** First account of a customer. */
   firstAccount(customerId: string): LedgerAccount | undefined
-  /** Moves everybody in; the same seed gives the same ids. */
-  seed(seed: string): void
+  /** Moves everybody in at an instant of bank time; the same seed and instant give the same data. */
+  seed(seed: string, now: number): void
 }
-
-const PEOPLE = [
-  {
-    customerId: 'customer-1',
-    name: 'Aino Esimerkki',
-    kind: 'private',
-    mayConfirm: true,
-    accounts: [
-      { iban: 'FI6299900000000011', name: 'Everyday account', balance: '10000.00' },
-      { iban: 'FI3099900000000102', name: 'Savings account', balance: '250.00' },
-    ],
-  },
-  {
-    customerId: 'customer-2',
-    name: 'Onni Tyhjä',
-    kind: 'private',
-    mayConfirm: true,
-    accounts: [{ iban: 'FI7399900000000201', name: 'Everyday account', balance: '0.00' }],
-  },
-  {
-    customerId: 'customer-3',
-    name: 'Mallila Oy',
-    kind: 'business',
-    mayConfirm: true,
-    accounts: [{ iban: 'FI1999900000000300', name: 'Business account', balance: '100000.00' }],
-  },
-  {
-    customerId: 'customer-4',
-    name: 'Kokeila Oy',
-    kind: 'business',
-    mayConfirm: false,
-    accounts: [{ iban: 'FI8399900000000409', name: 'Business account', balance: '1000.00' }],
-  },
-] as const
 
 /** BIC of the bank's Finnish accounts (gaps: shared.sandbox.identity). */
 export const BIC = 'SBOXFIH0'
 
 /** IBANs of the accounts of one test customer. */
 export function ibansOf(customerId: string): string[] {
-  return PEOPLE.filter((person) => person.customerId === customerId).flatMap(({ accounts }) =>
+  return RESIDENTS.filter((resident) => resident.customerId === customerId).flatMap(({ accounts }) =>
     accounts.map(({ iban }) => iban),
   )
 }
 
 /** Makes the register of customers that a store keeps. */
-export function makePeople(store: Store, ledger: Ledger): People {
+export function makePeople(store: Store, ledger: Ledger, town: Town): People {
   const customers = collection<Customer>(store, 'customer/')
   return {
-    customers: () => customers.list().map(({ value }) => value),
+    customers: () => RESIDENTS.flatMap(({ customerId }) => customers.get(customerId) ?? []),
     customer: (customerId) => customers.get(customerId),
+    manner: (customerId) => RESIDENTS.find((resident) => resident.customerId === customerId),
     firstAccount(customerId) {
       const [accountId] = customers.get(customerId)?.accountIds ?? []
       return accountId === undefined ? undefined : ledger.account(accountId)
     },
-    seed(seed) {
-      for (const { accounts, ...person } of PEOPLE) {
-        const accountIds = accounts.map(({ iban, name, balance }) => {
+    seed(seed, now) {
+      town.begin({ seed, startAt: now })
+      for (const { customerId, name: holder, kind, mayConfirm, accounts, cards = [] } of RESIDENTS) {
+        const accountIds = accounts.map(({ iban, name, nickname, balance }) => {
           const accountId = seededUuid(seed, iban)
-          const holder = { owner: person.customerId, holder: person.name }
-          ledger.open({ accountId, ...holder, name, iban, bic: BIC, currency: 'EUR', balance })
+          const names = { owner: customerId, holder, name, ...(nickname !== undefined && { nickname }) }
+          ledger.open({ accountId, ...names, iban, bic: BIC, currency: 'EUR', balance })
           return accountId
         })
-        customers.put(person.customerId, { ...person, accountIds })
+        customers.put(customerId, {
+          customerId,
+          name: holder,
+          kind,
+          mayConfirm,
+          accountIds,
+          cards: cards.map(({ lastDigits, productName }) => ({
+            cardId: seededUuid(seed, `card ${lastDigits}`),
+            productName,
+            lastDigits,
+          })),
+        })
       }
     },
   }

@@ -9,7 +9,6 @@ import { makeGround, type Room } from './ground.ts'
 import { ConnectionDropped, json, route } from './http.ts'
 import { onlinePayment } from './online-payment/routes.ts'
 import { type SandboxOptions, settingsOf } from './options.ts'
-import { collection } from './store.ts'
 
 /** A running bank. */
 export interface Sandbox {
@@ -83,8 +82,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   }) {
     for (const [key] of store.list({ prefix: '' })) if (!key.startsWith('keep/')) store.delete(key)
     if (now !== undefined) ground.clock.put(now)
-    ground.people.seed(seed)
-    collection<string>(store, 'state/seed/').put('seed', seed)
+    ground.people.seed(seed, ground.clock.now())
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -115,7 +113,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   }
 
   store.transaction(() => {
-    if (store.list({ prefix: 'state/seed/', limit: 1 }).length === 0) restart({})
+    if (!ground.town.anchor()) restart({})
   })
   // After a restart of the process: what was owed is owed still.
   changed()

@@ -1,10 +1,11 @@
 // What people and companies do again and again, as rules: in every month the same kind of thing, never quite the same.
 // A rule knows a month and its own chance only, so that each account can be looked at alone.
 
-import { helsinkiInstant } from '../../../core/shared/time.ts'
 import type { Counterpart, EntryKind } from '../entry.ts'
-import { type Month, workdayFrom } from './days.ts'
+import { type Day, type Month, workdayFrom } from './days.ts'
 import type { Random } from './random.ts'
+
+const HOUR_MS = 3_600_000
 
 /** What a movement is about. */
 export interface Matter {
@@ -27,14 +28,19 @@ export interface Purchase {
   description: string
 }
 
-/** Something at a time, in milliseconds since 1970. */
-export type At<T> = T & { at: number }
+/** Something at a time. */
+export type At<T> = T & {
+  /** Milliseconds since 1970. */
+  at: number
+  /** The day of it, `YYYY-MM-DD`. */
+  date: string
+}
 
 /** A rule of what happens in a month. */
 export interface Habit<T = Matter> {
   /** Unlike every other one of its account; its chance depends on it. */
   readonly id: string
-  happen(month: Month, random: Random): At<T>[]
+  readonly happen: (month: Month, random: Random) => At<T>[]
 }
 
 /** Says what happens on a date; called once for each time. */
@@ -50,8 +56,7 @@ export function monthly<T = Matter>(
     id,
     happen(month, random) {
       if (months && !months.includes(Number(month.name.slice(5)))) return []
-      const date = workdayFrom(month, day)
-      return [{ at: timeOn(date, random, [6, 8]), ...say(date, random) }]
+      return [happening(workdayFrom(month, day), random, [6, 8], say)]
     },
   }
 }
@@ -74,11 +79,10 @@ export function often<T = Matter>(
   return {
     id,
     happen(month, random) {
-      const dates = workdays ? month.workdays : month.dates
-      return Array.from({ length: random.int(...times) }, () => {
-        const date = random.pick(dates)
-        return { at: timeOn(date, random, hours), ...say(date, random) }
-      })
+      const days = workdays ? month.workdays : month.days
+      return Array.from({ length: random.int(...times) }, () =>
+        happening(random.pick(days), random, hours, say),
+      )
     },
   }
 }
@@ -88,16 +92,19 @@ export function daily<T = Matter>(id: string, times: readonly [number, number], 
   return {
     id,
     happen: (month, random) =>
-      month.workdays.flatMap((date) =>
-        Array.from({ length: random.int(...times) }, () => ({
-          at: timeOn(date, random, [7, 20]),
-          ...say(date, random),
-        })),
+      month.workdays.flatMap((day) =>
+        Array.from({ length: random.int(...times) }, () => happening(day, random, [7, 20], say)),
       ),
   }
 }
 
 /** Draws a time of day, to the millisecond: two things of one account hardly ever meet. */
-function timeOn(date: string, random: Random, [from, to]: readonly [number, number]): number {
-  return helsinkiInstant(date) + random.int(from * 3_600_000, to * 3_600_000 - 1)
+function happening<T>(
+  { date, start }: Day,
+  random: Random,
+  [from, to]: readonly [number, number],
+  say: Say<T>,
+): At<T> {
+  const at = start + random.int(from * HOUR_MS, to * HOUR_MS - 1)
+  return { at, date, ...say(date, random) }
 }

@@ -1,7 +1,8 @@
 // Who a resident of the test bank's town is: a customer with accounts, cards and habits.
 // The residents themselves are in private-people.ts and companies.ts.
 
-import type { Habit, Matter, Purchase } from './habits.ts'
+import type { Counterpart } from '../entry.ts'
+import type { Habit, Purchase } from './habits.ts'
 
 /** An account of a resident. */
 export interface ResidentAccount {
@@ -12,7 +13,15 @@ export interface ResidentAccount {
   nickname?: string
   /** Decimal string: what is on it when the bank starts, after everything that happened before. */
   balance: string
-  habits: readonly Habit<Matter>[]
+  habits: readonly Habit[]
+  /** Where the owner puts what is left of a month, and gets what is missing; it keeps the account on its level. */
+  reserve?: {
+    counterpart: Counterpart
+    /** Message when money goes there. */
+    out: string
+    /** Message when money comes back. */
+    back: string
+  }
 }
 
 /** A card of a resident; what is bought with it in one month is taken from the account in the next. */
@@ -46,5 +55,5 @@ export interface Resident {
 export interface Transfer {
   from: string
   to: string
-  habit: Habit<Matter>
+  habit: Habit
 }

@@ -38,7 +38,7 @@ function openBooks() {
 test('opens the accounts of the four customers with their balances (gaps: shared.sandbox.identity)', () => {
   const { ledger } = openBooks()
   const balances = Object.fromEntries(ledger.accounts().map(({ iban, balance }) => [iban, balance]))
-  assert.deepEqual(balances, {
+  assert.include(balances, {
     FI6299900000000011: '10000.00',
     FI3099900000000102: '250.00',
     FI7399900000000201: '0.00',
@@ -70,7 +70,7 @@ test('debits the payer and credits a settled refund back, with both texts (gaps:
   await advance(bank, 'PT5S')
   await statusOf(bank, paymentId)
   assert.equal(byIban('FI6299900000000011').balance, '9990.00')
-  const [debit, credit] = ledger.entries(accountId)
+  const [credit, debit] = ledger.entries(accountId)
   assert.include(debit, {
     amount: '-12.50',
     balanceAfter: '9987.50',
@@ -84,12 +84,10 @@ test('debits the payer and credits a settled refund back, with both texts (gaps:
     message: 'Hyvitys åäö',
     archiveId: '20261120000000000002',
   })
-  assert.equal(credit?.bookedAt, bank.wire.now + 5_000)
-  assert.deepEqual(
-    ledger.entries(accountId, { reverse: true, limit: 1 }).map(({ entryId }) => entryId),
-    [credit?.entryId],
-  )
-  assert.deepEqual(ledger.entries(accountId, { from: bank.wire.now + 1 }), credit ? [credit] : [])
+  assert.equal(credit?.at, bank.wire.now + 5_000)
+  assert.deepEqual([...ledger.entries(accountId, { since: bank.wire.now + 1 })], credit ? [credit] : [])
+  assert.deepEqual([...ledger.entries(accountId, { until: bank.wire.now })], debit ? [debit] : [])
+  assert.deepEqual([...ledger.entries(accountId, { before: credit })], debit ? [debit] : [])
 })
 
 test('debits without a check of funds (gaps: shared.sandbox.identity)', async () => {
@@ -129,7 +127,7 @@ test('pays once when a link is opened fifty times at once (gaps: online-payment.
   )
   const { accountId, balance } = byIban('FI6299900000000011')
   assert.equal(balance, '9990.00')
-  assert.lengthOf(ledger.entries(accountId), 1)
+  assert.lengthOf([...ledger.entries(accountId)], 1)
 })
 
 test('lets one of fifty calls with the same pair through (gaps: online-payment.pair.reuse)', async () => {
@@ -179,8 +177,8 @@ test('keeps the sum of all money whatever is paid, refunded and rejected (gaps: 
       await advance(bank, 'PT5S')
       assert.equal(sum(), before)
       for (const { accountId, balance } of ledger.accounts()) {
-        const entries = ledger.entries(accountId)
-        assert.equal(entries.at(-1)?.balanceAfter ?? balance, balance)
+        const [newest] = ledger.entries(accountId)
+        assert.equal(newest?.balanceAfter ?? balance, balance)
       }
       for (const paymentId of payments) {
         const { totalRefundedAmount, amount: original } = await statusOf(bank, paymentId)

@@ -1,0 +1,155 @@
+// What happens by itself on the accounts of the town: two years before the first start, and on from there.
+// Nothing of it is stored. It is worked out anew from the seed, month by month and only where somebody looks.
+
+import { helsinkiDate } from '../../../core/shared/time.ts'
+import type { Counterpart, EntryKind } from '../entry.ts'
+import { makeIban } from './accounts.ts'
+import { monthOf, shiftMonth, workdayFrom } from './days.ts'
+import { makePostings, type Postings } from './postings.ts'
+import { ruledAccounts } from './rules.ts'
+import { type Anchor, cached, inOrder, makeSpan, totalOf } from './span.ts'
+
+/** Something that happened by itself on an account. */
+export interface Event {
+  /** Milliseconds since 1970; no two of one account are the same. */
+  at: number
+  kind: EntryKind
+  /** Negative where money left the account. */
+  cents: bigint
+  /** It waits for somebody to authorise it: the money has not moved. */
+  waits?: true
+  /** Absent while it waits. */
+  archiveId?: string
+  counterpart?: Counterpart
+  reference?: string
+  message?: string
+}
+
+/** The life of the town from one seed and first start. */
+export interface History {
+  /** Events of an account, newest first; both bounds are included. */
+  events(iban: string, until: number, since?: number): Generator<Event>
+  /** Sums the cents of what was booked after an instant, up to and including another. */
+  sum(iban: string, after: number, until: number): bigint
+  readonly cards: Postings
+}
+
+const HOUR_MS = 3_600_000
+
+/** One payment of customer-1 has been entered and waits (gaps: account-access.transaction.status). */
+const WAITING = {
+  iban: 'FI6299900000000011',
+  minutesBefore: 95,
+  event: {
+    kind: 'payment',
+    cents: -12_900n,
+    waits: true,
+    counterpart: { name: 'Huonekalut Tuoli & Pöytä', iban: makeIban('998', 7_001), bic: 'SBOXFIH8' },
+    message: 'Tilaus 88-1204, odottaa vahvistusta',
+  },
+} as const
+
+/** Makes the life of the town. */
+export function makeHistory(anchor: Anchor): History {
+  const span = makeSpan(anchor)
+  const { startAt, nextDay, quietFrom } = span
+  const cards = makePostings(span)
+  const accounts = ruledAccounts(span, (lastDigits, month) => cards.bill(lastDigits, month))
+  const openedAt = (iban: string) => accounts.get(iban)?.since ?? Infinity
+
+  const habitual = cached((iban, name): Event[] =>
+    (accounts.get(iban)?.rules ?? []).flatMap(({ id, number, since, happen }) =>
+      happen(span.month(name), span.random(id, name)).flatMap(({ at, date, cents, ...matter }, nth) => {
+        if (cents === 0 || at < since || !span.isLived(at)) return []
+        return [{ at, archiveId: archiveIdOf(date, number, nth), cents: BigInt(cents), ...matter }]
+      }),
+    ),
+  )
+  const endOf = (iban: string, name: string) => {
+    const { date, start } = workdayFrom(span.month(name), 31)
+    return { date, at: start + span.random(iban, 'end', name).int(21 * HOUR_MS, 22 * HOUR_MS) }
+  }
+  /** What is left at the end of a month goes to the reserve, what is missing comes from there, in tens of euros. */
+  const atMonthEnd = (iban: string, name: string): Event[] => {
+    const { reserve, since = Infinity, number = 0 } = accounts.get(iban) ?? {}
+    const { date, at } = endOf(iban, name)
+    if (!reserve || at < since || !span.isLived(at)) return []
+    const before = shiftMonth(name, -1)
+    const last = endOf(iban, before).at
+    const net = totalOf(
+      [...habitual(iban, before), ...habitual(iban, name)].filter(
+        (event) => event.at > last && event.at < at,
+      ),
+    )
+    const cents = -((net + (net < 0n ? -500n : 500n)) / 1000n) * 1000n
+    if (cents === 0n) return []
+    const { counterpart, out, back } = reserve
+    const message = cents < 0n ? out : back
+    return [{ at, archiveId: archiveIdOf(date, number, 0), kind: 'payment', cents, counterpart, message }]
+  }
+  /** A new account begins with money that its owner brought along: as much as makes it begin at nothing. */
+  const atOpening = (iban: string, name: string): Event[] => {
+    const account = accounts.get(iban)
+    if (!account?.isNew || monthOf(account.since) !== name) return []
+    const later = namesBetween(name, monthOf(startAt))
+      .flatMap((month) => habitual(iban, month))
+      .filter(({ at }) => at <= startAt)
+    return [
+      {
+        at: account.since + 5 * HOUR_MS,
+        archiveId: archiveIdOf(helsinkiDate(account.since), account.number, 1),
+        kind: 'payment',
+        cents: BigInt(account.balance.replace('.', '')) - totalOf(later),
+        counterpart: { name: account.holder, iban: makeIban('998', 8_001), bic: 'SBOXFIH8' },
+        message: 'Siirto omalta tililtä',
+      },
+    ]
+  }
+  const waiting = (iban: string, name: string): Event[] => {
+    const at = startAt - WAITING.minutesBefore * 60_000
+    return iban === WAITING.iban && monthOf(at) === name ? [{ at, ...WAITING.event }] : []
+  }
+  const eventsIn = cached((iban, name): Event[] =>
+    inOrder(
+      [habitual, atMonthEnd, atOpening, waiting].flatMap((of) => of(iban, name)),
+      'at',
+    ),
+  )
+  const totalIn = cached((iban, name) => totalOf(eventsIn(iban, name)))
+
+  return {
+    cards,
+    *events(iban, until, since = -Infinity) {
+      const first = Math.max(openedAt(iban), since)
+      if (until < first) return
+      const oldest = monthOf(first)
+      for (let name = monthOf(Math.min(until, quietFrom)); name >= oldest; name = shiftMonth(name, -1)) {
+        for (const event of eventsIn(iban, name).toReversed()) {
+          if (event.at <= until && event.at >= first) yield event
+        }
+      }
+    },
+    sum(iban, after, until) {
+      const first = Math.max(openedAt(iban), after + 1)
+      const last = Math.min(until, quietFrom)
+      // The quiet day of the first start costs nothing at all.
+      if (last < first || (after >= startAt && last < nextDay)) return 0n
+      const [from, to] = [monthOf(first), monthOf(last)]
+      return namesBetween(from, to).reduce((sum, name) => {
+        if (name !== from && name !== to) return sum + totalIn(iban, name)
+        return sum + totalOf(eventsIn(iban, name).filter(({ at }) => at >= first && at <= last))
+      }, 0n)
+    },
+  }
+}
+
+/** Makes an archive id that no booking of the bank will ever reach: those count from 1. */
+function archiveIdOf(date: string, number: number, nth: number): string {
+  return `${date.replaceAll('-', '')}8${String(number).padStart(5, '0')}${String(nth).padStart(6, '0')}`
+}
+
+function namesBetween(from: string, to: string): string[] {
+  const names: string[] = []
+  for (let name = from; name <= to; name = shiftMonth(name, 1)) names.push(name)
+  return names
+}

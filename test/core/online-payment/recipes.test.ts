@@ -1,0 +1,531 @@
+// Recipes: waiting for a payment, refunding once, finding the truth of a lost refund. Time moves only when they sleep.
+// The bank here is a few lines of its own: it refuses old dates, books late arrivals and loses answers.
+import { assert, fc, test } from '#kit'
+import {
+  makeOnlinePaymentBank,
+  type OnlinePaymentBank,
+  type RecipeOptions,
+  refundSafely,
+  type RefundIntent,
+  settleLostRefund,
+  waitForPayment,
+} from '../../../core/online-payment/index.ts'
+import { BankError } from '../../../core/shared/errors.ts'
+import { json } from '../shared/fake-fetch.ts'
+import { settle, withTimers } from '../shared/fake-timers.ts'
+import { thrownBy, typeErrorOf } from '../shared/thrown.ts'
+import { apiKey, merchantId, noSignature, now, paymentId, sessionId } from './fixtures.ts'
+
+const start = Date.parse(now)
+const order = { amount: '10.00', currency: 'EUR', reference: '1232' } as const
+
+/** What becomes of a request on its way: answered, or its answer lost before or after it took effect, or late. */
+type Fate =
+  | 'answer'
+  | 'drop-before'
+  | 'drop-after'
+  | { arrivesAfterMs: number }
+  | (() => Response | Promise<Response>)
+
+interface World {
+  bank: OnlinePaymentBank
+  options: RecipeOptions
+  /** Requests and sleeps in order: `GET`, `POST`, `sleep 2000`. */
+  log: string[]
+  refunds: { paymentId: string; amount: string; status: string }[]
+  at: () => number
+  pass: (ms: number) => void
+}
+
+/** Makes a bank with one paid payment, whose time is moved by sleeping. */
+function makeWorld({ reads = [], refunds: fates = [] }: { reads?: Fate[]; refunds?: Fate[] } = {}): World {
+  let at = start
+  const log: string[] = []
+  const refunds: World['refunds'] = []
+  const late: { dueAt: number; date: number; amount: string }[] = []
+  const isFresh = (date: number) => Math.abs(Math.floor(at / 1_000) - Math.floor(date / 1_000)) <= 300
+  const book = (amount: string) => {
+    refunds.push({ paymentId: `refund-${refunds.length + 1}`, amount, status: 'INITIAL' })
+    return refunds.at(-1)?.paymentId
+  }
+  /** Moves time in steps, so that what is due on the way happens in order and at its own time. */
+  const pass = (ms: number) => {
+    const until = at + ms
+    for (;;) {
+      const due = late.filter(({ dueAt }) => dueAt <= until).toSorted((a, b) => a.dueAt - b.dueAt)[0]
+      if (!due) break
+      at = due.dueAt
+      late.splice(late.indexOf(due), 1)
+      if (isFresh(due.date)) book(due.amount)
+    }
+    at = until
+  }
+  const lose = () => Promise.reject(new Error('connection lost'))
+  const fetch = async (_: string, init: RequestInit): Promise<Response> => {
+    const date = Date.parse(new Headers(init.headers).get('date') ?? '')
+    log.push(init.method ?? 'GET')
+    if (init.method !== 'POST') {
+      const fate = reads.shift() ?? 'answer'
+      if (typeof fate === 'function') return fate()
+      return fate === 'answer'
+        ? json(200, { paymentId, amount: '100.00', status: 'ACCEPTED', refunds })
+        : lose()
+    }
+    const { amount } = JSON.parse(await new Response(init.body ?? null).text())
+    const fate = fates.shift() ?? 'answer'
+    if (typeof fate === 'function') return fate()
+    if (typeof fate === 'object') late.push({ dueAt: at + fate.arrivesAfterMs, date, amount })
+    if (fate === 'drop-before' || typeof fate === 'object') return lose()
+    if (!isFresh(date)) return json(400, { errors: [{ code: 'CLOCK_SKEW' }] })
+    const id = book(amount)
+    return fate === 'answer' ? json(200, { paymentId: id, totalRefundedAmount: amount }) : lose()
+  }
+  const bank = makeOnlinePaymentBank({
+    environment: 'sandbox',
+    baseUrl: 'https://bank.example',
+    frontUrl: 'https://bank.example',
+    sandbox: { apiKey, merchantId, keys: { 0: noSignature } },
+    fetch,
+    clock: () => at,
+  })
+  const sleep = async (ms: number) => {
+    log.push(`sleep ${ms}`)
+    pass(ms)
+  }
+  return { bank, options: { sleep }, log, refunds, at: () => at, pass }
+}
+
+const status = (value: string) => () => json(200, { paymentId, amount: '100.00', status: value })
+const refusal =
+  (code: string, headers: Record<string, string> = {}) =>
+  () =>
+    json(400, { errors: [{ code }] }, headers)
+
+const noSave = () => undefined
+
+test('waits until a payment is final, with the pauses of the ladder, and asks no more (gaps: Part 4, online-payment.status)', async () => {
+  const { bank, options, log } = makeWorld({
+    reads: [status('INITIAL'), status('INITIAL'), status('CANCELLED')],
+  })
+  const last = await waitForPayment(bank, paymentId, options)
+  assert.equal(last?.status, 'CANCELLED')
+  assert.deepEqual(log, ['sleep 2000', 'GET', 'sleep 5000', 'GET', 'sleep 15000', 'GET'])
+})
+
+test('goes on after lost answers, which say nothing about the payment (gaps: Part 4, online-payment.status)', async () => {
+  const html = () => new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } })
+  const { bank, options, log } = makeWorld({
+    reads: ['drop-before', html, () => json(200, {}), status('ACCEPTED')],
+  })
+  assert.equal((await waitForPayment(bank, paymentId, options))?.status, 'ACCEPTED')
+  assert.equal(log.filter((line) => line === 'GET').length, 4)
+})
+
+test('goes on at a status that it does not know (gaps: shared.members)', async () => {
+  const { bank, options } = makeWorld({ reads: [status('SOMETHING_NEW'), status('REJECTED')] })
+  assert.equal((await waitForPayment(bank, paymentId, options))?.status, 'REJECTED')
+})
+
+test('ends after a day and a minute with the last status that was read (gaps: Part 4, online-payment.status)', async () => {
+  const reads: Fate[] = Array.from({ length: 500 }, (_, at) => (at === 3 ? status('INITIAL') : 'drop-before'))
+  const { bank, options, log, at } = makeWorld({ reads })
+  assert.equal((await waitForPayment(bank, paymentId, options))?.status, 'INITIAL')
+  assert.equal(at() - start, 86_460_000)
+  assert.equal(log.at(-1), 'GET')
+  assert.equal(log.filter((line) => line === 'GET').length, 157)
+})
+
+test('ends with nothing when every answer was lost (gaps: Part 4, online-payment.status)', async () => {
+  const { bank, options } = makeWorld({ reads: Array.from({ length: 500 }, (): Fate => 'drop-before') })
+  assert.isUndefined(await waitForPayment(bank, paymentId, options))
+})
+
+test('rejects at once when the bank does not know the payment (gaps: online-payment.status.unknown)', async () => {
+  const { bank, options, log } = makeWorld({ reads: [refusal('PAYMENT_NOT_FOUND')] })
+  const error = await thrownBy(() => waitForPayment(bank, paymentId, options))
+  assert.include(error, { code: 'call_refused', bankCode: 'PAYMENT_NOT_FOUND' })
+  assert.deepEqual(log, ['sleep 2000', 'GET'])
+})
+
+test('waits as long as the bank asks for at a call limit, when that is longer (gaps: shared.rate-limit)', async () => {
+  const limit = (wait: string) => refusal('CALL_LIMIT_EXCEEDED', { 'retry-after': wait })
+  const { bank, options, log } = makeWorld({
+    reads: [limit('60'), limit('1'), limit('999999'), status('ACCEPTED')],
+  })
+  await waitForPayment(bank, paymentId, options)
+  assert.deepEqual(
+    log.filter((line) => line !== 'GET'),
+    ['sleep 2000', 'sleep 60000', 'sleep 15000', 'sleep 3600000'],
+  )
+})
+
+test('keeps the session of the checkout over all its reads, with a new request id each (gaps: online-payment.pair.scope)', async () => {
+  const seen: string[] = []
+  const world = makeWorld()
+  const bank: OnlinePaymentBank = Object.create(world.bank, {
+    fetch: {
+      value: (_: string, { headers }: RequestInit) => {
+        const given = new Headers(headers)
+        seen.push(`${given.get('x-session-id')} ${given.get('x-request-id')}`)
+        return Promise.resolve(seen.length < 3 ? status('INITIAL')() : status('ACCEPTED')())
+      },
+    },
+  })
+  await waitForPayment(bank, paymentId, { ...world.options, sessionId })
+  assert.equal(new Set(seen).size, 3)
+  for (const pair of seen) assert.match(pair, new RegExp(`^${sessionId} `))
+})
+
+test('stops waiting when the signal fires: before, while it sleeps, while it reads (gaps: Part 4)', async () => {
+  const reason = new Error('the page is gone')
+  await withTimers(async (timers) => {
+    const { bank, log } = makeWorld({ reads: [() => new Promise(() => undefined)] })
+    assert.equal(
+      await thrownBy(() => waitForPayment(bank, paymentId, { signal: AbortSignal.abort(reason) })),
+      reason,
+    )
+    assert.deepEqual(timers.pending(), [])
+
+    const sleeping = new AbortController()
+    const waiting = thrownBy(() => waitForPayment(bank, paymentId, { signal: sleeping.signal }))
+    assert.deepEqual(timers.pending(), [2_000])
+    sleeping.abort(reason)
+    assert.equal(await waiting, reason)
+    assert.deepEqual(timers.pending(), [])
+    assert.isEmpty(log)
+
+    const reading = new AbortController()
+    const read = thrownBy(() => waitForPayment(bank, paymentId, { signal: reading.signal }))
+    timers.fire()
+    await settle()
+    assert.deepEqual(log, ['GET'])
+    reading.abort(reason)
+    assert.include(await read, { code: 'answer_lost', reason: 'aborted' })
+    assert.deepEqual(timers.pending(), [])
+  })
+})
+
+test('refunds once: reads, saves, then sends, and tells the new refund (gaps: Part 4, online-payment.refund)', async () => {
+  const { bank, options, log, refunds } = makeWorld()
+  refunds.push({ paymentId: 'older', amount: '10.00', status: 'ACCEPTED' })
+  const saved: RefundIntent[] = []
+  const save = (intent: RefundIntent) => {
+    log.push('save')
+    saved.push(intent)
+  }
+  assert.deepEqual(await refundSafely(bank, paymentId, order, save, options), {
+    outcome: 'done',
+    refundId: 'refund-2',
+  })
+  assert.deepEqual(log, ['GET', 'save', 'POST'])
+  assert.deepEqual(saved, [{ knownRefundIds: ['older'], amount: '10.00', sentAtMs: start }])
+})
+
+test('sends the date that it saved, however long saving took: the quiet time counts from it (gaps: Part 4, online-payment.refund)', async () => {
+  const dates: (string | null)[] = []
+  const world = makeWorld()
+  const bank: OnlinePaymentBank = Object.create(world.bank, {
+    fetch: {
+      value: (url: string, init: RequestInit) => {
+        dates.push(new Headers(init.headers).get('date'))
+        return world.bank.fetch(url, init)
+      },
+    },
+  })
+  await refundSafely(bank, paymentId, order, () => world.pass(40_000), world.options)
+  assert.deepEqual(dates, ['Fri, 20 Nov 2026 10:00:00 GMT', 'Fri, 20 Nov 2026 10:00:00 GMT'])
+})
+
+test('finds a refund whose answer was lost, and sends no second one (gaps: Part 4, online-payment.refund)', async () => {
+  const { bank, options, log } = makeWorld({ refunds: ['drop-after'] })
+  assert.deepEqual(await refundSafely(bank, paymentId, order, noSave, options), {
+    outcome: 'done',
+    refundId: 'refund-1',
+  })
+  assert.deepEqual(log, ['GET', 'POST', 'GET'])
+})
+
+test('says that nothing happened only 330 s after the date of the lost call (gaps: Part 4, online-payment.refund)', async () => {
+  const { bank, options, log, refunds } = makeWorld({ refunds: ['drop-before'] })
+  assert.deepEqual(await refundSafely(bank, paymentId, order, noSave, options), {
+    outcome: 'nothing_happened',
+  })
+  assert.deepEqual(log, ['GET', 'POST', 'GET', 'sleep 330000', 'GET'])
+  assert.isEmpty(refunds)
+})
+
+test('finds a refund that arrived late (gaps: Part 4, online-payment.refund)', async () => {
+  const { bank, options } = makeWorld({ refunds: [{ arrivesAfterMs: 300_000 }] })
+  assert.deepEqual(await refundSafely(bank, paymentId, order, noSave, options), {
+    outcome: 'done',
+    refundId: 'refund-1',
+  })
+})
+
+test('never says that nothing happened while a refund may still come, whatever is slow (gaps: Part 4, online-payment.refund)', async () => {
+  const fate = fc.oneof(
+    fc.constantFrom<Fate>('answer', 'drop-before', 'drop-after'),
+    fc.record({ arrivesAfterMs: fc.integer({ min: 0, max: 700_000 }) }),
+  )
+  const read = fc.constantFrom<Fate>(
+    'answer',
+    'drop-before',
+    refusal('CALL_LIMIT_EXCEEDED', { 'retry-after': '30' }),
+  )
+  const ends = { done: 0, nothing_happened: 0, refused: 0 }
+  await fc.assert(
+    fc.asyncProperty(
+      fate,
+      fc.integer({ min: 0, max: 400_000 }),
+      fc.array(read, { maxLength: 5 }),
+      async (one, saveMs, reads) => {
+        const world = makeWorld({ refunds: [one], reads: ['answer', ...reads] })
+        try {
+          const end = await refundSafely(
+            world.bank,
+            paymentId,
+            order,
+            () => world.pass(saveMs),
+            world.options,
+          )
+          assert.notEqual(end.outcome, 'unclear')
+          if (end.outcome === 'unclear') return
+          ends[end.outcome] += 1
+          world.pass(86_400_000)
+          assert.equal(world.refunds.length, end.outcome === 'done' ? 1 : 0, JSON.stringify({ one, saveMs }))
+        } catch (error) {
+          if (!(error instanceof BankError)) throw error
+          ends.refused += 1
+          assert.equal(error.bankCode, 'CLOCK_SKEW')
+          assert.isAbove(saveMs, 300_000)
+          assert.isEmpty(world.refunds)
+        }
+        assert.equal(world.log.filter((line) => line === 'POST').length, 1)
+      },
+    ),
+    { numRuns: 500 },
+  )
+  assert.isAbove(Math.min(ends.done, ends.nothing_happened, ends.refused), 10)
+})
+
+test('leaves it to a person when another refund came in between (gaps: Part 4, online-payment.refund)', async () => {
+  for (const amount of ['10.00', '3.00']) {
+    const world = makeWorld({ refunds: ['drop-after'] })
+    const save = () => void world.refunds.push({ paymentId: 'stranger', amount, status: 'INITIAL' })
+    // oxlint-disable-next-line no-await-in-loop
+    assert.deepEqual(await refundSafely(world.bank, paymentId, order, save, world.options), {
+      outcome: 'unclear',
+    })
+  }
+})
+
+test('rejects with what the bank said when it refused: nothing was refunded, nothing is settled (paper 1 B, Errors)', async () => {
+  const { bank, options, log } = makeWorld({ refunds: [refusal('REFUND_TOO_LARGE')] })
+  const error = await thrownBy(() => refundSafely(bank, paymentId, order, noSave, options))
+  assert.include(error, {
+    code: 'call_refused',
+    bankCode: 'REFUND_TOO_LARGE',
+    operation: 'online-payment.refund',
+  })
+  assert.deepEqual(log, ['GET', 'POST'])
+})
+
+test('refuses a wrong order before anything is asked or saved (house: Errors)', async () => {
+  const { bank, options, log } = makeWorld()
+  const saved: unknown[] = []
+  const wrong = { ...order, amount: '0.00' }
+  const { message } = await typeErrorOf(() =>
+    refundSafely(bank, paymentId, wrong, (one) => void saved.push(one), options),
+  )
+  assert.match(message, /^online-payment\.refund body\.amount must be/)
+  assert.match(
+    (await typeErrorOf(() => refundSafely(bank, '../x', order, noSave, options))).message,
+    /path\.paymentId/,
+  )
+  assert.isEmpty(log)
+  assert.isEmpty(saved)
+})
+
+test('sends nothing when the first read or the saving fails (gaps: Part 4, online-payment.refund)', async () => {
+  const unread = makeWorld({ reads: ['drop-before'] })
+  const saved: unknown[] = []
+  const error = await thrownBy(() =>
+    refundSafely(unread.bank, paymentId, order, (one) => void saved.push(one), unread.options),
+  )
+  assert.include(error, { code: 'answer_lost', operation: 'online-payment.status' })
+  assert.deepEqual(unread.log, ['GET'])
+  assert.isEmpty(saved)
+  const unsaved = makeWorld()
+  const failure = new Error('the disk is full')
+  assert.equal(
+    await thrownBy(() =>
+      refundSafely(unsaved.bank, paymentId, order, () => Promise.reject(failure), unsaved.options),
+    ),
+    failure,
+  )
+  assert.deepEqual(unsaved.log, ['GET'])
+})
+
+test('settles from what was saved after a crash between saving and sending (gaps: Part 4, online-payment.refund)', async () => {
+  const world = makeWorld()
+  let saved: RefundIntent | undefined
+  await thrownBy(() =>
+    refundSafely(
+      world.bank,
+      paymentId,
+      order,
+      (intent) => {
+        saved = intent
+        throw new Error('power cut')
+      },
+      world.options,
+    ),
+  )
+  const stored: RefundIntent = JSON.parse(JSON.stringify(saved))
+  world.pass(5_000)
+  assert.deepEqual(await settleLostRefund(world.bank, paymentId, stored, world.options), {
+    outcome: 'nothing_happened',
+  })
+  assert.deepEqual(world.log, ['GET', 'GET', 'sleep 325000', 'GET'])
+  assert.isEmpty(world.refunds)
+})
+
+test('settles from what was saved after a crash between sending and the answer (gaps: Part 4, online-payment.refund)', async () => {
+  const never = () => new Promise<Response>(() => undefined)
+  for (const arrives of [true, false]) {
+    const world = makeWorld({ refunds: [never] })
+    const saved: RefundIntent[] = []
+    const process = new AbortController()
+    const save = (intent: RefundIntent) => void saved.push(intent)
+    const dying = thrownBy(() =>
+      refundSafely(world.bank, paymentId, order, save, { ...world.options, signal: process.signal }),
+    )
+    // oxlint-disable-next-line no-await-in-loop
+    while (world.log.at(-1) !== 'POST') await new Response('turn').text()
+    if (arrives) world.refunds.push({ paymentId: 'arrived', amount: '10.00', status: 'INITIAL' })
+    world.pass(60_000)
+    const [intent] = saved
+    if (!intent) throw new Error('nothing was saved')
+    // oxlint-disable-next-line no-await-in-loop
+    const end = await settleLostRefund(world.bank, paymentId, intent, world.options)
+    assert.deepEqual(
+      end,
+      arrives ? { outcome: 'done', refundId: 'arrived' } : { outcome: 'nothing_happened' },
+    )
+    process.abort()
+    // oxlint-disable-next-line no-await-in-loop
+    assert.include(await dying, { code: 'outcome_unknown' })
+  }
+})
+
+test('settles at once when the quiet time is long over (gaps: Part 4, online-payment.refund)', async () => {
+  const { bank, options, log, pass } = makeWorld()
+  pass(86_400_000)
+  const intent = { knownRefundIds: [], amount: '10.00', sentAtMs: start }
+  assert.deepEqual(await settleLostRefund(bank, paymentId, intent, options), { outcome: 'nothing_happened' })
+  assert.deepEqual(log, ['GET'])
+})
+
+test('judges by when the read was asked for, not by when its answer came (gaps: Part 4, online-payment.refund)', async () => {
+  const world = makeWorld({
+    refunds: ['drop-before'],
+    reads: [
+      'answer',
+      () => {
+        // An answer that is a snapshot of now, and 400 s on its way.
+        const answer = json(200, { paymentId, amount: '100.00', status: 'ACCEPTED', refunds: [] })
+        world.pass(400_000)
+        return answer
+      },
+    ],
+  })
+  await refundSafely(world.bank, paymentId, order, noSave, world.options)
+  assert.equal(
+    world.log.filter((line) => line === 'GET').length,
+    3,
+    'a snapshot from before the quiet time was believed',
+  )
+})
+
+test('asks again for the status while it cannot be read, and waits as the bank asks (gaps: Part 4, online-payment.refund)', async () => {
+  const limit = refusal('CALL_LIMIT_EXCEEDED', { 'retry-after': '30' })
+  const { bank, options, log } = makeWorld({
+    refunds: ['drop-after'],
+    reads: ['answer', 'drop-before', limit, 'drop-before'],
+  })
+  assert.deepEqual(await refundSafely(bank, paymentId, order, noSave, options), {
+    outcome: 'done',
+    refundId: 'refund-1',
+  })
+  assert.deepEqual(log.slice(2), ['GET', 'sleep 2000', 'GET', 'sleep 30000', 'GET', 'sleep 15000', 'GET'])
+})
+
+test('gives up after a day without a status, and leaves the outcome unknown (gaps: Part 4, online-payment.refund)', async () => {
+  const reads: Fate[] = ['answer', ...Array.from({ length: 500 }, (): Fate => 'drop-before')]
+  const world = makeWorld({ refunds: ['drop-before'], reads })
+  const error = await thrownBy(() => refundSafely(world.bank, paymentId, order, noSave, world.options))
+  assert.include(error, { code: 'outcome_unknown', operation: 'online-payment.refund' })
+  assert.equal(world.at() - start, 86_460_000)
+  const intent = { knownRefundIds: [], amount: '10.00', sentAtMs: start }
+  const alone = makeWorld({ reads: reads.slice(1, 400) })
+  assert.include(await thrownBy(() => settleLostRefund(alone.bank, paymentId, intent, alone.options)), {
+    code: 'answer_lost',
+    operation: 'online-payment.status',
+  })
+})
+
+test('tells an unknown payment apart from an unknown refund (gaps: online-payment.status.unknown)', async () => {
+  const intent = { knownRefundIds: [], amount: '10.00', sentAtMs: start }
+  const alone = makeWorld({ reads: [refusal('PAYMENT_NOT_FOUND')] })
+  assert.include(await thrownBy(() => settleLostRefund(alone.bank, paymentId, intent, alone.options)), {
+    code: 'call_refused',
+    operation: 'online-payment.status',
+  })
+  const { bank, options } = makeWorld({
+    refunds: ['drop-after'],
+    reads: ['answer', refusal('PAYMENT_NOT_FOUND')],
+  })
+  assert.include(await thrownBy(() => refundSafely(bank, paymentId, order, noSave, options)), {
+    code: 'outcome_unknown',
+    operation: 'online-payment.refund',
+  })
+})
+
+test('never calls a refund unsent that was sent: an abort after sending is an unknown outcome (gaps: Part 4, online-payment.refund)', async () => {
+  for (const when of ['while it is sent', 'while it settles'] as const) {
+    const controller = new AbortController()
+    const world = makeWorld({
+      refunds: [
+        when === 'while it is sent'
+          ? () => {
+              controller.abort()
+              return new Promise<Response>(() => undefined)
+            }
+          : 'drop-after',
+      ],
+      reads: [
+        'answer',
+        () => {
+          controller.abort()
+          return new Promise<Response>(() => undefined)
+        },
+      ],
+    })
+    // oxlint-disable-next-line no-await-in-loop
+    const error = await thrownBy(() =>
+      refundSafely(world.bank, paymentId, order, noSave, { ...world.options, signal: controller.signal }),
+    )
+    assert.include(error, { code: 'outcome_unknown', operation: 'online-payment.refund' }, when)
+  }
+})
+
+test('says call_aborted only when the refund was not sent (gaps: Part 4, online-payment.refund)', async () => {
+  const controller = new AbortController()
+  const { bank, options, log } = makeWorld()
+  const save = () => controller.abort()
+  const error = await thrownBy(() =>
+    refundSafely(bank, paymentId, order, save, { ...options, signal: controller.signal }),
+  )
+  assert.include(error, { code: 'call_aborted', operation: 'online-payment.refund' })
+  assert.deepEqual(log, ['GET'])
+})

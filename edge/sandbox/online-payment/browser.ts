@@ -8,13 +8,13 @@ import type { Ground } from '../ground.ts'
 import { ConnectionDropped, readBody, route } from '../http.ts'
 import { randomText } from '../keys.ts'
 import { delayOf } from '../outcomes.ts'
+import { isPageLanguage, notFoundPage, pageHeaders } from '../page-frame.ts'
 import { collection } from '../store.ts'
 import type { Documents, Payment } from './documents.ts'
-import { notFoundPage, pageHeaders, paymentPage } from './page.ts'
+import { paymentPage } from './page.ts'
 import type { Decision, Payments } from './payments.ts'
 import { findProvider, type Provider } from './providers.ts'
 import { validationOf } from './validation.ts'
-import { isPageLanguage } from './words.ts'
 
 /** How long a page may stay open before its form is too old, wire time. */
 const PAGE_MS = 900_000

@@ -1,0 +1,45 @@
+/// <reference types="node" />
+// The demo as the journeys need it: built once, on a port of its own, with secrets and data that nobody else uses.
+// It is what `npm start` runs.
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { type Demo, isFree, runDemo } from '../../demo/run.ts'
+import type { Secret } from './scan.ts'
+
+/** Builds the pages and starts shop and bank; `end` leaves nothing behind. */
+export async function openDemo(
+  settings: Record<string, string> = {},
+): Promise<{ demo: Demo; end: () => Promise<void> }> {
+  await build({
+    configFile: fileURLToPath(new URL('../../demo/vite.config.ts', import.meta.url)),
+    logLevel: 'error',
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'silta-journey-'))
+  const demo = await runDemo({ port: await freePort(), folder, output: 'ignore', settings })
+  const end = async () => {
+    await demo.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { demo, end }
+}
+
+/** Reads the secrets that a demo runs with. */
+export function secretsOf({ folder }: Demo): Secret[] {
+  const lines = readFileSync(join(folder, 'secrets.env'), 'utf8').trim().split('\n')
+  return lines.map((line) => {
+    const [, name = '', value = ''] = /^(\w+)="(.*)"$/.exec(line) ?? []
+    // Of a PEM only the key itself is a secret.
+    return { name, value: value.replace(/-----[^-]+-----/g, '').trim() }
+  })
+}
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 20_000)
+    if (await isFree(port)) return port
+  }
+}

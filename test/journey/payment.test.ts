@@ -1,0 +1,254 @@
+/// <reference types="node" />
+// The journey of a payment in a real browser: from the shelf to a receipt that was read from the bank, and every way it can end.
+// What single parts do is tested with them.
+
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { after, before } from 'node:test'
+import { assert, test } from '#kit'
+import type { Browser } from 'puppeteer-core'
+import type { Demo } from '../../demo/run.ts'
+import { launch } from '../kit/chrome.ts'
+import { readBooks } from './bank-books.ts'
+import { openDemo, secretsOf } from './demo-kit.ts'
+import { findSecrets, type Seen } from './scan.ts'
+import { install, letIn, type Shopper } from './shopper.ts'
+
+let demo: Demo
+let end: () => Promise<void>
+let browser: Browser
+const seen: Seen[] = []
+const complaints: string[] = []
+
+before(async () => {
+  ;({ demo, end } = await openDemo())
+  browser = await launch()
+})
+
+after(async () => {
+  await browser?.close()
+  await end?.()
+})
+
+/** Longest journey, milliseconds: one that hangs is a failure, and the others still run. */
+const LONGEST_MS = 60_000
+
+/** Walks with a new person, and keeps what reached their browser. */
+async function walk(steps: (shopper: Shopper) => Promise<void>): Promise<void> {
+  const shopper = await letIn(browser, demo)
+  await install(shopper.page)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no end after ${LONGEST_MS} ms`)), LONGEST_MS)
+  })
+  try {
+    await Promise.race([steps(shopper).then(() => shopper.recorder.settled()), late])
+  } finally {
+    clearTimeout(timer)
+    seen.push(...shopper.recorder.seen)
+    complaints.push(...shopper.recorder.complaints)
+    await shopper.leave()
+  }
+}
+
+const count = () => readBooks(demo.folder).length
+
+test('shows a receipt that was read from the bank after a payment at the own bank (1 B, Flow)', () =>
+  walk(async (shopper) => {
+    await shopper.toCheckout('laine', 2)
+    await shopper.choose('Silta Sandbox Bank')
+    await shopper.pay()
+    assert.include(shopper.page.url(), '127.0.0.1')
+    await shopper.decide('approve')
+    const text = await shopper.receipt('paid')
+    assert.match(text, /72[.,]00/)
+    assert.equal(readBooks(demo.folder).filter(({ status }) => status === 'ACCEPTED').length, 1)
+    const basket = await shopper.page.evaluate(() => localStorage.getItem('poukama:basket'))
+    assert.equal(basket ?? '[]', '[]')
+  }))
+
+test('keeps the basket, and says that no money has moved, when the payer cancels (1 B, Flow; look: words)', () =>
+  walk(async (shopper) => {
+    await shopper.toCheckout()
+    await shopper.choose('Silta Sandbox Bank')
+    await shopper.pay()
+    await shopper.decide('refuse')
+    assert.match(await shopper.receipt('cancelled'), /No money has moved/)
+    const basket = await shopper.page.evaluate(() => localStorage.getItem('poukama:basket'))
+    assert.include(basket ?? '', 'laine')
+  }))
+
+test('says that no money has moved when the bank rejects the payment (1 B, Flow; look: words)', () =>
+  walk(async (shopper) => {
+    await shopper.toCheckout()
+    await shopper.choose('Silta Sandbox Bank')
+    await shopper.pay()
+    await shopper.decide('fail')
+    assert.match(await shopper.receipt('failed'), /No money has moved/)
+  }))
+
+test('lets a payer of another bank pay (1 B, List multibank providers)', () =>
+  walk(async (shopper) => {
+    await shopper.toCheckout('luoto', 1)
+    await shopper.choose('Example Bank One')
+    await shopper.pay()
+    assert.include(shopper.page.url(), '/multibank/direct/example-bank-one/')
+    await shopper.decide('approve')
+    assert.match(await shopper.receipt('paid'), /24[.,]00/)
+  }))
+
+test('shows a disabled bank with its reason, and takes no choice of it (gaps: online-payment.providers.values)', () =>
+  walk(async (shopper) => {
+    await shopper.toCheckout()
+    const field = await shopper.page.waitForSelector('silta-provider-picker >>> input')
+    await field?.type('Example Bank Three')
+    const row = await shopper.page.waitForSelector(
+      'silta-provider-picker >>> [part~=row][aria-disabled=true]',
+    )
+    await row?.click()
+    const value = await shopper.page.evaluate(
+      () => document.querySelector<HTMLElement & { value?: string }>('silta-provider-picker')?.value,
+    )
+    assert.notEqual(value, 'example-bank-three')
+  }))
+
+test('ends a payment at a bank that was disabled meanwhile without money (gaps: online-payment.providers.disabled)', () =>
+  walk(async (shopper) => {
+    await shopper.toCheckout()
+    const redirect = await shopper.page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json', 'x-silta': '1' }
+      const order = await (
+        await fetch('/shop/orders', {
+          method: 'POST',
+          headers,
+          body: '{"items":[{"sku":"laine","quantity":1}]}',
+        })
+      ).json()
+      const body = JSON.stringify({ order: order.token, provider: 'example-bank-three' })
+      return (await (await fetch('/pay/payments', { method: 'POST', headers, body })).json())
+        .redirect as string
+    })
+    await shopper.page.goto(redirect)
+    assert.match(await shopper.receipt('failed'), /No money has moved/)
+  }))
+
+test('makes one payment of a double click (promises: R5)', () =>
+  walk(async (shopper) => {
+    const was = count()
+    await shopper.toCheckout('usva', 1)
+    await shopper.choose('Silta Sandbox Bank')
+    const button = await shopper.page.waitForSelector('silta-payment-button >>> button')
+    await button?.click({ count: 2, delay: 5 })
+    await shopper.page.waitForSelector('button[value=approve]')
+    await shopper.decide('approve')
+    await shopper.receipt('paid')
+    assert.equal(count(), was + 1)
+  }))
+
+test('finds the same payment again after a reload at the checkout and at the bank (promises: R5)', () =>
+  walk(async (shopper) => {
+    const was = count()
+    await shopper.toCheckout('hiekka', 1)
+    await shopper.choose('Silta Sandbox Bank')
+    await shopper.pay()
+    await shopper.page.reload()
+    await shopper.page.goto(`${demo.shop}/checkout`)
+    await shopper.page.reload()
+    await shopper.pay()
+    await shopper.decide('approve')
+    await shopper.receipt('paid')
+    await shopper.page.reload()
+    await shopper.receipt('paid')
+    assert.equal(count(), was + 1)
+  }))
+
+test('tells the truth when the payer goes back from the bank, and lets them go on with the same payment (promises: R5)', () =>
+  walk(async (shopper) => {
+    const was = count()
+    await shopper.toCheckout('kaarna', 1)
+    await shopper.choose('Silta Sandbox Bank')
+    await shopper.pay()
+    await shopper.page.goBack()
+    await shopper.page.waitForSelector('silta-payment-button')
+    await shopper.pay()
+    await shopper.decide('approve')
+    await shopper.receipt('paid')
+    await shopper.page.goBack({ waitUntil: 'load' }).catch(() => undefined)
+    assert.equal(count(), was + 1)
+  }))
+
+test('does not believe an address that claims a payment (gaps: online-payment.callback.trust)', () =>
+  walk(async (shopper) => {
+    await shopper.toCheckout('ruoko', 1)
+    await shopper.choose('Silta Sandbox Bank')
+    await shopper.pay()
+    const handles = await shopper.page.evaluate(() => location.href)
+    assert.notInclude(handles, '/receipt')
+    await shopper.page.goto(`${demo.shop}/checkout`)
+    const handle = await shopper.page.evaluate(
+      () =>
+        Object.values({ ...sessionStorage })
+          .join(' ')
+          .match(/"([\w-]{43})"/)?.[1],
+    )
+    assert.match(handle ?? '', /^[\w-]{43}$/)
+    await shopper.page.goto(`${demo.shop}/pay/return/${handle}`)
+    await shopper.receipt('pending')
+  }))
+
+test('passes axe on the way of the money, in light and dark, wide and narrow (house: 4)', () =>
+  walk(async (shopper) => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+    const check = async (where: string) => {
+      for (const scheme of ['light', 'dark']) {
+        for (const width of [360, 1280]) {
+          await shopper.page.emulateMediaFeatures([
+            { name: 'prefers-color-scheme', value: scheme },
+            // Colours on their way from one scheme to the other are nobody's.
+            { name: 'prefers-reduced-motion', value: 'reduce' },
+          ])
+          await shopper.page.setViewport({ width, height: 900 })
+          // Through the debugger, because the policy of the page rightly refuses a foreign script.
+          const session = await shopper.page.createCDPSession()
+          await session.send('Runtime.evaluate', { expression: axe })
+          const { result } = await session.send('Runtime.evaluate', {
+            expression:
+              'axe.run().then((found) => JSON.stringify(found.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.html).join(" "))))',
+            awaitPromise: true,
+            returnByValue: true,
+          })
+          assert.equal(result.value, '[]', `${where}, ${scheme}, ${width} px`)
+        }
+      }
+    }
+    await shopper.page.goto(demo.shop)
+    await check('shelf')
+    await shopper.toCheckout()
+    await check('checkout')
+    await shopper.choose('Silta Sandbox Bank')
+    await shopper.pay()
+    await check('bank')
+    await shopper.decide('approve')
+    await shopper.receipt('paid')
+    await check('receipt')
+  }))
+
+test('keeps every page of the journeys free of policy violations and script errors (house: 4)', () => {
+  assert.isNotEmpty(seen)
+  assert.deepEqual(complaints, [])
+})
+
+test('lets no secret reach a browser in any byte, and finds a planted one (promises: R28, R29)', () => {
+  const payments = readBooks(demo.folder).map(({ paymentId }) => ({ name: 'paymentId', value: paymentId }))
+  assert.isAbove(payments.length, 8)
+  const secrets = [...secretsOf(demo), ...payments]
+  assert.isTrue(secrets.every(({ value }) => value.length >= 32))
+  assert.deepEqual(findSecrets(secrets, seen), [])
+  for (const { name, value } of secrets) {
+    const planted = {
+      where: 'planted',
+      bytes: Buffer.from(`x${Buffer.from(`..${value}..`).toString('base64')}y`),
+    }
+    assert.deepEqual(findSecrets([{ name, value }], [planted]), [`${name} as base64 in planted`])
+  }
+})

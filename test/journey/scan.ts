@@ -1,0 +1,70 @@
+/// <reference types="node" />
+// Looks for secrets in bytes, whatever dress they wear: encoded, escaped, reversed or in pieces.
+// It does not know where the bytes come from; recorder.ts does.
+
+/** A secret with the name that a finding tells instead of it. */
+export interface Secret {
+  name: string
+  value: string
+}
+
+/** A place where bytes were seen. */
+export interface Seen {
+  where: string
+  bytes: Buffer
+}
+
+/** Long enough that chance does not find it in a few megabytes, short enough to find a torn piece. */
+const PIECE = 12
+
+/** Finds every secret in every place; a finding names both and repeats neither. */
+export function findSecrets(secrets: readonly Secret[], seen: readonly Seen[]): string[] {
+  // The same script comes to every page; once is enough to look at it.
+  const places = [...new Map(seen.map((place) => [place.bytes.toString('latin1'), place])).values()]
+  return secrets.flatMap(({ name, value }) => {
+    const dresses = dressesOf(value)
+    return places.flatMap(({ where, bytes }) => {
+      const worn = [...dresses].find(([, pieces]) => pieces.some((piece) => bytes.includes(piece)))
+      return worn ? [`${name} as ${worn[0]} in ${where}`] : []
+    })
+  })
+}
+
+/** Names each dress of a secret with the pieces to look for. */
+function dressesOf(value: string): Map<string, Buffer[]> {
+  const raw = Buffer.from(value)
+  const base64 = (shift: number) => {
+    // In the middle of a longer text the groups of three start anywhere; the borders depend on the neighbours.
+    const text = Buffer.concat([Buffer.alloc(shift), raw])
+      .toString('base64')
+      .replace(/=+$/, '')
+    return text.slice(Math.ceil((shift * 4) / 3), -2)
+  }
+  const escaped = [...value]
+    .map((character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('')
+  const percent = [...raw].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+  const dresses: [string, string[]][] = [
+    ['itself', [value]],
+    ['upper case', [value.toUpperCase()]],
+    ['base64', [0, 1, 2].map(base64)],
+    ['base64url', [0, 1, 2].map((shift) => base64(shift).replaceAll('+', '-').replaceAll('/', '_'))],
+    ['hex', [raw.toString('hex'), raw.toString('hex').toUpperCase()]],
+    ['percent escapes', [percent, percent.toUpperCase(), encodeURIComponent(value)]],
+    ['unicode escapes', [escaped, escaped.toUpperCase().replaceAll('\\U', '\\u')]],
+    ['reversed', [[...value].toReversed().join('')]],
+  ]
+  return new Map(
+    dresses.map(([name, texts]) => [name, texts.flatMap((text) => piecesOf(text, name === 'itself'))]),
+  )
+}
+
+/** Cuts a text into all its pieces; an encoded one is looked for in steps, because a torn encoding still overlaps. */
+function piecesOf(text: string, every: boolean): Buffer[] {
+  const length = Math.min(PIECE * (every ? 1 : 2), text.length)
+  const step = every ? 1 : PIECE
+  const pieces: Buffer[] = []
+  for (let at = 0; at + length <= text.length; at += step)
+    pieces.push(Buffer.from(text.slice(at, at + length)))
+  return pieces
+}

@@ -1,0 +1,120 @@
+/// <reference types="node" />
+// A shopper with a real browser: fills a basket, chooses a bank, presses the button, decides at the bank, reads the receipt.
+// It touches what a person touches and asks no module anything.
+
+import type { Browser, BrowserContext, ElementHandle, Page } from 'puppeteer-core'
+import type { Demo } from '../../demo/run.ts'
+import { record, type Recorder } from './recorder.ts'
+
+/** A person with one browser window and what was recorded in it. */
+export interface Shopper {
+  context: BrowserContext
+  page: Page
+  recorder: Recorder
+  /** Fills the basket and goes to the checkout. */
+  toCheckout(sku?: string, quantity?: number): Promise<void>
+  /** Chooses a bank by name. */
+  choose(bank: string): Promise<void>
+  /** Presses the button and waits for the bank's page, or for the receipt when the bank needs no decision. */
+  pay(): Promise<void>
+  /** Decides at the bank and waits for the receipt. */
+  decide(decision: 'approve' | 'refuse' | 'fail'): Promise<void>
+  /** Waits until the receipt tells a state, and reads the card's text. */
+  receipt(state: string): Promise<string>
+  /** Handle of the payment, from the receipt's address. */
+  handle(): string
+  /** Closes the window. */
+  leave(): Promise<void>
+}
+
+/** The button, as far as a test looks into it. */
+interface Button extends HTMLElement {
+  payment?: { state: string }
+}
+
+/** The picker, as far as a test looks into it. */
+interface Picker extends HTMLElement {
+  value?: string
+}
+
+/** Lets a new person in, with nothing remembered. */
+export async function letIn(browser: Browser, demo: Demo): Promise<Shopper> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await page.setViewport({ width: 1280, height: 900 })
+  page.setDefaultTimeout(15_000)
+  const recorder = record(page)
+  const onReceipt = () => page.waitForFunction(() => location.pathname === '/receipt')
+  return {
+    context,
+    page,
+    recorder,
+    async toCheckout(sku = 'laine', quantity = 2) {
+      await page.goto(demo.shop)
+      await page.evaluate((line) => localStorage.setItem('poukama:basket', JSON.stringify([line])), {
+        sku,
+        quantity,
+      })
+      await page.goto(`${demo.shop}/checkout`)
+      await page.waitForSelector('silta-payment-button')
+      await page.type('input[name=name]', 'Aino Ostaja')
+      await page.type('input[name=email]', 'aino@example.com')
+      await recorder.snapshot('checkout')
+    },
+    async choose(bank) {
+      const field = await page.waitForSelector('silta-provider-picker >>> input')
+      await field?.type(bank)
+      const row = await page.waitForFunction(
+        (name) => {
+          const rows =
+            document.querySelector('silta-provider-picker')?.shadowRoot?.querySelectorAll('[part~=row]') ?? []
+          return [...rows].find((candidate) => candidate.textContent?.includes(name))
+        },
+        {},
+        bank,
+      )
+      await (row as ElementHandle).click()
+      await page.waitForFunction(() => document.querySelector<Picker>('silta-provider-picker')?.value)
+    },
+    async pay() {
+      const from = page.url()
+      await page.evaluate(() => document.querySelector('silta-payment-button')?.scrollIntoView())
+      const button = await page.waitForSelector('silta-payment-button >>> button')
+      await button?.click()
+      await page.waitForFunction((address) => location.href !== address, {}, from)
+      await page.waitForSelector('body')
+      await recorder.snapshot('the bank')
+    },
+    async decide(decision) {
+      const button = await page.waitForSelector(`button[value=${decision}]`)
+      await button?.click()
+      await onReceipt()
+    },
+    async receipt(state) {
+      await onReceipt()
+      await page.waitForFunction(
+        (wanted) => document.querySelector<Button>('silta-payment-button')?.payment?.state === wanted,
+        {},
+        state,
+      )
+      await recorder.snapshot(`receipt, ${state}`)
+      return page.evaluate(() => `${shadowText('silta-payment-button')}\n${document.body.innerText}`)
+    },
+    handle: () => new URL(page.url()).searchParams.get('payment') ?? '',
+    leave: () => context.close(),
+  }
+}
+
+declare global {
+  /** Reads the text of an element's shadow root; put into each page by {@link install}. */
+  function shadowText(selector: string): string
+}
+
+/** Puts the reading helper into every page of a window. */
+export async function install(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    Object.assign(globalThis, {
+      shadowText: (selector: string) => document.querySelector(selector)?.shadowRoot?.textContent ?? '',
+    })
+  })
+}

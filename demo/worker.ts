@@ -43,7 +43,8 @@ export default {
   async fetch(request: Request, env: DemoEnv, context: ExecutionContext): Promise<Response> {
     const { hostname, pathname } = new URL(request.url)
     if (hostname === '127.0.0.1') return env.BANK.fetch(request)
-    if (pathname.startsWith('/pay/')) return proxy.fetch(request, env, { ...context, passThroughOnException() {}, props: {} })
+    if (pathname.startsWith('/pay/'))
+      return proxy.fetch(request, env, { ...context, passThroughOnException() {}, props: {} })
     if (pathname.startsWith('/shop/')) return shop.fetch(request, env)
     return withHeaders(await env.ASSETS.fetch(request))
   },

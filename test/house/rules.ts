@@ -4,7 +4,7 @@ import { type Arrow, isInside, packageOf } from './files.ts'
 
 const pure = /^core\/shared\/(money|iban|reference|time)\.ts$/
 const runtimePackages: Record<string, string[]> = {
-  core: ['jose', 'valibot', '@noble/hashes', 'ibantools'],
+  core: ['jose', 'valibot', '@noble/hashes', 'oauth4webapi'],
   edge: ['hono', 'jose', 'valibot', '@noble/hashes', 'cloudflare:workers'],
   widgets: ['lit', '@tanstack/lit-virtual'],
 }

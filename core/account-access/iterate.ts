@@ -148,8 +148,7 @@ function walkOver<T extends { readonly transactionId: string }>(
 
   const instantOf = (transaction: T) => parseDateTime(listing.timeOf(transaction)) ?? Number.NaN
   let mark: Mark | undefined
-  let given = 0
-  let givenAtRestart = -1
+  let begunAt = Number.NaN
 
   return eachItem<Cursor, Page<T>, T>(
     {
@@ -164,7 +163,6 @@ function walkOver<T extends { readonly transactionId: string }>(
       items(page, { after }) {
         const items = page.transactions.filter((item) => !after || isAfter(after, item, instantOf(item)))
         for (const item of items) mark = moved(mark, item, instantOf(item))
-        given += items.length
         return items
       },
       next(page, cursor) {
@@ -173,9 +171,10 @@ function walkOver<T extends { readonly transactionId: string }>(
       },
       recover(error, cursor) {
         const isOld = cursor.token !== undefined && adviseOnRefusal(error) === 'start_again'
-        // A second refusal without a step in between is no matter of age.
-        if (!isOld || given === givenAtRestart) return undefined
-        givenAtRestart = given
+        const at = mark?.instant ?? Infinity
+        // A second refusal at the same place is no matter of age; and each new beginning is older, so there is an end.
+        if (!isOld || at === begunAt) return undefined
+        begunAt = at
         return begunAnew(cursor, mark)
       },
     },

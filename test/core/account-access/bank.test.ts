@@ -8,7 +8,7 @@ import {
   withAccess,
 } from '../../../core/account-access/index.ts'
 import { everythingIn, typeErrorOf } from '../shared/thrown.ts'
-import { accessToken, apiKey, client, testBank } from './fixtures.ts'
+import { accessToken, apiKey, client, testBank, untyped } from './fixtures.ts'
 
 const address = { baseUrl: 'https://bank.example' }
 
@@ -24,7 +24,7 @@ test('keeps api key, client and token out of logs, JSON and copies (house: 4)', 
 
 test('keeps sandbox and production credentials apart (house: 4)', async () => {
   const wrong = { ...address, environment: 'production', sandbox: { apiKey } }
-  const error = await typeErrorOf(() => makeAccountAccessBank(wrong as unknown as AccountAccessBankOptions))
+  const error = await typeErrorOf(() => makeAccountAccessBank(untyped<AccountAccessBankOptions>(wrong)))
   assert.match(error.message, /^production must hold the credentials/)
   assert.notInclude(everythingIn(error), apiKey)
   const bank = makeAccountAccessBank({ ...address, environment: 'production', production: { apiKey } })
@@ -33,7 +33,7 @@ test('keeps sandbox and production credentials apart (house: 4)', async () => {
 
 test('refuses local addresses in production (gaps: shared.redirect-url)', async () => {
   const wrong = { ...address, environment: 'production', production: { apiKey }, allowLocalAddresses: true }
-  const error = await typeErrorOf(() => makeAccountAccessBank(wrong as AccountAccessBankOptions))
+  const error = await typeErrorOf(() => makeAccountAccessBank(untyped(wrong)))
   assert.match(error.message, /^allowLocalAddresses is for the sandbox only/)
 })
 
@@ -84,7 +84,7 @@ test('keeps one bank usable for many users at once (paper 1 A, Authentication)',
 
 test('refuses a bank in the place of a session, before anything is sent (paper 1 A, Authentication)', async () => {
   const { bank, arrived } = testBank()
-  const error = await typeErrorOf(() => listAccounts(bank as ReturnType<typeof withAccess>, {}))
+  const error = await typeErrorOf(() => listAccounts(untyped(bank), {}))
   assert.match(error.message, /withAccess/)
   assert.lengthOf(arrived, 0)
 })

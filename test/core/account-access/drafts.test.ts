@@ -13,7 +13,7 @@ import {
 } from '../../../core/account-access/index.ts'
 import { json, only } from '../shared/fake-fetch.ts'
 import { typeErrorOf } from '../shared/thrown.ts'
-import { accessToken, apiKey, fullAccount, testBank } from './fixtures.ts'
+import { accessToken, apiKey, fullAccount, testBank, untyped } from './fixtures.ts'
 
 const { session } = testBank()
 const path = { accountId: 'acc-1' }
@@ -69,9 +69,7 @@ test('accepts only the two media types of the paper (paper 1 A, Authentication)'
   for (const accept of ['application/json', 'application/hal+json'] as const) {
     assert.equal(listCards.draft(session, { headers: { accept } }).headers['accept'], accept)
   }
-  const error = await typeErrorOf(() =>
-    listCards.draft(session, { headers: { accept: '*/*' as 'application/json' } }),
-  )
+  const error = await typeErrorOf(() => listCards.draft(session, { headers: { accept: untyped('*/*') } }))
   assert.equal(
     error.message,
     'account-access.cards headers.accept must be application/json or application/hal+json',
@@ -180,17 +178,17 @@ test('accepts page sizes from 1 to 150 and no others (paper 1 A, Limits)', async
     )
     assert.include(message, 'query.pageSize must be a whole number from 1 to 150')
   }
-  const text = { pageSize: '10' } as unknown as TransactionsQuery
+  const text = untyped<TransactionsQuery>({ pageSize: '10' })
   await typeErrorOf(() => listTransactions.draft(session, { path, query: text }))
 })
 
 test('refuses pageSize for cards, and parameters that the paper does not have (gaps: account-access.query.page-size)', async () => {
   const card = await typeErrorOf(() =>
-    listCardTransactions.draft(session, { path: { cardId: 'c' }, query: { pageSize: 10 } as object }),
+    listCardTransactions.draft(session, { path: { cardId: 'c' }, query: untyped({ pageSize: 10 }) }),
   )
   assert.include(card.message, 'query.pageSize is not a known member')
   const account = await typeErrorOf(() =>
-    listTransactions.draft(session, { path, query: { page: 2 } as object }),
+    listTransactions.draft(session, { path, query: untyped({ page: 2 }) }),
   )
   assert.include(account.message, 'query.page is not a known member')
 })

@@ -113,3 +113,8 @@ export function pageOf(transactions: readonly unknown[], next?: string): Record<
   const self = { href: `${base}/accounts/acc-1/transactions?pageSize=2` }
   return { transactions, _links: next === undefined ? { self } : { self, next: { href: next } } }
 }
+
+/** Passes a value off for what a type asks, as a caller without types can. */
+export function untyped<T>(value: unknown): T {
+  return value as T
+}

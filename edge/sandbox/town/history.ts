@@ -101,7 +101,7 @@ export function makeHistory(anchor: Anchor): History {
         kind: 'payment',
         cents: BigInt(account.balance.replace('.', '')) - totalOf(later),
         counterpart: { name: account.holder, iban: makeIban('998', 8_001), bic: 'SBOXFIH8' },
-        message: 'Siirto omalta tililtä',
+        message: 'Tilisiirto omalta tililtä',
       },
     ]
   }

@@ -92,7 +92,7 @@ function originsIn(text: string): string[] {
 
 /** Tells whether a text is an origin as browsers send it; `null`, which any page can have, is none. */
 function isOrigin(text: string): boolean {
-  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
+  return /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
 
 function parsePriceList({ dataset, addIssue, NEVER }: v.RawTransformContext<string>): PriceList {

@@ -11,6 +11,8 @@ import { CALLBACK_API_KEY, type FakeBank, makeFakeBank, MERCHANT_ID } from './fa
 /** Is what outlives a crash. */
 export interface Disk {
   record: OrderRecord | undefined
+  /** Everything that was ever saved, oldest first. */
+  saved: OrderRecord[]
   alarm: number | undefined
   pairs: Set<string>
   /** How long it takes to set an alarm. */
@@ -52,7 +54,13 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const fake = makeFakeBank(() => clock.now)
   const log: LogEvent[] = []
-  const disk: Disk = { record: undefined, alarm: undefined, pairs: new Set(), alarmIsSet: Promise.resolve() }
+  const disk: Disk = {
+    record: undefined,
+    saved: [],
+    alarm: undefined,
+    pairs: new Set(),
+    alarmIsSet: Promise.resolve(),
+  }
   const fetch = transport?.(fake) ?? fake.fetch
   const end = new AbortController()
   const bank = makeOnlinePaymentBank({
@@ -83,6 +91,7 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
       save(record) {
         living()
         disk.record = structuredClone(record)
+        disk.saved.push(disk.record)
       },
       wakeAt(atMs) {
         living()

@@ -1,0 +1,155 @@
+// A whole proxy in memory: the app, a desk per order as its object would hold it, the bank behind a binding.
+// It holds no assertion, and its secrets are canaries that a test can look for.
+import { testKeyPair } from '#kit'
+import { createProxy } from '../../../edge/proxy/app.ts'
+import type { OrderRecord } from '../../../edge/proxy/attempt.ts'
+import { readConfig } from '../../../edge/proxy/config.ts'
+import type { Desk } from '../../../edge/proxy/desk.ts'
+import { setUpDesk } from '../../../edge/proxy/set-up.ts'
+import { CALLBACK_API_KEY, type FakeBank, makeFakeBank, MERCHANT_ID } from './fake-bank.ts'
+import { SECRET, signHmac } from './token.ts'
+
+/** Are settings that tests change; `undefined` takes one away. */
+export type Changes = Readonly<Record<string, unknown>>
+
+/** Is a running proxy. */
+export interface Proxy {
+  readonly bank: FakeBank
+  readonly bindings: Record<string, unknown>
+  /** What stands on the shelf of each handle. */
+  readonly shelves: Map<string, OrderRecord>
+  /** Fetches below the public address. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** Fetches an address as it is. */
+  raw(request: Request): Promise<Response>
+  /** Presses the button as the shop's page does. */
+  press(change?: PressChange): Promise<Response>
+  desk(handle: string): Desk
+}
+
+/** Is what a press differs in. */
+export interface PressChange {
+  order?: object
+  body?: object
+  headers?: Record<string, string>
+}
+
+/** Is the page of the shop that payers return to. */
+export const RETURN_URL = 'https://shop.example/receipt'
+/** Is the origin of the shop. */
+export const SHOP = 'https://shop.example'
+/** Is the merchant's account at the bank, a canary. */
+export const ACCOUNT_ID = 'acc0acc0-bbbb-4bbb-8bbb-bbbbbbbbbbbb'
+/** Is the key of calls to the bank, a canary. */
+export const BANK_API_KEY = 'canary-bank-api-key-fedcba9876543210'
+/** Makes handles, a canary. */
+export const HANDLE_KEY = 'canary-handle-key-0123456789abcdefghij'
+
+/** Makes the settings of a proxy that works. */
+export async function settings(changes: Changes = {}): Promise<Record<string, unknown>> {
+  const { privatePem } = await testKeyPair()
+  const all = {
+    PUBLIC_URL: 'https://pay.shop.example',
+    RETURN_URL,
+    MERCHANT_NAME: 'Shop',
+    OWN_BANK: 'FI Own Bank',
+    BANK_ENVIRONMENT: 'production',
+    BANK_BASE_URL: 'https://api.bank.example',
+    BANK_FRONT_URL: 'https://www.bank.example',
+    BANK_KEYS_URL: 'https://api.bank.example/keys.json',
+    MERCHANT_ID,
+    ACCOUNT_ID,
+    BANK_API_KEY,
+    SIGNING_KEY: privatePem,
+    HANDLE_KEY,
+    ORDER_SECRET: SECRET,
+    CALLBACK_API_KEY,
+    PRICE_LIST: JSON.stringify({
+      cup: { name: 'Cup', price: '12.50' },
+      dear: { name: 'House', price: '9999999999999.99' },
+    }),
+    ...changes,
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+/** Starts a proxy. */
+export async function startProxy(changes: Changes = {}): Promise<Proxy> {
+  const bank = makeFakeBank()
+  const app = createProxy()
+  const shelves = new Map<string, OrderRecord>()
+  const pairs = new Set<string>()
+  const desks = new Map<string, Desk>()
+  const desk = (handle: string): Desk => {
+    const known = desks.get(handle)
+    if (known) return known
+    const shelf = {
+      load: () => structuredClone(shelves.get(handle)),
+      save: (record: OrderRecord) => void shelves.set(handle, structuredClone(record)),
+      wakeAt: () => Promise.resolve(),
+    }
+    const fresh = setUpDesk(readConfig(bindings), shelf, {
+      use: (name) => !pairs.has(name) && pairs.add(name) !== undefined,
+    })
+    desks.set(handle, fresh)
+    return fresh
+  }
+  const bindings: Record<string, unknown> = await settings({
+    BANK: { fetch: bank.fetch },
+    ORDERS: { getByName: desk },
+    ...changes,
+  })
+  const raw = async (request: Request) => app.fetch(request, bindings)
+  const proxy: Proxy = {
+    bank,
+    bindings,
+    shelves,
+    raw,
+    fetch: (path, init) => raw(new Request(`${String(bindings['PUBLIC_URL'])}${path}`, init)),
+    async press({ order, body, headers } = {}) {
+      const given = body ?? { order: await orderToken(order) }
+      return proxy.fetch('/payments', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-silta': '1', origin: SHOP, ...headers },
+        body: JSON.stringify(given),
+      })
+    },
+    desk,
+  }
+  return proxy
+}
+
+/** Signs an order as the merchant's server does. */
+export async function orderToken(change: object = {}): Promise<string> {
+  const order = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232', ...change }
+  return signHmac({ exp: Math.floor(Date.now() / 1_000) + 900, order })
+}
+
+/** Runs something and collects the lines that it logs. */
+export async function withLog<T>(work: () => Promise<T>): Promise<{ result: T; lines: string[] }> {
+  const lines: string[] = []
+  // A worker's log goes to the console.
+  const { console } = globalThis
+  const { log } = console
+  console.log = (...parts: unknown[]) => void lines.push(parts.join(' '))
+  try {
+    return { result: await work(), lines }
+  } finally {
+    console.log = log
+  }
+}
+
+/** Is a problem as the proxy writes it. */
+export interface ProblemBody {
+  type: string
+  title: string
+  status: number
+  code: string
+  requestId: string
+  detail?: string
+}
+
+/** Reads a problem. */
+export async function problemOf(response: Response): Promise<ProblemBody> {
+  return (await response.json()) as ProblemBody
+}

@@ -116,7 +116,7 @@ export function json(answer: Pick<Answer, 'body'>): Record<string, unknown> {
   return JSON.parse(answer.body.toString('utf8')) as Record<string, unknown>
 }
 
-const LIMIT_MS = 8_000
+const LIMIT_MS = 5_000
 
 /**
  * Writes bytes to a bank's socket and reads until the connection ends.

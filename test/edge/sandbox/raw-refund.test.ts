@@ -145,6 +145,8 @@ test('knows the owner by merchantId in any case, whatever the API key (gaps: sha
   const { paymentId } = await shop.made()
   assert.equal((await shop.read(paymentId, { apiKey: 'another-key' })).status, 200)
   assert.equal((await shop.read(paymentId, { merchantId: shop.merchantId.toUpperCase() })).status, 200)
+  const shouted = await shop.made({}, { merchantId: shop.merchantId.toUpperCase() })
+  assert.equal((await shop.read(shouted.paymentId)).status, 200)
 })
 
 test('refuses a malformed paymentId with 400 INVALID_FIELD, and one of up to 36 letters, digits and hyphens as unknown (1 B, Endpoints; gaps: online-payment.status.unknown)', async () => {

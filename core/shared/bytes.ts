@@ -35,8 +35,9 @@ export function concatBytes(...parts: readonly Uint8Array[]): Bytes {
 
 /** Writes bytes as lower-case hex. */
 export function toHex(bytes: Uint8Array): string {
+  const digits = '0123456789abcdef'
   let hex = ''
-  for (const byte of bytes) hex += byte.toString(16).padStart(2, '0')
+  for (const byte of bytes) hex += digits.charAt(byte >> 4) + digits.charAt(byte & 15)
   return hex
 }
 

@@ -296,100 +296,115 @@ const ENDPOINTS = ['return', 'cancel', 'reject', 'b2bBackendURL']
 /** An https address of so many characters. */
 const addressOf = (length: number): string => 'https://shop.example/'.padEnd(length, 'a')
 
-for (const member of ENDPOINTS) {
-  test(`refuses localhost-style addresses in ${member} (1 B, Create-payment request body; gaps: shared.redirect-url)`, async () => {
-    const wrong = [
-      'http://localhost:8080',
-      'https://localhost/',
-      'https://localhost:3000/paid',
-      'https://LOCALHOST/',
-      'https://shop.localhost/',
-      'https://printer.local/',
-      'https://shop.internal/',
-      'https://shop.lan/',
-      'https://shop.home.arpa/',
-      'https://shop.example./',
-      'https://localhost./',
-      'https://127.0.0.1/',
-      'https://127.1/',
-      'https://0x7f000001/',
-      'https://2130706433/',
-      'https://0177.0.0.1/',
-      'https://192.0.2.7/',
-      'https://192.0.2.7:443/',
-      'https://[::1]/',
-      'https://[2001:db8::1]/',
-      'https://shop/',
-      'https://127。0。0。1/',
-      'https://shop.ｌｏｃａｌ/',
-    ]
-    await refuses(
-      wrong.map((url) => ({ url })),
-      member,
-      ['INVALID_FIELD', `${member}.url`],
-    )
-  })
+/** Puts one value into all four endpoints of an order. */
+const everywhere = (value: unknown) => Object.fromEntries(ENDPOINTS.map((member) => [member, value]))
 
-  test(`refuses addresses in ${member} with another scheme, a user name or a fragment (gaps: shared.redirect-url)`, async () => {
-    const wrong = [
-      'http://shop.example/',
-      'ftp://shop.example/',
-      'javascript:alert(1)',
-      'data:text/html,x',
-      'shop.example',
-      '//shop.example/',
-      '/paid',
-      '',
-      'https://',
-      'https://user@shop.example/',
-      'https://user:word@shop.example/',
-      'https://@shop.example/',
-      'https://shop.example/#',
-      'https://shop.example/#paid',
-      'https://shop.example/a b',
-      ' https://shop.example/',
-      'https://shop.example/ä',
-      'https://shöp.example/',
-      'https://shop.example/\n',
-      'https://shop.example/\r\nSet-Cookie: a=b',
-      'https://shop.example:99999/',
-    ]
-    await refuses(
-      wrong.map((url) => ({ url })),
-      member,
-      ['INVALID_FIELD', `${member}.url`],
-    )
-  })
-
-  test(`accepts https addresses in ${member} with any port, path and query (gaps: shared.redirect-url, online-payment.create.endpoints)`, async () => {
-    const right = [
-      'https://shop.example',
-      'https://shop.example/',
-      'https://shop.example:8443/paid',
-      'https://SHOP.example/paid?order=1&next=%2Fthanks&a=b',
-      'https://a.b.c.shop.example/%C3%A4',
-      'https://xn--shp-ula.example/',
-      'https://localhost.example/',
-      'https://local.shop.example/',
-      "https://shop.example/~a/b;c=d,e!$&'()*+,;=:@?q=/?",
-    ]
-    await takes(
-      right.map((url) => ({ url })),
-      member,
-    )
-  })
-
-  test(`accepts 2000 characters in ${member} and refuses 2001 (gaps: shared.redirect-url)`, async () => {
-    await takes([{ url: addressOf(1999) }, { url: addressOf(2000) }], member)
-    await refuses([{ url: addressOf(2001) }], member, ['INVALID_FIELD', `${member}.url`])
-  })
-
-  test(`refuses a ${member} that is no object, or has no url (1 B, Create-payment request body; gaps: online-payment.create.endpoints)`, async () => {
-    await refuses(['https://shop.example/', 1, true, []], member, ['INVALID_FIELD', member])
-    await refuses([{}, { url: null }], member, ['MISSING_FIELD', `${member}.url`])
-    await refuses([{ url: 1 }, { url: {} }], member, ['INVALID_FIELD', `${member}.url`])
+/** Tries each value in all four endpoints at once and wants 200. */
+async function endpointsTake(values: readonly unknown[]): Promise<void> {
+  const answers = await Promise.all(values.map((value) => shop.create(everywhere(value))))
+  answers.forEach((answer, at) => {
+    assert.equal(answer.status, 200, `${JSON.stringify(values[at])}: ${answer.body.toString()}`)
   })
 }
+
+/** Tries each value in all four endpoints at once and wants one fault for each of them. */
+async function endpointsRefuse(values: readonly unknown[], code: string, tail: string): Promise<void> {
+  const answers = await Promise.all(values.map((value) => shop.create(everywhere(value))))
+  answers.forEach((answer, at) => {
+    assert.equal(answer.status, 400, `${JSON.stringify(values[at])} was taken`)
+    assertRefused(answer, 400, ...ENDPOINTS.map((member) => [code, member + tail] as const))
+  })
+}
+
+test('refuses localhost-style addresses in all endpoints (1 B, Create-payment request body; gaps: shared.redirect-url)', async () => {
+  const wrong = [
+    'http://localhost:8080',
+    'https://localhost/',
+    'https://localhost:3000/paid',
+    'https://LOCALHOST/',
+    'https://shop.localhost/',
+    'https://printer.local/',
+    'https://shop.internal/',
+    'https://shop.lan/',
+    'https://shop.home.arpa/',
+    'https://shop.example./',
+    'https://localhost./',
+    'https://127.0.0.1/',
+    'https://127.1/',
+    'https://0x7f000001/',
+    'https://2130706433/',
+    'https://0177.0.0.1/',
+    'https://192.0.2.7/',
+    'https://192.0.2.7:443/',
+    'https://[::1]/',
+    'https://[2001:db8::1]/',
+    'https://shop/',
+    'https://127。0。0。1/',
+    'https://shop.ｌｏｃａｌ/',
+  ]
+  await endpointsRefuse(
+    wrong.map((url) => ({ url })),
+    'INVALID_FIELD',
+    '.url',
+  )
+})
+
+test('refuses addresses with another scheme, a user name, a fragment or characters that are not visible ASCII (gaps: shared.redirect-url)', async () => {
+  const wrong = [
+    'http://shop.example/',
+    'ftp://shop.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'shop.example',
+    '//shop.example/',
+    '/paid',
+    '',
+    'https://',
+    'https://user@shop.example/',
+    'https://user:word@shop.example/',
+    'https://@shop.example/',
+    'https://shop.example/#',
+    'https://shop.example/#paid',
+    'https://shop.example/a b',
+    ' https://shop.example/',
+    'https://shop.example/ä',
+    'https://shöp.example/',
+    'https://shop.example/\n',
+    'https://shop.example/\r\nSet-Cookie: a=b',
+    'https://shop.example:99999/',
+  ]
+  await endpointsRefuse(
+    wrong.map((url) => ({ url })),
+    'INVALID_FIELD',
+    '.url',
+  )
+})
+
+test('accepts https addresses with any port, path and query (gaps: shared.redirect-url, online-payment.create.endpoints)', async () => {
+  const right = [
+    'https://shop.example',
+    'https://shop.example/',
+    'https://shop.example:8443/paid',
+    'https://SHOP.example/paid?order=1&next=%2Fthanks&a=b',
+    'https://a.b.c.shop.example/%C3%A4',
+    'https://xn--shp-ula.example/',
+    'https://localhost.example/',
+    'https://local.shop.example/',
+    "https://shop.example/~a/b;c=d,e!$&'()*+,;=:@?q=/?",
+  ]
+  await endpointsTake(right.map((url) => ({ url })))
+})
+
+test('accepts addresses of 2000 characters and refuses 2001 (gaps: shared.redirect-url)', async () => {
+  await endpointsTake([{ url: addressOf(1999) }, { url: addressOf(2000) }])
+  await endpointsRefuse([{ url: addressOf(2001) }], 'INVALID_FIELD', '.url')
+})
+
+test('refuses an endpoint that is no object, or has no url (1 B, Create-payment request body; gaps: online-payment.create.endpoints)', async () => {
+  await endpointsRefuse(['https://shop.example/', 1, true, []], 'INVALID_FIELD', '')
+  await endpointsRefuse([{}, { url: null }], 'MISSING_FIELD', '.url')
+  await endpointsRefuse([{ url: 1 }, { url: {} }], 'INVALID_FIELD', '.url')
+})
 
 test('accepts one address for all three ends (gaps: online-payment.create.endpoints)', async () => {
   const end = { url: 'https://shop.example/done?a=1' }

@@ -1,6 +1,7 @@
 // Applications and merchants that the bank knows: their ids, secrets, certificates and public keys.
 // The bank's own keys are in keys.ts; whether a call is genuine is judged by each interface.
 
+import { equalSecrets } from '../../core/shared/bytes.ts'
 import { makeVerifier } from '../../core/shared/signing/rsa.ts'
 import { type CertificatePair, mintCertificate } from './certificate.ts'
 import { mintRsaPair, randomText } from './keys.ts'
@@ -43,6 +44,7 @@ export interface Clients {
   defaultKit(): Promise<ClientKit>
   register(order: ClientOrder): Promise<ClientKit>
   find(clientId: string): Client | undefined
+  findByApiKey(apiKey: string): Client | undefined
   /** Adds a signing key; `undefined` when there is no such client. */
   addKey(clientId: string, publicKeyPem: string): string | undefined
   /** Adds a key of a merchant for online payments and returns its version, from 1; `undefined` after the last, 9999. */
@@ -58,10 +60,10 @@ export function makeClients({ store, uuid, ...settings }: Settings, wire: () => 
   const kits = collection<ClientKit>(store, 'keep/default-kit/')
   const merchants = collection<string[]>(store, 'keep/merchant-keys/')
 
-  const mint = async (order: ClientOrder): Promise<{ kit: ClientKit; client: Client }> => {
-    const clientId = uuid()
+  const fresh = () => ({ clientId: uuid(), clientSecret: randomText(32), apiKey: uuid() })
+  const mint = async (order: ClientOrder, given = fresh()): Promise<{ kit: ClientKit; client: Client }> => {
+    const { clientId } = given
     const [certificate, signing] = await Promise.all([mintCertificate(clientId, wire()), mintRsaPair()])
-    const given = { clientId, clientSecret: randomText(32), apiKey: uuid() }
     const kid = `${clientId}.1`
     return {
       kit: { ...given, ...certificate, kid, privateKeyPem: signing.privateKeyPem },
@@ -77,8 +79,9 @@ export function makeClients({ store, uuid, ...settings }: Settings, wire: () => 
   }
   let making: Promise<ClientKit> | undefined
   const makeDefault = async () => {
-    const { redirectUris, ownIbans } = settings
-    const { kit, client } = await mint({ redirectUris, ownIbans, debtorIbans: ibansOf('customer-3') })
+    const { redirectUris, ownIbans, defaultClient } = settings
+    const order = { redirectUris, ownIbans, debtorIbans: ibansOf('customer-3') }
+    const { kit, client } = await mint(order, defaultClient)
     return store.transaction(() => {
       kept.put(client.clientId, client)
       return kits.put('kit', kit)
@@ -92,6 +95,8 @@ export function makeClients({ store, uuid, ...settings }: Settings, wire: () => 
       return kit
     },
     find: (clientId) => kept.get(clientId) ?? later.get(clientId),
+    findByApiKey: (apiKey) =>
+      [...kept.list(), ...later.list()].find(({ value }) => equalSecrets(value.apiKey, apiKey))?.value,
     addKey(clientId, publicKeyPem) {
       const home = kept.get(clientId) ? kept : later
       const client = home.get(clientId)

@@ -26,6 +26,8 @@ export interface SandboxOptions {
   seed?: string | undefined
   /** Bank time at first start, RFC 3339; default: the wire time. */
   now?: string | undefined
+  /** Id, secret and API key of the default client, where a host must know them before the start. Default: made and kept. */
+  defaultClient?: { clientId: string; clientSecret: string; apiKey: string } | undefined
   /** Registered redirect addresses of the default client; none by default. */
   redirectUris?: readonly string[] | undefined
   /** IBANs of the default client's own accounts; none by default. */
@@ -54,6 +56,7 @@ export interface Settings {
   readonly sandboxKey: string | undefined
   readonly sampleKey: string | undefined
   readonly callbackApiKey: string | undefined
+  readonly defaultClient: SandboxOptions['defaultClient']
   readonly allowLocalAddresses: boolean
   readonly paymentPage: boolean
   readonly callbackAttempts: number
@@ -107,6 +110,11 @@ export function settingsOf(options: SandboxOptions): Settings {
     'callbackAttempts',
     'must be a whole number from 1 to 10',
   )
+  rule(
+    Object.values(options.defaultClient ?? {}).every((text) => /^[!-~]{1,128}$/.test(text)),
+    'defaultClient',
+    `must hold texts of 1 to 128 ${keyRule}`,
+  )
   rule(limits === 'off' || limits === 'strict', 'limits', "must be 'off' or 'strict'")
   rule(seed.length >= 1 && seed.length <= 64, 'seed', 'must be 1 to 64 characters')
   const startAt = now === undefined ? undefined : parseDateTime(now)
@@ -134,6 +142,7 @@ export function settingsOf(options: SandboxOptions): Settings {
     uuid: options.uuid ?? (() => crypto.randomUUID()),
     sampleKey: options.sampleKey,
     callbackApiKey,
+    defaultClient: options.defaultClient,
     wake: options.wake,
     log: options.log ?? (() => undefined),
   }

@@ -8,6 +8,7 @@ import {
   WorkerEntrypoint,
 } from 'cloudflare:workers'
 import { makeLog } from '../shared/log.ts'
+import type { SandboxOptions } from './options.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 import { type Sql, sqlStore } from './sql-store.ts'
 
@@ -19,6 +20,12 @@ export interface SandboxEnv {
   readonly SANDBOX_SAMPLE_KEY?: string
   readonly SIGNING_KEY?: string
   readonly CALLBACK_API_KEY?: string
+  /** Together: the default client, as the proxy in the same worker knows it. */
+  readonly CLIENT_ID?: string
+  readonly CLIENT_SECRET?: string
+  readonly CLIENT_API_KEY?: string
+  /** Redirect addresses of the default client, separated by spaces. */
+  readonly SANDBOX_REDIRECT_URIS?: string
   readonly SANDBOX_PUBLIC_URL?: string
   readonly SANDBOX_PAYMENT_PAGE?: string
   readonly SANDBOX_CALLBACK_ATTEMPTS?: string
@@ -39,6 +46,8 @@ export class SandboxBank extends DurableObject<SandboxEnv> {
       sandboxKey: env.SANDBOX_KEY,
       sampleKey: env.SANDBOX_SAMPLE_KEY ?? env.SIGNING_KEY,
       callbackApiKey: env.CALLBACK_API_KEY,
+      defaultClient: clientOf(env),
+      redirectUris: env.SANDBOX_REDIRECT_URIS?.split(/\s+/).filter(Boolean),
       allowLocalAddresses: env.ALLOW_LOCAL_ADDRESSES === 'true',
       paymentPage: env.SANDBOX_PAYMENT_PAGE === 'true',
       callbackAttempts: Number(env.SANDBOX_CALLBACK_ATTEMPTS ?? 1),
@@ -81,6 +90,11 @@ export class Bank extends WorkerEntrypoint<SandboxEnv> {
 /** Answers for the bank. */
 export default {
   fetch: (request: Request, env: SandboxEnv): Promise<Response> => bankOf(env).fetch(request),
+}
+
+function clientOf({ CLIENT_ID, CLIENT_SECRET, CLIENT_API_KEY }: SandboxEnv): SandboxOptions['defaultClient'] {
+  if (CLIENT_ID === undefined || CLIENT_SECRET === undefined || CLIENT_API_KEY === undefined) return undefined
+  return { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, apiKey: CLIENT_API_KEY }
 }
 
 function bankOf(env: SandboxEnv): SandboxBank {

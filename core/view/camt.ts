@@ -82,7 +82,7 @@ function assertHead({ id, createdAt, account, range, balances }: CamtHead): void
   assert(dateTime.test(createdAt), 'createdAt must be YYYY-MM-DDThh:mm:ss, with an offset or without')
   const hasRange = range === undefined || (dateTime.test(range.from) && dateTime.test(range.to))
   assert(hasRange, 'range must hold from and to as YYYY-MM-DDThh:mm:ss')
-  assert(account.iban !== undefined || Boolean(account.number), 'account must have an iban or a number')
+  assert(Boolean(account.iban?.trim() || account.number?.trim()), 'account must have an iban or a number')
   assert(/^[A-Z]{3}$/.test(account.currency), 'account.currency must be three capital letters')
   assert(balances === undefined || balances.length > 0, 'balances must hold one balance or more')
 }
@@ -100,7 +100,7 @@ function opening(head: CamtHead, balances: readonly CamtBalance[]): string {
     range ? element('FrToDt', textElement('FrDtTm', range.from), textElement('ToDtTm', range.to)) : '',
     element(
       'Acct',
-      accountId(account.iban ?? account.number ?? ''),
+      accountId(account.iban?.trim() || (account.number ?? '')),
       textElement('Ccy', account.currency),
       textElement('Nm', account.name, 70),
       agent('Svcr', account.bic),
@@ -175,19 +175,17 @@ function agent(name: string, bic: string | undefined): string {
   return isBic ? element(name, element('FinInstnId', textElement('BICFI', bic))) : ''
 }
 
-/** A code of three parts is one of ISO; without any, the message still wants an element. */
+/** A code of three parts is one of ISO; where a bank tells none at all, the message still wants one. */
 function transactionCode(codes: Entry['codes'] = {}): string {
   const parts = /^([A-Z0-9]{4})-([A-Z0-9]{4})-([A-Z0-9]{4})$/.exec(codes.iso ?? '')
   const [, domain = '', family = '', subfamily = ''] = parts ?? []
-  return element(
-    'BkTxCd',
+  const inside =
     element(
       'Domn',
       textElement('Cd', domain),
       element('Fmly', textElement('Cd', family), textElement('SubFmlyCd', subfamily)),
-    ),
-    element('Prtry', textElement('Cd', codes.bank ?? (parts ? undefined : 'NOTPROVIDED'), 35)),
-  )
+    ) + element('Prtry', textElement('Cd', codes.bank, 35))
+  return element('BkTxCd', inside || element('Prtry', textElement('Cd', 'NOTPROVIDED')))
 }
 
 /** Lines stay lines; one that is too long goes on in the next. */

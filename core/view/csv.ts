@@ -124,12 +124,13 @@ function cellOf(text = '', isNumber: boolean, decimalMark: string): string {
  * inside it wherever a cell would start for a program that was told another separator.
  */
 function harmless(text: string): string {
-  return text.replace(CELL_START, "$&'")
+  const inside = text.replace(CELL_START, "$&'")
+  return FORMULA.test(text) ? `'${inside}` : inside
 }
 
+const FORMULA = /^(?:[\s\p{C}]*[=+\-@＝＋－＠]|[\t\r\n\0])/u
 // A price such as `25,-` stays as it is: a sign runs nothing unless something follows it.
-const CELL_START =
-  /^(?:[\s\p{C}]*(?=[=+\-@＝＋－＠])|(?=[\t\r\n\0]))|[,;"\t\r\n]\p{C}*(?=[=@＝＠]|[+\-＋－][^\s,;])/gu
+const CELL_START = /[,;"\t\r\n]\p{C}*(?=[=@＝＠]|[+\-＋－][^\s,;])/gu
 
 function quoted(cell: string, separator: string): string {
   return /["\r\n]/.test(cell) || cell.includes(separator) || /^[\s']|\s$/.test(cell)

@@ -100,7 +100,7 @@ export function showTransaction(
   })
   return {
     id: hide(transactionId),
-    status: STATUSES[transaction.status] ?? 'unknown',
+    status: STATUSES.get(transaction.status) ?? 'unknown',
     ...readBankTime(transaction.bookingDateTime),
     ...(transaction.valueDateTime !== undefined && {
       valueDay: readBankTime(transaction.valueDateTime).day,
@@ -141,12 +141,12 @@ export function showCardTransaction(transaction: CardTransaction, hide: HideId):
 const pageOf = (entries: Entry[], next: string | undefined): Page =>
   next === undefined ? { entries } : { entries, next }
 
-const STATUSES: Readonly<Record<string, EntryStatus>> = {
-  Authorized: 'booked',
-  AwaitingAuthorization: 'pending',
-  Rejected: 'rejected',
-  Revoked: 'revoked',
-}
+const STATUSES: ReadonlyMap<string, EntryStatus> = new Map([
+  ['Authorized', 'booked'],
+  ['AwaitingAuthorization', 'pending'],
+  ['Rejected', 'rejected'],
+  ['Revoked', 'revoked'],
+])
 
 const lastDigitsOf = (cardNumber: string) => /\d{0,4}$/.exec(cardNumber)?.[0] ?? ''
 

@@ -1,0 +1,164 @@
+// Tests the camt.053 writer: what stands where, what is left out, what XML may carry.
+// Not against the published schema: test/vectors/camt.test.ts does that.
+import { assert, fc, test } from '#kit'
+import { type CamtHead, type Entry, writeCamt053 } from '../../../core/view/index.ts'
+import { escapeXml } from '../../../core/view/xml.ts'
+import { typeErrorOf } from '../shared/thrown.ts'
+import { anyEntry, anyText, fullEntry, pendingEntry, smallEntry, textOf } from './fixtures.ts'
+
+const head: CamtHead = {
+  id: 'silta-20261120-1',
+  createdAt: '2026-11-20T12:00:00',
+  account: { iban: 'FI6299900000000011', bic: 'SBOXFIH0', name: 'Everyday', currency: 'EUR' },
+}
+const balances = [{ type: 'closing', amount: '0.00', day: '2026-11-20' }] as const
+
+const camtOf = (entries: Iterable<Entry>, about: CamtHead = head) => textOf(writeCamt053(entries, about))
+
+test('writes a whole statement, byte by byte (ISO 20022, camt.053.001.08)', async () => {
+  const about: CamtHead = {
+    ...head,
+    range: { from: '2026-11-01T00:00:00', to: '2026-11-20T12:00:00' },
+    balances: [
+      { type: 'opening', amount: '-1.00', day: '2026-11-01' },
+      { type: 'closing', amount: '987.50', day: '2026-11-20' },
+    ],
+  }
+  assert.equal(
+    await camtOf([fullEntry], about),
+    `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
+<GrpHdr><MsgId>silta-20261120-1</MsgId><CreDtTm>2026-11-20T12:00:00</CreDtTm></GrpHdr>
+<Stmt><Id>silta-20261120-1</Id><CreDtTm>2026-11-20T12:00:00</CreDtTm><FrToDt><FrDtTm>2026-11-01T00:00:00</FrDtTm><ToDtTm>2026-11-20T12:00:00</ToDtTm></FrToDt>\
+<Acct><Id><IBAN>FI6299900000000011</IBAN></Id><Ccy>EUR</Ccy><Nm>Everyday</Nm><Svcr><FinInstnId><BICFI>SBOXFIH0</BICFI></FinInstnId></Svcr></Acct>\
+<Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Dt><Dt>2026-11-01</Dt></Dt></Bal>\
+<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">987.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal>
+<Ntry><Amt Ccy="EUR">12.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><ValDt><Dt>2026-11-21</Dt></ValDt>\
+<AcctSvcrRef>20261120000000000017</AcctSvcrRef>\
+<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>ICDT</Cd><SubFmlyCd>ESCT</SubFmlyCd></Fmly></Domn><Prtry><Cd>700</Cd></Prtry></BkTxCd>\
+<NtryDtls><TxDtls><Refs><AcctSvcrRef>20261120000000000017</AcctSvcrRef></Refs><Amt Ccy="EUR">12.50</Amt><CdtDbtInd>DBIT</CdtDbtInd>\
+<AmtDtls><InstdAmt><Amt Ccy="USD">13.75</Amt></InstdAmt></AmtDtls>\
+<RltdPties><Cdtr><Pty><Nm>Esimerkki Oy</Nm></Pty></Cdtr><CdtrAcct><Id><IBAN>FI3099900000000102</IBAN></Id></CdtrAcct></RltdPties>\
+<RltdAgts><CdtrAgt><FinInstnId><BICFI>SBOXFIH0</BICFI></FinInstnId></CdtrAgt></RltdAgts>\
+<RmtInf><Ustrd>Lasku 12</Ustrd><Ustrd>Kiitos</Ustrd><Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>1232</Ref></CdtrRefInf></Strd></RmtInf>\
+<RltdDts><TxDtTm>2026-11-20T11:59:58</TxDtTm></RltdDts></TxDtls></NtryDtls><AddtlNtryInf>Payment</AddtlNtryInf></Ntry>
+</Stmt></BkToCstmrStmt></Document>
+`,
+  )
+})
+
+test('writes who paid what came in, and an account that is no IBAN (ISO 20022, camt.053.001.08)', async () => {
+  const entry = {
+    ...smallEntry,
+    balanceAfter: '1.00',
+    counterpart: { name: 'Maija', account: '159030-776', bank: 'no bic' },
+  }
+  const xml = await camtOf([entry], { ...head, account: { number: '12345', currency: 'EUR' } })
+  assert.include(xml, '<Acct><Id><Othr><Id>12345</Id></Othr></Id><Ccy>EUR</Ccy></Acct>')
+  assert.include(
+    xml,
+    '<RltdPties><Dbtr><Pty><Nm>Maija</Nm></Pty></Dbtr><DbtrAcct><Id><Othr><Id>159030-776</Id></Othr></Id></DbtrAcct></RltdPties>',
+  )
+  assert.include(xml, '<BkTxCd><Prtry><Cd>NOTPROVIDED</Cd></Prtry></BkTxCd>')
+  assert.notInclude(xml, 'RltdAgts')
+  assert.notInclude(xml, 'RmtInf')
+  assert.notInclude(xml, 'RltdDts')
+})
+
+test('leaves out what is not booked (ISO 20022, camt.053.001.08)', async () => {
+  const rejected: Entry = { ...smallEntry, status: 'rejected' }
+  const xml = await camtOf([pendingEntry, fullEntry, rejected])
+  assert.lengthOf(xml.match(/<Ntry>/g) ?? [], 1)
+  assert.include(xml, '<Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">987.50</Amt>')
+})
+
+test('refuses a statement without any balance: the message wants one (ISO 20022, camt.053.001.08)', async () => {
+  for (const entries of [[], [pendingEntry], [smallEntry]]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { message } = await typeErrorOf(() => camtOf(entries))
+    assert.match(message, /^balances must be given/)
+  }
+  assert.include(await camtOf([], { ...head, balances }), '</Bal>\n</Stmt>')
+})
+
+test('refuses entries of another currency than the account (ISO 20022, camt.053.001.08)', async () => {
+  const { message } = await typeErrorOf(() =>
+    camtOf([{ ...smallEntry, currency: 'USD' }], { ...head, balances }),
+  )
+  assert.match(message, /currency of the account/)
+})
+
+const wrong: [string, Partial<CamtHead>][] = [
+  ['id', { id: '' }],
+  ['id', { id: 'x'.repeat(36) }],
+  ['createdAt', { createdAt: '20.11.2026' }],
+  ['range', { range: { from: '2026-11-01', to: '2026-11-20T00:00:00' } }],
+  ['account', { account: { currency: 'EUR' } }],
+  ['account.currency', { account: { iban: 'FI6299900000000011', currency: 'euro' } }],
+  ['balances', { balances: [] }],
+]
+for (const [name, part] of wrong) {
+  test(`refuses a head whose ${name} breaks its rule: ${JSON.stringify(part).slice(0, 40)} (house: 4)`, async () => {
+    const { message } = await typeErrorOf(() => camtOf([fullEntry], { ...head, ...part }))
+    assert.isTrue(message.startsWith(`${name} must`), message)
+  })
+}
+
+test('cuts long texts where the message does, and goes on in the next line with a message (ISO 20022, Max140Text)', async () => {
+  const long = 'ä'.repeat(150)
+  const entry = { ...fullEntry, message: `${long}\n\nx`, counterpart: { name: `😀${long}` }, reference: long }
+  const xml = await camtOf([entry])
+  assert.include(xml, `<Ustrd>${'ä'.repeat(140)}</Ustrd><Ustrd>${'ä'.repeat(10)}</Ustrd><Ustrd>x</Ustrd>`)
+  assert.include(xml, `<Nm>😀${'ä'.repeat(139)}</Nm>`)
+  assert.include(xml, `<Ref>${'ä'.repeat(35)}</Ref>`)
+})
+
+test('escapes what XML reserves, and replaces what it cannot carry (XML 1.0, 2.2)', () => {
+  assert.equal(
+    escapeXml(`<a href="x">'&amp;'</a>`),
+    '&lt;a href=&quot;x&quot;&gt;&apos;&amp;amp;&apos;&lt;/a&gt;',
+  )
+  assert.equal(escapeXml(']]>'), ']]&gt;')
+  assert.equal(escapeXml('a\0b\u0008c\u000Bd\uFFFEe\uD800f'), 'a\uFFFDb\uFFFDc\uFFFDd\uFFFDe\uFFFDf')
+  assert.equal(escapeXml('tab\tline\nreturn\r'), 'tab\tline\nreturn&#13;')
+  assert.equal(escapeXml('ä € 😀'), 'ä € 😀')
+})
+
+test('keeps any text apart from the tags around it (XML 1.0, 2.4)', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const escaped = escapeXml(text)
+      assert.notMatch(escaped, /[<>"']|&(?!(amp|lt|gt|quot|apos|#13);)/)
+      const back = escaped.replace(/&(amp|lt|gt|quot|apos|#13);/g, (_, name: string) => NAMED[name] ?? '')
+      assert.lengthOf(Array.from(back), Array.from(text).length)
+      for (const [at, character] of Array.from(text).entries()) {
+        const written = Array.from(back)[at]
+        assert.isTrue(written === character || written === '\uFFFD')
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('closes every tag that it opens, whatever the entries hold (XML 1.0, 3)', async () => {
+  const run = fc.asyncProperty(fc.array(anyEntry, { maxLength: 8 }), async (entries) => {
+    const open: string[] = []
+    for (const [, slash, name = ''] of (await camtOf(entries, { ...head, balances })).matchAll(
+      /<(\/?)(\w+)/g,
+    )) {
+      if (slash === '') open.push(name)
+      else assert.equal(open.pop(), name)
+    }
+    assert.isEmpty(open)
+  })
+  await fc.assert(run, { numRuns: 150 })
+})
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#13': '\r',
+}

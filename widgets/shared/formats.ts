@@ -1,6 +1,8 @@
 // How elements write time and countries in the language of the page; money and references are written by core.
 // Not arithmetic, and no words of its own.
 
+import { isDate } from '../../core/shared/time.ts'
+
 const bankZone = 'Europe/Helsinki'
 
 /**
@@ -24,3 +26,31 @@ export function countryName(code: string, locale: string): string {
     return code
   }
 }
+
+/** Writes a day; a text that is no day stays as it is. */
+export type WriteDay = (day: string) => string
+
+/**
+ * Makes a function that writes days of the bank: `2026-11-20` is that day in every zone of the world.
+ * @param options which parts of the day to write, and how
+ */
+export function makeDays(locale: string, options: Intl.DateTimeFormatOptions): WriteDay {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  return (day) => (isDate(day) ? format.format(noon(day)) : day)
+}
+
+/** Writes a range of days as one: `1–20 November 2026`. */
+export function dayRange(from: string, to: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return isDate(from) && isDate(to) ? format.formatRange(noon(from), noon(to)) : `${from} – ${to}`
+}
+
+/** Writes a time of day, `14:03:27`, without its seconds; a text that is none stays as it is. */
+export function timeOfDay(time: string, locale: string): string {
+  const instant = Date.parse(`2026-01-01T${time}Z`)
+  if (Number.isNaN(instant)) return time
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(instant)
+}
+
+/** The same instant is noon of that day where it was read and where it is written: in UTC. */
+const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)

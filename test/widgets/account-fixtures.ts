@@ -1,0 +1,82 @@
+// A scripted source of accounts and entries, and a clock that stands still.
+// Not the sandbox: nothing here follows a paper, and no test of a rule may stand on it.
+
+import type { Page } from '../../core/view/index.ts'
+import type { AccountSource, AccountsAnswer, EntryQuery } from '../../widgets/account-list/index.ts'
+import { SourceError } from '../../widgets/shared/call.ts'
+import { entriesOf, everything, now } from './account-data.ts'
+
+// What elements load on demand is here from the start, so that no test waits for the network.
+await Promise.all([import('../../widgets/account-list/panel.ts')])
+
+/** A source whose every answer is waiting for the test. */
+export class ScriptedAccounts implements AccountSource {
+  /** What was asked, in order. */
+  readonly calls: { what: 'accounts' | 'connect' | 'disconnect' | 'entries'; query?: EntryQuery }[] = []
+  /** What `accounts` answers. */
+  list: () => Promise<AccountsAnswer> = () => Promise.resolve(everything)
+  /** What `connect` answers. */
+  begin: () => Promise<{ redirect: string }> = () =>
+    Promise.resolve({ redirect: 'https://bank.example/consent' })
+  /** What `disconnect` answers. */
+  end: () => Promise<void> = () => Promise.resolve()
+  /** What `entries` answers. */
+  read: (query: EntryQuery) => Promise<Page> = pagesOf(entriesOf(60))
+
+  accounts(): Promise<AccountsAnswer> {
+    this.calls.push({ what: 'accounts' })
+    return this.list()
+  }
+
+  connect(): Promise<{ redirect: string }> {
+    this.calls.push({ what: 'connect' })
+    return this.begin()
+  }
+
+  disconnect(): Promise<void> {
+    this.calls.push({ what: 'disconnect' })
+    return this.end()
+  }
+
+  entries(query: EntryQuery): Promise<Page> {
+    this.calls.push({ what: 'entries', query })
+    return this.read(query)
+  }
+
+  /** Counts the calls of one kind. */
+  count(what: 'accounts' | 'connect' | 'disconnect' | 'entries'): number {
+    return this.calls.filter((call) => call.what === what).length
+  }
+}
+
+/** Answers a query from a list, page by page, as the proxy does. */
+export function pagesOf(entries: Page['entries']): (query: EntryQuery) => Promise<Page> {
+  return ({ from = '', to = '9', pageSize = 150, page = '0' }) => {
+    const found = entries.filter(({ day }) => day >= from && day <= to)
+    const end = Number(page) + pageSize
+    return Promise.resolve({
+      entries: found.slice(Number(page), end),
+      ...(end < found.length && { next: String(end) }),
+    })
+  }
+}
+
+/** A bank that was never connected. */
+export const missing = (): Promise<never> => Promise.reject(new SourceError(401, 'consent_missing'))
+/** A permission that has ended. */
+export const ended = (): Promise<never> => Promise.reject(new SourceError(401, 'consent_ended'))
+/** A bank that does not answer. */
+export const silent = (): Promise<never> =>
+  Promise.reject(new SourceError(503, 'bank_unavailable', 'req-7Q2M'))
+
+const clock = Date.now
+
+/** Stops the clock at an instant, epoch milliseconds; nothing lets it go on. */
+export function stopClock(at: number | undefined = now): void {
+  Date.now = () => at
+}
+
+/** Lets the clock go on. */
+export function startClock(): void {
+  Date.now = clock
+}

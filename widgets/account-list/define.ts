@@ -1,0 +1,14 @@
+// Registers <silta-account-list>, once per page however often it is loaded.
+// Not the only way: a page that wants another tag registers the class from index.ts itself.
+
+import { AccountListElement } from './element.ts'
+
+if (!customElements.get('silta-account-list')) {
+  customElements.define('silta-account-list', AccountListElement)
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'silta-account-list': AccountListElement
+  }
+}

@@ -1,0 +1,151 @@
+// <silta-account-list>: the accounts and cards that a person shares, from which one is chosen.
+// Not its drawing, which panel.ts brings along with the data, and not its registration, which is define.ts.
+
+import {
+  adoptStyles,
+  type CSSResultGroup,
+  html,
+  isServer,
+  LitElement,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit'
+import type { Account, Card } from '../../core/view/account.ts'
+import { type AccountSource, type AccountsAnswer, proxyAccountSource } from '../shared/account-source.ts'
+import { loadFault } from '../shared/fault.ts'
+import { LanguageController } from '../shared/language.ts'
+import { Loading } from '../shared/loading.ts'
+import { drawNotice, noticeStyles } from '../shared/notice.ts'
+import { theme } from '../shared/theme.ts'
+import { access } from '../shared/words/access.ts'
+import { AccountLoadEvent } from './events.ts'
+import type { Panel } from './panel.ts'
+import { styles } from './styles.ts'
+
+const bone = html`<div class="account">
+  <span class="bone first"></span><span class="bone second"></span><span class="bone third"></span>
+</div>`
+
+/**
+ * Shows the accounts and cards that a person shares: names, numbers to copy, balances, a total for each currency.
+ *
+ * One of them can be chosen. Where no bank is connected, or its permission has ended, it leads to the bank; before the
+ * permission ends it says so. The page leaves by `navigate`.
+ *
+ * It keeps the policy `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'none';
+ * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
+ * `'allow-duplicates'`. `density="compact"` draws it tighter.
+ *
+ * @fires {AccountLoadEvent} silta-account-load - The accounts have come; `detail` holds them.
+ * @fires {AccountSelectEvent} silta-account-select - A person chose an account or a card.
+ * @fires {AccountConnectEvent} silta-account-connect - A person wants to connect the bank; `preventDefault()` stops it.
+ * @fires {AccountDisconnectEvent} silta-account-disconnect - The bank was disconnected.
+ * @csspart totals - The totals above the list.
+ * @csspart list - The accounts, or the cards.
+ * @csspart account - An account or a card.
+ * @csspart balance - A balance.
+ * @csspart copy - A button that copies a number.
+ * @csspart footer - How long the connection lasts.
+ * @csspart notice - What stands in place of the list when there is nothing to list.
+ * @csspart action - The next step of a notice.
+ * @cssprop [--silta-accent] - Selection and focus; every token of the look works alike.
+ * @cssprop [--silta-radius=10px] - Radius of the accounts; controls take eight tenths of it.
+ * @cssprop [--silta-space=4px] - Unit of all spaces.
+ */
+export class AccountListElement extends LitElement {
+  static override properties: PropertyDeclarations = {
+    src: {},
+    source: { attribute: false },
+    value: {},
+    navigate: { attribute: false },
+  }
+
+  static override styles: CSSResultGroup = [theme, noticeStyles, styles]
+
+  /** Address of the proxy's API, for example `/silta`. */
+  declare src: string | undefined
+  /** Where accounts are asked from, instead of `src`. */
+  declare source: Omit<AccountSource, 'entries'> | undefined
+  /** Id of the chosen account or card; empty when none is. */
+  declare value: string
+  /** How the page is sent to the bank; for tests and for hosts with a navigation of their own. */
+  declare navigate: (address: string) => void
+
+  readonly #words = new LanguageController(this, access)
+  readonly #loading = new Loading<AccountsAnswer>(this)
+  #panel: Panel | undefined
+  #asked: unknown
+  #from: Omit<AccountSource, 'entries'> | undefined
+
+  constructor() {
+    super()
+    this.value = ''
+    this.navigate = (address) => location.assign(address)
+  }
+
+  /** The accounts that are shown. */
+  get accounts(): readonly Account[] {
+    return this.#loading.value?.accounts ?? []
+  }
+
+  /** The cards that are shown. */
+  get cards(): readonly Card[] {
+    return this.#loading.value?.cards ?? []
+  }
+
+  /** Loads the list again; what is shown stays until the answer has come. */
+  async reload(): Promise<void> {
+    await this.#loading.again()
+  }
+
+  /** Moves the focus to the chosen account, or to the first control. */
+  override focus(options?: FocusOptions): void {
+    const { renderRoot: root } = this
+    const target = root.querySelector<HTMLElement>('[aria-current]') ?? root.querySelector('button')
+    target?.focus(options)
+  }
+
+  protected override willUpdate(_changed: PropertyValues): void {
+    const from = this.source ?? this.src
+    if (isServer || from === this.#asked || !from) return
+    this.#asked = from
+    const source = (this.#from = typeof from === 'string' ? proxyAccountSource(from) : from)
+    this.#loading.value = undefined
+    void this.#loading.load(async (signal) => {
+      const asking = source.accounts(signal)
+      // A refusal is looked at below, when the code that draws it has come too.
+      asking.catch(() => {})
+      await this.#bring()
+      const answer = await asking
+      if (!signal.aborted) this.dispatchEvent(new AccountLoadEvent(answer))
+      return answer
+    })
+  }
+
+  protected override render(): TemplateResult {
+    const { state, value, failure } = this.#loading
+    const panel = this.#panel?.ready ? this.#panel : undefined
+    const gap = state === 'failed' ? panel?.gap(failure) : undefined
+    const fault = gap ? undefined : loadFault(this.#loading, this.#words, 'accounts', () => this.reload())
+    const shown = panel && (gap ?? (fault ? undefined : value && panel.draw(value)))
+    const waiting = !shown && !fault
+    return html`<div class="root" aria-busy=${waiting || state === 'loading'}>
+        ${shown ?? (fault ? drawNotice(fault) : html`<div class="list">${[bone, bone, bone]}</div>`)}
+      </div>
+      <span class="hidden" role="status">${this.#said(waiting, fault?.title)}</span>`
+  }
+
+  #said(waiting: boolean, fault?: string): string {
+    if (waiting) return this.#asked ? this.#words.say('loadingAccounts') : ''
+    return fault ?? this.#panel?.said(this.#loading) ?? ''
+  }
+
+  /** Loads the code that draws, once. */
+  async #bring(): Promise<void> {
+    const { Panel, panelStyles } = await import('./panel.ts')
+    if (this.#panel) return
+    this.#panel = new Panel(this, { source: () => this.#from, reload: () => this.reload() })
+    if (this.shadowRoot) adoptStyles(this.shadowRoot, [theme, noticeStyles, styles, ...panelStyles])
+  }
+}

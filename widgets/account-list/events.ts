@@ -1,0 +1,52 @@
+// What an account list tells the page: what came, what a person chose, and that the bank was disconnected.
+// Not what the page itself set: that makes no event. The wish to connect is in shared/account-events.ts.
+
+import type { Account, Card } from '../../core/view/account.ts'
+import type { AccountsAnswer } from '../shared/account-source.ts'
+
+const bubbling = { bubbles: true, composed: true }
+
+/** Says that the accounts have come, so that a page may choose the first one. */
+export class AccountLoadEvent extends Event {
+  /** Everything that came. */
+  readonly detail: AccountsAnswer
+
+  constructor(answer: AccountsAnswer) {
+    super('silta-account-load', bubbling)
+    this.detail = answer
+  }
+}
+
+/** Says that a person chose an account or a card; exactly one of the two is there. */
+export class AccountSelectEvent extends Event {
+  /** The account. */
+  readonly account: Account | undefined
+  /** The card. */
+  readonly card: Card | undefined
+
+  constructor(chosen: { account: Account } | { card: Card }) {
+    super('silta-account-select', bubbling)
+    this.account = 'account' in chosen ? chosen.account : undefined
+    this.card = 'card' in chosen ? chosen.card : undefined
+  }
+
+  /** The same, where frameworks look for it. */
+  get detail(): { account: Account | undefined; card: Card | undefined } {
+    return { account: this.account, card: this.card }
+  }
+}
+
+/** Says that the bank was disconnected, after it was done. */
+export class AccountDisconnectEvent extends Event {
+  constructor() {
+    super('silta-account-disconnect', bubbling)
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'silta-account-load': AccountLoadEvent
+    'silta-account-select': AccountSelectEvent
+    'silta-account-disconnect': AccountDisconnectEvent
+  }
+}

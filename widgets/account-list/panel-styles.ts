@@ -1,0 +1,106 @@
+// What stands in the boxes of the account list, and the lines above and below them.
+// Not their frame: that is in styles.ts.
+
+import { css } from 'lit'
+
+/** The style sheet that comes with the panel. */
+export const styles = css`
+  .panel { display: grid; gap: calc(var(--_u) * 4); overflow-wrap: anywhere; }
+  .totals {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: calc(var(--_u) * 1) calc(var(--_u) * 5);
+    font-variant-numeric: tabular-nums;
+    line-height: 1.2;
+  }
+  .totals dt { flex-basis: 100%; color: color-mix(in oklab, currentcolor 76%, transparent); font-size: 0.875rem; }
+  .totals dd { font-size: 1.75rem; font-weight: 650; }
+  .totals dd ~ dd { font-size: 1.25rem; }
+  .heading { margin-block: calc(var(--_u) * 2) calc(var(--_u) * -2); font-size: 0.875rem; font-weight: 550; }
+  .account { gap: calc(var(--_u) * 1); }
+  .account:has(.choose:hover) { border-color: var(--_ink-quiet); }
+  .chosen, .chosen:has(.choose:hover) {
+    border-color: var(--_accent);
+    box-shadow: inset 0 0 0 1px var(--_accent);
+    background: color-mix(in oklab, var(--_accent) 5%, var(--_surface));
+  }
+  .head { display: flex; gap: calc(var(--_u) * 3); }
+  .head > .icon { margin-block-start: 0.125rem; color: var(--_ink-quiet); }
+  .chosen .head > .icon { color: var(--_accent); }
+  .tick { color: var(--_accent); }
+  .choose {
+    flex: 1;
+    padding: 0;
+    border: 0;
+    background: none;
+    text-align: start;
+    line-height: 1.4;
+  }
+  /* The whole box takes the press; what else can be pressed in it lies above. */
+  .choose::after { content: ''; position: absolute; inset: 0; border-radius: var(--_radius); }
+  .choose:focus-visible { outline: none; }
+  .choose:focus-visible::after { outline: 2px solid var(--_accent); outline-offset: 2px; }
+  .name { display: block; font-weight: 550; }
+  .about { display: block; color: var(--_ink-quiet); font-size: 0.8125rem; }
+  .number {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_u) * 1);
+    min-block-size: 44px;
+    padding-inline-start: calc(1.25rem + var(--_u) * 3);
+    color: var(--_ink-quiet);
+    font-size: 0.875rem;
+    font-variant-numeric: tabular-nums;
+  }
+  .copy { position: relative; z-index: 1; margin-inline-start: auto; margin-inline-end: -12px; }
+  .copy.done { color: var(--_positive); }
+  .blocked {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_u) * 3);
+    color: var(--_caution);
+    font-size: 0.875rem;
+    font-weight: 550;
+  }
+  .figures {
+    display: grid;
+    justify-items: end;
+    margin-block-start: auto;
+    padding-block-start: calc(var(--_u) * 1);
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+    line-height: 1.2;
+  }
+  .label, .also { color: var(--_ink-quiet); font-size: 0.8125rem; }
+  .label { display: block; }
+  .sum { font-size: 1.25rem; font-weight: 650; }
+  .also { margin-block-start: calc(var(--_u) * 1); }
+  .figure { color: var(--_ink); }
+  .unshared { align-self: end; color: var(--_ink-quiet); font-size: 0.875rem; }
+  .footer {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_u) * 1) calc(var(--_u) * 3);
+    color: color-mix(in oklab, currentcolor 76%, transparent);
+    font-size: 0.875rem;
+  }
+  .footer .words { flex: 1 1 12rem; }
+  .ways { display: flex; flex-wrap: wrap; align-items: center; gap: calc(var(--_u) * 2); }
+  .ways > .link:last-child { margin-inline-end: calc(var(--_u) * -2); }
+  .ways .quiet { color: inherit; font-weight: 400; }
+  .loud, .asked {
+    padding: calc(var(--_u) * 3) calc(var(--_u) * 4);
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    color: var(--_ink);
+  }
+  .loud { border-color: var(--_caution); }
+  .loud > .icon, .asked > .icon { color: var(--_caution); }
+  .loud .words, .asked .words { flex-basis: 16rem; }
+  @media (forced-colors: active) {
+    .chosen { outline: 2px solid Highlight; outline-offset: -3px; }
+  }
+`

@@ -1,0 +1,108 @@
+// The way to the bank and back: what an element shows when no bank is connected, or its permission has ended.
+// Not the consent itself: the proxy holds it, and the bank asks the person.
+
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { AccountConnectEvent } from './account-events.ts'
+import type { AccountSource } from './account-source.ts'
+import { isBankAddress } from './address.ts'
+import { SourceError } from './call.ts'
+import { linkIcon, waitingIcon } from './icons.ts'
+import { LanguageController } from './language.ts'
+import type { Notice } from './notice.ts'
+import { connection } from './words/connection.ts'
+
+/** What connecting asks of its element. */
+export interface ConnectingHost extends ReactiveControllerHost, HTMLElement {
+  navigate(address: string): void
+}
+
+/** Tells whether a refusal means that a bank must be connected, and whether it was before. */
+export function connectionGap(failure: unknown): 'missing' | 'ended' | undefined {
+  if (!(failure instanceof SourceError) || failure.status !== 401) return undefined
+  return failure.code === 'consent_missing' ? 'missing' : 'ended'
+}
+
+/** How long a page may stay after it was sent to the bank before the button can be pressed again. */
+const leavingMs = 10_000
+
+/** Leads a person to the bank that shall be connected. */
+export class Connecting implements ReactiveController {
+  /** Where it stands. */
+  state: 'rest' | 'leaving' | 'failed' = 'rest'
+  /** The words of connecting. */
+  readonly words: LanguageController<keyof typeof connection.en>
+
+  readonly #host: ConnectingHost
+  readonly #source: () => Pick<AccountSource, 'connect'> | undefined
+  #abort: AbortController | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(host: ConnectingHost, source: () => Pick<AccountSource, 'connect'> | undefined) {
+    this.#host = host
+    this.#source = source
+    this.words = new LanguageController(host, connection)
+    host.addController(this)
+  }
+
+  hostConnected(): void {
+    globalThis.addEventListener('pageshow', this.#shownAgain)
+  }
+
+  hostDisconnected(): void {
+    globalThis.removeEventListener('pageshow', this.#shownAgain)
+    this.#abort?.abort()
+    clearTimeout(this.#timer)
+    this.state = 'rest'
+  }
+
+  /** Asks the source for the bank's page and goes there; a press on the way does nothing more. */
+  readonly connect = async (): Promise<void> => {
+    const source = this.#source()
+    if (this.state === 'leaving' || !this.#host.dispatchEvent(new AccountConnectEvent())) return
+    if (!source?.connect) return
+    this.#show('leaving')
+    const { signal } = (this.#abort = new AbortController())
+    try {
+      const { redirect } = await source.connect({ language: this.words.language }, signal)
+      if (signal.aborted) return
+      if (!isBankAddress(redirect)) return this.#show('failed')
+      this.#host.navigate(redirect)
+      this.#timer = setTimeout(() => this.#show('rest'), leavingMs)
+    } catch {
+      if (!signal.aborted) this.#show('failed')
+    }
+  }
+
+  /** Says what to show in the place of data. */
+  notice(gap: 'missing' | 'ended'): Notice {
+    const { words, state } = this
+    const hint = words.say(gap === 'missing' ? 'missingHint' : 'ended')
+    const label = words.say(gap === 'missing' ? 'connect' : 'connectAgain')
+    return {
+      icon: gap === 'missing' ? linkIcon : waitingIcon,
+      title: words.say(gap === 'missing' ? 'missing' : 'endedTitle'),
+      texts: state === 'failed' ? [hint, words.say('failed')] : [hint],
+      action:
+        state === 'leaving'
+          ? { label: words.say('leaving'), act: this.connect, look: 'primary leaving' }
+          : { label, act: this.connect, look: 'primary' },
+    }
+  }
+
+  /** Says what happens, for the live region. */
+  said(): string {
+    if (this.state === 'rest') return ''
+    return this.words.say(this.state)
+  }
+
+  /** A page that comes out of the browser's memory stands where it was left: on the way to the bank. */
+  readonly #shownAgain = (event: PageTransitionEvent) => {
+    if (event.persisted) this.#show('rest')
+  }
+
+  #show(state: 'rest' | 'leaving' | 'failed'): void {
+    clearTimeout(this.#timer)
+    this.state = state
+    this.#host.requestUpdate()
+  }
+}

@@ -1,0 +1,26 @@
+// Why accounts or entries did not come, as a notice with the way back.
+// Not a missing permission: connecting.ts leads to the bank.
+
+import { SourceError } from './call.ts'
+import { offlineIcon, warningIcon } from './icons.ts'
+import type { LanguageController } from './language.ts'
+import type { Loading } from './loading.ts'
+import type { Notice } from './notice.ts'
+import type { access } from './words/access.ts'
+
+/** Says why nothing is there; nothing while there is no fault, or its words are on the way. */
+export function loadFault(
+  { state, failure }: Pick<Loading<unknown>, 'state' | 'failure'>,
+  words: LanguageController<keyof typeof access.en>,
+  what: 'accounts' | 'entries',
+  again: () => unknown,
+): Notice | undefined {
+  if (!words.ready || (state !== 'failed' && state !== 'offline')) return undefined
+  const action = { label: words.say('tryAgain'), act: again }
+  if (state === 'offline')
+    return { icon: offlineIcon, title: words.say('offline'), texts: [words.say('offlineHint')], action }
+  const { code = '', requestId: id = '' } = failure instanceof SourceError ? failure : {}
+  const texts = [words.say(code === 'bank_unavailable' ? 'bankSilent' : 'failedHint')]
+  if (id) texts.push(words.say('requestId', { id }))
+  return { icon: warningIcon, title: words.say(`${what}Failed`), texts, action }
+}

@@ -1,0 +1,12 @@
+// The words of the chart of the balance, in every language.
+// Not the sentences: they stand in a folder for each language.
+
+import { chart as en } from './en/chart.ts'
+import type { Topic } from './sentences.ts'
+
+/** Words of the chart of the balance. */
+export const chart: Topic<keyof typeof en> = {
+  en,
+  fi: () => import('./fi/chart.ts'),
+  sv: () => import('./sv/chart.ts'),
+}

@@ -1,0 +1,12 @@
+// The words of the way to the bank and back, in every language.
+// Not the sentences: they stand in a folder for each language.
+
+import { connection as en } from './en/connection.ts'
+import type { Topic } from './sentences.ts'
+
+/** Words of the way to the bank and back. */
+export const connection: Topic<keyof typeof en> = {
+  en,
+  fi: () => import('./fi/connection.ts'),
+  sv: () => import('./sv/connection.ts'),
+}

@@ -1,0 +1,12 @@
+// The words of the details of a transaction, in every language.
+// Not the sentences: they stand in a folder for each language.
+
+import { details as en } from './en/details.ts'
+import type { Topic } from './sentences.ts'
+
+/** Words of the details of a transaction. */
+export const details: Topic<keyof typeof en> = {
+  en,
+  fi: () => import('./fi/details.ts'),
+  sv: () => import('./sv/details.ts'),
+}

@@ -1,0 +1,16 @@
+// The English words of what the account list and the transaction pager say before there is data.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+/** Words of what the account list and the transaction pager say before there is data. */
+export const access = {
+  loadingAccounts: 'Loading the accounts…',
+  loadingEntries: 'Loading the transactions…',
+  accountsFailed: 'The accounts did not load.',
+  entriesFailed: 'The transactions did not load.',
+  failedHint: 'Nothing has been changed. You can try again.',
+  bankSilent: 'The bank does not answer right now. Try again a little later.',
+  requestId: 'If you ask for help, mention {id}.',
+  tryAgain: 'Try again',
+  offline: 'You are offline. Nothing has been sent.',
+  offlineHint: 'This loads by itself when you are connected again.',
+}

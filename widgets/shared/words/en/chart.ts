@@ -1,0 +1,13 @@
+// The English words of the chart of the balance.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+/** Words of the chart of the balance. */
+export const chart = {
+  balance: 'Balance',
+  day: 'Day',
+  minus: 'minus {amount}',
+  plus: 'plus {amount}',
+  span: 'Balance by day, {range}',
+  low: 'Lowest',
+  high: 'Highest',
+}

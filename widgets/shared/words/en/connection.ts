@@ -1,0 +1,15 @@
+// The English words of the way to the bank and back.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+/** Words of the way to the bank and back. */
+export const connection = {
+  missing: 'No bank is connected.',
+  missingHint:
+    'Connect your bank to see your accounts here. At the bank you choose what you share, and you can end it at any time.',
+  connect: 'Connect your bank',
+  endedTitle: 'Connect again',
+  ended: "The bank's permission has ended. Connect again to see new transactions.",
+  connectAgain: 'Connect your bank again',
+  leaving: 'Opening your bank…',
+  failed: "The bank's page did not open. Nothing has been changed. You can try again.",
+}

@@ -1,0 +1,19 @@
+// The Finnish words of what the account list and the transaction pager say before there is data; loaded only where the page is in Finnish.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { access } from '../en/access.ts'
+import type { Sentences } from '../sentences.ts'
+
+/** Words of what the account list and the transaction pager say before there is data. */
+export const words: Sentences<keyof typeof access> = {
+  loadingAccounts: 'Ladataan tilejä…',
+  loadingEntries: 'Ladataan tapahtumia…',
+  accountsFailed: 'Tilien lataaminen ei onnistunut.',
+  entriesFailed: 'Tapahtumien lataaminen ei onnistunut.',
+  failedHint: 'Mitään ei muutettu. Voit yrittää uudelleen.',
+  bankSilent: 'Pankki ei vastaa juuri nyt. Yritä hetken kuluttua uudelleen.',
+  requestId: 'Jos pyydät apua, mainitse {id}.',
+  tryAgain: 'Yritä uudelleen',
+  offline: 'Verkkoyhteys puuttuu. Mitään ei lähetetty.',
+  offlineHint: 'Tiedot latautuvat itsestään, kun yhteys palaa.',
+}

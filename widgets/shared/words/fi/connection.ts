@@ -1,0 +1,18 @@
+// The Finnish words of the way to the bank and back; loaded only where the page is in Finnish.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { connection } from '../en/connection.ts'
+import type { Sentences } from '../sentences.ts'
+
+/** Words of the way to the bank and back. */
+export const words: Sentences<keyof typeof connection> = {
+  missing: 'Pankkia ei ole yhdistetty.',
+  missingHint:
+    'Yhdistä pankkisi, niin näet tilisi täällä. Pankissa valitset, mitä jaat, ja voit lopettaa jakamisen milloin tahansa.',
+  connect: 'Yhdistä pankkisi',
+  endedTitle: 'Yhdistä uudelleen',
+  ended: 'Pankin antama lupa on päättynyt. Yhdistä uudelleen, niin näet uudet tapahtumat.',
+  connectAgain: 'Yhdistä pankkisi uudelleen',
+  leaving: 'Avataan pankkisi…',
+  failed: 'Pankin sivu ei auennut. Mitään ei muutettu. Voit yrittää uudelleen.',
+}

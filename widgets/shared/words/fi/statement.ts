@@ -1,0 +1,43 @@
+// The Finnish words of exported statements; loaded only where the page is in Finnish.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { statement } from '../en/statement.ts'
+import type { Sentences } from '../sentences.ts'
+
+/** Words of exported statements. */
+export const words: Sentences<keyof typeof statement> = {
+  whole: 'Koko jakso, {range}',
+  csv: 'CSV',
+  csvHint: 'Taulukkolaskentaan',
+  camt: 'camt.053',
+  camtHint: 'Kirjanpitoon',
+  camtCard: 'Ei korteille',
+  camtBalance: 'Vaatii saldot, joita et jaa',
+  camtEmpty: 'Jaksolla ei ole kirjauksia',
+  print: 'Tulosta',
+  printHint: 'Näkyvät rivit',
+  preparing: 'Valmistellaan tiedostoa… {count}',
+  done: 'Tiedosto on valmis: {name}',
+  failed: 'Tiedostoa ei saatu valmiiksi. Voit yrittää uudelleen.',
+  fileName: 'tapahtumat',
+  day: 'Päivä',
+  time: 'Aika',
+  valueDay: 'Arvopäivä',
+  status: 'Tila',
+  amount: 'Määrä',
+  currency: 'Valuutta',
+  counterpart: 'Toinen osapuoli',
+  account: 'Tili',
+  bank: 'BIC',
+  reference: 'Viite',
+  message: 'Viesti',
+  archiveId: 'Arkistotunnus',
+  type: 'Laji',
+  code: 'Pankin koodi',
+  isoCode: 'ISO-koodi',
+  balance: 'Saldo',
+  originalAmount: 'Alkuperäinen määrä',
+  originalCurrency: 'Alkuperäinen valuutta',
+  card: 'Kortti',
+  id: 'Tunniste',
+}

@@ -1,0 +1,19 @@
+// The Swedish words of what the account list and the transaction pager say before there is data; loaded only where the page is in Swedish.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { access } from '../en/access.ts'
+import type { Sentences } from '../sentences.ts'
+
+/** Words of what the account list and the transaction pager say before there is data. */
+export const words: Sentences<keyof typeof access> = {
+  loadingAccounts: 'Laddar kontona…',
+  loadingEntries: 'Laddar transaktionerna…',
+  accountsFailed: 'Det gick inte att ladda kontona.',
+  entriesFailed: 'Det gick inte att ladda transaktionerna.',
+  failedHint: 'Ingenting har ändrats. Du kan försöka igen.',
+  bankSilent: 'Banken svarar inte just nu. Försök igen om en stund.',
+  requestId: 'Om du ber om hjälp, nämn {id}.',
+  tryAgain: 'Försök igen',
+  offline: 'Du är offline. Ingenting har skickats.',
+  offlineHint: 'Uppgifterna laddas av sig själva när du är uppkopplad igen.',
+}

@@ -1,0 +1,18 @@
+// The Swedish words of the way to the bank and back; loaded only where the page is in Swedish.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { connection } from '../en/connection.ts'
+import type { Sentences } from '../sentences.ts'
+
+/** Words of the way to the bank and back. */
+export const words: Sentences<keyof typeof connection> = {
+  missing: 'Ingen bank är ansluten.',
+  missingHint:
+    'Anslut din bank för att se dina konton här. Hos banken väljer du vad du delar, och du kan avsluta när du vill.',
+  connect: 'Anslut din bank',
+  endedTitle: 'Anslut på nytt',
+  ended: 'Bankens tillstånd har upphört. Anslut på nytt för att se nya transaktioner.',
+  connectAgain: 'Anslut din bank på nytt',
+  leaving: 'Öppnar din bank…',
+  failed: 'Bankens sida öppnades inte. Ingenting har ändrats. Du kan försöka igen.',
+}

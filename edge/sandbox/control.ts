@@ -11,10 +11,11 @@ import { addDuration, formatDateTime, parseDateTime } from '../../core/shared/ti
 import { isMerchantUrl } from '../../core/shared/url.ts'
 import { isPublicKeyPem } from './clients.ts'
 import { flatRefusal, judge, type Violation } from './flat-errors.ts'
-import type { Ground, Room } from './ground.ts'
+import type { Ground } from './ground.ts'
 import { empty, type Handler, isJsonType, json, readBody, route } from './http.ts'
 import { INTERFACES } from './limits.ts'
-import { isPlannable } from './outcomes.ts'
+import { isPlannable, type Plannable } from './outcomes.ts'
+import type { Room } from './room.ts'
 
 const DateTime = text((value) => parseDateTime(value) !== undefined, 'must be an RFC 3339 date-time')
 const Seed = v.pipe(
@@ -42,6 +43,11 @@ const OutcomeOrder = strict({
     ),
   ),
 })
+const ScaDecision = strict({
+  result: v.picklist(['authorized', 'rejected', 'revoked'], 'must be authorized, rejected or revoked'),
+  customerId: v.optional(v.string()),
+  iban: v.optional(v.string()),
+})
 const Ibans = list(text(isIban, 'must be an IBAN without spaces'))
 
 type Checked<T> = { ok: true; value: T } | { ok: false; refusal: Response }
@@ -50,7 +56,7 @@ type Checked<T> = { ok: true; value: T } | { ok: false; refusal: Response }
 export function mountControl(
   app: Hono,
   ground: Ground,
-  rooms: readonly Room[],
+  { rooms, more }: { rooms: readonly Room[]; more: Readonly<Record<string, Plannable>> },
   restart: (order: { seed?: string | undefined; now?: number | undefined }) => void,
 ): void {
   const { settings, keys, clients, clock, limits, outcomes } = ground
@@ -180,7 +186,8 @@ export function mountControl(
       const body = await bodyOf(c, OutcomeOrder)
       if (!body.ok) return body.refusal
       const { operation, match = {}, outcome, times = 1 } = body.value
-      const plannable = new Map(rooms.flatMap((room) => Object.entries(room.operations))).get(operation)
+      const all = [more, ...rooms.map(({ operations }) => operations)]
+      const plannable = new Map(all.flatMap((operations) => Object.entries(operations))).get(operation)
       if (!plannable)
         return invalid([wrong('InvalidValue', 'operation', 'must be an operation of this bank')])
       if (!isPlannable(plannable, outcome)) {
@@ -201,11 +208,29 @@ export function mountControl(
   })
   control('/sca/:id', {
     POST: async (c) => {
-      // None of the interfaces built so far asks a person through this door.
       const body = await bodyOf(c, v.unknown(), true)
-      return body.ok ? missing('there is nothing to authorise under this id') : body.refusal
+      if (!body.ok) return body.refusal
+      const scaId = c.req.param('id') ?? ''
+      return ground.act((now) => {
+        const desk = rooms.flatMap(({ sca }) => sca ?? []).find((one) => one.knows(scaId))
+        if (!desk) return missing('there is nothing to authorise under this id')
+        const order = judge(ScaDecision, body.value)
+        if (!order.ok) return invalid(order.violations)
+        const { result, customerId = 'customer-1', iban } = order.value
+        const customer = ground.people.customer(customerId)
+        if (!customer) return invalid([wrong('InvalidValue', 'customerId', 'must be a test customer')])
+        const accountId = customer.accountIds.find(
+          (one) => iban === undefined || ground.ledger.account(one)?.iban === iban,
+        )
+        if (accountId === undefined)
+          return invalid([wrong('InvalidValue', 'iban', 'must be an account of the customer')])
+        return desk.decide(scaId, { result, customerId, accountId }, now)
+          ? empty(204)
+          : flatRefusal(409, 'BUSINESS', 'there is no such move now', id())
+      })
     },
   })
+  for (const room of rooms) room.control?.({ at: control, bodyOf, invalid })
   for (const [name, report] of rooms.flatMap((room) => Object.entries(room.reports ?? {}))) {
     control(`/${name}`, { GET: () => json(200, { [name]: report() }) })
   }

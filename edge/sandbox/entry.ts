@@ -1,4 +1,4 @@
-// What a statement shows of one movement of money, and what kinds of movement there are.
+// What a statement shows of one movement of money, what kinds of movement there are, and a card's side of it.
 // The books that entries stand in are ledger.ts; what an interface makes of an entry stands there.
 
 /** The other side of a movement, as far as it is known. */
@@ -43,4 +43,18 @@ export interface Entry {
   reference?: string
   /** Lines joined by LF. */
   message?: string
+}
+
+/** A use of a card. */
+export interface CardEvent {
+  /** When the card was used. */
+  at: number
+  /** When it was posted; later than `at`. No two of one card are the same. */
+  postedAt: number
+  /** Negative where something is given back. */
+  cents: bigint
+  /** Whole minor units of the currency, of the same sign. */
+  units: bigint
+  currency: string
+  description: string
 }

@@ -1,15 +1,15 @@
 // The ground floor that all interfaces of the bank stand on: store, clocks, schedule, keys, people and money.
-// An interface is a room on it; the ground knows rooms only by the few things that every room has.
+// An interface is a room on it; the ground knows no room, see room.ts.
 
-import type { Hono } from 'hono'
 import { type BankClock, makeBankClock } from './clock.ts'
 import { type Clients, makeClients } from './clients.ts'
 import { type Keys, makeKeys } from './keys.ts'
 import { type Ledger, makeLedger } from './ledger.ts'
 import { addressOf } from './http.ts'
-import { type InterfaceName, type Limits, makeLimits } from './limits.ts'
+import { type Limits, makeLimits } from './limits.ts'
 import type { Settings } from './options.ts'
-import { makeOutcomes, type Outcomes, type Plannable } from './outcomes.ts'
+import { makeTokens, type Tokens } from './oauth-tokens.ts'
+import { makeOutcomes, type Outcomes } from './outcomes.ts'
 import { makePeople, type People } from './people.ts'
 import { makeSchedule, type Schedule } from './schedule.ts'
 import type { Store } from './store.ts'
@@ -28,6 +28,8 @@ export interface Ground {
   /** Where the customers live: what happens by itself on accounts and cards. */
   readonly town: Town
   readonly people: People
+  /** Codes and tokens of users and clients. */
+  readonly tokens: Tokens
   readonly ledger: Ledger
   /**
    * Does something in one transaction, after everything that has fallen due.
@@ -37,23 +39,6 @@ export interface Ground {
   act<T>(work: (now: number) => T): T
   /** Address that the client used, the public one where the host has set it; path and query as sent. */
   publicUrl(request: Request): string
-}
-
-/** One interface of the bank. */
-export interface Room {
-  readonly name: InterfaceName
-  /** Operations as Part 4 names them, and what can be planned for them. */
-  readonly operations: Readonly<Record<string, Plannable>>
-  /** Hangs its routes into the router. */
-  mount(app: Hono): void
-  /** Lists that `GET /_sandbox/{name}` shows. */
-  readonly reports?: Readonly<Record<string, () => unknown[]>>
-  /** Starts work that is owed outside of transactions, such as callbacks; called after every change. */
-  pump?(): void
-  /** Whether such work is still owed. */
-  owes?(): boolean
-  /** Resolves when everything started by `pump` has ended. */
-  idle?(): Promise<void>
 }
 
 /** Makes the ground from its settings; `changed` is called after every transaction of `act`. */
@@ -76,6 +61,7 @@ export function makeGround(settings: Settings, changed: () => void): Ground {
     outcomes: makeOutcomes(store),
     town,
     people,
+    tokens: makeTokens(store, wire),
     ledger,
     act(work) {
       const result = store.transaction(() => {

@@ -1,7 +1,9 @@
 // The bank's own keys and secrets: made at first use, then kept over restarts and resets, never in the repository.
 // Keys of clients and merchants are in clients.ts.
 
-import { type Bytes, fromBase64, toBase64, toBase64Url } from '../../core/shared/bytes.ts'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { type Bytes, fromBase64, toBase64, toBase64Url, utf8 } from '../../core/shared/bytes.ts'
 import { makeSigner, type Signer } from '../../core/shared/signing/rsa.ts'
 import type { Settings } from './options.ts'
 import { collection } from './store.ts'
@@ -31,6 +33,8 @@ export interface Keys {
   callbackApiKey(): string
   /** What payment links are proved with. */
   validationSecret(): string
+  /** Makes 32 bytes of a text that only this bank can make, and that are others for every purpose. */
+  mac(purpose: string, text: string): Uint8Array
 }
 
 const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
@@ -41,6 +45,7 @@ export function makeKeys({ store, sandboxKey, sampleKey, callbackApiKey }: Setti
   const secrets = collection<string>(store, 'keep/secret/')
   const making = new Map<string, Promise<PemPair>>()
   const signers = new Map<string, Signer>()
+  const macKeys = new Map<string, Uint8Array>()
 
   const secret = (name: string, bytes: number) => secrets.get(name) ?? secrets.put(name, randomText(bytes))
   const pair = (name: string): Promise<PemPair> => {
@@ -72,6 +77,12 @@ export function makeKeys({ store, sandboxKey, sampleKey, callbackApiKey }: Setti
     sandboxKey: () => sandboxKey ?? secret('sandbox-key', 18),
     callbackApiKey: () => callbackApiKey ?? secret('callback-api-key', 18),
     validationSecret: () => secret('validation', 32),
+    mac(purpose, text) {
+      // Secrets outlive a reset, so they may be remembered.
+      const key = macKeys.get(purpose) ?? utf8(secret(`mac ${purpose}`, 32))
+      macKeys.set(purpose, key)
+      return hmac(sha256, key, utf8(text))
+    },
   }
 }
 

@@ -3,12 +3,15 @@
 
 import { Hono } from 'hono'
 import { readRefusal } from '../../core/shared/refusal.ts'
+import { accountAccess } from './account-access/routes.ts'
 import { mountControl } from './control.ts'
 import { flatRefusal } from './flat-errors.ts'
-import { makeGround, type Room } from './ground.ts'
+import { makeGround } from './ground.ts'
 import { ConnectionDropped, json, route } from './http.ts'
+import { makeOAuth } from './oauth.ts'
 import { onlinePayment } from './online-payment/routes.ts'
 import { type SandboxOptions, settingsOf } from './options.ts'
+import type { Room } from './room.ts'
 
 /** A running bank. */
 export interface Sandbox {
@@ -50,18 +53,28 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const settings = settingsOf(options)
   const { store, log } = settings
   const ground = makeGround(settings, changed)
-  const rooms: readonly Room[] = [onlinePayment(ground)]
+  const rooms: readonly Room[] = [accountAccess(ground), onlinePayment(ground)]
+  const oauth = makeOAuth(
+    ground,
+    rooms.flatMap(({ grantor }) => grantor ?? []),
+  )
   const app = new Hono()
   const refused = (status: number, message: string, headers = {}) =>
     flatRefusal(status, 'VALIDATION', message, settings.uuid(), [], headers)
   const noMethod = (allow: string) => refused(405, 'the path does not have this method', { allow })
 
-  mountControl(app, ground, rooms, restart)
+  mountControl(app, ground, { rooms, more: oauth.operations }, restart)
+  oauth.mount(app)
   route(app, '/.well-known/jwks.json', { GET: async () => json(200, await ground.keys.jwks()) }, noMethod)
   const metadata = (request: Request) => {
     const issuer = new URL(ground.publicUrl(request)).origin
     const algorithms = { id_token_signing_alg_values_supported: ['RS256'] }
-    return json(200, { issuer, jwks_uri: `${issuer}/.well-known/jwks.json`, ...algorithms })
+    return json(200, {
+      issuer,
+      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      ...oauth.metadata(issuer),
+      ...algorithms,
+    })
   }
   route(app, '/.well-known/openid-configuration', { GET: (c) => metadata(c.req.raw) }, noMethod)
   for (const room of rooms) room.mount(app)

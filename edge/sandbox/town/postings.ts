@@ -2,24 +2,11 @@
 // The bill itself stands on an account; see rules.ts.
 
 import { addDays, helsinkiInstant } from '../../../core/shared/time.ts'
+import type { CardEvent } from '../entry.ts'
 import { toEuroCents } from '../rates.ts'
 import { monthOf, shiftMonth } from './days.ts'
 import { RESIDENTS } from './residents.ts'
 import { cached, inOrder, type Span, totalOf } from './span.ts'
-
-/** A use of a card. */
-export interface CardEvent {
-  /** When the card was used. */
-  at: number
-  /** When it was posted; later than `at`. No two of one card are the same. */
-  postedAt: number
-  /** Negative where something is given back. */
-  cents: bigint
-  /** Whole minor units of the currency, of the same sign. */
-  units: bigint
-  currency: string
-  description: string
-}
 
 /** The life of the town's cards; a card is named by its last digits. */
 export interface Postings {
@@ -27,6 +14,8 @@ export interface Postings {
   list(lastDigits: string, until: number, since?: number): Generator<CardEvent>
   /** Cents that the bill of a month asks for: what was posted in the month before. */
   bill(lastDigits: string, month: string): bigint
+  /** Cents that the newest bill asks for. */
+  statement(lastDigits: string, now: number): bigint
   /** Cents that the card was used for and that are not posted yet. */
   outstanding(lastDigits: string, now: number): bigint
 }
@@ -61,6 +50,8 @@ export function makePostings(span: Span): Postings {
       'postedAt',
     ),
   )
+  const bill = (lastDigits: string, month: string) =>
+    notNegative(totalOf(postedIn(lastDigits, shiftMonth(month, -1))))
   return {
     *list(lastDigits, until, since = -Infinity) {
       const first = Math.max(cards.get(lastDigits)?.since ?? Infinity, since)
@@ -72,7 +63,8 @@ export function makePostings(span: Span): Postings {
         }
       }
     },
-    bill: (lastDigits, month) => notNegative(totalOf(postedIn(lastDigits, shiftMonth(month, -1)))),
+    bill,
+    statement: (lastDigits, now) => bill(lastDigits, monthOf(now)),
     outstanding: (lastDigits, now) =>
       notNegative(
         totalOf(recent(lastDigits, monthOf(now)).filter(({ at, postedAt }) => at <= now && postedAt > now)),

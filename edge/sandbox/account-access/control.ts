@@ -1,0 +1,124 @@
+// What tests may do with consents: get tokens without a browser, list consents, decide in place of a person.
+// It is no part of the bank's interface.
+
+import * as v from 'valibot'
+import { list, strict } from '../../../core/shared/check.ts'
+import type { Violation } from '../flat-errors.ts'
+import type { Ground } from '../ground.ts'
+import { json } from '../http.ts'
+import type { ControlDesk, ScaDesk } from '../room.ts'
+import type { Consents, GivenConsent } from './consents.ts'
+import { makeDocuments } from './documents.ts'
+import { grantOf } from './grantor.ts'
+
+const TokenOrder = strict({
+  customerId: v.string(),
+  clientId: v.optional(v.string()),
+  accountIds: v.optional(list(v.string())),
+  cardIds: v.optional(list(v.string())),
+  balances: v.optional(v.boolean()),
+})
+
+/** Hangs the control calls of account access (gaps: account-access.auth.token). */
+export function mountAccessControl(desk: ControlDesk, ground: Ground, consents: Consents): void {
+  const { people, ledger, clients, tokens, keys, clock } = ground
+
+  desk.at('/account-access/tokens', {
+    POST: async (c) => {
+      const body = await desk.bodyOf(c, TokenOrder)
+      if (!body.ok) return body.refusal
+      const { customerId, accountIds, cardIds, balances = true } = body.value
+      const clientId = body.value.clientId ?? (await clients.defaultKit()).clientId
+      return ground.act((now) => {
+        const customer = people.customer(customerId)
+        const violations = [
+          ...(customer ? [] : [wrong('customerId', 'must be a test customer')]),
+          ...(clients.find(clientId) ? [] : [wrong('clientId', 'must be a known client')]),
+        ]
+        if (!customer || violations.length > 0) return desk.invalid(violations)
+        const earlier = consents.list().flatMap(({ consentId }) => consents.findGiven(consentId) ?? [])
+        const accounts = named('accountIds', accountIds, customer.accountIds, (id) => [
+          id,
+          ledger.account(id)?.iban ?? id,
+          ...idsIn(earlier, id),
+        ])
+        const cards = named(
+          'cardIds',
+          cardIds,
+          customer.cards.map(({ cardId }) => cardId),
+          (id) => [
+            id,
+            ...customer.cards.filter(({ cardId }) => cardId === id).map(({ lastDigits }) => lastDigits),
+            ...idsIn(earlier, id),
+          ],
+        )
+        const unknown = [...accounts.violations, ...cards.violations]
+        if (unknown.length > 0) return desk.invalid(unknown)
+        if (accounts.ids.length + cards.ids.length === 0) {
+          return desk.invalid([wrong('accountIds', 'or cardIds must name at least one of the customer')])
+        }
+        const share = { customerId, accountIds: accounts.ids, cardIds: cards.ids, balances }
+        const consent = consents.give(clientId, share, now)
+        return json(200, tokens.issue(grantOf(consent), { refresh: true }))
+      })
+    },
+  })
+  desk.at('/account-access/consents', {
+    GET: () => {
+      const now = clock.now()
+      const listed = consents.list().map((consent) => {
+        const { consentId, clientId, customerId } = consent
+        const known = { consentId, clientId, ...(customerId !== undefined && { customerId }) }
+        return { ...known, status: consents.stateOf(consent, now) }
+      })
+      return json(200, listed)
+    },
+  })
+
+  /** A tester knows an account by what some consent calls it. */
+  function idsIn(earlier: readonly GivenConsent[], ownId: string): string[] {
+    return earlier.map((consent) => makeDocuments(keys, consent, '').idOf(ownId))
+  }
+}
+
+/** Decides over consents in place of a person (gaps: shared.sandbox.sca). */
+export function scaDesk(consents: Consents): ScaDesk {
+  return {
+    knows: (id) => consents.find(id) !== undefined,
+    decide(id, { result, customerId, accountId }, now) {
+      const consent = consents.find(id)
+      if (!consent) return false
+      const share = { customerId, accountIds: [accountId], cardIds: [], balances: true, givenAt: now }
+      switch (result) {
+        case 'authorized':
+          return consents.move(consent, 'valid', share) !== undefined
+        case 'rejected':
+          return consents.move(consent, 'rejected') !== undefined
+        case 'revoked':
+          return consents.move(consent, 'revokedByPsu') !== undefined
+      }
+    },
+  }
+}
+
+/** Finds what a list names; an absent list names everything. */
+function named(
+  path: string,
+  wanted: readonly string[] | undefined,
+  own: readonly string[],
+  namesOf: (id: string) => readonly string[],
+): { ids: string[]; violations: Violation[] } {
+  if (!wanted) return { ids: [...own], violations: [] }
+  const names = own.map((id) => ({ id, names: namesOf(id) }))
+  const isNamed = (name: string) => names.some((one) => one.names.includes(name))
+  return {
+    ids: names.filter((one) => one.names.some((name) => wanted.includes(name))).map(({ id }) => id),
+    violations: wanted.flatMap((name, at) =>
+      isNamed(name) ? [] : [wrong(`${path}[${at}]`, 'must be one of the customer')],
+    ),
+  }
+}
+
+function wrong(path: string, rule: string): Violation {
+  return { type: 'InvalidValue', path, message: `${path} ${rule}` }
+}

@@ -1,0 +1,151 @@
+// How accounts, cards and their entries look on the wire: members, codes, links, and ids that belong to one consent.
+// It decides nothing and reads nothing; reads.ts does.
+
+import type {
+  Account,
+  AccountTransaction,
+  Card,
+  CardTransaction,
+  Party,
+  TransactionStatus,
+} from '../../../core/account-access/index.ts'
+import { toBase64Url } from '../../../core/shared/bytes.ts'
+import { formatAmount, minorDigitsOf } from '../../../core/shared/money.ts'
+import { formatDateTime, helsinkiDate, helsinkiInstant } from '../../../core/shared/time.ts'
+import type { CardEvent, Counterpart, Entry, EntryKind } from '../entry.ts'
+import type { Keys } from '../keys.ts'
+import type { EntryPlace, LedgerAccount } from '../ledger.ts'
+import type { Card as OwnCard } from '../people.ts'
+import type { GivenConsent } from './consents.ts'
+
+/** Writes the answers of one consent. */
+export interface Documents {
+  /** Id of an account or card: the same as long as the consent lives, and unlike that of any other consent. */
+  idOf(ownId: string): string
+  account(account: LedgerAccount): Account
+  transaction(entry: Entry): AccountTransaction
+  card(card: OwnCard, sums: { statement: bigint; outstanding: bigint }): Card
+  cardTransaction(card: OwnCard, event: CardEvent): CardTransaction
+}
+
+/** Kinds of entries with the code, words and ISO code of each (gaps: account-access.transaction.codes). */
+const KINDS: Record<EntryKind | 'reference', { code: number; text: string; debit: string; credit: string }> =
+  {
+    payment: { code: 700, text: 'Payment', debit: 'PMNT-ICDT-ESCT', credit: 'PMNT-RCDT-ESCT' },
+    reference: { code: 705, text: 'Reference payment', debit: 'PMNT-ICDT-ESCT', credit: 'PMNT-RCDT-ESCT' },
+    'online-payment': {
+      code: 700,
+      text: 'Online payment',
+      debit: 'PMNT-ICDT-ESCT',
+      credit: 'PMNT-RCDT-ESCT',
+    },
+    'online-payment-refund': { code: 700, text: 'Refund', debit: 'PMNT-ICDT-ESCT', credit: 'PMNT-RCDT-ESCT' },
+    salary: {
+      code: 700,
+      text: 'Salary, pension or benefit',
+      debit: 'PMNT-ICDT-SALA',
+      credit: 'PMNT-RCDT-SALA',
+    },
+    deposit: { code: 710, text: 'Deposit', debit: 'PMNT-CNTR-CDPT', credit: 'PMNT-CNTR-CDPT' },
+    withdrawal: { code: 720, text: 'Withdrawal', debit: 'PMNT-CCRD-CWDL', credit: 'PMNT-CCRD-CWDL' },
+    'card-purchase': { code: 721, text: 'Card purchase', debit: 'PMNT-CCRD-POSD', credit: 'PMNT-CCRD-POSD' },
+    fee: { code: 730, text: 'Service fee', debit: 'ACMT-MDOP-CHRG', credit: 'ACMT-MCOP-CHRG' },
+    interest: { code: 750, text: 'Interest', debit: 'ACMT-MDOP-INTR', credit: 'ACMT-MCOP-INTR' },
+  }
+
+/**
+ * Makes the writer of one consent's answers.
+ *
+ * @param base Address of the interface, without a slash at the end.
+ */
+export function makeDocuments(keys: Keys, consent: GivenConsent, base: string): Documents {
+  const surrogate = (ownId: string) =>
+    toBase64Url(keys.mac('account-access-ids', `${consent.consentId}\n${ownId}`).subarray(0, 24))
+  /** Ids of one millisecond are in the order of booking, so that the list is too (account-access.transaction.order). */
+  const entryId = (ownId: string, { nth }: Pick<EntryPlace, 'nth'>) => {
+    const digits = String(nth)
+    return `${String.fromCharCode(96 + digits.length)}${digits}${surrogate(ownId)}`
+  }
+  const accountHref = (ownId: string) => `${base}/accounts/${surrogate(ownId)}`
+  const cardHref = (ownId: string) => `${base}/cards/${surrogate(ownId)}`
+
+  return {
+    idOf: surrogate,
+    account: ({ accountId, name, nickname = '', balance, currency, iban = '', bic = '' }) => ({
+      accountId: surrogate(accountId),
+      name,
+      nickname,
+      ...(consent.balances && { balance }),
+      currency,
+      identifierScheme: 'IBAN',
+      identifier: iban,
+      servicerScheme: 'BIC',
+      servicerIdentifier: bic,
+      _links: {
+        self: { href: accountHref(accountId) },
+        transactions: { href: `${accountHref(accountId)}/transactions` },
+      },
+    }),
+    transaction(entry) {
+      const { accountId, at, archiveId, reference, message, amount, currency, balanceAfter } = entry
+      const isDebit = amount.startsWith('-')
+      const kind = KINDS[reference !== undefined && entry.kind === 'payment' ? 'reference' : entry.kind]
+      const status: TransactionStatus = archiveId === undefined ? 'AwaitingAuthorization' : 'Authorized'
+      const party = partyOf(entry)
+      return {
+        transactionId: entryId(`${accountId}\n${entry.entryId}`, entry),
+        accountId: surrogate(accountId),
+        ...(archiveId !== undefined && { archiveId }),
+        ...(reference !== undefined && { reference }),
+        transactionDescription: { code: kind.code, text: kind.text },
+        ...(message !== undefined && { message }),
+        amount,
+        currency,
+        creditDebitIndicator: isDebit ? 'debit' : 'credit',
+        ...(consent.balances && balanceAfter !== undefined && { accountBalance: balanceAfter }),
+        ...(party && (isDebit ? { creditor: party } : { debtor: party })),
+        bookingDateTime: formatDateTime(at),
+        // What is booked counts from the beginning of its day.
+        valueDateTime: formatDateTime(archiveId === undefined ? at : helsinkiInstant(helsinkiDate(at))),
+        status,
+        isoTransactionCode: isDebit ? kind.debit : kind.credit,
+        bankTransactionCode: String(kind.code),
+        _links: { account: { href: accountHref(accountId) } },
+      }
+    },
+    card: ({ cardId, productName, lastDigits }, { statement, outstanding }) => ({
+      cardId: surrogate(cardId),
+      productName,
+      cardNumber: `************${lastDigits}`,
+      ...(consent.balances && {
+        statementBalance: formatAmount(statement),
+        authorizedOutstandingAmount: formatAmount(outstanding),
+      }),
+      _links: { transactions: { href: `${cardHref(cardId)}/transactions` } },
+    }),
+    cardTransaction: ({ cardId, lastDigits }, { postedAt, cents, units, currency, description }) => ({
+      transactionId: entryId(`${cardId}\n${postedAt}`, { nth: 0 }),
+      cardNumberLastDigits: lastDigits,
+      description,
+      amount: formatAmount(-cents),
+      currency: 'EUR',
+      originalAmount: formatAmount(-units, minorDigitsOf(currency)),
+      originalCurrency: currency,
+      postingDate: formatDateTime(postedAt),
+      _links: { card: { href: cardHref(cardId) } },
+    }),
+  }
+}
+
+/** Shows the other side; interest and fees have none (gaps: account-access.transaction.party). */
+function partyOf({ kind, counterpart }: Entry): Party | undefined {
+  if (!counterpart || kind === 'interest' || kind === 'fee') return undefined
+  const { name, iban, bban, bic }: Counterpart = counterpart
+  const identifier = iban ?? bban
+  return {
+    ...(identifier !== undefined && { accountIdentifierType: iban === undefined ? 'BBAN' : 'IBAN' }),
+    accountName: name,
+    ...(identifier !== undefined && { accountIdentifier: identifier }),
+    ...(bic !== undefined && { servicerIdentifier: bic, servicerIdentifierType: 'BIC' }),
+  }
+}

@@ -1,0 +1,132 @@
+// The pages on which a person chooses whose bank this is, and which accounts and cards to share.
+// They decide nothing; grantor.ts does what the form asks.
+
+import { groupIban } from '../../../core/shared/iban.ts'
+import type { LedgerAccount } from '../ledger.ts'
+import { escapeHtml, framedPage, type PageLanguage, withParameter } from '../page-frame.ts'
+import type { Card } from '../people.ts'
+import { WORDS } from './words.ts'
+
+/** What all pages of one consent have in common. */
+interface View {
+  language: PageLanguage
+  /** Path and query of the page. */
+  address: string
+  /** Where the answer goes. */
+  redirectUri: string
+  consentId: string
+  formToken: string
+}
+
+/** A customer that can be chosen. */
+export interface Choice {
+  customerId: string
+  name: string
+  story: string
+}
+
+/** What can be shared, and what is ticked. */
+export interface ShareView extends View {
+  name: string
+  customerId: string
+  accounts: readonly LedgerAccount[]
+  cards: readonly Card[]
+  /** Ids of what is ticked; everything when absent. */
+  ticked?: ReadonlySet<string> | undefined
+  balances: boolean
+  /** When the consent would end, milliseconds since 1970. */
+  endsAt: number
+  /** Nothing was chosen. */
+  isEmpty: boolean
+}
+
+/** Answers with the page on which a person chooses whose bank this is. */
+export function choosePage(view: View & { choices: readonly Choice[] }): Response {
+  const { language, address, choices } = view
+  const words = WORDS[language]
+  const rows = choices.map(({ customerId, name, story }) => {
+    const href = escapeHtml(withParameter(address, 'customer', customerId))
+    return `<li><a href="${href}">${escapeHtml(name)}<small>${escapeHtml(story)}</small></a></li>`
+  })
+  const main = `<h1>${escapeHtml(words.choose)}</h1>
+<p>${escapeHtml(words.chooseText(hostOf(view)))}</p>
+<ul class="choices">${rows.join('')}</ul>
+${form(view, '')}`
+  return framedPage({ language, title: words.choose, address, main, targets: targetsOf(view) })
+}
+
+/** Answers with the page on which a person decides what to share. */
+export function sharePage(view: ShareView): Response {
+  const { language, address, name, customerId, accounts, cards, endsAt, isEmpty } = view
+  const words = WORDS[language]
+  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Helsinki' })
+  const accountRows = accounts.map(({ accountId, name: product, nickname, iban = '' }) =>
+    tick(view, 'account', accountId, nickname ?? product, [nickname && product, groupIban(iban)]),
+  )
+  const cardRows = cards.map(({ cardId, productName, lastDigits }) =>
+    tick(view, 'card', cardId, productName, [`•••• ${lastDigits}`]),
+  )
+  const others = escapeHtml(withParameter(address, 'customer', undefined))
+  const fields = `<input type="hidden" name="customer" value="${escapeHtml(customerId)}">
+${isEmpty ? `<p class="fault" id="fault" role="alert">${escapeHtml(words.none)}</p>` : ''}
+${fieldset(words.accounts, accountRows, isEmpty)}
+${fieldset(words.cards, cardRows, isEmpty)}
+${fieldset(words.more, [tick(view, 'balances', 'yes', words.balances, [words.balancesText])], false)}
+<button name="decision" value="approve">${escapeHtml(words.approve(hostOf(view)))}</button>`
+  const main = `<h1>${escapeHtml(words.share)}</h1>
+<p>${escapeHtml(words.shareText(hostOf(view), until.format(endsAt)))}</p>
+<dl><div><dt>${escapeHtml(words.who)}</dt><dd>${escapeHtml(name)}</dd></div></dl>
+<p class="beside"><a href="${others}">${escapeHtml(words.other)}</a></p>
+${form(view, fields)}`
+  const page = { language, title: words.share, address, main, targets: targetsOf(view) }
+  return framedPage(page, isEmpty ? 400 : 200)
+}
+
+/** Answers a form that comes again after its answer was used up. */
+export function donePage({ language, address }: Pick<View, 'language' | 'address'>): Response {
+  const words = WORDS[language]
+  const main = `<h1>${escapeHtml(words.done)}</h1>\n<p>${escapeHtml(words.doneText)}</p>`
+  return framedPage({ language, title: words.done, address, main }, 409)
+}
+
+function form({ language, address, consentId, formToken }: View, fields: string): string {
+  const words = WORDS[language]
+  return `<form method="post" action="${escapeHtml(address)}">
+<input type="hidden" name="consent" value="${escapeHtml(consentId)}">
+<input type="hidden" name="token" value="${escapeHtml(formToken)}">
+${fields}
+<button name="decision" value="refuse" class="quiet">${escapeHtml(words.refuse)}</button>
+<p class="tester">${escapeHtml(words.failWhy)}</p>
+<button name="decision" value="fail" class="quiet">${escapeHtml(words.fail)}</button>
+</form>`
+}
+
+function fieldset(legend: string, rows: readonly string[], isFaulty: boolean): string {
+  if (rows.length === 0) return ''
+  const described = isFaulty ? ' aria-describedby="fault"' : ''
+  return `<fieldset${described}><legend>${escapeHtml(legend)}</legend>${rows.join('')}</fieldset>`
+}
+
+function tick(
+  { ticked, balances }: ShareView,
+  name: 'account' | 'card' | 'balances',
+  value: string,
+  label: string,
+  details: readonly (string | undefined)[],
+): string {
+  const isTicked = name === 'balances' ? balances : (ticked?.has(value) ?? true)
+  const lines = details
+    .filter((line) => line !== undefined && line !== '')
+    .map((line) => `<small>${escapeHtml(line ?? '')}</small>`)
+  return `<label><input type="checkbox" name="${name}" value="${escapeHtml(value)}"${isTicked ? ' checked' : ''}>
+<span>${escapeHtml(label)}${lines.join('')}</span></label>`
+}
+
+function hostOf({ redirectUri }: Pick<View, 'redirectUri'>): string {
+  return new URL(redirectUri).host
+}
+
+/** A browser also asks the page's policy when the answer to the form leads to the client. */
+function targetsOf({ redirectUri }: View): string[] {
+  return [new URL(redirectUri).origin]
+}

@@ -1,0 +1,51 @@
+// Paging tokens: where the next page begins, bound to one list of one consent, its bounds and its size.
+// They hold no secret and cannot be made elsewhere; reading entries is not done here.
+
+import { equalSecrets, fromBase64Url, fromUtf8, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
+import type { Keys } from '../keys.ts'
+import type { EntryPlace } from '../ledger.ts'
+
+/** What a page is a page of. */
+export interface ListBounds {
+  from: string
+  to: string
+  pageSize: number
+}
+
+/** Life of a paging token, wire time (gaps: account-access.paging.token). */
+const LIFE_MS = 86_400_000
+
+/** Makes and reads paging tokens. */
+export interface Paging {
+  /**
+   * Names the page after a place.
+   *
+   * @param list Names the consent and the account or card.
+   */
+  write(list: string, bounds: ListBounds, place: EntryPlace): string
+  /** Reads a token; `undefined` when it is altered, old, or of another list. */
+  read(list: string, token: string): { bounds: ListBounds; place: EntryPlace } | undefined
+}
+
+/** Makes the maker of a bank's paging tokens. */
+export function makePaging(keys: Keys, wire: () => number): Paging {
+  const proof = (list: string, content: string) =>
+    toBase64Url(keys.mac('paging', `${list}\n${content}`).subarray(0, 24))
+  return {
+    write(list, { from, to, pageSize }, { at, nth }) {
+      const content = toBase64Url(utf8([from, to, pageSize, at, nth, wire()].join('|')))
+      return `${content}.${proof(list, content)}`
+    },
+    read(list, token) {
+      const [content = '', mac = ''] = token.split('.')
+      if (token !== `${content}.${mac}` || !equalSecrets(mac, proof(list, content))) return undefined
+      const text = fromUtf8(fromBase64Url(content) ?? new Uint8Array())
+      const [from = '', to = '', pageSize, at, nth, madeAt] = text.split('|')
+      if (wire() > Number(madeAt) + LIFE_MS) return undefined
+      return {
+        bounds: { from, to, pageSize: Number(pageSize) },
+        place: { at: Number(at), nth: Number(nth) },
+      }
+    },
+  }
+}

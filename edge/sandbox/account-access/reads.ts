@@ -1,0 +1,194 @@
+// The five reads: what a consent covers of accounts, cards and their entries, page by page.
+// Who asks was settled before; see gate.ts.
+
+import { helsinkiInstant, helsinkiWallClock } from '../../../core/shared/time.ts'
+import { MAX_PAGE_SIZE } from '../../../core/account-access/index.ts'
+import type { Ground } from '../ground.ts'
+import type { EntryPlace, LedgerAccount } from '../ledger.ts'
+import { withParameter } from '../page-frame.ts'
+import type { Card } from '../people.ts'
+import type { GivenConsent } from './consents.ts'
+import { type Documents, makeDocuments } from './documents.ts'
+import type { ListBounds, Paging } from './paging.ts'
+import {
+  ACCOUNT_PARAMETERS,
+  BAD_PAGING_TOKEN,
+  CARD_PARAMETERS,
+  type ListQuery,
+  readQuery,
+  strangeParameters,
+} from './query.ts'
+import { invalid, notFound, type Refusal } from './refusals.ts'
+
+/** A call on its way to an answer. */
+export interface Read {
+  consent: GivenConsent
+  now: number
+  /** Address as it was asked, query included. */
+  url: string
+  /** Id of the account or card in the path; empty where there is none. */
+  id: string
+}
+
+/** What a read comes to. */
+export type Outcome = { body: unknown } | { refusal: Refusal }
+
+/** The five reads by the names of the paper's resources. */
+export type Reads = Readonly<
+  Record<'accounts' | 'account' | 'transactions' | 'cards' | 'cardTransactions', (read: Read) => Outcome>
+>
+
+/** A walk over what a list may hold, newest first. */
+type Walk<T> = (range: { until: number; since: number; before?: EntryPlace | undefined }) => Iterable<T>
+
+const HOUR_MS = 3_600_000
+/** Path of the interface below the base address. */
+const PREFIX = '/accounts/v3'
+
+/** Makes the reads of one bank. */
+export function makeReads({ ledger, people, town, keys }: Ground, paging: Paging): Reads {
+  const documentsOf = ({ consent, url }: Read) => makeDocuments(keys, consent, new URL(url).origin + PREFIX)
+  const accountsOf = ({ accountIds }: GivenConsent): LedgerAccount[] =>
+    accountIds.flatMap((id) => ledger.account(id) ?? [])
+  const cardsOf = ({ customerId, cardIds }: GivenConsent): Card[] =>
+    (people.customer(customerId)?.cards ?? []).filter(({ cardId }) => cardIds.includes(cardId))
+  const sumsOf = ({ lastDigits }: Card, now: number) => {
+    const cards = town.history()?.cards
+    return {
+      statement: cards?.statement(lastDigits, now) ?? 0n,
+      outstanding: cards?.outstanding(lastDigits, now) ?? 0n,
+    }
+  }
+  /** Answers a read that has no parameters. */
+  const plain = (read: Read, answer: (documents: Documents) => Outcome): Outcome => {
+    const strange = strangeParameters(new URL(read.url).searchParams, [])
+    return strange.length > 0 ? { refusal: invalid(strange) } : answer(documentsOf(read))
+  }
+  const findAccount = (read: Read, documents: Documents) =>
+    accountsOf(read.consent).find(({ accountId }) => documents.idOf(accountId) === read.id)
+  const findCard = (read: Read, documents: Documents) =>
+    cardsOf(read.consent).find(({ cardId }) => documents.idOf(cardId) === read.id)
+
+  /** Answers with one page of a list. */
+  const page = <T>(
+    { consent, now, url }: Read,
+    list: string,
+    known: readonly string[],
+    walk: Walk<T>,
+    placeOf: (item: T) => EntryPlace,
+    show: (item: T) => unknown,
+  ): Outcome => {
+    const read = readQuery(new URL(url).searchParams, known)
+    if (!read.ok) return { refusal: invalid(read.violations) }
+    const listName = `${consent.consentId}\n${list}`
+    const wanted = wantedPage(read.query, (token) => paging.read(listName, token))
+    if (!wanted) return { refusal: invalid([BAD_PAGING_TOKEN]) }
+    const { from, to, pageSize, before } = wanted
+    const found: T[] = []
+    for (const item of walk({ ...instants(wanted, now), before })) {
+      const time = helsinkiWallClock(placeOf(item).at)
+      if ((from === undefined || time >= from) && (to === undefined || time <= to)) found.push(item)
+      if (found.length > pageSize) break
+    }
+    const last = found[pageSize - 1]
+    // A range that is open at an end has one page only (gaps: account-access.query.open).
+    const hasNext = from !== undefined && to !== undefined && last !== undefined && found.length > pageSize
+    const next = hasNext ? paging.write(listName, { from, to, pageSize }, placeOf(last)) : undefined
+    return {
+      body: {
+        transactions: found.slice(0, pageSize).map(show),
+        _links: {
+          self: { href: url },
+          ...(next !== undefined && { next: { href: withParameter(url, 'forwardPagingToken', next) } }),
+        },
+      },
+    }
+  }
+
+  return {
+    accounts: (read) =>
+      plain(read, (documents) => ({
+        body: {
+          accounts: accountsOf(read.consent).map((account) => documents.account(account)),
+          _links: { self: { href: read.url } },
+        },
+      })),
+    account(read) {
+      const documents = documentsOf(read)
+      const account = findAccount(read, documents)
+      if (!account) return { refusal: notFound('accountId') }
+      return plain(read, () => ({ body: documents.account(account) }))
+    },
+    transactions(read) {
+      const documents = documentsOf(read)
+      const account = findAccount(read, documents)
+      if (!account) return { refusal: notFound('accountId') }
+      const { accountId } = account
+      return page(
+        read,
+        `account ${accountId}`,
+        ACCOUNT_PARAMETERS,
+        (range) => ledger.entries(accountId, range),
+        (entry) => entry,
+        (entry) => documents.transaction(entry),
+      )
+    },
+    cards: (read) =>
+      plain(read, (documents) => ({
+        body: {
+          cards: cardsOf(read.consent).map((card) => documents.card(card, sumsOf(card, read.now))),
+          _links: { self: { href: read.url } },
+        },
+      })),
+    cardTransactions(read) {
+      const documents = documentsOf(read)
+      const card = findCard(read, documents)
+      if (!card) return { refusal: notFound('cardId') }
+      return page(
+        read,
+        `card ${card.cardId}`,
+        CARD_PARAMETERS,
+        ({ until, since, before }) =>
+          // No two postings of a card are of the same millisecond.
+          town.history()?.cards.list(card.lastDigits, Math.min(until, (before?.at ?? Infinity) - 1), since) ??
+          [],
+        ({ postedAt }) => ({ at: postedAt, nth: 0 }),
+        (event) => documents.cardTransaction(card, event),
+      )
+    },
+  }
+}
+
+/** A page that is asked for: the bounds of the list, and after which place it begins. */
+interface WantedPage extends Partial<Omit<ListBounds, 'pageSize'>> {
+  pageSize: number
+  before?: EntryPlace
+}
+
+/** Joins a query with its paging token; `undefined` where the token is none, or says something else than the query. */
+function wantedPage(
+  { from, to, pageSize, pagingToken }: ListQuery,
+  readToken: (token: string) => { bounds: ListBounds; place: EntryPlace } | undefined,
+): WantedPage | undefined {
+  if (pagingToken === undefined) {
+    const bounds = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+    return { ...bounds, pageSize: pageSize ?? MAX_PAGE_SIZE }
+  }
+  const known = readToken(pagingToken)
+  if (!known) return undefined
+  const { bounds, place } = known
+  const isSame =
+    (from ?? bounds.from) === bounds.from &&
+    (to ?? bounds.to) === bounds.to &&
+    (pageSize ?? bounds.pageSize) === bounds.pageSize
+  return isSame ? { ...bounds, before: place } : undefined
+}
+
+/** Finds instants that hold every wall-clock time of a range: where clocks change, an hour more on either side. */
+function instants({ from, to }: WantedPage, now: number): { until: number; since: number } {
+  const at = (bound: string) => helsinkiInstant(bound.slice(0, 10), bound.slice(11))
+  return {
+    since: from === undefined ? -Infinity : at(from) - HOUR_MS,
+    until: to === undefined ? now : Math.min(now, at(to) + 2 * HOUR_MS),
+  }
+}

@@ -1,0 +1,64 @@
+// Pages that end a way to the bank before it began: an unknown application, a wrong way back, a closed bank.
+// They send nobody anywhere; the page on which a person decides belongs to its interface.
+
+import { escapeHtml, framedPage, type PageLanguage } from './page-frame.ts'
+
+/** What a page of this kind may have to say. */
+export type Notice = 'client' | 'redirect' | 'closed'
+
+const WORDS: Record<PageLanguage, Record<Notice, { title: string; text: string }>> = {
+  fi: {
+    client: {
+      title: 'Palvelua ei tunneta',
+      text: 'Pankki ei tunne palvelua, joka lähetti sinut tänne. Mitään ei jaettu. Palaa palveluun ja yritä uudelleen.',
+    },
+    redirect: {
+      title: 'Paluuosoite on väärä',
+      text: 'Palvelu, joka lähetti sinut tänne, ei ole ilmoittanut paluuosoitettaan pankille. Mitään ei jaettu.',
+    },
+    closed: {
+      title: 'Pankki on hetken suljettu',
+      text: 'Huoltokatko on käynnissä. Mitään ei jaettu. Yritä hetken kuluttua uudelleen.',
+    },
+  },
+  sv: {
+    client: {
+      title: 'Tjänsten är okänd',
+      text: 'Banken känner inte till tjänsten som skickade dig hit. Inget har delats. Gå tillbaka till tjänsten och försök på nytt.',
+    },
+    redirect: {
+      title: 'Returadressen är fel',
+      text: 'Tjänsten som skickade dig hit har inte anmält sin returadress till banken. Inget har delats.',
+    },
+    closed: {
+      title: 'Banken är stängd en stund',
+      text: 'Ett serviceavbrott pågår. Inget har delats. Försök på nytt om en stund.',
+    },
+  },
+  en: {
+    client: {
+      title: 'The service is not known',
+      text: 'The bank does not know the service that sent you here. Nothing was shared. Go back to the service and try again.',
+    },
+    redirect: {
+      title: 'The way back is wrong',
+      text: 'The service that sent you here has not told the bank where to send you back. Nothing was shared.',
+    },
+    closed: {
+      title: 'The bank is closed for a moment',
+      text: 'Maintenance is going on. Nothing was shared. Try again in a while.',
+    },
+  },
+}
+
+/** Answers with a page that says what is wrong, and where the matter stands. */
+export function noticePage(
+  notice: Notice,
+  { language, address }: { language: PageLanguage; address: string },
+  status: number,
+  headers: Record<string, string> = {},
+): Response {
+  const { title, text } = WORDS[language][notice]
+  const main = `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>`
+  return framedPage({ language, title, address, main }, status, headers)
+}

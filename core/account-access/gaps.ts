@@ -29,8 +29,4 @@ export const accountAccessGaps = {
     assumption: 3,
     reason: 'Calendar months from the first bound to the last; a day that a month lacks is its last day. P C',
   },
-  'account-access.query.page-size': {
-    assumption: 150,
-    reason: 'Entries of a page when no size is asked for; card pages always have this size. C',
-  },
 } as const satisfies Ledger

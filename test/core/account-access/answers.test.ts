@@ -64,7 +64,7 @@ for (const [name, [operation, value]] of Object.entries(reads)) {
         assert.isTrue(result.ok)
         assert.deepEqual(result.ok && copy(result.reply.body), withoutNulls(grown))
       }),
-      { numRuns: 300 },
+      { numRuns: 2_000 },
     )
   })
 }

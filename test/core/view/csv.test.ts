@@ -90,6 +90,15 @@ test('keeps negative amounts numbers, and takes nothing else for one (promises: 
   assert.equal(await cells('-12.50 '), '"\'-12.50 ","\'-12.50 ","\'-12.50 "')
 })
 
+test('keeps a text that looks like a number a text (promises: R62)', async () => {
+  const columns = ['reference', 'message'] as const
+  const entry = { ...smallEntry, reference: '-12.50', message: '12.50' }
+  assert.equal(
+    await csvOf([entry], { columns, separator: ';', decimalMark: ',' }),
+    'reference;message\r\n"\'-12.50";12.50\r\n',
+  )
+})
+
 test('keeps any text readable by a strict reader, with no cell that begins like a formula (promises: R62)', async () => {
   let cells = 0
   const columns = ['day', 'counterpart', 'message', 'amount', 'reference'] as const

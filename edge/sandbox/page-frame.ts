@@ -159,11 +159,21 @@ dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere;font-variant-numeric:ta
 fieldset{margin:0 0 16px;padding:0;border:1px solid var(--line);background:var(--sheet)}
 legend{margin-left:10px;padding:0 4px;background:var(--sheet)}
 label{display:flex;gap:10px;align-items:center;min-height:44px;padding:8px 12px;cursor:pointer}
-label small{display:block;color:var(--quiet);font-size:.875rem}
+small{display:block;color:var(--quiet);font-size:.875rem}
+main a{color:var(--ink)}
+.choices{margin:0 0 16px;padding:0;list-style:none;border:1px solid var(--line);background:var(--sheet)}
+.choices li+li{border-top:1px solid var(--line)}
+.choices a{display:flex;gap:10px;align-items:center;justify-content:space-between;min-height:44px;padding:8px 12px;text-decoration:none;overflow-wrap:anywhere}
+.choices a::after{content:'\\203A' / '';font-size:1.25rem;color:var(--quiet)}
+.choices a:hover span{text-decoration:underline}
+.choices small{text-decoration:none}
+.fault{margin:0 0 16px;padding:10px 12px;border:2px solid var(--ink);font-weight:bold}
+.beside{margin:-8px 0 16px;text-align:right}
+.beside a{display:inline-block;padding:11px 0}
 label .sum{margin-left:auto;white-space:nowrap;font-variant-numeric:tabular-nums}
 summary{padding:12px;min-height:44px;cursor:pointer;border-top:1px solid var(--line)}
 input{width:20px;height:20px;flex:none;accent-color:var(--act)}
-button{display:block;width:100%;min-height:48px;margin:0 0 10px;border:2px solid var(--act);border-radius:0;background:var(--act);color:var(--on);font:inherit;cursor:pointer}
+button{display:block;width:100%;min-height:48px;padding:8px 12px;overflow-wrap:anywhere;margin:0 0 10px;border:2px solid var(--act);border-radius:0;background:var(--act);color:var(--on);font:inherit;cursor:pointer}
 button.quiet{background:none;color:var(--ink)}
 .tester{margin:16px 0 4px;color:var(--quiet);font-size:.875rem}
 :focus-visible{outline:2px solid var(--ink);outline-offset:2px}

@@ -40,13 +40,16 @@ export interface ShareView extends View {
   isEmpty: boolean
 }
 
+/** How dates are written; here nobody writes the month first. */
+const DATE_LOCALES: Record<PageLanguage, string> = { fi: 'fi', sv: 'sv-FI', en: 'en-GB' }
+
 /** Answers with the page on which a person chooses whose bank this is. */
 export function choosePage(view: View & { choices: readonly Choice[] }): Response {
   const { language, address, choices } = view
   const words = WORDS[language]
   const rows = choices.map(({ customerId, name, story }) => {
     const href = escapeHtml(withParameter(address, 'customer', customerId))
-    return `<li><a href="${href}">${escapeHtml(name)}<small>${escapeHtml(story)}</small></a></li>`
+    return `<li><a href="${href}"><span>${escapeHtml(name)}<small>${escapeHtml(story)}</small></span></a></li>`
   })
   const main = `<h1>${escapeHtml(words.choose)}</h1>
 <p>${escapeHtml(words.chooseText(hostOf(view)))}</p>
@@ -59,7 +62,14 @@ ${form(view, '')}`
 export function sharePage(view: ShareView): Response {
   const { language, address, name, customerId, accounts, cards, endsAt, isEmpty } = view
   const words = WORDS[language]
-  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Helsinki' })
+  const day = new Intl.DateTimeFormat(DATE_LOCALES[language], {
+    dateStyle: 'long',
+    timeZone: 'Europe/Helsinki',
+  })
+  const facts = [
+    [words.who, name],
+    [words.until, day.format(endsAt)],
+  ].map(([term = '', value = '']) => `<div><dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd></div>`)
   const accountRows = accounts.map(({ accountId, name: product, nickname, iban = '' }) =>
     tick(view, 'account', accountId, nickname ?? product, [nickname && product, groupIban(iban)]),
   )
@@ -74,8 +84,8 @@ ${fieldset(words.cards, cardRows, isEmpty)}
 ${fieldset(words.more, [tick(view, 'balances', 'yes', words.balances, [words.balancesText])], false)}
 <button name="decision" value="approve">${escapeHtml(words.approve(hostOf(view)))}</button>`
   const main = `<h1>${escapeHtml(words.share)}</h1>
-<p>${escapeHtml(words.shareText(hostOf(view), until.format(endsAt)))}</p>
-<dl><div><dt>${escapeHtml(words.who)}</dt><dd>${escapeHtml(name)}</dd></div></dl>
+<p>${escapeHtml(words.shareText(hostOf(view)))}</p>
+<dl>${facts.join('')}</dl>
 <p class="beside"><a href="${others}">${escapeHtml(words.other)}</a></p>
 ${form(view, fields)}`
   const page = { language, title: words.share, address, main, targets: targetsOf(view) }

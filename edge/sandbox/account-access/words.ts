@@ -9,9 +9,10 @@ export const WORDS = {
     choose: 'Valitse testiasiakas',
     chooseText: (host: string) => `${host} pyytää lupaa nähdä tilejä ja kortteja. Valitse, kenen.`,
     share: 'Jaetaanko tilitiedot?',
-    shareText: (host: string, until: string) =>
-      `${host} näkisi valitsemasi tiedot ${until} asti. Se voi katsoa, mutta ei siirtää mitään.`,
+    shareText: (host: string) =>
+      `${host} näkisi, mitä valitset alta. Se voi katsoa, mutta ei siirtää mitään.`,
     who: 'Asiakas',
+    until: 'Voimassa asti',
     other: 'Valitse joku muu',
     accounts: 'Tilit',
     cards: 'Kortit',
@@ -30,9 +31,10 @@ export const WORDS = {
     choose: 'Välj en testkund',
     chooseText: (host: string) => `${host} ber om att få se konton och kort. Välj vems.`,
     share: 'Vill du dela kontouppgifter?',
-    shareText: (host: string, until: string) =>
-      `${host} skulle se det du väljer till ${until}. Tjänsten kan titta, men inte flytta något.`,
+    shareText: (host: string) =>
+      `${host} skulle se det du väljer här nedan. Tjänsten kan titta, men inte flytta något.`,
     who: 'Kund',
+    until: 'Gäller till',
     other: 'Välj någon annan',
     accounts: 'Konton',
     cards: 'Kort',
@@ -51,9 +53,9 @@ export const WORDS = {
     choose: 'Choose a test customer',
     chooseText: (host: string) => `${host} asks to see accounts and cards. Choose whose.`,
     share: 'Share account information?',
-    shareText: (host: string, until: string) =>
-      `${host} would see what you choose until ${until}. It can look, and move nothing.`,
+    shareText: (host: string) => `${host} would see what you choose below. It can look, and move nothing.`,
     who: 'Customer',
+    until: 'Until',
     other: 'Choose somebody else',
     accounts: 'Accounts',
     cards: 'Cards',

@@ -54,6 +54,8 @@ export async function runDemo({
   const vars = {
     PUBLIC_URL: `${shop}/pay`,
     RETURN_URL: `${shop}/receipt`,
+    ACCOUNTS_URL: `${shop}/account`,
+    SANDBOX_REDIRECT_URIS: `${shop}/pay/consent`,
     BANK_BASE_URL: bank,
     BANK_FRONT_URL: bank,
     BANK_KEYS_URL: `${bank}/.well-known/jwks.json`,

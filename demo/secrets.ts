@@ -29,6 +29,9 @@ export async function mintSecrets(): Promise<Record<string, string>> {
     ORDER_SECRET: random(),
     CALLBACK_API_KEY: random(),
     SANDBOX_KEY: random(),
+    CLIENT_ID: crypto.randomUUID(),
+    CLIENT_SECRET: random(),
+    CLIENT_API_KEY: random(),
   }
 }
 

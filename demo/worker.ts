@@ -5,7 +5,7 @@ import type { ExecutionContext, Fetcher } from 'cloudflare:workers'
 import { createProxy } from '../edge/proxy/index.ts'
 import { shop } from './shop.ts'
 
-export { OrderObject } from '../edge/proxy/index.ts'
+export { OrderObject, SessionObject } from '../edge/proxy/index.ts'
 export { Bank, SandboxBank } from '../edge/sandbox/worker.ts'
 
 interface DemoEnv {

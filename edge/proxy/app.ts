@@ -5,8 +5,10 @@ import { Hono } from 'hono/tiny'
 import { makeLog } from '../shared/log.ts'
 import { problem } from '../shared/problem.ts'
 import { type Config, ConfigurationError, readConfig } from './config.ts'
-import { guardPage, type ProxyEnv, refuse } from './context.ts'
+import { guardAccounts, guardPage, type ProxyEnv, refuse } from './context.ts'
+import { accounts, cards } from './routes/accounts.ts'
 import { callbacks } from './routes/callbacks.ts'
+import { consent } from './routes/consent.ts'
 import { payments } from './routes/payments.ts'
 import { providers } from './routes/providers.ts'
 import { returns } from './routes/returns.ts'
@@ -22,13 +24,14 @@ const log = makeLog((line) => console.log(line))
  *
  * Its settings are bindings, listed in the README; whatever is missing is named at once, in the log and in the first answer.
  * Routes stand below the path of `PUBLIC_URL`: `POST /payments`, `GET /payments/:handle`, `GET /providers`,
- * `GET /return/:handle`, `POST /callback/:handle`.
+ * `GET /return/:handle`, `POST /callback/:handle`; with account settings also `GET /accounts`, `POST /accounts/connect`,
+ * `POST /accounts/disconnect`, `GET /accounts/:id/transactions`, `GET /cards/:id/transactions`, `GET /consent`.
  *
  * @example
  * ```ts
  * import { createProxy } from 'silta/edge/proxy'
  *
- * export { OrderObject } from 'silta/edge/proxy'
+ * export { OrderObject, SessionObject } from 'silta/edge/proxy'
  * export default createProxy()
  * ```
  */
@@ -50,10 +53,14 @@ export function createProxy(): Hono<ProxyEnv> {
   })
   app.use('/payments/*', guardPage)
   app.use('/providers', guardPage)
+  for (const path of ['/accounts/*', '/cards/*']) app.use(path, guardAccounts, guardPage)
   app.route('/payments', payments)
   app.route('/providers', providers)
   app.route('/return', returns)
   app.route('/callback', callbacks)
+  app.route('/accounts', accounts)
+  app.route('/cards', cards)
+  app.route('/consent', consent)
   for (const [path, allow] of METHODS) app.all(path, (c) => refuse(c, 'method_not_allowed', { allow }))
   return app
 }
@@ -64,6 +71,12 @@ const METHODS = [
   ['/providers', 'GET, OPTIONS'],
   ['/return/:handle', 'GET'],
   ['/callback/:handle', 'POST'],
+  ['/accounts', 'GET, OPTIONS'],
+  ['/accounts/connect', 'POST, OPTIONS'],
+  ['/accounts/disconnect', 'POST, OPTIONS'],
+  ['/accounts/:id/transactions', 'GET, OPTIONS'],
+  ['/cards/:id/transactions', 'GET, OPTIONS'],
+  ['/consent', 'GET'],
 ] as const
 
 /** Takes the path of the proxy's own address off, so that routes do not depend on where it stands. */

@@ -1,117 +1,20 @@
-// Reads the proxy's settings from its bindings, all at once, so that whatever is missing is named at once.
+// What the proxy works with, made from its bindings once: settings, origins, banks.
 // It keeps nothing: values stay in the bindings, and no message repeats one.
 
-import * as v from 'valibot'
-import {
-  makeOnlinePaymentBank,
-  type OnlinePaymentBank,
-  type OnlinePaymentBankOptions,
-} from '../../core/online-payment/index.ts'
-import { checkMerchantUrl } from '../../core/shared/url.ts'
 import type { Fetcher } from 'cloudflare:workers'
-import { PriceList } from './price-list.ts'
-
-/** Settings that stand in `vars` and secrets, as text. */
-const Settings = v.object({
-  /** Public address of the proxy with its path, without last slash; never taken from `Host`. */
-  PUBLIC_URL: base('must be the public address of the proxy'),
-  /** Page of the shop to which a payer returns; the handle is added to its query. */
-  RETURN_URL: address('must be the address of the page to which payers return, without fragment'),
-  /** Further origins whose pages may use the proxy, separated by spaces. */
-  ALLOWED_ORIGINS: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => originsIn(text).every(isOrigin),
-        'must be origins such as https://shop.example, separated by spaces',
-      ),
-    ),
-    '',
-  ),
-  /** Name of the merchant for people, on buttons and receipts. */
-  MERCHANT_NAME: v.optional(v.string(), ''),
-  /** The bank's own entry in the list of banks: `FI Name of the bank`. Absent: not listed. */
-  OWN_BANK: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Z]{2} .{1,70}$/, 'must be a country code, a space and a name')),
-  ),
-  /** `sandbox` or `production`. */
-  BANK_ENVIRONMENT: v.picklist(['sandbox', 'production'], 'must be sandbox or production'),
-  BANK_BASE_URL: base('must be the address of the bank interface'),
-  /** Address of the bank's pages. */
-  BANK_FRONT_URL: base("must be the address of the bank's pages"),
-  /** Address of the bank's public keys; without it callbacks are neither asked for nor taken. */
-  BANK_KEYS_URL: v.optional(address("must be the address of the bank's public keys")),
-  /** `true` lets merchant addresses be local; sandbox only. */
-  ALLOW_LOCAL_ADDRESSES: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
-  /** Version of the signing key, 0 to 9999. */
-  SIGNING_KEY_VERSION: v.optional(
-    v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,3})$/, 'must be 0 to 9999')),
-    '0',
-  ),
-  /** Articles and prices as JSON, for shops without a server. */
-  PRICE_LIST: v.optional(v.pipe(v.string(), v.rawTransform(parsePriceList))),
-  // Secrets.
-  MERCHANT_ID: secret(1),
-  ACCOUNT_ID: secret(1),
-  BANK_API_KEY: secret(1),
-  /** PKCS#8 PEM. */
-  SIGNING_KEY: secret(1),
-  /** At least 32 characters; makes the handles of payments. */
-  HANDLE_KEY: secret(32),
-  /** At least 32 characters; verifies order tokens signed with HS256. */
-  ORDER_SECRET: v.optional(secret(32)),
-  /** SPKI PEM of a P-256 key; verifies order tokens signed with ES256. */
-  ORDER_PUBLIC_KEY: v.optional(secret(1)),
-  /** The value of `x-api-key` in the bank's callbacks. */
-  CALLBACK_API_KEY: v.optional(secret(1)),
-})
-
-function address(rule: string) {
-  return v.pipe(
-    v.string(),
-    v.check((text) => URL.canParse(text) && /^https?:\/\/[^#]*$/.test(text), rule),
-  )
-}
-
-/** An address that paths are appended to. */
-function base(rule: string) {
-  const words = `${rule}, without query and last slash`
-  return v.pipe(
-    address(words),
-    v.check((text) => !/[?]|\/$/.test(text), words),
-  )
-}
-
-function secret(least: number) {
-  return v.pipe(v.string(), v.minLength(least, `must have at least ${least} characters`))
-}
-
-function originsIn(text: string): string[] {
-  return text.split(/\s+/).filter(Boolean)
-}
-
-/** Tells whether a text is an origin as browsers send it; `null`, which any page can have, is none. */
-function isOrigin(text: string): boolean {
-  return /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
-}
-
-function parsePriceList({ dataset, addIssue, NEVER }: v.RawTransformContext<string>): PriceList {
-  try {
-    const parsed = v.safeParse(PriceList, JSON.parse(dataset.value))
-    if (parsed.success) return parsed.output
-  } catch {
-    // The issue below says it.
-  }
-  addIssue({ message: 'must be JSON: { "<sku>": { "name": "…", "price": "0.00" } }' })
-  return NEVER
-}
+import type { AccountAccessBank } from '../../core/account-access/index.ts'
+import type { OnlinePaymentBank } from '../../core/online-payment/index.ts'
+import { makeAccountBank, makePaymentBank } from './banks.ts'
+import { checkSettings, originsIn, type Settings } from './settings.ts'
 
 /** Everything the proxy needs, checked. */
 export interface Config {
-  settings: v.InferOutput<typeof Settings>
+  settings: Settings
   /** Origins whose pages may call, the proxy's own first. */
   origins: readonly string[]
   bank: OnlinePaymentBank
+  /** Absent where accounts are not offered. */
+  accounts?: { bank: AccountAccessBank; pageUrl: string } | undefined
 }
 
 /** Tells which settings are missing or wrong, by name and rule. */
@@ -126,75 +29,29 @@ export class ConfigurationError extends Error {
  * @throws ConfigurationError naming every setting that is missing or wrong.
  */
 export function readConfig(bindings: Readonly<Record<string, unknown>>): Config {
-  const parsed = v.safeParse(Settings, bindings)
-  const single = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${wordsOf(issue)}`)
-  const faults = [...single, ...crossFaults(bindings)]
-  if (!parsed.success || faults.length > 0) throw new ConfigurationError(faults.join('; '))
-  const settings = parsed.output
+  const checked = checkSettings(bindings)
+  if (!checked.ok) throw new ConfigurationError(checked.faults.join('; '))
+  const { settings } = checked
   return {
     settings,
     origins: [
       new URL(settings.PUBLIC_URL).origin,
       new URL(settings.RETURN_URL).origin,
+      ...(settings.ACCOUNTS_URL === undefined ? [] : [new URL(settings.ACCOUNTS_URL).origin]),
       ...originsIn(settings.ALLOWED_ORIGINS),
     ],
-    bank: makeBank(settings, bindings['BANK'] as Fetcher | undefined),
+    ...banksOf(settings, bindings['BANK'] as Fetcher | undefined),
   }
 }
 
-/** Our words in the place of the library's, which repeat the value. */
-function wordsOf({ input, type, message }: v.BaseIssue<unknown>): string {
-  if (input === undefined) return 'is missing'
-  return type === 'string' ? 'must be text' : message
-}
-
-/** Names what no single setting can show. */
-function crossFaults(bindings: Readonly<Record<string, unknown>>): string[] {
-  const { ORDER_SECRET, ORDER_PUBLIC_KEY, PRICE_LIST, BANK_KEYS_URL, CALLBACK_API_KEY, PUBLIC_URL } = bindings
-  const local = bindings['ALLOW_LOCAL_ADDRESSES'] === 'true'
-  const isPublic = (text: string) => checkMerchantUrl(text, { allowLocalAddresses: local }) === undefined
-  return [
-    ...((ORDER_SECRET ?? ORDER_PUBLIC_KEY ?? PRICE_LIST)
-      ? []
-      : ['ORDER_SECRET, ORDER_PUBLIC_KEY or PRICE_LIST is missing']),
-    ...((BANK_KEYS_URL === undefined) === (CALLBACK_API_KEY === undefined)
-      ? []
-      : ['BANK_KEYS_URL and CALLBACK_API_KEY go together']),
-    ...(local && bindings['BANK_ENVIRONMENT'] === 'production'
-      ? ['ALLOW_LOCAL_ADDRESSES is for the sandbox only']
-      : []),
-    ...(typeof PUBLIC_URL !== 'string' || isPublic(PUBLIC_URL)
-      ? []
-      : ['PUBLIC_URL must be https with a public host name, because the bank sends payers there']),
-  ]
-}
-
-function makeBank(
-  settings: v.InferOutput<typeof Settings>,
-  transport: Fetcher | undefined,
-): OnlinePaymentBank {
-  const credentials = {
-    apiKey: settings.BANK_API_KEY,
-    merchantId: settings.MERCHANT_ID,
-    keys: { [Number(settings.SIGNING_KEY_VERSION)]: settings.SIGNING_KEY },
-  }
-  const common = {
-    baseUrl: settings.BANK_BASE_URL,
-    frontUrl: settings.BANK_FRONT_URL,
-    timeoutMs: 15_000,
-    ...(transport && { fetch: (request: string, init: RequestInit) => transport.fetch(request, init) }),
-  }
-  const options: OnlinePaymentBankOptions =
-    settings.BANK_ENVIRONMENT === 'production'
-      ? { ...common, environment: 'production', production: credentials }
-      : {
-          ...common,
-          environment: 'sandbox',
-          sandbox: credentials,
-          allowLocalAddresses: settings.ALLOW_LOCAL_ADDRESSES === 'true',
-        }
+function banksOf(settings: Settings, transport: Fetcher | undefined): Pick<Config, 'bank' | 'accounts'> {
   try {
-    return makeOnlinePaymentBank(options)
+    const bank = makeAccountBank(settings, transport)
+    const pageUrl = settings.ACCOUNTS_URL
+    return {
+      bank: makePaymentBank(settings, transport),
+      ...(bank && pageUrl !== undefined && { accounts: { bank, pageUrl } }),
+    }
   } catch (error) {
     throw new ConfigurationError(error instanceof TypeError ? error.message : 'the bank cannot be made')
   }

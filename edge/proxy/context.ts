@@ -6,10 +6,14 @@ import type { DurableObjectNamespace } from 'cloudflare:workers'
 import { problem, type ProblemCode } from '../shared/problem.ts'
 import { type Config, ConfigurationError } from './config.ts'
 import type { Desk } from './desk.ts'
+import type { Session } from './session.ts'
 
 /** Bindings and variables of the app. */
 export interface ProxyEnv {
-  Bindings: Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectNamespace<Desk> }
+  Bindings: Readonly<Record<string, unknown>> & {
+    ORDERS?: DurableObjectNamespace<Desk>
+    SESSIONS?: DurableObjectNamespace<Session>
+  }
   Variables: { config: Config; requestId: string }
 }
 
@@ -26,6 +30,26 @@ export function deskFor(c: ProxyContext, handle: string): Desk {
   const orders = c.env.ORDERS
   if (!orders) throw new ConfigurationError('ORDERS is missing')
   return orders.getByName(handle)
+}
+
+/** Finds the connection of a browser by its name. */
+export function sessionFor(c: ProxyContext, name: string): Session {
+  const sessions = c.env.SESSIONS
+  if (!sessions) throw new ConfigurationError('SESSIONS is missing')
+  return sessions.getByName(name)
+}
+
+/**
+ * Guards what belongs to one browser's connection: offered at all, and asked for by a page that carries our own header,
+ * for reads too, because an answer here is somebody's private data.
+ */
+export const guardAccounts: MiddlewareHandler<ProxyEnv> = async (c, next) => {
+  if (!c.get('config').accounts) return refuse(c, 'accounts_not_offered')
+  if (c.req.method !== 'OPTIONS' && c.req.header('x-silta') !== '1') return refuse(c, 'origin_refused')
+  await next()
+  // The session of a browser goes along from the listed pages only.
+  const isListed = c.res.headers.has('access-control-allow-origin')
+  if (isListed) c.res.headers.set('access-control-allow-credentials', 'true')
 }
 
 /**

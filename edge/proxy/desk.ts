@@ -12,7 +12,7 @@ import {
   readCallback,
   readPayment,
 } from '../../core/online-payment/index.ts'
-import { type BankError, isBankError } from '../../core/shared/errors.ts'
+import { isBankError } from '../../core/shared/errors.ts'
 import type { Payment } from '../../core/view/index.ts'
 import type { Log } from '../shared/log.ts'
 import {
@@ -29,6 +29,7 @@ import {
   viewOf,
 } from './attempt.ts'
 import type { CallbackKeys } from './callback-keys.ts'
+import { factsOf } from './facts.ts'
 import type { Order } from './order.ts'
 
 /** Where the record of one order stands. Both writes are durable before anything that follows leaves the machine. */
@@ -252,9 +253,4 @@ export function makeDesk(tools: DeskTools): Desk {
   }
 
   return { start, payment: current, returned, called, wake }
-}
-
-/** Takes out of an error what may be logged: never an id, a body or a header. */
-function factsOf({ operation, code, reason, status, faults, errorId }: BankError) {
-  return { operation, code, reason, status, faults, errorId }
 }

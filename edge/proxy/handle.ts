@@ -21,6 +21,21 @@ export function digitsOf(attempt: string, handleKey: string): string {
   return Array.from(bytes.subarray(0, 10), (byte) => byte % 10).join('')
 }
 
+/** Makes the name under which one browser's connection is kept: who has the name cannot make the cookie. */
+export function sessionName(sessionId: string, handleKey: string): string {
+  return toBase64Url(hmac(sha256, utf8(handleKey), utf8(`session:${sessionId}`)))
+}
+
+/** Makes the id that a page sees instead of the bank's: 22 base64url characters (128 bits), the same for one connection. */
+export function hiddenId(bankId: string, idKey: string): string {
+  return toBase64Url(hmac(sha256, utf8(idKey), utf8(`id:${bankId}`)).subarray(0, 16))
+}
+
+/** Makes 32 random bytes as 43 base64url characters: a session, a way to the bank, a key. */
+export function randomId(): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+}
+
 /** Tells whether a text has the form of a handle. */
 export function isHandle(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text)

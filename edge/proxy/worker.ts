@@ -4,6 +4,7 @@
 import { createProxy } from './app.ts'
 
 export { OrderObject } from './order-object.ts'
+export { SessionObject } from './session-object.ts'
 
 /** Answers for the proxy; its settings are the worker's bindings. */
 export default createProxy()

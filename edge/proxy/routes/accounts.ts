@@ -1,0 +1,50 @@
+// Accounts for pages: connect a bank, list what is shared, read entries, disconnect.
+// Ids and pages are the proxy's own and mean nothing to another browser.
+
+import { Hono } from 'hono/tiny'
+import type { Page } from '../../../core/view/index.ts'
+import { closeSession, openFlow, openSession, sessionOf } from '../cookies.ts'
+import { type ProxyContext, type ProxyEnv, refuse, sessionFor } from '../context.ts'
+import type { EntriesQuery, Outcome } from '../session.ts'
+
+/** Routes below `/accounts`. */
+export const accounts = new Hono<ProxyEnv>()
+  .get('/', async (c) => {
+    const session = sessionOf(c)
+    return session === undefined
+      ? refuse(c, 'consent_missing')
+      : answer(c, await sessionFor(c, session).list())
+  })
+  .post('/connect', async (c) => {
+    const session = openSession(c)
+    const { redirect, flow } = await sessionFor(c, session).connect()
+    openFlow(c, session, flow)
+    return c.json({ redirect }, 201)
+  })
+  .post('/disconnect', async (c) => {
+    const session = sessionOf(c)
+    if (session !== undefined) await sessionFor(c, session).disconnect()
+    closeSession(c)
+    return c.body(null, 204)
+  })
+  .get('/:id/transactions', (c) => readEntries(c, 'account', c.req.param('id')))
+
+/** Routes below `/cards`. */
+export const cards = new Hono<ProxyEnv>().get('/:id/transactions', (c) =>
+  readEntries(c, 'card', c.req.param('id')),
+)
+
+async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], id: string): Promise<Response> {
+  const session = sessionOf(c)
+  if (session === undefined) return refuse(c, 'consent_missing')
+  const { from, to, pageSize, page } = c.req.query()
+  const size = pageSize === undefined ? undefined : /^\d{1,3}$/.test(pageSize) ? Number(pageSize) : Number.NaN
+  const outcome = await sessionFor(c, session).entries({ kind, id, from, to, pageSize: size, page })
+  return answer(c, outcome)
+}
+
+function answer(c: ProxyContext, outcome: Outcome<object | Page>): Response {
+  if (outcome.ok) return c.json(outcome.value)
+  const { code, retryAfterSeconds } = outcome
+  return refuse(c, code, retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) })
+}

@@ -1,0 +1,273 @@
+/// <reference types="node" />
+// The proxy in real workerd: many presses at once, killed processes, clients that leave, bodies that never end.
+import { after, before } from 'node:test'
+import { assert, test } from '#kit'
+import { handleOf } from '../../../edge/proxy/handle.ts'
+import { type Call, type FakeBank, json, makeFakeBank } from './fake-bank.ts'
+import { HANDLE_KEY, orderToken, SHOP } from './proxy.ts'
+import { makeMachine, type Machine, type Running, sendRaw, serveBank } from './workerd.ts'
+
+const times = <T>(count: number, make: (at: number) => T) =>
+  Array.from({ length: count }, (_, at) => make(at))
+const REFERENCES = ['1232', '13', '26', '39', '42']
+
+let bank: FakeBank
+let machine: Machine
+let running: Running
+let server: Awaited<ReturnType<typeof serveBank>>
+/** How long the bank takes for a create, milliseconds. */
+let bankTakesMs: () => number = () => 0
+
+before(async () => {
+  bank = makeFakeBank()
+  bank.rules.create = async (call) => {
+    await new Promise((resolve) => setTimeout(resolve, bankTakesMs()))
+    return bank.usual(call)
+  }
+  server = await serveBank(bank)
+  machine = await makeMachine({
+    BANK_ENVIRONMENT: 'sandbox',
+    BANK_BASE_URL: server.address,
+    BANK_KEYS_URL: undefined,
+    CALLBACK_API_KEY: undefined,
+  })
+  running = await machine.start()
+})
+
+after(async () => {
+  await machine.close()
+  await server.close()
+})
+
+interface Pressed {
+  status: number
+  link: string | undefined
+}
+
+async function post(token: string, signal?: AbortSignal): Promise<Pressed> {
+  const response = await fetch(`${running.address}/payments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-silta': '1', origin: SHOP },
+    body: JSON.stringify({ order: token }),
+    ...(signal && { signal }),
+  })
+  const body = (await response.json()) as { redirect?: string }
+  const link = body.redirect && new URL(body.redirect).searchParams.get('paymentOperationId')
+  return { status: response.status, link: link ?? undefined }
+}
+
+const press = async (id: string) => post(await orderToken({ id }))
+const stateOf = async (id: string) => {
+  const response = await fetch(`${running.address}/payments/${handleOf(id, HANDLE_KEY)}`)
+  return { status: response.status, ...((await response.json()) as { state?: string }) }
+}
+
+/** Names the order of a create by the address that the payer comes back to. */
+const handleIn = ({ body }: Call) => (body['return'] as { url: string }).url.split('/').at(-1) ?? ''
+const createsOf = (id: string) =>
+  bank.calls.filter((call) => call.kind === 'create' && handleIn(call) === handleOf(id, HANDLE_KEY))
+
+for (const presses of [2, 10, 100, 1_000]) {
+  test(`creates one payment for ${presses} presses of one order at once (promises: R1)`, async () => {
+    bankTakesMs = () => 300
+    const token = await orderToken({ id: `many-${presses}` })
+    const results = await Promise.all(times(presses, () => post(token)))
+    assert.lengthOf(createsOf(`many-${presses}`), 1)
+    assert.lengthOf(new Set(results.map(({ link }) => link)), 1)
+    assert.isString(results[0]?.link)
+    assert.lengthOf(
+      results.filter(({ status }) => status === 201),
+      1,
+    )
+    assert.lengthOf(
+      results.filter(({ status }) => status === 200),
+      presses - 1,
+    )
+  })
+}
+
+test('gives many presses at once one failure, and the next press a new try (promises: R1)', async () => {
+  const usual = bank.rules.create
+  bankTakesMs = () => 300
+  bank.rules.create = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return json(500, {})
+  }
+  const token = await orderToken({ id: 'failing' })
+  const results = await Promise.all(times(100, () => post(token)))
+  bank.rules.create = usual
+  // A press that came after the failure tries anew; all that waited share it.
+  assert.isAtMost(createsOf('failing').length, 3)
+  assert.deepEqual([...new Set(results.map(({ status }) => status))], [503])
+  assert.equal((await press('failing')).status, 201)
+})
+
+test('keeps orders apart: a hundred at once, each with its own payment (promises: R36)', async () => {
+  bankTakesMs = () => 20
+  const ids = times(100, (at) => `apart-${at}`)
+  const results = await Promise.all(
+    ids.map(async (id, at) => {
+      const order = { id, amount: `${at + 1}.00`, reference: REFERENCES[at % REFERENCES.length] }
+      return post(await orderToken(order))
+    }),
+  )
+  assert.lengthOf(new Set(results.map(({ link }) => link)), 100)
+  for (const [at, id] of ids.entries()) {
+    const [create] = createsOf(id)
+    assert.equal(create?.body['amount'], `${at + 1}.00`)
+    const payment = bank.payments.find(({ paymentOperationId }) => paymentOperationId === results[at]?.link)
+    assert.equal(payment?.amount, `${at + 1}.00`)
+  }
+})
+
+test('keeps its word over kill -9: 10 times, 32 orders at a time (promises: R6, R7)', async () => {
+  const seed = Math.floor(Math.random() * 2 ** 31)
+  const random = generator(seed)
+  const links = new Map<string, Set<string>>()
+  const ids: string[] = []
+  let answered = 0
+  let lost = 0
+  let due = { count: Infinity, kill: () => {} }
+  const take = async (id: string) => {
+    const { link } = await press(id)
+    if (link === undefined) return
+    links.set(id, (links.get(id) ?? new Set()).add(link))
+    answered += 1
+    if (answered >= due.count) due.kill()
+  }
+  try {
+    for (let cycle = 0; cycle < 10; cycle++) {
+      bankTakesMs = () => random() * 60
+      const fresh = times(32, (at) => `kill-${cycle}-${at}`)
+      ids.push(...fresh)
+      const moment = new Promise<void>((resolve) => {
+        due = { count: answered + 1 + Math.floor(random() * 24), kill: resolve }
+      })
+      const all = fresh.map((id) => take(id).catch(() => (lost += 1)))
+      // oxlint-disable-next-line no-await-in-loop -- one life after another
+      await moment
+      // oxlint-disable-next-line no-await-in-loop
+      await running.kill()
+      // oxlint-disable-next-line no-await-in-loop
+      await Promise.all(all)
+      // oxlint-disable-next-line no-await-in-loop
+      running = await machine.start()
+    }
+    bankTakesMs = () => 0
+    assert.isAbove(answered, 9)
+    assert.isAbove(lost, 9)
+    const reached = ids.filter((id) => createsOf(id).length > 0)
+    assert.isAbove(reached.length - answered, 0, 'no answer of the bank was lost: this proves nothing')
+    // Whatever the bank received was written down before it left.
+    const known = await inTurns(reached, async (id) => (await stateOf(id)).status)
+    assert.deepEqual([...new Set(known)], [200])
+    // What was handed out once is handed out again, and nothing else.
+    await inTurns(ids, take)
+    for (const id of ids) {
+      assert.equal(links.get(id)?.size, 1, id)
+      assert.isAtMost(createsOf(id).length, 2, id)
+    }
+  } catch (error) {
+    throw new Error(`seed ${seed}: ${String(error)}`, { cause: error })
+  }
+})
+
+test('reads the status by itself after a restart: the alarm outlives the process (promises: R6, R13)', async () => {
+  await press('alarm')
+  await running.kill()
+  const handle = handleOf('alarm', HANDLE_KEY)
+  const payment = bank.last()
+  payment.status = 'ACCEPTED'
+  const asked = new Promise<void>((resolve) => {
+    bank.rules.status = (call) => {
+      if (call.url.endsWith(payment.paymentId)) resolve()
+      return bank.usual(call)
+    }
+  })
+  running = await machine.start()
+  // No page asks; only the alarm does, 2 s after the payment was made.
+  await asked
+  bank.rules.status = () => json(500, {})
+  const response = await fetch(`${running.address}/payments/${handle}`)
+  assert.deepInclude(await response.json(), { state: 'paid' })
+  bank.rules.status = undefined
+})
+
+test('loses no payment when its client leaves: 300 times (promises: R8)', async () => {
+  bankTakesMs = () => 60
+  const random = generator(1)
+  const arrivals = new Map<string, () => void>()
+  const usual = bank.rules.create
+  bank.rules.create = async (call) => {
+    arrivals.get(handleIn(call))?.()
+    return usual?.(call) ?? bank.usual(call)
+  }
+  const ids = times(300, (at) => `leaves-${at}`)
+  const earlier = bank.count('create')
+  await inTurns(ids, async (id, at) => {
+    const arrived = new Promise<void>((resolve) => arrivals.set(handleOf(id, HANDLE_KEY), resolve))
+    const socket = await sendRaw(running, requestOf(JSON.stringify({ order: await orderToken({ id }) })))
+    // Two of three leave when the bank is at work, the others at any moment.
+    await (at % 3 === 0 ? new Promise((resolve) => setTimeout(resolve, random() * 50)) : arrived)
+    socket.resetAndDestroy()
+  })
+  bankTakesMs = () => 0
+  await inTurns(ids, async (id, at) => {
+    const { link, status } = await press(id)
+    assert.isString(link)
+    // What had reached the bank was finished without its client, and nothing was sent twice.
+    if (at % 3 !== 0) assert.equal(status, 200, id)
+    assert.lengthOf(createsOf(id), 1, id)
+  })
+  bank.rules.create = usual
+  assert.equal(bank.count('create') - earlier, 300)
+})
+
+test('ends the wait for a body that never ends, and serves others meanwhile (promises: R43)', async () => {
+  const head = requestOf('{"order":', 100)
+  const started = performance.now()
+  const answers = times(20, async () => {
+    const socket = await sendRaw(running, head)
+    return new Promise<string>((resolve) => {
+      let told = ''
+      socket.on('data', (chunk: Buffer) => {
+        told += chunk.toString()
+        if (told.includes('"code"')) resolve(told)
+      })
+      socket.on('close', () => resolve(told))
+    }).finally(() => socket.destroy())
+  })
+  assert.equal((await press('meanwhile')).status, 201)
+  assert.isBelow(performance.now() - started, 5_000)
+  for (const told of await Promise.all(answers)) {
+    assert.match(told, /^HTTP\/1\.1 400 /)
+    assert.include(told, '"body_invalid"')
+  }
+  assert.isBelow(performance.now() - started, 15_000)
+})
+
+/** Writes a press as bytes, with no origin, as a terminal would. */
+function requestOf(body: string, length = body.length): string {
+  const lines = ['host: x', 'content-type: application/json', 'x-silta: 1', `content-length: ${length}`]
+  return `POST /payments HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+}
+
+/** Does something for each of many, twenty at a time. */
+async function inTurns<T, R>(all: readonly T[], work: (one: T, at: number) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (let at = 0; at < all.length; at += 20) {
+    const some = all.slice(at, at + 20)
+    // oxlint-disable-next-line no-await-in-loop -- twenty at a time
+    results.push(...(await Promise.all(some.map((one, index) => work(one, at + index)))))
+  }
+  return results
+}
+
+/** Makes numbers from 0 to 1 that a seed repeats. */
+function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

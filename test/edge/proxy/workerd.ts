@@ -1,0 +1,169 @@
+/// <reference types="node" />
+// The proxy in a workerd process of its own, with its objects on disk, and a bank on the loopback.
+// Not the harness of wrangler: here the process can be killed, and sockets can be cut.
+import { spawn } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { read } from '../../house/files.ts'
+import { root } from '../../runtimes/process.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { type Changes, settings } from './proxy.ts'
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+
+/** Is a running process. */
+export interface Running {
+  readonly address: string
+  readonly port: number
+  /** Ends the process at once, without a word to it, and waits until it is gone. */
+  kill(): Promise<void>
+}
+
+/** Is a place on disk where the proxy can be started again and again. */
+export interface Machine {
+  start(): Promise<Running>
+  /** Ends what runs and takes the disk away. */
+  close(): Promise<void>
+}
+
+/** Serves a bank on the loopback. */
+export async function serveBank(
+  bank: Pick<FakeBank, 'fetch'>,
+): Promise<{ address: string; close(): Promise<void> }> {
+  // A connection that is closed while it is being used again would look like a lost answer.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
+    answer(bank, request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => void server.close(resolve))
+    },
+  }
+}
+
+async function answer(bank: Pick<FakeBank, 'fetch'>, request: IncomingMessage, response: ServerResponse) {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  const { status, headers, body } = await bank.fetch(`http://${request.headers.host}${request.url}`, {
+    method: request.method ?? 'GET',
+    headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    ...(parts.length > 0 && { body: Buffer.concat(parts) }),
+  })
+  response.writeHead(status, Object.fromEntries(headers))
+  response.end(body && Buffer.from(await new Response(body).arrayBuffer()))
+}
+
+/**
+ * Sets the proxy up as `wrangler.toml` would, without wrangler.
+ * @param changes settings that differ from those of `proxy.ts`
+ */
+export async function makeMachine(changes: Changes): Promise<Machine> {
+  // A killed process leaves its writes in the system's cache either way; memory only makes them faster.
+  const fast = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+  const folder = await mkdtemp(join(fast, 'silta-proxy-'))
+  const sweep = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', sweep)
+  await mkdir(join(folder, 'objects'))
+  await build({
+    entryPoints: [join(root, 'edge/proxy/worker.ts')],
+    outfile: join(folder, 'worker.js'),
+    bundle: true,
+    format: 'esm',
+    target: 'es2023',
+    conditions: ['workerd', 'worker'],
+    external: ['cloudflare:workers'],
+    logLevel: 'silent',
+  })
+  await writeFile(join(folder, 'config.capnp'), configOf(await settings(changes)))
+  let running: Running | undefined
+  return {
+    async start() {
+      running = await startWorkerd(folder)
+      return running
+    },
+    async close() {
+      await running?.kill()
+      process.off('exit', sweep)
+      sweep()
+    },
+  }
+}
+
+/** Writes what `wrangler.toml` says in the words of workerd. */
+function configOf(bindings: Record<string, unknown>): string {
+  const toml = read('wrangler.toml')
+  const date = /^compatibility_date = ("[^"]+")/m.exec(toml)?.[1]
+  const flags = /^compatibility_flags = (\[[^\]]+\])/m.exec(toml)?.[1]
+  const texts = Object.entries(bindings).map(
+    ([name, value]) => `(name = "${name}", text = ${JSON.stringify(String(value))}),`,
+  )
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "proxy", worker = .proxy),
+    (name = "objects", disk = (path = "objects", writable = true)),
+    (name = "outside", network = (allow = ["private", "public"])),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "proxy")],
+);
+const proxy :Workerd.Worker = (
+  modules = [(name = "worker.js", esModule = embed "worker.js")],
+  compatibilityDate = ${date},
+  compatibilityFlags = ${flags},
+  globalOutbound = "outside",
+  durableObjectNamespaces = [(className = "OrderObject", uniqueKey = "orders", enableSql = true)],
+  durableObjectStorage = (localDisk = "objects"),
+  bindings = [
+    (name = "ORDERS", durableObjectNamespace = "OrderObject"),
+    ${texts.join('\n    ')}
+  ],
+);
+`
+}
+
+async function startWorkerd(folder: string): Promise<Running> {
+  const child = spawn(
+    join(root, 'node_modules/.bin/workerd'),
+    ['serve', 'config.capnp', '--directory-path', `objects=${join(folder, 'objects')}`, '--control-fd=3'],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
+  )
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  // A run that is ended from outside must leave no process behind.
+  const end = () => child.kill('SIGKILL')
+  process.prependOnceListener('exit', end)
+  child.once('exit', () => process.off('exit', end))
+  let told = ''
+  child.stderr?.on('data', (chunk: Buffer) => void (told += chunk.toString()))
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`workerd ended: ${told}`)))
+    child.stdio[3]?.on('data', (chunk: Buffer) => {
+      const heard = /"socket":"http","port":(\d+)/.exec(chunk.toString())?.[1]
+      if (heard !== undefined) resolve(Number(heard))
+    })
+  })
+  return {
+    port,
+    address: `http://127.0.0.1:${port}`,
+    async kill() {
+      end()
+      await gone
+    },
+  }
+}
+
+/** Sends bytes as they are over a socket of its own, which the caller may cut. */
+export async function sendRaw({ port }: Pick<Running, 'port'>, text: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  await new Promise<void>((resolve) => socket.write(text, () => resolve()))
+  return socket
+}

@@ -1,5 +1,5 @@
 // A bank with its online payment interface and the merchant's proof of identity towards it.
-// The secrets stand behind non-enumerable members, so that neither a log nor JSON shows them.
+// The secrets stand behind a hidden getter, so that neither a log nor JSON shows them.
 
 import { type Bank, type BankOptions, checkedBase, makeBank } from '../shared/bank.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
@@ -94,10 +94,9 @@ export function makeOnlinePaymentBank(options: OnlinePaymentBankOptions): Online
     assumptions: options.assumptions,
     allowLocalAddresses: local,
   }
-  return Object.defineProperty(bank, 'identity', {
-    value: identityOf(credentials, environment),
-    enumerable: false,
-  }) as OnlinePaymentBank
+  const identity = identityOf(credentials, environment)
+  // A getter, because some consoles print the values of hidden members too.
+  return Object.defineProperty(bank, 'identity', { get: () => identity }) as OnlinePaymentBank
 }
 
 function identityOf(credentials: MerchantCredentials, environment: string): MerchantIdentity {

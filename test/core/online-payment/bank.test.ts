@@ -234,6 +234,26 @@ test('shows no secret to JSON, to a copy, to a list of members (paper 1 B, Secre
   }
 })
 
+/** What a runtime has to write out a value for people. */
+interface Inspectors {
+  Bun?: { inspect(value: unknown): string }
+  Deno?: { inspect(value: unknown): string }
+  process?: { getBuiltinModule?(name: string): { inspect(value: unknown, options: object): string } }
+}
+
+test('shows no secret to the console of a runtime, hidden members too (paper 1 B, Secrecy rules)', () => {
+  const bank = makeOnlinePaymentBank(sandbox)
+  const { Bun: bun, Deno: deno, process: node } = globalThis as Inspectors
+  const shown = [
+    bun?.inspect(bank),
+    deno?.inspect(bank),
+    node?.getBuiltinModule?.('node:util').inspect(bank, { showHidden: true, depth: 9 }),
+  ].join('\n')
+  for (const secret of [apiKey, merchantId]) assert.notInclude(shown, secret)
+  // Where a runtime has no such function, this is what its console would look at.
+  assert.isUndefined(Object.getOwnPropertyDescriptor(bank, 'identity')?.value)
+})
+
 test('holds no private key in anything that can be walked to, hidden members too (R25)', async () => {
   const { privatePem } = await testKeyPair()
   const { fetch } = fakeFetch(json(200, { providers: [] }))

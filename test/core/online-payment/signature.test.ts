@@ -207,6 +207,13 @@ test('refuses another writing of a right signature: capitals, cut, longer, space
   }
 })
 
+test('refuses an empty signature even where a verifier of the caller takes anything (gaps: online-payment.auth.signature)', async () => {
+  const anything = () => Promise.resolve(true)
+  assert.isFalse(await verifySignature(anything, '', parts))
+  assert.isFalse(await verifySignature(anything, 'AB', parts))
+  assert.isTrue(await verifySignature(anything, 'ab', parts))
+})
+
 test('refuses a signature of another key (gaps: online-payment.auth.keys)', async () => {
   const { publicKey } = await testKeyPair()
   const other = await crypto.subtle.generateKey(

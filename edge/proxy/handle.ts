@@ -1,18 +1,19 @@
 // Handles: what a page knows of a payment instead of the order's and the bank's ids.
-// A handle proves nothing by itself; it is only too long to be guessed.
+// A handle proves nothing about who sends it; it is only too long to be guessed.
 
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { toBase64Url, utf8 } from '../../core/shared/bytes.ts'
+import { equalSecrets, toBase64Url, utf8 } from '../../core/shared/bytes.ts'
 
 /**
- * Makes the handle of an order: 43 base64url characters (256 bits).
+ * Makes the handle of an order: 43 base64url characters, 32 that name it (192 bits) and 11 that show who made it.
  *
  * The same order has the same handle, so that a second press, tab or device finds the same payment; without the key
- * nobody can make or undo one.
+ * nobody can make or undo one, and what was not made here is refused before anything is looked up.
  */
 export function handleOf(orderId: string, handleKey: string): string {
-  return toBase64Url(hmac(sha256, utf8(handleKey), utf8(`order:${orderId}`)))
+  const name = toBase64Url(hmac(sha256, utf8(handleKey), utf8(`order:${orderId}`)).subarray(0, 24))
+  return name + markOf(name, handleKey)
 }
 
 /** Makes ten digits that belong to one purchase, for its reference. */
@@ -36,7 +37,13 @@ export function randomId(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** Tells whether a text has the form of a handle. */
-export function isHandle(text: string): boolean {
-  return /^[A-Za-z0-9_-]{43}$/.test(text)
+/** Tells whether a text is a handle that was made with this key. */
+export function isHandle(text: string, handleKey: string): boolean {
+  return (
+    /^[A-Za-z0-9_-]{43}$/.test(text) && equalSecrets(text.slice(32), markOf(text.slice(0, 32), handleKey))
+  )
+}
+
+function markOf(name: string, handleKey: string): string {
+  return toBase64Url(hmac(sha256, utf8(handleKey), utf8(`handle:${name}`)).subarray(0, 8))
 }

@@ -11,7 +11,7 @@ const HEADERS = ['authorization', 'content-type', 'date', 'x-api-key', 'x-sessio
 /** Routes below `/callback`. */
 export const callbacks = new Hono<ProxyEnv>().post('/:handle', async (c) => {
   const handle = c.req.param('handle')
-  if (!isHandle(handle)) return refuse(c, 'callback_refused')
+  if (!isHandle(handle, c.get('config').settings.HANDLE_KEY)) return refuse(c, 'callback_refused')
   const body = await readBody(c.req.raw, 65_536)
   if (!body.ok) return refuse(c, body.reason === 'size' ? 'body_too_large' : 'body_invalid')
   const headers = HEADERS.map((name) => [name, c.req.header(name) ?? ''] as const)

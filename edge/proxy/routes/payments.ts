@@ -49,7 +49,9 @@ export const payments = new Hono<ProxyEnv>()
   })
   .get('/:handle', async (c) => {
     const handle = c.req.param('handle')
-    const payment = isHandle(handle) ? await deskFor(c, handle).payment() : undefined
+    const payment = isHandle(handle, c.get('config').settings.HANDLE_KEY)
+      ? await deskFor(c, handle).payment()
+      : undefined
     return payment ? c.json(payment) : refuse(c, 'payment_unknown')
   })
 

@@ -11,7 +11,9 @@ export const HANDLE_PARAMETER = 'payment'
 /** Routes below `/return`. */
 export const returns = new Hono<ProxyEnv>().get('/:handle', async (c) => {
   const handle = c.req.param('handle')
-  const payment = isHandle(handle) ? await deskFor(c, handle).returned() : undefined
+  const payment = isHandle(handle, c.get('config').settings.HANDLE_KEY)
+    ? await deskFor(c, handle).returned()
+    : undefined
   if (!payment) return refuse(c, 'payment_unknown')
   const page = new URL(c.get('config').settings.RETURN_URL)
   page.searchParams.set(HANDLE_PARAMETER, handle)

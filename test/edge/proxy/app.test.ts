@@ -15,7 +15,7 @@ import {
 import { handleOf } from '../../../edge/proxy/handle.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
-const UNKNOWN = 'u'.repeat(43)
+const UNKNOWN = handleOf('never started', HANDLE_KEY)
 const ATTEMPT = 'a'.repeat(43)
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -633,6 +633,7 @@ test('refuses a handle that nobody has and one that is none alike (promises: R36
   await proxy.press()
   const texts = [
     UNKNOWN,
+    'u'.repeat(43),
     'short',
     `${HANDLE}x`,
     HANDLE.slice(1),

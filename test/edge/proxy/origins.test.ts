@@ -270,7 +270,7 @@ test('takes a callback from the bank, which is no page, at the address that it w
   const { result, lines } = await withLog(() =>
     Promise.all([
       callback(proxy, `/callback/${HANDLE}`, CALLBACK_URL),
-      callback(proxy, `/callback/${'u'.repeat(43)}`, url),
+      callback(proxy, `/callback/${handleOf('never started', HANDLE_KEY)}`, url),
       callback(proxy, '/callback/short', url),
       proxy.fetch(`/callback/${HANDLE}`, { method: 'POST' }),
     ]),

@@ -110,14 +110,14 @@ test('refuses price lists with prices that are no amounts (gaps: shared.amount-s
   assert.isTrue(v.is(PriceList, prices))
 })
 
-test('makes handles of 256 bits that the order id alone does not give (promises: R29)', () => {
+test('makes handles that the order id alone does not give, and knows its own again (promises: R29)', () => {
   const handle = handleOf('order-1', KEY)
-  assert.isTrue(isHandle(handle))
+  assert.isTrue(isHandle(handle, KEY))
   assert.equal(handle, handleOf('order-1', KEY))
   assert.notEqual(handle, handleOf('order-1', `${KEY}.`))
   assert.notEqual(handle, handleOf('order-2', KEY))
-  // HMAC-SHA-256 of `order:order-1`, made with OpenSSL.
-  assert.equal(handle, 'PNCrJFr9NN1RFRRToGfVCOjOJCUIT4eX5mGalbqL3Vc')
+  // Made with OpenSSL: 192 bits of an HMAC-SHA-256 over `order:order-1`, then 64 bits of one over `handle:` and those.
+  assert.equal(handle, 'PNCrJFr9NN1RFRRToGfVCOjOJCUIT4eXwYzU2MfIci0')
 })
 
 test('keeps a handle and the digits of a reference apart (promises: R29)', () => {
@@ -127,15 +127,21 @@ test('keeps a handle and the digits of a reference apart (promises: R29)', () =>
   assert.notEqual(digitsOf('x', KEY), digitsOf('y', KEY))
 })
 
-test('takes nothing for a handle but 43 base64url characters (promises: R29)', () => {
-  for (const text of [
+test('takes nothing for a handle but what it made itself (promises: R29)', () => {
+  const handle = handleOf('order-1', KEY)
+  const wrong = [
     '',
-    'a'.repeat(42),
-    'a'.repeat(44),
-    `${'a'.repeat(42)}=`,
-    `${'a'.repeat(43)}\n`,
-    `${'a'.repeat(42)}å`,
-  ])
-    assert.isFalse(isHandle(text), JSON.stringify(text))
-  assert.isTrue(isHandle(`${'a'.repeat(41)}-_`))
+    handle.slice(1),
+    `${handle}A`,
+    `${handle}\n`,
+    ` ${handle}`,
+    `${handle.slice(0, -1)}=`,
+    'a'.repeat(43),
+  ]
+  for (const text of wrong) assert.isFalse(isHandle(text, KEY), JSON.stringify(text))
+  for (const [at, character] of Array.from(handle).entries()) {
+    const other = character === 'A' ? 'B' : 'A'
+    assert.isFalse(isHandle(handle.slice(0, at) + other + handle.slice(at + 1), KEY), String(at))
+  }
+  assert.isFalse(isHandle(handle, `${KEY}.`))
 })

@@ -5,6 +5,7 @@ import { assert, test } from '#kit'
 import { handleOf } from '../../../edge/proxy/handle.ts'
 import { type Call, type FakeBank, json, makeFakeBank } from './fake-bank.ts'
 import { HANDLE_KEY, orderToken, SHOP } from './proxy.ts'
+import { base64Url } from './token.ts'
 import { makeMachine, type Machine, type Running, sendRaw, serveBank } from './workerd.ts'
 
 const times = <T>(count: number, make: (at: number) => T) =>
@@ -118,6 +119,28 @@ test('keeps orders apart: a hundred at once, each with its own payment (promises
     const payment = bank.payments.find(({ paymentOperationId }) => paymentOperationId === results[at]?.link)
     assert.equal(payment?.amount, `${at + 1}.00`)
   }
+})
+
+test('makes no object for a handle that it did not make (promises: R36)', async () => {
+  const random = () => {
+    const bytes = crypto.getRandomValues(new Uint8Array(32))
+    return base64Url(bytes)
+  }
+  const earlier = await machine.objects()
+  await inTurns(times(100, random), async (handle) => {
+    const answers = await Promise.all([
+      fetch(`${running.address}/payments/${handle}`),
+      fetch(`${running.address}/return/${handle}`),
+      fetch(`${running.address}/callback/${handle}`, { method: 'POST', body: '{}' }),
+    ])
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [404, 404, 400],
+    )
+  })
+  assert.equal(await machine.objects(), earlier)
+  await press('one-more')
+  assert.equal(await machine.objects(), earlier + 1)
 })
 
 test('keeps its word over kill -9: 10 times, 32 orders at a time (promises: R6, R7)', async () => {

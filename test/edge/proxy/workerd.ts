@@ -3,7 +3,7 @@
 // Not the harness of wrangler: here the process can be killed, and sockets can be cut.
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -27,6 +27,8 @@ export interface Running {
 /** Is a place on disk where the proxy can be started again and again. */
 export interface Machine {
   start(): Promise<Running>
+  /** Counts the objects that were ever made. */
+  objects(): Promise<number>
   /** Ends what runs and takes the disk away. */
   close(): Promise<void>
 }
@@ -89,6 +91,10 @@ export async function makeMachine(changes: Changes): Promise<Machine> {
     async start() {
       running = await startWorkerd(folder)
       return running
+    },
+    async objects() {
+      const files = await readdir(join(folder, 'objects', 'orders')).catch(() => [])
+      return files.filter((name) => name.endsWith('.sqlite')).length
     },
     async close() {
       await running?.kill()

@@ -7,7 +7,14 @@ import { SourceError } from '../../widgets/shared/call.ts'
 import { entriesOf, everything, now } from './account-data.ts'
 
 // What elements load on demand is here from the start, so that no test waits for the network.
-await Promise.all([import('../../widgets/account-list/panel.ts')])
+await Promise.all([
+  import('../../widgets/account-list/panel.ts'),
+  import('../../widgets/transaction-pager/chart.ts'),
+  import('../../widgets/transaction-pager/desk.ts'),
+  import('../../widgets/transaction-pager/details.ts'),
+  import('../../widgets/transaction-pager/statement.ts'),
+  import('../../widgets/transaction-pager/virtual.ts'),
+])
 
 /** A source whose every answer is waiting for the test. */
 export class ScriptedAccounts implements AccountSource {
@@ -65,6 +72,9 @@ export function pagesOf(entries: Page['entries']): (query: EntryQuery) => Promis
 export const missing = (): Promise<never> => Promise.reject(new SourceError(401, 'consent_missing'))
 /** A permission that has ended. */
 export const ended = (): Promise<never> => Promise.reject(new SourceError(401, 'consent_ended'))
+/** Another refusal by the proxy. */
+export const refusedWith = (status: number, code: string) => (): Promise<never> =>
+  Promise.reject(new SourceError(status, code))
 /** A bank that does not answer. */
 export const silent = (): Promise<never> =>
   Promise.reject(new SourceError(503, 'bank_unavailable', 'req-7Q2M'))

@@ -2,11 +2,22 @@
 // Not assertions: what a state must say is in the tests of the element.
 
 import type { AccountListElement } from '../../widgets/account-list/index.ts'
-// A define module is imported for what it does.
+import type { TransactionPagerElement } from '../../widgets/transaction-pager/index.ts'
+// Define modules are imported for what they do.
 // oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/account-list/define.ts'
-import { everything, withoutBalances } from './account-data.ts'
-import { ended, missing, ScriptedAccounts, silent, stopClock } from './account-fixtures.ts'
+// oxlint-disable-next-line import/no-unassigned-import
+import '../../widgets/transaction-pager/define.ts'
+import { entriesOf, everything, mixedEntries, withoutBalances } from './account-data.ts'
+import {
+  ended,
+  missing,
+  pagesOf,
+  refusedWith,
+  ScriptedAccounts,
+  silent,
+  stopClock,
+} from './account-fixtures.ts'
 import { connected, lost, never, settled } from './fixtures.ts'
 
 /** Puts an element into a place and brings it into one state. */
@@ -75,5 +86,102 @@ export const listScenes: Record<string, Scene> = {
   'list offline': list((source) => {
     connected(false)
     source.list = lost
+  }),
+}
+
+function pager(
+  set: (source: ScriptedAccounts, element: TransactionPagerElement) => void = () => {},
+  then: (root: ShadowRoot, element: TransactionPagerElement) => unknown = () => {},
+): Scene {
+  return async (place) => {
+    stopClock()
+    const element = document.createElement('silta-transaction-pager')
+    const source = new ScriptedAccounts()
+    source.read = pagesOf(mixedEntries())
+    Object.assign(element, { source, account: 'a-1', navigate: () => {} })
+    set(source, element)
+    place.append(element)
+    await settled(element)
+    if (element.shadowRoot) await then(element.shadowRoot, element)
+    await settled(element)
+    await settled(element)
+    return element
+  }
+}
+
+/** Types into the search field of a pager, as a person would. */
+export function look(root: ShadowRoot | null | undefined, text: string): void {
+  const input = root?.querySelector<HTMLInputElement>('.query')
+  if (!input) throw new Error('There is no search field')
+  input.focus()
+  input.value = text
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+}
+
+/** Every state of the transaction pager by name. */
+export const pagerScenes: Record<string, Scene> = {
+  'pager full': pager(),
+  'pager middle': pager(
+    (source, element) => {
+      source.read = pagesOf(entriesOf(60))
+      element.pageSize = 20
+    },
+    async (root, element) => {
+      press(root, '.next')
+      await settled(element)
+      scrollTo(0, 0)
+    },
+  ),
+  'pager open': pager(undefined, (root) => press(root, '[data-at="1"]')),
+  'pager dates': pager(undefined, (root) => press(root, '.chip:last-child')),
+  'pager long': pager(undefined, async (root, element) => {
+    press(root, '.chip:last-child')
+    await settled(element)
+    const from = root.querySelector<HTMLInputElement>('.date input')
+    if (from) from.value = '2026-03-01'
+    from?.dispatchEvent(new Event('change', { bubbles: true }))
+  }),
+  'pager menu': pager(undefined, (root) => press(root, '.opener')),
+  'pager search': pager(
+    (source, element) => {
+      source.read = pagesOf(entriesOf(60))
+      element.pageSize = 20
+    },
+    (root) => look(root, 'lumikko'),
+  ),
+  'pager no match': pager(undefined, (root) => look(root, 'xyzzy')),
+  'pager card': pager((source, element) => {
+    element.account = undefined
+    element.card = 'c-1'
+    source.read = pagesOf(
+      entriesOf(5).map(
+        ({ balanceAfter: _balance, archiveId: _archive, reference: _reference, ...entry }) => entry,
+      ),
+    )
+  }),
+  'pager loading': pager((source) => (source.read = never)),
+  'pager empty': pager((source) => (source.read = () => Promise.resolve({ entries: [] }))),
+  'pager choose': pager((_, element) => (element.account = undefined)),
+  'pager missing': pager((source) => (source.read = missing)),
+  'pager ended': pager((source) => (source.read = ended)),
+  'pager failed': pager((source) => (source.read = silent)),
+  'pager refused': pager((source) => (source.read = refusedWith(400, 'range_invalid'))),
+  'pager gone': pager((source) => (source.read = refusedWith(404, 'account_unknown'))),
+  'pager offline': pager((source) => {
+    connected(false)
+    source.read = lost
+  }),
+  'pager more failed': pager(
+    (source, element) => {
+      const pages = pagesOf(entriesOf(60))
+      source.read = (query) => (query.page ? silent() : pages(query))
+      element.pageSize = 20
+    },
+    (root) => press(root, '.next'),
+  ),
+  'pager thousands': pager((source, element) => {
+    const entries = entriesOf(3000, 30)
+    source.read = () => Promise.resolve({ entries })
+    element.pageSize = 'all'
   }),
 }

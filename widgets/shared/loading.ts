@@ -57,6 +57,12 @@ export class Loading<T> implements ReactiveController {
     }
   }
 
+  /** Drops a request that is under way; what was here before stays. */
+  stop(): void {
+    this.#abort?.abort()
+    if (this.state === 'loading') this.#set('here')
+  }
+
   /** Loads once more what was asked last. */
   async again(): Promise<void> {
     if (this.#request) await this.load(this.#request)

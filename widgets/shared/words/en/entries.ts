@@ -5,6 +5,7 @@
 export const entries = {
   transactions: 'Transactions',
   search: 'Search in the transactions',
+  searchShort: 'Search',
   clear: 'Clear the search',
   period: 'Period',
   thisMonth: 'This month',

@@ -8,6 +8,7 @@ import type { Sentences } from '../sentences.ts'
 export const words: Sentences<keyof typeof entries> = {
   transactions: 'Tapahtumat',
   search: 'Hae tapahtumista',
+  searchShort: 'Hae',
   clear: 'Tyhjennä haku',
   period: 'Ajanjakso',
   thisMonth: 'Tämä kuukausi',

@@ -8,6 +8,7 @@ import type { Sentences } from '../sentences.ts'
 export const words: Sentences<keyof typeof entries> = {
   transactions: 'Transaktioner',
   search: 'Sök bland transaktionerna',
+  searchShort: 'Sök',
   clear: 'Rensa sökningen',
   period: 'Period',
   thisMonth: 'Den här månaden',

@@ -1,0 +1,14 @@
+// Registers <silta-transaction-pager>, once per page however often it is loaded.
+// Not the only way: a page that wants another tag registers the class from index.ts itself.
+
+import { TransactionPagerElement } from './element.ts'
+
+if (!customElements.get('silta-transaction-pager')) {
+  customElements.define('silta-transaction-pager', TransactionPagerElement)
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'silta-transaction-pager': TransactionPagerElement
+  }
+}

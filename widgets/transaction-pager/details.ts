@@ -1,0 +1,96 @@
+// The details of a transaction: everything that the bank tells, with what can be copied.
+// Not needed until a person opens one, so it is loaded then.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import { groupIban } from '../../core/shared/iban.ts'
+import { groupReference } from '../../core/shared/reference.ts'
+import type { Entry } from '../../core/view/entry.ts'
+import { drawAmount, makeAmounts } from '../shared/amounts.ts'
+import { Copying } from '../shared/copying.ts'
+import { makeDays, timeOfDay } from '../shared/formats.ts'
+import { LanguageController } from '../shared/language.ts'
+import { details as words } from '../shared/words/details.ts'
+import type { DetailsElement } from './parts.ts'
+
+type Word = keyof typeof words.en
+
+/** A label and what stands beside it. */
+type Fact = readonly [word: Word, value: TemplateResult | string]
+
+/** Draws the details of the transactions of one pager. */
+export class Details {
+  readonly #words: LanguageController<Word>
+  readonly #copying: Copying
+
+  constructor(element: DetailsElement) {
+    this.#words = new LanguageController(element, words)
+    this.#copying = new Copying(element)
+  }
+
+  /** Draws the details of one transaction. */
+  draw(entry: Entry): TemplateResult {
+    if (!this.#words.ready) return drawBones()
+    const { status } = entry
+    return html`<div class="details fade" part="details">
+      ${status === 'booked' ? nothing : html`<p class="state">${this.#say(status in statuses ? status : 'unknown')}</p>`}
+      <dl>${this.#facts(entry).map(([word, value]) => html`<dt>${this.#say(word)}</dt><dd>${value}</dd>`)}</dl>
+    </div>`
+  }
+
+  /** Says what was copied, for the live region. */
+  said(): string {
+    const { outcome } = this.#copying
+    return outcome && this.#say(outcome)
+  }
+
+  #facts(entry: Entry): Fact[] {
+    const { locale } = this.#words
+    const { id, status, day, time, valueDay, currency, counterpart, message, reference, archiveId } = entry
+    const { codes, original, cardLastDigits, balanceAfter } = entry
+    const write = makeAmounts(locale)
+    const writeDay = makeDays(locale, { dateStyle: 'long' })
+    const say = (word: 'minus' | 'plus', slots: { amount: string }) => this.#say(word, slots)
+    const when = time ? `${writeDay(day)} ${timeOfDay(time, locale)}` : writeDay(day)
+    const copied = (text: string, shown: string, label: Word) =>
+      html`<span>${shown}</span>${this.#copying.draw(`${id} ${label}`, text, this.#say(label))}`
+    const account = counterpart?.account
+    const facts: (Fact | undefined)[] = [
+      [status === 'booked' ? 'booked' : 'entered', when],
+      valueDay && valueDay !== day ? ['valueDay', writeDay(valueDay)] : undefined,
+      counterpart?.name ? ['name', counterpart.name] : undefined,
+      account ? ['account', copied(account, groupAccount(account), 'copyAccount')] : undefined,
+      counterpart?.bank ? ['bank', counterpart.bank] : undefined,
+      message ? ['message', message] : undefined,
+      reference ? ['reference', copied(reference, groupReference(reference), 'copyReference')] : undefined,
+      original
+        ? ['original', html`<span>${drawAmount(original.amount, original.currency, write, say)}</span>`]
+        : undefined,
+      cardLastDigits ? ['card', this.#say('ending', { digits: cardLastDigits })] : undefined,
+      codes?.text ? ['type', codes.text] : undefined,
+      codes?.iso ? ['iso', codes.iso] : undefined,
+      codes?.bank ? ['code', codes.bank] : undefined,
+      archiveId ? ['archiveId', copied(archiveId, archiveId, 'copyArchiveId')] : undefined,
+      balanceAfter === undefined
+        ? undefined
+        : ['balance', html`<span>${drawAmount(balanceAfter, currency, write, say)}</span>`],
+    ]
+    return facts.filter((fact) => fact !== undefined)
+  }
+
+  #say(word: Word, slots?: Record<string, string>): string {
+    return this.#words.say(word, slots)
+  }
+}
+
+/** Groups what looks like an IBAN; another account number stays as the bank wrote it. */
+const groupAccount = (account: string) =>
+  /^[A-Z]{2}\d\d[0-9A-Z]{11,30}$/.test(account) ? groupIban(account) : account
+
+const statuses = { pending: 1, rejected: 1, revoked: 1, unknown: 1 }
+
+/** Draws what stands there while the details are on the way. */
+function drawBones(): TemplateResult {
+  return html`<div class="details" aria-hidden="true">
+    <span class="bone"></span><span class="bone"></span><span class="bone"></span>
+  </div>`
+}

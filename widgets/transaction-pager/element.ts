@@ -1,0 +1,157 @@
+// <silta-transaction-pager>: the transactions of one account or card, page by page and period by period.
+// Not its bar and list, which desk.ts brings along, and not its registration, which is define.ts.
+
+import {
+  adoptStyles,
+  type CSSResultGroup,
+  html,
+  isServer,
+  LitElement,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit'
+import type { Account } from '../../core/view/account.ts'
+import { type AccountSource, proxyAccountSource } from '../shared/account-source.ts'
+import { loadFault } from '../shared/fault.ts'
+import { LanguageController } from '../shared/language.ts'
+import { Loading } from '../shared/loading.ts'
+import { drawNotice, noticeStyles } from '../shared/notice.ts'
+import { theme } from '../shared/theme.ts'
+import { access } from '../shared/words/access.ts'
+import type { Desk, DeskSource } from './desk.ts'
+import { boneBar, boneRows } from './skeleton.ts'
+import { styles } from './styles.ts'
+
+/**
+ * Shows the transactions of one account or card under their bank days: periods of at most three months, pages, a search
+ * in what is loaded, details on demand, the balance as a small chart, and statements as files.
+ *
+ * `account` or `card` says whose; without either it asks to choose one. Days are the bank's own in every time zone.
+ *
+ * It keeps the policy `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'none';
+ * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
+ * `'allow-duplicates'`. `density="compact"` draws it tighter.
+ *
+ * @fires {EntryOpenEvent} silta-entry-open - A person opened the details of a transaction; `detail` is the transaction.
+ * @fires {RangeChangeEvent} silta-range-change - A person chose another period.
+ * @fires {AccountConnectEvent} silta-account-connect - A person wants to connect the bank; `preventDefault()` stops it.
+ * @csspart panel - The frame around everything.
+ * @csspart bar - Search, periods and export.
+ * @csspart chart - The balance.
+ * @csspart day - The heading of a day.
+ * @csspart entry - A transaction.
+ * @csspart details - The details of a transaction.
+ * @csspart pager - Previous and next page.
+ * @csspart notice - What stands in place of the list when there is nothing to list.
+ * @csspart action - The next step of a notice.
+ * @csspart copy - A button that copies a text.
+ * @cssprop [--silta-accent] - Selection and focus; every token of the look works alike.
+ * @cssprop [--silta-pager-height=min(80vh, 48rem)] - Height of the list when it has more than 500 rows.
+ * @cssprop [--silta-pager-top=0px] - Where the headings of days stay when the page scrolls, below a header of the page.
+ * @cssprop [--silta-radius=10px] - Radius of the frame; controls take eight tenths of it.
+ * @cssprop [--silta-space=4px] - Unit of all spaces.
+ */
+export class TransactionPagerElement extends LitElement {
+  static override properties: PropertyDeclarations = {
+    src: {},
+    source: { attribute: false },
+    account: {},
+    card: {},
+    from: {},
+    to: {},
+    pageSize: { attribute: 'page-size' },
+    navigate: { attribute: false },
+  }
+
+  static override styles: CSSResultGroup = [theme, noticeStyles, styles]
+
+  /** Address of the proxy's API, for example `/silta`. */
+  declare src: string | undefined
+  /** Where transactions are asked from, instead of `src`; `accounts` is asked for the head of a camt.053 file only. */
+  declare source: DeskSource | undefined
+  /** Id of the account, or the account itself, which saves a question when a camt.053 file is made. */
+  declare account: string | Account | undefined
+  /** Id of the card, instead of an account. */
+  declare card: string | undefined
+  /** First bank day of the period that is shown first, `YYYY-MM-DD`; with `to`, at most three months. */
+  declare from: string | undefined
+  /** Last bank day of the period that is shown first, `YYYY-MM-DD`. */
+  declare to: string | undefined
+  /** Rows of a page at first: 1 to 150, or `all`. */
+  declare pageSize: number | string
+  /** How the page is sent to the bank; for tests and for hosts with a navigation of their own. */
+  declare navigate: (address: string) => void
+
+  readonly #words = new LanguageController(this, access)
+  readonly #bringing = new Loading<Desk>(this)
+  #from: AccountSource | DeskSource | undefined
+  #asked: unknown
+  #opened = ''
+
+  constructor() {
+    super()
+    this.pageSize = 50
+    this.navigate = (address) => location.assign(address)
+  }
+
+  /** The period that is shown, first and last bank day. */
+  get range(): { from: string; to: string } | undefined {
+    return this.#bringing.value?.range
+  }
+
+  /** Loads the period again from its first page. */
+  async reload(): Promise<void> {
+    await this.#bringing.value?.reload()
+  }
+
+  /** Moves the focus to the search field, or to the first control. */
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector<HTMLElement>('input, button')?.focus(options)
+  }
+
+  protected override willUpdate(): void {
+    if (isServer) return
+    const from = this.source ?? this.src
+    if (from !== this.#asked) {
+      this.#asked = from
+      this.#from = typeof from === 'string' ? (from ? proxyAccountSource(from) : undefined) : from
+      this.#opened = ''
+    }
+    if (!this.#from) return
+    if (this.#bringing.state === 'idle') void this.#bringing.load(() => this.#bring())
+    const desk = this.#bringing.value
+    const account = typeof this.account === 'object' ? this.account.id : this.account
+    const identity = JSON.stringify([account, this.card, this.from, this.to, this.pageSize])
+    if (!desk || identity === this.#opened) return
+    this.#opened = identity
+    desk.open()
+  }
+
+  protected override render(): TemplateResult {
+    const desk = this.#bringing.value
+    const shown = desk?.ready && this.#opened ? desk : undefined
+    const fault = shown
+      ? undefined
+      : loadFault(this.#bringing, this.#words, 'entries', () => this.#bringing.again())
+    return html`<div class="root">
+        <div class="panel" part="panel" aria-busy=${shown ? shown.busy : !fault}>
+          ${shown?.draw() ?? (fault ? drawNotice(fault) : html`${boneBar}${boneRows}`)}
+        </div>
+      </div>
+      <span class="hidden" role="status">${shown?.said() ?? fault?.title ?? (this.#asked ? this.#words.say('loadingEntries') : '')}</span>`
+  }
+
+  protected override updated(): void {
+    this.#bringing.value?.drawn()
+  }
+
+  /** Loads the code that draws, once. */
+  async #bring(): Promise<Desk> {
+    const { Desk, deskStyles } = await import('./desk.ts')
+    if (this.shadowRoot) adoptStyles(this.shadowRoot, [theme, noticeStyles, styles, ...deskStyles])
+    return new Desk(this, this.#words, {
+      source: () => this.#from,
+      redraw: () => this.performUpdate(),
+    })
+  }
+}

@@ -1,0 +1,35 @@
+// What a transaction pager tells the page: which transaction a person opened, and which period was chosen.
+// Not what the page itself set: that makes no event. The wish to connect is in shared/account-events.ts.
+
+import type { Entry } from '../../core/view/entry.ts'
+
+const bubbling = { bubbles: true, composed: true }
+
+/** Says that a person opened the details of a transaction. */
+export class EntryOpenEvent extends Event {
+  /** The transaction. */
+  readonly detail: Entry
+
+  constructor(entry: Entry) {
+    super('silta-entry-open', bubbling)
+    this.detail = entry
+  }
+}
+
+/** Says that a person chose another period. */
+export class RangeChangeEvent extends Event {
+  /** First and last bank day, `2026-11-20`. */
+  readonly detail: { from: string; to: string }
+
+  constructor(from: string, to: string) {
+    super('silta-range-change', bubbling)
+    this.detail = { from, to }
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'silta-entry-open': EntryOpenEvent
+    'silta-range-change': RangeChangeEvent
+  }
+}

@@ -1,0 +1,78 @@
+// Finds transactions by what a person types: names, messages, references, amounts, days, in any order.
+// Not a search at the bank: it looks through what was loaded, and the pager says how much that is.
+
+import type { Entry } from '../../core/view/entry.ts'
+import { wordsOf } from '../shared/fold.ts'
+
+/** How many entries are looked at before the work may be interrupted. */
+const step = 200
+
+/** Looks through one list of entries and remembers its texts, so that the next letter is quick. */
+export class Finder {
+  readonly #entries: readonly Entry[]
+  readonly #texts: string[] = []
+
+  /** @param entries may grow at its end */
+  constructor(entries: readonly Entry[]) {
+    this.#entries = entries
+  }
+
+  /** Finds the entries that hold every word of a query; yields now and then, so that it can be run in pieces. */
+  *find(query: string): Generator<void, Entry[]> {
+    const words = queryWords(query)
+    const found: Entry[] = []
+    for (const [at, entry] of this.#entries.entries()) {
+      if (at % step === step - 1) yield
+      const text = (this.#texts[at] ??= textOf(entry))
+      if (words.every((word) => text.includes(word))) found.push(entry)
+    }
+    return found
+  }
+}
+
+/** Cuts a query into words as they stand in the texts: an amount has a point and a plain minus. */
+export function queryWords(query: string): string[] {
+  return wordsOf(query).map((word) =>
+    /^[-\u2212+]?[\d.,]+$/.test(word)
+      ? word
+          .replace(/^\+/, '')
+          .replace('\u2212', '-')
+          .replace(/,(?=\d{1,3}$)/, '.')
+      : word,
+  )
+}
+
+/** Everything of an entry that can be looked for, folded. */
+function textOf(entry: Entry): string {
+  const { day, amount, currency, counterpart, message, reference, archiveId, codes, original } = entry
+  const [year, month, date] = day.split('-')
+  return fold(
+    [
+      counterpart?.name,
+      counterpart?.account,
+      counterpart?.bank,
+      message,
+      reference,
+      archiveId,
+      codes?.text,
+      codes?.iso,
+      codes?.bank,
+      entry.cardLastDigits,
+      amount,
+      currency,
+      original && `${original.amount} ${original.currency}`,
+      day,
+      // As people of the languages of the elements write a day.
+      `${Number(date)}.${Number(month)}.${year} ${date}/${month}/${year}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  )
+}
+
+/** The same folding as of the query, for whole texts at once: a hundred thousand of them must not take seconds. */
+function fold(text: string): string {
+  const lower = text.toLowerCase()
+  // Plain letters are the usual case and need no folding.
+  return /^[\0-\x7f]*$/.test(lower) ? lower : wordsOf(lower).join(' ')
+}

@@ -1,0 +1,64 @@
+// The line below the transactions: the page before, where in the period this is, the page after; and the size of a page.
+// Not the turning itself: reading.ts does it.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import { icon } from '../shared/icons.ts'
+import type { entries } from '../shared/words/entries.ts'
+import { backIcon, downIcon, forthIcon } from './icons.ts'
+
+/** What the foot needs of its pager in order to be drawn. */
+export interface FootView {
+  say: (word: keyof typeof entries.en, slots?: Record<string, string | number>) => string
+  /** Where in the period this is, in words; empty when nothing is shown. */
+  position: string
+  /** What is under way, in words. */
+  progress: string
+  previous: (() => void) | undefined
+  next: (() => void) | undefined
+  /** Rows of a page; `Infinity` for all. */
+  size: number
+  resize: (size: number) => void
+  /** Stops what is under way; absent when nothing long is. */
+  stop: (() => void) | undefined
+}
+
+const sizes = [20, 50, 100, 150, Infinity]
+
+/** Draws the line with the pages. */
+export function drawPages(view: FootView): TemplateResult {
+  const { say, position, progress, previous, next, stop } = view
+  const button = (name: 'previous' | 'next', path: string, act: (() => void) | undefined) => html`<button
+    class="tool ${name}"
+    type="button"
+    aria-label=${say(name)}
+    aria-disabled=${act ? nothing : 'true'}
+    @click=${act ?? nothing}
+  >${icon(path)}</button>`
+  return html`<div class="pages" part="pager">
+    ${button('previous', backIcon, previous)}
+    <span class="position">${progress || position}</span>
+    ${stop ? html`<button class="link" type="button" @click=${stop}>${say('stop')}</button>` : nothing}
+    ${button('next', forthIcon, next)}
+  </div>`
+}
+
+/** Draws the last line: whose days these are, and how many rows a page has. */
+export function drawFoot({ say, size, resize }: FootView): TemplateResult {
+  const known = sizes.includes(size) ? sizes : [...sizes, size].toSorted((a, b) => a - b)
+  return html`<div class="foot">
+    <span class="zone">${say('zone')}</span>
+    <label class="size"
+      >${say('size')}
+      <span class="pick"><select
+        @change=${(event: Event & { target: HTMLSelectElement }) =>
+          resize(event.target.value === 'all' ? Infinity : Number(event.target.value))}
+      >
+        ${known.map(
+          (one) => html`<option value=${one === Infinity ? 'all' : one} ?selected=${one === size}>
+            ${one === Infinity ? say('all') : one}
+          </option>`,
+        )}
+      </select>${icon(downIcon)}</span></label
+    >
+  </div>`
+}

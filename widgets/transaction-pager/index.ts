@@ -1,0 +1,11 @@
+// The door of the transaction pager: its class, events and the types of its properties.
+// It registers no tag: define.ts does.
+
+export type { Account, Card, Entry, EntryStatus, Page } from '../../core/view/index.ts'
+export { AccountConnectEvent } from '../shared/account-events.ts'
+export type { AccountSource, AccountsAnswer, Consent, EntryQuery } from '../shared/account-source.ts'
+export { proxyAccountSource } from '../shared/account-source.ts'
+export { SourceError } from '../shared/call.ts'
+export { type FixedAccounts, fixedAccountSource } from '../shared/fixed-source.ts'
+export { TransactionPagerElement } from './element.ts'
+export { EntryOpenEvent, RangeChangeEvent } from './events.ts'

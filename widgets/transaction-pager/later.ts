@@ -1,0 +1,96 @@
+// The parts of a pager that come later: details, chart, exports, and the list that draws only what is seen.
+// Not needed for the first page; each is loaded when it is wanted, and the pager works without it.
+
+import { html, type TemplateResult } from 'lit'
+import type { Entry } from '../../core/view/entry.ts'
+import type { Chart } from './chart.ts'
+import type { Details } from './details.ts'
+import type { DetailsElement } from './parts.ts'
+import type { Statement, StatementHost } from './statement.ts'
+import type { VirtualList } from './virtual.ts'
+
+/** Brings the later parts of one pager. */
+export class Later {
+  /** The chart, once it is there. */
+  chart: Chart | undefined
+  /** The menu of exports, once it is there. */
+  statement: Statement | undefined
+  /** The long list, once it is there. */
+  virtual: VirtualList | undefined
+
+  readonly #element: DetailsElement
+  readonly #host: StatementHost
+  readonly #coming = new Set<string>()
+  #details: Details | undefined
+
+  constructor(element: DetailsElement, host: StatementHost) {
+    this.#element = element
+    this.#host = host
+  }
+
+  /** Brings the chart; a card, which has no balance, needs none. */
+  async bringChart(): Promise<void> {
+    if (this.#host.isCard() || this.chart) return
+    await this.#bring('chart', async () => {
+      const { Chart } = await import('./chart.ts')
+      this.chart ??= new Chart(this.#element)
+    })
+  }
+
+  /** Brings the details, before a person opens some. */
+  bringDetails(): void {
+    if (this.#details) return
+    void this.#bring('details', async () => {
+      const { Details } = await import('./details.ts')
+      this.#details ??= new Details(this.#element)
+    })
+  }
+
+  /** Brings the menu of exports, each time from its start. */
+  bringStatement(): void {
+    this.statement?.reset()
+    if (this.statement) return
+    void this.#bring('statement', async () => {
+      const { Statement } = await import('./statement.ts')
+      this.statement ??= new Statement(this.#element, this.#host)
+    })
+  }
+
+  /** Gives the long list, or brings it. */
+  bringVirtual(): VirtualList | undefined {
+    if (!this.virtual) {
+      void this.#bring('virtual', async () => {
+        const { VirtualList } = await import('./virtual.ts')
+        this.virtual ??= new VirtualList(this.#element)
+      })
+    }
+    return this.virtual
+  }
+
+  /** Draws the details of a transaction, or their skeleton. */
+  drawDetails(entry: Entry): TemplateResult {
+    return (
+      this.#details?.draw(entry) ??
+      html`<div class="details" aria-hidden="true"><span class="bone"></span><span class="bone"></span></div>`
+    )
+  }
+
+  /** Says what the later parts have to say, for the live region. */
+  said(menu: boolean): string {
+    return this.#details?.said() || (menu && this.statement?.said()) || ''
+  }
+
+  /** Loads a part once at a time; one that could not be loaded is tried again when it is wanted again. */
+  async #bring(part: string, load: () => Promise<void>): Promise<void> {
+    if (this.#coming.has(part)) return
+    this.#coming.add(part)
+    try {
+      await load()
+      this.#element.requestUpdate()
+    } catch {
+      // The pager works without the part.
+    } finally {
+      this.#coming.delete(part)
+    }
+  }
+}

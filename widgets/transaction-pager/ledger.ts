@@ -1,0 +1,51 @@
+// The entries of one account and one period, as far as they were loaded, and the way to load more.
+// Not a cache between periods: another period is another ledger.
+
+import type { Entry, Page } from '../../core/view/entry.ts'
+import type { EntryQuery } from '../shared/account-source.ts'
+import { SourceError } from '../shared/call.ts'
+
+/** Collects the pages of one query. */
+export class Ledger {
+  /** Everything loaded so far, newest first. */
+  readonly entries: Entry[] = []
+  /** Whether the last page has come. */
+  complete = false
+
+  readonly #ask: (query: EntryQuery, signal: AbortSignal) => Promise<Page>
+  readonly #query: EntryQuery
+  #page: string | undefined
+
+  /** @param ask reads one page; asked again with the same query and the handle of the page before */
+  constructor(ask: (query: EntryQuery, signal: AbortSignal) => Promise<Page>, query: EntryQuery) {
+    this.#ask = ask
+    this.#query = query
+  }
+
+  /**
+   * Loads until there are so many entries, or all.
+   * @param count how many are wanted; the last page may bring more
+   * @param loaded is told after every page
+   */
+  async fill(count: number, signal: AbortSignal, loaded: () => void = () => {}): Promise<void> {
+    while (!this.complete && this.entries.length < count) {
+      // Each page names the next one.
+      // oxlint-disable-next-line no-await-in-loop
+      await this.#more(signal)
+      if (signal.aborted) return
+      loaded()
+    }
+  }
+
+  async #more(signal: AbortSignal): Promise<void> {
+    const asked = this.#page
+    const { entries, next } = await this.#ask({ ...this.#query, ...(asked && { page: asked }) }, signal)
+    if (signal.aborted) return
+    // An empty page that leads to itself would be asked for ever.
+    if (next !== undefined && next === asked) throw new SourceError()
+    // Not by spreading: a page of a site's own source may be longer than the stack.
+    for (const entry of entries) this.entries.push(entry)
+    this.#page = next
+    this.complete = next === undefined
+  }
+}

@@ -1,0 +1,156 @@
+// The look of the transactions: rows that are cards where it is narrow and columns where it is wide, and their print.
+// Not the bar above and the line below: they are in bar-styles.ts.
+
+import { css } from 'lit'
+
+/** The style sheet of the list, its details, its chart and its notes. */
+export const listStyles = css`
+  .rows { margin: 0; padding: 0; list-style: none; }
+  .columns { display: none; }
+  .day {
+    position: sticky;
+    z-index: 1;
+    inset-block-start: var(--silta-pager-top, 0px);
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: calc(var(--_u) * 3);
+    padding: calc(var(--_u) * 2) calc(var(--_u) * 4);
+    border-block-end: 1px solid var(--_line);
+    background: var(--_surface-quiet);
+    color: var(--_ink-quiet);
+    font-size: 0.8125rem;
+    line-height: 1.3;
+  }
+  .list { border-block-start: 1px solid var(--_line); overflow-wrap: anywhere; }
+  .date-name { display: inline-block; font-weight: 550; }
+  .date-name::first-letter { text-transform: uppercase; }
+  .day-sum { flex: none; display: flex; gap: calc(var(--_u) * 3); font-variant-numeric: tabular-nums; }
+  .entry { border-block-end: 1px solid var(--_line); }
+  .row {
+    display: grid;
+    grid-template: 'who amount turn' auto 'what amount turn' auto / minmax(0, 1fr) auto 1.25rem;
+    align-items: center;
+    gap: 0 calc(var(--_u) * 3);
+    inline-size: 100%;
+    min-block-size: max(56px, calc(var(--_u) * 15));
+    padding: calc(var(--_u) * 2) calc(var(--_u) * 4);
+    border: 0;
+    background: none;
+    text-align: start;
+    line-height: 1.35;
+    scroll-margin-block: 3rem 4.5rem;
+  }
+  .row:hover { background: var(--_surface-quiet); }
+  .row:focus-visible { outline-offset: -3px; }
+  .who { grid-area: who; font-weight: 550; }
+  .what {
+    grid-area: what;
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    color: var(--_ink-quiet);
+    font-size: 0.8125rem;
+  }
+  .what:empty { display: none; }
+  .tag { font-weight: 550; color: var(--_caution); }
+  .rejected .tag { color: var(--_danger); }
+  .revoked .tag { color: var(--_ink-quiet); }
+  .original { white-space: nowrap; }
+  .amount {
+    grid-area: amount;
+    text-align: end;
+    font-weight: 550;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  .credit { color: var(--_positive); }
+  .pending .amount { font-weight: 400; }
+  .rejected .amount, .revoked .amount { color: var(--_ink-quiet); font-weight: 400; text-decoration: line-through; }
+  .after { display: none; }
+  .turn { grid-area: turn; color: var(--_ink-quiet); }
+  .turn .icon { display: block; transition: rotate 150ms ease-out; }
+  .open .turn .icon { rotate: 180deg; }
+  .open > .row { background: var(--_surface-quiet); }
+  .details { padding: calc(var(--_u) * 2) calc(var(--_u) * 4) calc(var(--_u) * 3); background: var(--_surface-quiet); }
+  .details .state { margin-block-end: calc(var(--_u) * 2); font-size: 0.875rem; }
+  .details dl { display: grid; grid-template-columns: minmax(6rem, auto) minmax(0, 1fr); font-size: 0.875rem; }
+  .details dt, .details dd { display: flex; align-items: center; min-block-size: 2rem; }
+  .details dt { padding-inline-end: calc(var(--_u) * 4); color: var(--_ink-quiet); }
+  .details dd { font-variant-numeric: tabular-nums; white-space: pre-line; }
+  .details .copy { margin-block: -6px; }
+  .details .copy.done { color: var(--_positive); }
+  .details .bone { inline-size: 60%; block-size: 0.75rem; margin-block: calc(var(--_u) * 3); }
+  .note {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 calc(var(--_u) * 3);
+    min-block-size: 44px;
+    padding-inline: calc(var(--_u) * 4);
+    border-block-start: 1px solid var(--_line);
+    font-size: 0.875rem;
+  }
+  .note .link { margin-inline: calc(var(--_u) * -2); }
+  .note .quiet { color: var(--_ink-quiet); }
+  .note.fault .icon { color: var(--_danger); }
+  .note.fault > span { display: flex; gap: calc(var(--_u) * 2); }
+  .busy-line {
+    position: absolute;
+    z-index: 3;
+    inset: 0 0 auto;
+    block-size: 3px;
+    background: linear-gradient(var(--_accent), var(--_accent)) no-repeat 0 / 35% 100%;
+    animation: busy 1.2s ease-in-out infinite alternate;
+  }
+  .chart { padding: 0 calc(var(--_u) * 4) calc(var(--_u) * 3); }
+  .chart .line { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 calc(var(--_u) * 4); color: var(--_ink-quiet); font-size: 0.8125rem; font-variant-numeric: tabular-nums; }
+  .chart svg { display: block; inline-size: 100%; block-size: 48px; margin-block-start: calc(var(--_u) * 1); overflow: visible; }
+  .chart .area { fill: color-mix(in oklab, var(--_accent) 12%, transparent); }
+  .chart .curve { fill: none; stroke: var(--_accent); stroke-width: 1.6; stroke-linejoin: round; vector-effect: non-scaling-stroke; }
+  .chart .zero { stroke: var(--_ink-quiet); stroke-width: 1; stroke-dasharray: 3 3; vector-effect: non-scaling-stroke; }
+  .virtual { position: relative; overflow-y: auto; block-size: var(--silta-pager-height, min(80vh, 48rem)); overscroll-behavior: contain; overflow-anchor: none; contain: strict; }
+  .virtual .tall { position: relative; inline-size: 100%; }
+  .virtual .item { position: absolute; inset: 0 0 auto; }
+  .virtual .item.stuck { position: sticky; z-index: 1; inset-block-start: 0; }
+  .virtual .day { position: static; }
+  @keyframes busy { to { background-position-x: 100%; } }
+  @container (min-width: 46rem) {
+    .row, .columns {
+      grid-template: 'who what amount turn' auto / minmax(0, 1fr) minmax(0, 1.2fr) minmax(7rem, auto) 1.25rem;
+      column-gap: calc(var(--_u) * 5);
+    }
+    .balances .row, .balances .columns {
+      grid-template: 'who what amount after turn' auto / minmax(0, 1fr) minmax(0, 1.2fr) 8.5rem 8.5rem 1.25rem;
+    }
+    .row { min-block-size: max(48px, calc(var(--_u) * 12)); }
+    .what { font-size: 0.875rem; }
+    .columns {
+      display: grid;
+      padding: calc(var(--_u) * 2) calc(var(--_u) * 4);
+      border-block-end: 1px solid var(--_line);
+      color: var(--_ink-quiet);
+      font-size: 0.8125rem;
+    }
+    .columns .figure { text-align: end; }
+    .after { display: block; grid-area: after; color: var(--_ink-quiet); text-align: end; font-variant-numeric: tabular-nums; }
+    .details dl { grid-template-columns: max-content minmax(0, 1fr) max-content minmax(0, 1fr); }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .busy-line { background-size: 100% 100%; }
+  }
+  @media (forced-colors: active) {
+    .chart .area { fill: none; }
+    .chart .curve { stroke: CanvasText; }
+  }
+  @media print {
+    .panel { border: 0; }
+    .day { position: static; break-after: avoid; background: none; }
+    .entry { break-inside: avoid; }
+    .row { min-block-size: 0; padding-block: calc(var(--_u) * 1); }
+    .turn, .note .link, .details .copy, .busy-line { display: none; }
+    .chart { break-inside: avoid; }
+  }
+`

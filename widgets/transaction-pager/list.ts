@@ -1,0 +1,163 @@
+// The transactions under their days: one row for each, the details of a row below it, and the keys that move in them.
+// Not the choice of what is shown: desk.ts has made it.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import { groupReference } from '../../core/shared/reference.ts'
+import type { Entry } from '../../core/view/entry.ts'
+import { drawAmount, type WriteAmount } from '../shared/amounts.ts'
+import type { WriteDay } from '../shared/formats.ts'
+import { icon } from '../shared/icons.ts'
+import type { entries as words } from '../shared/words/entries.ts'
+import { type Day, daysOf } from './days.ts'
+import { downIcon } from './icons.ts'
+
+/** What the list needs of its pager in order to be drawn. */
+export interface ListView {
+  say: (word: keyof typeof words.en, slots?: Record<string, string | number>) => string
+  write: WriteAmount
+  writeDay: WriteDay
+  /** Place that the keys have reached. */
+  active: number
+  isOpen: (entry: Entry) => boolean
+  toggle: (entry: Entry, at: number) => void
+  drawDetails: (entry: Entry) => TemplateResult
+  /** The sum of a day; nothing where it is not known in full. */
+  sumOf: (day: Day) => readonly { amount: string; currency: string }[]
+  /** Whether balances stand in a column. */
+  balances: boolean
+  /** A person comes near the rows: what they need may be loaded. */
+  reached: () => void
+  pressed: (event: KeyboardEvent) => void
+}
+
+/** Draws all of some entries. */
+export function drawList(entries: readonly Entry[], view: ListView): TemplateResult {
+  const days = daysOf(entries)
+  return html`<div
+    class="list ${view.balances ? 'balances' : ''}"
+    role="group"
+    aria-label=${view.say('transactions')}
+    @keydown=${view.pressed}
+    @focusin=${view.reached}
+    @pointerenter=${view.reached}
+  >
+    ${drawColumns(view)}
+    ${days.map(
+      (day, index) => html`<div role="group" aria-labelledby="day-${index}">
+        ${drawDay(day, view, `day-${index}`)}
+        <ul class="rows" role="list">
+          ${day.entries.map((entry, at) => html`<li>${drawEntry(entry, day.at + at, view)}</li>`)}
+        </ul>
+      </div>`,
+    )}
+  </div>`
+}
+
+/** Draws the names of the columns, which only a wide pager has. */
+export function drawColumns({ say, balances }: ListView): TemplateResult {
+  return html`<div class="columns" aria-hidden="true">
+    <span>${say('who')}</span><span>${say('what')}</span><span class="figure">${say('amount')}</span>
+    ${balances ? html`<span class="figure">${say('balance')}</span>` : nothing}
+  </div>`
+}
+
+/** Draws the heading of a day. */
+export function drawDay(day: Day, view: ListView, id: string | typeof nothing = nothing): TemplateResult {
+  const sums = view.sumOf(day)
+  return html`<div class="day" part="day">
+    <span class="date-name" id=${id}>${view.writeDay(day.day)}</span>
+    ${
+      sums.length > 0
+        ? html`<span class="day-sum"
+            ><span class="hidden">${view.say('daySum')}</span>
+            ${sums.map(
+              ({ amount, currency }) =>
+                html` <span>${drawAmount(amount, currency, view.write, view.say, 'always')}</span>`,
+            )}</span
+          >`
+        : nothing
+    }
+  </div>`
+}
+
+/** Draws one transaction, and its details when they are open. */
+export function drawEntry(entry: Entry, at: number, view: ListView): TemplateResult {
+  const { say, write } = view
+  const { status, amount, currency, balanceAfter } = entry
+  const open = view.isOpen(entry)
+  const moved = status === 'booked' || status === 'pending'
+  const credit = moved && !amount.startsWith('-')
+  return html`<div class="entry ${status} ${open ? 'open' : ''}" part="entry">
+    <button
+      class="row"
+      type="button"
+      data-at=${at}
+      tabindex=${at === view.active ? 0 : -1}
+      aria-expanded=${open}
+      @click=${() => view.toggle(entry, at)}
+    >
+      <span class="who">${nameOf(entry) || say('noName')}</span>
+      <span class="what">${drawAbout(entry, view)}</span>
+      <span class="amount ${credit ? 'credit' : ''}">${drawAmount(amount, currency, write, say, 'always')}</span>
+      ${
+        view.balances
+          ? html`<span class="after"
+              >${
+                balanceAfter === undefined
+                  ? nothing
+                  : html`<span class="hidden">${say('balance')} </span>${drawAmount(balanceAfter, currency, write, say)}`
+              }</span
+            >`
+          : nothing
+      }
+      <span class="turn">${icon(downIcon)}</span>
+    </button>
+    ${open ? view.drawDetails(entry) : nothing}
+  </div>`
+}
+
+/** Draws the quiet line: where the entry stands when it is not booked, what it is about, what it was elsewhere. */
+function drawAbout(entry: Entry, { say, write }: ListView): (TemplateResult | string)[] {
+  const { status, original } = entry
+  const pieces = [
+    status === 'booked'
+      ? ''
+      : html`<span class="tag">${say(status in states ? states[status] : 'unknown')}</span>`,
+    aboutOf(entry),
+    original ? html`<span class="original">${write(original.amount, original.currency)}</span>` : '',
+  ].filter((piece) => piece !== '')
+  return pieces.flatMap((piece, at) => (at === 0 ? [piece] : [' · ', piece]))
+}
+
+const states = {
+  booked: 'unknown',
+  pending: 'pending',
+  rejected: 'rejected',
+  revoked: 'revoked',
+  unknown: 'unknown',
+} as const
+
+function nameOf({ counterpart, codes }: Entry): string {
+  return counterpart?.name || codes?.text || counterpart?.account || ''
+}
+
+/** One quiet line: what the payer wrote, or else the reference, or else what kind of transaction it is. */
+function aboutOf(entry: Entry): string {
+  const { message, reference, codes, counterpart } = entry
+  if (message) return message.replaceAll('\n', ' ')
+  if (reference) return groupReference(reference)
+  return counterpart?.name ? (codes?.text ?? '') : ''
+}
+
+/**
+ * Tells to which place a key moves; nothing when the key is not one of ours.
+ * @param at place that the keys have reached
+ * @param count how many places there are
+ */
+export function destination(key: string, at: number, count: number): number | undefined {
+  const last = count - 1
+  if (key === 'ArrowDown') return Math.min(last, at + 1)
+  if (key === 'ArrowUp') return Math.max(0, at - 1)
+  if (key === 'Home') return 0
+  return key === 'End' ? last : undefined
+}

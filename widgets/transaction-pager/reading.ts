@@ -1,0 +1,155 @@
+// What of one period is loaded, searched and shown: pages over a ledger that grows as it is read.
+// Not drawing, and not the choice of the period: desk.ts does both.
+
+import type { ReactiveControllerHost } from 'lit'
+import type { Entry, Page } from '../../core/view/entry.ts'
+import type { EntryQuery } from '../shared/account-source.ts'
+import { SourceError } from '../shared/call.ts'
+import { Loading } from '../shared/loading.ts'
+import { inSlices } from '../shared/slices.ts'
+import { Finder } from './find.ts'
+import { Ledger } from './ledger.ts'
+
+/** Most entries that a bank gives at a time. */
+const mostAtOnce = 150
+
+/** Reads one period. */
+export class Reading {
+  /** Where the last request stands. */
+  readonly loading: Loading<void>
+  /** Rows of a page; `Infinity` for all of them. */
+  size = 50
+  /** Which page is shown, from 0. */
+  page = 0
+  /** What a person typed. */
+  query = ''
+
+  readonly #host: ReactiveControllerHost
+  #ask: (query: EntryQuery, signal: AbortSignal) => Promise<Page> = () => Promise.reject(new SourceError())
+  #asked: EntryQuery = {}
+  #ledger: Ledger
+  #finder: Finder
+  #found: readonly Entry[] | undefined
+  #searches = 0
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host
+    this.loading = new Loading(host)
+    this.#ledger = new Ledger(this.#ask, {})
+    this.#finder = new Finder([])
+  }
+
+  /** Begins another period, or another account. */
+  async open(
+    ask: (query: EntryQuery, signal: AbortSignal) => Promise<Page>,
+    query: EntryQuery,
+  ): Promise<void> {
+    this.#ask = ask
+    this.#asked = { ...query, pageSize: Math.min(this.size, mostAtOnce) }
+    await this.restart()
+  }
+
+  /** Reads the period again from its first page. */
+  async restart(): Promise<void> {
+    const ledger = (this.#ledger = new Ledger(this.#ask, this.#asked))
+    this.#finder = new Finder(ledger.entries)
+    this.#found = undefined
+    this.page = 0
+    await this.#fill(this.size)
+  }
+
+  /** Everything that was loaded. */
+  get entries(): readonly Entry[] {
+    return this.#ledger.entries
+  }
+
+  /** Whether everything of the period was loaded. */
+  get complete(): boolean {
+    return this.#ledger.complete
+  }
+
+  /** What is paged through: everything, or what was found. */
+  get list(): readonly Entry[] {
+    return this.#found ?? this.#ledger.entries
+  }
+
+  /** Whether a search has been asked and what is shown answers it. */
+  get searching(): boolean {
+    return this.#found !== undefined
+  }
+
+  /** Place of the first shown entry in the list. */
+  get start(): number {
+    return this.page === 0 ? 0 : this.page * this.size
+  }
+
+  /** What is shown. */
+  get shown(): readonly Entry[] {
+    return this.size === Infinity ? this.list : this.list.slice(this.start, this.start + this.size)
+  }
+
+  /** Whether there is a page after this one; without a search the bank may have it still. */
+  get hasNext(): boolean {
+    if (this.size === Infinity) return false
+    const end = this.start + this.size
+    return end < this.list.length || (!this.searching && !this.complete && this.list.length > 0)
+  }
+
+  /** Turns to a page; true when it is there. */
+  async turn(page: number): Promise<boolean> {
+    const wanted = (page + 1) * this.size
+    if (!this.searching && !(await this.#fill(wanted))) return false
+    if (page < 0 || (page > 0 && page * this.size >= this.list.length)) return false
+    this.page = page
+    this.#host.requestUpdate()
+    return true
+  }
+
+  /** Takes another size of pages and stays at the entry that is shown first. */
+  async resize(size: number): Promise<void> {
+    const { start } = this
+    this.size = size
+    this.page = size === Infinity ? 0 : Math.floor(start / size)
+    this.#host.requestUpdate()
+    if (!this.searching) await this.#fill((this.page + 1) * size)
+  }
+
+  /** Looks for what a person typed in everything that was loaded. */
+  async search(query: string): Promise<void> {
+    this.query = query
+    this.page = 0
+    const search = ++this.#searches
+    if (query.trim() === '') this.#found = undefined
+    else {
+      const result = inSlices(this.#finder.find(query))
+      const found = Array.isArray(result) ? result : await result
+      // A later letter has begun a search of its own.
+      if (search !== this.#searches) return
+      this.#found = found
+    }
+    this.#host.requestUpdate()
+  }
+
+  /** Loads the rest of the period. */
+  async loadAll(): Promise<boolean> {
+    return this.#fill(Infinity)
+  }
+
+  /** Tries again what failed; a handle that the bank no longer takes makes it start from the first page. */
+  async again(): Promise<void> {
+    const { failure } = this.loading
+    if (failure instanceof SourceError && failure.status === 400) await this.restart()
+    else await this.loading.again()
+  }
+
+  /** Loads until there are so many entries; true when they, or all of them, are there. */
+  async #fill(count: number): Promise<boolean> {
+    const ledger = this.#ledger
+    if (ledger.complete || ledger.entries.length >= count) return true
+    await this.loading.load(async (signal) => {
+      await ledger.fill(count, signal, () => this.#host.requestUpdate())
+      if (!signal.aborted && this.searching) await this.search(this.query)
+    })
+    return this.loading.state === 'here' && ledger === this.#ledger
+  }
+}

@@ -1,0 +1,167 @@
+// The menu of exports, and the files that it makes: CSV for spreadsheets and camt.053 for bookkeeping.
+// Not the writers, which are in core/view, and nothing is sent anywhere: the browser makes the file.
+
+import { html, type TemplateResult } from 'lit'
+import { minorDigitsOf, subtractAmounts } from '../../core/shared/money.ts'
+import { helsinkiWallClock } from '../../core/shared/time.ts'
+import type { Account } from '../../core/view/account.ts'
+import { type CamtBalance, writeCamt053 } from '../../core/view/camt.ts'
+import { CSV_COLUMNS, csvFormOf, writeCsv } from '../../core/view/csv.ts'
+import type { Entry } from '../../core/view/entry.ts'
+import { LanguageController } from '../shared/language.ts'
+import { paced } from '../shared/slices.ts'
+import { statement as words } from '../shared/words/statement.ts'
+import type { DetailsElement } from './parts.ts'
+import type { Range } from './range.ts'
+
+type Word = keyof typeof words.en
+type Form = 'csv' | 'camt'
+
+/** Where a file stands. */
+type State = 'rest' | 'preparing' | 'failed' | 'done'
+
+/** What an export asks of its pager. */
+export interface StatementHost {
+  /** The period, and the same in words. */
+  period(): { range: Range; text: string }
+  /** What was loaded so far. */
+  loaded(): { entries: readonly Entry[]; complete: boolean }
+  /** Loads the rest of the period; false when that fails. */
+  loadAll(): Promise<boolean>
+  /** Whether the pager shows a card. */
+  isCard(): boolean
+  /** Whether the account can be told. */
+  knowsAccount(): boolean
+  /** Tells the account. */
+  account(): Promise<Account | undefined>
+}
+
+/** Columns for people: the handle of the proxy says nothing outside this page. */
+const columns = CSV_COLUMNS.filter((column) => column !== 'id')
+
+/** Draws the menu and makes files for one pager. */
+export class Statement {
+  readonly #element: DetailsElement
+  readonly #host: StatementHost
+  readonly #words: LanguageController<Word>
+  #state: State = 'rest'
+  #name = ''
+
+  constructor(element: DetailsElement, host: StatementHost) {
+    this.#element = element
+    this.#host = host
+    this.#words = new LanguageController(element, words)
+  }
+
+  /** Begins anew, when the menu is opened. */
+  reset(): void {
+    if (this.#state !== 'preparing') this.#state = 'rest'
+  }
+
+  /** Draws the menu. */
+  draw(): TemplateResult {
+    const obstacle = this.#obstacle()
+    const item = (form: Form, hint: Word, off: boolean) => html`<button
+      type="button"
+      aria-disabled=${off || this.#state === 'preparing' ? 'true' : 'false'}
+      @click=${() => {
+        if (!off) void this.#make(form)
+      }}
+    >
+      <span>${this.#say(form)}</span> <small>${this.#say(hint)}</small>
+    </button>`
+    const said = this.said()
+    return html`<div class="menu fade" role="group" aria-label=${this.#say('whole', { range: this.#host.period().text })}>
+      <p>${this.#say('whole', { range: this.#host.period().text })}</p>
+      ${item('csv', 'csvHint', false)} ${item('camt', obstacle ?? 'camtHint', obstacle !== undefined)}
+      ${said ? html`<p>${said}</p>` : ''}
+    </div>`
+  }
+
+  /** Says where the file is, in the menu and for the live region. */
+  said(): string {
+    if (this.#state === 'rest') return ''
+    return this.#say(this.#state, { count: this.#host.loaded().entries.length, name: this.#name })
+  }
+
+  /** Names what stands in the way of a camt.053 file. */
+  #obstacle(): Word | undefined {
+    if (this.#host.isCard()) return 'camtCard'
+    if (!this.#host.knowsAccount()) return 'camtAccount'
+    const { entries, complete } = this.#host.loaded()
+    const booked = entries.find(({ status }) => status === 'booked')
+    if (!booked) return complete ? 'camtEmpty' : undefined
+    return booked.balanceAfter === undefined ? 'camtBalance' : undefined
+  }
+
+  async #make(form: Form): Promise<void> {
+    if (this.#state === 'preparing') return
+    this.#show('preparing')
+    try {
+      if (!(await this.#host.loadAll())) return this.#show('failed')
+      const { range } = this.#host.period()
+      const [pieces, ending, type] = form === 'csv' ? this.#csv() : await this.#camt(range)
+      const parts: string[] = []
+      for await (const piece of pieces) parts.push(piece)
+      this.#name = `${this.#say('fileName')}-${range.from}-${range.to}.${ending}`
+      save(new Blob(parts, { type }), this.#name)
+      this.#show('done')
+    } catch {
+      this.#show('failed')
+    }
+  }
+
+  #csv(): [AsyncIterable<string>, ending: string, type: string] {
+    const labels = Object.fromEntries(columns.map((column) => [column, this.#say(column)]))
+    const form = { ...csvFormOf(this.#words.language), byteOrderMark: true, columns, labels }
+    return [writeCsv(paced(this.#host.loaded().entries), form), 'csv', 'text/csv;charset=utf-8']
+  }
+
+  async #camt({ from, to }: Range): Promise<[AsyncIterable<string>, ending: string, type: string]> {
+    const account = await this.#host.account()
+    if (!account) throw new TypeError('account must be known')
+    const { entries } = this.#host.loaded()
+    const createdAt = helsinkiWallClock(Date.now())
+    const head = {
+      id: `S${createdAt.replaceAll(/\D/g, '')}-${from.replaceAll('-', '')}-${to.replaceAll('-', '')}`,
+      createdAt,
+      account,
+      range: { from: `${from}T00:00:00`, to: `${to}T23:59:59` },
+      balances: balancesOf(entries, { from, to }),
+    }
+    return [writeCamt053(paced(entries), head), 'camt053.xml', 'application/xml']
+  }
+
+  #show(state: State): void {
+    this.#state = state
+    this.#element.requestUpdate()
+  }
+
+  #say(word: Word, slots?: Record<string, string | number>): string {
+    return this.#words.say(word, slots)
+  }
+}
+
+/** Tells what the account held before the oldest booked entry and after the newest one. */
+function balancesOf(entries: readonly Entry[], { from, to }: Range): CamtBalance[] | undefined {
+  const booked = entries.filter(({ status }) => status === 'booked')
+  const [newest] = booked
+  const oldest = booked.at(-1)
+  if (newest?.balanceAfter === undefined) return undefined
+  const closing: CamtBalance = { type: 'closing', amount: newest.balanceAfter, day: to }
+  if (oldest?.balanceAfter === undefined) return [closing]
+  const before = subtractAmounts(oldest.balanceAfter, oldest.amount, minorDigitsOf(oldest.currency))
+  return [{ type: 'opening', amount: before, day: from }, closing]
+}
+
+/** How long the browser may take to read the file. */
+const readingMs = 60_000
+
+/** Hands a file to the person: by a link to it, which the strictest policy allows. */
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), readingMs)
+}

@@ -1,0 +1,142 @@
+// A list of more than 500 rows: only the rows that are seen are drawn, in a box that scrolls.
+// Not for short lists, which the page itself scrolls; so it is loaded when a long one comes.
+
+import { defaultRangeExtractor, type Range as Rows, VirtualizerController } from '@tanstack/lit-virtual'
+import { html, nothing, type TemplateResult } from 'lit'
+import type { Entry } from '../../core/view/entry.ts'
+import { type Day, daysOf } from './days.ts'
+import { drawColumns, drawDay, drawEntry, type ListView } from './list.ts'
+import type { DetailsElement } from './parts.ts'
+
+/** Heights before a row was measured. */
+const guess = { day: 35, entry: 61 }
+
+/** Draws the long list of one pager. */
+export class VirtualList {
+  readonly #element: DetailsElement
+  readonly #controller: VirtualizerController<HTMLElement, HTMLElement>
+  #entries: readonly Entry[] = []
+  #count = -1
+  #days: Day[] = []
+  /** What stands in each line: the place of an entry, or a day as its place below zero. */
+  #lines: number[] = []
+  /** Lines of the days, in order. */
+  #heads: number[] = []
+  /** Line of each entry. */
+  #lineOf: number[] = []
+  #active = 0
+
+  constructor(element: DetailsElement) {
+    this.#element = element
+    this.#controller = new VirtualizerController(element, {
+      count: 0,
+      getScrollElement: () => this.#box(),
+      estimateSize: (line) => ((this.#lines[line] ?? 0) < 0 ? guess.day : guess.entry),
+      overscan: 8,
+      rangeExtractor: (rows) => this.#range(rows),
+    })
+  }
+
+  /** Draws what is seen of some entries. */
+  draw(entries: readonly Entry[], view: ListView): TemplateResult {
+    this.#active = view.active
+    this.#take(entries)
+    const virtualizer = this.#controller.getVirtualizer()
+    const top = virtualizer.scrollOffset ?? 0
+    const stuck = this.#headAt(virtualizer.range?.startIndex ?? 0)
+    return html`<div class="list ${view.balances ? 'balances' : ''}" @keydown=${view.pressed} @focusin=${view.reached}>
+      ${drawColumns(view)}
+      <div class="virtual" tabindex="-1">
+        <div
+          class="tall"
+          role="list"
+          aria-label=${view.say('transactions')}
+          .style=${`block-size:${virtualizer.getTotalSize()}px`}
+        >
+          ${virtualizer.getVirtualItems().map(({ index, start }) => {
+            const line = this.#lines[index] ?? 0
+            const day = this.#days[-1 - line]
+            const sticks = index === stuck && start <= top
+            return html`<div
+              class="item ${sticks ? 'stuck' : ''}"
+              role="listitem"
+              aria-setsize=${this.#lines.length}
+              aria-posinset=${index + 1}
+              data-index=${index}
+              .style=${sticks ? '' : `transform:translateY(${start}px)`}
+            >
+              ${day ? drawDay(day, view, nothing) : this.#entry(line, view)}
+            </div>`
+          })}
+        </div>
+      </div>
+    </div>`
+  }
+
+  /** Measures what was drawn, since a row may have two lines or its details open. */
+  drawn(): void {
+    const virtualizer = this.#controller.getVirtualizer()
+    const items = this.#box()?.querySelectorAll<HTMLElement>('.item') ?? []
+    for (const item of items) virtualizer.measureElement(item)
+  }
+
+  /** Scrolls to an entry. */
+  reveal(at: number): void {
+    this.#controller.getVirtualizer().scrollToIndex(this.#lineOf[at] ?? 0)
+  }
+
+  #entry(at: number, view: ListView): TemplateResult | typeof nothing {
+    const entry = this.#entries[at]
+    return entry ? drawEntry(entry, at, view) : nothing
+  }
+
+  #box(): HTMLElement | null {
+    return this.#element.shadowRoot?.querySelector<HTMLElement>('.virtual') ?? null
+  }
+
+  /** Lays the lines out anew when the entries are others, or more. */
+  #take(entries: readonly Entry[]): void {
+    if (entries === this.#entries && entries.length === this.#count) return
+    const grown = entries === this.#entries
+    this.#entries = entries
+    this.#count = entries.length
+    this.#days = daysOf(entries)
+    this.#lines = []
+    this.#heads = []
+    this.#lineOf = []
+    for (const [place, { at, entries: ones }] of this.#days.entries()) {
+      this.#heads.push(this.#lines.length)
+      this.#lines.push(-1 - place)
+      for (let one = 0; one < ones.length; one++) {
+        this.#lineOf.push(this.#lines.length)
+        this.#lines.push(at + one)
+      }
+    }
+    const virtualizer = this.#controller.getVirtualizer()
+    virtualizer.setOptions({ ...virtualizer.options, count: this.#lines.length })
+    if (grown) return
+    virtualizer.measure()
+    this.#box()?.scrollTo({ top: 0 })
+  }
+
+  /** The rows that are seen, the heading of their day, and the row that holds the focus. */
+  #range(rows: Rows): number[] {
+    const seen = new Set(defaultRangeExtractor(rows))
+    seen.add(this.#headAt(rows.startIndex))
+    const active = this.#lineOf[this.#active]
+    if (active !== undefined) seen.add(active)
+    return [...seen].toSorted((a, b) => a - b)
+  }
+
+  /** Finds the heading above a line. */
+  #headAt(line: number): number {
+    let low = 0
+    let high = this.#heads.length - 1
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if ((this.#heads[middle] ?? 0) <= line) low = middle
+      else high = middle - 1
+    }
+    return this.#heads[low] ?? 0
+  }
+}

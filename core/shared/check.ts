@@ -135,9 +135,24 @@ function onePerPath(faults: readonly Fault[]): Fault[] {
 }
 
 function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => (item === null ? item : withoutNulls(item)))
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
-    return value
+  // Most values hold none, and then nothing is copied.
+  return holdsNull(value) ? copyWithoutNulls(value) : value
+}
+
+function holdsNull(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(holdsNull)
+  if (!isPlain(value)) return false
+  for (const name in value) if (value[name] === null || holdsNull(value[name])) return true
+  return false
+}
+
+function copyWithoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => (item === null ? item : copyWithoutNulls(item)))
+  if (!isPlain(value)) return value
   const kept = Object.entries(value).filter(([, member]) => member !== null)
-  return Object.fromEntries(kept.map(([name, member]) => [name, withoutNulls(member)]))
+  return Object.fromEntries(kept.map(([name, member]) => [name, copyWithoutNulls(member)]))
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

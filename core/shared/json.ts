@@ -36,7 +36,9 @@ export function parseJson(body: string | Uint8Array, limits: JsonLimits = {}): P
   const { maxBytes = 65_536, maxDepth = 20 } = limits
   if (body.length > maxBytes) return { ok: false, rule: 'json_too_large' }
   const text = typeof body === 'string' ? body : decode(body)
-  if (text === undefined || /\p{Surrogate}/u.test(text)) return { ok: false, rule: 'json_not_utf8' }
+  // Bytes that decode hold no lone surrogate.
+  const isBroken = text === undefined || (typeof body === 'string' && /\p{Surrogate}/u.test(text))
+  if (isBroken) return { ok: false, rule: 'json_not_utf8' }
   // Characters are fewer than bytes, so a text within the limit may still be too large.
   if (typeof body === 'string' && new TextEncoder().encode(body).length > maxBytes) {
     return { ok: false, rule: 'json_too_large' }

@@ -123,9 +123,9 @@ export function formatHttpDate(epochMs: number): string {
  * @see gaps: shared.time
  */
 export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const epochMs = startOf(text)
-  return !Number.isNaN(epochMs) && isoOf(epochMs).startsWith(text)
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
+  const [year = 0, month = 0, day = 0] = match?.slice(1).map(Number) ?? []
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
 }
 
 /**
@@ -222,6 +222,11 @@ function stepInCalendar(epochMs: number, months: number, days: number): number {
  */
 export function withinSkew(leftMs: number, rightMs: number, skewSeconds = 300): boolean {
   return Math.abs(Math.floor(leftMs / SECOND) - Math.floor(rightMs / SECOND)) <= skewSeconds
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
 function lastSunday(year: number, month: number): number {

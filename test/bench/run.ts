@@ -2,12 +2,15 @@
 // `npm run bench`: prints what our work costs beside a baseline, as ratios of one run.
 // It fails nothing: speed is shown here and never judged by a timed test.
 
+import { benchWalk, checkHeap } from './account-access.ts'
 import { benchOnlinePayment } from './online-payment.ts'
 
-const rows = [...(await benchOnlinePayment())]
+const rows = [...(await benchOnlinePayment()), await benchWalk()]
 for (const { name, oursMicros, baselineMicros, ratio } of rows) {
   const micros = (value: number) => `${value.toFixed(0)} µs`.padStart(8)
   process.stdout.write(
     `${name.padEnd(56)} ours ${micros(oursMicros)}   baseline ${micros(baselineMicros)}   ratio ${ratio.toFixed(3)}\n`,
   )
 }
+const { name, early, late } = await checkHeap()
+process.stdout.write(`${name.padEnd(56)} ${early.toFixed(1)} MB and ${late.toFixed(1)} MB\n`)

@@ -255,6 +255,26 @@ test('accepts a body of the greatest size and refuses one byte more, whatever it
   assert.deepEqual(more, { ok: false, reason: 'size', sent: true, status: 200 })
 })
 
+test('refuses a body above the limit also where its length header lies (R44)', async () => {
+  for (const declared of ['10', '', '1.5', '-1', 'many', '1024']) {
+    const response = new Response('x'.repeat(1_025), { headers: { 'content-length': declared } })
+    // oxlint-disable-next-line no-await-in-loop
+    const sent = await send(bankWith(at(response), { maxAnswerBytes: 1_024 }), draft)
+    assert.deepEqual(sent, { ok: false, reason: 'size', sent: true, status: 200 }, declared)
+  }
+})
+
+test('ends at the deadline when a body stalls that declared its length (R44)', async () => {
+  const { body } = stallingBody('{"a":')
+  await withTimers(async (timers) => {
+    const sending = send(bankWith(at(new Response(body, { headers: { 'content-length': '9' } }))), draft)
+    await settle()
+    timers.fire()
+    assert.deepEqual(await sending, { ok: false, reason: 'deadline', sent: true })
+    assert.deepEqual(timers.pending(), [])
+  })
+})
+
 test('stops reading an endless body at the limit, and lets it go (R44)', async () => {
   const told = { pulled: 0, cancelled: false }
   const body = new ReadableStream<Uint8Array>({

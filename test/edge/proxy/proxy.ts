@@ -18,6 +18,8 @@ export interface Proxy {
   readonly bindings: Record<string, unknown>
   /** What stands on the shelf of each handle. */
   readonly shelves: Map<string, OrderRecord>
+  /** When each handle wants to be woken, milliseconds since 1970. */
+  readonly alarms: Map<string, number>
   /** Fetches below the public address. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Fetches an address as it is. */
@@ -78,6 +80,7 @@ export async function startProxy(changes: Changes = {}): Promise<Proxy> {
   const bank = makeFakeBank()
   const app = createProxy()
   const shelves = new Map<string, OrderRecord>()
+  const alarms = new Map<string, number>()
   const pairs = new Set<string>()
   const desks = new Map<string, Desk>()
   const desk = (handle: string): Desk => {
@@ -86,7 +89,10 @@ export async function startProxy(changes: Changes = {}): Promise<Proxy> {
     const shelf = {
       load: () => structuredClone(shelves.get(handle)),
       save: (record: OrderRecord) => void shelves.set(handle, structuredClone(record)),
-      wakeAt: () => Promise.resolve(),
+      wakeAt: (atMs: number) => {
+        alarms.set(handle, atMs)
+        return Promise.resolve()
+      },
     }
     const fresh = setUpDesk(readConfig(bindings), shelf, {
       use: (name) => !pairs.has(name) && pairs.add(name) !== undefined,
@@ -104,6 +110,7 @@ export async function startProxy(changes: Changes = {}): Promise<Proxy> {
     bank,
     bindings,
     shelves,
+    alarms,
     raw,
     fetch: (path, init) => raw(new Request(`${String(bindings['PUBLIC_URL'])}${path}`, init)),
     async press({ order, body, headers } = {}) {

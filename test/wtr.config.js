@@ -28,8 +28,8 @@ export default {
   browsers: [
     chromeLauncher({
       launchOptions: { executablePath, args, headless: 'shell' },
-      // A storage for each file: files run side by side, and each of them clears it.
-      createBrowserContext: ({ browser }) => browser.createBrowserContext(),
+      // A storage for each page: files run side by side, and each of them clears it.
+      createPage: async ({ browser }) => (await browser.createBrowserContext()).newPage(),
     }),
   ],
   plugins: [

@@ -89,6 +89,13 @@ export const listScenes: Record<string, Scene> = {
   }),
 }
 
+/** Waits until a pager has drawn what it knows: its parts come one after the other. */
+export async function quiet(element: TransactionPagerElement): Promise<void> {
+  await settled(element)
+  await settled(element)
+  await settled(element)
+}
+
 function pager(
   set: (source: ScriptedAccounts, element: TransactionPagerElement) => void = () => {},
   then: (root: ShadowRoot, element: TransactionPagerElement) => unknown = () => {},
@@ -101,10 +108,9 @@ function pager(
     Object.assign(element, { source, account: 'a-1', navigate: () => {} })
     set(source, element)
     place.append(element)
-    await settled(element)
+    await quiet(element)
     if (element.shadowRoot) await then(element.shadowRoot, element)
-    await settled(element)
-    await settled(element)
+    await quiet(element)
     return element
   }
 }
@@ -128,7 +134,7 @@ export const pagerScenes: Record<string, Scene> = {
     },
     async (root, element) => {
       press(root, '.next')
-      await settled(element)
+      await quiet(element)
       scrollTo(0, 0)
     },
   ),
@@ -136,7 +142,7 @@ export const pagerScenes: Record<string, Scene> = {
   'pager dates': pager(undefined, (root) => press(root, '.chip:last-child')),
   'pager long': pager(undefined, async (root, element) => {
     press(root, '.chip:last-child')
-    await settled(element)
+    await quiet(element)
     const from = root.querySelector<HTMLInputElement>('.date input')
     if (from) from.value = '2026-03-01'
     from?.dispatchEvent(new Event('change', { bubbles: true }))

@@ -9,6 +9,8 @@ import type { ProviderPickerElement } from '../../widgets/provider-picker/index.
 import '../../widgets/payment-button/define.ts'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/provider-picker/define.ts'
+import { startClock } from './account-fixtures.ts'
+import { listScenes, pagerScenes, type Scene } from './account-scenes.ts'
 import {
   connected,
   lost,
@@ -19,9 +21,6 @@ import {
   ScriptedSource,
   settled,
 } from './fixtures.ts'
-
-/** Puts an element into a place and brings it into one state. */
-export type Scene = (place: HTMLElement) => Promise<HTMLElement>
 
 function button(set: (element: PaymentButtonElement, source: ScriptedSource) => void, press = false): Scene {
   return async (place) => {
@@ -144,12 +143,15 @@ export const scenes: Record<string, Scene> = {
   'picker empty': picker((_, source) => (source.banks = () => Promise.resolve([]))),
   'picker failed': picker((_, source) => (source.banks = lost)),
   'picker offline': offline(picker((_, source) => (source.banks = lost))),
+  ...listScenes,
+  ...pagerScenes,
 }
 
 /** Puts the browser back as it was before a scene. */
 export function clean(place: HTMLElement): void {
   place.replaceChildren()
   connected(true)
+  startClock()
   sessionStorage.clear()
   localStorage.clear()
 }

@@ -261,8 +261,13 @@ export class Desk implements ReactiveController {
     const { write } = this.#written()
     const sums = list.length <= mostSummed ? sumsOf(list) : []
     const together = sums.map(({ amount, currency }) => write(amount, currency, 'always')).join(' · ')
+    if (list.length === 0 && complete) return html``
     return html`<div class="note">
-      <span>${this.#counted()}${together && list.length > 0 ? html` · ${this.#say('together')} ${together}` : nothing}</span>
+      ${
+        list.length > 0
+          ? html`<span>${this.#counted()}${together ? ` · ${this.#say('together')} ${together}` : ''}</span>`
+          : nothing
+      }
       ${
         complete
           ? nothing

@@ -122,9 +122,6 @@ export const listStyles = css`
       grid-template: 'who what amount turn' auto / minmax(0, 1fr) minmax(0, 1.2fr) minmax(7rem, auto) 1.25rem;
       column-gap: calc(var(--_u) * 5);
     }
-    .balances .row, .balances .columns {
-      grid-template: 'who what amount after turn' auto / minmax(0, 1fr) minmax(0, 1.2fr) 8.5rem 8.5rem 1.25rem;
-    }
     .row { min-block-size: max(48px, calc(var(--_u) * 12)); }
     .what { font-size: 0.875rem; }
     .columns {
@@ -135,8 +132,15 @@ export const listStyles = css`
       font-size: 0.8125rem;
     }
     .columns .figure { text-align: end; }
-    .after { display: block; grid-area: after; color: var(--_ink-quiet); text-align: end; font-variant-numeric: tabular-nums; }
+    .columns .figure ~ .figure { display: none; }
     .details dl { grid-template-columns: max-content minmax(0, 1fr) max-content minmax(0, 1fr); }
+  }
+  @container (min-width: 58rem) {
+    .balances .row, .balances .columns {
+      grid-template: 'who what amount after turn' auto / minmax(0, 1fr) minmax(0, 1.2fr) 8.5rem 8.5rem 1.25rem;
+    }
+    .columns .figure ~ .figure { display: block; }
+    .after { display: block; grid-area: after; color: var(--_ink-quiet); text-align: end; font-variant-numeric: tabular-nums; }
   }
   @media (prefers-reduced-motion: reduce) {
     .busy-line { background-size: 100% 100%; }

@@ -6,7 +6,7 @@ export const details = {
   booked: 'Booked',
   entered: 'Entered',
   valueDay: 'Value day',
-  name: 'Counterpart',
+  name: 'Payer or payee',
   account: 'Account',
   bank: 'BIC of the bank',
   message: 'Message',

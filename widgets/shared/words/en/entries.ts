@@ -32,7 +32,7 @@ export const entries = {
   minus: 'minus {amount}',
   plus: 'plus {amount}',
   noName: 'Transaction',
-  who: 'Counterpart',
+  who: 'Payer or payee',
   what: 'Message or reference',
   amount: 'Amount',
   balance: 'Balance',

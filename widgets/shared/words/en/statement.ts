@@ -22,7 +22,7 @@ export const statement = {
   status: 'State',
   amount: 'Amount',
   currency: 'Currency',
-  counterpart: 'Counterpart',
+  counterpart: 'Payer or payee',
   account: 'Account',
   bank: 'BIC',
   reference: 'Reference',

@@ -9,7 +9,7 @@ export const words: Sentences<keyof typeof details> = {
   booked: 'Bokförd',
   entered: 'Registrerad',
   valueDay: 'Valutadag',
-  name: 'Motpart',
+  name: 'Betalare eller mottagare',
   account: 'Konto',
   bank: 'Bankens BIC',
   message: 'Meddelande',

@@ -35,7 +35,7 @@ export const words: Sentences<keyof typeof entries> = {
   minus: 'minus {amount}',
   plus: 'plus {amount}',
   noName: 'Transaktion',
-  who: 'Motpart',
+  who: 'Betalare eller mottagare',
   what: 'Meddelande eller referens',
   amount: 'Belopp',
   balance: 'Saldo',

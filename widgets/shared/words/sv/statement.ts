@@ -25,7 +25,7 @@ export const words: Sentences<keyof typeof statement> = {
   status: 'Status',
   amount: 'Belopp',
   currency: 'Valuta',
-  counterpart: 'Motpart',
+  counterpart: 'Betalare eller mottagare',
   account: 'Konto',
   bank: 'BIC',
   reference: 'Referens',

@@ -10,14 +10,17 @@ import { mark } from './mark.ts'
 /** A page of the shop. */
 export interface Page {
   /** Where the page stands in the navigation, when it does. */
-  here?: 'pieces' | 'basket'
+  here?: 'pieces' | 'ledger' | 'basket'
   /** Title of the window, without the shop's name. */
   title: () => string
   /** What stands between header and footer. */
   main: () => TemplateResult
 }
 
-const places: { key: 'pieces'; href: string; word: Word }[] = [{ key: 'pieces', href: '/', word: 'pieces' }]
+const places: { key: 'pieces' | 'ledger'; href: string; word: Word }[] = [
+  { key: 'pieces', href: '/', word: 'pieces' },
+  { key: 'ledger', href: '/account', word: 'ledger' },
+]
 
 let spoken = ''
 let redraw = () => {}

@@ -102,6 +102,33 @@ export const en = {
   stillInBasket: 'There is still something in your basket.',
   emptyBasket: 'Empty the basket',
   basketEmptied: 'The basket is empty now.',
+
+  ledger: 'Ledger',
+  ledgerTitle: 'Your ledger',
+  ledgerText:
+    'At the pottery one notebook tells what comes in and what goes out. This is the same notebook for you, and your own bank writes it.',
+  yourAccounts: 'Your accounts and cards',
+  entries: 'Transactions',
+  promiseTitle: 'Before you connect',
+  sharedTitle: 'What you share',
+  sharedText:
+    'At your bank you choose accounts and cards, and whether their balances come along. This page then reads their names, numbers and transactions, up to two years back. It can look, and move nothing.',
+  howLongTitle: 'For how long',
+  howLongText: '180 days at most. After that the bank asks you again, and nobody else.',
+  howEndTitle: 'How you end it',
+  howEndText:
+    'Press Disconnect below your accounts, whenever you like. The bank is told, and reading stops at once.',
+  staysTitle: 'What stays here',
+  staysText:
+    "The bank's permission stays with our server, and never reaches this page. Your transactions only pass through; nobody keeps them.",
+  testCustomers:
+    'The bank of this demonstration is a test bank. It lets you be any of its invented customers, and nothing of your own is asked for.',
+  cameConnected: 'Your bank is connected.',
+  cameRefused: 'You did not give the permission. Nothing is shared.',
+  cameFailed: 'The bank could not finish the connection. Nothing is shared. You can try again.',
+  refusedAgain: 'You did not give a new permission. The earlier one is as it was.',
+  failedAgain: 'The bank could not renew the connection. The earlier permission is as it was.',
+  disconnected: 'The bank is disconnected. Nothing is shared any more.',
 }
 
 /** Kind, meaning of the name, and description of each piece, by sku. */

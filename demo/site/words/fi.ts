@@ -103,6 +103,32 @@ export const fi: typeof en = {
   stillInBasket: 'Korissasi on vielä jotakin.',
   emptyBasket: 'Tyhjennä kori',
   basketEmptied: 'Kori on nyt tyhjä.',
+
+  ledger: 'Tilivihko',
+  ledgerTitle: 'Tilivihkosi',
+  ledgerText:
+    'Savipajalla on yksi vihko, josta näkee mitä tulee ja mitä menee. Tämä on sama vihko sinulle, ja sitä kirjoittaa oma pankkisi.',
+  yourAccounts: 'Tilisi ja korttisi',
+  entries: 'Tapahtumat',
+  promiseTitle: 'Ennen kuin yhdistät',
+  sharedTitle: 'Mitä jaat',
+  sharedText:
+    'Pankissasi valitset tilit ja kortit ja sen, tulevatko saldot mukaan. Sen jälkeen tämä sivu lukee niiden nimet, numerot ja tapahtumat enintään kahden vuoden ajalta. Se voi katsoa, mutta ei siirtää mitään.',
+  howLongTitle: 'Kuinka pitkään',
+  howLongText: 'Enintään 180 päivää. Sitten pankki kysyy uudelleen sinulta, eikä keneltäkään muulta.',
+  howEndTitle: 'Miten lopetat',
+  howEndText: 'Paina tilien alta Katkaise yhteys, milloin vain. Pankki saa tiedon, ja lukeminen loppuu heti.',
+  staysTitle: 'Mitä tänne jää',
+  staysText:
+    'Pankin antama lupa pysyy palvelimellamme eikä tule koskaan tälle sivulle. Tapahtumasi vain kulkevat läpi, eikä kukaan säilytä niitä.',
+  testCustomers:
+    'Tämän esittelyn pankki on testipankki. Siellä voit olla kuka tahansa sen keksityistä asiakkaista, eikä mitään omaasi kysytä.',
+  cameConnected: 'Pankkisi on yhdistetty.',
+  cameRefused: 'Et antanut lupaa. Mitään ei jaeta.',
+  cameFailed: 'Pankki ei saanut yhteyttä valmiiksi. Mitään ei jaeta. Voit yrittää uudelleen.',
+  refusedAgain: 'Et antanut uutta lupaa. Aiempi on ennallaan.',
+  failedAgain: 'Pankki ei saanut yhteyttä uusittua. Aiempi lupa on ennallaan.',
+  disconnected: 'Pankin yhteys on katkaistu. Mitään ei enää jaeta.',
 }
 
 /** The pieces in Finnish. */

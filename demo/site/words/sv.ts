@@ -103,6 +103,33 @@ export const sv: typeof en = {
   stillInBasket: 'Det ligger fortfarande något i din korg.',
   emptyBasket: 'Töm korgen',
   basketEmptied: 'Korgen är tom nu.',
+
+  ledger: 'Kassabok',
+  ledgerTitle: 'Din kassabok',
+  ledgerText:
+    'I krukmakeriet finns en enda bok över det som kommer in och det som går ut. Det här är samma bok för dig, och din egen bank skriver den.',
+  yourAccounts: 'Dina konton och kort',
+  entries: 'Transaktioner',
+  promiseTitle: 'Innan du ansluter',
+  sharedTitle: 'Vad du delar',
+  sharedText:
+    'Hos din bank väljer du konton och kort, och om saldona följer med. Sedan läser den här sidan deras namn, nummer och transaktioner, högst två år tillbaka. Den kan titta, men inte flytta något.',
+  howLongTitle: 'Hur länge',
+  howLongText: 'Högst 180 dagar. Därefter frågar banken dig igen, och ingen annan.',
+  howEndTitle: 'Hur du avslutar',
+  howEndText:
+    'Tryck på Koppla från under dina konton när du vill. Banken får veta det, och läsningen slutar genast.',
+  staysTitle: 'Vad som stannar här',
+  staysText:
+    'Bankens tillstånd stannar på vår server och kommer aldrig till den här sidan. Dina transaktioner passerar bara, och ingen behåller dem.',
+  testCustomers:
+    'Banken i den här demonstrationen är en testbank. Där får du vara vilken som helst av dess påhittade kunder, och ingenting eget efterfrågas.',
+  cameConnected: 'Din bank är ansluten.',
+  cameRefused: 'Du gav inte tillståndet. Ingenting delas.',
+  cameFailed: 'Banken kunde inte slutföra anslutningen. Ingenting delas. Du kan försöka igen.',
+  refusedAgain: 'Du gav inget nytt tillstånd. Det tidigare är som det var.',
+  failedAgain: 'Banken kunde inte förnya anslutningen. Det tidigare tillståndet är som det var.',
+  disconnected: 'Banken är frånkopplad. Ingenting delas längre.',
 }
 
 /** The pieces in Swedish. */

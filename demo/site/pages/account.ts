@@ -1,0 +1,173 @@
+// The ledger: a person connects a bank and reads accounts, cards and entries of the last two years.
+// The address proves nothing: `?connection=…` only chooses words, once the account list knows how things stand.
+
+import { html, type TemplateResult } from 'lit'
+import {
+  type Account,
+  type AccountLoadEvent,
+  type AccountSelectEvent,
+  type AccountsAnswer,
+  type Card,
+  proxyAccountSource,
+  SourceError,
+} from '../../../widgets/account-list/index.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
+import '../../../widgets/account-list/define.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
+import '../../../widgets/transaction-pager/define.ts'
+import { announce, refresh, show } from '../parts/frame.ts'
+import { lastChosen, noteChosen, noteConnected, wasConnected } from '../shop/ledger.ts'
+import { say, type Word } from '../words/index.ts'
+
+/** How things stand: `failed` when nobody could tell; absent while nobody has. */
+type Connection = 'connected' | 'missing' | 'ended' | 'failed'
+
+/** What is shown beside the list. */
+type Chosen = { account: Account; card?: undefined } | { card: Card; account?: undefined }
+
+const facts: [Word, Word][] = [
+  ['sharedTitle', 'sharedText'],
+  ['howLongTitle', 'howLongText'],
+  ['howEndTitle', 'howEndText'],
+  ['staysTitle', 'staysText'],
+]
+
+const bank = proxyAccountSource('/pay')
+/** The proxy, with an ear for the answer that no bank is connected. */
+const source = {
+  ...bank,
+  async accounts(signal: AbortSignal): Promise<AccountsAnswer> {
+    try {
+      return await bank.accounts(signal)
+    } catch (error) {
+      if (!signal.aborted) learn(connectionOf(error))
+      throw error
+    }
+  },
+}
+
+const cameBack = takeHint()
+let connection: Connection | undefined
+let chosen: Chosen | undefined
+let news: Word | undefined
+
+show({ here: 'ledger', title: () => say('ledger'), main })
+
+function main(): TemplateResult {
+  const looksConnected =
+    connection === 'connected' || (!connection && (wasConnected() || cameBack === 'connected'))
+  return html`
+    <h1>${say('ledgerTitle')}</h1>
+    ${looksConnected ? '' : html`<p class="lead ledger-lead">${say('ledgerText')}</p>`}
+    ${cameBack || news ? html`<p class="news">${news ? say(news) : ''}</p>` : ''}
+    <div class="ledger ${looksConnected ? 'reading' : 'inviting'}">
+      <section class="shared" aria-label=${say('yourAccounts')}>
+        <silta-account-list
+          .source=${source}
+          .value=${chosen ? idOf(chosen) : ''}
+          @silta-account-load=${loaded}
+          @silta-account-select=${selected}
+          @silta-account-disconnect=${disconnected}
+        ></silta-account-list>
+      </section>
+      ${looksConnected ? entries() : connection && connection !== 'failed' ? invitation() : ''}
+    </div>
+  `
+}
+
+function entries(): TemplateResult {
+  const { account, card } = chosen ?? {}
+  const name = account?.nickname || account?.name || card?.name
+  return html`<section class="entries" aria-labelledby="whose" ?data-waiting=${!chosen}>
+    <h2 id="whose" tabindex="-1">${name || say('entries')}</h2>
+    <silta-transaction-pager
+      src=${chosen ? '/pay' : ''}
+      .account=${account}
+      .card=${card?.id}
+    ></silta-transaction-pager>
+  </section>`
+}
+
+/** What is shared, for how long and how it ends; comes with the answer that there is no connection. */
+function invitation(): TemplateResult {
+  return html`<section class="promise" aria-labelledby="promise">
+    <h2 id="promise">${say('promiseTitle')}</h2>
+    <dl>
+      ${facts.map(([title, text]) => html`<div><dt>${say(title)}</dt><dd>${say(text)}</dd></div>`)}
+    </dl>
+    <p class="quiet small">${say('testCustomers')}</p>
+  </section>`
+}
+
+function loaded({ detail }: AccountLoadEvent): void {
+  const { accounts, cards } = detail
+  const all: Chosen[] = [...accounts.map((account) => ({ account })), ...cards.map((card) => ({ card }))]
+  const wanted = chosen ? idOf(chosen) : lastChosen()
+  chosen = all.find((one) => idOf(one) === wanted) ?? all[0]
+  learn('connected')
+}
+
+function selected({ detail }: AccountSelectEvent): void {
+  const { account, card } = detail
+  if (account) chosen = { account }
+  else if (card) chosen = { card }
+  if (!chosen) return
+  noteChosen(idOf(chosen))
+  refresh()
+  bringIntoView()
+}
+
+function disconnected(): void {
+  chosen = undefined
+  tell('disconnected')
+}
+
+/** Takes in how things stand, and says what the way to the bank has come to. */
+function learn(now: Connection): void {
+  const isFirst = !connection
+  connection = now
+  if (now !== 'failed') noteConnected(now === 'connected')
+  const word = isFirst && cameBack ? wordFor(cameBack, now) : undefined
+  if (word) tell(word)
+  else refresh()
+}
+
+/** Where an older permission stands, a refused renewal has not ended it. */
+function wordFor(hint: string, now: Connection): Word | undefined {
+  if (now === 'failed') return undefined
+  if (hint === 'connected') return now === 'connected' ? 'cameConnected' : undefined
+  if (now === 'connected') return hint === 'refused' ? 'refusedAgain' : 'failedAgain'
+  return hint === 'refused' ? 'cameRefused' : 'cameFailed'
+}
+
+function tell(word: Word): void {
+  news = word
+  announce(say(word))
+}
+
+/** On a small screen the entries stand below the list, where a press on an account would change nothing that is seen. */
+function bringIntoView(): void {
+  const heading = document.querySelector<HTMLElement>('#whose')
+  if (!heading || heading.getBoundingClientRect().top < innerHeight * 0.75) return
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  heading.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'start' })
+  heading.focus({ preventScroll: true })
+}
+
+function connectionOf(error: unknown): Connection {
+  if (!(error instanceof SourceError) || error.status !== 401) return 'failed'
+  return error.code === 'consent_missing' ? 'missing' : 'ended'
+}
+
+function idOf({ account, card }: Chosen): string {
+  return account ? account.id : card.id
+}
+
+/** Reads the hint of the way back and takes it out of the address, so that a reload does not tell it again. */
+function takeHint(): string | undefined {
+  const address = new URL(location.href)
+  const hint = address.searchParams.get('connection')
+  address.searchParams.delete('connection')
+  if (hint !== null) history.replaceState(history.state, '', address)
+  return ['connected', 'refused', 'failed'].find((known) => known === hint)
+}

@@ -28,30 +28,44 @@ export interface Documents {
   cardTransaction(card: OwnCard, event: CardEvent): CardTransaction
 }
 
-/** Kinds of entries with the code, words and ISO code of each (gaps: account-access.transaction.codes). */
-const KINDS: Record<EntryKind | 'reference', { code: number; text: string; debit: string; credit: string }> =
-  {
-    payment: { code: 700, text: 'Payment', debit: 'PMNT-ICDT-ESCT', credit: 'PMNT-RCDT-ESCT' },
-    reference: { code: 705, text: 'Reference payment', debit: 'PMNT-ICDT-ESCT', credit: 'PMNT-RCDT-ESCT' },
-    'online-payment': {
-      code: 700,
-      text: 'Online payment',
-      debit: 'PMNT-ICDT-ESCT',
-      credit: 'PMNT-RCDT-ESCT',
-    },
-    'online-payment-refund': { code: 700, text: 'Refund', debit: 'PMNT-ICDT-ESCT', credit: 'PMNT-RCDT-ESCT' },
-    salary: {
-      code: 700,
-      text: 'Salary, pension or benefit',
-      debit: 'PMNT-ICDT-SALA',
-      credit: 'PMNT-RCDT-SALA',
-    },
-    deposit: { code: 710, text: 'Deposit', debit: 'PMNT-CNTR-CDPT', credit: 'PMNT-CNTR-CDPT' },
-    withdrawal: { code: 720, text: 'Withdrawal', debit: 'PMNT-CCRD-CWDL', credit: 'PMNT-CCRD-CWDL' },
-    'card-purchase': { code: 721, text: 'Card purchase', debit: 'PMNT-CCRD-POSD', credit: 'PMNT-CCRD-POSD' },
-    fee: { code: 730, text: 'Service fee', debit: 'ACMT-MDOP-CHRG', credit: 'ACMT-MCOP-CHRG' },
-    interest: { code: 750, text: 'Interest', debit: 'ACMT-MDOP-INTR', credit: 'ACMT-MCOP-INTR' },
-  }
+/** What the codes of an entry say (gaps: account-access.transaction.codes). */
+interface Kind {
+  code: number
+  text: string
+  /** ISO 20022 code of a debit. */
+  debit: string
+  /** ISO 20022 code of a credit. */
+  credit: string
+}
+
+const REFERENCE: Kind = {
+  code: 705,
+  text: 'Reference payment',
+  debit: 'PMNT-ICDT-ESCT',
+  credit: 'PMNT-RCDT-ESCT',
+}
+
+const KINDS: Record<EntryKind, Kind> = {
+  payment: { code: 700, text: 'Payment', debit: 'PMNT-ICDT-ESCT', credit: 'PMNT-RCDT-ESCT' },
+  'online-payment': {
+    code: 700,
+    text: 'Online payment',
+    debit: 'PMNT-ICDT-ESCT',
+    credit: 'PMNT-RCDT-ESCT',
+  },
+  'online-payment-refund': { code: 700, text: 'Refund', debit: 'PMNT-ICDT-ESCT', credit: 'PMNT-RCDT-ESCT' },
+  salary: {
+    code: 700,
+    text: 'Salary, pension or benefit',
+    debit: 'PMNT-ICDT-SALA',
+    credit: 'PMNT-RCDT-SALA',
+  },
+  deposit: { code: 710, text: 'Deposit', debit: 'PMNT-CNTR-CDPT', credit: 'PMNT-CNTR-CDPT' },
+  withdrawal: { code: 720, text: 'Withdrawal', debit: 'PMNT-CCRD-CWDL', credit: 'PMNT-CCRD-CWDL' },
+  'card-purchase': { code: 721, text: 'Card purchase', debit: 'PMNT-CCRD-POSD', credit: 'PMNT-CCRD-POSD' },
+  fee: { code: 730, text: 'Service fee', debit: 'ACMT-MDOP-CHRG', credit: 'ACMT-MCOP-CHRG' },
+  interest: { code: 750, text: 'Interest', debit: 'ACMT-MDOP-INTR', credit: 'ACMT-MCOP-INTR' },
+}
 
 /**
  * Makes the writer of one consent's answers.
@@ -89,7 +103,8 @@ export function makeDocuments(keys: Keys, consent: GivenConsent, base: string): 
     transaction(entry) {
       const { accountId, at, archiveId, reference, message, amount, currency, balanceAfter } = entry
       const isDebit = amount.startsWith('-')
-      const kind = KINDS[reference !== undefined && entry.kind === 'payment' ? 'reference' : entry.kind]
+      // A payment with a reference is one of its own kind, wherever it came from.
+      const kind = reference !== undefined && KINDS[entry.kind].code === 700 ? REFERENCE : KINDS[entry.kind]
       const status: TransactionStatus = archiveId === undefined ? 'AwaitingAuthorization' : 'Authorized'
       const party = partyOf(entry)
       return {

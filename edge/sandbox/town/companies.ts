@@ -163,11 +163,7 @@ export const COMPANIES: readonly Resident[] = [
           back: 'Osakaslaina',
         },
         habits: [
-          monthly(
-            'client',
-            { day: 16 },
-            gets(FIRMS[0] ?? PAYROLL, [148_000, 162_000], withMonth('Ylläpito')),
-          ),
+          monthly('client', { day: 3 }, gets(FIRMS[0] ?? PAYROLL, [148_000, 162_000], withMonth('Ylläpito'))),
           often('sales', { times: [1, 3], workdays: true }, sale(9_000, 24_000)),
           monthly(
             'owner',
@@ -219,7 +215,7 @@ export const COMPANIES: readonly Resident[] = [
           monthly('books', { day: 18, months: [1, 4, 7, 10] }, paysInvoice(BOOKS, [21_000, 36_000])),
           monthly(
             'own-use',
-            { day: 28 },
+            { day: 27 },
             pays(elsewhere('Taika Vapaala', '998', 6_108), [195_000, 195_000], withMonth('Yksityisotto')),
           ),
         ],

@@ -426,7 +426,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
   },
   {
     customerId: 'customer-11',
-    name: 'Maximilian-Aleksanteri Konstantinus Ylä-Kauttu-Rantakokko-Lehtonevala',
+    name: 'Maximilian-Aleksanteri Konstantinius Ylä-Kauttu-Rantakokko-Lehtonevala',
     kind: 'private',
     mayConfirm: true,
     story: {
@@ -437,8 +437,8 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
     accounts: [
       {
         iban: makeIban('999', 110),
-        name: 'Kaikenkattava perhe-, matka-, säästö- ja käyttötili pitkin eduin (v. 2)',
-        nickname: 'Huvilan remontti, veneen talvisäilytys ja muut yllättävät menot, 1/2027',
+        name: 'Kaikenkattava perhe-, matka-, säästö- ja käyttötili pitkin eduin (v.2)',
+        nickname: 'Huvilan remontti, veneen talvisäilytys ja muut yllättävät menot 1/2027',
         balance: '1234567.89',
         reserve: {
           counterpart: elsewhere('Sijoitusyhtiö Ylä-Kauttu', '998', 9210),
@@ -451,7 +451,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
             { day: 10 },
             earns(
               elsewhere(
-                'Sukusäätiö Ylä-Kauttu-Rantakokko-Lehtonevala ja Kumppanit Holding Oyj Abp',
+                'Sukusäätiö Ylä-Kauttu-Rantakokko-Lehtonevala ja Kumppanit Holding Oy A',
                 '998',
                 3101,
               ),
@@ -469,10 +469,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
           often(
             'shops',
             { times: [3, 6] },
-            buys(
-              ['Harvinaisten Kirjojen ja Karttojen Antikvariaatti Pölkky & Pojat, Turku'],
-              [4_900, 49_000],
-            ),
+            buys(['Harvinaisten Kirjojen ja Karttojen Antikvariaatti Pölkky & Pojat Turku'], [4_900, 49_000]),
           ),
         ],
       },

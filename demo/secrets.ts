@@ -2,7 +2,7 @@
 // The demo's secrets: minted on this machine at first start, kept in a file that git ignores.
 // None of them opens anything but the sandbox that is started with them.
 
-import { existsSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
 const random = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
 
@@ -35,9 +35,13 @@ export async function mintSecrets(): Promise<Record<string, string>> {
   }
 }
 
-/** Writes the file of secrets, unless it stands there already: a second start finds the same bank and the same keys. */
+/**
+ * Keeps a file of secrets: what is there stays, what is missing is minted.
+ *
+ * So a second start finds the same bank and the same keys, and a newer demo finds what an older one did not need.
+ */
 export async function keepSecrets(file: string): Promise<void> {
-  if (existsSync(file)) return
-  const lines = Object.entries(await mintSecrets()).map(([name, value]) => `${name}="${value}"\n`)
-  writeFileSync(file, lines.join(''), { mode: 0o600, flag: 'wx' })
+  const kept = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const missing = Object.entries(await mintSecrets()).filter(([name]) => !kept.includes(`${name}="`))
+  appendFileSync(file, missing.map(([name, value]) => `${name}="${value}"\n`).join(''), { mode: 0o600 })
 }

@@ -32,7 +32,21 @@ export function hiddenId(bankId: string, idKey: string): string {
   return toBase64Url(hmac(sha256, utf8(idKey), utf8(`id:${bankId}`)).subarray(0, 16))
 }
 
-/** Makes 32 random bytes as 43 base64url characters: a session, a way to the bank, a key. */
+/** Makes the id of a connection for the cookie of a browser: 43 random characters, and 11 that show who made it. */
+export function makeSessionId(handleKey: string): string {
+  const id = randomId()
+  return id + markOf(`session:${id}`, handleKey)
+}
+
+/** Tells whether a text is such an id that was made with this key: a browser cannot choose its own. */
+export function isSessionId(text: string, handleKey: string): boolean {
+  return (
+    /^[A-Za-z0-9_-]{54}$/.test(text) &&
+    equalSecrets(text.slice(43), markOf(`session:${text.slice(0, 43)}`, handleKey))
+  )
+}
+
+/** Makes 32 random bytes as 43 base64url characters. */
 export function randomId(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 }

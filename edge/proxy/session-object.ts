@@ -2,17 +2,17 @@
 // It holds no rule; what may happen stands in session.ts.
 
 import { DurableObject, type DurableObjectState } from 'cloudflare:workers'
-import { consentEndsAt } from '../../core/account-access/index.ts'
 import type { Page } from '../../core/view/index.ts'
 import { makeLog } from '../shared/log.ts'
 import { ConfigurationError, readConfig } from './config.ts'
 import { randomId } from './handle.ts'
 import {
+  connectionEndsAt,
   type EntriesQuery,
   type Listing,
   makeSession,
   type Outcome,
-  type ReturnOutcome,
+  type Return,
   type Session,
   type SessionRecord,
 } from './session.ts'
@@ -37,10 +37,10 @@ export class SessionObject extends DurableObject<Readonly<Record<string, unknown
         load: () => storage.kv.get<SessionRecord>('session'),
         save: (record) => {
           storage.kv.put('session', record)
-          // What is of no use any more is not kept: an unfinished way for an hour, a connection as long as its consent.
-          const connectedAtMs = record.connectedAtMs
+          // What is of no use any more is not kept: an unfinished way for an hour, a connection until it ends.
+          const { connectedAtMs } = record
           const until =
-            connectedAtMs === undefined ? bank.clock() + 3_600_000 : consentEndsAt(connectedAtMs, bank)
+            connectedAtMs === undefined ? bank.clock() + 3_600_000 : connectionEndsAt(connectedAtMs, bank)
           ctx.waitUntil(storage.setAlarm(until))
         },
         clear: () => void storage.kv.delete('session'),
@@ -48,12 +48,12 @@ export class SessionObject extends DurableObject<Readonly<Record<string, unknown
     })
   }
 
-  async connect(): Promise<{ redirect: string; flow: string }> {
-    return this.#session.connect()
+  async connect(replaces?: string): Promise<{ redirect: string }> {
+    return this.#session.connect(replaces)
   }
 
-  async returned(flow: string, query: string): Promise<ReturnOutcome> {
-    return this.#session.returned(flow, query)
+  async returned(query: string): Promise<Return> {
+    return this.#session.returned(query)
   }
 
   async list(): Promise<Outcome<Listing>> {
@@ -68,8 +68,9 @@ export class SessionObject extends DurableObject<Readonly<Record<string, unknown
     await this.#session.disconnect()
   }
 
-  /** Forgets everything; it may run twice, and that changes nothing. */
+  /** Forgets everything, at the bank too; it may run twice, and that changes nothing. */
   async alarm(): Promise<void> {
+    await this.#session.disconnect()
     await this.ctx.storage.deleteAll()
   }
 }

@@ -15,6 +15,7 @@ import {
   listCardTransactions,
   listTransactions,
   makeConsentRequest,
+  MAX_PAGE_SIZE,
   nextPage,
   parseBookingBound,
   type PendingAuthorization,
@@ -22,7 +23,6 @@ import {
   revokeAccess,
   withAccess,
 } from '../../core/account-access/index.ts'
-import { equalSecrets } from '../../core/shared/bytes.ts'
 import { isBankError } from '../../core/shared/errors.ts'
 import { formatDateTime } from '../../core/shared/time.ts'
 import {
@@ -43,8 +43,10 @@ import { hiddenId } from './handle.ts'
 export interface SessionRecord {
   /** Makes the ids that the page sees; new for each connection, so that ids do not follow a person. */
   idKey: string
-  /** A way to the bank that has not come back yet, with the secret of the browser that went. */
-  pending?: PendingAuthorization & { flow: string }
+  /** The way to the bank, until the browser is back. */
+  pending?: PendingAuthorization
+  /** Name of the connection that this one takes the place of, until it is there. */
+  replaces?: string
   grant?: AccessGrant
   connectedAtMs?: number
   /** Whether a connection was there and the bank ended it: the page asks to connect again. */
@@ -95,12 +97,16 @@ export interface EntriesQuery {
 }
 
 /** How a browser came back: `nothing` when there was no way to come back from. */
-export type ReturnOutcome = 'connected' | 'refused' | 'failed' | 'not_ours' | 'nothing'
+export interface Return {
+  outcome: 'connected' | 'refused' | 'failed' | 'not_ours' | 'nothing'
+  /** Name of the connection that ends now, because this one takes its place. */
+  replaces?: string
+}
 
-/** The connection of one browser; see {@link makeSession}. */
+/** One connection of one browser, from its way to the bank to its end; see {@link makeSession}. */
 export interface Session {
-  connect(): Promise<{ redirect: string; flow: string }>
-  returned(flow: string, query: string): Promise<ReturnOutcome>
+  connect(replaces?: string): Promise<{ redirect: string }>
+  returned(query: string): Promise<Return>
   list(): Promise<Outcome<Listing>>
   entries(query: EntriesQuery): Promise<Outcome<Page>>
   disconnect(): Promise<void>
@@ -110,40 +116,61 @@ export interface Session {
 const MAX_PAGES = 200
 /** A token that ends within this time is not used any more, milliseconds. */
 const EARLY_MS = 10_000
+/** Longest life of a connection without a new consent, seconds: nothing but a cookie protects it. */
+export const CONNECTION_SECONDS = 30 * 86_400
 
-/** Makes the connection of one browser. */
+/** Tells when a connection ends by itself: with the consent or with the cookie, whichever is earlier. */
+export function connectionEndsAt(connectedAtMs: number, bank: AccountAccessBank): number {
+  return Math.min(consentEndsAt(connectedAtMs, bank), connectedAtMs + CONNECTION_SECONDS * 1_000)
+}
+
+/**
+ * Makes a connection of one browser.
+ *
+ * Each way to the bank makes a connection of its own, under a name that no browser had before: whoever knew the old
+ * cookie of this browser learns nothing from the new one.
+ */
 export function makeSession(tools: SessionTools): Session {
   const { shelf, bank, log } = tools
   let refreshing: Promise<AccessGrant | undefined> | undefined
   const reading = new Map<string, Promise<Outcome<unknown>>>()
 
-  async function connect() {
+  async function connect(replaces?: string) {
     const { address, pending } = await makeConsentRequest(bank, tools.redirectUri)
-    const flow = tools.random()
-    const known = shelf.load()
-    shelf.save({ ...(known ?? { idKey: tools.random() }), pending: { ...pending, flow } })
-    return { redirect: address, flow }
+    shelf.save({ idKey: tools.random(), pending, ...(replaces !== undefined && { replaces }) })
+    return { redirect: address }
   }
 
-  async function returned(flow: string, query: string): Promise<ReturnOutcome> {
+  async function returned(query: string): Promise<Return> {
     const record = shelf.load()
-    if (!record?.pending) return 'nothing'
-    const { pending, ...rest } = record
-    if (!equalSecrets(pending.flow, flow)) return 'not_ours'
+    if (!record?.pending) return { outcome: 'nothing' }
+    const { pending, replaces, ...rest } = record
     const judged = judgeConsentReturn(bank, pending, new URLSearchParams(query))
-    if (judged.outcome === 'not_ours') return 'not_ours'
+    if (judged.outcome === 'not_ours') return { outcome: 'not_ours' }
     // Taken out before the code is used, so that a second return finds nothing.
     shelf.save(rest)
-    if (judged.outcome !== 'granted') return judged.outcome === 'refused' ? 'refused' : 'failed'
+    const grant = judged.outcome === 'granted' ? await exchanged(pending, judged.code) : undefined
+    if (!grant) {
+      shelf.clear()
+      return { outcome: judged.outcome === 'refused' ? 'refused' : 'failed' }
+    }
+    // A person who disconnected meanwhile stays disconnected.
+    if (!shelf.load()) {
+      await endGrant(grant)
+      return { outcome: 'nothing' }
+    }
+    shelf.save({ ...rest, grant, connectedAtMs: bank.clock() })
+    return { outcome: 'connected', ...(replaces !== undefined && { replaces }) }
+  }
+
+  /** Uses a code, once; `undefined` when it brought nothing, or nobody knows what. */
+  async function exchanged(pending: PendingAuthorization, code: string): Promise<AccessGrant | undefined> {
     try {
-      const grant = await exchangeConsentCode(bank, pending, judged.code)
-      await endGrant(rest.grant)
-      shelf.save({ idKey: tools.random(), grant, connectedAtMs: bank.clock() })
-      return 'connected'
+      return await exchangeConsentCode(bank, pending, code)
     } catch (error) {
       if (!isBankError(error)) throw error
       log({ event: 'code_not_exchanged', ...factsOf(error) })
-      return 'failed'
+      return undefined
     }
   }
 
@@ -168,7 +195,7 @@ export function makeSession(tools: SessionTools): Session {
           ...accounts.accounts.map(({ accountId: id }) => [hide(id), { kind: 'account', id }] as const),
           ...cards.cards.map(({ cardId: id }) => [hide(id), { kind: 'card', id }] as const),
         ]
-        keep(record, { ids: Object.fromEntries(ids) })
+        keep({ ids: Object.fromEntries(ids) })
         const balances = [
           ...accounts.accounts.map(({ balance }) => balance),
           ...cards.cards.map(({ statementBalance }) => statementBalance),
@@ -178,7 +205,7 @@ export function makeSession(tools: SessionTools): Session {
           cards: cards.cards.map((card) => showCard(card, hide)),
           consent: {
             balances: balances.some((balance) => balance !== undefined),
-            expiresAt: formatDateTime(consentEndsAt(record.connectedAtMs ?? bank.clock(), bank)),
+            expiresAt: formatDateTime(connectionEndsAt(record.connectedAtMs ?? bank.clock(), bank)),
           },
         }
       }),
@@ -186,14 +213,14 @@ export function makeSession(tools: SessionTools): Session {
   }
 
   async function entries(query: EntriesQuery): Promise<Outcome<Page>> {
-    const name = JSON.stringify([query.kind, query.id, query.from, query.to, query.pageSize])
-    if (!isQueryAllowed(query, bank)) return { ok: false, code: 'range_invalid' }
     const known = shelf.load()
-    const target = known?.ids && Object.hasOwn(known.ids, query.id) ? known.ids[query.id] : undefined
-    if (known?.grant && target?.kind !== query.kind) return { ok: false, code: 'account_unknown' }
-    const token = known?.pages?.find(([handle, asked]) => handle === query.page && asked === name)?.[2]
-    if (known?.grant && query.page !== undefined && token === undefined)
-      return { ok: false, code: 'page_unknown' }
+    if (!known?.grant) return gone(known)
+    if (!isQueryAllowed(query, bank)) return { ok: false, code: 'range_invalid' }
+    const target = known.ids && Object.hasOwn(known.ids, query.id) ? known.ids[query.id] : undefined
+    if (target?.kind !== query.kind) return { ok: false, code: 'account_unknown' }
+    const name = JSON.stringify([query.kind, query.id, query.from, query.to, query.pageSize])
+    const token = known.pages?.find(([handle, asked]) => handle === query.page && asked === name)?.[2]
+    if (query.page !== undefined && token === undefined) return { ok: false, code: 'page_unknown' }
     return share(`${name} ${query.page ?? ''}`, () =>
       withSession(async (session, record) => {
         const bounds = {
@@ -206,10 +233,10 @@ export function makeSession(tools: SessionTools): Session {
           if (next === undefined) return undefined
           const handle = hiddenId(next, record.idKey)
           const others = (shelf.load()?.pages ?? []).filter(([other]) => other !== handle)
-          keep(record, { pages: [...others.slice(1 - MAX_PAGES), [handle, name, next]] })
+          keep({ pages: [...others.slice(1 - MAX_PAGES), [handle, name, next]] })
           return handle
         }
-        const id = target?.id ?? ''
+        const { id } = target
         if (query.kind === 'card') {
           const { body } = await listCardTransactions(session, { path: { cardId: id }, query: bounds })
           return showCardTransactions(body, hide, remember(nextPage(body)))
@@ -224,39 +251,54 @@ export function makeSession(tools: SessionTools): Session {
     )
   }
 
-  /** Adds to the record, unless the connection has changed while an answer was on its way. */
-  function keep(record: SessionRecord, more: Partial<SessionRecord>): void {
+  /** Adds to the record, unless the connection has ended while an answer was on its way. */
+  function keep(more: Partial<SessionRecord>): void {
     const now = shelf.load()
-    if (now?.idKey === record.idKey && now.grant) shelf.save({ ...now, ...more })
+    if (now?.grant) shelf.save({ ...now, ...more })
   }
 
-  /** Reads with a valid token; one refresh for all who need one, and one more try after it. */
+  /** Reads for the page, as long as there is a connection. */
   async function withSession<T>(
     read: (session: AccountAccessSession, record: SessionRecord) => Promise<T>,
   ): Promise<Outcome<T>> {
     const record = shelf.load()
-    if (!record?.grant) return { ok: false, code: record?.ended ? 'consent_ended' : 'consent_missing' }
+    if (!record?.grant) return gone(record)
+    const { grant, connectedAtMs = bank.clock() } = record
+    if (connectionEndsAt(connectedAtMs, bank) <= bank.clock()) return ended()
     try {
-      const isOld = (record.grant.expiresAtMs ?? Infinity) - EARLY_MS <= bank.clock()
-      const grant = isOld ? await refreshed(record.grant) : record.grant
-      if (!grant) return ended()
-      try {
-        return { ok: true, value: await read(withAccess(bank, grant.accessToken), record) }
-      } catch (error) {
-        if (adviseOnRefusal(error) !== 'refresh') throw error
-        const next = await refreshed(grant)
-        if (!next) return ended()
-        return { ok: true, value: await read(withAccess(bank, next.accessToken), record) }
-      }
+      const answer = await withToken(grant, async (token) => ({
+        it: await read(withAccess(bank, token), record),
+      }))
+      if (!answer) return ended()
+      const now = shelf.load()
+      // After a disconnect nobody is told anything any more, not even what was asked before it.
+      return now?.grant ? { ok: true, value: answer.it } : gone(now)
     } catch (error) {
       return refused(error)
     }
   }
 
+  /** Reads with a token that is good, or with the next one; `undefined` when the consent has ended. */
+  async function withToken<T>(
+    grant: AccessGrant,
+    read: (token: string) => Promise<T>,
+  ): Promise<T | undefined> {
+    const isOld = (grant.expiresAtMs ?? Infinity) - EARLY_MS <= bank.clock()
+    if (!isOld) {
+      try {
+        return await read(grant.accessToken)
+      } catch (error) {
+        if (adviseOnRefusal(error) !== 'refresh') throw error
+      }
+    }
+    const next = await refreshed(grant)
+    return next && read(next.accessToken)
+  }
+
   /** Gets the next token; whoever holds an older one meanwhile gets the same. `undefined` when the consent has ended. */
   async function refreshed(old: AccessGrant): Promise<AccessGrant | undefined> {
     const now = shelf.load()?.grant
-    if (now && now.accessToken !== old.accessToken) return now
+    if (now?.accessToken !== old.accessToken) return now
     refreshing ??= refreshOnce(old).finally(() => (refreshing = undefined))
     return refreshing
   }
@@ -271,15 +313,24 @@ export function makeSession(tools: SessionTools): Session {
       shelf.save({ ...record, grant })
       return grant
     } catch (error) {
-      if (isBankError(error) && error.code === 'call_refused') return undefined
+      // Any other refusal is about this application, and no reason to forget whom it serves.
+      if (isBankError(error) && error.code === 'call_refused' && error.bankCode === 'invalid_grant')
+        return undefined
       throw error
     }
   }
 
+  /** Says why there is nothing to read. */
+  function gone<T>(record: SessionRecord | undefined): Outcome<T> {
+    return { ok: false, code: record?.ended ? 'consent_ended' : 'consent_missing' }
+  }
+
+  /** Forgets what is of no use any more, and remembers that the page must ask to connect again. */
   function ended<T>(): Outcome<T> {
     const record = shelf.load()
-    if (record)
-      shelf.save({ idKey: record.idKey, ended: true, ...(record.pending && { pending: record.pending }) })
+    if (!record?.grant) return gone(record)
+    const { idKey, connectedAtMs } = record
+    shelf.save({ idKey, ended: true, ...(connectedAtMs !== undefined && { connectedAtMs }) })
     return { ok: false, code: 'consent_ended' }
   }
 
@@ -287,14 +338,16 @@ export function makeSession(tools: SessionTools): Session {
     if (!isBankError(error)) throw error
     log({ event: 'accounts_not_read', ...factsOf(error) })
     const wait = error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }
-    switch (adviseOnRefusal(error)) {
-      case 'refresh':
+    // What a refused refresh says is no advice about accounts.
+    switch (error.operation.startsWith('oauth.') ? undefined : adviseOnRefusal(error)) {
       case 'ask_again':
         return ended()
       case 'start_again':
         return { ok: false, code: 'page_unknown' }
       case 'not_shared':
         return { ok: false, code: 'account_unknown' }
+      // A new token is not taken either: the API key is wrong, which no new consent would mend.
+      case 'refresh':
       case undefined:
         return {
           ok: false,
@@ -326,16 +379,14 @@ export function makeSession(tools: SessionTools): Session {
 }
 
 /** Judges the range as the bank does, so that a page hears of it before a read is spent. */
-function isQueryAllowed({ from, to, pageSize, page, kind }: EntriesQuery, bank: AccountAccessBank): boolean {
+function isQueryAllowed({ from, to, pageSize, kind }: EntriesQuery, bank: AccountAccessBank): boolean {
   const first = from === undefined ? undefined : parseBookingBound(`${from}T00:00:00`)
   const last = to === undefined ? undefined : parseBookingBound(`${to}T23:59:59`)
   if ((from !== undefined && first === undefined) || (to !== undefined && last === undefined)) return false
   if (first !== undefined && last !== undefined && (first > last || !isRangeAllowed(first, last, bank)))
     return false
-  if (
-    pageSize !== undefined &&
-    (kind === 'card' || !Number.isInteger(pageSize) || pageSize < 1 || pageSize > 150)
+  return (
+    pageSize === undefined ||
+    (kind === 'account' && Number.isInteger(pageSize) && pageSize >= 1 && pageSize <= MAX_PAGE_SIZE)
   )
-    return false
-  return page === undefined || page.length <= 64
 }

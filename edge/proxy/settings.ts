@@ -61,9 +61,9 @@ export const Settings = v.object({
   /** The value of `x-api-key` in the bank's callbacks. */
   CALLBACK_API_KEY: v.optional(secret(1)),
   /** Id, secret and API key of the application that reads accounts; with ACCOUNTS_URL, or none of the four. */
-  CLIENT_ID: v.optional(secret(1)),
-  CLIENT_SECRET: v.optional(secret(1)),
-  CLIENT_API_KEY: v.optional(secret(1)),
+  CLIENT_ID: v.optional(visible(255)),
+  CLIENT_SECRET: v.optional(visible(1_024)),
+  CLIENT_API_KEY: v.optional(visible(128)),
 })
 
 export type Settings = v.InferOutput<typeof Settings>
@@ -102,6 +102,15 @@ function base(rule: string) {
 
 function secret(least: number) {
   return v.pipe(v.string(), v.minLength(least, `must have at least ${least} characters`))
+}
+
+/** A text as it goes over the wire; checked here, because the bank's own message would not tell whose key is wrong. */
+function visible(most: number) {
+  const rule = `must be 1 to ${most} visible ASCII characters`
+  return v.pipe(
+    v.string(),
+    v.check((text) => /^[!-~]+$/.test(text) && text.length <= most, rule),
+  )
 }
 
 /** Tells whether a text is an origin as browsers send it; `null`, which any page can have, is none. */

@@ -3,7 +3,7 @@
 
 import { Hono } from 'hono/tiny'
 import type { Page } from '../../../core/view/index.ts'
-import { closeSession, openFlow, openSession, sessionOf } from '../cookies.ts'
+import { closeFlow, closeSession, flowOf, openFlow, sessionOf } from '../cookies.ts'
 import { type ProxyContext, type ProxyEnv, refuse, sessionFor } from '../context.ts'
 import type { EntriesQuery, Outcome } from '../session.ts'
 
@@ -16,15 +16,15 @@ export const accounts = new Hono<ProxyEnv>()
       : answer(c, await sessionFor(c, session).list())
   })
   .post('/connect', async (c) => {
-    const session = openSession(c)
-    const { redirect, flow } = await sessionFor(c, session).connect()
-    openFlow(c, session, flow)
+    const { redirect } = await sessionFor(c, openFlow(c)).connect(sessionOf(c))
     return c.json({ redirect }, 201)
   })
   .post('/disconnect', async (c) => {
-    const session = sessionOf(c)
-    if (session !== undefined) await sessionFor(c, session).disconnect()
+    // A way to the bank that is still open would connect again.
+    for (const name of [sessionOf(c), flowOf(c)])
+      if (name !== undefined) await sessionFor(c, name).disconnect()
     closeSession(c)
+    closeFlow(c)
     return c.body(null, 204)
   })
   .get('/:id/transactions', (c) => readEntries(c, 'account', c.req.param('id')))
@@ -37,6 +37,9 @@ export const cards = new Hono<ProxyEnv>().get('/:id/transactions', (c) =>
 async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], id: string): Promise<Response> {
   const session = sessionOf(c)
   if (session === undefined) return refuse(c, 'consent_missing')
+  const given = c.req.queries()
+  // Whoever reads the first of two and whoever reads the last would answer different questions.
+  if (Object.values(given).some(({ length }) => length > 1)) return refuse(c, 'range_invalid')
   const { from, to, pageSize, page } = c.req.query()
   const size = pageSize === undefined ? undefined : /^\d{1,3}$/.test(pageSize) ? Number(pageSize) : Number.NaN
   const outcome = await sessionFor(c, session).entries({ kind, id, from, to, pageSize: size, page })

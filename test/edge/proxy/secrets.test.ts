@@ -2,6 +2,7 @@
 import { assert, fc, test, testKeyPair } from '#kit'
 import { handleOf } from '../../../edge/proxy/handle.ts'
 import { CALLBACK_API_KEY, json, MERCHANT_ID } from './fake-bank.ts'
+import { bytesOf, leaks } from './leaks.ts'
 import { ACCOUNT_ID, BANK_API_KEY, HANDLE_KEY, orderToken, type Proxy, startProxy, withLog } from './proxy.ts'
 import { SECRET } from './token.ts'
 
@@ -27,52 +28,6 @@ async function secretsOf(proxy: Proxy): Promise<Record<string, string>> {
       signatures.filter((text) => text !== '').map((text, at) => [`signature ${at}`, text] as const),
     ),
   }
-}
-
-/** Names the secrets that a text holds, in any of the forms that they could be written in, whole or in part. */
-function leaks(text: string, secrets: Record<string, string>): string[] {
-  const plain = text.toLowerCase()
-  return Object.entries(secrets).flatMap(([name, secret]) => {
-    const bytes = Array.from(new TextEncoder().encode(secret))
-    const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0'))
-    const forms = {
-      plain: secret,
-      reversed: Array.from(secret).toReversed().join(''),
-      hex: hex.join(''),
-      percent: hex.map((pair) => `%${pair}`).join(''),
-      escaped: hex.map((pair) => `\\u00${pair}`).join(''),
-      // Base64 of the secret at each of the three places it can start at; the ends depend on neighbours.
-      ...Object.fromEntries(
-        [0, 1, 2].map((shift) => {
-          const text64 = btoa(String.fromCharCode(...Array<number>(shift).fill(0), ...bytes))
-          return [`base64 at ${shift}`, text64.slice(4, -4)]
-        }),
-      ),
-      // Any sixteen characters in a row; eight would meet the zeros of an id.
-      ...Object.fromEntries(
-        Array.from({ length: Math.max(secret.length - 15, 0) }, (_, at) => [
-          `part ${at}`,
-          secret.slice(at, at + 16),
-        ]),
-      ),
-    }
-    const url = (form: string) => form.replaceAll('+', '-').replaceAll('/', '_')
-    const found = Object.entries(forms).find(
-      ([, form]) =>
-        form.length >= 12 && (plain.includes(form.toLowerCase()) || plain.includes(url(form).toLowerCase())),
-    )
-    return found ? [`${name} (${found[0]})`] : []
-  })
-}
-
-/** Writes everything of an answer down. */
-async function bytesOf(response: Response): Promise<string> {
-  return [
-    response.status,
-    response.statusText,
-    JSON.stringify([...response.headers]),
-    await response.text(),
-  ].join('\n')
 }
 
 /**

@@ -1,0 +1,173 @@
+// A proxy that offers accounts, with a session per browser as its object would hold it, and browsers with cookies.
+// It holds no assertion.
+import { makeAccountAccessBank } from '../../../core/account-access/index.ts'
+import { readConfig } from '../../../edge/proxy/config.ts'
+import { randomId } from '../../../edge/proxy/handle.ts'
+import { makeSession, type Session, type SessionRecord } from '../../../edge/proxy/session.ts'
+import type { LogEvent } from '../../../edge/shared/log.ts'
+import { type AccessBank, CLIENT, makeAccessBank, ORIGIN, type Person } from './accounts-bank.ts'
+import { type Changes, type Proxy, SHOP, startProxy } from './proxy.ts'
+
+/** Is the page that shows accounts. */
+export const ACCOUNTS_URL = 'https://shop.example/accounts'
+
+/** Is a running proxy with everything around it. */
+export interface Desk {
+  readonly proxy: Proxy
+  readonly bank: AccessBank
+  readonly clock: { now: number }
+  readonly log: LogEvent[]
+  /** What is kept, by the name of its object. */
+  readonly kept: Map<string, SessionRecord>
+  /** Names of all objects that were ever asked for. */
+  readonly names: Set<string>
+  /** Forgets what is in memory: every object starts anew from what is kept. */
+  crash(): void
+  browser(): Browser
+}
+
+/** Is a browser on a page of the shop. */
+export interface Browser {
+  /** Value by name. */
+  readonly jar: Map<string, string>
+  /** Every `set-cookie` that came, newest last. */
+  readonly cookies: string[]
+  /** Calls the proxy from the page. */
+  call(path: string, init?: RequestInit): Promise<Response>
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  /** Asks for a way to the bank, and returns its address. */
+  leave(): Promise<string>
+  /** Comes back from the bank's site. */
+  comeBack(query: string): Promise<Response>
+  /** Goes to the bank, says yes, and comes back. */
+  connect(person?: Partial<Person>): Promise<Response>
+  disconnect(): Promise<Response>
+  /** Another browser with the same cookies, as a thief of cookies would have. */
+  copy(): Browser
+}
+
+/** Is an answer that was read. */
+export interface Answer {
+  status: number
+  headers: Headers
+  body: Body
+}
+
+/** Is whatever an answer of these routes can hold. */
+export interface Body {
+  code?: string
+  requestId?: string
+  accounts?: { id: string; balance?: string }[]
+  cards?: { id: string }[]
+  consent?: { balances: boolean; expiresAt: string }
+  entries?: { id: string; amount: string }[]
+  next?: string
+}
+
+/** Starts a proxy that offers accounts. */
+export async function startDesk(changes: Changes = {}): Promise<Desk> {
+  const bank = makeAccessBank()
+  const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
+  const log: LogEvent[] = []
+  const kept = new Map<string, SessionRecord>()
+  const names = new Set<string>()
+  const sessions = new Map<string, Session>()
+  const open = (name: string): Session => {
+    names.add(name)
+    const known = sessions.get(name)
+    if (known) return known
+    const { settings } = readConfig(proxy.bindings)
+    const { CLIENT_ID = '', CLIENT_SECRET = '', CLIENT_API_KEY = '' } = settings
+    const fresh = makeSession({
+      bank: makeAccountAccessBank({
+        environment: 'production',
+        baseUrl: ORIGIN,
+        production: { apiKey: CLIENT_API_KEY, client: { id: CLIENT_ID, secret: CLIENT_SECRET } },
+        fetch: bank.fetch,
+        clock: () => clock.now,
+      }),
+      redirectUri: `${settings.PUBLIC_URL}/consent`,
+      random: randomId,
+      log: (event) => void log.push(event),
+      shelf: {
+        load: () => structuredClone(kept.get(name)),
+        save: (record) => void kept.set(name, structuredClone(record)),
+        clear: () => void kept.delete(name),
+      },
+    })
+    sessions.set(name, fresh)
+    return fresh
+  }
+  const proxy = await startProxy({
+    ACCOUNTS_URL,
+    CLIENT_ID: CLIENT.id,
+    CLIENT_SECRET: CLIENT.secret,
+    CLIENT_API_KEY: CLIENT.apiKey,
+    BANK_BASE_URL: ORIGIN,
+    SESSIONS: { getByName: open },
+    ...changes,
+  })
+  return {
+    proxy,
+    bank,
+    clock,
+    log,
+    kept,
+    names,
+    crash: () => sessions.clear(),
+    browser: () => makeBrowser((path, init) => proxy.fetch(path, init), bank),
+  }
+}
+
+type Fetching = (path: string, init: RequestInit) => Promise<Response>
+
+/** Makes a browser. */
+export function makeBrowser(fetching: Fetching, bank: AccessBank, jar = new Map<string, string>()): Browser {
+  const cookies: string[] = []
+  /** Sends what a browser would send: a strict cookie stays at home when another site leads the way. */
+  const send = async (path: string, init: RequestInit, isForeign = false) => {
+    const known = [...jar].filter(([name]) => !isForeign || name === '__Host-silta-flow')
+    const cookie = known.map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), ...(cookie !== '' && { cookie }) }
+    const response = await fetching(path, { redirect: 'manual', ...init, headers })
+    for (const line of response.headers.getSetCookie()) {
+      cookies.push(line)
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return response
+  }
+  const page = { origin: SHOP, 'sec-fetch-site': 'same-site', 'x-silta': '1' }
+  const call = (path: string, init: RequestInit = {}) =>
+    send(path, { ...init, headers: { ...page, ...(init.headers as Record<string, string>) } })
+  const browser: Browser = {
+    jar,
+    cookies,
+    call,
+    async get(path, headers = {}) {
+      const response = await call(path, { headers })
+      return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
+    },
+    async leave() {
+      const response = await call('/accounts/connect', { method: 'POST' })
+      return ((await response.json()) as { redirect: string }).redirect
+    },
+    comeBack: (query) => send(`/consent${query}`, { headers: { 'sec-fetch-site': 'cross-site' } }, true),
+    async connect(person) {
+      return browser.comeBack(bank.approve(await browser.leave(), person))
+    },
+    disconnect: () => call('/accounts/disconnect', { method: 'POST' }),
+    copy: () => makeBrowser(fetching, bank, new Map(jar)),
+  }
+  return browser
+}
+
+/** Connects a new browser and lists what it sees. */
+export async function connected(desk: Desk, person?: Partial<Person>) {
+  const browser = desk.browser()
+  await browser.connect(person)
+  const { body } = await browser.get('/accounts')
+  const [account, card] = [body.accounts?.[0]?.id ?? '', body.cards?.[0]?.id ?? '']
+  return { browser, account, card, body }
+}

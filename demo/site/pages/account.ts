@@ -50,8 +50,11 @@ const cameBack = takeHint()
 let connection: Connection | undefined
 let chosen: Chosen | undefined
 let news: Word | undefined
+/** Whether the list has its own height: until then nothing is drawn that it would push about. */
+let settled = false
 
 show({ here: 'ledger', title: () => say('ledger'), main })
+waitForList()
 
 function main(): TemplateResult {
   const looksConnected =
@@ -70,7 +73,7 @@ function main(): TemplateResult {
           @silta-account-disconnect=${disconnected}
         ></silta-account-list>
       </section>
-      ${looksConnected ? entries() : connection && connection !== 'failed' ? invitation() : ''}
+      ${looksConnected ? entries() : settled && connection !== 'failed' ? invitation() : ''}
     </div>
   `
 }
@@ -78,7 +81,7 @@ function main(): TemplateResult {
 function entries(): TemplateResult {
   const { account, card } = chosen ?? {}
   const name = account?.nickname || account?.name || card?.name
-  return html`<section class="entries" aria-labelledby="whose" ?data-waiting=${!chosen}>
+  return html`<section class="entries" aria-labelledby="whose" ?data-waiting=${!settled}>
     <h2 id="whose" tabindex="-1">${name || say('entries')}</h2>
     <silta-transaction-pager
       src=${chosen ? '/pay' : ''}
@@ -97,6 +100,20 @@ function invitation(): TemplateResult {
     </dl>
     <p class="quiet small">${say('testCustomers')}</p>
   </section>`
+}
+
+/** The list tells when its accounts have come, and draws them a little later. */
+function waitForList(): void {
+  const inside = document.querySelector('silta-account-list')?.shadowRoot
+  if (!inside) return
+  const observer = new MutationObserver(() => {
+    // A skeleton has no parts.
+    if (!inside.querySelector('[part]')) return
+    observer.disconnect()
+    settled = true
+    refresh()
+  })
+  observer.observe(inside, { childList: true, subtree: true })
 }
 
 function loaded({ detail }: AccountLoadEvent): void {

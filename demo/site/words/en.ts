@@ -114,7 +114,8 @@ export const en = {
   sharedText:
     'At your bank you choose accounts and cards, and whether their balances come along. This page then reads their names, numbers and transactions, up to two years back. It can look, and move nothing.',
   howLongTitle: 'For how long',
-  howLongText: '180 days at most. After that the bank asks you again, and nobody else.',
+  howLongText:
+    'The bank gives its permission for 180 days at most. We end it after 30, unless you renew it before.',
   howEndTitle: 'How you end it',
   howEndText:
     'Press Disconnect below your accounts, whenever you like. The bank is told, and reading stops at once.',

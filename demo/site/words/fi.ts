@@ -115,7 +115,8 @@ export const fi: typeof en = {
   sharedText:
     'Pankissasi valitset tilit ja kortit ja sen, tulevatko saldot mukaan. Sen jälkeen tämä sivu lukee niiden nimet, numerot ja tapahtumat enintään kahden vuoden ajalta. Se voi katsoa, mutta ei siirtää mitään.',
   howLongTitle: 'Kuinka pitkään',
-  howLongText: 'Enintään 180 päivää. Sitten pankki kysyy uudelleen sinulta, eikä keneltäkään muulta.',
+  howLongText:
+    'Pankki antaa luvan enintään 180 päiväksi. Me lopetamme sen jo 30 päivän kuluttua, ellet uusi sitä.',
   howEndTitle: 'Miten lopetat',
   howEndText: 'Paina tilien alta Katkaise yhteys, milloin vain. Pankki saa tiedon, ja lukeminen loppuu heti.',
   staysTitle: 'Mitä tänne jää',

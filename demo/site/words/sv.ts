@@ -115,7 +115,8 @@ export const sv: typeof en = {
   sharedText:
     'Hos din bank väljer du konton och kort, och om saldona följer med. Sedan läser den här sidan deras namn, nummer och transaktioner, högst två år tillbaka. Den kan titta, men inte flytta något.',
   howLongTitle: 'Hur länge',
-  howLongText: 'Högst 180 dagar. Därefter frågar banken dig igen, och ingen annan.',
+  howLongText:
+    'Banken ger tillståndet för högst 180 dagar. Vi avslutar det redan efter 30, om du inte förnyar det.',
   howEndTitle: 'Hur du avslutar',
   howEndText:
     'Tryck på Koppla från under dina konton när du vill. Banken får veta det, och läsningen slutar genast.',

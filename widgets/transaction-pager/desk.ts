@@ -56,6 +56,8 @@ type Word = keyof typeof entryWords.en
 
 /** More rows than this are drawn only where they are seen. */
 const mostRows = 500
+/** Rows of a page where a long list cannot be drawn. */
+const mostPaged = 150
 /** A printer gets every row, up to this many. */
 const mostPrinted = 5000
 /** Sums of more entries than this would hold up the page. */
@@ -234,7 +236,7 @@ export class Desk implements ReactiveController {
     const view = this.#listView()
     if (shown.length <= mostRows) return drawList(shown, view)
     if (this.#printing) return drawList(shown.slice(0, mostPrinted), view)
-    const virtual = this.#later.bringVirtual()
+    const virtual = this.#later.bringVirtual(() => void this.#reading.resize(mostPaged))
     return virtual ? virtual.draw(shown, view) : drawList(shown.slice(0, 50), view)
   }
 

@@ -56,12 +56,19 @@ export class Later {
     })
   }
 
-  /** Gives the long list, or brings it. */
-  bringVirtual(): VirtualList | undefined {
+  /**
+   * Gives the long list, or brings it.
+   * @param without is told when it cannot come, so that the rows are shown in another way
+   */
+  bringVirtual(without: () => void): VirtualList | undefined {
     if (!this.virtual) {
       void this.#bring('virtual', async () => {
-        const { VirtualList } = await import('./virtual.ts')
-        this.virtual ??= new VirtualList(this.#element)
+        try {
+          const { VirtualList } = await import('./virtual.ts')
+          this.virtual ??= new VirtualList(this.#element)
+        } catch {
+          without()
+        }
       })
     }
     return this.virtual

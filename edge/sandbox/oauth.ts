@@ -159,9 +159,7 @@ export function makeOAuth(ground: Ground, grantors: readonly Grantor[]): OAuth {
         ? new Response(null, { status, headers: noStore })
         : json(status, body, noStore)
     }
-    const errorId = settings.uuid()
-    settings.log({ event: 'oauth.refused', status, errorId, error: (body as { error: string }).error })
-    return json(status, body, { ...noStore, 'x-error-id': errorId, ...headers })
+    return json(status, body, { ...noStore, 'x-error-id': settings.uuid(), ...headers })
   }
 
   /** Checks who asks and the way back; without both nobody is sent anywhere (gaps: shared.oauth.authorize). */

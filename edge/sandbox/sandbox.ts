@@ -157,7 +157,8 @@ const RESCUE_MS = 15_000
 
 /** Tells an operator of a refusal: what was called and which codes it got, without ids and values. */
 async function refusalEvent(request: Request, response: Response, errorId: string) {
-  const path = new URL(request.url).pathname.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '{id}')
+  // Ids are UUIDs, or long texts without a meaning.
+  const path = new URL(request.url).pathname.replace(/(?<=\/)[\w.-]{24,}(?=\/|$)/g, '{id}')
   // HEAD has no body.
   const { faults } = readRefusal(JSON.parse((await response.text()) || '{}'))
   return { event: 'sandbox.refused', errorId, method: request.method, path, status: response.status, faults }

@@ -64,17 +64,8 @@ export function accountAccess(ground: Ground): Room {
     if ('refusal' in outcome) return refuse(outcome.refusal)
     return json(200, outcome.body, { 'content-type': `${mediaType}; charset=utf-8` })
   }
-  const refuse = ({ status, type, message, violations = [], headers }: Refusal): Response => {
-    const id = settings.uuid()
-    settings.log({
-      event: 'account-access.refused',
-      status,
-      errorId: id,
-      message,
-      violations: violations.map((violation) => ({ type: violation.type, path: violation.path })),
-    })
-    return flatRefusal(status, type, message, id, violations, headers)
-  }
+  const refuse = ({ status, type, message, violations = [], headers }: Refusal): Response =>
+    flatRefusal(status, type, message, settings.uuid(), violations, headers)
   const noMethod = (allow: string) =>
     refuse({
       status: 405,

@@ -2,6 +2,7 @@
 // The five reads of account access over the wire: what they show, hide and refuse. Paths and headers are literal.
 // Lists of transactions have files of their own, and so does the way to a consent.
 import { assert, test } from '#kit'
+import { makeLog } from '../../../edge/shared/log.ts'
 import { memoryStore } from '../../../edge/sandbox/store.ts'
 import {
   accountIds,
@@ -580,6 +581,33 @@ test('writes links under the public address of the bank (gaps: shared.links, sha
   )
   // No page of another origin may read the bank.
   for (const { headers } of answers) assert.isFalse(headers.has('access-control-allow-origin'))
+})
+
+test('writes each refusal into the log with the id that its answer has, and no secret (gaps: shared.errors.detail)', async () => {
+  const lines: string[] = []
+  const bank = await openAccess({ log: makeLog((line) => void lines.push(line)) })
+  const reader = await readerOf(bank, 'customer-1')
+  const refused = [
+    await read(reader, '/accounts/nobody'),
+    await read(reader, '/accounts', { accept: null }),
+    await read(reader, '/accounts', { authorization: 'Bearer of-nothing' }),
+  ]
+  for (const { headers } of refused) {
+    const id = headers.get('x-error-id') ?? 'none'
+    assert.lengthOf(
+      lines.filter((line) => line.includes(id)),
+      1,
+    )
+  }
+  for (const secret of [
+    reader.accessToken,
+    reader.refreshToken,
+    bank.apiKey,
+    bank.clientSecret,
+    'of-nothing',
+  ]) {
+    assert.notInclude(lines.join(), secret)
+  }
 })
 
 test('keeps consents, tokens, ids and entries over a restart (gaps: shared.sandbox.control)', async () => {

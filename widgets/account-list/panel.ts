@@ -9,7 +9,6 @@ import {
   type ReactiveControllerHost,
   type TemplateResult,
 } from 'lit'
-import { groupIban } from '../../core/shared/iban.ts'
 import { helsinkiDate } from '../../core/shared/time.ts'
 import type { Account, Card } from '../../core/view/account.ts'
 import type { AccountSource, AccountsAnswer, Consent } from '../shared/account-source.ts'
@@ -17,7 +16,7 @@ import { actionStyles } from '../shared/actions.ts'
 import { drawAmount, makeAmounts, type WriteAmount } from '../shared/amounts.ts'
 import { Connecting, type ConnectingHost, connectionGap } from '../shared/connecting.ts'
 import { Copying } from '../shared/copying.ts'
-import { makeDays } from '../shared/formats.ts'
+import { groupAccount, makeDays } from '../shared/formats.ts'
 import { checkIcon, icon, linkIcon, waitingIcon, warningIcon } from '../shared/icons.ts'
 import { LanguageController } from '../shared/language.ts'
 import type { LoadingState } from '../shared/loading.ts'
@@ -210,7 +209,7 @@ export class Panel implements ReactiveController {
   #account(account: Account, list: readonly Account[]): Box {
     const { id, name, nickname, iban, number, currency, balance, available, blocked = false } = account
     const title = nickname || name || this.#say('account')
-    const text = iban === undefined ? (number ?? '') : groupIban(iban)
+    const text = groupAccount(iban ?? number ?? '')
     const copied = iban ?? number ?? ''
     // An account in several currencies is several accounts with one number.
     const parts = copied ? list.filter((one) => (one.iban ?? one.number) === copied).length : 1

@@ -1,6 +1,7 @@
 // How elements write time and countries in the language of the page; money and references are written by core.
 // Not arithmetic, and no words of its own.
 
+import { groupIban } from '../../core/shared/iban.ts'
 import { isDate } from '../../core/shared/time.ts'
 
 const bankZone = 'Europe/Helsinki'
@@ -54,3 +55,8 @@ export function timeOfDay(time: string, locale: string): string {
 
 /** The same instant is noon of that day where it was read and where it is written: in UTC. */
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
+
+/** Groups an account number in fours when it looks like an IBAN; any other stays as the bank wrote it. */
+export function groupAccount(account: string): string {
+  return /^[A-Z]{2}\d\d[0-9A-Z]{11,30}$/.test(account) ? groupIban(account) : account
+}

@@ -2,15 +2,14 @@
 // Not needed until a person opens one, so it is loaded then.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { groupIban } from '../../core/shared/iban.ts'
 import { groupReference } from '../../core/shared/reference.ts'
 import type { Entry } from '../../core/view/entry.ts'
 import { drawAmount, makeAmounts } from '../shared/amounts.ts'
 import { Copying } from '../shared/copying.ts'
-import { makeDays, timeOfDay } from '../shared/formats.ts'
+import { groupAccount, makeDays, timeOfDay } from '../shared/formats.ts'
 import { LanguageController } from '../shared/language.ts'
 import { details as words } from '../shared/words/details.ts'
-import type { DetailsElement } from './parts.ts'
+import { type DetailsElement, knownStatus } from './parts.ts'
 
 type Word = keyof typeof words.en
 
@@ -30,9 +29,9 @@ export class Details {
   /** Draws the details of one transaction. */
   draw(entry: Entry): TemplateResult {
     if (!this.#words.ready) return drawBones()
-    const { status } = entry
+    const status = knownStatus(entry.status)
     return html`<div class="details fade" part="details">
-      ${status === 'booked' ? nothing : html`<p class="state">${this.#say(status in statuses ? status : 'unknown')}</p>`}
+      ${status === 'booked' ? nothing : html`<p class="state">${this.#say(status)}</p>`}
       <dl>${this.#facts(entry).map(([word, value]) => html`<dt>${this.#say(word)}</dt><dd>${value}</dd>`)}</dl>
     </div>`
   }
@@ -81,12 +80,6 @@ export class Details {
     return this.#words.say(word, slots)
   }
 }
-
-/** Groups what looks like an IBAN; another account number stays as the bank wrote it. */
-const groupAccount = (account: string) =>
-  /^[A-Z]{2}\d\d[0-9A-Z]{11,30}$/.test(account) ? groupIban(account) : account
-
-const statuses = { pending: 1, rejected: 1, revoked: 1, unknown: 1 }
 
 /** Draws what stands there while the details are on the way. */
 function drawBones(): TemplateResult {

@@ -10,6 +10,7 @@ import { icon } from '../shared/icons.ts'
 import type { entries as words } from '../shared/words/entries.ts'
 import { type Day, daysOf } from './days.ts'
 import { downIcon } from './icons.ts'
+import { knownStatus } from './parts.ts'
 
 /** What the list needs of its pager in order to be drawn. */
 export interface ListView {
@@ -83,7 +84,8 @@ export function drawDay(day: Day, view: ListView, id: string | typeof nothing = 
 /** Draws one transaction, and its details when they are open. */
 export function drawEntry(entry: Entry, at: number, view: ListView): TemplateResult {
   const { say, write } = view
-  const { status, amount, currency, balanceAfter } = entry
+  const { amount, currency, balanceAfter } = entry
+  const status = knownStatus(entry.status)
   const open = view.isOpen(entry)
   const moved = status === 'booked' || status === 'pending'
   const credit = moved && !amount.startsWith('-')
@@ -118,24 +120,17 @@ export function drawEntry(entry: Entry, at: number, view: ListView): TemplateRes
 
 /** Draws the quiet line: where the entry stands when it is not booked, what it is about, what it was elsewhere. */
 function drawAbout(entry: Entry, { say, write }: ListView): (TemplateResult | string)[] {
-  const { status, original } = entry
+  const { original } = entry
+  const status = knownStatus(entry.status)
+  const about = aboutOf(entry)
   const pieces = [
-    status === 'booked'
-      ? ''
-      : html`<span class="tag">${say(status in states ? states[status] : 'unknown')}</span>`,
-    aboutOf(entry),
+    status === 'booked' ? '' : html`<span class="tag">${say(status)}</span>`,
+    // A text may turn the direction of writing; the amount beside it must not turn too.
+    about && html`<bdi>${about}</bdi>`,
     original ? html`<span class="original">${write(original.amount, original.currency)}</span>` : '',
   ].filter((piece) => piece !== '')
   return pieces.flatMap((piece, at) => (at === 0 ? [piece] : [' · ', piece]))
 }
-
-const states = {
-  booked: 'unknown',
-  pending: 'pending',
-  rejected: 'rejected',
-  revoked: 'revoked',
-  unknown: 'unknown',
-} as const
 
 function nameOf({ counterpart, codes }: Entry): string {
   return counterpart?.name || codes?.text || counterpart?.account || ''

@@ -36,6 +36,9 @@ export interface StatementHost {
   account(): Promise<Account | undefined>
 }
 
+/** Characters of a part of a file. */
+const partLength = 100_000
+
 /** Columns for people: the handle of the proxy says nothing outside this page. */
 const columns = CSV_COLUMNS.filter((column) => column !== 'id')
 
@@ -102,7 +105,15 @@ export class Statement {
       const { range } = this.#host.period()
       const [pieces, ending, type] = form === 'csv' ? this.#csv() : await this.#camt(range)
       const parts: string[] = []
-      for await (const piece of pieces) parts.push(piece)
+      let part = ''
+      for await (const piece of pieces) {
+        part += piece
+        // A hundred thousand small parts would hold up the page when the file is put together.
+        if (part.length < partLength) continue
+        parts.push(part)
+        part = ''
+      }
+      parts.push(part)
       this.#name = `${this.#say('fileName')}-${range.from}-${range.to}.${ending}`
       save(new Blob(parts, { type }), this.#name)
       this.#show('done')

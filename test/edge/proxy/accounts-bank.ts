@@ -266,7 +266,7 @@ function accountOf(accountId: string, more: object) {
 
 function entryOf(accountId: string, at: number) {
   const transactionId = `canary-entry-of-${accountId}-${at}`
-  const bookingDateTime = `2026-11-20T11:${String(59 - at).padStart(2, '0')}:00+02:00`
+  const bookingDateTime = `2026-11-20T11:${String(59 - (at % 60)).padStart(2, '0')}:00+02:00`
   return {
     transactionId,
     accountId,
@@ -290,7 +290,7 @@ function writePaging(place: number, asked: string, mark: string): string {
 function readPaging(token: string, mark: string): [number, string] {
   const [name, text = ''] = token.split('.')
   if (name !== `canary-paging-${mark}`) return [0, '']
-  return JSON.parse(fromUtf8(fromBase64Url(text))) as [number, string]
+  return JSON.parse(fromUtf8(fromBase64Url(text) ?? new Uint8Array())) as [number, string]
 }
 
 /** Makes a refusal of the flat family. */

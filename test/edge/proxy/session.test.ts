@@ -43,7 +43,7 @@ test('connects: the way to the bank, the return, and what is shared (gaps: share
   assert.equal(status, 200)
   assert.lengthOf(body.accounts ?? [], 2)
   assert.lengthOf(body.cards ?? [], 2)
-  assert.deepEqual(body.consent, { balances: true, expiresAt: '2026-12-20T10:00:00.000Z' })
+  assert.deepEqual(body.consent, { balances: true, expiresAt: '2026-12-20T12:00:00.000+02:00' })
 })
 
 test('sets two cookies with exactly these attributes, and takes them away (promises: R28)', async () => {
@@ -316,7 +316,7 @@ test('sends the code with its own verifier and address, and never through a page
   assert.notInclude(address, call?.form.get('code_verifier') ?? '')
 })
 
-test('keeps the old connection until the new one is there, and ends it then (issue: disconnect)', async () => {
+test('keeps the old connection until the new one is there, and ends it then (gaps: shared.oauth.code)', async () => {
   const desk = await startDesk()
   const { browser, body: old } = await connected(desk)
   const address = await browser.leave()
@@ -353,7 +353,7 @@ test('ends the old connection even when its end at the bank is not answered (gap
   })
 })
 
-test('stays disconnected when the return comes after it, or is on its way (issue: disconnect)', async () => {
+test('stays disconnected when the return comes after it, or is on its way (gaps: shared.oauth.code)', async () => {
   const desk = await startDesk()
   const browser = desk.browser()
   const query = desk.bank.approve(await browser.leave())

@@ -209,7 +209,7 @@ test('reads the status by itself after a restart: the alarm outlives the process
   })
   running = await machine.start()
   // No page asks; only the alarm does, 2 s after the payment was made.
-  await asked
+  await within(20_000, asked)
   bank.rules.status = () => json(500, {})
   const response = await fetch(`${running.address}/payments/${handle}`)
   assert.deepInclude(await response.json(), { state: 'paid' })
@@ -268,6 +268,15 @@ test('ends the wait for a body that never ends, and serves others meanwhile (pro
   }
   assert.isBelow(performance.now() - started, 15_000)
 })
+
+/** Waits for what must come, and not for ever. */
+async function within<T>(longestMs: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nothing came in ${longestMs} ms`)), longestMs)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
 
 /** Writes a press as bytes, with no origin, as a terminal would. */
 function requestOf(body: string, length = body.length): string {

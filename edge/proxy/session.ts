@@ -264,7 +264,8 @@ export function makeSession(tools: SessionTools): Session {
     const record = shelf.load()
     if (!record?.grant) return gone(record)
     const { grant, connectedAtMs = bank.clock() } = record
-    if (connectionEndsAt(connectedAtMs, bank) <= bank.clock()) return ended()
+    // Nothing is taken away here: who clears up later also ends the consent at the bank.
+    if (connectionEndsAt(connectedAtMs, bank) <= bank.clock()) return { ok: false, code: 'consent_ended' }
     try {
       const answer = await withToken(grant, async (token) => ({
         it: await read(withAccess(bank, token), record),

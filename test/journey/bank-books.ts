@@ -5,6 +5,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Secret } from './scan.ts'
 
 /** What the books say of a payment or a refund. */
 export interface BookedPayment {
@@ -12,20 +13,47 @@ export interface BookedPayment {
   status: string
 }
 
+/** What the books say of a permission that was asked for. */
+export interface BookedConsent {
+  state: string
+  customerId?: string
+  balances?: boolean
+}
+
 /** Reads all payments of the bank whose data is in a folder of the demo. */
 export function readBooks(folder: string): BookedPayment[] {
+  return readUnder<{ status: string }>(folder, 'online-payment/record/').map(([paymentId, { status }]) => ({
+    paymentId,
+    status,
+  }))
+}
+
+/** Reads all permissions to see accounts, asked for or given; one that time has ended is still called `valid`. */
+export function readConsents(folder: string): BookedConsent[] {
+  return readUnder<BookedConsent>(folder, 'account-access/consent/').map(([, consent]) => consent)
+}
+
+/** Reads the ids that the bank itself has for accounts and cards of its customers. */
+export function readOwnIds(folder: string): Secret[] {
+  return readUnder<{ accountIds: string[]; cards: { cardId: string }[] }>(folder, 'customer/').flatMap(
+    ([, { accountIds, cards }]) => [
+      ...accountIds.map((value) => ({ name: 'own account id of the bank', value })),
+      ...cards.map(({ cardId }) => ({ name: 'own card id of the bank', value: cardId })),
+    ],
+  )
+}
+
+function readUnder<T>(folder: string, prefix: string): [id: string, value: T][] {
   return globSync(join(folder, 'state/v3/do/*SandboxBank*/*.sqlite')).flatMap((file) => {
     const books = new DatabaseSync(file, { readOnly: true })
     try {
       const tables = books.prepare("SELECT name FROM sqlite_master WHERE name = 'documents'").all()
       if (tables.length === 0) return []
-      const rows = books
-        .prepare("SELECT key, value FROM documents WHERE key LIKE 'online-payment/record/%'")
-        .all()
-      return rows.map((row) => {
-        const record = JSON.parse(String(row['value'])) as { status: string }
-        return { paymentId: String(row['key']).slice('online-payment/record/'.length), status: record.status }
-      })
+      const rows = books.prepare('SELECT key, value FROM documents WHERE key LIKE ?').all(`${prefix}%`)
+      return rows.map((row): [string, T] => [
+        String(row['key']).slice(prefix.length),
+        JSON.parse(String(row['value'])) as T,
+      ])
     } finally {
       books.close()
     }

@@ -2,18 +2,22 @@
 // The demo as the journeys need it: built once, on a port of its own, with secrets and data that nobody else uses.
 // It is what `npm start` runs.
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { type Demo, isFree, runDemo } from '../../demo/run.ts'
 import type { Secret } from './scan.ts'
 
-/** Builds the pages and starts shop and bank; `end` leaves nothing behind. */
+const cache = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url))
+
+/** Builds the pages and starts shop and bank, when no other journey does; `end` leaves nothing behind. */
 export async function openDemo(
   settings: Record<string, string> = {},
 ): Promise<{ demo: Demo; end: () => Promise<void> }> {
+  const free = waitForTurn()
   await build({
     configFile: fileURLToPath(new URL('../../demo/vite.config.ts', import.meta.url)),
     logLevel: 'error',
@@ -23,6 +27,7 @@ export async function openDemo(
   const end = async () => {
     await demo.stop()
     rmSync(folder, { recursive: true, force: true })
+    free()
   }
   return { demo, end }
 }
@@ -35,6 +40,18 @@ export function secretsOf({ folder }: Demo): Secret[] {
     // Of a PEM only the key itself is a secret.
     return { name, value: value.replace(/-----[^-]+-----/g, '').trim() }
   })
+}
+
+/**
+ * Waits until no other process walks: all journeys are served from the same built pages, and building empties them first.
+ *
+ * A lock of SQLite, because it ends with its process, however that ends.
+ */
+function waitForTurn(): () => void {
+  mkdirSync(cache, { recursive: true })
+  const turn = new DatabaseSync(join(cache, 'journey.sqlite'), { timeout: 600_000 })
+  turn.exec('BEGIN EXCLUSIVE')
+  return () => turn.close()
 }
 
 async function freePort(): Promise<number> {

@@ -1,0 +1,114 @@
+/// <reference types="node" />
+// A person who reads their accounts with a real browser: connects a bank, decides there what to share, looks, disconnects.
+// They touch what a person touches and ask no module anything.
+
+import type { Browser, BrowserContext, Page } from 'puppeteer-core'
+import type { Demo } from '../../demo/run.ts'
+import { record, type Recorder } from './recorder.ts'
+
+/** What a person decides on the bank's page. */
+export interface Decision {
+  decision?: 'approve' | 'refuse' | 'fail'
+  /** Whether the box for balances stays ticked. */
+  balances?: boolean
+}
+
+/** A person with one browser window and what was recorded in it. */
+export interface Reader {
+  context: BrowserContext
+  page: Page
+  recorder: Recorder
+  /** Opens the ledger and waits until it knows how things stand. */
+  toLedger(): Promise<void>
+  /** Presses the button that leads to the bank, and waits for the bank's page. */
+  toBank(): Promise<void>
+  /** Says at the bank who they are. */
+  introduce(customer: string): Promise<void>
+  /** Decides at the bank, and waits for the ledger. */
+  decide(decision?: Decision): Promise<void>
+  /** Goes the whole way: to the bank, there, and back. */
+  connect(customer: string, decision?: Decision): Promise<void>
+  /** Waits until the account list shows something, and reads its text. */
+  list(part?: 'account' | 'notice'): Promise<string>
+  /** Waits until the pager shows something, and reads its text. */
+  entries(part?: 'entry' | 'notice'): Promise<string>
+  /** What the page itself says. */
+  words(): Promise<string>
+  /** Presses a button of an element. */
+  press(selector: string): Promise<void>
+  /** Asks the proxy from the page, as a script of the shop can. */
+  ask(path: string): Promise<{ status: number; body: string }>
+  /** Closes the window. */
+  leave(): Promise<void>
+}
+
+/** The list, as far as a test looks into it. */
+export interface List extends HTMLElement {
+  value: string
+  accounts: { id: string }[]
+  cards: { id: string }[]
+}
+
+const LIST = 'silta-account-list'
+const PAGER = 'silta-transaction-pager'
+
+/** Lets a new person in, with nothing remembered. */
+export async function letReaderIn(browser: Browser, { shop }: Demo): Promise<Reader> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await page.setViewport({ width: 1280, height: 900 })
+  page.setDefaultTimeout(15_000)
+  const recorder = record(page)
+  const read = async (selector: string, part: string) => {
+    await page.waitForSelector(`${selector} >>> [part~=${part}]`)
+    await recorder.snapshot(`ledger, ${part}`)
+    return page.evaluate((name) => document.querySelector(name)?.shadowRoot?.textContent ?? '', selector)
+  }
+  const press = async (selector: string) => {
+    const button = await page.waitForSelector(selector)
+    await button?.click()
+  }
+  const reader: Reader = {
+    context,
+    page,
+    recorder,
+    press,
+    async toLedger() {
+      await page.goto(`${shop}/account`)
+      await page.waitForSelector(`${LIST} >>> [part]`)
+    },
+    async toBank() {
+      await press(`${LIST} >>> [part~=action]`)
+      await page.waitForSelector('.choices a')
+      await recorder.snapshot('the bank, who')
+    },
+    async introduce(customer) {
+      const link = await page.waitForSelector(`.choices a ::-p-text(${customer})`)
+      await link?.click()
+      await page.waitForSelector('button[value=approve]')
+      await recorder.snapshot('the bank, what')
+    },
+    async decide({ decision = 'approve', balances = true } = {}) {
+      if (!balances) await press('input[name=balances]')
+      await press(`button[value=${decision}]`)
+      await page.waitForFunction(() => location.pathname === '/account')
+      await page.waitForSelector(`${LIST} >>> [part]`)
+    },
+    async connect(customer, decision) {
+      await reader.toLedger()
+      await reader.toBank()
+      await reader.introduce(customer)
+      await reader.decide(decision)
+    },
+    list: (part = 'account') => read(LIST, part),
+    entries: (part = 'entry') => read(PAGER, part),
+    words: () => page.evaluate(() => document.querySelector('main')?.innerText ?? ''),
+    ask: (path) =>
+      page.evaluate(async (address) => {
+        const answer = await fetch(address, { headers: { 'x-silta': '1' } })
+        return { status: answer.status, body: await answer.text() }
+      }, path),
+    leave: () => context.close(),
+  }
+  return reader
+}

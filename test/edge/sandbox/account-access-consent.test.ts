@@ -211,6 +211,40 @@ test('sends every other fault back with error and state, and nothing else (gaps:
   assert.lengthOf(await consents(bank), 0)
 })
 
+test('answers whatever address a browser comes with, and never breaks (gaps: shared.oauth.authorize)', async () => {
+  const bank = await openAccess()
+  const { challenge } = makeProof()
+  const odd = fc.oneof(
+    fc.string({ maxLength: 40 }),
+    fc.constantFrom('', 'code', 'accounts', 'S256', challenge, REDIRECT),
+  )
+  const names = fc.constantFrom(
+    'response_type',
+    'client_id',
+    'redirect_uri',
+    'scope',
+    'state',
+    'code_challenge',
+    'code_challenge_method',
+    'language',
+    'customer',
+    'ui_locales',
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(names, odd, { maxKeys: 4 }), fc.boolean(), async (changes, isForm) => {
+      const method = isForm ? 'POST' : 'GET'
+      const url = BASE + askPath(bank, challenge, changes)
+      const answer = await bank.sandbox.fetch(url, { method, redirect: 'manual' })
+      assert.include([200, 302, 303, 400], answer.status)
+      const location = answer.headers.get('location')
+      // Nobody is ever sent anywhere but back to the page, or to the address of the client.
+      if (location !== null)
+        assert.isTrue(location.startsWith('/oauth/authorize?') || location.startsWith(REDIRECT))
+    }),
+    { numRuns: 300 },
+  )
+})
+
 test('returns a state of 8 to 128 visible characters unchanged (gaps: shared.oauth.authorize)', async () => {
   const bank = await openAccess()
   const visible = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).join('')

@@ -1,7 +1,8 @@
 /// <reference types="node" />
 // The five reads of account access over the wire: what they show, hide and refuse. Paths and headers are literal.
 // Lists of transactions have files of their own, and so does the way to a consent.
-import { assert, test } from '#kit'
+import { assert, fc, test } from '#kit'
+import { makeTokens } from '../../../edge/sandbox/oauth-tokens.ts'
 import { makeLog } from '../../../edge/shared/log.ts'
 import { memoryStore } from '../../../edge/sandbox/store.ts'
 import {
@@ -366,6 +367,78 @@ test('refuses a certificate that is not that of the client (gaps: shared.mtls)',
   assert.equal((await present(bank.certificatePem)).status, 200)
   assertRefusal(await present(String(json['certificatePem'])), 403, 'SECURITY')
   assertRefusal(await read(reader, '/accounts', { 'x-client-certificate': '%zz' }), 403, 'SECURITY')
+})
+
+test('refuses a token of another interface: its scope does not reach here (gaps: account-access.errors)', async () => {
+  const store = memoryStore()
+  const bank = await openAccess({ store })
+  const reader = await readerOf(bank, 'customer-1')
+  const other = {
+    interfaceName: 'psd2-payments',
+    grantId: 'bundle',
+    clientId: bank.clientId,
+    scope: 'payments',
+  } as const
+  const { access_token: accessToken } = makeTokens(store, () => bank.wire.now).issue(other, {
+    refresh: false,
+  })
+  const answer = await read({ ...reader, accessToken }, '/accounts')
+  assertRefusal(answer, 403, 'SECURITY')
+  assert.notMatch(String(answer.json['message']), /^Authorization /)
+})
+
+test('answers whatever comes, and never breaks (gaps: shared.errors.closed-sets)', async () => {
+  const bank = await openAccess()
+  const reader = await readerOf(bank, 'customer-1')
+  const [account, card] = [await firstAccount(reader), (await cardIds(reader))[0] ?? '']
+  const odd = fc.oneof(
+    fc.string({ maxLength: 30 }),
+    fc.constantFrom(
+      '%',
+      '%00',
+      '%ZZ',
+      '..',
+      '%2e%2e',
+      '//',
+      '\\',
+      '\u{1F600}',
+      account,
+      card,
+      '2026-11-20',
+      '0000-01-01',
+      '9999-12-31T23:59:59',
+      '-0',
+      '1e9',
+    ),
+  )
+  const path = fc.oneof(
+    odd.map((text) => `/accounts/${text}`),
+    odd.map((text) => `/accounts/${account}/transactions?${text}`),
+    fc
+      .tuple(fc.constantFrom(`/accounts/${account}`, `/cards/${card}`), odd, odd, odd)
+      .map(
+        ([list, from, to, token]) =>
+          `${list}/transactions?fromBookingDateTime=${from}&toBookingDateTime=${to}&forwardPagingToken=${token}`,
+      ),
+    fc
+      .tuple(odd, odd)
+      .map(([from, to]) => `/cards/${card}/transactions?toBookingDateTime=${to}&fromBookingDateTime=${from}`),
+    odd,
+  )
+  const header = fc.string({ maxLength: 20 }).map((text) => text.replace(/[^\x20-\x7e]/g, 'x').trim())
+  const changes = fc.record(
+    { accept: header, authorization: header, 'x-api-key': header, 'x-client-certificate': header },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(path, fc.oneof(fc.constant({}), changes), async (asked, bent) => {
+      if (!URL.canParse(`${BASE}/accounts/v3${asked}`)) return
+      const answer = await read(reader, asked, bent)
+      assert.include([200, 400, 401, 403, 404, 406], answer.status)
+      if (answer.status !== 200) assert.equal(answer.headers.get('x-error-id'), answer.json['id'])
+    }),
+    { numRuns: 400 },
+  )
 })
 
 test('refuses unknown paths with 404 and unknown methods with 405 and Allow (gaps: shared.errors.closed-sets)', async () => {

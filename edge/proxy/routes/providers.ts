@@ -3,7 +3,7 @@
 
 import { Hono } from 'hono/tiny'
 import { listProviders, type OnlinePaymentBank } from '../../../core/online-payment/index.ts'
-import { isBankError } from '../../../core/shared/errors.ts'
+import { type BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { Provider } from '../../../core/view/index.ts'
 import { type ProxyContext, type ProxyEnv, refuse } from '../context.ts'
 
@@ -13,10 +13,10 @@ export const OWN_BANK_ID = 'own'
 /** The bank says that its list may be kept a day; an hour is enough to be fast. */
 const LIFE_MS = 3_600_000
 
-interface Kept {
-  providers: readonly Provider[]
-  until: number
-}
+/** After a failure the bank is asked again at the earliest after this time, so that pages do not wait for it in turn. */
+const RETRY_MS = 5_000
+
+type Kept = { until: number } & ({ providers: readonly Provider[] } | { error: BankError })
 
 // Public data of one bank configuration, no state of any request.
 const kept = new WeakMap<OnlinePaymentBank, Kept>()
@@ -44,7 +44,7 @@ export async function knownProvider(c: ProxyContext, id: string): Promise<boolea
 async function providersOf(c: ProxyContext): Promise<readonly Provider[]> {
   const { bank, settings } = c.get('config')
   const known = kept.get(bank)
-  if (known && known.until > bank.clock()) return known.providers
+  if (known && known.until > bank.clock()) return listOf(known)
   try {
     const { body } = await listProviders(bank, {}, { timeoutMs: 6_000 })
     const others = body.providers.map(({ bankId, name, countryCode, status }) => ({
@@ -57,10 +57,18 @@ async function providersOf(c: ProxyContext): Promise<readonly Provider[]> {
     kept.set(bank, { providers: fresh, until: bank.clock() + LIFE_MS })
     return fresh
   } catch (error) {
+    if (!isBankError(error)) throw error
     // An old list beats none: the bank has the last word anyway.
-    if (known && isBankError(error)) return known.providers
-    throw error
+    const left = known && 'providers' in known ? { providers: known.providers } : { error }
+    const rest = { ...left, until: bank.clock() + RETRY_MS }
+    kept.set(bank, rest)
+    return listOf(rest)
   }
+}
+
+function listOf(known: Kept): readonly Provider[] {
+  if ('error' in known) throw known.error
+  return known.providers
 }
 
 function ownBank(setting: string | undefined): Provider[] {

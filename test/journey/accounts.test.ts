@@ -92,7 +92,7 @@ const idsOf = ({ page }: Reader) =>
     return [...(list?.accounts ?? []), ...(list?.cards ?? [])].map(({ id }) => id)
   })
 
-test('shows accounts, cards and transactions after a permission with balances (account access, Flow)', () =>
+test('shows accounts, cards and transactions after a permission with balances (gaps: account-access.consent.model)', () =>
   walk(async (reader) => {
     await reader.connect(AINO)
     const list = await reader.list()
@@ -128,7 +128,7 @@ test('shows the entries of the account or card that was chosen (look: account li
     assert.include(await reader.words(), 'Credit card')
   }))
 
-test('says that balances are not shared when the person kept them (account access, Consent)', () =>
+test('says that balances are not shared when the person kept them (gaps: account-access.consent.hidden)', () =>
   walk(async (reader) => {
     await reader.connect(AINO, { balances: false })
     const list = await reader.list()
@@ -140,7 +140,7 @@ test('says that balances are not shared when the person kept them (account acces
     assert.notMatch(body, /"(balance|available|statementBalance|outstanding)"/)
   }))
 
-test('says that nothing is shared when the person refuses (account access, Consent; look: words)', () =>
+test('says that nothing is shared when the person refuses (gaps: account-access.consent.return; look: words)', () =>
   walk(async (reader) => {
     await reader.connect(AINO, { decision: 'refuse' })
     assert.include(await reader.list('notice'), 'No bank is connected.')
@@ -155,7 +155,7 @@ test('says that nothing is shared when the bank fails (gaps: account-access.cons
     assert.include(await reader.words(), 'The bank could not finish the connection.')
   }))
 
-test('does not believe an address that claims a connection (promises: R28)', () =>
+test('does not believe an address that claims a connection (gaps: account-access.consent.return)', () =>
   walk(async (reader) => {
     await reader.page.goto(`${demo.shop}/account?connection=connected`)
     assert.include(await reader.list('notice'), 'No bank is connected.')
@@ -206,7 +206,7 @@ test('takes a return only from the browser that went, and only once (gaps: accou
     assert.deepEqual(await idsOf(reader), ids)
   }))
 
-test('never shows one person what another one shares (promises: R29)', () =>
+test('never shows one person what another one shares (promises: R36)', () =>
   walk(async (reader, other) => {
     await reader.connect(AINO)
     await other.connect(FAMILY)
@@ -221,7 +221,7 @@ test('never shows one person what another one shares (promises: R29)', () =>
     assert.notInclude(await idsOf(other), id)
   }))
 
-test('gives the same person other ids with every connection (promises: R29)', () =>
+test('gives the same person other ids with every connection (gaps: account-access.ids)', () =>
   walk(async (reader, other) => {
     await reader.connect(AINO)
     await other.connect(AINO)
@@ -244,7 +244,7 @@ test('keeps connection and chosen account over a reload (look: account list)', (
     assert.notInclude(await reader.words(), 'Your bank is connected.')
   }))
 
-test('lets a person go back from the bank and begin again (promises: R5)', () =>
+test('lets a person go back from the bank and begin again (look: demo)', () =>
   walk(async (reader) => {
     await reader.toLedger()
     await reader.toBank()
@@ -271,7 +271,7 @@ test('keeps the earlier permission when a new one is refused, and says so (look:
     assert.include(await reader.words(), 'The earlier one is as it was.')
   }))
 
-test('ends a connection at the shop and at the bank (account access, Revocation)', () =>
+test('ends a connection at the shop and at the bank (gaps: account-access.consent.model)', () =>
   walk(async (reader) => {
     const revoked = given('revokedByPsu')
     await reader.connect(AINO)
@@ -292,7 +292,7 @@ test('ends a connection at the shop and at the bank (account access, Revocation)
     assert.notInclude(await reader.list(), AINO_IBAN)
   }))
 
-test('walks two years back, finds, opens and exports (account access, Transactions; look: transaction pager)', () =>
+test('walks two years back, finds, opens and exports (1 A, Limits; look: transaction pager)', () =>
   walk(async (reader) => {
     const { page } = reader
     await reader.connect(AINO)
@@ -358,7 +358,7 @@ test('walks two years back, finds, opens and exports (account access, Transactio
     seen.push({ where: 'exported file', bytes: Buffer.from(text) })
   }))
 
-test('leads back to the bank when the permission was withdrawn there (account access, Refusals; look: words)', () =>
+test('leads back to the bank when the permission was withdrawn there (gaps: account-access.consent.model; look: words)', () =>
   walk(async (reader) => {
     await reader.connect('Riikka Peruva')
     await reader.list()

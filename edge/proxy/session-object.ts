@@ -48,8 +48,8 @@ export class SessionObject extends DurableObject<Readonly<Record<string, unknown
     })
   }
 
-  async connect(replaces?: string): Promise<{ redirect: string }> {
-    return this.#session.connect(replaces)
+  async leave(replaces?: string): Promise<{ redirect: string }> {
+    return this.#session.leave(replaces)
   }
 
   async returned(query: string): Promise<Return> {

@@ -105,7 +105,8 @@ export interface Return {
 
 /** One connection of one browser, from its way to the bank to its end; see {@link makeSession}. */
 export interface Session {
-  connect(replaces?: string): Promise<{ redirect: string }>
+  /** Sends the browser to the bank. It is not called `connect`: every stub of an object has a `connect` of its own. */
+  leave(replaces?: string): Promise<{ redirect: string }>
   returned(query: string): Promise<Return>
   list(): Promise<Outcome<Listing>>
   entries(query: EntriesQuery): Promise<Outcome<Page>>
@@ -135,7 +136,7 @@ export function makeSession(tools: SessionTools): Session {
   let refreshing: Promise<AccessGrant | undefined> | undefined
   const reading = new Map<string, Promise<Outcome<unknown>>>()
 
-  async function connect(replaces?: string) {
+  async function leave(replaces?: string) {
     const { address, pending } = await makeConsentRequest(bank, tools.redirectUri)
     shelf.save({ idKey: tools.random(), pending, ...(replaces !== undefined && { replaces }) })
     return { redirect: address }
@@ -376,7 +377,7 @@ export function makeSession(tools: SessionTools): Session {
     }
   }
 
-  return { connect, returned, list, entries, disconnect }
+  return { leave, returned, list, entries, disconnect }
 }
 
 /** Judges the range as the bank does, so that a page hears of it before a read is spent. */

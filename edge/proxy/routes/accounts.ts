@@ -16,7 +16,7 @@ export const accounts = new Hono<ProxyEnv>()
       : answer(c, await sessionFor(c, session).list())
   })
   .post('/connect', async (c) => {
-    const { redirect } = await sessionFor(c, openFlow(c)).connect(sessionOf(c))
+    const { redirect } = await sessionFor(c, openFlow(c)).leave(sessionOf(c))
     return c.json({ redirect }, 201)
   })
   .post('/disconnect', async (c) => {

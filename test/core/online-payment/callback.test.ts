@@ -329,22 +329,24 @@ test('refuses a signature of another key (R22)', async () => {
   })
 })
 
-test('refuses every single bit that flips in a signed body of 512 bytes: 4096 of 4096 (R14)', async () => {
-  const { publicKey } = await testKeyPair()
-  const { trust, used } = await trusting({ keys: { 0: publicKey } })
-  const bare = JSON.stringify(state({ padding: '' }))
-  const body = json(state({ padding: 'x'.repeat(512 - bare.length) }))
-  assert.equal(body.length, 512)
-  const genuine = await delivery({ body })
-  for (let bit = 0; bit < 4_096; bit++) {
-    const flipped = body.slice()
-    flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-    // oxlint-disable-next-line no-await-in-loop
-    assert.equal(await reasonOf(trust, { ...genuine, body: flipped }), 'signature', String(bit))
-  }
-  assert.isEmpty(used)
-  assert.deepEqual(await readCallback(bank, trust, genuine), { paymentId })
-})
+for (let bit = 0; bit < 8; bit++) {
+  test(`refuses a flip of bit ${bit} in any byte of a signed body of 512 bytes (R14)`, async () => {
+    const { publicKey } = await testKeyPair()
+    const { trust, used } = await trusting({ keys: { 0: publicKey } })
+    const bare = JSON.stringify(state({ padding: '' }))
+    const body = json(state({ padding: 'x'.repeat(512 - bare.length) }))
+    assert.equal(body.length, 512)
+    const genuine = await delivery({ body })
+    for (let byte = 0; byte < 512; byte++) {
+      const flipped = body.slice()
+      flipped[byte] = (flipped[byte] ?? 0) ^ (1 << bit)
+      // oxlint-disable-next-line no-await-in-loop
+      assert.equal(await reasonOf(trust, { ...genuine, body: flipped }), 'signature', String(byte))
+    }
+    assert.isEmpty(used)
+    assert.deepEqual(await readCallback(bank, trust, genuine), { paymentId })
+  })
+}
 
 test('refuses a body that is cut or longer by one byte (R14)', async () => {
   const { trust } = await trusting()

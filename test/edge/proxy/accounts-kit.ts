@@ -64,8 +64,11 @@ export interface Body {
   next?: string
 }
 
-/** Starts a proxy that offers accounts. */
-export async function startDesk(changes: Changes = {}): Promise<Desk> {
+/**
+ * Starts a proxy that offers accounts.
+ * @param elsewhere answers in the place of the bank
+ */
+export async function startDesk(changes: Changes = {}, elsewhere?: AccessBank['fetch']): Promise<Desk> {
   const bank = makeAccessBank()
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const log: LogEvent[] = []
@@ -83,7 +86,7 @@ export async function startDesk(changes: Changes = {}): Promise<Desk> {
         environment: 'production',
         baseUrl: ORIGIN,
         production: { apiKey: CLIENT_API_KEY, client: { id: CLIENT_ID, secret: CLIENT_SECRET } },
-        fetch: bank.fetch,
+        fetch: elsewhere ?? bank.fetch,
         clock: () => clock.now,
       }),
       redirectUri: `${settings.PUBLIC_URL}/consent`,

@@ -148,7 +148,7 @@ export function entriesOf(count: number, perDay = 3): Entry[] {
 
 /** Some entries of every state, for pictures. */
 export function mixedEntries(): Entry[] {
-  const [first, second, ...others] = entriesOf(14)
+  const [first, second, ...others] = entriesOf(8)
   if (!first || !second) return fail()
   const { archiveId: _archiveId, balanceAfter: _balance, ...open } = first
   return [

@@ -129,8 +129,8 @@ export const pagerScenes: Record<string, Scene> = {
   'pager full': pager(),
   'pager middle': pager(
     (source, element) => {
-      source.read = pagesOf(entriesOf(60))
-      element.pageSize = 20
+      source.read = pagesOf(entriesOf(18))
+      element.pageSize = 6
     },
     async (root, element) => {
       press(root, '.next')
@@ -150,8 +150,8 @@ export const pagerScenes: Record<string, Scene> = {
   'pager menu': pager(undefined, (root) => press(root, '.opener')),
   'pager search': pager(
     (source, element) => {
-      source.read = pagesOf(entriesOf(60))
-      element.pageSize = 20
+      source.read = pagesOf(entriesOf(18))
+      element.pageSize = 6
     },
     (root) => look(root, 'lumikko'),
   ),
@@ -179,9 +179,9 @@ export const pagerScenes: Record<string, Scene> = {
   }),
   'pager more failed': pager(
     (source, element) => {
-      const pages = pagesOf(entriesOf(60))
+      const pages = pagesOf(entriesOf(18))
       source.read = (query) => (query.page ? silent() : pages(query))
-      element.pageSize = 20
+      element.pageSize = 6
     },
     (root) => press(root, '.next'),
   ),

@@ -304,7 +304,7 @@ trial(
     const facts = all(element, 'dt').map((one) => one.textContent)
     assert.deepEqual(facts, [
       'Booked',
-      'Payer or payee',
+      'Payee',
       'Account',
       'BIC of the bank',
       'Reference',

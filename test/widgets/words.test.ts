@@ -28,6 +28,11 @@ for (const [name, words] of Object.entries({ fi, sv })) {
 }
 
 test('keeps the sentences of the look to the letter in all languages (look: Words)', () => {
+  const offline = [
+    'You are offline. Nothing has been sent.',
+    'Verkkoyhteys puuttuu. Mitään ei lähetetty.',
+    'Du är offline. Ingenting har skickats.',
+  ] as const
   const fixed: [string, string, string, string][] = [
     ['payment.ready', 'Pay {amount}', 'Maksa {amount}', 'Betala {amount}'],
     ['payment.leaving', 'Opening your bank…', 'Avataan pankkisi…', 'Öppnar din bank…'],
@@ -56,12 +61,7 @@ test('keeps the sentences of the look to the letter in all languages (look: Word
       'Emme vielä tiedä, onnistuiko maksu. Tarkistamme asiaa pankista. Älä maksa uudelleen.',
       'Vi vet ännu inte om betalningen gick igenom. Vi kontrollerar med banken. Betala inte igen.',
     ],
-    [
-      'payment.offline',
-      'You are offline. Nothing has been sent.',
-      'Verkkoyhteys puuttuu. Mitään ei lähetetty.',
-      'Du är offline. Ingenting har skickats.',
-    ],
+    ['payment.offline', ...offline],
     [
       'providers.noMatch',
       'No bank matches "{query}".',
@@ -69,6 +69,18 @@ test('keeps the sentences of the look to the letter in all languages (look: Word
       'Ingen bank matchar "{query}".',
     ],
   ]
+  const reconnect = [
+    "The bank's permission has ended. Connect again to see new transactions.",
+    'Pankin antama lupa on päättynyt. Yhdistä uudelleen, niin näet uudet tapahtumat.',
+    'Bankens tillstånd har upphört. Anslut på nytt för att se nya transaktioner.',
+  ] as const
+  fixed.push(
+    ['access.offline', ...offline],
+    ['accounts.notShared', 'Balance not shared', 'Saldoa ei jaettu', 'Saldot delas inte'],
+    ['accounts.over', ...reconnect],
+    ['connection.ended', ...reconnect],
+    ['connection.leaving', 'Opening your bank…', 'Avataan pankkisi…', 'Öppnar din bank…'],
+  )
   for (const [key, ...sentences] of fixed) {
     assert.deepEqual(
       [en, fi, sv].map((words) => words[key]),

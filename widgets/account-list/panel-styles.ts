@@ -79,15 +79,15 @@ export const styles = css`
   .figure { color: var(--_ink); }
   .unshared { align-self: end; color: var(--_ink-quiet); font-size: 0.875rem; }
   .footer {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
     align-items: center;
     gap: calc(var(--_u) * 1) calc(var(--_u) * 3);
     color: color-mix(in oklab, currentcolor 76%, transparent);
     font-size: 0.875rem;
   }
-  .footer .words { flex: 1 1 12rem; }
-  .ways { display: flex; flex-wrap: wrap; align-items: center; gap: calc(var(--_u) * 2); }
+  .ways { grid-column: 2; display: flex; flex-wrap: wrap; align-items: center; gap: calc(var(--_u) * 2); }
+  .ways > .link:first-child { margin-inline-start: calc(var(--_u) * -2); }
   .ways > .link:last-child { margin-inline-end: calc(var(--_u) * -2); }
   .ways .quiet { color: inherit; font-weight: 400; }
   .loud, .asked {
@@ -99,7 +99,10 @@ export const styles = css`
   }
   .loud { border-color: var(--_caution); }
   .loud > .icon, .asked > .icon { color: var(--_caution); }
-  .loud .words, .asked .words { flex-basis: 16rem; }
+  @container (min-width: 36rem) {
+    .footer { grid-template-columns: auto minmax(0, 1fr) auto; }
+    .ways { grid-column: auto; }
+  }
   @media (forced-colors: active) {
     .chosen { outline: 2px solid Highlight; outline-offset: -3px; }
   }

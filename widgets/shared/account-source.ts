@@ -127,6 +127,8 @@ function areAll<T>(value: unknown, is: (one: unknown) => one is T): value is T[]
 
 /** Tells whether there is a currency, and each amount is a decimal string or absent. */
 function isMoney(value: unknown, ...names: string[]): boolean {
-  if (!isRecord(value) || !/^[A-Z]{3}$/.test(String(value['currency']))) return false
-  return names.every((name) => /^(-?\d+(\.\d+)?|undefined)$/.test(String(value[name])))
+  const { currency, ...members } = isRecord(value) ? value : {}
+  const isAmount = (amount: unknown) =>
+    amount === undefined || (typeof amount === 'string' && /^-?\d+(\.\d+)?$/.test(amount))
+  return /^[A-Z]{3}$/.test(String(currency)) && names.every((name) => isAmount(members[name]))
 }

@@ -26,6 +26,8 @@ const height = 48
 /** Draws the balance of one pager. */
 export class Chart {
   readonly #words: LanguageController<keyof typeof words.en>
+  /** What was drawn last, and of what: a list that scrolls is drawn with every frame. */
+  #drawn: { key: string; entries: readonly Entry[]; chart: TemplateResult | undefined } | undefined
 
   constructor(element: DetailsElement) {
     this.#words = new LanguageController(element, words)
@@ -33,11 +35,19 @@ export class Chart {
 
   /** Draws the balance over some entries, the newest first; nothing where two days with a balance are missing. */
   draw(entries: readonly Entry[]): TemplateResult | undefined {
+    if (!this.#words.ready) return undefined
+    const key = `${this.#words.locale} ${this.#words.language} ${entries.length}`
+    if (this.#drawn?.key !== key || this.#drawn.entries !== entries)
+      this.#drawn = { key, entries, chart: this.#draw(entries) }
+    return this.#drawn.chart
+  }
+
+  #draw(entries: readonly Entry[]): TemplateResult | undefined {
     const points = pointsOf(entries)
     const [first] = points
     const last = points.at(-1)
     const currency = entries[0]?.currency ?? ''
-    if (!first || !last || points.length < 2 || !this.#words.ready) return undefined
+    if (!first || !last || points.length < 2) return undefined
     const { locale } = this.#words
     const write = makeAmounts(locale)
     const writeDay = makeDays(locale, { dateStyle: 'medium' })

@@ -56,7 +56,7 @@ export class Details {
     const facts: (Fact | undefined)[] = [
       [status === 'booked' ? 'booked' : 'entered', when],
       valueDay && valueDay !== day ? ['valueDay', writeDay(valueDay)] : undefined,
-      counterpart?.name ? ['name', counterpart.name] : undefined,
+      counterpart?.name ? [entry.amount.startsWith('-') ? 'payee' : 'payer', counterpart.name] : undefined,
       account ? ['account', copied(account, groupAccount(account), 'copyAccount')] : undefined,
       counterpart?.bank ? ['bank', counterpart.bank] : undefined,
       message ? ['message', message] : undefined,

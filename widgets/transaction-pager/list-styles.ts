@@ -75,7 +75,7 @@ export const listStyles = css`
   .open > .row { background: var(--_surface-quiet); }
   .details { padding: calc(var(--_u) * 2) calc(var(--_u) * 4) calc(var(--_u) * 3); background: var(--_surface-quiet); }
   .details .state { margin-block-end: calc(var(--_u) * 2); font-size: 0.875rem; }
-  .details dl { display: grid; grid-template-columns: minmax(6rem, auto) minmax(0, 1fr); font-size: 0.875rem; }
+  .details dl { display: grid; grid-template-columns: fit-content(42%) minmax(0, 1fr); font-size: 0.875rem; }
   .details dt, .details dd { display: flex; align-items: center; min-block-size: 2rem; }
   .details dt { padding-inline-end: calc(var(--_u) * 4); color: var(--_ink-quiet); }
   .details dd { font-variant-numeric: tabular-nums; white-space: pre-line; }
@@ -118,7 +118,7 @@ export const listStyles = css`
   .virtual .day { position: static; }
   @keyframes busy { to { background-position-x: 100%; } }
   @container (min-width: 46rem) {
-    .row, .columns {
+    .row, .columns, .day {
       grid-template: 'who what amount turn' auto / minmax(0, 1fr) minmax(0, 1.2fr) minmax(7rem, auto) 1.25rem;
       column-gap: calc(var(--_u) * 5);
     }
@@ -132,11 +132,14 @@ export const listStyles = css`
       font-size: 0.8125rem;
     }
     .columns .figure { text-align: end; }
+    .day { display: grid; }
+    .date-name { grid-column: 1 / 3; }
+    .day-sum { grid-column: 3; justify-content: end; }
     .columns .figure ~ .figure { display: none; }
-    .details dl { grid-template-columns: max-content minmax(0, 1fr) max-content minmax(0, 1fr); }
+    .details dl { grid-template-columns: fit-content(20%) minmax(0, 1fr) fit-content(20%) minmax(0, 1fr); }
   }
   @container (min-width: 58rem) {
-    .balances .row, .balances .columns {
+    .balances .row, .balances .columns, .balances .day {
       grid-template: 'who what amount after turn' auto / minmax(0, 1fr) minmax(0, 1.2fr) 8.5rem 8.5rem 1.25rem;
     }
     .columns .figure ~ .figure { display: block; }

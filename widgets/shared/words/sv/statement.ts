@@ -30,7 +30,7 @@ export const words: Sentences<keyof typeof statement> = {
   bank: 'BIC',
   reference: 'Referens',
   message: 'Meddelande',
-  archiveId: 'Arkiveringsnummer',
+  archiveId: 'Arkivnummer',
   type: 'Typ',
   code: 'Bankens kod',
   isoCode: 'ISO-kod',

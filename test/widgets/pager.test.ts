@@ -559,16 +559,24 @@ trial(
   },
 )
 
-trial('closes the menu by a press elsewhere and by its button (issue: export menu)', async ({ element }) => {
-  await act(element, '.opener')
-  assert.lengthOf(all(element, '.menu'), 1)
-  document.body.click()
-  await quiet(element)
-  assert.lengthOf(all(element, '.menu'), 0)
-  await act(element, '.opener')
-  await act(element, '.opener')
-  assert.lengthOf(all(element, '.menu'), 0)
-})
+trial(
+  'closes the menu by a press elsewhere, by its button and by Escape (issue: export menu)',
+  async ({ element }) => {
+    await act(element, '.opener')
+    assert.lengthOf(all(element, '.menu'), 1)
+    document.body.click()
+    await quiet(element)
+    assert.lengthOf(all(element, '.menu'), 0)
+    await act(element, '.opener')
+    await act(element, '.opener')
+    assert.lengthOf(all(element, '.menu'), 0)
+    await act(element, '.opener')
+    all(element, '.menu button')[0]?.focus()
+    await key(element, 'Escape')
+    assert.lengthOf(all(element, '.menu'), 0)
+    assert.isTrue(element.shadowRoot?.activeElement?.matches('.opener'))
+  },
+)
 
 trial(
   'draws only what is seen of more than 500 rows (issue: virtualised)',

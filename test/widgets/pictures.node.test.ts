@@ -17,8 +17,10 @@ const channelTolerance = 24
 /** A picture counts as another one when more than this share of its pixels does. */
 const pixelTolerance = 0.001
 
-/** Levels of a channel in a kept picture. */
-const levels = 13
+/** The most frequent colours of a picture, which are kept exactly. */
+const exact = 24
+/** Levels of a channel for all the others: finer than the tolerance. */
+const levels = 9
 
 const widths = [360, 768, 1280]
 const schemes = ['light', 'dark'] as const
@@ -67,20 +69,28 @@ window.differ = async (one, other) => {
   }
   return count / (a.width * a.height)
 }
-// Few colours make a small file: each channel keeps ${levels} levels, which is finer than the tolerance.
+// Few colours make a small file: grounds and inks are kept as they are, the edges of letters in fewer levels.
 window.simplify = async (data) => {
   const { width, height, data: all } = await pixels(data)
-  const palette = new Map()
+  const counts = new Map()
   const indexes = new Uint8Array(width * height)
+  const colourAt = (at) => (all[at * 4] << 16) | (all[at * 4 + 1] << 8) | all[at * 4 + 2]
+  const parts = (colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]
   const level = (value) => Math.round(Math.round((value / 255) * ${levels - 1}) * (255 / ${levels - 1}))
+  for (let at = 0; at < indexes.length; at++) counts.set(colourAt(at), (counts.get(colourAt(at)) ?? 0) + 1)
+  const exact = new Set([...counts].sort(([, a], [, b]) => b - a).slice(0, ${exact}).map(([colour]) => colour))
+  const places = new Map()
+  const palette = []
   for (let at = 0; at < indexes.length; at++) {
-    const colour = [0, 1, 2].map((channel) => level(all[at * 4 + channel])).join()
-    if (!palette.has(colour)) palette.set(colour, palette.size)
-    indexes[at] = palette.get(colour)
+    const colour = colourAt(at)
+    const kept = exact.has(colour) ? parts(colour) : parts(colour).map(level)
+    const key = kept.join()
+    if (!places.has(key)) places.set(key, palette.push(kept) - 1)
+    indexes[at] = places.get(key)
   }
   let text = ''
   for (let at = 0; at < indexes.length; at += 8192) text += String.fromCharCode(...indexes.subarray(at, at + 8192))
-  return { width, height, palette: [...palette.keys()].map((colour) => colour.split(',').map(Number)), indexes: btoa(text) }
+  return { width, height, palette, indexes: btoa(text) }
 }
 window.ready = true`
 

@@ -110,7 +110,13 @@ function drawSearch({ say, query, search }: BarView): TemplateResult {
 }
 
 function drawExport({ say, menu, toggleMenu, drawMenu }: BarView): TemplateResult {
-  return html`<div class="export">
+  const pressed = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
+    if (event.key !== 'Escape' || !menu) return
+    event.preventDefault()
+    event.currentTarget.querySelector('button')?.focus()
+    toggleMenu()
+  }
+  return html`<div class="export" @keydown=${pressed}>
     <button
       class="plain opener"
       type="button"

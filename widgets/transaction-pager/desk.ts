@@ -246,7 +246,7 @@ export class Desk implements ReactiveController {
       say: this.#say,
       write,
       writeDay,
-      active: this.#active,
+      active: Math.min(this.#active, this.#reading.shown.length - 1),
       isOpen: ({ id }) => this.#open.has(id),
       toggle: (entry, at) => this.#toggle(entry, at),
       drawDetails: (entry) => this.#later.drawDetails(entry),

@@ -1,6 +1,6 @@
 // Builds dist: the three rooms as plain modules with their types, and the demo as pages.
 // Not a bundle of the library: a user's own bundler makes that. `tsconfig.json` stays the only one that is kept.
-import { cpSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Ended, root, runTool } from './runtimes/process.ts'
 
@@ -8,8 +8,11 @@ import { type Ended, root, runTool } from './runtimes/process.ts'
 export async function build(): Promise<Ended> {
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   const rooms = await buildRooms()
-  const hasDemo = existsSync(join(root, 'demo/vite.config.ts'))
-  if (rooms.exitCode !== 0 || !hasDemo) return rooms
+  return rooms.exitCode === 0 ? buildPages() : rooms
+}
+
+/** Builds the pages of the demo. */
+export function buildPages(): Promise<Ended> {
   return runTool('vite', ['build', '--config', 'demo/vite.config.ts', '--outDir', join(root, 'dist/demo')])
 }
 

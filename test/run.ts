@@ -2,12 +2,12 @@
 // Not a test runner: each part uses the runner of its runtime.
 import { globSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { build } from './build.ts'
+import { build, buildPages } from './build.ts'
 import { checks, runCheck } from './check.ts'
 import { skipMark } from './kit/helpers.ts'
 import { runInBrowser, runInWorkerd } from './runtimes/bundled.ts'
 import { type Outcome, readResults, sumUp } from './runtimes/outcome.ts'
-import { root, runTool } from './runtimes/process.ts'
+import { type Ended, root, runTool } from './runtimes/process.ts'
 import { runInBun, runInDeno, runInNode, runPortableInNode } from './runtimes/runners.ts'
 
 // --vectors FOLDER runs the published vectors too; --release builds and checks what would be published.
@@ -32,7 +32,7 @@ const parts: Record<string, () => Promise<Outcome>> = {
   widgets: runWidgets,
   policy: () => runFiles('test/widgets/**/*.node.test.ts', runInNode),
   demo: () => runFiles('test/demo/**/*.test.ts', runInNode),
-  journey: () => runFiles('test/journey/**/*.test.ts', runInNode),
+  journey: runJourneys,
   vectors: runVectors,
   ...(values.release ? { release: runRelease } : {}),
 }
@@ -46,6 +46,8 @@ if (unknown.length > 0) {
 const started = performance.now()
 const sum = { passed: 0, failed: 0, skipped: 0 }
 const names = Object.keys(parts).filter((name) => chosen.length === 0 || chosen.includes(name))
+// What is built is built first and once: two parts look at it at the same time.
+const built = await buildFirst()
 await Promise.all([work(), work()])
 print(`${'all'.padEnd(10)}${seconds(started)}\n`)
 const skips = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
@@ -100,6 +102,11 @@ async function runWidgets(): Promise<Outcome> {
   return readResults(output, exitCode)
 }
 
+async function runJourneys(): Promise<Outcome> {
+  if (built.exitCode !== 0) return sumUp([], built.exitCode, built.output)
+  return runFiles('test/journey/**/*.test.ts', runInNode)
+}
+
 /** Runs the published vectors, which are too big to be committed: the folder is given from outside. */
 function runVectors(): Promise<Outcome> {
   if (process.env['SILTA_VECTORS']) return runFiles('test/vectors/**/*.test.ts', runInNode)
@@ -112,10 +119,16 @@ function runVectors(): Promise<Outcome> {
   })
 }
 
-/** Builds what is published, then opens, weighs and deploys (dry) what was built. */
+/** Builds what the chosen parts look at: everything that is published, or only the pages. */
+async function buildFirst(): Promise<Ended> {
+  process.env['SILTA_PAGES_BUILT'] = '1'
+  if (names.includes('release')) return build()
+  return names.includes('journey') ? buildPages() : { exitCode: 0, output: '' }
+}
+
+/** Opens, weighs and deploys (dry) what was built. */
 async function runRelease(): Promise<Outcome> {
-  const { exitCode, output } = await build()
-  if (exitCode !== 0) return sumUp([], exitCode, output)
+  if (built.exitCode !== 0) return sumUp([], built.exitCode, built.output)
   process.env['SILTA_BUILT'] = '1'
   return runInNode([
     'test/house/budgets.test.ts',

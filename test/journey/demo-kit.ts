@@ -18,10 +18,8 @@ export async function openDemo(
   settings: Record<string, string> = {},
 ): Promise<{ demo: Demo; end: () => Promise<void> }> {
   const free = waitForTurn()
-  await build({
-    configFile: fileURLToPath(new URL('../../demo/vite.config.ts', import.meta.url)),
-    logLevel: 'error',
-  })
+  // The run of all tests builds the pages once, before anything looks at them.
+  if (!process.env['SILTA_PAGES_BUILT']) await buildPages()
   const folder = mkdtempSync(join(tmpdir(), 'silta-journey-'))
   const demo = await runDemo({ port: await freePort(), folder, output: 'ignore', settings })
   const end = async () => {
@@ -30,6 +28,11 @@ export async function openDemo(
     free()
   }
   return { demo, end }
+}
+
+function buildPages() {
+  const configFile = fileURLToPath(new URL('../../demo/vite.config.ts', import.meta.url))
+  return build({ configFile, logLevel: 'error' })
 }
 
 /** Reads the secrets that a demo runs with. */

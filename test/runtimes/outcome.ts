@@ -13,7 +13,8 @@ export interface Outcome {
 
 /** Reads the results from the JUnit XML that `node --test`, `deno test` and `bun test` write. */
 export function readJUnit(xml: string): Result[] {
-  const cases = xml.matchAll(/<testcase\b([^>]*?)(?:\/>|>(.*?)<\/testcase>)/gs)
+  // A name may hold a bare `>`, which XML allows between quotes.
+  const cases = xml.matchAll(/<testcase\b((?:[^>"]|"[^"]*")*?)(?:\/>|>(.*?)<\/testcase>)/gs)
   return Array.from(cases, ([, attributes = '', inner = '']) => {
     const name = attribute(attributes, 'name') ?? 'a test without a name'
     const [, skip] = /<skipped\b([^>]*)>/.exec(inner) ?? []

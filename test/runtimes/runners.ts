@@ -37,6 +37,8 @@ export function runInBun(files: string[]): Promise<Outcome> {
   return runWithJUnit('bun', (xml) => [
     'test',
     '--dots',
+    // Bun alone would end a test after 5 s, which a busy machine can need.
+    '--timeout=60000',
     '--reporter=junit',
     `--reporter-outfile=${xml}`,
     // Without the leading ./ Bun takes a path for a filter.

@@ -1,7 +1,7 @@
 // A bank with its account access interface, and one user's access to it: the session that every read takes.
-// The secrets stand behind non-enumerable members, so that neither a log nor JSON shows them.
+// The secrets stand behind hidden getters, so that neither a log nor JSON shows them.
 
-import { type Bank, type BankOptions, makeBank } from '../shared/bank.ts'
+import { type Bank, type BankOptions, hidden, makeBank } from '../shared/bank.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
 import { checkedClient, type OAuthClient } from '../shared/oauth-client.ts'
 import { accountAccessGaps } from './gaps.ts'
@@ -94,11 +94,6 @@ export function withAccess(bank: AccountAccessBank, accessToken: string): Accoun
   }
   // A spread leaves out what is not enumerable, so the identity is put back.
   return hidden({ ...bank }, { identity: bank.identity, access: { token: accessToken } })
-}
-
-function hidden<T extends object, H extends object>(shown: T, secrets: H): T & H {
-  const members = Object.entries(secrets).map(([name, value]) => [name, { value, enumerable: false }])
-  return Object.defineProperties(shown, Object.fromEntries(members) as PropertyDescriptorMap) as T & H
 }
 
 function identityOf(credentials: AccountAccessCredentials, environment: string): AccountAccessCredentials {

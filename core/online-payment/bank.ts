@@ -1,7 +1,7 @@
 // A bank with its online payment interface and the merchant's proof of identity towards it.
 // The secrets stand behind a hidden getter, so that neither a log nor JSON shows them.
 
-import { type Bank, type BankOptions, checkedBase, makeBank } from '../shared/bank.ts'
+import { type Bank, type BankOptions, checkedBase, hidden, makeBank } from '../shared/bank.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
 import { makeSigner, type PrivateKey, type Signer } from '../shared/signing/rsa.ts'
 import { onlinePaymentGaps } from './gaps.ts'
@@ -94,9 +94,7 @@ export function makeOnlinePaymentBank(options: OnlinePaymentBankOptions): Online
     assumptions: options.assumptions,
     allowLocalAddresses: local,
   }
-  const identity = identityOf(credentials, environment)
-  // A getter, because some consoles print the values of hidden members too.
-  return Object.defineProperty(bank, 'identity', { get: () => identity }) as OnlinePaymentBank
+  return hidden(bank, { identity: identityOf(credentials, environment) })
 }
 
 function identityOf(credentials: MerchantCredentials, environment: string): MerchantIdentity {

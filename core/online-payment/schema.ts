@@ -99,15 +99,15 @@ export const PaymentOrder = strict({
 })
 export type PaymentOrder = v.InferOutput<typeof PaymentOrder>
 
+const visible = text((value) => /^[!-~]{1,500}$/.test(value), 'must be 1 to 500 visible ASCII characters')
+
 /** The answer of Create payment. The ids must not reach the payer; only the browser address made of them may. */
 export const CreatedPayment = loose({
-  paymentId: v.string('must be a string'),
-  paymentOperationId: v.string('must be a string'),
+  // A payment whose status can never be read must not be handed to a payer: such an answer is a lost one.
+  paymentId: Id,
+  paymentOperationId: visible,
   /** Opaque, up to 500 characters, may hold `+ / =`. */
-  paymentOperationValidation: text(
-    (value) => value.length >= 1 && value.length <= 500,
-    'must be 1 to 500 characters',
-  ),
+  paymentOperationValidation: visible,
 })
 export type CreatedPayment = v.InferOutput<typeof CreatedPayment>
 
@@ -152,7 +152,7 @@ export type RefundOrder = v.InferOutput<typeof RefundOrder>
 
 /** The answer of a refund: the id of the new refund record, and the total of the payment's refunds with it. */
 export const CreatedRefund = loose({
-  paymentId: v.string('must be a string'),
+  paymentId: Id,
   totalRefundedAmount: AnswerAmount,
 })
 export type CreatedRefund = v.InferOutput<typeof CreatedRefund>

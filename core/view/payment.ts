@@ -5,10 +5,10 @@
  * Where the money is, in words that a page can show.
  *
  * - `pending`: the payer has not finished at the bank; no money has moved yet.
- * - `paid`: the bank said so in a signed answer, and amount and reference are those of the order.
+ * - `paid`: the bank said so in the answer to a signed question, and the amount is that of the order.
  * - `cancelled`, `failed`: final, no money has moved.
  * - `unknown`: the last answer was lost; the proxy keeps asking. Nobody should pay again.
- * - `mismatched`: the bank reports another amount than the order has; a person must look.
+ * - `mismatched`: the bank reports another amount than the order has, or two endings; a person must look.
  */
 export type PaymentState = 'pending' | 'paid' | 'cancelled' | 'failed' | 'unknown' | 'mismatched'
 

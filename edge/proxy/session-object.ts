@@ -48,8 +48,8 @@ export class SessionObject extends DurableObject<Readonly<Record<string, unknown
     })
   }
 
-  async leave(replaces?: string): Promise<{ redirect: string }> {
-    return this.#session.leave(replaces)
+  async leave(replaces?: string, language?: string): Promise<{ redirect: string }> {
+    return this.#session.leave(replaces, language)
   }
 
   async returned(query: string): Promise<Return> {

@@ -106,7 +106,7 @@ export interface Return {
 /** One connection of one browser, from its way to the bank to its end; see {@link makeSession}. */
 export interface Session {
   /** Sends the browser to the bank. It is not called `connect`: every stub of an object has a `connect` of its own. */
-  leave(replaces?: string): Promise<{ redirect: string }>
+  leave(replaces?: string, language?: string): Promise<{ redirect: string }>
   returned(query: string): Promise<Return>
   list(): Promise<Outcome<Listing>>
   entries(query: EntriesQuery): Promise<Outcome<Page>>
@@ -136,10 +136,11 @@ export function makeSession(tools: SessionTools): Session {
   let refreshing: Promise<AccessGrant | undefined> | undefined
   const reading = new Map<string, Promise<Outcome<unknown>>>()
 
-  async function leave(replaces?: string) {
+  async function leave(replaces?: string, language?: string) {
     const { address, pending } = await makeConsentRequest(bank, tools.redirectUri)
     shelf.save({ idKey: tools.random(), pending, ...(replaces !== undefined && { replaces }) })
-    return { redirect: address }
+    // The wish of OpenID Connect; a bank that does not know it leaves it alone.
+    return { redirect: language === undefined ? address : `${address}&ui_locales=${language}` }
   }
 
   async function returned(query: string): Promise<Return> {

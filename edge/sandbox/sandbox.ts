@@ -133,6 +133,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return {
     async fetch(input, init) {
       const request = input instanceof Request && !init ? input : new Request(input, init)
+      // A client that a host has named is known from the first request on.
+      if (settings.defaultClient) await ground.clients.defaultKit()
       const response = await app.fetch(request)
       const errorId = response.headers.get('x-error-id')
       if (errorId !== null) log(await refusalEvent(request, response.clone(), errorId))

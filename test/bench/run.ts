@@ -4,6 +4,8 @@
 
 import { benchWalk, checkHeap } from './account-access.ts'
 import { benchOnlinePayment } from './online-payment.ts'
+import { benchPager } from './pager.ts'
+import type { Shown } from './pager-page.ts'
 
 const rows = [...(await benchOnlinePayment()), await benchWalk()]
 for (const { name, oursMicros, baselineMicros, ratio } of rows) {
@@ -14,3 +16,11 @@ for (const { name, oursMicros, baselineMicros, ratio } of rows) {
 }
 const { name, early, late } = await checkHeap()
 process.stdout.write(`${name.padEnd(56)} ${early.toFixed(1)} MB and ${late.toFixed(1)} MB\n`)
+for (const { rows: count, ours, byHand } of await benchPager()) {
+  const tell = ({ paintedMs, longTasksMs, longTasks, heapMb }: Shown) =>
+    `painted ${paintedMs.toFixed(0)} ms, ${longTasks} long tasks of ${longTasksMs.toFixed(0)} ms, heap ${heapMb.toFixed(0)} MB`
+  process.stdout.write(
+    `${`pager with ${count} rows, against a table by hand`.padEnd(56)} ours ${tell(ours)}\n`,
+  )
+  process.stdout.write(`${''.padEnd(56)} table ${tell(byHand)}\n`)
+}

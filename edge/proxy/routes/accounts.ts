@@ -2,7 +2,10 @@
 // Ids and pages are the proxy's own and mean nothing to another browser.
 
 import { Hono } from 'hono/tiny'
+import * as v from 'valibot'
+import { parseJson } from '../../../core/shared/json.ts'
 import type { Page } from '../../../core/view/index.ts'
+import { readBody } from '../../shared/body.ts'
 import { closeFlow, closeSession, flowOf, openFlow, sessionOf } from '../cookies.ts'
 import { type ProxyContext, type ProxyEnv, refuse, sessionFor } from '../context.ts'
 import type { EntriesQuery, Outcome } from '../session.ts'
@@ -16,7 +19,9 @@ export const accounts = new Hono<ProxyEnv>()
       : answer(c, await sessionFor(c, session).list())
   })
   .post('/connect', async (c) => {
-    const { redirect } = await sessionFor(c, openFlow(c)).leave(sessionOf(c))
+    const wish = await readWish(c)
+    if (!wish) return refuse(c, 'body_invalid')
+    const { redirect } = await sessionFor(c, openFlow(c)).leave(sessionOf(c), wish.language)
     return c.json({ redirect }, 201)
   })
   .post('/disconnect', async (c) => {
@@ -33,6 +38,18 @@ export const accounts = new Hono<ProxyEnv>()
 export const cards = new Hono<ProxyEnv>().get('/:id/transactions', (c) =>
   readEntries(c, 'card', c.req.param('id')),
 )
+
+/** What a page may wish for on the way to the bank. */
+const Wish = v.strictObject({ language: v.optional(v.picklist(['fi', 'sv', 'en'])) })
+
+async function readWish(c: ProxyContext): Promise<v.InferOutput<typeof Wish> | undefined> {
+  const body = await readBody(c.req.raw, 1_024)
+  if (!body.ok) return undefined
+  if (body.bytes.length === 0) return {}
+  const json = parseJson(body.bytes)
+  const wish = json.ok ? v.safeParse(Wish, json.value) : undefined
+  return wish?.success ? wish.output : undefined
+}
 
 async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], id: string): Promise<Response> {
   const session = sessionOf(c)

@@ -1,0 +1,119 @@
+// The page of the pager's bench: shows the same rows by our element and by a hand-written table, and measures both.
+// It is bundled and run in a browser by pager.ts; it reports numbers and judges nothing.
+
+// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
+import '../../widgets/transaction-pager/define.ts'
+import type { Entry } from '../../core/view/index.ts'
+
+/** What one way of showing rows costs. */
+export interface Shown {
+  /** From the start to the frame in which the first row stands, milliseconds. */
+  paintedMs: number
+  /** Sum and count of tasks over 50 ms, from the start until after scrolling. */
+  longTasksMs: number
+  longTasks: number
+  /** JS heap when all rows are there, megabytes. */
+  heapMb: number
+}
+
+const names = [
+  'Lumikko Sähkö Oy',
+  'Ruokapuoti Saarikko',
+  'Pajula Työt Oy',
+  'Kahvila Hiirola',
+  'Björk & Åberg Kb',
+]
+
+/** Makes rows, newest first, thirty a day. */
+function entriesOf(count: number): Entry[] {
+  const newest = Date.UTC(2026, 10, 20)
+  let balance = 1_000_000
+  return [...Array(count).keys()].map((at) => {
+    const cents = at % 7 === 0 ? 241_000 : -((at * 37) % 9_900) - 100
+    const after = balance
+    balance -= cents
+    return {
+      id: `e${at}`,
+      status: 'booked' as const,
+      day: new Date(newest - Math.floor(at / 30) * 86_400_000).toISOString().slice(0, 10),
+      amount: (cents / 100).toFixed(2),
+      currency: 'EUR',
+      counterpart: { name: names[at % names.length] ?? '' },
+      message: `Lasku ${at}`,
+      balanceAfter: (after / 100).toFixed(2),
+    }
+  })
+}
+
+const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+async function until(done: () => boolean): Promise<void> {
+  while (!done()) await frame()
+}
+
+async function measure(show: () => Promise<HTMLElement>): Promise<Shown> {
+  const tasks: number[] = []
+  const observer = new PerformanceObserver((list) =>
+    tasks.push(...list.getEntries().map((entry) => entry.duration)),
+  )
+  observer.observe({ entryTypes: ['longtask'] })
+  const start = performance.now()
+  const scroller = await show()
+  const paintedMs = performance.now() - start
+  for (let step = 1; step <= 40; step++) {
+    scroller.scrollTop = (scroller.scrollHeight * step) / 40
+    await frame()
+  }
+  await frame()
+  observer.disconnect()
+  const { memory } = performance as Performance & { memory?: { usedJSHeapSize: number } }
+  return {
+    paintedMs,
+    longTasksMs: tasks.reduce((sum, duration) => sum + duration, 0),
+    longTasks: tasks.length,
+    heapMb: (memory?.usedJSHeapSize ?? Number.NaN) / 1_048_576,
+  }
+}
+
+/** Shows rows with our element. */
+export function ours(count: number): Promise<Shown> {
+  const entries = entriesOf(count)
+  return measure(async () => {
+    const pager = document.createElement('silta-transaction-pager')
+    Object.assign(pager, { account: 'a-1', pageSize: 'all', source: { entries: async () => ({ entries }) } })
+    document.body.replaceChildren(pager)
+    await until(() => pager.shadowRoot?.textContent?.includes('Lumikko') ?? false)
+    await frame()
+    const boxes = [...(pager.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? [])]
+    return (
+      boxes.find(
+        (box) => box.scrollHeight > box.clientHeight + 1_000 && getComputedStyle(box).overflowY !== 'visible',
+      ) ?? document.documentElement
+    )
+  })
+}
+
+/** Shows rows with a table that somebody wrote in an afternoon. */
+export function byHand(count: number): Promise<Shown> {
+  const entries = entriesOf(count)
+  return measure(async () => {
+    const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' })
+    const table = document.createElement('table')
+    for (const { day, counterpart, message, amount, balanceAfter } of entries) {
+      const row = table.insertRow()
+      const texts = [
+        day,
+        counterpart?.name,
+        message,
+        money.format(Number(amount)),
+        money.format(Number(balanceAfter)),
+      ]
+      for (const text of texts) row.insertCell().textContent = text ?? ''
+    }
+    document.body.replaceChildren(table)
+    await frame()
+    return document.documentElement
+  })
+}
+
+Object.assign(globalThis, { bench: { ours, byHand } })

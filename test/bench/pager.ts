@@ -1,0 +1,87 @@
+/// <reference types="node" />
+// What the transaction pager costs in a browser beside a hand-written table: the same rows, one run, turn by turn.
+// It drives the browser; what is measured stands in pager-page.ts.
+
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { launch } from '../kit/chrome.ts'
+import { median } from './measure.ts'
+import type { Shown } from './pager-page.ts'
+
+/** What both ways cost for a number of rows, medians over the rounds. */
+export interface PagerRow {
+  rows: number
+  ours: Shown
+  byHand: Shown
+}
+
+declare global {
+  /** Put there by pager-page.ts. */
+  var bench: { ours(count: number): Promise<Shown>; byHand(count: number): Promise<Shown> }
+}
+
+/** Shows a first page and a hundred thousand rows, both ways, each in a fresh page. */
+export async function benchPager(): Promise<PagerRow[]> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('pager-page.ts', import.meta.url))],
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    outdir: '/',
+    write: false,
+  })
+  const server = createServer((request, response) => {
+    const file = outputFiles.find(({ path }) => path === request.url)
+    const page =
+      '<!doctype html><meta charset="utf-8"><title>bench</title><body><script type="module" src="/pager-page.js"></script>'
+    response
+      .writeHead(200, { 'content-type': file ? 'text/javascript' : 'text/html' })
+      .end(file ? file.contents : page)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const browser = await launch()
+  const show = async (way: 'ours' | 'byHand', rows: number): Promise<Shown> => {
+    const page = await browser.newPage()
+    await page.setViewport({ width: 1280, height: 900 })
+    await page.goto(`http://127.0.0.1:${port}/`)
+    await page.waitForFunction(() => 'bench' in globalThis)
+    const shown = await page.evaluate((name, count) => bench[name](count), way, rows)
+    await page.close()
+    return shown
+  }
+  try {
+    const found: PagerRow[] = []
+    for (const [rows, rounds] of [
+      [50, 7],
+      [100_000, 3],
+    ] as const) {
+      const samples: { ours: Shown; byHand: Shown }[] = []
+      for (let round = 0; round < rounds; round++) {
+        samples.push({ ours: await show('ours', rows), byHand: await show('byHand', rows) })
+      }
+      found.push({
+        rows,
+        ours: middle(samples.map((sample) => sample.ours)),
+        byHand: middle(samples.map((sample) => sample.byHand)),
+      })
+    }
+    return found
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+function middle(shown: readonly Shown[]): Shown {
+  const of = (name: keyof Shown) => median(shown.map((one) => one[name]))
+  return {
+    paintedMs: of('paintedMs'),
+    longTasksMs: of('longTasksMs'),
+    longTasks: of('longTasks'),
+    heapMb: of('heapMb'),
+  }
+}

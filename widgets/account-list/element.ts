@@ -127,7 +127,10 @@ export class AccountListElement extends LitElement {
     const { state, value, failure } = this.#loading
     const panel = this.#panel?.ready ? this.#panel : undefined
     const gap = state === 'failed' ? panel?.gap(failure) : undefined
-    const fault = gap ? undefined : loadFault(this.#loading, this.#words, 'accounts', () => this.reload())
+    // Only the panel can tell a bank that is not connected from a fault; its words may still be on their way.
+    const isComing = this.#panel !== undefined && !this.#panel.ready
+    const fault =
+      gap || isComing ? undefined : loadFault(this.#loading, this.#words, 'accounts', () => this.reload())
     const shown = panel && (gap ?? (fault ? undefined : value && panel.draw(value)))
     const waiting = !shown && !fault
     return html`<div class="root" aria-busy=${waiting || state === 'loading'}>

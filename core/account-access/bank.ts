@@ -1,7 +1,7 @@
 // A bank with its account access interface, and one user's access to it: the session that every read takes.
 // The secrets stand behind hidden getters, so that neither a log nor JSON shows them.
 
-import { type Bank, type BankOptions, hidden, makeBank } from '../shared/bank.ts'
+import { assertEnvironment, type Bank, type BankOptions, hidden, makeBank } from '../shared/bank.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
 import { checkedClient, type OAuthClient } from '../shared/oauth-client.ts'
 import { accountAccessGaps } from './gaps.ts'
@@ -65,6 +65,7 @@ export interface AccountAccessSession extends AccountAccessBank {
  */
 export function makeAccountAccessBank(options: AccountAccessBankOptions): AccountAccessBank {
   const { environment } = options
+  assertEnvironment(environment)
   const local =
     'allowLocalAddresses' in options && options.allowLocalAddresses !== undefined
       ? options.allowLocalAddresses

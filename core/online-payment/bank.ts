@@ -1,7 +1,14 @@
 // A bank with its online payment interface and the merchant's proof of identity towards it.
 // The secrets stand behind a hidden getter, so that neither a log nor JSON shows them.
 
-import { type Bank, type BankOptions, checkedBase, hidden, makeBank } from '../shared/bank.ts'
+import {
+  assertEnvironment,
+  type Bank,
+  type BankOptions,
+  checkedBase,
+  hidden,
+  makeBank,
+} from '../shared/bank.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
 import { makeSigner, type PrivateKey, type Signer } from '../shared/signing/rsa.ts'
 import { onlinePaymentGaps } from './gaps.ts'
@@ -78,6 +85,7 @@ export interface MerchantIdentity {
  */
 export function makeOnlinePaymentBank(options: OnlinePaymentBankOptions): OnlinePaymentBank {
   const { environment } = options
+  assertEnvironment(environment)
   const local =
     'allowLocalAddresses' in options && options.allowLocalAddresses !== undefined
       ? options.allowLocalAddresses

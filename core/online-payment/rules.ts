@@ -129,13 +129,15 @@ export type RefundVerdict =
  */
 export function judgeLostRefund(
   intent: RefundIntent,
-  payment: { refunds?: readonly { paymentId: string; amount: string }[] | undefined },
+  payment: { refunds?: readonly { paymentId: string; amount: string; status?: string }[] | undefined },
   readAtMs: number,
   bank: Assuming = {},
 ): RefundVerdict {
   const fresh = (payment.refunds ?? []).filter(({ paymentId }) => !intent.knownRefundIds.includes(paymentId))
   const [only] = fresh
-  if (fresh.length === 1 && only && compareAmounts(only.amount, intent.amount) === 0)
+  // A refund that the bank rejected gave no money back: whether to try again is for a person.
+  const isAlive = only?.status !== 'REJECTED' && only?.status !== 'CANCELLED'
+  if (fresh.length === 1 && only && isAlive && compareAmounts(only.amount, intent.amount) === 0)
     return { do: 'done', paymentId: only.paymentId }
   if (fresh.length > 0) return { do: 'stop' }
   const quietMs = intent.sentAtMs + assume(onlinePaymentGaps, bank, 'online-payment.refund.quiet') * 1_000

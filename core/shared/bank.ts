@@ -42,9 +42,7 @@ export interface BankOptions {
  */
 export function makeBank(options: BankOptions): Bank {
   const { environment, timeoutMs = 30_000, maxAnswerBytes = 1_048_576 } = options
-  if (environment !== 'sandbox' && environment !== 'production') {
-    throw new TypeError("environment must be 'sandbox' or 'production'")
-  }
+  assertEnvironment(environment)
   assertTimeout(timeoutMs)
   assertRange('maxAnswerBytes', maxAnswerBytes, 1_024, 16_777_216)
   return {
@@ -56,6 +54,13 @@ export function makeBank(options: BankOptions): Bank {
     timeoutMs,
     maxAnswerBytes,
     signal: options.signal,
+  }
+}
+
+/** Throws a TypeError for an environment that is none: a wrong guess would cost money. */
+export function assertEnvironment(environment: unknown): asserts environment is Bank['environment'] {
+  if (environment !== 'sandbox' && environment !== 'production') {
+    throw new TypeError("environment must be 'sandbox' or 'production'")
   }
 }
 

@@ -89,6 +89,7 @@ function pathBelow(publicUrl: unknown, address: string): string {
 
 function configOf(bindings: ProxyEnv['Bindings']): Config {
   const config = configs.get(bindings) ?? readConfig(bindings)
+  if (!bindings.ORDERS) throw new ConfigurationError('ORDERS is missing')
   configs.set(bindings, config)
   return config
 }

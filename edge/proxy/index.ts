@@ -1,5 +1,5 @@
 // The door of the proxy: the app, and the Durable Object that keeps the payment of one order.
-// Users deploy it as it is; the settings are bindings.
+// A worker of one's own exports all of it; the settings are bindings.
 
 export { createProxy } from './app.ts'
 export type { ProxyEnv } from './context.ts'

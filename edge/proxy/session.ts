@@ -311,8 +311,11 @@ export function makeSession(tools: SessionTools): Session {
     try {
       const grant = await refreshAccess(bank, old.refreshToken)
       const record = shelf.load()
-      // A person who disconnected meanwhile stays disconnected.
-      if (record?.grant?.accessToken !== old.accessToken) return record?.grant
+      if (record?.grant?.accessToken !== old.accessToken) {
+        // A person who disconnected meanwhile stays disconnected, and the tokens that came too late end too.
+        if (!record?.grant) await endGrant(grant)
+        return record?.grant
+      }
       shelf.save({ ...record, grant })
       return grant
     } catch (error) {

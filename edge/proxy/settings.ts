@@ -47,11 +47,20 @@ export const Settings = v.object({
   /** Articles and prices as JSON, for shops without a server. */
   PRICE_LIST: v.optional(v.pipe(v.string(), v.rawTransform(parsePriceList))),
   // Secrets.
-  MERCHANT_ID: secret(1),
-  ACCOUNT_ID: secret(1),
-  BANK_API_KEY: secret(1),
+  MERCHANT_ID: v.pipe(
+    v.string(),
+    v.regex(/^[!-9;-~]{1,64}$/, 'must be 1 to 64 visible ASCII characters without a colon'),
+  ),
+  ACCOUNT_ID: v.pipe(
+    v.string(),
+    v.regex(/^[0-9A-Za-z-]{1,36}$/, 'must be 1 to 36 letters, digits or hyphens'),
+  ),
+  BANK_API_KEY: v.pipe(v.string(), v.regex(/^[!-~]{1,128}$/, 'must be 1 to 128 visible ASCII characters')),
   /** PKCS#8 PEM. */
-  SIGNING_KEY: secret(1),
+  SIGNING_KEY: v.pipe(
+    v.string(),
+    v.regex(/^\s*-----BEGIN PRIVATE KEY-----[\w+/=\s]+-----END PRIVATE KEY-----\s*$/, 'must be a PKCS#8 PEM'),
+  ),
   /** At least 32 characters; makes the handles of payments. */
   HANDLE_KEY: secret(32),
   /** At least 32 characters; verifies order tokens signed with HS256. */

@@ -3,6 +3,8 @@
 
 import { assert, fc, test } from '#kit'
 import { addDays, addMonths, daysBetween } from '../../core/shared/time.ts'
+import type { Entry } from '../../core/view/index.ts'
+import { daysOf } from '../../widgets/transaction-pager/days.ts'
 import {
   earlier,
   lastDay,
@@ -83,4 +85,14 @@ test('ends a later period today at the latest (issue: date range)', () => {
     from: '2026-11-10',
     to: '2026-11-20',
   })
+})
+
+test('groups rows by day, and ends also where a page gives rows without one (peers: 2)', () => {
+  const row = (id: string, when?: string) =>
+    ({ id, status: 'booked', amount: '-1.00', currency: 'EUR', ...(when && { day: when }) }) as Entry
+  const days = daysOf([row('a', today), row('b', today), row('c'), row('d'), row('e', '2026-11-19')])
+  assert.deepEqual(
+    days.map((group) => group.entries.map(({ id }) => id).join('')),
+    ['ab', 'c', 'd', 'e'],
+  )
 })

@@ -3,6 +3,9 @@
 
 import { AccountListElement } from './element.ts'
 
+// The types of the events come with the tag.
+export type * from './events.ts'
+
 if (!customElements.get('silta-account-list')) {
   customElements.define('silta-account-list', AccountListElement)
 }

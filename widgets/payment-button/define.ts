@@ -3,6 +3,9 @@
 
 import { PaymentButtonElement } from './element.ts'
 
+// The types of the events come with the tag.
+export type * from './events.ts'
+
 if (!customElements.get('silta-payment-button')) {
   customElements.define('silta-payment-button', PaymentButtonElement)
 }

@@ -3,6 +3,9 @@
 
 import { ProviderPickerElement } from './element.ts'
 
+// The types of the events come with the tag.
+export type * from './events.ts'
+
 if (!customElements.get('silta-provider-picker')) {
   customElements.define('silta-provider-picker', ProviderPickerElement)
 }

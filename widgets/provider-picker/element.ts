@@ -16,6 +16,7 @@ import type { Provider } from '../../core/view/provider.ts'
 import { icon, offlineIcon, warningIcon } from '../shared/icons.ts'
 import { LanguageController } from '../shared/language.ts'
 import { Loading } from '../shared/loading.ts'
+import { SourceError } from '../shared/call.ts'
 import { type PaymentSource, proxyProviders } from '../shared/source.ts'
 import { theme } from '../shared/theme.ts'
 import { providers } from '../shared/words/providers.ts'
@@ -145,6 +146,7 @@ export class ProviderPickerElement extends LitElement {
       const asking = typeof from === 'string' ? proxyProviders(from, signal) : from.providers(signal)
       // The code that draws the list comes on the same way as the list.
       const [banks, list] = await Promise.all([asking, import('./list.ts')])
+      if (!Array.isArray(banks)) throw new SourceError()
       this.#list = list
       // Read once: a list that changes with each choice would move under the pointer.
       this.#recent = list.recentProviders()

@@ -16,7 +16,9 @@ export interface Day {
 export function daysOf(entries: readonly Entry[]): Day[] {
   const days: Day[] = []
   for (let start = 0, end = 0; start < entries.length; start = end) {
-    const day = entries[start]?.day ?? ''
+    const { day = '' } = entries[start] ?? {}
+    // Always one further, whatever a page's own source gives.
+    end = start + 1
     while (end < entries.length && entries[end]?.day === day) end++
     days.push({ day, at: start, entries: entries.slice(start, end) })
   }

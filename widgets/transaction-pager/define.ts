@@ -3,6 +3,9 @@
 
 import { TransactionPagerElement } from './element.ts'
 
+// The types of the events come with the tag.
+export type * from './events.ts'
+
 if (!customElements.get('silta-transaction-pager')) {
   customElements.define('silta-transaction-pager', TransactionPagerElement)
 }

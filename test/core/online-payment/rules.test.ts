@@ -231,6 +231,15 @@ for (const [what, refunds, afterMs, verdict] of [
   })
 }
 
+test('leaves a lost refund that the bank rejected to a person: no money went back (gaps: Part 4, online-payment.refund)', () => {
+  for (const status of ['REJECTED', 'CANCELLED']) {
+    const refunds = [{ ...fresh('new'), status }]
+    assert.deepEqual(judgeLostRefund({ ...intent, knownRefundIds: [] }, { refunds }, sentAtMs), {
+      do: 'stop',
+    })
+  }
+})
+
 test('judges a refund that was lost before any other: every entry is new (gaps: Part 4, online-payment.refund)', () => {
   const first = { ...intent, knownRefundIds: [] }
   assert.deepEqual(judgeLostRefund(first, { refunds: [fresh('a')] }, sentAtMs), {

@@ -20,6 +20,8 @@ if (values.vectors) process.env['SILTA_VECTORS'] = values.vectors
 const core = 'test/core/**/*.test.ts'
 
 const parts: Record<string, () => Promise<Outcome>> = {
+  // The longest part begins first, so that no worker waits for it at the end.
+  edge: () => runFiles('test/edge/**/*.test.ts', runInNode),
   check: runChecks,
   house: () => runFiles('test/house/**/*.test.ts', runInNode),
   node: () => runFiles(core, runPortableInNode),
@@ -28,7 +30,6 @@ const parts: Record<string, () => Promise<Outcome>> = {
   workerd: () => runFiles(core, runInWorkerd),
   chromium: () => runFiles(core, runInBrowser),
   openssl: () => runFiles('test/openssl/**/*.test.ts', runInNode),
-  edge: () => runFiles('test/edge/**/*.test.ts', runInNode),
   widgets: runWidgets,
   policy: () => runFiles('test/widgets/**/*.node.test.ts', runInNode),
   demo: () => runFiles('test/demo/**/*.test.ts', runInNode),

@@ -122,6 +122,7 @@ export type RefundVerdict =
 /**
  * Judges a lost refund from a status read after it.
  *
+ * One new refund of the amount is the lost one, unless the bank rejected it: then a person decides.
  * Nothing new proves nothing before the bank would refuse the lost call for its old date: only then a second one is safe.
  *
  * @param readAtMs When the status was read, milliseconds since 1970.

@@ -33,7 +33,7 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"'\r]/g, (character) => ENTITIES[character] ?? character)
 }
 
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- what XML cannot hold is just what is looked for
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\p{Surrogate}]/gu
 
 // A reader turns a bare carriage return into a line feed.

@@ -7,10 +7,19 @@
  * - `pending`: the payer has not finished at the bank; no money has moved yet.
  * - `paid`: the bank said so in the answer to a signed question, and the amount is that of the order.
  * - `cancelled`, `failed`: final, no money has moved.
+ * - `paid_twice`: two payments of one order were paid; final. A person must look, and give one of them back.
  * - `unknown`: the last answer was lost; the proxy keeps asking. Nobody should pay again.
- * - `mismatched`: the bank reports another amount than the order has, or two endings; a person must look.
+ * - `mismatched`: the bank reports another amount than the order has, or two endings; a person must look. The proxy keeps
+ *   asking while the bank has not ended the payment, so it may still become `paid`.
  */
-export type PaymentState = 'pending' | 'paid' | 'cancelled' | 'failed' | 'unknown' | 'mismatched'
+export type PaymentState =
+  | 'pending'
+  | 'paid'
+  | 'paid_twice'
+  | 'cancelled'
+  | 'failed'
+  | 'unknown'
+  | 'mismatched'
 
 /** A payment in a button or on a receipt. */
 export interface Payment {
@@ -28,13 +37,16 @@ export interface Payment {
   payee: string
   /** When the state last changed, RFC 3339. */
   updatedAt: string
-  /** Why it ended, when that helps the payer: the link was never opened, or the chosen bank is closed. */
-  reason?: 'expired' | 'provider_disabled'
+  /**
+   * What more helps the payer: the link was never opened (`expired`), the chosen bank is closed (`provider_disabled`), or
+   * it is paid while a newer link is still open at the bank (`link_open`).
+   */
+  reason?: 'expired' | 'provider_disabled' | 'link_open'
   /** Whether a new attempt for the same order can be started now. */
   canRetry: boolean
 }
 
 /** Tells whether a state never changes again. */
 export function isFinalPaymentState(state: PaymentState): boolean {
-  return state === 'paid' || state === 'cancelled' || state === 'failed' || state === 'mismatched'
+  return state === 'paid' || state === 'paid_twice' || state === 'cancelled' || state === 'failed'
 }

@@ -130,7 +130,7 @@ export function entriesOf(count: number, perDay = 3): Entry[] {
       id: `e-${at + 1}`,
       status: 'booked',
       day,
-      time: `${String(18 - (at % perDay)).padStart(2, '0')}:04:27`,
+      time: `${String(18 - ((at % perDay) % 19)).padStart(2, '0')}:04:27`,
       valueDay: day,
       amount,
       currency: 'EUR',

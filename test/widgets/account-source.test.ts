@@ -1,7 +1,8 @@
 // The source that asks the proxy for accounts and entries, and the source of a page with its own data.
 // Not the proxy: its own tests hold what it answers.
 
-import { assert, test } from '#kit'
+import { assert, fc, test } from '#kit'
+import type { Entry } from '../../core/view/index.ts'
 import {
   type AccountSource,
   fixedAccountSource,
@@ -116,12 +117,16 @@ test('refuses an answer with a row that it cannot read, rather than leave the ro
   const read = (source: AccountSource) => source.entries({ account: 'a-1' }, signal)
   const rows: [(source: AccountSource) => Promise<unknown>, unknown][] = [
     [(source) => source.accounts(signal), { accounts, cards }],
+    [(source) => source.accounts(signal), { accounts, cards, connection: 'connected' }],
+    [(source) => source.accounts(signal), { connection: 'none' }],
     [(source) => source.accounts(signal), { ...everything, consent: { balances: 'yes', expiresAt: 'x' } }],
     [(source) => source.accounts(signal), { ...everything, accounts: [{ ...account, balance: 12.5 }] }],
     [(source) => source.accounts(signal), { ...everything, accounts: [{ ...account, currency: 'euro' }] }],
     [(source) => source.accounts(signal), { ...everything, cards: [{ id: 'c' }] }],
     [read, { entries: [{ ...entry, amount: '12,50' }] }],
     [read, { entries: [{ ...entry, day: undefined }] }],
+    [read, { entries: [{ ...entry, day: '2026-02-30' }] }],
+    [read, { entries: [{ ...entry, counterpart: { name: 7 } }] }],
     [read, { entries: [null] }],
     [read, { entries: [], next: 1 }],
     [read, []],
@@ -149,4 +154,128 @@ test('pages through data that a page has itself (issue: works from .source)', as
     Array.from({ length: 3 }, () => '2026-11-19'),
   )
   assert.equal((await refusal(source.entries({ card: 'c-9' }, signal))).code, 'account_unknown')
+})
+
+const mine = (members: object, at = 3) => {
+  const list = entriesOf(5).map((entry, place) => (place === at ? { ...entry, ...members } : entry))
+  return { entries: { main: list } }
+}
+const without = (name: keyof Entry) => {
+  const list: Partial<Entry>[] = entriesOf(5)
+  delete list[3]?.[name]
+  return { entries: { main: list } }
+}
+
+test('refuses data of a page by name and rule, and never repeats a value (house: 4)', () => {
+  const rows: [data: unknown, message: string][] = [
+    [mine({ amount: -12.5 }), 'entries[3].amount must be a decimal string such as "-12.50"'],
+    [mine({ amount: '12,50' }), 'entries[3].amount must be a decimal string such as "-12.50"'],
+    [mine({ amount: '1e3' }), 'entries[3].amount must be a decimal string such as "-12.50"'],
+    [mine({ balanceAfter: 7 }), 'entries[3].balanceAfter must be a decimal string such as "-12.50"'],
+    [mine({ balanceAfter: null }), 'entries[3].balanceAfter must be a decimal string such as "-12.50"'],
+    [mine({ currency: '€' }), 'entries[3].currency must be a code of three capital letters such as "EUR"'],
+    [mine({ day: '20.11.2026' }), 'entries[3].day must be a day such as "2026-11-20"'],
+    [mine({ day: '2026-11-31' }), 'entries[3].day must be a day such as "2026-11-20"'],
+    [mine({ day: '2026-11-20T10:00:00Z' }), 'entries[3].day must be a day such as "2026-11-20"'],
+    [mine({ day: new Date(0) }), 'entries[3].day must be a day such as "2026-11-20"'],
+    [mine({ time: '2.30 pm' }), 'entries[3].time must be a time of day such as "14:03:27"'],
+    [mine({ valueDay: '1.1.2026' }), 'entries[3].valueDay must be a day such as "2026-11-20"'],
+    [mine({ counterpart: 'Aino' }), 'entries[3].counterpart must be an object'],
+    [mine({ counterpart: { name: 7 } }), 'entries[3].counterpart.name must be a text'],
+    [
+      mine({ original: { amount: '1' } }),
+      'entries[3].original.currency must be a code of three capital letters such as "EUR"',
+    ],
+    [mine({ status: 1 }), 'entries[3].status must be a text'],
+    ...(['id', 'amount', 'currency', 'day', 'status'] as const).map((name): [unknown, string] => [
+      without(name),
+      `entries[3].${name} must be `,
+    ]),
+    [{ entries: { main: [undefined] } }, 'entries[0] must be an object'],
+    [{ entries: { main: Array(2) } }, 'entries[0] must be an object'],
+    [{ entries: { main: 'rows' } }, 'entries must be a list'],
+    [{ entries: { FI2112345600000785: [], x: [7] } }, 'list 2: entries[0] must be an object'],
+    [
+      { accounts: [{ ...accounts[0], balance: 12.5 }] },
+      'accounts[0].balance must be a decimal string such as "-12.50"',
+    ],
+    [{ accounts: [{ ...accounts[0], id: undefined }] }, 'accounts[0].id must be a text'],
+    [{ accounts: [{ ...accounts[0], blocked: 'no' }] }, 'accounts[0].blocked must be true or false'],
+    [{ cards: [{ ...cards[0], lastDigits: 4821 }] }, 'cards[0].lastDigits must be a text'],
+    [
+      { consent: { balances: true, expiresAt: 'May' } },
+      'consent.expiresAt must be a time such as "2026-11-20T10:04:00Z"',
+    ],
+  ]
+  for (const [data, message] of rows) {
+    // A page in JavaScript has no types.
+    const make = fixedAccountSource as (given: unknown) => AccountSource
+    assert.throws(() => make(data), TypeError, message)
+  }
+})
+
+test('gives data of a page the newest first, whatever order it was in, and loses no row (house: 4)', async () => {
+  const entries = entriesOf(40)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray(entries, { minLength: 1 }),
+      fc.integer({ min: 1, max: 50 }),
+      async (some, pageSize) => {
+        const given = [...some]
+        const source = fixedAccountSource({ entries: { main: some } })
+        const got: Entry[] = []
+        let page: string | undefined
+        do {
+          // oxlint-disable-next-line no-await-in-loop
+          const answer = await source.entries({ account: 'main', pageSize, ...(page && { page }) }, signal)
+          got.push(...answer.entries)
+          page = answer.next
+        } while (page)
+        assert.deepEqual(
+          got.map(({ id }) => id),
+          entries.filter((one) => some.includes(one)).map(({ id }) => id),
+        )
+        assert.deepEqual(some, given, 'the list of the page stays as it was')
+      },
+    ),
+  )
+})
+
+test('keeps rows of one day without a time in the order of the page (house: 4)', async () => {
+  const rows = ['c', 'a', 'b'].map(
+    (id): Entry => ({ id, status: 'booked', day: '2026-11-20', amount: '1', currency: 'EUR' }),
+  )
+  const { entries } = await fixedAccountSource({ entries: { main: rows } }).entries(
+    { account: 'main' },
+    signal,
+  )
+  assert.deepEqual(entries, rows)
+})
+
+test('asks whether a bank is connected only until it has heard so (house: 4)', async () => {
+  const source = proxyAccountSource('/connection-test')
+  const none = { connection: 'none', accounts: [], cards: [] }
+  const found: unknown[] = []
+  const sent = await withFetch(
+    [
+      json(none),
+      json({ ...none, connection: 'ended' }),
+      json({ code: 'consent_missing' }, 401),
+      json({ ...everything, connection: 'connected' }),
+      () => new Response(null, { status: 204 }),
+      json(none),
+    ],
+    async () => {
+      for (let count = 0; count < 5; count++) {
+        // oxlint-disable-next-line no-await-in-loop
+        found.push(await source.connection(signal))
+      }
+      // Another element of the page knows it too.
+      found.push(await proxyAccountSource('/connection-test').connection(signal))
+      await source.disconnect(signal)
+      found.push(await source.connection(signal))
+    },
+  )
+  assert.deepEqual(found, ['none', 'ended', 'none', 'connected', 'connected', 'connected', 'none'])
+  assert.lengthOf(sent, 6)
 })

@@ -8,6 +8,7 @@ import type { TransactionPagerElement } from '../../widgets/transaction-pager/in
 // oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/transaction-pager/define.ts'
 import { accounts, entriesOf, mixedEntries, today } from './account-data.ts'
+import { fixedAccountSource } from '../../widgets/transaction-pager/index.ts'
 import { ended, pagesOf, refusedWith, ScriptedAccounts, silent, stopClock } from './account-fixtures.ts'
 import { look, press, quiet } from './account-scenes.ts'
 import { connected, lost, turn } from './fixtures.ts'
@@ -611,3 +612,103 @@ trial(
     element.pageSize = 'all'
   },
 )
+
+for (const [name, connection, title] of [
+  ['nothing is connected', 'none', 'No bank is connected.'],
+  ['the permission has ended', 'ended', 'Connect again'],
+] as const) {
+  trial(
+    `asks for no entries while ${name}, and leads to the bank (house: 4)`,
+    async ({ element, source }) => {
+      assert.equal(text(element, '.title').join(), title)
+      assert.equal(source.count('entries'), 0)
+      Object.assign(source, { connection: () => Promise.resolve('connected') })
+      await element.reload()
+      await quiet(element)
+      assert.equal(position(element), '1–20 of this period')
+    },
+    (source) => Object.assign(source, { connection: () => Promise.resolve(connection) }),
+  )
+}
+
+trial(
+  'asks for entries where nobody can tell whether a bank is connected (house: 4)',
+  async ({ element }) => assert.equal(position(element), '1–20 of this period'),
+  (source) => Object.assign(source, { connection: () => silent() }),
+)
+
+trial(
+  'shows that a row with a number for an amount did not load, and loads it when it is mended (house: 4)',
+  async ({ element, source }) => {
+    assert.equal(text(element, '.title').join(), 'The transactions did not load.')
+    assert.lengthOf(all(element, '.bone'), 0)
+    source.read = pagesOf(entriesOf(3))
+    await act(element, '.notice .plain')
+    assert.equal(position(element), '1–3 of 3')
+  },
+  (source) => {
+    const [first, ...others] = entriesOf(3)
+    source.read = () =>
+      Promise.resolve({ entries: [{ ...first, amount: -12.5 } as unknown as Entry, ...others] })
+  },
+)
+
+/** A list that counts how often one of its entries is looked at by its day. */
+function counted(count: number): { entries: Entry[]; looks: () => number } {
+  let looks = 0
+  const entries = entriesOf(count, 110).map((entry) => {
+    const { day } = entry
+    return Object.defineProperty(entry, 'day', {
+      get: () => {
+        looks++
+        return day
+      },
+      enumerable: true,
+    })
+  })
+  return { entries, looks: () => looks }
+}
+
+test('shows ten thousand rows of a page with a fixed number of looks at each, and draws few (house: 4)', async () => {
+  stopClock()
+  const count = 10_000
+  const { entries, looks } = counted(count)
+  const source = fixedAccountSource({ entries: { main: entries } })
+  const element = document.createElement('silta-transaction-pager')
+  Object.assign(element, { source, account: 'main', pageSize: 'all', from: '2026-08-21', to: today })
+  let turns = 0
+  const stop = new AbortController()
+  const watch = async () => {
+    while (!stop.signal.aborted) {
+      // oxlint-disable-next-line no-await-in-loop
+      await turn()
+      turns++
+    }
+  }
+  let drawn = 0
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes)
+        if (node instanceof Element)
+          drawn += Number(node.matches('.row')) + node.querySelectorAll('.row').length
+  })
+  document.body.append(element)
+  try {
+    void watch()
+    for (let waited = 0; waited < 2000 && position(element) !== `1–${count} of ${count}`; waited++) {
+      if (element.shadowRoot) observer.observe(element.shadowRoot, { childList: true, subtree: true })
+      // oxlint-disable-next-line no-await-in-loop
+      await turn()
+    }
+    assert.equal(position(element), `1–${count} of ${count}`)
+    // Checked, sorted, checked again as pages, laid out, and put under days: each is done once.
+    assert.isBelow(looks() / count, 40)
+    assert.isBelow(drawn, 2_000)
+    // One turn of the page for each page of entries at least: no task has more than one of them.
+    assert.isAtLeast(turns, count / 150)
+  } finally {
+    stop.abort()
+    observer.disconnect()
+    clean(document.body)
+  }
+})

@@ -82,10 +82,23 @@ const sentences: [Partial<Payment>, string, string, string][] = [
     'Vi vet ännu inte om betalningen gick igenom. Vi kontrollerar med banken. Betala inte igen.',
   ],
   [{ state: 'mismatched' }, 'Money may have moved.', 'Rahaa on voitu siirtää.', 'Pengar kan ha flyttats.'],
+  [
+    { state: 'paid_twice' },
+    'You get the money of one of them back. Do not pay again.',
+    'Saat toisen maksun rahat takaisin. Älä maksa uudelleen.',
+    'Du får tillbaka pengarna för den ena. Betala inte igen.',
+  ],
+  [
+    { state: 'paid', reason: 'link_open' },
+    'The money has moved. Do not pay again.',
+    'Raha on siirretty. Älä maksa uudelleen.',
+    'Pengarna har flyttats. Betala inte igen.',
+  ],
 ]
 
 for (const [members, ...texts] of sentences) {
-  test(`says where the money is when the payment is ${members.state}, in three languages (look: Words)`, () =>
+  const name = [members.state, members.reason].filter(Boolean).join(' with ')
+  test(`says where the money is when the payment is ${name}, in three languages (look: Words)`, () =>
     receipt(members, async (element) => {
       for (const [at, lang] of ['en', 'fi', 'sv'].entries()) {
         document.documentElement.lang = lang
@@ -128,7 +141,9 @@ test('offers one next step in each state, and none that could pay twice (look: P
     [{ state: 'cancelled', canRetry: true }, [], ['Pay €12.50']],
     [{ state: 'failed', canRetry: true }, [], ['Pay €12.50']],
     [{ state: 'unknown', canRetry: true }, ['Check again'], ['Check again']],
-    [{ state: 'mismatched', canRetry: true }, [], []],
+    [{ state: 'mismatched', canRetry: true }, ['Check again'], ['Check again']],
+    [{ state: 'paid', reason: 'link_open', canRetry: true }, [], []],
+    [{ state: 'paid_twice', canRetry: true }, [], []],
   ]
   for (const [members, without, having] of rows) {
     // oxlint-disable-next-line no-await-in-loop
@@ -152,40 +167,59 @@ test('starts a new try from the receipt of a payment that failed (house: 2)', ()
     (element) => (element.order = orderToken),
   ))
 
-test('asks after 2, 5, 15 seconds, then ten times each minute, then rests (gaps: Part 4)', async () => {
+for (const state of ['unknown', 'mismatched'] as const) {
+  test(`asks about a payment that is ${state} after 2, 5, 15 seconds, then ten times each minute, then rests (gaps: Part 4)`, async () => {
+    const clock = new StillClock()
+    try {
+      await receipt({ state }, async (element, source) => {
+        const delays: (number | undefined)[] = []
+        while (clock.waiting.length > 0) {
+          delays.push(clock.next())
+          // oxlint-disable-next-line no-await-in-loop
+          await settled(element)
+        }
+        assert.deepEqual(
+          delays,
+          [2, 5, 15, ...Array.from({ length: 10 }, () => 60)].map((seconds) => seconds * 1000),
+        )
+        assert.equal(source.count('payment'), 14)
+      })
+    } finally {
+      clock.restore()
+    }
+  })
+}
+
+test('stops asking when the payment has ended (gaps: Part 4)', async () => {
   const clock = new StillClock()
   try {
-    await receipt({ state: 'unknown' }, async (element, source) => {
-      const delays: (number | undefined)[] = []
-      while (clock.waiting.length > 0) {
-        delays.push(clock.next())
-        // oxlint-disable-next-line no-await-in-loop
+    for (const [before, end] of [
+      ['pending', 'paid'],
+      ['mismatched', 'paid'],
+      ['unknown', 'paid_twice'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop
+      await receipt({ state: before }, async (element, source) => {
+        source.read = (handle) => Promise.resolve(paymentOf({ handle, state: end }))
+        clock.next()
         await settled(element)
-      }
-      assert.deepEqual(
-        delays,
-        [2, 5, 15, ...Array.from({ length: 10 }, () => 60)].map((seconds) => seconds * 1000),
-      )
-      assert.equal(source.count('payment'), 14)
-    })
+        assert.equal(element.face, end)
+        assert.deepEqual(clock.waiting, [])
+      })
+    }
   } finally {
     clock.restore()
   }
 })
 
-test('stops asking when the payment has ended (gaps: Part 4)', async () => {
-  const clock = new StillClock()
-  try {
-    await receipt({ state: 'pending' }, async (element, source) => {
-      source.read = (handle) => Promise.resolve(paymentOf({ handle, state: 'paid' }))
-      clock.next()
-      await settled(element)
-      assert.equal(element.face, 'paid')
-      assert.deepEqual(clock.waiting, [])
-    })
-  } finally {
-    clock.restore()
-  }
+test('says what a reason adds only where it fits the state (look: Principle 4)', async () => {
+  await receipt({ state: 'paid', reason: 'expired' }, (_, __, text) => {
+    assert.include(text, 'The money has moved.')
+    assert.notInclude(text, 'No money has moved')
+  })
+  await receipt({ state: 'cancelled', reason: 'link_open' }, (_, __, text) =>
+    assert.include(text, 'You cancelled the payment. No money has moved.'),
+  )
 })
 
 test('asks nothing while hidden, and at once when it is seen again (gaps: Part 4)', async () => {

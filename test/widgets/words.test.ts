@@ -104,7 +104,17 @@ test('says where the money is at every ending, in all languages (look: Principle
     [fi, /raha/i],
     [sv, /pengar/i],
   ] as const
-  const endings = ['pending', 'paid', 'cancelled', 'failed', 'mismatched', 'expired', 'provider_disabled']
+  const endings = [
+    'pending',
+    'paid',
+    'link_open',
+    'paid_twice',
+    'cancelled',
+    'failed',
+    'mismatched',
+    'expired',
+    'provider_disabled',
+  ]
   for (const [words, pattern] of said) {
     for (const ending of endings) assert.match(words[`receipt.${ending}`] ?? '', pattern, ending)
   }

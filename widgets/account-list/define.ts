@@ -4,6 +4,7 @@
 import { AccountListElement } from './element.ts'
 
 // The types of the events come with the tag.
+export type * from '../shared/error-report.ts'
 export type * from './events.ts'
 
 if (!customElements.get('silta-account-list')) {

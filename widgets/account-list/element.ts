@@ -13,10 +13,13 @@ import {
 } from 'lit'
 import type { Account, Card } from '../../core/view/account.ts'
 import { type AccountSource, type AccountsAnswer, proxyAccountSource } from '../shared/account-source.ts'
-import { loadFault } from '../shared/fault.ts'
+import { bring, readAnswer } from '../shared/call.ts'
+import { ErrorReport } from '../shared/error-report.ts'
+import { loadFault, settingFault } from '../shared/fault.ts'
 import { LanguageController } from '../shared/language.ts'
 import { Loading } from '../shared/loading.ts'
 import { drawNotice, noticeStyles } from '../shared/notice.ts'
+import { SettingsCheck } from '../shared/settings-check.ts'
 import { theme } from '../shared/theme.ts'
 import { access } from '../shared/words/access.ts'
 import { AccountLoadEvent } from './events.ts'
@@ -37,10 +40,11 @@ const bone = html`<div class="account">
  * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
  * `'allow-duplicates'`. `density="compact"` draws it tighter.
  *
- * @fires {AccountLoadEvent} silta-account-load - The accounts have come; `detail` holds them.
+ * @fires {AccountLoadEvent} silta-account-load - The accounts have come, or that no bank is connected; `detail` holds it.
  * @fires {AccountSelectEvent} silta-account-select - A person chose an account or a card.
  * @fires {AccountConnectEvent} silta-account-connect - A person wants to connect the bank; `preventDefault()` stops it.
  * @fires {AccountDisconnectEvent} silta-account-disconnect - The bank was disconnected.
+ * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error.
  * @csspart totals - The totals above the list.
  * @csspart list - The accounts, or the cards.
  * @csspart account - An account or a card.
@@ -73,7 +77,9 @@ export class AccountListElement extends LitElement {
   declare navigate: (address: string) => void
 
   readonly #words = new LanguageController(this, access)
-  readonly #loading = new Loading<AccountsAnswer>(this)
+  readonly #report = new ErrorReport(this)
+  readonly #loading = new Loading<AccountsAnswer>(this, this.#report)
+  readonly #settings: SettingsCheck
   #panel: Panel | undefined
   #asked: unknown
   #from: Omit<AccountSource, 'entries'> | undefined
@@ -82,6 +88,12 @@ export class AccountListElement extends LitElement {
     super()
     this.value = ''
     this.navigate = (address) => location.assign(address)
+    this.#settings = new SettingsCheck(
+      this,
+      () => !this.#from && !this.source && !this.src,
+      () => this.#report.missing('source_missing'),
+    )
+    this.addController(this.#settings)
   }
 
   /** The accounts that are shown. */
@@ -115,22 +127,26 @@ export class AccountListElement extends LitElement {
     void this.#loading.load(async (signal) => {
       const asking = source.accounts(signal)
       // A refusal is looked at below, when the code that draws it has come too.
-      asking.catch(() => {})
-      await this.#bring()
-      const answer = await asking
+      void Promise.resolve(asking).catch(() => {})
+      const readAccounts = await this.#bring()
+      const given: unknown = await asking
+      const answer = readAnswer(() => readAccounts(given))
       if (!signal.aborted) this.dispatchEvent(new AccountLoadEvent(answer))
       return answer
     })
   }
 
   protected override render(): TemplateResult {
-    const { state, value, failure } = this.#loading
+    const { state, value } = this.#loading
     const panel = this.#panel?.ready ? this.#panel : undefined
-    const gap = state === 'failed' ? panel?.gap(failure) : undefined
+    const gap = panel?.gap(this.#loading)
     // Only the panel can tell a bank that is not connected from a fault; its words may still be on their way.
     const isComing = this.#panel !== undefined && !this.#panel.ready
-    const fault =
-      gap || isComing ? undefined : loadFault(this.#loading, this.#words, 'accounts', () => this.reload())
+    const fault = this.#settings.failed
+      ? settingFault(this.#words, 'accounts')
+      : gap || isComing
+        ? undefined
+        : loadFault(this.#loading, this.#words, 'accounts', () => this.reload())
     const shown = panel && (gap ?? (fault ? undefined : value && panel.draw(value)))
     const waiting = !shown && !fault
     return html`<div class="root" aria-busy=${waiting || state === 'loading'}>
@@ -144,11 +160,12 @@ export class AccountListElement extends LitElement {
     return fault ?? this.#panel?.said(this.#loading) ?? ''
   }
 
-  /** Loads the code that draws, once. */
-  async #bring(): Promise<void> {
-    const { Panel, panelStyles } = await import('./panel.ts')
-    if (this.#panel) return
+  /** Loads the code that draws, once; and gives the rules that came with it. */
+  async #bring(): Promise<(answer: unknown) => AccountsAnswer> {
+    const { Panel, panelStyles, readAccounts } = await bring(import('./panel.ts'))
+    if (this.#panel) return readAccounts
     this.#panel = new Panel(this, { source: () => this.#from, reload: () => this.reload() })
     if (this.shadowRoot) adoptStyles(this.shadowRoot, [theme, noticeStyles, styles, ...panelStyles])
+    return readAccounts
   }
 }

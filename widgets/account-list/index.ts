@@ -3,9 +3,16 @@
 
 export type { Account, Card } from '../../core/view/index.ts'
 export { AccountConnectEvent } from '../shared/account-events.ts'
-export type { AccountSource, AccountsAnswer, Consent, EntryQuery } from '../shared/account-source.ts'
+export type {
+  AccountSource,
+  AccountsAnswer,
+  Connection,
+  Consent,
+  EntryQuery,
+} from '../shared/account-source.ts'
 export { proxyAccountSource } from '../shared/account-source.ts'
 export { SourceError } from '../shared/call.ts'
+export { type SiltaErrorCode, SiltaErrorEvent } from '../shared/error-report.ts'
 export { type FixedAccounts, fixedAccountSource } from '../shared/fixed-source.ts'
 export { AccountListElement } from './element.ts'
 export { AccountDisconnectEvent, AccountLoadEvent, AccountSelectEvent } from './events.ts'

@@ -11,15 +11,21 @@ import {
 } from 'lit'
 import { helsinkiDate } from '../../core/shared/time.ts'
 import type { Account, Card } from '../../core/view/account.ts'
-import type { AccountSource, AccountsAnswer, Consent } from '../shared/account-source.ts'
+import {
+  type AccountSource,
+  type AccountsAnswer,
+  type Connection,
+  connectionGap,
+  type Consent,
+} from '../shared/account-source.ts'
 import { actionStyles } from '../shared/actions.ts'
 import { drawAmount, makeAmounts, type WriteAmount } from '../shared/amounts.ts'
-import { Connecting, type ConnectingHost, connectionGap } from '../shared/connecting.ts'
+import { Connecting, type ConnectingHost } from '../shared/connecting.ts'
 import { Copying } from '../shared/copying.ts'
 import { groupAccount, makeDays } from '../shared/formats.ts'
 import { checkIcon, icon, linkIcon, waitingIcon, warningIcon } from '../shared/icons.ts'
 import { LanguageController } from '../shared/language.ts'
-import type { LoadingState } from '../shared/loading.ts'
+import type { Loading, LoadingState } from '../shared/loading.ts'
 import { drawNotice } from '../shared/notice.ts'
 import { accounts } from '../shared/words/accounts.ts'
 import { AccountDisconnectEvent, AccountSelectEvent } from './events.ts'
@@ -27,6 +33,8 @@ import { expiryOf } from './expiry.ts'
 import { accountIcon, cardIcon } from './icons.ts'
 import { styles } from './panel-styles.ts'
 import { totalsOf } from './totals.ts'
+
+export { readAccounts } from '../shared/account-rules.ts'
 
 /** The style sheets that come with the panel. */
 export const panelStyles: CSSResult[] = [actionStyles, styles]
@@ -44,6 +52,12 @@ export interface PanelHost {
 }
 
 type Word = keyof typeof accounts.en
+
+/** What each way to stand without a bank leads to. */
+const gaps: ReadonlyMap<Connection | undefined, 'missing' | 'ended'> = new Map([
+  ['none', 'missing'],
+  ['ended', 'ended'],
+] as const)
 
 /** Where the end of the connection stands: nobody asked, asked whether it is meant, being done, not done. */
 type Leave = 'rest' | 'asked' | 'under way' | 'failed'
@@ -98,9 +112,13 @@ export class Panel implements ReactiveController {
     return this.#words.ready && this.#connecting.words.ready
   }
 
-  /** Draws the way to the bank; nothing when the failure is of another kind. */
-  gap(failure: unknown): TemplateResult | undefined {
-    const gap = connectionGap(failure)
+  /** Draws the way to the bank; nothing when one is connected, or the failure is of another kind. */
+  gap({
+    state,
+    failure,
+    value,
+  }: Pick<Loading<AccountsAnswer>, 'state' | 'failure' | 'value'>): TemplateResult | undefined {
+    const gap = state === 'failed' ? connectionGap(failure) : gaps.get(value?.connection)
     return gap && drawNotice(this.#connecting.notice(gap))
   }
 
@@ -136,7 +154,7 @@ export class Panel implements ReactiveController {
   /** Says what has just happened, for the live region. */
   said({ state, value }: { state: LoadingState; value: AccountsAnswer | undefined }): string {
     const connecting = this.#connecting.said()
-    if (connecting || state === 'failed') return connecting
+    if (connecting || state === 'failed' || gaps.has(value?.connection)) return connecting
     const { outcome } = this.#copying
     if (outcome) return this.#say(outcome)
     if (this.#leave === 'under way') return this.#say('disconnecting')

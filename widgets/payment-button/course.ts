@@ -9,10 +9,11 @@ import { offlineIcon, waitingIcon, warningIcon } from '../shared/icons.ts'
 import { LanguageController } from '../shared/language.ts'
 import { type OrderItem, type PaymentSource, proxySource, type StartRequest } from '../shared/source.ts'
 import { receipt } from '../shared/words/receipt.ts'
+import { type ErrorReport, SettingError } from '../shared/error-report.ts'
 import { PaymentChangeEvent } from './events.ts'
-import { type Face, PaymentFlow } from './flow.ts'
+import { PaymentFlow } from './flow.ts'
 import { doneIcon, failedIcon, stoppedIcon, unknownIcon } from './icons.ts'
-import { makeAttempt, recall } from './memory.ts'
+import { isBasket, makeAttempt, recall } from './memory.ts'
 import type { Action, Tone, View } from './view.ts'
 
 type Word = keyof typeof receipt.en
@@ -20,16 +21,24 @@ type Word = keyof typeof receipt.en
 /** How a face looks: tone, icon, where the money is; a face with a title is a receipt, and may say what comes next. */
 type Look = readonly [tone: Tone, icon: string, text: Word, title?: Word, next?: Word]
 
-const looks: Partial<Record<Face, Look>> = {
-  changed: ['caution', warningIcon, 'changed'],
-  offline: ['caution', offlineIcon, 'offlineBegun', 'offlineBegunTitle'],
-  pending: ['calm', waitingIcon, 'pending', 'pendingTitle'],
-  paid: ['positive', doneIcon, 'paid', 'paidTitle', 'paidNext'],
-  cancelled: ['calm', stoppedIcon, 'cancelled', 'cancelledTitle', 'endNext'],
-  failed: ['danger', failedIcon, 'failed', 'failedTitle', 'endNext'],
-  unknown: ['caution', unknownIcon, 'unknown', 'unknownTitle'],
-  mismatched: ['caution', warningIcon, 'mismatched', 'mismatchedTitle', 'mismatchedNext'],
-}
+/** Looks by face, and by face and reason where the reason changes what is said; any other reason shows as the face. */
+const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
+  ['changed', ['caution', warningIcon, 'changed']],
+  ['offline', ['caution', offlineIcon, 'offlineBegun', 'offlineBegunTitle']],
+  ['pending', ['calm', waitingIcon, 'pending', 'pendingTitle']],
+  ['paid', ['positive', doneIcon, 'paid', 'paidTitle', 'paidNext']],
+  ['paid link_open', ['positive', doneIcon, 'link_open', 'paidTitle', 'link_openNext']],
+  ['paid_twice', ['caution', warningIcon, 'paid_twice', 'paid_twiceTitle', 'mismatchedNext']],
+  ['cancelled', ['calm', stoppedIcon, 'cancelled', 'cancelledTitle', 'endNext']],
+  // A payment that was never opened was not cancelled by anybody.
+  ['cancelled expired', ['calm', stoppedIcon, 'expired', 'failedTitle', 'endNext']],
+  ['cancelled provider_disabled', ['calm', stoppedIcon, 'provider_disabled', 'failedTitle', 'endNext']],
+  ['failed', ['danger', failedIcon, 'failed', 'failedTitle', 'endNext']],
+  ['failed expired', ['danger', failedIcon, 'expired', 'failedTitle', 'endNext']],
+  ['failed provider_disabled', ['danger', failedIcon, 'provider_disabled', 'failedTitle', 'endNext']],
+  ['unknown', ['caution', unknownIcon, 'unknown', 'unknownTitle']],
+  ['mismatched', ['caution', warningIcon, 'mismatched', 'mismatchedTitle', 'mismatchedNext']],
+])
 
 /** What the course asks of its element: its public properties, which element.ts describes. */
 export interface CourseElement extends ReactiveControllerHost, HTMLElement {
@@ -50,6 +59,8 @@ export interface CourseHost {
   shown(): string
   /** The step that leads to the bank. */
   pay(sum: string): Action
+  /** Where faults are told to the developer of the page. */
+  report: ErrorReport
 }
 
 /** Leads the payment of one element and says what to draw. */
@@ -74,26 +85,20 @@ export class Course {
       navigate: (address) => element.navigate(address),
       changed: () => element.requestUpdate(),
       reported: (payment) => element.dispatchEvent(new PaymentChangeEvent(payment)),
+      failed: (error, code) => (code ? host.report.tell(code, error) : host.report.failed(error)),
+      answered: () => host.report.reset(),
     })
   }
 
   /** Says what to draw; nothing while that is the element's own: ready, on its way, or refused before it began. */
   view(): View | undefined {
-    const { face, begun } = this.flow
-    const look = looks[face]
+    const { face, begun, payment } = this.flow
+    const look = looks.get(`${face} ${payment?.reason}`) ?? looks.get(face)
     if (!look || !this.#words.ready || (face === 'offline' && !begun)) return undefined
     const [tone, icon, , title] = look
     const texts = this.#texts(look)
     if (!title) return { tone, icon, texts, action: this.#host.pay(this.flow.sum) }
-    // A payment that was never opened was not cancelled by anybody.
-    return {
-      tone,
-      icon,
-      title: this.#say(this.flow.payment?.reason ? 'failedTitle' : title),
-      texts,
-      facts: this.facts(),
-      action: this.#action(),
-    }
+    return { tone, icon, title: this.#say(title), texts, facts: this.facts(), action: this.#action() }
   }
 
   /** Lists what is known of the payment. */
@@ -110,10 +115,10 @@ export class Course {
   }
 
   #texts([, , text, , next]: Look): string[] {
-    const { payment, sum } = this.flow
+    const { sum } = this.flow
     const old = this.#host.shown()
     const bare = text === 'changed' && (!old || old === sum)
-    const texts = [this.#say(bare ? 'changedBare' : (payment?.reason ?? text), { amount: sum, old })]
+    const texts = [this.#say(bare ? 'changedBare' : text, { amount: sum, old })]
     if (next) texts.push(this.#say(next === 'endNext' && this.#retries() ? 'retryNext' : next))
     return texts
   }
@@ -147,8 +152,12 @@ export class Course {
   async #request(anew: boolean): Promise<StartRequest> {
     const { order, items, provider } = this.#element
     const options = { language: this.#words.language, ...(provider && { provider }) }
-    if (order) return { order: typeof order === 'function' ? await order() : order, ...options }
-    if (!items) throw new TypeError('order or items must be set')
+    if (order) {
+      const token: unknown = typeof order === 'function' ? await order() : order
+      if (typeof token !== 'string' || token === '') throw new TypeError('order must give a text')
+      return { order: token, ...options }
+    }
+    if (!isBasket(items)) throw new SettingError('order_missing')
     return { items, attempt: (!anew && recall(this.#host.key(), 'attempt')) || makeAttempt(), ...options }
   }
 }

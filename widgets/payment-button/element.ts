@@ -12,15 +12,17 @@ import {
 } from 'lit'
 import { formatMoney } from '../../core/shared/money.ts'
 import type { Payment } from '../../core/view/payment.ts'
+import { ErrorReport, type SiltaErrorCode } from '../shared/error-report.ts'
 import { icon, offlineIcon, waitingIcon, warningIcon } from '../shared/icons.ts'
 import { LanguageController } from '../shared/language.ts'
+import { SettingsCheck } from '../shared/settings-check.ts'
 import type { OrderItem, PaymentSource } from '../shared/source.ts'
 import { theme } from '../shared/theme.ts'
 import { payment } from '../shared/words/payment.ts'
 import type { Course } from './course.ts'
 import { PaymentStartEvent } from './events.ts'
 import type { Face } from './flow.ts'
-import { basketKey, recall, tokenKey } from './memory.ts'
+import { basketKey, isBasket, recall, tokenKey } from './memory.ts'
 import { styles } from './styles.ts'
 import type { Action, View } from './view.ts'
 
@@ -39,6 +41,8 @@ const bone = html`<span class="bone"></span>`
  *
  * @fires {PaymentStartEvent} silta-payment-start - A person pressed; `preventDefault()` stops it.
  * @fires {PaymentChangeEvent} silta-payment-change - The source reported something new; `detail` is the payment.
+ * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error. A page whose
+ * order comes late sets `disabled` until then.
  * @slot actions - What the page offers on the receipt, for example a way back to the shop.
  * @csspart button - The button that starts or continues the payment.
  * @csspart note - The quiet line below the button.
@@ -97,6 +101,7 @@ export class PaymentButtonElement extends LitElement {
   declare navigate: (address: string) => void
 
   readonly #words = new LanguageController(this, payment)
+  readonly #report = new ErrorReport(this)
   #course: Course | undefined
   #coming: Promise<Course | undefined> | undefined
   /** What is shown while there is no course to say it. */
@@ -110,6 +115,13 @@ export class PaymentButtonElement extends LitElement {
     this.currency = 'EUR'
     this.disabled = false
     this.navigate = (address) => location.assign(address)
+    this.addController(
+      new SettingsCheck(
+        this,
+        () => this.#missing() !== undefined,
+        () => this.#tellMissing(),
+      ),
+    )
   }
 
   /** What the element shows now. */
@@ -177,6 +189,7 @@ export class PaymentButtonElement extends LitElement {
     this.#internals.states.clear()
     this.#internals.states.add(this.face)
     if (this.#hadFocus && !this.shadowRoot?.activeElement) this.focus()
+    if (this.amount && !this.#shown()) this.#report.missing('amount_invalid')
   }
 
   protected override render(): TemplateResult {
@@ -257,7 +270,8 @@ export class PaymentButtonElement extends LitElement {
       return { tone: 'caution', icon: offlineIcon, texts: [this.#say('offline')], action }
     if (face !== 'error') return { texts: [], action }
     const id = flow?.failure?.requestId
-    const texts = [this.#say('error'), ...(id ? [this.#say('requestId', { id })] : [])]
+    const text = this.#say(this.#missing() ? 'unable' : 'error')
+    const texts = [text, ...(id ? [this.#say('requestId', { id })] : [])]
     return { tone: 'danger', icon: warningIcon, texts, action }
   }
 
@@ -276,14 +290,36 @@ export class PaymentButtonElement extends LitElement {
   }
 
   #shown(): string {
-    return this.amount ? formatMoney(this.amount, this.currency, this.#words.locale) : ''
+    if (!this.amount || typeof this.amount !== 'string') return ''
+    try {
+      return formatMoney(this.amount, this.currency, this.#words.locale)
+    } catch {
+      // The source names the sum, and the person agrees to it before anybody leaves for the bank.
+      return ''
+    }
+  }
+
+  /** Names what the page has not given, and a press would need. */
+  #missing(): SiltaErrorCode | undefined {
+    const { source, src, order, items, handle, disabled } = this
+    if (disabled) return undefined
+    if (!source && !src) return 'source_missing'
+    const isNamed = Boolean(order || handle || recall(this.#key(), 'handle'))
+    return isNamed || isBasket(items) ? undefined : 'order_missing'
+  }
+
+  #tellMissing(): void {
+    const code = this.#missing()
+    if (code) this.#report.missing(code)
+    // A receipt would wait for ever for somebody to ask.
+    if (code === 'source_missing' && this.handle) this.#show('error')
   }
 
   #key(): string | undefined {
     const { order, orderId, items } = this
     if (orderId) return `order:${orderId}`
     if (typeof order === 'string') return tokenKey(order)
-    return items && !order ? basketKey(items) : undefined
+    return !order && isBasket(items) ? basketKey(items) : undefined
   }
 
   #show(face: Face): void {
@@ -310,8 +346,12 @@ export class PaymentButtonElement extends LitElement {
           key: () => this.#key(),
           shown: () => this.#shown(),
           pay: (sum) => this.#pay(sum),
+          report: this.#report,
         })),
-      () => (this.#coming = undefined),
+      (error: unknown) => {
+        this.#report.tell('unreachable', error)
+        return (this.#coming = undefined)
+      },
     )
     return this.#coming
   }

@@ -3,7 +3,10 @@
 
 import { isFinalPaymentState, type Payment, type PaymentState } from '../../core/view/payment.ts'
 import { isBankAddress } from '../shared/address.ts'
+import { readAnswer } from '../shared/call.ts'
+import { SettingError, type SiltaErrorCode } from '../shared/error-report.ts'
 import { pollDelay } from '../shared/ladder.ts'
+import { readPayment, readStart } from '../shared/payment-rules.ts'
 import { type PaymentSource, SourceError, type StartAnswer, type StartRequest } from '../shared/source.ts'
 import { recall, remember } from './memory.ts'
 
@@ -37,12 +40,16 @@ export interface FlowHost {
   changed(): void
   /** Is told when the source reports something new about the payment. */
   reported(payment: Payment): void
+  /** Is told why a request gave nothing; the code is absent where the error tells it. */
+  failed(error: unknown, code?: SiltaErrorCode): void
+  /** Is told that a request was answered, so that all is well again. */
+  answered(): void
 }
 
 /** How long a page may stay after it was sent to the bank before it is asked what became of the payment. */
 const leavingMs = 10_000
 
-const deaf = /leaving|checking|paid|unknown|mismatched/
+const deaf = /leaving|checking|paid|paid_twice|unknown|mismatched/
 
 /** Leads one payment from the press to its end, and never lets two presses or a lost answer make two payments. */
 export class PaymentFlow {
@@ -113,10 +120,11 @@ export class PaymentFlow {
     this.#show('leaving')
     let request: StartRequest
     try {
+      this.#source()
       request = await this.#host.request(anew)
-    } catch {
+    } catch (error) {
       // The order could not be made, so nothing was sent.
-      if (!signal.aborted) this.#show('error')
+      if (!signal.aborted) this.#fail(error, 'error', 'order_failed')
       return
     }
     if (!signal.aborted) await this.#send(request, signal, agreed)
@@ -132,7 +140,7 @@ export class PaymentFlow {
     if (!handle) return
     try {
       const payment = await this.#source().payment(handle, signal)
-      if (!signal.aborted) this.#report(payment)
+      if (!signal.aborted) this.#report(readAnswer(() => readPayment(payment)))
     } catch (error) {
       if (!signal.aborted) this.#unanswered(handle, error)
     }
@@ -163,10 +171,11 @@ export class PaymentFlow {
     if ('attempt' in request) remember(key, 'attempt', request.attempt)
     let answer: StartAnswer
     try {
-      answer = await this.#source().start(request, signal)
+      const given = await this.#source().start(request, signal)
+      answer = readAnswer(() => readStart(given))
     } catch (error) {
       if (signal.aborted) return
-      this.#lost = isRefusal(error) ? undefined : request
+      this.#lost = isRefusal(error) || error instanceof SettingError ? undefined : request
       this.#fail(error, this.#lost ? 'unknown' : 'error')
       return this.#askLater()
     }
@@ -181,7 +190,10 @@ export class PaymentFlow {
     if (payment.state !== 'pending' || redirect === undefined || agreed === undefined)
       return this.#report(payment)
     if (agreed !== this.#host.write(payment)) return this.#report(payment, 'changed')
-    if (!isBankAddress(redirect)) return this.#report(payment, 'error')
+    if (!isBankAddress(redirect)) {
+      this.#report(payment, 'error')
+      return this.#host.failed(new TypeError('redirect must be an https address'), 'answer_unreadable')
+    }
     this.#report(payment, 'leaving')
     this.#host.navigate(redirect)
     // Still here after a while means that the bank's page did not open.
@@ -190,7 +202,9 @@ export class PaymentFlow {
 
   #unanswered(handle: string, error: unknown): void {
     const key = this.#host.key()
-    if (isRefusal(error) && error.status === 404 && recall(key, 'handle') === handle) {
+    // Without a code it was not the source that spoke: a wrong address knows nothing of payments.
+    const isForgotten = isRefusal(error) && error.status === 404 && error.code !== ''
+    if (isForgotten && recall(key, 'handle') === handle) {
       // The source has forgotten the payment. A new press is safe: it names the same order or purchase.
       remember(key, 'handle')
       return this.open()
@@ -203,8 +217,9 @@ export class PaymentFlow {
     const before = this.payment
     this.payment = payment
     this.failure = undefined
+    this.#host.answered()
     this.#show(face)
-    if (JSON.stringify(before) !== JSON.stringify(payment)) this.#host.reported(payment)
+    if (!isSame(before, payment)) this.#host.reported(payment)
     if (face === payment.state) this.#askLater()
   }
 
@@ -227,12 +242,13 @@ export class PaymentFlow {
 
   #source(): Pick<PaymentSource, 'start' | 'payment'> {
     const source = this.#host.source()
-    if (!source) throw new SourceError(400)
+    if (!source) throw new SettingError('source_missing')
     return source
   }
 
-  #fail(error: unknown, face: Face = 'error'): void {
+  #fail(error: unknown, face: Face = 'error', code?: SiltaErrorCode): void {
     this.failure = isRefusal(error) ? error : undefined
+    this.#host.failed(error, error instanceof SettingError ? error.code : code)
     this.#show(face)
   }
 
@@ -244,4 +260,10 @@ export class PaymentFlow {
 
 function isRefusal(error: unknown): error is SourceError {
   return error instanceof SourceError && error.kind === 'refused'
+}
+
+/** Tells whether two reports say the same. */
+function isSame(one: Payment | undefined, other: Payment): boolean {
+  const names = Object.keys(other) as (keyof Payment)[]
+  return one !== undefined && one.reason === other.reason && names.every((name) => one[name] === other[name])
 }

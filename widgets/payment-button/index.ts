@@ -3,6 +3,7 @@
 
 export type { Payment, PaymentState } from '../../core/view/index.ts'
 export type { OrderItem, PaymentSource, StartAnswer, StartRequest } from '../shared/source.ts'
+export { type SiltaErrorCode, SiltaErrorEvent } from '../shared/error-report.ts'
 export { proxySource, SourceError } from '../shared/source.ts'
 export { PaymentButtonElement } from './element.ts'
 export { PaymentChangeEvent, PaymentStartEvent } from './events.ts'

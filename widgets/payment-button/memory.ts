@@ -1,6 +1,7 @@
 // What a tab remembers of an order over a reload: the name of the purchase and the handle of its payment.
 // Not a record of the payment: no secret, amount or name is kept, and the truth is always asked from the source.
 
+import { hasTexts } from '../shared/call.ts'
 import type { OrderItem } from '../shared/source.ts'
 
 /**
@@ -38,6 +39,11 @@ const place = (key: string | undefined, what: Remembered) => `silta:${what}:${ke
 export function tokenKey(token: string): string {
   const signature = token.slice(token.lastIndexOf('.') + 1)
   return `token:${signature.slice(0, 22)}`
+}
+
+/** Tells whether a page gave articles at all: a list with a line in it, each with a name. */
+export function isBasket(items: unknown): items is readonly OrderItem[] {
+  return Array.isArray(items) && items.length > 0 && items.every((line) => hasTexts(line, 'sku'))
 }
 
 /** Makes the key of a basket; the order of its lines does not matter. */

@@ -13,11 +13,13 @@ import {
   type TemplateResult,
 } from 'lit'
 import type { Provider } from '../../core/view/provider.ts'
+import { ErrorReport } from '../shared/error-report.ts'
 import { icon, offlineIcon, warningIcon } from '../shared/icons.ts'
 import { LanguageController } from '../shared/language.ts'
 import { Loading } from '../shared/loading.ts'
-import { SourceError } from '../shared/call.ts'
-import { type PaymentSource, proxyProviders } from '../shared/source.ts'
+import { bring, readAnswer } from '../shared/call.ts'
+import { SettingsCheck } from '../shared/settings-check.ts'
+import { type PaymentSource, proxyProviders, readProviders } from '../shared/source.ts'
 import { theme } from '../shared/theme.ts'
 import { providers } from '../shared/words/providers.ts'
 import { ProviderChangeEvent } from './events.ts'
@@ -44,6 +46,7 @@ const boneRows = [1, 2, 3, 4, 5, 6, 7].map(() => boneRow)
  * `'allow-duplicates'`. `density="compact"` draws it tighter.
  *
  * @fires {ProviderChangeEvent} silta-provider-change - A person chose a bank; `detail` is the bank.
+ * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error.
  * @csspart label - The label of the search field.
  * @csspart panel - The frame around field, countries and list.
  * @csspart input - The search field.
@@ -90,7 +93,9 @@ export class ProviderPickerElement extends LitElement {
   declare noRecent: boolean
 
   readonly #words = new LanguageController(this, providers)
-  readonly #loading = new Loading<readonly Provider[]>(this)
+  readonly #report = new ErrorReport(this)
+  readonly #loading = new Loading<readonly Provider[]>(this, this.#report)
+  readonly #settings: SettingsCheck
   #list: typeof List | undefined
   #recent: readonly string[] = []
   #internals: ElementInternals | undefined
@@ -105,6 +110,12 @@ export class ProviderPickerElement extends LitElement {
     super()
     this.value = ''
     this.noRecent = false
+    this.#settings = new SettingsCheck(
+      this,
+      () => !this.#asked && !this.source && !this.src,
+      () => this.#report.missing('source_missing'),
+    )
+    this.addController(this.#settings)
   }
 
   /** The chosen bank, once the list is there. */
@@ -145,8 +156,8 @@ export class ProviderPickerElement extends LitElement {
     void this.#loading.load(async (signal) => {
       const asking = typeof from === 'string' ? proxyProviders(from, signal) : from.providers(signal)
       // The code that draws the list comes on the same way as the list.
-      const [banks, list] = await Promise.all([asking, import('./list.ts')])
-      if (!Array.isArray(banks)) throw new SourceError()
+      const [given, list] = await Promise.all([asking, bring(import('./list.ts'))])
+      const banks = readAnswer(() => readProviders(given))
       this.#list = list
       // Read once: a list that changes with each choice would move under the pointer.
       this.#recent = list.recentProviders()
@@ -165,7 +176,8 @@ export class ProviderPickerElement extends LitElement {
 
   protected override render(): TemplateResult {
     const { state, value = [] } = this.#loading
-    const waiting = /idle|loading/.test(state) || !this.#words.ready
+    const isUnable = this.#settings.failed
+    const waiting = (/idle|loading/.test(state) && !isUnable) || !this.#words.ready
     const list = !waiting && state === 'here' ? this.#list : undefined
     const view = this.#view()
     const there = list?.arrange(value, view.choice)
@@ -237,6 +249,7 @@ export class ProviderPickerElement extends LitElement {
   #notice(there: List.Arrangement | undefined): TemplateResult {
     const again = () => void this.reload()
     const state = this.#nothing()
+    if (state === 'unable') return this.#draw(warningIcon, this.#say(state), 'unableHint')
     if (state === 'failed') return this.#draw(warningIcon, this.#say(state), 'failedHint', 'tryAgain', again)
     if (state === 'offline')
       return this.#draw(offlineIcon, this.#say(state), 'offlineHint', 'tryAgain', again)
@@ -252,25 +265,26 @@ export class ProviderPickerElement extends LitElement {
     return this.#draw(searchIcon, title, hint, 'searchAll', () => this.#show({ country: '' }), count)
   }
 
-  #draw(path: string, title: string, hint: Word, way: Word, act: () => void, count = 0): TemplateResult {
+  #draw(path: string, title: string, hint: Word, way?: Word, act?: () => void, count = 0): TemplateResult {
     return html`<div class="notice fade" part="notice">
       ${icon(path)}
       <p class="title">${title}</p>
       <p class="about">${this.#say(hint, { count })}</p>
-      <button class="plain" type="button" @click=${act}>${this.#say(way)}</button>
+      ${way && act ? html`<button class="plain" type="button" @click=${act}>${this.#say(way)}</button>` : nothing}
     </div>`
   }
 
   /** Names the reason why nothing is listed. */
-  #nothing(): 'failed' | 'offline' | 'empty' | 'noMatch' {
+  #nothing(): 'unable' | 'failed' | 'offline' | 'empty' | 'noMatch' {
     const { state } = this.#loading
+    if (this.#settings.failed) return 'unable'
     if (state === 'failed' || state === 'offline') return state
     return this.#query.trim() ? 'noMatch' : 'empty'
   }
 
   #spoken(rows: readonly { provider: Provider }[]): string {
     const { state } = this.#loading
-    if (state === 'idle') return ''
+    if (state === 'idle' && !this.#settings.failed) return ''
     if (state === 'loading') return this.#say('loading')
     if (this.#justChosen && this.provider) return this.#say('announceChosen', { name: this.provider.name })
     const count = new Set(rows.map(({ provider }) => provider.id)).size

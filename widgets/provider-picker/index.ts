@@ -3,6 +3,7 @@
 
 export type { Provider } from '../../core/view/index.ts'
 export type { PaymentSource } from '../shared/source.ts'
+export { type SiltaErrorCode, SiltaErrorEvent } from '../shared/error-report.ts'
 export { proxySource, SourceError } from '../shared/source.ts'
 export { ProviderPickerElement } from './element.ts'
 export { ProviderChangeEvent } from './events.ts'

@@ -2,8 +2,8 @@
 // Not a bank client: handles and addresses are the proxy's own, and no key or bank id passes through it.
 
 import type { Account, Card } from '../../core/view/account.ts'
-import type { Entry, Page } from '../../core/view/entry.ts'
-import { call, hasTexts, isRecord, SourceError } from './call.ts'
+import type { Page } from '../../core/view/entry.ts'
+import { bring, call, readAnswer, SourceError } from './call.ts'
 import type { Language } from './language.ts'
 
 /** What the user has allowed at the bank. */
@@ -14,8 +14,13 @@ export interface Consent {
   expiresAt: string
 }
 
+/** Whether a bank is connected: it is, it never was, or its permission has ended. */
+export type Connection = 'connected' | 'none' | 'ended'
+
 /** Everything that the user shares. */
 export interface AccountsAnswer {
+  /** Absent means connected. Where nothing is connected the lists are empty. */
+  connection?: Connection
   accounts: readonly Account[]
   cards: readonly Card[]
   /** Absent where a page shows data of its own, for which no bank gave a permission. */
@@ -41,12 +46,17 @@ export interface EntryQuery {
 /**
  * Where elements get accounts and entries. `proxyAccountSource` is the usual one; a page may bring its own.
  *
- * A method that finds no permission rejects with a `SourceError` of status 401: with the code `consent_missing` when the
- * bank was never connected, with `consent_ended` when it must be connected again.
+ * Entries without a permission are refused by a `SourceError` of status 401: with the code `consent_missing` when the bank
+ * was never connected, with `consent_ended` when it must be connected again. `accounts` may do the same, instead of
+ * answering with a `connection`. Any other rejection is taken for a failure that a person may try again.
  */
 export interface AccountSource {
   /** Lists the accounts and cards that the user shares. */
   accounts(signal: AbortSignal): Promise<AccountsAnswer>
+  /**
+   * Tells whether a bank is connected, so that nobody asks for entries in vain; absent where that need not be known.
+   */
+  connection?(signal: AbortSignal): Promise<Connection>
   /** Begins a connection and gives the address of the bank's page; absent where nothing can be connected. */
   connect?(options: { language?: Language }, signal: AbortSignal): Promise<{ redirect: string }>
   /** Ends the connection; absent where it cannot be ended. */
@@ -62,29 +72,76 @@ export interface AccountSource {
 export function proxyAccountSource(src: string): Required<AccountSource> {
   const ask = (path: string, signal: AbortSignal, body?: object) =>
     call(src, path, signal, body, credentialsFor(src))
+  const address = () => new URL(src, document.baseURI).href
+  // Needed when an answer comes, and not before.
+  const rules = () => bring(import('./account-rules.ts'))
+  const accounts = async (signal: AbortSignal): Promise<AccountsAnswer> => {
+    const [answer, { holdConsent, readAccounts }] = await Promise.all([ask('/accounts', signal), rules()])
+    const read = readAnswer(() => {
+      const { connection = 'connected', consent } = answer
+      if (connection === 'connected') holdConsent(consent)
+      return readAccounts(answer)
+    })
+    note(address(), read.connection ?? 'connected')
+    return read
+  }
   return {
-    async accounts(signal) {
-      const answer = await ask('/accounts', signal)
-      if (!isAccountsAnswer(answer)) throw new SourceError()
-      return answer
+    accounts,
+    async connection(signal) {
+      if (connected.has(address())) return 'connected'
+      try {
+        return (await accounts(signal)).connection ?? 'connected'
+      } catch (error) {
+        // An older proxy refuses.
+        const gap = connectionGap(error)
+        if (gap) return gap === 'missing' ? 'none' : 'ended'
+        throw error
+      }
     },
     async connect(options, signal) {
       const { redirect } = await ask('/accounts/connect', signal, options)
-      if (typeof redirect !== 'string') throw new SourceError()
-      return { redirect }
+      return readAnswer(() => {
+        if (typeof redirect !== 'string') throw new TypeError('redirect must be a text')
+        return { redirect }
+      })
     },
     async disconnect(signal) {
       await ask('/accounts/disconnect', signal, {})
+      note(address(), 'none')
     },
     async entries({ account, card, ...query }, signal) {
       const whose = account === undefined ? `/cards/${encodeURIComponent(card ?? '')}` : accountPath(account)
       const asked = Object.entries(query).filter(([name]) => account !== undefined || name !== 'pageSize')
       const parameters = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
-      const answer = await ask(`${whose}/transactions?${parameters.toString()}`, signal)
-      if (!isPage(answer)) throw new SourceError()
-      return answer
+      try {
+        const [answer, { readPage }] = await Promise.all([
+          ask(`${whose}/transactions?${parameters.toString()}`, signal),
+          rules(),
+        ])
+        return readAnswer(() => readPage(answer))
+      } catch (error) {
+        if (connectionGap(error)) note(address(), 'none')
+        throw error
+      }
     },
   }
+}
+
+/**
+ * Addresses of proxies where a bank is connected, as any element of the page has heard: whoever knows need not ask. That
+ * none is connected is not kept, because a person may connect one in another tab.
+ */
+const connected = new Set<string>()
+
+function note(address: string, connection: Connection): void {
+  if (connection === 'connected') connected.add(address)
+  else connected.delete(address)
+}
+
+/** Tells whether a refusal means that a bank must be connected, and whether it was before. */
+export function connectionGap(failure: unknown): 'missing' | 'ended' | undefined {
+  if (!(failure instanceof SourceError) || failure.status !== 401) return undefined
+  return failure.code === 'consent_missing' ? 'missing' : 'ended'
 }
 
 const accountPath = (id: string) => `/accounts/${encodeURIComponent(id)}`
@@ -92,43 +149,4 @@ const accountPath = (id: string) => `/accounts/${encodeURIComponent(id)}`
 /** The session is a cookie of the proxy, which goes to another origin only when it is told to. */
 function credentialsFor(src: string): RequestCredentials {
   return new URL(src, document.baseURI).origin === location.origin ? 'same-origin' : 'include'
-}
-
-// What elements rely on is checked; a row that breaks it makes the answer unreadable, because a list with a row
-// missing would be a false one.
-
-function isAccountsAnswer(value: Record<string, unknown>): value is Record<string, unknown> & AccountsAnswer {
-  const { accounts, cards, consent } = value
-  return (
-    areAll(accounts, isAccount) &&
-    areAll(cards, isCard) &&
-    hasTexts(consent, 'expiresAt') &&
-    typeof consent['balances'] === 'boolean'
-  )
-}
-
-function isPage(value: Record<string, unknown>): value is Record<string, unknown> & Page {
-  const { entries, next } = value
-  return areAll(entries, isEntry) && (next === undefined || typeof next === 'string')
-}
-
-const isAccount = (value: unknown): value is Account =>
-  hasTexts(value, 'id name') && isMoney(value, 'balance', 'available')
-
-const isCard = (value: unknown): value is Card =>
-  hasTexts(value, 'id name lastDigits') && isMoney(value, 'statementBalance', 'outstanding')
-
-const isEntry = (value: unknown): value is Entry =>
-  hasTexts(value, 'id status day amount') && isMoney(value, 'amount', 'balanceAfter')
-
-function areAll<T>(value: unknown, is: (one: unknown) => one is T): value is T[] {
-  return Array.isArray(value) && value.every(is)
-}
-
-/** Tells whether there is a currency, and each amount is a decimal string or absent. */
-function isMoney(value: unknown, ...names: string[]): boolean {
-  const { currency, ...members } = isRecord(value) ? value : {}
-  const isAmount = (amount: unknown) =>
-    amount === undefined || (typeof amount === 'string' && /^-?\d+(\.\d+)?$/.test(amount))
-  return /^[A-Z]{3}$/.test(String(currency)) && names.every((name) => isAmount(members[name]))
 }

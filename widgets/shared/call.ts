@@ -16,8 +16,9 @@ export class SourceError extends Error {
   /** Id under which the proxy logged the request, empty when it gave none. */
   readonly requestId: string
 
-  constructor(status = 0, code = '', requestId = '') {
-    super(`status ${status}`)
+  /** @param options `cause` is what went wrong below: a fault of the network, or the rule that an answer breaks. */
+  constructor(status = 0, code = '', requestId = '', options: ErrorOptions = {}) {
+    super(status === 0 ? 'no answer' : `status ${status}${code && `, ${code}`}`, options)
     this.status = status
     this.code = code
     this.requestId = requestId
@@ -48,6 +49,7 @@ export async function call(
 ): Promise<Record<string, unknown>> {
   let status = 0
   let answer: unknown
+  let fault: unknown
   try {
     const response = await fetch(src.replace(/\/$/, '') + path, {
       headers: {
@@ -62,11 +64,36 @@ export async function call(
     })
     status = response.status
     answer = status === 204 ? {} : await response.json()
-  } catch {
+  } catch (error) {
     signal.throwIfAborted()
+    fault = error
   }
   if (isRecord(answer) && status < 300) return answer
-  throw new SourceError(status, textOf(answer, 'code'), textOf(answer, 'requestId'))
+  throw new SourceError(status, textOf(answer, 'code'), textOf(answer, 'requestId'), { cause: fault })
+}
+
+/**
+ * Waits for a part of an element that comes over the network too.
+ * @throws SourceError of status 0 when it does not come.
+ */
+export async function bring<T>(part: Promise<T>): Promise<T> {
+  try {
+    return await part
+  } catch (cause) {
+    throw new SourceError(0, '', '', { cause })
+  }
+}
+
+/**
+ * Reads an answer that came, by rules whose `TypeError` names the member that breaks one.
+ * @throws SourceError of status 200 with that `TypeError` as its cause.
+ */
+export function readAnswer<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (cause) {
+    throw new SourceError(200, '', '', { cause })
+  }
 }
 
 /** Tells whether a value has members. */

@@ -5,7 +5,6 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { AccountConnectEvent } from './account-events.ts'
 import type { AccountSource } from './account-source.ts'
 import { isBankAddress } from './address.ts'
-import { SourceError } from './call.ts'
 import { linkIcon, waitingIcon } from './icons.ts'
 import { LanguageController } from './language.ts'
 import type { Notice } from './notice.ts'
@@ -14,12 +13,6 @@ import { connection } from './words/connection.ts'
 /** What connecting asks of its element. */
 export interface ConnectingHost extends ReactiveControllerHost, HTMLElement {
   navigate(address: string): void
-}
-
-/** Tells whether a refusal means that a bank must be connected, and whether it was before. */
-export function connectionGap(failure: unknown): 'missing' | 'ended' | undefined {
-  if (!(failure instanceof SourceError) || failure.status !== 401) return undefined
-  return failure.code === 'consent_missing' ? 'missing' : 'ended'
 }
 
 /** How long a page may stay after it was sent to the bank before the button can be pressed again. */

@@ -8,6 +8,15 @@ import type { Loading } from './loading.ts'
 import type { Notice } from './notice.ts'
 import type { access } from './words/access.ts'
 
+/** Says that the page has not been set up to show anything; nothing while the words are on the way. */
+export function settingFault(
+  words: LanguageController<keyof typeof access.en>,
+  what: 'accounts' | 'entries',
+): Notice | undefined {
+  if (!words.ready) return undefined
+  return { icon: warningIcon, title: words.say(`${what}Unable`), texts: [words.say('unableHint')] }
+}
+
 /** Says why nothing is there; nothing while there is no fault, or its words are on the way. */
 export function loadFault(
   { state, failure }: Pick<Loading<unknown>, 'state' | 'failure'>,

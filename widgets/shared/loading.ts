@@ -2,6 +2,7 @@
 // Not a cache and not the payment's own flow: it knows one request at a time and forgets it with the element.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { ErrorReport } from './error-report.ts'
 
 /** Where a load stands. */
 export type LoadingState = 'idle' | 'loading' | 'here' | 'failed' | 'offline'
@@ -20,11 +21,14 @@ export class Loading<T> implements ReactiveController {
   failure: unknown
 
   readonly #host: ReactiveControllerHost
+  readonly #report: ErrorReport
   #request: ((signal: AbortSignal) => Promise<T>) | undefined
   #abort: AbortController | undefined
 
-  constructor(host: ReactiveControllerHost) {
+  /** @param report is told why a request failed, unless the browser is offline */
+  constructor(host: ReactiveControllerHost, report: ErrorReport) {
     this.#host = host
+    this.#report = report
     host.addController(this)
   }
 
@@ -49,11 +53,13 @@ export class Loading<T> implements ReactiveController {
       const value = await request(signal)
       if (signal.aborted) return
       this.value = value
+      this.#report.reset()
       this.#set('here')
     } catch (error) {
       if (signal.aborted) return
       this.failure = error
       this.#set(navigator.onLine ? 'failed' : 'offline')
+      if (navigator.onLine) this.#report.failed(error)
     }
   }
 

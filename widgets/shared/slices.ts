@@ -41,7 +41,7 @@ export async function* paced<T>(list: readonly T[], every = 500): AsyncGenerator
 }
 
 /** Waits for the next task of the page. */
-function turn(): Promise<void> {
+export function turn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => {

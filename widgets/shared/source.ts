@@ -2,7 +2,8 @@
 // Not a bank client: it knows addresses of the page's own site only, and no key or bank id passes through it.
 
 import type { Payment, Provider } from '../../core/view/index.ts'
-import { call, hasTexts, SourceError } from './call.ts'
+import { call, hasTexts, readAnswer, SourceError } from './call.ts'
+import { readPayment, readStart } from './payment-rules.ts'
 
 export { SourceError }
 
@@ -77,8 +78,18 @@ export function proxySource(src: string): PaymentSource {
 /** Lists the banks at a proxy; see `PaymentSource.providers`. */
 export async function proxyProviders(src: string, signal: AbortSignal): Promise<readonly Provider[]> {
   const { providers } = await call(src, '/providers', signal)
-  if (!Array.isArray(providers)) throw new SourceError()
-  return providers.filter(isProvider)
+  return readAnswer(() => {
+    if (!Array.isArray(providers)) throw new TypeError('providers must be a list')
+    return providers.filter(isProvider)
+  })
+}
+
+/** Reads the banks of any source. @throws TypeError that names member and rule. */
+export function readProviders(list: unknown): readonly Provider[] {
+  if (!Array.isArray(list)) throw new TypeError('providers must be a list')
+  const wrong = list.findIndex((one) => !isProvider(one))
+  if (wrong >= 0) throw new TypeError(`providers[${wrong}] must have the texts id, name and country`)
+  return list
 }
 
 /** Makes or finds the payment of an order at a proxy; see `PaymentSource.start`. */
@@ -87,31 +98,16 @@ export async function proxyStart(
   request: StartRequest,
   signal: AbortSignal,
 ): Promise<StartAnswer> {
-  const { redirect, payment } = await call(src, '/payments', signal, request)
-  return { payment: checked(payment), ...(typeof redirect === 'string' && { redirect }) }
+  const answer = await call(src, '/payments', signal, request)
+  return readAnswer(() => readStart(answer))
 }
 
 /** Reads a payment at a proxy; see `PaymentSource.payment`. */
 export async function proxyPayment(src: string, handle: string, signal: AbortSignal): Promise<Payment> {
-  return checked(await call(src, `/payments/${encodeURIComponent(handle)}`, signal))
+  const answer = await call(src, `/payments/${encodeURIComponent(handle)}`, signal)
+  return readAnswer(() => readPayment(answer))
 }
 
 function isProvider(value: unknown): value is Provider {
   return hasTexts(value, 'id name country')
-}
-
-/** Checks what elements rely on. */
-function isPayment(value: unknown): value is Payment {
-  return (
-    hasTexts(value, 'handle state amount currency reference payee updatedAt') &&
-    /^\d+\.\d\d,[A-Z]{3}$/.test([value['amount'], value['currency']].join())
-  )
-}
-
-/** A state that this version has not met is one that we do not know. */
-function checked(value: unknown): Payment {
-  if (!isPayment(value)) throw new SourceError()
-  return /^(pending|paid|cancelled|failed|mismatched)$/.test(value.state)
-    ? value
-    : { ...value, state: 'unknown' }
 }

@@ -33,13 +33,16 @@ export class Chart {
     this.#words = new LanguageController(element, words)
   }
 
-  /** Draws the balance over some entries, the newest first; nothing where two days with a balance are missing. */
-  draw(entries: readonly Entry[]): TemplateResult | undefined {
+  /**
+   * Draws the balance over some entries, the newest first; nothing where two days with a balance are missing.
+   * @param grows whether more of the same entries are on their way: then what was drawn of them stays until they are here
+   */
+  draw(entries: readonly Entry[], grows: boolean): TemplateResult | undefined {
     if (!this.#words.ready) return undefined
     const key = `${this.#words.locale} ${this.#words.language} ${entries.length}`
-    if (this.#drawn?.key !== key || this.#drawn.entries !== entries)
-      this.#drawn = { key, entries, chart: this.#draw(entries) }
-    return this.#drawn.chart
+    const isSame = this.#drawn?.entries === entries && (grows || this.#drawn.key === key)
+    if (!isSame) this.#drawn = { key, entries, chart: this.#draw(entries) }
+    return this.#drawn?.chart
   }
 
   #draw(entries: readonly Entry[]): TemplateResult | undefined {

@@ -5,11 +5,13 @@ import { type CSSResult, html, nothing, type ReactiveController, type TemplateRe
 import { helsinkiDate } from '../../core/shared/time.ts'
 import type { Account } from '../../core/view/account.ts'
 import type { Entry } from '../../core/view/entry.ts'
-import type { AccountSource } from '../shared/account-source.ts'
+import { readPage } from '../shared/account-rules.ts'
+import { type AccountSource, type Connection, connectionGap } from '../shared/account-source.ts'
 import { actionStyles } from '../shared/actions.ts'
 import { makeAmounts, type WriteAmount } from '../shared/amounts.ts'
-import { SourceError } from '../shared/call.ts'
-import { Connecting, type ConnectingHost, connectionGap } from '../shared/connecting.ts'
+import { readAnswer, SourceError } from '../shared/call.ts'
+import { Connecting, type ConnectingHost } from '../shared/connecting.ts'
+import type { ErrorReport } from '../shared/error-report.ts'
 import { loadFault } from '../shared/fault.ts'
 import { dayRange, makeDays, type WriteDay } from '../shared/formats.ts'
 import { icon, warningIcon } from '../shared/icons.ts'
@@ -48,11 +50,14 @@ export interface DeskElement extends ConnectingHost {
 /** What the desk asks of its element beyond the public properties. */
 export interface DeskHost {
   source(): DeskSource | undefined
+  /** Where faults are told to the developer of the page. */
+  readonly report: ErrorReport
   /** Draws at once, for a printer that does not wait. */
   redraw(): void
 }
 
 type Word = keyof typeof entryWords.en
+type Sums = readonly { amount: string; currency: string }[]
 
 /** More rows than this are drawn only where they are seen. */
 const mostRows = 500
@@ -78,7 +83,8 @@ export class Desk implements ReactiveController {
   readonly #reading: Reading
   readonly #later: Later
   readonly #open = new Set<string>()
-  readonly #sums = new Map<string, readonly { amount: string; currency: string }[]>()
+  readonly #sums = new Map<string, Sums>()
+  #found: { list: readonly Entry[]; sums: Sums } | undefined
   #choice: Choice = 'threeMonths'
   #draft: Range | undefined
   #tried = false
@@ -97,7 +103,7 @@ export class Desk implements ReactiveController {
       const source = host.source()
       return source?.connect ? { connect: source.connect.bind(source) } : undefined
     })
-    this.#reading = new Reading(element)
+    this.#reading = new Reading(element, host.report)
     this.range = rangeOf('threeMonths', today())
     this.#later = new Later(element, {
       period: () => ({ range: this.range, text: this.#rangeText() }),
@@ -214,7 +220,8 @@ export class Desk implements ReactiveController {
   }
 
   #chart(): TemplateResult | typeof nothing {
-    return (this.#whose().account !== undefined && this.#later.chart?.draw(this.#reading.entries)) || nothing
+    const chart = this.#whose().account === undefined ? undefined : this.#later.chart
+    return chart?.draw(this.#reading.entries, this.busy) ?? nothing
   }
 
   #body(): TemplateResult {
@@ -234,7 +241,9 @@ export class Desk implements ReactiveController {
   #rows(): TemplateResult {
     const { shown } = this.#reading
     const view = this.#listView()
-    if (shown.length <= mostRows) return drawList(shown, view)
+    // While all of a period is on its way, rows that a longer list would draw in another way are not drawn for nothing.
+    const isGrowing = this.busy && this.#reading.size === Infinity
+    if (shown.length <= mostRows) return drawList(isGrowing ? shown.slice(0, mostPaged) : shown, view)
     if (this.#printing) return drawList(shown.slice(0, mostPrinted), view)
     const virtual = this.#later.bringVirtual(() => void this.#reading.resize(mostPaged))
     return virtual ? virtual.draw(shown, view) : drawList(shown.slice(0, 50), view)
@@ -261,8 +270,9 @@ export class Desk implements ReactiveController {
   #summary(): TemplateResult {
     const { list, entries, complete } = this.#reading
     const { write } = this.#written()
-    const sums = list.length <= mostSummed ? sumsOf(list) : []
-    const together = sums.map(({ amount, currency }) => write(amount, currency, 'always')).join(' · ')
+    const together = this.#sumOfFound()
+      .map(({ amount, currency }) => write(amount, currency, 'always'))
+      .join(' · ')
     if (list.length === 0 && complete) return html``
     return html`<div class="note">
       ${
@@ -279,6 +289,14 @@ export class Desk implements ReactiveController {
               </button>`
       }
     </div>`
+  }
+
+  /** Adds up what was found, once for each search: a list that scrolls is drawn with every frame. */
+  #sumOfFound(): Sums {
+    const { list } = this.#reading
+    if (this.#found?.list !== list)
+      this.#found = { list, sums: list.length <= mostSummed ? sumsOf(list) : [] }
+    return this.#found.sums
   }
 
   #empty(): TemplateResult {
@@ -422,11 +440,16 @@ export class Desk implements ReactiveController {
     const ask: AccountSource['entries'] = async (asked, signal) => {
       const source = this.#host.source()
       if (!source) throw new SourceError(400)
+      // Nobody asks in vain: where no bank is connected there are no entries.
+      const connection = asked.page === undefined ? await connectionOf(source, signal) : undefined
+      if (connection === 'none') throw new SourceError(401, 'consent_missing')
+      if (connection === 'ended') throw new SourceError(401, 'consent_ended')
       const page = source.entries(asked, signal)
-      page.catch(() => {})
+      void Promise.resolve(page).catch(() => {})
       // The curve comes on the same way as what it shows, so that nothing moves afterwards.
       await this.#later.bringChart()
-      return page
+      const given: unknown = await page
+      return readAnswer(() => readPage(given))
     }
     const reading = this.#reading.open(ask, { ...whose, ...this.range })
     if (query.trim()) void reading.then(() => this.#reading.search(query))
@@ -522,6 +545,15 @@ export class Desk implements ReactiveController {
 
   readonly #say = (word: Word, slots?: Record<string, string | number>): string =>
     this.#words.say(word, slots)
+}
+
+/** Asks whether a bank is connected; whoever cannot tell is asked for entries, and tells it then. */
+async function connectionOf(source: DeskSource, signal: AbortSignal): Promise<Connection | undefined> {
+  try {
+    return await source.connection?.(signal)
+  } catch {
+    return undefined
+  }
 }
 
 /** The bank's day. */

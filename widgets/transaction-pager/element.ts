@@ -12,10 +12,13 @@ import {
 } from 'lit'
 import type { Account } from '../../core/view/account.ts'
 import { type AccountSource, proxyAccountSource } from '../shared/account-source.ts'
-import { loadFault } from '../shared/fault.ts'
+import { bring } from '../shared/call.ts'
+import { ErrorReport } from '../shared/error-report.ts'
+import { loadFault, settingFault } from '../shared/fault.ts'
 import { LanguageController } from '../shared/language.ts'
 import { Loading } from '../shared/loading.ts'
 import { drawNotice, noticeStyles } from '../shared/notice.ts'
+import { SettingsCheck } from '../shared/settings-check.ts'
 import { theme } from '../shared/theme.ts'
 import { access } from '../shared/words/access.ts'
 import type { Desk, DeskSource } from './desk.ts'
@@ -35,6 +38,7 @@ import { styles } from './styles.ts'
  * @fires {EntryOpenEvent} silta-entry-open - A person opened the details of a transaction; `detail` is the transaction.
  * @fires {RangeChangeEvent} silta-range-change - A person chose another period.
  * @fires {AccountConnectEvent} silta-account-connect - A person wants to connect the bank; `preventDefault()` stops it.
+ * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error.
  * @csspart panel - The frame around everything.
  * @csspart bar - Search, periods and export.
  * @csspart chart - The balance.
@@ -83,7 +87,9 @@ export class TransactionPagerElement extends LitElement {
   declare navigate: (address: string) => void
 
   readonly #words = new LanguageController(this, access)
-  readonly #bringing = new Loading<Desk>(this)
+  readonly #report = new ErrorReport(this)
+  readonly #bringing = new Loading<Desk>(this, this.#report)
+  readonly #settings: SettingsCheck
   #from: AccountSource | DeskSource | undefined
   #asked: unknown
   #opened = ''
@@ -92,6 +98,12 @@ export class TransactionPagerElement extends LitElement {
     super()
     this.pageSize = 50
     this.navigate = (address) => location.assign(address)
+    this.#settings = new SettingsCheck(
+      this,
+      () => !this.#from && !this.source && !this.src,
+      () => this.#report.missing('source_missing'),
+    )
+    this.addController(this.#settings)
   }
 
   /** The period that is shown, first and last bank day. */
@@ -130,9 +142,11 @@ export class TransactionPagerElement extends LitElement {
   protected override render(): TemplateResult {
     const desk = this.#bringing.value
     const shown = desk?.ready && this.#opened ? desk : undefined
-    const fault = shown
-      ? undefined
-      : loadFault(this.#bringing, this.#words, 'entries', () => this.#bringing.again())
+    const fault = this.#settings.failed
+      ? settingFault(this.#words, 'entries')
+      : shown
+        ? undefined
+        : loadFault(this.#bringing, this.#words, 'entries', () => this.#bringing.again())
     return html`<div class="root">
         <div class="panel" part="panel" aria-busy=${shown ? shown.busy : !fault}>
           ${shown?.draw() ?? (fault ? drawNotice(fault) : html`${boneBar}${boneRows}`)}
@@ -147,10 +161,11 @@ export class TransactionPagerElement extends LitElement {
 
   /** Loads the code that draws, once. */
   async #bring(): Promise<Desk> {
-    const { Desk, deskStyles } = await import('./desk.ts')
+    const { Desk, deskStyles } = await bring(import('./desk.ts'))
     if (this.shadowRoot) adoptStyles(this.shadowRoot, [theme, noticeStyles, styles, ...deskStyles])
     return new Desk(this, this.#words, {
       source: () => this.#from,
+      report: this.#report,
       redraw: () => this.performUpdate(),
     })
   }

@@ -4,6 +4,7 @@
 import type { Entry, Page } from '../../core/view/entry.ts'
 import type { EntryQuery } from '../shared/account-source.ts'
 import { SourceError } from '../shared/call.ts'
+import { turn } from '../shared/slices.ts'
 
 /** Collects the pages of one query. */
 export class Ledger {
@@ -34,6 +35,9 @@ export class Ledger {
       await this.#more(signal)
       if (signal.aborted) return
       loaded()
+      // A page's own data comes at once: without a turn in between, all of it would be one long task.
+      // oxlint-disable-next-line no-await-in-loop
+      if (!this.complete) await turn()
     }
   }
 
@@ -42,7 +46,8 @@ export class Ledger {
     const { entries, next } = await this.#ask({ ...this.#query, ...(asked && { page: asked }) }, signal)
     if (signal.aborted) return
     // An empty page that leads to itself would be asked for ever.
-    if (next !== undefined && next === asked) throw new SourceError()
+    if (next !== undefined && next === asked)
+      throw new SourceError(200, '', '', { cause: new TypeError('next must be another page') })
     // Not by spreading: a page of a site's own source may be longer than the stack.
     for (const entry of entries) this.entries.push(entry)
     this.#page = next

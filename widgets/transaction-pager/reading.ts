@@ -5,6 +5,7 @@ import type { ReactiveControllerHost } from 'lit'
 import type { Entry, Page } from '../../core/view/entry.ts'
 import type { EntryQuery } from '../shared/account-source.ts'
 import { SourceError } from '../shared/call.ts'
+import type { ErrorReport } from '../shared/error-report.ts'
 import { Loading } from '../shared/loading.ts'
 import { inSlices } from '../shared/slices.ts'
 import { Finder } from './find.ts'
@@ -32,9 +33,10 @@ export class Reading {
   #found: readonly Entry[] | undefined
   #searches = 0
 
-  constructor(host: ReactiveControllerHost) {
+  /** @param report is told why entries did not come */
+  constructor(host: ReactiveControllerHost, report: ErrorReport) {
     this.#host = host
-    this.loading = new Loading(host)
+    this.loading = new Loading(host, report)
     this.#ledger = new Ledger(this.#ask, {})
     this.#finder = new Finder([])
   }

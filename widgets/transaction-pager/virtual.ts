@@ -97,26 +97,43 @@ export class VirtualList {
   /** Lays the lines out anew when the entries are others, or more. */
   #take(entries: readonly Entry[]): void {
     if (entries === this.#entries && entries.length === this.#count) return
-    const grown = entries === this.#entries
+    const grown = entries === this.#entries && entries.length > this.#count
+    if (!grown) this.#clear()
     this.#entries = entries
     this.#count = entries.length
-    this.#days = daysOf(entries)
-    this.#lines = []
-    this.#heads = []
-    this.#lineOf = []
-    for (const [place, { at, entries: ones }] of this.#days.entries()) {
-      this.#heads.push(this.#lines.length)
-      this.#lines.push(-1 - place)
-      for (let one = 0; one < ones.length; one++) {
-        this.#lineOf.push(this.#lines.length)
-        this.#lines.push(at + one)
-      }
-    }
+    this.#layOut()
     const virtualizer = this.#controller.getVirtualizer()
     virtualizer.setOptions({ ...virtualizer.options, count: this.#lines.length })
     if (grown) return
     virtualizer.measure()
     this.#box()?.scrollTo({ top: 0 })
+  }
+
+  #clear(): void {
+    this.#days = []
+    this.#lines = []
+    this.#heads = []
+    this.#lineOf = []
+  }
+
+  /** Lays out what is not laid out yet: a list that grows page by page is not gone through again for each. */
+  #layOut(): void {
+    // The last day may go on.
+    const last = this.#days.pop()
+    if (last) {
+      this.#lines.length = this.#heads.pop() ?? 0
+      this.#lineOf.length = last.at
+    }
+    const from = last?.at ?? 0
+    for (const { day, at, entries } of daysOf(this.#entries.slice(from))) {
+      this.#heads.push(this.#lines.length)
+      this.#lines.push(-1 - this.#days.length)
+      this.#days.push({ day, at: from + at, entries })
+      for (let one = from + at; one < from + at + entries.length; one++) {
+        this.#lineOf.push(this.#lines.length)
+        this.#lines.push(one)
+      }
+    }
   }
 
   /** The rows that are seen, the heading of their day, and the row that holds the focus. */

@@ -33,7 +33,7 @@ const facts: [Word, Word][] = [
 ]
 
 const bank = proxyAccountSource('/pay')
-/** The proxy, with an ear for the answer that no bank is connected. */
+/** The proxy, with an ear for a list that did not come; that no bank is connected is an answer like any other. */
 const source = {
   ...bank,
   async accounts(signal: AbortSignal): Promise<AccountsAnswer> {
@@ -45,6 +45,9 @@ const source = {
     }
   },
 }
+
+/** What the entries come from until the list has told whose they are. */
+const waiting = { entries: () => new Promise<never>(() => {}) }
 
 const cameBack = takeHint()
 let connection: Connection | undefined
@@ -84,8 +87,9 @@ function entries(): TemplateResult {
   return html`<section class="entries" aria-labelledby="whose" ?data-waiting=${!settled}>
     <h2 id="whose" tabindex="-1">${name || say('entries')}</h2>
     <silta-transaction-pager
-      src=${chosen ? '/pay' : ''}
-      .account=${account}
+      src="/pay"
+      .source=${chosen ? undefined : waiting}
+      .account=${chosen ? account : 'waiting'}
       .card=${card?.id}
     ></silta-transaction-pager>
   </section>`
@@ -117,11 +121,11 @@ function waitForList(): void {
 }
 
 function loaded({ detail }: AccountLoadEvent): void {
-  const { accounts, cards } = detail
+  const { accounts, cards, connection: now = 'connected' } = detail
   const all: Chosen[] = [...accounts.map((account) => ({ account })), ...cards.map((card) => ({ card }))]
   const wanted = chosen ? idOf(chosen) : lastChosen()
   chosen = all.find((one) => idOf(one) === wanted) ?? all[0]
-  learn('connected')
+  learn(now === 'none' ? 'missing' : now)
 }
 
 function selected({ detail }: AccountSelectEvent): void {

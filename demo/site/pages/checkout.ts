@@ -144,7 +144,7 @@ function chooseBank({ detail }: ProviderChangeEvent): void {
 function changed({ detail, currentTarget }: PaymentChangeEvent): void {
   followPayment(detail, (currentTarget as PaymentButtonElement).orderId)
   // Nothing more to do here: what became of the money is said by the receipt.
-  const settled = detail.state === 'paid' || detail.state === 'unknown' || detail.state === 'mismatched'
+  const settled = ['paid', 'paid_twice', 'unknown', 'mismatched'].includes(detail.state)
   if (settled) location.replace(`/receipt?payment=${encodeURIComponent(detail.handle)}`)
 }
 

@@ -18,6 +18,7 @@ const stories: Record<PaymentState, { title: Word; text: Word; way?: 'pieces' | 
   pending: { title: 'pendingTitle', text: 'pendingText', way: 'checkout' },
   cancelled: { title: 'cancelledTitle', text: 'cancelledText', way: 'checkout' },
   failed: { title: 'failedTitle', text: 'failedText', way: 'checkout' },
+  paid_twice: { title: 'paidTwiceTitle', text: 'paidTwiceText', way: 'pieces' },
   unknown: { title: 'unknownTitle', text: 'unknownText' },
   mismatched: { title: 'mismatchedTitle', text: 'mismatchedText' },
 }
@@ -85,7 +86,8 @@ function leftOver(): TemplateResult | '' {
 
 function changed({ detail }: PaymentChangeEvent): void {
   payment = detail
-  if (detail.state === 'paid') settle(detail.handle)
+  // What was paid twice is bought too.
+  if (detail.state === 'paid' || detail.state === 'paid_twice') settle(detail.handle)
   refresh()
 }
 

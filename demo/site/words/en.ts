@@ -89,6 +89,9 @@ export const en = {
   unknownTitle: 'We are waiting for the bank',
   unknownText:
     'Please do not pay again. Your basket is kept until we know, and you can come back to this page.',
+  paidTwiceTitle: 'The bank has booked it twice',
+  paidTwiceText:
+    'Please do not pay again. In a real shop a person would now give one payment back, and write to you.',
   mismatchedTitle: 'Somebody has to look at this',
   mismatchedText:
     'Please do not pay again. In a real shop a person would now compare the order with the bank, and write to you.',

@@ -90,6 +90,9 @@ export const fi: typeof en = {
   failedText: 'Korisi on niin kuin sen jätit. Voit yrittää uudelleen tai valita toisen pankin.',
   unknownTitle: 'Odotamme pankkia',
   unknownText: 'Älä maksa uudelleen. Korisi säilyy, kunnes tiedämme, ja voit palata tälle sivulle.',
+  paidTwiceTitle: 'Pankki on kirjannut maksun kahdesti',
+  paidTwiceText:
+    'Älä maksa uudelleen. Oikeassa kaupassa joku palauttaisi nyt toisen maksun ja kirjoittaisi sinulle.',
   mismatchedTitle: 'Tämä pitää tarkistaa',
   mismatchedText:
     'Älä maksa uudelleen. Oikeassa kaupassa joku vertaisi nyt tilausta pankin tietoihin ja kirjoittaisi sinulle.',

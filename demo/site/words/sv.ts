@@ -90,6 +90,9 @@ export const sv: typeof en = {
   unknownTitle: 'Vi väntar på banken',
   unknownText:
     'Betala inte igen. Korgen finns kvar tills vi vet, och du kan komma tillbaka till den här sidan.',
+  paidTwiceTitle: 'Banken har bokfört den två gånger',
+  paidTwiceText:
+    'Betala inte igen. I en riktig butik skulle någon nu betala tillbaka den ena och skriva till dig.',
   mismatchedTitle: 'Det här måste kontrolleras',
   mismatchedText:
     'Betala inte igen. I en riktig butik skulle någon nu jämföra beställningen med bankens uppgifter och skriva till dig.',

@@ -10,6 +10,7 @@ export const payment = {
   toBankPayee: 'To {payee}. You will go to your bank.',
   offline: 'You are offline. Nothing has been sent.',
   error: 'The payment did not start. No money has moved. You can try again.',
+  unable: 'The payment cannot start here right now. No money has moved.',
   requestId: 'If you ask for help, mention {id}.',
   checking: 'Checking the payment with the bank…',
   notReachedTitle: 'No answer yet',

@@ -23,6 +23,8 @@ export const providers = {
   showAll: 'Show all banks',
   empty: 'There are no banks to choose from right now.',
   emptyHint: 'Come back a little later, or pay in another way.',
+  unable: 'The banks cannot be shown here right now.',
+  unableHint: 'Nothing has been sent. Come back a little later, or pay in another way.',
   failed: 'The list of banks did not load.',
   failedHint: 'Nothing has been sent, and nothing is lost.',
   tryAgain: 'Try again',

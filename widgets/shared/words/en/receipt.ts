@@ -14,6 +14,11 @@ export const receipt = {
   paidTitle: 'Paid',
   paid: 'The bank has confirmed the payment. The money has moved.',
   paidNext: 'You can close this page. The seller gets the confirmation directly.',
+  link_open: 'The bank has confirmed the payment. The money has moved. Do not pay again.',
+  link_openNext: 'Another page of your bank for this order may still be open. Close it without paying.',
+  paid_twiceTitle: 'Paid twice',
+  paid_twice:
+    'The bank has booked this payment twice. You get the money of one of them back. Do not pay again.',
   cancelledTitle: 'Cancelled',
   cancelled: 'You cancelled the payment. No money has moved.',
   failedTitle: 'Not paid',

@@ -13,6 +13,7 @@ export const words: Sentences<keyof typeof payment> = {
   toBankPayee: 'Saaja: {payee}. Siirryt pankkiisi.',
   offline: 'Verkkoyhteys puuttuu. Mitään ei lähetetty.',
   error: 'Maksu ei käynnistynyt. Rahaa ei siirretty. Voit yrittää uudelleen.',
+  unable: 'Maksua ei voi aloittaa täällä juuri nyt. Rahaa ei siirretty.',
   requestId: 'Jos pyydät apua, mainitse {id}.',
   checking: 'Tarkistetaan maksua pankista…',
   notReachedTitle: 'Ei vielä vastausta',

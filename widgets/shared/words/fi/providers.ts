@@ -26,6 +26,8 @@ export const words: Sentences<keyof typeof providers> = {
   showAll: 'Näytä kaikki pankit',
   empty: 'Valittavissa ei ole juuri nyt yhtään pankkia.',
   emptyHint: 'Palaa hetken kuluttua tai maksa toisella tavalla.',
+  unable: 'Pankkeja ei voi näyttää täällä juuri nyt.',
+  unableHint: 'Mitään ei lähetetty. Palaa hetken kuluttua tai maksa toisella tavalla.',
   failed: 'Pankkien lataaminen ei onnistunut.',
   failedHint: 'Mitään ei lähetetty, eikä mitään kadonnut.',
   tryAgain: 'Yritä uudelleen',

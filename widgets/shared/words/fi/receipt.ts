@@ -17,6 +17,11 @@ export const words: Sentences<keyof typeof receipt> = {
   paidTitle: 'Maksettu',
   paid: 'Pankki on vahvistanut maksun. Raha on siirretty.',
   paidNext: 'Voit sulkea tämän sivun. Myyjä saa vahvistuksen suoraan.',
+  link_open: 'Pankki on vahvistanut maksun. Raha on siirretty. Älä maksa uudelleen.',
+  link_openNext: 'Pankkisi toinen maksusivu tälle tilaukselle voi olla vielä auki. Sulje se maksamatta.',
+  paid_twiceTitle: 'Maksettu kahdesti',
+  paid_twice:
+    'Pankki on kirjannut tämän maksun kahdesti. Saat toisen maksun rahat takaisin. Älä maksa uudelleen.',
   cancelledTitle: 'Peruttu',
   cancelled: 'Peruit maksun. Rahaa ei siirretty.',
   failedTitle: 'Ei maksettu',

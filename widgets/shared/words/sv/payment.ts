@@ -13,6 +13,7 @@ export const words: Sentences<keyof typeof payment> = {
   toBankPayee: 'Till {payee}. Du går vidare till din bank.',
   offline: 'Du är offline. Ingenting har skickats.',
   error: 'Betalningen startade inte. Inga pengar har flyttats. Du kan försöka igen.',
+  unable: 'Betalningen kan inte startas här just nu. Inga pengar har flyttats.',
   requestId: 'Om du ber om hjälp, nämn {id}.',
   checking: 'Kontrollerar betalningen med banken…',
   notReachedTitle: 'Inget svar ännu',

@@ -26,6 +26,8 @@ export const words: Sentences<keyof typeof providers> = {
   showAll: 'Visa alla banker',
   empty: 'Det finns inga banker att välja just nu.',
   emptyHint: 'Kom tillbaka om en stund eller betala på ett annat sätt.',
+  unable: 'Bankerna kan inte visas här just nu.',
+  unableHint: 'Ingenting har skickats. Kom tillbaka om en stund eller betala på ett annat sätt.',
   failed: 'Det gick inte att ladda bankerna.',
   failedHint: 'Ingenting har skickats, och ingenting har gått förlorat.',
   tryAgain: 'Försök igen',

@@ -17,6 +17,12 @@ export const words: Sentences<keyof typeof receipt> = {
   paidTitle: 'Betald',
   paid: 'Banken har bekräftat betalningen. Pengarna har flyttats.',
   paidNext: 'Du kan stänga den här sidan. Säljaren får bekräftelsen direkt.',
+  link_open: 'Banken har bekräftat betalningen. Pengarna har flyttats. Betala inte igen.',
+  link_openNext:
+    'En annan av bankens sidor för samma beställning kan ännu vara öppen. Stäng den utan att betala.',
+  paid_twiceTitle: 'Betald två gånger',
+  paid_twice:
+    'Banken har bokfört den här betalningen två gånger. Du får tillbaka pengarna för den ena. Betala inte igen.',
   cancelledTitle: 'Avbruten',
   cancelled: 'Du avbröt betalningen. Inga pengar har flyttats.',
   failedTitle: 'Inte betald',

@@ -1,0 +1,145 @@
+// What the elements rely on in accounts, cards and entries, whoever gives them: rules that name the member they miss.
+// Not a schema of any wire: the proxy has those, and a browser needs no library for so few rules.
+
+import { isDate, parseDateTime } from '../../core/shared/time.ts'
+import type { Account, Card } from '../../core/view/account.ts'
+import type { Entry, EntryStatus, Page } from '../../core/view/entry.ts'
+import type { AccountsAnswer, Connection } from './account-source.ts'
+import { isRecord } from './call.ts'
+
+/** What a member must be, and how that is said. */
+type Rule = readonly [says: string, isKept: (value: unknown) => boolean]
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const text: Rule = ['a text', isText]
+const flag: Rule = ['true or false', (value) => typeof value === 'boolean']
+const amount: Rule = [
+  'a decimal string such as "-12.50"',
+  (value) => isText(value) && /^-?\d+(\.\d+)?$/.test(value),
+]
+const currency: Rule = [
+  'a code of three capital letters such as "EUR"',
+  (value) => isText(value) && /^[A-Z]{3}$/.test(value),
+]
+const day: Rule = ['a day such as "2026-11-20"', (value) => isText(value) && isDate(value)]
+const time: Rule = [
+  'a time of day such as "14:03:27"',
+  (value) => isText(value) && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value),
+]
+const instant: Rule = [
+  'a time such as "2026-11-20T10:04:00Z"',
+  (value) => isText(value) && parseDateTime(value) !== undefined,
+]
+
+/** The members of a record: those that must be there, and those that may. */
+interface Shape {
+  must: Readonly<Record<string, Rule>>
+  may?: Readonly<Record<string, Rule>>
+  /** Records inside, all of which may be absent. */
+  inside?: Readonly<Record<string, Shape>>
+}
+
+const texts = (names: string): Record<string, Rule> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, text]))
+
+const accountShape: Shape = {
+  must: { id: text, name: text, currency },
+  may: { ...texts('nickname iban number bic'), balance: amount, available: amount, blocked: flag },
+}
+const cardShape: Shape = {
+  must: { ...texts('id name lastDigits'), currency },
+  may: { statementBalance: amount, outstanding: amount },
+}
+const entryShape: Shape = {
+  must: { id: text, day, amount, currency },
+  may: { time, valueDay: day, ...texts('message reference archiveId cardLastDigits'), balanceAfter: amount },
+  inside: {
+    counterpart: { must: {}, may: texts('name account bank') },
+    codes: { must: {}, may: texts('iso bank text') },
+    original: { must: { amount, currency } },
+  },
+}
+const consentShape: Shape = { must: { balances: flag, expiresAt: instant } }
+
+/** Holds a record to its shape; the message names the member and its rule, and never the value. */
+function hold(value: unknown, { must, may = {}, inside = {} }: Shape, path: string): void {
+  if (!isRecord(value)) throw new TypeError(`${path} must be an object`)
+  for (const name in must) holdMember(value[name], must[name], path, name)
+  for (const name in may) if (value[name] !== undefined) holdMember(value[name], may[name], path, name)
+  for (const name in inside) {
+    const shape = inside[name]
+    if (shape && value[name] !== undefined) hold(value[name], shape, `${path}.${name}`)
+  }
+}
+
+function holdMember(value: unknown, rule: Rule | undefined, path: string, name: string): void {
+  if (rule && !rule[1](value)) throw new TypeError(`${path}.${name} must be ${rule[0]}`)
+}
+
+function holdAll(list: unknown, shape: Shape, path: string): void {
+  if (!Array.isArray(list)) throw new TypeError(`${path} must be a list`)
+  // By index: a hole in a list is a missing row.
+  for (let at = 0; at < list.length; at++) hold(list[at], shape, `${path}[${at}]`)
+}
+
+/** Holds accounts to their rules. @throws TypeError that names member and rule. */
+export function holdAccounts(list: unknown): asserts list is readonly Account[] {
+  holdAll(list, accountShape, 'accounts')
+}
+
+/** Holds cards to their rules. @throws TypeError that names member and rule. */
+export function holdCards(list: unknown): asserts list is readonly Card[] {
+  holdAll(list, cardShape, 'cards')
+}
+
+/** Holds entries to their rules; a status may be one of tomorrow. @throws TypeError that names member and rule. */
+export function holdEntries(list: unknown, path = 'entries'): asserts list is readonly Entry[] {
+  holdAll(list, entryShape, path)
+}
+
+/** Holds a permission to its rules. @throws TypeError that names member and rule. */
+export function holdConsent(consent: unknown): void {
+  hold(consent, consentShape, 'consent')
+}
+
+/**
+ * Reads what a source says of accounts; a way to stand that this version does not know is read from the rest.
+ * @throws TypeError that names member and rule.
+ */
+export function readAccounts(answer: unknown): AccountsAnswer {
+  if (!isRecord(answer)) throw new TypeError('the answer must be an object')
+  const { accounts, cards, consent } = answer
+  holdAccounts(accounts)
+  holdCards(cards)
+  if (consent !== undefined) holdConsent(consent)
+  const { connection } = answer
+  // Absent: a page's own data, or a proxy that refuses where nothing is connected.
+  if (connection === undefined) return { ...answer, accounts, cards }
+  const showsSome = consent !== undefined || accounts.length + cards.length > 0
+  return { ...answer, accounts, cards, connection: knownConnection(connection, showsSome) }
+}
+
+const connections: readonly Connection[] = ['connected', 'none', 'ended']
+
+function knownConnection(given: unknown, showsSome: boolean): Connection {
+  return connections.find((one) => one === given) ?? (showsSome ? 'connected' : 'none')
+}
+
+/**
+ * Reads a page of entries; a status that this version does not know becomes `unknown`.
+ * @throws TypeError that names member and rule.
+ */
+export function readPage(answer: unknown): Page {
+  if (!isRecord(answer)) throw new TypeError('the answer must be an object')
+  const { entries, next } = answer
+  holdEntries(entries)
+  if (next !== undefined && !isText(next)) throw new TypeError('next must be a text')
+  return { entries: entries.map(withKnownStatus), ...(next !== undefined && { next }) }
+}
+
+const statuses: readonly EntryStatus[] = ['booked', 'pending', 'rejected', 'revoked', 'unknown']
+
+function withKnownStatus(entry: Entry): Entry {
+  return statuses.includes(entry.status) ? entry : { ...entry, status: 'unknown' }
+}

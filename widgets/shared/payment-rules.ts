@@ -1,0 +1,59 @@
+// What the payment button relies on in a payment, whoever gives it; and what it makes of words that it has not met.
+// Not a schema of any wire: the proxy has those, and a browser needs no library for so few rules.
+
+import type { Payment, PaymentState } from '../../core/view/payment.ts'
+import { isRecord } from './call.ts'
+import type { StartAnswer } from './source.ts'
+
+// Maps and lists, not objects: a state named like a member of every object must find nothing in them.
+
+const states: readonly PaymentState[] = [
+  'pending',
+  'paid',
+  'paid_twice',
+  'cancelled',
+  'failed',
+  'unknown',
+  'mismatched',
+]
+const reasons = ['expired', 'provider_disabled', 'link_open'] as const
+const texts = ['handle', 'reference', 'payee', 'updatedAt'] as const
+
+/**
+ * Reads a payment. A state that this version has not met becomes `unknown`; a reason that it has not met is left out.
+ * @throws TypeError that names member and rule.
+ */
+export function readPayment(value: unknown): Payment {
+  if (!isRecord(value)) throw new TypeError('payment must be an object')
+  const { reason: given, state, amount, currency, canRetry, ...others } = value
+  const { handle, reference, payee, updatedAt } = readTexts(value)
+  if (typeof amount !== 'string' || !/^\d+\.\d\d$/.test(amount))
+    throw new TypeError('payment.amount must be a decimal string such as "12.50"')
+  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency))
+    throw new TypeError('payment.currency must be a code of three capital letters such as "EUR"')
+  const reason = reasons.find((one) => one === given)
+  return {
+    ...others,
+    handle,
+    state: states.find((one) => one === state) ?? 'unknown',
+    amount,
+    currency,
+    reference,
+    payee,
+    updatedAt,
+    ...(reason && { reason }),
+    canRetry: canRetry === true,
+  }
+}
+
+/** Reads what came after a request for a payment. @throws TypeError that names member and rule. */
+export function readStart(value: unknown): StartAnswer {
+  const { redirect, payment } = isRecord(value) ? value : {}
+  return { payment: readPayment(payment), ...(typeof redirect === 'string' && { redirect }) }
+}
+
+function readTexts(value: Record<string, unknown>): Pick<Payment, (typeof texts)[number]> {
+  const wrong = texts.find((name) => typeof value[name] !== 'string')
+  if (wrong) throw new TypeError(`payment.${wrong} must be a text`)
+  return value as Pick<Payment, (typeof texts)[number]>
+}

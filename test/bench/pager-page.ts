@@ -3,6 +3,7 @@
 
 // oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../widgets/transaction-pager/define.ts'
+import { fixedAccountSource } from '../../widgets/transaction-pager/index.ts'
 import type { Entry } from '../../core/view/index.ts'
 
 /** What one way of showing rows costs. */
@@ -24,8 +25,8 @@ const names = [
   'Björk & Åberg Kb',
 ]
 
-/** Makes rows, newest first, thirty a day. */
-function entriesOf(count: number): Entry[] {
+/** Makes rows, newest first. */
+function entriesOf(count: number, perDay = 30): Entry[] {
   const newest = Date.UTC(2026, 10, 20)
   let balance = 1_000_000
   return [...Array(count).keys()].map((at) => {
@@ -35,7 +36,7 @@ function entriesOf(count: number): Entry[] {
     return {
       id: `e${at}`,
       status: 'booked' as const,
-      day: new Date(newest - Math.floor(at / 30) * 86_400_000).toISOString().slice(0, 10),
+      day: new Date(newest - Math.floor(at / perDay) * 86_400_000).toISOString().slice(0, 10),
       amount: (cents / 100).toFixed(2),
       currency: 'EUR',
       counterpart: { name: names[at % names.length] ?? '' },
@@ -93,6 +94,20 @@ export function ours(count: number): Promise<Shown> {
   })
 }
 
+/** Shows rows of the page's own through a fixed source, all of them in one period. */
+export function own(count: number): Promise<Shown> {
+  const entries = entriesOf(count, Math.ceil(count / 90))
+  return measure(async () => {
+    const pager = document.createElement('silta-transaction-pager')
+    const source = fixedAccountSource({ entries: { 'a-1': entries } })
+    Object.assign(pager, { account: 'a-1', pageSize: 'all', source, from: '2026-08-22', to: '2026-11-20' })
+    document.body.replaceChildren(pager)
+    await until(() => pager.shadowRoot?.textContent?.includes(`of ${count}`) ?? false)
+    await frame()
+    return pager.shadowRoot?.querySelector<HTMLElement>('.virtual') ?? document.documentElement
+  })
+}
+
 /** Shows rows with a table that somebody wrote in an afternoon. */
 export function byHand(count: number): Promise<Shown> {
   const entries = entriesOf(count)
@@ -116,4 +131,4 @@ export function byHand(count: number): Promise<Shown> {
   })
 }
 
-Object.assign(globalThis, { bench: { ours, byHand } })
+Object.assign(globalThis, { bench: { ours, byHand, own } })

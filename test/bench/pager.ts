@@ -18,11 +18,11 @@ export interface PagerRow {
 
 declare global {
   /** Put there by pager-page.ts. */
-  var bench: { ours(count: number): Promise<Shown>; byHand(count: number): Promise<Shown> }
+  var bench: Record<'ours' | 'byHand' | 'own', (count: number) => Promise<Shown>>
 }
 
-/** Shows a first page and a hundred thousand rows, both ways, each in a fresh page. */
-export async function benchPager(): Promise<PagerRow[]> {
+/** Shows a first page and a hundred thousand rows, both ways, each in a fresh page; and ten thousand rows of a page's own. */
+export async function benchPager(): Promise<{ compared: PagerRow[]; own: { rows: number; shown: Shown } }> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('pager-page.ts', import.meta.url))],
     bundle: true,
@@ -44,7 +44,7 @@ export async function benchPager(): Promise<PagerRow[]> {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const browser = await launch()
-  const show = async (way: 'ours' | 'byHand', rows: number): Promise<Shown> => {
+  const show = async (way: 'ours' | 'byHand' | 'own', rows: number): Promise<Shown> => {
     const page = await browser.newPage()
     await page.setViewport({ width: 1280, height: 900 })
     await page.goto(`http://127.0.0.1:${port}/`)
@@ -69,7 +69,9 @@ export async function benchPager(): Promise<PagerRow[]> {
         byHand: middle(samples.map((sample) => sample.byHand)),
       })
     }
-    return found
+    const rows = 10_000
+    const own = [await show('own', rows), await show('own', rows), await show('own', rows)]
+    return { compared: found, own: { rows, shown: middle(own) } }
   } finally {
     await browser.close()
     server.close()

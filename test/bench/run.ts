@@ -16,11 +16,15 @@ for (const { name, oursMicros, baselineMicros, ratio } of rows) {
 }
 const { name, early, late } = await checkHeap()
 process.stdout.write(`${name.padEnd(56)} ${early.toFixed(1)} MB and ${late.toFixed(1)} MB\n`)
-for (const { rows: count, ours, byHand } of await benchPager()) {
-  const tell = ({ paintedMs, longTasksMs, longTasks, heapMb }: Shown) =>
-    `painted ${paintedMs.toFixed(0)} ms, ${longTasks} long tasks of ${longTasksMs.toFixed(0)} ms, heap ${heapMb.toFixed(0)} MB`
+const tell = ({ paintedMs, longTasksMs, longTasks, heapMb }: Shown) =>
+  `painted ${paintedMs.toFixed(0)} ms, ${longTasks} long tasks of ${longTasksMs.toFixed(0)} ms, heap ${heapMb.toFixed(0)} MB`
+const { compared, own } = await benchPager()
+for (const { rows: count, ours, byHand } of compared) {
   process.stdout.write(
     `${`pager with ${count} rows, against a table by hand`.padEnd(56)} ours ${tell(ours)}\n`,
   )
   process.stdout.write(`${''.padEnd(56)} table ${tell(byHand)}\n`)
 }
+process.stdout.write(
+  `${`pager with ${own.rows} rows of the page's own`.padEnd(56)} ours ${tell(own.shown)}\n`,
+)

@@ -74,6 +74,10 @@ export const listScenes: Record<string, Scene> = {
     (source) => (source.list = () => Promise.resolve({ ...everything, accounts: [], cards: [] })),
   ),
   'list missing': list((source) => (source.list = missing)),
+  'list none': list((source) => {
+    source.list = () => Promise.resolve({ connection: 'none', accounts: [], cards: [] })
+  }),
+  'list no source': list((_, element) => Object.assign(element, { source: undefined })),
   'list leaving': list(
     (source) => {
       source.list = missing
@@ -169,6 +173,11 @@ export const pagerScenes: Record<string, Scene> = {
   'pager empty': pager((source) => (source.read = () => Promise.resolve({ entries: [] }))),
   'pager choose': pager((_, element) => (element.account = undefined)),
   'pager missing': pager((source) => (source.read = missing)),
+  'pager no source': pager((_, element) => Object.assign(element, { source: undefined })),
+  'pager unreadable': pager((source) => {
+    const rows: object[] = entriesOf(3).map((entry) => ({ ...entry, amount: -12.5 }))
+    Object.assign(source, { read: () => Promise.resolve({ entries: rows }) })
+  }),
   'pager ended': pager((source) => (source.read = ended)),
   'pager failed': pager((source) => (source.read = silent)),
   'pager refused': pager((source) => (source.read = refusedWith(400, 'range_invalid'))),

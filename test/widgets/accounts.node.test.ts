@@ -45,6 +45,14 @@ const fixed = `${define}${watch}
 import { fixedAccountSource } from './widgets/account-list/index.ts'
 window.hits = 0
 window.hit = window.alert = () => { window.hits += 1 }
+list.source = pager.source = fixedAccountSource({})
+window.refusal = (act) => {
+  try {
+    act()
+  } catch (error) {
+    return error instanceof TypeError && error.message
+  }
+}
 window.show = (data, id) => {
   const source = fixedAccountSource(data)
   list.source = source
@@ -110,10 +118,14 @@ async function bundle(
   return new Map(outputFiles.map(({ path, contents }) => [path.replace(/^.*[\\/]out[\\/]/, '/'), contents]))
 }
 
-const html = (script: string, lang: string) => `<!doctype html><html lang="${lang}"><head><title>Bank</title>
+const html = (
+  script: string,
+  lang: string,
+  account: string,
+) => `<!doctype html><html lang="${lang}"><head><title>Bank</title>
 <meta name="viewport" content="width=device-width"></head><body>
 <silta-account-list ${script === 'page' ? 'src="/silta"' : ''}></silta-account-list>
-<silta-transaction-pager ${script === 'page' ? 'src="/silta" page-size="20"' : ''}></silta-transaction-pager>
+<silta-transaction-pager ${script === 'page' ? 'src="/silta" page-size="20"' : ''} account="${account}"></silta-transaction-pager>
 <script type="module" src="/${script}.js"></script></body></html>`
 
 async function answer(
@@ -129,7 +141,9 @@ async function answer(
     // The page with hostile data has no policy at all: nothing but the elements stands in the way.
     const guard = script === 'page' ? { 'content-security-policy': policy } : {}
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...guard })
-    return void response.end(html(script, searchParams.get('lang') ?? 'en'))
+    return void response.end(
+      html(script, searchParams.get('lang') ?? 'en', searchParams.get('account') ?? ''),
+    )
   }
   asked.push(`${request.method} ${request.url}`)
   const [status, body] = api(request.method ?? '', pathname, searchParams)
@@ -146,8 +160,14 @@ function api(method: string, path: string, query: URLSearchParams): [status: num
     connected = false
     return [204]
   }
+  if (path === '/silta/accounts')
+    return [
+      200,
+      connected
+        ? { ...everything, connection: 'connected' }
+        : { connection: 'none', accounts: [], cards: [] },
+    ]
   if (!connected) return [401, { code: 'consent_missing', status: 401, title: 'No', requestId: 'r-1' }]
-  if (path === '/silta/accounts') return [200, everything]
   const [, what] = /^\/silta\/(accounts|cards)\/[\w-]+\/transactions$/.exec(path) ?? []
   if (what === undefined) return [404, { code: 'not_found' }]
   const [from, to, page] = ['from', 'to', 'page'].map((name) => query.get(name) ?? '')
@@ -251,6 +271,22 @@ test('asks the proxy by the agreed paths and leads to the bank and back (house: 
     'POST /silta/accounts/connect',
   ])
   assert.deepEqual(await read(tab, 'gone'), ['https://bank.example/consent'])
+})
+
+test('leaves the console clean and asks for no entries while no bank is connected (house: 4)', async () => {
+  connected = false
+  asked.length = 0
+  try {
+    const { tab, faults } = await visit('?account=a-1')
+    for (const tag of ['silta-account-list', 'silta-transaction-pager'] as const) {
+      // oxlint-disable-next-line no-await-in-loop
+      await tab.waitForSelector(`${tag} >>> .notice .primary`)
+    }
+    assert.deepEqual(new Set(asked), new Set(['GET /silta/accounts']))
+    assert.deepEqual(faults, [])
+  } finally {
+    connected = true
+  }
 })
 
 test('saves a file where the policy allows nothing but its own scripts (issue: export menu)', async () => {
@@ -359,22 +395,18 @@ test('keeps the bank day in every zone from −11 to +14 and over both changes o
 
 test('shows three hundred hostile texts in every field of every row as text, and runs none (promises: R63)', async () => {
   const { tab, faults } = await visit('?script=fixed')
+  // Every text; amounts, currencies and days of no such form are refused, which the last lines look at.
   const entries = payloads.map((text, at) => ({
     id: `${text}${at}`,
     status: text,
-    // One day is one, so that the rows are found; the other dates are hostile too.
-    day: at === 0 ? text : today,
-    time: text,
-    valueDay: text,
-    amount: text,
-    currency: text,
+    day: today,
+    amount: '-1.00',
+    currency: 'EUR',
     counterpart: { name: text, account: text, bank: text },
     message: text,
     reference: text,
     archiveId: text,
     codes: { iso: text, bank: text, text },
-    balanceAfter: text,
-    original: { amount: text, currency: text },
     cardLastDigits: text,
   }))
   const accounts = payloads.map((text, at) => ({
@@ -383,44 +415,39 @@ test('shows three hundred hostile texts in every field of every row as text, and
     nickname: `${at} ${text}`,
     [at % 2 ? 'iban' : 'number']: text,
     bic: text,
-    currency: text,
-    balance: text,
-    available: text,
+    currency: 'EUR',
   }))
   const cards = payloads.map((text, at) => ({
     id: `card ${text}${at}`,
     name: text,
     lastDigits: text,
-    currency: text,
-    statementBalance: text,
-    outstanding: text,
+    currency: 'EUR',
   }))
   const data = {
     accounts,
     cards,
-    consent: { balances: true, expiresAt: payloads[0] },
+    consent: { balances: true, expiresAt: '2027-05-14T09:00:00Z' },
     entries: { x: entries },
   }
   await read(tab, `show(${JSON.stringify(data)}, 'x')`)
   await until(() =>
     read(
       tab,
-      "pager.shadowRoot.querySelectorAll('.row').length === 299 && list.shadowRoot.querySelector('.account')",
+      "pager.shadowRoot.querySelectorAll('.row').length === 300 && list.shadowRoot.querySelector('.account')",
     ),
   )
   await read(tab, "pager.shadowRoot.querySelectorAll('.row').forEach((row) => row.click())")
-  await until(() => read(tab, "pager.shadowRoot.querySelectorAll('.details dl').length === 299"))
+  await until(() => read(tab, "pager.shadowRoot.querySelectorAll('.details dl').length === 300"))
 
   const texts = async (element: string, selector: string): Promise<unknown> =>
     read(tab, `[...${element}.shadowRoot.querySelectorAll('${selector}')].map((one) => one.textContent)`)
-  // The first entry has no day, so no period holds it.
-  const shown = payloads.slice(1)
+  const shown = payloads
   assert.deepEqual(await texts('pager', '.who'), shown)
   assert.deepEqual(await texts('pager', '.what bdi'), shown)
   const facts = await texts('pager', 'dd')
   if (!Array.isArray(facts)) return assert.fail('There are no details')
   for (const text of shown) {
-    // Name, account, bank, message, reference, card, type, two codes, archive number, and day of value.
+    // Name, account, bank, message, reference, card, type, two codes and archive number.
     assert.isAtLeast(facts.filter((fact) => String(fact).includes(text)).length, 9, text)
   }
   assert.deepEqual(await texts('list', '.account .name'), [
@@ -439,6 +466,14 @@ test('shows three hundred hostile texts in every field of every row as text, and
     '0,0',
   )
   assert.equal(await read(tab, 'hits'), 0)
+  for (const name of ['amount', 'currency', 'day', 'time', 'valueDay', 'balanceAfter']) {
+    const [first] = entries
+    const hostile = { ...data, entries: { x: [{ ...first, [name]: payloads[0] }] } }
+    // oxlint-disable-next-line no-await-in-loop
+    const message = await read(tab, `refusal(() => show(${JSON.stringify(hostile)}, 'x'))`)
+    assert.match(String(message), new RegExp(`^entries\\[0\\]\\.${name} must be `))
+    assert.notInclude(String(message), payloads[0] ?? '')
+  }
   assert.deepEqual(faults, [])
 })
 

@@ -1,4 +1,4 @@
-// Pictures of every state of the account list and the pager: three widths, both schemes, compared with those kept here.
+// Pictures of every state of the account list and the pager, and of payments that need a person: three widths, both schemes, compared with those kept here.
 // Not a judge of beauty: people looked at the kept ones. SILTA_PICTURES=write takes them anew.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -35,9 +35,7 @@ const options = packaged
   : { except: { node: `pictures are compared in the packaged Chromium only, not in ${executablePath}` } }
 
 const entry = `
-import { listScenes, pagerScenes } from './test/widgets/account-scenes.ts'
-import { clean } from './test/widgets/scenes.ts'
-const scenes = { ...listScenes, ...pagerScenes }
+import { clean, keptScenes as scenes } from './test/widgets/scenes.ts'
 window.names = Object.keys(scenes)
 window.show = async (name) => {
   const place = document.querySelector('main')

@@ -84,8 +84,8 @@ const sentences: [Partial<Payment>, string, string, string][] = [
   [{ state: 'mismatched' }, 'Money may have moved.', 'Rahaa on voitu siirtää.', 'Pengar kan ha flyttats.'],
   [
     { state: 'paid_twice' },
-    'You get the money of one of them back. Do not pay again.',
-    'Saat toisen maksun rahat takaisin. Älä maksa uudelleen.',
+    'You get one of them back. Do not pay again.',
+    'Toisen maksun rahat palautetaan sinulle. Älä maksa uudelleen.',
     'Du får tillbaka pengarna för den ena. Betala inte igen.',
   ],
   [

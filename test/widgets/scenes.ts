@@ -101,6 +101,7 @@ export const scenes: Record<string, Scene> = {
         Promise.resolve({ redirect: 'https://bank.example/', payment: paymentOf({ amount: '14.00' }) })),
     true,
   ),
+  'button no order': button((element) => (element.order = undefined), true),
   'button no amount': button((element) => {
     element.amount = undefined
     element.payee = undefined
@@ -116,6 +117,9 @@ export const scenes: Record<string, Scene> = {
     element.order = undefined
     element.items = [{ sku: 'coffee', quantity: 1 }]
   }),
+  'receipt link open': receipt({ state: 'paid', reason: 'link_open' }),
+  'receipt paid twice': receipt({ state: 'paid_twice' }),
+  'receipt no source': button((element) => Object.assign(element, { source: undefined, handle: 'h-1' })),
   'receipt cancelled': receipt({ state: 'cancelled', canRetry: true }),
   'receipt failed': receipt({ state: 'failed', reason: 'provider_disabled', canRetry: true }),
   'receipt ended': receipt({ state: 'cancelled', reason: 'expired' }),
@@ -142,7 +146,17 @@ export const scenes: Record<string, Scene> = {
   'picker loading': picker((_, source) => (source.banks = never)),
   'picker empty': picker((_, source) => (source.banks = () => Promise.resolve([]))),
   'picker failed': picker((_, source) => (source.banks = lost)),
+  'picker no source': picker((element) => (element.source = undefined)),
   'picker offline': offline(picker((_, source) => (source.banks = lost))),
+  ...listScenes,
+  ...pagerScenes,
+}
+
+const errors = /^(button no order|receipt (link open|paid twice|no source|mismatched)|picker no source)$/
+
+/** The states of which pictures are kept: of accounts all, of payments those in which something went wrong. */
+export const keptScenes: Record<string, Scene> = {
+  ...Object.fromEntries(Object.entries(scenes).filter(([name]) => errors.test(name))),
   ...listScenes,
   ...pagerScenes,
 }

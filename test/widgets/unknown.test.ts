@@ -102,7 +102,7 @@ async function hold<T>(arbitrary: fc.Arbitrary<T>, body: (value: T) => Promise<v
   }
 }
 
-test('shows every state of a payment that it has not met as unknown, of any type (house: 4)', async () => {
+test('shows every state of a payment that it has not met as unknown, of any type (promises: R59)', async () => {
   const plain = await receipt({ state: 'unknown' })
   assert.include(plain, 'Do not pay again.')
   for (const state of names) {
@@ -116,7 +116,7 @@ test('shows every state of a payment that it has not met as unknown, of any type
   )
 })
 
-test('shows every state with a reason that it has not met as the plain state (house: 4)', async () => {
+test('shows every state with a reason that it has not met as the plain state (promises: R59)', async () => {
   const known = isKnown(['expired', 'provider_disabled', 'link_open'])
   const plain = new Map<string, string>()
   // oxlint-disable-next-line no-await-in-loop
@@ -170,7 +170,7 @@ const pager = (members: object) => {
   })
 }
 
-test('shows every status of an entry that it has not met as not known, of any type (house: 4)', async () => {
+test('shows every status of an entry that it has not met as not known, of any type (promises: R59)', async () => {
   const known = isKnown(['booked', 'pending', 'rejected', 'revoked'])
   const plain = await pager({ status: 'unknown' })
   assert.include(plain, 'State not known')

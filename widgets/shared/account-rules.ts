@@ -4,8 +4,28 @@
 import { isDate, parseDateTime } from '../../core/shared/time.ts'
 import type { Account, Card } from '../../core/view/account.ts'
 import type { Entry, EntryStatus, Page } from '../../core/view/entry.ts'
-import type { AccountsAnswer, Connection } from './account-source.ts'
 import { isRecord } from './call.ts'
+
+/** What the user has allowed at the bank. */
+export interface Consent {
+  /** Whether balances are shared. */
+  balances: boolean
+  /** When the bank's permission ends, RFC 3339. */
+  expiresAt: string
+}
+
+/** Whether a bank is connected: it is, it never was, or its permission has ended. */
+export type Connection = 'connected' | 'none' | 'ended'
+
+/** Everything that the user shares. */
+export interface AccountsAnswer {
+  /** Absent means connected. Where nothing is connected the lists are empty. */
+  connection?: Connection
+  accounts: readonly Account[]
+  cards: readonly Card[]
+  /** Absent where a page shows data of its own, for which no bank gave a permission. */
+  consent?: Consent
+}
 
 /** What a member must be, and how that is said. */
 type Rule = readonly [says: string, isKept: (value: unknown) => boolean]

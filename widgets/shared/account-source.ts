@@ -1,31 +1,12 @@
 // The accounts, cards and entries that elements ask for, as an interface, and the implementation that asks the proxy.
 // Not a bank client: handles and addresses are the proxy's own, and no key or bank id passes through it.
 
-import type { Account, Card } from '../../core/view/account.ts'
 import type { Page } from '../../core/view/entry.ts'
+import type { AccountsAnswer, Connection } from './account-rules.ts'
 import { bring, call, readAnswer, SourceError } from './call.ts'
 import type { Language } from './language.ts'
 
-/** What the user has allowed at the bank. */
-export interface Consent {
-  /** Whether balances are shared. */
-  balances: boolean
-  /** When the bank's permission ends, RFC 3339. */
-  expiresAt: string
-}
-
-/** Whether a bank is connected: it is, it never was, or its permission has ended. */
-export type Connection = 'connected' | 'none' | 'ended'
-
-/** Everything that the user shares. */
-export interface AccountsAnswer {
-  /** Absent means connected. Where nothing is connected the lists are empty. */
-  connection?: Connection
-  accounts: readonly Account[]
-  cards: readonly Card[]
-  /** Absent where a page shows data of its own, for which no bank gave a permission. */
-  consent?: Consent
-}
+export type { AccountsAnswer, Connection, Consent } from './account-rules.ts'
 
 /** Which entries are wanted: of one account or of one card. */
 export interface EntryQuery {

@@ -3,8 +3,8 @@
 
 import type { Account, Card } from '../../core/view/account.ts'
 import type { Entry } from '../../core/view/entry.ts'
-import { holdAccounts, holdCards, holdConsent, holdEntries } from './account-rules.ts'
-import type { AccountSource, Consent } from './account-source.ts'
+import { type Consent, holdAccounts, holdCards, holdConsent, holdEntries } from './account-rules.ts'
+import type { AccountSource } from './account-source.ts'
 import { SourceError } from './call.ts'
 
 /** What a page has of its own. */

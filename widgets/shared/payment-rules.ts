@@ -3,7 +3,14 @@
 
 import type { Payment, PaymentState } from '../../core/view/payment.ts'
 import { isRecord } from './call.ts'
-import type { StartAnswer } from './source.ts'
+
+/** What the proxy says after a request for a payment. */
+export interface StartAnswer {
+  /** Address of the bank's page for the payer; absent when the payment has ended. */
+  redirect?: string
+  /** The payment of the order, new or found again. */
+  payment: Payment
+}
 
 // Maps and lists, not objects: a state named like a member of every object must find nothing in them.
 

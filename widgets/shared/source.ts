@@ -3,9 +3,10 @@
 
 import type { Payment, Provider } from '../../core/view/index.ts'
 import { call, hasTexts, readAnswer, SourceError } from './call.ts'
-import { readPayment, readStart } from './payment-rules.ts'
+import { readPayment, readStart, type StartAnswer } from './payment-rules.ts'
 
 export { SourceError }
+export type { StartAnswer } from './payment-rules.ts'
 
 /** One line of a basket whose price only the proxy knows. */
 export interface OrderItem {
@@ -39,14 +40,6 @@ export interface ItemsStart extends StartOptions {
 
 /** A request for a payment, of either kind. */
 export type StartRequest = OrderStart | ItemsStart
-
-/** What the proxy says after a request for a payment. */
-export interface StartAnswer {
-  /** Address of the bank's page for the payer; absent when the payment has ended. */
-  redirect?: string
-  /** The payment of the order, new or found again. */
-  payment: Payment
-}
 
 /**
  * Where elements get their data. `proxySource` is the usual one; a page may bring its own.

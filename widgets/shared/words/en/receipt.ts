@@ -17,8 +17,7 @@ export const receipt = {
   link_open: 'The bank has confirmed the payment. The money has moved. Do not pay again.',
   link_openNext: 'Another page of your bank for this order may still be open. Close it without paying.',
   paid_twiceTitle: 'Paid twice',
-  paid_twice:
-    'The bank has booked this payment twice. You get the money of one of them back. Do not pay again.',
+  paid_twice: 'The bank has booked this payment twice. You get one of them back. Do not pay again.',
   cancelledTitle: 'Cancelled',
   cancelled: 'You cancelled the payment. No money has moved.',
   failedTitle: 'Not paid',

@@ -21,7 +21,7 @@ export const words: Sentences<keyof typeof receipt> = {
   link_openNext: 'Pankkisi toinen maksusivu tälle tilaukselle voi olla vielä auki. Sulje se maksamatta.',
   paid_twiceTitle: 'Maksettu kahdesti',
   paid_twice:
-    'Pankki on kirjannut tämän maksun kahdesti. Saat toisen maksun rahat takaisin. Älä maksa uudelleen.',
+    'Pankki on kirjannut tämän maksun kahdesti. Toisen maksun rahat palautetaan sinulle. Älä maksa uudelleen.',
   cancelledTitle: 'Peruttu',
   cancelled: 'Peruit maksun. Rahaa ei siirretty.',
   failedTitle: 'Ei maksettu',

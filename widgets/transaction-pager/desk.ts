@@ -84,6 +84,7 @@ export class Desk implements ReactiveController {
   readonly #later: Later
   readonly #open = new Set<string>()
   readonly #sums = new Map<string, Sums>()
+  #rangeIn: { range: Range; locale: string; text: string } | undefined
   #found: { list: readonly Entry[]; sums: Sums } | undefined
   #choice: Choice = 'threeMonths'
   #draft: Range | undefined
@@ -524,8 +525,13 @@ export class Desk implements ReactiveController {
     return answer?.accounts.find(({ id }) => id === account)
   }
 
+  /** The period in words, written once: a formatter is slow to make, and a list that scrolls is drawn with every frame. */
   #rangeText(): string {
-    return dayRange(this.range.from, this.range.to, this.#words.locale)
+    const { range } = this
+    const { locale } = this.#words
+    if (this.#rangeIn?.range !== range || this.#rangeIn.locale !== locale)
+      this.#rangeIn = { range, locale, text: dayRange(range.from, range.to, locale) }
+    return this.#rangeIn.text
   }
 
   #written(): { write: WriteAmount; writeDay: WriteDay } {

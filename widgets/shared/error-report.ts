@@ -113,7 +113,8 @@ function codeOf(error: unknown): SiltaErrorCode | undefined {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  // It bubbles, so a page may hear it at the document.
+  interface GlobalEventHandlersEventMap {
     'silta-error': SiltaErrorEvent
   }
 }

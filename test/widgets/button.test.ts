@@ -8,7 +8,7 @@ import type { PaymentButtonElement } from '../../widgets/payment-button/index.ts
 // oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/payment-button/define.ts'
 import { isBankAddress } from '../../widgets/shared/address.ts'
-import type { StartAnswer } from '../../widgets/payment-button/index.ts'
+import { SourceError, type StartAnswer } from '../../widgets/payment-button/index.ts'
 import {
   banks,
   connected,
@@ -348,6 +348,15 @@ trial('becomes ready again when the source has forgotten the payment (house: 2)'
   first.element.remove()
   const second = await stage(({ source }) => (source.read = () => refused(404)))
   assert.equal(second.element.face, 'ready')
+})
+
+trial('keeps a payment in mind that a wrong address does not know (house: 2)', async () => {
+  const first = await stage()
+  await press(first)
+  first.element.remove()
+  const second = await stage(({ source }) => (source.read = () => Promise.reject(new SourceError(404))))
+  assert.equal(second.element.face, 'error')
+  assert.include(shown(second.element), 'If you have already paid, do not pay again.')
 })
 
 const basket = [

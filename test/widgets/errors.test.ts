@@ -374,3 +374,49 @@ test('tells nobody of a browser that is offline (look: Words)', async () => {
     )
   }
 })
+
+test('says once that a bank was not connected, or not disconnected (house: 4)', async () => {
+  const source = new ScriptedAccounts()
+  source.list = missing
+  source.begin = () => Promise.reject(broken)
+  await told(
+    'silta-account-list',
+    (element) => Object.assign(element, { source }),
+    async (heard, element) => {
+      element.shadowRoot?.querySelector<HTMLElement>('.primary')?.click()
+      await quiet(element)
+      assertOnce(heard, 'source_failed', broken)
+      assert.include(heard.text(), "The bank's page did not open.")
+    },
+  )
+  source.list = () => Promise.resolve(everything)
+  source.end = () => Promise.reject(broken)
+  await told(
+    'silta-account-list',
+    (element) => Object.assign(element, { source }),
+    async (heard, element) => {
+      for (const selector of ['.leave', '.asked .plain']) {
+        element.shadowRoot?.querySelector<HTMLElement>(selector)?.click()
+        // oxlint-disable-next-line no-await-in-loop
+        await quiet(element)
+      }
+      assertOnce(heard, 'source_failed', broken)
+      assert.include(heard.text(), 'The bank was not disconnected.')
+    },
+  )
+})
+
+test('says an amount that is no sum once, whatever is answered meanwhile (house: 4)', () => {
+  const source = new ScriptedSource()
+  return told(
+    'silta-payment-button',
+    (element) => Object.assign(element, { source, order: orderToken, amount: '12,50' }),
+    async (heard, element) => {
+      assertOnce(heard, 'amount_invalid')
+      await pressed(element)
+      assert.include(heard.text(), 'The amount is €12.50.')
+      assertOnce(heard, 'amount_invalid')
+      assert.notInclude(String(heard.lines[0]), '12,50')
+    },
+  )
+})

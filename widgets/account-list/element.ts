@@ -164,7 +164,11 @@ export class AccountListElement extends LitElement {
   async #bring(): Promise<(answer: unknown) => AccountsAnswer> {
     const { Panel, panelStyles, readAccounts } = await bring(import('./panel.ts'))
     if (this.#panel) return readAccounts
-    this.#panel = new Panel(this, { source: () => this.#from, reload: () => this.reload() })
+    this.#panel = new Panel(this, {
+      source: () => this.#from,
+      reload: () => this.reload(),
+      report: this.#report,
+    })
     if (this.shadowRoot) adoptStyles(this.shadowRoot, [theme, noticeStyles, styles, ...panelStyles])
     return readAccounts
   }

@@ -22,6 +22,7 @@ import { actionStyles } from '../shared/actions.ts'
 import { drawAmount, makeAmounts, type WriteAmount } from '../shared/amounts.ts'
 import { Connecting, type ConnectingHost } from '../shared/connecting.ts'
 import { Copying } from '../shared/copying.ts'
+import type { ErrorReport } from '../shared/error-report.ts'
 import { groupAccount, makeDays } from '../shared/formats.ts'
 import { checkIcon, icon, linkIcon, waitingIcon, warningIcon } from '../shared/icons.ts'
 import { LanguageController } from '../shared/language.ts'
@@ -49,6 +50,8 @@ export interface PanelElement extends ConnectingHost, ReactiveControllerHost {
 export interface PanelHost {
   source(): Omit<AccountSource, 'entries'> | undefined
   reload(): Promise<void>
+  /** Where faults are told to the developer of the page. */
+  readonly report: ErrorReport
 }
 
 type Word = keyof typeof accounts.en
@@ -94,7 +97,7 @@ export class Panel implements ReactiveController {
     this.#element = element
     this.#host = host
     this.#words = new LanguageController(element, accounts)
-    this.#connecting = new Connecting(element, () => host.source())
+    this.#connecting = new Connecting(element, () => host.source(), host.report)
     this.#copying = new Copying(element)
     element.addController(this)
   }
@@ -340,7 +343,8 @@ export class Panel implements ReactiveController {
     this.#turn('under way')
     try {
       await source.disconnect(new AbortController().signal)
-    } catch {
+    } catch (error) {
+      if (navigator.onLine) this.#host.report.failed(error)
       return this.#turn('failed')
     }
     this.#turn('rest')

@@ -5,6 +5,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { AccountConnectEvent } from './account-events.ts'
 import type { AccountSource } from './account-source.ts'
 import { isBankAddress } from './address.ts'
+import type { ErrorReport } from './error-report.ts'
 import { linkIcon, waitingIcon } from './icons.ts'
 import { LanguageController } from './language.ts'
 import type { Notice } from './notice.ts'
@@ -27,12 +28,18 @@ export class Connecting implements ReactiveController {
 
   readonly #host: ConnectingHost
   readonly #source: () => Pick<AccountSource, 'connect'> | undefined
+  readonly #report: ErrorReport
   #abort: AbortController | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(host: ConnectingHost, source: () => Pick<AccountSource, 'connect'> | undefined) {
+  constructor(
+    host: ConnectingHost,
+    source: () => Pick<AccountSource, 'connect'> | undefined,
+    report: ErrorReport,
+  ) {
     this.#host = host
     this.#source = source
+    this.#report = report
     this.words = new LanguageController(host, connection)
     host.addController(this)
   }
@@ -58,11 +65,16 @@ export class Connecting implements ReactiveController {
     try {
       const { redirect } = await source.connect({ language: this.words.language }, signal)
       if (signal.aborted) return
-      if (!isBankAddress(redirect)) return this.#show('failed')
+      if (!isBankAddress(redirect)) {
+        this.#report.tell('answer_unreadable', new TypeError('redirect must be an https address'))
+        return this.#show('failed')
+      }
       this.#host.navigate(redirect)
       this.#timer = setTimeout(() => this.#show('rest'), leavingMs)
-    } catch {
-      if (!signal.aborted) this.#show('failed')
+    } catch (error) {
+      if (signal.aborted) return
+      this.#show('failed')
+      if (navigator.onLine) this.#report.failed(error)
     }
   }
 

@@ -70,6 +70,8 @@ export class SettingError extends TypeError {
 export class ErrorReport {
   readonly #element: HTMLElement
   readonly #told = new Set<string>()
+  /** What a page has left out stays left out, whatever is answered meanwhile. */
+  readonly #missing = new Set<string>()
 
   constructor(element: HTMLElement) {
     this.#element = element
@@ -92,8 +94,9 @@ export class ErrorReport {
   /** Tells what is wrong, unless it was told already. */
   tell(code: SiltaErrorCode, cause: unknown): void {
     const key = `${code} ${cause instanceof Error ? cause.message : typeof cause}`
-    if (this.#told.has(key)) return
-    this.#told.add(key)
+    const told = cause instanceof SettingError ? this.#missing : this.#told
+    if (told.has(key)) return
+    told.add(key)
     // oxlint-disable-next-line no-console -- the console is where a developer looks first
     console.error(`<${this.#element.localName}> ${code}: ${sentences[code]}.`, cause)
     this.#element.dispatchEvent(new SiltaErrorEvent(code, cause))

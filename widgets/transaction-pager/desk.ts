@@ -100,10 +100,11 @@ export class Desk implements ReactiveController {
     this.#host = host
     this.#access = words
     this.#words = new LanguageController(element, entryWords)
-    this.#connecting = new Connecting(element, () => {
+    const connectable = () => {
       const source = host.source()
       return source?.connect ? { connect: source.connect.bind(source) } : undefined
-    })
+    }
+    this.#connecting = new Connecting(element, connectable, host.report)
     this.#reading = new Reading(element, host.report)
     this.range = rangeOf('threeMonths', today())
     this.#later = new Later(element, {

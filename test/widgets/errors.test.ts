@@ -420,3 +420,15 @@ test('says an amount that is no sum once, whatever is answered meanwhile (house:
     },
   )
 })
+
+for (const [tag, words] of Object.entries(failing) as [Tag, RegExp][]) {
+  test(`says once that the address of <${tag}> is none (house: 4)`, () =>
+    told(
+      tag,
+      (element) => Object.assign(element, { src: 'http://', account: 'a-1', handle: 'h-1' }),
+      (heard) => {
+        assertOnce(heard, 'unreachable')
+        assert.match(heard.text(), words)
+      },
+    ))
+}

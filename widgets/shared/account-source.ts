@@ -53,7 +53,7 @@ export interface AccountSource {
 export function proxyAccountSource(src: string): Required<AccountSource> {
   const ask = (path: string, signal: AbortSignal, body?: object) =>
     call(src, path, signal, body, credentialsFor(src))
-  const address = () => new URL(src, document.baseURI).href
+  const address = () => absolute(src)?.href ?? src
   // Needed when an answer comes, and not before.
   const rules = () => bring(import('./account-rules.ts'))
   const accounts = async (signal: AbortSignal): Promise<AccountsAnswer> => {
@@ -129,5 +129,10 @@ const accountPath = (id: string) => `/accounts/${encodeURIComponent(id)}`
 
 /** The session is a cookie of the proxy, which goes to another origin only when it is told to. */
 function credentialsFor(src: string): RequestCredentials {
-  return new URL(src, document.baseURI).origin === location.origin ? 'same-origin' : 'include'
+  return absolute(src)?.origin === location.origin ? 'same-origin' : 'include'
+}
+
+/** Reads an address; nothing when it is none, and then the call says so. */
+function absolute(src: string): URL | undefined {
+  return URL.canParse(src, document.baseURI) ? new URL(src, document.baseURI) : undefined
 }

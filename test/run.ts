@@ -10,18 +10,22 @@ import { type Outcome, readResults, sumUp } from './runtimes/outcome.ts'
 import { type Ended, root, runTool } from './runtimes/process.ts'
 import { runInBun, runInDeno, runInNode, runPortableInNode } from './runtimes/runners.ts'
 
-// --vectors FOLDER runs the published vectors too; --release builds and checks what would be published.
+// --vectors FOLDER runs the published vectors too; --release builds and checks what would be published;
+// --deep runs the long proofs at their full length.
 const { values, positionals: chosen } = parseArgs({
   allowPositionals: true,
-  options: { vectors: { type: 'string' }, release: { type: 'boolean' } },
+  options: { vectors: { type: 'string' }, release: { type: 'boolean' }, deep: { type: 'boolean' } },
 })
 if (values.vectors) process.env['SILTA_VECTORS'] = values.vectors
+if (values.deep) process.env['SILTA_DEEP'] = '1'
 
 const core = 'test/core/**/*.test.ts'
 
 const parts: Record<string, () => Promise<Outcome>> = {
-  // The longest part begins first, so that no worker waits for it at the end.
+  // The longest parts begin first, so that no worker waits for one of them at the end.
   edge: () => runFiles('test/edge/**/*.test.ts', runInNode),
+  journey: runJourneys,
+  policy: () => runFiles('test/widgets/**/*.node.test.ts', runInNode),
   check: runChecks,
   house: () => runFiles('test/house/**/*.test.ts', runInNode),
   node: () => runFiles(core, runPortableInNode),
@@ -31,9 +35,7 @@ const parts: Record<string, () => Promise<Outcome>> = {
   chromium: () => runFiles(core, runInBrowser),
   openssl: () => runFiles('test/openssl/**/*.test.ts', runInNode),
   widgets: runWidgets,
-  policy: () => runFiles('test/widgets/**/*.node.test.ts', runInNode),
   demo: () => runFiles('test/demo/**/*.test.ts', runInNode),
-  journey: runJourneys,
   vectors: runVectors,
   ...(values.release ? { release: runRelease } : {}),
 }
@@ -51,6 +53,9 @@ const names = Object.keys(parts).filter((name) => chosen.length === 0 || chosen.
 const built = await buildFirst()
 await Promise.all([work(), work()])
 print(`${'all'.padEnd(10)}${seconds(started)}\n`)
+print(
+  values.deep ? 'long proofs ran at full length' : 'long proofs ran small: --deep runs them at full length',
+)
 const skips = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
 print(`${sum.passed} passed, ${sum.failed} failed${skips}`)
 process.exitCode = sum.failed > 0 ? 1 : 0

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { chromeLauncher } from '@web/test-runner-chrome'
-import { args, executablePath } from './kit/chrome.ts'
+import { args, executablePath, LONGEST_MS } from './kit/chrome.ts'
 
 /** Scripts of the runner itself stand in the page; they alone need this. */
 const nonce = crypto.randomUUID()
@@ -24,10 +24,20 @@ export default {
   files: ['test/widgets/**/*.test.ts', '!test/widgets/**/*.node.test.ts'],
   nodeResolve: { exportConditions: ['silta-source', 'browser'], browser: true },
   concurrency: 2,
-  testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
+  // Guards against hanging, milliseconds: ten times what a slow and busy machine needs.
+  browserStartTimeout: 600_000,
+  testsStartTimeout: 600_000,
+  testsFinishTimeout: 1_200_000,
+  testFramework: { config: { ui: 'bdd', timeout: 600_000 } },
   browsers: [
     chromeLauncher({
-      launchOptions: { executablePath, args, headless: 'shell' },
+      launchOptions: {
+        executablePath,
+        args,
+        headless: 'shell',
+        timeout: LONGEST_MS,
+        protocolTimeout: LONGEST_MS,
+      },
       // A storage for each page: files run side by side, and each of them clears it.
       createPage: async ({ browser }) => (await browser.createBrowserContext()).newPage(),
     }),

@@ -8,7 +8,7 @@ import { after, before } from 'node:test'
 import { assert, test } from '#kit'
 import type { Browser } from 'puppeteer-core'
 import type { Demo } from '../../demo/run.ts'
-import { launch } from '../kit/chrome.ts'
+import { launch, LONGEST_MS } from '../kit/chrome.ts'
 import { findBarriers } from './axe.ts'
 import { readConsents, readOwnIds } from './bank-books.ts'
 import { readConnections, secretsOfConnections } from './connection-books.ts'
@@ -36,9 +36,6 @@ after(async () => {
   await browser?.close()
   await end?.()
 })
-
-/** Longest journey, milliseconds: one that hangs is a failure, and the others still run. */
-const LONGEST_MS = 60_000
 
 /** Walks with new people, and keeps what reached their browsers. */
 async function walk(steps: (...readers: [Reader, Reader]) => Promise<void>): Promise<void> {
@@ -321,14 +318,11 @@ test('walks two years back, finds, opens and exports (1 A, Limits; look: transac
     await reader.entries()
     const field = await page.waitForSelector('silta-transaction-pager >>> input')
     await field?.type('Mallila')
-    await page.waitForFunction(
-      () => {
-        const rows =
-          document.querySelector('silta-transaction-pager')?.shadowRoot?.querySelectorAll('.row') ?? []
-        return rows.length > 0 && [...rows].every((row) => row.textContent?.includes('Mallila'))
-      },
-      { timeout: 5_000 },
-    )
+    await page.waitForFunction(() => {
+      const rows =
+        document.querySelector('silta-transaction-pager')?.shadowRoot?.querySelectorAll('.row') ?? []
+      return rows.length > 0 && [...rows].every((row) => row.textContent?.includes('Mallila'))
+    })
     await reader.press('silta-transaction-pager >>> .row')
     await page.waitForSelector('silta-transaction-pager >>> [part~=details] dd')
     await reader.recorder.snapshot('details')

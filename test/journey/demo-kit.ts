@@ -52,7 +52,7 @@ export function secretsOf({ folder }: Demo): Secret[] {
  */
 function waitForTurn(): () => void {
   mkdirSync(cache, { recursive: true })
-  const turn = new DatabaseSync(join(cache, 'journey.sqlite'), { timeout: 600_000 })
+  const turn = new DatabaseSync(join(cache, 'journey.sqlite'), { timeout: 3_600_000 })
   turn.exec('BEGIN EXCLUSIVE')
   return () => turn.close()
 }

@@ -8,7 +8,7 @@ import { after, before } from 'node:test'
 import { assert, test } from '#kit'
 import type { Browser } from 'puppeteer-core'
 import type { Demo } from '../../demo/run.ts'
-import { launch } from '../kit/chrome.ts'
+import { launch, LONGEST_MS } from '../kit/chrome.ts'
 import { readBooks } from './bank-books.ts'
 import { openDemo, secretsOf } from './demo-kit.ts'
 import { findSecrets, type Seen } from './scan.ts'
@@ -29,9 +29,6 @@ after(async () => {
   await browser?.close()
   await end?.()
 })
-
-/** Longest journey, milliseconds: one that hangs is a failure, and the others still run. */
-const LONGEST_MS = 60_000
 
 /** Walks with a new person, and keeps what reached their browser. */
 async function walk(steps: (shopper: Shopper) => Promise<void>): Promise<void> {

@@ -2,6 +2,7 @@
 // A person who reads their accounts with a real browser: connects a bank, decides there what to share, looks, disconnects.
 // They touch what a person touches and ask no module anything.
 
+import { openTab } from '../kit/chrome.ts'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import type { Demo } from '../../demo/run.ts'
 import { record, type Recorder } from './recorder.ts'
@@ -55,9 +56,8 @@ const PAGER = 'silta-transaction-pager'
 /** Lets a new person in, with nothing remembered. */
 export async function letReaderIn(browser: Browser, { shop }: Demo): Promise<Reader> {
   const context = await browser.createBrowserContext()
-  const page = await context.newPage()
+  const page = await openTab(context)
   await page.setViewport({ width: 1280, height: 900 })
-  page.setDefaultTimeout(15_000)
   const recorder = record(page)
   const read = async (selector: string, part: string) => {
     await page.waitForSelector(`${selector} >>> [part~=${part}]`)

@@ -2,6 +2,7 @@
 // A shopper with a real browser: fills a basket, chooses a bank, presses the button, decides at the bank, reads the receipt.
 // It touches what a person touches and asks no module anything.
 
+import { openTab } from '../kit/chrome.ts'
 import type { Browser, BrowserContext, ElementHandle, Page } from 'puppeteer-core'
 import type { Demo } from '../../demo/run.ts'
 import { record, type Recorder } from './recorder.ts'
@@ -40,9 +41,8 @@ interface Picker extends HTMLElement {
 /** Lets a new person in, with nothing remembered. */
 export async function letIn(browser: Browser, demo: Demo): Promise<Shopper> {
   const context = await browser.createBrowserContext()
-  const page = await context.newPage()
+  const page = await openTab(context)
   await page.setViewport({ width: 1280, height: 900 })
-  page.setDefaultTimeout(15_000)
   const recorder = record(page)
   const onReceipt = () => page.waitForFunction(() => location.pathname === '/receipt')
   return {

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { arch, env, platform } from 'node:process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, launch as launchBrowser } from 'puppeteer-core'
+import { type Browser, type BrowserContext, launch as launchBrowser, type Page } from 'puppeteer-core'
 
 const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url))
 
@@ -29,9 +29,20 @@ export const executablePath = await find()
  */
 export const args = ['--font-render-hinting=none', ...(platform === 'linux' ? ['--no-sandbox'] : [])]
 
+/** Ends every wait for a browser, milliseconds: a guard against hanging, far above what a slow and busy machine needs. */
+export const LONGEST_MS = 600_000
+
 /** Starts the browser without a window; the caller closes it. */
 export function launch(): Promise<Browser> {
-  return launchBrowser({ executablePath, args, headless: 'shell' })
+  const limits = { timeout: LONGEST_MS, protocolTimeout: LONGEST_MS }
+  return launchBrowser({ executablePath, args, headless: 'shell', ...limits })
+}
+
+/** Opens a tab that waits as long as a slow machine needs. */
+export async function openTab(place: Browser | BrowserContext): Promise<Page> {
+  const tab = await place.newPage()
+  tab.setDefaultTimeout(LONGEST_MS)
+  return tab
 }
 
 async function find(): Promise<string> {

@@ -22,6 +22,26 @@ export interface Test {
   (name: string, options: TestOptions, body: TestBody): void
 }
 
+/** Tells whether long proofs run at their full length: `npm test -- --deep`. */
+const isDeep = readDeep()
+
+/**
+ * Chooses the length of a long proof: small by default, large with `npm test -- --deep`. What it chose belongs into the
+ * name of the test where that counts.
+ */
+export function deep(small: number, large: number): number {
+  return isDeep ? large : small
+}
+
+function readDeep(): boolean {
+  try {
+    return process.env['SILTA_DEEP'] === '1'
+  } catch {
+    // A page has no environment, and Deno is not allowed to look.
+    return false
+  }
+}
+
 /** Separates the name of a skipped test from its reason; every runtime's reporter keeps names. */
 export const skipMark = ' -- skipped: '
 

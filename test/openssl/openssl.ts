@@ -52,7 +52,7 @@ export function publicOf(privatePem: string): string {
 
 function openssl(...args: string[]): Buffer {
   try {
-    return execFileSync('openssl', args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 })
+    return execFileSync('openssl', args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 600_000 })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
       throw new Error(

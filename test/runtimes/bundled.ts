@@ -40,7 +40,7 @@ const tests :Workerd.Worker = (
 /** Runs files in headless Chromium, on a page that is served on the loopback (WebCrypto wants a secure context). */
 export async function runInBrowser(files: string[]): Promise<Outcome> {
   const script = await bundle(files, ['browser'], 'globalThis.runSiltaTests = run')
-  const { launch } = await import('../kit/chrome.ts')
+  const { launch, openTab } = await import('../kit/chrome.ts')
   const server = createServer((request, response) => {
     const wantsScript = request.url === '/tests.js'
     response.setHeader('content-type', wantsScript ? 'text/javascript' : 'text/html; charset=utf-8')
@@ -55,7 +55,7 @@ export async function runInBrowser(files: string[]): Promise<Outcome> {
   try {
     const address = server.address()
     if (address === null || typeof address === 'string') throw new Error('the server has no port')
-    const page = await browser.newPage()
+    const page = await openTab(browser)
     const faults: string[] = []
     page.on('pageerror', (error) => void faults.push(error instanceof Error ? error.message : String(error)))
     await page.goto(`http://127.0.0.1:${address.port}/`, { waitUntil: 'load' })
@@ -72,6 +72,8 @@ async function bundle(files: string[], conditions: string[], ending: string): Pr
   const { outputFiles } = await build({
     stdin: { contents: ["import { run } from '#kit'", ...imports, ending].join('\n'), resolveDir: root },
     absWorkingDir: root,
+    // A bundle has no environment: what it says is written in.
+    define: { 'process.env.SILTA_DEEP': JSON.stringify(process.env['SILTA_DEEP'] ?? '') },
     bundle: true,
     write: false,
     format: 'esm',

@@ -14,12 +14,15 @@ export interface Ended {
   output: string
 }
 
+/** Ends what hangs, seconds: more than ten times what the longest part needs on a slow and busy machine. */
+const LIMIT_SECONDS = 45 * 60
+
 /**
  * Runs a program of this package's tools; it never rejects, a program that cannot start ends with 127.
  * @param program a name in node_modules/.bin
  * @param limitSeconds after this the program is killed and ends with 124
  */
-export function runTool(program: string, args: string[], limitSeconds = 240): Promise<Ended> {
+export function runTool(program: string, args: string[], limitSeconds = LIMIT_SECONDS): Promise<Ended> {
   const path = program === 'node' ? process.execPath : join(root, 'node_modules/.bin', program)
   const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' }
   // Deno paints whenever this is set, to whatever value.

@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { type Outcome, readJUnit, sumUp } from './outcome.ts'
 import { runTool } from './process.ts'
 
+/** Ends a test that hangs, milliseconds; nothing here needs a tenth of it. */
+const LONGEST_TEST_MS = 20 * 60_000
+
 /** Runs files with `node --test`, each in a process of its own. */
 export function runInNode(files: string[]): Promise<Outcome> {
   return runWithNode(files, 'process')
@@ -16,7 +19,7 @@ export function runPortableInNode(files: string[]): Promise<Outcome> {
   return runWithNode(files, 'none')
 }
 
-/** Runs files with `deno test`, which here may use no network, no files and no environment. */
+/** Runs files with `deno test`, which here may use no network, no files and nothing of the environment. */
 export function runInDeno(files: string[]): Promise<Outcome> {
   return runWithJUnit('deno', (xml) => [
     'test',
@@ -38,7 +41,7 @@ export function runInBun(files: string[]): Promise<Outcome> {
     'test',
     '--dots',
     // Bun alone would end a test after 5 s, which a busy machine can need.
-    '--timeout=60000',
+    `--timeout=${LONGEST_TEST_MS}`,
     '--reporter=junit',
     `--reporter-outfile=${xml}`,
     // Without the leading ./ Bun takes a path for a filter.
@@ -50,6 +53,9 @@ function runWithNode(files: string[], isolation: 'process' | 'none'): Promise<Ou
   return runWithJUnit('node', (xml) => [
     '--test',
     `--test-isolation=${isolation}`,
+    `--test-timeout=${LONGEST_TEST_MS}`,
+    // Node alone would take one file at a time on two cores, and wait while a file waits.
+    ...(isolation === 'process' ? ['--test-concurrency=2'] : []),
     '--test-reporter=dot',
     '--test-reporter-destination=stdout',
     '--test-reporter=junit',

@@ -8,7 +8,7 @@ import { after, before } from 'node:test'
 import { build } from 'esbuild'
 import type { Browser, Page } from 'puppeteer-core'
 import { assert, test } from '#kit'
-import { executablePath, launch } from '../kit/chrome.ts'
+import { executablePath, launch, openTab } from '../kit/chrome.ts'
 import { root } from '../runtimes/process.ts'
 import { encodePng } from './png.ts'
 
@@ -179,7 +179,7 @@ async function compareAll(width: number, scheme: 'light' | 'dark'): Promise<void
 }
 
 async function open(width: number, scheme: 'light' | 'dark'): Promise<Page> {
-  const tab = await browser.newPage()
+  const tab = await openTab(browser)
   // High enough that nothing sticks to an edge of the window.
   await tab.setViewport({ width, height: 2400 })
   await tab.emulateMediaFeatures([

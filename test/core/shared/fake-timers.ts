@@ -5,6 +5,8 @@
 export interface FakeTimers {
   /** Waits that were asked for and are not over, milliseconds. */
   pending(): number[]
+  /** Resolves when a wait of so many milliseconds is asked for, or was already. */
+  asked(ms: number): Promise<void>
   /** Ends every wait. */
   fire(): void
 }
@@ -13,10 +15,12 @@ export interface FakeTimers {
 export async function withTimers(body: (timers: FakeTimers) => Promise<void>): Promise<void> {
   const { setTimeout: realSet, clearTimeout: realClear } = globalThis
   const waiting = new Map<number, { done: () => void; ms: number }>()
+  const expected: { ms: number; done: () => void }[] = []
   let last = 0
   Object.assign(globalThis, {
     setTimeout(done: () => void, ms = 0) {
       waiting.set(++last, { done, ms })
+      for (const one of expected) if (one.ms === ms) one.done()
       return last
     },
     clearTimeout(id: number) {
@@ -26,6 +30,11 @@ export async function withTimers(body: (timers: FakeTimers) => Promise<void>): P
   try {
     await body({
       pending: () => Array.from(waiting.values(), ({ ms }) => ms),
+      asked: (ms) =>
+        new Promise((done) => {
+          expected.push({ ms, done })
+          if (Array.from(waiting.values()).some((wait) => wait.ms === ms)) done()
+        }),
       fire() {
         const over = Array.from(waiting.values())
         waiting.clear()

@@ -1,6 +1,6 @@
 // The proxy as one app: its routes and methods, problems, limits, the list of banks, and where it stands.
 import { mock } from 'node:test'
-import { assert, fc, test } from '#kit'
+import { assert, deep, fc, test } from '#kit'
 import { json } from './fake-bank.ts'
 import {
   HANDLE_KEY,
@@ -478,7 +478,7 @@ test('answers random requests with documented problems, never with an inner erro
         assert.equal(told.status, response.status)
         assert.match(told.code, /^[a-z_]+$/)
       }),
-      { numRuns: 1_500 },
+      { numRuns: deep(100, 1_500) },
     ),
   )
   assert.deepEqual(

@@ -1,5 +1,5 @@
 // Where a payer is sent after the bank: the shop's own page, whatever stands in the address that came back.
-import { assert, fc, test } from '#kit'
+import { assert, deep, fc, test } from '#kit'
 import { handleOf } from '../../../edge/proxy/handle.ts'
 import { HANDLE_KEY, problemOf, RETURN_URL, startProxy, withLog } from './proxy.ts'
 
@@ -117,7 +117,7 @@ test('sends nobody anywhere for a handle that is none (promises: R34)', async ()
       assert.equal(response.status, 404)
     }),
     {
-      numRuns: 1_000,
+      numRuns: deep(50, 1_000),
       examples: [['.'], ['..'], ['%2e%2e'], [HANDLE.toLowerCase()], [` ${HANDLE}`], [`${HANDLE}\n`]],
     },
   )

@@ -1,6 +1,6 @@
 // The way to a consent and back: cookies, fixation, and returns that are forged, replayed, late, foreign or lost.
 // What a connection reads afterwards: accounts.test.ts.
-import { assert, fc, test } from '#kit'
+import { assert, deep, fc, test } from '#kit'
 import { type AccessCall, CLIENT, ORIGIN } from './accounts-bank.ts'
 import { ACCOUNTS_URL, type Browser, connected, type Desk, startDesk } from './accounts-kit.ts'
 import { HANDLE_KEY, problemOf, withLog } from './proxy.ts'
@@ -439,7 +439,7 @@ test('never fails on a return that makes no sense (promises: R44)', async () => 
         const response = await browser.comeBack(`?${search}`)
         assert.equal(response.status, 400)
       }),
-      { numRuns: 300 },
+      { numRuns: deep(30, 300) },
     ),
   )
   assert.isEmpty(lines)

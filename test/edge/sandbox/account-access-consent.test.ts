@@ -1,7 +1,7 @@
 /// <reference types="node" />
 // The way to a consent and its tokens: the address, the page, the code, refreshing, revoking, and every way to cheat.
 // What a token then lets its bearer read is tested elsewhere. Paths, parameters and headers are literal.
-import { assert, fc, test } from '#kit'
+import { assert, deep, fc, test } from '#kit'
 import { memoryStore } from '../../../edge/sandbox/store.ts'
 import {
   type AccessBank,
@@ -241,7 +241,7 @@ test('answers whatever address a browser comes with, and never breaks (gaps: sha
       if (location !== null)
         assert.isTrue(location.startsWith('/oauth/authorize?') || location.startsWith(REDIRECT))
     }),
-    { numRuns: 300 },
+    { numRuns: deep(30, 300) },
   )
 })
 

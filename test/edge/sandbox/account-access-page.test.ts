@@ -7,7 +7,7 @@ import { after } from 'node:test'
 import type { Browser, Page } from 'puppeteer-core'
 import { assert, test } from '#kit'
 import { listen } from '../../../edge/sandbox/node-server.ts'
-import { launch } from '../../kit/chrome.ts'
+import { launch, openTab } from '../../kit/chrome.ts'
 import {
   type AccessBank,
   askPath,
@@ -43,7 +43,7 @@ async function openStage(run: (stage: Stage) => Promise<void>): Promise<void> {
   browser ??= await launch()
   const context = await browser.createBrowserContext()
   try {
-    const page = await context.newPage()
+    const page = await openTab(context)
     const [complaints, returns]: [string[], string[]] = [[], []]
     page.on('console', (message) => complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(String(error)))

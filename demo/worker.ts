@@ -1,7 +1,7 @@
 // The demo in one worker: the shop with its proxy on localhost, the bank on 127.0.0.1.
 // In real life these are three parties on three hosts; each part here is used as it would be there.
 
-import type { ExecutionContext, Fetcher } from 'cloudflare:workers'
+import type { ExecutionContext, Fetcher } from '../edge/shared/workers.ts'
 import { createProxy } from '../edge/proxy/index.ts'
 import { shop } from './shop.ts'
 

@@ -1,9 +1,9 @@
 // Makes the banks of the proxy from its settings: one for payments, one for accounts where they are offered.
 // The settings are checked already; what they mean is said in settings.ts.
 
-import type { Fetcher } from 'cloudflare:workers'
 import { type AccountAccessBank, makeAccountAccessBank } from '../../core/account-access/index.ts'
 import { makeOnlinePaymentBank, type OnlinePaymentBank } from '../../core/online-payment/index.ts'
+import type { Fetcher } from '../shared/workers.ts'
 import type { Settings } from './settings.ts'
 
 /** Longest wait for the bank, milliseconds: a page waits behind it. */

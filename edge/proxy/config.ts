@@ -1,9 +1,9 @@
 // What the proxy works with, made from its bindings once: settings, origins, banks.
 // It keeps nothing: values stay in the bindings, and no message repeats one.
 
-import type { Fetcher } from 'cloudflare:workers'
 import type { AccountAccessBank } from '../../core/account-access/index.ts'
 import type { OnlinePaymentBank } from '../../core/online-payment/index.ts'
+import type { Fetcher } from '../shared/workers.ts'
 import { makeAccountBank, makePaymentBank } from './banks.ts'
 import { checkSettings, originsIn, type Settings } from './settings.ts'
 

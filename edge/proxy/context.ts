@@ -2,8 +2,8 @@
 // It decides nothing about payments.
 
 import type { Context, MiddlewareHandler } from 'hono'
-import type { DurableObjectNamespace } from 'cloudflare:workers'
 import { problem, type ProblemCode } from '../shared/problem.ts'
+import type { DurableObjectNamespace } from '../shared/workers.ts'
 import { type Config, ConfigurationError } from './config.ts'
 import type { Desk } from './desk.ts'
 import type { Session } from './session.ts'

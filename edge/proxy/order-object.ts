@@ -1,7 +1,8 @@
 // One order as a Durable Object: it lends storage and an alarm to the desk of that order.
 // It holds no rule; what may happen stands in attempt.ts, how in desk.ts.
 
-import { DurableObject, type DurableObjectState } from 'cloudflare:workers'
+import { DurableObject } from '../shared/runtime.ts'
+import type { DurableObjectState } from '../shared/workers.ts'
 import type { PairMemory } from '../../core/online-payment/index.ts'
 import type { Payment } from '../../core/view/index.ts'
 import type { OrderRecord } from './attempt.ts'

@@ -1,7 +1,8 @@
 // One browser's connection as a Durable Object: it lends storage to the session, and forgets it when the consent has ended.
 // It holds no rule; what may happen stands in session.ts.
 
-import { DurableObject, type DurableObjectState } from 'cloudflare:workers'
+import { DurableObject } from '../shared/runtime.ts'
+import type { DurableObjectState } from '../shared/workers.ts'
 import type { Page } from '../../core/view/index.ts'
 import { makeLog } from '../shared/log.ts'
 import { ConfigurationError, readConfig } from './config.ts'

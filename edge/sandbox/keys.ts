@@ -4,6 +4,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { type Bytes, fromBase64, toBase64, toBase64Url, utf8 } from '../../core/shared/bytes.ts'
+import type { JsonWebKeyLike } from '../../core/shared/signing/key.ts'
 import { makeSigner, type Signer } from '../../core/shared/signing/rsa.ts'
 import type { Settings } from './options.ts'
 import { collection } from './store.ts'
@@ -26,7 +27,7 @@ export interface Keys {
   /** Signs as the bank; `nobody` is a key that nobody publishes. */
   signer(kid: (typeof BANK_KIDS)[number] | 'nobody'): Promise<Signer>
   /** The published keys as a JSON Web Key set. */
-  jwks(): Promise<{ keys: JsonWebKey[] }>
+  jwks(): Promise<{ keys: JsonWebKeyLike[] }>
   /** Value of `x-sandbox-key`. */
   sandboxKey(): string
   /** Value of `x-api-key` of callbacks. */
@@ -129,9 +130,8 @@ async function publicPemOf(privateKeyPem: string): Promise<string> {
   return toPem('PUBLIC KEY', new Uint8Array(await crypto.subtle.exportKey('spki', shared)))
 }
 
-async function publicJwk(publicKeyPem: string, kid: string): Promise<JsonWebKey> {
+async function publicJwk(publicKeyPem: string, kid: string): Promise<JsonWebKeyLike> {
   const key = await crypto.subtle.importKey('spki', fromPem(publicKeyPem), RSA, true, ['verify'])
   const { n, e } = await crypto.subtle.exportKey('jwk', key)
-  const jwk = { kty: 'RSA', n, e, alg: 'RS256', use: 'sig', kid }
-  return jwk as JsonWebKey
+  return { kty: 'RSA', n, e, alg: 'RS256', use: 'sig', kid }
 }

@@ -1,13 +1,9 @@
 // The bank as a worker: one Durable Object holds all of it, so that every request of one bank passes through one place.
 // It has no rules of its own; its settings are the worker's bindings.
 
-import {
-  DurableObject,
-  type DurableObjectNamespace,
-  type DurableObjectState,
-  WorkerEntrypoint,
-} from 'cloudflare:workers'
 import { makeLog } from '../shared/log.ts'
+import { DurableObject, WorkerEntrypoint } from '../shared/runtime.ts'
+import type { DurableObjectNamespace, DurableObjectState } from '../shared/workers.ts'
 import type { SandboxOptions } from './options.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 import { type Sql, sqlStore } from './sql-store.ts'

@@ -1,58 +1,9 @@
-// The part of the Workers runtime that Silta uses, as types: only members in use stand here.
-// The full types clash with those of the DOM, which core and widgets need.
+// The module of the Workers runtime, for our own compiler; what stands in it is typed in workers.ts.
+// Not published: whoever uses Silta has the runtime's own types, or none.
 
 declare module 'cloudflare:workers' {
-  /** Values that SQLite takes and gives. */
-  export type SqlValue = string | number | null | ArrayBuffer
-
-  export interface SqlCursor {
-    toArray(): Record<string, SqlValue>[]
-  }
-
-  export interface DurableObjectStorage {
-    readonly sql: { exec(query: string, ...bindings: SqlValue[]): SqlCursor }
-    readonly kv: {
-      get<T>(key: string): T | undefined
-      put<T>(key: string, value: T): void
-      delete(key: string): boolean
-    }
-    transactionSync<T>(work: () => T): T
-    getAlarm(): Promise<number | null>
-    setAlarm(atMs: number): Promise<void>
-    deleteAlarm(): Promise<void>
-    deleteAll(): Promise<void>
-  }
-
-  export interface DurableObjectState {
-    readonly id: { readonly name?: string | undefined }
-    readonly storage: DurableObjectStorage
-    waitUntil(work: Promise<unknown>): void
-    blockConcurrencyWhile<T>(work: () => Promise<T>): Promise<T>
-  }
-
-  /** A binding to a class of Durable Objects; a stub has the object's asynchronous methods. */
-  export interface DurableObjectNamespace<T> {
-    getByName(name: string): T
-  }
-
-  export interface ExecutionContext {
-    waitUntil(work: Promise<unknown>): void
-  }
-
-  /** A service, certificate or asset binding. */
-  export interface Fetcher {
-    fetch(request: Request | string, init?: RequestInit): Promise<Response>
-  }
-
-  export abstract class DurableObject<Env = unknown> {
-    protected readonly ctx: DurableObjectState
-    protected readonly env: Env
-    constructor(ctx: DurableObjectState, env: Env)
-  }
-
-  export abstract class WorkerEntrypoint<Env = unknown> {
-    protected readonly ctx: ExecutionContext
-    protected readonly env: Env
-    constructor(ctx: ExecutionContext, env: Env)
-  }
+  // An import at the top of this file would make an addition to a module of it, which does not exist.
+  // oxlint-disable typescript/consistent-type-imports
+  export const DurableObject: typeof import('./workers.ts').DurableObjectClass
+  export const WorkerEntrypoint: typeof import('./workers.ts').WorkerEntrypointClass
 }

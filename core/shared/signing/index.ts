@@ -9,3 +9,4 @@ export {
   type Signer,
   type Verifier,
 } from './rsa.ts'
+export type { CryptoKeyLike, JsonWebKeyLike } from './key.ts'

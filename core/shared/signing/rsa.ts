@@ -2,6 +2,7 @@
 // It does not know what the bytes mean; each interface composes its own.
 
 import { type Bytes, fromBase64 } from '../bytes.ts'
+import type { CryptoKeyLike, JsonWebKeyLike } from './key.ts'
 
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
 
@@ -9,13 +10,13 @@ const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
 export type Signer = (bytes: Bytes) => Promise<Uint8Array>
 
 /** A private key: PKCS#8 PEM, JWK, a `CryptoKey` for RSASSA-PKCS1-v1_5 with SHA-256, or a {@link Signer}. */
-export type PrivateKey = string | JsonWebKey | CryptoKey | Signer
+export type PrivateKey = string | JsonWebKeyLike | CryptoKeyLike | Signer
 
 /** Verifies a signature over bytes. */
 export type Verifier = (signature: Bytes, bytes: Bytes) => Promise<boolean>
 
 /** A public key: SPKI PEM, JWK, a `CryptoKey`, or a {@link Verifier}. */
-export type PublicKey = string | JsonWebKey | CryptoKey | Verifier
+export type PublicKey = string | JsonWebKeyLike | CryptoKeyLike | Verifier
 
 /**
  * Makes a signer from a private key.
@@ -46,7 +47,10 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make())
 }
 
-async function importKey(key: string | JsonWebKey | CryptoKey, use: 'sign' | 'verify'): Promise<CryptoKey> {
+async function importKey(
+  key: string | JsonWebKeyLike | CryptoKeyLike,
+  use: 'sign' | 'verify',
+): Promise<CryptoKey> {
   try {
     const imported = await importAny(key, use)
     const { name, hash, modulusLength } = imported.algorithm as RsaHashedKeyAlgorithm
@@ -70,13 +74,16 @@ async function importKey(key: string | JsonWebKey | CryptoKey, use: 'sign' | 've
   )
 }
 
-async function importAny(key: string | JsonWebKey | CryptoKey, use: 'sign' | 'verify'): Promise<CryptoKey> {
+async function importAny(
+  key: string | JsonWebKeyLike | CryptoKeyLike,
+  use: 'sign' | 'verify',
+): Promise<CryptoKey> {
   if (typeof key === 'string') {
     const [format, label] =
       use === 'sign' ? (['pkcs8', 'PRIVATE KEY'] as const) : (['spki', 'PUBLIC KEY'] as const)
     return crypto.subtle.importKey(format, pemBytes(key, label), ALGORITHM, false, [use])
   }
-  if ('algorithm' in key) return key
+  if ('algorithm' in key) return key as CryptoKey
   // Marks of another use or algorithm in the JWK must not stand in the way of the one use asked for.
   const { kty, n, e, d, p, q, dp, dq, qi } = key
   const parts = use === 'sign' ? { kty, n, e, d, p, q, dp, dq, qi } : { kty, n, e }

@@ -8,7 +8,8 @@ import { ACCOUNTS_URL } from './accounts-kit.ts'
 import { json } from './fake-bank.ts'
 import { settings, withLog } from './proxy.ts'
 
-const BASE = 'export class DurableObject { constructor(ctx, env) { this.ctx = ctx; this.env = env } }'
+const BASE =
+  'export class DurableObject { constructor(ctx, env) { this.ctx = ctx; this.env = env } }; export class WorkerEntrypoint {}'
 registerHooks({
   resolve: (name, context, next) =>
     name === 'cloudflare:workers'

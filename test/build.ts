@@ -1,6 +1,6 @@
 // Builds dist: the three rooms as plain modules with their types, and the demo as pages.
 // Not a bundle of the library: a user's own bundler makes that. `tsconfig.json` stays the only one that is kept.
-import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Ended, root, runTool } from './runtimes/process.ts'
 
@@ -16,7 +16,11 @@ export function buildPages(): Promise<Ended> {
   return runTool('vite', ['build', '--config', 'demo/vite.config.ts', '--outDir', join(root, 'dist/demo')])
 }
 
-function buildRooms(): Promise<Ended> {
+/** Builds the three rooms, from nothing. */
+export function buildRooms(): Promise<Ended> {
+  for (const room of ['core', 'edge', 'widgets']) {
+    rmSync(join(root, 'dist', room), { recursive: true, force: true })
+  }
   const folder = join(root, '.silta')
   mkdirSync(folder, { recursive: true })
   const config = {
@@ -25,15 +29,12 @@ function buildRooms(): Promise<Ended> {
     include: ['../core', '../edge', '../widgets'],
   }
   writeFileSync(join(folder, 'tsconfig.build.json'), JSON.stringify(config))
-  // The compiler makes declarations of modules, and leaves those that were written by hand where they are.
-  for (const file of globSync('{core,edge,widgets}/**/*.d.ts', { cwd: root })) {
-    cpSync(join(root, file), join(root, 'dist', file))
-  }
   return runTool('tsc', ['-p', join(folder, 'tsconfig.build.json')])
 }
 
+// `rooms` builds what `npm pack` takes, and leaves the demo.
 if (import.meta.main) {
-  const { exitCode, output } = await build()
+  const { exitCode, output } = await (process.argv[2] === 'rooms' ? buildRooms() : build())
   process.stdout.write(output)
   process.exitCode = exitCode
 }

@@ -1,9 +1,13 @@
 // Runs every part of the tests, at most two at once, and closes with one line of counts.
 // Not a test runner: each part uses the runner of its runtime.
 import { globSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, buildPages } from './build.ts'
 import { checks, runCheck } from './check.ts'
+import { installInto } from './consumers/packed.ts'
 import { skipMark } from './kit/helpers.ts'
 import { runInBrowser, runInWorkerd } from './runtimes/bundled.ts'
 import { type Outcome, readResults, sumUp } from './runtimes/outcome.ts'
@@ -18,6 +22,7 @@ const { values, positionals: chosen } = parseArgs({
 })
 if (values.vectors) process.env['SILTA_VECTORS'] = values.vectors
 if (values.deep) process.env['SILTA_DEEP'] = '1'
+if (values.release) process.env['SILTA_RELEASE'] = '1'
 
 const core = 'test/core/**/*.test.ts'
 
@@ -26,6 +31,7 @@ const parts: Record<string, () => Promise<Outcome>> = {
   edge: () => runFiles('test/edge/**/*.test.ts', runInNode),
   journey: runJourneys,
   policy: () => runFiles('test/widgets/**/*.node.test.ts', runInNode),
+  consumers: runConsumers,
   check: runChecks,
   house: () => runFiles('test/house/**/*.test.ts', runInNode),
   node: () => runFiles(core, runPortableInNode),
@@ -108,6 +114,18 @@ async function runWidgets(): Promise<Outcome> {
   return readResults(output, exitCode)
 }
 
+/** Packs once what is published, and lets users' projects try it. */
+async function runConsumers(): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'silta-consumers-'))
+  try {
+    await installInto(folder)
+    process.env['SILTA_INSTALLED'] = folder
+    return await runFiles('test/consumers/**/*.test.ts', runInNode)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 async function runJourneys(): Promise<Outcome> {
   if (built.exitCode !== 0) return sumUp([], built.exitCode, built.output)
   return runFiles('test/journey/**/*.test.ts', runInNode)
@@ -132,7 +150,7 @@ async function buildFirst(): Promise<Ended> {
   return names.includes('journey') ? buildPages() : { exitCode: 0, output: '' }
 }
 
-/** Opens, weighs and deploys (dry) what was built. */
+/** Weighs and deploys (dry) what was built. */
 async function runRelease(): Promise<Outcome> {
   if (built.exitCode !== 0) return sumUp([], built.exitCode, built.output)
   process.env['SILTA_BUILT'] = '1'

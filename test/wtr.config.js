@@ -22,7 +22,7 @@ const policy = [
 export default {
   rootDir: fileURLToPath(new URL('..', import.meta.url)),
   files: ['test/widgets/**/*.test.ts', '!test/widgets/**/*.node.test.ts'],
-  nodeResolve: { exportConditions: ['silta-source', 'browser'], browser: true },
+  nodeResolve: { exportConditions: ['browser'], browser: true },
   concurrency: 2,
   // Guards against hanging, milliseconds: ten times what a slow and busy machine needs.
   browserStartTimeout: 600_000,

@@ -12,7 +12,7 @@ const manifest: Manifest = JSON.parse(read('package.json'))
 const doors = Object.entries(manifest.exports).filter(
   (door): door is [string, Record<string, string>] => typeof door[1] !== 'string',
 )
-const stub = './dist/core/shared/no-browser.js'
+const stub = './dist/core/shared/keys-must-not-be-in-a-page.js'
 
 test('keeps the doors spelled out, without wildcards (house: 4)', () => {
   assert.isNotEmpty(doors)
@@ -24,11 +24,9 @@ test('keeps the doors spelled out, without wildcards (house: 4)', () => {
 
 for (const [name, conditions] of doors) {
   test(`opens ${name} on a source and its built file (house: 4)`, () => {
-    const source = conditions['silta-source'] ?? ''
-    const built = source.replace(/^\.\//, './dist/').replace(/\.ts$/, '')
+    const source = sourceOf(conditions)
     assert.isTrue(exists(source), source)
-    assert.equal(conditions['types'], `${built}.d.ts`)
-    assert.equal(conditions['default'], `${built}.js`)
+    assert.equal(conditions['types'], conditions['default']?.replace(/\.js$/, '.d.ts'))
     assert.equal(Object.keys(conditions).at(-1), 'default')
     if (name !== '.') assert.match(source, new RegExp(`^${name}(/index)?\\.ts$`))
   })
@@ -38,19 +36,21 @@ test('keeps keys out of browsers and lets workers in (house: 4)', () => {
   for (const [name, conditions] of doors) {
     const order = Object.keys(conditions)
     if (holdsKeys(name)) {
-      assert.deepEqual(order, ['silta-source', 'types', 'workerd', 'browser', 'default'], name)
-      assert.equal(conditions['workerd'], conditions['default'], name)
+      assert.deepEqual(order, ['types', 'workerd', 'worker', 'edge-light', 'browser', 'default'], name)
+      for (const server of ['workerd', 'worker', 'edge-light']) {
+        assert.equal(conditions[server], conditions['default'], name)
+      }
       assert.equal(conditions['browser'], stub, name)
-    } else assert.deepEqual(order, ['silta-source', 'types', 'default'], name)
+    } else assert.deepEqual(order, ['types', 'default'], name)
   }
 })
 
-test('refuses to be imported in a browser (house: 4)', async () => {
-  const message = await import('../../core/shared/no-browser.ts').then(
+test('refuses to be imported in a browser, and says why (house: 4)', async () => {
+  const message = await import('../../core/shared/keys-must-not-be-in-a-page.ts').then(
     () => 'it was imported',
     (error: unknown) => (error instanceof Error ? error.message : ''),
   )
-  assert.match(message, /must not be opened in a browser/)
+  assert.match(message, /signs with private keys and must not be in a page/)
 })
 
 test('opens a door for every interface, worker and element that exists (house: 3)', () => {
@@ -59,7 +59,7 @@ test('opens a door for every interface, worker and element that exists (house: 3
       /^(core\/index|core\/(?!shared)[^/]+\/index|edge\/(?!shared)[^/]+\/index)\.ts$/.test(file),
     )
     .concat(sources('widgets').filter((file) => /^widgets\/(?!shared)[^/]+\/(index|define)\.ts$/.test(file)))
-  const opened = doors.map(([, conditions]) => conditions['silta-source'])
+  const opened = doors.map(([, conditions]) => sourceOf(conditions))
   assert.includeMembers(
     opened,
     expected.map((file) => `./${file}`),
@@ -69,6 +69,11 @@ test('opens a door for every interface, worker and element that exists (house: 3
 test('gives the test kit to workerd before browsers before the rest (house: 4)', () => {
   assert.deepEqual(Object.keys(manifest.imports['#kit'] ?? {}), ['workerd', 'browser', 'default'])
 })
+
+/** The source that a door is built from. */
+function sourceOf(conditions: Record<string, string>): string {
+  return (conditions['default'] ?? '').replace('./dist/', './').replace(/\.js$/, '.ts')
+}
 
 /** Clients and the proxy hold keys; the view and the elements are made for browsers, the sandbox's keys open nothing. */
 function holdsKeys(name: string): boolean {

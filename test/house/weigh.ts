@@ -16,6 +16,8 @@ export interface Bundle {
 export interface BundleOptions {
   external?: string[]
   conditions?: string[]
+  /** Where the module stands, when it is not the top of the house. */
+  folder?: string
 }
 
 /**
@@ -24,8 +26,8 @@ export interface BundleOptions {
  */
 export async function bundle(code: string, options: BundleOptions = {}): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
-    stdin: { contents: code, resolveDir: root },
-    absWorkingDir: root,
+    stdin: { contents: code, resolveDir: options.folder ?? root },
+    absWorkingDir: options.folder ?? root,
     bundle: true,
     splitting: true,
     minify: true,

@@ -72,6 +72,8 @@ async function bundle(files: string[], conditions: string[], ending: string): Pr
   const { outputFiles } = await build({
     stdin: { contents: ["import { run } from '#kit'", ...imports, ending].join('\n'), resolveDir: root },
     absWorkingDir: root,
+    // What package.json says of side effects is said of the built files; here are the sources.
+    ignoreAnnotations: true,
     // A bundle has no environment: what it says is written in.
     define: { 'process.env.SILTA_DEEP': JSON.stringify(process.env['SILTA_DEEP'] ?? '') },
     bundle: true,

@@ -14,6 +14,18 @@ export interface Ended {
   output: string
 }
 
+/**
+ * Holds the programs that are not looked up by name: the Node that runs this, and the compilers, several of which stand in
+ * node_modules under one name.
+ */
+const places: Record<string, [program: string, ...args: string[]]> = {
+  node: [process.execPath],
+  tsc: compiler('typescript'),
+  'tsc-5.7': compiler('typescript-5.7'),
+  'tsc-5.9': compiler('typescript-5.9'),
+  'tsc-6.0': compiler('typescript-6.0'),
+}
+
 /** Ends what hangs, seconds: more than ten times what the longest part needs on a slow and busy machine. */
 const LIMIT_SECONDS = 45 * 60
 
@@ -23,11 +35,11 @@ const LIMIT_SECONDS = 45 * 60
  * @param limitSeconds after this the program is killed and ends with 124
  */
 export function runTool(program: string, args: string[], limitSeconds = LIMIT_SECONDS): Promise<Ended> {
-  const path = program === 'node' ? process.execPath : join(root, 'node_modules/.bin', program)
+  const [path, ...first] = places[program] ?? [join(root, 'node_modules/.bin', program)]
   const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' }
   // Deno paints whenever this is set, to whatever value.
   delete env['FORCE_COLOR']
-  const child = spawn(path, args, {
+  const child = spawn(path, [...first, ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,4 +65,8 @@ export function runTool(program: string, args: string[], limitSeconds = LIMIT_SE
       resolve({ exitCode: late ? 124 : (code ?? 1), output })
     })
   })
+}
+
+function compiler(folder: string): [program: string, ...args: string[]] {
+  return [process.execPath, join(root, 'node_modules', folder, 'bin/tsc')]
 }

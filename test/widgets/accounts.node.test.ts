@@ -90,6 +90,8 @@ async function bundle(
   const { outputFiles } = await build({
     entryPoints: Object.keys(entries),
     absWorkingDir: root,
+    // What package.json says of side effects is said of the built files; here are the sources.
+    ignoreAnnotations: true,
     bundle: true,
     splitting: true,
     minify: true,

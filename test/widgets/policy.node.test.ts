@@ -64,6 +64,8 @@ async function bundle(): Promise<Map<string, Uint8Array>> {
   const { outputFiles } = await build({
     stdin: { contents: entry, resolveDir: root, loader: 'ts' },
     absWorkingDir: root,
+    // What package.json says of side effects is said of the built files; here are the sources.
+    ignoreAnnotations: true,
     bundle: true,
     splitting: true,
     minify: true,

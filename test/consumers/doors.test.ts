@@ -1,0 +1,59 @@
+// Opens every door of the installed package: in Node, in a bundle for a page, in a bundle for a worker.
+// Not a test of package.json, which is in test/house, nor of types.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { assert, test } from '#kit'
+import { read } from '../house/files.ts'
+import { bundle } from '../house/weigh.ts'
+import { install, type Manifest } from './packed.ts'
+
+const { folder, silta } = await install()
+const manifest: Manifest = JSON.parse(read('package.json'))
+const doors = Object.entries(manifest.exports).flatMap(([name, conditions]) =>
+  typeof conditions === 'string' ? [] : [{ specifier: name.replace('.', 'silta'), conditions }],
+)
+const stub = /dist\/core\/shared\/keys-must-not-be-in-a-page\.js$/
+
+for (const { specifier, conditions } of doors) {
+  test(`opens ${specifier} where there is no DOM (house: 4)`, async () => {
+    // The proxy stands on Durable Objects, which only workers have; its bundle is looked at below.
+    if (specifier === 'silta/edge/proxy') return
+    const file = join(silta, conditions['default'] ?? '')
+    const names = Object.keys(await import(pathToFileURL(file).href))
+    if (!specifier.endsWith('/define')) assert.isNotEmpty(names)
+  })
+
+  test(`bundles ${specifier} for a worker, and for a page where it holds no key (house: 4)`, async () => {
+    const code = `import * as door from '${specifier}'; globalThis.door = door`
+    for (const condition of ['workerd', 'worker', 'edge-light']) {
+      // oxlint-disable-next-line no-await-in-loop -- one bundle after another
+      const worker = await bundle(code, { conditions: [condition, 'browser'], folder })
+      assert.isFalse(worker.inputs.some((file) => stub.test(file)))
+    }
+    const page = bundle(code, { conditions: ['browser'], folder })
+    const said = await page.then(
+      () => 'nothing',
+      (error: unknown) => String(error),
+    )
+    assert.match(said, 'browser' in conditions ? /must not be in a page/ : /^nothing$/)
+  })
+}
+
+for (const { specifier } of doors.filter((door) => door.specifier.endsWith('/define'))) {
+  test(`keeps what ${specifier} does when it is imported for that alone (house: 4)`, async () => {
+    const { kilobytes } = await bundle(`import '${specifier}'`, { folder })
+    assert.isAbove(kilobytes, 5)
+  })
+}
+
+test('finds the doors by the rules of Node, and no file beside them (house: 4)', async () => {
+  const program = join(folder, 'look.mjs')
+  writeFileSync(
+    program,
+    'export const look = (name) => import(name).then(() => "open", (error) => error.code ?? String(error))\n',
+  )
+  const { look }: { look: (name: string) => Promise<string> } = await import(pathToFileURL(program).href)
+  assert.equal(await look('silta/core/online-payment'), 'open')
+  assert.equal(await look('silta/dist/core/index.js'), 'ERR_PACKAGE_PATH_NOT_EXPORTED')
+})

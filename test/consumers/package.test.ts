@@ -1,0 +1,60 @@
+// Counts what is in the package: packed from a clean copy of the tree, in which nothing was built.
+// What stands in the files is judged by the other tests.
+import { matchesGlob } from 'node:path'
+import { assert, test } from '#kit'
+import { read, sources } from '../house/files.ts'
+import { install, type Manifest } from './packed.ts'
+
+const { files, silta } = await install()
+const manifest: Manifest = JSON.parse(read('package.json'))
+
+test('packs every source as a module and its types, and what a reader needs (house: 4)', () => {
+  const built = sources('core', 'edge', 'widgets')
+    .filter((file) => !file.endsWith('.d.ts'))
+    .flatMap((file) => ['.js', '.d.ts'].map((ending) => `dist/${file.replace(/\.ts$/, ending)}`))
+  assert.isAbove(built.length, 300)
+  assert.deepEqual(files, ['LICENSE', 'README.md', 'package.json', ...built].toSorted())
+})
+
+test('packs the files of every door, under every condition (house: 4)', () => {
+  const named = Object.values(manifest.exports).flatMap((door) =>
+    typeof door === 'string' ? [door] : Object.values(door),
+  )
+  assert.isAbove(named.length, 50)
+  assert.deepEqual(
+    named.map((file) => file.replace('./', '')).filter((file) => !files.includes(file)),
+    [],
+  )
+})
+
+test('names only files of the package as having effects, and each that has one (house: 4)', () => {
+  const patterns = manifest.sideEffects.map((pattern) => pattern.replace('./', ''))
+  for (const pattern of patterns) {
+    assert.isTrue(
+      files.some((file) => matchesGlob(file, pattern)),
+      pattern,
+    )
+  }
+  const registering = files.filter((file) => /^dist\/widgets\/[^/]+\/define\.js$/.test(file))
+  assert.isNotEmpty(registering)
+  for (const file of registering)
+    assert.isTrue(
+      patterns.some((pattern) => matchesGlob(file, pattern)),
+      file,
+    )
+})
+
+test('names no module of a runtime and no type of the DOM for keys in published types (house: 4)', async () => {
+  const { readFile } = await import('node:fs/promises')
+  const types = files.filter((file) => file.endsWith('.d.ts'))
+  const told = await Promise.all(
+    types.map(async (file) => {
+      const text = (await readFile(`${silta}/${file}`, 'utf8')).replace(/\/\*.*?\*\//gs, '')
+      const found = /'(?:cloudflare|bun|node):[^']*'|\b(?:JsonWebKey|CryptoKey|DurableObjectStub)\b/.exec(
+        text,
+      )
+      return found ? [`${file}: ${found[0]}`] : []
+    }),
+  )
+  assert.deepEqual(told.flat(), [])
+})

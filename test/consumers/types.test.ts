@@ -1,0 +1,124 @@
+// Compiles users' projects against the published types, with the strictest settings and nothing taken on trust.
+// Runs none of them. The newest compiler is asked, and the oldest where it counts most; with --release every one.
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { assert, test } from '#kit'
+import { read } from '../house/files.ts'
+import { root, runTool } from '../runtimes/process.ts'
+import { install } from './packed.ts'
+
+const { folder } = await install()
+/** Oldest first. */
+const COMPILERS = ['tsc-5.7', 'tsc-5.9', 'tsc-6.0', 'tsc']
+
+/** A project of test/consumers, and how it differs from what stands there. */
+interface Project {
+  what: string
+  from: string
+  options?: Record<string, unknown>
+  /** The oldest compiler is asked each time, and not only before a release. */
+  old?: boolean
+  prepare?: (project: string) => Promise<void>
+}
+
+const projects: Project[] = [
+  { what: 'a program for Node, without the library of the DOM', from: 'node', old: true },
+  {
+    what: 'a program for Node, with the library of the DOM',
+    from: 'node',
+    options: { lib: ['es2022', 'dom'] },
+  },
+  {
+    what: 'a worker, with the types that wrangler makes',
+    from: 'worker',
+    old: true,
+    prepare: makeWorkerTypes,
+  },
+  {
+    what: 'a worker, with the types of a package',
+    from: 'worker',
+    options: { types: ['@cloudflare/workers-types'] },
+  },
+  {
+    what: 'a worker, with the types of Node and none of workers',
+    from: 'worker',
+    options: { types: ['node'] },
+  },
+  { what: 'a page, with the library of the DOM alone', from: 'page' },
+]
+
+for (const { what, from, options = {}, old, prepare } of projects) {
+  const some = old ? ['tsc-5.7', 'tsc'] : ['tsc']
+  for (const compiler of process.env['SILTA_RELEASE'] === '1' ? COMPILERS : some) {
+    test(`compiles ${what}, with ${versionOf(compiler)} (house: 4)`, async () => {
+      const project = copy(from, `${what} ${compiler}`, options)
+      await prepare?.(project)
+      assert.deepEqual(await faults(compiler, project), [])
+    })
+  }
+}
+
+test('compiles every door at once, with every door of the package known (house: 4)', async () => {
+  const manifest: { exports: Record<string, unknown> } = JSON.parse(read('package.json'))
+  const doors = Object.keys(manifest.exports).filter((name) => name !== './package.json')
+  const lines = doors.map((name, at) => `export * as door${at} from '${name.replace('.', 'silta')}'`)
+  const project = copy('page', 'doors')
+  writeFileSync(join(project, 'main.ts'), `${lines.join('\n')}\n`)
+  assert.deepEqual(await faults('tsc', project), [])
+})
+
+test('tells a fault of a user, so that silence means something (house: 4)', async () => {
+  const project = copy('node', 'faulty')
+  const main = join(project, 'main.ts')
+  writeFileSync(main, readFileSync(main, 'utf8').replace("amount: '24.00'", 'amount: 24'))
+  assert.match((await faults('tsc', project)).join('\n'), /main\.ts.*error TS2322/)
+})
+
+test('names the oldest compiler and the oldest runtimes that are tried, where users look (house: 1)', () => {
+  const readme = read('README.md')
+  assert.include(readme, `TypeScript ${/\d+\.\d+/.exec(versionOf('tsc-5.7'))?.[0]}`)
+  const { engines }: { engines: Record<string, string> } = JSON.parse(read('package.json'))
+  assert.include(readme, `Node ${/\d+/.exec(engines['node'] ?? '')?.[0]}`)
+  const date = /^compatibility_date = "([^"]+)"/m.exec(read('test/consumers/worker/wrangler.toml'))?.[1]
+  assert.include(readme, `\`${date}\``)
+})
+
+/** Copies a project to where the package is installed. */
+function copy(from: string, name: string, options: Record<string, unknown> = {}): string {
+  const project = join(folder, name.replaceAll(/\W+/g, '-'))
+  cpSync(join(root, 'test/consumers', from), project, { recursive: true })
+  const config = JSON.parse(readFileSync(join(project, 'tsconfig.json'), 'utf8'))
+  Object.assign(config.compilerOptions, options, { noEmit: true })
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(config))
+  writeFileSync(join(project, 'package.json'), '{ "type": "module" }')
+  return project
+}
+
+/** Compiles a project; other packages' own types are theirs to mend. */
+async function faults(compiler: string, project: string): Promise<string[]> {
+  const { exitCode, output } = await runTool(compiler, ['-p', project, '--pretty', 'false'])
+  const lines = output.split('\n').filter((line) => line.includes('error TS'))
+  const own = lines.filter((line) => !line.includes('node_modules/') || line.includes('node_modules/silta/'))
+  if (exitCode !== 0 && lines.length === 0) return [output]
+  return own
+}
+
+/** Lets wrangler write the types of the worker, as its users do. */
+async function makeWorkerTypes(project: string): Promise<void> {
+  process.env['WRANGLER_SEND_METRICS'] = 'false'
+  const types = join(project, 'worker-configuration.d.ts')
+  const { exitCode, output } = await runTool('wrangler', [
+    'types',
+    types,
+    '--config',
+    join(project, 'wrangler.toml'),
+  ])
+  assert.equal(exitCode, 0, output)
+  assert.include(readFileSync(types, 'utf8'), 'OrderObject')
+}
+
+function versionOf(compiler: string): string {
+  const name = compiler.replace('tsc', 'typescript')
+  const { version }: { version: string } = JSON.parse(read(`node_modules/${name}/package.json`))
+  return `TypeScript ${version}`
+}

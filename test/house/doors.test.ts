@@ -1,6 +1,9 @@
 // Holds the doors of package.json: spelled out, each with a source, keys shut out of browsers and let into workers.
 // Not a test of what stands behind a door, nor of dist: test/built opens the built doors.
 import { assert, test } from '#kit'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { root } from '../runtimes/process.ts'
 import { exists, read, sources } from './files.ts'
 
 interface Manifest {
@@ -13,6 +16,8 @@ const doors = Object.entries(manifest.exports).filter(
   (door): door is [string, Record<string, string>] => typeof door[1] !== 'string',
 )
 const stub = './dist/core/shared/keys-must-not-be-in-a-page.js'
+/** Doors that open in one runtime only, and what they give elsewhere. */
+const elsewhere: Record<string, string> = { './edge/proxy': './dist/edge/proxy/no-workers.js' }
 
 test('keeps the doors spelled out, without wildcards (house: 4)', () => {
   assert.isNotEmpty(doors)
@@ -26,7 +31,7 @@ for (const [name, conditions] of doors) {
   test(`opens ${name} on a source and its built file (house: 4)`, () => {
     const source = sourceOf(conditions)
     assert.isTrue(exists(source), source)
-    assert.equal(conditions['types'], conditions['default']?.replace(/\.js$/, '.d.ts'))
+    assert.equal(conditions['default'], elsewhere[name] ?? builtOf(conditions))
     assert.equal(Object.keys(conditions).at(-1), 'default')
     if (name !== '.') assert.match(source, new RegExp(`^${name}(/index)?\\.ts$`))
   })
@@ -37,9 +42,8 @@ test('keeps keys out of browsers and lets workers in (house: 4)', () => {
     const order = Object.keys(conditions)
     if (holdsKeys(name)) {
       assert.deepEqual(order, ['types', 'workerd', 'worker', 'edge-light', 'browser', 'default'], name)
-      for (const server of ['workerd', 'worker', 'edge-light']) {
-        assert.equal(conditions[server], conditions['default'], name)
-      }
+      for (const server of ['workerd', 'worker']) assert.equal(conditions[server], builtOf(conditions), name)
+      assert.equal(conditions['edge-light'], conditions['default'], name)
       assert.equal(conditions['browser'], stub, name)
     } else assert.deepEqual(order, ['types', 'default'], name)
   }
@@ -51,6 +55,32 @@ test('refuses to be imported in a browser, and says why (house: 4)', async () =>
     (error: unknown) => (error instanceof Error ? error.message : ''),
   )
   assert.match(message, /signs with private keys and must not be in a page/)
+})
+
+test('names what the proxy needs where there is no Workers runtime, whichever name is imported (house: 4)', async () => {
+  const error = await import('../../edge/proxy/no-workers.ts').then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  assert.instanceOf(error, Error)
+  assert.equal(error.name, 'WorkersRuntimeError')
+  assert.match(error.message, /wrangler or workerd.*silta\/core\/online-payment/s)
+  const exportsOf = async (file: string) => {
+    const { metafile } = await build({
+      entryPoints: [file],
+      bundle: true,
+      format: 'esm',
+      write: false,
+      metafile: true,
+      external: ['cloudflare:workers'],
+      conditions: ['workerd'],
+    })
+    return Object.values(metafile.outputs).flatMap((output) => output.exports)
+  }
+  assert.sameMembers(
+    await exportsOf(join(root, 'edge/proxy/no-workers.ts')),
+    await exportsOf(join(root, 'edge/proxy/index.ts')),
+  )
 })
 
 test('opens a door for every interface, worker and element that exists (house: 3)', () => {
@@ -70,9 +100,14 @@ test('gives the test kit to workerd before browsers before the rest (house: 4)',
   assert.deepEqual(Object.keys(manifest.imports['#kit'] ?? {}), ['workerd', 'browser', 'default'])
 })
 
+/** The module of a door, where it may be used. */
+function builtOf(conditions: Record<string, string>): string {
+  return (conditions['types'] ?? '').replace(/\.d\.ts$/, '.js')
+}
+
 /** The source that a door is built from. */
 function sourceOf(conditions: Record<string, string>): string {
-  return (conditions['default'] ?? '').replace('./dist/', './').replace(/\.js$/, '.ts')
+  return builtOf(conditions).replace('./dist/', './').replace(/\.js$/, '.ts')
 }
 
 /** Clients and the proxy hold keys; the view and the elements are made for browsers, the sandbox's keys open nothing. */

@@ -47,8 +47,20 @@ export interface Page {
   address: string
   /** What stands below the heading of the bank, as HTML; every text in it went through `escapeHtml`. */
   main: string
-  /** Origins that an answer to the page's form may lead to; no form may be sent when absent. */
+  /** Where the answer to the page's form may lead, see {@link formTargets}; no form may be sent when absent. */
   targets?: readonly string[]
+}
+
+/**
+ * Names where the answer to a form may lead, as sources of the policy `form-action`.
+ *
+ * The answer is a redirect to the client, and a browser asks the policy of this page again for every redirect after
+ * that one. Where a client sends its user on (from its proxy to its site, from there to a language, to an app) the bank
+ * cannot know, so it names schemes and no hosts. What keeps a form from being turned elsewhere stands without the
+ * policy: there is no script, no base address, every text is escaped, and a decision needs the token of its own page.
+ */
+export function formTargets({ allowLocalAddresses }: { allowLocalAddresses: boolean }): readonly string[] {
+  return ["'self'", 'https:', ...(allowLocalAddresses ? ['http:'] : [])]
 }
 
 /** Headers that every page and every redirect of a browser has (gaps: online-payment.browser.redirect). */
@@ -127,7 +139,7 @@ function html(
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,
-    `form-action ${targets ? [...new Set(["'self'", ...targets])].join(' ') : "'none'"}`,
+    `form-action ${targets ? targets.join(' ') : "'none'"}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ]

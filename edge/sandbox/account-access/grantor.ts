@@ -6,7 +6,7 @@ import { accountAccessGaps, consentEndsAt } from '../../../core/account-access/i
 import { equalSecrets, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import type { Ground } from '../ground.ts'
 import type { Grant } from '../oauth-tokens.ts'
-import { pageHeaders } from '../page-frame.ts'
+import { formTargets, pageHeaders } from '../page-frame.ts'
 import type { Asking, Grantor } from '../room.ts'
 import type { Consent, Consents, Share } from './consents.ts'
 import { choosePage, donePage, sharePage } from './page.ts'
@@ -21,7 +21,7 @@ export function grantOf({ consentId, clientId }: Consent): Grant {
 
 /** Makes what account access lets users give. */
 export function makeGrantor(ground: Ground, consents: Consents): Grantor {
-  const { people, ledger, clock, keys, tokens } = ground
+  const { people, ledger, clock, keys, tokens, settings } = ground
 
   const viewOf = ({ language, address, redirectUri }: Asking, { consentId, formToken }: Consent) => ({
     language,
@@ -29,6 +29,7 @@ export function makeGrantor(ground: Ground, consents: Consents): Grantor {
     redirectUri,
     consentId,
     formToken,
+    targets: formTargets(settings),
   })
   /** Shows what a customer may share; without `share` everything is ticked. */
   const showShare = (asking: Asking, consent: Consent, customerId: string, share?: Share) => {

@@ -16,6 +16,8 @@ interface View {
   redirectUri: string
   consentId: string
   formToken: string
+  /** Where the answer to the form may lead. */
+  targets: readonly string[]
 }
 
 /** A customer that can be chosen. */
@@ -45,7 +47,7 @@ const DATE_LOCALES: Record<PageLanguage, string> = { fi: 'fi', sv: 'sv-FI', en: 
 
 /** Answers with the page on which a person chooses whose bank this is. */
 export function choosePage(view: View & { choices: readonly Choice[] }): Response {
-  const { language, address, choices } = view
+  const { language, address, choices, targets } = view
   const words = WORDS[language]
   const rows = choices.map(({ customerId, name, story }) => {
     const href = escapeHtml(withParameter(address, 'customer', customerId))
@@ -55,12 +57,12 @@ export function choosePage(view: View & { choices: readonly Choice[] }): Respons
 <p>${escapeHtml(words.chooseText(hostOf(view)))}</p>
 <ul class="choices">${rows.join('')}</ul>
 ${form(view, '')}`
-  return framedPage({ language, title: words.choose, address, main, targets: targetsOf(view) })
+  return framedPage({ language, title: words.choose, address, main, targets })
 }
 
 /** Answers with the page on which a person decides what to share. */
 export function sharePage(view: ShareView): Response {
-  const { language, address, name, customerId, accounts, cards, endsAt, isEmpty } = view
+  const { language, address, name, customerId, accounts, cards, endsAt, isEmpty, targets } = view
   const words = WORDS[language]
   const day = new Intl.DateTimeFormat(DATE_LOCALES[language], {
     dateStyle: 'long',
@@ -88,7 +90,7 @@ ${fieldset(words.more, [tick(view, 'balances', 'yes', words.balances, [words.bal
 <dl>${facts.join('')}</dl>
 <p class="beside"><a href="${others}">${escapeHtml(words.other)}</a></p>
 ${form(view, fields)}`
-  const page = { language, title: words.share, address, main, targets: targetsOf(view) }
+  const page = { language, title: words.share, address, main, targets }
   return framedPage(page, isEmpty ? 400 : 200)
 }
 
@@ -134,9 +136,4 @@ function tick(
 
 function hostOf({ redirectUri }: Pick<View, 'redirectUri'>): string {
   return new URL(redirectUri).host
-}
-
-/** A browser also asks the page's policy when the answer to the form leads to the client. */
-function targetsOf({ redirectUri }: View): string[] {
-  return [new URL(redirectUri).origin]
 }

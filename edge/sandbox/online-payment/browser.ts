@@ -8,7 +8,7 @@ import type { Ground } from '../ground.ts'
 import { ConnectionDropped, readBody, route } from '../http.ts'
 import { randomText } from '../keys.ts'
 import { delayOf } from '../outcomes.ts'
-import { isPageLanguage, notFoundPage, pageHeaders } from '../page-frame.ts'
+import { formTargets, isPageLanguage, notFoundPage, pageHeaders } from '../page-frame.ts'
 import { collection } from '../store.ts'
 import type { Documents, Payment } from './documents.ts'
 import { paymentPage } from './page.ts'
@@ -92,6 +92,7 @@ export function mountBrowser(app: Hono, ground: Ground, documents: Documents, pa
       accounts,
       token,
       address: addressOf(c),
+      targets: formTargets(settings),
     })
   }
   const decide = async (c: Context): Promise<Response> => {

@@ -20,6 +20,8 @@ export interface PageView {
   token: string
   /** Path and query of the page itself. */
   address: string
+  /** Where the answer to the form may lead. */
+  targets: readonly string[]
 }
 
 /** Answers with the page on which a person decides. */
@@ -50,9 +52,8 @@ ${note === undefined ? '' : `<p>${escapeHtml(note)}</p>`}
 <p class="tester">${escapeHtml(words.failWhy)}</p>
 <button name="decision" value="fail" class="quiet">${escapeHtml(words.fail)}</button>
 </form>`
-  // A browser also asks this policy when the answer to the form leads to the merchant.
-  const targets = [payment.returnUrl, payment.cancelUrl, payment.rejectUrl].map((url) => new URL(url).origin)
-  return framedPage({ language, title: words.title, bankName, address: view.address, main, targets })
+  const { address, targets } = view
+  return framedPage({ language, title: words.title, bankName, address, main, targets })
 }
 
 /** Customers that the page shows at once: those that are there with every seed (gaps: shared.sandbox.identity). */

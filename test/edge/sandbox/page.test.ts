@@ -93,14 +93,14 @@ test('refuses to decide by HEAD and, without the page, by POST (gaps: shared.err
   assert.equal((await statusOf(bank, paymentId))['status'], 'INITIAL')
 })
 
-test('shows a page under a strict policy that allows the way back only (gaps: online-payment.browser.again)', async () => {
+test('shows a page under a strict policy that lets a form lead on by https only (gaps: online-payment.browser.again)', async () => {
   const bank = openBank({ paymentPage: true })
   const made = await create(bank, { cancel: { url: 'https://other.example:8443/c' }, language: 'en' })
   const { response, html, decisions } = await formOf(bank, made.link)
   assert.equal(response.status, 200)
   const policy = response.headers.get('content-security-policy') ?? ''
   assert.match(policy, /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]{44}';/)
-  assert.include(policy, "form-action 'self' https://shop.example https://other.example:8443;")
+  assert.include(policy, "form-action 'self' https:;")
   assert.include(policy, "frame-ancestors 'none'")
   assert.notMatch(html, /<script|style="|\son\w+=/)
   assert.sameMembers(decisions, ['approve', 'refuse', 'fail'])

@@ -1,0 +1,93 @@
+/// <reference types="node" />
+// Both journeys where site, proxy and bank are three origins: a browser asks the policy of the bank's page at every step back.
+// What is said on the way is tested elsewhere.
+
+import { after, before } from 'node:test'
+import { assert, test } from '#kit'
+import type { Browser, Page } from 'puppeteer-core'
+import { launch } from '../kit/chrome.ts'
+import { openParties, type Parties } from './three-origins.ts'
+
+let parties: Parties
+let browser: Browser
+
+before(async () => {
+  parties = await openParties()
+  browser = await launch()
+})
+
+after(async () => {
+  await browser?.close()
+  await parties?.end()
+})
+
+/** Longest wait for one step, milliseconds: a guard against hanging. */
+const LONGEST_MS = 60_000
+
+/** Walks with a new person; what the browser blocks is a failure. */
+async function walk(path: string, steps: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  page.setDefaultTimeout(LONGEST_MS)
+  const blocked = new Promise<never>((_, reject) => {
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) reject(new Error(message.text()))
+    })
+  })
+  try {
+    await page.goto(parties.shop + path)
+    await Promise.race([steps(page), blocked])
+  } finally {
+    await context.close()
+  }
+}
+
+const press = async (page: Page, selector: string) => {
+  const button = await page.waitForSelector(selector)
+  await button?.click()
+}
+
+for (const [decision, state] of [
+  ['approve', 'paid'],
+  ['refuse', 'cancelled'],
+] as const) {
+  test(`brings a payer back who chose to ${decision} the payment, over a proxy of another origin (gaps: online-payment.browser.redirect, online-payment.browser.again)`, () =>
+    walk('/checkout', async (page) => {
+      await press(page, 'silta-payment-button >>> button')
+      await page.waitForFunction((bank) => location.origin === bank, {}, parties.bank)
+      await press(page, `button[value=${decision}]`)
+      await page.waitForFunction(
+        (shop) => location.href.startsWith(`${shop}/receipt?payment=`),
+        {},
+        parties.shop,
+      )
+      await page.waitForFunction(
+        (wanted) =>
+          document.querySelector<HTMLElement & { payment?: { state: string } }>('silta-payment-button')
+            ?.payment?.state === wanted,
+        {},
+        state,
+      )
+    }))
+}
+
+for (const [decision, status] of [
+  ['approve', 'valid'],
+  ['refuse', 'rejected'],
+] as const) {
+  test(`brings a person back who chose to ${decision} a permission, over a proxy of another origin (gaps: account-access.consent.return, shared.oauth.authorize)`, () =>
+    walk('/account', async (page) => {
+      await press(page, 'silta-account-list >>> [part~=action]')
+      await press(page, '.choices a ::-p-text(Aino Esimerkki)')
+      await press(page, `button[value=${decision}]`)
+      await page.waitForFunction((shop) => location.href.startsWith(`${shop}/account`), {}, parties.shop)
+      await page.waitForSelector(
+        `silta-account-list >>> [part~=${decision === 'approve' ? 'account' : 'notice'}]`,
+      )
+      if (decision === 'approve') {
+        await press(page, 'silta-account-list >>> [part~=account] button')
+        await page.waitForSelector('silta-transaction-pager >>> [part~=entry]')
+      }
+      assert.equal(await parties.newestConsent(), status)
+    }))
+}

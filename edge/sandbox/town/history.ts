@@ -1,7 +1,7 @@
-// What happens by itself on the accounts of the town: two years before the first start, and on from there.
+// What happens by itself on the accounts of the town: two years before the first start, and on as far as the clock goes.
 // Nothing of it is stored. It is worked out anew from the seed, month by month and only where somebody looks.
 
-import { helsinkiDate } from '../../../core/shared/time.ts'
+import { helsinkiDate, helsinkiInstant } from '../../../core/shared/time.ts'
 import type { Counterpart, EntryKind } from '../entry.ts'
 import { makeIban } from './accounts.ts'
 import { monthOf, shiftMonth, workdayFrom } from './days.ts'
@@ -52,12 +52,15 @@ const WAITING = {
 /** Makes the life of the town. */
 export function makeHistory(anchor: Anchor): History {
   const span = makeSpan(anchor)
-  const { startAt, nextDay, quietFrom } = span
+  const { startAt, nextDay, firstEvenYear } = span
   const cards = makePostings(span)
   const accounts = ruledAccounts(span, (lastDigits, month) => cards.bill(lastDigits, month))
   const openedAt = (iban: string) => accounts.get(iban)?.since ?? Infinity
 
-  const habitual = cached((iban, name): Event[] =>
+  /** Nothing ever happens by itself on some accounts; nobody must walk through all their months to see it. */
+  const isStill = (iban: string) => accounts.get(iban)?.rules.length === 0
+
+  const habitual = cached((iban: string, name: string): Event[] =>
     (accounts.get(iban)?.rules ?? []).flatMap(({ id, number, since, happen }) =>
       happen(span.month(name), span.random(id, name)).flatMap(({ at, date, cents, ...matter }, nth) => {
         if (cents === 0 || at < since || !span.isLived(at)) return []
@@ -105,25 +108,48 @@ export function makeHistory(anchor: Anchor): History {
       },
     ]
   }
+  /**
+   * From some years after the first start on, what came and went in a year is evened out on its last evening: so a
+   * balance is that of its year alone, and a clock that is put a thousand years ahead costs no minutes.
+   */
+  const atYearEnd = (iban: string, name: string): Event[] => {
+    const year = name.slice(0, 4)
+    const account = accounts.get(iban)
+    if (!account || name !== `${year}-12` || Number(year) < firstEvenYear) return []
+    const cents = -totalOf(
+      namesBetween(`${year}-01`, name).flatMap((month) => [
+        ...habitual(iban, month),
+        ...atMonthEnd(iban, month),
+      ]),
+    )
+    if (cents === 0n) return []
+    const date = `${year}-12-31`
+    const at = helsinkiInstant(date, '22:00:00') + span.random(iban, 'year', year).int(0, HOUR_MS)
+    const counterpart = { name: account.holder, iban: makeIban('998', 8_002), bic: 'SBOXFIH8' }
+    const message = 'Vuoden tasaus'
+    return [
+      { at, archiveId: archiveIdOf(date, account.number, 2), kind: 'payment', cents, counterpart, message },
+    ]
+  }
   const waiting = (iban: string, name: string): Event[] => {
     const at = startAt - WAITING.minutesBefore * 60_000
     return iban === WAITING.iban && monthOf(at) === name ? [{ at, ...WAITING.event }] : []
   }
-  const eventsIn = cached((iban, name): Event[] =>
+  const eventsIn = cached((iban: string, name: string): Event[] =>
     inOrder(
-      [habitual, atMonthEnd, atOpening, waiting].flatMap((of) => of(iban, name)),
+      [habitual, atMonthEnd, atYearEnd, atOpening, waiting].flatMap((of) => of(iban, name)),
       'at',
     ),
   )
-  const totalIn = cached((iban, name) => totalOf(eventsIn(iban, name)))
+  const totalIn = cached((iban: string, name: string) => totalOf(eventsIn(iban, name)))
 
   return {
     cards,
     *events(iban, until, since = -Infinity) {
       const first = Math.max(openedAt(iban), since)
-      if (until < first) return
+      if (until < first || isStill(iban)) return
       const oldest = monthOf(first)
-      for (let name = monthOf(Math.min(until, quietFrom)); name >= oldest; name = shiftMonth(name, -1)) {
+      for (let name = monthOf(until); name >= oldest; name = shiftMonth(name, -1)) {
         for (const event of eventsIn(iban, name).toReversed()) {
           if (event.at <= until && event.at >= first) yield event
         }
@@ -131,13 +157,12 @@ export function makeHistory(anchor: Anchor): History {
     },
     sum(iban, after, until) {
       const first = Math.max(openedAt(iban), after + 1)
-      const last = Math.min(until, quietFrom)
       // The quiet day of the first start costs nothing at all.
-      if (last < first || (after >= startAt && last < nextDay)) return 0n
-      const [from, to] = [monthOf(first), monthOf(last)]
-      return namesBetween(from, to).reduce((sum, name) => {
+      if (until < first || isStill(iban) || (after >= startAt && until < nextDay)) return 0n
+      const [from, to] = [monthOf(first), monthOf(until)]
+      return unevenMonths(from, to, firstEvenYear).reduce((sum, name) => {
         if (name !== from && name !== to) return sum + totalIn(iban, name)
-        return sum + totalOf(eventsIn(iban, name).filter(({ at }) => at >= first && at <= last))
+        return sum + totalOf(eventsIn(iban, name).filter(({ at }) => at >= first && at <= until))
       }, 0n)
     },
   }
@@ -146,6 +171,16 @@ export function makeHistory(anchor: Anchor): History {
 /** Makes an archive id that no booking of the bank will ever reach: those count from 1. */
 function archiveIdOf(date: string, number: number, nth: number): string {
   return `${date.replaceAll('-', '')}8${String(number).padStart(5, '0')}${String(nth).padStart(6, '0')}`
+}
+
+/** Names the months from one to another, without the whole years that end where they began. */
+function unevenMonths(from: string, to: string, firstEvenYear: number): string[] {
+  const [firstEven, lastYear] = [
+    `${Math.max(firstEvenYear, Number(from.slice(0, 4)) + 1)}-01`,
+    `${to.slice(0, 4)}-01`,
+  ]
+  if (firstEven >= lastYear) return namesBetween(from, to)
+  return [...namesBetween(from, shiftMonth(firstEven, -1)), ...namesBetween(lastYear, to)]
 }
 
 function namesBetween(from: string, to: string): string[] {

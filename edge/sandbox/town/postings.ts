@@ -27,7 +27,7 @@ export function makePostings(span: Span): Postings {
       own.map((card) => [card.lastDigits, { ...card, since: span.openedAt(openedDaysAgo) }]),
     ),
   )
-  const usedIn = cached((lastDigits, name): CardEvent[] => {
+  const usedIn = cached((lastDigits: string, name: string): CardEvent[] => {
     const { habits = [], since = Infinity } = cards.get(lastDigits) ?? {}
     return habits.flatMap((habit) => {
       const random = span.random('card', lastDigits, habit.id, name)
@@ -44,7 +44,7 @@ export function makePostings(span: Span): Postings {
   // What is used at the end of a month is posted in the next one.
   const recent = (lastDigits: string, name: string) =>
     [shiftMonth(name, -1), name].flatMap((month) => usedIn(lastDigits, month))
-  const postedIn = cached((lastDigits, name): CardEvent[] =>
+  const postedIn = cached((lastDigits: string, name: string): CardEvent[] =>
     inOrder(
       recent(lastDigits, name).filter(({ postedAt }) => monthOf(postedAt) === name),
       'postedAt',
@@ -57,7 +57,7 @@ export function makePostings(span: Span): Postings {
       const first = Math.max(cards.get(lastDigits)?.since ?? Infinity, since)
       if (until < first) return
       const oldest = monthOf(first)
-      for (let name = monthOf(Math.min(until, span.quietFrom)); name >= oldest; name = shiftMonth(name, -1)) {
+      for (let name = monthOf(until); name >= oldest; name = shiftMonth(name, -1)) {
         for (const event of postedIn(lastDigits, name).toReversed()) {
           if (event.postedAt <= until && event.postedAt >= first) yield event
         }

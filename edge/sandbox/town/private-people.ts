@@ -276,7 +276,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
           ),
           monthly('phones', { day: 8 }, paysBill(PHONE, [5_780, 5_780], 77_707)),
           monthly('power', { day: 20 }, paysInvoice(POWER, [7_800, 24_800])),
-          often('food', { times: [14, 19], hours: [8, 21] }, buys(GROCERS, [1_200, 13_900])),
+          often('food', { times: [4, 8], hours: [8, 21] }, buys(GROCERS, [1_200, 13_900])),
           often(
             'things',
             { times: [5, 9], hours: [9, 20] },
@@ -308,6 +308,8 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
             { times: [3, 6] },
             spends('EUR', ['Nettipuoti Kori', 'Lastenkauppa Nalle', 'Apteekki Kielo'], [900, 8_900]),
           ),
+          // Everything small goes on this card, so that its list of three months does not fit on one page.
+          often('daily', { times: [54, 66] }, spends('EUR', [...GROCERS, ...SHOPS], [250, 2_400])),
           often('returns', { times: [0, 1] }, spends('EUR', ['Lastenkauppa Nalle'], [-3_900, -1_200])),
         ],
       },

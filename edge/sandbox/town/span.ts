@@ -16,8 +16,8 @@ export interface Anchor {
 export interface Span extends Anchor {
   /** First instant of the day after the first start. */
   nextDay: number
-  /** Instant from which nothing happens any more. */
-  quietFrom: number
+  /** First year in which every account ends where it began; see history.ts. */
+  firstEvenYear: number
   /** Tells whether things happen by themselves at an instant. */
   isLived(at: number): boolean
   /** Finds the instant from which an account or card is there. */
@@ -28,43 +28,41 @@ export interface Span extends Anchor {
 }
 
 const YEARS_BEFORE = 2
-/** Then it grows quiet in the town, so that a clock that is put far ahead costs no minutes. */
 const YEARS_AFTER = 5
 
 /** Makes the time over which the town lives. */
 export function makeSpan({ seed, startAt }: Anchor): Span {
   const firstDay = helsinkiDate(startAt)
   const nextDay = helsinkiInstant(addDays(firstDay, 1))
-  const quietFrom = helsinkiInstant(addMonths(firstDay, 12 * YEARS_AFTER))
-  const months = new Map<string, Month>()
+  const month = cached((name) => makeMonth(name))
   return {
     seed,
     startAt,
     nextDay,
-    quietFrom,
+    firstEvenYear: Number(firstDay.slice(0, 4)) + YEARS_AFTER,
     // On the day of the first start nothing happens by itself, so that a test can count on what it finds.
-    isLived: (at) => at <= startAt || (at >= nextDay && at < quietFrom),
+    isLived: (at) => at <= startAt || at >= nextDay,
     openedAt: (daysAgo) =>
       helsinkiInstant(
         daysAgo === undefined ? addMonths(firstDay, -12 * YEARS_BEFORE) : addDays(firstDay, -daysAgo),
       ),
     random: (...names) => makeRandom([seed, ...names].join('\n')),
-    month(name) {
-      const month = months.get(name) ?? makeMonth(name)
-      months.set(name, month)
-      return month
-    },
+    month,
   }
 }
 
-/** Remembers what was worked out for a month of something. */
-export function cached<T>(make: (owner: string, month: string) => T): (owner: string, month: string) => T {
+/** What is remembered at most: all accounts over some years. Who looks at more of them looks at one after the other. */
+const MOST_REMEMBERED = 4_000
+
+/** Remembers what was worked out under some names, such as an account and a month. */
+export function cached<T, N extends string[]>(make: (...names: N) => T): (...names: N) => T {
   const made = new Map<string, T>()
-  return (owner, month) => {
-    const key = `${owner} ${month}`
+  return (...names) => {
+    const key = names.join(' ')
     const known = made.get(key)
     if (known !== undefined) return known
-    const value = make(owner, month)
+    const value = make(...names)
+    if (made.size >= MOST_REMEMBERED) made.clear()
     made.set(key, value)
     return value
   }

@@ -12,7 +12,7 @@ export interface ListBounds {
   pageSize: number
 }
 
-/** Life of a paging token, wire time (gaps: account-access.paging.token). */
+/** Life of a paging token, bank time (gaps: account-access.paging.token). */
 const LIFE_MS = 86_400_000
 
 /** Makes and reads paging tokens. */
@@ -28,12 +28,12 @@ export interface Paging {
 }
 
 /** Makes the maker of a bank's paging tokens. */
-export function makePaging(keys: Keys, wire: () => number): Paging {
+export function makePaging(keys: Keys, now: () => number): Paging {
   const proof = (list: string, content: string) =>
     toBase64Url(keys.mac('paging', `${list}\n${content}`).subarray(0, 24))
   return {
     write(list, { from, to, pageSize }, { at, nth }) {
-      const content = toBase64Url(utf8([from, to, pageSize, at, nth, wire()].join('|')))
+      const content = toBase64Url(utf8([from, to, pageSize, at, nth, now()].join('|')))
       return `${content}.${proof(list, content)}`
     },
     read(list, token) {
@@ -41,7 +41,7 @@ export function makePaging(keys: Keys, wire: () => number): Paging {
       if (token !== `${content}.${mac}` || !equalSecrets(mac, proof(list, content))) return undefined
       const text = fromUtf8(fromBase64Url(content) ?? new Uint8Array())
       const [from = '', to = '', pageSize, at, nth, madeAt] = text.split('|')
-      if (wire() > Number(madeAt) + LIFE_MS) return undefined
+      if (now() > Number(madeAt) + LIFE_MS) return undefined
       return {
         bounds: { from, to, pageSize: Number(pageSize) },
         place: { at: Number(at), nth: Number(nth) },

@@ -81,7 +81,8 @@ const DATE_RULE = 'must be YYYY-MM-DDThh:mm:ss or YYYY-MM-DD, without zone, offs
 
 function readSize(text: string | undefined): number | undefined | Violation {
   if (text === undefined) return undefined
-  if (!/^-?\d{1,15}$/.test(text)) return violation('TypeMismatch', SIZE, 'must be a whole number')
+  // However long it is: a number is a number, and one that is too large is just that.
+  if (!/^-?\d+$/.test(text)) return violation('TypeMismatch', SIZE, 'must be a whole number')
   const size = Number(text)
   if (size < 1) return violation('Min', SIZE, 'must be at least 1')
   return size > MAX_PAGE_SIZE ? violation('Max', SIZE, `must be at most ${MAX_PAGE_SIZE}`) : size

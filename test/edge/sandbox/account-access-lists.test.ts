@@ -492,6 +492,9 @@ test('takes page sizes from 1 to 150, and 150 where none is given (1 A, Limits; 
     ['-1', 'Min'],
     ['151', 'Max'],
     ['99999999999', 'Max'],
+    ['1000000000000000', 'Max'],
+    ['9'.repeat(400), 'Max'],
+    ['-1000000000000000', 'Min'],
     ['', 'TypeMismatch'],
     ['ten', 'TypeMismatch'],
     ['1.5', 'TypeMismatch'],
@@ -573,6 +576,18 @@ test('gives one page where a bound is missing: the newest that fit, without next
   assert.isAbove(members(few.json, 'transactions').length, 0)
   for (const entry of members(few.json, 'transactions'))
     assert.match(String(entry['bookingDateTime']), /^2026-11-20/)
+})
+
+test('pages through the postings of a card that do not fit on one page (1 A, Limits; gaps: account-access.paging.token)', async () => {
+  const bank = await openAccess()
+  const reader = await readerOf(bank, 'customer-7')
+  const [card = ''] = await cardIds(reader)
+  const range = 'fromBookingDateTime=2026-08-20&toBookingDateTime=2026-11-20'
+  const pages = await allPages(reader, `/cards/${card}/transactions?${range}`)
+  assert.isAbove(pages.length, 1)
+  assert.lengthOf(pages[0] ?? [], 150)
+  const ids = pages.flat().map((entry) => String(entry['transactionId']))
+  assert.lengthOf(new Set(ids), ids.length)
 })
 
 test('pages through a range with both bounds until nothing is left (1 A, wrapper; gaps: account-access.query.open, account-access.paging.token)', async () => {
@@ -696,6 +711,18 @@ test('refuses a paging token of another list, altered, or made elsewhere (gaps: 
   }
 })
 
+test('lets a paging token live for 24 hours of the clock that can be moved (gaps: account-access.paging.token)', async () => {
+  const bank = await openAccess()
+  const reader = await readerOf(bank, 'customer-3')
+  const id = await firstAccount(reader)
+  const { json } = await read(reader, `/accounts/${id}/transactions?${RANGE}`)
+  const next = nextOf(json) ?? ''
+  await advance(bank, 'P1D')
+  assert.equal((await read(reader, next)).status, 200)
+  await advance(bank, 'PT0.001S')
+  assert.deepEqual(violations(await read(reader, next)), ['InvalidValue forwardPagingToken'])
+})
+
 test('lets a paging token live for 24 hours (gaps: account-access.paging.token)', async () => {
   const bank = await openAccess()
   const reader = await readerOf(bank, 'customer-3')
@@ -726,7 +753,8 @@ test('shows on every page the state at the first one (gaps: account-access.pagin
   const before = (await allPages(reader, path)).flat()
   const first = await read(reader, path)
   await paid(bank, { amount: '5.00' })
-  await advance(bank, 'P3D')
+  await paid(bank, { amount: '6.00' })
+  await advance(bank, 'P1D')
   const rest = await allPages(reader, nextOf(first.json) ?? '')
   assert.deepEqual([...members(first.json, 'transactions'), ...rest.flat()], before)
   // A new first page shows what has come.

@@ -10,6 +10,7 @@ import { type JsonRule, parseJson } from '../../core/shared/json.ts'
 import { addDuration, formatDateTime, parseDateTime } from '../../core/shared/time.ts'
 import { isMerchantUrl } from '../../core/shared/url.ts'
 import { isPublicKeyPem } from './clients.ts'
+import { BANK_TIME_RULE, isBankTime } from './clock.ts'
 import { flatRefusal, judge, type Violation } from './flat-errors.ts'
 import type { Ground } from './ground.ts'
 import { empty, type Handler, isJsonType, json, readBody, route } from './http.ts'
@@ -110,6 +111,9 @@ export function mountControl(
           return wrong('InvalidValue', 'advance', 'must be an ISO 8601 duration such as PT24H1M')
         }
         if (typeof next !== 'number') return undefined
+        if (!isBankTime(next)) {
+          return wrong('InvalidValue', advance === undefined ? 'now' : 'advance', BANK_TIME_RULE)
+        }
         if (next < present)
           return wrong('InvalidValue', 'now', 'must not be earlier than the clock of the bank')
         clock.put(next)
@@ -123,10 +127,11 @@ export function mountControl(
     POST: async (c) => {
       const body = await bodyOf(c, ResetOrder, true)
       if (!body.ok) return body.refusal
-      const { seed, now } = body.value
-      ground.store.transaction(() => {
-        restart({ seed, now: now === undefined ? undefined : parseDateTime(now) })
-      })
+      const { seed } = body.value
+      const now = body.value.now === undefined ? undefined : parseDateTime(body.value.now)
+      if (now !== undefined && !isBankTime(now))
+        return invalid([wrong('InvalidValue', 'now', BANK_TIME_RULE)])
+      ground.store.transaction(() => restart({ seed, now }))
       ground.act(() => undefined)
       return empty(204)
     },

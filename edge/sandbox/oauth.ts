@@ -12,7 +12,14 @@ import { noticePage } from './oauth-page.ts'
 import type { Grant } from './oauth-tokens.ts'
 import { delayOf, type Plannable } from './outcomes.ts'
 import type { InterfaceName } from './limits.ts'
-import { isPageLanguage, notFoundPage, PAGE_LANGUAGES, type PageLanguage, pageHeaders } from './page-frame.ts'
+import {
+  faultPage,
+  isPageLanguage,
+  notFoundPage,
+  PAGE_LANGUAGES,
+  type PageLanguage,
+  pageHeaders,
+} from './page-frame.ts'
 import type { Asking, Grantor } from './room.ts'
 
 /** The OAuth addresses of a bank. */
@@ -20,6 +27,8 @@ export interface OAuth {
   /** Operations as Part 4 names them. */
   readonly operations: Readonly<Record<string, Plannable>>
   mount(app: Hono): void
+  /** Answers for a fault of the bank itself; `undefined` where the path is no OAuth address. */
+  failed(path: string, errorId: string): Response | undefined
   /** What the metadata document of the bank says about them. */
   metadata(issuer: string): Record<string, unknown>
 }
@@ -225,6 +234,11 @@ export function makeOAuth(ground: Ground, grantors: readonly Grantor[]): OAuth {
       token_endpoint_auth_methods_supported: ['client_secret_post'],
       ui_locales_supported: PAGE_LANGUAGES,
     }),
+    failed(path, errorId) {
+      if (path === '/oauth/authorize') return faultPage(errorId)
+      const body = { error: 'server_error', error_description: 'the bank has a fault' }
+      return path.startsWith('/oauth/') ? json(500, body, { 'x-error-id': errorId }) : undefined
+    },
     mount(app) {
       const noMethod = (allow: string) =>
         json(

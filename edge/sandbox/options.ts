@@ -6,6 +6,7 @@ import { isIban } from '../../core/shared/iban.ts'
 import { parseDateTime } from '../../core/shared/time.ts'
 import { checkMerchantUrl } from '../../core/shared/url.ts'
 import type { Log } from '../shared/log.ts'
+import { BANK_TIME_RULE, isBankTime } from './clock.ts'
 import { memoryStore, type Store } from './store.ts'
 
 /** Options of `createSandbox`; every one has a default. */
@@ -119,6 +120,7 @@ export function settingsOf(options: SandboxOptions): Settings {
   rule(seed.length >= 1 && seed.length <= 64, 'seed', 'must be 1 to 64 characters')
   const startAt = now === undefined ? undefined : parseDateTime(now)
   rule(now === undefined || startAt !== undefined, 'now', 'must be an RFC 3339 date-time')
+  rule(startAt === undefined || isBankTime(startAt), 'now', BANK_TIME_RULE)
   rule(
     redirectUris.every((url) => checkMerchantUrl(url, { allowLocalAddresses }) === undefined),
     'redirectUris',

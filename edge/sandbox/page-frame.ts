@@ -93,6 +93,14 @@ export function notFoundPage(status = 404, headers: Record<string, string> = {})
   return html(status, document('fi', 'Sivua ei löydy', `<main>${body}</main>`), undefined, headers)
 }
 
+/** Answers a browser when the bank itself has a fault. */
+export function faultPage(errorId: string): Response {
+  const body = `<h1>Pankissa on vika</h1><p>Yritä hetken kuluttua uudelleen.</p>
+<p lang="sv">Banken har ett fel. Försök på nytt om en stund.</p><p lang="en">The bank has a fault. Try again in a while.</p>`
+  const headers = { 'x-error-id': errorId }
+  return html(500, document('fi', 'Pankissa on vika', `<main>${body}</main>`), undefined, headers)
+}
+
 /** Writes a text so that HTML shows it as it is, between tags and in attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

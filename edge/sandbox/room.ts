@@ -77,6 +77,8 @@ export interface Room {
   readonly operations: Readonly<Record<string, Plannable>>
   /** Hangs its routes into the router. */
   mount(app: Hono): void
+  /** Answers for a fault of the bank itself, in the words of the interface; `undefined` where the path is not its own. */
+  failed(path: string, errorId: string): Response | undefined
   /** What users may give through OAuth. */
   readonly grantor?: Grantor
   /** Hangs control calls of its own, below `/_sandbox`. */

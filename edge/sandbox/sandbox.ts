@@ -79,10 +79,16 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   route(app, '/.well-known/openid-configuration', { GET: (c) => metadata(c.req.raw) }, noMethod)
   for (const room of rooms) room.mount(app)
   app.notFound(() => refused(404, 'there is no such path'))
-  app.onError((error) => {
-    if (!(error instanceof ConnectionDropped)) log({ event: 'sandbox.failed', error })
-    // An answer that no paper knows would be worse than none.
-    throw error
+  app.onError((error, c) => {
+    if (error instanceof ConnectionDropped) throw error
+    const errorId = settings.uuid()
+    log({ event: 'sandbox.failed', errorId, error })
+    // The transaction was undone as a whole. A fault is told as one: a closed connection would look like a lost answer.
+    const families = [oauth, ...rooms].map((owner) => owner.failed(c.req.path, errorId))
+    return (
+      families.find((answer) => answer !== undefined) ??
+      flatRefusal(500, 'TECHNICAL', 'the bank has a fault', errorId)
+    )
   })
 
   /** Moves everybody in; keys and the default client stay where they are. */
@@ -161,7 +167,8 @@ const RESCUE_MS = 15_000
 async function refusalEvent(request: Request, response: Response, errorId: string) {
   // Ids are UUIDs, or long texts without a meaning.
   const path = new URL(request.url).pathname.replace(/(?<=\/)[\w.-]{24,}(?=\/|$)/g, '{id}')
-  // HEAD has no body.
-  const { faults } = readRefusal(JSON.parse((await response.text()) || '{}'))
+  // HEAD has no body, and a page is none for programs.
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const { faults } = readRefusal(JSON.parse((isJson && (await response.text())) || '{}'))
   return { event: 'sandbox.refused', errorId, method: request.method, path, status: response.status, faults }
 }

@@ -33,10 +33,10 @@ interface Settled {
 
 /** Makes the account access interface of a bank. */
 export function accountAccess(ground: Ground): Room {
-  const { settings, limits, outcomes, keys } = ground
+  const { settings, limits, outcomes, keys, clock } = ground
   const consents = makeConsents(ground)
   const enter = makeGate(ground, consents)
-  const reads = makeReads(ground, makePaging(keys, settings.wire))
+  const reads = makeReads(ground, makePaging(keys, () => clock.now()))
 
   const settle = (name: keyof Reads, request: Request, id: string, now: number): Settled => {
     const entrance = enter(request, now)
@@ -79,6 +79,8 @@ export function accountAccess(ground: Ground): Room {
     operations: { 'account-access.read': { words: [], codes: PLANNABLE_CODES } },
     grantor: makeGrantor(ground, consents),
     sca: scaDesk(consents),
+    // The family of this interface is the one that the bank itself speaks; see sandbox.ts.
+    failed: () => undefined,
     control: (desk) => mountAccessControl(desk, ground, consents),
     mount(app: Hono) {
       for (const [name, { definition }] of Object.entries(OPERATIONS) as [

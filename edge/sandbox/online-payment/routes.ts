@@ -16,6 +16,7 @@ import type { Ground } from '../ground.ts'
 import { ConnectionDropped, isJsonType, json, route } from '../http.ts'
 import { fault, isListCode, type ListFault, listRefusal } from '../list-errors.ts'
 import { delayOf, valueAt } from '../outcomes.ts'
+import { faultPage } from '../page-frame.ts'
 import type { Room } from '../room.ts'
 import { mountBrowser } from './browser.ts'
 import { CALLBACK_OUTCOMES, makeCallbacks } from './callbacks.ts'
@@ -164,6 +165,11 @@ export function onlinePayment(ground: Ground): Room {
       route(app, path('status'), { GET: (c) => handle('status', c.req.raw, named(c)) }, noMethod)
       app.all('/paymentbutton/*', noPath)
       mountBrowser(app, ground, documents, payments)
+    },
+    failed(path, errorId) {
+      if (path.startsWith('/customer/')) return faultPage(errorId)
+      if (!path.startsWith('/paymentbutton/')) return undefined
+      return listRefusal(500, errorId, [fault('INTERNAL_ERROR', 'the bank has a fault')])
     },
     reports: { callbacks: () => callbacks.log() },
     pump: () => callbacks.pump(),

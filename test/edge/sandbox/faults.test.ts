@@ -1,0 +1,80 @@
+// A fault of the bank itself, here a disk that cannot be read: an answer in the words of the interface, and nothing done.
+// Answers that were planned to fail or to be lost are judged elsewhere.
+import { assert, test } from '#kit'
+import type { LogEvent } from '../../../edge/shared/log.ts'
+import { memoryStore, type Store } from '../../../edge/sandbox/store.ts'
+import { member, openAccess, read, readerOf } from './account-access-kit.ts'
+import { BASE, call, control, create, open, order } from './bank-kit.ts'
+
+/** Makes a store that fails as long as it is told to. */
+function brittleStore(): { store: Store; disk: { isBroken: boolean } } {
+  const disk = { isBroken: false }
+  const sound = memoryStore()
+  const list: Store['list'] = (range) => {
+    if (disk.isBroken) throw new Error('the disk cannot be read')
+    return sound.list(range)
+  }
+  return { store: { ...sound, list }, disk }
+}
+
+async function openBrittle() {
+  const { store, disk } = brittleStore()
+  const events: LogEvent[] = []
+  const bank = await openAccess({ store, paymentPage: true, log: (event) => void events.push(event) })
+  return { bank, disk, events }
+}
+
+test('answers a fault of its own with 500 in the family of the interface, names it, and logs the cause (gaps: shared.errors.flat, shared.errors.list, shared.errors.detail)', async () => {
+  const { bank, disk, events } = await openBrittle()
+  const reader = await readerOf(bank, 'customer-1')
+  disk.isBroken = true
+  const flat = [await read(reader, '/accounts'), await control(bank, 'PUT', '/clock', { advance: 'P1D' })]
+  for (const { status, headers, json } of flat) {
+    assert.equal(status, 500)
+    assert.deepEqual(Object.keys(json), ['type', 'message', 'id', 'violations'])
+    assert.equal(json['type'], 'TECHNICAL')
+    assert.equal(json['id'], headers.get('x-error-id'))
+  }
+  const made = await call(bank, 'POST', '/payments', order())
+  assert.equal(made.status, 500)
+  assert.equal(made.json['id'], made.headers.get('x-error-id'))
+  assert.deepEqual(made.json['errors'], [
+    { type: 'TECHNICAL', code: 'INTERNAL_ERROR', message: 'the bank has a fault' },
+  ])
+  const causes = events.filter(({ event }) => event === 'sandbox.failed')
+  assert.deepEqual(
+    causes.map(({ errorId }) => errorId),
+    [...flat, made].map(({ headers }) => headers.get('x-error-id')),
+  )
+})
+
+test('answers a fault at the OAuth addresses in their form, and with a page where a browser asks (gaps: shared.oauth.code)', async () => {
+  const { bank, disk } = await openBrittle()
+  const { link } = await create(bank)
+  disk.isBroken = true
+  const token = await bank.sandbox.fetch(`${BASE}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', client_id: bank.clientId }),
+  })
+  assert.equal(token.status, 500)
+  assert.isNotNull(token.headers.get('x-error-id'))
+  const body: Record<string, unknown> = await token.json()
+  assert.equal(body['error'], 'server_error')
+  for (const page of [await open(bank, link), await bank.sandbox.fetch(`${BASE}/oauth/authorize`)]) {
+    assert.equal(page.status, 500)
+    assert.match(page.headers.get('content-type') ?? '', /^text\/html/)
+    assert.isNotNull(page.headers.get('x-error-id'))
+    // oxlint-disable-next-line no-await-in-loop -- two pages
+    assert.include(await page.text(), 'The bank has a fault.')
+  }
+})
+
+test('does nothing of a call that ends in a fault, and all of it when it comes again (house: 2)', async () => {
+  const { bank, disk } = await openBrittle()
+  const { json: before } = await control(bank, 'PUT', '/clock', {})
+  disk.isBroken = true
+  assert.equal((await control(bank, 'PUT', '/clock', { advance: 'P1D' })).status, 500)
+  disk.isBroken = false
+  assert.deepEqual((await control(bank, 'PUT', '/clock', {})).json, before)
+  assert.isNotEmpty(member((await control(bank, 'GET', '/keys')).json, 'defaultClient'))
+})

@@ -5,7 +5,7 @@ import { CONSENT_MOVES, consentEndsAt, type ConsentState } from '../../../core/a
 import { makeCounter } from '../counter.ts'
 import type { Ground } from '../ground.ts'
 import { randomText } from '../keys.ts'
-import { collection } from '../store.ts'
+import { collection, sortable } from '../store.ts'
 
 /** What a user shares. */
 export interface Share {
@@ -40,6 +40,17 @@ export type GivenConsent = Consent & Share & { givenAt: number }
 
 /** Life of the page, wire time (gaps: shared.sandbox.sca). */
 const PAGE_MS = 900_000
+/** How long a consent is kept that nobody gave, wire time: anybody can ask for one, as often as they like. */
+const ASKED_MS = 86_400_000
+/** How many of them are kept. */
+const MOST_ASKED = 1_000
+
+/** A consent that nobody has given yet, and the note that forgets it. */
+interface Asked {
+  consentId: string
+  openedAt: number
+  due: string
+}
 
 /** The consents of one bank; all of it runs inside a transaction of the ground. */
 export interface Consents {
@@ -57,10 +68,11 @@ export interface Consents {
 }
 
 /** Makes the consents that a store keeps. */
-export function makeConsents({ store, settings, people, clock }: Ground): Consents {
+export function makeConsents({ store, settings, people, clock, schedule }: Ground): Consents {
   const { wire, uuid } = settings
   const consents = collection<Consent>(store, 'account-access/consent/')
   const ways = collection<string>(store, 'account-access/way/')
+  const asked = collection<Asked>(store, 'account-access/asked/')
   const count = makeCounter(store, 'account-access.consent')
 
   const stateOf = ({ state, openedAt, givenAt, customerId = '' }: Consent, now: number): ConsentState => {
@@ -73,6 +85,7 @@ export function makeConsents({ store, settings, people, clock }: Ground): Consen
   }
   const move = (consent: Consent, to: ConsentState, more: Partial<Consent> = {}): Consent | undefined => {
     const from = stateOf(consent, clock.now())
+    if (to === 'valid') keepForGood(consent)
     return CONSENT_MOVES[from].includes(to)
       ? consents.put(consent.consentId, { ...consent, ...more, state: to })
       : undefined
@@ -86,6 +99,37 @@ export function makeConsents({ store, settings, people, clock }: Ground): Consen
     way,
     formToken: randomText(32),
   })
+  // Who asks is anybody, and most of them never decide: what was asked ends by itself, given or not.
+  const ASKED = 'account-access.asked'
+  const planEnd = (id: string, openedAt: number) =>
+    schedule.plan(clock.now() + Math.max(1, openedAt + ASKED_MS - wire()), ASKED, id)
+  const noteAsked = ({ consentId, number, openedAt }: Consent) => {
+    const id = sortable(number)
+    asked.put(id, { consentId, openedAt, due: planEnd(id, openedAt) })
+    for (const old of asked.list({ end: sortable(Math.max(0, number - MOST_ASKED + 1)) })) forget(old.id)
+  }
+  const keepForGood = ({ number }: Consent) => {
+    const known = asked.get(sortable(number))
+    if (!known) return
+    schedule.cancel(known.due)
+    asked.delete(sortable(number))
+  }
+  const forget = (id: string) => {
+    const known = asked.get(id)
+    if (!known) return
+    const way = consents.get(known.consentId)?.way
+    if (way !== undefined && ways.get(way) === known.consentId) ways.delete(way)
+    consents.delete(known.consentId)
+    schedule.cancel(known.due)
+    asked.delete(id)
+  }
+  schedule.on(ASKED, (id) => {
+    const known = asked.get(id)
+    if (!known) return
+    // The clock of the bank may have been moved; somebody may still be on the page.
+    if (wire() < known.openedAt + ASKED_MS) asked.put(id, { ...known, due: planEnd(id, known.openedAt) })
+    else forget(id)
+  })
   const findGiven = (consentId: string): GivenConsent | undefined => {
     const consent = consents.get(consentId)
     return consent && isGiven(consent) ? consent : undefined
@@ -96,6 +140,7 @@ export function makeConsents({ store, settings, people, clock }: Ground): Consen
       if (known && stateOf(known, clock.now()) === 'received') return known
       const opened = fresh(clientId, way)
       ways.put(way, opened.consentId)
+      noteAsked(opened)
       return consents.put(opened.consentId, opened)
     },
     give(clientId, share, now) {

@@ -3,13 +3,11 @@
 
 import type { Context, Hono } from 'hono'
 import { onlinePaymentGaps } from '../../../core/online-payment/index.ts'
-import { equalSecrets } from '../../../core/shared/bytes.ts'
+import { equalSecrets, toBase64Url } from '../../../core/shared/bytes.ts'
 import type { Ground } from '../ground.ts'
 import { ConnectionDropped, readBody, route } from '../http.ts'
-import { randomText } from '../keys.ts'
 import { delayOf } from '../outcomes.ts'
 import { formTargets, isPageLanguage, notFoundPage, pageHeaders } from '../page-frame.ts'
-import { collection } from '../store.ts'
 import type { Documents, Payment } from './documents.ts'
 import { paymentPage } from './page.ts'
 import type { Decision, Payments } from './payments.ts'
@@ -28,7 +26,13 @@ interface Link {
 /** Hangs the browser flow into the router (gaps: online-payment.browser.path). */
 export function mountBrowser(app: Hono, ground: Ground, documents: Documents, payments: Payments): void {
   const { settings, keys, outcomes, limits, people, ledger } = ground
-  const forms = collection<{ until: number }>(ground.store, 'online-payment/form/')
+  /** Proves that a form is of our own page and until when; nothing is kept for a page that nobody sends back. */
+  const formToken = (operationId: string, until: number) =>
+    `${until}.${toBase64Url(keys.mac('online-payment-form', `${operationId}\n${until}`))}`
+  const isFresh = (operationId: string, token: string) => {
+    const until = Number(/^\d{1,15}(?=\.)/.exec(token)?.[0] ?? 0)
+    return settings.wire() <= until && equalSecrets(token, formToken(operationId, until))
+  }
 
   const find = (c: Context): Link | undefined => {
     const operationId = c.req.query('paymentOperationId') ?? ''
@@ -78,8 +82,6 @@ export function mountBrowser(app: Hono, ground: Ground, documents: Documents, pa
     })
 
   const showPage = (c: Context, payment: Payment, provider: Provider | undefined): Response => {
-    const token = randomText(32)
-    forms.put(`${payment.operationId}/${token}`, { until: settings.wire() + PAGE_MS })
     const asked = c.req.query('language') ?? ''
     const accounts = people.customers().map(({ name, accountIds }) => ({
       name,
@@ -90,7 +92,7 @@ export function mountBrowser(app: Hono, ground: Ground, documents: Documents, pa
       bankName: provider?.name,
       language: isPageLanguage(asked) ? asked : payment.language,
       accounts,
-      token,
+      token: formToken(payment.operationId, settings.wire() + PAGE_MS),
       address: addressOf(c),
       targets: formTargets(settings),
     })
@@ -99,16 +101,13 @@ export function mountBrowser(app: Hono, ground: Ground, documents: Documents, pa
     const form = new URLSearchParams(new TextDecoder().decode(await readBody(c.req.raw)))
     return visit(c, ({ payment, provider }, now) => {
       if (payment.status !== 'INITIAL') return { response: redirect(payment) }
-      const id = `${payment.operationId}/${form.get('token') ?? ''}`
-      const known = forms.get(id)
       const decision = decisionOf(form)
-      if (!known || known.until < settings.wire() || !decision) {
-        // Too old, used, or not from our page: show a fresh one. Nothing is decided.
+      if (!decision || !isFresh(payment.operationId, form.get('token') ?? '')) {
+        // Too old, or not from our page: show a fresh one. Nothing is decided.
         return {
           response: new Response(null, { status: 303, headers: pageHeaders({ location: addressOf(c) }) }),
         }
       }
-      for (const { id: used } of forms.list({ under: `${payment.operationId}/` })) forms.delete(used)
       return { response: redirect(payments.open(payment, now, provider, decision)) }
     })
   }

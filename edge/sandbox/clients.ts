@@ -42,6 +42,8 @@ export interface Client {
 export interface Clients {
   /** The client that is there from the start, with everything it was given. */
   defaultKit(): Promise<ClientKit>
+  /** Says which settings of the default client are not as this start set them: it was made at the first one. */
+  notes(): string[]
   register(order: ClientOrder): Promise<ClientKit>
   find(clientId: string): Client | undefined
   findByApiKey(apiKey: string): Client | undefined
@@ -89,6 +91,25 @@ export function makeClients({ store, uuid, ...settings }: Settings, wire: () => 
   }
   return {
     defaultKit: async () => kits.get('kit') ?? (making ??= makeDefault()),
+    notes() {
+      const kit = kits.get('kit')
+      const client = kit && kept.get(kit.clientId)
+      if (!client) return []
+      const { redirectUris, ownIbans, defaultClient } = settings
+      const isSame = (set: readonly string[], have: readonly string[]) =>
+        set.length === 0 || set.toSorted().join(' ') === have.toSorted().join(' ')
+      const advice = 'Remove the data, or make a client of its own with POST /_sandbox/clients.'
+      const was = 'of the default client are those of the first start'
+      return [
+        ...(isSame(redirectUris, client.redirectUris)
+          ? []
+          : [`The redirect addresses ${was}: ${client.redirectUris.join(' ') || 'none'}. ${advice}`]),
+        ...(isSame(ownIbans, client.ownIbans) ? [] : [`The own IBANs ${was}. ${advice}`]),
+        ...(defaultClient === undefined || defaultClient.clientId === client.clientId
+          ? []
+          : [`The id and secrets ${was}. ${advice}`]),
+      ]
+    },
     async register(order) {
       const { kit, client } = await mint(order)
       later.put(client.clientId, client)

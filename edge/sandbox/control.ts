@@ -3,7 +3,6 @@
 
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { equalSecrets } from '../../core/shared/bytes.ts'
 import { list, strict, text } from '../../core/shared/check.ts'
 import { isIban } from '../../core/shared/iban.ts'
 import { type JsonRule, parseJson } from '../../core/shared/json.ts'
@@ -14,6 +13,7 @@ import { BANK_TIME_RULE, isBankTime } from './clock.ts'
 import { flatRefusal, judge, type Violation } from './flat-errors.ts'
 import type { Ground } from './ground.ts'
 import { empty, type Handler, isJsonType, json, readBody, route } from './http.ts'
+import { makeKeyGuard } from './key-guard.ts'
 import { INTERFACES } from './limits.ts'
 import { isPlannable, type Plannable } from './outcomes.ts'
 import type { Room } from './room.ts'
@@ -62,6 +62,7 @@ export function mountControl(
 ): void {
   const { settings, keys, clients, clock, limits, outcomes } = ground
   const id = () => settings.uuid()
+  const judgeKey = makeKeyGuard(() => keys.sandboxKey(), settings.wire)
   const invalid = (violations: readonly Violation[]) =>
     flatRefusal(400, 'VALIDATION', 'the request is not valid', id(), violations)
   const missing = (message: string) => flatRefusal(404, 'VALIDATION', message, id())
@@ -71,10 +72,14 @@ export function mountControl(
   const control = (path: string, handlers: Parameters<typeof route>[2]) => {
     const guarded = Object.entries(handlers).map(([method, handler]): [string, Handler] => [
       method,
-      (c) =>
-        equalSecrets(c.req.header('x-sandbox-key') ?? '', keys.sandboxKey())
-          ? handler(c)
-          : flatRefusal(401, 'SECURITY', 'x-sandbox-key is missing or wrong', id()),
+      (c) => {
+        const verdict = judgeKey(c.req.raw)
+        if (verdict === 'right') return handler(c)
+        if (verdict === 'wrong')
+          return flatRefusal(401, 'SECURITY', 'x-sandbox-key is missing or wrong', id())
+        const wait = { 'retry-after': String(verdict.waitSeconds) }
+        return flatRefusal(429, 'SECURITY', 'too many wrong values of x-sandbox-key', id(), [], wait)
+      },
     ])
     route(app, `/_sandbox${path}`, Object.fromEntries(guarded), noMethod)
   }

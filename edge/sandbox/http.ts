@@ -12,19 +12,6 @@ export class ConnectionDropped extends Error {
   }
 }
 
-const addresses = new WeakMap<Request, string>()
-
-/** Keeps the address of a request as it came over the wire: a `Request` writes it in its own way, and clients sign it. */
-export function keepAddress(request: Request, address: string): Request {
-  addresses.set(request, address)
-  return request
-}
-
-/** Tells the address of a request, as it came over the wire where a server kept it. */
-export function addressOf(request: Request): string {
-  return addresses.get(request) ?? request.url
-}
-
 /** Answers one method of one path. */
 export type Handler = (c: Context) => Response | Promise<Response>
 

@@ -51,14 +51,36 @@ const WORDS: Record<PageLanguage, Record<Notice, { title: string; text: string }
   },
 }
 
+/** What such a page shows. */
+interface NoticeView {
+  language: PageLanguage
+  address: string
+  /** Ways back that the application has registered, for whoever set another one. */
+  registered?: readonly string[]
+}
+
+const REGISTERED: Record<PageLanguage, { title: string; none: string }> = {
+  fi: { title: 'Testaajalle: ilmoitetut paluuosoitteet', none: 'Ei yhtään' },
+  sv: { title: 'För den som testar: anmälda returadresser', none: 'Inga' },
+  en: { title: 'For testers: registered ways back', none: 'None' },
+}
+
+function known(language: PageLanguage, registered: readonly string[] | undefined): string {
+  if (!registered) return ''
+  const { title, none } = REGISTERED[language]
+  const rows = registered.length > 0 ? registered : [none]
+  const list = rows.map((row) => `<li>${escapeHtml(row)}</li>`).join('')
+  return `\n<h2 class="tester">${escapeHtml(title)}</h2>\n<ul class="facts">${list}</ul>`
+}
+
 /** Answers with a page that says what is wrong, and where the matter stands. */
 export function noticePage(
   notice: Notice,
-  { language, address }: { language: PageLanguage; address: string },
+  { language, address, registered }: NoticeView,
   status: number,
   headers: Record<string, string> = {},
 ): Response {
   const { title, text } = WORDS[language][notice]
-  const main = `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>`
+  const main = `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>${known(language, registered)}`
   return framedPage({ language, title, address, main }, status, headers)
 }

@@ -12,14 +12,7 @@ import { noticePage } from './oauth-page.ts'
 import type { Grant } from './oauth-tokens.ts'
 import { delayOf, type Plannable } from './outcomes.ts'
 import type { InterfaceName } from './limits.ts'
-import {
-  faultPage,
-  isPageLanguage,
-  notFoundPage,
-  PAGE_LANGUAGES,
-  type PageLanguage,
-  pageHeaders,
-} from './page-frame.ts'
+import { faultPage, languageOf, notFoundPage, PAGE_LANGUAGES, pageHeaders } from './page-frame.ts'
 import type { Asking, Grantor } from './room.ts'
 
 /** The OAuth addresses of a bank. */
@@ -183,7 +176,9 @@ export function makeOAuth(ground: Ground, grantors: readonly Grantor[]): OAuth {
     const client = clients.find(one('client_id') ?? '')
     const redirectUri = one('redirect_uri')
     if (!client || redirectUri === undefined || !client.redirectUris.includes(redirectUri)) {
-      return noticePage(client ? 'redirect' : 'client', { language, address }, 400)
+      if (!client) return noticePage('client', { language, address }, 400)
+      const view = { language, address, registered: client.redirectUris }
+      return noticePage('redirect', view, 400)
     }
     const state = one('state')
     const back = (more: Record<string, string>) => {
@@ -302,15 +297,4 @@ function addressOf(c: Context): string {
 function withQuery(address: string, query: URLSearchParams): string {
   const joint = !address.includes('?') ? '?' : /[?&]$/.test(address) ? '' : '&'
   return `${address}${joint}${query}`
-}
-
-/** Chooses the language: the page's own links, the client's wish (OpenID Connect), the browser's, Finnish. */
-function languageOf(parameters: URLSearchParams, accepted: string): PageLanguage {
-  const wishes = [
-    parameters.get('language') ?? '',
-    ...(parameters.get('ui_locales') ?? '').split(' '),
-    ...accepted.split(','),
-  ]
-  const codes = wishes.map((wish) => wish.trim().slice(0, 2).toLowerCase())
-  return codes.find(isPageLanguage) ?? 'fi'
 }

@@ -7,13 +7,14 @@ import { parseDateTime } from '../../core/shared/time.ts'
 import { checkMerchantUrl } from '../../core/shared/url.ts'
 import type { Log } from '../shared/log.ts'
 import { BANK_TIME_RULE, isBankTime } from './clock.ts'
+import { isLoopback, PUBLIC_KEY_LENGTH } from './hosts.ts'
 import { memoryStore, type Store } from './store.ts'
 
 /** Options of `createSandbox`; every one has a default. */
 export interface SandboxOptions {
   /** Address that clients use, without a path, when it is not the one that requests carry: behind a proxy or a tunnel. */
   publicBaseUrl?: string | undefined
-  /** Value of `x-sandbox-key`, 8 to 128 visible ASCII characters. Default: made at first start and kept. */
+  /** Value of `x-sandbox-key`, 8 to 128 visible ASCII characters; at least 24 where others can reach the bank. Default: made at first start and kept. */
   sandboxKey?: string | undefined
   /** Lets merchant addresses be local and plain http; default false. */
   allowLocalAddresses?: boolean | undefined
@@ -102,6 +103,11 @@ export function settingsOf(options: SandboxOptions): Settings {
     `must be 8 to 128 ${keyRule}`,
   )
   rule(
+    sandboxKey === undefined || sandboxKey.length >= PUBLIC_KEY_LENGTH || !isPublic(publicBaseUrl),
+    'sandboxKey',
+    `must be at least ${PUBLIC_KEY_LENGTH} characters where publicBaseUrl is not on the loopback`,
+  )
+  rule(
     callbackApiKey === undefined || /^[!-~]{1,128}$/.test(callbackApiKey),
     'callbackApiKey',
     `must be 1 to 128 ${keyRule}`,
@@ -148,4 +154,8 @@ export function settingsOf(options: SandboxOptions): Settings {
     wake: options.wake,
     log: options.log ?? (() => undefined),
   }
+}
+
+function isPublic(publicBaseUrl: string | undefined): boolean {
+  return publicBaseUrl !== undefined && !isLoopback(new URL(publicBaseUrl).hostname)
 }

@@ -15,6 +15,17 @@ export function isPageLanguage(text: string): text is PageLanguage {
   return (PAGE_LANGUAGES as readonly string[]).includes(text)
 }
 
+/** Chooses the language: the page's own links, the client's wish (OpenID Connect), the browser's, Finnish. */
+export function languageOf(parameters: URLSearchParams, accepted: string): PageLanguage {
+  const wishes = [
+    parameters.get('language') ?? '',
+    ...(parameters.get('ui_locales') ?? '').split(' '),
+    ...accepted.split(','),
+  ]
+  const codes = wishes.map((wish) => wish.trim().slice(0, 2).toLowerCase())
+  return codes.find(isPageLanguage) ?? 'fi'
+}
+
 /** What every page says, by language. */
 export const FRAME_WORDS = {
   fi: {
@@ -187,6 +198,9 @@ main a{color:var(--ink)}
 .choices a::after{content:'\\203A' / '';font-size:1.25rem;color:var(--quiet)}
 .choices a:hover span{text-decoration:underline}
 .choices small{text-decoration:none}
+.facts{margin:0 0 16px;padding:0;list-style:none;overflow-wrap:anywhere}
+.facts li{padding:4px 0}
+h2{font-size:1.125rem;font-weight:normal;margin:24px 0 8px}
 .fault{margin:0 0 16px;padding:10px 12px;border:2px solid var(--ink);font-weight:bold}
 .beside{margin:-8px 0 16px;text-align:right}
 .beside a{display:inline-block;padding:11px 0}

@@ -73,6 +73,10 @@ export interface ScaDesk {
 /** One interface of the bank. */
 export interface Room {
   readonly name: InterfaceName
+  /** What people call it. */
+  readonly title: Readonly<Record<PageLanguage, string>>
+  /** Path that its operations begin with. */
+  readonly base: string
   /** Operations as Part 4 names them, and what can be planned for them. */
   readonly operations: Readonly<Record<string, Plannable>>
   /** Hangs its routes into the router. */

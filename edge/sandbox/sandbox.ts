@@ -1,23 +1,27 @@
 // The whole bank as one fetch function: ground, rooms, control and public keys behind one router.
 // It opens no port and no file; serve.ts and worker.ts do.
 
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { readRefusal } from '../../core/shared/refusal.ts'
 import { accountAccess } from './account-access/routes.ts'
 import { mountControl } from './control.ts'
 import { flatRefusal } from './flat-errors.ts'
 import { makeGround } from './ground.ts'
+import { issuerOf } from './hosts.ts'
 import { ConnectionDropped, json, route } from './http.ts'
 import { makeOAuth } from './oauth.ts'
 import { onlinePayment } from './online-payment/routes.ts'
 import { type SandboxOptions, settingsOf } from './options.ts'
+import { languageOf, notFoundPage } from './page-frame.ts'
 import type { Room } from './room.ts'
+import { welcomePage } from './welcome-page.ts'
 
 /** A running bank. */
 export interface Sandbox {
   /**
    * Answers one request, as `fetch` does; it can stand wherever a `fetch` is asked for.
    *
+   * A second argument that is no `RequestInit` is ignored, so that it is a handler of servers too: `Bun.serve({ fetch })`.
    * It rejects where the bank gives no answer: maintenance of online payments, planned `drop-before` and `drop-after`.
    */
   readonly fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>
@@ -27,6 +31,8 @@ export interface Sandbox {
   idle(): Promise<void>
   /** Value of `x-sandbox-key`. */
   readonly sandboxKey: string
+  /** What was set at this start and is not so, because the data of an earlier one says otherwise; sentences for people. */
+  readonly notes: readonly string[]
   /** Stops the timer and closes the store. */
   close(): void
 }
@@ -67,7 +73,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   oauth.mount(app)
   route(app, '/.well-known/jwks.json', { GET: async () => json(200, await ground.keys.jwks()) }, noMethod)
   const metadata = (request: Request) => {
-    const issuer = new URL(ground.publicUrl(request)).origin
+    const issuer = issuerOf(request, settings.publicBaseUrl)
+    if (issuer === undefined) return refused(400, 'the bank has no address of its own for this host')
     const algorithms = { id_token_signing_alg_values_supported: ['RS256'] }
     return json(200, {
       issuer,
@@ -77,6 +84,17 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     })
   }
   route(app, '/.well-known/openid-configuration', { GET: (c) => metadata(c.req.raw) }, noMethod)
+  const welcome = (c: Context) => {
+    const { pathname, search, searchParams } = new URL(c.req.url)
+    const language = languageOf(searchParams, c.req.header('accept-language') ?? '')
+    return welcomePage({
+      language,
+      address: pathname + search,
+      interfaces: rooms,
+      now: ground.clock.now(),
+    })
+  }
+  route(app, '/', { GET: welcome }, (allow) => notFoundPage(405, { allow }))
   for (const room of rooms) room.mount(app)
   app.notFound(() => refused(404, 'there is no such path'))
   app.onError((error, c) => {
@@ -134,11 +152,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   store.transaction(() => {
     if (!ground.town.anchor()) restart({})
   })
+  const notes = ground.clients.notes()
+  for (const note of notes) log({ event: 'sandbox.setting_kept', note })
   // After a restart of the process: what was owed is owed still.
   changed()
   return {
     async fetch(input, init) {
-      const request = input instanceof Request && !init ? input : new Request(input, init)
+      const request = input instanceof Request && !isInit(init) ? input : new Request(input, init)
       // A client that a host has named is known from the first request on.
       if (settings.defaultClient) await ground.clients.defaultKit()
       const response = await app.fetch(request)
@@ -150,6 +170,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     async idle() {
       for (const room of rooms) await room.idle?.()
     },
+    notes,
     get sandboxKey() {
       return ground.keys.sandboxKey()
     },
@@ -158,6 +179,18 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       store.close()
     },
   }
+}
+
+/** Members that a `RequestInit` may have. */
+const INIT_MEMBERS = new Set(
+  'method headers body redirect signal mode credentials cache referrer referrerPolicy integrity keepalive duplex priority window'.split(
+    ' ',
+  ),
+)
+
+/** Tells whether a second argument changes the request: servers hand over something of their own there. */
+function isInit(init: object | undefined): boolean {
+  return Object.keys(init ?? {}).some((member) => INIT_MEMBERS.has(member))
 }
 
 /** Longer than a callback may take. */

@@ -2,11 +2,12 @@
 // `npm run sandbox`: the bank as a program on this machine, in Node, Deno or Bun, with its data kept over restarts.
 // The worker of the same bank is worker.ts.
 
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { makeLog } from '../shared/log.ts'
+import { isLoopback, PUBLIC_KEY_LENGTH } from './hosts.ts'
 import { listen } from './node-server.ts'
 import type { SandboxOptions } from './options.ts'
 import { createSandbox } from './sandbox.ts'
@@ -14,12 +15,13 @@ import { openSqlite } from './sqlite-file.ts'
 import { sqlStore } from './sql-store.ts'
 
 const USAGE = `
-  --port <number>            8788 when absent; 0 takes any free one
+  --port <number>            the PORT of the environment or 8788 when absent; 0 takes any free one
   --host <address>           127.0.0.1 when absent
   --data <folder>            where everything is kept; .silta when absent
   --memory                   keep nothing
   --public-base-url <url>    the address that clients use, when it is another one
-  --sandbox-key <text>       x-sandbox-key; made at first start when absent
+  --sandbox-key <text>       x-sandbox-key; made at first start when absent; at least 24 characters
+                             where others than this machine can reach the bank
   --allow-local-addresses    let merchant addresses be local
   --payment-page             let a person decide on a page
   --callback-attempts <1-10> how often a callback is tried; 1 when absent
@@ -32,14 +34,16 @@ const USAGE = `
 `
 
 await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : 'The sandbox could not start.'}\n${USAGE}`)
+  const message = error instanceof Error ? error.message : 'The sandbox could not start.'
+  // Only where an option is wrong does it help to read them all.
+  process.stderr.write(`${message}\n${error instanceof TypeError ? USAGE : ''}`)
   process.exit(2)
 })
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      port: { type: 'string', default: '8788' },
+      port: { type: 'string', default: process.env['PORT'] ?? '8788' },
       host: { type: 'string', default: '127.0.0.1' },
       data: { type: 'string', default: '.silta' },
       memory: { type: 'boolean', default: false },
@@ -60,9 +64,15 @@ async function main(): Promise<void> {
   if (limits !== 'off' && limits !== 'strict') throw new TypeError('limits must be off or strict')
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new TypeError('port must be 0 to 65535')
+  const sandboxKey = values['sandbox-key']
+  if (!isLoopback(values.host) && sandboxKey !== undefined && sandboxKey.length < PUBLIC_KEY_LENGTH) {
+    throw new TypeError(
+      `sandbox-key must be at least ${PUBLIC_KEY_LENGTH} characters where host is not the loopback`,
+    )
+  }
   const options: SandboxOptions = {
     publicBaseUrl: values['public-base-url'],
-    sandboxKey: values['sandbox-key'],
+    sandboxKey,
     allowLocalAddresses: values['allow-local-addresses'],
     paymentPage: values['payment-page'],
     callbackAttempts: Number(values['callback-attempts']),
@@ -91,7 +101,7 @@ async function main(): Promise<void> {
   Sample key    curl -H 'x-sandbox-key: ${sandbox.sandboxKey}' ${base}/_sandbox/keys
   API key       any 1 to 128 visible ASCII characters; merchantId and accountId any UUID
   Data          ${values.memory ? 'in memory only' : `${values.data}/, until you remove it`}
-
+${sandbox.notes.map((note) => `\n  Note          ${note}\n`).join('')}
   Stop with Ctrl+C.
 
 `)
@@ -99,5 +109,11 @@ async function main(): Promise<void> {
 
 async function openStore(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    // One that was there may be open to others.
+    chmodSync(folder, 0o700)
+  } catch {
+    // Somebody else's folder, such as a mounted one; the file in it is private all the same.
+  }
   return sqlStore(await openSqlite(join(folder, 'sandbox.sqlite')))
 }

@@ -1,6 +1,8 @@
+/// <reference types="node" />
 // Opens a SQLite file in Node, Deno and Bun with what the runtime itself brings.
 // It keeps no documents; sql-store.ts does.
 
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import type { Sql } from './sql-store.ts'
 
 interface Handle {
@@ -10,13 +12,14 @@ interface Handle {
 }
 
 /**
- * Opens or makes a SQLite file.
+ * Opens or makes a SQLite file that only its owner may read or write, for it holds private keys.
  *
  * Written ahead and flushed at every transaction, so that neither a killed process nor a power cut takes back an answer.
  *
  * @param path Path of the file; its folder must exist.
  */
 export async function openSqlite(path: string): Promise<Sql> {
+  keepPrivate(path)
   const handle = 'Bun' in globalThis ? await openInBun(path) : await openInNode(path)
   handle.exec('PRAGMA journal_mode = WAL')
   handle.exec('PRAGMA synchronous = FULL')
@@ -37,8 +40,16 @@ export async function openSqlite(path: string): Promise<Sql> {
   }
 }
 
+/** Makes the file, and takes the rights of others away where it is there; SQLite gives its side files the same rights. */
+function keepPrivate(path: string): void {
+  closeSync(openSync(path, 'a', 0o600))
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600)
+}
+
 async function openInNode(path: string): Promise<Handle> {
-  const { DatabaseSync } = await import('node:sqlite')
+  const { DatabaseSync } = await import('node:sqlite').catch(() => {
+    throw new Error(NO_SQLITE)
+  })
   const database = new DatabaseSync(path)
   const statements = new Map<string, ReturnType<typeof database.prepare>>()
   return {
@@ -51,6 +62,9 @@ async function openInNode(path: string): Promise<Handle> {
     close: () => database.close(),
   }
 }
+
+const NO_SQLITE = `This Node has no SQLite in it, and the bank keeps its data in a SQLite file.
+Take Node 22.13 or newer (npx node@24 …), or Bun or Deno, or keep nothing with --memory.`
 
 async function openInBun(path: string): Promise<Handle> {
   const { Database } = await import('bun:sqlite')

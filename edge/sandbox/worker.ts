@@ -4,6 +4,8 @@
 import { makeLog } from '../shared/log.ts'
 import { DurableObject, WorkerEntrypoint } from '../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../shared/workers.ts'
+import { flatRefusal } from './flat-errors.ts'
+import { isLoopback, keepArrival, PUBLIC_KEY_LENGTH } from './hosts.ts'
 import type { SandboxOptions } from './options.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 import { type Sql, sqlStore } from './sql-store.ts'
@@ -62,7 +64,8 @@ export class SandboxBank extends DurableObject<SandboxEnv> {
 
   /** Answers one request; it rejects where the bank gives no answer. */
   async fetch(request: Request): Promise<Response> {
-    const answer = await this.#sandbox.fetch(request)
+    const caller = request.headers.get('cf-connecting-ip') ?? undefined
+    const answer = await this.#sandbox.fetch(keepArrival(request, { address: request.url, caller }))
     // Callbacks may be on their way; the object must not sleep before they have arrived.
     this.ctx.waitUntil(this.#sandbox.idle())
     return answer
@@ -85,7 +88,17 @@ export class Bank extends WorkerEntrypoint<SandboxEnv> {
 
 /** Answers for the bank. */
 export default {
-  fetch: (request: Request, env: SandboxEnv): Promise<Response> => bankOf(env).fetch(request),
+  fetch(request: Request, env: SandboxEnv): Response | Promise<Response> {
+    const refused = (status: number, message: string) =>
+      flatRefusal(status, status === 400 ? 'VALIDATION' : 'TECHNICAL', message, crypto.randomUUID())
+    if (!URL.canParse(request.url)) return refused(400, 'host must be the host of the address')
+    const { SANDBOX_KEY, SANDBOX_PUBLIC_URL } = env
+    const { hostname } = new URL(SANDBOX_PUBLIC_URL ?? request.url)
+    if (SANDBOX_KEY !== undefined && SANDBOX_KEY.length < PUBLIC_KEY_LENGTH && !isLoopback(hostname)) {
+      return refused(500, `SANDBOX_KEY must be at least ${PUBLIC_KEY_LENGTH} characters outside the loopback`)
+    }
+    return bankOf(env).fetch(request)
+  },
 }
 
 function clientOf({ CLIENT_ID, CLIENT_SECRET, CLIENT_API_KEY }: SandboxEnv): SandboxOptions['defaultClient'] {

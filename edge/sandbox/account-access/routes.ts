@@ -36,7 +36,10 @@ export function accountAccess(ground: Ground): Room {
   const { settings, limits, outcomes, keys, clock } = ground
   const consents = makeConsents(ground)
   const enter = makeGate(ground, consents)
-  const reads = makeReads(ground, makePaging(keys, () => clock.now()))
+  const reads = makeReads(
+    ground,
+    makePaging(keys, () => clock.now()),
+  )
 
   const settle = (name: keyof Reads, request: Request, id: string, now: number): Settled => {
     const entrance = enter(request, now)
@@ -76,6 +79,8 @@ export function accountAccess(ground: Ground): Room {
 
   return {
     name: 'account-access',
+    title: { fi: 'Tilitiedot', sv: 'Kontouppgifter', en: 'Account access' },
+    base: '/accounts/v3',
     operations: { 'account-access.read': { words: [], codes: PLANNABLE_CODES } },
     grantor: makeGrantor(ground, consents),
     sca: scaDesk(consents),

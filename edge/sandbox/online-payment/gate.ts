@@ -10,7 +10,8 @@ import {
 import { makeVerifier, type Verifier } from '../../../core/shared/signing/rsa.ts'
 import { parseHttpDate, withinSkew } from '../../../core/shared/time.ts'
 import type { Ground } from '../ground.ts'
-import { addressOf, readBody } from '../http.ts'
+import { addressOf } from '../hosts.ts'
+import { readBody } from '../http.ts'
 import { fault, type ListFault } from '../list-errors.ts'
 import { explainSignature } from './explain.ts'
 

@@ -147,6 +147,8 @@ export function onlinePayment(ground: Ground): Room {
 
   return {
     name: 'online-payment',
+    title: { fi: 'Verkkomaksut', sv: 'Nätbetalningar', en: 'Online payments' },
+    base: '/paymentbutton/v1',
     operations: {
       'online-payment.create': { words: ['reject'], codes: CODES.create },
       'online-payment.status': { words: [], codes: CODES.status },

@@ -1,0 +1,57 @@
+// Which host a request came to: this machine itself, or one that others can reach. What follows from it stands with the users.
+// It resolves no names.
+
+/**
+ * Tells whether a host name or address means this machine itself.
+ *
+ * @param hostname Without a port; an IPv6 address with or without brackets.
+ */
+export function isLoopback(hostname: string): boolean {
+  return /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?|(::ffff:)127(\.\d{1,3}){3})$/i.test(
+    hostname,
+  )
+}
+
+/** Fewest characters of the sandbox key of a bank that others can reach: longer than anybody can guess. */
+export const PUBLIC_KEY_LENGTH = 24
+
+/** How a request came in over a network. */
+export interface Arrival {
+  /** Address as it came over the wire: a `Request` writes it in its own way, and clients sign it. */
+  address: string
+  /** Origin at which the host itself listens, where it knows that. */
+  origin?: string | undefined
+  /** Network address of whoever called, where the host knows it. */
+  caller?: string | undefined
+}
+
+const arrivals = new WeakMap<Request, Arrival>()
+
+/** Keeps how a request came in; one that nobody kept this of was made in this program. */
+export function keepArrival(request: Request, arrival: Arrival): Request {
+  arrivals.set(request, arrival)
+  return request
+}
+
+/** Tells how a request came in; `undefined` for one that was made in this program. */
+export function arrivalOf(request: Request): Arrival | undefined {
+  return arrivals.get(request)
+}
+
+/** Tells the address of a request, as it came over the wire where a server kept it. */
+export function addressOf(request: Request): string {
+  return arrivals.get(request)?.address ?? request.url
+}
+
+/**
+ * Names the origin that the bank calls its own before this request; `undefined` when nobody can know it.
+ *
+ * A request may claim any host, and what the bank says about itself may be kept by others: so `Host` counts on the
+ * loopback only, and in a program that chose the address itself.
+ */
+export function issuerOf(request: Request, publicBaseUrl: string | undefined): string | undefined {
+  if (publicBaseUrl !== undefined) return publicBaseUrl
+  const arrival = arrivalOf(request)
+  const { origin, hostname } = new URL(addressOf(request))
+  return !arrival || isLoopback(hostname) ? origin : arrival.origin
+}

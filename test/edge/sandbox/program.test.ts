@@ -1,0 +1,197 @@
+/// <reference types="node" />
+// The bank as a program on a machine that others use too: who may read its files, who may steer it, what it calls itself.
+// What it keeps over restarts is in persistence.test.ts.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assert, test } from '#kit'
+import { root } from '../../runtimes/process.ts'
+
+const RUNTIMES: Record<string, string[]> = {
+  node: [process.execPath],
+  deno: [
+    join(root, 'node_modules/.bin/deno'),
+    'run',
+    '--allow-all',
+    '--no-lock',
+    '--node-modules-dir=manual',
+  ],
+  bun: [join(root, 'node_modules/.bin/bun')],
+}
+
+interface Told {
+  child: ChildProcess
+  /** Everything that it printed until it was up. */
+  said: string
+  address: string
+}
+
+interface Start {
+  options: readonly string[]
+  runtime?: string
+  env?: Record<string, string>
+}
+
+function spawned({ options, runtime = 'node', env = {} }: Start) {
+  const [command = '', ...args] = RUNTIMES[runtime] ?? []
+  return spawn(command, [...args, 'edge/sandbox/serve.ts', ...options], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+}
+
+/** Starts the program, looks at it, and ends it. */
+async function run(start: Start, look: (told: Told) => void | Promise<void>): Promise<void> {
+  const child = spawned(start)
+  let [said, complained] = ['', '']
+  child.stderr.on('data', (chunk: Buffer) => void (complained += chunk.toString()))
+  try {
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+        if (said.includes('Stop with')) resolve()
+      })
+      child.once('exit', () => reject(new Error(`it did not start: ${complained}`)))
+    })
+    const [address = ''] = /http:\/\/[\d.]+:\d+/.exec(said) ?? []
+    await look({ child, said, address })
+  } finally {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    }
+  }
+}
+
+/** Starts the program where it refuses to, and reads why. */
+async function refusal(start: Start): Promise<string> {
+  const child = spawned(start)
+  let complained = ''
+  child.stderr.on('data', (chunk: Buffer) => void (complained += chunk.toString()))
+  assert.deepEqual(await once(child, 'close'), [2, null])
+  return complained
+}
+
+async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'silta-program-'))
+  try {
+    await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const rightsOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+for (const runtime of Object.keys(RUNTIMES)) {
+  test(`keeps its keys from all others on the machine, in a new folder and in one that was open, in ${runtime} (promises: R30)`, () =>
+    inFolder(async (folder) => {
+      const open = join(folder, 'open')
+      mkdirSync(open)
+      for (const name of ['sandbox.sqlite', 'sandbox.sqlite-wal', 'sandbox.sqlite-shm']) {
+        writeFileSync(join(open, name), '')
+        chmodSync(join(open, name), 0o644)
+      }
+      chmodSync(open, 0o755)
+      for (const data of [join(folder, 'new'), open]) {
+        // oxlint-disable-next-line no-await-in-loop -- one program at a time
+        await run({ runtime, options: ['--port', '0', '--data', data] }, async ({ address }) => {
+          await fetch(`${address}/.well-known/jwks.json`)
+          assert.equal(rightsOf(data), '700')
+          const files = readdirSync(data)
+          assert.includeMembers(files, ['sandbox.sqlite', 'sandbox.sqlite-wal', 'sandbox.sqlite-shm'])
+          for (const file of files) assert.equal(rightsOf(join(data, file)), '600', file)
+        })
+      }
+    }))
+}
+
+test('refuses a short sandbox key where others can reach it, names the option, and takes it on the loopback (gaps: shared.sandbox.control)', async () => {
+  const short = ['--memory', '--port', '0', '--sandbox-key', 'k'.repeat(23)]
+  const told = await refusal({ options: [...short, '--host', '0.0.0.0'] })
+  assert.match(told, /^sandbox-key must be at least 24 characters/)
+  assert.notInclude(told, 'k'.repeat(23))
+  const behind = await refusal({ options: [...short, '--public-base-url', 'https://bank.example'] })
+  assert.match(behind, /^sandboxKey must be at least 24 characters/)
+  await run({ options: short }, ({ said }) => assert.include(said, 'k'.repeat(23)))
+  await run({ options: [...short.slice(0, -1), 'k'.repeat(24), '--host', '0.0.0.0'] }, ({ said }) =>
+    assert.include(said, 'k'.repeat(24)),
+  )
+})
+
+/** Asks for a path under a host of one's own choice. */
+async function ask(address: string, path: string, host: string): Promise<Record<string, unknown>> {
+  return new Promise((resolve, reject) => {
+    request(new URL(path, address), { headers: { host } }, (answer) => {
+      let text = ''
+      answer.on('data', (chunk: Buffer) => void (text += chunk.toString()))
+      answer.on('end', () => resolve(JSON.parse(text) as Record<string, unknown>))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+test('calls itself by Host on the loopback only, and never by what others make up (gaps: shared.keys)', async () => {
+  const path = '/.well-known/openid-configuration'
+  await run({ options: ['--memory', '--port', '0'] }, async ({ address }) => {
+    const near = `localhost:${new URL(address).port}`
+    assert.equal((await ask(address, path, near))['issuer'], `http://${near}`)
+    const made = await ask(address, path, 'evil.example')
+    assert.equal(made['issuer'], address)
+    assert.notInclude(JSON.stringify(made), 'evil')
+  })
+  const base = 'https://bank.example'
+  await run({ options: ['--memory', '--port', '0', '--public-base-url', base] }, async ({ said }) => {
+    assert.include(said, base)
+  })
+})
+
+test('listens on the PORT of the environment, unless an option says otherwise (house: the sandbox as a program)', async () => {
+  const free = await new Promise<number>((resolve) => {
+    void run({ options: ['--memory', '--port', '0'] }, ({ address }) =>
+      resolve(Number(new URL(address).port)),
+    )
+  })
+  await run({ options: ['--memory'], env: { PORT: String(free) } }, ({ address }) =>
+    assert.equal(new URL(address).port, String(free)),
+  )
+  await run({ options: ['--memory', '--port', '0'], env: { PORT: 'none' } }, ({ address }) =>
+    assert.notEqual(address, ''),
+  )
+  assert.match(await refusal({ options: ['--memory'], env: { PORT: 'none' } }), /^port must be 0 to 65535/)
+})
+
+test('says what to do on a Node that has no SQLite, and runs there without a file (house: the sandbox as a program)', () =>
+  inFolder(async (folder) => {
+    const env = { NODE_OPTIONS: '--no-experimental-sqlite' }
+    const told = await refusal({ options: ['--port', '0', '--data', folder], env })
+    assert.include(told, 'Node 22.13 or newer')
+    assert.include(told, '--memory')
+    assert.notInclude(told, '--callback-attempts')
+    await run({ options: ['--port', '0', '--memory'], env }, ({ address }) => assert.notEqual(address, ''))
+  }))
+
+test('tells that the redirect addresses of an earlier start are kept (gaps: shared.sandbox.clients)', () =>
+  inFolder(async (folder) => {
+    const data = ['--port', '0', '--data', folder]
+    const first = ['--redirect-uri', 'https://shop.example/first']
+    await run({ options: [...data, ...first] }, async ({ said, address }) => {
+      assert.notInclude(said, 'Note')
+      const key = /Sandbox key\s+(\S+)/.exec(said)?.[1] ?? ''
+      await fetch(`${address}/_sandbox/keys`, { headers: { 'x-sandbox-key': key } })
+    })
+    for (const same of [first, []]) {
+      // oxlint-disable-next-line no-await-in-loop -- one program at a time
+      await run({ options: [...data, ...same] }, ({ said }) => assert.notInclude(said, 'Note'))
+    }
+    await run({ options: [...data, '--redirect-uri', 'https://shop.example/second'] }, ({ said }) => {
+      assert.match(said, /Note .*redirect addresses.*https:\/\/shop\.example\/first/)
+      assert.notInclude(said, 'https://shop.example/second')
+    })
+  }))

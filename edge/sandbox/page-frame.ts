@@ -192,6 +192,7 @@ legend{margin-left:10px;padding:0 4px;background:var(--sheet)}
 label{display:flex;gap:10px;align-items:center;min-height:44px;padding:8px 12px;cursor:pointer}
 small{display:block;color:var(--quiet);font-size:.875rem}
 main a{color:var(--ink)}
+dd a{display:inline-block;padding:11px 0;margin:-11px 0}
 .choices{margin:0 0 16px;padding:0;list-style:none;border:1px solid var(--line);background:var(--sheet)}
 .choices li+li{border-top:1px solid var(--line)}
 .choices a{display:flex;gap:10px;align-items:center;justify-content:space-between;min-height:44px;padding:8px 12px;text-decoration:none;overflow-wrap:anywhere}

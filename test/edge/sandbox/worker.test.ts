@@ -5,7 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createServer as createSocket } from 'node:net'
+import { connect, createServer as createSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -18,7 +18,11 @@ const CALLER = `export default { async fetch(request, env) {
   try { return await env.BANK.fetch(request) } catch { return new Response(null, { status: 599 }) }
 } }`
 
-function configOf(port: number, callerPort: number): string {
+function configOf(
+  port: number,
+  callerPort: number,
+  { key = SANDBOX_KEY, publicUrl }: { key?: string; publicUrl?: string | undefined } = {},
+): string {
   const text = (name: string, value: string) => `(name = "${name}", text = ${JSON.stringify(value)})`
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
@@ -41,7 +45,8 @@ const bank :Workerd.Worker = (
   durableObjectStorage = (localDisk = "disk"),
   bindings = [
     (name = "BANKS", durableObjectNamespace = "SandboxBank"),
-    ${text('SANDBOX_KEY', SANDBOX_KEY)},
+    ${text('SANDBOX_KEY', key)},
+    ${publicUrl === undefined ? '' : `${text('SANDBOX_PUBLIC_URL', publicUrl)},`}
     ${text('SANDBOX_SAMPLE_KEY', samplePair.privateKey)},
     ${text('ALLOW_LOCAL_ADDRESSES', 'true')},
   ],
@@ -70,7 +75,7 @@ async function startWorkerd(folder: string, port: number): Promise<ChildProcess>
   while (child.exitCode === null && child.signalCode === null) {
     // oxlint-disable-next-line no-await-in-loop -- it asks until somebody listens
     const up = await fetch(`http://127.0.0.1:${port}/.well-known/openid-configuration`).then(
-      (answer) => answer.ok,
+      () => true,
       () => false,
     )
     if (up) return child
@@ -78,6 +83,30 @@ async function startWorkerd(folder: string, port: number): Promise<ChildProcess>
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('workerd did not start')
+}
+
+async function buildWorker(folder: string): Promise<void> {
+  await build({
+    entryPoints: [join(root, 'edge/sandbox/worker.ts')],
+    outfile: join(folder, 'worker.js'),
+    bundle: true,
+    format: 'esm',
+    target: 'es2023',
+    conditions: ['workerd', 'worker', 'browser'],
+    external: ['cloudflare:workers'],
+    logLevel: 'silent',
+  })
+}
+
+/** Sends bytes, and reads all that comes back. */
+async function sendRaw(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let received = ''
+  socket.on('data', (chunk: Buffer) => void (received += chunk.toString()))
+  socket.on('error', () => undefined)
+  socket.write(text)
+  await once(socket, 'close')
+  return received
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -102,16 +131,7 @@ test('carries the bank in workerd: redirects, callbacks, alarm, binding, kill -9
   await new Promise<void>((resolve) => void merchant.listen(0, '127.0.0.1', resolve))
   const taken = merchant.address()
   const url = `http://127.0.0.1:${typeof taken === 'object' && taken ? taken.port : 0}/callback`
-  await build({
-    entryPoints: [join(root, 'edge/sandbox/worker.ts')],
-    outfile: join(folder, 'worker.js'),
-    bundle: true,
-    format: 'esm',
-    target: 'es2023',
-    conditions: ['workerd', 'worker', 'browser'],
-    external: ['cloudflare:workers'],
-    logLevel: 'silent',
-  })
+  await buildWorker(folder)
   writeFileSync(join(folder, 'caller.js'), CALLER)
   writeFileSync(join(folder, 'config.capnp'), configOf(port, callerPort))
   mkdirSync(join(folder, 'disk'))
@@ -138,6 +158,28 @@ test('carries the bank in workerd: redirects, callbacks, alarm, binding, kill -9
     })
     const link = `/customer/payment/startPaymentConfirmation?${query}`
     const path = `/payments/${String(created['paymentId'])}`
+
+    for (const hosts of ['Host: a b', `Host: 127.0.0.1:${port}\r\nHost: 127.0.0.1:${port}`]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const told = await sendRaw(port, `GET / HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
+      assert.match(told, /^HTTP\/1\.1 400 /, told)
+      assert.include(told, 'host must be the host of the address')
+    }
+    const traced = await sendRaw(
+      port,
+      `TRACE /accounts/v3/accounts HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
+    )
+    assert.match(traced, /^HTTP\/1\.1 405 /)
+    assert.match(traced, /\r\nallow: GET\r\n/i)
+    const metadata = (host: string) =>
+      sendRaw(
+        port,
+        `GET /.well-known/openid-configuration HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+      )
+    assert.include(await metadata(`localhost:${port}`), `"issuer":"http://localhost:${port}"`)
+    const made = await metadata('evil.example')
+    assert.match(made, /^HTTP\/1\.1 400 /)
+    assert.notInclude(made, 'evil')
 
     // Through the binding: the address is the caller's, the bank is the same; no answer rejects there.
     const opened = await fetch(`http://127.0.0.1:${callerPort}${link}`, { redirect: 'manual' })
@@ -179,6 +221,40 @@ test('carries the bank in workerd: redirects, callbacks, alarm, binding, kill -9
     await kill(child)
     merchant.closeAllConnections()
     merchant.close()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('refuses a short key unless its public address is on the loopback, and names the setting (gaps: shared.sandbox.control)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'silta-bank-'))
+  const [port, callerPort] = [await freePort(), await freePort()]
+  const short = 'k'.repeat(23)
+  await buildWorker(folder)
+  writeFileSync(join(folder, 'caller.js'), CALLER)
+  mkdirSync(join(folder, 'disk'))
+  const keysWith = async (publicUrl?: string) => {
+    const config = configOf(port, callerPort, { key: short, publicUrl })
+    writeFileSync(join(folder, 'config.capnp'), config)
+    const child = await startWorkerd(folder, port)
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}/_sandbox/keys`, {
+        headers: { 'x-sandbox-key': short },
+      })
+      return { status: answer.status, text: await answer.text() }
+    } finally {
+      await kill(child)
+    }
+  }
+  try {
+    for (const publicUrl of [undefined, 'https://bank.example']) {
+      // oxlint-disable-next-line no-await-in-loop -- one process after the other
+      const { status, text } = await keysWith(publicUrl)
+      assert.equal(status, 500)
+      assert.include(text, 'SANDBOX_KEY must be at least 24 characters')
+      assert.notInclude(text, short)
+    }
+    assert.equal((await keysWith(`http://127.0.0.1:${port}`)).status, 200)
+  } finally {
     rmSync(folder, { recursive: true })
   }
 })

@@ -69,6 +69,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     flatRefusal(status, 'VALIDATION', message, settings.uuid(), [], headers)
   const noMethod = (allow: string) => refused(405, 'the path does not have this method', { allow })
 
+  app.use(async (_, next) => {
+    // A client that a host has named is known from the first request on.
+    if (settings.defaultClient) await ground.clients.defaultKit()
+    await next()
+  })
   mountControl(app, ground, { rooms, more: oauth.operations }, restart)
   oauth.mount(app)
   route(app, '/.well-known/jwks.json', { GET: async () => json(200, await ground.keys.jwks()) }, noMethod)
@@ -159,8 +164,6 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return {
     async fetch(input, init) {
       const request = input instanceof Request && !isInit(init) ? input : new Request(input, init)
-      // A client that a host has named is known from the first request on.
-      if (settings.defaultClient) await ground.clients.defaultKit()
       const response = await app.fetch(request)
       const errorId = response.headers.get('x-error-id')
       if (errorId !== null) log(await refusalEvent(request, response.clone(), errorId))

@@ -2,7 +2,6 @@
 // Opens a SQLite file in Node, Deno and Bun with what the runtime itself brings.
 // It keeps no documents; sql-store.ts does.
 
-import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import type { Sql } from './sql-store.ts'
 
 interface Handle {
@@ -19,7 +18,7 @@ interface Handle {
  * @param path Path of the file; its folder must exist.
  */
 export async function openSqlite(path: string): Promise<Sql> {
-  keepPrivate(path)
+  await keepPrivate(path)
   const handle = 'Bun' in globalThis ? await openInBun(path) : await openInNode(path)
   handle.exec('PRAGMA journal_mode = WAL')
   handle.exec('PRAGMA synchronous = FULL')
@@ -41,7 +40,8 @@ export async function openSqlite(path: string): Promise<Sql> {
 }
 
 /** Makes the file, and takes the rights of others away where it is there; SQLite gives its side files the same rights. */
-function keepPrivate(path: string): void {
+async function keepPrivate(path: string): Promise<void> {
+  const { chmodSync, closeSync, existsSync, openSync } = await import('node:fs')
   closeSync(openSync(path, 'a', 0o600))
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600)
 }

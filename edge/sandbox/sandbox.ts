@@ -79,7 +79,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   route(app, '/.well-known/jwks.json', { GET: async () => json(200, await ground.keys.jwks()) }, noMethod)
   const metadata = (request: Request) => {
     const issuer = issuerOf(request, settings.publicBaseUrl)
-    if (issuer === undefined) return refused(400, 'the bank has no address of its own for this host')
+    if (issuer === undefined) return refused(400, 'publicBaseUrl must be set for hosts outside the loopback')
     const algorithms = { id_token_signing_alg_values_supported: ['RS256'] }
     return json(200, {
       issuer,

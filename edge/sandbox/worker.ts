@@ -4,9 +4,9 @@
 import { makeLog } from '../shared/log.ts'
 import { DurableObject, WorkerEntrypoint } from '../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../shared/workers.ts'
+import type { SandboxOptions } from './options.ts'
 import { flatRefusal } from './flat-errors.ts'
 import { isLoopback, keepArrival, PUBLIC_KEY_LENGTH } from './hosts.ts'
-import type { SandboxOptions } from './options.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 import { type Sql, sqlStore } from './sql-store.ts'
 

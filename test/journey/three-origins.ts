@@ -114,6 +114,8 @@ async function bundle(options: Parameters<typeof build>[0]): Promise<string> {
     target: 'es2023',
     logLevel: 'silent',
     write: 'outfile' in options,
+    // What package.json says of side effects is about what is published; here the sources are bundled.
+    ignoreAnnotations: true,
     ...options,
   })
   return outputFiles[0]?.text ?? ''

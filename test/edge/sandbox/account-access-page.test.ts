@@ -21,7 +21,6 @@ import {
   readerFrom,
   visit,
 } from './account-access-kit.ts'
-import { BASE } from './bank-kit.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

@@ -20,7 +20,10 @@ const ForeignAmount = text(
   (amount) => isAmount(amount, { negative: true, zero: true, decimals: [0, 1, 2, 3], minorDigits: 3 }),
   'must be an amount of up to three decimals, with a minus if negative',
 )
-const DateTime = text((value) => parseDateTime(value) !== undefined, 'must be an RFC 3339 date-time')
+const DateTime = text(
+  (value) => parseDateTime(value) !== undefined,
+  'must be an RFC 3339 date-time with an offset or Z',
+)
 
 const isPagingToken = (token: string | undefined) => token !== undefined && /^[!-~]{1,512}$/.test(token)
 
@@ -168,8 +171,10 @@ const OpaqueId = text(
 
 /** Names an account in an address. */
 export const AccountPath = strict({ accountId: OpaqueId })
+export type AccountPath = v.InferOutput<typeof AccountPath>
 /** Names a card in an address. */
 export const CardPath = strict({ cardId: OpaqueId })
+export type CardPath = v.InferOutput<typeof CardPath>
 
 /** The media types that the interface speaks; the body is the same in both. */
 export const ReadHeaders = strict({ accept: v.optional(oneOf('application/json', 'application/hal+json')) })

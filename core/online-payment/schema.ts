@@ -32,7 +32,10 @@ const shortText = text(
   (value) => countCodePoints(value) >= 1 && countCodePoints(value) <= 35,
   'must be 1 to 35 characters',
 )
-const DateTime = text((value) => parseDateTime(value) !== undefined, 'must be an RFC 3339 date-time')
+const DateTime = text(
+  (value) => parseDateTime(value) !== undefined,
+  'must be an RFC 3339 date-time with an offset or Z',
+)
 
 /** An address of the merchant: https, a public host name, up to 2000 characters (gaps: shared.redirect-url). */
 export const Endpoint = strict({

@@ -1,14 +1,18 @@
 // The one error of the world's faults: a bank refused, an answer was lost, a notice was not genuine.
 // A fault of the caller is a TypeError instead, thrown before anything is sent.
 
+import { makeNetworkFault, type NetworkFault } from './network-fault.ts'
+
 /**
  * What went wrong, as a closed set.
  *
  * - `call_refused`: the bank said no with a documented status; nothing was done.
  * - `limit_reached`: the bank said no because of a call limit; nothing was done, try later.
- * - `answer_lost`: a read got no usable answer; it may be sent again.
+ * - `answer_lost`: a read got no usable answer; it may be sent again, but with reason `schema` or `owner` the same answer
+ *   would come.
  * - `outcome_unknown`: a call that changes something got no usable answer; it may or may not have happened.
  * - `call_aborted`: the caller's signal stopped the call before it was sent.
+ * - `paging_endless`: the pages of a list go round in a circle, or bring nothing new for ever.
  * - `notice_refused`: a notice from the bank is not genuine, late, or was seen before.
  */
 export type BankErrorCode =
@@ -17,11 +21,13 @@ export type BankErrorCode =
   | 'answer_lost'
   | 'outcome_unknown'
   | 'call_aborted'
+  | 'paging_endless'
   | 'notice_refused'
 
 /**
  * Where it went wrong, as a closed set: on the way (`network`, `deadline`, `aborted`), in the answer (`status`,
- * `redirect`, `media_type`, `size`, `json`, `schema`), or in a notice (`header`, `api_key`, `clock`, `signature`, `pair`).
+ * `redirect`, `media_type`, `size`, `json`, `schema`, `owner`: it is about another account or card), or in a notice
+ * (`header`, `api_key`, `clock`, `signature`, `pair`).
  */
 export type BankErrorReason =
   | 'network'
@@ -33,6 +39,7 @@ export type BankErrorReason =
   | 'size'
   | 'json'
   | 'schema'
+  | 'owner'
   | 'header'
   | 'api_key'
   | 'clock'
@@ -47,6 +54,14 @@ export interface BankFault {
   path?: string
 }
 
+/** One fault that we find in an answer: where, and which rule it breaks. Never the value. */
+export interface AnswerFault {
+  /** Member, for example `transactions[3].bookingDateTime`; empty for the answer itself. */
+  path: string
+  /** For example `must be an RFC 3339 date-time with an offset or Z`. */
+  rule: string
+}
+
 /** What a {@link BankError} tells. It never holds a body, a header value or a key. */
 export interface BankErrorDetail {
   code: BankErrorCode
@@ -57,6 +72,10 @@ export interface BankErrorDetail {
   status?: number
   /** The bank's faults, first one first, at most 32; empty when it names none. */
   faults?: readonly BankFault[]
+  /** What we find wrong in its answer, at most 32. */
+  answerFaults?: readonly AnswerFault[]
+  /** What the transport said, where the call was lost on the way; see {@link NetworkFault}. */
+  cause?: unknown
   /** The bank's id of its error, for a conversation with its support. */
   errorId?: string
   /** Whole seconds to wait, when the bank asked for it. */
@@ -72,17 +91,26 @@ const token = (text: string | undefined, pattern: RegExp) =>
 // An order has fewer members than this; more would only fill a log.
 const MOST_FAULTS = 32
 
+// A page of rows breaks a rule in all of them or in few: the first tell enough for one line.
+const MOST_IN_MESSAGE = 3
+
 const plain = (fault: BankFault): BankFault => {
   const code = token(fault.code, /^[A-Za-z][\w.-]{0,63}$/)
   const path = token(fault.path, /^[A-Za-z][\w.[\]-]{0,119}$/)
   return { ...(code !== undefined && { code }), ...(path !== undefined && { path }) }
 }
 
+const named = ({ path, rule }: AnswerFault): AnswerFault => ({
+  path: token(path, /^[\w[][\w.[\]-]{0,119}$/) ?? '',
+  rule: token(rule, /^[ -~]{1,200}$/) ?? 'breaks its rule',
+})
+
 /**
  * Tells that a bank refused, or that its answer was lost.
  *
  * `code` says which; `instanceof` and {@link isBankError} both recognise it. The message is made of the operation, the
- * status and the bank's own codes only, so that it can be logged as it is.
+ * status, the bank's own codes and our own words only, so that it can be logged as it is; so can `cause`, which tells what
+ * the transport said of a fault on the way.
  *
  * @example
  * ```ts
@@ -106,6 +134,8 @@ export class BankError extends Error {
   readonly reason: BankErrorReason | undefined
   readonly status: number | undefined
   readonly faults: readonly BankFault[]
+  readonly answerFaults: readonly AnswerFault[]
+  declare readonly cause: NetworkFault | undefined
   readonly errorId: string | undefined
   readonly retryAfterSeconds: number | undefined
   readonly next: string | undefined
@@ -115,17 +145,26 @@ export class BankError extends Error {
       .map(plain)
       .filter((fault) => fault.code ?? fault.path)
       .slice(0, MOST_FAULTS)
+    const answerFaults = (detail.answerFaults ?? []).slice(0, MOST_FAULTS).map(named)
+    const more = answerFaults.length - MOST_IN_MESSAGE
     const about = [
       detail.reason,
       detail.status,
       ...faults.map((fault) => [fault.code, fault.path].filter(Boolean).join(' at ')),
+      ...answerFaults.slice(0, MOST_IN_MESSAGE).map(({ path, rule }) => `${path || 'it'} ${rule}`),
+      more > 0 && 'and more',
     ]
-    super(`${detail.operation}: ${detail.code} (${about.filter(Boolean).join(', ')})`)
+    super(
+      `${detail.operation}: ${detail.code} (${about.filter(Boolean).join(', ')})`,
+      // Without one there is no member at all, so that nothing is printed for it.
+      detail.cause === undefined ? undefined : { cause: makeNetworkFault(detail.cause) },
+    )
     this.code = detail.code
     this.operation = detail.operation
     this.reason = detail.reason
     this.status = detail.status
     this.faults = faults
+    this.answerFaults = answerFaults
     this.errorId = token(detail.errorId, /^[\w-]{1,64}$/)
     this.retryAfterSeconds = detail.retryAfterSeconds
     this.next = detail.next

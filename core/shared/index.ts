@@ -5,6 +5,7 @@ export type { Bank, BankOptions } from './bank.ts'
 export { isBic, isCountry } from './bic.ts'
 export type { Bytes } from './bytes.ts'
 export {
+  type AnswerFault,
   BankError,
   type BankErrorCode,
   type BankErrorDetail,
@@ -40,6 +41,7 @@ export {
   subtractAmounts,
   sumAmounts,
 } from './money.ts'
+export type { NetworkFault } from './network-fault.ts'
 export type {
   Definition,
   Input,

@@ -5,7 +5,7 @@ import type * as v from 'valibot'
 import type { Bank } from './bank.ts'
 import { type Bytes, fromUtf8, utf8 } from './bytes.ts'
 import { checkArgument, check } from './check.ts'
-import { BankError, type BankErrorReason } from './errors.ts'
+import { type AnswerFault, BankError, type BankErrorDetail, type BankErrorReason } from './errors.ts'
 import { parseJson } from './json.ts'
 import { readRefusal } from './refusal.ts'
 import { type Answer, type Draft, send, type SendOptions } from './send.ts'
@@ -66,6 +66,8 @@ export interface Definition<
   /** Headers that are always the same. */
   readonly headers?: Readonly<Record<string, string>>
   readonly replies: R
+  /** Finds what does not belong to what was asked for: the rows of another account. The schema cannot judge that. */
+  readonly strangers?: (input: unknown, body: unknown) => readonly AnswerFault[]
   /** Documented refusals; `open` when the paper closes no set. */
   readonly refusals: readonly number[] | 'open'
   /** Family of its error bodies. */
@@ -138,10 +140,13 @@ export function operation<
   const read = (answer: Answer): Read<R> => readAnswer(definition, answer)
   const call = async (bank: B, input: Input<P, I>, options?: SendOptions): Promise<Reply<R>> => {
     const sent = await send(bank, await prove(bank, draft(bank, input)), options)
-    if (!sent.ok) throw lostError(definition, sent.reason, sent.status, sent.sent)
+    if (!sent.ok) throw lostError(definition, sent.reason, sent)
     const result = read(sent.answer)
-    if (result.ok) return result.reply
-    throw result.error
+    if (!result.ok) throw result.error
+    const { status, body } = result.reply
+    const answerFaults = definition.strangers?.(input, body) ?? []
+    if (answerFaults.length > 0) throw lostError(definition, 'owner', { status, answerFaults })
+    return result.reply
   }
   return Object.assign(call, { definition, draft, prove, read })
 }
@@ -238,16 +243,17 @@ function readAnswer<B extends Bank, R extends Replies>(
   const { status } = answer
   const schema = definition.replies[status]
   if (schema === undefined) return { ok: false, error: refusalError(definition, answer) }
-  const failed = (reason: BankErrorReason): Read<R> => ({
+  const failed = (reason: BankErrorReason, answerFaults: readonly AnswerFault[] = []): Read<R> => ({
     ok: false,
-    error: lostError(definition, reason, status),
+    error: lostError(definition, reason, { status, answerFaults }),
   })
   if (schema === null) return { ok: true, reply: { status, body: undefined } }
   if (!isJson(answer.headers)) return failed('media_type')
   const parsed = parseJson(answer.body, { maxBytes: answer.body.length })
   if (!parsed.ok) return failed('json')
   const checked = check(schema, parsed.value)
-  return checked.ok ? { ok: true, reply: { status, body: checked.value } as Reply<R> } : failed('schema')
+  if (!checked.ok) return failed('schema', checked.faults)
+  return { ok: true, reply: { status, body: checked.value } as Reply<R> }
 }
 
 const isJson = (headers: Headers) =>
@@ -260,7 +266,9 @@ function refusalError<B extends Bank, R extends Replies>(
   const { status } = answer
   const isRefusal =
     status >= 400 && status < 500 && (definition.refusals === 'open' || definition.refusals.includes(status))
-  if (!isRefusal) return lostError(definition, 'status', status, true, answer)
+  if (!isRefusal) {
+    return lostError(definition, 'status', { status, ...refusalOf(answer), ...retryAfter(answer.headers) })
+  }
   const { faults, errorId } = refusalOf(answer)
   const limited =
     status === 429 || faults.some(({ code }) => code === 'CALL_LIMIT_EXCEEDED' || code === 'ACCESS_EXCEEDED')
@@ -274,22 +282,31 @@ function refusalError<B extends Bank, R extends Replies>(
   })
 }
 
+/** What is known of a lost answer, besides the stage at which it was lost. */
+type Traces = Omit<Partial<BankErrorDetail>, 'code' | 'operation' | 'reason' | 'next'> & { sent?: boolean }
+
 function lostError<B extends Bank, R extends Replies>(
-  definition: AnyDefinition<B, R>,
+  { id, lost }: AnyDefinition<B, R>,
   reason: BankErrorReason,
-  status?: number,
-  sent = true,
-  answer?: Answer,
+  { sent = true, ...traces }: Traces,
 ): BankError {
-  const { effect, truth } = definition.lost
+  const code = sent ? (lost.effect === 'write' ? 'outcome_unknown' : 'answer_lost') : 'call_aborted'
   return new BankError({
-    code: sent ? (effect === 'write' ? 'outcome_unknown' : 'answer_lost') : 'call_aborted',
-    operation: definition.id,
+    ...traces,
+    code,
+    operation: id,
     reason,
-    ...(status !== undefined && { status }),
-    ...(answer && { ...refusalOf(answer), ...retryAfter(answer.headers) }),
-    ...(sent && { next: truth }),
+    ...(sent && { next: nextStep(lost, reason) }),
   })
+}
+
+const SAME_AGAIN =
+  'The same call brings the same answer: tell the bank, or who keeps this library, which member breaks which rule.'
+
+/** Names the way to the truth; an answer that came, but not in its form, is no reason to ask for it again. */
+function nextStep({ effect, truth }: Lost, reason: BankErrorReason): string {
+  if (reason !== 'schema' && reason !== 'owner') return truth
+  return effect === 'read' ? SAME_AGAIN : `${truth} But mind: ${SAME_AGAIN}`
 }
 
 function refusalOf(answer: Answer) {

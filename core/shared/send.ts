@@ -4,6 +4,7 @@
 import { type Bytes, concatBytes } from './bytes.ts'
 import { assertTimeout, type Bank } from './bank.ts'
 import type { BankErrorReason } from './errors.ts'
+import { makeNetworkFault, type NetworkFault } from './network-fault.ts'
 
 /** A request as it goes over the wire: the bytes here are the bytes signed. */
 export interface Draft {
@@ -22,10 +23,13 @@ export interface Answer {
   readonly body: Uint8Array
 }
 
-/** Either an answer, or the stage at which it was lost. `sent` is false only if the request never left. */
+/**
+ * Either an answer, or the stage at which it was lost. `sent` is false only if the request never left; `cause` is what the
+ * transport said of a fault on the way.
+ */
 export type Sent =
   | { ok: true; answer: Answer }
-  | { ok: false; reason: BankErrorReason; sent: boolean; status?: number }
+  | { ok: false; reason: BankErrorReason; sent: boolean; status?: number; cause?: NetworkFault }
 
 /** Options of one call. */
 export interface SendOptions {
@@ -62,10 +66,11 @@ export async function send(bank: Bank, draft: Draft, options: SendOptions = {}):
     const body = await Promise.race([readCapped(response, bank.maxAnswerBytes, signal), stopped])
     if (!body) return { ok: false, reason: 'size', sent: true, status: response.status }
     return { ok: true, answer: { status: response.status, headers: response.headers, body } }
-  } catch {
-    // The cause is dropped on purpose: runtimes put addresses, and so ids, into it.
-    const reason = deadline.signal.aborted ? 'deadline' : signal.aborted ? 'aborted' : 'network'
-    return { ok: false, reason, sent: true }
+  } catch (error) {
+    // What ended the call by our own will says nothing that the reason does not say.
+    if (signal.aborted)
+      return { ok: false, reason: deadline.signal.aborted ? 'deadline' : 'aborted', sent: true }
+    return { ok: false, reason: 'network', sent: true, cause: makeNetworkFault(error, textOf(draft)) }
   } finally {
     clearTimeout(timer)
   }
@@ -79,6 +84,10 @@ async function ask(bank: Bank, draft: Draft, signal: AbortSignal): Promise<Respo
   if (signal.aborted) letGo(response.body)
   return response
 }
+
+/** Everything that is sent, as text: nothing of it may come back in an error. */
+const textOf = ({ url, headers, body }: Draft): string =>
+  [url, ...Object.values(headers), new TextDecoder().decode(body)].join(' ')
 
 /** Ends a stream without waiting: the outcome of the call is known, and a transport may never answer this. */
 function letGo(stream: { cancel(): Promise<void> } | null): void {

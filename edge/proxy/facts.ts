@@ -4,6 +4,24 @@
 import type { BankError } from '../../core/shared/errors.ts'
 
 /** Takes out of an error what may be logged. */
-export function factsOf({ operation, code, reason, status, faults, errorId }: BankError) {
-  return { operation, code, reason, status, faults, errorId }
+export function factsOf({
+  operation,
+  code,
+  reason,
+  status,
+  faults,
+  answerFaults,
+  errorId,
+  cause,
+}: BankError) {
+  return {
+    operation,
+    code,
+    reason,
+    status,
+    faults,
+    answerFaults,
+    errorId,
+    cause: cause?.code ?? cause?.message,
+  }
 }

@@ -133,6 +133,7 @@ type Codes =
   | 'answer_lost'
   | 'outcome_unknown'
   | 'call_aborted'
+  | 'paging_endless'
   | 'notice_refused'
 holds<Same<BankErrorCode, Codes>>()
 type Stages =
@@ -145,6 +146,7 @@ type Stages =
   | 'size'
   | 'json'
   | 'schema'
+  | 'owner'
 holds<Same<BankErrorReason, Stages | 'header' | 'api_key' | 'clock' | 'signature' | 'pair'>>()
 holds<Same<RefundOutcome['outcome'], 'done' | 'nothing_happened' | 'unclear'>>()
 holds<Same<RefundVerdict['do'], 'done' | 'wait' | 'send-again' | 'stop'>>()

@@ -141,6 +141,65 @@ for (const [member, value, why] of faults) {
   })
 }
 
+test('names the row and the member whose time has no offset, and not the time (paper 1 A, Account transaction; house: Errors)', () => {
+  const wrong = { ...fullTransaction, bookingDateTime: '2026-11-20T11:59:58' }
+  const result = listTransactions.read(
+    answer(pageOf([fullTransaction, fullTransaction, fullTransaction, wrong])),
+  )
+  if (result.ok) throw new Error('the page was read')
+  assert.equal(
+    result.error.message,
+    'account-access.transactions: answer_lost (schema, 200, transactions[3].bookingDateTime must be an RFC 3339 date-time with an offset or Z)',
+  )
+  assert.notMatch(result.error.next ?? '', /read again/i)
+  assert.notInclude(everythingIn(result.error), '11:59:58')
+})
+
+test('refuses rows of another account or card than the one asked for (paper 1 A, Account transaction; gaps: account-access.ids)', async () => {
+  const foreign = { ...fullTransaction, accountId: 'acc-2' }
+  const foreignCard = {
+    ...fullCardTransaction,
+    _links: { card: { href: 'https://bank.example/accounts/v3/cards/card-2' } },
+  }
+  const { session } = testBank([
+    json(200, pageOf([fullTransaction, foreign])),
+    json(200, pageOf([fullCardTransaction, foreignCard])),
+    json(200, { ...fullAccount, accountId: 'acc-2' }),
+  ])
+  const path = { accountId: 'acc-1' }
+  for (const [ask, member] of [
+    [() => listTransactions(session, { path }), 'transactions[1].accountId'],
+    [() => listCardTransactions(session, { path: { cardId: 'card-1' } }), 'transactions[1]._links.card.href'],
+    [() => readAccount(session, { path }), 'accountId'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop
+    const error = await thrownBy(ask)
+    if (!(error instanceof BankError)) throw error
+    assert.include(error, { code: 'answer_lost', reason: 'owner' })
+    assert.deepEqual(error.answerFaults, [{ path: member, rule: 'must belong to what was asked for' }])
+    assert.notInclude(everythingIn(error), '-2')
+  }
+})
+
+test('reads rows that do not say whose they are, or say it in another form (gaps: shared.members)', async () => {
+  const { accountId: _, ...bare } = fullTransaction
+  const cards = [
+    undefined,
+    {},
+    { card: {} },
+    { card: { href: 'https://bank.example/plastic/9' } },
+    { card: { href: '/cards/card-1?a=/cards/b' } },
+  ]
+  const { session } = testBank([
+    json(200, pageOf([bare, fullTransaction])),
+    json(200, pageOf(cards.map((links) => ({ ...fullCardTransaction, _links: links })))),
+  ])
+  const rows = await listTransactions(session, { path: { accountId: 'acc-1' } })
+  assert.lengthOf(rows.body.transactions, 2)
+  const purchases = await listCardTransactions(session, { path: { cardId: 'card-1' } })
+  assert.lengthOf(purchases.body.transactions, cards.length)
+})
+
 for (const [member, value] of [
   ['balance', '12.5'],
   ['balance', 12.5],

@@ -108,8 +108,38 @@ test('writes itself as JSON with its code and without its stack (house: Errors)'
     operation: 'a.b',
     reason: 'network',
     faults: [],
+    answerFaults: [],
   })
-  assert.isUndefined(error.cause)
+  assert.notProperty(error, 'cause')
+})
+
+test('names members and rules of an answer, the first three in the message, and no foreign text (house: Errors)', () => {
+  const answerFaults = Array.from({ length: 40 }, (_, at) => ({
+    path: `rows[${at}].at`,
+    rule: 'must be a date',
+  }))
+  const error = new BankError({
+    code: 'answer_lost',
+    operation: 'a.b',
+    reason: 'schema',
+    status: 200,
+    answerFaults,
+  })
+  assert.equal(
+    error.message,
+    'a.b: answer_lost (schema, 200, rows[0].at must be a date, rows[1].at must be a date, rows[2].at must be a date, and more)',
+  )
+  assert.lengthOf(error.answerFaults, 32)
+  const strange = { path: 'käyttäjä 1', rule: 'line\nbreak' }
+  const { message } = new BankError({ code: 'answer_lost', operation: 'a.b', answerFaults: [strange] })
+  assert.equal(message, 'a.b: answer_lost (it breaks its rule)')
+})
+
+test('keeps a cause that may be logged, whoever made it (house: Errors)', () => {
+  const cause = Object.assign(new TypeError('socket closed: https://bank.example/p/4711'), { url: '4711' })
+  const error = new BankError({ code: 'answer_lost', operation: 'a.b', reason: 'network', cause })
+  assert.equal(error.cause?.message, 'socket closed: …')
+  assert.notInclude(everythingIn(error), '4711')
 })
 
 test('recognises an error of a second copy of this library, and no other error (house: Errors)', () => {

@@ -9,7 +9,7 @@ import { BankError } from '../../../core/shared/errors.ts'
 import { operation, type Proof } from '../../../core/shared/operation.ts'
 import type { Answer } from '../../../core/shared/send.ts'
 import { type Answering, fakeFetch, json, only } from './fake-fetch.ts'
-import { thrownBy, typeErrorOf } from './thrown.ts'
+import { everythingIn, thrownBy, typeErrorOf } from './thrown.ts'
 
 const any = text(() => true, '')
 const attempts: string[] = []
@@ -280,9 +280,59 @@ for (const [body, reason] of [
 ] as const) {
   test(`calls ${JSON.stringify(body)} a lost answer at ${reason} (gaps: shared.body)`, () => {
     const error = errorOf(write.read(answer(200, body)))
-    assert.include(error, { code: 'outcome_unknown', reason, status: 200, next: 'Ask a person.' })
+    assert.include(error, { code: 'outcome_unknown', reason, status: 200 })
+    assert.match(
+      error.next ?? '',
+      reason === 'schema' ? /^Ask a person\. But mind: The same call/ : /^Ask a person\.$/,
+    )
   })
 }
+
+const rows = operation({
+  ...read.definition,
+  replies: {
+    200: loose({ rows: list(loose({ at: text((at) => at === 'now', 'must be now'), id: v.optional(any) })) }),
+  },
+  strangers: (_, body) =>
+    (body as { rows: { id?: string }[] }).rows.flatMap(({ id }, at) =>
+      id === 'foreign' ? [{ path: `rows[${at}].id`, rule: 'must be ours' }] : [],
+    ),
+})
+
+test('names the member of an answer that breaks the schema, and its rule, never its value (house: Errors)', () => {
+  const answered = answer(200, '{"rows":[{"at":"now"},{"at":"marked-4711"},{}]}')
+  const error = errorOf(rows.read(answered))
+  assert.deepEqual(error.answerFaults, [
+    { path: 'rows[1].at', rule: 'must be now' },
+    { path: 'rows[2].at', rule: 'is required' },
+  ])
+  assert.equal(
+    error.message,
+    'test.read: answer_lost (schema, 200, rows[1].at must be now, rows[2].at is required)',
+  )
+  assert.notInclude(everythingIn(error), '4711')
+})
+
+test('advises against the same read where its answer broke the schema (house: Errors)', () => {
+  const { next = '' } = errorOf(rows.read(answer(200, '{}')))
+  assert.match(next, /^The same call brings the same answer: tell the bank/)
+  assert.notMatch(next, /read again/i)
+  assert.equal(errorOf(rows.read(answer(500, '{}'))).next, 'Read again.')
+})
+
+test('refuses an answer that holds what was not asked for (house: Errors)', async () => {
+  const { bank } = bankWith(
+    {},
+    json(200, { rows: [{ at: 'now' }, { at: 'now', id: 'foreign' }] }),
+    json(200, { rows: [] }),
+  )
+  const error = await thrownBy(() => rows(bank, {}))
+  if (!(error instanceof BankError)) throw error
+  assert.include(error, { code: 'answer_lost', reason: 'owner', status: 200 })
+  assert.deepEqual(error.answerFaults, [{ path: 'rows[1].id', rule: 'must be ours' }])
+  assert.match(error.next ?? '', /^The same call/)
+  assert.deepEqual(await rows(bank, {}), { status: 200, body: { rows: [] } })
+})
 
 test('refuses bytes that are no UTF-8 (gaps: shared.body)', () => {
   const broken = { ...answer(200, ''), body: new Uint8Array([0x7b, 0xff, 0x7d]) }

@@ -293,24 +293,35 @@ test('stops reading an endless body at the limit, and lets it go (R44)', async (
   assert.isAtMost(told.pulled, 6)
 })
 
-test('tells a network error at every stage, and keeps nothing of its words (gaps: Part 4)', async () => {
+test('tells a network error at every stage, and what the transport says of it (gaps: Part 4)', async () => {
   const broken = new ReadableStream({
     pull(controller) {
-      controller.error(new Error('marked-secret connection lost'))
+      controller.error(new TypeError('connection lost near secret-4711 of https://bank.example/x'))
     },
   })
+  const lost = new TypeError('connection lost near secret-4711 of https://bank.example/x')
   const endings: Answering[] = [
     () => {
-      throw new TypeError('marked-secret')
+      throw lost
     },
-    () => Promise.reject(new TypeError('marked-secret')),
+    () => Promise.reject(lost),
     new Response(broken),
   ]
   for (const ending of endings) {
     // oxlint-disable-next-line no-await-in-loop
     const sent = await send(answering(ending), draft)
-    assert.deepEqual(sent, { ok: false, reason: 'network', sent: true })
+    if (sent.ok) throw new Error('the answer came')
+    const { cause, ...rest } = sent
+    assert.deepEqual(rest, { ok: false, reason: 'network', sent: true })
+    assert.equal(`${cause?.name}: ${cause?.message}`, 'TypeError: connection lost near … of …')
   }
+})
+
+test('keeps no cause where the caller or the deadline ended the call (gaps: Part 4)', async () => {
+  const controller = new AbortController()
+  const sending = send(bankWith(silent, { signal: controller.signal }), draft)
+  controller.abort(new Error('secret-4711'))
+  assert.deepEqual(await sending, { ok: false, reason: 'aborted', sent: true })
 })
 
 test('says network, not aborted, when a transport rejects with an abort of its own (gaps: Part 4)', async () => {

@@ -1,6 +1,7 @@
 // How to ask: the five reads of the account access interface as data, and what the next page is.
 // The way to a user's consent is in consent.ts, the walk over many pages in iterate.ts.
 
+import type { AnswerFault } from '../shared/errors.ts'
 import { readLinkParameter } from '../shared/pages.ts'
 import { operation } from '../shared/operation.ts'
 import { accessHeaders } from './auth.ts'
@@ -56,6 +57,7 @@ export const readAccount = operation({
   path: '/accounts/v3/accounts/{accountId}',
   parameters: { path: AccountPath, headers: ReadHeaders },
   replies: { 200: Account },
+  strangers: (input, body) => strangersAmong(accountAsked(input), 'accountId', [(body as Account).accountId]),
 })
 
 /**
@@ -76,6 +78,12 @@ export const listTransactions = operation({
   parameters: { path: AccountPath, query: TransactionsQuery, headers: ReadHeaders },
   guard: assertRange,
   replies: { 200: AccountTransactions },
+  strangers: (input, body) =>
+    strangersAmong(
+      accountAsked(input),
+      'transactions[].accountId',
+      (body as AccountTransactions).transactions.map(({ accountId }) => accountId),
+    ),
 })
 
 /**
@@ -108,6 +116,12 @@ export const listCardTransactions = operation({
   parameters: { path: CardPath, query: CardTransactionsQuery, headers: ReadHeaders },
   guard: assertRange,
   replies: { 200: CardTransactions },
+  strangers: (input, body) =>
+    strangersAmong(
+      (input as { path: CardPath }).path.cardId,
+      'transactions[]._links.card.href',
+      (body as CardTransactions).transactions.map(({ _links: links }) => cardOfLink(links?.card?.href)),
+    ),
 })
 
 /**
@@ -121,6 +135,32 @@ export const listCardTransactions = operation({
  */
 export function nextPage({ _links: links }: AccountTransactions | CardTransactions): string | undefined {
   return readLinkParameter(links?.next?.href ?? '', 'forwardPagingToken')
+}
+
+const accountAsked = (input: unknown) => (input as { path: AccountPath }).path.accountId
+
+/**
+ * Finds what belongs to another account or card than the one asked for. What does not say whose it is counts as ours.
+ *
+ * @param member Where the owner stands; `[]` is the position of a row.
+ */
+function strangersAmong(
+  asked: string,
+  member: string,
+  owners: readonly (string | undefined)[],
+): readonly AnswerFault[] {
+  // The common case, for every page of a walk: nothing is built.
+  if (owners.every((owner) => owner === undefined || owner === asked)) return []
+  return owners.flatMap((owner, at) =>
+    owner === undefined || owner === asked
+      ? []
+      : [{ path: member.replace('[]', `[${at}]`), rule: 'must belong to what was asked for' }],
+  )
+}
+
+/** Reads which card a link names; `undefined` where it names none in the form of the paper. */
+function cardOfLink(href = ''): string | undefined {
+  return /^[^?#]*\/cards\/([\w.-]+)/.exec(href)?.[1]
 }
 
 function assertRead(session: AccountAccessSession): void {

@@ -29,4 +29,9 @@ export const accountAccessGaps = {
     assumption: 3,
     reason: 'Calendar months from the first bound to the last; a day that a month lacks is its last day. P C',
   },
+  'account-access.query.ahead': {
+    assumption: 45,
+    reason:
+      'Days that a walk without an end asks ahead of our clock, because the clock of the bank may be further on. Half of the months of a range: more would cost an empty read in every walk. C',
+  },
 } as const satisfies Ledger

@@ -30,7 +30,9 @@ export {
   type CardTransactionWalk,
   eachCardTransaction,
   eachTransaction,
+  type TransactionIterator,
   type TransactionWalk,
+  type WalkPosition,
   type WalkRange,
 } from './iterate.ts'
 export {

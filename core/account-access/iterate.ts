@@ -1,17 +1,19 @@
 // A walk over all transactions of a range, however long: windows that the bank allows, newest first, page by page.
-// It calls nothing but the two list operations, and holds one page and the next.
+// It calls nothing but the two list operations, and holds one page and the next; walk-memory.ts holds what it has seen.
 
 import { assertTimeout } from '../shared/bank.ts'
 import { BankError } from '../shared/errors.ts'
 import { eachItem } from '../shared/pages.ts'
 import type { SendOptions } from '../shared/send.ts'
-import { helsinkiDate, parseDateTime } from '../shared/time.ts'
+import { parseDateTime } from '../shared/time.ts'
+import { WalkMemory } from './walk-memory.ts'
 import type { AccountAccessSession } from './bank.ts'
 import { listCardTransactions, listTransactions, nextPage } from './operations.ts'
 import {
   adviseOnRefusal,
   bookingBoundAt,
   type BookingRange,
+  endAhead,
   MAX_PAGE_SIZE,
   parseBookingBound,
   splitRange,
@@ -27,14 +29,37 @@ import type {
 export interface WalkRange {
   /** Earliest booking time in the bank's time, inclusive: `YYYY-MM-DDThh:mm:ss` or `YYYY-MM-DD`; any time ago. */
   from: string
-  /** Latest booking time, inclusive, in the same forms; the bank's time now when absent. */
+  /**
+   * Latest booking time, inclusive, in the same forms. When absent, whatever is newest: the walk then asks at least 45 days
+   * ahead of our clock, for a bank whose clock is further on (gaps: account-access.query.ahead).
+   */
   to?: string | undefined
+  /** Where an earlier walk over the same range stood: this one gives what that one had left. */
+  after?: WalkPosition | undefined
   /** Most transactions, 1 or more; all of them when absent. */
   limit?: number | undefined
   /** Ends the walk and the read under way. */
   signal?: AbortSignal | undefined
   /** Longest wait for each page, 1 to 600 000 milliseconds. */
   timeoutMs?: number | undefined
+}
+
+/** Where a walk stands, as plain data: it may be stored as JSON, and taken up tomorrow. */
+export interface WalkPosition {
+  /** Time of the last transaction that is done with, RFC 3339. */
+  readonly at: string
+  /** Ids of those of that very time that are done with; the bank may have more. */
+  readonly ids: readonly string[]
+}
+
+/** Gives transactions one by one, and tells where it stands. */
+export interface TransactionIterator<T> extends AsyncIterableIterator<T, undefined, undefined> {
+  /**
+   * Stands after the last transaction that is done with, which is when the next one was asked for; `undefined` before that.
+   *
+   * What is being worked on is not done with: after a fault in the middle of it, it comes again.
+   */
+  readonly position: WalkPosition | undefined
 }
 
 /** A walk over the transactions of an account. */
@@ -55,9 +80,13 @@ export interface CardTransactionWalk extends WalkRange {
  * It is lazy: nothing is read before the first is asked for, and at most one page ahead. A paging token that has grown
  * too old meanwhile is replaced by reading the window again from where the walk stands.
  *
+ * A walk that failed is taken up by another one with the same range and `after`, the `position` of the first: nothing is
+ * lost or given twice, in the hour that autumn repeats neither.
+ *
  * @throws TypeError at once, when the range or a parameter breaks its rule.
- * @throws BankError (from the walk) of the read that failed; with reason `aborted` after the signal.
- * @see paper 1 A, rules 1 and 2; gaps: account-access.query.range, account-access.paging.token
+ * @throws BankError (from the walk) of the read that failed; with reason `aborted` after the signal, `owner` for rows of
+ * another account; `paging_endless` when the pages go round in a circle, or a hundred in a row bring nothing new.
+ * @see paper 1 A, rules 1 and 2; gaps: account-access.query.range, account-access.query.dates, account-access.paging.token
  * @example
  * ```ts
  * import { type AccountAccessSession, eachTransaction } from 'silta/core/account-access'
@@ -68,11 +97,34 @@ export interface CardTransactionWalk extends WalkRange {
  *   console.log(transaction.bookingDateTime, transaction.amount)
  * }
  * ```
+ * @example
+ * ```ts
+ * import { isBankError } from 'silta'
+ * import {
+ *   type AccountAccessSession,
+ *   type AccountTransaction,
+ *   eachTransaction,
+ *   type WalkPosition,
+ * } from 'silta/core/account-access'
+ *
+ * declare const session: AccountAccessSession
+ * declare function keep(transaction: AccountTransaction): Promise<void>
+ *
+ * export async function keepAll(after?: WalkPosition, triesLeft = 5): Promise<void> {
+ *   const walk = eachTransaction(session, { accountId: 'a-1', from: '2025-01-01', after })
+ *   try {
+ *     for await (const transaction of walk) await keep(transaction)
+ *   } catch (error) {
+ *     if (!isBankError(error) || error.code !== 'answer_lost' || triesLeft === 0) throw error
+ *     await keepAll(walk.position, triesLeft - 1)
+ *   }
+ * }
+ * ```
  */
 export function eachTransaction(
   session: AccountAccessSession,
   walk: TransactionWalk,
-): AsyncIterableIterator<AccountTransaction, undefined, undefined> {
+): TransactionIterator<AccountTransaction> {
   const { accountId, limit = MAX_PAGE_SIZE } = walk
   const { pageSize = limit < MAX_PAGE_SIZE ? limit : undefined } = walk
   const input = (query: TransactionsQuery) => ({
@@ -97,7 +149,7 @@ export function eachTransaction(
 export function eachCardTransaction(
   session: AccountAccessSession,
   walk: CardTransactionWalk,
-): AsyncIterableIterator<CardTransaction, undefined, undefined> {
+): TransactionIterator<CardTransaction> {
   const path = { cardId: walk.cardId }
   return walkOver<CardTransaction>(session, walk, {
     operation: listCardTransactions.definition.id,
@@ -121,11 +173,13 @@ type Page<T> = { readonly transactions: readonly T[] } & Parameters<typeof nextP
 /** A page of one window. */
 interface Cursor extends BookingRange {
   readonly token?: string
-  /** Where the walk stood when the window was begun anew: what is newer, or in it, was given already. */
-  readonly after?: Mark
+  /** Where the walk stood when it was begun there: what is newer was given before, or came too late for this walk. */
+  readonly notAfter?: number
+  /** Whether the bank leads round in a circle: then this page is not asked for. */
+  readonly isEndless?: boolean
 }
 
-/** The oldest instant given so far, and every id given at that instant. */
+/** The last instant that is done with, and every id of that instant that is. */
 interface Mark {
   readonly instant: number
   readonly ids: Set<string>
@@ -133,63 +187,93 @@ interface Mark {
 
 function walkOver<T extends { readonly transactionId: string }>(
   session: AccountAccessSession,
-  { from, to, limit, signal, timeoutMs }: WalkRange,
+  { from: first, to, after, limit, signal, timeoutMs }: WalkRange,
   listing: Listing<T>,
-): AsyncIterableIterator<T, undefined, undefined> {
+): TransactionIterator<T> {
   if (limit !== undefined && !(Number.isInteger(limit) && limit >= 1)) {
     throw new TypeError('limit must be a whole number of 1 or more')
   }
   if (timeoutMs !== undefined) assertTimeout(timeoutMs)
-  const windows = splitRange(checkedRange(session, from, to), session)
-  const first = nextWindow(windows)
+  let mark = after && checkedMark(after)
+  const whole = checkedRange(session, first, to)
+  const begin = begunAt(whole, mark)
+  if (begin.from > begin.to) throw new TypeError('after.at must not be before from')
+  const windows = splitRange(begin, session)
+  const newest = nextWindow(windows)
   // The range holds at least one second, so there is a first window.
-  if (!first) throw new TypeError('from must not be after to')
-  listing.check(queryOf(first))
+  if (!newest) throw new TypeError('from must not be after to')
+  listing.check(queryOf(newest))
 
+  const { operation } = listing
   const instantOf = (transaction: T) => parseDateTime(listing.timeOf(transaction)) ?? Number.NaN
-  let mark: Mark | undefined
-  let begunAt = Number.NaN
+  const memory = new WalkMemory(mark?.ids)
+  let refusedAt = Number.NaN
 
-  return eachItem<Cursor, Page<T>, T>(
+  const walk = eachItem<Cursor, Page<T>, T>(
     {
-      operation: listing.operation,
-      first,
+      operation,
+      first: { ...newest, ...(begin.notAfter !== undefined && { notAfter: begin.notAfter }) },
       async read(cursor, ends) {
-        const page = await listing.read(queryOf(cursor), { signal: ends, timeoutMs })
-        if (cursor.token === undefined || nextPage(page) !== cursor.token) return page
-        // A page that names itself as the next one would be read for ever.
-        throw new BankError({ code: 'answer_lost', operation: listing.operation, reason: 'schema' })
+        if (cursor.isEndless) throw new BankError({ code: 'paging_endless', operation, next: ENDLESS })
+        return listing.read(queryOf(cursor), { signal: ends, timeoutMs })
       },
-      items(page, { after }) {
-        const items = page.transactions.filter((item) => !after || isAfter(after, item, instantOf(item)))
-        for (const item of items) mark = moved(mark, item, instantOf(item))
-        return items
+      items(page, { notAfter }) {
+        const fresh = memory.newOf<T>(page.transactions)
+        return notAfter === undefined ? fresh : fresh.filter((item) => instantOf(item) <= notAfter)
       },
       next(page, cursor) {
         const token = nextPage(page)
-        return token === undefined ? nextWindow(windows) : { ...cursor, token }
+        if (token !== undefined) return { ...cursor, token, isEndless: !memory.mayTurnTo(token) }
+        memory.enterWindow()
+        return nextWindow(windows)
+      },
+      taken(item) {
+        mark = moved(mark, item, instantOf(item))
       },
       recover(error, cursor) {
         const isOld = cursor.token !== undefined && adviseOnRefusal(error) === 'start_again'
         const at = mark?.instant ?? Infinity
         // A second refusal at the same place is no matter of age; and each new beginning is older, so there is an end.
-        if (!isOld || at === begunAt) return undefined
-        begunAt = at
-        return begunAnew(cursor, mark)
+        if (!isOld || at === refusedAt) return undefined
+        refusedAt = at
+        memory.beginAnew()
+        return begunAt(cursor, mark)
       },
     },
     { signal, limit },
   )
+  return {
+    next: () => walk.next(),
+    return: () => walk.return(),
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    get position() {
+      return mark && { at: new Date(mark.instant).toISOString(), ids: [...mark.ids] }
+    },
+  }
 }
+
+const ENDLESS =
+  'The bank leads round in a circle, and would do so again: tell the bank. Nothing older than `position` was given.'
 
 function checkedRange(session: AccountAccessSession, first: string, last: string | undefined): BookingRange {
   const rule = 'must be YYYY-MM-DDThh:mm:ss or YYYY-MM-DD in the time of the bank'
   const from = typeof first === 'string' ? parseBookingBound(first) : undefined
-  const to = last === undefined ? bookingBoundAt(session.clock()) : parseBookingBound(last)
   if (from === undefined) throw new TypeError(`from ${rule}`)
+  const to = last === undefined ? endAhead(from, session.clock(), session) : parseBookingBound(last)
   if (to === undefined) throw new TypeError(`to ${rule}`)
-  if (from > to) throw new TypeError('from must not be after to, which is now when absent')
+  if (from > to) throw new TypeError('from must not be after to')
   return { from, to }
+}
+
+function checkedMark({ at, ids }: WalkPosition): Mark {
+  const instant = typeof at === 'string' ? parseDateTime(at) : undefined
+  if (instant === undefined) throw new TypeError('after.at must be an RFC 3339 date-time with an offset or Z')
+  if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string')) {
+    throw new TypeError('after.ids must be a list of strings')
+  }
+  return { instant, ids: new Set(ids) }
 }
 
 const nextWindow = (windows: Iterator<BookingRange>): BookingRange | undefined => {
@@ -203,24 +287,31 @@ const queryOf = ({ from, to, token }: Cursor): CardTransactionsQuery => ({
   ...(token !== undefined && { forwardPagingToken: token }),
 })
 
-/** Moves the mark on to an item: it stands at the oldest instant, because items come newest first. */
+/** Moves the mark on to an item; those of one instant are kept together. */
 function moved(mark: Mark | undefined, { transactionId }: { transactionId: string }, instant: number): Mark {
   if (mark?.instant !== instant) return { instant, ids: new Set([transactionId]) }
   mark.ids.add(transactionId)
   return mark
 }
 
-/**
- * Begins a window again where the walk stands.
- *
- * What was not given yet is as old as the mark or older. It lies on the mark's day or before: days follow each other in
- * every clock change, hours do not, so the whole day is asked for again and what was given is left out by instant and id.
- */
-function begunAnew({ from, to }: BookingRange, mark: Mark | undefined): Cursor {
+/** Begins a range where the walk stands: what was not given yet is as old as the mark or older. */
+function begunAt({ from, to }: BookingRange, mark: Mark | undefined): Cursor {
   if (!mark) return { from, to }
-  const endOfDay = `${helsinkiDate(mark.instant)}T23:59:59`
-  return { from, to: endOfDay < to ? endOfDay : to, after: { ...mark, ids: new Set(mark.ids) } }
+  const end = latestBoundAt(mark.instant)
+  return { from, to: end < to ? end : to, notAfter: mark.instant }
 }
 
-const isAfter = (mark: Mark, { transactionId }: { transactionId: string }, instant: number): boolean =>
-  instant < mark.instant || (instant === mark.instant && !mark.ids.has(transactionId))
+const SECOND = 1_000
+const HOUR = 3_600 * SECOND
+
+/**
+ * Names the latest that a clock in Helsinki may have shown up to an instant, and a second more, because not every bank cuts
+ * the times that it compares.
+ *
+ * While autumn repeats the hour from three to four, what came before shows later times: then it is the end of that hour.
+ */
+function latestBoundAt(instant: number): string {
+  const bound = bookingBoundAt(instant + SECOND)
+  const isRepeated = bookingBoundAt(instant + SECOND - HOUR) === bound
+  return isRepeated ? `${bound.slice(0, 10)}T04:00:00` : bound
+}

@@ -3,7 +3,7 @@
 
 import { type BankError, isBankError } from '../shared/errors.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
-import { addDays, addDuration, addMonths, helsinkiWallClock, isDate } from '../shared/time.ts'
+import { addDays, addDuration, addMonths, helsinkiDate, helsinkiWallClock, isDate } from '../shared/time.ts'
 import { accountAccessGaps } from './gaps.ts'
 
 /** A bank, as far as its assumptions go. */
@@ -41,11 +41,35 @@ export function parseBookingBound(text: string): string | undefined {
  * @see paper 1 A, rule 1; gaps: account-access.query.range, Part 3 three-month rule
  */
 export function isRangeAllowed(from: string, to: string, bank: Assuming = {}): boolean {
+  // Wall-clock times of one form compare as text.
+  return to <= longestEnd(from, bank)
+}
+
+/** Finds the latest end that a range may have. */
+function longestEnd(from: string, bank: Assuming): string {
   const months = assume(accountAccessGaps, bank, 'account-access.query.range')
   // What begins in the last months that can be written has no end that could be too late.
-  if (from >= '9999-10' && isDate(from.slice(0, 10))) return true
-  // Wall-clock times of one form compare as text.
-  return to <= addMonths(from.slice(0, 10), months) + from.slice(10)
+  if (from >= '9999-10' && isDate(from.slice(0, 10))) return '9999-12-31T23:59:59'
+  return addMonths(from.slice(0, 10), months) + from.slice(10)
+}
+
+/**
+ * Finds an end for a range that was given none, ahead of our own clock: a bank's may be further on, and what it booked
+ * there must not be lost.
+ *
+ * It is as late as one window from the first bound allows, and at least 45 days from now; so a range that begins in the
+ * last weeks is still one window, and a longer one has at most one window more.
+ *
+ * @param from `YYYY-MM-DDThh:mm:ss`.
+ * @param epochMs Now, by our clock.
+ * @throws TypeError when `from` is no such time.
+ * @see gaps: account-access.query.dates, account-access.query.ahead
+ */
+export function endAhead(from: string, epochMs: number, bank: Assuming = {}): string {
+  const days = assume(accountAccessGaps, bank, 'account-access.query.ahead')
+  const ahead = `${addDays(helsinkiDate(epochMs), days)}T23:59:59`
+  const longest = longestEnd(from, bank)
+  return longest > ahead ? longest : ahead
 }
 
 /**

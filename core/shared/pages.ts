@@ -28,6 +28,8 @@ export interface Paging<C, P, T> {
   items(page: P, cursor: C): readonly T[]
   /** Names the page after this one, from what this one says; `undefined` after the last. */
   next(page: P, cursor: C): C | undefined
+  /** Hears that an item is done with: the one after it is asked for. */
+  taken?(item: T): void
   /** Names where to go on after a failed read, once the items before it are all taken; `undefined` ends the walk. */
   recover?(error: unknown, cursor: C): C | undefined
 }
@@ -38,6 +40,11 @@ export interface WalkOptions {
   signal?: AbortSignal | undefined
   /** Most items; 1 or more. No page is read that would only lie beyond it. */
   limit?: number | undefined
+}
+
+/** Gives items one by one; it can always be ended. */
+export interface Items<T> extends AsyncIterableIterator<T, undefined, undefined> {
+  return(): Promise<IteratorResult<T, undefined>>
 }
 
 /**
@@ -51,7 +58,7 @@ export interface WalkOptions {
 export function eachItem<C, P, T>(
   paging: Paging<C, P, T>,
   { signal, limit = Infinity }: WalkOptions = {},
-): AsyncIterableIterator<T, undefined, undefined> {
+): Items<T> {
   const stop = new AbortController()
   const ends = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
   const walk = itemsOf(paging, ends, limit)
@@ -78,6 +85,7 @@ async function* itemsOf<C, P, T>(
     for (const item of items) {
       if (signal.aborted) throw aborted(paging.operation)
       yield item
+      paging.taken?.(item)
       if (++given >= limit) return
     }
   }

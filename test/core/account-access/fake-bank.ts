@@ -1,6 +1,6 @@
 // A bank of account access as one function, written from the paper and the gaps and from nothing of ours.
 // Not the sandbox: one account, one card, no consent pages; it only lists, in pages, and keeps what was asked.
-import { accessToken, apiKey, now } from './fixtures.ts'
+import { accessToken, apiKey } from './fixtures.ts'
 
 /** Is one entry of the fake bank; the newest instant is listed first, ties by id downwards. */
 export interface FakeEntry {
@@ -129,6 +129,3 @@ function refusal(status: number, type: string, violation?: string, path?: string
   const violations = violation === undefined ? [] : [{ type: violation, path, message: 'No' }]
   return Response.json({ type, message: 'No', id: 'e-1', violations }, { status })
 }
-
-/** Is the bank's time at the frozen instant. */
-export const bankNow = wallOf(Date.parse(now))

@@ -2,13 +2,17 @@
 // Not the single page: answers.test.ts.
 import { assert, fc, test } from '#kit'
 import {
+  type AccountAccessSession,
   eachCardTransaction,
   eachTransaction,
   type TransactionWalk,
+  type WalkPosition,
 } from '../../../core/account-access/index.ts'
+import { endAhead } from '../../../core/account-access/rules.ts'
+import { WalkMemory } from '../../../core/account-access/walk-memory.ts'
 import { BankError } from '../../../core/shared/errors.ts'
 import { everythingIn, thrownBy, typeErrorOf } from '../shared/thrown.ts'
-import { bankNow, fakeBank, type FakeBank, type FakeEntry, newestFirst, wallOf } from './fake-bank.ts'
+import { fakeBank, type FakeBank, type FakeEntry, newestFirst, wallOf } from './fake-bank.ts'
 import { accessToken, now, testBank, untyped } from './fixtures.ts'
 
 const DAY = 86_400_000
@@ -36,6 +40,11 @@ async function idsOf(walk: AsyncIterable<{ transactionId: string }>): Promise<st
   return ids
 }
 
+/** The bounds of each request, in order. */
+function boundsOf(bank: FakeBank): string[] {
+  return bank.asked.map((query) => `${query.get('fromBookingDateTime')} ${query.get('toBookingDateTime')}`)
+}
+
 /** Lets everything run that waits for nothing outside. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) {
@@ -52,13 +61,32 @@ test('asks nothing before the first entry is wanted (house: 3)', async () => {
   assert.equal((await walk.next()).value?.transactionId, 'tx-0001')
 })
 
-test('fills the end of the range with the time of the bank now (paper 1 A, rule 2)', async () => {
-  const bank = fakeBank(hourly(1))
-  assert.deepEqual(await idsOf(walkAt(bank)), ['tx-0001'])
-  assert.deepEqual(Object.fromEntries(bank.asked[0] ?? []), {
-    fromBookingDateTime: '2026-11-01T00:00:00',
-    toBookingDateTime: bankNow,
-  })
+test('asks ahead of its own clock where no end is given: one window, and 45 days at least (gaps: account-access.query.dates, account-access.query.ahead)', async () => {
+  for (const [from, bounds] of [
+    ['2026-11-01', ['2026-11-01T00:00:00 2027-02-01T00:00:00']],
+    ['2026-10-05', ['2026-10-05T00:00:00 2027-01-05T00:00:00']],
+    ['2026-10-04', ['2026-10-05T00:00:00 2027-01-04T23:59:59', '2026-10-04T00:00:00 2026-10-04T23:59:59']],
+    ['2031-01-15T12:00:00', ['2031-01-15T12:00:00 2031-04-15T12:00:00']],
+  ] as const) {
+    const bank = fakeBank([])
+    // oxlint-disable-next-line no-await-in-loop
+    assert.isEmpty(await idsOf(walkAt(bank, { from })))
+    assert.deepEqual(boundsOf(bank), [...bounds])
+  }
+  assert.equal(endAhead('9999-12-01T00:00:00', nowMs), '9999-12-31T23:59:59')
+})
+
+test('loses nothing where the clock of the bank is 40 days ahead (gaps: account-access.query.dates)', async () => {
+  const daily = Array.from({ length: 57 }, (_, index) => ({
+    id: `tx-${String(index).padStart(2, '0')}`,
+    at: nowMs + (40 - index) * DAY,
+  }))
+  for (const from of ['2026-11-01', '2026-06-01', '2024-01-01']) {
+    // oxlint-disable-next-line no-await-in-loop
+    const ids = await idsOf(walkAt(fakeBank(daily), { from, pageSize: 7 }))
+    const expected = daily.filter(({ at }) => wallOf(at) >= from).map(({ id }) => id)
+    assert.deepEqual(ids, expected)
+  }
 })
 
 test('reads pages until the range is exhausted, with the same bounds and the token of each (gaps: account-access.query.open)', async () => {
@@ -97,19 +125,17 @@ test('walks over cards without a page size (gaps: account-access.query.page-size
 test('reads long ranges in windows of three months, newest first (gaps: account-access.query.range)', async () => {
   const bank = fakeBank(hourly(40, nowMs).map((entry, index) => ({ ...entry, at: nowMs - index * 10 * DAY })))
   assert.lengthOf(await idsOf(walkAt(bank, { from: '2025-01-01' })), 40)
-  assert.deepEqual(
-    bank.asked.map((query) => `${query.get('fromBookingDateTime')} ${query.get('toBookingDateTime')}`),
-    [
-      `2026-08-21T00:00:00 ${bankNow}`,
-      '2026-05-21T00:00:00 2026-08-20T23:59:59',
-      '2026-02-21T00:00:00 2026-05-20T23:59:59',
-      '2025-11-21T00:00:00 2026-02-20T23:59:59',
-      '2025-08-21T00:00:00 2025-11-20T23:59:59',
-      '2025-05-21T00:00:00 2025-08-20T23:59:59',
-      '2025-02-21T00:00:00 2025-05-20T23:59:59',
-      '2025-01-01T00:00:00 2025-02-20T23:59:59',
-    ],
-  )
+  assert.deepEqual(boundsOf(bank), [
+    '2026-10-05T00:00:00 2027-01-04T23:59:59',
+    '2026-07-05T00:00:00 2026-10-04T23:59:59',
+    '2026-04-05T00:00:00 2026-07-04T23:59:59',
+    '2026-01-05T00:00:00 2026-04-04T23:59:59',
+    '2025-10-05T00:00:00 2026-01-04T23:59:59',
+    '2025-07-05T00:00:00 2025-10-04T23:59:59',
+    '2025-04-05T00:00:00 2025-07-04T23:59:59',
+    '2025-01-05T00:00:00 2025-04-04T23:59:59',
+    '2025-01-01T00:00:00 2025-01-04T23:59:59',
+  ])
 })
 
 test('reads one page ahead while a page is worked on, and never two (house: 3)', async () => {
@@ -212,7 +238,11 @@ test('refuses a faulty range at once, before anything is asked (paper 1 A, Query
     [/^from must be/, { ...good, from: '2026-11-01T00:00:00Z' }],
     [/^to must be/, { ...good, to: 'now' }],
     [/^from must not be after to/, { ...good, to: '2026-10-31' }],
-    [/^from must not be after to/, { ...good, from: '2026-11-21' }],
+    [/^from must not be after to/, { ...good, from: '2026-11-21', to: '2026-11-20' }],
+    [/^after\.at must be/, { ...good, after: { at: '2026-11-10T00:00:00', ids: [] } }],
+    [/^after\.at must not be before from/, { ...good, after: { at: '2026-10-30T00:00:00Z', ids: [] } }],
+    [/^after\.ids must be/, { ...good, after: { at: '2026-11-10T00:00:00Z', ids: [1] } }],
+    [/^after\.ids must be/, { ...good, after: { at: '2026-11-10T00:00:00Z' } }],
     [/^limit must be/, { ...good, limit: 0 }],
     [/^limit must be/, { ...good, limit: 1.5 }],
     [/^timeoutMs must be/, { ...good, timeoutMs: 0 }],
@@ -264,20 +294,23 @@ test('goes on where it stood when a paging token has grown too old (gaps: Part 4
 
 test('loses nothing of the hour that autumn repeats when a token has grown too old (gaps: account-access.query.dates)', async () => {
   // 03.10 of winter time comes after 03.30 of summer time, although it looks earlier.
-  const entries = ['01:10', '00:30', '00:10'].map((time, index) => ({
-    id: `tx-${3 - index}`,
+  const entries = ['01:20', '01:10', '00:30', '00:10'].map((time, index) => ({
+    id: `tx-${4 - index}`,
     at: Date.parse(`2026-10-25T${time}:00Z`),
   }))
   const bank = fakeBank(entries)
   const ids: string[] = []
-  for await (const { transactionId } of walkAt(bank, { from: '2026-10-01', pageSize: 1 })) {
+  for await (const { transactionId } of walkAt(bank, { from: '2026-10-20', pageSize: 1 })) {
     ids.push(transactionId)
     bank.expire()
   }
-  assert.deepEqual(ids, ['tx-3', 'tx-2', 'tx-1'])
+  assert.deepEqual(ids, ['tx-4', 'tx-3', 'tx-2', 'tx-1'])
   const again = bank.asked.filter((query) => !query.has('forwardPagingToken')).slice(1)
-  assert.isNotEmpty(again)
-  for (const query of again) assert.equal(query.get('toBookingDateTime'), '2026-10-25T23:59:59')
+  assert.deepEqual(
+    again.map((query) => query.get('toBookingDateTime')),
+    // The end of the repeated hour: what is older shows a later time.
+    ['2026-10-25T04:00:00'],
+  )
 })
 
 test('tells clearly when a token is refused again without a step in between (gaps: account-access.paging.token)', async () => {
@@ -297,29 +330,164 @@ test('tells other refusals as they are, and begins nothing anew (gaps: account-a
   assert.lengthOf(bank.asked, 1)
 })
 
-test('refuses a page that names itself as the next one (gaps: account-access.paging.token)', async () => {
-  const href = 'https://bank.example/x?forwardPagingToken=same'
-  const transaction = {
-    transactionId: 'a',
-    amount: '1.00',
-    currency: 'EUR',
-    status: 'Authorized',
-    bookingDateTime: now,
-  }
+/** Makes a bank that leads from page to page as a script says, whatever it is asked for. */
+function scriptedBank(script: (token: string | null, request: number) => { ids: string[]; next?: string }) {
   let asked = 0
-  const page = () =>
-    Promise.resolve(Response.json({ transactions: [transaction], _links: { next: { href } } }))
   const { session } = testBank([], {
-    fetch: () => {
-      asked++
-      return page()
+    fetch: async (address) => {
+      const { ids, next } = script(new URL(address).searchParams.get('forwardPagingToken'), ++asked)
+      const transactions = ids.map((id) => ({
+        transactionId: id,
+        amount: '1.00',
+        currency: 'EUR',
+        status: 'Authorized',
+        bookingDateTime: now,
+        postingDate: now,
+      }))
+      const href = `https://bank.example/x?forwardPagingToken=${next}`
+      return Response.json({ transactions, _links: next === undefined ? {} : { next: { href } } })
     },
   })
-  const error = await thrownBy(() =>
-    idsOf(eachTransaction(session, { accountId: 'acc-1', from: '2026-11-01' })),
+  return { session, asked: () => asked }
+}
+
+/** Takes what a walk gives until it fails. */
+async function untilItFails(walk: AsyncIterable<{ transactionId: string }>) {
+  const ids: string[] = []
+  const error = await thrownBy(async () => {
+    for await (const { transactionId } of walk) ids.push(transactionId)
+  })
+  return { ids, error }
+}
+
+const range = { from: '2026-11-01', to: '2026-11-30' }
+const walks = {
+  eachTransaction: (session: AccountAccessSession) =>
+    eachTransaction(session, { accountId: 'acc-1', ...range }),
+  eachCardTransaction: (session: AccountAccessSession) =>
+    eachCardTransaction(session, { cardId: 'card-1', ...range }),
+}
+
+for (const [name, walk] of Object.entries(walks)) {
+  test(`ends ${name} where the pages go round in a circle, after every entry of them (gaps: account-access.paging.token)`, async () => {
+    const circles: [next: Record<string, string>, ids: string[]][] = [
+      [{ first: 'same', same: 'same' }, ['row-first', 'row-same']],
+      [{ first: 'A', A: 'B', B: 'A' }, ['row-first', 'row-A', 'row-B']],
+      [{ first: 'A', A: 'B', B: 'C', C: 'B' }, ['row-first', 'row-A', 'row-B', 'row-C']],
+    ]
+    for (const [next, expected] of circles) {
+      const bank = scriptedBank((token) => ({
+        ids: [`row-${token ?? 'first'}`],
+        next: next[token ?? 'first'] ?? '',
+      }))
+      // oxlint-disable-next-line no-await-in-loop
+      const { ids, error } = await untilItFails(walk(bank.session))
+      assert.deepEqual(ids, expected)
+      assert.instanceOf(error, BankError)
+      assert.include(error, { code: 'paging_endless', reason: undefined })
+      assert.equal(bank.asked(), expected.length)
+    }
+  })
+
+  test(`ends ${name} where page after page is empty, or brings what was given, under tokens that are always new (house: Errors)`, async () => {
+    for (const repeated of [[], ['row-1'], ['row-1', 'row-2']]) {
+      const bank = scriptedBank((_, request) => ({
+        ids: request === 1 ? ['row-1', 'row-2'] : repeated,
+        next: `tok-${request}`,
+      }))
+      // oxlint-disable-next-line no-await-in-loop
+      const { ids, error } = await untilItFails(walk(bank.session))
+      assert.deepEqual(ids, ['row-1', 'row-2'])
+      assert.include(error, { code: 'paging_endless' })
+      assert.equal(bank.asked(), 102)
+    }
+  })
+
+  test(`lets ${name} go on over a hundred empty pages, and over more with an entry between (gaps: account-access.query.open)`, async () => {
+    const bank = scriptedBank((_, request) => ({
+      ids: request % 101 === 0 ? [`row-${request}`] : [],
+      ...(request < 505 && { next: `tok-${request}` }),
+    }))
+    assert.deepEqual(await idsOf(walk(bank.session)), ['row-101', 'row-202', 'row-303', 'row-404', 'row-505'])
+  })
+
+  test(`gives no entry twice in ${name} that comes in two pages (house: 3)`, async () => {
+    const pages = [
+      ['a', 'b', 'c'],
+      ['c', 'b', 'd'],
+      ['a', 'e', 'e'],
+    ]
+    const bank = scriptedBank((_, request) => ({
+      ids: pages[request - 1] ?? [],
+      ...(request < pages.length && { next: `tok-${request}` }),
+    }))
+    assert.deepEqual(await idsOf(walk(bank.session)), ['a', 'b', 'c', 'd', 'e'])
+  })
+}
+
+test('gives no entry twice that comes in two windows, and reads the token of one window in the next (gaps: account-access.query.range)', async () => {
+  const { session } = scriptedBank((_, request) => ({
+    ids: [`row-${request}`, 'seam', `row-${request + 1}`],
+    ...(request % 2 === 1 && { next: 'always-the-same' }),
+  }))
+  const walk = eachTransaction(session, { accountId: 'acc-1', from: '2026-04-01', to: '2026-11-20' })
+  assert.deepEqual(await idsOf(walk), ['row-1', 'seam', 'row-2', 'row-3', 'row-4', 'row-5', 'row-6', 'row-7'])
+})
+
+test('remembers the ids of two windows and no more (house: 3)', () => {
+  const memory = new WalkMemory(['a'])
+  const isNew = (transactionId: string) => memory.newOf([{ transactionId }]).length === 1
+  memory.enterWindow()
+  assert.isTrue(isNew('b'))
+  assert.isFalse(isNew('a'))
+  memory.enterWindow()
+  assert.isFalse(isNew('b'))
+  memory.enterWindow()
+  memory.enterWindow()
+  assert.isTrue(isNew('a'))
+})
+
+test('ends with a typed error at rows of another account, after every entry before them (paper 1 A, Account transaction)', async () => {
+  const bank = fakeBank(hourly(4))
+  const { session } = testBank([], {
+    async fetch(address, init) {
+      const page = (await (await bank.fetch(address, init)).json()) as { transactions: object[] }
+      const owner = bank.asked.length === 1 ? 'acc-1' : 'acc-2'
+      const transactions = page.transactions.map((row) => ({
+        ...row,
+        accountId: owner,
+        _links: { card: { href: `https://bank.example/accounts/v3/cards/${owner.replace('acc', 'card')}` } },
+      }))
+      return Response.json({ ...page, transactions })
+    },
+  })
+  const { ids, error } = await untilItFails(
+    eachTransaction(session, { accountId: 'acc-1', from: '2026-11-01', pageSize: 2 }),
   )
-  assert.deepInclude(error, { code: 'answer_lost', reason: 'schema' })
-  assert.equal(asked, 2)
+  assert.deepEqual(ids, ['tx-0001', 'tx-0002'])
+  assert.deepInclude(error, { code: 'answer_lost', reason: 'owner' })
+  const cards = await untilItFails(eachCardTransaction(session, { cardId: 'card-1', from: '2026-11-01' }))
+  assert.isEmpty(cards.ids)
+  assert.deepInclude(cards.error, { code: 'answer_lost', reason: 'owner' })
+})
+
+test('gives again what was being worked on when the loop broke, and stands there as plain data (gaps: account-access.query.dates, Part 4 account-access.read)', async () => {
+  const bank = fakeBank(
+    hourly(5).map((entry, index) => ({ ...entry, at: nowMs - Math.floor(index / 3) * 1_000 })),
+  )
+  const all = bank.entries.toSorted(newestFirst).map(({ id }) => id)
+  const first = walkAt(bank, { pageSize: 2 })
+  assert.isUndefined(first.position)
+  const done: string[] = []
+  await thrownBy(async () => {
+    for await (const { transactionId } of first) {
+      if (done.length === 2) throw new Error('the disk is full')
+      done.push(transactionId)
+    }
+  })
+  assert.deepEqual(first.position, { at: '2026-11-20T10:00:00.000Z', ids: done })
+  const after = JSON.parse(JSON.stringify(first.position)) as WalkPosition
+  assert.deepEqual([...done, ...(await idsOf(walkAt(bank, { pageSize: 2, after })))], all)
 })
 
 // A year around two clock changes, with as many entries as to fill the hours that autumn repeats.
@@ -382,3 +550,65 @@ test('gives each entry once and in order, whatever is inserted or grows old betw
   )
   await fc.assert(run, { numRuns: 150 })
 })
+
+// The night of 25 October 2026 in Helsinki, where the hour from three to four comes twice.
+const night = fc.oneof(
+  fc.integer({ min: Date.UTC(2026, 9, 24, 21), max: Date.UTC(2026, 9, 25, 3) }),
+  fc.integer({ min: 0, max: 12 }).map((steps) => Date.UTC(2026, 9, 25, 0) + steps * 600_000),
+)
+
+for (const [when, times] of [
+  ['over two years', at],
+  ['in the night when autumn repeats an hour', night],
+] as const) {
+  test(`takes a walk up again wherever it failed, without loss and without repeating, ${when} (gaps: account-access.query.dates, Part 4 account-access.read)`, async () => {
+    let failures = 0
+    const run = fc.asyncProperty(
+      fc.array(times, { minLength: 1, maxLength: 40 }),
+      entriesOf('new', 10),
+      fc.integer({ min: 1, max: 7 }),
+      fc.array(fc.constantFrom('fine', 'lost', 'refused', 'old'), { maxLength: 40 }),
+      async (instants, inserted, pageSize, fates) => {
+        const entries = instants.map((time, index) => ({
+          id: `old-${String(index).padStart(3, '0')}`,
+          at: time,
+        }))
+        const bank = fakeBank(entries)
+        const more = [...inserted]
+        bank.before = () => {
+          const next = more.pop()
+          if (next) bank.entries.push(next)
+          const fate = fates.pop()
+          if (fate === 'old') bank.expire()
+          if (fate === 'lost') throw new Error('the line was cut')
+          if (fate === 'refused') return Promise.reject(new TypeError('fetch failed'))
+          return undefined
+        }
+        const given: string[] = []
+        let after: WalkPosition | undefined
+        for (let isDone = false; !isDone; ) {
+          const walk = walkAt(bank, { from: '2025-01-01', pageSize, after })
+          try {
+            // oxlint-disable-next-line no-await-in-loop
+            for await (const { transactionId } of walk) given.push(transactionId)
+            isDone = true
+          } catch (error) {
+            if (!(error instanceof BankError)) throw error
+            failures++
+          }
+          // As a program does that was ended and begins again.
+          const kept = walk.position ?? after
+          after = kept && (JSON.parse(JSON.stringify(kept)) as WalkPosition)
+        }
+        const expected = entries.toSorted(newestFirst).map(({ id }) => id)
+        assert.deepEqual(
+          given.filter((id) => id.startsWith('old')),
+          expected,
+        )
+        assert.equal(new Set(given).size, given.length)
+      },
+    )
+    await fc.assert(run, { numRuns: 60 })
+    assert.isAbove(failures, 60)
+  })
+}

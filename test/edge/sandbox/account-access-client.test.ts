@@ -17,6 +17,7 @@ import {
   readAccount,
   refreshAccess,
   revokeAccess,
+  type WalkPosition,
   withAccess,
 } from '../../../core/account-access/index.ts'
 import { type AccessBank, formOf, landing, openAccess, REDIRECT, send } from './account-access-kit.ts'
@@ -41,6 +42,12 @@ async function connect(bank: AccessBank, customerId: string) {
   const result = judgeConsentReturn(client, pending, landing(await send(bank, form, 'approve')))
   if (result.outcome !== 'granted') throw new Error(result.outcome)
   return { client, grant: await exchangeConsentCode(client, pending, result.code) }
+}
+
+/** Takes the ids of a walk, one after the other, into a list. */
+async function idsOf(walk: AsyncIterable<{ transactionId: string }>, ids: string[] = []): Promise<string[]> {
+  for await (const { transactionId } of walk) ids.push(transactionId)
+  return ids
 }
 
 async function refusalOf(call: Promise<unknown>): Promise<unknown> {
@@ -88,6 +95,58 @@ test('reads accounts, cards and two years of entries of every customer with our 
       assert.isAbove(count, 10)
     }
   }
+})
+
+test('gives with our client what the bank booked on a clock that is 40 days ahead, on accounts and cards (gaps: account-access.query.dates, shared.clock-tolerance)', async () => {
+  const bank = await openAccess()
+  const { client, grant } = await connect(bank, 'customer-1')
+  const session = withAccess(client, grant.accessToken)
+  const [{ accountId } = { accountId: '' }] = (await listAccounts(session, {})).body.accounts
+  const [{ cardId } = { cardId: '' }] = (await listCards(session, {})).body.cards
+  const walks = (to?: string) => [
+    eachTransaction(session, { accountId, from: '2026-09-01', to }),
+    eachCardTransaction(session, { cardId, from: '2026-09-01', to }),
+  ]
+  await advance(bank, 'P40D')
+  for (const [at, walk] of walks().entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one walk after the other
+    const given = await idsOf(walk)
+    // oxlint-disable-next-line no-await-in-loop -- one walk after the other
+    const whole = await idsOf(walks('2026-12-31')[at] ?? walk)
+    // oxlint-disable-next-line no-await-in-loop -- one walk after the other
+    const untilOurNow = await idsOf(walks('2026-11-20T12:00:00')[at] ?? walk)
+    assert.deepEqual(given, whole)
+    assert.isAbove(given.length, untilOurNow.length)
+  }
+})
+
+test('takes a walk at our bank up again where the line was cut, and gives each entry once (gaps: Part 4 account-access.read)', async () => {
+  const bank = await openAccess()
+  const { client, grant } = await connect(bank, 'customer-1')
+  const session = withAccess(client, grant.accessToken)
+  const [{ accountId } = { accountId: '' }] = (await listAccounts(session, {})).body.accounts
+  const range = { accountId, from: '2025-06-01', pageSize: 20 }
+  const whole = await idsOf(eachTransaction(session, range))
+  let asked = 0
+  const shaky = Object.create(session, {
+    fetch: {
+      value: (address: string, init: RequestInit) =>
+        ++asked % 3 === 0 ? Promise.reject(new TypeError('fetch failed')) : bank.sandbox.fetch(address, init),
+    },
+  }) as typeof session
+  const given: string[] = []
+  let cuts = 0
+  let after: WalkPosition | undefined
+  for (let isDone = false; !isDone; ) {
+    const walk = eachTransaction(shaky, { ...range, after })
+    // oxlint-disable-next-line no-await-in-loop -- one try after the other
+    const cut = await refusalOf(idsOf(walk, given))
+    isDone = cut === undefined
+    if (cut !== undefined) cuts++
+    after = walk.position ?? after
+  }
+  assert.isAbove(cuts, 3)
+  assert.deepEqual(given, whole)
 })
 
 test('tells our client what to do: refresh, ask again, start again, not shared (gaps: account-access.errors)', async () => {

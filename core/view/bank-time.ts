@@ -1,7 +1,7 @@
 // Days and times as the bank's own clock shows them, whatever the zone of whoever looks.
 // It makes no Date of them: a day is text, and stays the day that the bank means.
 
-import { helsinkiWallClock, parseDateTime } from '../shared/time.ts'
+import { helsinkiWallClock, isDate, parseDateTime } from '../shared/time.ts'
 
 /** A day of the bank, and the time of day where it is known. */
 export interface BankTime {
@@ -15,13 +15,14 @@ export interface BankTime {
  * Reads a date, a date-time with zone or offset, or one without (which is the bank's own time already).
  *
  * @param text As a bank wrote it.
- * @throws TypeError when it is none of the three.
+ * @throws TypeError when it is none of the three, or no such day or time exists.
  * @see gaps: shared.time
  */
 export function readBankTime(text: string): BankTime {
   const instant = parseDateTime(text)
   const wall = instant === undefined ? text : helsinkiWallClock(instant)
-  const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d)(?:\.\d{1,9})?)?$/.exec(wall) ?? []
-  if (day === undefined) throw new TypeError('text must be a date or a date-time')
+  const [, day = '', time] =
+    /^(\d{4}-\d\d-\d\d)(?:T((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.\d{1,9})?)?$/.exec(wall) ?? []
+  if (!isDate(day)) throw new TypeError('text must be a date or a date-time that exists')
   return time === undefined ? { day } : { day, time }
 }

@@ -2,63 +2,40 @@
 // It holds booked entries only, as the message wants it, and invents nothing: what is not known is left out.
 
 import { compareAmounts } from '../shared/money.ts'
+import { assertCamtEntry, assertCamtHead, type CamtBalance, type CamtHead } from './camt-rules.ts'
 import type { Entry } from './entry.ts'
 import type { Entries } from './stream.ts'
 import { element, escapeXml, textElement } from './xml.ts'
 
-/** A balance of the account. */
-export interface CamtBalance {
-  /** `opening` before the first entry of the range, `closing` after the last. */
-  type: 'opening' | 'closing'
-  /** Signed decimal string. */
-  amount: string
-  /** `2026-11-20` */
-  day: string
-}
-
-/** What a statement says besides its entries. */
-export interface CamtHead {
-  /** Id of the message and of the statement, 1 to 35 characters; one for each file. */
-  id: string
-  /** When the file is made: `2026-11-20T12:00:00`, in the bank's time, or with an offset. */
-  createdAt: string
-  account: {
-    iban?: string | undefined
-    /** Account number, 1 to 34 characters, where there is no IBAN. */
-    number?: string | undefined
-    bic?: string | undefined
-    name?: string | undefined
-    /** ISO 4217. */
-    currency: string
-  }
-  /** First and last time of the range, `2026-11-20T00:00:00`, in the bank's time. */
-  range?: { from: string; to: string } | undefined
-  /** The message needs one at least; when absent, the balance after the newest booked entry is the closing one. */
-  balances?: readonly CamtBalance[] | undefined
-}
+export type { CamtBalance, CamtHead } from './camt-rules.ts'
 
 /**
  * Writes booked entries as one camt.053.001.08 message in UTF-8, entry by entry.
  *
- * Entries that are pending or never became money are left out: a statement tells what is booked.
+ * Entries that are pending or never became money are left out: a statement tells what is booked. Nothing invalid is
+ * written: the head is checked before the first piece, each entry before its own.
  *
  * @param entries Newest first, as the walks give them; all in the currency of the account.
- * @throws TypeError (from the walk) when the head breaks its rule, an entry has another currency, or no balance is known.
+ * @throws TypeError (from the walk) naming member and rule when head or entry break one: a day that does not exist, an
+ * amount that is none, another currency than the account; or when no balance is known.
  * @see ISO 20022, BankToCustomerStatementV08
  */
 export async function* writeCamt053(
   entries: Entries,
   head: CamtHead,
 ): AsyncGenerator<string, undefined, undefined> {
-  assertHead(head)
+  assertCamtHead(head)
   const { currency } = head.account
   let begun = false
+  let at = -1
   if (head.balances !== undefined) {
     yield opening(head, head.balances)
     begun = true
   }
   for await (const entry of entries) {
+    at++
     if (entry.status !== 'booked') continue
+    assertCamtEntry(entry, at)
     if (entry.currency !== currency) throw new TypeError('entries must be in the currency of the account')
     if (!begun) {
       if (entry.balanceAfter === undefined) throw new TypeError(NO_BALANCE)
@@ -72,20 +49,6 @@ export async function* writeCamt053(
 }
 
 const NO_BALANCE = 'balances must be given, because the newest booked entry tells none'
-
-function assertHead({ id, createdAt, account, range, balances }: CamtHead): void {
-  const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)?$/
-  const assert = (holds: boolean, rule: string) => {
-    if (!holds) throw new TypeError(rule)
-  }
-  assert(/^[!-~]{1,35}$/.test(id), 'id must be 1 to 35 visible ASCII characters')
-  assert(dateTime.test(createdAt), 'createdAt must be YYYY-MM-DDThh:mm:ss, with an offset or without')
-  const hasRange = range === undefined || (dateTime.test(range.from) && dateTime.test(range.to))
-  assert(hasRange, 'range must hold from and to as YYYY-MM-DDThh:mm:ss')
-  assert(Boolean(account.iban?.trim() || account.number?.trim()), 'account must have an iban or a number')
-  assert(/^[A-Z]{3}$/.test(account.currency), 'account.currency must be three capital letters')
-  assert(balances === undefined || balances.length > 0, 'balances must hold one balance or more')
-}
 
 function opening(head: CamtHead, balances: readonly CamtBalance[]): string {
   const { id, createdAt, account, range } = head
@@ -164,10 +127,9 @@ function parties({ name, account, bank }: NonNullable<Entry['counterpart']>, amo
 
 function accountId(account: string): string {
   const isIban = /^[A-Z]{2}\d\d[A-Za-z0-9]{1,30}$/.test(account)
-  return element(
-    'Id',
-    isIban ? textElement('IBAN', account) : element('Othr', textElement('Id', account, 34)),
-  )
+  // A number that would have to be cut would be another number.
+  if (Array.from(account).length > 34) return ''
+  return element('Id', isIban ? textElement('IBAN', account) : element('Othr', textElement('Id', account)))
 }
 
 function agent(name: string, bic: string | undefined): string {

@@ -43,6 +43,11 @@ export interface CsvForm {
   columns?: readonly CsvColumn[]
   /** Words of the first line; a column without one has its own name. */
   labels?: Readonly<Partial<Record<CsvColumn, string>>>
+  /**
+   * Whether digits are written as they are, for a program that reads the file; false when absent. A spreadsheet then drops
+   * leading zeros, and rounds what has more than 15 digits.
+   */
+  plainDigits?: boolean
 }
 
 /**
@@ -61,10 +66,13 @@ export function csvFormOf(language: string): { separator: ',' | ';'; decimalMark
  * Writes entries as CSV with a line of labels first and CRLF after each line.
  *
  * A text that a spreadsheet would take for a formula gets an apostrophe before it, so that bank texts cannot run
- * anything; amounts are written as plain numbers, minus and all.
+ * anything; amounts are written as plain numbers, minus and all. So does a text that a spreadsheet would take for a number
+ * and change: a reference with leading zeros, an archive number of twenty digits. An apostrophe is what OWASP asks for, it
+ * survives every spreadsheet, and a program that reads the file takes one away from the start of a cell, if there is one:
+ * a text that begins with an apostrophe has two. `="00123"` would be a formula itself, and a tab is read as blank or worse.
  *
  * @throws TypeError (from the walk) when separator and decimal mark are of another kind, or a column is unknown.
- * @see RFC 4180; OWASP, CSV injection
+ * @see RFC 4180; OWASP, CSV injection; ASVS 1.2.10
  */
 export async function* writeCsv(
   entries: Entries,
@@ -76,16 +84,39 @@ export async function* writeCsv(
     byteOrderMark = false,
     columns = CSV_COLUMNS,
     labels = {},
+    plainDigits = false,
   } = form
   if (![',', ';', '\t'].includes(separator))
     throw new TypeError('separator must be a comma, a semicolon or a tab')
   if (![',', '.'].includes(decimalMark)) throw new TypeError('decimalMark must be a point or a comma')
-  if (!columns.every((column) => column in CELLS)) throw new TypeError('columns must be known columns')
+  assertColumns(columns, labels)
   const line = (cells: readonly string[]) =>
     `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`
   yield (byteOrderMark ? '\uFEFF' : '') + line(columns.map((column) => harmless(labels[column] ?? column)))
   for await (const entry of entries) {
-    yield line(columns.map((column) => cellOf(CELLS[column](entry), NUMBERS.has(column), decimalMark)))
+    yield line(
+      columns.map((column) => {
+        const text = CELLS[column](entry) ?? ''
+        return NUMBERS.has(column) && NUMBER.test(text)
+          ? text.replace('.', decimalMark)
+          : harmless(text, plainDigits)
+      }),
+    )
+  }
+}
+
+function assertColumns(columns: readonly CsvColumn[], labels: NonNullable<CsvForm['labels']>): void {
+  const given: unknown = columns
+  if (!Array.isArray(given) || given.length === 0) {
+    throw new TypeError('columns must be a list of one column or more')
+  }
+  for (const [at, column] of columns.entries()) {
+    if (!CSV_COLUMNS.includes(column)) {
+      throw new TypeError(`columns[${at}] must be one of ${CSV_COLUMNS.join(', ')}`)
+    }
+    const label: unknown = labels[column]
+    if (label !== undefined && typeof label !== 'string')
+      throw new TypeError(`labels.${column} must be a text`)
   }
 }
 
@@ -114,23 +145,27 @@ const CELLS: Readonly<Record<CsvColumn, (entry: Entry) => string | undefined>> =
 
 const NUMBERS: ReadonlySet<CsvColumn> = new Set(['amount', 'balance', 'originalAmount'])
 
-function cellOf(text = '', isNumber: boolean, decimalMark: string): string {
-  // Only what is a number through and through is spared: `-1+cmd` in an amount is no number.
-  return isNumber && /^-?\d+(\.\d+)?$/.test(text) ? text.replace('.', decimalMark) : harmless(text)
-}
+// Only what is a number through and through is spared: `-1+cmd` in an amount is no number.
+const NUMBER = /^-?\d+(\.\d+)?$/
 
 /**
  * Puts an apostrophe before what a spreadsheet would run: `= + - @`, also in full width, at the start of the text, and
- * inside it wherever a cell would start for a program that was told another separator.
+ * inside it wherever a cell would start for a program that was told another separator. Likewise before what it would
+ * change, unless plain digits are asked for, and before an apostrophe, so that one can be taken away again.
  */
-function harmless(text: string): string {
-  const inside = text.replace(CELL_START, "$&'")
-  return FORMULA.test(text) ? `'${inside}` : inside
+function harmless(text: string, plainDigits = false): string {
+  const inside = text.replace(BEFORE_SIGN, (run) => (SEPARATOR.test(run) ? `${run}'` : run))
+  const isChanged = !plainDigits && CHANGED_NUMBER.test(text)
+  return FORMULA.test(text) || isChanged || text.startsWith("'") ? `'${inside}` : inside
 }
 
 const FORMULA = /^(?:[\s\p{C}]*[=+\-@＝＋－＠]|[\t\r\n\0])/u
-// A price such as `25,-` stays as it is: a sign runs nothing unless something follows it.
-const CELL_START = /[,;"\t\r\n]\p{C}*(?=[=@＝＠]|[+\-＋－][^\s,;])/gu
+// What may stand before a formula in a cell, from its beginning, so that a long run is looked at once. A price such as
+// `25,-` stays as it is: a sign runs nothing unless something follows it.
+const BEFORE_SIGN = /(?<![\s\p{C},;"])[\s\p{C},;"]+(?=[=@＝＠]|[+\-＋－]\s*[^\s,;])/gu
+const SEPARATOR = /[,;"\t\r\n]/
+// Leading zeros are dropped, an exponent is worked out; from twelve digits on a number is shown with one.
+const CHANGED_NUMBER = /^\s*(?:0\d+|\d{12,}|\d+e\d+)\s*$/i
 
 function quoted(cell: string, separator: string): string {
   return /["\r\n]/.test(cell) || cell.includes(separator) || /^[\s']|\s$/.test(cell)

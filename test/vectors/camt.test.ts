@@ -42,6 +42,37 @@ test('writes whatever texts a bank sends so that the published schema takes it (
   }
 })
 
+test('writes whatever times a caller gives so that the published schema takes it, or nothing (ISO 20022, ISODateTime)', {
+  except: without,
+}, async () => {
+  const times = ['00:00:00', '23:59:59', '24:00:00', '12:60:00', '12:00:60', '12:00']
+  const days = ['2026-11-20', '2028-02-29', '2026-02-29', '2026-13-01', '0000-01-01', '9999-12-31']
+  const zones = ['', 'Z', '+14:00', '-14:00', '+14:01', '-13:59', '+24:00', '.123456789+02:00', '.1234567890']
+  const written: string[] = []
+  const refused: string[] = []
+  for (const createdAt of days.flatMap((day) =>
+    times.flatMap((time) => zones.map((zone) => `${day}T${time}${zone}`)),
+  )) {
+    const entry = { ...fullEntry, day: createdAt.slice(0, 10), time: createdAt.slice(11, 19) }
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      await textOf(writeCamt053([entry], { ...head, createdAt }))
+      written.push(createdAt)
+    } catch (error) {
+      assert.instanceOf(error, TypeError)
+      refused.push(createdAt)
+    }
+  }
+  assert.lengthOf(written, 3 * 2 * 6)
+  assert.isAbove(refused.length, 100)
+  // Every zone and every day stands in one of these.
+  for (const createdAt of written.filter((_, at) => at % 7 === 0)) {
+    const entry = { ...fullEntry, day: createdAt.slice(0, 10), time: createdAt.slice(11, 19) }
+    // oxlint-disable-next-line no-await-in-loop
+    assert.deepEqual(await faultsOf([entry], { ...head, createdAt }), [])
+  }
+})
+
 test('refuses a planted statement without its balance (ISO 20022, camt.053.001.08)', {
   except: without,
 }, async () => {

@@ -3,6 +3,7 @@
 import { assert, fc, test } from '#kit'
 import { type CamtHead, type Entry, writeCamt053 } from '../../../core/view/index.ts'
 import { escapeXml } from '../../../core/view/xml.ts'
+import { untyped } from '../account-access/fixtures.ts'
 import { typeErrorOf } from '../shared/thrown.ts'
 import { anyEntry, anyText, fullEntry, pendingEntry, smallEntry, textOf } from './fixtures.ts'
 
@@ -88,21 +89,101 @@ test('refuses entries of another currency than the account (ISO 20022, camt.053.
   assert.match(message, /currency of the account/)
 })
 
-const wrong: [string, Partial<CamtHead>][] = [
+const closing = { type: 'closing', amount: '0.00', day: '2026-11-20' } as const
+const range = { from: '2026-11-01T00:00:00', to: '2026-11-20T00:00:00' }
+const iban = 'FI6299900000000011'
+/** Heads as a caller without types may give them: the member that is named, and the part with it. */
+const wrong: [string, object][] = [
   ['id', { id: '' }],
   ['id', { id: 'x'.repeat(36) }],
-  ['createdAt', { createdAt: '20.11.2026' }],
-  ['range', { range: { from: '2026-11-01', to: '2026-11-20T00:00:00' } }],
+  ...[
+    '20.11.2026',
+    '2026-11-20',
+    '2026-02-31T25:61:61',
+    '2026-02-31T12:00:00',
+    '2026-11-20T24:00:00',
+    '2026-11-20T12:60:00',
+    '2026-11-20T12:00:60',
+    '2026-11-20T12:00:00+99:99',
+    '2026-11-20T12:00:00+14:01',
+    '2026-11-20T12:00:00-15:00',
+    '2026-11-20T12:00:00.1234567890',
+    '0000-01-01T00:00:00',
+    undefined,
+  ].map((createdAt): [string, object] => ['createdAt', { createdAt }]),
+  ['range.from', { range: { from: '2026-11-01', to: range.to } }],
+  ['range.from', { range: { ...range, from: '2026-13-01T00:00:00' } }],
+  ['range.to', { range: { ...range, to: '2026-02-29T00:00:00' } }],
+  ['range.from', { range: { from: range.to, to: range.from } }],
   ['account', { account: { currency: 'EUR' } }],
-  ['account.currency', { account: { iban: 'FI6299900000000011', currency: 'euro' } }],
+  ['account.number', { account: { number: '1'.repeat(35), currency: 'EUR' } }],
+  ['account.currency', { account: { iban, currency: 'euro' } }],
   ['balances', { balances: [] }],
+  ['balances[1].day', { balances: [closing, { ...closing, day: '20.11.2026' }] }],
+  ['balances[0].day', { balances: [{ ...closing, day: '2026-02-30' }] }],
+  ['balances[0].type', { balances: [{ ...closing, type: 'bogus' }] }],
+  ['balances[0].type', { balances: [{ ...closing, type: 'toString' }] }],
+  ['balances[0].amount', { balances: [{ ...closing, amount: '1,00' }] }],
+  ['balances[0].amount', { balances: [{ ...closing, amount: '1.123456' }] }],
+  ['balances[0].amount', { balances: [{ ...closing, amount: '1234567890123456.789' }] }],
+  ['balances[0].amount', { balances: [{ ...closing, amount: 5 }] }],
 ]
 for (const [name, part] of wrong) {
-  test(`refuses a head whose ${name} breaks its rule: ${JSON.stringify(part).slice(0, 40)} (house: 4)`, async () => {
-    const { message } = await typeErrorOf(() => camtOf([fullEntry], { ...head, ...part }))
+  test(`refuses a head whose ${name} breaks its rule, before the first byte: ${JSON.stringify(part).slice(0, 90)} (house: 4)`, async () => {
+    const writer = writeCamt053([fullEntry], untyped<CamtHead>({ ...head, balances, ...part }))
+    const { message } = await typeErrorOf(() => writer.next())
     assert.isTrue(message.startsWith(`${name} must`), message)
+    assert.notMatch(message, /bogus|toString|20\.11\.|2026-|\d{5}/)
   })
 }
+
+test('accepts times of every offset that the message can carry (ISO 20022, ISODateTime)', async () => {
+  // oxlint-disable-next-line no-await-in-loop
+  for (const createdAt of [
+    '2026-11-20T12:00:00Z',
+    '2026-11-20T12:00:00+14:00',
+    '2026-11-20T23:59:59.123456789-13:59',
+    '2028-02-29T00:00:00',
+  ])
+    assert.include(await camtOf([fullEntry], { ...head, createdAt }), `<CreDtTm>${createdAt}</CreDtTm>`)
+})
+
+for (const [name, part] of [
+  ['day', { day: '20.11.2026' }],
+  ['day', { day: '2026-02-31' }],
+  ['day', { day: undefined }],
+  ['valueDay', { valueDay: '2026-11-31' }],
+  ['time', { time: '25:61:61' }],
+  ['time', { time: '24:00:00' }],
+  ['time', { time: '12:00' }],
+  ['amount', { amount: '-12,50' }],
+  ['amount', { amount: '1e3' }],
+  ['amount', { amount: -12.5 }],
+  ['amount', { amount: '0.1234567' }],
+  ['balanceAfter', { balanceAfter: 'much' }],
+  ['original.amount', { original: { amount: '1 000', currency: 'USD' } }],
+] as const) {
+  test(`refuses an entry whose ${name} breaks its rule, and writes nothing of it: ${JSON.stringify(part)} (house: 4)`, async () => {
+    for (const about of [head, { ...head, balances }]) {
+      const entries = [pendingEntry, untyped<Entry>({ ...fullEntry, ...part })]
+      let written = ''
+      // oxlint-disable-next-line no-await-in-loop
+      const { message } = await typeErrorOf(async () => {
+        for await (const piece of writeCamt053(entries, about)) written += piece
+      })
+      assert.match(message, new RegExp(`^entries\\[1\\]\\.${name} must`))
+      assert.notInclude(written, '<Ntry>')
+      assert.equal(written === '', about === head)
+    }
+  })
+}
+
+test('leaves an account number out that the message would have to cut (ISO 20022, Max34Text)', async () => {
+  const entry = { ...fullEntry, counterpart: { name: 'Maija', account: '1'.repeat(35) } }
+  const xml = await camtOf([entry])
+  assert.include(xml, '<Nm>Maija</Nm>')
+  assert.notInclude(xml, 'CdtrAcct')
+})
 
 test('cuts long texts where the message does, and goes on in the next line with a message (ISO 20022, Max140Text)', async () => {
   const long = 'ä'.repeat(150)

@@ -11,7 +11,7 @@ test('writes every column, labels first, CRLF after each line (RFC 4180)', async
   assert.equal(
     await csvOf([fullEntry, smallEntry]),
     'day,time,valueDay,status,amount,currency,counterpart,account,bank,reference,message,archiveId,type,code,isoCode,balance,originalAmount,originalCurrency,card,id\r\n' +
-      '2026-11-20,11:59:58,2026-11-21,booked,-12.50,EUR,Esimerkki Oy,FI3099900000000102,SBOXFIH0,1232,"Lasku 12\nKiitos",20261120000000000017,Payment,700,PMNT-ICDT-ESCT,987.50,-13.75,USD,1234,h-1\r\n' +
+      '2026-11-20,11:59:58,2026-11-21,booked,-12.50,EUR,Esimerkki Oy,FI3099900000000102,SBOXFIH0,1232,"Lasku 12\nKiitos","\'20261120000000000017",Payment,700,PMNT-ICDT-ESCT,987.50,-13.75,USD,1234,h-1\r\n' +
       '2026-11-19,,,booked,10.10,EUR,,,,,,,,,,,,,,h-2\r\n',
   )
 })
@@ -42,11 +42,56 @@ test('writes amounts with a comma between commas safely (RFC 4180)', async () =>
 })
 
 test('refuses a form that it does not know (house: 4)', async () => {
-  const wrong: object[] = [{ separator: '|' }, { decimalMark: "'" }, { columns: ['day', 'toString'] }]
-  for (const form of wrong) {
+  const wrong: [RegExp, object][] = [
+    [/^separator must be/, { separator: '|' }],
+    [/^decimalMark must be/, { decimalMark: "'" }],
+    [/^columns\[1\] must be one of day, time, /, { columns: ['day', 'toString'] }],
+    [/^columns\[0\] must be one of/, { columns: ['__proto__'] }],
+    [/^columns\[0\] must be one of/, { columns: [undefined] }],
+    [/^columns must be a list/, { columns: 'day' }],
+    [/^columns must be a list/, { columns: [] }],
+    [/^labels\.day must be a text/, { labels: { day: 5 } }],
+  ]
+  for (const [rule, form] of wrong) {
     // oxlint-disable-next-line no-await-in-loop
-    await typeErrorOf(() => csvOf([], form))
+    const { message } = await typeErrorOf(() => csvOf([], form))
+    assert.match(message, rule)
+    assert.notInclude(message, 'toString')
   }
+})
+
+for (const [text, cell] of [
+  ['00123', `"'00123"`],
+  ['0', '0'],
+  ['007', `"'007"`],
+  [' 00123 ', `"' 00123 "`],
+  ['12345678901', '12345678901'],
+  ['123456789012', `"'123456789012"`],
+  ['20261120000000000017', `"'20261120000000000017"`],
+  ['12E5', `"'12E5"`],
+  ['1e10', `"'1e10"`],
+  ['RF481245', 'RF481245'],
+  ['FI6299900000000011', 'FI6299900000000011'],
+  ['0123 4567', '0123 4567'],
+  ["'00123", `"''00123"`],
+  ["'tis", `"''tis"`],
+] as const) {
+  test(`keeps ${JSON.stringify(text)} whole in a spreadsheet (promises: R62; ASVS 1.2.10)`, async () => {
+    const columns = ['reference', 'archiveId', 'message', 'card'] as const
+    const entry = { ...smallEntry, reference: text, archiveId: text, message: text, cardLastDigits: text }
+    const [, line] = (await csvOf([entry], { columns })).split('\r\n')
+    assert.equal(line, columns.map(() => cell).join(','))
+    // Whoever reads it by a program takes one apostrophe away.
+    const [[back = ''] = []] = readCsv(`${line}\r\n`, ',')
+    assert.equal(back.replace(/^'/, ''), text)
+  })
+}
+
+test('writes digits as they are where a program asks for them, and formulas never (promises: R62)', async () => {
+  const columns = ['reference', 'archiveId', 'message'] as const
+  const entry = { ...smallEntry, reference: '00123', archiveId: '20261120000000000017', message: '=1+1' }
+  const text = await csvOf([entry], { columns, plainDigits: true })
+  assert.equal(text, `reference,archiveId,message\r\n00123,20261120000000000017,"'=1+1"\r\n`)
 })
 
 for (const [text, cell] of [
@@ -64,6 +109,12 @@ for (const [text, cell] of [
   ['x,=1+1', '"x,\'=1+1"'],
   ['x\n=1+1', '"x\n\'=1+1"'],
   ['x;-1+1', "x;'-1+1"],
+  ['a; =1', "a; '=1"],
+  ['a;\t=1', "a;\t'=1"],
+  ['a;\u00A0 @SUM(A1)', "a;\u00A0 '@SUM(A1)"],
+  ['a; - 1+1', "a; '- 1+1"],
+  ['a;\u200B +1', "a;\u200B '+1"],
+  ['a, b; c', '"a, b; c"'],
   ['Vuokra 25,-', '"Vuokra 25,-"'],
   ['a = b, c - d', '"a = b, c - d"'],
   ['say "hi"', '"say ""hi"""'],
@@ -138,12 +189,19 @@ test('keeps any text readable by a strict reader, with no cell that begins like 
 test('keeps a text without anything special as it is (RFC 4180)', async () => {
   const plain = fc
     .string({ unit: fc.constantFrom(...'abcÅÄÖ 0123456789./:()?!*#') })
-    .filter((text) => text.trim() === text)
+    // Long numbers and leading zeros are special: a spreadsheet would change them.
+    .filter((text) => text.trim() === text && !/^(\d{12,}|0\d+)$/.test(text))
   const run = fc.asyncProperty(plain, async (name) => {
     const written = await csvOf([{ ...smallEntry, counterpart: { name } }], { columns: ['counterpart'] })
     assert.equal(written, `counterpart\r\n${name}\r\n`)
   })
   await fc.assert(run)
+})
+
+test('writes a long run of blanks and separators without looking at it again and again (house: 4)', async () => {
+  const entry = { ...smallEntry, message: `${'\t;, '.repeat(250_000)}x` }
+  const text = await csvOf([entry], { columns: ['message'] })
+  assert.lengthOf(text, 'message\r\n"\'"\r\n'.length + entry.message.length)
 })
 
 test('shows a cell for every column (house: 4)', async () => {
@@ -163,7 +221,7 @@ test('writes any text of any member without losing a line (RFC 4180)', async () 
 
 const FORMULA = /^[=+\-@\t\r\0＝＋－＠]/u
 /** A sign alone is only a sign; with something after it, that is not the end of our cell, a program may calculate. */
-const DANGER = /^\p{C}*([=@＝＠]|[+\-＋－][^\s,;"])/u
+const DANGER = /^[\s\p{C}]*([=@＝＠]|[+\-＋－][^\S\t]*[^\s,;"])/u
 
 /** Takes our apostrophes away, and those that were there before: what is left must be equal. */
 const unguarded = (text: string) => text.replaceAll("'", '')

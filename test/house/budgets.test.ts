@@ -19,7 +19,7 @@ const server = { conditions: ['workerd', 'worker', 'browser'] }
 if (signing.length > 0) {
   hold('signing on top of jose', 3, () => everything(...signing), { ...server, external: ['jose'] })
 }
-for (const file of clients) hold(`the client of ${file}`, 12, () => client(file), server)
+for (const file of clients) hold(`the client of ${file}`, 14, () => client(file), server)
 for (const file of elements) hold(`the element of ${file}`, 14, () => everything(file))
 if (elements.length > 0) hold('all elements together', 27, () => everything(...elements))
 for (const file of words) hold(`the words of ${file}`, 2, () => everything(file))

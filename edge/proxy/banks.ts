@@ -10,17 +10,24 @@ import type { Settings } from './settings.ts'
 const TIMEOUT_MS = 15_000
 
 /**
- * Makes the bank that payments are made at.
+ * Makes the bank that payments are made at; `undefined` where they are not offered.
  *
  * @throws TypeError naming what is wrong, and no value.
  */
-export function makePaymentBank(settings: Settings, transport: Fetcher | undefined): OnlinePaymentBank {
-  const credentials = {
-    apiKey: settings.BANK_API_KEY,
-    merchantId: settings.MERCHANT_ID,
-    keys: { [Number(settings.SIGNING_KEY_VERSION)]: settings.SIGNING_KEY },
-  }
-  const common = { ...reach(settings, transport), frontUrl: settings.BANK_FRONT_URL }
+export function makePaymentBank(
+  settings: Settings,
+  transport: Fetcher | undefined,
+): OnlinePaymentBank | undefined {
+  const {
+    BANK_API_KEY: apiKey,
+    MERCHANT_ID: merchantId,
+    SIGNING_KEY: key,
+    BANK_FRONT_URL: frontUrl,
+  } = settings
+  if (apiKey === undefined || merchantId === undefined || key === undefined || frontUrl === undefined)
+    return undefined
+  const credentials = { apiKey, merchantId, keys: { [Number(settings.SIGNING_KEY_VERSION)]: key } }
+  const common = { ...reach(settings, transport), frontUrl }
   return makeOnlinePaymentBank(
     settings.BANK_ENVIRONMENT === 'production'
       ? { ...common, environment: 'production', production: credentials }

@@ -2,14 +2,21 @@
 // It needs no Durable Object: whoever brings a shelf can run a desk.
 
 import type { PairMemory } from '../../core/online-payment/index.ts'
-import { makeLog } from '../shared/log.ts'
 import { makeCallbackKeys } from './callback-keys.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigurationError } from './config.ts'
+import { consoleLog } from './console-log.ts'
 import { type Desk, makeDesk, type Shelf } from './desk.ts'
+import type { Register } from './register.ts'
 
-/** Makes the desk of one order from the settings. */
-export function setUpDesk(config: Config, shelf: Shelf, pairs: PairMemory): Desk {
-  const { settings, bank } = config
+/**
+ * Makes the desk of one order from the settings.
+ *
+ * @throws ConfigurationError when payments are not offered.
+ */
+export function setUpDesk(config: Config, shelf: Shelf, pairs: PairMemory, register: Register): Desk {
+  const { settings, payments } = config
+  if (!payments) throw new ConfigurationError('payments are not offered')
+  const { bank, accountId } = payments
   const { BANK_KEYS_URL, CALLBACK_API_KEY } = settings
   const callbacks =
     BANK_KEYS_URL !== undefined && CALLBACK_API_KEY !== undefined
@@ -18,11 +25,12 @@ export function setUpDesk(config: Config, shelf: Shelf, pairs: PairMemory): Desk
   return makeDesk({
     shelf,
     bank,
-    accountId: settings.ACCOUNT_ID,
+    accountId,
     publicUrl: settings.PUBLIC_URL,
     payee: settings.MERCHANT_NAME,
+    register,
+    handleKey: settings.HANDLE_KEY,
     callbacks,
-    // oxlint-disable-next-line no-console -- the console is where a worker's log goes
-    log: makeLog((line) => console.log(line)),
+    log: consoleLog,
   })
 }

@@ -1,7 +1,8 @@
 // The settings of the proxy: what is missing is named at once, what is wrong too, and no value is ever repeated.
-import { assert, deep, fc, test } from '#kit'
-import { ConfigurationError, readConfig } from '../../../edge/proxy/config.ts'
+import { assert, deep, fc, test, testKeyPair } from '#kit'
+import { checkConfig, ConfigurationError, readConfig } from '../../../edge/proxy/config.ts'
 import { problemOf, settings, startProxy, withLog } from './proxy.ts'
+import { mintEcPair } from './token.ts'
 
 const REQUIRED = [
   'PUBLIC_URL',
@@ -67,8 +68,8 @@ test('names what is wrong by its rule (house: 4)', async () => {
     [{ BANK_ENVIRONMENT: 'test' }, 'BANK_ENVIRONMENT must be sandbox or production'],
     [{ BANK_ENVIRONMENT: '' }, 'BANK_ENVIRONMENT must be sandbox or production'],
     [{ BANK_BASE_URL: 'https://api.bank.example/' }, 'BANK_BASE_URL must'],
-    [{ BANK_BASE_URL: 'http://api.bank.example' }, 'baseUrl must'],
-    [{ BANK_FRONT_URL: 'https://www.BANK.example' }, 'frontUrl must'],
+    [{ BANK_BASE_URL: 'http://api.bank.example' }, 'BANK_BASE_URL must be https in production'],
+    [{ BANK_FRONT_URL: 'https://www.BANK.example' }, 'BANK_FRONT_URL must be in normal form'],
     [{ HANDLE_KEY: 'x'.repeat(31) }, 'HANDLE_KEY must have at least 32'],
     [{ HANDLE_KEY: '' }, 'HANDLE_KEY must'],
     [{ ORDER_SECRET: 'x'.repeat(31) }, 'ORDER_SECRET must have at least 32'],
@@ -149,7 +150,8 @@ test('repeats no value of a setting, whatever it is (promises: R30)', async () =
 })
 
 test('keeps secrets out of what a configuration shows (promises: R25, R30)', async () => {
-  const { bank } = readConfig(await settings())
+  const bank = readConfig(await settings()).payments?.bank
+  assert.isDefined(bank)
   const shown = JSON.stringify(bank) + JSON.stringify(Object.keys(bank)) + JSON.stringify({ ...bank })
   assert.notMatch(shown, /canary|c0ffee00|PRIVATE KEY/)
 })
@@ -161,7 +163,7 @@ test('answers with the names of what is missing, in the log and in the first ans
   const told = await problemOf(result)
   assert.equal(told.code, 'configuration_invalid')
   const detail =
-    'MERCHANT_ID is missing; HANDLE_KEY is missing; BANK_KEYS_URL and CALLBACK_API_KEY go together'
+    'HANDLE_KEY is missing; MERCHANT_ID is missing; BANK_KEYS_URL and CALLBACK_API_KEY go together'
   assert.equal(told.detail, detail)
   assert.lengthOf(lines, 1)
   assert.deepInclude(JSON.parse(lines[0] ?? ''), {
@@ -169,4 +171,128 @@ test('answers with the names of what is missing, in the log and in the first ans
     requestId: told.requestId,
     rule: detail,
   })
+})
+
+const ACCOUNTS = {
+  ACCOUNTS_URL: 'https://shop.example/accounts',
+  CLIENT_ID: 'client',
+  CLIENT_SECRET: 'canary-client-secret',
+  CLIENT_API_KEY: 'canary-client-api-key',
+}
+const NO_PAYMENTS = {
+  RETURN_URL: undefined,
+  BANK_FRONT_URL: undefined,
+  MERCHANT_ID: undefined,
+  ACCOUNT_ID: undefined,
+  BANK_API_KEY: undefined,
+  SIGNING_KEY: undefined,
+  ORDER_SECRET: undefined,
+  PRICE_LIST: undefined,
+  BANK_KEYS_URL: undefined,
+  CALLBACK_API_KEY: undefined,
+}
+const objects = { getByName: () => ({}) }
+
+async function checkFaults(bindings: Record<string, unknown>): Promise<string> {
+  try {
+    await checkConfig(bindings)
+    return ''
+  } catch (error) {
+    assert.instanceOf(error, ConfigurationError)
+    return (error as Error).message
+  }
+}
+
+test('needs no payment settings for accounts, and no account settings for payments (house: 2)', async () => {
+  const payments = await settings({ ORDERS: objects })
+  assert.equal(await checkFaults(payments), '')
+  assert.isUndefined(readConfig(payments).accounts)
+  const accounts = await settings({ ...NO_PAYMENTS, ...ACCOUNTS, SESSIONS: objects })
+  assert.equal(await checkFaults(accounts), '')
+  const { payments: none, accounts: offered, origins } = readConfig(accounts)
+  assert.isUndefined(none)
+  assert.equal(offered?.pageUrl, ACCOUNTS.ACCOUNTS_URL)
+  assert.deepEqual(origins, ['https://pay.shop.example', 'https://shop.example'])
+  const both = await settings({ ...ACCOUNTS, SESSIONS: objects, ORDERS: objects })
+  assert.equal(await checkFaults(both), '')
+})
+
+test('names what one capability lacks as soon as something of it is there (house: 2)', async () => {
+  const accounts = { ...NO_PAYMENTS, ...ACCOUNTS, SESSIONS: objects, ORDERS: objects }
+  const some = await checkFaults(await settings({ ...accounts, MERCHANT_ID: 'merchant' }))
+  for (const name of ['RETURN_URL', 'BANK_FRONT_URL', 'ACCOUNT_ID', 'BANK_API_KEY', 'SIGNING_KEY'])
+    assert.include(some, `${name} is missing`)
+  assert.include(some, 'ORDER_SECRET, ORDER_PUBLIC_KEY or PRICE_LIST is missing')
+  const half = await checkFaults(await settings({ ORDERS: objects, CLIENT_ID: 'client' }))
+  assert.include(half, 'ACCOUNTS_URL, CLIENT_ID, CLIENT_SECRET, CLIENT_API_KEY go together')
+  assert.include(half, 'SESSIONS is missing')
+})
+
+test('names each binding of objects that is missing, at once with everything else (house: 2)', async () => {
+  assert.equal(await checkFaults(await settings()), 'ORDERS is missing')
+  const both = await settings({ ...ACCOUNTS, HANDLE_KEY: undefined })
+  assert.equal(await checkFaults(both), 'HANDLE_KEY is missing; ORDERS is missing; SESSIONS is missing')
+  assert.equal(await checkFaults(await settings({ ...NO_PAYMENTS, ...ACCOUNTS })), 'SESSIONS is missing')
+})
+
+test('tries keys when settings are checked, and names those that do not work (house: 4)', async () => {
+  const canary = 'canary7f3a91c2'
+  const { privatePem, publicPem } = await testKeyPair()
+  const pem = (label: string, body: string) => `-----BEGIN ${label}-----\n${body}\n-----END ${label}-----`
+  const ec = await mintEcPair()
+  const larger = await mintEcPair('P-384', 'SHA-384')
+  const signing = 'SIGNING_KEY must be a PKCS#8 PEM of an RSA key of 2048 to 4096 bits'
+  const verifying = 'ORDER_PUBLIC_KEY must be an SPKI PEM of a P-256 key'
+  const cases: [Record<string, unknown>, string][] = [
+    [{ ORDER_PUBLIC_KEY: ec.publicPem }, ''],
+    [{ SIGNING_KEY: canary }, signing],
+    [{ SIGNING_KEY: '' }, signing],
+    [{ SIGNING_KEY: pem('PRIVATE KEY', btoa(canary)) }, signing],
+    [{ SIGNING_KEY: publicPem }, signing],
+    [{ SIGNING_KEY: privatePem.slice(0, -60) }, signing],
+    [{ SIGNING_KEY: privatePem.replaceAll('\n', '\\n') }, signing],
+    [{ ORDER_PUBLIC_KEY: canary }, verifying],
+    [{ ORDER_PUBLIC_KEY: '' }, verifying],
+    [{ ORDER_PUBLIC_KEY: publicPem }, verifying],
+    [{ ORDER_PUBLIC_KEY: larger.publicPem }, verifying],
+    [{ ORDER_PUBLIC_KEY: pem('PUBLIC KEY', btoa(canary)) }, verifying],
+    [{ SIGNING_KEY: canary, ORDER_PUBLIC_KEY: canary }, `${signing}; ${verifying}`],
+  ]
+  for (const [change, words] of cases) {
+    // oxlint-disable-next-line no-await-in-loop
+    assert.equal(await checkFaults(await settings({ ORDERS: objects, ...change })), words)
+  }
+})
+
+test('refuses plain http in production, of every address (house: 2)', async () => {
+  const plain = {
+    RETURN_URL: 'http://shop.example/receipt',
+    BANK_BASE_URL: 'http://api.bank.example',
+    BANK_FRONT_URL: 'http://www.bank.example',
+    BANK_KEYS_URL: 'http://api.bank.example/keys.json',
+    ALLOWED_ORIGINS: 'https://a.example http://b.example',
+    ACCOUNTS_URL: 'http://shop.example/accounts',
+  }
+  for (const [name, value] of Object.entries(plain)) {
+    const given = name === 'ACCOUNTS_URL' ? ACCOUNTS : {}
+    // oxlint-disable-next-line no-await-in-loop
+    const told = faultsOf(await settings({ ...given, [name]: value }))
+    assert.equal(told, `${name} must be https in production`)
+  }
+  const sandbox = { BANK_ENVIRONMENT: 'sandbox', RETURN_URL: 'http://localhost:8787/receipt' }
+  assert.equal(faultsOf(await settings(sandbox)), '')
+})
+
+test('answers what is not offered with a problem of its own (house: 2)', async () => {
+  const { result } = await withLog(async () => {
+    const proxy = await startProxy({ ...NO_PAYMENTS, ...ACCOUNTS, SESSIONS: objects, ORDERS: undefined })
+    const paths = ['/payments/x', '/providers', '/return/x', '/callback/x']
+    const answers = await Promise.all([proxy.press(), ...paths.map((path) => proxy.fetch(path))])
+    return Promise.all(answers.map(async (answer) => [answer.status, (await problemOf(answer)).code]))
+  })
+  assert.lengthOf(result, 5)
+  for (const told of result) assert.deepEqual(told, [404, 'payments_not_offered'])
+  const paying = await startProxy()
+  const answer = await paying.fetch('/accounts', { headers: { 'x-silta': '1' } })
+  assert.equal((await problemOf(answer)).code, 'accounts_not_offered')
 })

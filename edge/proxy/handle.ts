@@ -16,10 +16,10 @@ export function handleOf(orderId: string, handleKey: string): string {
   return name + markOf(name, handleKey)
 }
 
-/** Makes ten digits that belong to one purchase, for its reference. */
-export function digitsOf(attempt: string, handleKey: string): string {
-  const bytes = hmac(sha256, utf8(handleKey), utf8(`reference:${attempt}`))
-  return Array.from(bytes.subarray(0, 10), (byte) => byte % 10).join('')
+/** Makes 14 digits that belong to one purchase, for its reference. */
+export function digitsOf(purchase: string, handleKey: string): string {
+  const bytes = hmac(sha256, utf8(handleKey), utf8(`reference:${purchase}`))
+  return Array.from(bytes.subarray(0, 14), (byte) => byte % 10).join('')
 }
 
 /** Makes the name under which one browser's connection is kept: who has the name cannot make the cookie. */

@@ -2,42 +2,64 @@
 // It holds no rule; what may happen stands in attempt.ts, how in desk.ts.
 
 import { DurableObject } from '../shared/runtime.ts'
-import type { DurableObjectState } from '../shared/workers.ts'
+import type { DurableObjectNamespace, DurableObjectState } from '../shared/workers.ts'
 import type { PairMemory } from '../../core/online-payment/index.ts'
 import type { Payment } from '../../core/view/index.ts'
 import type { OrderRecord } from './attempt.ts'
-import { readConfig } from './config.ts'
+import { ConfigurationError, readConfig } from './config.ts'
 import type { CallbackMail, Choice, Desk, Shelf, StartResult } from './desk.ts'
-import type { Order } from './order.ts'
+import type { OrderDraft } from './order.ts'
+import { type Register, REGISTER_NAME } from './register.ts'
 import { setUpDesk } from './set-up.ts'
 
-/** Keeps the payment of one order; its name is the handle of the payment. */
-export class OrderObject extends DurableObject<Readonly<Record<string, unknown>>> implements Desk {
+type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectNamespace<Register> }
+
+/**
+ * Keeps the payment of one order; its name is the handle of the payment.
+ *
+ * One object of the same class has another name and keeps the register of all orders, so that a deployment needs no second
+ * class.
+ */
+export class OrderObject extends DurableObject<Bindings> implements Desk, Register {
   readonly #desk: Desk
 
-  constructor(ctx: DurableObjectState, env: Readonly<Record<string, unknown>>) {
+  constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env)
-    this.#desk = setUpDesk(readConfig(env), shelfOf(ctx), pairsOf(ctx))
+    const register: Register = {
+      async claim(name, owner) {
+        if (!env.ORDERS) throw new ConfigurationError('ORDERS is missing')
+        return env.ORDERS.getByName(REGISTER_NAME).claim(name, owner)
+      },
+    }
+    this.#desk = setUpDesk(readConfig(env), shelfOf(ctx), pairsOf(ctx), register)
   }
 
-  async start(handle: string, order: Order, choice: Choice): Promise<StartResult> {
-    return this.#desk.start(handle, order, choice)
+  async start(handle: string, order: OrderDraft, choice: Choice, requestId?: string): Promise<StartResult> {
+    return this.#desk.start(handle, order, choice, requestId)
   }
 
-  async payment(): Promise<Payment | undefined> {
-    return this.#desk.payment()
+  async payment(requestId?: string): Promise<Payment | undefined> {
+    return this.#desk.payment(requestId)
   }
 
-  async returned(): Promise<Payment | undefined> {
-    return this.#desk.returned()
+  async returned(requestId?: string): Promise<Payment | undefined> {
+    return this.#desk.returned(requestId)
   }
 
-  async called(mail: CallbackMail): Promise<boolean> {
-    return this.#desk.called(mail)
+  async called(mail: CallbackMail, requestId?: string): Promise<boolean> {
+    return this.#desk.called(mail, requestId)
   }
 
   async wake(): Promise<void> {
     await this.#desk.wake()
+  }
+
+  /** Claims a name for one order; asked of the object that keeps the register. */
+  async claim(name: string, owner: string): Promise<boolean> {
+    const { kv } = this.ctx.storage
+    const holder = kv.get<string>(name)
+    if (holder === undefined) kv.put(name, owner)
+    return holder === undefined || holder === owner
   }
 
   /** Runs when the time given to the shelf has come; it may run twice, and that changes nothing. */

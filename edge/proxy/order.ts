@@ -12,9 +12,10 @@ import { isText } from '../../core/shared/text.ts'
 export const Order = v.object({
   /** The merchant's id of the order, 1 to 64 characters; one order is paid once. */
   id: v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/)),
-  /** Decimal string with two decimals, above zero. */
+  /** Decimal string with two decimals, above zero, without leading zeros. */
   amount: v.pipe(
     v.string(),
+    v.regex(/^(0|[1-9]\d*)\./),
     v.check((amount) => isAmount(amount)),
   ),
   currency: v.literal('EUR'),
@@ -30,6 +31,9 @@ export const Order = v.object({
 })
 export type Order = v.InferOutput<typeof Order>
 
+/** An order that may still be without a reference: one of the price list gets its own when it is begun. */
+export type OrderDraft = Omit<Order, 'reference'> & { reference?: string }
+
 /** Keys that order tokens are verified with; the key decides the algorithm, never the token. */
 export interface OrderKeys {
   /** Shared secret for HS256, at least 32 characters. */
@@ -38,10 +42,32 @@ export interface OrderKeys {
   publicKeyPem?: string | undefined
 }
 
-/** Either the order, or why the token is not taken. */
+/** Why an order token is not taken: a code for the log, and words for whoever builds the shop. */
+export const ORDER_FAULTS = {
+  too_long: 'The order token has more than 4096 characters.',
+  malformed: 'The order token is no compact JWS.',
+  algorithm: 'The order token must be signed with HS256 or ES256, with a key that is set up.',
+  signature: 'The signature of the order token does not fit the key that is set up.',
+  expired: 'The order token has expired.',
+  too_early: 'The order token is not valid yet.',
+  life_missing: 'The order token needs the claim exp, in whole seconds since 1970.',
+  life_too_long: 'The claim exp of the order token must be at most a day ahead, in seconds.',
+  order_missing: 'The order token needs the claim order, an object.',
+  id: 'order.id must be 1 to 64 letters, digits or any of _ . : -',
+  amount: 'order.amount must be a string with two decimals, above zero, such as 24.00.',
+  currency: 'order.currency must be EUR.',
+  reference: 'order.reference must be a Finnish or RF reference.',
+  message: 'order.message must be 1 to 140 characters that a bank takes.',
+  article_unknown: 'An article is not in PRICE_LIST.',
+} as const
+
+/** Why an order is not taken. */
+export type OrderFault = keyof typeof ORDER_FAULTS
+
+/** Either the order, or why it is not taken; the code is for the page, the fault for whoever runs the shop. */
 export type VerifiedOrder =
-  | { ok: true; order: Order }
-  | { ok: false; code: 'order_invalid' | 'order_expired' }
+  | { ok: true; order: OrderDraft }
+  | { ok: false; code: 'order_invalid' | 'order_expired'; fault: OrderFault }
 
 /** Longest life of a token, seconds: a price that was right last week may be wrong now. */
 const MAX_LIFE_SECONDS = 86_400
@@ -52,9 +78,9 @@ const MAX_LIFE_SECONDS = 86_400
  * @param now Milliseconds since 1970.
  */
 export async function verifyOrder(token: string, keys: OrderKeys, now: number): Promise<VerifiedOrder> {
-  const refused = { ok: false, code: 'order_invalid' } as const
+  if (token.length > 4_096) return refused('too_long')
   // The library takes white space and non-canonical endings; a signature over money must not.
-  if (token.length > 4_096 || !isCanonical(token)) return refused
+  if (!isCanonical(token)) return refused('malformed')
   try {
     const { alg } = JSON.parse(new TextDecoder().decode(fromBase64Url(token.split('.')[0] ?? ''))) as {
       alg?: unknown
@@ -65,18 +91,39 @@ export async function verifyOrder(token: string, keys: OrderKeys, now: number): 
         : alg === 'ES256'
           ? keys.publicKeyPem && (await importSPKI(keys.publicKeyPem, 'ES256'))
           : undefined
-    if (!key) return refused
+    if (!key) return refused('algorithm')
     const { payload } = await jwtVerify(token, key, {
       algorithms: [alg as string],
       requiredClaims: ['exp', 'order'],
       currentDate: new Date(now),
     })
+    if ((payload.exp ?? Infinity) > now / 1_000 + MAX_LIFE_SECONDS) return refused('life_too_long')
     const order = v.safeParse(Order, payload['order'])
-    if (!order.success || (payload.exp ?? Infinity) * 1_000 > now + MAX_LIFE_SECONDS * 1_000) return refused
-    return { ok: true, order: order.output }
+    return order.success ? { ok: true, order: order.output } : refused(memberOf(order.issues))
   } catch (error) {
-    return error instanceof errors.JWTExpired ? { ok: false, code: 'order_expired' } : refused
+    return refused(faultOf(error))
   }
+}
+
+function refused(fault: OrderFault): VerifiedOrder & { ok: false } {
+  return { ok: false, code: fault === 'expired' ? 'order_expired' : 'order_invalid', fault }
+}
+
+function memberOf([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): OrderFault {
+  const name = issue.path?.[0]?.key
+  return typeof name === 'string' && name in Order.entries
+    ? (name as keyof typeof Order.entries)
+    : 'order_missing'
+}
+
+/** Names what the library found; its own message could hold a piece of the token. */
+function faultOf(error: unknown): OrderFault {
+  if (error instanceof errors.JWTExpired) return 'expired'
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    if (error.claim === 'nbf') return 'too_early'
+    return error.claim === 'order' ? 'order_missing' : 'life_missing'
+  }
+  return error instanceof errors.JWSSignatureVerificationFailed ? 'signature' : 'malformed'
 }
 
 function isCanonical(token: string): boolean {

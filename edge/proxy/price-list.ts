@@ -3,8 +3,7 @@
 
 import * as v from 'valibot'
 import { formatAmount, isAmount, parseAmount } from '../../core/shared/money.ts'
-import { makeFinnishReference } from '../../core/shared/reference.ts'
-import type { Order } from './order.ts'
+import type { OrderDraft } from './order.ts'
 
 /** Articles by their sku, with a price of two decimals in euros. */
 export const PriceList = v.record(
@@ -26,28 +25,34 @@ export interface Line {
   quantity: number
 }
 
+/** Why a basket is not taken. */
+export type BasketFault = 'article_unknown' | 'amount'
+
+const LIST_PREFIX = 'list:'
+
+/** Tells whether an order comes from the price list, so that nobody has signed it. */
+export function isListOrder({ id }: Pick<OrderDraft, 'id'>): boolean {
+  return id.startsWith(LIST_PREFIX)
+}
+
 /**
- * Makes an order from a basket.
+ * Makes an order from a basket; its reference is claimed when it is begun.
  *
  * @param attempt Key that the page made for this purchase: 43 base64url characters; the same key is the same order.
- * @param random Ten digits for the reference.
- * @returns `undefined` when an article is not in the list.
  */
 export function priceOrder(
   prices: PriceList,
   lines: readonly Line[],
   attempt: string,
-  random: string,
-): Order | undefined {
+): { ok: true; order: OrderDraft } | { ok: false; fault: BasketFault } {
   let cents = 0n
   for (const { sku, quantity } of lines) {
     const article = Object.hasOwn(prices, sku) ? prices[sku] : undefined
     const price = article && parseAmount(article.price)
-    if (price === undefined) return undefined
+    if (price === undefined) return { ok: false, fault: 'article_unknown' }
     cents += price * BigInt(quantity)
   }
   const amount = formatAmount(cents)
-  if (!isAmount(amount)) return undefined
-  // A leading 1 keeps the reference of one length.
-  return { id: `list:${attempt}`, amount, currency: 'EUR', reference: makeFinnishReference(`1${random}`) }
+  if (!isAmount(amount)) return { ok: false, fault: 'amount' }
+  return { ok: true, order: { id: LIST_PREFIX + attempt, amount, currency: 'EUR' } }
 }

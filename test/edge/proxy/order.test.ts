@@ -161,6 +161,8 @@ test('refuses an order with a member missing or out of its form (gaps: online-pa
     exponent: { amount: '1e3.00' },
     space: { amount: ' 12.50' },
     'fourteen digits': { amount: '10000000000000.00' },
+    'a leading zero': { amount: '01.00' },
+    'many leading zeros': { amount: '0012.50' },
     'other digits': { amount: '१२.५०' },
     'no currency': { currency: undefined },
     dollars: { currency: 'USD' },

@@ -2,7 +2,9 @@
 import { assert, deep, fc, test } from '#kit'
 import { digitsOf, handleOf, isHandle } from '../../../edge/proxy/handle.ts'
 import { Order } from '../../../edge/proxy/order.ts'
-import { PriceList, priceOrder } from '../../../edge/proxy/price-list.ts'
+import { isListOrder, PriceList, priceOrder } from '../../../edge/proxy/price-list.ts'
+import { claimReference } from '../../../edge/proxy/register.ts'
+import { registerOn } from './stand.ts'
 import { isFinnishReference } from '../../../core/shared/reference.ts'
 import * as v from 'valibot'
 
@@ -14,8 +16,11 @@ const prices: PriceList = {
   third: { name: 'Bowl', price: '0.33' },
   dear: { name: 'House', price: '9999999999999.99' },
 }
-const amountOf = (lines: Parameters<typeof priceOrder>[1]) =>
-  priceOrder(prices, lines, ATTEMPT, '0123456789')?.amount
+const orderOf = (list: PriceList, lines: Parameters<typeof priceOrder>[1], attempt = ATTEMPT) => {
+  const priced = priceOrder(list, lines, attempt)
+  return priced.ok ? priced.order : undefined
+}
+const amountOf = (lines: Parameters<typeof priceOrder>[1]) => orderOf(prices, lines)?.amount
 
 test('adds up a basket exactly (house: 4)', () => {
   assert.equal(amountOf([{ sku: 'cup', quantity: 1 }]), '12.50')
@@ -44,7 +49,7 @@ test('adds up random baskets to the cent, as whole cents do (house: 4)', () => {
       )
       const lines = items.map(([, quantity], at) => ({ sku: `sku-${at}`, quantity }))
       const sum = items.reduce((all, [price, quantity]) => all + price * BigInt(quantity), 0n)
-      const amount = priceOrder(list, lines, ATTEMPT, '0123456789')?.amount
+      const amount = orderOf(list, lines)?.amount
       assert.equal(amount?.replace('.', '').replace(/^0+/, ''), String(sum))
     }),
     { numRuns: deep(50, 1_000) },
@@ -74,31 +79,56 @@ test('refuses a sum that no payment may have (gaps: shared.amount-string)', () =
   assert.isUndefined(amountOf([]))
 })
 
-test('keeps one purchase one order with one reference and one handle (house: 2)', () => {
-  const make = (attempt: string) =>
-    priceOrder(prices, [{ sku: 'cup', quantity: 1 }], attempt, digitsOf(attempt, KEY))
-  const [first, again, other] = [make(ATTEMPT), make(ATTEMPT), make(`${'a'.repeat(42)}b`)]
+/** Makes an order with its reference, as it is begun. */
+async function begun(attempt: string, claims = new Map<string, string>()) {
+  const order = orderOf(prices, [{ sku: 'cup', quantity: 1 }], attempt)
+  assert.isDefined(order)
+  const id = order?.id ?? ''
+  const reference = await claimReference(registerOn(claims), id, handleOf(id, KEY), KEY)
+  return { ...order, id, reference }
+}
+
+test('keeps one purchase one order with one reference and one handle (house: 2)', async () => {
+  const claims = new Map<string, string>()
+  const [first, again, other] = [
+    await begun(ATTEMPT, claims),
+    await begun(ATTEMPT, claims),
+    await begun(`${'a'.repeat(42)}b`, claims),
+  ]
+  assert.isTrue(isListOrder(first))
   assert.deepEqual(first, again)
   assert.notEqual(first?.id, other?.id)
   assert.notEqual(first?.reference, other?.reference)
   assert.notEqual(handleOf(first?.id ?? '', KEY), handleOf(other?.id ?? '', KEY))
 })
 
-test('makes orders that a payment takes as they are (gaps: online-payment.create)', () => {
+test('makes orders that a payment takes as they are (gaps: online-payment.create)', async () => {
   const attempt = fc.string({
     unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'),
     minLength: 43,
     maxLength: 43,
   })
-  fc.assert(
-    fc.property(attempt, (key) => {
-      const order = priceOrder(prices, [{ sku: 'cup', quantity: 1 }], key, digitsOf(key, KEY))
+  await fc.assert(
+    fc.asyncProperty(attempt, async (key) => {
+      const order = await begun(key)
       assert.isTrue(v.is(Order, order))
-      assert.isTrue(isFinnishReference(order?.reference ?? ''))
-      assert.lengthOf(order?.reference ?? '', 12)
+      assert.isTrue(isFinnishReference(order.reference))
+      assert.lengthOf(order.reference, 16)
     }),
     { numRuns: deep(50, 1_000) },
   )
+})
+
+test('gives no two orders one reference, whoever had it first (gaps: shared.reference)', async () => {
+  const claims = new Map<string, string>()
+  const wanted = (await begun(ATTEMPT)).reference
+  await registerOn(claims).claim(`reference:${wanted}`, 'another order')
+  const second = await begun(ATTEMPT, claims)
+  assert.notEqual(second.reference, wanted)
+  assert.isTrue(isFinnishReference(second.reference))
+  // After a crash in between the same order gets the same one again.
+  assert.equal((await begun(ATTEMPT, claims)).reference, second.reference)
+  assert.equal(claims.size, 2)
 })
 
 test('refuses price lists with prices that are no amounts (gaps: shared.amount-string)', () => {
@@ -123,7 +153,7 @@ test('makes handles that the order id alone does not give, and knows its own aga
 test('keeps a handle and the digits of a reference apart (promises: R29)', () => {
   // What a payer sees on a statement must not tell anything about a handle.
   assert.notInclude(handleOf('x', KEY), digitsOf('x', KEY))
-  assert.match(digitsOf('x', KEY), /^\d{10}$/)
+  assert.match(digitsOf('x', KEY), /^\d{14}$/)
   assert.notEqual(digitsOf('x', KEY), digitsOf('y', KEY))
 })
 

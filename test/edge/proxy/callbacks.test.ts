@@ -1,6 +1,6 @@
 // What the bank announces: genuine, forged, replayed, about something else. None of it changes a state by itself.
 import { assert, deep, test } from '#kit'
-import { json } from './fake-bank.ts'
+import { gate, json } from './fake-bank.ts'
 import { CALLBACK_URL, HANDLE, makeStand, PUBLIC_URL, press, type Stand } from './stand.ts'
 import type { CallbackChange } from './fake-bank.ts'
 
@@ -153,16 +153,63 @@ test('accepts a callback about another payment or a refund, and does nothing (ga
   assert.isUndefined(stand.disk.record?.attempts.at(-1)?.hinted)
 })
 
-test('accepts a callback about a payment that has ended, and asks no more (promises: R17)', async () => {
+test('reads a payment that has ended once more after a genuine notice, and then no more (promises: R17)', async () => {
   const stand = await started()
   stand.bank.decide('ACCEPTED')
   await stand.desk.payment()
-  const before = structuredClone(stand.disk.record)
   const late = { ...stand.bank.last(), status: 'REJECTED' }
   assert.isTrue(await call(stand, { payment: late }))
+  await stand.pass(86_400_000)
+  // What the notice said is no fact; what the bank answered is.
+  assert.equal((await stand.desk.payment())?.state, 'paid')
+  assert.equal(stand.bank.count('status'), 2)
+  assert.isUndefined(stand.disk.alarm)
+})
+
+test('keeps asking about an ended payment whose notice got no answer, on the ladder (gaps: online-payment.callback.trust)', async () => {
+  const stand = await started()
+  stand.bank.decide('CANCELLED')
+  await stand.desk.payment()
+  stand.bank.decide('ACCEPTED')
+  stand.clock.now += 7 * 86_400_000
+  stand.bank.rules.status = () => json(500, {})
+  assert.isTrue(await call(stand))
   await stand.pass(60_000)
-  assert.deepEqual(stand.disk.record, before)
-  assert.equal(stand.bank.count('status'), 1)
+  assert.isAtLeast(stand.bank.count('status'), 3)
+  stand.bank.rules.status = undefined
+  await stand.pass(120_000)
+  assert.equal((await stand.desk.payment())?.state, 'paid')
+})
+
+test('reads again when a notice comes while an older answer is on its way (gaps: online-payment.callback.trust)', async () => {
+  const stand = await started()
+  stand.bank.decide('CANCELLED')
+  await stand.desk.payment()
+  const bankAnswers = gate()
+  stand.bank.rules.status = async (read) => {
+    const answer = stand.bank.usual(read)
+    await bankAnswers.opened
+    return answer
+  }
+  assert.isTrue(await call(stand))
+  stand.clock.now += 5_000
+  const asking = stand.desk.wake()
+  stand.bank.decide('ACCEPTED')
+  assert.isTrue(await call(stand))
+  bankAnswers.open()
+  await asking
+  await stand.pass(10_000)
+  assert.equal((await stand.desk.payment())?.state, 'paid')
+})
+
+test('takes ids of a notice in upper case for the same payment (gaps: shared.id)', async () => {
+  const stand = await started()
+  stand.bank.decide('ACCEPTED')
+  const { paymentId, ...rest } = stand.bank.last()
+  assert.notEqual(paymentId.toUpperCase(), paymentId)
+  assert.isTrue(await call(stand, { payment: { ...rest, paymentId: paymentId.toUpperCase() } }))
+  await stand.pass(0)
+  assert.equal(stand.disk.record?.attempts.at(-1)?.status, 'ACCEPTED')
 })
 
 const FORGED = deep(500, 10_000)

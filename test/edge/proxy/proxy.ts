@@ -6,6 +6,7 @@ import type { OrderRecord } from '../../../edge/proxy/attempt.ts'
 import { readConfig } from '../../../edge/proxy/config.ts'
 import type { Desk } from '../../../edge/proxy/desk.ts'
 import { setUpDesk } from '../../../edge/proxy/set-up.ts'
+import { registerOn } from './stand.ts'
 import { CALLBACK_API_KEY, type FakeBank, makeFakeBank, MERCHANT_ID } from './fake-bank.ts'
 import { SECRET, signHmac } from './token.ts'
 
@@ -82,6 +83,7 @@ export async function startProxy(changes: Changes = {}): Promise<Proxy> {
   const shelves = new Map<string, OrderRecord>()
   const alarms = new Map<string, number>()
   const pairs = new Set<string>()
+  const claims = new Map<string, string>()
   const desks = new Map<string, Desk>()
   const desk = (handle: string): Desk => {
     const known = desks.get(handle)
@@ -94,9 +96,8 @@ export async function startProxy(changes: Changes = {}): Promise<Proxy> {
         return Promise.resolve()
       },
     }
-    const fresh = setUpDesk(readConfig(bindings), shelf, {
-      use: (name) => !pairs.has(name) && pairs.add(name) !== undefined,
-    })
+    const memory = { use: (name: string) => !pairs.has(name) && pairs.add(name) !== undefined }
+    const fresh = setUpDesk(readConfig(bindings), shelf, memory, registerOn(claims))
     desks.set(handle, fresh)
     return fresh
   }

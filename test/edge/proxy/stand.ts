@@ -4,7 +4,8 @@ import { makeOnlinePaymentBank } from '../../../core/online-payment/index.ts'
 import type { OrderRecord } from '../../../edge/proxy/attempt.ts'
 import { makeCallbackKeys } from '../../../edge/proxy/callback-keys.ts'
 import { type Desk, makeDesk, type Shelf } from '../../../edge/proxy/desk.ts'
-import type { Order } from '../../../edge/proxy/order.ts'
+import type { Order, OrderDraft } from '../../../edge/proxy/order.ts'
+import type { Register } from '../../../edge/proxy/register.ts'
 import type { LogEvent } from '../../../edge/shared/log.ts'
 import { CALLBACK_API_KEY, type FakeBank, makeFakeBank, MERCHANT_ID } from './fake-bank.ts'
 
@@ -15,6 +16,8 @@ export interface Disk {
   saved: OrderRecord[]
   alarm: number | undefined
   pairs: Set<string>
+  /** Who has which name of the register. */
+  claims: Map<string, string>
   /** How long it takes to set an alarm. */
   alarmIsSet: Promise<void>
 }
@@ -59,6 +62,7 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
     saved: [],
     alarm: undefined,
     pairs: new Set(),
+    claims: new Map(),
     alarmIsSet: Promise.resolve(),
   }
   const fetch = transport?.(fake) ?? fake.fetch
@@ -105,6 +109,8 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
       accountId: ACCOUNT_ID,
       publicUrl: PUBLIC_URL,
       payee: 'Shop',
+      register: registerOn(disk.claims),
+      handleKey: 'canary-handle-key-0123456789abcdefghij',
       callbacks: {
         apiKey: CALLBACK_API_KEY,
         keys: makeCallbackKeys(bank, 'https://api.bank.example/keys.json'),
@@ -141,10 +147,20 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
   }
 }
 
+/** Keeps a register in a map. */
+export function registerOn(claims: Map<string, string>): Register {
+  return {
+    claim: (name, owner) => {
+      if (!claims.has(name)) claims.set(name, owner)
+      return Promise.resolve(claims.get(name) === owner)
+    },
+  }
+}
+
 /** Presses the button; a test that expects a link says so by taking it. */
 export async function press(
   { desk }: Pick<Stand, 'desk'>,
-  order: Order = ORDER,
+  order: OrderDraft = ORDER,
   bankId?: string,
 ): Promise<{ redirect: string | undefined; code: string | undefined; isNew: boolean; state: string }> {
   const result = await desk.start(HANDLE, order, { bankId })

@@ -2,10 +2,18 @@
 // It passes nothing through: each route builds its own call, and answers in the page's terms.
 
 import { Hono } from 'hono/tiny'
-import { makeLog } from '../shared/log.ts'
 import { problem } from '../shared/problem.ts'
-import { type Config, ConfigurationError, readConfig } from './config.ts'
-import { guardAccounts, guardPage, type ProxyEnv, refuse } from './context.ts'
+import { checkConfig, type Config, ConfigurationError } from './config.ts'
+import {
+  guardAccounts,
+  guardPage,
+  guardPayments,
+  keepAlive,
+  type ProxyContext,
+  type ProxyEnv,
+  refuse,
+  tell,
+} from './context.ts'
 import { accounts, cards } from './routes/accounts.ts'
 import { callbacks } from './routes/callbacks.ts'
 import { consent } from './routes/consent.ts'
@@ -14,17 +22,14 @@ import { providers } from './routes/providers.ts'
 import { returns } from './routes/returns.ts'
 
 // Settings do not change while an isolate lives; the bindings object is the same for all its requests.
-const configs = new WeakMap<object, Config>()
-
-// oxlint-disable-next-line no-console -- the console is where a worker's log goes
-const log = makeLog((line) => console.log(line))
+const configs = new WeakMap<object, Promise<Config>>()
 
 /**
  * Creates the proxy.
  *
  * Its settings are bindings, listed in the README; whatever is missing is named at once, in the log and in the first answer.
- * Routes stand below the path of `PUBLIC_URL`: `POST /payments`, `GET /payments/:handle`, `GET /providers`,
- * `GET /return/:handle`, `POST /callback/:handle`; with account settings also `GET /accounts`, `POST /accounts/connect`,
+ * Routes stand below the path of `PUBLIC_URL`: with payment settings `POST /payments`, `GET /payments/:handle`,
+ * `GET /providers`, `GET /return/:handle`, `POST /callback/:handle`; with account settings `GET /accounts`, `POST /accounts/connect`,
  * `POST /accounts/disconnect`, `GET /accounts/:id/transactions`, `GET /cards/:id/transactions`, `GET /consent`.
  *
  * @example
@@ -39,20 +44,22 @@ export function createProxy(): Hono<ProxyEnv> {
   const app = new Hono<ProxyEnv>({
     getPath: (request, options) => pathBelow(options?.env?.['PUBLIC_URL'], request.url),
   })
-  app.onError((error, c) => failed(error, c.get('requestId')))
+  app.onError((error, c) => failed(error, c))
   app.notFound((c) => refuse(c, 'route_unknown'))
   app.use(async (c, next) => {
     c.set('requestId', crypto.randomUUID())
-    await next()
+    if (URL.canParse(c.req.url)) await next()
+    else c.res = refuse(c, 'host_invalid')
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
   app.use(async (c, next) => {
-    c.set('config', configOf(c.env))
+    c.set('config', await configOf(c))
     await next()
   })
-  app.use('/payments/*', guardPage)
-  app.use('/providers', guardPage)
+  // A page may read that payments are not offered.
+  for (const path of ['/payments/*', '/providers']) app.use(path, guardPage, guardPayments)
+  for (const path of ['/return/*', '/callback/*']) app.use(path, guardPayments)
   for (const path of ['/accounts/*', '/cards/*']) app.use(path, guardAccounts, guardPage)
   app.route('/payments', payments)
   app.route('/providers', providers)
@@ -81,17 +88,24 @@ const METHODS = [
 
 /** Takes the path of the proxy's own address off, so that routes do not depend on where it stands. */
 function pathBelow(publicUrl: unknown, address: string): string {
+  // A host that is none makes no address: it is refused before any route.
+  if (!URL.canParse(address)) return '/'
   const { pathname } = new URL(address)
   const base = typeof publicUrl === 'string' && URL.canParse(publicUrl) ? new URL(publicUrl).pathname : '/'
   if (base === '/') return pathname
   return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '/'
 }
 
-function configOf(bindings: ProxyEnv['Bindings']): Config {
-  const config = configs.get(bindings) ?? readConfig(bindings)
-  if (!bindings.ORDERS) throw new ConfigurationError('ORDERS is missing')
-  configs.set(bindings, config)
-  return config
+/** Gives the settings, checked once; requests that come meanwhile share the check, and with it all that is kept by bank. */
+function configOf(c: ProxyContext): Promise<Config> {
+  const known = configs.get(c.env)
+  if (known) return known
+  const checked = checkConfig(c.env)
+  configs.set(c.env, checked)
+  // What is wrong may be mended without a new isolate.
+  checked.catch(() => configs.delete(c.env))
+  keepAlive(c, checked)
+  return checked
 }
 
 const SECURITY_HEADERS = {
@@ -102,11 +116,12 @@ const SECURITY_HEADERS = {
   'strict-transport-security': 'max-age=31536000',
 }
 
-function failed(error: Error, requestId: string): Response {
+function failed(error: Error, c: ProxyContext): Response {
+  const requestId = c.get('requestId')
   if (error instanceof ConfigurationError) {
-    log({ event: 'configuration_invalid', requestId, rule: error.message })
+    tell(c, { event: 'configuration_invalid', rule: error.message })
     return problem('configuration_invalid', { requestId, detail: error.message })
   }
-  log({ event: 'internal_error', requestId, error })
+  tell(c, { event: 'internal_error', error })
   return problem('internal_error', { requestId })
 }

@@ -3,6 +3,7 @@
 
 /** Every problem that the proxy answers with; the table below is the whole list. */
 const PROBLEMS = {
+  host_invalid: [400, 'The host of the request cannot be read.'],
   body_invalid: [400, 'The request cannot be read.'],
   order_invalid: [400, 'The order is not valid.'],
   order_expired: [400, 'The order has expired. Load the page again.'],
@@ -16,6 +17,7 @@ const PROBLEMS = {
   origin_refused: [403, 'This page may not use the payment service.'],
   payment_unknown: [404, 'There is no such payment.'],
   account_unknown: [404, 'There is no such account or card.'],
+  payments_not_offered: [404, 'Payments are not offered here.'],
   accounts_not_offered: [404, 'Accounts are not offered here.'],
   route_unknown: [404, 'There is nothing here.'],
   method_not_allowed: [405, 'This method is not known here.'],
@@ -24,7 +26,7 @@ const PROBLEMS = {
   limit_reached: [429, 'Too many requests. Try again in a moment.'],
   internal_error: [500, 'Something went wrong.'],
   configuration_invalid: [503, 'The payment service is not configured.'],
-  bank_refused: [502, 'The bank did not accept the payment. No money has moved.'],
+  bank_refused: [502, 'The bank did not accept the request. No money has moved.'],
   bank_unavailable: [503, 'The bank does not answer now. No money has moved.'],
 } as const
 
@@ -35,7 +37,7 @@ export type ProblemCode = keyof typeof PROBLEMS
 export interface ProblemDetail {
   /** Id of the request, for a conversation with the operator. */
   requestId: string
-  /** For the operator only: names of settings, never their values. */
+  /** For the operator only: names of settings and rules, never a value. */
   detail?: string
   /** Further headers, such as `Allow` and `Retry-After`. */
   headers?: Record<string, string>

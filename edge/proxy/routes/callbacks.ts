@@ -15,6 +15,7 @@ export const callbacks = new Hono<ProxyEnv>().post('/:handle', async (c) => {
   const body = await readBody(c.req.raw, 65_536)
   if (!body.ok) return refuse(c, body.reason === 'size' ? 'body_too_large' : 'body_invalid')
   const headers = HEADERS.map((name) => [name, c.req.header(name) ?? ''] as const)
-  const taken = await deskFor(c, handle).called({ method: 'POST', headers, body: body.bytes })
+  const mail = { method: 'POST', headers, body: body.bytes }
+  const taken = await deskFor(c, handle).called(mail, c.get('requestId'))
   return taken ? new Response(null, { status: 204 }) : refuse(c, 'callback_refused')
 })

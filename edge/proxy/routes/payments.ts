@@ -5,10 +5,11 @@ import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import { parseJson } from '../../../core/shared/json.ts'
 import { readBody } from '../../shared/body.ts'
-import { deskFor, type ProxyContext, type ProxyEnv, refuse } from '../context.ts'
-import { digitsOf, handleOf, isHandle } from '../handle.ts'
-import { type VerifiedOrder, verifyOrder } from '../order.ts'
+import { deskFor, paymentsOf, type ProxyContext, type ProxyEnv, refuse, refuseAloud } from '../context.ts'
+import { handleOf, isHandle } from '../handle.ts'
+import { ORDER_FAULTS, type VerifiedOrder, verifyOrder } from '../order.ts'
 import { priceOrder } from '../price-list.ts'
+import { isLimited } from '../rate-limit.ts'
 import { knownProvider, OWN_BANK_ID } from './providers.ts'
 
 const Common = {
@@ -50,20 +51,28 @@ export const payments = new Hono<ProxyEnv>()
   .get('/:handle', async (c) => {
     const handle = c.req.param('handle')
     const payment = isHandle(handle, c.get('config').settings.HANDLE_KEY)
-      ? await deskFor(c, handle).payment()
+      ? await deskFor(c, handle).payment(c.get('requestId'))
       : undefined
     return payment ? c.json(payment) : refuse(c, 'payment_unknown')
   })
 
 async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
   const { settings } = c.get('config')
+  // Nobody has signed a basket: where the host can count callers, each may make so many.
+  if ('items' in start && (await isLimited(c, 'order')))
+    return refuse(c, 'limit_reached', { 'retry-after': '60' })
   const verified = await orderOf(c, start)
-  if (!verified.ok) return refuse(c, verified.code)
+  if (!verified.ok) {
+    const { code, fault } = verified
+    return refuseAloud(c, code, { event: 'order_refused', reason: fault }, ORDER_FAULTS[fault])
+  }
   const { provider, language } = start
-  if (provider !== undefined && !(await knownProvider(c, provider))) return refuse(c, 'provider_unknown')
   const handle = handleOf(verified.order.id, settings.HANDLE_KEY)
+  c.set('handle', handle)
+  if (provider !== undefined && !(await knownProvider(c, provider))) return refuse(c, 'provider_unknown')
   const bankId = provider === OWN_BANK_ID ? undefined : provider
-  const result = await deskFor(c, handle).start(handle, verified.order, { bankId, language })
+  const choice = { bankId, language }
+  const result = await deskFor(c, handle).start(handle, verified.order, choice, c.get('requestId'))
   if (!result.ok) {
     const { retryAfterSeconds } = result
     return refuse(
@@ -77,12 +86,11 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
 }
 
 async function orderOf(c: ProxyContext, start: Start): Promise<VerifiedOrder> {
-  const { settings, bank } = c.get('config')
+  const { settings } = c.get('config')
   if ('order' in start) {
     const keys = { secret: settings.ORDER_SECRET, publicKeyPem: settings.ORDER_PUBLIC_KEY }
-    return verifyOrder(start.order, keys, bank.clock())
+    return verifyOrder(start.order, keys, paymentsOf(c).bank.clock())
   }
-  const digits = digitsOf(start.attempt, settings.HANDLE_KEY)
-  const order = settings.PRICE_LIST && priceOrder(settings.PRICE_LIST, start.items, start.attempt, digits)
-  return order ? { ok: true, order } : { ok: false, code: 'order_invalid' }
+  const priced = priceOrder(settings.PRICE_LIST ?? {}, start.items, start.attempt)
+  return priced.ok ? priced : { ...priced, code: 'order_invalid' }
 }

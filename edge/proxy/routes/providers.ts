@@ -3,9 +3,10 @@
 
 import { Hono } from 'hono/tiny'
 import { listProviders, type OnlinePaymentBank } from '../../../core/online-payment/index.ts'
-import { type BankError, isBankError } from '../../../core/shared/errors.ts'
+import { BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { Provider } from '../../../core/view/index.ts'
-import { type ProxyContext, type ProxyEnv, refuse } from '../context.ts'
+import { keepAlive, paymentsOf, type ProxyContext, type ProxyEnv, refuse, tell } from '../context.ts'
+import { factsOf } from '../facts.ts'
 
 /** Id under which the bank that runs the interface stands in the list. */
 export const OWN_BANK_ID = 'own'
@@ -15,11 +16,26 @@ const LIFE_MS = 3_600_000
 
 /** After a failure the bank is asked again at the earliest after this time, so that pages do not wait for it in turn. */
 const RETRY_MS = 5_000
+/** Longest pause after a failure that the bank may ask for, milliseconds. */
+const LONGEST_RETRY_MS = 60_000
+/** Longest wait for the list, milliseconds. */
+const TIMEOUT_MS = 6_000
+/** A reading that has not come to its end by then never will: the request that began it is gone. */
+const LOST_MS = 10_000
 
-type Kept = { until: number } & ({ providers: readonly Provider[] } | { error: BankError })
+/** What is known of the list of one bank. */
+interface Kept {
+  /** The newest list that came. */
+  providers?: readonly Provider[]
+  /** Why there is no list, or no newer one. */
+  error?: BankError | undefined
+  /** Until then the bank is not asked. */
+  until: number
+  reading?: { since: number; done: Promise<void> } | undefined
+}
 
 // Public data of one bank configuration, no state of any request.
-const kept = new WeakMap<OnlinePaymentBank, Kept>()
+const keptByBank = new WeakMap<OnlinePaymentBank, Kept>()
 
 /** Routes below `/providers`. */
 export const providers = new Hono<ProxyEnv>().get('/', async (c) => {
@@ -27,7 +43,9 @@ export const providers = new Hono<ProxyEnv>().get('/', async (c) => {
     return c.json({ providers: await providersOf(c) })
   } catch (error) {
     if (!isBankError(error)) throw error
-    return refuse(c, 'bank_unavailable')
+    const { code, retryAfterSeconds } = error
+    const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
+    return refuse(c, code === 'call_refused' ? 'bank_refused' : 'bank_unavailable', wait)
   }
 })
 
@@ -41,34 +59,83 @@ export async function knownProvider(c: ProxyContext, id: string): Promise<boolea
   }
 }
 
+/** Gives the list: the fresh one, else the old one while a new one is on its way, else whoever asks waits for it. */
 async function providersOf(c: ProxyContext): Promise<readonly Provider[]> {
-  const { bank, settings } = c.get('config')
-  const known = kept.get(bank)
-  if (known && known.until > bank.clock()) return listOf(known)
+  const { bank } = paymentsOf(c)
+  const kept = keptByBank.get(bank) ?? { until: 0 }
+  keptByBank.set(bank, kept)
+  if (kept.until <= bank.clock()) {
+    const done = read(c, bank, kept)
+    if (!kept.providers) await within(done)
+  }
+  if (kept.providers) return kept.providers
+  throw (
+    kept.error ??
+    new BankError({ code: 'answer_lost', operation: 'online-payment.providers', reason: 'deadline' })
+  )
+}
+
+/** Asks the bank once; whoever asks meanwhile shares the answer. */
+function read(c: ProxyContext, bank: OnlinePaymentBank, kept: Kept): Promise<void> {
+  const known = kept.reading
+  if (known && bank.clock() - known.since < LOST_MS) return known.done
+  const own: NonNullable<Kept['reading']> = { since: bank.clock(), done: Promise.resolve() }
+  kept.reading = own
+  own.done = ask(c, bank, kept, own).finally(() => {
+    if (kept.reading === own) kept.reading = undefined
+  })
+  keepAlive(c, own.done)
+  return own.done
+}
+
+async function ask(
+  c: ProxyContext,
+  bank: OnlinePaymentBank,
+  kept: Kept,
+  own: Kept['reading'],
+): Promise<void> {
+  const found = await listOf(c, bank)
+  // Another reading has begun since: whatever this one says is older.
+  if (kept.reading !== own) return
+  kept.error = found.error
+  // An old list beats none: the bank has the last word anyway.
+  if (found.providers) kept.providers = found.providers
+  kept.until = bank.clock() + pauseOf(found.error)
+}
+
+async function listOf(
+  c: ProxyContext,
+  bank: OnlinePaymentBank,
+): Promise<{ providers?: readonly Provider[]; error?: BankError }> {
   try {
-    const { body } = await listProviders(bank, {}, { timeoutMs: 6_000 })
+    const { body } = await listProviders(bank, {}, { timeoutMs: TIMEOUT_MS })
     const others = body.providers.map(({ bankId, name, countryCode, status }) => ({
       id: bankId,
       name,
       country: countryCode,
       enabled: status.current === 'ENABLED',
     }))
-    const fresh = [...ownBank(settings.OWN_BANK), ...others]
-    kept.set(bank, { providers: fresh, until: bank.clock() + LIFE_MS })
-    return fresh
+    return { providers: [...ownBank(c.get('config').settings.OWN_BANK), ...others] }
   } catch (error) {
     if (!isBankError(error)) throw error
-    // An old list beats none: the bank has the last word anyway.
-    const left = known && 'providers' in known ? { providers: known.providers } : { error }
-    const rest = { ...left, until: bank.clock() + RETRY_MS }
-    kept.set(bank, rest)
-    return listOf(rest)
+    tell(c, { event: 'providers_not_read', ...factsOf(error) })
+    return { error }
   }
 }
 
-function listOf(known: Kept): readonly Provider[] {
-  if ('error' in known) throw known.error
-  return known.providers
+function pauseOf(error: BankError | undefined): number {
+  if (!error) return LIFE_MS
+  return Math.min(Math.max((error.retryAfterSeconds ?? 0) * 1_000, RETRY_MS), LONGEST_RETRY_MS)
+}
+
+/** Waits, but not for ever: the request that asks the bank may be gone. */
+async function within(done: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LOST_MS)
+  })
+  await Promise.race([done, late])
+  clearTimeout(timer)
 }
 
 function ownBank(setting: string | undefined): Provider[] {

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { after, before } from 'node:test'
 import { assert, deep, test } from '#kit'
 import { handleOf } from '../../../edge/proxy/handle.ts'
-import { type Call, type FakeBank, json, makeFakeBank } from './fake-bank.ts'
+import { type Call, type FakeBank, gate, json, makeFakeBank } from './fake-bank.ts'
 import { HANDLE_KEY, orderToken, SHOP } from './proxy.ts'
 import { base64Url } from './token.ts'
 import { makeMachine, type Machine, type Running, sendRaw, serveBank } from './workerd.ts'
@@ -237,7 +237,7 @@ test('reads the status by itself after a restart: the alarm outlives the process
     }
   })
   running = await machine.start()
-  // No page asks; only the alarm does, 2 s after the payment was made.
+  // No page asks; only the alarm does, 2 s after the payment was made, or a minute later after a long stop.
   await asked
   bank.rules.status = () => json(500, {})
   const response = await fetch(`${running.address}/payments/${handle}`)
@@ -301,6 +301,101 @@ test('ends the wait for a body that never ends, and serves others meanwhile (pro
     assert.include(told, '"body_invalid"')
   }
 })
+
+test('answers for itself when the host cannot be read, or stands there twice (promises: R47)', async () => {
+  const hosts: Record<string, string[]> = {
+    'a space': ['a b'],
+    'a bracket': ['['],
+    'a port that is none': ['pay.shop.example:x'],
+    'a slash': ['a/b'],
+    twice: ['pay.shop.example', 'evil.example'],
+    'twice the same': ['pay.shop.example', 'pay.shop.example'],
+  }
+  for (const [name, values] of Object.entries(hosts)) {
+    const lines = values.map((value) => `host: ${value}`).join('\r\n')
+    // oxlint-disable-next-line no-await-in-loop
+    const told = await rawAnswer(`GET /payments/x HTTP/1.1\r\n${lines}\r\n\r\n`)
+    assert.match(told, /^HTTP\/1\.1 (400|404) /, `${name}: ${told.slice(0, 300)}`)
+    assert.match(told, /"code":"(host_invalid|payment_unknown|route_unknown)"/, name)
+    assert.match(told, /x-request-id: [0-9a-f-]{36}/i, name)
+    assert.notInclude(told, 'evil')
+  }
+})
+
+test('answers 405 to a method that no route has, with our header or without (promises: R47)', async () => {
+  for (const method of ['PUT', 'TRACE', 'PATCH', 'DELETE', 'PROPFIND']) {
+    for (const path of ['/payments', '/providers', `/payments/${handleOf('x', HANDLE_KEY)}`]) {
+      for (const header of ['', 'x-silta: 1\r\n']) {
+        const request = `${method} ${path} HTTP/1.1\r\nhost: pay.shop.example\r\n${header}\r\n`
+        // oxlint-disable-next-line no-await-in-loop
+        const told = await rawAnswer(request)
+        assert.match(told, /^HTTP\/1\.1 405 /, `${method} ${path} ${told.slice(0, 200)}`)
+        assert.match(told, /allow: [A-Z, ]*OPTIONS/i)
+        assert.include(told, '"method_not_allowed"')
+      }
+    }
+  }
+})
+
+test('asks for the list of banks once for a thousand cold requests, and again when clients leave (promises: R17)', async () => {
+  await running.kill()
+  running = await machine.start()
+  const earlier = bank.count('providers')
+  const bankAnswers = gate()
+  bank.rules.providers = async (call) => {
+    await bankAnswers.opened
+    return bank.usual(call)
+  }
+  // The client that begins the question leaves before it is answered.
+  const first = await sendRaw(running, 'GET /providers HTTP/1.1\r\nhost: x\r\n\r\n')
+  while (bank.count('providers') === earlier) {
+    // oxlint-disable-next-line no-await-in-loop -- waits for the question
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  first.resetAndDestroy()
+  const all = Promise.all(times(1_000, () => fetch(`${running.address}/providers`)))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  bankAnswers.open()
+  const statuses = (await all).map(({ status }) => status)
+  bank.rules.providers = undefined
+  assert.deepEqual([...new Set(statuses)], [200])
+  assert.equal(bank.count('providers') - earlier, 1)
+})
+
+test('gives baskets references of their own, and each again the same over a restart (house: 2)', async () => {
+  const order = async (at: number) => {
+    const attempt = `basket-${String(at).padStart(36, '0')}`
+    const response = await fetch(`${running.address}/payments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-silta': '1', origin: SHOP },
+      body: JSON.stringify({ items: [{ sku: 'cup', quantity: 1 }], attempt }),
+    })
+    return ((await response.json()) as { payment: { reference: string } }).payment.reference
+  }
+  const numbers = times(100, (at) => at)
+  const references = await inTurns(numbers, order)
+  assert.lengthOf(new Set(references), 100)
+  for (const reference of references) assert.match(reference, /^1\d{15}$/)
+  await running.kill()
+  running = await machine.start()
+  assert.deepEqual(await inTurns(numbers, order), references)
+})
+
+/** Sends bytes and gives the whole answer as text. */
+async function rawAnswer(text: string): Promise<string> {
+  const socket = await sendRaw(running, text)
+  const answer = new Promise<string>((resolve) => {
+    let told = ''
+    socket.on('data', (chunk: Buffer) => {
+      told += chunk.toString()
+      const [head = '', body = ''] = told.split('\r\n\r\n')
+      const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Infinity)
+      if (body.length >= length || body.endsWith('0')) resolve(told)
+    })
+    socket.on('close', () => resolve(told))
+  })
+  return answer.finally(() => socket.destroy())
+}
 
 /** Reads the first line of an answer. */
 function firstLineOf(socket: Socket): Promise<string> {

@@ -1,6 +1,7 @@
 // A user's consent, from the browser's way to the bank to the end of the token.
 // It stores nothing: what is pending belongs into the browser's session at the server, a grant into a vault.
 
+import { isBankError } from '../shared/errors.ts'
 import { assume } from '../shared/gaps.ts'
 import {
   type AccessGrant,
@@ -82,7 +83,8 @@ export function judgeConsentReturn(
 }
 
 /**
- * Exchanges the code of a granted return for the user's tokens. It is sent once, whatever happens.
+ * Exchanges the code of a granted return for the user's tokens. It is sent once, whatever happens; when the answer was
+ * lost, {@link endConsentCode} makes sure that no tokens are left that nobody knows.
  *
  * @throws BankError `call_refused` (bank code `invalid_grant`) for a code that is used, late or foreign; the consent must
  * be asked for anew. `outcome_unknown` when the answer was lost: the same.
@@ -98,6 +100,31 @@ export async function exchangeConsentCode(
   const { redirectUri: redirect_uri, codeVerifier: code_verifier } = pending
   const { body } = await exchangeCode(bank, { body: { code, redirect_uri, code_verifier } }, options)
   return readGrant(body, askedAtMs)
+}
+
+/**
+ * Ends what a code brought, or may still bring, when nobody knows: for an exchange whose answer was lost.
+ *
+ * It uses the code once more. Where it was used before, this second use ends its tokens; where it was not, the tokens that
+ * come now are the only ones, and end at once. Calling again does no harm, also when the answer to this is lost.
+ *
+ * @throws BankError while it is not certain that nothing is left.
+ * @see gaps: shared.oauth.code
+ */
+export async function endConsentCode(
+  bank: AccountAccessBank,
+  pending: PendingAuthorization,
+  code: string,
+  options?: SendOptions,
+): Promise<void> {
+  let grant: AccessGrant
+  try {
+    grant = await exchangeConsentCode(bank, pending, code, options)
+  } catch (error) {
+    if (isBankError(error) && error.bankCode === 'invalid_grant') return
+    throw error
+  }
+  await revokeAccess(bank, grant.refreshToken ?? grant.accessToken, options)
 }
 
 /**

@@ -19,6 +19,7 @@ export {
   withAccess,
 } from './bank.ts'
 export {
+  endConsentCode,
   exchangeConsentCode,
   judgeConsentReturn,
   makeConsentRequest,

@@ -32,9 +32,12 @@ export function hiddenId(bankId: string, idKey: string): string {
   return toBase64Url(hmac(sha256, utf8(idKey), utf8(`id:${bankId}`)).subarray(0, 16))
 }
 
-/** Makes the id of a connection for the cookie of a browser: 43 random characters, and 11 that show who made it. */
-export function makeSessionId(handleKey: string): string {
-  const id = randomId()
+/**
+ * Makes the id of a connection for the cookie of a browser: 43 characters that follow from the secret of its way to the
+ * bank, and 11 that show who made it. The same way leads to the same connection, however often the browser comes back.
+ */
+export function sessionIdOf(flowSecret: string, handleKey: string): string {
+  const id = toBase64Url(hmac(sha256, utf8(handleKey), utf8(`connection:${flowSecret}`)))
   return id + markOf(`session:${id}`, handleKey)
 }
 

@@ -2,21 +2,15 @@
 // It holds no rule; what may happen stands in session.ts.
 
 import { DurableObject } from '../shared/runtime.ts'
-import type { DurableObjectState } from '../shared/workers.ts'
+import type { DurableObjectNamespace, DurableObjectState } from '../shared/workers.ts'
 import type { Page } from '../../core/view/index.ts'
 import { makeLog } from '../shared/log.ts'
 import { ConfigurationError, readConfig } from './config.ts'
 import { randomId } from './handle.ts'
-import {
-  connectionEndsAt,
-  type EntriesQuery,
-  type Listing,
-  makeSession,
-  type Outcome,
-  type Return,
-  type Session,
-  type SessionRecord,
-} from './session.ts'
+import type { Newer, ReplaceAnswer } from './consent-endings.ts'
+import { type EntriesQuery, type Listing, makeSession, type Outcome, type Session } from './session.ts'
+import type { GenuineReturn, Return } from './session-consent.ts'
+import type { SessionRecord } from './session-record.ts'
 
 /** Keeps the connection of one browser; its name is made of the session cookie and cannot be turned back. */
 export class SessionObject extends DurableObject<Readonly<Record<string, unknown>>> implements Session {
@@ -24,54 +18,60 @@ export class SessionObject extends DurableObject<Readonly<Record<string, unknown
 
   constructor(ctx: DurableObjectState, env: Readonly<Record<string, unknown>>) {
     super(ctx, env)
-    const { accounts, settings } = readConfig(env)
+    const { accounts } = readConfig(env)
     if (!accounts) throw new ConfigurationError('ACCOUNTS_URL is missing')
     const { storage } = ctx
-    const { bank } = accounts
     this.#session = makeSession({
-      bank,
-      redirectUri: `${settings.PUBLIC_URL}/consent`,
+      bank: accounts.bank,
       random: randomId,
       // oxlint-disable-next-line no-console -- the console is where a worker's log goes
       log: makeLog((line) => console.log(line)),
+      replace: (name, newer) => othersOf(env).getByName(name).replacedBy(newer),
       shelf: {
         load: () => storage.kv.get<SessionRecord>('session'),
-        save: (record) => {
+        save: (record, wakeAtMs) => {
           storage.kv.put('session', record)
-          // What is of no use any more is not kept: an unfinished way for an hour, a connection until it ends.
-          const { connectedAtMs } = record
-          const until =
-            connectedAtMs === undefined ? bank.clock() + 3_600_000 : connectionEndsAt(connectedAtMs, bank)
-          ctx.waitUntil(storage.setAlarm(until))
+          ctx.waitUntil(storage.setAlarm(wakeAtMs))
         },
         clear: () => void storage.kv.delete('session'),
       },
     })
   }
 
-  async leave(replaces?: string, language?: string): Promise<{ redirect: string }> {
-    return this.#session.leave(replaces, language)
+  async returned(genuine: GenuineReturn, requestId: string): Promise<Return> {
+    return this.#session.returned(genuine, requestId)
   }
 
-  async returned(query: string): Promise<Return> {
-    return this.#session.returned(query)
+  async replacedBy(newer: Newer): Promise<ReplaceAnswer> {
+    return this.#session.replacedBy(newer)
   }
 
-  async list(): Promise<Outcome<Listing>> {
-    return this.#session.list()
+  async list(requestId: string): Promise<Outcome<Listing>> {
+    return this.#session.list(requestId)
   }
 
-  async entries(query: EntriesQuery): Promise<Outcome<Page>> {
-    return this.#session.entries(query)
+  async entries(query: EntriesQuery, requestId: string): Promise<Outcome<Page>> {
+    return this.#session.entries(query, requestId)
   }
 
-  async disconnect(): Promise<void> {
-    await this.#session.disconnect()
+  async disconnect(requestId?: string): Promise<void> {
+    await this.#session.disconnect(requestId)
   }
 
-  /** Forgets everything, at the bank too; it may run twice, and that changes nothing. */
+  async wake(): Promise<void> {
+    await this.#session.wake()
+    // What is of no use any more leaves nothing behind.
+    if (this.ctx.storage.kv.get('session') === undefined) await this.ctx.storage.deleteAll()
+  }
+
+  /** Runs when something is due; it may run twice, and that changes nothing. */
   async alarm(): Promise<void> {
-    await this.#session.disconnect()
-    await this.ctx.storage.deleteAll()
+    await this.wake()
   }
+}
+
+function othersOf(env: Readonly<Record<string, unknown>>): DurableObjectNamespace<Session> {
+  const sessions = env['SESSIONS'] as DurableObjectNamespace<Session> | undefined
+  if (!sessions) throw new ConfigurationError('SESSIONS is missing')
+  return sessions
 }

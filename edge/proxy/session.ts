@@ -1,26 +1,20 @@
-// One browser's connection to the bank: consent, tokens, reads, the ids that its page sees.
-// It stores nothing itself and knows no cookie; the shelf and the routes do.
+// One browser's connection to the bank: what its page may read with it, and the tokens for that.
+// It stores nothing itself and knows no cookie; how the connection comes and ends stands in session-consent.ts.
 
 import {
   type AccessGrant,
   type AccountAccessBank,
   type AccountAccessSession,
   adviseOnRefusal,
-  consentEndsAt,
-  exchangeConsentCode,
   isRangeAllowed,
-  judgeConsentReturn,
   listAccounts,
   listCards,
   listCardTransactions,
   listTransactions,
-  makeConsentRequest,
   MAX_PAGE_SIZE,
   nextPage,
   parseBookingBound,
-  type PendingAuthorization,
   refreshAccess,
-  revokeAccess,
   withAccess,
 } from '../../core/account-access/index.ts'
 import { isBankError } from '../../core/shared/errors.ts'
@@ -36,41 +30,21 @@ import {
 } from '../../core/view/index.ts'
 import type { Log } from '../shared/log.ts'
 import type { ProblemCode } from '../shared/problem.ts'
+import { type Newer, type ReplaceAnswer, toEndGrant } from './consent-endings.ts'
 import { factsOf } from './facts.ts'
 import { hiddenId } from './handle.ts'
-
-/** Everything that is kept of one browser's connection. All of it stays at the proxy. */
-export interface SessionRecord {
-  /** Makes the ids that the page sees; new for each connection, so that ids do not follow a person. */
-  idKey: string
-  /** The way to the bank, until the browser is back. */
-  pending?: PendingAuthorization
-  /** Name of the connection that this one takes the place of, until it is there. */
-  replaces?: string
-  grant?: AccessGrant
-  connectedAtMs?: number
-  /** Whether a connection was there and the bank ended it: the page asks to connect again. */
-  ended?: true
-  /** Ids of the bank by the ids of the page, of what was listed last. */
-  ids?: Readonly<Record<string, { kind: 'account' | 'card'; id: string }>>
-  /** Paging tokens by the handles of the page, newest last. */
-  pages?: readonly (readonly [handle: string, query: string, token: string])[]
-}
-
-/** Where the record of one browser stands; writes are durable before anything that follows leaves the machine. */
-export interface SessionShelf {
-  load(): SessionRecord | undefined
-  save(record: SessionRecord): void
-  clear(): void
-}
+import { type GenuineReturn, makeSessionConsent, type Return } from './session-consent.ts'
+import { connectionEndsAt, type SessionRecord, type SessionShelf } from './session-record.ts'
 
 /** What a session works with. */
 export interface SessionTools {
   shelf: SessionShelf
   bank: AccountAccessBank
-  /** Address to which the bank sends the browser back; registered there, byte for byte. */
-  redirectUri: string
   random: () => string
+  /** From 0 to 1, to spread tries; absent: by chance. */
+  chance?: () => number
+  /** Tells another connection of the same browser, by its name, that a newer one took its place. */
+  replace: (name: string, newer: Newer) => Promise<ReplaceAnswer>
   log: Log
 }
 
@@ -96,34 +70,23 @@ export interface EntriesQuery {
   page?: string | undefined
 }
 
-/** How a browser came back: `nothing` when there was no way to come back from. */
-export interface Return {
-  outcome: 'connected' | 'refused' | 'failed' | 'not_ours' | 'nothing'
-  /** Name of the connection that ends now, because this one takes its place. */
-  replaces?: string
-}
-
-/** One connection of one browser, from its way to the bank to its end; see {@link makeSession}. */
+/** One connection of one browser, from its return from the bank to its end; see {@link makeSession}. */
 export interface Session {
-  /** Sends the browser to the bank. It is not called `connect`: every stub of an object has a `connect` of its own. */
-  leave(replaces?: string, language?: string): Promise<{ redirect: string }>
-  returned(query: string): Promise<Return>
-  list(): Promise<Outcome<Listing>>
-  entries(query: EntriesQuery): Promise<Outcome<Page>>
-  disconnect(): Promise<void>
+  /** Takes a return that is judged to be genuine; the first one makes the connection, each further one hears the same. */
+  returned(genuine: GenuineReturn, requestId: string): Promise<Return>
+  /** Hears that a newer connection took its place. */
+  replacedBy(newer: Newer): Promise<ReplaceAnswer>
+  list(requestId: string): Promise<Outcome<Listing>>
+  entries(query: EntriesQuery, requestId: string): Promise<Outcome<Page>>
+  disconnect(requestId?: string): Promise<void>
+  /** Does what is due. */
+  wake(): Promise<void>
 }
 
 /** Pages that are remembered; older handles ask the page to start again. */
 const MAX_PAGES = 200
 /** A token that ends within this time is not used any more, milliseconds. */
 const EARLY_MS = 10_000
-/** Longest life of a connection without a new consent, seconds: nothing but a cookie protects it. */
-export const CONNECTION_SECONDS = 30 * 86_400
-
-/** Tells when a connection ends by itself: with the consent or with the cookie, whichever is earlier. */
-export function connectionEndsAt(connectedAtMs: number, bank: AccountAccessBank): number {
-  return Math.min(consentEndsAt(connectedAtMs, bank), connectedAtMs + CONNECTION_SECONDS * 1_000)
-}
 
 /**
  * Makes a connection of one browser.
@@ -133,48 +96,9 @@ export function connectionEndsAt(connectedAtMs: number, bank: AccountAccessBank)
  */
 export function makeSession(tools: SessionTools): Session {
   const { shelf, bank, log } = tools
+  const consent = makeSessionConsent(tools)
   let refreshing: Promise<AccessGrant | undefined> | undefined
   const reading = new Map<string, Promise<Outcome<unknown>>>()
-
-  async function leave(replaces?: string, language?: string) {
-    const { address, pending } = await makeConsentRequest(bank, tools.redirectUri)
-    shelf.save({ idKey: tools.random(), pending, ...(replaces !== undefined && { replaces }) })
-    // The wish of OpenID Connect; a bank that does not know it leaves it alone.
-    return { redirect: language === undefined ? address : `${address}&ui_locales=${language}` }
-  }
-
-  async function returned(query: string): Promise<Return> {
-    const record = shelf.load()
-    if (!record?.pending) return { outcome: 'nothing' }
-    const { pending, replaces, ...rest } = record
-    const judged = judgeConsentReturn(bank, pending, new URLSearchParams(query))
-    if (judged.outcome === 'not_ours') return { outcome: 'not_ours' }
-    // Taken out before the code is used, so that a second return finds nothing.
-    shelf.save(rest)
-    const grant = judged.outcome === 'granted' ? await exchanged(pending, judged.code) : undefined
-    if (!grant) {
-      shelf.clear()
-      return { outcome: judged.outcome === 'refused' ? 'refused' : 'failed' }
-    }
-    // A person who disconnected meanwhile stays disconnected.
-    if (!shelf.load()) {
-      await endGrant(grant)
-      return { outcome: 'nothing' }
-    }
-    shelf.save({ ...rest, grant, connectedAtMs: bank.clock() })
-    return { outcome: 'connected', ...(replaces !== undefined && { replaces }) }
-  }
-
-  /** Uses a code, once; `undefined` when it brought nothing, or nobody knows what. */
-  async function exchanged(pending: PendingAuthorization, code: string): Promise<AccessGrant | undefined> {
-    try {
-      return await exchangeConsentCode(bank, pending, code)
-    } catch (error) {
-      if (!isBankError(error)) throw error
-      log({ event: 'code_not_exchanged', ...factsOf(error) })
-      return undefined
-    }
-  }
 
   /** Identical reads that are on their way share one answer. */
   function share<T>(name: string, read: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
@@ -185,9 +109,10 @@ export function makeSession(tools: SessionTools): Session {
     return fresh
   }
 
-  async function list(): Promise<Outcome<Listing>> {
+  async function list(requestId: string): Promise<Outcome<Listing>> {
+    receive()
     return share('list', () =>
-      withSession(async (session, record) => {
+      withSession(requestId, async (session, record) => {
         const [{ body: accounts }, { body: cards }] = await Promise.all([
           listAccounts(session, {}),
           listCards(session, {}),
@@ -214,7 +139,8 @@ export function makeSession(tools: SessionTools): Session {
     )
   }
 
-  async function entries(query: EntriesQuery): Promise<Outcome<Page>> {
+  async function entries(query: EntriesQuery, requestId: string): Promise<Outcome<Page>> {
+    receive()
     const known = shelf.load()
     if (!known?.grant) return gone(known)
     if (!isQueryAllowed(query, bank)) return { ok: false, code: 'range_invalid' }
@@ -224,7 +150,7 @@ export function makeSession(tools: SessionTools): Session {
     const token = known.pages?.find(([handle, asked]) => handle === query.page && asked === name)?.[2]
     if (query.page !== undefined && token === undefined) return { ok: false, code: 'page_unknown' }
     return share(`${name} ${query.page ?? ''}`, () =>
-      withSession(async (session, record) => {
+      withSession(requestId, async (session, record) => {
         const bounds = {
           ...(query.from !== undefined && { fromBookingDateTime: `${query.from}T00:00:00` }),
           ...(query.to !== undefined && { toBookingDateTime: `${query.to}T23:59:59` }),
@@ -253,14 +179,20 @@ export function makeSession(tools: SessionTools): Session {
     )
   }
 
+  /** Notes that the browser has its cookie: from now on no return gives it out any more. */
+  function receive(): void {
+    if (shelf.load()?.received === undefined) keep({ received: true })
+  }
+
   /** Adds to the record, unless the connection has ended while an answer was on its way. */
   function keep(more: Partial<SessionRecord>): void {
     const now = shelf.load()
-    if (now?.grant) shelf.save({ ...now, ...more })
+    if (now?.grant) consent.keep({ ...now, ...more })
   }
 
   /** Reads for the page, as long as there is a connection. */
   async function withSession<T>(
+    requestId: string,
     read: (session: AccountAccessSession, record: SessionRecord) => Promise<T>,
   ): Promise<Outcome<T>> {
     const record = shelf.load()
@@ -277,7 +209,7 @@ export function makeSession(tools: SessionTools): Session {
       // After a disconnect nobody is told anything any more, not even what was asked before it.
       return now?.grant ? { ok: true, value: answer.it } : gone(now)
     } catch (error) {
-      return refused(error)
+      return refused(error, requestId)
     }
   }
 
@@ -313,10 +245,10 @@ export function makeSession(tools: SessionTools): Session {
       const record = shelf.load()
       if (record?.grant?.accessToken !== old.accessToken) {
         // A person who disconnected meanwhile stays disconnected, and the tokens that came too late end too.
-        if (!record?.grant) await endGrant(grant)
+        if (!record?.grant) await consent.endLate(grant)
         return record?.grant
       }
-      shelf.save({ ...record, grant })
+      consent.keep({ ...record, grant })
       return grant
     } catch (error) {
       // Any other refusal is about this application, and no reason to forget whom it serves.
@@ -335,14 +267,16 @@ export function makeSession(tools: SessionTools): Session {
   function ended<T>(): Outcome<T> {
     const record = shelf.load()
     if (!record?.grant) return gone(record)
-    const { idKey, connectedAtMs } = record
-    shelf.save({ idKey, ended: true, ...(connectedAtMs !== undefined && { connectedAtMs }) })
+    const { ids: _, pages: __, grant, endings = [], ...rest } = record
+    // Without a refresh token nobody knows whether the consent has ended, so its end is asked for.
+    const more = grant.refreshToken === undefined ? [toEndGrant(grant, bank, rest.connectedAtMs)] : []
+    consent.keep({ ...rest, ended: true, endings: [...endings, ...more] })
     return { ok: false, code: 'consent_ended' }
   }
 
-  function refused<T>(error: unknown): Outcome<T> {
+  function refused<T>(error: unknown, requestId: string): Outcome<T> {
     if (!isBankError(error)) throw error
-    log({ event: 'accounts_not_read', ...factsOf(error) })
+    log({ event: 'accounts_not_read', ...factsOf(error), requestId })
     const wait = error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }
     // What a refused refresh says is no advice about accounts.
     switch (error.operation.startsWith('oauth.') ? undefined : adviseOnRefusal(error)) {
@@ -363,25 +297,8 @@ export function makeSession(tools: SessionTools): Session {
     }
   }
 
-  async function disconnect(): Promise<void> {
-    const grant = shelf.load()?.grant
-    // First forgotten here, so that nothing is read any more whatever the bank answers.
-    shelf.clear()
-    await endGrant(grant)
-  }
-
-  /** Ends a consent at the bank; when the answer is lost, its tokens are forgotten all the same. */
-  async function endGrant(grant: AccessGrant | undefined): Promise<void> {
-    if (!grant) return
-    try {
-      await revokeAccess(bank, grant.refreshToken ?? grant.accessToken)
-    } catch (error) {
-      if (!isBankError(error)) throw error
-      log({ event: 'consent_not_revoked', ...factsOf(error) })
-    }
-  }
-
-  return { leave, returned, list, entries, disconnect }
+  const { returned, replacedBy, disconnect, wake } = consent
+  return { returned, replacedBy, list, entries, disconnect, wake }
 }
 
 /** Judges the range as the bank does, so that a page hears of it before a read is spent. */

@@ -6,7 +6,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { deserialize } from 'node:v8'
-import type { SessionRecord } from '../../edge/proxy/session.ts'
+import type { SessionRecord } from '../../edge/proxy/session-record.ts'
 import type { Secret } from './scan.ts'
 
 /** Reads every connection, begun or made, of the demo whose data is in a folder. */
@@ -26,10 +26,10 @@ export function readConnections(folder: string): SessionRecord[] {
 
 /** Names everything of some connections that must not leave the proxy. */
 export function secretsOfConnections(connections: readonly SessionRecord[]): Secret[] {
-  return connections.flatMap(({ idKey, pending, grant, ids = {} }) => {
+  return connections.flatMap(({ idKey, exchange, grant, ids = {} }) => {
     const secrets = {
       'key of ids': idKey,
-      'code verifier': pending?.codeVerifier,
+      'code verifier': exchange?.pending.codeVerifier,
       'access token': grant?.accessToken,
       'refresh token': grant?.refreshToken,
     }

@@ -3,33 +3,53 @@
 
 import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
+import { makeConsentRequest } from '../../../core/account-access/index.ts'
 import { parseJson } from '../../../core/shared/json.ts'
 import type { Page } from '../../../core/view/index.ts'
 import { readBody } from '../../shared/body.ts'
-import { closeFlow, closeSession, flowOf, openFlow, sessionOf } from '../cookies.ts'
+import { closeEarlierFlow, closeFlow, closeSession, flowsOf, sessionOf, startFlow } from '../cookies.ts'
 import { type ProxyContext, type ProxyEnv, refuse, sessionFor } from '../context.ts'
+import { isLimited } from '../rate-limit.ts'
 import type { EntriesQuery, Outcome } from '../session.ts'
+
+const MISSING = { ok: false, code: 'consent_missing' } as const
 
 /** Routes below `/accounts`. */
 export const accounts = new Hono<ProxyEnv>()
   .get('/', async (c) => {
     const session = sessionOf(c)
-    return session === undefined
-      ? refuse(c, 'consent_missing')
-      : answer(c, await sessionFor(c, session).list())
+    const outcome =
+      session === undefined
+        ? MISSING
+        : await sessionFor(c, session).list(c.get('requestId'))
+    if (outcome.ok) return c.json({ connection: 'connected', ...outcome.value })
+    // That nothing is connected is an answer and no fault: a browser would show a fault as an error of the page.
+    if (outcome.code === 'consent_missing') return c.json({ connection: 'none', accounts: [], cards: [] })
+    if (outcome.code === 'consent_ended') return c.json({ connection: 'ended', accounts: [], cards: [] })
+    return answer(c, outcome)
   })
   .post('/connect', async (c) => {
+    const { accounts: offered, settings } = c.get('config')
+    if (!offered) return refuse(c, 'accounts_not_offered')
+    if (await isLimited(c, 'connect')) return refuse(c, 'limit_reached')
     const wish = await readWish(c)
     if (!wish) return refuse(c, 'body_invalid')
-    const { redirect } = await sessionFor(c, openFlow(c)).leave(sessionOf(c), wish.language)
-    return c.json({ redirect }, 201)
+    // Nothing is stored: what must be known when the browser is back travels in its cookie.
+    const { address, pending } = await makeConsentRequest(offered.bank, `${settings.PUBLIC_URL}/consent`)
+    await startFlow(c, pending)
+    // The wish of OpenID Connect; a bank that does not know it leaves it alone.
+    const { language } = wish
+    return c.json({ redirect: language === undefined ? address : `${address}&ui_locales=${language}` }, 201)
   })
   .post('/disconnect', async (c) => {
-    // A way to the bank that is still open would connect again.
-    for (const name of [sessionOf(c), flowOf(c)])
-      if (name !== undefined) await sessionFor(c, name).disconnect()
+    // A way to the bank that the browser came back from may have led to a connection whose cookie got lost.
+    const flows = await flowsOf(c)
+    const names = new Set([sessionOf(c), ...flows.map(({ name }) => name)])
+    names.delete(undefined)
+    await Promise.all([...names].map((name) => name && sessionFor(c, name).disconnect(c.get('requestId'))))
     closeSession(c)
-    closeFlow(c)
+    for (const flow of flows) closeFlow(c, flow)
+    closeEarlierFlow(c)
     return c.body(null, 204)
   })
   .get('/:id/transactions', (c) => readEntries(c, 'account', c.req.param('id')))
@@ -59,7 +79,10 @@ async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], id: stri
   if (Object.values(given).some(({ length }) => length > 1)) return refuse(c, 'range_invalid')
   const { from, to, pageSize, page } = c.req.query()
   const size = pageSize === undefined ? undefined : /^\d{1,3}$/.test(pageSize) ? Number(pageSize) : Number.NaN
-  const outcome = await sessionFor(c, session).entries({ kind, id, from, to, pageSize: size, page })
+  const outcome = await sessionFor(c, session).entries(
+    { kind, id, from, to, pageSize: size, page },
+    c.get('requestId'),
+  )
   return answer(c, outcome)
 }
 

@@ -3,7 +3,8 @@
 import { makeAccountAccessBank } from '../../../core/account-access/index.ts'
 import { readConfig } from '../../../edge/proxy/config.ts'
 import { randomId } from '../../../edge/proxy/handle.ts'
-import { makeSession, type Session, type SessionRecord } from '../../../edge/proxy/session.ts'
+import { makeSession, type Session } from '../../../edge/proxy/session.ts'
+import type { SessionRecord } from '../../../edge/proxy/session-record.ts'
 import type { LogEvent } from '../../../edge/shared/log.ts'
 import { type AccessBank, CLIENT, makeAccessBank, ORIGIN, type Person } from './accounts-bank.ts'
 import { type Changes, type Proxy, SHOP, startProxy } from './proxy.ts'
@@ -19,10 +20,14 @@ export interface Desk {
   readonly log: LogEvent[]
   /** What is kept, by the name of its object. */
   readonly kept: Map<string, SessionRecord>
+  /** When each object wants to be woken, milliseconds since 1970. */
+  readonly alarms: Map<string, number>
   /** Names of all objects that were ever asked for. */
   readonly names: Set<string>
-  /** Forgets what is in memory: every object starts anew from what is kept. */
+  /** Ends every object wherever it is: each starts anew from what is kept. */
   crash(): void
+  /** Lets time pass, and wakes each object when it asked for it. */
+  pass(ms: number): Promise<void>
   browser(): Browser
 }
 
@@ -56,6 +61,7 @@ export interface Answer {
 /** Is whatever an answer of these routes can hold. */
 export interface Body {
   code?: string
+  connection?: string
   requestId?: string
   accounts?: { id: string; balance?: string }[]
   cards?: { id: string }[]
@@ -73,14 +79,23 @@ export async function startDesk(changes: Changes = {}, elsewhere?: AccessBank['f
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const log: LogEvent[] = []
   const kept = new Map<string, SessionRecord>()
+  const alarms = new Map<string, number>()
   const names = new Set<string>()
   const sessions = new Map<string, Session>()
+  let processes = 0
+  // One clock for the routes, the objects and the bank; a file of tests is a process of its own.
+  Date.now = () => clock.now
   const open = (name: string): Session => {
     names.add(name)
     const known = sessions.get(name)
     if (known) return known
     const { settings } = readConfig(proxy.bindings)
     const { CLIENT_ID = '', CLIENT_SECRET = '', CLIENT_API_KEY = '' } = settings
+    const process = processes
+    /** A dead process writes nothing: whatever it was doing stops at its next touch of what is kept. */
+    const living = () => {
+      if (process !== processes) throw new Error('this process has ended')
+    }
     const fresh = makeSession({
       bank: makeAccountAccessBank({
         environment: 'production',
@@ -89,13 +104,24 @@ export async function startDesk(changes: Changes = {}, elsewhere?: AccessBank['f
         fetch: elsewhere ?? bank.fetch,
         clock: () => clock.now,
       }),
-      redirectUri: `${settings.PUBLIC_URL}/consent`,
       random: randomId,
+      chance: () => 0.5,
       log: (event) => void log.push(event),
+      replace: (other, newer) => open(other).replacedBy(newer),
       shelf: {
-        load: () => structuredClone(kept.get(name)),
-        save: (record) => void kept.set(name, structuredClone(record)),
-        clear: () => void kept.delete(name),
+        load() {
+          living()
+          return structuredClone(kept.get(name))
+        },
+        save(record, wakeAtMs) {
+          living()
+          kept.set(name, structuredClone(record))
+          alarms.set(name, wakeAtMs)
+        },
+        clear() {
+          living()
+          kept.delete(name)
+        },
       },
     })
     sessions.set(name, fresh)
@@ -116,8 +142,24 @@ export async function startDesk(changes: Changes = {}, elsewhere?: AccessBank['f
     clock,
     log,
     kept,
+    alarms,
     names,
-    crash: () => sessions.clear(),
+    crash() {
+      processes += 1
+      sessions.clear()
+    },
+    async pass(ms) {
+      const until = clock.now + ms
+      for (;;) {
+        const [next] = [...alarms].toSorted(([, one], [, other]) => one - other)
+        if (!next || next[1] > until) break
+        alarms.delete(next[0])
+        clock.now = Math.max(clock.now, next[1])
+        // oxlint-disable-next-line no-await-in-loop -- one alarm after another, as time passes
+        await open(next[0]).wake()
+      }
+      clock.now = until
+    },
     browser: () => makeBrowser((path, init) => proxy.fetch(path, init), bank),
   }
 }
@@ -129,7 +171,7 @@ export function makeBrowser(fetching: Fetching, bank: AccessBank, jar = new Map<
   const cookies: string[] = []
   /** Sends what a browser would send: a strict cookie stays at home when another site leads the way. */
   const send = async (path: string, init: RequestInit, isForeign = false) => {
-    const known = [...jar].filter(([name]) => !isForeign || name === '__Host-silta-flow')
+    const known = [...jar].filter(([name]) => !isForeign || name.startsWith('__Host-silta-flow'))
     const cookie = known.map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...Object.fromEntries(new Headers(init.headers)), ...(cookie !== '' && { cookie }) }
     const response = await fetching(path, { redirect: 'manual', ...init, headers })

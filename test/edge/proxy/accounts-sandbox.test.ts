@@ -128,7 +128,7 @@ test('walks the whole way with the sandbox: connect, lists, entries, the end at 
   const ended = await control('POST', `/sca/${consents[0]?.consentId}`, { result: 'revoked' })
   assert.isBelow(ended.status, 300, await ended.text())
   assert.equal((await browser.get(path)).body.code, 'consent_ended')
-  assert.equal((await browser.get('/accounts')).body.code, 'consent_ended')
+  assert.equal((await browser.get('/accounts')).body.connection, 'ended')
 
   assert.equal(await connect(street, browser, 'customer-1'), `${ACCOUNTS_URL}?connection=connected`)
   const again = (await browser.get('/accounts')).body

@@ -3,7 +3,8 @@
 
 import { assert, test } from '#kit'
 import { makeAccountAccessBank } from '../../../core/account-access/index.ts'
-import { makeSession, type SessionRecord } from '../../../edge/proxy/session.ts'
+import { makeSession } from '../../../edge/proxy/session.ts'
+import type { SessionRecord } from '../../../edge/proxy/session-record.ts'
 
 test('ends at the bank what a refresh brought after the person had disconnected (gaps: shared.oauth.code)', async () => {
   const revoked: string[] = []
@@ -32,12 +33,12 @@ test('ends at the bank what a refresh brought after the person had disconnected 
   }
   const session = makeSession({
     bank,
-    redirectUri: 'https://shop.example/pay/consent',
+    replace: () => Promise.resolve('ended'),
     random: () => 'r',
     log: () => undefined,
     shelf: { load: () => record, save: (next) => (record = next), clear: () => (record = undefined) },
   })
-  const listing = session.list()
+  const listing = session.list('request-1')
   await refreshing
   await session.disconnect()
   answer(Response.json({ access_token: 'A2', token_type: 'Bearer', expires_in: 3600, refresh_token: 'R2' }))

@@ -24,6 +24,8 @@ export interface Desk {
   readonly alarms: Map<string, number>
   /** Names of all objects that were ever asked for. */
   readonly names: Set<string>
+  /** Names of objects that other objects cannot reach. */
+  readonly unreachable: Set<string>
   /** Ends every object wherever it is: each starts anew from what is kept. */
   crash(): void
   /** Lets time pass, and wakes each object when it asked for it. */
@@ -81,6 +83,7 @@ export async function startDesk(changes: Changes = {}, elsewhere?: AccessBank['f
   const kept = new Map<string, SessionRecord>()
   const alarms = new Map<string, number>()
   const names = new Set<string>()
+  const unreachable = new Set<string>()
   const sessions = new Map<string, Session>()
   let processes = 0
   // One clock for the routes, the objects and the bank; a file of tests is a process of its own.
@@ -107,7 +110,8 @@ export async function startDesk(changes: Changes = {}, elsewhere?: AccessBank['f
       random: randomId,
       chance: () => 0.5,
       log: (event) => void log.push(event),
-      replace: (other, newer) => open(other).replacedBy(newer),
+      replace: (other, newer) =>
+        unreachable.has(other) ? Promise.reject(new Error('unreachable')) : open(other).replacedBy(newer),
       shelf: {
         load() {
           living()
@@ -144,6 +148,7 @@ export async function startDesk(changes: Changes = {}, elsewhere?: AccessBank['f
     kept,
     alarms,
     names,
+    unreachable,
     crash() {
       processes += 1
       sessions.clear()

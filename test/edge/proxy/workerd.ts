@@ -27,8 +27,8 @@ export interface Running {
 /** Is a place on disk where the proxy can be started again and again. */
 export interface Machine {
   start(): Promise<Running>
-  /** Counts the objects that were ever made. */
-  objects(): Promise<number>
+  /** Counts the objects that were ever made: of orders, or of connections. */
+  objects(kind?: 'orders' | 'sessions'): Promise<number>
   /** Ends what runs and takes the disk away. */
   close(): Promise<void>
 }
@@ -92,8 +92,8 @@ export async function makeMachine(changes: Changes): Promise<Machine> {
       running = await startWorkerd(folder)
       return running
     },
-    async objects() {
-      const files = await readdir(join(folder, 'objects', 'orders')).catch(() => [])
+    async objects(kind = 'orders') {
+      const files = await readdir(join(folder, 'objects', kind)).catch(() => [])
       return files.filter((name) => name.endsWith('.sqlite')).length
     },
     async close() {
@@ -126,10 +126,14 @@ const proxy :Workerd.Worker = (
   compatibilityDate = ${date},
   compatibilityFlags = ${flags},
   globalOutbound = "outside",
-  durableObjectNamespaces = [(className = "OrderObject", uniqueKey = "orders", enableSql = true)],
+  durableObjectNamespaces = [
+    (className = "OrderObject", uniqueKey = "orders", enableSql = true),
+    (className = "SessionObject", uniqueKey = "sessions", enableSql = true),
+  ],
   durableObjectStorage = (localDisk = "objects"),
   bindings = [
     (name = "ORDERS", durableObjectNamespace = "OrderObject"),
+    (name = "SESSIONS", durableObjectNamespace = "SessionObject"),
     ${texts.join('\n    ')}
   ],
 );

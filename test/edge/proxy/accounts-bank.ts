@@ -57,6 +57,8 @@ export interface AccessBank {
   withdraw(): void
   /** Consents that still live. */
   live(): number
+  /** What makes codes and tokens of the living consents canaries of their own. */
+  liveMarks(): string[]
   /** Everything that no page may see, by name. */
   secrets(): Record<string, string>
   /** Holds the next calls of a kind back until it is opened. */
@@ -134,7 +136,9 @@ export function makeAccessBank(): AccessBank {
     withdraw() {
       for (const consent of consents.values()) consent.live = false
     },
-    live: () => [...consents.values()].filter(({ live, codeUsed }) => live && codeUsed).length,
+    live: () => bank.liveMarks().length,
+    liveMarks: () =>
+      [...consents.values()].filter(({ live, codeUsed }) => live && codeUsed).map(({ mark }) => mark),
     secrets: () => {
       const forms = calls.flatMap(({ form }) => [...form].filter(([name]) => SECRET_MEMBERS.includes(name)))
       const tokens = calls.map(({ headers }) => headers.get('authorization')?.split(' ')[1] ?? '')

@@ -1,7 +1,11 @@
 // Ways to the bank and back that do not go smoothly: answers that get lost, reloads, several tabs, and what a browser carries.
 // The plain way and forged returns: session.test.ts.
 import { assert, fc, test } from '#kit'
+import { makeAccountAccessBank, makeConsentRequest } from '../../../core/account-access/index.ts'
 import { flowIdOf, sealFlow, unsealFlow } from '../../../edge/proxy/consent-flow.ts'
+import { makeSession } from '../../../edge/proxy/session.ts'
+import type { SessionRecord } from '../../../edge/proxy/session-record.ts'
+import { CLIENT, ORIGIN } from './accounts-bank.ts'
 import { ACCOUNTS_URL, type Browser, connected, type Desk, startDesk } from './accounts-kit.ts'
 import { HANDLE_KEY, problemOf, withLog } from './proxy.ts'
 
@@ -211,6 +215,77 @@ test('leaves one connection when two tabs come back at the same moment, whicheve
     assert.equal(await connectionOf(browser), 'connected')
     // oxlint-enable no-await-in-loop
   }
+})
+
+test('knows of a way that was begun at the very same moment by the cookies of the return (promises: R35)', async () => {
+  const desk = await startDesk()
+  const browser = desk.browser()
+  const ways = await Promise.all([browser.leave(), browser.leave()])
+  for (const way of ways) {
+    // oxlint-disable-next-line no-await-in-loop
+    assert.equal(placeOf(await browser.comeBack(desk.bank.approve(way))), CONNECTED)
+  }
+  assert.equal(desk.bank.live(), 1)
+  assert.equal(await connectionOf(browser), 'connected')
+})
+
+test('knows of a connection whose cookie got lost by the way that was begun after it (gaps: shared.oauth.code)', async () => {
+  const desk = await startDesk()
+  const browser = desk.browser()
+  const first = desk.bank.approve(await browser.leave())
+  desk.clock.now += 1_700_000
+  await comeBackInVain(browser, first)
+  const second = desk.bank.approve(await browser.leave())
+  // When the second way ends, the first one is not in the browser any more.
+  desk.clock.now += 600_000
+  await browser.comeBack(second)
+  assert.equal(desk.bank.live(), 1)
+  assert.equal(await connectionOf(browser), 'connected')
+})
+
+test('leaves one connection when a later way is quicker than an earlier one that does not know it (promises: R35)', async () => {
+  const desk = await startDesk()
+  const browser = desk.browser()
+  const first = desk.bank.approve(await browser.leave())
+  const held = desk.bank.hold('exchange')
+  const slow = browser.comeBack(first)
+  await held.arrived
+  desk.bank.rules.exchange = undefined
+  desk.clock.now += 1
+  await browser.connect()
+  assert.equal(desk.bank.live(), 1)
+  desk.clock.now += 1
+  held.open()
+  assert.equal(placeOf(await slow), CONNECTED)
+  // The one whose answer came last is the one that the browser has.
+  assert.equal(desk.bank.live(), 1)
+  assert.equal(await connectionOf(browser), 'connected')
+})
+
+test('ends itself when another connection of the browser turns out to be the newer one (promises: R35)', async () => {
+  const desk = await startDesk()
+  const browser = desk.browser()
+  const bank = makeAccountAccessBank({
+    environment: 'sandbox',
+    baseUrl: ORIGIN,
+    sandbox: { apiKey: CLIENT.apiKey, client: { id: CLIENT.id, secret: CLIENT.secret } },
+    fetch: desk.bank.fetch,
+  })
+  let record: SessionRecord | undefined
+  const session = makeSession({
+    bank,
+    random: () => 'key',
+    replace: () => Promise.resolve('newer'),
+    log: () => undefined,
+    shelf: { load: () => record, save: (next) => (record = next), clear: () => (record = undefined) },
+  })
+  const { address, pending: own } = await makeConsentRequest(bank, 'https://pay.shop.example/consent')
+  const code = new URLSearchParams(desk.bank.approve(address)).get('code') ?? ''
+  const genuine = { name: 'this', code, pending: own, replaces: ['other'], flowEndsAtMs: desk.clock.now + 1 }
+  assert.deepEqual(await session.returned(genuine, 'request-1'), { outcome: 'nothing' })
+  assert.equal(desk.bank.count('exchange'), 1)
+  assert.equal(desk.bank.live(), 0)
+  assert.equal(await connectionOf(browser), 'none')
 })
 
 test('closes no way of another tab: 20 returns of each of two tabs at once (promises: R35)', async () => {

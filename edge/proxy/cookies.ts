@@ -3,13 +3,7 @@
 
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { PendingAuthorization } from '../../core/account-access/index.ts'
-import {
-  type ConsentFlow,
-  FLOW_SECONDS,
-  flowIdOf,
-  sealFlow,
-  unsealFlow,
-} from './consent-flow.ts'
+import { type ConsentFlow, FLOW_SECONDS, flowIdOf, sealFlow, unsealFlow } from './consent-flow.ts'
 import type { ProxyContext } from './context.ts'
 import { isSessionId, sessionIdOf, sessionName } from './handle.ts'
 import { CONNECTION_SECONDS } from './session-record.ts'

@@ -7,10 +7,22 @@ import {
   type PendingAuthorization,
 } from '../../core/account-access/index.ts'
 import { isBankError } from '../../core/shared/errors.ts'
-import { type Ending, makeEndings, type Newer, type ReplaceAnswer, toEnd, toEndGrant } from './consent-endings.ts'
+import {
+  type Ending,
+  makeEndings,
+  type Newer,
+  type ReplaceAnswer,
+  toEnd,
+  toEndGrant,
+} from './consent-endings.ts'
 import { factsOf } from './facts.ts'
-import type { SessionTools } from './session.ts'
-import { EXCHANGE_LOST_MS, type SessionRecord, usefulUntil, wakeTimeOf } from './session-record.ts'
+import {
+  EXCHANGE_LOST_MS,
+  type SessionRecord,
+  type SessionTools,
+  usefulUntil,
+  wakeTimeOf,
+} from './session-record.ts'
 
 /** A return that belongs to a way of this browser, and brought a code. */
 export interface GenuineReturn {
@@ -48,7 +60,7 @@ export function makeSessionConsent(tools: SessionTools): SessionConsent {
   const { shelf, bank, log } = tools
   let exchanging: Promise<Return> | undefined
 
-  const { endDue } = makeEndings({
+  const work = makeEndings({
     bank,
     log,
     chance: tools.chance ?? Math.random,
@@ -112,7 +124,7 @@ export function makeSessionConsent(tools: SessionTools): SessionConsent {
     const older = [replaces].flat().map((name) => toEnd({ kind: 'connection', name, by }, bank))
     // The older ones end only now, and as one step with the new one: a crash loses neither.
     keep({ ...rest, grant: came, connectedAtMs, endings: [...(rest.endings ?? []), ...older] })
-    await endDue(requestId)
+    await work.endDue(requestId)
     return shelf.load()?.grant ? { outcome: 'connected', isReceived: false } : { outcome: 'nothing' }
   }
 
@@ -154,7 +166,7 @@ export function makeSessionConsent(tools: SessionTools): SessionConsent {
       keep({ ...record, replaces: [...others, newer.name] })
     } else if (record?.grant || record?.ended) {
       close(record)
-      await endDue(requestId)
+      await work.endDue(requestId)
       forget()
     }
     return 'ended'
@@ -180,14 +192,14 @@ export function makeSessionConsent(tools: SessionTools): SessionConsent {
     if (!record) return
     // First forgotten here, so that nothing is read any more whatever the bank answers.
     close(record)
-    await endDue(requestId)
+    await work.endDue(requestId)
     forget()
   }
 
   async function endLate(grant: AccessGrant): Promise<void> {
     const record = shelf.load() ?? { idKey: tools.random(), closed: true as const }
     keep({ ...record, endings: [...(record.endings ?? []), toEndGrant(grant, bank)] })
-    await endDue()
+    await work.endDue()
     forget()
   }
 
@@ -198,7 +210,7 @@ export function makeSessionConsent(tools: SessionTools): SessionConsent {
     const now = bank.clock()
     if (record.exchange && record.exchange.startedAtMs + EXCHANGE_LOST_MS <= now) giveUp(record)
     else if (record.grant && usefulUntil(record, bank) <= now) close(record)
-    await endDue()
+    await work.endDue()
     forget()
   }
 

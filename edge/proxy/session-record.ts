@@ -1,4 +1,4 @@
-// What is kept of one browser's connection, and how long each state of it is of use.
+// What is kept of one browser's connection, where, and how long each state of it is of use.
 // Pure data and times: it neither stores nor asks.
 
 import {
@@ -7,7 +7,8 @@ import {
   consentEndsAt,
   type PendingAuthorization,
 } from '../../core/account-access/index.ts'
-import type { Ending } from './consent-endings.ts'
+import type { Log } from '../shared/log.ts'
+import type { Ending, Newer, ReplaceAnswer } from './consent-endings.ts'
 
 /** A code on its way to the bank; written before it is used, and taken out with the answer. */
 export interface Exchange {
@@ -55,6 +56,18 @@ export interface SessionShelf {
   /** @param wakeAtMs When something is to be done about it, milliseconds since 1970. */
   save(record: SessionRecord, wakeAtMs: number): void
   clear(): void
+}
+
+/** What a session works with. */
+export interface SessionTools {
+  shelf: SessionShelf
+  bank: AccountAccessBank
+  random: () => string
+  /** From 0 to 1, to spread tries; absent: by chance. */
+  chance?: () => number
+  /** Tells another connection of the same browser, by its name, that a newer one took its place. */
+  replace: (name: string, newer: Newer) => Promise<ReplaceAnswer>
+  log: Log
 }
 
 /** Longest life of a connection without a new consent, seconds: nothing but a cookie protects it. */

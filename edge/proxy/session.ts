@@ -28,25 +28,12 @@ import {
   showCardTransactions,
   showTransactions,
 } from '../../core/view/index.ts'
-import type { Log } from '../shared/log.ts'
 import type { ProblemCode } from '../shared/problem.ts'
 import { type Newer, type ReplaceAnswer, toEndGrant } from './consent-endings.ts'
 import { factsOf } from './facts.ts'
 import { hiddenId } from './handle.ts'
 import { type GenuineReturn, makeSessionConsent, type Return } from './session-consent.ts'
-import { connectionEndsAt, type SessionRecord, type SessionShelf } from './session-record.ts'
-
-/** What a session works with. */
-export interface SessionTools {
-  shelf: SessionShelf
-  bank: AccountAccessBank
-  random: () => string
-  /** From 0 to 1, to spread tries; absent: by chance. */
-  chance?: () => number
-  /** Tells another connection of the same browser, by its name, that a newer one took its place. */
-  replace: (name: string, newer: Newer) => Promise<ReplaceAnswer>
-  log: Log
-}
+import { connectionEndsAt, type SessionRecord, type SessionTools } from './session-record.ts'
 
 /** An answer for a page, or the problem that stands in its place. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; code: ProblemCode; retryAfterSeconds?: number }
@@ -297,8 +284,14 @@ export function makeSession(tools: SessionTools): Session {
     }
   }
 
-  const { returned, replacedBy, disconnect, wake } = consent
-  return { returned, replacedBy, list, entries, disconnect, wake }
+  return {
+    returned: (genuine, requestId) => consent.returned(genuine, requestId),
+    replacedBy: (newer) => consent.replacedBy(newer),
+    list,
+    entries,
+    disconnect: (requestId) => consent.disconnect(requestId),
+    wake: () => consent.wake(),
+  }
 }
 
 /** Judges the range as the bank does, so that a page hears of it before a read is spent. */

@@ -11,7 +11,6 @@ const PROBLEMS = {
   callback_refused: [400, 'The notice is not genuine.'],
   range_invalid: [400, 'The range must be valid and at most three months long.'],
   page_unknown: [400, 'This page is not known any more. Start again with the first one.'],
-  consent_return_refused: [400, 'This return from the bank does not belong to this browser.'],
   consent_missing: [401, 'No bank is connected.'],
   consent_ended: [401, "The bank's permission has ended."],
   origin_refused: [403, 'This page may not use the payment service.'],

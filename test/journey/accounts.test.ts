@@ -142,7 +142,9 @@ test('says that nothing is shared when the person refuses (gaps: account-access.
     await reader.connect(AINO, { decision: 'refuse' })
     assert.include(await reader.list('notice'), 'No bank is connected.')
     assert.include(await reader.words(), 'You did not give the permission. Nothing is shared.')
-    assert.equal((await reader.ask('/pay/accounts')).status, 401)
+    const { status, body } = await reader.ask('/pay/accounts')
+    assert.equal(status, 200)
+    assert.include(body, '"connection":"none"')
   }))
 
 test('says that nothing is shared when the bank fails (gaps: account-access.consent.return)', () =>

@@ -190,5 +190,5 @@ function takeHint(): string | undefined {
   const hint = address.searchParams.get('connection')
   address.searchParams.delete('connection')
   if (hint !== null) history.replaceState(history.state, '', address)
-  return ['connected', 'refused', 'failed'].find((known) => known === hint)
+  return ['connected', 'refused', 'failed', 'expired'].find((known) => known === hint)
 }

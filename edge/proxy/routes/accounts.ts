@@ -18,10 +18,7 @@ const MISSING = { ok: false, code: 'consent_missing' } as const
 export const accounts = new Hono<ProxyEnv>()
   .get('/', async (c) => {
     const session = sessionOf(c)
-    const outcome =
-      session === undefined
-        ? MISSING
-        : await sessionFor(c, session).list(c.get('requestId'))
+    const outcome = session === undefined ? MISSING : await sessionFor(c, session).list(c.get('requestId'))
     if (outcome.ok) return c.json({ connection: 'connected', ...outcome.value })
     // That nothing is connected is an answer and no fault: a browser would show a fault as an error of the page.
     if (outcome.code === 'consent_missing') return c.json({ connection: 'none', accounts: [], cards: [] })
@@ -44,9 +41,9 @@ export const accounts = new Hono<ProxyEnv>()
   .post('/disconnect', async (c) => {
     // A way to the bank that the browser came back from may have led to a connection whose cookie got lost.
     const flows = await flowsOf(c)
-    const names = new Set([sessionOf(c), ...flows.map(({ name }) => name)])
-    names.delete(undefined)
-    await Promise.all([...names].map((name) => name && sessionFor(c, name).disconnect(c.get('requestId'))))
+    const session = sessionOf(c)
+    const names = new Set([...(session === undefined ? [] : [session]), ...flows.map(({ name }) => name)])
+    await Promise.all([...names].map((name) => sessionFor(c, name).disconnect(c.get('requestId'))))
     closeSession(c)
     for (const flow of flows) closeFlow(c, flow)
     closeEarlierFlow(c)

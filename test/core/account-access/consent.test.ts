@@ -3,6 +3,7 @@
 import { assert, fc, test } from '#kit'
 import {
   type AccountAccessBank,
+  endConsentCode,
   exchangeConsentCode,
   judgeConsentReturn,
   makeAccountAccessBank,
@@ -240,6 +241,30 @@ test('ends a consent by its token, whatever the body of the answer (gaps: shared
     new TextDecoder().decode(arrived[0]?.body),
     `token=${refresh}&client_id=${client.id}&client_secret=${client.secret}`,
   )
+})
+
+test('ends what a lost exchange brought by using its code once more, and what that brings (gaps: shared.oauth.code)', async () => {
+  const used = testBank([json(400, { error: 'invalid_grant' })])
+  assert.isUndefined(await endConsentCode(used.bank, pending, code))
+  assert.include(new TextDecoder().decode(only(used.arrived).body), `code=${code}`)
+  const unused = testBank([json(200, tokens), new Response()])
+  await endConsentCode(unused.bank, pending, code)
+  assert.include(new TextDecoder().decode(unused.arrived[1]?.body), `token=${refresh}`)
+  assert.lengthOf(unused.arrived, 2)
+})
+
+test('tells that the end of a lost exchange is not certain as long as it is not (gaps: shared.oauth.code)', async () => {
+  const uncertain: [Answering[], Partial<BankError>][] = [
+    [[json(503, {})], { operation: 'oauth.exchange', status: 503 }],
+    [[json(401, { error: 'invalid_client' })], { code: 'call_refused', bankCode: 'invalid_client' }],
+    [[json(200, { access_token: 'x' })], { code: 'outcome_unknown', reason: 'schema' }],
+    [[json(200, tokens), json(503, {})], { operation: 'oauth.revoke', status: 503 }],
+  ]
+  for (const [answers, expected] of uncertain) {
+    const { bank } = testBank(answers)
+    // oxlint-disable-next-line no-await-in-loop
+    assert.deepInclude(await thrownBy(() => endConsentCode(bank, pending, code)), expected)
+  }
 })
 
 test('gets a token for the application itself where an interface has one (gaps: shared.oauth.client-token)', async () => {

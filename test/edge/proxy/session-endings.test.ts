@@ -91,7 +91,9 @@ test('asks less and less often, never before the bank wants it, and never in ste
     }
     return seen
   }
-  const steps = [5_000, 20_000, 60_000, 300_000, 1_800_000, 7_200_000, 21_600_000, 21_600_000, 21_600_000, 21_600_000]
+  const steps = [
+    5_000, 20_000, 60_000, 300_000, 1_800_000, 7_200_000, 21_600_000, 21_600_000, 21_600_000, 21_600_000,
+  ]
   assert.deepEqual(waits(0), steps)
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(100_000), (chance, retryAfter) => {

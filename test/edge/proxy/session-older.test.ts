@@ -22,15 +22,16 @@ async function connectedEarlier() {
   const desk = await startDesk()
   // A real connection gives the tokens; its record is then written as it was written then.
   const { browser } = await connected(desk)
-  const [[madeName = '', made] = []] = [...desk.kept]
+  const [made] = desk.kept.values()
+  const madeName = made?.name ?? ''
   const { cookie, name } = earlierSession()
-  const { grant, connectedAtMs, idKey = '', ids, pages } = made ?? {}
+  const { grant, connectedAtMs, idKey, ids, pages } = made ?? {}
   desk.kept.delete(madeName)
   desk.alarms.delete(madeName)
   const record = { idKey, grant, connectedAtMs, ids, ...(pages && { pages }) } as SessionRecord
   desk.kept.set(name, record)
   desk.alarms.set(name, (connectedAtMs ?? 0) + 30 * DAY)
-  for (const flow of [...browser.jar.keys()]) browser.jar.delete(flow)
+  browser.jar.clear()
   browser.jar.set('__Host-silta', cookie)
   return { desk, browser, name }
 }

@@ -41,7 +41,8 @@ test('stores nothing until the browser is back: 600 ways make no object and no r
 test('carries a way sealed: nothing of it can be read, changed, renamed, or used with another key (promises: R28)', async () => {
   const sealed = await sealFlow({ pending, replaces: ['name-of-a-connection'] }, HANDLE_KEY)
   assert.match(sealed, /^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/)
-  for (const part of sealed.split('.')) assert.notMatch(atob(part.replaceAll('-', '+').replaceAll('_', '/')), /ssss|vvvv|consent|name-of/)
+  for (const part of sealed.split('.'))
+    assert.notMatch(atob(part.replaceAll('-', '+').replaceAll('_', '/')), /ssss|vvvv|consent|name-of/)
   const now = pending.madeAtMs
   assert.deepEqual(await unsealFlow(sealed, HANDLE_KEY, now), { pending, replaces: ['name-of-a-connection'] })
   assert.isUndefined(await unsealFlow(sealed, `${HANDLE_KEY}x`, now))
@@ -207,7 +208,8 @@ test('leaves one connection when two tabs come back at the same moment, whicheve
     held.open()
     const places = (await Promise.all(coming)).map(placeOf)
     assert.include(places, CONNECTED)
-    for (const place of places) assert.match(place, /^303 https:\/\/shop\.example\/accounts(\?connection=connected)?$/)
+    for (const place of places)
+      assert.match(place, /^303 https:\/\/shop\.example\/accounts(\?connection=connected)?$/)
     assert.equal(desk.bank.count('exchange'), 2)
     await desk.pass(60_000)
     assert.equal(desk.bank.live(), 1)
@@ -292,10 +294,9 @@ test('closes no way of another tab: 20 returns of each of two tabs at once (prom
   const desk = await startDesk()
   const browser = desk.browser()
   const [one, two] = [desk.bank.approve(await browser.leave()), desk.bank.approve(await browser.leave())]
-  const all = await Promise.all(
-    Array.from({ length: 40 }, (_, at) => browser.comeBack(at % 2 ? one : two)),
-  )
-  for (const response of all) assert.match(placeOf(response), /^303 https:\/\/shop\.example\/accounts(\?connection=connected)?$/)
+  const all = await Promise.all(Array.from({ length: 40 }, (_, at) => browser.comeBack(at % 2 ? one : two)))
+  for (const response of all)
+    assert.match(placeOf(response), /^303 https:\/\/shop\.example\/accounts(\?connection=connected)?$/)
   assert.equal(desk.bank.count('exchange'), 2)
   await desk.pass(60_000)
   assert.equal(desk.bank.live(), 1)

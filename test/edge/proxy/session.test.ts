@@ -10,7 +10,6 @@ const FLOW = '__Host-silta-flow-'
 const ID = /^[\w-]{54}$/
 const placeOf = (response: Response) => `${response.status} ${response.headers.get('location')}`
 const connectionOf = async (browser: Browser) => (await browser.get('/accounts')).body.connection
-const flowsIn = ({ jar }: Browser) => [...jar.keys()].filter((name) => name.startsWith(FLOW))
 
 /** Judges that a return led to the page with a word, that it changed nothing, and that nothing was asked of the bank. */
 function assertTurnedAway(desk: Desk, response: Response, hint: 'failed' | 'expired'): void {

@@ -40,7 +40,7 @@ export interface Ending {
 }
 
 /** Waits after each try that came to nothing, milliseconds; the last one counts for all that follow. */
-const LADDER_MS = [5_000, 20_000, 60_000, 300_000, 1_800_000, 7_200_000, 21_600_000] as const
+const LADDER_MS = [5_000, 20_000, 60_000, 300_000, 900_000, 3_600_000] as const
 /** Longest wait that a bank may ask for, milliseconds. */
 const MAX_RETRY_AFTER_MS = 3_600_000
 

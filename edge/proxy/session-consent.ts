@@ -204,7 +204,8 @@ export function makeSessionConsent(tools: SessionTools): SessionConsent {
   }
 
   async function wake(): Promise<void> {
-    await exchanging
+    // Whoever waits for the exchange hears of its fault; here it only has to be over.
+    await exchanging?.catch(() => undefined)
     const record = shelf.load()
     if (!record) return
     const now = bank.clock()

@@ -14,12 +14,18 @@ interface Street {
   /** Calls that reached the bank: path and status. */
   calls: string[]
   readonly control: (method: string, path: string, body?: object) => Promise<Response>
+  /** Addresses whose next answer gets lost. */
+  lost: Set<string>
+  /** Bodies of the answers that got lost. */
+  answers: string[]
 }
 
 /** Builds a proxy and a bank beside each other, at noon in Helsinki. */
 async function build(): Promise<Street> {
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const calls: string[] = []
+  const answers: string[] = []
+  const lost = new Set<string>()
   const sandbox = createSandbox({
     sandboxKey: KEY,
     publicBaseUrl: ORIGIN,
@@ -30,8 +36,12 @@ async function build(): Promise<Street> {
   })
   const desk = await startDesk({}, async (request, init) => {
     const response = await sandbox.fetch(request, init)
-    calls.push(`${new URL(request).pathname} ${response.status}`)
-    return response
+    const { pathname } = new URL(request)
+    calls.push(`${pathname} ${response.status}`)
+    if (!lost.has(pathname)) return response
+    lost.delete(pathname)
+    answers.push(await response.text())
+    throw new Error('the answer got lost')
   })
   const control = (method: string, path: string, body?: object) =>
     sandbox.fetch(`${ORIGIN}/_sandbox${path}`, {
@@ -41,7 +51,7 @@ async function build(): Promise<Street> {
     })
   // The bank makes its default client when it is first asked for one.
   await control('GET', '/keys')
-  return { desk, sandbox, calls, control }
+  return { desk, sandbox, calls, control, lost, answers }
 }
 
 /** Ticks everything on the bank's page, and returns the query with which it sends the browser back. */
@@ -172,4 +182,45 @@ test('keeps two people of the sandbox apart, in two browsers and in one after th
   const plain = ({ accounts = [] }: typeof body) => accounts.map((account) => ({ ...account, id: '' }))
   assert.deepEqual(plain(body), plain(his))
   assert.notDeepEqual(plain(body), plain(hers))
+})
+
+/** Tells the states of all consents at the bank. */
+async function statesOf({ control }: Street): Promise<string[]> {
+  const list = (await (await control('GET', '/account-access/consents')).json()) as { status: string }[]
+  return list.map(({ status }) => status)
+}
+
+test('ends tokens at the sandbox that nobody knows because the answer to their exchange got lost (gaps: shared.oauth.code)', async () => {
+  const street = await build()
+  const browser = street.desk.browser()
+  street.lost.add('/oauth/token')
+  assert.equal(await connect(street, browser, 'customer-1'), `${ACCOUNTS_URL}?connection=failed`)
+  const { access_token: token } = JSON.parse(street.answers[0] ?? '{}') as { access_token: string }
+  const read = () =>
+    street.sandbox.fetch(`${ORIGIN}/accounts/v3/accounts`, {
+      headers: { 'x-api-key': CLIENT.apiKey, accept: 'application/json', authorization: `Bearer ${token}` },
+    })
+  assert.equal((await read()).status, 200)
+  await street.desk.pass(1_000)
+  assert.equal((await read()).status, 401)
+  assert.equal(await connect(street, browser, 'customer-1'), `${ACCOUNTS_URL}?connection=connected`)
+})
+
+test('ends a consent at the sandbox that was disconnected during its maintenance (gaps: shared.oauth.code, shared.rate-limit)', async () => {
+  const street = await build()
+  const browser = street.desk.browser()
+  await connect(street, browser, 'customer-1')
+  await street.control('PUT', '/maintenance', { on: true })
+  assert.equal((await browser.disconnect()).status, 204)
+  assert.equal((await browser.get('/accounts')).body.connection, 'none')
+  await street.desk.pass(3_600_000)
+  await street.control('PUT', '/maintenance', { on: false })
+  assert.deepEqual(await statesOf(street), ['valid'])
+  street.desk.crash()
+  await street.desk.pass(5_400_000)
+  assert.deepEqual(await statesOf(street), ['revokedByPsu'])
+  assert.isEmpty(street.desk.kept)
+  // The bank asked for a minute between two tries, and got it.
+  const tries = street.calls.filter((call) => call.startsWith('/oauth/revoke'))
+  assert.isBelow(tries.length, 10)
 })

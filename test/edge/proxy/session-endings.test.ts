@@ -46,10 +46,10 @@ test('ends a consent that was disconnected while the bank was closed, over resta
     assert.equal(desk.bank.live(), 1)
     const tries = desk.bank.count('revoke')
     assert.isAbove(tries, 5)
-    assert.isBelow(tries, 20)
+    assert.isBelow(tries, 30)
     desk.crash()
     desk.bank.rules.revoke = undefined
-    await desk.pass(9 * HOUR)
+    await desk.pass(1.5 * HOUR)
     assert.equal(desk.bank.live(), 0)
     assert.equal(desk.bank.count('revoke'), tries + 1)
     assert.isEmpty(desk.kept)
@@ -91,9 +91,7 @@ test('asks less and less often, never before the bank wants it, and never in ste
     }
     return seen
   }
-  const steps = [
-    5_000, 20_000, 60_000, 300_000, 1_800_000, 7_200_000, 21_600_000, 21_600_000, 21_600_000, 21_600_000,
-  ]
+  const steps = [5_000, 20_000, 60_000, 300_000, 900_000, ...Array<number>(5).fill(3_600_000)]
   assert.deepEqual(waits(0), steps)
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(100_000), (chance, retryAfter) => {
@@ -114,7 +112,7 @@ test('gives up when the consent has ended by itself, and says so (gaps: account-
   await browser.disconnect()
   await desk.pass(180 * DAY)
   assert.isEmpty(desk.kept)
-  assert.isBelow(desk.bank.count('revoke'), 1_000)
+  assert.isBelow(desk.bank.count('revoke'), 5_000)
   assert.deepInclude(desk.log.at(-1), { event: 'consent_not_revoked', isLast: true })
   const tries = desk.bank.count('revoke')
   await desk.pass(30 * DAY)

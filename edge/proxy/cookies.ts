@@ -36,8 +36,7 @@ export function sessionOf(c: ProxyContext): string | undefined {
 /** Finds the ways of this browser, oldest first. */
 export async function flowsOf(c: ProxyContext): Promise<BrowserFlow[]> {
   const { HANDLE_KEY } = c.get('config').settings
-  const sealed = Object.entries(getCookie(c)).filter(([cookie]) => cookie.startsWith(FLOW_PREFIX))
-  const opened = sealed.map(async ([cookie, text]) => {
+  const opened = sealedIn(c).map(async ([cookie, text]) => {
     const flow = await unsealFlow(text, HANDLE_KEY, Date.now())
     // Under another name it would pass for a newer or an older one.
     return flow && cookie === cookieOf(flow, HANDLE_KEY) ? [named(flow, HANDLE_KEY)] : []
@@ -53,7 +52,9 @@ export async function startFlow(c: ProxyContext, pending: PendingAuthorization):
   const session = sessionOf(c)
   const replaces = new Set([...(session === undefined ? [] : [session]), ...others.map(({ name }) => name)])
   const flow = { pending, replaces: [...replaces] }
-  for (const old of others.slice(0, Math.max(0, others.length + 1 - MAX_FLOWS))) closeFlow(c, old)
+  const kept = new Set(others.slice(1 - MAX_FLOWS).map(({ cookie }) => cookie))
+  // What does not open any more goes too: it is late, or of another key.
+  for (const [cookie] of sealedIn(c)) if (!kept.has(cookie)) deleteCookie(c, cookie, base)
   setCookie(c, cookieOf(flow, HANDLE_KEY), await sealFlow(flow, HANDLE_KEY), {
     ...base,
     // Lax, because the way back begins at the bank: a strict cookie would stay at home.
@@ -84,6 +85,10 @@ export function closeEarlierFlow(c: ProxyContext): boolean {
 /** Forgets the session of this browser. */
 export function closeSession(c: ProxyContext): void {
   deleteCookie(c, SESSION, base)
+}
+
+function sealedIn(c: ProxyContext): [cookie: string, sealed: string][] {
+  return Object.entries(getCookie(c)).filter(([cookie]) => cookie.startsWith(FLOW_PREFIX))
 }
 
 function named(flow: ConsentFlow, handleKey: string): BrowserFlow {

@@ -98,6 +98,10 @@ test('goes at most five ways at once, and forgets the oldest (promises: R28)', a
   const [first = '', , third = ''] = queries
   assert.equal(placeOf(await browser.comeBack(first)), `303 ${ACCOUNTS_URL}?connection=expired`)
   assert.equal(placeOf(await browser.comeBack(third)), CONNECTED)
+  // What a browser kept too long is taken away with the next way.
+  desk.clock.now += 1_800_000
+  await browser.leave()
+  assert.lengthOf(flowsIn(browser), 1)
 })
 
 test('tells a reload, Back and a second tab that it is connected, with the cookie until the page has used it (promises: R35)', async () => {

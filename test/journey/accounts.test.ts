@@ -205,6 +205,26 @@ test('takes a return only from the browser that went, and only once (gaps: accou
     assert.deepEqual(await idsOf(reader), ids)
   }))
 
+test('leads a person back to the page although another tab set out to the bank too (gaps: account-access.consent.return)', () =>
+  walk(async (reader) => {
+    await reader.toLedger()
+    await reader.toBank()
+    const tab = await reader.page.browserContext().newPage()
+    await tab.goto(`${demo.shop}/account`)
+    const status = await tab.evaluate(async () => {
+      const answer = await fetch('/pay/accounts/connect', { method: 'POST', headers: { 'x-silta': '1' } })
+      return answer.status
+    })
+    assert.equal(status, 201)
+    await tab.close()
+    await reader.page.bringToFront()
+    await reader.introduce(AINO)
+    await reader.decide()
+    assert.include(await reader.list(), AINO_IBAN)
+    assert.include(await reader.words(), 'Your bank is connected.')
+    assert.equal(reader.page.url(), `${demo.shop}/account`)
+  }))
+
 test('never shows one person what another one shares (promises: R36)', () =>
   walk(async (reader, other) => {
     await reader.connect(AINO)

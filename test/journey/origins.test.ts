@@ -42,9 +42,15 @@ async function walk(path: string, steps: (page: Page) => Promise<void>): Promise
   }
 }
 
-const press = async (page: Page, selector: string) => {
-  const button = await page.waitForSelector(selector)
-  await button?.click()
+/** Presses a button or a link; an element may draw it anew between looking and pressing, then it is looked for again. */
+async function press(page: Page, selector: string): Promise<void> {
+  const found = await page.waitForSelector(selector)
+  const isPressed = await found?.evaluate((element) => {
+    const isThere = element.isConnected
+    if (isThere) (element as HTMLElement).click()
+    return isThere
+  })
+  if (!isPressed) await press(page, selector)
 }
 
 for (const [decision, state] of [

@@ -4,7 +4,7 @@
 
 import { after, before } from 'node:test'
 import { assert, test } from '#kit'
-import type { Browser, Page } from 'puppeteer-core'
+import type { Browser, ElementHandle, Page } from 'puppeteer-core'
 import { launch } from '../kit/chrome.ts'
 import { openParties, type Parties } from './three-origins.ts'
 
@@ -42,15 +42,32 @@ async function walk(path: string, steps: (page: Page) => Promise<void>): Promise
   }
 }
 
+/** Where something is: in the page, or in an element of ours. */
+type Place = [selector: string, element?: string]
+
+/** Waits until something is there. It asks again and again, because no watcher of the page sees into an element. */
+async function seen(page: Page, [selector, element]: Place): Promise<ElementHandle> {
+  const found = await page.waitForFunction(
+    (inner, outer) => {
+      const root = outer === undefined ? document : document.querySelector(outer)?.shadowRoot
+      return root?.querySelector(inner)
+    },
+    { polling: 100 },
+    selector,
+    element,
+  )
+  return found as ElementHandle
+}
+
 /** Presses a button or a link; an element may draw it anew between looking and pressing, then it is looked for again. */
-async function press(page: Page, selector: string): Promise<void> {
-  const found = await page.waitForSelector(selector)
-  const isPressed = await found?.evaluate((element) => {
+async function press(page: Page, place: Place): Promise<void> {
+  const found = await seen(page, place)
+  const isPressed = await found.evaluate((element) => {
     const isThere = element.isConnected
     if (isThere) (element as HTMLElement).click()
     return isThere
   })
-  if (!isPressed) await press(page, selector)
+  if (!isPressed) await press(page, place)
 }
 
 for (const [decision, state] of [
@@ -59,9 +76,9 @@ for (const [decision, state] of [
 ] as const) {
   test(`brings a payer back who chose to ${decision} the payment, over a proxy of another origin (gaps: online-payment.browser.redirect, online-payment.browser.again)`, () =>
     walk('/checkout', async (page) => {
-      await press(page, 'silta-payment-button >>> button')
+      await press(page, ['button', 'silta-payment-button'])
       await page.waitForFunction((bank) => location.origin === bank, {}, parties.bank)
-      await press(page, `button[value=${decision}]`)
+      await press(page, [`button[value=${decision}]`])
       await page.waitForFunction(
         (shop) => location.href.startsWith(`${shop}/receipt?payment=`),
         {},
@@ -83,16 +100,14 @@ for (const [decision, status] of [
 ] as const) {
   test(`brings a person back who chose to ${decision} a permission, over a proxy of another origin (gaps: account-access.consent.return, shared.oauth.authorize)`, () =>
     walk('/account', async (page) => {
-      await press(page, 'silta-account-list >>> [part~=action]')
-      await press(page, '.choices a ::-p-text(Aino Esimerkki)')
-      await press(page, `button[value=${decision}]`)
+      await press(page, ['[part~=action]', 'silta-account-list'])
+      await press(page, ['.choices a'])
+      await press(page, [`button[value=${decision}]`])
       await page.waitForFunction((shop) => location.href.startsWith(`${shop}/account`), {}, parties.shop)
-      await page.waitForSelector(
-        `silta-account-list >>> [part~=${decision === 'approve' ? 'account' : 'notice'}]`,
-      )
+      await seen(page, [`[part~=${decision === 'approve' ? 'account' : 'notice'}]`, 'silta-account-list'])
       if (decision === 'approve') {
-        await press(page, 'silta-account-list >>> [part~=account] button')
-        await page.waitForSelector('silta-transaction-pager >>> [part~=entry]')
+        await press(page, ['[part~=account] button', 'silta-account-list'])
+        await seen(page, ['[part~=entry]', 'silta-transaction-pager'])
       }
       assert.equal(await parties.newestConsent(), status)
     }))

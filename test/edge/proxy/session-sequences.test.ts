@@ -1,6 +1,6 @@
 // Random lives of one browser: ways, returns, lost answers, disconnects, a bank that closes, processes that die.
 // What must hold after each step is said once, for all of them; single cases stand in the other files.
-import { assert, fc, test } from '#kit'
+import { assert, deep, fc, test } from '#kit'
 import { unsealFlow } from '../../../edge/proxy/consent-flow.ts'
 import { sessionIdOf, sessionName } from '../../../edge/proxy/handle.ts'
 import { ACCOUNTS_URL, type Browser, type Desk, startDesk } from './accounts-kit.ts'
@@ -12,7 +12,7 @@ const FLOW = '__Host-silta-flow-'
 const HINT = /^https:\/\/shop\.example\/accounts(\?connection=(connected|refused|failed|expired))?$/
 
 /** Long where the whole run is long. */
-const RUNS = process.env['SILTA_DEEP'] === '1' ? 3_000 : 150
+const RUNS = deep(150, 3_000)
 
 interface Life {
   desk: Desk

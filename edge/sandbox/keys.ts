@@ -133,5 +133,5 @@ async function publicPemOf(privateKeyPem: string): Promise<string> {
 async function publicJwk(publicKeyPem: string, kid: string): Promise<JsonWebKeyLike> {
   const key = await crypto.subtle.importKey('spki', fromPem(publicKeyPem), RSA, true, ['verify'])
   const { n, e } = await crypto.subtle.exportKey('jwk', key)
-  return { kty: 'RSA', n, e, alg: 'RS256', use: 'sig', kid }
+  return { kty: 'RSA', n, e, alg: 'RS256', use: 'sig', kid } as JsonWebKeyLike
 }

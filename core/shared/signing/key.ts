@@ -3,20 +3,20 @@
 
 /** Is a JSON Web Key of RSA: its members, and those that say what it is for (RFC 7517, RFC 7518). */
 export interface JsonWebKeyLike {
-  kty?: string | undefined
-  n?: string | undefined
-  e?: string | undefined
-  d?: string | undefined
-  p?: string | undefined
-  q?: string | undefined
-  dp?: string | undefined
-  dq?: string | undefined
-  qi?: string | undefined
-  kid?: string | undefined
-  alg?: string | undefined
-  use?: string | undefined
-  key_ops?: string[] | undefined
-  ext?: boolean | undefined
+  kty?: string
+  n?: string
+  e?: string
+  d?: string
+  p?: string
+  q?: string
+  dp?: string
+  dq?: string
+  qi?: string
+  kid?: string
+  alg?: string
+  use?: string
+  key_ops?: string[]
+  ext?: boolean
 }
 
 /** Is a key that the runtime has imported. */

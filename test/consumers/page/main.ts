@@ -1,6 +1,7 @@
 // A page with every element, as a user would write it: elements by their tags, data from a proxy or of its own.
 // It compiles with the library of the DOM alone.
 // oxlint-disable no-console import/no-unassigned-import
+import type { JsonWebKeyLike } from 'silta/core/shared/signing'
 import { writeCsv } from 'silta/core/view'
 import 'silta/widgets/account-list/define'
 import 'silta/widgets/payment-button/define'
@@ -16,3 +17,6 @@ if (button && picker) {
   button.addEventListener('silta-payment-change', (event) => console.log(event.payment.state))
 }
 console.log(PaymentButtonElement.name, writeCsv.name)
+
+/** Our own type of a key is one of the DOM's too; only the type comes here, never the door. */
+export const ofTheDom = (key: JsonWebKeyLike): JsonWebKey => key

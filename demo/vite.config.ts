@@ -29,10 +29,6 @@ export default defineConfig({
     // Files only: the strict policy of the pages stays simple to read.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: Object.fromEntries(pages.map((name) => [name, page(name)])),
-      // What package.json says of side effects is said of the built files; the demo is built from sources.
-      treeshake: { moduleSideEffects: [{ test: /\/demo\/|\/define\.ts$/, sideEffects: true }] },
-    },
+    rolldownOptions: { input: Object.fromEntries(pages.map((name) => [name, page(name)])) },
   },
 })

@@ -28,7 +28,10 @@ test('packs the files of every door, under every condition (house: 4)', () => {
 })
 
 test('names only files of the package as having effects, and each that has one (house: 4)', () => {
-  const patterns = manifest.sideEffects.map((pattern) => pattern.replace('./', ''))
+  // The others are for the demo, which is built from sources in the tree.
+  const patterns = manifest.sideEffects
+    .filter((pattern) => pattern.startsWith('./dist/'))
+    .map((pattern) => pattern.replace('./', ''))
   for (const pattern of patterns) {
     assert.isTrue(
       files.some((file) => matchesGlob(file, pattern)),

@@ -30,7 +30,7 @@ export const executablePath = await find()
 export const args = ['--font-render-hinting=none', ...(platform === 'linux' ? ['--no-sandbox'] : [])]
 
 /** Ends every wait for a browser, milliseconds: a guard against hanging, far above what a slow and busy machine needs. */
-export const LONGEST_MS = 600_000
+export const LONGEST_MS = 150_000
 
 /** Starts the browser without a window; the caller closes it. */
 export function launch(): Promise<Browser> {

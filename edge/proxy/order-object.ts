@@ -9,7 +9,7 @@ import type { OrderRecord } from './attempt.ts'
 import { ConfigurationError, readConfig } from './config.ts'
 import type { CallbackMail, Choice, Desk, Shelf, StartResult } from './desk.ts'
 import type { OrderDraft } from './order.ts'
-import { type Register, REGISTER_NAME } from './register.ts'
+import { type Register, registerOf } from './register.ts'
 import { setUpDesk } from './set-up.ts'
 
 type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectNamespace<Register> }
@@ -17,8 +17,8 @@ type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectName
 /**
  * Keeps the payment of one order; its name is the handle of the payment.
  *
- * One object of the same class has another name and keeps the register of all orders, so that a deployment needs no second
- * class.
+ * Some objects of the same class have other names and keep the register of all orders, so that a deployment needs no
+ * second class.
  */
 export class OrderObject extends DurableObject<Bindings> implements Desk, Register {
   readonly #desk: Desk
@@ -28,7 +28,7 @@ export class OrderObject extends DurableObject<Bindings> implements Desk, Regist
     const register: Register = {
       async claim(name, owner) {
         if (!env.ORDERS) throw new ConfigurationError('ORDERS is missing')
-        return env.ORDERS.getByName(REGISTER_NAME).claim(name, owner)
+        return env.ORDERS.getByName(registerOf(name)).claim(name, owner)
       },
     }
     this.#desk = setUpDesk(readConfig(env), shelfOf(ctx), pairsOf(ctx), register)
@@ -54,7 +54,7 @@ export class OrderObject extends DurableObject<Bindings> implements Desk, Regist
     await this.#desk.wake()
   }
 
-  /** Claims a name for one order; asked of the object that keeps the register. */
+  /** Claims a name for one order; asked of the object that keeps this part of the register. */
   async claim(name: string, owner: string): Promise<boolean> {
     const { kv } = this.ctx.storage
     const holder = kv.get<string>(name)

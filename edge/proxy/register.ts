@@ -1,6 +1,8 @@
 // Who has what: a payment of the bank, or a reference of the price list, belongs to one order only.
 // First come, and the same one may come again; it forgets nothing, because a reference stays on statements.
 
+import { sha256 } from '@noble/hashes/sha2.js'
+import { toHex, utf8 } from '../../core/shared/bytes.ts'
 import { makeFinnishReference } from '../../core/shared/reference.ts'
 import { digitsOf } from './handle.ts'
 
@@ -14,8 +16,14 @@ export interface Register {
   claim(name: string, owner: string): Promise<boolean>
 }
 
-/** Name of the object that keeps the register, beside the handles of the orders; no handle is that short. */
-export const REGISTER_NAME = 'register'
+/**
+ * Names the object that keeps a part of the register, beside the handles of the orders; no handle is that short.
+ *
+ * There are 256, so that no object is in the way of all payments, and none keeps all of them.
+ */
+export function registerOf(name: string): string {
+  return `register-${toHex(sha256(utf8(name)).subarray(0, 1))}`
+}
 
 /** A collision is one in a hundred million million; so many in a row are a fault. */
 const MOST_TRIES = 8

@@ -3,7 +3,7 @@ import { assert, deep, fc, test } from '#kit'
 import { digitsOf, handleOf, isHandle } from '../../../edge/proxy/handle.ts'
 import { Order } from '../../../edge/proxy/order.ts'
 import { isListOrder, PriceList, priceOrder } from '../../../edge/proxy/price-list.ts'
-import { claimReference } from '../../../edge/proxy/register.ts'
+import { claimReference, registerOf } from '../../../edge/proxy/register.ts'
 import { registerOn } from './stand.ts'
 import { isFinnishReference } from '../../../core/shared/reference.ts'
 import * as v from 'valibot'
@@ -174,4 +174,12 @@ test('takes nothing for a handle but what it made itself (promises: R29)', () =>
     assert.isFalse(isHandle(handle.slice(0, at) + other + handle.slice(at + 1), KEY), String(at))
   }
   assert.isFalse(isHandle(handle, `${KEY}.`))
+})
+
+test('keeps the register in many objects, and each name always in the same one (promises: R1)', () => {
+  const names = Array.from({ length: 10_000 }, (_, at) => `payment:${at}`)
+  assert.equal(new Set(names.map(registerOf)).size, 256)
+  for (const name of names.slice(0, 100)) assert.equal(registerOf(name), registerOf(name))
+  // No handle is that short, so no order can stand in the place of a register.
+  assert.isBelow(registerOf('payment:x').length, 32)
 })

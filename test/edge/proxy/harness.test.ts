@@ -108,11 +108,12 @@ test('keeps an order when its object is put away (promises: R6)', async () => {
 })
 
 test('makes no object keep anything for a handle that nobody has (promises: R36)', async () => {
+  const earlier = await harness.getWorker().listDurableObjectIds('ORDERS')
+  assert.isNotEmpty(earlier)
   const response = await harness.fetch(`https://pay.shop.example/payments/${'u'.repeat(43)}`)
   assert.equal((await problemOf(response as unknown as Response)).code, 'payment_unknown')
   const kept = await harness.getWorker().listDurableObjectIds('ORDERS')
-  // Four orders, and the register of all of them.
-  assert.lengthOf(kept, 5)
+  assert.sameMembers(kept, earlier)
 })
 
 test('asks nobody but the bank, and logs no secret (promises: R30, R37)', async () => {

@@ -31,7 +31,6 @@ const projects: Project[] = [
   {
     what: 'a worker, with the types that wrangler makes',
     from: 'worker',
-    old: true,
     prepare: makeWorkerTypes,
   },
   {

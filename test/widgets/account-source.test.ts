@@ -140,7 +140,7 @@ test('refuses an answer with a row that it cannot read, rather than leave the ro
   }
 })
 
-test('pages through data that a page has itself (issue: works from .source)', async () => {
+test('pages through data that a page has itself (look: works from .source)', async () => {
   const entries = entriesOf(7)
   const source = fixedAccountSource({ accounts, cards, entries: { 'a-1': entries } })
   assert.deepEqual(await source.accounts(signal), { accounts, cards })

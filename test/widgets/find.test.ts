@@ -37,12 +37,12 @@ for (const [query, names] of [
   ['2026-11-18 lumikko', ['Lumikko Sähkö Oy']],
   ['xyzzy', []],
 ] as const) {
-  test(`finds by "${query}" (issue: search in what is loaded)`, async () => {
+  test(`finds by "${query}" (look: search in what is loaded)`, async () => {
     assert.deepEqual(await find(query), [...names])
   })
 }
 
-test('finds what was added after the first search (issue: search in what is loaded)', async () => {
+test('finds what was added after the first search (look: search in what is loaded)', async () => {
   const list = entriesOf(1)
   const finder = new Finder(list)
   assert.lengthOf(await inSlices(finder.find('lumikko')), 0)
@@ -74,7 +74,7 @@ test('gives every entry in order when it is paced (house: 4)', async () => {
   assert.deepEqual(given, [1, 2, 3, 4, 5])
 })
 
-test('groups neighbours of one bank day and changes no order (issue: grouped by bank day)', () => {
+test('groups neighbours of one bank day and changes no order (look: grouped by bank day)', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('2026-11-20', '2026-11-19', '2026-11-18')), (days) => {
       const list = days.map((day, at) => ({ ...(entries[0] ?? assert.fail()), id: String(at), day }))

@@ -121,7 +121,7 @@ trial(
 )
 
 trial(
-  'chooses an account by a press and tells the page once (issue: selection)',
+  'chooses an account by a press and tells the page once (look: selection)',
   async (element, _, events) => {
     await press(element, 'li:nth-child(2) .choose')
     await press(element, 'li:nth-child(2) .choose')
@@ -192,7 +192,7 @@ for (const [state, list, words] of [
   ['ended', ended, 'Connect again'],
 ] as const) {
   trial(
-    `leads to the bank when the permission is ${state} (issue: connect and reconnect)`,
+    `leads to the bank when the permission is ${state} (look: connect and reconnect)`,
     async (element, source, events) => {
       assert.equal(text(element, '.title')[0], words)
       await press(element, '.primary')
@@ -231,7 +231,7 @@ trial(
   },
 )
 
-test('tells when a permission ends, by the calendar of the bank (issue: expiry)', () => {
+test('tells when a permission ends, by the calendar of the bank (look: expiry)', () => {
   const at = (expiresAt: string, from = now) => expiryOf(expiresAt, from)
   assert.deepEqual(at('2026-12-05T10:00:00Z'), { day: '2026-12-05', daysLeft: 15, state: 'valid' })
   assert.deepEqual(at('2026-12-04T10:00:00Z'), { day: '2026-12-04', daysLeft: 14, state: 'soon' })
@@ -254,7 +254,7 @@ for (const [expiresAt, words] of [
   ['2026-11-20T09:00:00Z', "The bank's permission has ended. Connect again to see new transactions."],
 ] as const) {
   trial(
-    `says "${words}" (issue: expiry told before it happens)`,
+    `says "${words}" (look: expiry told before it happens)`,
     async (element, source) => {
       assert.deepEqual(text(element, '.footer .words'), [words])
       await press(element, '.ways button')
@@ -267,7 +267,7 @@ for (const [expiresAt, words] of [
 }
 
 trial(
-  'asks before it disconnects, and says when it is done (issue: connect states)',
+  'asks before it disconnects, and says when it is done (look: connect states)',
   async (element, source, events) => {
     await press(element, '.leave')
     assert.equal(source.count('disconnect'), 0)

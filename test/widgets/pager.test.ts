@@ -74,14 +74,14 @@ async function key(element: TransactionPagerElement, name: string): Promise<void
 const focused = (element: TransactionPagerElement) =>
   element.shadowRoot?.activeElement?.getAttribute('data-at') ?? element.shadowRoot?.activeElement?.className
 
-trial('asks for the last three months of the account, page by page (issue: date range)', async (stand) => {
+trial('asks for the last three months of the account, page by page (look: date range)', async (stand) => {
   assert.deepEqual(queries(stand), [{ account: 'a-1', from: '2026-08-21', to: today, pageSize: 20 }])
   assert.equal(position(stand.element), '1–20 of this period')
   assert.deepEqual(stand.element.range, { from: '2026-08-21', to: today })
 })
 
 trial(
-  'shows rows under their bank days, with the sum of each day (issue: grouped by bank day)',
+  'shows rows under their bank days, with the sum of each day (look: grouped by bank day)',
   async ({ element }) => {
     assert.deepEqual(text(element, '.date-name').slice(0, 2), [
       'Friday, 20 November',
@@ -132,7 +132,7 @@ trial(
   (source) => (source.read = pagesOf(entriesOf(60, 18))),
 )
 
-trial('turns pages forth and back, and asks for each only once (issue: paging)', async (stand) => {
+trial('turns pages forth and back, and asks for each only once (look: paging)', async (stand) => {
   const { element } = stand
   await act(element, '.next')
   assert.equal(position(element), '21–40 of this period')
@@ -151,7 +151,7 @@ trial('turns pages forth and back, and asks for each only once (issue: paging)',
   assert.equal(said(element), '21 Aug – 20 Nov 2026. 1–20 of 60')
 })
 
-trial('turns pages and rows by keys (issue: next and previous with the keyboard)', async ({ element }) => {
+trial('turns pages and rows by keys (look: next and previous with the keyboard)', async ({ element }) => {
   assert.lengthOf(all(element, '.row[tabindex="0"]'), 1)
   all(element, '.row')[0]?.focus()
   const places: (string | undefined)[] = []
@@ -184,7 +184,7 @@ trial('turns pages and rows by keys (issue: next and previous with the keyboard)
   ])
 })
 
-trial('takes another page size without losing the place (issue: page size)', async ({ element }) => {
+trial('takes another page size without losing the place (look: page size)', async ({ element }) => {
   await act(element, '.next')
   const select = all(element, 'select')[0]
   if (!(select instanceof HTMLSelectElement)) return assert.fail('There is no choice of sizes')
@@ -198,7 +198,7 @@ trial('takes another page size without losing the place (issue: page size)', asy
   assert.equal(position(element), '1–60 of 60')
 })
 
-trial('steps to the period before and after, and tells the page (issue: date range)', async (stand) => {
+trial('steps to the period before and after, and tells the page (look: date range)', async (stand) => {
   const { element } = stand
   await act(element, '.steps .tool:first-child')
   assert.equal(text(element, '.range').join(), '21 May – 20 Aug 2026')
@@ -263,7 +263,7 @@ trial(
   (_, element) => Object.assign(element, { from: '2026-11-01', to: '2026-11-15', pageSize: 5 }),
 )
 
-trial('searches in what is loaded, says how much that was, and leads on (issue: search)', async (stand) => {
+trial('searches in what is loaded, says how much that was, and leads on (look: search)', async (stand) => {
   const { element } = stand
   await type(element, 'lumikko')
   assert.deepEqual(text(element, '.note span'), [
@@ -280,7 +280,7 @@ trial('searches in what is loaded, says how much that was, and leads on (issue: 
   assert.equal(focused(element), 'query')
 })
 
-trial('says that nothing was found and leads back (issue: search)', async ({ element }) => {
+trial('says that nothing was found and leads back (look: search)', async ({ element }) => {
   await type(element, 'xyzzy')
   assert.equal(text(element, '.title').join(), 'No transaction matches "xyzzy".')
   assert.equal(said(element), 'No transaction matches "xyzzy".')
@@ -288,14 +288,14 @@ trial('says that nothing was found and leads back (issue: search)', async ({ ele
   assert.equal(position(element), '1–20 of this period')
 })
 
-trial('keeps what was typed when the period changes (issue: search)', async ({ element }) => {
+trial('keeps what was typed when the period changes (look: search)', async ({ element }) => {
   await type(element, 'lumikko')
   await act(element, '.chip:nth-child(1)')
   assert.equal(text(element, '.note span')[0], '4 found · together −€344.56')
 })
 
 trial(
-  'opens details in place and tells the page once (issue: details on demand)',
+  'opens details in place and tells the page once (look: details on demand)',
   async ({ element, opened }) => {
     await act(element, '[data-at="1"]')
     assert.deepEqual(
@@ -324,7 +324,7 @@ trial(
 )
 
 trial(
-  'copies account, reference and archive number as the bank knows them (issue: details)',
+  'copies account, reference and archive number as the bank knows them (look: details)',
   async ({ element }) => {
     const copied: string[] = []
     const clipboard = { writeText: (value: string) => Promise.resolve(void copied.push(value)) }
@@ -351,7 +351,7 @@ trial(
   (source) => (source.read = pagesOf(mixedEntries())),
 )
 
-trial('draws the balance by day with a table of the same numbers (issue: chart)', async ({ element }) => {
+trial('draws the balance by day with a table of the same numbers (look: chart)', async ({ element }) => {
   assert.equal(text(element, '.chart caption').join(), 'Balance by day, 14–20 Nov 2026')
   assert.deepEqual(text(element, '.chart tbody tr').at(-1), '20 Nov 2026€2,841.07')
   assert.lengthOf(all(element, '.chart tbody tr'), 7)
@@ -359,7 +359,7 @@ trial('draws the balance by day with a table of the same numbers (issue: chart)'
 })
 
 trial(
-  'has no chart and no column for balances that are not shared (issue: chart)',
+  'has no chart and no column for balances that are not shared (look: chart)',
   async ({ element }) => {
     assert.lengthOf(all(element, '.chart, .after'), 0)
     await act(element, '.opener')
@@ -375,7 +375,7 @@ for (const [name, answer, title] of [
   ['the permission has ended', ended, 'Connect again'],
 ] as const) {
   trial(
-    `says so when ${name} (issue: states)`,
+    `says so when ${name} (look: states)`,
     async ({ element }) => {
       assert.equal(text(element, '.title').join(), title)
     },
@@ -384,7 +384,7 @@ for (const [name, answer, title] of [
 }
 
 trial(
-  'keeps what it has when the next page does not come, and tries that page again (issue: states)',
+  'keeps what it has when the next page does not come, and tries that page again (look: states)',
   async (stand) => {
     const { element, source } = stand
     await act(element, '.next')
@@ -530,7 +530,7 @@ trial('exports the whole period as CSV in the words of the page (promises: R62)'
 })
 
 trial(
-  'exports the whole period as camt.053 with both balances (issue: export menu)',
+  'exports the whole period as camt.053 with both balances (look: export menu)',
   async ({ element, source }) => {
     await act(element, '.opener')
     await quiet(element)
@@ -546,7 +546,7 @@ trial(
 )
 
 trial(
-  'says that a file was not made, and makes it at the next try (issue: export menu)',
+  'says that a file was not made, and makes it at the next try (look: export menu)',
   async ({ element, source }) => {
     const pages = source.read
     source.read = (query) => (query.page ? silent() : pages(query))
@@ -561,7 +561,7 @@ trial(
 )
 
 trial(
-  'closes the menu by a press elsewhere, by its button and by Escape (issue: export menu)',
+  'closes the menu by a press elsewhere, by its button and by Escape (look: export menu)',
   async ({ element }) => {
     await act(element, '.opener')
     assert.lengthOf(all(element, '.menu'), 1)
@@ -580,7 +580,7 @@ trial(
 )
 
 trial(
-  'draws only what is seen of more than 500 rows (issue: virtualised)',
+  'draws only what is seen of more than 500 rows (look: virtualised)',
   async ({ element }) => {
     assert.equal(position(element), '1–3000 of 3000')
     await frames(3)
@@ -598,7 +598,7 @@ trial(
 )
 
 trial(
-  'prints every row of a long list (issue: print style)',
+  'prints every row of a long list (look: print style)',
   async ({ element }) => {
     dispatchEvent(new Event('beforeprint'))
     assert.lengthOf(all(element, '.row'), 600)

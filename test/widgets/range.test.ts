@@ -17,7 +17,7 @@ import {
 const today = '2026-11-20'
 const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2024-01-01', days))
 
-test('means whole months of the bank by its quick choices (issue: date range)', () => {
+test('means whole months of the bank by its quick choices (look: date range)', () => {
   assert.deepEqual(rangeOf('thisMonth', today), { from: '2026-11-01', to: '2026-11-20' })
   assert.deepEqual(rangeOf('lastMonth', today), { from: '2026-10-01', to: '2026-10-31' })
   assert.deepEqual(rangeOf('threeMonths', today), { from: '2026-08-21', to: '2026-11-20' })
@@ -33,7 +33,7 @@ test('refuses periods that a bank does not give at once (gaps: account-access.qu
   assert.equal(lastDay('2026-11-30'), '2027-02-27')
 })
 
-test('steps from this month to whole months and back (issue: date range)', () => {
+test('steps from this month to whole months and back (look: date range)', () => {
   const november = rangeOf('thisMonth', today)
   const october = earlier(november, today)
   const september = earlier(october, today)
@@ -49,7 +49,7 @@ test('steps from this month to whole months and back (issue: date range)', () =>
   assert.isUndefined(later(november, today))
 })
 
-test('walks two years back by three months, without a gap or an overlap (issue: date range)', () => {
+test('walks two years back by three months, without a gap or an overlap (look: date range)', () => {
   fc.assert(
     fc.property(day, (now) => {
       let range = rangeOf('threeMonths', now)
@@ -80,7 +80,7 @@ test('steps from any period to one that a bank gives, right before and right aft
   )
 })
 
-test('ends a later period today at the latest (issue: date range)', () => {
+test('ends a later period today at the latest (look: date range)', () => {
   assert.deepEqual(later({ from: '2026-10-10', to: '2026-11-09' }, today), {
     from: '2026-11-10',
     to: '2026-11-20',

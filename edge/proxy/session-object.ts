@@ -4,8 +4,8 @@
 import { DurableObject } from '../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../shared/workers.ts'
 import type { Page } from '../../core/view/index.ts'
-import { makeLog } from '../shared/log.ts'
 import { ConfigurationError, readConfig } from './config.ts'
+import { consoleLog } from './console-log.ts'
 import { randomId } from './handle.ts'
 import type { Newer, ReplaceAnswer } from './consent-endings.ts'
 import { type EntriesQuery, type Listing, makeSession, type Outcome, type Session } from './session.ts'
@@ -24,8 +24,7 @@ export class SessionObject extends DurableObject<Readonly<Record<string, unknown
     this.#session = makeSession({
       bank: accounts.bank,
       random: randomId,
-      // oxlint-disable-next-line no-console -- the console is where a worker's log goes
-      log: makeLog((line) => console.log(line)),
+      log: consoleLog,
       replace: (name, newer) => othersOf(env).getByName(name).replacedBy(newer),
       shelf: {
         load: () => storage.kv.get<SessionRecord>('session'),

@@ -3,8 +3,8 @@
 
 import { Hono } from 'hono/tiny'
 import { judgeConsentReturn } from '../../../core/account-access/index.ts'
-import { makeLog } from '../../shared/log.ts'
 import type { Config } from '../config.ts'
+import { consoleLog } from '../console-log.ts'
 import { flowEndsAt } from '../consent-flow.ts'
 import { type BrowserFlow, closeEarlierFlow, closeFlow, flowsOf, openSession } from '../cookies.ts'
 import { type ProxyContext, type ProxyEnv, refuse, sessionFor } from '../context.ts'
@@ -17,9 +17,6 @@ const CONNECTION_PARAMETER = 'connection'
  * too long, began in another browser, or was forged. Absent: there is nothing to say, and the page shows what is.
  */
 type Hint = 'connected' | 'refused' | 'failed' | 'expired' | undefined
-
-// oxlint-disable-next-line no-console -- the console is where a worker's log goes
-const log = makeLog((line) => console.log(line))
 
 /** Routes below `/consent`. */
 export const consent = new Hono<ProxyEnv>().get('/', async (c) => {
@@ -36,7 +33,7 @@ async function hintOf(c: ProxyContext, accounts: NonNullable<Config['accounts']>
   try {
     return await takeReturn(c, accounts)
   } catch (error) {
-    log({ event: 'consent_return_failed', requestId: c.get('requestId'), error })
+    consoleLog({ event: 'consent_return_failed', requestId: c.get('requestId'), error })
     return 'failed'
   }
 }

@@ -86,7 +86,8 @@ test('names the oldest compiler and the oldest runtimes that are tried, where us
 function copy(from: string, name: string, options: Record<string, unknown> = {}): string {
   const project = join(folder, name.replaceAll(/\W+/g, '-'))
   cpSync(join(root, 'test/consumers', from), project, { recursive: true })
-  const config = JSON.parse(readFileSync(join(project, 'tsconfig.json'), 'utf8'))
+  // Under another name in the tree, where a linter would take it for the tree's own and find no package.
+  const config = JSON.parse(readFileSync(join(project, 'tsconfig.user.json'), 'utf8'))
   Object.assign(config.compilerOptions, options, { noEmit: true })
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(config))
   writeFileSync(join(project, 'package.json'), '{ "type": "module" }')

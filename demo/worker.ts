@@ -6,7 +6,7 @@ import { createProxy } from '../edge/proxy/index.ts'
 import { shop } from './shop.ts'
 
 export { OrderObject, SessionObject } from '../edge/proxy/index.ts'
-export { Bank, SandboxBank } from '../edge/sandbox/worker.ts'
+export { Bank, SandboxBank } from '../edge/sandbox/hosts/worker.ts'
 
 interface DemoEnv {
   readonly [name: string]: unknown

@@ -3,7 +3,7 @@
 
 import { assertEnvironment, type Bank, type BankOptions, hidden, makeBank } from '../shared/bank.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
-import { checkedClient, type OAuthClient } from '../shared/oauth-client.ts'
+import { checkedClient, type OAuthClient } from '../shared/oauth/client.ts'
 import { accountAccessGaps } from './gaps.ts'
 
 /** What proves which application asks. Sandbox and production have their own; they never mix. */

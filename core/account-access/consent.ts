@@ -14,7 +14,7 @@ import {
   readGrant,
   refreshToken as refreshTokenCall,
   revokeToken,
-} from '../shared/oauth.ts'
+} from '../shared/oauth/oauth.ts'
 import type { SendOptions } from '../shared/send.ts'
 import type { AccountAccessBank } from './bank.ts'
 import { accountAccessGaps } from './gaps.ts'

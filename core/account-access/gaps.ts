@@ -2,7 +2,7 @@
 // It holds no logic: bank.ts, rules.ts, operations.ts and consent.ts read it.
 
 import { type Ledger, sharedGaps } from '../shared/gaps.ts'
-import { oauthGaps } from '../shared/oauth-gaps.ts'
+import { oauthGaps } from '../shared/oauth/gaps.ts'
 
 /** Open places of paper 1 part A with our answers. */
 export const accountAccessGaps = {

@@ -7,8 +7,8 @@ export type {
   AuthorizationRequest,
   AuthorizationReturn,
   PendingAuthorization,
-} from '../shared/oauth.ts'
-export type { OAuthClient } from '../shared/oauth-client.ts'
+} from '../shared/oauth/oauth.ts'
+export type { OAuthClient } from '../shared/oauth/client.ts'
 export { accessHeaders, readBearer } from './auth.ts'
 export {
   type AccountAccessBank,

@@ -3,7 +3,14 @@
 
 import { type BankError, isBankError } from '../shared/errors.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
-import { addDays, addDuration, addMonths, helsinkiDate, helsinkiWallClock, isDate } from '../shared/time.ts'
+import {
+  addDays,
+  addDuration,
+  addMonths,
+  helsinkiDate,
+  helsinkiWallClock,
+  isDate,
+} from '../shared/values/time.ts'
 import { accountAccessGaps } from './gaps.ts'
 
 /** A bank, as far as its assumptions go. */

@@ -3,9 +3,9 @@
 
 import * as v from 'valibot'
 import { list, loose, oneOf, open, strict, text } from '../shared/check.ts'
-import { isAmount } from '../shared/money.ts'
+import { isAmount } from '../shared/values/money.ts'
 import { readLinkParameter } from '../shared/pages.ts'
-import { parseDateTime } from '../shared/time.ts'
+import { parseDateTime } from '../shared/values/time.ts'
 import { MAX_PAGE_SIZE, parseBookingBound, TRANSACTION_STATUSES } from './rules.ts'
 
 const string = v.string('must be a string')

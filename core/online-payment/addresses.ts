@@ -2,7 +2,7 @@
 // What comes back from them is a hint; only a status read tells what happened.
 
 import { assume } from '../shared/gaps.ts'
-import { fillPath } from '../shared/url.ts'
+import { fillPath } from '../shared/values/url.ts'
 import type { OnlinePaymentBank } from './bank.ts'
 import { onlinePaymentGaps } from './gaps.ts'
 import type { CreatedPayment } from './schema.ts'

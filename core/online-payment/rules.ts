@@ -1,7 +1,7 @@
 // When something may happen to an online payment: statuses, moves, what may be refunded, when to ask again.
 // Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
-import { compareAmounts, sumAmounts } from '../shared/money.ts'
+import { compareAmounts, sumAmounts } from '../shared/values/money.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
 import { onlinePaymentGaps } from './gaps.ts'
 

@@ -3,12 +3,12 @@
 
 import * as v from 'valibot'
 import { exactlyOne, list, loose, oneOf, open, strict, text } from '../shared/check.ts'
-import { isCountry } from '../shared/bic.ts'
-import { isAmount } from '../shared/money.ts'
-import { isReference } from '../shared/reference.ts'
-import { checkText, countCodePoints, isText } from '../shared/text.ts'
-import { parseDateTime } from '../shared/time.ts'
-import { checkMerchantUrl } from '../shared/url.ts'
+import { isCountry } from '../shared/values/bic.ts'
+import { isAmount } from '../shared/values/money.ts'
+import { isReference } from '../shared/values/reference.ts'
+import { checkText, countCodePoints, isText } from '../shared/values/text.ts'
+import { parseDateTime } from '../shared/values/time.ts'
+import { checkMerchantUrl } from '../shared/values/url.ts'
 import { PAYMENT_STATUSES } from './rules.ts'
 
 const Id = text((id) => /^[0-9A-Za-z-]{1,36}$/.test(id), 'must be 1 to 36 letters, digits or hyphens')

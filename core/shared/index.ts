@@ -2,7 +2,7 @@
 // It holds no call to any bank and no key, so a page may open it; the keys stand behind `signing`.
 
 export type { Bank, BankOptions } from './bank.ts'
-export { isBic, isCountry } from './bic.ts'
+export { isBic, isCountry } from './values/bic.ts'
 export type { Bytes } from './bytes.ts'
 export {
   type AnswerFault,
@@ -22,7 +22,7 @@ export {
   isFinnishBban,
   isIban,
   parseIban,
-} from './iban.ts'
+} from './values/iban.ts'
 export {
   addAmounts,
   type AmountForm,
@@ -40,7 +40,7 @@ export {
   parseAmount,
   subtractAmounts,
   sumAmounts,
-} from './money.ts'
+} from './values/money.ts'
 export type { NetworkFault } from './network-fault.ts'
 export type {
   Definition,
@@ -63,9 +63,9 @@ export {
   makeRfReference,
   parseReference,
   type Reference,
-} from './reference.ts'
+} from './values/reference.ts'
 export type { Answer, Draft, SendOptions } from './send.ts'
-export { checkText, isText, type TextFault, type TextLimits, type TextRule } from './text.ts'
+export { checkText, isText, type TextFault, type TextLimits, type TextRule } from './values/text.ts'
 export {
   addDays,
   addMonths,
@@ -75,5 +75,5 @@ export {
   isDate,
   parseDateTime,
   parseHttpDate,
-} from './time.ts'
-export { checkMerchantUrl, isMerchantUrl, type UrlOptions, type UrlRule } from './url.ts'
+} from './values/time.ts'
+export { checkMerchantUrl, isMerchantUrl, type UrlOptions, type UrlRule } from './values/url.ts'

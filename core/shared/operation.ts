@@ -9,7 +9,7 @@ import { type AnswerFault, BankError, type BankErrorDetail, type BankErrorReason
 import { parseJson } from './json.ts'
 import { readRefusal } from './refusal.ts'
 import { type Answer, type Draft, send, type SendOptions } from './send.ts'
-import { fillPath } from './url.ts'
+import { fillPath } from './values/url.ts'
 
 /** What may be done after an answer was lost (gaps Part 4). */
 export interface Lost {

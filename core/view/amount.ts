@@ -1,7 +1,7 @@
 // Amounts as a page shows them: every currency with its own number of decimals.
 // It rounds nothing and never sees a float: a bank's JSON number comes here as its source text.
 
-import { minorDigitsOf, normaliseAmount } from '../shared/money.ts'
+import { minorDigitsOf, normaliseAmount } from '../shared/values/money.ts'
 
 /**
  * Writes an amount with the decimals of its currency: `10.1` euros become `10.10`, ten yen stay `10`.

@@ -1,7 +1,7 @@
 // Days and times as the bank's own clock shows them, whatever the zone of whoever looks.
 // It makes no Date of them: a day is text, and stays the day that the bank means.
 
-import { helsinkiWallClock, isDate, parseDateTime } from '../shared/time.ts'
+import { helsinkiWallClock, isDate, parseDateTime } from '../shared/values/time.ts'
 
 /** A day of the bank, and the time of day where it is known. */
 export interface BankTime {

@@ -1,7 +1,7 @@
 // What a camt.053 message takes: the head, and head and entries checked by value, so that nothing invalid is ever written.
 // It writes nothing; camt.ts does.
 
-import { isDate, parseDateTime } from '../shared/time.ts'
+import { isDate, parseDateTime } from '../shared/values/time.ts'
 import type { Entry } from './entry.ts'
 
 /** A balance of the account. */

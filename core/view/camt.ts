@@ -1,7 +1,7 @@
 // A statement as ISO 20022 camt.053.001.08, for bookkeeping programs.
 // It holds booked entries only, as the message wants it, and invents nothing: what is not known is left out.
 
-import { compareAmounts } from '../shared/money.ts'
+import { compareAmounts } from '../shared/values/money.ts'
 import { assertCamtEntry, assertCamtHead, type CamtBalance, type CamtHead } from './camt-rules.ts'
 import type { Entry } from './entry.ts'
 import type { Entries } from './stream.ts'

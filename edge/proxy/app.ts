@@ -3,7 +3,7 @@
 
 import { Hono } from 'hono/tiny'
 import { problem } from '../shared/problem.ts'
-import { checkConfig, type Config, ConfigurationError } from './config.ts'
+import { checkConfig, type Config, ConfigurationError } from './config/config.ts'
 import {
   guardAccounts,
   guardPage,
@@ -13,7 +13,7 @@ import {
   type ProxyEnv,
   refuse,
   tell,
-} from './context.ts'
+} from './http/context.ts'
 import { accounts, cards } from './routes/accounts.ts'
 import { callbacks } from './routes/callbacks.ts'
 import { consent } from './routes/consent.ts'

@@ -2,7 +2,7 @@
 // A worker of one's own exports all of it; the settings are bindings.
 
 export { createProxy } from './app.ts'
-export type { ProxyEnv } from './context.ts'
-export { Order } from './order.ts'
-export { OrderObject } from './order-object.ts'
-export { SessionObject } from './session-object.ts'
+export type { ProxyEnv } from './http/context.ts'
+export { Order } from './orders/order-token.ts'
+export { OrderObject } from './orders/order-object.ts'
+export { SessionObject } from './sessions/session-object.ts'

@@ -3,8 +3,8 @@
 
 import { createProxy } from './app.ts'
 
-export { OrderObject } from './order-object.ts'
-export { SessionObject } from './session-object.ts'
+export { OrderObject } from './orders/order-object.ts'
+export { SessionObject } from './sessions/session-object.ts'
 
 /** Answers for the proxy; its settings are the worker's bindings. */
 export default createProxy()

@@ -3,8 +3,8 @@
 
 export type { Log, LogEvent } from '../shared/log.ts'
 export { makeLog } from '../shared/log.ts'
-export { ConnectionDropped } from './http.ts'
+export { ConnectionDropped } from './http/http.ts'
 export type { SandboxOptions } from './options.ts'
 export { createSandbox, type Sandbox } from './sandbox.ts'
-export { type Sql, sqlStore } from './sql-store.ts'
-export { memoryStore, type Range, type Store } from './store.ts'
+export { type Sql, sqlStore } from './storage/sql-store.ts'
+export { memoryStore, type Range, type Store } from './storage/store.ts'

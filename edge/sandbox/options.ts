@@ -2,13 +2,13 @@
 // Nothing here can be changed while it runs; control.ts holds what can.
 
 import { checkedBase } from '../../core/shared/bank.ts'
-import { isIban } from '../../core/shared/iban.ts'
-import { parseDateTime } from '../../core/shared/time.ts'
-import { checkMerchantUrl } from '../../core/shared/url.ts'
+import { isIban } from '../../core/shared/values/iban.ts'
+import { parseDateTime } from '../../core/shared/values/time.ts'
+import { checkMerchantUrl } from '../../core/shared/values/url.ts'
 import type { Log } from '../shared/log.ts'
-import { BANK_TIME_RULE, isBankTime } from './clock.ts'
-import { isLoopback, PUBLIC_KEY_LENGTH } from './hosts.ts'
-import { memoryStore, type Store } from './store.ts'
+import { BANK_TIME_RULE, isBankTime } from './storage/clock.ts'
+import { isLoopback, PUBLIC_KEY_LENGTH } from './http/arrival.ts'
+import { memoryStore, type Store } from './storage/store.ts'
 
 /** Options of `createSandbox`; every one has a default. */
 export interface SandboxOptions {

@@ -4,7 +4,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { assert, test } from '#kit'
-import { isAmount, sumAmounts } from '../../core/shared/money.ts'
+import { isAmount, sumAmounts } from '../../core/shared/values/money.ts'
 import { catalogue, findArticle } from '../../demo/catalogue.ts'
 import { en, pieces as enPieces } from '../../demo/site/words/en.ts'
 import { fi, pieces as fiPieces } from '../../demo/site/words/fi.ts'

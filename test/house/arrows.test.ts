@@ -38,6 +38,7 @@ test('refuses planted arrows that break a rule (house: 3)', () => {
     ['edge/proxy/index.ts', "import { createSandbox } from '../sandbox/index.ts'"],
     ['edge/proxy/index.ts', "import { readFile } from 'node:fs/promises'"],
     ['edge/sandbox/baltic/routes.ts', "import { seed } from '../online-payment/seed.ts'"],
+    ['edge/sandbox/ledger/ledger.ts', "import { paymentKinds } from '../online-payment/payments.ts'"],
     ['widgets/payment-button/element.ts', "import * as v from 'valibot'"],
     ['widgets/payment-button/element.ts', "const signing = await import('../../core/shared/signing/rsa.ts')"],
     ['widgets/payment-button/element.ts', "import { Tile } from '../provider-picker/element.ts'"],

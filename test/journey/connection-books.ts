@@ -6,7 +6,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { deserialize } from 'node:v8'
-import type { SessionRecord } from '../../edge/proxy/session-record.ts'
+import type { SessionRecord } from '../../edge/proxy/sessions/session-record.ts'
 import type { Secret } from './scan.ts'
 
 /** Reads every connection, begun or made, of the demo whose data is in a folder. */

@@ -12,7 +12,7 @@ import { build } from 'esbuild'
 import { SignJWT } from 'jose'
 import { mintSecrets } from '../../demo/secrets.ts'
 import { createSandbox } from '../../edge/sandbox/index.ts'
-import { listen } from '../../edge/sandbox/node-server.ts'
+import { listen } from '../../edge/sandbox/hosts/node-server.ts'
 import { read } from '../house/files.ts'
 import { root } from '../runtimes/process.ts'
 

@@ -1,7 +1,7 @@
 // Invented accounts, cards and entries for the tests of the elements, in the browser and outside it.
 // Not the sandbox: nothing here follows a paper, and no test of a rule may stand on it.
 
-import { addDays } from '../../core/shared/time.ts'
+import { addDays } from '../../core/shared/values/time.ts'
 import type { Account, Card, Entry } from '../../core/view/index.ts'
 import type { AccountsAnswer } from '../../widgets/account-list/index.ts'
 

@@ -2,7 +2,7 @@
 // Not how a person chooses them: pager.test.ts holds that.
 
 import { assert, fc, test } from '#kit'
-import { addDays, addMonths, daysBetween } from '../../core/shared/time.ts'
+import { addDays, addMonths, daysBetween } from '../../core/shared/values/time.ts'
 import type { Entry } from '../../core/view/index.ts'
 import { daysOf } from '../../widgets/transaction-pager/days.ts'
 import {

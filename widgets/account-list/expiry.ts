@@ -1,7 +1,7 @@
 // When a permission ends, in days of the bank's calendar, and whether that is soon.
 // Not a clock: the instant of now is given.
 
-import { daysBetween, helsinkiDate, parseDateTime } from '../../core/shared/time.ts'
+import { daysBetween, helsinkiDate, parseDateTime } from '../../core/shared/values/time.ts'
 
 /** From how many days before its end on a person is told. */
 const soonDays = 14

@@ -9,7 +9,7 @@ import {
   type ReactiveControllerHost,
   type TemplateResult,
 } from 'lit'
-import { helsinkiDate } from '../../core/shared/time.ts'
+import { helsinkiDate } from '../../core/shared/values/time.ts'
 import type { Account, Card } from '../../core/view/account.ts'
 import {
   type AccountSource,

@@ -1,7 +1,7 @@
 // What the accounts hold together, currency by currency.
 // Not over cards, which are owed and not owned, and never over currencies.
 
-import { minorDigitsOf, sumAmounts } from '../../core/shared/money.ts'
+import { minorDigitsOf, sumAmounts } from '../../core/shared/values/money.ts'
 import type { Account } from '../../core/view/account.ts'
 
 /** The sum of one currency. */

@@ -2,8 +2,8 @@
 // Not needed to show the button, so it is loaded when a person reaches for it, or when there is a payment to show.
 
 import type { ReactiveControllerHost } from 'lit'
-import { formatMoney } from '../../core/shared/money.ts'
-import { groupReference } from '../../core/shared/reference.ts'
+import { formatMoney } from '../../core/shared/values/money.ts'
+import { groupReference } from '../../core/shared/values/reference.ts'
 import { moment } from '../shared/formats.ts'
 import { offlineIcon, waitingIcon, warningIcon } from '../shared/icons.ts'
 import { LanguageController } from '../shared/language.ts'

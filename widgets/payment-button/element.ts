@@ -10,7 +10,7 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit'
-import { formatMoney } from '../../core/shared/money.ts'
+import { formatMoney } from '../../core/shared/values/money.ts'
 import type { Payment } from '../../core/view/payment.ts'
 import { ErrorReport, type SiltaErrorCode } from '../shared/error-report.ts'
 import { icon, offlineIcon, waitingIcon, warningIcon } from '../shared/icons.ts'

@@ -1,7 +1,7 @@
 // What the elements rely on in accounts, cards and entries, whoever gives them: rules that name the member they miss.
 // Not a schema of any wire: the proxy has those, and a browser needs no library for so few rules.
 
-import { isDate, parseDateTime } from '../../core/shared/time.ts'
+import { isDate, parseDateTime } from '../../core/shared/values/time.ts'
 import type { Account, Card } from '../../core/view/account.ts'
 import type { Entry, EntryStatus, Page } from '../../core/view/entry.ts'
 import { isRecord } from './call.ts'

@@ -1,8 +1,8 @@
 // Amounts in the language of the page: aligned and signed for eyes, said in words for screen readers.
-// Not arithmetic: core/shared/money.ts counts.
+// Not arithmetic: core/shared/values/money.ts counts.
 
 import { html, type TemplateResult } from 'lit'
-import { makeMoneyFormat, type MoneySign } from '../../core/shared/money.ts'
+import { makeMoneyFormat, type MoneySign } from '../../core/shared/values/money.ts'
 
 /** Writes an amount; a text that is no amount stays as it is. */
 export type WriteAmount = (amount: string, currency: string, sign?: MoneySign) => string

@@ -1,8 +1,8 @@
 // How elements write time and countries in the language of the page; money and references are written by core.
 // Not arithmetic, and no words of its own.
 
-import { groupIban } from '../../core/shared/iban.ts'
-import { isDate } from '../../core/shared/time.ts'
+import { groupIban } from '../../core/shared/values/iban.ts'
+import { isDate } from '../../core/shared/values/time.ts'
 
 const bankZone = 'Europe/Helsinki'
 

@@ -2,8 +2,8 @@
 // Not a forecast: a day without an entry keeps the balance of the day before.
 
 import { html, svg, type TemplateResult } from 'lit'
-import { daysBetween, isDate } from '../../core/shared/time.ts'
-import { compareAmounts } from '../../core/shared/money.ts'
+import { daysBetween, isDate } from '../../core/shared/values/time.ts'
+import { compareAmounts } from '../../core/shared/values/money.ts'
 import type { Entry } from '../../core/view/entry.ts'
 import { drawAmount, makeAmounts } from '../shared/amounts.ts'
 import { dayRange, makeDays } from '../shared/formats.ts'

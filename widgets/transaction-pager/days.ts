@@ -1,7 +1,7 @@
 // The transactions under their bank days, with the sum of each day.
 // Not a sort: the order is the bank's, the newest first.
 
-import { minorDigitsOf, sumAmounts } from '../../core/shared/money.ts'
+import { minorDigitsOf, sumAmounts } from '../../core/shared/values/money.ts'
 import type { Entry } from '../../core/view/entry.ts'
 
 /** The transactions of one day that stand together. */

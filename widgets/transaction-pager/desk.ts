@@ -2,7 +2,7 @@
 // Not needed for the skeleton, so it is loaded on demand. What a piece looks like is in bar.ts, list.ts and foot.ts.
 
 import { type CSSResult, html, nothing, type ReactiveController, type TemplateResult } from 'lit'
-import { helsinkiDate } from '../../core/shared/time.ts'
+import { helsinkiDate } from '../../core/shared/values/time.ts'
 import type { Account } from '../../core/view/account.ts'
 import type { Entry } from '../../core/view/entry.ts'
 import { readPage } from '../shared/account-rules.ts'

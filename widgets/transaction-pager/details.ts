@@ -2,7 +2,7 @@
 // Not needed until a person opens one, so it is loaded then.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { groupReference } from '../../core/shared/reference.ts'
+import { groupReference } from '../../core/shared/values/reference.ts'
 import type { Entry } from '../../core/view/entry.ts'
 import { drawAmount, makeAmounts } from '../shared/amounts.ts'
 import { Copying } from '../shared/copying.ts'

@@ -2,7 +2,7 @@
 // Not the choice of what is shown: desk.ts has made it.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { groupReference } from '../../core/shared/reference.ts'
+import { groupReference } from '../../core/shared/values/reference.ts'
 import type { Entry } from '../../core/view/entry.ts'
 import { drawAmount, type WriteAmount } from '../shared/amounts.ts'
 import type { WriteDay } from '../shared/formats.ts'

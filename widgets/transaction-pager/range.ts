@@ -1,7 +1,7 @@
 // Periods of bank days: the quick choices, the limit of three months, and the steps to the period before and after.
 // Not a calendar of the viewer: days are text, and today is the bank's.
 
-import { addDays, addMonths, daysBetween, isDate } from '../../core/shared/time.ts'
+import { addDays, addMonths, daysBetween, isDate } from '../../core/shared/values/time.ts'
 
 /** First and last day of a period, both in it. */
 export interface Range {

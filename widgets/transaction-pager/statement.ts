@@ -2,8 +2,8 @@
 // Not the writers, which are in core/view, and nothing is sent anywhere: the browser makes the file.
 
 import { html, type TemplateResult } from 'lit'
-import { minorDigitsOf, subtractAmounts } from '../../core/shared/money.ts'
-import { helsinkiWallClock } from '../../core/shared/time.ts'
+import { minorDigitsOf, subtractAmounts } from '../../core/shared/values/money.ts'
+import { helsinkiWallClock } from '../../core/shared/values/time.ts'
 import type { Account } from '../../core/view/account.ts'
 import { type CamtBalance, writeCamt053 } from '../../core/view/camt.ts'
 import { CSV_COLUMNS, csvFormOf, writeCsv } from '../../core/view/csv.ts'

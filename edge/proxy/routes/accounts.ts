@@ -7,10 +7,10 @@ import { makeConsentRequest } from '../../../core/account-access/index.ts'
 import { parseJson } from '../../../core/shared/json.ts'
 import type { Page } from '../../../core/view/index.ts'
 import { readBody } from '../../shared/body.ts'
-import { closeEarlierFlow, closeFlow, closeSession, flowsOf, sessionOf, startFlow } from '../cookies.ts'
-import { type ProxyContext, type ProxyEnv, refuse, sessionFor } from '../context.ts'
-import { isLimited } from '../rate-limit.ts'
-import type { EntriesQuery, Outcome } from '../session.ts'
+import { closeEarlierFlow, closeFlow, closeSession, flowsOf, sessionOf, startFlow } from '../http/cookies.ts'
+import { type ProxyContext, type ProxyEnv, refuse, sessionFor } from '../http/context.ts'
+import { isLimited } from '../http/rate-limit.ts'
+import type { EntriesQuery, Outcome } from '../sessions/session.ts'
 
 const MISSING = { ok: false, code: 'consent_missing' } as const
 

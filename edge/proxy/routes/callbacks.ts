@@ -3,7 +3,7 @@
 
 import { Hono } from 'hono/tiny'
 import { readBody } from '../../shared/body.ts'
-import { deskFor, type ProxyEnv, refuse } from '../context.ts'
+import { deskFor, type ProxyEnv, refuse } from '../http/context.ts'
 import { isHandle } from '../handle.ts'
 
 const HEADERS = ['authorization', 'content-type', 'date', 'x-api-key', 'x-session-id', 'x-request-id']

@@ -3,11 +3,11 @@
 
 import { Hono } from 'hono/tiny'
 import { judgeConsentReturn } from '../../../core/account-access/index.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { consoleLog } from '../console-log.ts'
-import { flowEndsAt } from '../consent-flow.ts'
-import { type BrowserFlow, closeEarlierFlow, closeFlow, flowsOf, openSession } from '../cookies.ts'
-import { type ProxyContext, type ProxyEnv, refuse, sessionFor } from '../context.ts'
+import { flowEndsAt } from '../sessions/consent-flow.ts'
+import { type BrowserFlow, closeEarlierFlow, closeFlow, flowsOf, openSession } from '../http/cookies.ts'
+import { type ProxyContext, type ProxyEnv, refuse, sessionFor } from '../http/context.ts'
 
 /** Name of the parameter that tells the page how the way to the bank ended. */
 const CONNECTION_PARAMETER = 'connection'

@@ -5,11 +5,18 @@ import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import { parseJson } from '../../../core/shared/json.ts'
 import { readBody } from '../../shared/body.ts'
-import { deskFor, paymentsOf, type ProxyContext, type ProxyEnv, refuse, refuseAloud } from '../context.ts'
+import {
+  deskFor,
+  paymentsOf,
+  type ProxyContext,
+  type ProxyEnv,
+  refuse,
+  refuseAloud,
+} from '../http/context.ts'
 import { handleOf, isHandle } from '../handle.ts'
-import { ORDER_FAULTS, type VerifiedOrder, verifyOrder } from '../order.ts'
-import { priceOrder } from '../price-list.ts'
-import { isLimited } from '../rate-limit.ts'
+import { ORDER_FAULTS, type VerifiedOrder, verifyOrder } from '../orders/order-token.ts'
+import { priceOrder } from '../orders/price-list.ts'
+import { isLimited } from '../http/rate-limit.ts'
 import { knownProvider, OWN_BANK_ID } from './providers.ts'
 
 const Common = {

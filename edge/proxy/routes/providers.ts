@@ -5,8 +5,8 @@ import { Hono } from 'hono/tiny'
 import { listProviders, type OnlinePaymentBank } from '../../../core/online-payment/index.ts'
 import { BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { Provider } from '../../../core/view/index.ts'
-import { keepAlive, paymentsOf, type ProxyContext, type ProxyEnv, refuse, tell } from '../context.ts'
-import { factsOf } from '../facts.ts'
+import { keepAlive, paymentsOf, type ProxyContext, type ProxyEnv, refuse, tell } from '../http/context.ts'
+import { factsOf } from '../http/loggable.ts'
 
 /** Id under which the bank that runs the interface stands in the list. */
 export const OWN_BANK_ID = 'own'

@@ -2,7 +2,7 @@
 // Success, cancellation and failure share one address, because where a browser lands proves nothing.
 
 import { Hono } from 'hono/tiny'
-import { deskFor, paymentsOf, type ProxyEnv, refuse } from '../context.ts'
+import { deskFor, paymentsOf, type ProxyEnv, refuse } from '../http/context.ts'
 import { isHandle } from '../handle.ts'
 
 /** Name of the parameter that carries the handle to the shop's page. */

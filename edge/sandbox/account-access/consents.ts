@@ -2,10 +2,10 @@
 // It shows no page and makes no token; page.ts, grantor.ts and the bank's OAuth do.
 
 import { CONSENT_MOVES, consentEndsAt, type ConsentState } from '../../../core/account-access/index.ts'
-import { makeCounter } from '../counter.ts'
-import type { Ground } from '../ground.ts'
-import { randomText } from '../keys.ts'
-import { collection, sortable } from '../store.ts'
+import { makeCounter } from '../storage/counter.ts'
+import type { Ground } from '../services.ts'
+import { randomText } from '../clients/keys.ts'
+import { collection, sortable } from '../storage/store.ts'
 
 /** What a user shares. */
 export interface Share {

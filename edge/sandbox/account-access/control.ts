@@ -3,13 +3,13 @@
 
 import * as v from 'valibot'
 import { list, strict } from '../../../core/shared/check.ts'
-import type { Violation } from '../flat-errors.ts'
-import type { Ground } from '../ground.ts'
-import { json } from '../http.ts'
-import type { ControlDesk, ScaDesk } from '../room.ts'
+import type { Violation } from '../errors/flat.ts'
+import type { Ground } from '../services.ts'
+import { json } from '../http/http.ts'
+import type { ControlDesk, ScaDesk } from '../bank-interface.ts'
 import type { Consents, GivenConsent } from './consents.ts'
 import { makeDocuments } from './documents.ts'
-import { grantOf } from './grantor.ts'
+import { grantOf } from './consent-handler.ts'
 
 const TokenOrder = strict({
   customerId: v.string(),

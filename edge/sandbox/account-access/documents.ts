@@ -10,12 +10,12 @@ import type {
   TransactionStatus,
 } from '../../../core/account-access/index.ts'
 import { toBase64Url } from '../../../core/shared/bytes.ts'
-import { formatAmount, minorDigitsOf } from '../../../core/shared/money.ts'
-import { formatDateTime, helsinkiDate, helsinkiInstant } from '../../../core/shared/time.ts'
-import type { CardEvent, Counterpart, Entry, EntryKind } from '../entry.ts'
-import type { Keys } from '../keys.ts'
-import type { EntryPlace, LedgerAccount } from '../ledger.ts'
-import type { Card as OwnCard } from '../people.ts'
+import { formatAmount, minorDigitsOf } from '../../../core/shared/values/money.ts'
+import { formatDateTime, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
+import type { CardEvent, Counterpart, Entry, EntryKind } from '../ledger/entry.ts'
+import type { Keys } from '../clients/keys.ts'
+import type { EntryPlace, LedgerAccount } from '../ledger/ledger.ts'
+import type { Card as OwnCard } from '../customers.ts'
 import type { GivenConsent } from './consents.ts'
 
 /** Writes the answers of one consent. */

@@ -1,10 +1,10 @@
 // The pages on which a person chooses whose bank this is, and which accounts and cards to share.
 // They decide nothing; grantor.ts does what the form asks.
 
-import { groupIban } from '../../../core/shared/iban.ts'
-import type { LedgerAccount } from '../ledger.ts'
-import { escapeHtml, framedPage, type PageLanguage, withParameter } from '../page-frame.ts'
-import type { Card } from '../people.ts'
+import { groupIban } from '../../../core/shared/values/iban.ts'
+import type { LedgerAccount } from '../ledger/ledger.ts'
+import { escapeHtml, framedPage, type PageLanguage, withParameter } from '../pages/page.ts'
+import type { Card } from '../customers.ts'
 import { WORDS } from './words.ts'
 
 /** What all pages of one consent have in common. */

@@ -2,8 +2,8 @@
 // They hold no secret and cannot be made elsewhere; reading entries is not done here.
 
 import { equalSecrets, fromBase64Url, fromUtf8, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
-import type { Keys } from '../keys.ts'
-import type { EntryPlace } from '../ledger.ts'
+import type { Keys } from '../clients/keys.ts'
+import type { EntryPlace } from '../ledger/ledger.ts'
 
 /** What a page is a page of. */
 export interface ListBounds {

@@ -2,7 +2,7 @@
 // It reads no entries; paging.ts judges the paging token.
 
 import { isRangeAllowed, MAX_PAGE_SIZE, parseBookingBound } from '../../../core/account-access/index.ts'
-import type { Violation } from '../flat-errors.ts'
+import type { Violation } from '../errors/flat.ts'
 
 /** A query without faults. */
 export interface ListQuery {

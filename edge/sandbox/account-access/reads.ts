@@ -1,12 +1,12 @@
 // The five reads: what a consent covers of accounts, cards and their entries, page by page.
 // Who asks was settled before; see gate.ts.
 
-import { helsinkiInstant, helsinkiWallClock } from '../../../core/shared/time.ts'
+import { helsinkiInstant, helsinkiWallClock } from '../../../core/shared/values/time.ts'
 import { MAX_PAGE_SIZE } from '../../../core/account-access/index.ts'
-import type { Ground } from '../ground.ts'
-import type { EntryPlace, LedgerAccount } from '../ledger.ts'
-import { withParameter } from '../page-frame.ts'
-import type { Card } from '../people.ts'
+import type { Ground } from '../services.ts'
+import type { EntryPlace, LedgerAccount } from '../ledger/ledger.ts'
+import { withParameter } from '../pages/page.ts'
+import type { Card } from '../customers.ts'
 import type { GivenConsent } from './consents.ts'
 import { type Documents, makeDocuments } from './documents.ts'
 import type { ListBounds, Paging } from './paging.ts'

@@ -1,7 +1,7 @@
 // Why a read is refused: status, type and words of each case of the interface.
 // It finds no case; gate.ts and reads.ts do.
 
-import type { FlatType, Violation } from '../flat-errors.ts'
+import type { FlatType, Violation } from '../errors/flat.ts'
 
 /** A refusal before it is written. */
 export interface Refusal {

@@ -3,11 +3,11 @@
 
 import { signatureBase, writeAuthorization } from '../../../core/online-payment/index.ts'
 import { utf8 } from '../../../core/shared/bytes.ts'
-import { formatHttpDate } from '../../../core/shared/time.ts'
-import { makeCounter } from '../counter.ts'
-import type { Ground } from '../ground.ts'
-import { delayOf, valueAt } from '../outcomes.ts'
-import { collection, sortable } from '../store.ts'
+import { formatHttpDate } from '../../../core/shared/values/time.ts'
+import { makeCounter } from '../storage/counter.ts'
+import type { Ground } from '../services.ts'
+import { delayOf, valueAt } from '../http/planned-outcomes.ts'
+import { collection, sortable } from '../storage/store.ts'
 import { type Documents, stateOf } from './documents.ts'
 
 /** Outcomes that can be planned for a callback (gaps: shared.sandbox.outcomes). */

@@ -2,8 +2,8 @@
 // It moves nothing; payments.ts does.
 
 import { refundedTotal, type PaymentStatus } from '../../../core/online-payment/index.ts'
-import { formatDateTime } from '../../../core/shared/time.ts'
-import { collection, type Collection, type Store } from '../store.ts'
+import { formatDateTime } from '../../../core/shared/values/time.ts'
+import { collection, type Collection, type Store } from '../storage/store.ts'
 
 interface Common {
   paymentId: string

@@ -1,11 +1,11 @@
 // The page on which a payer decides, in the bank's plain dress, the same for every bank on the list.
 // It decides nothing; browser.ts does what the form asks.
 
-import { groupIban } from '../../../core/shared/iban.ts'
-import { formatMoney } from '../../../core/shared/money.ts'
-import { groupReference } from '../../../core/shared/reference.ts'
-import type { LedgerAccount } from '../ledger.ts'
-import { escapeHtml, framedPage, type PageLanguage } from '../page-frame.ts'
+import { groupIban } from '../../../core/shared/values/iban.ts'
+import { formatMoney } from '../../../core/shared/values/money.ts'
+import { groupReference } from '../../../core/shared/values/reference.ts'
+import type { LedgerAccount } from '../ledger/ledger.ts'
+import { escapeHtml, framedPage, type PageLanguage } from '../pages/page.ts'
 import type { Payment } from './documents.ts'
 import { WORDS } from './words.ts'
 

@@ -10,8 +10,8 @@ import {
   SANDBOX_ACCOUNT_CANCEL,
   SANDBOX_ACCOUNT_REJECT,
 } from '../../../core/online-payment/index.ts'
-import { normaliseAmount } from '../../../core/shared/money.ts'
-import type { Ground } from '../ground.ts'
+import { normaliseAmount } from '../../../core/shared/values/money.ts'
+import type { Ground } from '../services.ts'
 import type { Callbacks } from './callbacks.ts'
 import type { Documents, Payment, Refund } from './documents.ts'
 import type { Provider } from './providers.ts'

@@ -1,7 +1,7 @@
 // What the bank's payment page says, in its three languages.
 // The shop's own words are elsewhere: this is the bank speaking.
 
-import type { PageLanguage } from '../page-frame.ts'
+import type { PageLanguage } from '../pages/page.ts'
 
 /** The words of the page by language. */
 export const WORDS = {

@@ -16,7 +16,7 @@ import {
 import { type Bytes, fromHex, fromUtf8, utf8 } from '../../../core/shared/bytes.ts'
 import type { Draft } from '../../../core/shared/send.ts'
 import { makeVerifier } from '../../../core/shared/signing/rsa.ts'
-import { parseHttpDate } from '../../../core/shared/time.ts'
+import { parseHttpDate } from '../../../core/shared/values/time.ts'
 import { goldenPublicKey, type GoldenRequest, goldenRequests } from './golden.ts'
 
 const verifier = makeVerifier(goldenPublicKey)

@@ -1,6 +1,6 @@
 // The settings of the proxy: what is missing is named at once, what is wrong too, and no value is ever repeated.
 import { assert, deep, fc, test, testKeyPair } from '#kit'
-import { checkConfig, ConfigurationError, readConfig } from '../../../edge/proxy/config.ts'
+import { checkConfig, ConfigurationError, readConfig } from '../../../edge/proxy/config/config.ts'
 import { problemOf, settings, startProxy, withLog } from './proxy.ts'
 import { mintEcPair } from './token.ts'
 

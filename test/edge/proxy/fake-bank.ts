@@ -1,7 +1,7 @@
 // A bank that answers as a test says, as one fetch function, with a callback key of its own.
 // Not the sandbox: it verifies nothing and keeps to no rule but the test's.
-import type { CallbackMail } from '../../../edge/proxy/desk.ts'
-import { formatHttpDate } from '../../../core/shared/time.ts'
+import type { CallbackMail } from '../../../edge/proxy/orders/order-service.ts'
+import { formatHttpDate } from '../../../core/shared/values/time.ts'
 
 /** Is one call that reached the bank. */
 export interface Call {

@@ -1,11 +1,11 @@
 // One order's desk on a workbench: a shelf in memory that outlives it, an alarm, a clock that the test moves.
 // It holds no assertion.
 import { makeOnlinePaymentBank } from '../../../core/online-payment/index.ts'
-import type { OrderRecord } from '../../../edge/proxy/attempt.ts'
-import { makeCallbackKeys } from '../../../edge/proxy/callback-keys.ts'
-import { type Desk, makeDesk, type Shelf } from '../../../edge/proxy/desk.ts'
-import type { Order, OrderDraft } from '../../../edge/proxy/order.ts'
-import type { Register } from '../../../edge/proxy/register.ts'
+import type { OrderRecord } from '../../../edge/proxy/orders/attempt.ts'
+import { makeCallbackKeys } from '../../../edge/proxy/orders/callback-keys.ts'
+import { type Desk, makeDesk, type Shelf } from '../../../edge/proxy/orders/order-service.ts'
+import type { Order, OrderDraft } from '../../../edge/proxy/orders/order-token.ts'
+import type { Register } from '../../../edge/proxy/orders/register.ts'
 import type { LogEvent } from '../../../edge/shared/log.ts'
 import { CALLBACK_API_KEY, type FakeBank, makeFakeBank, MERCHANT_ID } from './fake-bank.ts'
 

@@ -2,7 +2,7 @@
 // How entries look is judged elsewhere.
 import { assert, test } from '#kit'
 import { createSandbox } from '../../../edge/sandbox/index.ts'
-import { accountIds, cardIds, members, openAccess, read, readerOf } from './account-access-kit.ts'
+import { accountIds, cardIds, members, openAccess, read, readerOf } from './account-access/kit.ts'
 import { control } from './bank-kit.ts'
 
 const VIOLATION = [{ type: 'InvalidValue', path: 'now' }]

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
-import { mintCertificate } from '../../../edge/sandbox/certificate.ts'
+import { mintCertificate } from '../../../edge/sandbox/clients/certificate.ts'
 import { control, openBank } from './bank-kit.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')

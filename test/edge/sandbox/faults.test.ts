@@ -2,8 +2,8 @@
 // Answers that were planned to fail or to be lost are judged elsewhere.
 import { assert, test } from '#kit'
 import type { LogEvent } from '../../../edge/shared/log.ts'
-import { memoryStore, type Store } from '../../../edge/sandbox/store.ts'
-import { member, openAccess, read, readerOf } from './account-access-kit.ts'
+import { memoryStore, type Store } from '../../../edge/sandbox/storage/store.ts'
+import { member, openAccess, read, readerOf } from './account-access/kit.ts'
 import { BASE, call, control, create, open, order } from './bank-kit.ts'
 
 /** Makes a store that fails as long as it is told to. */

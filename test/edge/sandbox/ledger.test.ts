@@ -1,8 +1,8 @@
 // Money in the bank: it is never made or lost, refunds never exceed a payment, whatever comes at once.
 // The shape of a statement belongs to account access.
 import { assert, fc, test } from '#kit'
-import { makeLedger } from '../../../edge/sandbox/ledger.ts'
-import { memoryStore } from '../../../edge/sandbox/store.ts'
+import { makeLedger } from '../../../edge/sandbox/ledger/ledger.ts'
+import { memoryStore } from '../../../edge/sandbox/storage/store.ts'
 import {
   advance,
   control,

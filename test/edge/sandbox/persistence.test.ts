@@ -35,7 +35,7 @@ async function start(runtime: string, data: string, ...options: string[]): Promi
     command,
     [
       ...args,
-      'edge/sandbox/serve.ts',
+      'edge/sandbox/hosts/serve.ts',
       '--port',
       '0',
       '--data',
@@ -170,7 +170,9 @@ test('ends politely when it is asked to, and refuses options that it does not kn
     const ended = once(bank.child, 'exit')
     bank.child.kill('SIGTERM')
     assert.deepEqual(await ended, [0, null])
-    const wrong = spawn(process.execPath, ['edge/sandbox/serve.ts', '--memory', '--prot', '1'], { cwd: root })
+    const wrong = spawn(process.execPath, ['edge/sandbox/hosts/serve.ts', '--memory', '--prot', '1'], {
+      cwd: root,
+    })
     let complained = ''
     wrong.stderr.on('data', (chunk: Buffer) => void (complained += chunk.toString()))
     assert.deepEqual(await once(wrong, 'close'), [2, null])

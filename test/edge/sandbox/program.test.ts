@@ -38,7 +38,7 @@ interface Start {
 
 function spawned({ options, runtime = 'node', env = {} }: Start) {
   const [command = '', ...args] = RUNTIMES[runtime] ?? []
-  return spawn(command, [...args, 'edge/sandbox/serve.ts', ...options], {
+  return spawn(command, [...args, 'edge/sandbox/hosts/serve.ts', ...options], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },

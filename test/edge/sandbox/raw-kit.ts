@@ -17,7 +17,7 @@ import { connect } from 'node:net'
 import { after } from 'node:test'
 import { assert } from '#kit'
 import { createSandbox, type SandboxOptions } from '../../../edge/sandbox/index.ts'
-import { listen } from '../../../edge/sandbox/node-server.ts'
+import { listen } from '../../../edge/sandbox/hosts/node-server.ts'
 
 /** Two decimal places, an RSA pair and a merchant's name: what most tests do not care about. */
 export const REFERENCE = '1232'

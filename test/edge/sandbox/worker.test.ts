@@ -87,7 +87,7 @@ async function startWorkerd(folder: string, port: number): Promise<ChildProcess>
 
 async function buildWorker(folder: string): Promise<void> {
   await build({
-    entryPoints: [join(root, 'edge/sandbox/worker.ts')],
+    entryPoints: [join(root, 'edge/sandbox/hosts/worker.ts')],
     outfile: join(folder, 'worker.js'),
     bundle: true,
     format: 'esm',

@@ -1,0 +1,38 @@
+// Which application asks, in the words of OAuth: its id and secret, and a bank that takes them.
+// It calls nothing, and stands apart from oauth.ts so that making a bank brings no call along.
+
+import type { Bank } from '../bank.ts'
+import type { Assumptions } from '../gaps.ts'
+import type { oauthGaps } from './gaps.ts'
+
+/** What proves to a bank which application asks. */
+export interface OAuthClient {
+  /** 1 to 255 visible ASCII characters. */
+  readonly id: string
+  /** 1 to 1024 visible ASCII characters. */
+  readonly secret: string
+}
+
+/** A bank with OAuth; each interface has its own members besides. */
+export interface OAuthBank extends Bank {
+  readonly assumptions?: Assumptions<typeof oauthGaps> | undefined
+  readonly allowLocalAddresses: boolean
+  readonly identity: { readonly client?: OAuthClient | undefined }
+}
+
+/**
+ * Checks the proof of a client and copies what belongs to it.
+ *
+ * @param where Name of the option, for the message.
+ * @throws TypeError naming the member, and no value.
+ */
+export function checkedClient(where: string, client: OAuthClient): OAuthClient {
+  const { id, secret } = client
+  if (typeof id !== 'string' || !/^[!-~]{1,255}$/.test(id)) {
+    throw new TypeError(`${where}.id must be 1 to 255 visible ASCII characters`)
+  }
+  if (typeof secret !== 'string' || !/^[!-~]{1,1024}$/.test(secret)) {
+    throw new TypeError(`${where}.secret must be 1 to 1024 visible ASCII characters`)
+  }
+  return { id, secret }
+}

@@ -1,0 +1,20 @@
+// What the papers leave open about OAuth, as data, for the interfaces that have it.
+// It holds no logic, and stands apart from oauth.ts so that reading it brings no call along.
+
+import type { Ledger } from '../gaps.ts'
+
+/** Where the OAuth of a bank stands, below its base address. */
+export const oauthGaps = {
+  'shared.oauth.authorize': {
+    assumption: '/oauth/authorize',
+    reason: 'Address that the browser of a user is sent to. S C',
+  },
+  'shared.oauth.token': {
+    assumption: '/oauth/token',
+    reason: 'Address where codes, refresh tokens and client secrets become tokens. P',
+  },
+  'shared.oauth.revoke': {
+    assumption: '/oauth/revoke',
+    reason: 'Address where tokens are ended (RFC 7009). S C',
+  },
+} as const satisfies Ledger

@@ -1,0 +1,162 @@
+// What every route of the proxy has at hand: settings, the desk of an order, the id of the request.
+// It decides nothing about payments.
+
+import type { Context, MiddlewareHandler } from 'hono'
+import type { LogEvent } from '../../shared/log.ts'
+import { problem, type ProblemCode } from '../../shared/problem.ts'
+import type { DurableObjectNamespace } from '../../shared/workers.ts'
+import { type Config, ConfigurationError } from '../config/config.ts'
+import { consoleLog } from '../console-log.ts'
+import type { Desk } from '../orders/order-service.ts'
+import type { Session } from '../sessions/session.ts'
+
+/** Bindings and variables of the app. */
+export interface ProxyEnv {
+  Bindings: Readonly<Record<string, unknown>> & {
+    ORDERS?: DurableObjectNamespace<Desk>
+    SESSIONS?: DurableObjectNamespace<Session>
+  }
+  Variables: {
+    config: Config
+    requestId: string
+    /** Handle of the payment that the request is about, once it is known to be one of ours. */
+    handle?: string
+  }
+}
+
+/** A request on its way through the proxy. */
+export type ProxyContext = Context<ProxyEnv>
+
+/** Answers with a problem of this request. */
+export function refuse(c: ProxyContext, code: ProblemCode, headers: Record<string, string> = {}): Response {
+  return problem(code, { requestId: c.get('requestId'), headers })
+}
+
+/**
+ * Answers with a problem whose cause only whoever runs the site can mend: it stands in the log, and while the bank is a
+ * sandbox in the answer too.
+ *
+ * @param cause Goes into the log.
+ * @param words For whoever builds the site; no value of theirs.
+ */
+export function refuseAloud(
+  c: ProxyContext,
+  code: ProblemCode,
+  cause: LogEvent,
+  words: string,
+  headers: Record<string, string> = {},
+): Response {
+  tell(c, cause)
+  const isSandbox = c.get('config').settings.BANK_ENVIRONMENT === 'sandbox'
+  return problem(code, { requestId: c.get('requestId'), headers, ...(isSandbox && { detail: words }) })
+}
+
+/** Logs an event of this request, with its id and the handle that it is about. */
+export function tell(c: ProxyContext, { event, ...facts }: LogEvent): void {
+  const handle = c.get('handle')
+  consoleLog({ event, requestId: c.get('requestId'), ...(handle !== undefined && { handle }), ...facts })
+}
+
+/** Lets work go on when the client whose request began it leaves: others may wait for it. */
+export function keepAlive(c: ProxyContext, work: Promise<unknown>): void {
+  // Whoever waits for it hears of a failure; this only keeps it alive.
+  const quiet = work.catch(() => undefined)
+  try {
+    c.executionCtx.waitUntil(quiet)
+  } catch {
+    // Outside a worker nothing ends it.
+  }
+}
+
+/** Gives the bank of payments; {@link guardPayments} has seen that there is one. */
+export function paymentsOf(c: ProxyContext): NonNullable<Config['payments']> {
+  const { payments } = c.get('config')
+  if (!payments) throw new ConfigurationError('payments are not offered')
+  return payments
+}
+
+/** Finds the desk of an order by its handle. */
+export function deskFor(c: ProxyContext, handle: string): Desk {
+  const orders = c.env.ORDERS
+  if (!orders) throw new ConfigurationError('ORDERS is missing')
+  c.set('handle', handle)
+  return orders.getByName(handle)
+}
+
+/** Finds the connection of a browser by its name. */
+export function sessionFor(c: ProxyContext, name: string): Session {
+  const sessions = c.env.SESSIONS
+  if (!sessions) throw new ConfigurationError('SESSIONS is missing')
+  return sessions.getByName(name)
+}
+
+/** Guards what belongs to payments: offered at all. */
+export const guardPayments: MiddlewareHandler<ProxyEnv> = async (c, next) =>
+  c.get('config').payments ? next() : refuse(c, 'payments_not_offered')
+
+/**
+ * Guards what belongs to one browser's connection: offered at all, and asked for by a page that carries our own header,
+ * for reads too, because an answer here is somebody's private data.
+ */
+export const guardAccounts: MiddlewareHandler<ProxyEnv> = async (c, next) => {
+  if (!c.get('config').accounts) return refuse(c, 'accounts_not_offered')
+  if (isKnownMethod(c) && c.req.method !== 'OPTIONS' && c.req.header('x-silta') !== '1')
+    return refuseOrigin(c, 'header')
+  await next()
+  // The session of a browser goes along from the listed pages only.
+  const isListed = c.res.headers.has('access-control-allow-origin')
+  if (isListed) c.res.headers.set('access-control-allow-credentials', 'true')
+}
+
+/**
+ * Guards what pages call: the page's origin must be known, and what changes something carries our own header.
+ *
+ * A browser sends that header to another site only after asking, and the answer to the question is a fixed list.
+ */
+export const guardPage: MiddlewareHandler<ProxyEnv> = async (c, next) => {
+  const { origins } = c.get('config')
+  const origin = c.req.header('origin')
+  const known = origin === undefined || origins.includes(origin)
+  const cors: Record<string, string> = {
+    vary: 'Origin',
+    ...(origin !== undefined && known && { 'access-control-allow-origin': origin }),
+  }
+  if (c.req.method === 'OPTIONS') {
+    const allow = {
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'content-type, x-silta',
+      'access-control-max-age': '600',
+    }
+    return new Response(null, { status: 204, headers: known ? { ...cors, ...allow } : cors })
+  }
+  const site = c.req.header('sec-fetch-site')
+  const foreign = origin === undefined && site !== undefined && site !== 'same-origin' && site !== 'none'
+  // A method that no route has changes nothing, and hears just that.
+  const bare = c.req.method !== 'GET' && isKnownMethod(c) && c.req.header('x-silta') !== '1'
+  if (!known || foreign || bare) return refuseOrigin(c, !known ? 'origin' : foreign ? 'site' : 'header', cors)
+  await next()
+  for (const [name, value] of Object.entries(cors)) c.res.headers.set(name, value)
+}
+
+const isKnownMethod = (c: ProxyContext) => ['GET', 'HEAD', 'POST', 'OPTIONS'].includes(c.req.method)
+
+/** Why a page may not call: a code for the log, and words for whoever builds the site. */
+const ORIGIN_FAULTS = {
+  origin: 'The origin of this page is not known: add it to ALLOWED_ORIGINS.',
+  site: 'The request comes from another site and names no origin.',
+  header: 'The header x-silta: 1 is missing.',
+} as const
+
+function refuseOrigin(
+  c: ProxyContext,
+  fault: keyof typeof ORIGIN_FAULTS,
+  headers?: Record<string, string>,
+): Response {
+  // Whatever a stranger sends as an origin: what no origin can hold is left out, and so is the rest of a long one.
+  const origin = c.req
+    .header('origin')
+    ?.replace(/[^\w.:/[\]-]/g, '')
+    .slice(0, 100)
+  const cause = { event: 'origin_refused', reason: fault, ...(origin !== undefined && { origin }) }
+  return refuseAloud(c, 'origin_refused', cause, ORIGIN_FAULTS[fault], headers)
+}

@@ -1,0 +1,27 @@
+// What the proxy logs of an error of the bank: never an id, a body or a header.
+// Where the lines go is the host's choice.
+
+import type { BankError } from '../../../core/shared/errors.ts'
+
+/** Takes out of an error what may be logged. */
+export function factsOf({
+  operation,
+  code,
+  reason,
+  status,
+  faults,
+  answerFaults,
+  errorId,
+  cause,
+}: BankError) {
+  return {
+    operation,
+    code,
+    reason,
+    status,
+    faults,
+    answerFaults,
+    errorId,
+    cause: cause?.code ?? cause?.message,
+  }
+}

@@ -1,0 +1,94 @@
+// When an order asks the bank by itself: the ladder of its attempts, thinner for orders that nobody signed, spread in time.
+// Pure: it sets no alarm and asks nobody.
+
+import {
+  nextReadInMs,
+  type OnlinePaymentBank,
+  onlinePaymentGaps,
+} from '../../../core/online-payment/index.ts'
+import { assume } from '../../../core/shared/gaps.ts'
+import { type CreatedAttempt, type OrderRecord, wantedAttempts } from './attempt.ts'
+import { isListOrder } from './price-list.ts'
+
+/** What the bank asked for with `Retry-After`, milliseconds since 1970. */
+export interface Rest {
+  readonly from: number
+  readonly until: number
+}
+
+/** A genuine notice leads to a reading this often at most, milliseconds. */
+const NOTICE_READ_MS = 5_000
+/** A return or a genuine notice breaks a rest after this time, milliseconds: somebody waits for the answer. */
+const HINT_REST_MS = 60_000
+/** An alarm that rings later than this, milliseconds, rings after a stop of the whole machine, with many others. */
+const LATE_MS = 30_000
+/**
+ * Seconds of the ladder of an order of the price list, and of one whose last hint is unanswered: anybody can make such an
+ * order, so it may cost the bank little. Pages, returns and notices lead to readings of their own.
+ */
+const LIST_SECONDS = [30, 120, 600, 3_600, 21_600]
+const LIST_HINTED_SECONDS = 600
+
+/** Tells when a rest ends for one attempt: a hint shortens it. */
+export function restEnd({ from, until }: Rest, attempt: Pick<CreatedAttempt, 'hinted'>): number {
+  return attempt.hinted ? Math.min(until, from + HINT_REST_MS) : until
+}
+
+/** Tells when a genuine notice about an attempt may be followed, milliseconds since 1970. */
+export function noticeAt(attempt: CreatedAttempt, rest: Rest, now: number): number {
+  return Math.max(now, (attempt.askedAt ?? 0) + NOTICE_READ_MS, restEnd(rest, { hinted: true }))
+}
+
+/**
+ * Tells when the order asks next, milliseconds since 1970; `undefined` when nothing is left to ask.
+ *
+ * @param bank Whose ladder counts for signed orders.
+ */
+export function nextAlarmAt(
+  record: OrderRecord,
+  bank: OnlinePaymentBank,
+  rest: Rest,
+  now: number,
+): number | undefined {
+  const times = wantedAttempts(record).flatMap((attempt) => {
+    if (attempt.hinted && !attempt.lost) return [noticeAt(attempt, rest, now)]
+    const waitMs = ladderMs(record, attempt, bank, now)
+    if (waitMs === undefined) return []
+    const at = Math.max(now + waitMs, restEnd(rest, attempt))
+    return [at + Math.round(0.1 * (at - now) * spread(record.handle, attempt.polls))]
+  })
+  return times.length === 0 ? undefined : Math.min(...times)
+}
+
+/** Tells to when an alarm is put off that rings late; `undefined` when it is in time. It is put off once. */
+export function putOff(record: OrderRecord, now: number): number | undefined {
+  if (record.dueAt === undefined || now - record.dueAt <= LATE_MS) return undefined
+  const widthMs = isListOrder(record.order) ? 600_000 : 60_000
+  return now + Math.round(widthMs * spread(record.handle, record.attempts.at(-1)?.polls ?? 0))
+}
+
+function ladderMs(
+  record: OrderRecord,
+  attempt: CreatedAttempt,
+  bank: OnlinePaymentBank,
+  now: number,
+): number | undefined {
+  const ageMs = now - (attempt.ladderFrom ?? attempt.startedAt)
+  if (!isListOrder(record.order)) return nextReadInMs(attempt.polls, ageMs, bank)
+  const { lastSeconds } = assume(onlinePaymentGaps, bank, 'online-payment.poll')
+  const thin = {
+    firstSeconds: attempt.hinted ? [] : LIST_SECONDS,
+    minutes: 0,
+    thenSeconds: attempt.hinted ? LIST_HINTED_SECONDS : lastSeconds,
+    lastSeconds,
+  }
+  return nextReadInMs(attempt.polls, ageMs, { assumptions: { 'online-payment.poll': thin } })
+}
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** A fraction from 0 to 1 that belongs to one alarm of one order: a handle is as good as random. */
+function spread(handle: string, polls: number): number {
+  const digit = (at: number) => Math.max(DIGITS.indexOf(handle.charAt(at % handle.length)), 0)
+  return (digit(2 * polls) * 64 + digit(2 * polls + 1)) / 4_096
+}

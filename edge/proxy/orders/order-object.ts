@@ -1,0 +1,87 @@
+// One order as a Durable Object: it lends storage and an alarm to the desk of that order.
+// It holds no rule; what may happen stands in attempt.ts, how in desk.ts.
+
+import { DurableObject } from '../../shared/runtime.ts'
+import type { DurableObjectNamespace, DurableObjectState } from '../../shared/workers.ts'
+import type { PairMemory } from '../../../core/online-payment/index.ts'
+import type { Payment } from '../../../core/view/index.ts'
+import type { OrderRecord } from './attempt.ts'
+import { ConfigurationError, readConfig } from '../config/config.ts'
+import type { CallbackMail, Choice, Desk, Shelf, StartResult } from './order-service.ts'
+import type { OrderDraft } from './order-token.ts'
+import { type Register, registerOf } from './register.ts'
+import { setUpDesk } from './composition.ts'
+
+type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectNamespace<Register> }
+
+/**
+ * Keeps the payment of one order; its name is the handle of the payment.
+ *
+ * Some objects of the same class have other names and keep the register of all orders, so that a deployment needs no
+ * second class.
+ */
+export class OrderObject extends DurableObject<Bindings> implements Desk, Register {
+  readonly #desk: Desk
+
+  constructor(ctx: DurableObjectState, env: Bindings) {
+    super(ctx, env)
+    const register: Register = {
+      async claim(name, owner) {
+        if (!env.ORDERS) throw new ConfigurationError('ORDERS is missing')
+        return env.ORDERS.getByName(registerOf(name)).claim(name, owner)
+      },
+    }
+    this.#desk = setUpDesk(readConfig(env), shelfOf(ctx), pairsOf(ctx), register)
+  }
+
+  async start(handle: string, order: OrderDraft, choice: Choice, requestId?: string): Promise<StartResult> {
+    return this.#desk.start(handle, order, choice, requestId)
+  }
+
+  async payment(requestId?: string): Promise<Payment | undefined> {
+    return this.#desk.payment(requestId)
+  }
+
+  async returned(requestId?: string): Promise<Payment | undefined> {
+    return this.#desk.returned(requestId)
+  }
+
+  async called(mail: CallbackMail, requestId?: string): Promise<boolean> {
+    return this.#desk.called(mail, requestId)
+  }
+
+  async wake(): Promise<void> {
+    await this.#desk.wake()
+  }
+
+  /** Claims a name for one order; asked of the object that keeps this part of the register. */
+  async claim(name: string, owner: string): Promise<boolean> {
+    const { kv } = this.ctx.storage
+    const holder = kv.get<string>(name)
+    if (holder === undefined) kv.put(name, owner)
+    return holder === undefined || holder === owner
+  }
+
+  /** Runs when the time given to the shelf has come; it may run twice, and that changes nothing. */
+  async alarm(): Promise<void> {
+    await this.#desk.wake()
+  }
+}
+
+function shelfOf({ storage }: DurableObjectState): Shelf {
+  return {
+    load: () => storage.kv.get<OrderRecord>('order'),
+    save: (record) => storage.kv.put('order', record),
+    wakeAt: (atMs) => storage.setAlarm(atMs),
+  }
+}
+
+function pairsOf({ storage }: DurableObjectState): PairMemory {
+  return {
+    use(pair) {
+      if (storage.kv.get(pair) !== undefined) return false
+      storage.kv.put(pair, Date.now())
+      return true
+    },
+  }
+}

@@ -1,0 +1,132 @@
+// The order token: what a merchant's server signs so that a page cannot choose its own price.
+// It verifies only; minting is one call of any JWS library on the merchant's side.
+
+import { errors, importSPKI, jwtVerify } from 'jose'
+import * as v from 'valibot'
+import { fromBase64Url, utf8 } from '../../../core/shared/bytes.ts'
+import { isAmount } from '../../../core/shared/values/money.ts'
+import { isReference } from '../../../core/shared/values/reference.ts'
+import { isText } from '../../../core/shared/values/text.ts'
+
+/** What is to be paid. */
+export const Order = v.object({
+  /** The merchant's id of the order, 1 to 64 characters; one order is paid once. */
+  id: v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/)),
+  /** Decimal string with two decimals, above zero, without leading zeros. */
+  amount: v.pipe(
+    v.string(),
+    v.regex(/^(0|[1-9]\d*)\./),
+    v.check((amount) => isAmount(amount)),
+  ),
+  currency: v.literal('EUR'),
+  /** Finnish or RF reference, 2 to 25 characters. */
+  reference: v.pipe(v.string(), v.regex(/^[0-9A-Z]{2,25}$/), v.check(isReference)),
+  /** Text on both statements beside the reference, 1 to 140 characters. */
+  message: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => isText(text, { max: 140 })),
+    ),
+  ),
+})
+export type Order = v.InferOutput<typeof Order>
+
+/** An order that may still be without a reference: one of the price list gets its own when it is begun. */
+export type OrderDraft = Omit<Order, 'reference'> & { reference?: string }
+
+/** Keys that order tokens are verified with; the key decides the algorithm, never the token. */
+export interface OrderKeys {
+  /** Shared secret for HS256, at least 32 characters. */
+  secret?: string | undefined
+  /** SPKI PEM of a P-256 key for ES256. */
+  publicKeyPem?: string | undefined
+}
+
+/** Why an order token is not taken: a code for the log, and words for whoever builds the shop. */
+export const ORDER_FAULTS = {
+  too_long: 'The order token has more than 4096 characters.',
+  malformed: 'The order token is no compact JWS.',
+  algorithm: 'The order token must be signed with HS256 or ES256, with a key that is set up.',
+  signature: 'The signature of the order token does not fit the key that is set up.',
+  expired: 'The order token has expired.',
+  too_early: 'The order token is not valid yet.',
+  life_missing: 'The order token needs the claim exp, in whole seconds since 1970.',
+  life_too_long: 'The claim exp of the order token must be at most a day ahead, in seconds.',
+  order_missing: 'The order token needs the claim order, an object.',
+  id: 'order.id must be 1 to 64 letters, digits or any of _ . : -',
+  amount: 'order.amount must be a string with two decimals, above zero, such as 24.00.',
+  currency: 'order.currency must be EUR.',
+  reference: 'order.reference must be a Finnish or RF reference.',
+  message: 'order.message must be 1 to 140 characters that a bank takes.',
+  article_unknown: 'An article is not in PRICE_LIST.',
+} as const
+
+/** Why an order is not taken. */
+export type OrderFault = keyof typeof ORDER_FAULTS
+
+/** Either the order, or why it is not taken; the code is for the page, the fault for whoever runs the shop. */
+export type VerifiedOrder =
+  | { ok: true; order: OrderDraft }
+  | { ok: false; code: 'order_invalid' | 'order_expired'; fault: OrderFault }
+
+/** Longest life of a token, seconds: a price that was right last week may be wrong now. */
+const MAX_LIFE_SECONDS = 86_400
+
+/**
+ * Verifies an order token: a compact JWS with the claims `order` and `exp`.
+ *
+ * @param now Milliseconds since 1970.
+ */
+export async function verifyOrder(token: string, keys: OrderKeys, now: number): Promise<VerifiedOrder> {
+  if (token.length > 4_096) return refused('too_long')
+  // The library takes white space and non-canonical endings; a signature over money must not.
+  if (!isCanonical(token)) return refused('malformed')
+  try {
+    const { alg } = JSON.parse(new TextDecoder().decode(fromBase64Url(token.split('.')[0] ?? ''))) as {
+      alg?: unknown
+    }
+    const key =
+      alg === 'HS256'
+        ? keys.secret && utf8(keys.secret)
+        : alg === 'ES256'
+          ? keys.publicKeyPem && (await importSPKI(keys.publicKeyPem, 'ES256'))
+          : undefined
+    if (!key) return refused('algorithm')
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [alg as string],
+      requiredClaims: ['exp', 'order'],
+      currentDate: new Date(now),
+    })
+    if ((payload.exp ?? Infinity) > now / 1_000 + MAX_LIFE_SECONDS) return refused('life_too_long')
+    const order = v.safeParse(Order, payload['order'])
+    return order.success ? { ok: true, order: order.output } : refused(memberOf(order.issues))
+  } catch (error) {
+    return refused(faultOf(error))
+  }
+}
+
+function refused(fault: OrderFault): VerifiedOrder & { ok: false } {
+  return { ok: false, code: fault === 'expired' ? 'order_expired' : 'order_invalid', fault }
+}
+
+function memberOf([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): OrderFault {
+  const name = issue.path?.[0]?.key
+  return typeof name === 'string' && name in Order.entries
+    ? (name as keyof typeof Order.entries)
+    : 'order_missing'
+}
+
+/** Names what the library found; its own message could hold a piece of the token. */
+function faultOf(error: unknown): OrderFault {
+  if (error instanceof errors.JWTExpired) return 'expired'
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    if (error.claim === 'nbf') return 'too_early'
+    return error.claim === 'order' ? 'order_missing' : 'life_missing'
+  }
+  return error instanceof errors.JWSSignatureVerificationFailed ? 'signature' : 'malformed'
+}
+
+function isCanonical(token: string): boolean {
+  const parts = token.split('.')
+  return parts.length === 3 && parts.every((part) => part.length > 0 && fromBase64Url(part) !== undefined)
+}

@@ -1,0 +1,58 @@
+// Prices that the proxy knows itself, for a site without a server: the page names articles, never amounts.
+// It is not a shop: no stock, no discounts, no taxes.
+
+import * as v from 'valibot'
+import { formatAmount, isAmount, parseAmount } from '../../../core/shared/values/money.ts'
+import type { OrderDraft } from './order-token.ts'
+
+/** Articles by their sku, with a price of two decimals in euros. */
+export const PriceList = v.record(
+  v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,64}$/)),
+  v.object({
+    name: v.pipe(v.string(), v.minLength(1)),
+    price: v.pipe(
+      v.string(),
+      v.check((price) => isAmount(price)),
+    ),
+  }),
+)
+export type PriceList = v.InferOutput<typeof PriceList>
+
+/** One line of a basket, as a page names it. */
+export interface Line {
+  sku: string
+  /** 1 to 999. */
+  quantity: number
+}
+
+/** Why a basket is not taken. */
+export type BasketFault = 'article_unknown' | 'amount'
+
+const LIST_PREFIX = 'list:'
+
+/** Tells whether an order comes from the price list, so that nobody has signed it. */
+export function isListOrder({ id }: Pick<OrderDraft, 'id'>): boolean {
+  return id.startsWith(LIST_PREFIX)
+}
+
+/**
+ * Makes an order from a basket; its reference is claimed when it is begun.
+ *
+ * @param attempt Key that the page made for this purchase: 43 base64url characters; the same key is the same order.
+ */
+export function priceOrder(
+  prices: PriceList,
+  lines: readonly Line[],
+  attempt: string,
+): { ok: true; order: OrderDraft } | { ok: false; fault: BasketFault } {
+  let cents = 0n
+  for (const { sku, quantity } of lines) {
+    const article = Object.hasOwn(prices, sku) ? prices[sku] : undefined
+    const price = article && parseAmount(article.price)
+    if (price === undefined) return { ok: false, fault: 'article_unknown' }
+    cents += price * BigInt(quantity)
+  }
+  const amount = formatAmount(cents)
+  if (!isAmount(amount)) return { ok: false, fault: 'amount' }
+  return { ok: true, order: { id: LIST_PREFIX + attempt, amount, currency: 'EUR' } }
+}

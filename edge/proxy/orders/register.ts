@@ -1,0 +1,49 @@
+// Who has what: a payment of the bank, or a reference of the price list, belongs to one order only.
+// First come, and the same one may come again; it forgets nothing, because a reference stays on statements.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { toHex, utf8 } from '../../../core/shared/bytes.ts'
+import { makeFinnishReference } from '../../../core/shared/values/reference.ts'
+import { digitsOf } from '../handle.ts'
+
+/** Gives each name to one owner. */
+export interface Register {
+  /**
+   * Claims a name.
+   *
+   * @returns Whether it is the owner's, now or since an earlier claim; `false` when another one has it.
+   */
+  claim(name: string, owner: string): Promise<boolean>
+}
+
+/**
+ * Names the object that keeps a part of the register, beside the handles of the orders; no handle is that short.
+ *
+ * There are 256, so that no object is in the way of all payments, and none keeps all of them.
+ */
+export function registerOf(name: string): string {
+  return `register-${toHex(sha256(utf8(name)).subarray(0, 1))}`
+}
+
+/** A collision is one in a hundred million million; so many in a row are a fault. */
+const MOST_TRIES = 8
+
+/**
+ * Makes the reference of an order of the price list and claims it: no two orders of one deployment have the same.
+ *
+ * It follows from the order, so that a crash between the claim and what comes next leads to the same reference again.
+ */
+export async function claimReference(
+  register: Register,
+  orderId: string,
+  handle: string,
+  handleKey: string,
+): Promise<string> {
+  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+    // A leading 1 keeps references of one length.
+    const reference = makeFinnishReference(`1${digitsOf(`${orderId}:${attempt}`, handleKey)}`)
+    // oxlint-disable-next-line no-await-in-loop -- the next one only if this one is taken
+    if (await register.claim(`reference:${reference}`, handle)) return reference
+  }
+  throw new Error('no reference is free')
+}

@@ -1,0 +1,152 @@
+// What must still end at the bank: consents that nobody uses any more, each tried until the bank has heard it.
+// It reads nothing for a page, and does not decide what ends.
+
+import {
+  type AccessGrant,
+  type AccountAccessBank,
+  consentEndsAt,
+  endConsentCode,
+  type PendingAuthorization,
+  revokeAccess,
+} from '../../../core/account-access/index.ts'
+import { isBankError } from '../../../core/shared/errors.ts'
+import type { Log } from '../../shared/log.ts'
+import { factsOf } from '../http/loggable.ts'
+
+/**
+ * What ends: a consent by a token of it, a consent by a code whose answer was lost, or the connection of this browser
+ * that a newer one took the place of, which then ends its own consent.
+ */
+export type EndingTarget =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'code'; readonly code: string; readonly pending: PendingAuthorization }
+  | { readonly kind: 'connection'; readonly name: string; readonly by: Newer }
+
+/** The connection that takes the place of another. */
+export interface Newer {
+  readonly name: string
+  readonly connectedAtMs: number
+}
+
+/** One thing that must still end. */
+export interface Ending {
+  readonly target: EndingTarget
+  /** Tries that came to nothing. */
+  readonly tries: number
+  /** When it is tried next, milliseconds since 1970. */
+  readonly nextAtMs: number
+  /** When it has ended by itself, milliseconds since 1970. */
+  readonly untilMs: number
+}
+
+/** Waits after each try that came to nothing, milliseconds; the last one counts for all that follow. */
+const LADDER_MS = [5_000, 20_000, 60_000, 300_000, 900_000, 3_600_000] as const
+/** Longest wait that a bank may ask for, milliseconds. */
+const MAX_RETRY_AFTER_MS = 3_600_000
+
+/** Notes what must end, to be tried at once. */
+export function toEnd(target: EndingTarget, bank: AccountAccessBank, sinceMs = bank.clock()): Ending {
+  return { target, tries: 0, nextAtMs: bank.clock(), untilMs: consentEndsAt(sinceMs, bank) }
+}
+
+/** Notes the consent of some tokens, which the refresh token stands for. */
+export function toEndGrant(grant: AccessGrant, bank: AccountAccessBank, sinceMs?: number): Ending {
+  return toEnd({ kind: 'token', token: grant.refreshToken ?? grant.accessToken }, bank, sinceMs)
+}
+
+/**
+ * Notes a try that came to nothing; `undefined` when the consent has ended by itself before the next one.
+ *
+ * @param chance From 0 to 1: it spreads the tries of many, so that a bank that opens again is not met by all at once.
+ */
+export function tryLater(
+  ending: Ending,
+  now: number,
+  chance: number,
+  retryAfterSeconds = 0,
+): Ending | undefined {
+  const step = LADDER_MS[Math.min(ending.tries, LADDER_MS.length - 1)] ?? 0
+  const wait = Math.max(step, Math.min(retryAfterSeconds * 1_000, MAX_RETRY_AFTER_MS))
+  const nextAtMs = now + Math.ceil(wait * (1 + chance / 2))
+  return nextAtMs >= ending.untilMs ? undefined : { ...ending, tries: ending.tries + 1, nextAtMs }
+}
+
+/** What the work on endings needs. */
+export interface EndingTools {
+  bank: AccountAccessBank
+  log: Log
+  /** From 0 to 1. */
+  chance: () => number
+  /** Tells another connection that a newer one took its place. */
+  replace: (name: string, newer: Newer) => Promise<ReplaceAnswer>
+  load(): readonly Ending[]
+  /** Puts the second in the place of the first, or takes the first away. */
+  change(ending: Ending, next: Ending | undefined): void
+  /** Is told that another connection of this browser is newer than this one. */
+  outlived(): void
+}
+
+/** What a connection says to one that takes its place: `newer` when it is the other way round. */
+export type ReplaceAnswer = 'ended' | 'newer'
+
+/** Tries everything that is due, one after the other; `requestId` is of the request that asked for it, if one did. */
+export function makeEndings(tools: EndingTools): { endDue(requestId?: string): Promise<void> } {
+  const { bank, log } = tools
+  let running: Promise<void> | undefined
+
+  async function endEach(requestId: string | undefined): Promise<void> {
+    // Each try takes one away or puts it off, so this comes to an end.
+    for (let next = firstDue(); next; next = firstDue()) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, gently
+      await endOne(next, requestId)
+    }
+  }
+
+  function firstDue(): Ending | undefined {
+    return tools.load().find(({ nextAtMs }) => nextAtMs <= bank.clock())
+  }
+
+  async function endOne(ending: Ending, requestId: string | undefined): Promise<void> {
+    try {
+      if ((await endAt(ending.target)) === 'newer') tools.outlived()
+      tools.change(ending, undefined)
+      if (ending.tries > 0) log({ event: 'consent_revoked_late', tries: ending.tries, requestId })
+    } catch (error) {
+      const bankError = isBankError(error) ? error : undefined
+      const later = tryLater(ending, bank.clock(), tools.chance(), bankError?.retryAfterSeconds)
+      tools.change(ending, later)
+      const facts = bankError ? factsOf(bankError) : { error }
+      log({ event: 'consent_not_revoked', ...facts, tries: ending.tries + 1, isLast: !later, requestId })
+    }
+  }
+
+  async function endAt(target: EndingTarget): Promise<ReplaceAnswer> {
+    switch (target.kind) {
+      case 'connection':
+        return tools.replace(target.name, target.by)
+      case 'code':
+        await endConsentCode(bank, target.pending, target.code)
+        return 'ended'
+      case 'token':
+        await revoked(target.token)
+        return 'ended'
+    }
+  }
+
+  async function revoked(token: string): Promise<void> {
+    try {
+      await revokeAccess(bank, token)
+    } catch (error) {
+      // A bank that does not know the token any more has nothing left to end.
+      if (isBankError(error) && /^invalid_(grant|token)$/.test(error.bankCode ?? '')) return
+      throw error
+    }
+  }
+
+  return {
+    endDue(requestId) {
+      running ??= endEach(requestId).finally(() => (running = undefined))
+      return running
+    },
+  }
+}

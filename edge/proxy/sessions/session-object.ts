@@ -1,0 +1,76 @@
+// One browser's connection as a Durable Object: it lends storage to the session, and forgets it when the consent has ended.
+// It holds no rule; what may happen stands in session.ts.
+
+import { DurableObject } from '../../shared/runtime.ts'
+import type { DurableObjectNamespace, DurableObjectState } from '../../shared/workers.ts'
+import type { Page } from '../../../core/view/index.ts'
+import { ConfigurationError, readConfig } from '../config/config.ts'
+import { consoleLog } from '../console-log.ts'
+import { randomId } from '../handle.ts'
+import type { Newer, ReplaceAnswer } from './consent-endings.ts'
+import { type EntriesQuery, type Listing, makeSession, type Outcome, type Session } from './session.ts'
+import type { GenuineReturn, Return } from './session-consent.ts'
+import type { SessionRecord } from './session-record.ts'
+
+/** Keeps the connection of one browser; its name is made of the session cookie and cannot be turned back. */
+export class SessionObject extends DurableObject<Readonly<Record<string, unknown>>> implements Session {
+  readonly #session: Session
+
+  constructor(ctx: DurableObjectState, env: Readonly<Record<string, unknown>>) {
+    super(ctx, env)
+    const { accounts } = readConfig(env)
+    if (!accounts) throw new ConfigurationError('ACCOUNTS_URL is missing')
+    const { storage } = ctx
+    this.#session = makeSession({
+      bank: accounts.bank,
+      random: randomId,
+      log: consoleLog,
+      replace: (name, newer) => othersOf(env).getByName(name).replacedBy(newer),
+      shelf: {
+        load: () => storage.kv.get<SessionRecord>('session'),
+        save: (record, wakeAtMs) => {
+          storage.kv.put('session', record)
+          ctx.waitUntil(storage.setAlarm(wakeAtMs))
+        },
+        clear: () => void storage.kv.delete('session'),
+      },
+    })
+  }
+
+  async returned(genuine: GenuineReturn, requestId: string): Promise<Return> {
+    return this.#session.returned(genuine, requestId)
+  }
+
+  async replacedBy(newer: Newer): Promise<ReplaceAnswer> {
+    return this.#session.replacedBy(newer)
+  }
+
+  async list(requestId: string): Promise<Outcome<Listing>> {
+    return this.#session.list(requestId)
+  }
+
+  async entries(query: EntriesQuery, requestId: string): Promise<Outcome<Page>> {
+    return this.#session.entries(query, requestId)
+  }
+
+  async disconnect(requestId?: string): Promise<void> {
+    await this.#session.disconnect(requestId)
+  }
+
+  async wake(): Promise<void> {
+    await this.#session.wake()
+    // What is of no use any more leaves nothing behind.
+    if (this.ctx.storage.kv.get('session') === undefined) await this.ctx.storage.deleteAll()
+  }
+
+  /** Runs when something is due; it may run twice, and that changes nothing. */
+  async alarm(): Promise<void> {
+    await this.wake()
+  }
+}
+
+function othersOf(env: Readonly<Record<string, unknown>>): DurableObjectNamespace<Session> {
+  const sessions = env['SESSIONS'] as DurableObjectNamespace<Session> | undefined
+  if (!sessions) throw new ConfigurationError('SESSIONS is missing')
+  return sessions
+}

@@ -1,0 +1,100 @@
+// What an interface is to the rest of the bank: routes, operations, control calls, permissions and reports.
+// It holds no logic; every interface fills it, and sandbox.ts puts the rooms together.
+
+import type { Context, Hono } from 'hono'
+import type * as v from 'valibot'
+import type { Client } from './clients/clients.ts'
+import type { Violation } from './errors/flat.ts'
+import type { route } from './http/http.ts'
+import type { InterfaceName } from './http/limits.ts'
+import type { Plannable } from './http/planned-outcomes.ts'
+import type { PageLanguage } from './pages/page.ts'
+
+/** A browser that asks for a permission; who asks, the way back and the state are right already. */
+export interface Asking {
+  client: Client
+  redirectUri: string
+  state: string
+  scope: string
+  codeChallenge: string
+  /** All parameters of the address. */
+  parameters: URLSearchParams
+  language: PageLanguage
+  /** Path and query of the page. */
+  address: string
+  /** Sends the browser back to the client. */
+  back(parameters: Record<string, string>): Response
+}
+
+/** What an interface lets users give through OAuth. */
+export interface Grantor {
+  readonly interfaceName: InterfaceName
+  readonly responseType: string
+  takesScope(scope: string): boolean
+  /** Answers a browser that comes with an address. */
+  show(asking: Asking): Response
+  /** Answers a browser that sends the page's form. */
+  decide(asking: Asking, form: URLSearchParams): Response
+  /** Whether tokens may still be made for a grant. */
+  isLive(grantId: string): boolean
+  /** Does what it means for a grant that its client ends it. */
+  revoke(grantId: string): void
+}
+
+/** What a room needs to hang control calls. */
+export interface ControlDesk {
+  /** Hangs the methods of a path below `/_sandbox`; the sandbox key is asked for before them. */
+  at(path: string, handlers: Parameters<typeof route>[2]): void
+  /** Reads a body by its schema; an empty one counts as `{}` where it may be empty. */
+  bodyOf<const S extends v.GenericSchema>(
+    c: Context,
+    schema: S,
+    mayBeEmpty?: boolean,
+  ): Promise<{ ok: true; value: v.InferOutput<S> } | { ok: false; refusal: Response }>
+  /** Answers 400. */
+  invalid(violations: readonly Violation[]): Response
+}
+
+/** What a person would decide. */
+export interface ScaOrder {
+  result: 'authorized' | 'rejected' | 'revoked'
+  customerId: string
+  /** An account of that customer. */
+  accountId: string
+}
+
+/** Decides in place of a person. */
+export interface ScaDesk {
+  knows(id: string): boolean
+  /** Makes a move; `false` when there is no such move now. */
+  decide(id: string, order: ScaOrder, now: number): boolean
+}
+
+/** One interface of the bank. */
+export interface Room {
+  readonly name: InterfaceName
+  /** What people call it. */
+  readonly title: Readonly<Record<PageLanguage, string>>
+  /** Path that its operations begin with. */
+  readonly base: string
+  /** Operations as Part 4 names them, and what can be planned for them. */
+  readonly operations: Readonly<Record<string, Plannable>>
+  /** Hangs its routes into the router. */
+  mount(app: Hono): void
+  /** Answers for a fault of the bank itself, in the words of the interface; `undefined` where the path is not its own. */
+  failed(path: string, errorId: string): Response | undefined
+  /** What users may give through OAuth. */
+  readonly grantor?: Grantor
+  /** Hangs control calls of its own, below `/_sandbox`. */
+  control?(desk: ControlDesk): void
+  /** What waits for a person, without one (gaps: shared.sandbox.sca). */
+  readonly sca?: ScaDesk
+  /** Lists that `GET /_sandbox/{name}` shows. */
+  readonly reports?: Readonly<Record<string, () => unknown[]>>
+  /** Starts work that is owed outside of transactions, such as callbacks; called after every change. */
+  pump?(): void
+  /** Whether such work is still owed. */
+  owes?(): boolean
+  /** Resolves when everything started by `pump` has ended. */
+  idle?(): Promise<void>
+}

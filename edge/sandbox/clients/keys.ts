@@ -1,0 +1,137 @@
+// The bank's own keys and secrets: made at first use, then kept over restarts and resets, never in the repository.
+// Keys of clients and merchants are in clients.ts.
+
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { type Bytes, fromBase64, toBase64, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
+import type { JsonWebKeyLike } from '../../../core/shared/signing/key.ts'
+import { makeSigner, type Signer } from '../../../core/shared/signing/rsa.ts'
+import type { Settings } from '../options.ts'
+import { collection } from '../storage/store.ts'
+
+/** A key pair in the forms that are handed out. */
+export interface PemPair {
+  /** PKCS#8. */
+  privateKeyPem: string
+  /** SubjectPublicKeyInfo. */
+  publicKeyPem: string
+}
+
+/** Names of the bank's published keys (gaps: shared.keys). */
+export const BANK_KIDS = ['callback-0', 'id-token', 'psd2-response', 'corporate-token'] as const
+
+/** The keys of one bank. */
+export interface Keys {
+  /** The published sample pair, key version 0 of every merchant. */
+  sample(): Promise<PemPair>
+  /** Signs as the bank; `nobody` is a key that nobody publishes. */
+  signer(kid: (typeof BANK_KIDS)[number] | 'nobody'): Promise<Signer>
+  /** The published keys as a JSON Web Key set. */
+  jwks(): Promise<{ keys: JsonWebKeyLike[] }>
+  /** Value of `x-sandbox-key`. */
+  sandboxKey(): string
+  /** Value of `x-api-key` of callbacks. */
+  callbackApiKey(): string
+  /** What payment links are proved with. */
+  validationSecret(): string
+  /** Makes 32 bytes of a text that only this bank can make, and that are others for every purpose. */
+  mac(purpose: string, text: string): Uint8Array
+}
+
+const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
+
+/** Makes the keeper of the bank's keys. */
+export function makeKeys({ store, sandboxKey, sampleKey, callbackApiKey }: Settings): Keys {
+  const pairs = collection<PemPair>(store, 'keep/key/')
+  const secrets = collection<string>(store, 'keep/secret/')
+  const making = new Map<string, Promise<PemPair>>()
+  const signers = new Map<string, Signer>()
+  const macKeys = new Map<string, Uint8Array>()
+
+  const secret = (name: string, bytes: number) => secrets.get(name) ?? secrets.put(name, randomText(bytes))
+  const pair = (name: string): Promise<PemPair> => {
+    const kept = pairs.get(name)
+    if (kept) return Promise.resolve(kept)
+    const made =
+      making.get(name) ?? mintRsaPair().then((minted) => pairs.get(name) ?? pairs.put(name, minted))
+    making.set(name, made)
+    return made
+  }
+  let given: Promise<PemPair> | undefined
+  return {
+    sample: () =>
+      sampleKey === undefined
+        ? pair('sample')
+        : (given ??= publicPemOf(sampleKey).then((publicKeyPem) => ({
+            privateKeyPem: sampleKey,
+            publicKeyPem,
+          }))),
+    async signer(kid) {
+      const known = signers.get(kid) ?? makeSigner((await pair(kid)).privateKeyPem)
+      signers.set(kid, known)
+      return known
+    },
+    async jwks() {
+      const keys = BANK_KIDS.map(async (kid) => publicJwk((await pair(kid)).publicKeyPem, kid))
+      return { keys: await Promise.all(keys) }
+    },
+    sandboxKey: () => sandboxKey ?? secret('sandbox-key', 18),
+    callbackApiKey: () => callbackApiKey ?? secret('callback-api-key', 18),
+    validationSecret: () => secret('validation', 32),
+    mac(purpose, text) {
+      // Secrets outlive a reset, so they may be remembered.
+      const key = macKeys.get(purpose) ?? utf8(secret(`mac ${purpose}`, 32))
+      macKeys.set(purpose, key)
+      return hmac(sha256, key, utf8(text))
+    },
+  }
+}
+
+/** Makes an unguessable text of base64url characters. */
+export function randomText(bytes: number): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)))
+}
+
+/** Makes an RSA pair of 2048 bits. */
+export async function mintRsaPair(): Promise<PemPair> {
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(
+    { ...RSA, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
+    true,
+    ['sign', 'verify'],
+  )
+  return {
+    privateKeyPem: toPem('PRIVATE KEY', new Uint8Array(await crypto.subtle.exportKey('pkcs8', privateKey))),
+    publicKeyPem: toPem('PUBLIC KEY', new Uint8Array(await crypto.subtle.exportKey('spki', publicKey))),
+  }
+}
+
+/** Writes bytes as PEM. */
+export function toPem(label: string, der: Uint8Array): string {
+  const lines = toBase64(der).match(/.{1,64}/g) ?? []
+  return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n')
+}
+
+/** Reads the bytes of the first PEM in a text; text that is none gives no bytes. */
+export function fromPem(pem: string): Bytes {
+  const [, base64 = ''] = /-----BEGIN [A-Z ]+-----([\s\S]*?)-----END/.exec(pem) ?? []
+  return fromBase64(base64.replace(/\s/g, '')) ?? new Uint8Array()
+}
+
+async function publicPemOf(privateKeyPem: string): Promise<string> {
+  const bad = new TypeError('sampleKey must be an RSA key of 2048 to 4096 bits as PKCS#8 PEM')
+  const key = await crypto.subtle
+    .importKey('pkcs8', fromPem(privateKeyPem), RSA, true, ['sign'])
+    .catch(() => {
+      throw bad
+    })
+  const { kty, n, e } = await crypto.subtle.exportKey('jwk', key)
+  if (kty === undefined || n === undefined || e === undefined) throw bad
+  const shared = await crypto.subtle.importKey('jwk', { kty, n, e }, RSA, true, ['verify'])
+  return toPem('PUBLIC KEY', new Uint8Array(await crypto.subtle.exportKey('spki', shared)))
+}
+
+async function publicJwk(publicKeyPem: string, kid: string): Promise<JsonWebKeyLike> {
+  const key = await crypto.subtle.importKey('spki', fromPem(publicKeyPem), RSA, true, ['verify'])
+  const { n, e } = await crypto.subtle.exportKey('jwk', key)
+  return { kty: 'RSA', n, e, alg: 'RS256', use: 'sig', kid } as JsonWebKeyLike
+}

@@ -1,0 +1,150 @@
+// Codes and tokens of all interfaces: made, found, used once, refreshed, ended. They live by wire time.
+// What a token lets its bearer do is decided by the interface whose grant it stands for.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { toHex, utf8 } from '../../../core/shared/bytes.ts'
+import { randomText } from './keys.ts'
+import type { InterfaceName } from '../http/limits.ts'
+import { collection, type Store } from '../storage/store.ts'
+
+/** What a code or token stands for. */
+export interface Grant {
+  interfaceName: InterfaceName
+  /** Names the consent, or whatever else was given, within its interface. */
+  grantId: string
+  clientId: string
+  scope: string
+}
+
+/** What belongs to a code besides. */
+export interface CodeTerms {
+  redirectUri: string
+  /** PKCE S256, where it was asked for. */
+  codeChallenge?: string
+}
+
+/** A code as it is found again. */
+export interface FoundCode extends CodeTerms {
+  grant: Grant
+  /** It was used before. */
+  isUsed: boolean
+  /** It is older than it may be. */
+  isLate: boolean
+}
+
+/** The answer of a token endpoint (gaps: shared.oauth.client-token). */
+export interface TokenAnswer {
+  access_token: string
+  token_type: 'Bearer'
+  expires_in: number
+  scope: string
+  refresh_token?: string
+}
+
+/** Life of a code, milliseconds. */
+export const CODE_MS = 60_000
+/** Life of an access token, seconds. */
+export const TOKEN_SECONDS = 3600
+
+/** The codes and tokens of a bank. */
+export interface Tokens {
+  /** Keeps a code that was made elsewhere, unguessable; it lives for a minute from now. */
+  keepCode(code: string, grant: Grant, terms: CodeTerms): void
+  findCode(code: string): FoundCode | undefined
+  useCode(code: string): void
+  /** Makes an access token, and a refresh token where one is asked for. */
+  issue(grant: Grant, options: { refresh: boolean }): TokenAnswer
+  /** Makes a new access token beside a refresh token, which stays the same. */
+  refresh(refreshToken: string): TokenAnswer | undefined
+  /** Finds what an access token that has not ended stands for. */
+  find(accessToken: string): Grant | undefined
+  /** Finds what a refresh token stands for. */
+  findRefresh(refreshToken: string): Grant | undefined
+  /** Finds what a token of either kind stands for, an old one too. */
+  findAny(token: string): Grant | undefined
+  /** Ends all tokens of a grant: they are unknown from now on. */
+  end(grantId: string): void
+}
+
+interface KeptCode extends CodeTerms {
+  grant: Grant
+  until: number
+  used?: true
+}
+
+interface KeptToken {
+  grant: Grant
+  kind: 'access' | 'refresh'
+  /** Of an access token, wire time. */
+  until?: number
+}
+
+/** Makes the register of codes and tokens that a store keeps; it knows their digests only. */
+export function makeTokens(store: Store, wire: () => number): Tokens {
+  const codes = collection<KeptCode>(store, 'oauth/code/')
+  const tokens = collection<KeptToken>(store, 'oauth/token/')
+  const byGrant = collection<number>(store, 'oauth/by-grant/')
+
+  const keep = (token: string, kept: KeptToken) => {
+    const id = digest(token)
+    tokens.put(id, kept)
+    byGrant.put(`${kept.grant.grantId}/${id}`, kept.until ?? 0)
+  }
+  /** An access token that has ended is as unknown as one that never was. */
+  const forgetOld = (grantId: string) => {
+    for (const { id, value: until } of byGrant.list({ under: `${grantId}/` })) {
+      if (until === 0 || until >= wire()) continue
+      tokens.delete(id.slice(id.indexOf('/') + 1))
+      byGrant.delete(id)
+    }
+  }
+  const access = (grant: Grant): TokenAnswer => {
+    forgetOld(grant.grantId)
+    const token = randomText(32)
+    keep(token, { grant, kind: 'access', until: wire() + TOKEN_SECONDS * 1_000 })
+    return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: grant.scope }
+  }
+  const findKind = (token: string, kind: KeptToken['kind']) => {
+    const kept = tokens.get(digest(token))
+    return kept?.kind === kind && (kept.until === undefined || wire() <= kept.until) ? kept.grant : undefined
+  }
+  return {
+    keepCode(code, grant, terms) {
+      codes.put(digest(code), { grant, ...terms, until: wire() + CODE_MS })
+    },
+    findCode(code) {
+      const kept = codes.get(digest(code))
+      if (!kept) return undefined
+      const { until, used = false, ...rest } = kept
+      return { ...rest, isUsed: used, isLate: wire() > until }
+    },
+    useCode(code) {
+      const kept = codes.get(digest(code))
+      if (kept) codes.put(digest(code), { ...kept, used: true })
+    },
+    issue(grant, { refresh }) {
+      const answer = access(grant)
+      if (!refresh) return answer
+      const token = randomText(32)
+      keep(token, { grant, kind: 'refresh' })
+      return { ...answer, refresh_token: token }
+    },
+    refresh(refreshToken) {
+      const grant = findKind(refreshToken, 'refresh')
+      return grant && { ...access(grant), refresh_token: refreshToken }
+    },
+    find: (token) => findKind(token, 'access'),
+    findRefresh: (token) => findKind(token, 'refresh'),
+    findAny: (token) => tokens.get(digest(token))?.grant,
+    end(grantId) {
+      for (const { id } of byGrant.list({ under: `${grantId}/` })) {
+        tokens.delete(id.slice(id.indexOf('/') + 1))
+        byGrant.delete(id)
+      }
+    },
+  }
+}
+
+function digest(secret: string): string {
+  return toHex(sha256(utf8(secret)))
+}

@@ -1,0 +1,103 @@
+// The people of the test bank: its register of customers with their accounts and cards, there with every seed.
+// They are invented; how they live is in town/, what they may do in an interface stands there.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { toHex, utf8 } from '../../core/shared/bytes.ts'
+import type { Ledger, LedgerAccount } from './ledger/ledger.ts'
+import { collection, type Store } from './storage/store.ts'
+import { RESIDENTS } from './simulation/customer-profiles.ts'
+import type { Town } from './simulation/simulation.ts'
+
+/** A card of a customer. */
+export interface Card {
+  cardId: string
+  productName: string
+  /** Last four digits; they name it in the town. */
+  lastDigits: string
+}
+
+/** A customer of the bank. */
+export interface Customer {
+  customerId: string
+  name: string
+  kind: 'private' | 'business'
+  /** Whether a business user may confirm payments. */
+  mayConfirm: boolean
+  /** Accounts, the first one first. */
+  accountIds: string[]
+  cards: Card[]
+}
+
+/** What is known of a customer besides the register. */
+export interface Manner {
+  /** One short sentence by language. */
+  story: { readonly fi: string; readonly sv: string; readonly en: string }
+  /** Takes back every permission by itself, so long after giving it, bank time. */
+  withdrawsAfterMs?: number
+}
+
+/** The customers and their accounts. */
+export interface People {
+  /** Everybody, in the order of their numbers. */
+  customers(): Customer[]
+  customer(customerId: string): Customer | undefined
+  manner(customerId: string): Manner | undefined
+  /** First account of a customer. */
+  firstAccount(customerId: string): LedgerAccount | undefined
+  /** Moves everybody in at an instant of bank time; the same seed and instant give the same data. */
+  seed(seed: string, now: number): void
+}
+
+/** BIC of the bank's Finnish accounts (gaps: shared.sandbox.identity). */
+export const BIC = 'SBOXFIH0'
+
+/** IBANs of the accounts of one test customer. */
+export function ibansOf(customerId: string): string[] {
+  return RESIDENTS.filter((resident) => resident.customerId === customerId).flatMap(({ accounts }) =>
+    accounts.map(({ iban }) => iban),
+  )
+}
+
+/** Makes the register of customers that a store keeps. */
+export function makePeople(store: Store, ledger: Ledger, town: Town): People {
+  const customers = collection<Customer>(store, 'customer/')
+  return {
+    customers: () => RESIDENTS.flatMap(({ customerId }) => customers.get(customerId) ?? []),
+    customer: (customerId) => customers.get(customerId),
+    manner: (customerId) => RESIDENTS.find((resident) => resident.customerId === customerId),
+    firstAccount(customerId) {
+      const [accountId] = customers.get(customerId)?.accountIds ?? []
+      return accountId === undefined ? undefined : ledger.account(accountId)
+    },
+    seed(seed, now) {
+      town.begin({ seed, startAt: now })
+      for (const { customerId, name: holder, kind, mayConfirm, accounts, cards = [] } of RESIDENTS) {
+        const accountIds = accounts.map(({ iban, name, nickname, balance }) => {
+          const accountId = seededUuid(seed, iban)
+          const names = { owner: customerId, holder, name, ...(nickname !== undefined && { nickname }) }
+          ledger.open({ accountId, ...names, iban, bic: BIC, currency: 'EUR', balance })
+          return accountId
+        })
+        customers.put(customerId, {
+          customerId,
+          name: holder,
+          kind,
+          mayConfirm,
+          accountIds,
+          cards: cards.map(({ lastDigits, productName }) => ({
+            cardId: seededUuid(seed, `card ${lastDigits}`),
+            productName,
+            lastDigits,
+          })),
+        })
+      }
+    },
+  }
+}
+
+/** Makes an id that depends on the seed and a name only, in the form of a UUID version 4. */
+export function seededUuid(seed: string, name: string): string {
+  const hex = toHex(sha256(utf8(`${seed}\n${name}`)))
+  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4] ?? '8'
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

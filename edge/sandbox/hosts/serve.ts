@@ -1,0 +1,119 @@
+/// <reference types="node" />
+// `npm run sandbox`: the bank as a program on this machine, in Node, Deno or Bun, with its data kept over restarts.
+// The worker of the same bank is worker.ts.
+
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { makeLog } from '../../shared/log.ts'
+import { isLoopback, PUBLIC_KEY_LENGTH } from '../http/arrival.ts'
+import { listen } from './node-server.ts'
+import type { SandboxOptions } from '../options.ts'
+import { createSandbox } from '../sandbox.ts'
+import { openSqlite } from './sqlite-file.ts'
+import { sqlStore } from '../storage/sql-store.ts'
+
+const USAGE = `
+  --port <number>            the PORT of the environment or 8788 when absent; 0 takes any free one
+  --host <address>           127.0.0.1 when absent
+  --data <folder>            where everything is kept; .silta when absent
+  --memory                   keep nothing
+  --public-base-url <url>    the address that clients use, when it is another one
+  --sandbox-key <text>       x-sandbox-key; made at first start when absent; at least 24 characters
+                             where others than this machine can reach the bank
+  --allow-local-addresses    let merchant addresses be local
+  --payment-page             let a person decide on a page
+  --callback-attempts <1-10> how often a callback is tried; 1 when absent
+  --limits <off|strict>      off when absent
+  --seed <text>              same seed, same data
+  --now <date-time>          bank time at first start
+  --redirect-uri <url>       of the default client; may be repeated
+  --own-iban <iban>          of the default client; may be repeated
+  --log                      one line per event on standard error
+`
+
+await main().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : 'The sandbox could not start.'
+  // Only where an option is wrong does it help to read them all.
+  process.stderr.write(`${message}\n${error instanceof TypeError ? USAGE : ''}`)
+  process.exit(2)
+})
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: process.env['PORT'] ?? '8788' },
+      host: { type: 'string', default: '127.0.0.1' },
+      data: { type: 'string', default: '.silta' },
+      memory: { type: 'boolean', default: false },
+      'public-base-url': { type: 'string' },
+      'sandbox-key': { type: 'string' },
+      'allow-local-addresses': { type: 'boolean', default: false },
+      'payment-page': { type: 'boolean', default: false },
+      'callback-attempts': { type: 'string', default: '1' },
+      limits: { type: 'string', default: 'off' },
+      seed: { type: 'string' },
+      now: { type: 'string' },
+      'redirect-uri': { type: 'string', multiple: true },
+      'own-iban': { type: 'string', multiple: true },
+      log: { type: 'boolean', default: false },
+    },
+  })
+  const { limits } = values
+  if (limits !== 'off' && limits !== 'strict') throw new TypeError('limits must be off or strict')
+  const port = Number(values.port)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new TypeError('port must be 0 to 65535')
+  const sandboxKey = values['sandbox-key']
+  if (!isLoopback(values.host) && sandboxKey !== undefined && sandboxKey.length < PUBLIC_KEY_LENGTH) {
+    throw new TypeError(
+      `sandbox-key must be at least ${PUBLIC_KEY_LENGTH} characters where host is not the loopback`,
+    )
+  }
+  const options: SandboxOptions = {
+    publicBaseUrl: values['public-base-url'],
+    sandboxKey,
+    allowLocalAddresses: values['allow-local-addresses'],
+    paymentPage: values['payment-page'],
+    callbackAttempts: Number(values['callback-attempts']),
+    limits,
+    seed: values.seed,
+    now: values.now,
+    redirectUris: values['redirect-uri'],
+    ownIbans: values['own-iban'],
+    log: values.log ? makeLog((line) => process.stderr.write(`${line}\n`)) : undefined,
+    store: values.memory ? undefined : await openStore(values.data),
+  }
+  const sandbox = createSandbox(options)
+  const server = await listen(sandbox.fetch, { host: values.host, port })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void server.close().then(() => {
+        sandbox.close()
+        process.exit(0)
+      })
+    })
+  }
+  const base = options.publicBaseUrl ?? server.address
+  process.stdout.write(`
+  The bank      ${base}
+  Sandbox key   ${sandbox.sandboxKey}    (header x-sandbox-key)
+  Sample key    curl -H 'x-sandbox-key: ${sandbox.sandboxKey}' ${base}/_sandbox/keys
+  API key       any 1 to 128 visible ASCII characters; merchantId and accountId any UUID
+  Data          ${values.memory ? 'in memory only' : `${values.data}/, until you remove it`}
+${sandbox.notes.map((note) => `\n  Note          ${note}\n`).join('')}
+  Stop with Ctrl+C.
+
+`)
+}
+
+async function openStore(folder: string) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    // One that was there may be open to others.
+    chmodSync(folder, 0o700)
+  } catch {
+    // Somebody else's folder, such as a mounted one; the file in it is private all the same.
+  }
+  return sqlStore(await openSqlite(join(folder, 'sandbox.sqlite')))
+}

@@ -1,0 +1,121 @@
+// The bank as a worker: one Durable Object holds all of it, so that every request of one bank passes through one place.
+// It has no rules of its own; its settings are the worker's bindings.
+
+import { makeLog } from '../../shared/log.ts'
+import { DurableObject, WorkerEntrypoint } from '../../shared/runtime.ts'
+import type { DurableObjectNamespace, DurableObjectState } from '../../shared/workers.ts'
+import type { SandboxOptions } from '../options.ts'
+import { flatRefusal } from '../errors/flat.ts'
+import { isLoopback, keepArrival, PUBLIC_KEY_LENGTH } from '../http/arrival.ts'
+import { createSandbox, type Sandbox } from '../sandbox.ts'
+import { type Sql, sqlStore } from '../storage/sql-store.ts'
+
+/** Bindings of the worker. Every setting is optional; see `SandboxOptions` for what each one means. */
+export interface SandboxEnv {
+  readonly BANKS: DurableObjectNamespace<SandboxBank>
+  readonly SANDBOX_KEY?: string
+  /** Sample private key; the name of a merchant's own key is read too, so that a demo needs one key only. */
+  readonly SANDBOX_SAMPLE_KEY?: string
+  readonly SIGNING_KEY?: string
+  readonly CALLBACK_API_KEY?: string
+  /** Together: the default client, as the proxy in the same worker knows it. */
+  readonly CLIENT_ID?: string
+  readonly CLIENT_SECRET?: string
+  readonly CLIENT_API_KEY?: string
+  /** Redirect addresses of the default client, separated by spaces. */
+  readonly SANDBOX_REDIRECT_URIS?: string
+  readonly SANDBOX_PUBLIC_URL?: string
+  readonly SANDBOX_PAYMENT_PAGE?: string
+  readonly SANDBOX_CALLBACK_ATTEMPTS?: string
+  readonly SANDBOX_LIMITS?: string
+  readonly SANDBOX_SEED?: string
+  readonly SANDBOX_NOW?: string
+  readonly ALLOW_LOCAL_ADDRESSES?: string
+}
+
+/** One bank with all its data. */
+export class SandboxBank extends DurableObject<SandboxEnv> {
+  readonly #sandbox: Sandbox
+
+  constructor(state: DurableObjectState, env: SandboxEnv) {
+    super(state, env)
+    this.#sandbox = createSandbox({
+      publicBaseUrl: env.SANDBOX_PUBLIC_URL,
+      sandboxKey: env.SANDBOX_KEY,
+      sampleKey: env.SANDBOX_SAMPLE_KEY ?? env.SIGNING_KEY,
+      callbackApiKey: env.CALLBACK_API_KEY,
+      defaultClient: clientOf(env),
+      redirectUris: env.SANDBOX_REDIRECT_URIS?.split(/\s+/).filter(Boolean),
+      allowLocalAddresses: env.ALLOW_LOCAL_ADDRESSES === 'true',
+      paymentPage: env.SANDBOX_PAYMENT_PAGE === 'true',
+      callbackAttempts: Number(env.SANDBOX_CALLBACK_ATTEMPTS ?? 1),
+      limits: env.SANDBOX_LIMITS === 'strict' ? 'strict' : 'off',
+      seed: env.SANDBOX_SEED,
+      now: env.SANDBOX_NOW,
+      store: sqlStore(objectSql(state)),
+      wake: (at) => {
+        const { storage } = state
+        state.waitUntil(at === undefined ? storage.deleteAlarm() : storage.setAlarm(Math.max(at, Date.now())))
+      },
+      // oxlint-disable-next-line no-console -- a worker has no other way out
+      log: makeLog((line) => console.log(line)),
+    })
+  }
+
+  /** Answers one request; it rejects where the bank gives no answer. */
+  async fetch(request: Request): Promise<Response> {
+    const caller = request.headers.get('cf-connecting-ip') ?? undefined
+    const answer = await this.#sandbox.fetch(keepArrival(request, { address: request.url, caller }))
+    // Callbacks may be on their way; the object must not sleep before they have arrived.
+    this.ctx.waitUntil(this.#sandbox.idle())
+    return answer
+  }
+
+  /** Does what has fallen due. */
+  async alarm(): Promise<void> {
+    this.#sandbox.wake()
+    await this.#sandbox.idle()
+  }
+}
+
+/** The bank as a binding of another worker: `BANK` of the proxy in development. */
+export class Bank extends WorkerEntrypoint<SandboxEnv> {
+  /** Answers one request. */
+  fetch(request: Request): Promise<Response> {
+    return bankOf(this.env).fetch(request)
+  }
+}
+
+/** Answers for the bank. */
+export default {
+  fetch(request: Request, env: SandboxEnv): Response | Promise<Response> {
+    const refused = (status: number, message: string) =>
+      flatRefusal(status, status === 400 ? 'VALIDATION' : 'TECHNICAL', message, crypto.randomUUID())
+    if (!URL.canParse(request.url)) return refused(400, 'host must be the host of the address')
+    const { SANDBOX_KEY, SANDBOX_PUBLIC_URL } = env
+    // What a request says of its host proves nothing: whoever has no public address set counts as public.
+    const isNear = SANDBOX_PUBLIC_URL !== undefined && isLoopback(new URL(SANDBOX_PUBLIC_URL).hostname)
+    if (SANDBOX_KEY !== undefined && SANDBOX_KEY.length < PUBLIC_KEY_LENGTH && !isNear) {
+      const rule = `must be at least ${PUBLIC_KEY_LENGTH} characters unless SANDBOX_PUBLIC_URL is on the loopback`
+      return refused(500, `SANDBOX_KEY ${rule}`)
+    }
+    return bankOf(env).fetch(request)
+  },
+}
+
+function clientOf({ CLIENT_ID, CLIENT_SECRET, CLIENT_API_KEY }: SandboxEnv): SandboxOptions['defaultClient'] {
+  if (CLIENT_ID === undefined || CLIENT_SECRET === undefined || CLIENT_API_KEY === undefined) return undefined
+  return { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, apiKey: CLIENT_API_KEY }
+}
+
+function bankOf(env: SandboxEnv): SandboxBank {
+  return env.BANKS.getByName('bank')
+}
+
+function objectSql({ storage }: DurableObjectState): Sql {
+  return {
+    run: (statement, ...bindings) => storage.sql.exec(statement, ...bindings).toArray(),
+    transaction: (work) => storage.transactionSync(work),
+    close: () => undefined,
+  }
+}

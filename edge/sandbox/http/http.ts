@@ -1,0 +1,72 @@
+// The small change of HTTP: bodies in, JSON out, methods that a path does not have, connections that just close.
+// It knows no error family and no interface.
+
+import type { Context, Hono } from 'hono'
+import { concatBytes } from '../../../core/shared/bytes.ts'
+
+/** Ends a call without any answer: `fetch` of the sandbox rejects with it, a server closes the connection. */
+export class ConnectionDropped extends Error {
+  override readonly name = 'ConnectionDropped'
+  constructor() {
+    super('the bank closed the connection without an answer')
+  }
+}
+
+/** Answers one method of one path. */
+export type Handler = (c: Context) => Response | Promise<Response>
+
+/** Answers a method that the path does not have; `allow` is the value of the `Allow` header. */
+export type MethodRefusal = (allow: string) => Response
+
+/** Hangs the methods of one path into a router, with 405 and `Allow` for the others. HEAD is another method too. */
+export function route(
+  app: Hono,
+  path: string,
+  handlers: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>,
+  refuse: MethodRefusal,
+): void {
+  const allow = Object.keys(handlers).join(', ')
+  for (const [method, handler] of Object.entries(handlers)) {
+    app.on(method, path, (c) => (c.req.method === method ? handler(c) : refuse(allow)))
+  }
+  app.all(path, () => refuse(allow))
+}
+
+/** Largest body that is read to its end; what is larger cannot even be checked for its signature. */
+const MOST_BYTES = 1_048_576
+
+/** Reads a body, `undefined` when it is larger than a mebibyte. */
+export async function readBody(request: Request): Promise<Uint8Array | undefined> {
+  if (!request.body) return new Uint8Array()
+  const parts: Uint8Array[] = []
+  let length = 0
+  const reader = request.body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return concatBytes(...parts)
+    length += value.length
+    if (length > MOST_BYTES) {
+      await reader.cancel()
+      return undefined
+    }
+    parts.push(value)
+  }
+}
+
+/** Tells whether a `Content-Type` is JSON as the banks take it (gaps: shared.body). */
+export function isJsonType(contentType: string): boolean {
+  return /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(contentType)
+}
+
+/** Answers with JSON (gaps: shared.body). */
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  })
+}
+
+/** Answers with no body. */
+export function empty(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } })
+}

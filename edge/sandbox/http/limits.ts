@@ -1,0 +1,59 @@
+// Who may call now: the call limit of `limits: 'strict'`, and breaks for maintenance.
+// How a limit or a break is answered depends on the interface and stands there.
+
+import { collection, type Store } from '../storage/store.ts'
+
+/** Names of the interfaces, as control calls spell them. */
+export const INTERFACES = [
+  'account-access',
+  'online-payment',
+  'request-to-pay',
+  'psd2-payments',
+  'corporate-payments',
+  'baltic',
+] as const
+
+/** One of the interfaces. */
+export type InterfaceName = (typeof INTERFACES)[number]
+
+/** Calls within a window of the preset (gaps: shared.rate-limit). */
+export const STRICT = { calls: 100, windowMs: 60_000 } as const
+
+/** Guards the doors of all interfaces. */
+export interface Limits {
+  /**
+   * Counts a call of a known client.
+   *
+   * @returns Whole seconds to wait when the limit is reached; a refused call is not counted.
+   */
+  count(interfaceName: InterfaceName, client: string): number | undefined
+  /** Switches maintenance on or off, for one interface or for all. */
+  maintain(on: boolean, interfaceName?: InterfaceName): void
+  inMaintenance(interfaceName: InterfaceName): boolean
+}
+
+/** Makes the guard that a store keeps; call limits follow wire time. */
+export function makeLimits(store: Store, mode: 'off' | 'strict', wire: () => number): Limits {
+  const calls = collection<number[]>(store, 'limit/')
+  const breaks = collection<true>(store, 'maintenance/')
+  return {
+    count(interfaceName, client) {
+      if (mode === 'off') return undefined
+      const now = wire()
+      const id = `${interfaceName}/${client}`
+      const recent = (calls.get(id) ?? []).filter((at) => at > now - STRICT.windowMs)
+      const [oldest = now] = recent
+      if (recent.length >= STRICT.calls)
+        return Math.max(1, Math.ceil((oldest + STRICT.windowMs - now) / 1000))
+      calls.put(id, [...recent, now])
+      return undefined
+    },
+    maintain(on, interfaceName) {
+      for (const name of interfaceName === undefined ? INTERFACES : [interfaceName]) {
+        if (on) breaks.put(name, true)
+        else breaks.delete(name)
+      }
+    },
+    inMaintenance: (name) => breaks.get(name) === true,
+  }
+}

@@ -1,0 +1,85 @@
+// Planned failures: what a test asked to go wrong, waiting for the call that it is meant for.
+// Which outcomes an operation can have, and what they do, stands with the operation.
+
+import { makeCounter } from '../storage/counter.ts'
+import { collection, sortable, type Store } from '../storage/store.ts'
+
+/** What an operation says about the outcomes that can be planned for it. */
+export interface Plannable {
+  /** Whether `reject`, `pending`, `pending-reject` and the callback outcomes named here exist for it. */
+  readonly words: readonly string[]
+  /** Codes that `error:<code>` may name. */
+  readonly codes: readonly string[]
+  /** Whether `slow:<ms>`, `drop-before` and `drop-after` exist for it; so they do for every call. */
+  readonly delays?: boolean
+}
+
+/** A planned outcome. */
+export interface Plan {
+  operation: string
+  match: Record<string, string>
+  outcome: string
+  /** How many calls it is still meant for. */
+  left: number
+}
+
+/** What a call shows to a plan: values by body path, header in lower case, path or query parameter. */
+export type Shown = (name: string) => string | undefined
+
+/** The waiting plans. */
+export interface Outcomes {
+  add(plan: Plan): void
+  /** Takes the oldest plan that is meant for this call and counts it down. */
+  take(operation: string, shown: Shown): string | undefined
+}
+
+/** Makes the list of plans that a store keeps. */
+export function makeOutcomes(store: Store): Outcomes {
+  const plans = collection<Plan>(store, 'plan/')
+  const count = makeCounter(store, 'plan')
+  return {
+    add: (plan) => void plans.put(sortable(count()), plan),
+    take(operation, shown) {
+      const found = plans
+        .list()
+        .find(
+          ({ value }) =>
+            value.operation === operation &&
+            Object.entries(value.match).every(([name, text]) => shown(name) === text),
+        )
+      if (!found) return undefined
+      const { id, value } = found
+      if (value.left > 1) plans.put(id, { ...value, left: value.left - 1 })
+      else plans.delete(id)
+      return value.outcome
+    },
+  }
+}
+
+/** Tells whether an outcome exists for an operation (gaps: shared.sandbox.outcomes). */
+export function isPlannable({ words, codes, delays = true }: Plannable, outcome: string): boolean {
+  if (words.includes(outcome)) return true
+  const [kind = '', detail = ''] = outcome.split(/:(.*)/s)
+  if (kind === 'error') return codes.includes(detail)
+  const ms = /^\d{1,7}$/.test(detail)
+  if (kind === 'late') return words.includes('late') && ms
+  return delays && (outcome === 'drop-before' || outcome === 'drop-after' || (kind === 'slow' && ms))
+}
+
+/** Reads the milliseconds of `slow:<ms>` or `late:<ms>`. */
+export function delayOf(outcome: string | undefined): number {
+  const [, ms = '0'] = /^(?:slow|late):(\d+)$/.exec(outcome ?? '') ?? []
+  return Number(ms)
+}
+
+/** Looks a value up in a parsed body by its path: members joined by dots, positions in brackets. */
+export function valueAt(body: unknown, path: string): string | undefined {
+  let value = body
+  for (const step of path.split(/[.[\]]+/).filter(Boolean)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = (value as Record<string, unknown>)[step]
+  }
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : undefined
+}

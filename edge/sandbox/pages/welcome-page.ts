@@ -1,0 +1,85 @@
+// The page at the bank's own address: where a person is, and where whoever builds finds what they look for.
+// It asks nothing and decides nothing.
+
+import { escapeHtml, framedPage, type PageLanguage } from './page.ts'
+import type { Room } from '../bank-interface.ts'
+
+/** What the page shows. */
+export interface WelcomeView {
+  language: PageLanguage
+  /** Path and query of the page itself. */
+  address: string
+  interfaces: readonly Pick<Room, 'title' | 'base'>[]
+  /** Clock of the bank, milliseconds since 1970. */
+  now: number
+}
+
+const LOCALES: Record<PageLanguage, string> = { fi: 'fi', sv: 'sv-FI', en: 'en-GB' }
+
+const WORDS = {
+  fi: {
+    title: 'Olet testipankissa',
+    text: 'Täällä kokeillaan palveluja, jotka toimivat pankin kanssa. Asiakkaat ja tilit on keksitty.',
+    lost: 'Jos olit maksamassa tai antamassa lupaa, palaa palveluun ja jatka siitä.',
+    interfaces: 'Rajapinnat',
+    builders: 'Kehittäjälle',
+    keys: 'Julkiset avaimet',
+    metadata: 'OpenID-metatiedot',
+    control: 'Ohjaus',
+    controlText: '/_sandbox/…, otsake x-sandbox-key. Avain näkyi, kun pankki käynnistettiin.',
+    clock: 'Pankin kello',
+  },
+  sv: {
+    title: 'Du är i testbanken',
+    text: 'Här provas tjänster som arbetar med en bank. Kunderna och kontona är påhittade.',
+    lost: 'Om du skulle betala eller ge ett tillstånd, gå tillbaka till tjänsten och fortsätt där.',
+    interfaces: 'Gränssnitt',
+    builders: 'För den som bygger',
+    keys: 'Publika nycklar',
+    metadata: 'OpenID-metadata',
+    control: 'Styrning',
+    controlText: '/_sandbox/…, rubriken x-sandbox-key. Nyckeln visades när banken startades.',
+    clock: 'Bankens klocka',
+  },
+  en: {
+    title: 'You are at the test bank',
+    text: 'Services that work with a bank are tried out here. Customers and accounts are invented.',
+    lost: 'If you were about to pay or to give a permission, go back to the service and go on there.',
+    interfaces: 'Interfaces',
+    builders: 'For builders',
+    keys: 'Public keys',
+    metadata: 'OpenID metadata',
+    control: 'Control',
+    controlText: '/_sandbox/…, header x-sandbox-key. The key was shown when the bank was started.',
+    clock: 'Clock of the bank',
+  },
+} as const satisfies Record<PageLanguage, unknown>
+
+/** Answers with the page at the bank's own address. */
+export function welcomePage({ language, address, interfaces, now }: WelcomeView): Response {
+  const words = WORDS[language]
+  const clock = new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Helsinki',
+  })
+  const link = (path: string) => `<a href="${path}">${path}</a>`
+  const main = `<h1>${escapeHtml(words.title)}</h1>
+<p>${escapeHtml(words.text)}</p>
+<p>${escapeHtml(words.lost)}</p>
+<h2>${escapeHtml(words.interfaces)}</h2>
+${facts(interfaces.map(({ title, base }) => [title[language], escapeHtml(base)]))}
+<h2>${escapeHtml(words.builders)}</h2>
+${facts([
+  [words.keys, link('/.well-known/jwks.json')],
+  [words.metadata, link('/.well-known/openid-configuration')],
+  [words.control, escapeHtml(words.controlText)],
+  [words.clock, escapeHtml(clock.format(now))],
+])}`
+  return framedPage({ language, title: words.title, address, main })
+}
+
+function facts(rows: readonly (readonly [term: string, html: string])[]): string {
+  const list = rows.map(([term, html]) => `<div><dt>${escapeHtml(term)}</dt><dd>${html}</dd></div>`)
+  return `<dl>${list.join('')}</dl>`
+}

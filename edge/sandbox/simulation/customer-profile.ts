@@ -1,0 +1,59 @@
+// Who a resident of the test bank's town is: a customer with accounts, cards and habits.
+// The residents themselves are in private-people.ts and companies.ts.
+
+import type { Counterpart } from '../ledger/entry.ts'
+import type { Habit, Purchase } from './recurring-rules.ts'
+
+/** An account of a resident. */
+export interface ResidentAccount {
+  iban: string
+  /** Product name, 1 to 70 characters. */
+  name: string
+  /** Name given by the owner, up to 70 characters. */
+  nickname?: string
+  /** Decimal string: what is on it when the bank starts, after everything that happened before. */
+  balance: string
+  habits: readonly Habit[]
+  /** Where the owner puts what is left of a month, and gets what is missing; it keeps the account on its level. */
+  reserve?: {
+    counterpart: Counterpart
+    /** Message when money goes there. */
+    out: string
+    /** Message when money comes back. */
+    back: string
+  }
+}
+
+/** A card of a resident; what is bought with it in one month is taken from the account in the next. */
+export interface ResidentCard {
+  /** Last four digits, unlike those of every other card. */
+  lastDigits: string
+  productName: string
+  /** Account that pays the bills. */
+  iban: string
+  habits: readonly Habit<Purchase>[]
+}
+
+/** A customer of the bank. */
+export interface Resident {
+  customerId: string
+  name: string
+  kind: 'private' | 'business'
+  /** Whether a business user may confirm payments. */
+  mayConfirm: boolean
+  /** One short sentence for whoever chooses whom to be. */
+  story: { readonly fi: string; readonly sv: string; readonly en: string }
+  accounts: readonly ResidentAccount[]
+  cards?: readonly ResidentCard[]
+  /** Days before the first start on which the accounts were opened; two years when absent. */
+  openedDaysAgo?: number
+  /** Takes back every permission by itself, bank time after giving it. */
+  withdrawsAfterMs?: number
+}
+
+/** Something that happens between two accounts of this bank, as the paying one sees it. */
+export interface Transfer {
+  from: string
+  to: string
+  habit: Habit
+}

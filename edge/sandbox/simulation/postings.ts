@@ -1,0 +1,77 @@
+// What happens by itself on the cards of the town: used on one day, posted on another, billed in the month after.
+// The bill itself stands on an account; see rules.ts.
+
+import { addDays, helsinkiInstant } from '../../../core/shared/values/time.ts'
+import type { CardEvent } from '../ledger/entry.ts'
+import { toEuroCents } from '../ledger/rates.ts'
+import { monthOf, shiftMonth } from './days.ts'
+import { RESIDENTS } from './customer-profiles.ts'
+import { cached, inOrder, type Span, totalOf } from './period.ts'
+
+/** The life of the town's cards; a card is named by its last digits. */
+export interface Postings {
+  /** What was posted, newest first; both bounds are included. */
+  list(lastDigits: string, until: number, since?: number): Generator<CardEvent>
+  /** Cents that the bill of a month asks for: what was posted in the month before. */
+  bill(lastDigits: string, month: string): bigint
+  /** Cents that the newest bill asks for. */
+  statement(lastDigits: string, now: number): bigint
+  /** Cents that the card was used for and that are not posted yet. */
+  outstanding(lastDigits: string, now: number): bigint
+}
+
+/** Makes the life of the town's cards. */
+export function makePostings(span: Span): Postings {
+  const cards = new Map(
+    RESIDENTS.flatMap(({ openedDaysAgo, cards: own = [] }) =>
+      own.map((card) => [card.lastDigits, { ...card, since: span.openedAt(openedDaysAgo) }]),
+    ),
+  )
+  const usedIn = cached((lastDigits: string, name: string): CardEvent[] => {
+    const { habits = [], since = Infinity } = cards.get(lastDigits) ?? {}
+    return habits.flatMap((habit) => {
+      const random = span.random('card', lastDigits, habit.id, name)
+      return habit.happen(span.month(name), random).flatMap(({ at, date, units, currency, description }) => {
+        const day = addDays(date, random.int(1, 3))
+        const postedAt = helsinkiInstant(day, '03:00:00') + random.int(0, 3_599_999)
+        if (at < since || !span.isLived(at) || !span.isLived(postedAt)) return []
+        const worth = toEuroCents(BigInt(Math.abs(units)), currency)
+        const cents = units < 0 ? -worth : worth
+        return [{ at, postedAt, cents, units: BigInt(units), currency, description }]
+      })
+    })
+  })
+  // What is used at the end of a month is posted in the next one.
+  const recent = (lastDigits: string, name: string) =>
+    [shiftMonth(name, -1), name].flatMap((month) => usedIn(lastDigits, month))
+  const postedIn = cached((lastDigits: string, name: string): CardEvent[] =>
+    inOrder(
+      recent(lastDigits, name).filter(({ postedAt }) => monthOf(postedAt) === name),
+      'postedAt',
+    ),
+  )
+  const bill = (lastDigits: string, month: string) =>
+    notNegative(totalOf(postedIn(lastDigits, shiftMonth(month, -1))))
+  return {
+    *list(lastDigits, until, since = -Infinity) {
+      const first = Math.max(cards.get(lastDigits)?.since ?? Infinity, since)
+      if (until < first) return
+      const oldest = monthOf(first)
+      for (let name = monthOf(until); name >= oldest; name = shiftMonth(name, -1)) {
+        for (const event of postedIn(lastDigits, name).toReversed()) {
+          if (event.postedAt <= until && event.postedAt >= first) yield event
+        }
+      }
+    },
+    bill,
+    statement: (lastDigits, now) => bill(lastDigits, monthOf(now)),
+    outstanding: (lastDigits, now) =>
+      notNegative(
+        totalOf(recent(lastDigits, monthOf(now)).filter(({ at, postedAt }) => at <= now && postedAt > now)),
+      ),
+  }
+}
+
+function notNegative(cents: bigint): bigint {
+  return cents > 0n ? cents : 0n
+}

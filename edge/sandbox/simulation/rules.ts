@@ -1,0 +1,98 @@
+// Which rules touch an account of the town: its owner's habits, transfers to and from neighbours, bills of its cards.
+// It makes nothing happen; history.ts does.
+
+import type { Counterpart } from '../ledger/entry.ts'
+import { fixedReference, makeIban } from './accounts.ts'
+import { workdayFrom } from './days.ts'
+import type { Habit } from './recurring-rules.ts'
+import { RESIDENTS } from './customer-profiles.ts'
+import type { ResidentAccount } from './customer-profile.ts'
+import type { Span } from './period.ts'
+import { TRANSFERS } from './transfers.ts'
+
+/** A rule of one account. */
+export interface Rule {
+  /** Names its chance, the same on both sides. */
+  id: string
+  /** Is part of archive ids, the same on both sides. */
+  number: number
+  /** Instant before which it does nothing. */
+  since: number
+  happen: Habit['happen']
+}
+
+/** An account with everything that makes things happen on it. */
+export interface RuledAccount extends ResidentAccount {
+  /** Unlike that of every other account and rule. */
+  number: number
+  since: number
+  isNew: boolean
+  holder: string
+  rules: Rule[]
+}
+
+const HOUR_MS = 3_600_000
+
+/** Who sends the bills of cards: the bank itself. */
+const CARD_BILLS: Counterpart = {
+  name: 'Korttilaskutus',
+  iban: makeIban('999', 9_000_001),
+  bic: 'SBOXFIH0',
+}
+
+/**
+ * Gives every account its rules, and every rule its number.
+ *
+ * @param billOf Cents that the bill of a card asks for in a month.
+ */
+export function ruledAccounts(
+  span: Span,
+  billOf: (lastDigits: string, month: string) => bigint,
+): Map<string, RuledAccount> {
+  let number = 0
+  const accounts = new Map<string, RuledAccount>()
+  for (const { name: holder, openedDaysAgo, accounts: own } of RESIDENTS) {
+    const since = span.openedAt(openedDaysAgo)
+    for (const account of own) {
+      const rules = account.habits.map(({ id, happen }) => ({
+        id: `${account.iban}\n${id}`,
+        number: ++number,
+        since,
+        happen,
+      }))
+      const isNew = openedDaysAgo !== undefined
+      accounts.set(account.iban, { ...account, number: ++number, since, isNew, holder, rules })
+    }
+  }
+  const known = (iban: string): RuledAccount => {
+    const account = accounts.get(iban)
+    if (!account) throw new TypeError('account must be one of the town')
+    return account
+  }
+  for (const { from, to, habit } of TRANSFERS) {
+    const [payer, payee] = [known(from), known(to)]
+    const since = Math.max(payer.since, payee.since)
+    const rule = { id: `${from}\n${to}\n${habit.id}`, number: ++number, since }
+    payer.rules.push({ ...rule, happen: seen(habit, payee, 1) })
+    payee.rules.push({ ...rule, happen: seen(habit, payer, -1) })
+  }
+  for (const { lastDigits, productName, iban } of RESIDENTS.flatMap(({ cards = [] }) => cards)) {
+    const account = known(iban)
+    const reference = fixedReference(900_000 + Number(lastDigits))
+    const happen: Habit['happen'] = (month, random) => {
+      const { date, start } = workdayFrom(month, 15)
+      const at = start + random.int(6 * HOUR_MS, 7 * HOUR_MS)
+      const cents = -Number(billOf(lastDigits, month.name))
+      return [{ at, date, kind: 'payment', cents, counterpart: CARD_BILLS, reference, message: productName }]
+    }
+    account.rules.push({ id: `${iban}\nbill ${lastDigits}`, number: ++number, since: account.since, happen })
+  }
+  return accounts
+}
+
+/** Shows a transfer as one of its two sides sees it. */
+function seen(habit: Habit, other: RuledAccount, sign: 1 | -1): Habit['happen'] {
+  const counterpart = { name: other.holder, iban: other.iban, bic: 'SBOXFIH0' }
+  return (month, random) =>
+    habit.happen(month, random).map((event) => ({ ...event, cents: sign * event.cents, counterpart }))
+}

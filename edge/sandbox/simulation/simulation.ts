@@ -1,0 +1,34 @@
+// The town of one bank: keeps from when and from which seed it lives, and hands out its life.
+// Everything else about it is worked out; nothing of it is stored.
+
+import { collection, type Store } from '../storage/store.ts'
+import { type History, makeHistory } from './history.ts'
+import type { Anchor } from './period.ts'
+
+/** The town of one bank. */
+export interface Town {
+  /** Lets life begin; what was before is forgotten. */
+  begin(anchor: Anchor): void
+  /** When life began; `undefined` before that. */
+  anchor(): Anchor | undefined
+  /** Everything that happens by itself; `undefined` before life began. */
+  history(): History | undefined
+}
+
+/** Makes the town that a store keeps. */
+export function makeTown(store: Store): Town {
+  const anchors = collection<Anchor>(store, 'state/town/')
+  let known: { anchor: Anchor; history: History } | undefined
+  return {
+    begin: (anchor) => void anchors.put('anchor', anchor),
+    anchor: () => anchors.get('anchor'),
+    history() {
+      const anchor = anchors.get('anchor')
+      if (!anchor) return undefined
+      if (known?.anchor.seed !== anchor.seed || known.anchor.startAt !== anchor.startAt) {
+        known = { anchor, history: makeHistory(anchor) }
+      }
+      return known.history
+    },
+  }
+}

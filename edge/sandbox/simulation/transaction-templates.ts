@@ -1,0 +1,131 @@
+// What habits are mostly about: shops, bills, invoices and wages, in short words for the residents' lists.
+// The shops and companies are invented; no one of them exists.
+
+import type { Counterpart } from '../ledger/entry.ts'
+import { fixedReference, invoiceReference } from './accounts.ts'
+import type { Matter, Purchase, Say } from './recurring-rules.ts'
+import type { Random } from './random.ts'
+
+/** Cents from the first to the second, both included. */
+export type Span = readonly [from: number, to: number]
+
+/** Where people of the town buy food. */
+export const GROCERS = [
+  'Ruokapuoti Tähkä',
+  'Kulmakauppa Lehto',
+  'Leipomo Muru & Kuori',
+  'Torimylly Oy',
+  'Lähikauppa Päiväkumpu',
+] as const
+
+/** Where people of the town spend the rest. */
+export const SHOPS = [
+  'Kahvila Pulla',
+  'Kirjakauppa Sivu',
+  'Lounaspaikka Soppa',
+  'Kukkakauppa Orvokki',
+  'Elokuvasali Kuu',
+  'Rautakauppa Naula',
+  "Pizzeria Da Gino's",
+  'Kirppis Aarre + Kuje',
+  'Parturi-kampaamo Kihara',
+] as const
+
+/** Cash machines. */
+const MACHINES = ['Automaatti Kauppatori', 'Automaatti Asema', 'Automaatti Kirkkokatu 4'] as const
+
+/** Writes cents as people here write an amount: `512,40`. */
+export function euros(cents: number): string {
+  return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
+}
+
+/** Buys something with a debit card. */
+export function buys(shops: readonly string[], span: Span): Say {
+  return (_, random) => ({
+    kind: 'card-purchase',
+    cents: -random.int(...span),
+    counterpart: { name: random.pick(shops) },
+  })
+}
+
+/** Takes cash out of a machine, in notes. */
+export function takesCash(notes: readonly number[]): Say {
+  return (_, random) => ({
+    kind: 'withdrawal',
+    cents: -random.pick(notes),
+    counterpart: { name: random.pick(MACHINES) },
+  })
+}
+
+/** Pays a bill that always has the same reference. */
+export function paysBill(counterpart: Counterpart, [from, to]: Span, contract: number): Say {
+  return (_, random) => ({
+    kind: 'payment',
+    cents: -random.int(from, to),
+    counterpart,
+    reference: fixedReference(contract),
+  })
+}
+
+/** Pays an invoice that has a reference of its own. */
+export function paysInvoice(counterpart: Counterpart, [from, to]: Span): Say {
+  return (_, random) => ({
+    kind: 'payment',
+    cents: -random.int(from, to),
+    counterpart,
+    reference: invoiceReference(random),
+  })
+}
+
+/** Pays with words in place of a reference. */
+export function pays(counterpart: Counterpart, [from, to]: Span, message: Words): Say {
+  return (date, random) => ({
+    kind: 'payment',
+    cents: -random.int(from, to),
+    counterpart,
+    message: message(date, random),
+  })
+}
+
+/** Gets money with words. */
+export function gets(counterpart: Counterpart, [from, to]: Span, message: Words): Say {
+  return (date, random) => ({
+    kind: 'payment',
+    cents: random.int(from, to),
+    counterpart,
+    message: message(date, random),
+  })
+}
+
+/** Gets a wage, a pension or a grant. */
+export function earns(counterpart: Counterpart, [from, to]: Span, message: Words): Say {
+  return (date, random) => ({ ...gets(counterpart, [from, to], message)(date, random), kind: 'salary' })
+}
+
+/** Pays what the bank asks for its service. */
+export function paysFee(cents: number, message: string): Say {
+  return () => ({ kind: 'fee', cents: -cents, message })
+}
+
+/** Gets interest, or pays it where negative. */
+export function interest(from: number, to: number): Say {
+  return (_, random): Matter => ({ kind: 'interest', cents: random.int(from, to) })
+}
+
+/** Says something about a date. */
+export type Words = (date: string, random: Random) => string
+
+/** Says it with the month: `Palkka 11/2026`. */
+export function withMonth(text: string): Words {
+  return (date) => `${text} ${Number(date.slice(5, 7))}/${date.slice(0, 4)}`
+}
+
+/** Says one of some texts. */
+export function oneOfTexts(...texts: string[]): Words {
+  return (_, random) => random.pick(texts)
+}
+
+/** Buys something with a credit card, in a currency of its own. */
+export function spends(currency: string, places: readonly string[], [from, to]: Span): Say<Purchase> {
+  return (_, random) => ({ units: random.int(from, to), currency, description: random.pick(places) })
+}

@@ -1,0 +1,732 @@
+// The desk of one order: one payment for many presses, crashes, other banks, endings, and who may say "paid".
+import { assert, test } from '#kit'
+import { gate, json } from '../fake-bank.ts'
+import {
+  ACCOUNT_ID,
+  CALLBACK_URL,
+  HANDLE,
+  makeStand,
+  ORDER,
+  press,
+  PUBLIC_URL,
+  type Stand,
+} from '../stand.ts'
+
+const times = <T>(count: number, make: (at: number) => T) =>
+  Array.from({ length: count }, (_, at) => make(at))
+const stateOf = async ({ desk }: Stand) => (await desk.payment())?.state
+
+/** A stand whose order has a link. */
+async function started(): Promise<Stand> {
+  const stand = makeStand()
+  await press(stand)
+  return stand
+}
+
+/** Lets what is ready to run run. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+async function until(holds: () => boolean): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- waits for what is on its way
+  while (!holds()) await settle()
+}
+
+test('drafts the order as the merchant signed it, with addresses of the proxy alone (house: 2)', async () => {
+  const { bank, desk } = makeStand()
+  await desk.start(HANDLE, { ...ORDER, message: 'Two cups' }, { language: 'sv' })
+  const back = { url: `${PUBLIC_URL}/return/${HANDLE}` }
+  assert.deepEqual(bank.calls[0]?.body, {
+    accountId: ACCOUNT_ID,
+    amount: '12.50',
+    currency: 'EUR',
+    reference: '1232',
+    return: back,
+    cancel: back,
+    reject: back,
+    message: { text: 'Two cups' },
+    language: 'sv',
+    b2bBackendURL: { url: CALLBACK_URL },
+  })
+})
+
+for (const presses of [2, 10, 100, 1_000]) {
+  test(`creates one payment and one link for ${presses} presses at once (promises: R1)`, async () => {
+    const stand = makeStand()
+    const bankAnswers = gate()
+    stand.bank.rules.create = async (call) => {
+      await bankAnswers.opened
+      return stand.bank.usual(call)
+    }
+    const all = times(presses, () => press(stand))
+    await settle()
+    assert.equal(stand.bank.count('create'), 1)
+    bankAnswers.open()
+    const results = await Promise.all(all)
+    assert.equal(stand.bank.count('create'), 1)
+    assert.lengthOf(new Set(results.map(({ redirect }) => redirect)), 1)
+    assert.include(results[0]?.redirect, 'https://www.bank.example/')
+    assert.equal(results.filter(({ isNew }) => isNew).length, 1)
+  })
+}
+
+test('gives all presses at once the same failure, and the next one a new try (promises: R1)', async () => {
+  const stand = makeStand()
+  const bankAnswers = gate()
+  stand.bank.rules.create = async () => {
+    await bankAnswers.opened
+    return json(500, {})
+  }
+  const all = times(100, () => press(stand))
+  await settle()
+  bankAnswers.open()
+  const codes = (await Promise.all(all)).map(({ code }) => code)
+  assert.deepEqual([...new Set(codes)], ['bank_unavailable'])
+  assert.equal(stand.bank.count('create'), 1)
+
+  stand.bank.rules.create = undefined
+  const next = await Promise.all(times(100, () => press(stand)))
+  assert.lengthOf(new Set(next.map(({ redirect }) => redirect)), 1)
+  assert.isString(next[0]?.redirect)
+  assert.equal(stand.bank.count('create'), 2)
+})
+
+test('tells a refusal from a lost answer, and passes on how long to wait (promises: finding 2)', async () => {
+  const stand = makeStand()
+  const answers: [Response | Error, string, number?][] = [
+    [json(400, { errors: [{ code: 'INVALID_FIELD' }] }), 'bank_refused'],
+    [json(403, {}), 'bank_refused'],
+    [json(403, { errors: [{ code: 'CALL_LIMIT_EXCEEDED' }] }, { 'retry-after': '7' }), 'bank_unavailable', 7],
+    [json(500, {}), 'bank_unavailable'],
+    [json(503, {}, { 'retry-after': '30' }), 'bank_unavailable', 30],
+    [json(503, {}, { 'retry-after': 'Fri, 20 Nov 2026 10:00:00 GMT' }), 'bank_unavailable'],
+    [json(201, {}), 'bank_unavailable'],
+    [json(200, { paymentId: 'x' }), 'bank_unavailable'],
+    [new Response('<html>', { headers: { 'content-type': 'text/html' } }), 'bank_unavailable'],
+    [
+      new Response(null, { status: 302, headers: { location: 'https://elsewhere.example' } }),
+      'bank_unavailable',
+    ],
+    [new Error('Network connection lost.'), 'bank_unavailable'],
+  ]
+  for (const [answer, code, wait] of answers) {
+    stand.bank.rules.create = () => {
+      if (answer instanceof Error) throw answer
+      return answer
+    }
+    // oxlint-disable-next-line no-await-in-loop -- one press after another, on the same order
+    const result = await stand.desk.start(HANDLE, ORDER, {})
+    assert.deepEqual<unknown>(result, {
+      ok: false,
+      code,
+      ...(wait !== undefined && { retryAfterSeconds: wait }),
+    })
+    // oxlint-disable-next-line no-await-in-loop
+    const payment = await stand.desk.payment()
+    assert.deepInclude(payment, { state: 'pending', canRetry: true })
+  }
+  stand.bank.rules.create = undefined
+  assert.isString((await press(stand)).redirect)
+})
+
+test('creates anew after a crash between intent and answer (promises: R7)', async () => {
+  const stand = makeStand()
+  stand.bank.rules.create = () => new Promise(() => {})
+  const lost = press(stand)
+  await settle()
+  assert.lengthOf(stand.disk.record?.attempts ?? [], 1)
+  stand.crash()
+  assert.deepInclude(await stand.desk.payment(), { state: 'pending', canRetry: true })
+  stand.bank.rules.create = undefined
+  const { redirect } = await press(stand)
+  assert.equal(stand.bank.count('create'), 2)
+  assert.include(redirect, stand.bank.last().paymentOperationId)
+  stand.close()
+  await lost.catch(() => undefined)
+})
+
+test('hands out one link after a crash between answer and save (promises: R7)', async () => {
+  const stand = makeStand()
+  const bankAnswers = gate()
+  stand.bank.rules.create = async (call) => {
+    const answer = stand.bank.usual(call)
+    await bankAnswers.opened
+    return answer
+  }
+  const lost = press(stand).then(
+    ({ redirect }) => redirect,
+    () => 'crashed',
+  )
+  await settle()
+  stand.crash()
+  bankAnswers.open()
+  stand.bank.rules.create = undefined
+  assert.equal(await lost, 'crashed')
+  const { redirect } = await press(stand)
+  assert.lengthOf(stand.bank.payments, 2)
+  assert.include(redirect, stand.bank.last().paymentOperationId)
+  assert.equal((await press(stand)).redirect, redirect)
+  assert.equal(stand.bank.count('create'), 2)
+})
+
+test('keeps its record over a crash after the save (promises: R6)', async () => {
+  const stand = makeStand()
+  const { redirect } = await press(stand)
+  stand.crash()
+  assert.deepInclude(await press(stand), { redirect, isNew: false })
+  assert.equal(stand.bank.count('create'), 1)
+  stand.bank.decide('ACCEPTED')
+  await stand.pass(2_200)
+  stand.crash()
+  assert.equal(await stateOf(stand), 'paid')
+})
+
+test('writes the intent before it asks the bank (promises: R7)', async () => {
+  const stand = makeStand()
+  let seen: unknown
+  stand.bank.rules.create = (call) => {
+    seen = structuredClone(stand.disk.record?.attempts)
+    return stand.bank.usual(call)
+  }
+  await press(stand)
+  assert.deepEqual(seen, [
+    { startedAt: stand.clock.now, order: ORDER, status: 'INITIAL', polls: 0, changedAt: stand.clock.now },
+  ])
+})
+
+test('keeps the payment when another bank is chosen: another address of it (house: 2)', async () => {
+  const stand = makeStand()
+  const { redirect: own } = await press(stand)
+  const { redirect: other } = await press(stand, ORDER, 'example-bank-one')
+  const { paymentOperationId } = stand.bank.last()
+  const query = `paymentOperationId=${paymentOperationId}&paymentOperationValidation=sign%2Bof%2F000000000001%3D%3D`
+  assert.equal(own, `https://www.bank.example/customer/payment/startPaymentConfirmation?${query}`)
+  assert.equal(
+    other,
+    `https://www.bank.example/customer/payment/multibank/direct/example-bank-one/startPaymentConfirmation?${query}`,
+  )
+  assert.equal(stand.bank.count('create'), 1)
+})
+
+test('shares one payment between presses for different banks at once (house: 2)', async () => {
+  const stand = makeStand()
+  const banks = [undefined, 'example-bank-one', 'example-bank-three']
+  const results = await Promise.all(banks.map((bankId) => press(stand, ORDER, bankId)))
+  assert.equal(stand.bank.count('create'), 1)
+  for (const [at, { redirect }] of results.entries()) {
+    assert.include(redirect, stand.bank.last().paymentOperationId)
+    if (banks[at] !== undefined) assert.include(redirect, `/direct/${banks[at]}/`)
+  }
+})
+
+test('hands out no link once the payment has ended (house: 2)', async () => {
+  const stand = await started()
+  stand.bank.decide('ACCEPTED')
+  await stand.pass(2_200)
+  assert.deepEqual(await press(stand), { redirect: undefined, code: undefined, isNew: false, state: 'paid' })
+  assert.deepEqual(await press(stand, ORDER, 'example-bank-one'), {
+    redirect: undefined,
+    code: undefined,
+    isNew: false,
+    state: 'paid',
+  })
+  assert.equal(stand.bank.count('create'), 1)
+  assert.isFalse((await stand.desk.payment())?.canRetry)
+})
+
+test('refuses a changed order while a payment is open, and after it was paid (house: 2)', async () => {
+  const stand = await started()
+  const changes = [{ amount: '0.01' }, { reference: '13' }, { message: 'else' }, { id: 'order-2' }]
+  for (const change of changes) {
+    // oxlint-disable-next-line no-await-in-loop
+    assert.equal((await press(stand, { ...ORDER, ...change })).code, 'order_changed')
+  }
+  // The same value in another spelling is no change.
+  assert.isUndefined((await press(stand, { ...ORDER, amount: '0012.50' })).code)
+  stand.bank.decide('ACCEPTED')
+  await stand.pass(2_200)
+  assert.equal((await press(stand, { ...ORDER, amount: '0.01' })).code, 'order_changed')
+  assert.equal(stand.bank.count('create'), 1)
+})
+
+test('refuses a changed order that waited for the same creation (house: 2)', async () => {
+  const stand = makeStand()
+  const [first, second] = await Promise.all([press(stand), press(stand, { ...ORDER, amount: '99.00' })])
+  assert.isString(first.redirect)
+  assert.equal(second.code, 'order_changed')
+  assert.equal(stand.bank.count('create'), 1)
+})
+
+for (const [status, state] of [
+  ['CANCELLED', 'cancelled'],
+  ['REJECTED', 'failed'],
+] as const) {
+  test(`makes a new attempt only after the last one is ${state}, as the bank itself says (house: 2)`, async () => {
+    const stand = await started()
+    const first = stand.bank.last()
+    stand.bank.decide(status)
+    // The bank has decided, but nobody has read it yet: the old link still stands.
+    assert.include((await press(stand)).redirect, first.paymentOperationId)
+    await stand.pass(2_200)
+    assert.deepInclude(await stand.desk.payment(), { state, canRetry: true })
+    const again = await press(stand, { ...ORDER, amount: '13.00' })
+    assert.notInclude(again.redirect, first.paymentOperationId)
+    assert.deepInclude(again, { isNew: true, state: 'pending' })
+    assert.equal(stand.bank.count('create'), 2)
+    assert.equal((await stand.desk.payment())?.amount, '13.00')
+  })
+}
+
+test('makes one new attempt for a hundred presses after an ending without payment (promises: R1)', async () => {
+  const stand = await started()
+  stand.bank.decide('CANCELLED')
+  await stand.pass(2_200)
+  const results = await Promise.all(times(100, () => press(stand)))
+  assert.lengthOf(new Set(results.map(({ redirect }) => redirect)), 1)
+  assert.equal(stand.bank.count('create'), 2)
+})
+
+test('makes one new attempt when the first ends before its waiters are served (promises: R1)', async () => {
+  const stand = makeStand()
+  const alarm = gate()
+  stand.disk.alarmIsSet = alarm.opened
+  const all = times(10, () => press(stand))
+  await until(() => stand.disk.alarm !== undefined)
+  // The first one still waits for its alarm, but a page has read already that the payment has ended.
+  stand.bank.decide('REJECTED')
+  assert.equal(await stateOf(stand), 'failed')
+  alarm.open()
+  const [first, ...others] = await Promise.all(all)
+  assert.isUndefined(first?.redirect)
+  assert.lengthOf(new Set(others.map(({ redirect }) => redirect)), 1)
+  assert.isString(others[0]?.redirect)
+  assert.equal(stand.bank.count('create'), 2)
+})
+
+test('keeps at most fifty attempts without an answer (edge: attempt)', async () => {
+  const stand = makeStand()
+  stand.bank.rules.create = () => json(500, {})
+  for (let at = 0; at < 60; at++) {
+    // oxlint-disable-next-line no-await-in-loop -- one press after another
+    await press(stand)
+  }
+  assert.lengthOf(stand.disk.record?.attempts ?? [], 50)
+})
+
+test('believes neither a return nor a callback: only the status answer says paid (promises: R17)', async () => {
+  const stand = await started()
+  for (let at = 0; at < 10; at++) {
+    // oxlint-disable-next-line no-await-in-loop -- time passes in between
+    assert.notEqual((await stand.desk.returned())?.state, 'paid')
+    const mail = stand.bank.callback(CALLBACK_URL, { payment: { ...stand.bank.last(), status: 'ACCEPTED' } })
+    // oxlint-disable-next-line no-await-in-loop
+    assert.isTrue(await stand.desk.called(await mail))
+    // oxlint-disable-next-line no-await-in-loop
+    await stand.pass(5_000)
+    // oxlint-disable-next-line no-await-in-loop
+    assert.equal(await stateOf(stand), 'pending')
+  }
+  stand.bank.decide('ACCEPTED')
+  await stand.pass(5_000)
+  assert.equal((await stand.desk.returned())?.state, 'paid')
+})
+
+test('shows a payment of another amount as mismatched, never as paid (house: 2)', async () => {
+  const amounts: [string, string][] = [
+    ['12.49', 'mismatched'],
+    ['12.51', 'mismatched'],
+    ['0.01', 'mismatched'],
+    ['1250.00', 'mismatched'],
+    ['0.00', 'mismatched'],
+    // The same value in another spelling.
+    ['0012.50', 'paid'],
+  ]
+  for (const [amount, state] of amounts) {
+    // oxlint-disable-next-line no-await-in-loop
+    const stand = await started()
+    stand.bank.last().amount = amount
+    stand.bank.decide('ACCEPTED')
+    // oxlint-disable-next-line no-await-in-loop
+    await stand.pass(2_200)
+    // oxlint-disable-next-line no-await-in-loop
+    assert.equal(await stateOf(stand), state, amount)
+    if (state === 'paid') continue
+    // It stays so, hands out nothing and asks no more.
+    stand.bank.last().amount = '12.50'
+    const reads = stand.bank.count('status')
+    // oxlint-disable-next-line no-await-in-loop
+    await stand.pass(86_400_000)
+    // oxlint-disable-next-line no-await-in-loop
+    assert.equal(await stateOf(stand), 'mismatched')
+    assert.equal(stand.bank.count('status'), reads)
+    // oxlint-disable-next-line no-await-in-loop
+    assert.deepInclude(await press(stand), { redirect: undefined, state: 'mismatched', isNew: false })
+    assert.equal(stand.bank.count('create'), 1)
+    assert.deepInclude(stand.log.at(-1), { event: 'payment_mismatched' })
+  }
+})
+
+test('takes a status answer about another payment for no answer (promises: R17)', async () => {
+  const stand = await started()
+  const other = { paymentId: 'f0f0f0f0-0000-4000-8000-000000000000', amount: '12.50', status: 'ACCEPTED' }
+  stand.bank.rules.status = () => json(200, other)
+  await stand.pass(60_000)
+  assert.equal(await stateOf(stand), 'pending')
+  assert.deepInclude(stand.log.at(-1), { event: 'payment_not_read' })
+  stand.bank.rules.status = undefined
+  stand.bank.decide('ACCEPTED')
+  await stand.pass(600_000)
+  assert.equal(await stateOf(stand), 'paid')
+})
+
+test('takes a status that nobody knows for an open payment (house: 4)', async () => {
+  const stand = await started()
+  stand.bank.decide('SETTLING')
+  await stand.pass(60_000)
+  assert.equal(await stateOf(stand), 'pending')
+  stand.bank.decide('ACCEPTED')
+  await stand.pass(600_000)
+  assert.equal(await stateOf(stand), 'paid')
+})
+
+test('keeps asking after refusals and broken answers (promises: R44)', async () => {
+  const stand = await started()
+  const broken = [
+    json(400, { errors: [{ code: 'PAYMENT_NOT_FOUND' }] }),
+    json(500, {}),
+    json(200, { paymentId: stand.bank.last().paymentId, amount: 12.5, status: 'ACCEPTED' }),
+    json(200, { paymentId: stand.bank.last().paymentId, status: 'ACCEPTED' }),
+    new Response('{"status":"ACCEPTED"', { headers: { 'content-type': 'application/json' } }),
+    new Response('ACCEPTED', { headers: { 'content-type': 'text/plain' } }),
+    new Response(null, { status: 307, headers: { location: 'https://elsewhere.example' } }),
+  ]
+  for (const answer of broken) {
+    stand.bank.rules.status = () => answer
+    // oxlint-disable-next-line no-await-in-loop
+    await stand.pass(60_000)
+    // oxlint-disable-next-line no-await-in-loop
+    assert.equal(await stateOf(stand), 'pending')
+  }
+  stand.bank.rules.status = undefined
+  stand.bank.decide('ACCEPTED')
+  await stand.pass(60_000)
+  assert.equal(await stateOf(stand), 'paid')
+})
+
+test('shows unknown when the payer came back and the answer is lost, and the truth once it is read (promises: finding 2)', async () => {
+  const stand = await started()
+  stand.bank.rules.status = () => json(500, {})
+  assert.equal((await stand.desk.returned())?.state, 'unknown')
+  assert.deepInclude(await stand.desk.payment(), { state: 'unknown', canRetry: false })
+  stand.crash()
+  assert.equal(await stateOf(stand), 'unknown')
+  // The link is the same one: whoever goes back to the bank cannot pay twice.
+  assert.isFalse((await press(stand)).isNew)
+  stand.bank.rules.status = undefined
+  await stand.pass(60_000)
+  assert.equal(await stateOf(stand), 'pending')
+  await stand.pass(2_200)
+  stand.bank.rules.status = () => json(500, {})
+  assert.equal((await stand.desk.returned())?.state, 'unknown')
+  stand.bank.decide('ACCEPTED')
+  stand.bank.rules.status = undefined
+  await stand.pass(600_000)
+  assert.equal(await stateOf(stand), 'paid')
+})
+
+test('shows no unknown while no answer was lost (house: 2)', async () => {
+  const stand = await started()
+  // A page has just read; then the bank calls, and the payer comes back in another tab.
+  await stand.desk.payment()
+  await stand.desk.called(await stand.bank.callback(CALLBACK_URL))
+  assert.equal(await stateOf(stand), 'pending')
+  assert.equal((await stand.desk.returned())?.state, 'pending')
+})
+
+test('shows why a payment ended where that helps the payer (gaps: online-payment.status.failure)', async () => {
+  const cases: [string, string | undefined, string, string | undefined][] = [
+    ['CANCELLED', 'PAYMENT_EXPIRED', 'cancelled', 'expired'],
+    ['CANCELLED', undefined, 'cancelled', undefined],
+    ['REJECTED', 'PROVIDER_DISABLED', 'failed', 'provider_disabled'],
+    ['REJECTED', 'PAYMENT_REJECTED', 'failed', undefined],
+    ['REJECTED', 'SOMETHING_NEW', 'failed', undefined],
+  ]
+  for (const [status, code, state, reason] of cases) {
+    // oxlint-disable-next-line no-await-in-loop
+    const stand = await started()
+    stand.bank.decide(status, code)
+    // oxlint-disable-next-line no-await-in-loop
+    await stand.pass(2_200)
+    // oxlint-disable-next-line no-await-in-loop
+    const payment = await stand.desk.payment()
+    assert.equal(payment?.state as string, state)
+    assert.equal(payment?.reason, reason)
+  }
+})
+
+test('shows when the state changed last (house: 2)', async () => {
+  const stand = await started()
+  const changes: (string | undefined)[] = []
+  const note = async () => changes.push((await stand.desk.payment())?.updatedAt)
+  await note()
+  await stand.pass(20_000)
+  await note()
+  stand.bank.decide('ACCEPTED')
+  await stand.pass(60_000)
+  await note()
+  await stand.pass(86_400_000)
+  await note()
+  const [first, second, third, fourth] = changes
+  assert.equal(first, '2026-11-20T12:00:00.000+02:00')
+  assert.equal(second, first)
+  // The third rung of the ladder, up to a tenth later.
+  assert.match(third ?? '', /^2026-11-20T12:00:2[234]\.\d{3}\+02:00$/)
+  assert.equal(fourth, third)
+})
+
+test('knows nothing of an order that nobody has started (promises: R36)', async () => {
+  const { desk, bank } = makeStand()
+  assert.isUndefined(await desk.payment())
+  assert.isUndefined(await desk.returned())
+  await desk.wake()
+  assert.isFalse(await desk.called({ method: 'POST', headers: [], body: new Uint8Array() }))
+  assert.lengthOf(bank.calls, 0)
+})
+
+test('shows a page the handle, the order and nothing of the bank (promises: R29)', async () => {
+  const stand = await started()
+  assert.deepEqual(await stand.desk.payment(), {
+    handle: HANDLE,
+    state: 'pending',
+    amount: '12.50',
+    currency: 'EUR',
+    reference: '1232',
+    payee: 'Shop',
+    updatedAt: '2026-11-20T12:00:00.000+02:00',
+    canRetry: false,
+  })
+})
+
+/** A stand whose first payment was cancelled, as the bank said in a signed answer. */
+async function cancelled(): Promise<Stand> {
+  const stand = await started()
+  stand.bank.decide('CANCELLED')
+  await stand.pass(2_200)
+  assert.equal(await stateOf(stand), 'cancelled')
+  return stand
+}
+
+const events = ({ log }: Stand) => log.map(({ event }) => event)
+
+test('reads the payment that a genuine notice names, one that has ended too, and believes the money (house: 2)', async () => {
+  const stand = await cancelled()
+  stand.bank.decide('ACCEPTED')
+  assert.isTrue(await stand.desk.called(await stand.bank.callback(CALLBACK_URL)))
+  await stand.pass(10_000)
+  assert.deepInclude(await stand.desk.payment(), { state: 'paid', canRetry: false })
+  assert.deepInclude(stand.log.at(-1), { event: 'payment_paid_after_end', handle: HANDLE })
+  assert.isUndefined((await press(stand)).redirect)
+  assert.equal(stand.bank.count('create'), 1)
+})
+
+test('reads the last ended payment once more before a new one begins (house: 2)', async () => {
+  const stand = await cancelled()
+  // Its notice was lost: only the question before the next attempt can tell.
+  stand.bank.decide('ACCEPTED')
+  const reads = stand.bank.count('status')
+  const results = await Promise.all(times(100, () => press(stand)))
+  assert.deepEqual([...new Set(results.map(({ state }) => state))], ['paid'])
+  assert.deepEqual([...new Set(results.map(({ redirect }) => redirect))], [undefined])
+  assert.equal(stand.bank.count('create'), 1)
+  assert.equal(stand.bank.count('status'), reads + 1)
+})
+
+test('begins nothing new while the ended payment cannot be read, and says how long to wait (house: 2)', async () => {
+  const stand = await cancelled()
+  const broken = [
+    () => json(500, {}),
+    () => json(400, { errors: [{ code: 'INVALID_SIGNATURE' }] }),
+    () => {
+      throw new Error('Network connection lost.')
+    },
+  ]
+  for (const rule of broken) {
+    stand.bank.rules.status = rule
+    // oxlint-disable-next-line no-await-in-loop -- one press after another
+    assert.equal((await press(stand)).code, 'bank_unavailable')
+  }
+  stand.bank.rules.status = () => json(429, {}, { 'retry-after': '3600' })
+  assert.equal((await press(stand)).code, 'bank_unavailable')
+  const reads = stand.bank.count('status')
+  const waiting = await stand.desk.start(HANDLE, ORDER, {})
+  assert.deepEqual<unknown>(waiting, { ok: false, code: 'bank_unavailable', retryAfterSeconds: 60 })
+  assert.equal(stand.bank.count('status'), reads)
+  assert.equal(stand.bank.count('create'), 1)
+  stand.bank.rules.status = undefined
+  stand.clock.now += 60_000
+  assert.isTrue((await press(stand)).isNew)
+  assert.equal(stand.bank.count('create'), 2)
+})
+
+test('begins anew when the bank knows the ended payment no more: there is no money for it (gaps: online-payment.status.unknown)', async () => {
+  const stand = await cancelled()
+  stand.bank.rules.status = () => json(400, { errors: [{ code: 'PAYMENT_NOT_FOUND' }] })
+  assert.isTrue((await press(stand)).isNew)
+})
+
+test('tells at once that an earlier link was paid while a newer one is open, and that both were (house: 2)', async () => {
+  const stand = await cancelled()
+  assert.isTrue((await press(stand)).isNew)
+  const [first, second] = stand.bank.payments
+  stand.bank.decide('ACCEPTED', undefined, first)
+  const notice = async (payment = first) =>
+    stand.desk.called(await stand.bank.callback(CALLBACK_URL, payment && { payment }))
+  assert.isTrue(await notice())
+  await stand.pass(5_000)
+  assert.deepInclude(await stand.desk.payment(), { state: 'paid', reason: 'link_open', canRetry: false })
+  assert.includeMembers(events(stand), ['payment_paid_after_end', 'payment_link_open'])
+  // The button cannot pay any more, and the open link is still watched.
+  assert.deepInclude(await press(stand), { redirect: undefined, state: 'paid', code: undefined })
+  stand.bank.decide('ACCEPTED', undefined, second)
+  await stand.pass(600_000)
+  assert.deepInclude(await stand.desk.payment(), { state: 'paid_twice', canRetry: false })
+  assert.equal(events(stand).filter((event) => event === 'payment_paid_twice').length, 1)
+  assert.deepInclude(await press(stand), { redirect: undefined, state: 'paid_twice' })
+  assert.isUndefined(stand.disk.alarm)
+})
+
+test('reads every payment with an unread notice before a new one begins (house: 2)', async () => {
+  const stand = await cancelled()
+  assert.isTrue((await press(stand)).isNew)
+  stand.bank.decide('REJECTED')
+  await stand.pass(60_000)
+  const [first] = stand.bank.payments
+  stand.bank.decide('ACCEPTED', undefined, first)
+  assert.isTrue(await stand.desk.called(await stand.bank.callback(CALLBACK_URL, first && { payment: first })))
+  // The alarm has not rung yet.
+  assert.deepInclude(await press(stand), { redirect: undefined, state: 'paid' })
+  assert.equal(stand.bank.count('create'), 2)
+})
+
+test('hands out no link for a payment that was made while an earlier one turned out paid (house: 2)', async () => {
+  const stand = await cancelled()
+  const bankAnswers = gate()
+  stand.bank.rules.create = async (call) => {
+    const answer = stand.bank.usual(call)
+    await bankAnswers.opened
+    return answer
+  }
+  const pressed = press(stand)
+  await until(() => stand.bank.count('create') === 2)
+  const [first] = stand.bank.payments
+  stand.bank.decide('ACCEPTED', undefined, first)
+  assert.isTrue(await stand.desk.called(await stand.bank.callback(CALLBACK_URL, first && { payment: first })))
+  await stand.pass(5_000)
+  bankAnswers.open()
+  assert.deepInclude(await pressed, { redirect: undefined, state: 'paid' })
+  assert.deepInclude(await stand.desk.payment(), { state: 'paid', reason: 'link_open' })
+  assert.lengthOf(stand.disk.record?.attempts.filter(({ created }) => created) ?? [], 2)
+})
+
+test('keeps asking about another amount while the payment is open, until the bank says the right one (house: 2)', async () => {
+  const stand = await started()
+  stand.bank.last().amount = '1.00'
+  await stand.pass(2_200)
+  assert.equal(await stateOf(stand), 'mismatched')
+  assert.deepInclude(await press(stand), { redirect: undefined, state: 'mismatched' })
+  await stand.pass(3_600_000)
+  assert.equal(events(stand).filter((event) => event === 'payment_mismatched').length, 1)
+  stand.bank.last().amount = '12.50'
+  stand.bank.decide('ACCEPTED')
+  await stand.pass(700_000)
+  assert.equal(await stateOf(stand), 'paid')
+})
+
+test('never takes the status of a refund for a payment (gaps: online-payment.status.presence)', async () => {
+  const stand = await started()
+  const { paymentId } = stand.bank.last()
+  const refund = { paymentId, amount: '12.50', status: 'ACCEPTED', refundOf: paymentId }
+  stand.bank.rules.status = () => json(200, refund)
+  await stand.pass(60_000)
+  assert.equal(await stateOf(stand), 'pending')
+  assert.deepInclude(stand.log.at(-1), { event: 'payment_not_read', reason: 'refund' })
+})
+
+test('hands out no payment that another order, or an earlier attempt, has (house: 2)', async () => {
+  const stand = await cancelled()
+  const first = stand.bank.last()
+  const reused = () =>
+    json(200, {
+      paymentId: first.paymentId.toUpperCase(),
+      paymentOperationId: first.paymentOperationId,
+      paymentOperationValidation: 'x',
+    })
+  stand.bank.rules.create = reused
+  assert.equal((await press(stand)).code, 'bank_unavailable')
+  assert.deepInclude(stand.log.at(-1), { event: 'payment_id_reused', handle: HANDLE })
+  const other = makeStand()
+  for (const [name, owner] of stand.disk.claims) other.disk.claims.set(name, `${owner}-another`)
+  other.bank.rules.create = reused
+  assert.equal((await press(other)).code, 'bank_unavailable')
+  assert.deepInclude(other.log.at(-1), { event: 'payment_id_reused' })
+  assert.deepInclude(await other.desk.payment(), { state: 'pending', canRetry: true })
+  other.bank.rules.create = undefined
+  other.disk.claims.clear()
+  assert.isString((await press(other)).redirect)
+})
+
+test('gives an order of the price list one reference, before the bank hears of it (house: 2)', async () => {
+  const stand = makeStand()
+  const { reference: _, ...draft } = { ...ORDER, id: `list:${'a'.repeat(43)}` }
+  let seen: unknown
+  stand.bank.rules.create = (call) => {
+    seen = stand.disk.record?.order.reference
+    return stand.bank.usual(call)
+  }
+  const { redirect } = await press(stand, draft)
+  assert.match(String(seen), /^\d{16}$/)
+  assert.equal(stand.bank.calls[0]?.body['reference'], seen)
+  assert.equal((await stand.desk.payment())?.reference, seen)
+  assert.equal((await press(stand, draft)).redirect, redirect)
+  stand.bank.decide('CANCELLED')
+  await stand.pass(60_000)
+  assert.isTrue((await press(stand, draft)).isNew)
+  assert.equal(stand.bank.calls.findLast(({ kind }) => kind === 'create')?.body['reference'], seen)
+})
+
+test('goes on with an order that the first version stored (house: 2)', async () => {
+  const stand = makeStand()
+  const old = {
+    id: `list:${'a'.repeat(43)}`,
+    amount: '12.50',
+    currency: 'EUR',
+    reference: '1234567978',
+  } as const
+  await press(stand, old)
+  const { attempts = [], ...record } = stand.disk.record ?? { handle: HANDLE, order: old, payee: 'Shop' }
+  const { dueAt: _, ...kept } = record as NonNullable<Stand['disk']['record']>
+  stand.disk.record = { ...kept, attempts: attempts.map(({ order: __, ...attempt }) => attempt) }
+  stand.crash()
+  const { reference: ___, ...draft } = old
+  assert.deepInclude(await press(stand, draft), { isNew: false, state: 'pending' })
+  assert.equal((await stand.desk.payment())?.reference, old.reference)
+  stand.bank.decide('ACCEPTED')
+  await stand.pass(600_000)
+  assert.equal(await stateOf(stand), 'paid')
+})
+
+test('names request and order in every line of its log (house: 4)', async () => {
+  const stand = await cancelled()
+  stand.bank.rules.status = () => json(500, {})
+  stand.bank.rules.create = () => json(500, {})
+  await stand.desk.start(HANDLE, ORDER, {}, 'request-1')
+  stand.bank.rules.status = undefined
+  await stand.desk.start(HANDLE, ORDER, {}, 'request-2')
+  const forged = await stand.bank.callback(CALLBACK_URL, { apiKey: 'another' })
+  await stand.desk.called(forged, 'request-3')
+  const told = stand.log.map(({ event, requestId, handle }) => [event, requestId, handle])
+  assert.deepEqual(told, [
+    ['payment_not_read', 'request-1', HANDLE],
+    ['payment_not_created', 'request-2', HANDLE],
+    ['callback_refused', 'request-3', HANDLE],
+  ])
+})

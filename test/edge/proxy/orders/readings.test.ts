@@ -1,0 +1,308 @@
+// When the bank is asked for a status: the ladder over a day, pages in between, returns, and what is never too much.
+import { assert, test } from '#kit'
+import { gate, json } from '../fake-bank.ts'
+import { begin } from '../../../../edge/proxy/orders/attempt.ts'
+import { handleOf } from '../../../../edge/proxy/handle.ts'
+import { putOff } from '../../../../edge/proxy/orders/ladder.ts'
+import { CALLBACK_URL, makeStand, ORDER, press, type Stand } from '../stand.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+const times = <T>(count: number, make: (at: number) => T) =>
+  Array.from({ length: count }, (_, at) => make(at))
+const stateOf = async ({ desk }: Stand) => (await desk.payment())?.state
+
+async function started(): Promise<Stand> {
+  const stand = makeStand()
+  await press(stand)
+  return stand
+}
+
+/** Notes how many milliseconds after the start each status read came. */
+function noteReads(stand: Stand): number[] {
+  const startedAt = stand.clock.now
+  const reads: number[] = []
+  const { bank } = stand
+  bank.rules.status = (call) => {
+    reads.push(stand.clock.now - startedAt)
+    return bank.usual(call)
+  }
+  return reads
+}
+
+test('reads after 2, 5 and 15 s, ten times a minute apart, then every 10 min, a last time at 24 h 1 min (gaps: Part 4)', async () => {
+  const stand = await started()
+  const reads = noteReads(stand)
+  await stand.pass(3 * DAY)
+  const waits = reads.map((at, index) => at - (reads[index - 1] ?? 0))
+  const ladder = [2, 5, 15, ...times(10, () => 60), ...times(waits.length - 14, () => 600)]
+  // Each alarm rings up to a tenth later than the ladder says, so that not all orders ask at once.
+  for (const [at, seconds] of ladder.entries()) {
+    assert.isAtLeast(waits[at] ?? 0, seconds * SECOND)
+    assert.isAtMost(waits[at] ?? 0, seconds * SECOND * 1.1)
+  }
+  assert.isAbove(new Set(waits.slice(13, -1)).size, 20)
+  assert.isAtLeast(reads.at(-1) ?? 0, DAY + MINUTE)
+  assert.isAtMost(reads.at(-1) ?? 0, DAY + 2 * MINUTE)
+  assert.isUndefined(stand.disk.alarm)
+  assert.equal(await stateOf(stand), 'pending')
+})
+
+test('reads a payment that nobody opened as expired with the last read, and lets a new one begin (gaps: Part 4)', async () => {
+  const stand = await started()
+  stand.bank.rules.status = (call) => {
+    // The bank counts its day from its own answer, a moment after our intent.
+    if (stand.clock.now >= Date.parse('2026-11-21T10:00:15Z'))
+      stand.bank.decide('CANCELLED', 'PAYMENT_EXPIRED')
+    return stand.bank.usual(call)
+  }
+  await stand.pass(DAY + 2 * MINUTE)
+  assert.isUndefined(stand.disk.alarm)
+  assert.deepInclude(await stand.desk.payment(), { state: 'cancelled', reason: 'expired', canRetry: true })
+  assert.isTrue((await press(stand)).isNew)
+})
+
+test('keeps to the ladder while every answer is lost, and over crashes (promises: R13)', async () => {
+  const stand = await started()
+  let reads = 0
+  stand.bank.rules.status = () => {
+    reads += 1
+    throw new Error('Network connection lost.')
+  }
+  for (let hour = 0; hour < 25; hour++) {
+    // oxlint-disable-next-line no-await-in-loop -- time passes
+    await stand.pass(60 * MINUTE)
+    stand.crash()
+  }
+  // 3 + 10 + about every ten minutes + the last.
+  assert.isAtLeast(reads, 3 + 10 + 130 + 1)
+  assert.isAtMost(reads, 3 + 10 + 143 + 1)
+  assert.isUndefined(stand.disk.alarm)
+})
+
+test('stops reading once the payment has ended (gaps: Part 4)', async () => {
+  const stand = await started()
+  const reads = noteReads(stand)
+  stand.bank.decide('ACCEPTED')
+  await stand.pass(DAY)
+  assert.lengthOf(reads, 1)
+  assert.equal(await stateOf(stand), 'paid')
+  await stand.desk.returned()
+  await stand.desk.wake()
+  assert.lengthOf(reads, 1)
+})
+
+test('keeps the same state when an alarm rings twice at once, or early (promises: R13)', async () => {
+  const stand = await started()
+  const reads = noteReads(stand)
+  await Promise.all(times(5, () => stand.desk.wake()))
+  assert.lengthOf(reads, 1)
+  assert.equal(await stateOf(stand), 'pending')
+  stand.bank.decide('ACCEPTED')
+  await Promise.all([stand.desk.wake(), stand.desk.wake()])
+  const once = structuredClone(stand.disk.record)
+  await Promise.all([stand.desk.wake(), stand.desk.wake()])
+  assert.deepEqual(stand.disk.record, once)
+  assert.lengthOf(reads, 2)
+  assert.equal(await stateOf(stand), 'paid')
+})
+
+test('keeps one read on its way, whoever asks (promises: R17)', async () => {
+  const stand = await started()
+  const bankAnswers = gate()
+  stand.bank.rules.status = async (call) => {
+    await bankAnswers.opened
+    return stand.bank.usual(call)
+  }
+  const { desk } = stand
+  stand.bank.decide('ACCEPTED')
+  const all = times(100, () => [desk.payment(), desk.returned(), desk.wake()]).flat()
+  bankAnswers.open()
+  const seen = await Promise.all(all)
+  assert.equal(stand.bank.count('status'), 1)
+  assert.equal(stand.bank.most('status'), 1)
+  // Whoever waited got the news.
+  assert.deepEqual([...new Set(seen.flatMap((payment) => payment?.state ?? []))], ['paid'])
+})
+
+for (const [name, answer] of [
+  ['answers', undefined],
+  ['refuses', () => json(400, { errors: [{ code: 'PAYMENT_NOT_FOUND' }] })],
+  ['fails', () => json(500, {})],
+  [
+    'is away',
+    () => {
+      throw new Error('Network connection lost.')
+    },
+  ],
+] as const) {
+  test(`asks for pages and returns at most every 1.5 s while the bank ${name} (promises: R17)`, async () => {
+    const stand = await started()
+    stand.bank.rules.status = answer
+    stand.disk.alarm = undefined
+    for (let at = 0; at < 3_000; at++) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after another, ten milliseconds apart
+      await (at % 3 === 0 ? stand.desk.returned() : stand.desk.payment())
+      stand.clock.now += 10
+    }
+    assert.equal(stand.bank.count('status'), 20)
+  })
+}
+
+test('rests as long as the bank asks for, an hour at most (promises: R45)', async () => {
+  const answers: [Record<string, string>, number][] = [
+    [{ 'retry-after': '120' }, 120],
+    [{ 'retry-after': '999999' }, 3_600],
+    [{ 'retry-after': 'Fri, 20 Nov 2026 10:00:00 GMT' }, 5],
+    [{ 'retry-after': '-1' }, 5],
+    [{}, 5],
+  ]
+  for (const [headers, seconds] of answers) {
+    // oxlint-disable-next-line no-await-in-loop
+    const stand = await started()
+    stand.bank.rules.status = () => json(429, {}, headers)
+    // oxlint-disable-next-line no-await-in-loop
+    await stand.pass(2_200)
+    const restFrom = stand.clock.now
+    const reads = noteReads(stand)
+    while (reads.length === 0) {
+      // oxlint-disable-next-line no-await-in-loop -- a page asks every half second, the ladder when it is due
+      await stand.pass(500)
+      // oxlint-disable-next-line no-await-in-loop
+      if (seconds > 5) await stand.desk.payment()
+    }
+    const restedMs = stand.clock.now - restFrom
+    // A page asks in time; the alarm alone may come a tenth later.
+    const leeway = seconds > 5 ? 1 : 1.1
+    assert.isAtLeast(restedMs, seconds * SECOND, headers['retry-after'])
+    assert.isAtMost(restedMs, seconds * SECOND * leeway, headers['retry-after'])
+  }
+})
+
+test('reads nothing while there is nothing to read (promises: R7)', async () => {
+  const stand = makeStand()
+  stand.bank.rules.create = () => json(500, {})
+  await press(stand)
+  await stand.desk.payment()
+  await stand.desk.returned()
+  await stand.desk.wake()
+  await stand.pass(2 * DAY)
+  assert.equal(stand.bank.count('status'), 0)
+  assert.isUndefined(stand.disk.alarm)
+})
+
+test('keeps an answer about an old attempt away from the new one (house: 2)', async () => {
+  const stand = await started()
+  stand.bank.decide('CANCELLED')
+  await stand.pass(2_200)
+  await press(stand)
+  // The old payment contradicts itself later: nobody asks for it any more, and the new one stands on its own.
+  const [old] = stand.bank.payments
+  stand.bank.decide('ACCEPTED', undefined, old)
+  await stand.pass(MINUTE)
+  assert.equal(await stateOf(stand), 'pending')
+})
+
+test('takes the status of a refund at the bank for nothing of its own (gaps: Part 2)', async () => {
+  const stand = await started()
+  stand.bank.decide('ACCEPTED')
+  await stand.pass(2_200)
+  const reads = stand.bank.count('status')
+  await stand.pass(DAY)
+  assert.equal(stand.bank.count('status'), reads)
+  assert.equal(await stateOf(stand), 'paid')
+})
+
+test('breaks a long rest after a minute when a payer returns or a genuine notice comes (promises: R45)', async () => {
+  const hints: Record<string, (stand: Stand) => Promise<unknown>> = {
+    return: ({ desk }) => desk.returned(),
+    notice: async ({ desk, bank }) => desk.called(await bank.callback(CALLBACK_URL)),
+  }
+  for (const [name, hintTo] of Object.entries(hints)) {
+    // oxlint-disable-next-line no-await-in-loop
+    const stand = await started()
+    stand.bank.rules.status = () => json(429, {}, { 'retry-after': '3600' })
+    // oxlint-disable-next-line no-await-in-loop
+    await stand.pass(2_200)
+    const askedAt = stand.disk.record?.attempts.at(-1)?.askedAt ?? 0
+    const reads = noteReads(stand)
+    stand.bank.decide('ACCEPTED')
+    stand.clock.now = askedAt + 30 * SECOND
+    // oxlint-disable-next-line no-await-in-loop
+    await hintTo(stand)
+    assert.lengthOf(reads, 0, name)
+    // Nobody asks any more; the alarm alone does.
+    // oxlint-disable-next-line no-await-in-loop
+    await stand.pass(40 * SECOND)
+    assert.lengthOf(reads, 1, name)
+    // oxlint-disable-next-line no-await-in-loop
+    assert.equal(await stateOf(stand), 'paid', name)
+  }
+})
+
+test('asks seven times at most for an abandoned order that nobody signed, the last time after its day (house: 2)', async () => {
+  const stand = makeStand()
+  const { reference: _, ...draft } = { ...ORDER, id: `list:${'a'.repeat(43)}` }
+  await press(stand, draft)
+  const reads = noteReads(stand)
+  await stand.pass(3 * DAY)
+  assert.isAtMost(reads.length, 7)
+  assert.isAtLeast(reads.length, 4)
+  assert.isAtLeast(reads.at(-1) ?? 0, DAY + MINUTE)
+  assert.isUndefined(stand.disk.alarm)
+})
+
+test('asks every ten minutes for such an order while the answer to a payer who came back is lost (house: 2)', async () => {
+  const stand = makeStand()
+  const { reference: _, ...draft } = { ...ORDER, id: `list:${'a'.repeat(43)}` }
+  await press(stand, draft)
+  await stand.pass(2 * 60 * MINUTE)
+  stand.bank.rules.status = () => json(500, {})
+  assert.equal((await stand.desk.returned())?.state, 'unknown')
+  await stand.pass(6 * 60 * MINUTE)
+  stand.bank.decide('ACCEPTED')
+  stand.bank.rules.status = undefined
+  await stand.pass(12 * MINUTE)
+  assert.equal(stand.disk.record?.attempts.at(-1)?.status, 'ACCEPTED')
+})
+
+test('spreads over a minute, and over ten for what nobody signed, alarms that ring late after a stop (house: 2)', () => {
+  const now = Date.parse('2026-11-20T10:00:00Z')
+  const handles = times(1_000, (at) => handleOf(`order-${at}`, 'a key of this test'))
+  for (const [id, widthMs] of [
+    ['order-1', MINUTE],
+    [`list:${'a'.repeat(43)}`, 10 * MINUTE],
+  ] as const) {
+    const waits = handles.map((handle) => {
+      const record = { ...begin(undefined, { ...ORDER, id }, handle, 'Shop', 0), dueAt: now - 40 * SECOND }
+      return (putOff(record, now) ?? 0) - now
+    })
+    assert.isAtLeast(Math.min(...waits), 0)
+    assert.isAtMost(Math.max(...waits), widthMs)
+    // Ten parts of the width: in each there are some, and in none too many.
+    const parts = times(
+      10,
+      (part) => waits.filter((wait) => Math.floor((10 * wait) / widthMs) === part).length,
+    )
+    for (const count of parts) {
+      assert.isAbove(count, 50)
+      assert.isBelow(count, 200)
+    }
+  }
+})
+
+test('puts a late alarm off once, and then reads (promises: R13)', async () => {
+  const stand = await started()
+  const reads = noteReads(stand)
+  stand.bank.decide('ACCEPTED')
+  stand.clock.now += 60 * MINUTE
+  stand.crash()
+  await stand.desk.wake()
+  assert.lengthOf(reads, 0)
+  assert.isAbove(stand.disk.alarm ?? 0, stand.clock.now)
+  stand.clock.now += 60 * MINUTE
+  await stand.desk.wake()
+  assert.lengthOf(reads, 1)
+  assert.equal(await stateOf(stand), 'paid')
+})

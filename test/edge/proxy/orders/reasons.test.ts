@@ -1,0 +1,156 @@
+// Why the proxy says no: a code in the log and words while the bank is a sandbox, and never what was sent.
+import { assert, test } from '#kit'
+import { ORDER_FAULTS, type OrderFault } from '../../../../edge/proxy/orders/order-token.ts'
+import { type Changes, orderToken, problemOf, startProxy, withLog } from '../proxy.ts'
+import { SECRET, signHmac } from '../token.ts'
+
+const SANDBOX = { BANK_ENVIRONMENT: 'sandbox' }
+const order = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }
+const exp = () => Math.floor(Date.now() / 1_000) + 900
+const signed = (change: object, claims: object = {}) =>
+  signHmac({ exp: exp(), order: { ...order, ...change }, ...claims })
+
+/** Presses with a body and tells the answer and the one line of the log. */
+async function pressed(body: object, changes: Changes = {}) {
+  const proxy = await startProxy(changes)
+  const { result, lines } = await withLog(() => proxy.press({ body }))
+  assert.lengthOf(lines, 1)
+  return { told: await problemOf(result), line: JSON.parse(lines[0] ?? '') as Record<string, unknown> }
+}
+
+test('logs why an order token is refused, and says it in the sandbox (house: 4)', async () => {
+  const tokens: [string | Promise<string>, OrderFault][] = [
+    ['x'.repeat(4_097), 'too_long'],
+    ['garbage', 'malformed'],
+    ['a.b.c', 'malformed'],
+    [signHmac({ exp: exp(), order }, { alg: 'HS512' }), 'algorithm'],
+    [signHmac({ exp: exp(), order }, { alg: 'HS256' }, `${SECRET}.`), 'signature'],
+    [signed({}, { exp: 1 }), 'expired'],
+    [signed({}, { nbf: exp() }), 'too_early'],
+    [signed({}, { exp: undefined }), 'life_missing'],
+    [signed({}, { exp: '900' }), 'life_missing'],
+    [signed({}, { exp: exp() + 3 * 86_400 }), 'life_too_long'],
+    [signed({}, { exp: exp() * 1_000 }), 'life_too_long'],
+    [signed({}, { order: undefined }), 'order_missing'],
+    [signed({}, { order: 'order-1' }), 'order_missing'],
+    [signed({ id: 'a b' }), 'id'],
+    [signed({ id: undefined }), 'id'],
+    [signed({ amount: '24' }), 'amount'],
+    [signed({ amount: 12.5 }), 'amount'],
+    [signed({ amount: '01.00' }), 'amount'],
+    [signed({ currency: 'SEK' }), 'currency'],
+    [signed({ reference: '1233' }), 'reference'],
+    [signed({ message: ' ' }), 'message'],
+  ]
+  for (const [token, fault] of tokens) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { told, line } = await pressed({ order: await token }, SANDBOX)
+    assert.equal(told.code, fault === 'expired' ? 'order_expired' : 'order_invalid', fault)
+    assert.deepInclude(line, { event: 'order_refused', reason: fault, requestId: told.requestId })
+    assert.equal(told.detail, ORDER_FAULTS[fault])
+    // oxlint-disable-next-line no-await-in-loop
+    const real = await pressed({ order: await token })
+    assert.notProperty(real.told, 'detail')
+    assert.equal(real.line['reason'], fault)
+  }
+})
+
+test('logs why a basket is refused (house: 4)', async () => {
+  const attempt = 'a'.repeat(43)
+  for (const [items, fault] of [
+    [[{ sku: 'hat', quantity: 1 }], 'article_unknown'],
+    [[{ sku: 'dear', quantity: 2 }], 'amount'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { told, line } = await pressed({ items, attempt }, SANDBOX)
+    assert.deepInclude(line, { event: 'order_refused', reason: fault })
+    assert.equal(told.detail, ORDER_FAULTS[fault])
+  }
+})
+
+test('repeats nothing of a token that it refuses (promises: R30)', async () => {
+  const canary = 'canary-of-an-order'
+  for (const change of [
+    { id: `${canary} ` },
+    { amount: canary },
+    { reference: canary },
+    { message: `${canary}\n` },
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { told, line } = await pressed({ order: await signed(change) }, SANDBOX)
+    assert.notInclude(JSON.stringify([told, line]), canary)
+  }
+})
+
+test('logs which page may not call and why, and says in the sandbox what to do (house: 4)', async () => {
+  const cases: [Record<string, string | undefined>, string, string, string | undefined][] = [
+    [{ origin: 'https://other.example' }, 'origin', 'ALLOWED_ORIGINS', 'https://other.example'],
+    [{ origin: 'null' }, 'origin', 'ALLOWED_ORIGINS', 'null'],
+    [{ 'x-silta': '0' }, 'header', 'x-silta', 'https://shop.example'],
+    [
+      { origin: `https://${'a'.repeat(200)}"{}?secret` },
+      'origin',
+      'ALLOWED_ORIGINS',
+      `https://${'a'.repeat(92)}`,
+    ],
+  ]
+  for (const [headers, reason, words, origin] of cases) {
+    // oxlint-disable-next-line no-await-in-loop
+    const proxy = await startProxy(SANDBOX)
+    const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value ?? '']))
+    // oxlint-disable-next-line no-await-in-loop
+    const { result, lines } = await withLog(() => proxy.press({ headers: sent }))
+    // oxlint-disable-next-line no-await-in-loop
+    const told = await problemOf(result)
+    assert.equal(told.code, 'origin_refused')
+    assert.include(told.detail, words)
+    assert.lengthOf(lines, 1)
+    assert.deepInclude(JSON.parse(lines[0] ?? ''), {
+      event: 'origin_refused',
+      reason,
+      origin,
+      requestId: told.requestId,
+    })
+  }
+  const { result } = await withLog(async () => (await startProxy()).press({ headers: { 'x-silta': '0' } }))
+  assert.notProperty(await problemOf(result), 'detail')
+})
+
+test('names request and order where a call to the bank fails behind an answer (house: 4)', async () => {
+  const proxy = await startProxy()
+  proxy.bank.rules.create = proxy.bank.rules.providers = () => new Response(null, { status: 500 })
+  const body = { order: await orderToken(), provider: 'example-bank-one' }
+  const { result, lines } = await withLog(() => proxy.press({ body }))
+  const { requestId } = await problemOf(result)
+  const [handle] = proxy.shelves.keys()
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  assert.deepEqual(
+    told.map(({ event }) => event),
+    ['providers_not_read', 'payment_not_created'],
+  )
+  for (const line of told) assert.deepInclude(line, { requestId, handle })
+})
+
+test('counts baskets by caller where the host can, and never signed orders (house: 6)', async () => {
+  const keys: string[] = []
+  let success = false
+  const LIMITER = {
+    limit: ({ key }: { key: string }) => {
+      keys.push(key)
+      return Promise.resolve({ success })
+    },
+  }
+  const proxy = await startProxy({ LIMITER })
+  const basket = { items: [{ sku: 'cup', quantity: 1 }], attempt: 'a'.repeat(43) }
+  const headers = { 'cf-connecting-ip': '192.0.2.7' }
+  const refused = await proxy.press({ body: basket, headers })
+  assert.equal(refused.status, 429)
+  assert.equal(refused.headers.get('retry-after'), '60')
+  assert.equal((await problemOf(refused)).code, 'limit_reached')
+  assert.lengthOf(proxy.bank.calls, 0)
+  assert.equal(proxy.shelves.size, 0)
+  assert.equal((await proxy.press({ body: { order: await orderToken() }, headers })).status, 201)
+  success = true
+  assert.equal((await proxy.press({ body: basket })).status, 201)
+  assert.deepEqual(keys, ['order:192.0.2.7', 'order:'])
+})

@@ -1,0 +1,227 @@
+// A proxy that offers accounts, with a session per browser as its object would hold it, and browsers with cookies.
+// It holds no assertion.
+import { makeAccountAccessBank } from '../../../../core/account-access/index.ts'
+import { readConfig } from '../../../../edge/proxy/config/config.ts'
+import { randomId } from '../../../../edge/proxy/handle.ts'
+import { makeSession, type Session } from '../../../../edge/proxy/sessions/session.ts'
+import type { SessionRecord } from '../../../../edge/proxy/sessions/session-record.ts'
+import type { LogEvent } from '../../../../edge/shared/log.ts'
+import { type AccessBank, CLIENT, makeAccessBank, ORIGIN, type Person } from './accounts-bank.ts'
+import { type Changes, type Proxy, SHOP, startProxy } from '../proxy.ts'
+
+/** Is the page that shows accounts. */
+export const ACCOUNTS_URL = 'https://shop.example/accounts'
+
+/** Is a running proxy with everything around it. */
+export interface Desk {
+  readonly proxy: Proxy
+  readonly bank: AccessBank
+  readonly clock: { now: number }
+  readonly log: LogEvent[]
+  /** What is kept, by the name of its object. */
+  readonly kept: Map<string, SessionRecord>
+  /** When each object wants to be woken, milliseconds since 1970. */
+  readonly alarms: Map<string, number>
+  /** Names of all objects that were ever asked for. */
+  readonly names: Set<string>
+  /** Names of objects that other objects cannot reach. */
+  readonly unreachable: Set<string>
+  /** Ends every object wherever it is: each starts anew from what is kept. */
+  crash(): void
+  /** Lets time pass, and wakes each object when it asked for it. */
+  pass(ms: number): Promise<void>
+  browser(): Browser
+}
+
+/** Is a browser on a page of the shop. */
+export interface Browser {
+  /** Value by name. */
+  readonly jar: Map<string, string>
+  /** Every `set-cookie` that came, newest last. */
+  readonly cookies: string[]
+  /** Calls the proxy from the page. */
+  call(path: string, init?: RequestInit): Promise<Response>
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  /** Asks for a way to the bank, and returns its address. */
+  leave(): Promise<string>
+  /** Comes back from the bank's site. */
+  comeBack(query: string): Promise<Response>
+  /** Goes to the bank, says yes, and comes back. */
+  connect(person?: Partial<Person>): Promise<Response>
+  disconnect(): Promise<Response>
+  /** Another browser with the same cookies, as a thief of cookies would have. */
+  copy(): Browser
+}
+
+/** Is an answer that was read. */
+export interface Answer {
+  status: number
+  headers: Headers
+  body: Body
+}
+
+/** Is whatever an answer of these routes can hold. */
+export interface Body {
+  code?: string
+  connection?: string
+  requestId?: string
+  accounts?: { id: string; balance?: string }[]
+  cards?: { id: string }[]
+  consent?: { balances: boolean; expiresAt: string }
+  entries?: { id: string; amount: string }[]
+  next?: string
+}
+
+/**
+ * Starts a proxy that offers accounts.
+ * @param elsewhere answers in the place of the bank
+ */
+export async function startDesk(changes: Changes = {}, elsewhere?: AccessBank['fetch']): Promise<Desk> {
+  const bank = makeAccessBank()
+  const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
+  const log: LogEvent[] = []
+  const kept = new Map<string, SessionRecord>()
+  const alarms = new Map<string, number>()
+  const names = new Set<string>()
+  const unreachable = new Set<string>()
+  const sessions = new Map<string, Session>()
+  let processes = 0
+  // One clock for the routes, the objects and the bank; a file of tests is a process of its own.
+  Date.now = () => clock.now
+  const open = (name: string): Session => {
+    names.add(name)
+    const known = sessions.get(name)
+    if (known) return known
+    const { settings } = readConfig(proxy.bindings)
+    const { CLIENT_ID = '', CLIENT_SECRET = '', CLIENT_API_KEY = '' } = settings
+    const process = processes
+    /** A dead process writes nothing: whatever it was doing stops at its next touch of what is kept. */
+    const living = () => {
+      if (process !== processes) throw new Error('this process has ended')
+    }
+    const fresh = makeSession({
+      bank: makeAccountAccessBank({
+        environment: 'production',
+        baseUrl: ORIGIN,
+        production: { apiKey: CLIENT_API_KEY, client: { id: CLIENT_ID, secret: CLIENT_SECRET } },
+        fetch: elsewhere ?? bank.fetch,
+        clock: () => clock.now,
+      }),
+      random: randomId,
+      chance: () => 0.5,
+      log: (event) => void log.push(event),
+      async replace(other, newer) {
+        // A word to another object takes its time: what happens at once in one process crosses here, as it does there.
+        await new Promise((resolve) => setImmediate(resolve))
+        if (unreachable.has(other)) throw new Error('unreachable')
+        return open(other).replacedBy(newer)
+      },
+      shelf: {
+        load() {
+          living()
+          return structuredClone(kept.get(name))
+        },
+        save(record, wakeAtMs) {
+          living()
+          kept.set(name, structuredClone(record))
+          alarms.set(name, wakeAtMs)
+        },
+        clear() {
+          living()
+          kept.delete(name)
+        },
+      },
+    })
+    sessions.set(name, fresh)
+    return fresh
+  }
+  const proxy = await startProxy({
+    ACCOUNTS_URL,
+    CLIENT_ID: CLIENT.id,
+    CLIENT_SECRET: CLIENT.secret,
+    CLIENT_API_KEY: CLIENT.apiKey,
+    BANK_BASE_URL: ORIGIN,
+    SESSIONS: { getByName: open },
+    ...changes,
+  })
+  return {
+    proxy,
+    bank,
+    clock,
+    log,
+    kept,
+    alarms,
+    names,
+    unreachable,
+    crash() {
+      processes += 1
+      sessions.clear()
+    },
+    async pass(ms) {
+      const until = clock.now + ms
+      for (;;) {
+        const [next] = [...alarms].toSorted(([, one], [, other]) => one - other)
+        if (!next || next[1] > until) break
+        alarms.delete(next[0])
+        clock.now = Math.max(clock.now, next[1])
+        // oxlint-disable-next-line no-await-in-loop -- one alarm after another, as time passes
+        await open(next[0]).wake()
+      }
+      clock.now = until
+    },
+    browser: () => makeBrowser((path, init) => proxy.fetch(path, init), bank),
+  }
+}
+
+type Fetching = (path: string, init: RequestInit) => Promise<Response>
+
+/** Makes a browser. */
+export function makeBrowser(fetching: Fetching, bank: AccessBank, jar = new Map<string, string>()): Browser {
+  const cookies: string[] = []
+  /** Sends what a browser would send: a strict cookie stays at home when another site leads the way. */
+  const send = async (path: string, init: RequestInit, isForeign = false) => {
+    const known = [...jar].filter(([name]) => !isForeign || name.startsWith('__Host-silta-flow'))
+    const cookie = known.map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), ...(cookie !== '' && { cookie }) }
+    const response = await fetching(path, { redirect: 'manual', ...init, headers })
+    for (const line of response.headers.getSetCookie()) {
+      cookies.push(line)
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return response
+  }
+  const page = { origin: SHOP, 'sec-fetch-site': 'same-site', 'x-silta': '1' }
+  const call = (path: string, init: RequestInit = {}) =>
+    send(path, { ...init, headers: { ...page, ...(init.headers as Record<string, string>) } })
+  const browser: Browser = {
+    jar,
+    cookies,
+    call,
+    async get(path, headers = {}) {
+      const response = await call(path, { headers })
+      return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
+    },
+    async leave() {
+      const response = await call('/accounts/connect', { method: 'POST' })
+      return ((await response.json()) as { redirect: string }).redirect
+    },
+    comeBack: (query) => send(`/consent${query}`, { headers: { 'sec-fetch-site': 'cross-site' } }, true),
+    async connect(person) {
+      return browser.comeBack(bank.approve(await browser.leave(), person))
+    },
+    disconnect: () => call('/accounts/disconnect', { method: 'POST' }),
+    copy: () => makeBrowser(fetching, bank, new Map(jar)),
+  }
+  return browser
+}
+
+/** Connects a new browser and lists what it sees. */
+export async function connected(desk: Desk, person?: Partial<Person>) {
+  const browser = desk.browser()
+  await browser.connect(person)
+  const { body } = await browser.get('/accounts')
+  const [account, card] = [body.accounts?.[0]?.id ?? '', body.cards?.[0]?.id ?? '']
+  return { browser, account, card, body }
+}

@@ -1,0 +1,174 @@
+// Random lives of one browser: ways, returns, lost answers, disconnects, a bank that closes, processes that die.
+// What must hold after each step is said once, for all of them; single cases stand in the other files.
+import { assert, deep, fc, test } from '#kit'
+import { unsealFlow } from '../../../../edge/proxy/sessions/consent-flow.ts'
+import { sessionIdOf, sessionName } from '../../../../edge/proxy/handle.ts'
+import { ACCOUNTS_URL, type Browser, type Desk, startDesk } from './accounts-kit.ts'
+import { json } from '../fake-bank.ts'
+import { HANDLE_KEY, withLog } from '../proxy.ts'
+
+const DAY = 86_400_000
+const FLOW = '__Host-silta-flow-'
+const HINT = /^https:\/\/shop\.example\/accounts(\?connection=(connected|refused|failed|expired))?$/
+
+/** Long where the whole run is long. */
+const RUNS = deep(150, 3_000)
+
+interface Life {
+  desk: Desk
+  browser: Browser
+  /** Queries with which the bank sent the browser back, oldest first. */
+  queries: string[]
+}
+
+const steps = {
+  leave: async ({ desk, browser, queries }: Life) =>
+    void queries.push(desk.bank.approve(await browser.leave())),
+  async connect(life: Life) {
+    await steps.leave(life)
+    await steps.returnLast(life)
+  },
+  refuse: async ({ desk, browser }: Life) => comeBack(browser, desk.bank.deny(await browser.leave())),
+  returnFirst: ({ browser, queries }: Life) => comeBack(browser, queries[0]),
+  returnLast: ({ browser, queries }: Life) => comeBack(browser, queries.at(-1)),
+  returnTwice: ({ browser, queries }: Life) =>
+    Promise.all([comeBack(browser, queries.at(-1)), comeBack(browser, queries.at(-1))]),
+  returnBoth: ({ browser, queries }: Life) =>
+    Promise.all([comeBack(browser, queries[0]), comeBack(browser, queries.at(-1))]),
+  returnInVain: ({ browser, queries }: Life) => comeBack(browser.copy(), queries.at(-1)),
+  async returnAndDie(life: Life) {
+    const held = life.desk.bank.hold('exchange')
+    const coming = comeBack(life.browser.copy(), life.queries.at(-1))
+    // The exchange may be over already, or never be sent.
+    await Promise.race([held.arrived, coming])
+    life.desk.crash()
+    held.open()
+    await coming
+  },
+  async returnAndDisconnect(life: Life) {
+    const held = life.desk.bank.hold('exchange')
+    const coming = comeBack(life.browser, life.queries.at(-1))
+    await Promise.race([held.arrived, coming])
+    await life.browser.copy().disconnect()
+    held.open()
+    await coming
+  },
+  async forge({ desk, browser, queries }: Life) {
+    const before = JSON.stringify([[...desk.kept], [...browser.jar], desk.bank.calls.length])
+    const state = new URLSearchParams(queries.at(-1)).get('state') ?? 'state'
+    await comeBack(browser, `?code=canary-code-000001&state=${[...state].toReversed().join('')}`)
+    await comeBack(browser, `?code=a&code=b&state=${state}`)
+    const after = JSON.stringify([[...desk.kept], [...browser.jar], desk.bank.calls.length])
+    assert.equal(after, before)
+  },
+  read: ({ browser }: Life) => browser.get('/accounts'),
+  disconnect: async ({ browser }: Life) => {
+    await browser.disconnect()
+    assert.equal((await browser.get('/accounts')).body.connection, 'none')
+  },
+  disconnectInVain: ({ browser }: Life) => browser.copy().disconnect(),
+  closeBank({ desk }: Life) {
+    desk.bank.rules.revoke = () => json(503, {}, { 'retry-after': '30' })
+    desk.bank.rules.exchange = () => json(503, {})
+  },
+  loseAnswers({ desk }: Life) {
+    const lose = async (call: Parameters<typeof desk.bank.usual>[0]) => {
+      await desk.bank.usual(call)
+      throw new Error('gone')
+    }
+    desk.bank.rules.revoke = lose
+    desk.bank.rules.exchange = lose
+  },
+  openBank: ({ desk }: Life) => {
+    desk.bank.rules.revoke = desk.bank.rules.exchange = undefined
+  },
+  die: ({ desk }: Life) => desk.crash(),
+  wait: ({ desk }: Life) => desk.pass(60_000),
+  waitHalfAnHour: ({ desk }: Life) => desk.pass(1_800_000),
+  waitADay: ({ desk }: Life) => desk.pass(DAY),
+}
+
+async function comeBack(browser: Browser, query = '?state=none'): Promise<string> {
+  const response = await browser.comeBack(query)
+  const place = response.headers.get('location') ?? ''
+  assert.equal(response.status, 303)
+  assert.match(place, HINT)
+  return place
+}
+
+/** Names the connections that the browser can still reach: by its cookie, or by coming back once more. */
+async function reachable({ desk, browser: { jar } }: Life): Promise<string[]> {
+  const { now } = desk.clock
+  const sealed = [...jar].filter(([name]) => name.startsWith(FLOW))
+  const flows = await Promise.all(sealed.map(([, text]) => unsealFlow(text, HANDLE_KEY, now)))
+  const ids = flows.flatMap((flow) => (flow ? [sessionIdOf(flow.pending.codeVerifier, HANDLE_KEY)] : []))
+  const names = [jar.get('__Host-silta') ?? '', ...ids].map((id) => sessionName(id, HANDLE_KEY))
+  return [...new Set(names)].filter((name) => desk.kept.get(name)?.grant)
+}
+
+/** Judges what must hold at any time. */
+async function assertHolds(life: Life): Promise<void> {
+  const { desk } = life
+  assert.isAtMost((await reachable(life)).length, 1)
+  for (const mark of desk.bank.liveMarks()) {
+    const owners = [...desk.kept].filter(([, record]) => JSON.stringify(record).includes(mark))
+    assert.isNotEmpty(owners, 'a consent that lives is known to somebody')
+    for (const [name] of owners) assert.isTrue(desk.alarms.has(name), 'and whoever knows it will end it')
+  }
+  for (const [, record] of desk.kept) {
+    const { grant, exchange } = record
+    assert.isFalse(grant !== undefined && (exchange !== undefined || record.closed === true))
+  }
+  const flows = [...life.browser.jar.keys()].filter((name) => name.startsWith(FLOW))
+  assert.isAtMost(flows.length, 5)
+}
+
+/** Lets the bank answer again and everything come to rest. */
+async function settle({ desk }: Life): Promise<void> {
+  desk.bank.rules.revoke = desk.bank.rules.exchange = undefined
+  // Longer than the longest wait of the ladder.
+  await desk.pass(12 * 3_600_000)
+}
+
+test('loses no connection and leaves no consent behind, in any order of events (promises: R6, R35; gaps: shared.oauth.code)', async () => {
+  // What others build upon comes more often.
+  const often = ['connect', 'connect', 'connect', 'leave', 'closeBank', 'loseAnswers', 'disconnect'] as const
+  const names = [...often, ...(Object.keys(steps) as (keyof typeof steps)[])]
+  const seen = new Set<string>()
+  await withLog(() =>
+    fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...names), { maxLength: 25 }), async (chosen) => {
+        const desk = await startDesk()
+        const life: Life = { desk, browser: desk.browser(), queries: [] }
+        for (const name of chosen) {
+          // oxlint-disable-next-line no-await-in-loop -- one event after the other
+          await steps[name](life)
+          desk.clock.now += 1
+          // oxlint-disable-next-line no-await-in-loop
+          await assertHolds(life)
+        }
+        // A person who connects now has that connection, whatever was before, and no other consent lives.
+        desk.bank.rules.revoke = desk.bank.rules.exchange = undefined
+        const query = desk.bank.approve(await life.browser.leave())
+        await comeBack(life.browser.copy(), query)
+        assert.equal(await comeBack(life.browser, query), `${ACCOUNTS_URL}?connection=connected`)
+        assert.equal((await life.browser.get('/accounts')).body.connection, 'connected')
+        await assertHolds(life)
+        await settle(life)
+        await desk.pass(DAY)
+        assert.equal(desk.bank.live(), 1)
+        assert.equal((await life.browser.get('/accounts')).body.connection, 'connected')
+        assert.equal(desk.kept.size, 1)
+        // And when it ends, nothing is left at all.
+        await desk.pass(30 * DAY)
+        assert.equal(desk.bank.live(), 0)
+        assert.isEmpty(desk.kept)
+        for (const { event } of desk.log) seen.add(event)
+      }),
+      { numRuns: RUNS },
+    ),
+  )
+  // The walk has been where it matters.
+  for (const event of ['code_not_exchanged', 'consent_not_revoked', 'consent_revoked_late'])
+    assert.isTrue(seen.has(event), event)
+})

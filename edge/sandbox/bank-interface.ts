@@ -1,5 +1,5 @@
 // What an interface is to the rest of the bank: routes, operations, control calls, permissions and reports.
-// It holds no logic; every interface fills it, and sandbox.ts puts the rooms together.
+// It holds no logic; every interface fills it, and sandbox.ts puts the interfaces together.
 
 import type { Context, Hono } from 'hono'
 import type * as v from 'valibot'
@@ -11,7 +11,7 @@ import type { Plannable } from './http/planned-outcomes.ts'
 import type { PageLanguage } from './pages/page.ts'
 
 /** A browser that asks for a permission; who asks, the way back and the state are right already. */
-export interface Asking {
+export interface AuthorizationRequest {
   client: Client
   redirectUri: string
   state: string
@@ -27,23 +27,23 @@ export interface Asking {
 }
 
 /** What an interface lets users give through OAuth. */
-export interface Grantor {
+export interface ConsentHandler {
   readonly interfaceName: InterfaceName
   readonly responseType: string
   takesScope(scope: string): boolean
   /** Answers a browser that comes with an address. */
-  show(asking: Asking): Response
+  show(asked: AuthorizationRequest): Response
   /** Answers a browser that sends the page's form. */
-  decide(asking: Asking, form: URLSearchParams): Response
+  decide(asked: AuthorizationRequest, form: URLSearchParams): Response
   /** Whether tokens may still be made for a grant. */
   isLive(grantId: string): boolean
   /** Does what it means for a grant that its client ends it. */
   revoke(grantId: string): void
 }
 
-/** What a room needs to hang control calls. */
-export interface ControlDesk {
-  /** Hangs the methods of a path below `/_sandbox`; the sandbox key is asked for before them. */
+/** What an interface needs to register control calls. */
+export interface ControlRoutes {
+  /** Registers the methods of a path below `/_sandbox`; the sandbox key is asked for before them. */
   at(path: string, handlers: Parameters<typeof route>[2]): void
   /** Reads a body by its schema; an empty one counts as `{}` where it may be empty. */
   bodyOf<const S extends v.GenericSchema>(
@@ -56,7 +56,7 @@ export interface ControlDesk {
 }
 
 /** What a person would decide. */
-export interface ScaOrder {
+export interface ScaDecision {
   result: 'authorized' | 'rejected' | 'revoked'
   customerId: string
   /** An account of that customer. */
@@ -64,14 +64,14 @@ export interface ScaOrder {
 }
 
 /** Decides in place of a person. */
-export interface ScaDesk {
+export interface ScaHandler {
   knows(id: string): boolean
   /** Makes a move; `false` when there is no such move now. */
-  decide(id: string, order: ScaOrder, now: number): boolean
+  decide(id: string, order: ScaDecision, now: number): boolean
 }
 
 /** One interface of the bank. */
-export interface Room {
+export interface BankInterface {
   readonly name: InterfaceName
   /** What people call it. */
   readonly title: Readonly<Record<PageLanguage, string>>
@@ -79,22 +79,22 @@ export interface Room {
   readonly base: string
   /** Operations as Part 4 names them, and what can be planned for them. */
   readonly operations: Readonly<Record<string, Plannable>>
-  /** Hangs its routes into the router. */
+  /** Registers its routes. */
   mount(app: Hono): void
   /** Answers for a fault of the bank itself, in the words of the interface; `undefined` where the path is not its own. */
   failed(path: string, errorId: string): Response | undefined
   /** What users may give through OAuth. */
-  readonly grantor?: Grantor
-  /** Hangs control calls of its own, below `/_sandbox`. */
-  control?(desk: ControlDesk): void
+  readonly consentHandler?: ConsentHandler
+  /** Registers control calls of its own, below `/_sandbox`. */
+  control?(routes: ControlRoutes): void
   /** What waits for a person, without one (gaps: shared.sandbox.sca). */
-  readonly sca?: ScaDesk
+  readonly sca?: ScaHandler
   /** Lists that `GET /_sandbox/{name}` shows. */
   readonly reports?: Readonly<Record<string, () => unknown[]>>
   /** Starts work that is owed outside of transactions, such as callbacks; called after every change. */
-  pump?(): void
+  flush?(): void
   /** Whether such work is still owed. */
-  owes?(): boolean
-  /** Resolves when everything started by `pump` has ended. */
+  hasPending?(): boolean
+  /** Resolves when everything started by `flush` has ended. */
   idle?(): Promise<void>
 }

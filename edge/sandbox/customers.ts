@@ -1,18 +1,18 @@
-// The people of the test bank: its register of customers with their accounts and cards, there with every seed.
-// They are invented; how they live is in town/, what they may do in an interface stands there.
+// The customers of the test bank: the register of customers with their accounts and cards, there with every seed.
+// They are invented; how they live is in simulation/, what they may do in an interface stands there.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../core/shared/bytes.ts'
 import type { Ledger, LedgerAccount } from './ledger/ledger.ts'
 import { collection, type Store } from './storage/store.ts'
-import { RESIDENTS } from './simulation/customer-profiles.ts'
-import type { Town } from './simulation/simulation.ts'
+import { CUSTOMER_PROFILES } from './simulation/customer-profiles.ts'
+import type { Simulation } from './simulation/simulation.ts'
 
 /** A card of a customer. */
 export interface Card {
   cardId: string
   productName: string
-  /** Last four digits; they name it in the town. */
+  /** Last four digits; they name it in the simulation. */
   lastDigits: string
 }
 
@@ -29,7 +29,7 @@ export interface Customer {
 }
 
 /** What is known of a customer besides the register. */
-export interface Manner {
+export interface Behaviour {
   /** One short sentence by language. */
   story: { readonly fi: string; readonly sv: string; readonly en: string }
   /** Takes back every permission by itself, so long after giving it, bank time. */
@@ -37,11 +37,11 @@ export interface Manner {
 }
 
 /** The customers and their accounts. */
-export interface People {
+export interface Customers {
   /** Everybody, in the order of their numbers. */
-  customers(): Customer[]
+  list(): Customer[]
   customer(customerId: string): Customer | undefined
-  manner(customerId: string): Manner | undefined
+  behaviour(customerId: string): Behaviour | undefined
   /** First account of a customer. */
   firstAccount(customerId: string): LedgerAccount | undefined
   /** Moves everybody in at an instant of bank time; the same seed and instant give the same data. */
@@ -53,25 +53,25 @@ export const BIC = 'SBOXFIH0'
 
 /** IBANs of the accounts of one test customer. */
 export function ibansOf(customerId: string): string[] {
-  return RESIDENTS.filter((resident) => resident.customerId === customerId).flatMap(({ accounts }) =>
+  return CUSTOMER_PROFILES.filter((profile) => profile.customerId === customerId).flatMap(({ accounts }) =>
     accounts.map(({ iban }) => iban),
   )
 }
 
 /** Makes the register of customers that a store keeps. */
-export function makePeople(store: Store, ledger: Ledger, town: Town): People {
+export function makeCustomers(store: Store, ledger: Ledger, simulation: Simulation): Customers {
   const customers = collection<Customer>(store, 'customer/')
   return {
-    customers: () => RESIDENTS.flatMap(({ customerId }) => customers.get(customerId) ?? []),
+    list: () => CUSTOMER_PROFILES.flatMap(({ customerId }) => customers.get(customerId) ?? []),
     customer: (customerId) => customers.get(customerId),
-    manner: (customerId) => RESIDENTS.find((resident) => resident.customerId === customerId),
+    behaviour: (customerId) => CUSTOMER_PROFILES.find((profile) => profile.customerId === customerId),
     firstAccount(customerId) {
       const [accountId] = customers.get(customerId)?.accountIds ?? []
       return accountId === undefined ? undefined : ledger.account(accountId)
     },
     seed(seed, now) {
-      town.begin({ seed, startAt: now })
-      for (const { customerId, name: holder, kind, mayConfirm, accounts, cards = [] } of RESIDENTS) {
+      simulation.begin({ seed, startAt: now })
+      for (const { customerId, name: holder, kind, mayConfirm, accounts, cards = [] } of CUSTOMER_PROFILES) {
         const accountIds = accounts.map(({ iban, name, nickname, balance }) => {
           const accountId = seededUuid(seed, iban)
           const names = { owner: customerId, holder, name, ...(nickname !== undefined && { nickname }) }

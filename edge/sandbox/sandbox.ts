@@ -1,4 +1,4 @@
-// The whole bank as one fetch function: ground, rooms, control and public keys behind one router.
+// The whole bank as one fetch function: services, interfaces, control and public keys behind one router.
 // It opens no port and no file; serve.ts and worker.ts do.
 
 import { type Context, Hono } from 'hono'
@@ -6,14 +6,14 @@ import { readRefusal } from '../../core/shared/refusal.ts'
 import { accountAccess } from './account-access/routes.ts'
 import { mountControl } from './control/control.ts'
 import { flatRefusal } from './errors/flat.ts'
-import { makeGround } from './services.ts'
+import { makeServices } from './services.ts'
 import { issuerOf } from './http/arrival.ts'
 import { ConnectionDropped, json, route } from './http/http.ts'
 import { makeOAuth } from './oauth/authorization-server.ts'
 import { onlinePayment } from './online-payment/routes.ts'
 import { type SandboxOptions, settingsOf } from './options.ts'
 import { languageOf, notFoundPage } from './pages/page.ts'
-import type { Room } from './bank-interface.ts'
+import type { BankInterface } from './bank-interface.ts'
 import { welcomePage } from './pages/welcome-page.ts'
 
 /** A running bank. */
@@ -58,11 +58,11 @@ const LONGEST_TIMER_MS = 2_147_000_000
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const settings = settingsOf(options)
   const { store, log } = settings
-  const ground = makeGround(settings, changed)
-  const rooms: readonly Room[] = [accountAccess(ground), onlinePayment(ground)]
+  const services = makeServices(settings, changed)
+  const interfaces: readonly BankInterface[] = [accountAccess(services), onlinePayment(services)]
   const oauth = makeOAuth(
-    ground,
-    rooms.flatMap(({ grantor }) => grantor ?? []),
+    services,
+    interfaces.flatMap(({ consentHandler }) => consentHandler ?? []),
   )
   const app = new Hono()
   const refused = (status: number, message: string, headers = {}) =>
@@ -71,12 +71,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
   app.use(async (_, next) => {
     // A client that a host has named is known from the first request on.
-    if (settings.defaultClient) await ground.clients.defaultKit()
+    if (settings.defaultClient) await services.clients.defaultKit()
     await next()
   })
-  mountControl(app, ground, { rooms, more: oauth.operations }, restart)
+  mountControl(app, services, { interfaces, more: oauth.operations }, restart)
   oauth.mount(app)
-  route(app, '/.well-known/jwks.json', { GET: async () => json(200, await ground.keys.jwks()) }, noMethod)
+  route(app, '/.well-known/jwks.json', { GET: async () => json(200, await services.keys.jwks()) }, noMethod)
   const metadata = (request: Request) => {
     const issuer = issuerOf(request, settings.publicBaseUrl)
     if (issuer === undefined) return refused(400, 'publicBaseUrl must be set for hosts outside the loopback')
@@ -95,26 +95,26 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     return welcomePage({
       language,
       address: pathname + search,
-      interfaces: rooms,
-      now: ground.clock.now(),
+      interfaces: interfaces,
+      now: services.clock.now(),
     })
   }
   route(app, '/', { GET: welcome }, (allow) => notFoundPage(405, { allow }))
-  for (const room of rooms) room.mount(app)
+  for (const bankInterface of interfaces) bankInterface.mount(app)
   app.notFound(() => refused(404, 'there is no such path'))
   app.onError((error, c) => {
     if (error instanceof ConnectionDropped) throw error
     const errorId = settings.uuid()
     log({ event: 'sandbox.failed', errorId, error })
     // The transaction was undone as a whole. A fault is told as one: a closed connection would look like a lost answer.
-    const families = [oauth, ...rooms].map((owner) => owner.failed(c.req.path, errorId))
+    const families = [oauth, ...interfaces].map((owner) => owner.failed(c.req.path, errorId))
     return (
       families.find((answer) => answer !== undefined) ??
       flatRefusal(500, 'TECHNICAL', 'the bank has a fault', errorId)
     )
   })
 
-  /** Moves everybody in; keys and the default client stay where they are. */
+  /** Seeds the customers; keys and the default client stay where they are. */
   function restart({
     seed = settings.seed,
     now = settings.startAt,
@@ -123,21 +123,23 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     now?: number | undefined
   }) {
     for (const [key] of store.list({ prefix: '' })) if (!key.startsWith('keep/')) store.delete(key)
-    if (now !== undefined) ground.clock.put(now)
-    ground.people.seed(seed, ground.clock.now())
+    if (now !== undefined) services.clock.put(now)
+    services.customers.seed(seed, services.clock.now())
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined
   let told: number | undefined
   function changed(): void {
-    while ((ground.schedule.next() ?? Infinity) <= ground.clock.now()) {
-      store.transaction(() => ground.schedule.run(ground.clock.now()))
+    while ((services.schedule.next() ?? Infinity) <= services.clock.now()) {
+      store.transaction(() => services.schedule.run(services.clock.now()))
     }
-    for (const room of rooms) room.pump?.()
-    const due = ground.schedule.next()
+    for (const bankInterface of interfaces) bankInterface.flush?.()
+    const due = services.schedule.next()
     // Should the process die with callbacks on their way, somebody must come back for them.
-    const rescue = rooms.some((room) => room.owes?.() === true) ? settings.wire() + RESCUE_MS : Infinity
-    const at = Math.min(due === undefined ? Infinity : ground.clock.wireTimeOf(due), rescue)
+    const rescue = interfaces.some((bankInterface) => bankInterface.hasPending?.() === true)
+      ? settings.wire() + RESCUE_MS
+      : Infinity
+    const at = Math.min(due === undefined ? Infinity : services.clock.wireTimeOf(due), rescue)
     const next = Number.isFinite(at) ? at : undefined
     if (next === told) return
     told = next
@@ -151,13 +153,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   }
   function wake(): void {
     told = undefined
-    ground.act(() => undefined)
+    services.act(() => undefined)
   }
 
   store.transaction(() => {
-    if (!ground.town.anchor()) restart({})
+    if (!services.simulation.anchor()) restart({})
   })
-  const notes = ground.clients.notes()
+  const notes = services.clients.notes()
   for (const note of notes) log({ event: 'sandbox.setting_kept', note })
   // After a restart of the process: what was owed is owed still.
   changed()
@@ -171,11 +173,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
     wake,
     async idle() {
-      for (const room of rooms) await room.idle?.()
+      for (const bankInterface of interfaces) await bankInterface.idle?.()
     },
     notes,
     get sandboxKey() {
-      return ground.keys.sandboxKey()
+      return services.keys.sandboxKey()
     },
     close() {
       clearTimeout(timer)

@@ -1,5 +1,5 @@
-// The ground floor that all interfaces of the bank stand on: store, clocks, schedule, keys, people and money.
-// An interface is a room on it; the ground knows no room, see room.ts.
+// What all interfaces of the bank work with: store, clocks, schedule, keys, customers and money.
+// It knows no interface; what an interface is stands in bank-interface.ts.
 
 import { type BankClock, makeBankClock } from './storage/clock.ts'
 import { type Clients, makeClients } from './clients/clients.ts'
@@ -10,13 +10,13 @@ import { type Limits, makeLimits } from './http/limits.ts'
 import type { Settings } from './options.ts'
 import { makeTokens, type Tokens } from './clients/tokens.ts'
 import { makeOutcomes, type Outcomes } from './http/planned-outcomes.ts'
-import { makePeople, type People } from './customers.ts'
+import { makeCustomers, type Customers } from './customers.ts'
 import { makeSchedule, type Schedule } from './storage/scheduler.ts'
 import type { Store } from './storage/store.ts'
-import { makeTown, type Town } from './simulation/simulation.ts'
+import { makeSimulation, type Simulation } from './simulation/simulation.ts'
 
-/** What every room may use. */
-export interface Ground {
+/** What every interface may use. */
+export interface Services {
   readonly settings: Settings
   readonly store: Store
   readonly clock: BankClock
@@ -26,8 +26,8 @@ export interface Ground {
   readonly limits: Limits
   readonly outcomes: Outcomes
   /** Where the customers live: what happens by itself on accounts and cards. */
-  readonly town: Town
-  readonly people: People
+  readonly simulation: Simulation
+  readonly customers: Customers
   /** Codes and tokens of users and clients. */
   readonly tokens: Tokens
   readonly ledger: Ledger
@@ -41,14 +41,14 @@ export interface Ground {
   publicUrl(request: Request): string
 }
 
-/** Makes the ground from its settings; `changed` is called after every transaction of `act`. */
-export function makeGround(settings: Settings, changed: () => void): Ground {
+/** Makes the services from the settings; `changed` is called after every transaction of `act`. */
+export function makeServices(settings: Settings, changed: () => void): Services {
   const { store, wire } = settings
   const clock = makeBankClock(store, wire)
   const schedule = makeSchedule(store)
-  const town = makeTown(store)
-  const ledger = makeLedger(store, { clock, town })
-  const people = makePeople(store, ledger, town)
+  const simulation = makeSimulation(store)
+  const ledger = makeLedger(store, { clock, simulation })
+  const customers = makeCustomers(store, ledger, simulation)
   const keys = makeKeys(settings)
   return {
     settings,
@@ -59,8 +59,8 @@ export function makeGround(settings: Settings, changed: () => void): Ground {
     clients: makeClients(settings, wire),
     limits: makeLimits(store, settings.limits, wire),
     outcomes: makeOutcomes(store),
-    town,
-    people,
+    simulation,
+    customers,
     tokens: makeTokens(store, wire),
     ledger,
     act(work) {

@@ -3,7 +3,7 @@
 
 import { readBearer } from '../../../core/account-access/index.ts'
 import { equalSecrets } from '../../../core/shared/bytes.ts'
-import type { Ground } from '../services.ts'
+import type { Services } from '../services.ts'
 import { presentsOtherCertificate } from '../clients/client-certificate.ts'
 import type { Consents, GivenConsent } from './consents.ts'
 import { BAD_KEY, BAD_TOKEN, forbidden, type Refusal, tooMany } from './refusals.ts'
@@ -11,9 +11,9 @@ import { BAD_KEY, BAD_TOKEN, forbidden, type Refusal, tooMany } from './refusals
 /** Either the consent of a call or why it has none. */
 export type Entrance = { ok: true; consent: GivenConsent } | { ok: false; refusal: Refusal }
 
-/** Makes the gate that all five reads pass; it runs inside a transaction of the ground. */
-export function makeGate(
-  { clients, tokens, limits }: Ground,
+/** Makes the authentication that all five reads pass; it runs inside a transaction of the services. */
+export function makeAuthentication(
+  { clients, tokens, limits }: Services,
   consents: Consents,
 ): (request: Request, now: number) => Entrance {
   const refuse = (refusal: Refusal): Entrance => ({ ok: false, refusal })

@@ -4,10 +4,10 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { accountAccessGaps, consentEndsAt } from '../../../core/account-access/index.ts'
 import { equalSecrets, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
-import type { Ground } from '../services.ts'
+import type { Services } from '../services.ts'
 import type { Grant } from '../clients/tokens.ts'
 import { formTargets, pageHeaders } from '../pages/page.ts'
-import type { Asking, Grantor } from '../bank-interface.ts'
+import type { AuthorizationRequest, ConsentHandler } from '../bank-interface.ts'
 import type { Consent, Consents, Share } from './consents.ts'
 import { choosePage, donePage, sharePage } from './page.ts'
 
@@ -20,10 +20,13 @@ export function grantOf({ consentId, clientId }: Consent): Grant {
 }
 
 /** Makes what account access lets users give. */
-export function makeGrantor(ground: Ground, consents: Consents): Grantor {
-  const { people, ledger, clock, keys, tokens, settings } = ground
+export function makeConsentHandler(services: Services, consents: Consents): ConsentHandler {
+  const { customers, ledger, clock, keys, tokens, settings } = services
 
-  const viewOf = ({ language, address, redirectUri }: Asking, { consentId, formToken }: Consent) => ({
+  const viewOf = (
+    { language, address, redirectUri }: AuthorizationRequest,
+    { consentId, formToken }: Consent,
+  ) => ({
     language,
     address,
     redirectUri,
@@ -32,11 +35,11 @@ export function makeGrantor(ground: Ground, consents: Consents): Grantor {
     targets: formTargets(settings),
   })
   /** Shows what a customer may share; without `share` everything is ticked. */
-  const showShare = (asking: Asking, consent: Consent, customerId: string, share?: Share) => {
-    const customer = people.customer(customerId)
+  const showShare = (asked: AuthorizationRequest, consent: Consent, customerId: string, share?: Share) => {
+    const customer = customers.customer(customerId)
     if (!customer) return undefined
     return sharePage({
-      ...viewOf(asking, consent),
+      ...viewOf(asked, consent),
       name: customer.name,
       customerId,
       accounts: customer.accountIds.flatMap((id) => ledger.account(id) ?? []),
@@ -47,62 +50,62 @@ export function makeGrantor(ground: Ground, consents: Consents): Grantor {
       isEmpty: share !== undefined,
     })
   }
-  const show = (asking: Asking): Response => {
-    const consent = consents.open(asking.client.clientId, wayOf(asking))
-    const { language, parameters } = asking
-    const choices = people.customers().map(({ customerId, name }) => {
-      const story = people.manner(customerId)?.story[language] ?? ''
+  const show = (asked: AuthorizationRequest): Response => {
+    const consent = consents.open(asked.client.clientId, wayOf(asked))
+    const { language, parameters } = asked
+    const choices = customers.list().map(({ customerId, name }) => {
+      const story = customers.behaviour(customerId)?.story[language] ?? ''
       return { customerId, name, story }
     })
-    const shown = showShare(asking, consent, parameters.get('customer') ?? '')
-    return shown ?? choosePage({ ...viewOf(asking, consent), choices })
+    const shown = showShare(asked, consent, parameters.get('customer') ?? '')
+    return shown ?? choosePage({ ...viewOf(asked, consent), choices })
   }
 
   /** Sends the browser back with the code of a given consent, the same code each time, as long as it may be used. */
-  const backWithCode = (asking: Asking, consent: Consent): Response => {
+  const backWithCode = (asked: AuthorizationRequest, consent: Consent): Response => {
     const code = toBase64Url(keys.mac('authorization-code', consent.consentId))
-    const { redirectUri, codeChallenge } = asking
+    const { redirectUri, codeChallenge } = asked
     const found = tokens.findCode(code)
-    if (found?.isUsed || found?.isLate) return donePage(asking)
+    if (found?.isUsed || found?.isLate) return donePage(asked)
     if (!found) tokens.keepCode(code, grantOf(consent), { redirectUri, codeChallenge })
-    return asking.back({ code })
+    return asked.back({ code })
   }
   /** Answers by what has become of a consent; `undefined` while nothing has. */
-  const backByState = (asking: Asking, consent: Consent): Response | undefined => {
+  const backByState = (asked: AuthorizationRequest, consent: Consent): Response | undefined => {
     switch (consents.stateOf(consent, clock.now())) {
       case 'received':
         return undefined
       case 'valid':
-        return backWithCode(asking, consent)
+        return backWithCode(asked, consent)
       case 'rejected':
-        return asking.back({ error: consent.failed ? 'server_error' : 'access_denied' })
+        return asked.back({ error: consent.failed ? 'server_error' : 'access_denied' })
       case 'revokedByPsu':
       case 'expired':
-        return donePage(asking)
+        return donePage(asked)
     }
   }
-  const decide = (asking: Asking, form: URLSearchParams): Response => {
+  const decide = (asked: AuthorizationRequest, form: URLSearchParams): Response => {
     const consent = consents.find(form.get('consent') ?? '')
-    const isOurs = consent?.way === wayOf(asking) && equalSecrets(form.get('token') ?? '', consent.formToken)
+    const isOurs = consent?.way === wayOf(asked) && equalSecrets(form.get('token') ?? '', consent.formToken)
     // Not from our page: show it. Nothing is decided.
-    if (!isOurs) return again(asking)
-    const back = backByState(asking, consent)
+    if (!isOurs) return again(asked)
+    const back = backByState(asked, consent)
     if (back) return back
     switch (form.get('decision')) {
       case 'refuse':
-        return settled(asking, consents.move(consent, 'rejected'))
+        return settled(asked, consents.move(consent, 'rejected'))
       case 'fail':
-        return settled(asking, consents.move(consent, 'rejected', { failed: true }))
+        return settled(asked, consents.move(consent, 'rejected', { failed: true }))
       case 'approve':
-        return approve(asking, consent, form)
+        return approve(asked, consent, form)
       default:
-        return again(asking)
+        return again(asked)
     }
   }
-  const approve = (asking: Asking, consent: Consent, form: URLSearchParams): Response => {
+  const approve = (asked: AuthorizationRequest, consent: Consent, form: URLSearchParams): Response => {
     const customerId = form.get('customer') ?? ''
-    const customer = people.customer(customerId)
-    if (!customer) return again(asking)
+    const customer = customers.customer(customerId)
+    if (!customer) return again(asked)
     const [accounts, cards] = [form.getAll('account'), form.getAll('card')]
     const share: Share = {
       customerId,
@@ -111,12 +114,12 @@ export function makeGrantor(ground: Ground, consents: Consents): Grantor {
       balances: form.get('balances') === 'yes',
     }
     if (share.accountIds.length + share.cardIds.length === 0) {
-      return showShare(asking, consent, customerId, share) ?? again(asking)
+      return showShare(asked, consent, customerId, share) ?? again(asked)
     }
-    return settled(asking, consents.move(consent, 'valid', { ...share, givenAt: clock.now() }))
+    return settled(asked, consents.move(consent, 'valid', { ...share, givenAt: clock.now() }))
   }
-  const settled = (asking: Asking, consent: Consent | undefined): Response =>
-    (consent && backByState(asking, consent)) ?? again(asking)
+  const settled = (asked: AuthorizationRequest, consent: Consent | undefined): Response =>
+    (consent && backByState(asked, consent)) ?? again(asked)
 
   return {
     interfaceName: 'account-access',
@@ -136,12 +139,12 @@ export function makeGrantor(ground: Ground, consents: Consents): Grantor {
 }
 
 /** Lets the browser load the page anew. */
-function again({ address }: Asking): Response {
+function again({ address }: AuthorizationRequest): Response {
   return new Response(null, { status: 303, headers: pageHeaders({ location: address }) })
 }
 
 /** Names a way to the bank: everything that the client asked, and nothing of the page's own. */
-function wayOf({ client, redirectUri, scope, state, codeChallenge }: Asking): string {
+function wayOf({ client, redirectUri, scope, state, codeChallenge }: AuthorizationRequest): string {
   const parts = [client.clientId, redirectUri, scope, state, codeChallenge]
   return toBase64Url(sha256(utf8(JSON.stringify(parts))))
 }

@@ -1,9 +1,9 @@
 // Consents of users to share accounts and cards: asked for, given, refused, withdrawn, expired.
-// It shows no page and makes no token; page.ts, grantor.ts and the bank's OAuth do.
+// It shows no page and makes no token; page.ts, consent-handler.ts and the bank's OAuth do.
 
 import { CONSENT_MOVES, consentEndsAt, type ConsentState } from '../../../core/account-access/index.ts'
 import { makeCounter } from '../storage/counter.ts'
-import type { Ground } from '../services.ts'
+import type { Services } from '../services.ts'
 import { randomText } from '../clients/keys.ts'
 import { collection, sortable } from '../storage/store.ts'
 
@@ -52,7 +52,7 @@ interface Asked {
   due: string
 }
 
-/** The consents of one bank; all of it runs inside a transaction of the ground. */
+/** The consents of one bank; all of it runs inside a transaction of the services. */
 export interface Consents {
   /** Finds the consent that a way to the bank asks for, or opens one. */
   open(clientId: string, way: string): Consent
@@ -68,7 +68,7 @@ export interface Consents {
 }
 
 /** Makes the consents that a store keeps. */
-export function makeConsents({ store, settings, people, clock, schedule }: Ground): Consents {
+export function makeConsents({ store, settings, customers, clock, schedule }: Services): Consents {
   const { wire, uuid } = settings
   const consents = collection<Consent>(store, 'account-access/consent/')
   const ways = collection<string>(store, 'account-access/way/')
@@ -78,7 +78,7 @@ export function makeConsents({ store, settings, people, clock, schedule }: Groun
   const stateOf = ({ state, openedAt, givenAt, customerId = '' }: Consent, now: number): ConsentState => {
     if (state === 'received' && wire() > openedAt + PAGE_MS) return 'rejected'
     if (state !== 'valid' || givenAt === undefined) return state
-    const withdrawnAt = givenAt + (people.manner(customerId)?.withdrawsAfterMs ?? Infinity)
+    const withdrawnAt = givenAt + (customers.behaviour(customerId)?.withdrawsAfterMs ?? Infinity)
     const endsAt = consentEndsAt(givenAt)
     if (now >= withdrawnAt && withdrawnAt < endsAt) return 'revokedByPsu'
     return now >= endsAt ? 'expired' : 'valid'

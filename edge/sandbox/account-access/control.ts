@@ -4,9 +4,9 @@
 import * as v from 'valibot'
 import { list, strict } from '../../../core/shared/check.ts'
 import type { Violation } from '../errors/flat.ts'
-import type { Ground } from '../services.ts'
+import type { Services } from '../services.ts'
 import { json } from '../http/http.ts'
-import type { ControlDesk, ScaDesk } from '../bank-interface.ts'
+import type { ControlRoutes, ScaHandler } from '../bank-interface.ts'
 import type { Consents, GivenConsent } from './consents.ts'
 import { makeDocuments } from './documents.ts'
 import { grantOf } from './consent-handler.ts'
@@ -19,23 +19,23 @@ const TokenOrder = strict({
   balances: v.optional(v.boolean()),
 })
 
-/** Hangs the control calls of account access (gaps: account-access.auth.token). */
-export function mountAccessControl(desk: ControlDesk, ground: Ground, consents: Consents): void {
-  const { people, ledger, clients, tokens, keys, clock } = ground
+/** Registers the control calls of account access (gaps: account-access.auth.token). */
+export function mountAccessControl(routes: ControlRoutes, services: Services, consents: Consents): void {
+  const { customers, ledger, clients, tokens, keys, clock } = services
 
-  desk.at('/account-access/tokens', {
+  routes.at('/account-access/tokens', {
     POST: async (c) => {
-      const body = await desk.bodyOf(c, TokenOrder)
+      const body = await routes.bodyOf(c, TokenOrder)
       if (!body.ok) return body.refusal
       const { customerId, accountIds, cardIds, balances = true } = body.value
       const clientId = body.value.clientId ?? (await clients.defaultKit()).clientId
-      return ground.act((now) => {
-        const customer = people.customer(customerId)
+      return services.act((now) => {
+        const customer = customers.customer(customerId)
         const violations = [
           ...(customer ? [] : [wrong('customerId', 'must be a test customer')]),
           ...(clients.find(clientId) ? [] : [wrong('clientId', 'must be a known client')]),
         ]
-        if (!customer || violations.length > 0) return desk.invalid(violations)
+        if (!customer || violations.length > 0) return routes.invalid(violations)
         const earlier = consents.list().flatMap(({ consentId }) => consents.findGiven(consentId) ?? [])
         const accounts = named('accountIds', accountIds, customer.accountIds, (id) => [
           id,
@@ -53,9 +53,9 @@ export function mountAccessControl(desk: ControlDesk, ground: Ground, consents: 
           ],
         )
         const unknown = [...accounts.violations, ...cards.violations]
-        if (unknown.length > 0) return desk.invalid(unknown)
+        if (unknown.length > 0) return routes.invalid(unknown)
         if (accounts.ids.length + cards.ids.length === 0) {
-          return desk.invalid([wrong('accountIds', 'or cardIds must name at least one of the customer')])
+          return routes.invalid([wrong('accountIds', 'or cardIds must name at least one of the customer')])
         }
         const share = { customerId, accountIds: accounts.ids, cardIds: cards.ids, balances }
         const consent = consents.give(clientId, share, now)
@@ -63,7 +63,7 @@ export function mountAccessControl(desk: ControlDesk, ground: Ground, consents: 
       })
     },
   })
-  desk.at('/account-access/consents', {
+  routes.at('/account-access/consents', {
     GET: () => {
       const now = clock.now()
       const listed = consents.list().map((consent) => {
@@ -82,7 +82,7 @@ export function mountAccessControl(desk: ControlDesk, ground: Ground, consents: 
 }
 
 /** Decides over consents in place of a person (gaps: shared.sandbox.sca). */
-export function scaDesk(consents: Consents): ScaDesk {
+export function makeScaHandler(consents: Consents): ScaHandler {
   return {
     knows: (id) => consents.find(id) !== undefined,
     decide(id, { result, customerId, accountId }, now) {

@@ -1,5 +1,5 @@
 // The pages on which a person chooses whose bank this is, and which accounts and cards to share.
-// They decide nothing; grantor.ts does what the form asks.
+// They decide nothing; consent-handler.ts does what the form asks.
 
 import { groupIban } from '../../../core/shared/values/iban.ts'
 import type { LedgerAccount } from '../ledger/ledger.ts'

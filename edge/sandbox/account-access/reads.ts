@@ -1,9 +1,9 @@
 // The five reads: what a consent covers of accounts, cards and their entries, page by page.
-// Who asks was settled before; see gate.ts.
+// Who asks was settled before; see authenticate.ts.
 
 import { helsinkiInstant, helsinkiWallClock } from '../../../core/shared/values/time.ts'
 import { MAX_PAGE_SIZE } from '../../../core/account-access/index.ts'
-import type { Ground } from '../services.ts'
+import type { Services } from '../services.ts'
 import type { EntryPlace, LedgerAccount } from '../ledger/ledger.ts'
 import { withParameter } from '../pages/page.ts'
 import type { Card } from '../customers.ts'
@@ -46,14 +46,14 @@ const HOUR_MS = 3_600_000
 const PREFIX = '/accounts/v3'
 
 /** Makes the reads of one bank. */
-export function makeReads({ ledger, people, town, keys }: Ground, paging: Paging): Reads {
+export function makeReads({ ledger, customers, simulation, keys }: Services, paging: Paging): Reads {
   const documentsOf = ({ consent, url }: Read) => makeDocuments(keys, consent, new URL(url).origin + PREFIX)
   const accountsOf = ({ accountIds }: GivenConsent): LedgerAccount[] =>
     accountIds.flatMap((id) => ledger.account(id) ?? [])
   const cardsOf = ({ customerId, cardIds }: GivenConsent): Card[] =>
-    (people.customer(customerId)?.cards ?? []).filter(({ cardId }) => cardIds.includes(cardId))
+    (customers.customer(customerId)?.cards ?? []).filter(({ cardId }) => cardIds.includes(cardId))
   const sumsOf = ({ lastDigits }: Card, now: number) => {
-    const cards = town.history()?.cards
+    const cards = simulation.history()?.cards
     return {
       statement: cards?.statement(lastDigits, now) ?? 0n,
       outstanding: cards?.outstanding(lastDigits, now) ?? 0n,
@@ -150,8 +150,9 @@ export function makeReads({ ledger, people, town, keys }: Ground, paging: Paging
         CARD_PARAMETERS,
         ({ until, since, before }) =>
           // No two postings of a card are of the same millisecond.
-          town.history()?.cards.list(card.lastDigits, Math.min(until, (before?.at ?? Infinity) - 1), since) ??
-          [],
+          simulation
+            .history()
+            ?.cards.list(card.lastDigits, Math.min(until, (before?.at ?? Infinity) - 1), since) ?? [],
         ({ postedAt }) => ({ at: postedAt, nth: 0 }),
         (event) => documents.cardTransaction(card, event),
       )

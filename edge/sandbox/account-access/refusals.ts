@@ -1,5 +1,5 @@
 // Why a read is refused: status, type and words of each case of the interface.
-// It finds no case; gate.ts and reads.ts do.
+// It finds no case; authenticate.ts and reads.ts do.
 
 import type { FlatType, Violation } from '../errors/flat.ts'
 

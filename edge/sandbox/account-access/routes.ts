@@ -1,5 +1,5 @@
 // The account access interface: gate, planned outcomes, media type, reads, answers.
-// The user's side is in grantor.ts, what tests may do in control.ts.
+// The user's side is in consent-handler.ts, what tests may do in control.ts.
 
 import type { Hono } from 'hono'
 import {
@@ -10,14 +10,14 @@ import {
   readAccount,
 } from '../../../core/account-access/index.ts'
 import { flatRefusal } from '../errors/flat.ts'
-import type { Ground } from '../services.ts'
+import type { Services } from '../services.ts'
 import { ConnectionDropped, json, route } from '../http/http.ts'
 import { delayOf } from '../http/planned-outcomes.ts'
-import type { Room } from '../bank-interface.ts'
+import type { BankInterface } from '../bank-interface.ts'
 import { makeConsents } from './consents.ts'
-import { mountAccessControl, scaDesk } from './control.ts'
-import { makeGate } from './authenticate.ts'
-import { makeGrantor } from './consent-handler.ts'
+import { mountAccessControl, makeScaHandler } from './control.ts'
+import { makeAuthentication } from './authenticate.ts'
+import { makeConsentHandler } from './consent-handler.ts'
 import { chooseMediaType, type MediaType } from './media.ts'
 import { makePaging } from './paging.ts'
 import { makeReads, type Outcome, type Reads } from './reads.ts'
@@ -32,19 +32,19 @@ interface Settled {
 }
 
 /** Makes the account access interface of a bank. */
-export function accountAccess(ground: Ground): Room {
-  const { settings, limits, outcomes, keys, clock } = ground
-  const consents = makeConsents(ground)
-  const enter = makeGate(ground, consents)
+export function accountAccess(services: Services): BankInterface {
+  const { settings, limits, outcomes, keys, clock } = services
+  const consents = makeConsents(services)
+  const enter = makeAuthentication(services, consents)
   const reads = makeReads(
-    ground,
+    services,
     makePaging(keys, () => clock.now()),
   )
 
   const settle = (name: keyof Reads, request: Request, id: string, now: number): Settled => {
     const entrance = enter(request, now)
     if (!entrance.ok) return { outcome: { refusal: entrance.refusal } }
-    const url = ground.publicUrl(request)
+    const url = services.publicUrl(request)
     const { searchParams } = new URL(url)
     const planned = outcomes.take('account-access.read', (shown) => {
       if (shown === 'accountId' || shown === 'cardId') return PATH_PARAMETER[name] === shown ? id : undefined
@@ -60,7 +60,7 @@ export function accountAccess(ground: Ground): Room {
   }
   const handle = async (name: keyof Reads, request: Request, id = ''): Promise<Response> => {
     if (limits.inMaintenance('account-access')) return refuse(CLOSED)
-    const settled = ground.act((now) => settle(name, request, id, now))
+    const settled = services.act((now) => settle(name, request, id, now))
     const { outcome, mediaType, delayMs = 0, isDropped } = settled
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
     if (isDropped) throw new ConnectionDropped()
@@ -82,11 +82,11 @@ export function accountAccess(ground: Ground): Room {
     title: { fi: 'Tilitiedot', sv: 'Kontouppgifter', en: 'Account access' },
     base: '/accounts/v3',
     operations: { 'account-access.read': { words: [], codes: PLANNABLE_CODES } },
-    grantor: makeGrantor(ground, consents),
-    sca: scaDesk(consents),
+    consentHandler: makeConsentHandler(services, consents),
+    sca: makeScaHandler(consents),
     // The family of this interface is the one that the bank itself speaks; see sandbox.ts.
     failed: () => undefined,
-    control: (desk) => mountAccessControl(desk, ground, consents),
+    control: (routes) => mountAccessControl(routes, services, consents),
     mount(app: Hono) {
       for (const [name, { definition }] of Object.entries(OPERATIONS) as [
         keyof Reads,

@@ -11,12 +11,12 @@ import { isMerchantUrl } from '../../../core/shared/values/url.ts'
 import { isPublicKeyPem } from '../clients/clients.ts'
 import { BANK_TIME_RULE, isBankTime } from '../storage/clock.ts'
 import { flatRefusal, judge, type Violation } from '../errors/flat.ts'
-import type { Ground } from '../services.ts'
+import type { Services } from '../services.ts'
 import { empty, type Handler, isJsonType, json, readBody, route } from '../http/http.ts'
 import { makeKeyGuard } from './key-guard.ts'
 import { INTERFACES } from '../http/limits.ts'
 import { isPlannable, type Plannable } from '../http/planned-outcomes.ts'
-import type { Room } from '../bank-interface.ts'
+import type { BankInterface } from '../bank-interface.ts'
 
 const DateTime = text((value) => parseDateTime(value) !== undefined, 'must be an RFC 3339 date-time')
 const Seed = v.pipe(
@@ -53,14 +53,14 @@ const Ibans = list(text(isIban, 'must be an IBAN without spaces'))
 
 type Checked<T> = { ok: true; value: T } | { ok: false; refusal: Response }
 
-/** Hangs `/_sandbox` into the router; `restart` moves everybody in anew. */
+/** Registers `/_sandbox`; `restart` seeds the customers anew. */
 export function mountControl(
   app: Hono,
-  ground: Ground,
-  { rooms, more }: { rooms: readonly Room[]; more: Readonly<Record<string, Plannable>> },
+  services: Services,
+  { interfaces, more }: { interfaces: readonly BankInterface[]; more: Readonly<Record<string, Plannable>> },
   restart: (order: { seed?: string | undefined; now?: number | undefined }) => void,
 ): void {
-  const { settings, keys, clients, clock, limits, outcomes } = ground
+  const { settings, keys, clients, clock, limits, outcomes } = services
   const id = () => settings.uuid()
   const judgeKey = makeKeyGuard(() => keys.sandboxKey(), settings.wire)
   const invalid = (violations: readonly Violation[]) =>
@@ -107,7 +107,7 @@ export function mountControl(
       const body = await bodyOf(c, ClockOrder)
       if (!body.ok) return body.refusal
       const { now, advance } = body.value
-      const violation = ground.act((present) => {
+      const violation = services.act((present) => {
         if (now !== undefined && advance !== undefined) {
           return wrong('InvalidValue', 'advance', 'must not be given together with now')
         }
@@ -122,7 +122,7 @@ export function mountControl(
         if (next < present)
           return wrong('InvalidValue', 'now', 'must not be earlier than the clock of the bank')
         clock.put(next)
-        ground.schedule.run(next)
+        services.schedule.run(next)
         return undefined
       })
       return violation ? invalid([violation]) : json(200, { now: formatDateTime(clock.now()) })
@@ -136,8 +136,8 @@ export function mountControl(
       const now = body.value.now === undefined ? undefined : parseDateTime(body.value.now)
       if (now !== undefined && !isBankTime(now))
         return invalid([wrong('InvalidValue', 'now', BANK_TIME_RULE)])
-      ground.store.transaction(() => restart({ seed, now }))
-      ground.act(() => undefined)
+      services.store.transaction(() => restart({ seed, now }))
+      services.act(() => undefined)
       return empty(204)
     },
   })
@@ -174,7 +174,7 @@ export function mountControl(
       if (!clients.find(clientId)) return missing('there is no such client')
       const { publicKeyPem } = body.value
       if (!(await isPublicKeyPem(publicKeyPem))) return invalid([BAD_KEY])
-      const kid = ground.act(() => clients.addKey(clientId, publicKeyPem))
+      const kid = services.act(() => clients.addKey(clientId, publicKeyPem))
       return kid === undefined ? missing('there is no such client') : json(201, { kid })
     },
   })
@@ -186,7 +186,7 @@ export function mountControl(
       if (!UUID.test(merchantId)) return invalid([wrong('InvalidValue', 'merchantId', 'must be a UUID')])
       const { publicKeyPem } = body.value
       if (!(await isPublicKeyPem(publicKeyPem))) return invalid([BAD_KEY])
-      const keyVersion = ground.act(() => clients.addMerchantKey(merchantId, publicKeyPem))
+      const keyVersion = services.act(() => clients.addMerchantKey(merchantId, publicKeyPem))
       if (keyVersion !== undefined) return json(201, { keyVersion })
       return invalid([wrong('InvalidValue', 'merchantId', 'has all key versions up to 9999')])
     },
@@ -196,7 +196,7 @@ export function mountControl(
       const body = await bodyOf(c, OutcomeOrder)
       if (!body.ok) return body.refusal
       const { operation, match = {}, outcome, times = 1 } = body.value
-      const all = [more, ...rooms.map(({ operations }) => operations)]
+      const all = [more, ...interfaces.map(({ operations }) => operations)]
       const plannable = new Map(all.flatMap((operations) => Object.entries(operations))).get(operation)
       if (!plannable)
         return invalid([wrong('InvalidValue', 'operation', 'must be an operation of this bank')])
@@ -204,7 +204,7 @@ export function mountControl(
         return invalid([wrong('InvalidValue', 'outcome', 'must be an outcome that this operation can have')])
       }
       const texts = Object.fromEntries(Object.entries(match).map(([name, value]) => [name, String(value)]))
-      ground.act(() => outcomes.add({ operation, match: texts, outcome, left: times }))
+      services.act(() => outcomes.add({ operation, match: texts, outcome, left: times }))
       return empty(204)
     },
   })
@@ -212,7 +212,7 @@ export function mountControl(
     PUT: async (c) => {
       const body = await bodyOf(c, MaintenanceOrder)
       if (!body.ok) return body.refusal
-      ground.act(() => limits.maintain(body.value.on, body.value.interface))
+      services.act(() => limits.maintain(body.value.on, body.value.interface))
       return empty(204)
     },
   })
@@ -221,27 +221,29 @@ export function mountControl(
       const body = await bodyOf(c, v.unknown(), true)
       if (!body.ok) return body.refusal
       const scaId = c.req.param('id') ?? ''
-      return ground.act((now) => {
-        const desk = rooms.flatMap(({ sca }) => sca ?? []).find((one) => one.knows(scaId))
-        if (!desk) return missing('there is nothing to authorise under this id')
+      return services.act((now) => {
+        const handler = interfaces.flatMap(({ sca }) => sca ?? []).find((one) => one.knows(scaId))
+        if (!handler) return missing('there is nothing to authorise under this id')
         const order = judge(ScaDecision, body.value)
         if (!order.ok) return invalid(order.violations)
         const { result, customerId = 'customer-1', iban } = order.value
-        const customer = ground.people.customer(customerId)
+        const customer = services.customers.customer(customerId)
         if (!customer) return invalid([wrong('InvalidValue', 'customerId', 'must be a test customer')])
         const accountId = customer.accountIds.find(
-          (one) => iban === undefined || ground.ledger.account(one)?.iban === iban,
+          (one) => iban === undefined || services.ledger.account(one)?.iban === iban,
         )
         if (accountId === undefined)
           return invalid([wrong('InvalidValue', 'iban', 'must be an account of the customer')])
-        return desk.decide(scaId, { result, customerId, accountId }, now)
+        return handler.decide(scaId, { result, customerId, accountId }, now)
           ? empty(204)
           : flatRefusal(409, 'BUSINESS', 'there is no such move now', id())
       })
     },
   })
-  for (const room of rooms) room.control?.({ at: control, bodyOf, invalid })
-  for (const [name, report] of rooms.flatMap((room) => Object.entries(room.reports ?? {}))) {
+  for (const bankInterface of interfaces) bankInterface.control?.({ at: control, bodyOf, invalid })
+  for (const [name, report] of interfaces.flatMap((bankInterface) =>
+    Object.entries(bankInterface.reports ?? {}),
+  )) {
     control(`/${name}`, { GET: () => json(200, { [name]: report() }) })
   }
 }

@@ -18,7 +18,7 @@ export type Handler = (c: Context) => Response | Promise<Response>
 /** Answers a method that the path does not have; `allow` is the value of the `Allow` header. */
 export type MethodRefusal = (allow: string) => Response
 
-/** Hangs the methods of one path into a router, with 405 and `Allow` for the others. HEAD is another method too. */
+/** Registers the methods of one path into a router, with 405 and `Allow` for the others. HEAD is another method too. */
 export function route(
   app: Hono,
   path: string,

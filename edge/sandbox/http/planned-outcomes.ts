@@ -15,7 +15,7 @@ export interface Plannable {
 }
 
 /** A planned outcome. */
-export interface Plan {
+export interface PlannedOutcome {
   operation: string
   match: Record<string, string>
   outcome: string
@@ -24,18 +24,18 @@ export interface Plan {
 }
 
 /** What a call shows to a plan: values by body path, header in lower case, path or query parameter. */
-export type Shown = (name: string) => string | undefined
+export type Matcher = (name: string) => string | undefined
 
 /** The waiting plans. */
 export interface Outcomes {
-  add(plan: Plan): void
+  add(plan: PlannedOutcome): void
   /** Takes the oldest plan that is meant for this call and counts it down. */
-  take(operation: string, shown: Shown): string | undefined
+  take(operation: string, shown: Matcher): string | undefined
 }
 
 /** Makes the list of plans that a store keeps. */
 export function makeOutcomes(store: Store): Outcomes {
-  const plans = collection<Plan>(store, 'plan/')
+  const plans = collection<PlannedOutcome>(store, 'plan/')
   const count = makeCounter(store, 'plan')
   return {
     add: (plan) => void plans.put(sortable(count()), plan),

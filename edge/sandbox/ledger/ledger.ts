@@ -1,7 +1,7 @@
 // Accounts and their entries: every movement of money is one debit and one credit, booked together.
 // It checks no funds and moves no payment from one state to another; the interfaces do.
 //
-// Entries come from two sources: what interfaces book is stored, what happens by itself in the town is worked out. A
+// Entries come from two sources: what interfaces book is stored, what happens by itself in the simulation is worked out. A
 // balance is the sum of both, so that every entry fits to the one before it.
 
 import { formatAmount } from '../../../core/shared/values/money.ts'
@@ -10,7 +10,7 @@ import type { BankClock } from '../storage/clock.ts'
 import { makeCounter } from '../storage/counter.ts'
 import type { Counterpart, Entry, EntryKind } from './entry.ts'
 import { collection, sortable, type Store } from '../storage/store.ts'
-import type { Town } from '../simulation/simulation.ts'
+import type { Simulation } from '../simulation/simulation.ts'
 
 /** An account. Those of merchants stand outside the bank and have no IBAN. */
 export interface LedgerAccount {
@@ -99,10 +99,10 @@ const LATEST = 253_402_300_799_999
 /** Booked entries that are read at a time. */
 const BATCH = 200
 
-/** What makes things happen by themselves: the bank's clock, and the town it ticks in. */
+/** What makes things happen by themselves: the bank's clock, and the simulation it ticks in. */
 export interface Life {
   clock: BankClock
-  town: Town
+  simulation: Simulation
 }
 
 /** Makes the books that a store keeps; without a life they show what was booked, and nothing else. */
@@ -114,7 +114,7 @@ export function makeLedger(store: Store, life?: Life): Ledger {
 
   /** What has happened by itself since the first start, until an instant; negative before it. */
   const lived = (iban: string | undefined, until: number): bigint => {
-    const [history, startAt = 0] = [life?.town.history(), life?.town.anchor()?.startAt]
+    const [history, startAt = 0] = [life?.simulation.history(), life?.simulation.anchor()?.startAt]
     if (!history || iban === undefined) return 0n
     return until < startAt ? -history.sum(iban, until, startAt) : history.sum(iban, startAt, until)
   }
@@ -174,7 +174,7 @@ export function makeLedger(store: Store, life?: Life): Ledger {
   }
   function* livedBackFrom(iban: string | undefined, until: number, since: number): Generator<Line> {
     if (iban === undefined) return
-    for (const event of life?.town.history()?.events(iban, until, since) ?? []) {
+    for (const event of life?.simulation.history()?.events(iban, until, since) ?? []) {
       yield { ...event, entryId: `life/${event.at}`, nth: 0 }
     }
   }

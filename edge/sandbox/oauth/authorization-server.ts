@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import type { Context, Hono } from 'hono'
 import { equalSecrets, fromUtf8, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import type { Client } from '../clients/clients.ts'
-import type { Ground } from '../services.ts'
+import type { Services } from '../services.ts'
 import { ConnectionDropped, json, readBody, route } from '../http/http.ts'
 import { presentsOtherCertificate } from '../clients/client-certificate.ts'
 import { noticePage } from './notice-page.ts'
@@ -13,7 +13,7 @@ import type { Grant } from '../clients/tokens.ts'
 import { delayOf, type Plannable } from '../http/planned-outcomes.ts'
 import type { InterfaceName } from '../http/limits.ts'
 import { faultPage, languageOf, notFoundPage, PAGE_LANGUAGES, pageHeaders } from '../pages/page.ts'
-import type { Asking, Grantor } from '../bank-interface.ts'
+import type { AuthorizationRequest, ConsentHandler } from '../bank-interface.ts'
 
 /** The OAuth addresses of a bank. */
 export interface OAuth {
@@ -43,10 +43,10 @@ type ErrorCode = keyof typeof ERRORS
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
 
 /** Makes the OAuth addresses of a bank. */
-export function makeOAuth(ground: Ground, grantors: readonly Grantor[]): OAuth {
-  const { settings, clients, tokens, outcomes, limits } = ground
-  const grantorOf = ({ interfaceName }: Grant) =>
-    grantors.find((grantor) => grantor.interfaceName === interfaceName)
+export function makeOAuth(services: Services, consentHandlers: readonly ConsentHandler[]): OAuth {
+  const { settings, clients, tokens, outcomes, limits } = services
+  const consentHandlerOf = ({ interfaceName }: Grant) =>
+    consentHandlers.find((consentHandler) => consentHandler.interfaceName === interfaceName)
 
   const refuse = (error: ErrorCode, error_description: string, headers = {}): Answer => ({
     status: ERRORS[error],
@@ -82,7 +82,8 @@ export function makeOAuth(ground: Ground, grantors: readonly Grantor[]): OAuth {
         return refuse('invalid_grant', 'code_verifier does not belong to the code')
       }
     }
-    if (!grantorOf(grant)?.isLive(grant.grantId)) return refuse('invalid_grant', 'the permission has ended')
+    if (!consentHandlerOf(grant)?.isLive(grant.grantId))
+      return refuse('invalid_grant', 'the permission has ended')
     tokens.useCode(code)
     return { status: 200, body: tokens.issue(grant, { refresh: true }) }
   }
@@ -93,7 +94,8 @@ export function makeOAuth(ground: Ground, grantors: readonly Grantor[]): OAuth {
     if (grant?.clientId !== client.clientId) return refuse('invalid_grant', 'the refresh token is not known')
     const shut = closed(grant.interfaceName)
     if (shut) return shut
-    if (!grantorOf(grant)?.isLive(grant.grantId)) return refuse('invalid_grant', 'the permission has ended')
+    if (!consentHandlerOf(grant)?.isLive(grant.grantId))
+      return refuse('invalid_grant', 'the permission has ended')
     const scope = form.get('scope')
     if (scope !== null && scope !== grant.scope)
       return refuse('invalid_scope', 'scope must be the one that was given')
@@ -122,7 +124,7 @@ export function makeOAuth(ground: Ground, grantors: readonly Grantor[]): OAuth {
     if (grant?.clientId !== client.clientId) return { status: 200 }
     const shut = closed(grant.interfaceName)
     if (shut) return shut
-    grantorOf(grant)?.revoke(grant.grantId)
+    consentHandlerOf(grant)?.revoke(grant.grantId)
     return { status: 200 }
   }
 
@@ -133,7 +135,7 @@ export function makeOAuth(ground: Ground, grantors: readonly Grantor[]): OAuth {
     work: (client: Client, form: URLSearchParams) => Answer,
   ): Promise<Response> => {
     const form = await readForm(req.raw)
-    const settled = ground.act((): { answer?: Answer; outcome?: string | undefined } => {
+    const settled = services.act((): { answer?: Answer; outcome?: string | undefined } => {
       if (typeof form === 'string') return { answer: refuse('invalid_request', form) }
       const client = clients.find(form.get('client_id') ?? '')
       if (!client || !equalSecrets(form.get('client_secret') ?? '', client.clientSecret)) {
@@ -165,7 +167,7 @@ export function makeOAuth(ground: Ground, grantors: readonly Grantor[]): OAuth {
   }
 
   /** Checks who asks and the way back; without both nobody is sent anywhere (gaps: shared.oauth.authorize). */
-  const ask = (c: Context): { asking: Asking; grantor: Grantor } | Response => {
+  const ask = (c: Context): { asked: AuthorizationRequest; consentHandler: ConsentHandler } | Response => {
     const { searchParams: parameters } = new URL(c.req.url)
     const language = languageOf(parameters, c.req.header('accept-language') ?? '')
     const address = addressOf(c)
@@ -198,23 +200,23 @@ export function makeOAuth(ground: Ground, grantors: readonly Grantor[]): OAuth {
       return failed('invalid_request', 'state must be 8 to 128 visible ASCII characters')
     const responseType = one('response_type')
     if (!responseType) return failed('invalid_request', 'response_type is required')
-    if (!grantors.some((grantor) => grantor.responseType === responseType))
+    if (!consentHandlers.some((consentHandler) => consentHandler.responseType === responseType))
       return failed('unsupported_response_type', 'response_type is not supported')
     const scope = one('scope') ?? ''
-    const grantor = grantors.find((candidate) => candidate.takesScope(scope))
-    if (!grantor) return failed('invalid_scope', 'scope is missing or not known')
-    if (grantor.responseType !== responseType)
+    const consentHandler = consentHandlers.find((candidate) => candidate.takesScope(scope))
+    if (!consentHandler) return failed('invalid_scope', 'scope is missing or not known')
+    if (consentHandler.responseType !== responseType)
       return failed('unsupported_response_type', 'response_type is not supported for this scope')
     const codeChallenge = one('code_challenge') ?? ''
     if (one('code_challenge_method') !== 'S256')
       return failed('invalid_request', 'code_challenge_method must be S256')
     if (!/^[\w-]{43}$/.test(codeChallenge))
       return failed('invalid_request', 'code_challenge must be 43 base64url characters')
-    if (limits.inMaintenance(grantor.interfaceName)) {
+    if (limits.inMaintenance(consentHandler.interfaceName)) {
       return noticePage('closed', { language, address }, 503, { 'retry-after': '60' })
     }
     const asked = { client, redirectUri, state, scope, codeChallenge, parameters, language, address, back }
-    return { asking: asked, grantor }
+    return { asked: asked, consentHandler }
   }
 
   return {
@@ -223,7 +225,7 @@ export function makeOAuth(ground: Ground, grantors: readonly Grantor[]): OAuth {
       authorization_endpoint: `${issuer}/oauth/authorize`,
       token_endpoint: `${issuer}/oauth/token`,
       revocation_endpoint: `${issuer}/oauth/revoke`,
-      response_types_supported: [...new Set(grantors.map(({ responseType }) => responseType))],
+      response_types_supported: [...new Set(consentHandlers.map(({ responseType }) => responseType))],
       grant_types_supported: ['authorization_code', 'refresh_token'],
       code_challenge_methods_supported: ['S256'],
       token_endpoint_auth_methods_supported: ['client_secret_post'],
@@ -247,15 +249,15 @@ export function makeOAuth(ground: Ground, grantors: readonly Grantor[]): OAuth {
       route(app, '/oauth/token', { POST: (c) => call(c, 'oauth.token', token) }, noMethod)
       route(app, '/oauth/revoke', { POST: (c) => call(c, undefined, revoke) }, noMethod)
       const show = (c: Context) =>
-        ground.act(() => {
+        services.act(() => {
           const asked = ask(c)
-          return asked instanceof Response ? asked : asked.grantor.show(asked.asking)
+          return asked instanceof Response ? asked : asked.consentHandler.show(asked.asked)
         })
       const decide = async (c: Context) => {
         const form = new URLSearchParams(new TextDecoder().decode(await readBody(c.req.raw)))
-        return ground.act(() => {
+        return services.act(() => {
           const asked = ask(c)
-          return asked instanceof Response ? asked : asked.grantor.decide(asked.asking, form)
+          return asked instanceof Response ? asked : asked.consentHandler.decide(asked.asked, form)
         })
       }
       const noPage = (allow: string) => notFoundPage(405, { allow })

@@ -9,7 +9,7 @@ import {
 } from '../../../core/online-payment/index.ts'
 import { makeVerifier, type Verifier } from '../../../core/shared/signing/rsa.ts'
 import { parseHttpDate, withinSkew } from '../../../core/shared/values/time.ts'
-import type { Ground } from '../services.ts'
+import type { Services } from '../services.ts'
 import { addressOf } from '../http/arrival.ts'
 import { readBody } from '../http/http.ts'
 import { fault, type ListFault } from '../errors/list.ts'
@@ -32,8 +32,8 @@ export type Entrance = { ok: true; call: Verified } | { ok: false; fault: ListFa
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Makes the gate that all four calls pass. */
-export function makeGate(ground: Ground): (request: Request) => Promise<Entrance> {
-  const { settings, keys, clients, limits } = ground
+export function makeAuthentication(services: Services): (request: Request) => Promise<Entrance> {
+  const { settings, keys, clients, limits } = services
   const verifiers = new Map<string, Verifier>()
   const verifierOf = (pem: string): Verifier => {
     const known = verifiers.get(pem) ?? makeVerifier(pem)
@@ -47,7 +47,7 @@ export function makeGate(ground: Ground): (request: Request) => Promise<Entrance
     if (!/^[!-~]{1,128}$/.test(apiKey)) return refuse(fault('INVALID_API_KEY', 'Invalid ApiKey', 'x-api-key'))
 
     const waitSeconds =
-      settings.limits === 'off' ? undefined : ground.act(() => limits.count('online-payment', apiKey))
+      settings.limits === 'off' ? undefined : services.act(() => limits.count('online-payment', apiKey))
     if (waitSeconds !== undefined) {
       const limited = fault('CALL_LIMIT_EXCEEDED', `Too many calls; wait ${waitSeconds} s`)
       return { ok: false, fault: limited, waitSeconds }
@@ -81,7 +81,7 @@ export function makeGate(ground: Ground): (request: Request) => Promise<Entrance
       apiKey,
       sessionId,
       requestId,
-      url: ground.publicUrl(request),
+      url: services.publicUrl(request),
       body,
     }
     if (!(await verifySignature(verifierOf(pem), signature, parts))) {

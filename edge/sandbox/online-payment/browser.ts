@@ -4,7 +4,7 @@
 import type { Context, Hono } from 'hono'
 import { onlinePaymentGaps } from '../../../core/online-payment/index.ts'
 import { equalSecrets, toBase64Url } from '../../../core/shared/bytes.ts'
-import type { Ground } from '../services.ts'
+import type { Services } from '../services.ts'
 import { ConnectionDropped, readBody, route } from '../http/http.ts'
 import { delayOf } from '../http/planned-outcomes.ts'
 import { formTargets, isPageLanguage, notFoundPage, pageHeaders } from '../pages/page.ts'
@@ -23,9 +23,9 @@ interface Link {
   provider: Provider | undefined
 }
 
-/** Hangs the browser flow into the router (gaps: online-payment.browser.path). */
-export function mountBrowser(app: Hono, ground: Ground, documents: Documents, payments: Payments): void {
-  const { settings, keys, outcomes, limits, people, ledger } = ground
+/** Registers the browser flow (gaps: online-payment.browser.path). */
+export function mountBrowser(app: Hono, services: Services, documents: Documents, payments: Payments): void {
+  const { settings, keys, outcomes, limits, customers, ledger } = services
   /** Proves that a form is of our own page and until when; nothing is kept for a page that nobody sends back. */
   const formToken = (operationId: string, until: number) =>
     `${until}.${toBase64Url(keys.mac('online-payment-form', `${operationId}\n${until}`))}`
@@ -49,7 +49,7 @@ export function mountBrowser(app: Hono, ground: Ground, documents: Documents, pa
   /** Opens a link within one transaction; without a decision a page may be asked to show itself. */
   const visit = async (c: Context, decide: (link: Link, now: number) => Visit): Promise<Response> => {
     if (limits.inMaintenance('online-payment')) throw new ConnectionDropped()
-    const { visit: visited, outcome } = ground.act(
+    const { visit: visited, outcome } = services.act(
       (now): { visit: Visit | undefined; outcome?: string | undefined } => {
         const link = find(c)
         if (!link) return { visit: undefined }
@@ -83,7 +83,7 @@ export function mountBrowser(app: Hono, ground: Ground, documents: Documents, pa
 
   const showPage = (c: Context, payment: Payment, provider: Provider | undefined): Response => {
     const asked = c.req.query('language') ?? ''
-    const accounts = people.customers().map(({ name, accountIds }) => ({
+    const accounts = customers.list().map(({ name, accountIds }) => ({
       name,
       accounts: accountIds.flatMap((id) => ledger.account(id) ?? []),
     }))

@@ -5,7 +5,7 @@ import { signatureBase, writeAuthorization } from '../../../core/online-payment/
 import { utf8 } from '../../../core/shared/bytes.ts'
 import { formatHttpDate } from '../../../core/shared/values/time.ts'
 import { makeCounter } from '../storage/counter.ts'
-import type { Ground } from '../services.ts'
+import type { Services } from '../services.ts'
 import { delayOf, valueAt } from '../http/planned-outcomes.ts'
 import { collection, sortable } from '../storage/store.ts'
 import { type Documents, stateOf } from './documents.ts'
@@ -52,9 +52,9 @@ export interface Callbacks {
   /** Writes down that a payment or refund changed; inside the transaction of the change. */
   announce(paymentId: string, at: number): void
   /** Starts what is waiting to be sent. */
-  pump(): void
+  flush(): void
   /** Whether something is waiting to be sent or on its way. */
-  owes(): boolean
+  hasPending(): boolean
   /** Resolves when nothing is on its way. */
   idle(): Promise<void>
   /** The last deliveries, oldest first. */
@@ -62,8 +62,8 @@ export interface Callbacks {
 }
 
 /** Makes the callbacks of one bank. */
-export function makeCallbacks(ground: Ground, documents: Documents): Callbacks {
-  const { store, schedule, outcomes, keys, settings } = ground
+export function makeCallbacks(services: Services, documents: Documents): Callbacks {
+  const { store, schedule, outcomes, keys, settings } = services
   const deliveries = collection<Delivery>(store, 'online-payment/delivery/')
   const outbox = collection<true>(store, 'online-payment/outbox/')
   const held = collection<true>(store, 'online-payment/held/')
@@ -119,13 +119,13 @@ export function makeCallbacks(ground: Ground, documents: Documents): Callbacks {
   const send = async (id: string, delivery: Delivery): Promise<void> => {
     const first = delivery.attempts === 0
     if (delivery.outcome === 'drop-before' && first) {
-      ground.act(() => close(id, delivery, 'no answer'))
+      services.act(() => close(id, delivery, 'no answer'))
       return
     }
     const headers = await sign(delivery)
     const result = await post(delivery, headers)
     const lost = delivery.outcome === 'drop-after' && first
-    ground.act(() => close(id, delivery, lost ? 'no answer' : result))
+    services.act(() => close(id, delivery, lost ? 'no answer' : result))
   }
   const sign = async ({ merchantId, url, body, sessionId, outcome }: Delivery) => {
     const headers = {
@@ -172,9 +172,9 @@ export function makeCallbacks(ground: Ground, documents: Documents): Callbacks {
       underway.delete(id)
     }
     // Its next attempt may have fallen due meanwhile.
-    pump()
+    flush()
   }
-  function pump(): void {
+  function flush(): void {
     for (const { id } of outbox.list()) {
       const delivery = underway.has(id) ? undefined : deliveries.get(id)
       // Not before it is written down here: what it does at once would start it again.
@@ -210,8 +210,8 @@ export function makeCallbacks(ground: Ground, documents: Documents): Callbacks {
       hand(delivery)
       if (outcome === 'duplicate') hand(delivery)
     },
-    pump,
-    owes: () => outbox.list({ limit: 1 }).length > 0,
+    flush,
+    hasPending: () => outbox.list({ limit: 1 }).length > 0,
     async idle() {
       while (underway.size > 0) await Promise.all(underway.values())
     },

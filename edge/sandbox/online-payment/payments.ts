@@ -1,5 +1,5 @@
 // The life of payments and refunds: made, opened, expired, settled. Every change of a status happens here.
-// It judges no request and sends nothing; gate.ts and callbacks.ts do.
+// It judges no request and sends nothing; authenticate.ts and callbacks.ts do.
 
 import {
   MOVES,
@@ -11,7 +11,7 @@ import {
   SANDBOX_ACCOUNT_REJECT,
 } from '../../../core/online-payment/index.ts'
 import { normaliseAmount } from '../../../core/shared/values/money.ts'
-import type { Ground } from '../services.ts'
+import type { Services } from '../services.ts'
 import type { Callbacks } from './callbacks.ts'
 import type { Documents, Payment, Refund } from './documents.ts'
 import type { Provider } from './providers.ts'
@@ -28,7 +28,7 @@ export type Decision =
   | { end: 'cancelled' }
   | { end: 'failed' }
 
-/** The moves of payments; all of them run inside a transaction of the ground. */
+/** The moves of payments; all of them run inside a transaction of the services. */
 export interface Payments {
   create(order: PaymentOrder, merchantId: string, now: number, planned: boolean): Payment
   refund(
@@ -47,8 +47,8 @@ export interface Payments {
 }
 
 /** Makes the moves and takes on the work that falls due. */
-export function makePayments(ground: Ground, documents: Documents, callbacks: Callbacks): Payments {
-  const { schedule, ledger, people, settings } = ground
+export function makePayments(services: Services, documents: Documents, callbacks: Callbacks): Payments {
+  const { schedule, ledger, customers, settings } = services
   const { records, operations } = documents
   const { uuid } = settings
 
@@ -81,10 +81,9 @@ export function makePayments(ground: Ground, documents: Documents, callbacks: Ca
 
   const pay = (payment: Payment, at: number, chosen: string | undefined): Payment => {
     // Accounts of merchants are in the same books; nobody pays from those.
-    const own = people
-      .customers()
-      .some(({ accountIds }) => chosen !== undefined && accountIds.includes(chosen))
-    const account = chosen !== undefined && own ? ledger.account(chosen) : people.firstAccount('customer-1')
+    const own = customers.list().some(({ accountIds }) => chosen !== undefined && accountIds.includes(chosen))
+    const account =
+      chosen !== undefined && own ? ledger.account(chosen) : customers.firstAccount('customer-1')
     if (!account) throw new TypeError('the test bank must have its customers')
     const { amount, reference, text, beneficiary } = payment
     const archiveId = ledger.book({
@@ -107,7 +106,7 @@ export function makePayments(ground: Ground, documents: Documents, callbacks: Ca
       move(refund, 'REJECTED', at, { failure: 'rejected' })
     } else {
       const { amount, reference, text } = refund
-      const to = payment.paidFrom ?? people.firstAccount('customer-1')?.accountId ?? ''
+      const to = payment.paidFrom ?? customers.firstAccount('customer-1')?.accountId ?? ''
       const from = merchantAccount(payment)
       const texts = { reference, message: text }
       const archiveId = ledger.book({ from, to, amount, at, kind: 'online-payment-refund', ...texts, uuid })

@@ -12,17 +12,17 @@ import type { Fault } from '../../../core/shared/check.ts'
 import { parseJson } from '../../../core/shared/json.ts'
 import { isMerchantUrl } from '../../../core/shared/values/url.ts'
 import { checkFields, type Fields } from '../errors/fields.ts'
-import type { Ground } from '../services.ts'
+import type { Services } from '../services.ts'
 import { ConnectionDropped, isJsonType, json, route } from '../http/http.ts'
 import { fault, isListCode, type ListFault, listRefusal } from '../errors/list.ts'
 import { delayOf, valueAt } from '../http/planned-outcomes.ts'
 import { faultPage } from '../pages/page.ts'
-import type { Room } from '../bank-interface.ts'
+import type { BankInterface } from '../bank-interface.ts'
 import { mountBrowser } from './browser.ts'
 import { CALLBACK_OUTCOMES, makeCallbacks } from './callbacks.ts'
 import { makeDocuments, stateOf } from './documents.ts'
 import { type Answer, CODES, type Operation, statusOf } from './refusals.ts'
-import { makeGate, type Verified } from './authenticate.ts'
+import { makeAuthentication, type Verified } from './authenticate.ts'
 import { makePayments } from './payments.ts'
 import { PROVIDERS } from './providers.ts'
 import { validationOf } from './validation.ts'
@@ -36,12 +36,12 @@ interface Call extends Verified {
 }
 
 /** Makes the online payment interface of a bank. */
-export function onlinePayment(ground: Ground): Room {
-  const { settings, limits, outcomes, keys } = ground
-  const documents = makeDocuments(ground.store)
-  const callbacks = makeCallbacks(ground, documents)
-  const payments = makePayments(ground, documents, callbacks)
-  const enter = makeGate(ground)
+export function onlinePayment(services: Services): BankInterface {
+  const { settings, limits, outcomes, keys } = services
+  const documents = makeDocuments(services.store)
+  const callbacks = makeCallbacks(services, documents)
+  const payments = makePayments(services, documents, callbacks)
+  const enter = makeAuthentication(services)
 
   const create = (call: Call): Answer => {
     const body = readJson(call)
@@ -124,7 +124,7 @@ export function onlinePayment(ground: Ground): Room {
     if (limits.inMaintenance('online-payment')) throw new ConnectionDropped()
     const entrance = await enter(request)
     if (!entrance.ok) return refuse(operation, [entrance.fault], entrance.waitSeconds)
-    const { answer, delayMs = 0 } = ground.act((now) =>
+    const { answer, delayMs = 0 } = services.act((now) =>
       decide(operation, { ...entrance.call, now, paymentId, planned: false }, request),
     )
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
@@ -166,7 +166,7 @@ export function onlinePayment(ground: Ground): Room {
       route(app, path('refund'), { POST: (c) => handle('refund', c.req.raw, named(c)) }, noMethod)
       route(app, path('status'), { GET: (c) => handle('status', c.req.raw, named(c)) }, noMethod)
       app.all('/paymentbutton/*', noPath)
-      mountBrowser(app, ground, documents, payments)
+      mountBrowser(app, services, documents, payments)
     },
     failed(path, errorId) {
       if (path.startsWith('/customer/')) return faultPage(errorId)
@@ -174,8 +174,8 @@ export function onlinePayment(ground: Ground): Room {
       return listRefusal(500, errorId, [fault('INTERNAL_ERROR', 'the bank has a fault')])
     },
     reports: { callbacks: () => callbacks.log() },
-    pump: () => callbacks.pump(),
-    owes: () => callbacks.owes(),
+    flush: () => callbacks.flush(),
+    hasPending: () => callbacks.hasPending(),
     idle: () => callbacks.idle(),
   }
 }

@@ -2,14 +2,14 @@
 // It asks nothing and decides nothing.
 
 import { escapeHtml, framedPage, type PageLanguage } from './page.ts'
-import type { Room } from '../bank-interface.ts'
+import type { BankInterface } from '../bank-interface.ts'
 
 /** What the page shows. */
 export interface WelcomeView {
   language: PageLanguage
   /** Path and query of the page itself. */
   address: string
-  interfaces: readonly Pick<Room, 'title' | 'base'>[]
+  interfaces: readonly Pick<BankInterface, 'title' | 'base'>[]
   /** Clock of the bank, milliseconds since 1970. */
   now: number
 }

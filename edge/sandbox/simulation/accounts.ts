@@ -1,15 +1,15 @@
-// Makes account numbers and payment references of the town, all of them invented and all of them right.
-// It opens no account; people.ts does.
+// Makes account numbers and payment references of the simulation, all of them invented and all of them right.
+// It opens no account; customers.ts does.
 
 import { bbanCheckDigit, mod97 } from '../../../core/shared/values/iban.ts'
 import { makeFinnishReference, makeRfReference } from '../../../core/shared/values/reference.ts'
 import type { Counterpart } from '../ledger/entry.ts'
 import type { Random } from './random.ts'
 
-/** BICs of the town's banks by bank code; 999 is this bank (gaps: shared.sandbox.identity). */
+/** BICs of the simulation's banks by bank code; 999 is this bank (gaps: shared.sandbox.identity). */
 const BICS = { '999': 'SBOXFIH0', '998': 'SBOXFIH8', '997': 'SBOXFIH7' } as const
 
-/** A bank code of the town. */
+/** A bank code of the simulation. */
 export type BankCode = keyof typeof BICS
 
 /** Makes a Finnish IBAN. */
@@ -19,7 +19,7 @@ export function makeIban(bankCode: BankCode, serial: number): string {
   return `FI${String(98 - mod97(`${bban}FI00`)).padStart(2, '0')}${bban}`
 }
 
-/** Makes a counterpart with an account at another bank of the town. */
+/** Makes a counterpart with an account at another bank of the simulation. */
 export function elsewhere(name: string, bankCode: Exclude<BankCode, '999'>, serial: number): Counterpart {
   return { name, iban: makeIban(bankCode, serial), bic: BICS[bankCode] }
 }

@@ -1,9 +1,9 @@
-// The companies of the town: what they earn from many, and pay to few.
+// The companies of the simulation: what they earn from many, and pay to few.
 // All of them are invented; what happens between two accounts of this bank is in transfers.ts.
 
 import type { Counterpart } from '../ledger/entry.ts'
 import { elsewhere, fixedReference, fixedRfReference, makeIban } from './accounts.ts'
-import { daily, type Habit, monthly, often, type Say } from './recurring-rules.ts'
+import { daily, type RecurringRule, monthly, often, type Say } from './recurring-rules.ts'
 import {
   gets,
   oneOfTexts,
@@ -14,7 +14,7 @@ import {
   spends,
   withMonth,
 } from './transaction-templates.ts'
-import type { Resident } from './customer-profile.ts'
+import type { CustomerProfile } from './customer-profile.ts'
 
 const TAX = elsewhere('Veroverstas', '998', 4001)
 const INSURANCE = elsewhere('Yrittäjäturva', '997', 4002)
@@ -83,7 +83,11 @@ const sale =
   })
 
 /** Pays VAT and the tax on wages as one bill each, the reference always the same. */
-const taxes = (vat: readonly [number, number], wages: readonly [number, number], number: number): Habit[] => [
+const taxes = (
+  vat: readonly [number, number],
+  wages: readonly [number, number],
+  number: number,
+): RecurringRule[] => [
   monthly('vat', { day: 12 }, (date, random) => ({
     kind: 'payment',
     cents: -random.int(...vat),
@@ -95,7 +99,7 @@ const taxes = (vat: readonly [number, number], wages: readonly [number, number],
 ]
 
 /** The business customers. */
-export const COMPANIES: readonly Resident[] = [
+export const COMPANIES: readonly CustomerProfile[] = [
   {
     customerId: 'customer-3',
     name: 'Mallila Oy',
@@ -116,7 +120,7 @@ export const COMPANIES: readonly Resident[] = [
           out: 'Kassavarojen sijoitus',
           back: 'Kassavaroista',
         },
-        habits: [
+        recurringRules: [
           daily('sales', [11, 19], sale(1_900, 38_900)),
           often('returns', { times: [2, 6], workdays: true }, (_, random) => ({
             kind: 'payment',
@@ -171,7 +175,7 @@ export const COMPANIES: readonly Resident[] = [
           out: 'Osakaslainan lyhennys',
           back: 'Osakaslaina',
         },
-        habits: [
+        recurringRules: [
           monthly('client', { day: 3 }, gets(FIRMS[0] ?? PAYROLL, [148_000, 162_000], withMonth('Ylläpito'))),
           often('sales', { times: [1, 3], workdays: true }, sale(9_000, 24_000)),
           monthly(
@@ -204,7 +208,7 @@ export const COMPANIES: readonly Resident[] = [
         nickname: 'Toiminimi',
         balance: '12066.31',
         reserve: { counterpart: elsewhere('Taika Vapaala', '998', 9180), out: 'Puskuri', back: 'Puskurista' },
-        habits: [
+        recurringRules: [
           often('clients', { times: [0, 4], workdays: true }, (_, random) => ({
             kind: 'payment',
             cents: random.int(35, 420) * 1_000,
@@ -235,7 +239,7 @@ export const COMPANIES: readonly Resident[] = [
         lastDigits: '8808',
         productName: 'Business card',
         iban: makeIban('999', 80),
-        habits: [
+        recurringRules: [
           monthly('tools', { day: 1 }, spends('USD', ['Word Forge Cloud'], [2_400, 2_400])),
           often(
             'travel',
@@ -266,12 +270,12 @@ export const COMPANIES: readonly Resident[] = [
           out: 'Korjausrahastoon',
           back: 'Korjausrahastosta',
         },
-        habits: [
-          ...BUYERS.slice(0, 28).map((resident, flat) =>
+        recurringRules: [
+          ...BUYERS.slice(0, 28).map((profile, flat) =>
             monthly(`flat-${flat + 1}`, { day: 3 + (flat % 6) }, () => ({
               kind: 'payment' as const,
               cents: 18_400 + (flat % 7) * 2_350,
-              counterpart: resident,
+              counterpart: profile,
               reference: fixedRfReference(7_100 + flat),
             })),
           ),

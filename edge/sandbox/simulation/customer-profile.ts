@@ -1,10 +1,10 @@
-// Who a resident of the test bank's town is: a customer with accounts, cards and habits.
-// The residents themselves are in private-people.ts and companies.ts.
+// Who a profile of the simulation is: a customer with accounts, cards and recurring rules.
+// The customer profiles themselves are in private-customers.ts and companies.ts.
 
 import type { Counterpart } from '../ledger/entry.ts'
-import type { Habit, Purchase } from './recurring-rules.ts'
+import type { RecurringRule, Purchase } from './recurring-rules.ts'
 
-/** An account of a resident. */
+/** An account of a profile. */
 export interface ResidentAccount {
   iban: string
   /** Product name, 1 to 70 characters. */
@@ -13,7 +13,7 @@ export interface ResidentAccount {
   nickname?: string
   /** Decimal string: what is on it when the bank starts, after everything that happened before. */
   balance: string
-  habits: readonly Habit[]
+  recurringRules: readonly RecurringRule[]
   /** Where the owner puts what is left of a month, and gets what is missing; it keeps the account on its level. */
   reserve?: {
     counterpart: Counterpart
@@ -24,18 +24,18 @@ export interface ResidentAccount {
   }
 }
 
-/** A card of a resident; what is bought with it in one month is taken from the account in the next. */
+/** A card of a profile; what is bought with it in one month is taken from the account in the next. */
 export interface ResidentCard {
   /** Last four digits, unlike those of every other card. */
   lastDigits: string
   productName: string
   /** Account that pays the bills. */
   iban: string
-  habits: readonly Habit<Purchase>[]
+  recurringRules: readonly RecurringRule<Purchase>[]
 }
 
 /** A customer of the bank. */
-export interface Resident {
+export interface CustomerProfile {
   customerId: string
   name: string
   kind: 'private' | 'business'
@@ -55,5 +55,5 @@ export interface Resident {
 export interface Transfer {
   from: string
   to: string
-  habit: Habit
+  rule: RecurringRule
 }

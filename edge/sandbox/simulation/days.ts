@@ -1,4 +1,4 @@
-// The town's months: their dates, and on which of them offices and companies pay.
+// The simulation's months: their dates, and on which of them offices and companies pay.
 // It is no calendar of banking days: it knows fixed holidays only, which is enough for what happens by itself.
 
 import {

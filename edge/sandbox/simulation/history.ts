@@ -1,4 +1,4 @@
-// What happens by itself on the accounts of the town: two years before the first start, and on as far as the clock goes.
+// What happens by itself on the accounts of the simulation: two years before the first start, and on as far as the clock goes.
 // Nothing of it is stored. It is worked out anew from the seed, month by month and only where somebody looks.
 
 import { helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
@@ -25,7 +25,7 @@ export interface Event {
   message?: string
 }
 
-/** The life of the town from one seed and first start. */
+/** The life of the simulation from one seed and first start. */
 export interface History {
   /** Events of an account, newest first; both bounds are included. */
   events(iban: string, until: number, since?: number): Generator<Event>
@@ -49,7 +49,7 @@ const WAITING = {
   },
 } as const
 
-/** Makes the life of the town. */
+/** Makes the life of the simulation. */
 export function makeHistory(anchor: Anchor): History {
   const span = makeSpan(anchor)
   const { startAt, nextDay, firstEvenYear } = span

@@ -1,4 +1,4 @@
-// Over which time the town lives, and from which seed: what accounts and cards have in common.
+// Over which time the simulation runs, and from which seed: what accounts and cards have in common.
 // What happens in that time is in history.ts and postings.ts.
 
 import { addDays, addMonths, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
@@ -12,7 +12,7 @@ export interface Anchor {
   startAt: number
 }
 
-/** The time over which the town lives. */
+/** The time over which the simulation runs. */
 export interface Span extends Anchor {
   /** First instant of the day after the first start. */
   nextDay: number
@@ -30,7 +30,7 @@ export interface Span extends Anchor {
 const YEARS_BEFORE = 2
 const YEARS_AFTER = 5
 
-/** Makes the time over which the town lives. */
+/** Makes the time over which the simulation runs. */
 export function makeSpan({ seed, startAt }: Anchor): Span {
   const firstDay = helsinkiDate(startAt)
   const nextDay = helsinkiInstant(addDays(firstDay, 1))

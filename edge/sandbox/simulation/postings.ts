@@ -1,14 +1,14 @@
-// What happens by itself on the cards of the town: used on one day, posted on another, billed in the month after.
+// What happens by itself on the cards of the simulation: used on one day, posted on another, billed in the month after.
 // The bill itself stands on an account; see rules.ts.
 
 import { addDays, helsinkiInstant } from '../../../core/shared/values/time.ts'
 import type { CardEvent } from '../ledger/entry.ts'
 import { toEuroCents } from '../ledger/rates.ts'
 import { monthOf, shiftMonth } from './days.ts'
-import { RESIDENTS } from './customer-profiles.ts'
+import { CUSTOMER_PROFILES } from './customer-profiles.ts'
 import { cached, inOrder, type Span, totalOf } from './period.ts'
 
-/** The life of the town's cards; a card is named by its last digits. */
+/** The life of the simulation's cards; a card is named by its last digits. */
 export interface Postings {
   /** What was posted, newest first; both bounds are included. */
   list(lastDigits: string, until: number, since?: number): Generator<CardEvent>
@@ -20,18 +20,18 @@ export interface Postings {
   outstanding(lastDigits: string, now: number): bigint
 }
 
-/** Makes the life of the town's cards. */
+/** Makes the life of the simulation's cards. */
 export function makePostings(span: Span): Postings {
   const cards = new Map(
-    RESIDENTS.flatMap(({ openedDaysAgo, cards: own = [] }) =>
+    CUSTOMER_PROFILES.flatMap(({ openedDaysAgo, cards: own = [] }) =>
       own.map((card) => [card.lastDigits, { ...card, since: span.openedAt(openedDaysAgo) }]),
     ),
   )
   const usedIn = cached((lastDigits: string, name: string): CardEvent[] => {
-    const { habits = [], since = Infinity } = cards.get(lastDigits) ?? {}
-    return habits.flatMap((habit) => {
-      const random = span.random('card', lastDigits, habit.id, name)
-      return habit.happen(span.month(name), random).flatMap(({ at, date, units, currency, description }) => {
+    const { recurringRules = [], since = Infinity } = cards.get(lastDigits) ?? {}
+    return recurringRules.flatMap((rule) => {
+      const random = span.random('card', lastDigits, rule.id, name)
+      return rule.happen(span.month(name), random).flatMap(({ at, date, units, currency, description }) => {
         const day = addDays(date, random.int(1, 3))
         const postedAt = helsinkiInstant(day, '03:00:00') + random.int(0, 3_599_999)
         if (at < since || !span.isLived(at) || !span.isLived(postedAt)) return []

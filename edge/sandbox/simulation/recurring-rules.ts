@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 const HOUR_MS = 3_600_000
 
 /** What a movement is about. */
-export interface Matter {
+export interface TransactionTemplate {
   kind: EntryKind
   /** Whole cents, negative where money leaves the account; nothing happens at 0. */
   cents: number
@@ -37,21 +37,21 @@ export type At<T> = T & {
 }
 
 /** A rule of what happens in a month. */
-export interface Habit<T = Matter> {
+export interface RecurringRule<T = TransactionTemplate> {
   /** Unlike every other one of its account; its chance depends on it. */
   readonly id: string
   readonly happen: (month: Month, random: Random) => At<T>[]
 }
 
 /** Says what happens on a date; called once for each time. */
-export type Say<T = Matter> = (date: string, random: Random) => T
+export type Say<T = TransactionTemplate> = (date: string, random: Random) => T
 
 /** Something once in some months of a year: on a workday, in the early morning when banks book what was planned. */
-export function monthly<T = Matter>(
+export function monthly<T = TransactionTemplate>(
   id: string,
   { day, months }: { day: number; months?: readonly number[] },
   say: Say<T>,
-): Habit<T> {
+): RecurringRule<T> {
   return {
     id,
     happen(month, random) {
@@ -71,11 +71,11 @@ export interface Often {
 }
 
 /** Something on days of the month that chance chooses. */
-export function often<T = Matter>(
+export function often<T = TransactionTemplate>(
   id: string,
   { times, hours = [7, 21], workdays = false }: Often,
   say: Say<T>,
-): Habit<T> {
+): RecurringRule<T> {
   return {
     id,
     happen(month, random) {
@@ -88,7 +88,11 @@ export function often<T = Matter>(
 }
 
 /** Something some times on every workday. */
-export function daily<T = Matter>(id: string, times: readonly [number, number], say: Say<T>): Habit<T> {
+export function daily<T = TransactionTemplate>(
+  id: string,
+  times: readonly [number, number],
+  say: Say<T>,
+): RecurringRule<T> {
   return {
     id,
     happen: (month, random) =>

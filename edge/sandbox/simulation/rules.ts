@@ -1,11 +1,11 @@
-// Which rules touch an account of the town: its owner's habits, transfers to and from neighbours, bills of its cards.
+// Which rules touch an account of the simulation: its owner's recurring rules, transfers to and from neighbours, bills of its cards.
 // It makes nothing happen; history.ts does.
 
 import type { Counterpart } from '../ledger/entry.ts'
 import { fixedReference, makeIban } from './accounts.ts'
 import { workdayFrom } from './days.ts'
-import type { Habit } from './recurring-rules.ts'
-import { RESIDENTS } from './customer-profiles.ts'
+import type { RecurringRule } from './recurring-rules.ts'
+import { CUSTOMER_PROFILES } from './customer-profiles.ts'
 import type { ResidentAccount } from './customer-profile.ts'
 import type { Span } from './period.ts'
 import { TRANSFERS } from './transfers.ts'
@@ -18,7 +18,7 @@ export interface Rule {
   number: number
   /** Instant before which it does nothing. */
   since: number
-  happen: Habit['happen']
+  happen: RecurringRule['happen']
 }
 
 /** An account with everything that makes things happen on it. */
@@ -51,10 +51,10 @@ export function ruledAccounts(
 ): Map<string, RuledAccount> {
   let number = 0
   const accounts = new Map<string, RuledAccount>()
-  for (const { name: holder, openedDaysAgo, accounts: own } of RESIDENTS) {
+  for (const { name: holder, openedDaysAgo, accounts: own } of CUSTOMER_PROFILES) {
     const since = span.openedAt(openedDaysAgo)
     for (const account of own) {
-      const rules = account.habits.map(({ id, happen }) => ({
+      const rules = account.recurringRules.map(({ id, happen }) => ({
         id: `${account.iban}\n${id}`,
         number: ++number,
         since,
@@ -66,20 +66,20 @@ export function ruledAccounts(
   }
   const known = (iban: string): RuledAccount => {
     const account = accounts.get(iban)
-    if (!account) throw new TypeError('account must be one of the town')
+    if (!account) throw new TypeError('account must be one of the simulation')
     return account
   }
-  for (const { from, to, habit } of TRANSFERS) {
+  for (const { from, to, rule: repeated } of TRANSFERS) {
     const [payer, payee] = [known(from), known(to)]
     const since = Math.max(payer.since, payee.since)
-    const rule = { id: `${from}\n${to}\n${habit.id}`, number: ++number, since }
-    payer.rules.push({ ...rule, happen: seen(habit, payee, 1) })
-    payee.rules.push({ ...rule, happen: seen(habit, payer, -1) })
+    const rule = { id: `${from}\n${to}\n${repeated.id}`, number: ++number, since }
+    payer.rules.push({ ...rule, happen: seen(repeated, payee, 1) })
+    payee.rules.push({ ...rule, happen: seen(repeated, payer, -1) })
   }
-  for (const { lastDigits, productName, iban } of RESIDENTS.flatMap(({ cards = [] }) => cards)) {
+  for (const { lastDigits, productName, iban } of CUSTOMER_PROFILES.flatMap(({ cards = [] }) => cards)) {
     const account = known(iban)
     const reference = fixedReference(900_000 + Number(lastDigits))
-    const happen: Habit['happen'] = (month, random) => {
+    const happen: RecurringRule['happen'] = (month, random) => {
       const { date, start } = workdayFrom(month, 15)
       const at = start + random.int(6 * HOUR_MS, 7 * HOUR_MS)
       const cents = -Number(billOf(lastDigits, month.name))
@@ -91,8 +91,8 @@ export function ruledAccounts(
 }
 
 /** Shows a transfer as one of its two sides sees it. */
-function seen(habit: Habit, other: RuledAccount, sign: 1 | -1): Habit['happen'] {
+function seen(rule: RecurringRule, other: RuledAccount, sign: 1 | -1): RecurringRule['happen'] {
   const counterpart = { name: other.holder, iban: other.iban, bic: 'SBOXFIH0' }
   return (month, random) =>
-    habit.happen(month, random).map((event) => ({ ...event, cents: sign * event.cents, counterpart }))
+    rule.happen(month, random).map((event) => ({ ...event, cents: sign * event.cents, counterpart }))
 }

@@ -1,12 +1,12 @@
-// The town of one bank: keeps from when and from which seed it lives, and hands out its life.
+// The simulation of one bank: keeps from when and from which seed it lives, and hands out its life.
 // Everything else about it is worked out; nothing of it is stored.
 
 import { collection, type Store } from '../storage/store.ts'
 import { type History, makeHistory } from './history.ts'
 import type { Anchor } from './period.ts'
 
-/** The town of one bank. */
-export interface Town {
+/** The simulation of one bank. */
+export interface Simulation {
   /** Lets life begin; what was before is forgotten. */
   begin(anchor: Anchor): void
   /** When life began; `undefined` before that. */
@@ -15,8 +15,8 @@ export interface Town {
   history(): History | undefined
 }
 
-/** Makes the town that a store keeps. */
-export function makeTown(store: Store): Town {
+/** Makes the simulation that a store keeps. */
+export function makeSimulation(store: Store): Simulation {
   const anchors = collection<Anchor>(store, 'state/town/')
   let known: { anchor: Anchor; history: History } | undefined
   return {

@@ -1,15 +1,15 @@
-// What habits are mostly about: shops, bills, invoices and wages, in short words for the residents' lists.
+// What recurring rules are mostly about: shops, bills, invoices and wages, in short words for the customer profiles' lists.
 // The shops and companies are invented; no one of them exists.
 
 import type { Counterpart } from '../ledger/entry.ts'
 import { fixedReference, invoiceReference } from './accounts.ts'
-import type { Matter, Purchase, Say } from './recurring-rules.ts'
+import type { TransactionTemplate, Purchase, Say } from './recurring-rules.ts'
 import type { Random } from './random.ts'
 
 /** Cents from the first to the second, both included. */
 export type Span = readonly [from: number, to: number]
 
-/** Where people of the town buy food. */
+/** Where people of the simulation buy food. */
 export const GROCERS = [
   'Ruokapuoti Tähkä',
   'Kulmakauppa Lehto',
@@ -18,7 +18,7 @@ export const GROCERS = [
   'Lähikauppa Päiväkumpu',
 ] as const
 
-/** Where people of the town spend the rest. */
+/** Where people of the simulation spend the rest. */
 export const SHOPS = [
   'Kahvila Pulla',
   'Kirjakauppa Sivu',
@@ -109,7 +109,7 @@ export function paysFee(cents: number, message: string): Say {
 
 /** Gets interest, or pays it where negative. */
 export function interest(from: number, to: number): Say {
-  return (_, random): Matter => ({ kind: 'interest', cents: random.int(from, to) })
+  return (_, random): TransactionTemplate => ({ kind: 'interest', cents: random.int(from, to) })
 }
 
 /** Says something about a date. */

@@ -1,5 +1,5 @@
 // What happens again and again between two accounts of this bank; it stands on both statements.
-// What has its other side elsewhere is with the residents.
+// What has its other side elsewhere is with the customer profiles.
 
 import { fixedRfReference, invoiceReference, makeIban } from './accounts.ts'
 import { monthly, often } from './recurring-rules.ts'
@@ -20,7 +20,7 @@ export const TRANSFERS: readonly Transfer[] = [
   {
     from: COMPANY,
     to: AINO,
-    habit: monthly('wage-aino', { day: 15 }, (date, random) => ({
+    rule: monthly('wage-aino', { day: 15 }, (date, random) => ({
       kind: 'salary',
       cents: -268_430,
       message: withMonth('Palkka')(date, random),
@@ -29,12 +29,12 @@ export const TRANSFERS: readonly Transfer[] = [
   {
     from: AINO,
     to: SAVINGS,
-    habit: monthly('saving', { day: 16 }, () => ({ kind: 'payment', cents: -2_000, message: 'Lomakassa' })),
+    rule: monthly('saving', { day: 16 }, () => ({ kind: 'payment', cents: -2_000, message: 'Lomakassa' })),
   },
   {
     from: SAVINGS,
     to: AINO,
-    habit: monthly('holiday', { day: 20, months: [6, 12] }, () => ({
+    rule: monthly('holiday', { day: 20, months: [6, 12] }, () => ({
       kind: 'payment',
       cents: -12_000,
       message: 'Lomalle',
@@ -43,7 +43,7 @@ export const TRANSFERS: readonly Transfer[] = [
   {
     from: VEERA,
     to: HOUSE,
-    habit: monthly('flat-29', { day: 3 }, () => ({
+    rule: monthly('flat-29', { day: 3 }, () => ({
       kind: 'payment',
       cents: -41_500,
       reference: fixedRfReference(7_129),
@@ -52,7 +52,7 @@ export const TRANSFERS: readonly Transfer[] = [
   {
     from: EINO,
     to: HOUSE,
-    habit: monthly('flat-30', { day: 5 }, () => ({
+    rule: monthly('flat-30', { day: 5 }, () => ({
       kind: 'payment',
       cents: -31_250,
       reference: fixedRfReference(7_130),
@@ -61,7 +61,7 @@ export const TRANSFERS: readonly Transfer[] = [
   {
     from: EINO,
     to: VEERA,
-    habit: monthly('birthday', { day: 17, months: [2, 12] }, () => ({
+    rule: monthly('birthday', { day: 17, months: [2, 12] }, () => ({
       kind: 'payment',
       cents: -5_000,
       message: "Onnea, Veera. Osta jotain 'turhaa'.\n- Ukki",
@@ -70,7 +70,7 @@ export const TRANSFERS: readonly Transfer[] = [
   {
     from: FAMILY,
     to: CHILDREN,
-    habit: monthly('children', { day: 27 }, () => ({
+    rule: monthly('children', { day: 27 }, () => ({
       kind: 'payment',
       cents: -4_000,
       message: 'Leo & Iida',
@@ -79,7 +79,7 @@ export const TRANSFERS: readonly Transfer[] = [
   {
     from: FAMILY,
     to: COMPANY,
-    habit: often('orders', { times: [0, 2], hours: [9, 21] }, (_, random) => ({
+    rule: often('orders', { times: [0, 2], hours: [9, 21] }, (_, random) => ({
       kind: 'payment',
       cents: -random.int(2_900, 14_900),
       reference: invoiceReference(random),

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Our own client at our own bank: that they agree on the whole way, from asking a user to the last entry of two years.
+// Our own client at our own bank: that they agree on the whole way, from asked a user to the last entry of two years.
 // What each of them puts on the wire is judged without the other, in tests of their own.
 import { assert, test } from '#kit'
 import { BankError } from '../../../../core/shared/errors.ts'

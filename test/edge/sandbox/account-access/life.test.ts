@@ -9,15 +9,15 @@ import { makeBankClock } from '../../../../edge/sandbox/storage/clock.ts'
 import { toEuroCents } from '../../../../edge/sandbox/ledger/rates.ts'
 import { makeHistory } from '../../../../edge/sandbox/simulation/history.ts'
 import { makeRandom } from '../../../../edge/sandbox/simulation/random.ts'
-import { RESIDENTS } from '../../../../edge/sandbox/simulation/customer-profiles.ts'
+import { CUSTOMER_PROFILES } from '../../../../edge/sandbox/simulation/customer-profiles.ts'
 import { TRANSFERS } from '../../../../edge/sandbox/simulation/transfers.ts'
-import { makeTown } from '../../../../edge/sandbox/simulation/simulation.ts'
+import { makeSimulation } from '../../../../edge/sandbox/simulation/simulation.ts'
 import { cents } from './kit.ts'
 import { advance, control, openBank, open, create, refund, type TestBank } from '../bank-kit.ts'
 
 const DAY_MS = 86_400_000
 const START = Date.parse('2026-11-20T10:00:00Z')
-const ACCOUNTS = RESIDENTS.flatMap(({ accounts }) => accounts)
+const ACCOUNTS = CUSTOMER_PROFILES.flatMap(({ accounts }) => accounts)
 const TEXT = /^(?! )[\p{Script=Latin}0-9 /?:().,'+&-]{1,140}(?<! )$/u
 
 interface Books {
@@ -30,7 +30,7 @@ function openBooks(options: Parameters<typeof openBank>[0] & { store?: Store } =
   const store = options.store ?? memoryStore()
   const bank = openBank({ ...options, store })
   const clock = makeBankClock(store, () => bank.wire.now)
-  return { bank, ledger: makeLedger(store, { clock, town: makeTown(store) }) }
+  return { bank, ledger: makeLedger(store, { clock, simulation: makeSimulation(store) }) }
 }
 
 function accountOf(ledger: Ledger, iban: string) {
@@ -54,16 +54,16 @@ function assertAgrees(ledger: Ledger, accountId: string, since = -Infinity): Ent
 }
 
 test('gives at least twelve customers, each with a name and accounts of its own (gaps: shared.sandbox.identity)', () => {
-  assert.isAtLeast(RESIDENTS.length, 12)
+  assert.isAtLeast(CUSTOMER_PROFILES.length, 12)
   assert.deepEqual(
-    RESIDENTS.map(({ customerId }) => customerId),
-    RESIDENTS.map((_, index) => `customer-${index + 1}`),
+    CUSTOMER_PROFILES.map(({ customerId }) => customerId),
+    CUSTOMER_PROFILES.map((_, index) => `customer-${index + 1}`),
   )
   const unique = (texts: string[]) => assert.lengthOf([...new Set(texts)], texts.length)
-  unique(RESIDENTS.map(({ name }) => name))
+  unique(CUSTOMER_PROFILES.map(({ name }) => name))
   unique(ACCOUNTS.map(({ iban }) => iban))
-  unique(RESIDENTS.flatMap(({ cards = [] }) => cards.map(({ lastDigits }) => lastDigits)))
-  unique(RESIDENTS.map(({ story }) => story.en))
+  unique(CUSTOMER_PROFILES.flatMap(({ cards = [] }) => cards.map(({ lastDigits }) => lastDigits)))
+  unique(CUSTOMER_PROFILES.map(({ story }) => story.en))
   for (const { iban } of ACCOUNTS) {
     assert.match(iban, /^FI\d\d999\d{11}$/)
     assert.equal(BigInt(`${iban.slice(4)}1518${iban.slice(2, 4)}`) % 97n, 1n)
@@ -82,7 +82,7 @@ test('gives at least twelve customers, each with a name and accounts of its own 
 
 test('keeps every text of the town within its limits (gaps: shared.text, account-access.account.values)', () => {
   const history = makeHistory({ seed: 'silta', startAt: START })
-  for (const { name, accounts, cards = [] } of RESIDENTS) {
+  for (const { name, accounts, cards = [] } of CUSTOMER_PROFILES) {
     assert.isAtMost([...name].length, 70)
     assert.match(name, TEXT)
     for (const account of accounts) {
@@ -99,14 +99,17 @@ test('keeps every text of the town within its limits (gaps: shared.text, account
     }
   }
   // The longest and the strangest are really there.
-  const names = RESIDENTS.flatMap((one) => [one.name, ...one.accounts.map(({ nickname = '' }) => nickname)])
+  const names = CUSTOMER_PROFILES.flatMap((one) => [
+    one.name,
+    ...one.accounts.map(({ nickname = '' }) => nickname),
+  ])
   assert.isAbove(names.filter((name) => [...name].length === 70).length, 1)
   assert.isTrue(names.some((name) => /[Þðþæøłŧß]/i.test(name)) && names.some((name) => /[&']/.test(name)))
 })
 
 test('tells two years of each account that is not new or empty (gaps: shared.sandbox.identity)', () => {
   const { ledger } = openBooks()
-  for (const { customerId, accounts, openedDaysAgo } of RESIDENTS) {
+  for (const { customerId, accounts, openedDaysAgo } of CUSTOMER_PROFILES) {
     for (const { iban, balance } of accounts) {
       const account = accountOf(ledger, iban)
       assert.equal(account.balance, balance)
@@ -146,7 +149,7 @@ test('shows archive ids that name their day, and each movement once on each side
     assert.equal(left?.counterpart?.iban, theirs?.iban)
     assert.equal(right?.counterpart?.iban, mine?.iban)
   }
-  // Every transfer of the town has both its sides.
+  // Every transfer of the simulation has both its sides.
   for (const { from, to } of TRANSFERS) {
     const between = pairs.filter((entries) => {
       const ibans = entries.map(({ counterpart }) => counterpart?.iban)
@@ -230,7 +233,7 @@ test('lets the books agree over every year end, in ten years and in seven thousa
 
 test('has one card with more than a page of postings in three months (1 A, Limits)', () => {
   const history = makeHistory({ seed: 'silta', startAt: START })
-  const counts = RESIDENTS.flatMap(({ cards = [] }) =>
+  const counts = CUSTOMER_PROFILES.flatMap(({ cards = [] }) =>
     cards.map(({ lastDigits }) => [...history.cards.list(lastDigits, START, START - 90 * DAY_MS)].length),
   )
   assert.isAbove(Math.max(...counts), 150)

@@ -1,4 +1,4 @@
-// The private residents of the town: what they have, earn and spend.
+// The private customer profiles of the simulation: what they have, earn and spend.
 // All of them are invented; what happens between two accounts of this bank is in transfers.ts.
 
 import { elsewhere, fixedRfReference, makeIban } from './accounts.ts'
@@ -19,7 +19,7 @@ import {
   takesCash,
   withMonth,
 } from './transaction-templates.ts'
-import type { Resident } from './customer-profile.ts'
+import type { CustomerProfile } from './customer-profile.ts'
 
 const LANDLORD = elsewhere('Kotivuokra Oy', '998', 120)
 const POWER = elsewhere('Kaupungin Virta Oy', '997', 210)
@@ -43,7 +43,7 @@ const FRIENDS = [
 ]
 
 /** The private customers. */
-export const PRIVATE_PEOPLE: readonly Resident[] = [
+export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
   {
     customerId: 'customer-1',
     name: 'Aino Esimerkki',
@@ -64,7 +64,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
           out: 'Rahastosäästö',
           back: 'Rahastosta',
         },
-        habits: [
+        recurringRules: [
           monthly('rent', { day: 2 }, paysBill(LANDLORD, [98_500, 98_500], 480_121)),
           monthly('phone', { day: 8 }, paysBill(PHONE, [2_490, 2_490], 77_301)),
           monthly('power', { day: 20 }, paysInvoice(POWER, [3_400, 11_900])),
@@ -95,7 +95,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
         name: 'Savings account',
         nickname: 'Lomakassa',
         balance: '250.00',
-        habits: [monthly('interest', { day: 31, months: [12] }, interest(180, 260))],
+        recurringRules: [monthly('interest', { day: 31, months: [12] }, interest(180, 260))],
       },
     ],
     cards: [
@@ -103,7 +103,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
         lastDigits: '4417',
         productName: 'Credit card',
         iban: 'FI6299900000000011',
-        habits: [
+        recurringRules: [
           often(
             'shops',
             { times: [5, 9] },
@@ -135,7 +135,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
       sv: 'Ett tomt konto där ingenting händer',
       en: 'An empty account on which nothing happens',
     },
-    accounts: [{ iban: 'FI7399900000000201', name: 'Everyday account', balance: '0.00', habits: [] }],
+    accounts: [{ iban: 'FI7399900000000201', name: 'Everyday account', balance: '0.00', recurringRules: [] }],
   },
   {
     customerId: 'customer-5',
@@ -158,7 +158,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
           out: 'Säästöön',
           back: 'Säästöstä',
         },
-        habits: [
+        recurringRules: [
           monthly('grant', { day: 1 }, earns(GRANTS, [27_938, 27_938], withMonth('Opintotuki'))),
           monthly('housing', { day: 3 }, earns(GRANTS, [26_380, 26_380], withMonth('Asumislisä'))),
           monthly('job', { day: 15 }, earns(HARBOUR, [51_000, 66_000], withMonth('Palkka, iltavuorot'))),
@@ -204,7 +204,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
           out: 'Talletus',
           back: 'Talletuksesta',
         },
-        habits: [
+        recurringRules: [
           monthly('pension', { day: 4 }, earns(PENSIONS, [161_230, 161_230], withMonth('Työeläke'))),
           monthly('power', { day: 18 }, paysInvoice(POWER, [2_900, 9_800])),
           monthly('phone', { day: 12 }, paysBill(PHONE, [1_290, 1_290], 77_118)),
@@ -225,7 +225,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
         name: 'Savings account',
         nickname: 'Pahan päivän varalle',
         balance: '18250.00',
-        habits: [monthly('interest', { day: 31, months: [3, 6, 9, 12] }, interest(4_100, 4_700))],
+        recurringRules: [monthly('interest', { day: 31, months: [3, 6, 9, 12] }, interest(4_100, 4_700))],
       },
     ],
   },
@@ -250,7 +250,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
           out: 'Remonttikassa',
           back: 'Remonttikassasta',
         },
-        habits: [
+        recurringRules: [
           monthly('wage-s', { day: 15 }, earns(SCHOOL, [251_400, 251_400], withMonth('Palkka'))),
           monthly('wage-m', { day: 28 }, earns(WORKSHOP, [268_000, 294_000], withMonth('Palkka + lisät'))),
           monthly('children', { day: 26 }, earns(FAMILY_OFFICE, [20_525, 20_525], withMonth('Lapsilisä'))),
@@ -294,7 +294,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
         name: 'Savings account',
         nickname: "Lasten tili (Leo & Iida) - 'ei saa koskea'",
         balance: '6150.00',
-        habits: [monthly('interest', { day: 31, months: [12] }, interest(5_200, 6_100))],
+        recurringRules: [monthly('interest', { day: 31, months: [12] }, interest(5_200, 6_100))],
       },
     ],
     cards: [
@@ -302,7 +302,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
         lastDigits: '7001',
         productName: 'Family card',
         iban: makeIban('999', 70),
-        habits: [
+        recurringRules: [
           often(
             'sanna',
             { times: [3, 6] },
@@ -317,7 +317,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
         lastDigits: '7002',
         productName: 'Family card, second holder',
         iban: makeIban('999', 70),
-        habits: [
+        recurringRules: [
           often(
             'mikko',
             { times: [2, 5] },
@@ -349,7 +349,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
           out: 'Sukanvarsi',
           back: 'Sukanvarresta',
         },
-        habits: [
+        recurringRules: [
           monthly('wage', { day: 12 }, earns(SCHOOL, [219_700, 219_700], withMonth('Palkka'))),
           monthly('rent', { day: 2 }, paysBill(LANDLORD, [91_000, 91_000], 480_990)),
           monthly('phone', { day: 8 }, paysBill(PHONE, [1_990, 1_990], 77_909)),
@@ -379,7 +379,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
           out: 'Matkakassa',
           back: 'Matkakassasta',
         },
-        habits: [
+        recurringRules: [
           monthly('wage', { day: 15 }, earns(HARBOUR, [312_500, 347_000], withMonth('Palkka ja päivärahat'))),
           monthly('rent', { day: 2 }, paysBill(LANDLORD, [79_000, 79_000], 481_006)),
           monthly('phone', { day: 8 }, paysBill(PHONE, [3_990, 3_990], 78_100)),
@@ -392,7 +392,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
         lastDigits: '1010',
         productName: 'Travel card',
         iban: makeIban('999', 100),
-        habits: [
+        recurringRules: [
           often(
             'home',
             { times: [2, 5] },
@@ -447,7 +447,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
           out: 'Sijoitus',
           back: 'Sijoituksesta',
         },
-        habits: [
+        recurringRules: [
           monthly(
             'trust',
             { day: 10 },
@@ -498,7 +498,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
           out: 'Krājkonts',
           back: 'No krājkonta',
         },
-        habits: [
+        recurringRules: [
           monthly(
             'wage',
             { day: 14 },
@@ -528,7 +528,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
         lastDigits: '0012',
         productName: 'Kort / Karte',
         iban: makeIban('999', 120),
-        habits: [
+        recurringRules: [
           often('europe', { times: [0, 2] }, spends('EUR', ['Bäckerei Süß', 'Crêperie Île'], [300, 3_900])),
         ],
       },
@@ -550,7 +550,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
         iban: makeIban('999', 140),
         name: 'Everyday account',
         balance: '2640.00',
-        habits: [
+        recurringRules: [
           monthly('wage', { day: 15 }, earns(NURSERY, [205_000, 205_000], withMonth('Palkka'))),
           monthly('rent', { day: 3 }, paysBill(LANDLORD, [84_000, 84_000], 481_400)),
           often('food', { times: [10, 14] }, buys(GROCERS, [700, 4_900])),
@@ -579,7 +579,7 @@ export const PRIVATE_PEOPLE: readonly Resident[] = [
           out: 'Lainan lyhennys',
           back: 'Laina äidiltä',
         },
-        habits: [
+        recurringRules: [
           monthly('wage', { day: 15 }, earns(WORKSHOP, [174_000, 189_000], withMonth('Palkka'))),
           monthly('rent', { day: 2 }, paysBill(LANDLORD, [76_000, 76_000], 481_500)),
           monthly('interest', { day: 31 }, interest(-1_490, -720)),

@@ -2,7 +2,7 @@
 // It signs nothing: this interface has no signatures, only an api key and a user's token.
 
 import { assume } from '../shared/gaps.ts'
-import type { Proof } from '../shared/operation.ts'
+import type { Proof } from '../shared/definition.ts'
 import type { AccountAccessSession } from './bank.ts'
 import { accountAccessGaps } from './gaps.ts'
 

@@ -25,6 +25,7 @@ const read = {
   guard: assertRead,
   refusals: 'open',
   errors: 'flat',
+  group: 'account-access.read',
   proofs: [accessHeaders],
   lost: { effect: 'read', resend: 'same', truth: 'Read again.' },
 } as const
@@ -37,7 +38,7 @@ const read = {
  */
 export const listAccounts = operation({
   ...read,
-  id: 'account-access.accounts',
+  id: 'account-access.list-accounts',
   paper: '1 A, /accounts',
   path: '/accounts/v3/accounts',
   parameters: { headers: ReadHeaders },
@@ -52,12 +53,12 @@ export const listAccounts = operation({
  */
 export const readAccount = operation({
   ...read,
-  id: 'account-access.account',
+  id: 'account-access.read-account',
   paper: '1 A, /accounts/{accountId}',
   path: '/accounts/v3/accounts/{accountId}',
   parameters: { path: AccountPath, headers: ReadHeaders },
   replies: { 200: Account },
-  strangers: (input, body) => strangersAmong(accountAsked(input), 'accountId', [(body as Account).accountId]),
+  strangers: ({ path }, { accountId }) => strangersAmong(path.accountId, 'accountId', [accountId]),
 })
 
 /**
@@ -72,18 +73,19 @@ export const readAccount = operation({
  */
 export const listTransactions = operation({
   ...read,
-  id: 'account-access.transactions',
+  id: 'account-access.list-transactions',
   paper: '1 A, /accounts/{accountId}/transactions',
   path: '/accounts/v3/accounts/{accountId}/transactions',
   parameters: { path: AccountPath, query: TransactionsQuery, headers: ReadHeaders },
   guard: assertRange,
   replies: { 200: AccountTransactions },
-  strangers: (input, body) =>
+  strangers: ({ path }, { transactions }) =>
     strangersAmong(
-      accountAsked(input),
+      path.accountId,
       'transactions[].accountId',
-      (body as AccountTransactions).transactions.map(({ accountId }) => accountId),
+      transactions.map(({ accountId }) => accountId),
     ),
+  next: nextQuery,
 })
 
 /**
@@ -94,7 +96,7 @@ export const listTransactions = operation({
  */
 export const listCards = operation({
   ...read,
-  id: 'account-access.cards',
+  id: 'account-access.list-cards',
   paper: '1 A, /cards',
   path: '/accounts/v3/cards',
   parameters: { headers: ReadHeaders },
@@ -110,18 +112,19 @@ export const listCards = operation({
  */
 export const listCardTransactions = operation({
   ...read,
-  id: 'account-access.card-transactions',
+  id: 'account-access.list-card-transactions',
   paper: '1 A, /cards/{cardId}/transactions',
   path: '/accounts/v3/cards/{cardId}/transactions',
   parameters: { path: CardPath, query: CardTransactionsQuery, headers: ReadHeaders },
   guard: assertRange,
   replies: { 200: CardTransactions },
-  strangers: (input, body) =>
+  strangers: ({ path }, { transactions }) =>
     strangersAmong(
-      (input as { path: CardPath }).path.cardId,
+      path.cardId,
       'transactions[]._links.card.href',
-      (body as CardTransactions).transactions.map(({ _links: links }) => cardOfLink(links?.card?.href)),
+      transactions.map(({ _links: links }) => cardOfLink(links?.card?.href)),
     ),
+  next: nextQuery,
 })
 
 /**
@@ -137,7 +140,10 @@ export function nextPage({ _links: links }: AccountTransactions | CardTransactio
   return readLinkParameter(links?.next?.href ?? '', 'forwardPagingToken')
 }
 
-const accountAsked = (input: unknown) => (input as { path: AccountPath }).path.accountId
+function nextQuery(page: AccountTransactions | CardTransactions) {
+  const forwardPagingToken = nextPage(page)
+  return forwardPagingToken === undefined ? undefined : { forwardPagingToken }
+}
 
 /**
  * Finds what belongs to another account or card than the one asked for. What does not say whose it is counts as ours.
@@ -170,9 +176,11 @@ function assertRead(session: AccountAccessSession): void {
   }
 }
 
-function assertRange(session: AccountAccessSession, input: unknown): void {
+function assertRange(
+  session: AccountAccessSession,
+  { query }: { readonly query: CardTransactionsQuery },
+): void {
   assertRead(session)
-  const { query = {} } = input as { query?: CardTransactionsQuery }
   const from = parseBookingBound(query.fromBookingDateTime ?? '')
   const to = parseBookingBound(query.toBookingDateTime ?? '')
   if (from === undefined || to === undefined) return

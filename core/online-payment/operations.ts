@@ -3,8 +3,10 @@
 
 import * as v from 'valibot'
 import { strict, text } from '../shared/check.ts'
+import { json } from '../shared/codec.ts'
+import type { Proof } from '../shared/definition.ts'
 import { assume } from '../shared/gaps.ts'
-import { operation, type Proof } from '../shared/operation.ts'
+import { operation } from '../shared/operation.ts'
 import { formatHttpDate } from '../shared/values/time.ts'
 import { checkMerchantUrl } from '../shared/values/url.ts'
 import { isPairId, partsOfDraft, signatureBase, writeAuthorization } from './auth.ts'
@@ -69,7 +71,7 @@ export const createPayment = operation({
   method: 'POST',
   ...pathOf('create'),
   parameters: { headers: Session },
-  body: PaymentOrder,
+  body: json(PaymentOrder),
   guard: refuseLocalAddresses,
   encode: nameEndpoints,
   replies: { 200: CreatedPayment },
@@ -118,7 +120,7 @@ export const refundPayment = operation({
   method: 'POST',
   ...pathOf('refund'),
   parameters: { path: PaymentId, headers: Session },
-  body: RefundOrder,
+  body: json(RefundOrder),
   replies: { 200: CreatedRefund },
   refusals: [400],
   errors: 'list',
@@ -151,8 +153,7 @@ export const listProviders = operation({
 
 const ENDPOINTS = ['return', 'cancel', 'reject', 'b2bBackendURL'] as const
 
-function refuseLocalAddresses(bank: OnlinePaymentBank, input: unknown): void {
-  const { body } = input as { body: PaymentOrder }
+function refuseLocalAddresses(bank: OnlinePaymentBank, { body }: { readonly body: PaymentOrder }): void {
   // What the schema took is right where local addresses are allowed.
   if (bank.allowLocalAddresses) return
   const faults = ENDPOINTS.filter((name) => {
@@ -166,13 +167,11 @@ function refuseLocalAddresses(bank: OnlinePaymentBank, input: unknown): void {
 }
 
 /** Gives the four address objects the names that they have at this bank. */
-function nameEndpoints(body: unknown, bank: OnlinePaymentBank): unknown {
-  if (bank.assumptions === undefined) return body
+function nameEndpoints(order: PaymentOrder, bank: OnlinePaymentBank): unknown {
+  if (bank.assumptions === undefined) return order
   const names: Record<string, string> = {
     ...assume(onlinePaymentGaps, bank, 'online-payment.create.endpoints'),
     b2bBackendURL: assume(onlinePaymentGaps, bank, 'online-payment.create.callback'),
   }
-  return Object.fromEntries(
-    Object.entries(body as PaymentOrder).map(([name, value]) => [names[name] ?? name, value]),
-  )
+  return Object.fromEntries(Object.entries(order).map(([name, value]) => [names[name] ?? name, value]))
 }

@@ -26,8 +26,8 @@ export type BankErrorCode =
 
 /**
  * Where it went wrong, as a closed set: on the way (`network`, `deadline`, `aborted`), in the answer (`status`,
- * `redirect`, `media_type`, `size`, `json`, `schema`, `owner`: it is about another account or card), or in a notice
- * (`header`, `api_key`, `clock`, `signature`, `pair`).
+ * `redirect`, `media_type`, `size`, `json`, `schema`, `signature`: it does not show that the bank wrote it, `owner`: it is
+ * about another account or card), or in a notice (`header`, `api_key`, `clock`, `signature`, `pair`).
  */
 export type BankErrorReason =
   | 'network'

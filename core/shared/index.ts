@@ -4,6 +4,17 @@
 export type { Bank, BankOptions } from './bank.ts'
 export { isBic, isCountry } from './values/bic.ts'
 export type { Bytes } from './bytes.ts'
+export type { Codec, ReplyCodec } from './codec.ts'
+export type {
+  AnyDefinition,
+  Definition,
+  Input,
+  Lost,
+  Parameters,
+  Proof,
+  Replies,
+  Reply,
+} from './definition.ts'
 export {
   type AnswerFault,
   BankError,
@@ -42,17 +53,8 @@ export {
   sumAmounts,
 } from './values/money.ts'
 export type { NetworkFault } from './network-fault.ts'
-export type {
-  Definition,
-  Input,
-  Lost,
-  Operation,
-  Parameters,
-  Proof,
-  Read,
-  Replies,
-  Reply,
-} from './operation.ts'
+export type { Operation } from './operation.ts'
+export type { Read } from './read-answer.ts'
 export {
   equalReferences,
   groupReference,

@@ -25,7 +25,7 @@ const fault = (code: unknown, path: unknown): BankFault => {
 }
 
 /**
- * Reads a parsed error body of any family: list, flat, tpp, oauth, a gateway's fault, a problem document, or nothing.
+ * Reads a parsed error body of any family: list, flat, european, oauth, a gateway's fault, a problem document, or nothing.
  *
  * @see gaps: shared.errors.list, shared.errors.flat, shared.errors.tolerance, baltic.errors.body, shared.oauth.errors
  */

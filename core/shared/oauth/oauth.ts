@@ -14,6 +14,7 @@ import {
 } from 'oauth4webapi'
 import * as v from 'valibot'
 import { loose, strict, text } from '../check.ts'
+import { form } from '../codec.ts'
 import { assume } from '../gaps.ts'
 import type { OAuthBank, OAuthClient } from './client.ts'
 import { oauthGaps } from './gaps.ts'
@@ -204,20 +205,13 @@ const secretText = (rule: string) => text((value) => /^[!-~]{1,4096}$/.test(valu
 
 /** Puts the proof of the client beside what a call asks, as form members. */
 const formOf =
-  (grantType?: string) =>
-  (body: unknown, bank: OAuthBank): URLSearchParams => {
+  (grantType?: string) => (body: Readonly<Record<string, string | undefined>>, bank: OAuthBank) => {
     const { id, secret } = clientOf(bank)
-    return new URLSearchParams({
-      ...(grantType !== undefined && { grant_type: grantType }),
-      ...(body as Record<string, string>),
-      client_id: id,
-      client_secret: secret,
-    })
+    return { grant_type: grantType, ...body, client_id: id, client_secret: secret }
   }
 
 const call = {
   method: 'POST',
-  headers: { 'content-type': 'application/x-www-form-urlencoded' },
   guard: clientOf,
   refusals: 'open',
   errors: 'oauth',
@@ -227,6 +221,7 @@ const tokenCall = {
   ...call,
   path: oauthGaps['shared.oauth.token'].assumption,
   pathGap: 'shared.oauth.token',
+  group: 'oauth.token',
   replies: { 200: TokenAnswer },
 } as const
 
@@ -241,13 +236,15 @@ export const exchangeCode = operation({
   ...tokenCall,
   id: 'oauth.exchange',
   paper: 'gaps: shared.oauth.code',
-  body: strict({
-    code: text(isCode, 'must be 1 to 2048 visible ASCII characters'),
-    redirect_uri: v.string('must be a string'),
-    code_verifier: v.optional(
-      text((verifier) => /^[\w.~-]{43,128}$/.test(verifier), 'must be 43 to 128 characters of a verifier'),
-    ),
-  }),
+  body: form(
+    strict({
+      code: text(isCode, 'must be 1 to 2048 visible ASCII characters'),
+      redirect_uri: v.string('must be a string'),
+      code_verifier: v.optional(
+        text((verifier) => /^[\w.~-]{43,128}$/.test(verifier), 'must be 43 to 128 characters of a verifier'),
+      ),
+    }),
+  ),
   encode: formOf('authorization_code'),
   lost: {
     effect: 'write',
@@ -266,7 +263,7 @@ export const refreshToken = operation({
   ...tokenCall,
   id: 'oauth.refresh',
   paper: 'gaps: shared.oauth.code',
-  body: strict({ refresh_token: secretText('must be 1 to 4096 visible ASCII characters') }),
+  body: form(strict({ refresh_token: secretText('must be 1 to 4096 visible ASCII characters') })),
   encode: formOf('refresh_token'),
   lost: { effect: 'read', resend: 'same', truth: 'Send again: the refresh token stays the same.' },
 })
@@ -280,9 +277,11 @@ export const requestClientToken = operation({
   ...tokenCall,
   id: 'oauth.client-token',
   paper: 'gaps: shared.oauth.client-token',
-  body: strict({
-    scope: text((scope) => /^[!-~]+( [!-~]+)*$/.test(scope), 'must be words with a space between'),
-  }),
+  body: form(
+    strict({
+      scope: text((scope) => /^[!-~]+( [!-~]+)*$/.test(scope), 'must be words with a space between'),
+    }),
+  ),
   encode: formOf('client_credentials'),
   lost: { effect: 'read', resend: 'same', truth: 'Send again.' },
 })
@@ -301,7 +300,7 @@ export const revokeToken = operation({
   paper: 'gaps: shared.oauth.code',
   path: oauthGaps['shared.oauth.revoke'].assumption,
   pathGap: 'shared.oauth.revoke',
-  body: strict({ token: secretText('must be 1 to 4096 visible ASCII characters') }),
+  body: form(strict({ token: secretText('must be 1 to 4096 visible ASCII characters') })),
   encode: formOf(),
   replies: { 200: null },
   lost: { effect: 'write', resend: 'same', truth: 'Send again: a token that has ended stays so.' },

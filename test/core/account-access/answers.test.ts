@@ -149,7 +149,7 @@ test('names the row and the member whose time has no offset, and not the time (p
   if (result.ok) throw new Error('the page was read')
   assert.equal(
     result.error.message,
-    'account-access.transactions: answer_lost (schema, 200, transactions[3].bookingDateTime must be an RFC 3339 date-time with an offset or Z)',
+    'account-access.list-transactions: answer_lost (schema, 200, transactions[3].bookingDateTime must be an RFC 3339 date-time with an offset or Z)',
   )
   assert.notMatch(result.error.next ?? '', /read again/i)
   assert.notInclude(everythingIn(result.error), '11:59:58')
@@ -348,7 +348,7 @@ for (const [status, body, code, advice] of refusals) {
     const { bankCode, status: seen, code: ours, operation } = error
     assert.deepEqual(
       { bankCode, seen, ours, operation },
-      { bankCode: code, seen: status, ours: 'call_refused', operation: 'account-access.transactions' },
+      { bankCode: code, seen: status, ours: 'call_refused', operation: 'account-access.list-transactions' },
     )
     assert.equal(adviseOnRefusal(error), advice)
     for (const secret of [apiKey, accessToken]) assert.notInclude(everythingIn(error), secret)

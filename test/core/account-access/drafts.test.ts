@@ -72,7 +72,7 @@ test('accepts only the two media types of the paper (paper 1 A, Authentication)'
   const error = await typeErrorOf(() => listCards.draft(session, { headers: { accept: untyped('*/*') } }))
   assert.equal(
     error.message,
-    'account-access.cards headers.accept must be application/json or application/hal+json',
+    'account-access.list-cards headers.accept must be application/json or application/hal+json',
   )
 })
 

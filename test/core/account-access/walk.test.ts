@@ -269,7 +269,7 @@ test('tells a failed page when its turn comes, after every entry before it (hous
   assert.deepInclude(error, {
     code: 'answer_lost',
     reason: 'network',
-    operation: 'account-access.transactions',
+    operation: 'account-access.list-transactions',
   })
   assert.notInclude(everythingIn(error), accessToken)
   assert.isTrue((await walk.next()).done)

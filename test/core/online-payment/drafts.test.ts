@@ -35,7 +35,7 @@ test('drafts Create payment with every member in the order of the paper (paper 1
   assert.deepEqual(createPayment.draft(bank, { body: shuffled }), {
     method: 'POST',
     url: address,
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: bytes(
       `{"accountId":"${accountId}","amount":"12.50","currency":"EUR","reference":"1232",` +
         '"return":{"url":"https://shop.example.com/ok"},"cancel":{"url":"https://shop.example.com/cancel"},' +
@@ -64,7 +64,7 @@ test('drafts Refund under the original payment (paper 1 B, Refund; gaps: online-
   assert.deepEqual(refundPayment.draft(bank, { path: { paymentId }, headers, body: refund }), {
     method: 'POST',
     url: `${address}/${paymentId}/refund`,
-    headers: { accept: 'application/json', 'x-session-id': sessionId },
+    headers: { accept: 'application/json', 'content-type': 'application/json', 'x-session-id': sessionId },
     body: bytes('{"amount":"1.00","currency":"EUR","message":{"text":"Hyvitys åäö"}}'),
   })
 })

@@ -6,7 +6,9 @@ import { makeBank } from '../../../core/shared/bank.ts'
 import type { Bank, BankOptions } from '../../../core/shared/bank.ts'
 import { list, loose, open, strict, text } from '../../../core/shared/check.ts'
 import { BankError } from '../../../core/shared/errors.ts'
-import { operation, type Proof } from '../../../core/shared/operation.ts'
+import { emptyJson, json as jsonBody } from '../../../core/shared/codec.ts'
+import type { Proof } from '../../../core/shared/definition.ts'
+import { operation } from '../../../core/shared/operation.ts'
 import type { Answer } from '../../../core/shared/send.ts'
 import { type Answering, fakeFetch, json, only } from './fake-fetch.ts'
 import { everythingIn, thrownBy, typeErrorOf } from './thrown.ts'
@@ -47,12 +49,11 @@ const write = operation({
     query: strict({ from: v.optional(any), to: v.optional(any) }),
     headers: strict({ 'psu-id': v.optional(any), 'consent-id': any }),
   },
-  body: strict({ name: any, note: v.optional(any) }),
-  guard: (_, input) => {
-    if (JSON.stringify(input).includes('"guarded"')) throw new TypeError('test.write body.name is guarded')
+  body: jsonBody(strict({ name: any, note: v.optional(any) })),
+  guard: (_, { body }) => {
+    if (body.name === 'guarded') throw new TypeError('test.write body.name is guarded')
   },
   encode: (body) => ({ wrapped: body }),
-  headers: { accept: 'application/hal+json', 'x-fixed': '1' },
   replies: { 200: loose({ status: open('A') }), 202: list(any), 204: null },
   refusals: [400, 409],
   errors: 'list',
@@ -100,7 +101,7 @@ test('drafts path, query, headers and body, each encoded its own way (house: The
   assert.deepEqual(write.draft(bank, { ...input, body: { name: 'å' } }), {
     method: 'PUT',
     url: 'https://bank.example/v1/things/a%2Fb%3Fc/parts/%C3%A4?from=1%2B1%3D2%26x&to=%C3%A5',
-    headers: { accept: 'application/hal+json', 'x-fixed': '1', 'consent-id': 'c 1' },
+    headers: { accept: 'application/json', 'content-type': 'application/json', 'consent-id': 'c 1' },
     body: new TextEncoder().encode('{"wrapped":{"name":"å"}}'),
   })
 })
@@ -221,7 +222,7 @@ test('sends what it proved, and resolves with status and body (house: The operat
   assert.deepEqual(reply, { status: 202, body: ['a'] })
   const { headers, body } = only(arrived)
   assert.equal(headers.get('x-intent'), 'i')
-  assert.equal(headers.get('x-fixed'), '1')
+  assert.equal(headers.get('content-type'), 'application/json')
   assert.equal(new TextDecoder().decode(body), '{"wrapped":{"name":"n"}}')
 })
 
@@ -421,4 +422,113 @@ test('carries its definition, for routes, allow-lists and documents (house: The 
   assert.equal(write.definition.path, '/things/{thingId}/parts/{partId}')
   assert.deepEqual(write.definition.refusals, [400, 409])
   assert.equal(write.definition.lost.resend, 'never')
+})
+
+test('names its group of Part 4: its own id where it has no other (gaps: Part 4)', () => {
+  assert.equal(write.definition.group, 'test.write')
+  assert.equal(
+    operation({ ...read.definition, id: 'test.other', group: 'test.reads' }).definition.group,
+    'test.reads',
+  )
+})
+
+const sealed = operation({
+  id: 'test.sealed',
+  paper: 'none',
+  method: 'POST',
+  path: '/sealed',
+  body: emptyJson,
+  replies: { 200: loose({}), 202: loose({ later: any }), 204: null },
+  replyHeaders: ['x-error-id', 'location'],
+  refusals: [409],
+  errors: 'flat',
+  proofs: [
+    intentProof,
+    attemptProof,
+    {
+      kind: 'attempt',
+      headers: ['x-seal'],
+      prove: () => Promise.resolve({ 'x-seal': 'ours' }),
+      verify: ({ headers }, draft) =>
+        Promise.resolve(headers.get('x-seal') === `of ${draft.headers['x-seal']}`),
+    },
+  ],
+  lost,
+})
+const seal = { 'x-seal': 'of ours' }
+
+test('writes the empty object where a body says nothing, and refuses a member of it (gaps: psd2.submit.body)', async () => {
+  const { bank } = bankWith()
+  for (const given of [{}, { body: {} }, { body: undefined }]) {
+    const { body, headers } = sealed.draft(bank, given)
+    assert.equal(new TextDecoder().decode(body), '{}')
+    assert.equal(headers['content-type'], 'application/json')
+  }
+  const wrong = { body: { scope: 'x' } }
+  const error = await typeErrorOf(() => sealed.draft(bank, wrong))
+  assert.equal(error.message, 'test.sealed body.scope is not a known member')
+})
+
+test('tells the answers of one path apart by their status (gaps: psd2.delete.after)', async () => {
+  const { bank } = bankWith({}, json(202, { later: 'c-1' }, seal), json(200, { later: 5 }, seal))
+  const first = await sealed(bank, {})
+  assert.equal(first.status, 202)
+  if (first.status === 202) assert.equal(first.body.later, 'c-1')
+  assert.equal((await sealed(bank, {})).status, 200)
+})
+
+test('tells the headers of a reply that an interface wants, and no others (house: The operation)', async () => {
+  const { bank } = bankWith({}, json(200, {}, { ...seal, location: '/there', 'x-more': '1' }))
+  const { headers } = await sealed(bank, {})
+  assert.deepEqual(headers, { 'x-error-id': undefined, location: '/there' })
+  const result = sealed.read(answer(204, '', { 'x-error-id': 'e' }))
+  assert.deepEqual(result.ok && result.reply.headers, { 'x-error-id': 'e', location: undefined })
+})
+
+for (const [what, headers] of [
+  ['without a seal', {}],
+  ['with the seal of another', { 'x-seal': 'of theirs' }],
+] as const) {
+  test(`calls a reply ${what} lost at its signature, before it is read (gaps: psd2.jws)`, async () => {
+    const { bank } = bankWith({}, json(200, {}, headers))
+    const error = await thrownBy(() => sealed(bank, {}))
+    if (!(error instanceof BankError)) throw error
+    assert.include(error, {
+      code: 'outcome_unknown',
+      reason: 'signature',
+      status: 200,
+      next: 'Ask a person.',
+    })
+  })
+}
+
+test('believes a refusal without a seal: only what says yes must be proven (gaps: psd2.jws)', async () => {
+  const { bank } = bankWith({}, json(409, { type: 'BUSINESS', violations: [] }))
+  const error = await thrownBy(() => sealed(bank, {}))
+  assert.include(error, { code: 'call_refused', status: 409 })
+})
+
+test('sends a stored draft again with the key of its intent and a new proof of the attempt (gaps: psd2.idempotency.repeat)', async () => {
+  let ids = 0
+  const options = { uuid: () => `intent-${++ids}` }
+  const { bank, arrived } = bankWith(options, () => Promise.reject(new Error('x')), json(200, {}, seal))
+  const stored = await sealed.prove(bank, sealed.draft(bank, {}))
+  await thrownBy(() => sealed.send(bank, stored))
+  assert.equal((await sealed.send(bank, stored)).status, 200)
+  const sent = arrived.map(({ headers }) => [headers.get('x-intent'), headers.get('x-attempt')])
+  assert.deepEqual(
+    sent.map(([intent]) => intent),
+    ['intent-1', 'intent-1'],
+  )
+  assert.notEqual(sent[0]?.[1], sent[1]?.[1])
+})
+
+test('refuses production where only a sandbox answers, before anything is sent (paper 1 C)', async () => {
+  const sandboxed = operation({ ...read.definition, sandboxOnly: true })
+  const live = bankWith({ environment: 'production' }, json(200, {}))
+  const { message } = await typeErrorOf(() => sandboxed(live.bank, {}))
+  assert.equal(message, 'test.read is for the sandbox only')
+  assert.isEmpty(live.arrived)
+  const tried = bankWith({}, json(200, {}))
+  assert.equal((await sandboxed(tried.bank, {})).status, 200)
 })

@@ -1,0 +1,149 @@
+// An operation as data: what one request to a bank and its reply are, in types that a caller can rely on.
+// It does nothing: operation.ts makes a function of it; the sandbox's routes and the documents read it too.
+
+import type * as v from 'valibot'
+import type { Bank } from './bank.ts'
+import type { Codec, ReplyCodec } from './codec.ts'
+import type { AnswerFault } from './errors.ts'
+import type { Answer, Draft } from './send.ts'
+
+/** What may be done after an answer was lost (gaps Part 4). */
+export interface Lost {
+  /** Whether the call changes something at the bank; a lost answer is then an unknown outcome. */
+  readonly effect: 'read' | 'write'
+  /**
+   * `same`: send the same request again. `new-attempt`: a fresh request, the lost one can do no harm. `after-read`: only
+   * when `truth` shows that nothing happened. `never`: a person decides.
+   */
+  readonly resend: 'same' | 'new-attempt' | 'after-read' | 'never'
+  /** How the truth is found, in words. */
+  readonly truth: string
+}
+
+/** Adds headers that show who asks: made anew for each attempt, or once for each intent and then kept. */
+export interface Proof<B extends Bank> {
+  readonly kind: 'attempt' | 'intent'
+  /** Names of the headers it adds, in lower case. */
+  readonly headers: readonly string[]
+  readonly prove: (draft: Draft, bank: B) => Promise<Record<string, string>>
+  /**
+   * Tells whether an answer is the bank's own: asked for documented replies, before they are read.
+   *
+   * @param draft The draft that was answered, with its proofs.
+   */
+  readonly verify?: (answer: Answer, draft: Draft, bank: B) => Promise<boolean>
+}
+
+/** Schemas of what a caller gives besides the body. */
+export interface Parameters {
+  readonly path?: v.GenericSchema
+  readonly query?: v.GenericSchema
+  readonly headers?: v.GenericSchema
+}
+
+/** Replies by success status: the schema of a JSON body, a codec for another kind of body, `null` for none. */
+export type Replies = { readonly [status: number]: v.GenericSchema | ReplyCodec | null }
+
+/** An operation as data. */
+export interface Definition<
+  B extends Bank,
+  P extends Parameters,
+  C extends Codec | undefined,
+  R extends Replies,
+  H extends string = never,
+> {
+  /** Stable id of its own, `interface.name`. */
+  readonly id: string
+  /** Its name in Part 4 of the gaps, where several operations share one; the id when absent. */
+  readonly group?: string
+  /** Where the paper describes it. */
+  readonly paper: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Template below the base address; a bank may override it through `assumptions[pathGap]`. */
+  readonly path: string
+  readonly pathGap?: string
+  readonly parameters?: P
+  /** Sets the bytes and the content type together; absent where there is no body. */
+  readonly body?: C
+  /** Rules that need the bank: throws a TypeError for what the schemas alone cannot judge. */
+  readonly guard?: (bank: B, input: CheckedInput<P, C>) => void
+  /** Turns a checked body into what the codec writes. Default: as it is. */
+  readonly encode?: (body: CheckedBody<C>, bank: B) => Wire<C>
+  readonly replies: R
+  /** Names of the headers that a reply tells, in lower case. */
+  readonly replyHeaders?: readonly H[]
+  /** Finds what does not belong to what the caller asked for: the rows of another account. No schema can judge that. */
+  readonly strangers?: (input: Input<P, C>, body: ReplyBody<R[keyof R]>) => readonly AnswerFault[]
+  /** Names what changes in the query for the page after this one; `undefined` after the last. Never an address. */
+  readonly next?: (body: ReplyBody<R[keyof R]>) => Partial<Given<P, 'query'>> | undefined
+  /** Documented refusals; `open` when the paper closes no set. */
+  readonly refusals: readonly number[] | 'open'
+  /** Family of its error bodies. */
+  readonly errors: 'list' | 'flat' | 'european' | 'oauth'
+  readonly proofs?: readonly Proof<B>[]
+  readonly lost: Lost
+  /** What still works but should not be used: `true` for the whole call, else members of the body. */
+  readonly deprecated?: true | readonly string[]
+  /** Whether only a sandbox answers it: then production is refused before anything is sent. */
+  readonly sandboxOnly?: boolean
+}
+
+/** Any definition as plain data, for those who read many: routes, documents, tables. */
+export type AnyDefinition = Omit<
+  Definition<Bank, Parameters, Codec | undefined, Replies, string>,
+  'guard' | 'encode' | 'strangers' | 'next' | 'proofs'
+> & { readonly proofs?: readonly Pick<Proof<Bank>, 'kind' | 'headers'>[] }
+
+/** What a caller gives for one part, before it is checked. */
+type Given<P extends Parameters, K extends keyof Parameters> = P[K] extends v.GenericSchema
+  ? v.InferInput<P[K]>
+  : never
+
+/** One member of an input: optional where nothing of it is required. */
+type Member<K extends string, T> = [T] extends [never]
+  ? unknown
+  : Record<string, never> extends T
+    ? { readonly [N in K]?: T }
+    : undefined extends T
+      ? { readonly [N in K]?: T }
+      : { readonly [N in K]: T }
+
+/** What a caller gives to an operation: `path`, `query`, `headers` and `body`, as far as it has them. */
+export type Input<P extends Parameters, C> = Member<'path', Given<P, 'path'>> &
+  Member<'query', Given<P, 'query'>> &
+  Member<'headers', Given<P, 'headers'>> &
+  BodyMember<C>
+
+// A body is no parameter: where every member of it is optional, `{}` is still something to say.
+type BodyMember<C> =
+  C extends Codec<infer S>
+    ? undefined extends v.InferInput<S>
+      ? { readonly body?: v.InferInput<S> }
+      : { readonly body: v.InferInput<S> }
+    : unknown
+
+/** An input after the schemas have passed it. */
+export type CheckedInput<P extends Parameters, C> = {
+  readonly [K in keyof P & keyof Parameters]: P[K] extends v.GenericSchema ? v.InferOutput<P[K]> : undefined
+} & (C extends Codec ? { readonly body: CheckedBody<C> } : unknown)
+
+/** A body after its schema has passed it. */
+export type CheckedBody<C> = C extends Codec<infer S> ? v.InferOutput<S> : undefined
+
+/** What a codec writes. */
+export type Wire<C> = C extends Codec<v.GenericSchema, infer W> ? W : undefined
+
+/** The body of a reply by what stands for it. */
+export type ReplyBody<T> = T extends v.GenericSchema
+  ? v.InferOutput<T>
+  : T extends ReplyCodec<infer S>
+    ? v.InferOutput<S>
+    : undefined
+
+/** What an operation resolves with: the status that came, the body that belongs to it, the headers that it tells. */
+export type Reply<R extends Replies, H extends string = never> = {
+  [S in keyof R & number]: {
+    readonly status: S
+    readonly body: ReplyBody<R[S]>
+  } & ([H] extends [never] ? unknown : { readonly headers: { readonly [N in H]: string | undefined } })
+}[keyof R & number]

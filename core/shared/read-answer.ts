@@ -1,0 +1,125 @@
+// The way back: reads an answer into a reply, or into the one error that tells what is known.
+// It is pure: what was asked and who asked does not matter here.
+
+import type * as v from 'valibot'
+import { fromUtf8 } from './bytes.ts'
+import { check } from './check.ts'
+import { json, type ReplyCodec } from './codec.ts'
+import type { Lost, Replies, Reply } from './definition.ts'
+import { type AnswerFault, BankError, type BankErrorDetail, type BankErrorReason } from './errors.ts'
+import { readRefusal } from './refusal.ts'
+import type { Answer } from './send.ts'
+
+/** A reply, or the reason why there is none. */
+export type Read<R extends Replies, H extends string = never> =
+  | { ok: true; reply: Reply<R, H> }
+  | { ok: false; error: BankError }
+
+/** What reading needs to know of a definition. */
+interface Readable<R extends Replies> {
+  readonly id: string
+  readonly replies: R
+  readonly replyHeaders?: readonly string[]
+  readonly refusals: readonly number[] | 'open'
+  readonly lost: Lost
+}
+
+/** Reads an answer: pure. */
+export function readAnswer<R extends Replies, H extends string>(
+  definition: Readable<R>,
+  answer: Answer,
+): Read<R, H> {
+  const { status } = answer
+  const expected = definition.replies[status]
+  if (expected === undefined) return { ok: false, error: refusalError(definition, answer) }
+  const failed = (reason: BankErrorReason, answerFaults: readonly AnswerFault[] = []): Read<R, H> => ({
+    ok: false,
+    error: lostError(definition, reason, { status, answerFaults }),
+  })
+  const read = (body: unknown): Read<R, H> => ({
+    ok: true,
+    reply: { status, body, ...toldHeaders(definition, answer) } as Reply<R, H>,
+  })
+  if (expected === null) return read(undefined)
+  if (!isJson(answer.headers)) return failed('media_type')
+  const codec = codecOf(expected)
+  const parsed = codec.read(answer.body, { maxBytes: answer.body.length })
+  if (!parsed.ok) return failed('json')
+  const checked = check(codec.schema, parsed.value)
+  return checked.ok ? read(checked.value) : failed('schema', checked.faults)
+}
+
+/** Finds the codec of a reply: a schema alone stands for JSON. */
+export function codecOf(reply: v.GenericSchema | ReplyCodec): ReplyCodec {
+  return 'read' in reply ? reply : json(reply)
+}
+
+function toldHeaders({ replyHeaders }: { replyHeaders?: readonly string[] }, { headers }: Answer) {
+  if (!replyHeaders) return undefined
+  return { headers: Object.fromEntries(replyHeaders.map((name) => [name, headers.get(name) ?? undefined])) }
+}
+
+const isJson = (headers: Headers) =>
+  /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? '')
+
+function refusalError(definition: Readable<Replies>, answer: Answer): BankError {
+  const { status } = answer
+  const isRefusal =
+    status >= 400 && status < 500 && (definition.refusals === 'open' || definition.refusals.includes(status))
+  if (!isRefusal) {
+    return lostError(definition, 'status', { status, ...refusalOf(answer), ...retryAfter(answer.headers) })
+  }
+  const { faults, errorId } = refusalOf(answer)
+  const limited =
+    status === 429 || faults.some(({ code }) => code === 'CALL_LIMIT_EXCEEDED' || code === 'ACCESS_EXCEEDED')
+  return new BankError({
+    code: limited ? 'limit_reached' : 'call_refused',
+    operation: definition.id,
+    status,
+    faults,
+    ...(errorId !== undefined && { errorId }),
+    ...retryAfter(answer.headers),
+  })
+}
+
+/** What is known of a lost answer, besides the stage at which it was lost. */
+type Traces = Omit<Partial<BankErrorDetail>, 'code' | 'operation' | 'reason' | 'next'> & { sent?: boolean }
+
+/** Makes the error of a lost answer: it tells what is known, and what to do now. */
+export function lostError(
+  { id, lost }: { readonly id: string; readonly lost: Lost },
+  reason: BankErrorReason,
+  { sent = true, ...traces }: Traces,
+): BankError {
+  const code = sent ? (lost.effect === 'write' ? 'outcome_unknown' : 'answer_lost') : 'call_aborted'
+  return new BankError({
+    ...traces,
+    code,
+    operation: id,
+    reason,
+    ...(sent && { next: nextStep(lost, reason) }),
+  })
+}
+
+const SAME_AGAIN =
+  'The same call brings the same answer: tell the bank, or who keeps this library, which member breaks which rule.'
+
+/** Names the way to the truth; an answer that came, but not in its form, is no reason to ask for it again. */
+function nextStep({ effect, truth }: Lost, reason: BankErrorReason): string {
+  if (reason !== 'schema' && reason !== 'owner') return truth
+  return effect === 'read' ? SAME_AGAIN : `${truth} But mind: ${SAME_AGAIN}`
+}
+
+function refusalOf(answer: Answer) {
+  try {
+    return readRefusal(JSON.parse(fromUtf8(answer.body)))
+  } catch {
+    return { faults: [] }
+  }
+}
+
+/** Reads `Retry-After` in whole seconds; the date form and nonsense are left out. */
+function retryAfter(headers: Headers): { retryAfterSeconds?: number } {
+  const text = headers.get('retry-after') ?? ''
+  return /^\d{1,6}$/.test(text) ? { retryAfterSeconds: Number(text) } : {}
+}

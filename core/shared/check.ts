@@ -3,30 +3,64 @@
 
 import * as v from 'valibot'
 
+/**
+ * What is wrong: not there; of another JSON type; not a known member; too short, too long or too few; too small or too
+ * large a number; no date of the form that is asked for; anything else.
+ */
+export type FaultKind = 'missing' | 'type' | 'unknown' | 'size' | 'min' | 'max' | 'date' | 'value'
+
 /** One fault of a value. */
 export interface Fault {
   /** Members joined by dots, positions in brackets: `payee.address[1]`. Empty for the value itself. */
   path: string
-  /** Kind of the fault; the error codes of the banks follow it. */
-  kind: 'missing' | 'unknown' | 'invalid'
+  /** Kind of the fault; the error codes and violations of the banks follow it. */
+  kind: FaultKind
   /** The rule in words, without the value. */
   rule: string
 }
 
-/** Either the checked value or its faults, in the order of the schema. */
+/** Either the checked value or its faults: in the order of the schema, unknown members last. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; faults: readonly Fault[] }
 
 type Issue = v.BaseIssue<unknown>
 
+/** Knows no member at all. */
+const nothing = v.strictObject({}, 'is not a known member')
+
 /** Tells that a member is not there, whatever `null` means elsewhere. */
 const absent = (issue: Issue) => issue.input === undefined
 
-/** Makes a schema of an object that allows no other members: for what we send and what a bank receives. */
+/**
+ * Makes a schema of an object that allows no other members: for what we send and what a bank receives.
+ *
+ * The library's own takes a list for an object without members, and stops at the first member that it does not know.
+ */
 export function strict<const E extends v.ObjectEntries>(entries: E) {
-  return v.strictObject(entries, (issue) =>
-    issue.expected === 'never' ? 'is not a known member' : 'must be an object',
-  )
+  const schema = v.strictObject(entries, 'must be an object')
+  const known = v.object(entries, 'must be an object')
+  const run: (typeof schema)['~run'] = (dataset, config) => {
+    const { value } = dataset
+    const read = known['~run'](membersOf(dataset), config)
+    if (!isContainer(value) || Array.isArray(value)) return read
+    const others = Object.keys(value).filter((name) => !Object.hasOwn(entries, name))
+    const issues = others.flatMap((name) => nothing['~run']({ value: { [name]: 0 } }, config).issues ?? [])
+    const [first, ...rest] = [...(read.issues ?? []), ...issues]
+    return first ? { typed: false, value: read.value, issues: [first, ...rest] } : read
+  }
+  return Object.assign(schema, { '~run': run })
 }
+
+/** Takes the members that have a value; a list is made something that no schema takes for an object. */
+function membersOf(dataset: v.UnknownDataset): v.UnknownDataset {
+  const { value } = dataset
+  if (Array.isArray(value)) return { ...dataset, value: NO_OBJECT }
+  if (!isContainer(value) || !Object.values(value).includes(null)) return dataset
+  const given = Object.entries(value).filter(([, member]) => member !== null)
+  return { ...dataset, value: Object.fromEntries(given) }
+}
+
+/** Stands for a list where an object belongs. */
+const NO_OBJECT = 0
 
 /** Makes a schema of an object that keeps members it does not know: for what a bank answers. */
 export function loose<const E extends v.ObjectEntries>(entries: E) {
@@ -37,11 +71,21 @@ export function loose<const E extends v.ObjectEntries>(entries: E) {
  * Makes a schema of a string that passes a predicate.
  *
  * @param rule What is asked, in words; a function may look at the text, but must not repeat it.
+ * @param kind What it means not to pass: a text of another length, no date, or just a wrong one.
  */
-export function text(passes: (text: string) => boolean, rule: string | ((text: string) => string)) {
+export function text(
+  passes: (text: string) => boolean,
+  rule: string | ((text: string) => string),
+  kind: 'size' | 'date' | 'value' = 'value',
+) {
   const words = typeof rule === 'string' ? rule : (issue: { input: string }) => rule(issue.input)
-  return v.pipe(v.string('must be a string'), v.check(passes, words))
+  const rules = v.check(passes, words)
+  if (kind !== 'value') kinds.set(passes, kind)
+  return v.pipe(v.string('must be a string'), rules)
 }
+
+/** What kind of rule a predicate is, where it is not just any. */
+const kinds = new WeakMap<object, FaultKind>()
 
 /** Makes a schema of a string that is one of a closed set. */
 export function oneOf<const T extends readonly [string, ...string[]]>(...values: T) {
@@ -51,6 +95,14 @@ export function oneOf<const T extends readonly [string, ...string[]]>(...values:
 /** Makes a schema of a list. */
 export function list<const S extends v.GenericSchema>(item: S) {
   return v.array(item, 'must be a list')
+}
+
+/** Makes a schema of an object whose members have any name. */
+export function record<const S extends v.GenericSchema>(item: S) {
+  const schema = v.record(v.string(), item, 'must be an object')
+  const members = schema['~run'].bind(schema)
+  const run: (typeof schema)['~run'] = (dataset, config) => members(membersOf(dataset), config)
+  return Object.assign(schema, { '~run': run })
 }
 
 /** Makes a schema of an open set: known values for the type, any string at run time. */
@@ -91,14 +143,23 @@ export function exactlyOne<
 }
 
 /**
- * Checks a value.
+ * Checks a value: all faults at once, one per member (gaps: shared.errors.detail).
  *
  * A `null` member counts as absent (gaps: shared.members).
+ *
+ * @param more Rules that the schema cannot judge by itself; a path that the schema already refused is not named twice.
  */
-export function check<const S extends v.GenericSchema>(schema: S, value: unknown): Checked<v.InferOutput<S>> {
-  const result = v.safeParse(schema, withoutNulls(value))
-  if (result.success) return { ok: true, value: result.output }
-  return { ok: false, faults: onePerPath(result.issues.map(toFault)) }
+export function check<const S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  more?: (value: unknown) => readonly Fault[],
+): Checked<v.InferOutput<S>> {
+  // A strict schema looks at every member by itself: a member that it does not know is refused whatever it holds.
+  const result = v.safeParse(schema, schema.type === 'strict_object' ? value : withoutNulls(value))
+  const own = more?.(value) ?? []
+  if (result.success && own.length === 0) return { ok: true, value: result.output }
+  const faults = onePerPath([...(result.issues ?? []).map(toFault), ...own])
+  return { ok: false, faults: inOrder(schema, value, faults) }
 }
 
 /**
@@ -125,8 +186,41 @@ function toFault(issue: Issue): Fault {
     if (typeof key === 'number') return `${all}[${key}]`
     return all === '' ? String(key) : `${all}.${String(key)}`
   }, '')
-  const kind = issue.expected === 'never' ? 'unknown' : absent(issue) ? 'missing' : 'invalid'
+  const kind = kindOf(issue)
   return { path, kind, rule: kind === 'missing' && issue.kind === 'schema' ? 'is required' : issue.message }
+}
+
+function kindOf(issue: Issue): FaultKind {
+  if (issue.expected === 'never') return 'unknown'
+  if (absent(issue)) return 'missing'
+  switch (issue.type) {
+    case 'picklist':
+    case 'literal':
+      // A value of the right JSON type that is not on the list is wrong in content only.
+      return typeof issue.input === 'string' && issue.expected?.includes('"') ? 'value' : 'type'
+    case 'min_length':
+    case 'max_length':
+      return 'size'
+    case 'min_value':
+      return 'min'
+    case 'max_value':
+      return 'max'
+    case 'check':
+      return kinds.get(issue.requirement as object) ?? 'value'
+    default:
+      return issue.kind === 'schema' ? 'type' : 'value'
+  }
+}
+
+/** Puts faults in the order of the members of the schema; unknown members last, in the order of the value. */
+function inOrder(schema: v.GenericSchema, value: unknown, faults: readonly Fault[]): Fault[] {
+  const names = 'entries' in schema && isContainer(schema.entries) ? Object.keys(schema.entries) : []
+  const given = isContainer(value) ? Object.keys(value) : []
+  const rank = ({ kind, path }: Fault) => {
+    const [member = ''] = /^[^.[]*/.exec(path) ?? []
+    return kind === 'unknown' ? names.length + given.indexOf(member) : names.indexOf(member)
+  }
+  return faults.toSorted((left, right) => rank(left) - rank(right))
 }
 
 function onePerPath(faults: readonly Fault[]): Fault[] {
@@ -151,6 +245,10 @@ function copyWithoutNulls(value: unknown): unknown {
   if (!isPlain(value)) return value
   const kept = Object.entries(value).filter(([, member]) => member !== null)
   return Object.fromEntries(kept.map(([name, member]) => [name, copyWithoutNulls(member)]))
+}
+
+function isContainer(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

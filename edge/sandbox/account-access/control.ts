@@ -11,12 +11,13 @@ import type { Consents, GivenConsent } from './consents.ts'
 import { makeDocuments } from './documents.ts'
 import { grantOf } from './consent-handler.ts'
 
+const Text = v.string('must be a string')
 const TokenOrder = strict({
-  customerId: v.string(),
-  clientId: v.optional(v.string()),
-  accountIds: v.optional(list(v.string())),
-  cardIds: v.optional(list(v.string())),
-  balances: v.optional(v.boolean()),
+  customerId: Text,
+  clientId: v.optional(Text),
+  accountIds: v.optional(list(Text)),
+  cardIds: v.optional(list(Text)),
+  balances: v.optional(v.boolean('must be true or false')),
 })
 
 /** Registers the control calls of account access (gaps: account-access.auth.token). */

@@ -3,7 +3,7 @@
 
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { list, strict, text } from '../../../core/shared/check.ts'
+import { list, record, strict, text } from '../../../core/shared/check.ts'
 import { isIban } from '../../../core/shared/values/iban.ts'
 import { type JsonRule, parseJson } from '../../../core/shared/json.ts'
 import { addDuration, formatDateTime, parseDateTime } from '../../../core/shared/values/time.ts'
@@ -18,26 +18,27 @@ import { INTERFACES } from '../http/limits.ts'
 import { isPlannable, type Plannable } from '../http/planned-outcomes.ts'
 import type { BankInterface } from '../bank-interface.ts'
 
-const DateTime = text((value) => parseDateTime(value) !== undefined, 'must be an RFC 3339 date-time')
+const DateTime = text((value) => parseDateTime(value) !== undefined, 'must be an RFC 3339 date-time', 'date')
+const Text = v.string('must be a string')
 const Seed = v.pipe(
-  v.string(),
+  Text,
   v.minLength(1, 'must be 1 to 64 characters'),
   v.maxLength(64, 'must be 1 to 64 characters'),
 )
-const ClockOrder = strict({ now: v.optional(DateTime), advance: v.optional(v.string()) })
+const ClockOrder = strict({ now: v.optional(DateTime), advance: v.optional(Text) })
 const ResetOrder = strict({ seed: v.optional(Seed), now: v.optional(DateTime) })
 const MaintenanceOrder = strict({
-  on: v.boolean(),
+  on: v.boolean('must be true or false'),
   interface: v.optional(v.picklist(INTERFACES, `must be one of ${INTERFACES.join(', ')}`)),
 })
-const KeyOrder = strict({ publicKeyPem: v.string() })
+const KeyOrder = strict({ publicKeyPem: Text })
 const OutcomeOrder = strict({
-  operation: v.string(),
-  match: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()], 'must be a string'))),
-  outcome: v.string(),
+  operation: Text,
+  match: v.optional(record(v.union([v.string(), v.number(), v.boolean()], 'must be a string'))),
+  outcome: Text,
   times: v.optional(
     v.pipe(
-      v.number(),
+      v.number('must be a number'),
       v.integer('must be a whole number'),
       v.minValue(1, 'must be at least 1'),
       v.maxValue(1000, 'must be at most 1000'),
@@ -46,8 +47,8 @@ const OutcomeOrder = strict({
 })
 const ScaDecision = strict({
   result: v.picklist(['authorized', 'rejected', 'revoked'], 'must be authorized, rejected or revoked'),
-  customerId: v.optional(v.string()),
-  iban: v.optional(v.string()),
+  customerId: v.optional(Text),
+  iban: v.optional(Text),
 })
 const Ibans = list(text(isIban, 'must be an IBAN without spaces'))
 

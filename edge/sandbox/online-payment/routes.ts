@@ -201,7 +201,7 @@ function checkOrder(body: unknown, allowLocalAddresses: boolean): Fields<Payment
       const url = valueAt(order, `${name}.url`)
       if (url === undefined || isMerchantUrl(url, { allowLocalAddresses })) return []
       return [
-        { path: `${name}.url`, kind: 'invalid', rule: 'must be an https address with a public host name' },
+        { path: `${name}.url`, kind: 'value', rule: 'must be an https address with a public host name' },
       ]
     }),
     ...partyFaults(order),
@@ -225,7 +225,7 @@ const ENDPOINTS = ['return', 'cancel', 'reject', 'b2bBackendURL'] as const
 function accountFaults(order: unknown): Fault[] {
   const accountId = valueAt(order, 'accountId')
   if (accountId === undefined || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(accountId)) return []
-  return [{ path: 'accountId', kind: 'invalid', rule: 'must be a UUID in the sandbox' }]
+  return [{ path: 'accountId', kind: 'value', rule: 'must be a UUID in the sandbox' }]
 }
 
 /** Of an identification only a business id has a form of its own (gaps: shared.party). */
@@ -233,7 +233,7 @@ function partyFaults(order: unknown): Fault[] {
   const path = 'ultimateBeneficiary.identification'
   const id = valueAt(order, `${path}.id`)
   if (id === undefined || valueAt(order, `${path}.schemeName`) !== 'COID' || /^\d{7}-\d$/.test(id)) return []
-  return [{ path: `${path}.id`, kind: 'invalid', rule: 'must be a business id such as 1234567-1' }]
+  return [{ path: `${path}.id`, kind: 'value', rule: 'must be a business id such as 1234567-1' }]
 }
 
 /** Gives the callback address its one name; `alias` when it came under the other, `both` when under both. */

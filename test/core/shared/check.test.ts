@@ -9,6 +9,7 @@ import {
   loose,
   oneOf,
   open,
+  record,
   strict,
   text,
 } from '../../../core/shared/check.ts'
@@ -42,31 +43,26 @@ for (const [value, path, kind, rule] of [
   [{ kind: 'a' }, 'id', 'missing', 'is required'],
   [{ id: null, kind: 'a' }, 'id', 'missing', 'is required'],
   [{ id: undefined, kind: 'a' }, 'id', 'missing', 'is required'],
-  [{ ...good, id: 1 }, 'id', 'invalid', 'must be a string'],
-  [{ ...good, id: ['1'] }, 'id', 'invalid', 'must be a string'],
-  [{ ...good, id: {} }, 'id', 'invalid', 'must be a string'],
-  [{ ...good, id: true }, 'id', 'invalid', 'must be a string'],
-  [{ ...good, id: '1234' }, 'id', 'invalid', 'must be at most 3 characters'],
-  [{ ...good, kind: 'c' }, 'kind', 'invalid', 'must be a or b'],
-  [{ ...good, kind: 'A' }, 'kind', 'invalid', 'must be a or b'],
-  [{ ...good, kind: 1 }, 'kind', 'invalid', 'must be a or b'],
-  [{ ...good, note: 5 }, 'note', 'invalid', 'must be a string'],
+  [{ ...good, id: 1 }, 'id', 'type', 'must be a string'],
+  [{ ...good, id: ['1'] }, 'id', 'type', 'must be a string'],
+  [{ ...good, id: {} }, 'id', 'type', 'must be a string'],
+  [{ ...good, id: true }, 'id', 'type', 'must be a string'],
+  [{ ...good, id: '1234' }, 'id', 'value', 'must be at most 3 characters'],
+  [{ ...good, kind: 'c' }, 'kind', 'value', 'must be a or b'],
+  [{ ...good, kind: 'A' }, 'kind', 'value', 'must be a or b'],
+  [{ ...good, kind: 1 }, 'kind', 'type', 'must be a or b'],
+  [{ ...good, note: 5 }, 'note', 'type', 'must be a string'],
   [{ ...good, more: 'x' }, 'more', 'unknown', 'is not a known member'],
-  [{ ...good, payee: 'n' }, 'payee', 'invalid', 'must be an object'],
+  [{ ...good, payee: 'n' }, 'payee', 'type', 'must be an object'],
   [{ ...good, payee: {} }, 'payee.name', 'missing', 'is required'],
   [{ ...good, payee: { name: 'n', x: 1 } }, 'payee.x', 'unknown', 'is not a known member'],
-  [{ ...good, payee: { name: 'n', address: 'x' } }, 'payee.address', 'invalid', 'must be a list'],
-  [{ ...good, payee: { name: 'n', address: ['1', 2] } }, 'payee.address[1]', 'invalid', 'must be a string'],
-  [
-    { ...good, payee: { name: 'n', address: ['1', null] } },
-    'payee.address[1]',
-    'invalid',
-    'must be a string',
-  ],
+  [{ ...good, payee: { name: 'n', address: 'x' } }, 'payee.address', 'type', 'must be a list'],
+  [{ ...good, payee: { name: 'n', address: ['1', 2] } }, 'payee.address[1]', 'type', 'must be a string'],
+  [{ ...good, payee: { name: 'n', address: ['1', null] } }, 'payee.address[1]', 'type', 'must be a string'],
   [undefined, '', 'missing', 'is required'],
-  [null, '', 'invalid', 'must be an object'],
-  ['text', '', 'invalid', 'must be an object'],
-  [5, '', 'invalid', 'must be an object'],
+  [null, '', 'type', 'must be an object'],
+  ['text', '', 'type', 'must be an object'],
+  [5, '', 'type', 'must be an object'],
 ] as const) {
   test(`refuses ${JSON.stringify(value) ?? 'undefined'}: ${path || 'the value'} ${rule} (gaps: shared.errors.detail)`, () => {
     assert.deepEqual(check(Order, value), { ok: false, faults: [{ path, kind, rule }] })
@@ -80,12 +76,106 @@ test('names every faulty field at once, in the order of the schema, each once (g
   assert.deepEqual(faults, [
     ['id', 'missing'],
     ['kind', 'missing'],
-    ['note', 'invalid'],
+    ['note', 'value'],
     ['payee.name', 'missing'],
-    ['payee.address[0]', 'invalid'],
-    ['payee.address[1]', 'invalid'],
+    ['payee.address[0]', 'type'],
+    ['payee.address[1]', 'type'],
     ['more', 'unknown'],
   ])
+})
+
+test('names every unknown member, whatever it holds, at any depth, after the known ones (gaps: shared.members, shared.errors.detail)', () => {
+  const value = { one: null, ...good, payee: { name: 'n', two: 2, three: null }, four: 4, note: 5 }
+  const result = check(Order, value)
+  const faults = result.ok ? [] : result.faults.map(({ path, kind }) => [path, kind])
+  assert.deepEqual(faults, [
+    ['note', 'type'],
+    ['one', 'unknown'],
+    ['payee.two', 'unknown'],
+    ['payee.three', 'unknown'],
+    ['four', 'unknown'],
+  ])
+})
+
+for (const [value, path] of [
+  [[], ''],
+  [[good], ''],
+  [{ ...good, payee: [] }, 'payee'],
+  [{ ...good, payee: [{ name: 'n' }] }, 'payee'],
+] as const) {
+  test(`refuses a list in place of an object: ${JSON.stringify(value)} (gaps: shared.errors.violations)`, () => {
+    assert.deepEqual(check(Order, value), {
+      ok: false,
+      faults: [{ path, kind: 'type', rule: 'must be an object' }],
+    })
+  })
+}
+
+const Facts = strict({
+  when: text((value) => value === '2026-11-20', 'must be a date', 'date'),
+  short: text((value) => value.length < 3, 'must be shorter', 'size'),
+  lines: v.pipe(
+    list(v.string('must be a string')),
+    v.minLength(1, 'must hold one'),
+    v.maxLength(2, 'at most two'),
+  ),
+  count: v.pipe(v.number('must be a number'), v.minValue(1, 'at least one'), v.maxValue(9, 'at most nine')),
+  euro: v.literal('EUR', 'must be EUR'),
+  flag: v.boolean('must be true or false'),
+  names: record(v.string('must be a string')),
+})
+const facts = {
+  when: '2026-11-20',
+  short: 'a',
+  lines: ['a'],
+  count: 1,
+  euro: 'EUR',
+  flag: true,
+  names: { a: 'b' },
+}
+
+for (const [more, path, kind] of [
+  [{ when: 'x' }, 'when', 'date'],
+  [{ when: 1 }, 'when', 'type'],
+  [{ short: 'abc' }, 'short', 'size'],
+  [{ lines: [] }, 'lines', 'size'],
+  [{ lines: ['a', 'b', 'c'] }, 'lines', 'size'],
+  [{ lines: [null] }, 'lines[0]', 'type'],
+  [{ lines: {} }, 'lines', 'type'],
+  [{ count: 0 }, 'count', 'min'],
+  [{ count: 10 }, 'count', 'max'],
+  [{ count: '1' }, 'count', 'type'],
+  [{ euro: 'USD' }, 'euro', 'value'],
+  [{ euro: 1 }, 'euro', 'type'],
+  [{ flag: 'true' }, 'flag', 'type'],
+  [{ names: [] }, 'names', 'type'],
+  [{ names: { a: 1 } }, 'names.a', 'type'],
+  [{ names: null }, 'names', 'missing'],
+] as const) {
+  test(`tells the kind of the fault ${JSON.stringify(more)}: ${kind} (gaps: shared.errors.violations)`, () => {
+    const result = check(Facts, { ...facts, ...more })
+    const faults = result.ok ? [] : result.faults.map((fault) => [fault.path, fault.kind])
+    assert.deepEqual(faults, [[path, kind]])
+  })
+}
+
+test('adds what a schema cannot judge in the order of its members, and nothing where it judged (gaps: shared.errors.detail)', () => {
+  const more = () =>
+    (['note', 'id', 'kind'] as const).map(
+      (path) => ({ path, kind: 'value', rule: 'is another one' }) as const,
+    )
+  const result = check(Order, { ...good, kind: 'c', other: 1 }, more)
+  assert.deepEqual(result.ok ? [] : result.faults, [
+    { path: 'id', kind: 'value', rule: 'is another one' },
+    { path: 'kind', kind: 'value', rule: 'must be a or b' },
+    { path: 'note', kind: 'value', rule: 'is another one' },
+    { path: 'other', kind: 'unknown', rule: 'is not a known member' },
+  ])
+  assert.isFalse(check(Order, good, more).ok)
+  assert.deepEqual(
+    check(Order, good, () => []),
+    { ok: true, value: good },
+  )
 })
 
 for (const name of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '']) {
@@ -105,7 +195,7 @@ test('keeps unknown members of an answer, at any depth, and unknown values of an
   assert.deepEqual(check(Answer, value), { ok: true, value })
   assert.deepEqual(check(Answer, { id: '1', status: 3 }), {
     ok: false,
-    faults: [{ path: 'status', kind: 'invalid', rule: 'must be a string' }],
+    faults: [{ path: 'status', kind: 'type', rule: 'must be a string' }],
   })
 })
 
@@ -136,11 +226,11 @@ for (const value of [
 test('names an invalid member of the two by its own rule (gaps: online-payment.refund.text)', () => {
   assert.deepEqual(check(One, { id: '1', left: '1234', right: 'y' }), {
     ok: false,
-    faults: [{ path: 'left', kind: 'invalid', rule: 'must be at most 3 characters' }],
+    faults: [{ path: 'left', kind: 'value', rule: 'must be at most 3 characters' }],
   })
   assert.deepEqual(check(One, 'text'), {
     ok: false,
-    faults: [{ path: '', kind: 'invalid', rule: 'must be an object' }],
+    faults: [{ path: '', kind: 'type', rule: 'must be an object' }],
   })
 })
 
@@ -180,6 +270,6 @@ test('hands the text to a rule that looks at it, and passes on its words (gaps: 
   )
   assert.deepEqual(check(Letter, 'bcd'), {
     ok: false,
-    faults: [{ path: '', kind: 'invalid', rule: 'must be a; it has 3 characters' }],
+    faults: [{ path: '', kind: 'value', rule: 'must be a; it has 3 characters' }],
   })
 })

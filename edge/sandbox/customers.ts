@@ -5,6 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../core/shared/bytes.ts'
 import type { Ledger, LedgerAccount } from './ledger/ledger.ts'
 import { collection, type Store } from './storage/store.ts'
+import { accountKey } from './simulation/accounts.ts'
 import { CUSTOMER_PROFILES } from './simulation/customer-profiles.ts'
 import type { Simulation } from './simulation/simulation.ts'
 
@@ -72,10 +73,11 @@ export function makeCustomers(store: Store, ledger: Ledger, simulation: Simulati
     seed(seed, now) {
       simulation.begin({ seed, startAt: now })
       for (const { customerId, name: holder, kind, mayConfirm, accounts, cards = [] } of CUSTOMER_PROFILES) {
-        const accountIds = accounts.map(({ iban, name, nickname, balance }) => {
-          const accountId = seededUuid(seed, iban)
+        const accountIds = accounts.map((account) => {
+          const { iban, currency = 'EUR', name, nickname, kind: accountKind, status, balance } = account
+          const accountId = seededUuid(seed, accountKey(account))
           const names = { owner: customerId, holder, name, ...(nickname !== undefined && { nickname }) }
-          ledger.open({ accountId, ...names, iban, bic: BIC, currency: 'EUR', balance })
+          ledger.open({ accountId, ...names, iban, bic: BIC, currency, kind: accountKind, status, balance })
           return accountId
         })
         customers.put(customerId, {

@@ -47,7 +47,7 @@ export function makeServices(settings: Settings, changed: () => void): Services 
   const clock = makeBankClock(store, wire)
   const schedule = makeSchedule(store)
   const simulation = makeSimulation(store)
-  const ledger = makeLedger(store, { clock, simulation })
+  const ledger = makeLedger(store, { clock, source: simulation })
   const customers = makeCustomers(store, ledger, simulation)
   const keys = makeKeys(settings)
   return {

@@ -45,15 +45,25 @@ const REFERENCE: Kind = {
   credit: 'PMNT-RCDT-ESCT',
 }
 
+const CREDIT_TRANSFER = { code: 700, debit: 'PMNT-ICDT-ESCT', credit: 'PMNT-RCDT-ESCT' }
+
+/** One code for each banking word: which interface a payment came through makes no difference to whoever reads a statement. */
 const KINDS: Record<EntryKind, Kind> = {
-  payment: { code: 700, text: 'Payment', debit: 'PMNT-ICDT-ESCT', credit: 'PMNT-RCDT-ESCT' },
-  'online-payment': {
+  payment: { ...CREDIT_TRANSFER, text: 'Payment' },
+  refund: { ...CREDIT_TRANSFER, text: 'Refund' },
+  return: { code: 700, text: 'Returned payment', debit: 'PMNT-ICDT-RRTN', credit: 'PMNT-RCDT-RRTN' },
+  'instant-payment': {
     code: 700,
-    text: 'Online payment',
-    debit: 'PMNT-ICDT-ESCT',
-    credit: 'PMNT-RCDT-ESCT',
+    text: 'Instant payment',
+    debit: 'PMNT-IRCT-ESCT',
+    credit: 'PMNT-RRCT-ESCT',
   },
-  'online-payment-refund': { code: 700, text: 'Refund', debit: 'PMNT-ICDT-ESCT', credit: 'PMNT-RCDT-ESCT' },
+  'foreign-payment': {
+    code: 700,
+    text: 'Foreign payment',
+    debit: 'PMNT-ICDT-XBCT',
+    credit: 'PMNT-RCDT-XBCT',
+  },
   salary: {
     code: 700,
     text: 'Salary, pension or benefit',
@@ -105,7 +115,7 @@ export function makeDocuments(keys: Keys, consent: GivenConsent, base: string): 
       const isDebit = amount.startsWith('-')
       // A payment with a reference is one of its own kind, wherever it came from.
       const kind = reference !== undefined && KINDS[entry.kind].code === 700 ? REFERENCE : KINDS[entry.kind]
-      const status: TransactionStatus = archiveId === undefined ? 'AwaitingAuthorization' : 'Authorized'
+      const status: TransactionStatus = entry.status === 'booked' ? 'Authorized' : 'AwaitingAuthorization'
       const party = partyOf(entry)
       return {
         transactionId: entryId(`${accountId}\n${entry.entryId}`, entry),
@@ -121,7 +131,7 @@ export function makeDocuments(keys: Keys, consent: GivenConsent, base: string): 
         ...(party && (isDebit ? { creditor: party } : { debtor: party })),
         bookingDateTime: formatDateTime(at),
         // What is booked counts from the beginning of its day.
-        valueDateTime: formatDateTime(archiveId === undefined ? at : helsinkiInstant(helsinkiDate(at))),
+        valueDateTime: formatDateTime(entry.status === 'booked' ? helsinkiInstant(helsinkiDate(at)) : at),
         status,
         isoTransactionCode: isDebit ? kind.debit : kind.credit,
         bankTransactionCode: String(kind.code),

@@ -10,11 +10,18 @@ export interface Counterpart {
   bic?: string
 }
 
-/** What a movement came from. */
+/**
+ * What a movement is in the words of banking, never the interface that it came through: interfaces choose one of these, and
+ * whoever shows entries has one code for each. That a payment bears a reference is seen in `reference`.
+ */
 export type EntryKind =
-  | 'online-payment'
-  | 'online-payment-refund'
   | 'payment'
+  | 'instant-payment'
+  | 'foreign-payment'
+  /** Money that a payee gives back. */
+  | 'refund'
+  /** Money of a payment that could not be carried out, back with the payer. */
+  | 'return'
   | 'salary'
   | 'deposit'
   | 'withdrawal'
@@ -22,12 +29,31 @@ export type EntryKind =
   | 'fee'
   | 'interest'
 
+/** How far an entry has come. */
+export type EntryStatus =
+  /** The money has moved. */
+  | 'booked'
+  /** The money is held, and booked later under another entry id, or never. */
+  | 'pending'
+  /** Its owner has entered it and not approved it: nothing is held and nothing has moved. */
+  | 'awaiting-authorization'
+
+/** An amount in another currency that an entry came from. */
+export interface Exchange {
+  /** Decimal string above zero: what was asked for. */
+  amount: string
+  /** ISO 4217. */
+  currency: string
+  /** Units of that currency for one unit of the account's, as a decimal text. */
+  rate: string
+}
+
 /** One side of a movement, as a statement shows it. */
 export interface Entry {
   /** Names it within its account. */
   entryId: string
   accountId: string
-  /** Bank time of booking, or of entry while it waits; milliseconds since 1970. */
+  /** Bank time of booking, or of entry until it is booked; milliseconds since 1970. */
   at: number
   /** Tells the order of entries of the same millisecond. */
   nth: number
@@ -35,14 +61,19 @@ export interface Entry {
   amount: string
   currency: string
   kind: EntryKind
-  /** 20 digits, the same on both sides; absent while it waits. */
+  status: EntryStatus
+  /** 20 digits, the same on both sides; absent until booked (gaps: shared.id). */
   archiveId?: string
-  /** Balance of the account after it; absent while it waits. */
+  /** Balance of the account after it; absent until booked. */
   balanceAfter?: string
   counterpart?: Counterpart
   reference?: string
   /** Lines joined by LF. */
   message?: string
+  /** Id that the payer gave, as sent. */
+  endToEndId?: string
+  /** Present where the payment was in another currency than the account. */
+  exchange?: Exchange
 }
 
 /** A use of a card. */

@@ -1,248 +1,170 @@
-// Accounts and their entries: every movement of money is one debit and one credit, booked together.
-// It checks no funds and moves no payment from one state to another; the interfaces do.
+// The books of the bank: accounts by id, and every movement of money between them, one debit and one credit, booked together.
+// It moves no payment from one state to another; the interfaces do, and all of them move money here.
 //
-// Entries come from two sources: what interfaces book is stored, what happens by itself in the simulation is worked out. A
-// balance is the sum of both, so that every entry fits to the one before it.
+// Entries come from two sources: what interfaces book is stored, and another source may tell of more, such as what happens
+// by itself in the simulation. A balance is the sum of both, so that every entry fits to the one before it. The sum of all
+// accounts is nothing in every currency, always: money never comes into being and is never lost.
 
-import { formatAmount } from '../../../core/shared/values/money.ts'
-import { helsinkiDate } from '../../../core/shared/values/time.ts'
-import type { BankClock } from '../storage/clock.ts'
-import { makeCounter } from '../storage/counter.ts'
-import type { Counterpart, Entry, EntryKind } from './entry.ts'
-import { collection, sortable, type Store } from '../storage/store.ts'
-import type { Simulation } from '../simulation/simulation.ts'
+import type { Store } from '../storage/store.ts'
+import type { AccountQuery, AccountStatus, Balances, LedgerAccount, NewAccount } from './account.ts'
+import { makeAccountRegister, type StoredAccount } from './account-register.ts'
+import { makeBookings } from './booking.ts'
+import type { Entry } from './entry.ts'
+import { makeEntryRegister } from './entry-register.ts'
+import { formatUnits, unitsOf } from './money.ts'
+import { makeHolds, makeReservations } from './reservations.ts'
+import type { EntrySource } from './source.ts'
+import { type EntryRange, makeStatement } from './statement.ts'
+import type {
+  Reservation,
+  ReservationOrder,
+  ReservationResult,
+  TransferOrder,
+  TransferResult,
+} from './transfer.ts'
 
-/** An account. Those of merchants stand outside the bank and have no IBAN. */
-export interface LedgerAccount {
-  accountId: string
-  /** Customer, or the merchant, that it belongs to. */
-  owner: string
-  /** Name of the owner, as the other side sees it. */
-  holder: string
-  /** Product name. */
-  name: string
-  /** Name given by the owner. */
-  nickname?: string
-  iban?: string
-  bic?: string
-  currency: string
-  /** Decimal string; may be negative. */
-  balance: string
-}
-
-/** A movement of money. */
-export interface Movement {
-  from: string
-  to: string
-  /** Decimal string above zero. */
-  amount: string
-  at: number
-  kind: EntryKind
-  reference?: string | undefined
-  message?: string | undefined
-  /** Name of the receiver where it is not the holder of the account. */
-  payee?: string | undefined
-  /** Makes the ids of the two entries. */
-  uuid: () => string
-}
-
-/** A place among the entries of an account. */
-export type EntryPlace = Pick<Entry, 'at' | 'nth'>
+export type {
+  AccountKind,
+  AccountQuery,
+  AccountStatus,
+  Balances,
+  LedgerAccount,
+  NewAccount,
+} from './account.ts'
+export type { EntryPlace } from './entry-register.ts'
+export type { EntryRange } from './statement.ts'
 
 /** The books of the bank. */
 export interface Ledger {
-  open(account: LedgerAccount): LedgerAccount
-  /** Finds an account with its balance at this moment of the bank's clock. */
+  /** Opens an account; one that is open already stays as it is. What it begins with comes from outside the bank. */
+  open(account: NewAccount): LedgerAccount
+  /** Finds an account with its booked balance at this moment of the bank's clock. */
   account(accountId: string): LedgerAccount | undefined
-  accounts(): LedgerAccount[]
-  /** Books both sides and returns the archive id. */
-  book(movement: Movement): string
   /**
-   * Walks over the entries of an account up to now, newest first, as far as somebody asks.
+   * Lists accounts in the order of their ids, those outside the bank too.
    *
-   * @param range `until` and `since` are instants, both included; `before` leaves out a place and all that is newer.
+   * With an `iban`, the accounts of this bank with that number: one for each of its currencies, whatever their status.
    */
-  entries(
-    accountId: string,
-    range?: { until?: number; since?: number; before?: EntryPlace | undefined },
-  ): Generator<Entry>
-}
-
-/** What is stored of a booked entry. */
-interface Booked {
-  entryId: string
-  archiveId: string
-  at: number
-  nth: number
-  cents: string
-  /** Everything that was on the account after it, but for what happens by itself; cents. */
-  levelAfter: string
-  counterpart: Counterpart
-  kind: EntryKind
-  reference?: string
-  message?: string
-}
-
-/** An entry of either source, before it has its balance. */
-interface Line extends Pick<Entry, 'entryId' | 'at' | 'nth' | 'kind'> {
-  cents: bigint
-  waits?: true
-  archiveId?: string
-  counterpart?: Counterpart
-  reference?: string
-  message?: string
+  accounts(query?: AccountQuery): LedgerAccount[]
+  /** Says what may be done with an account from now on. */
+  setStatus(accountId: string, status: AccountStatus): void
+  /** Finds the balances of an account at this moment of the bank's clock. */
+  balances(accountId: string): Balances
+  /** Finds the booked balance of an account at an instant, which is included. */
+  bookedAt(accountId: string, at: number): string
+  /**
+   * Moves money, wholly or not at all; the same order twice moves it once.
+   *
+   * @throws TypeError when an account named by its id is not open, or the id of the order stands for another movement.
+   */
+  transfer(order: TransferOrder): TransferResult
+  /**
+   * Holds money on an account of the bank until it is captured or released; it shows among {@link Ledger.pending}.
+   *
+   * The same id again holds nothing more. The movement is booked under this id.
+   */
+  reserve(order: ReservationOrder): ReservationResult
+  /**
+   * Books what a reservation holds, under a new entry id; the same again changes nothing.
+   *
+   * @param at Bank time of booking.
+   * @throws TypeError when the reservation is unknown, or was released.
+   */
+  capture(reservationId: string, at: number): TransferResult
+  /** Gives free what a reservation holds; one that was captured stays so, which its status tells. */
+  release(reservationId: string): Reservation
+  reservation(reservationId: string): Reservation | undefined
+  /**
+   * Walks over the entries of an account up to now, newest first, as far as somebody asks: those that are booked, and those
+   * that wait for their owner. What is held stands in {@link Ledger.pending}.
+   */
+  entries(accountId: string, range?: EntryRange): Generator<Entry>
+  /** Lists the pending entries of an account, newest first. */
+  pending(accountId: string): Entry[]
+  /**
+   * Sums what is stored on all accounts, by currency: always nothing.
+   *
+   * What another source tells is not in it: the other sides of that are no accounts.
+   */
+  sum(): Record<string, string>
 }
 
 /** Last instant of the year 9999, which no clock passes. */
 const LATEST = 253_402_300_799_999
 
-/** Booked entries that are read at a time. */
-const BATCH = 200
-
-/** What makes things happen by themselves: the bank's clock, and the simulation it ticks in. */
-export interface Life {
-  clock: BankClock
-  simulation: Simulation
+/** What the books are joined to. */
+export interface LedgerSurroundings {
+  /** Bank time; without it all that was booked counts. */
+  clock?: { now(): number } | undefined
+  /** Entries that nobody books. */
+  source?: EntrySource | undefined
 }
 
-/** Makes the books that a store keeps; without a life they show what was booked, and nothing else. */
-export function makeLedger(store: Store, life?: Life): Ledger {
-  const accounts = collection<LedgerAccount>(store, 'account/')
-  const entries = collection<Booked>(store, 'entry/')
-  const countArchive = makeCounter(store, 'archive')
-  const countEntry = makeCounter(store, 'entry')
-
-  /** What has happened by itself since the first start, until an instant; negative before it. */
-  const lived = (iban: string | undefined, until: number): bigint => {
-    const [history, startAt = 0] = [life?.simulation.history(), life?.simulation.anchor()?.startAt]
-    if (!history || iban === undefined) return 0n
-    return until < startAt ? -history.sum(iban, until, startAt) : history.sum(iban, startAt, until)
-  }
-  const now = () => life?.clock.now() ?? LATEST
-  const known = (accountId: string): LedgerAccount => {
-    const account = accounts.get(accountId)
-    if (!account) throw new TypeError('account must be open')
-    return account
-  }
-  const withBalance = (account: LedgerAccount): LedgerAccount => ({
-    ...account,
-    balance: formatAmount(centsOf(account.balance) + lived(account.iban, now())),
-  })
-  const newest = (accountId: string): Booked | undefined =>
-    entries.list({ under: `${accountId}/`, reverse: true, limit: 1 })[0]?.value
-
-  const post = (movement: Movement, side: 'debit' | 'credit', archiveId: string) => {
-    const account = known(side === 'debit' ? movement.from : movement.to)
-    const other = known(side === 'debit' ? movement.to : movement.from)
-    const cents = centsOf(movement.amount) * (side === 'debit' ? -1n : 1n)
-    const level = centsOf(account.balance) + cents
-    const { kind, reference, message, payee } = movement
-    const name = side === 'debit' ? (payee ?? other.holder) : other.holder
-    const last = newest(account.accountId)
-    // A clock that was put back must not slip an entry in among those that people have seen.
-    const at = Math.max(movement.at, last?.at ?? 0)
-    accounts.put(account.accountId, { ...account, balance: formatAmount(level) })
-    entries.put(`${account.accountId}/${sortable(at)}/${sortable(countEntry())}`, {
-      entryId: movement.uuid(),
-      archiveId,
-      at,
-      nth: last?.at === at ? last.nth + 1 : 1,
-      cents: String(cents),
-      levelAfter: String(level),
-      counterpart: {
-        name,
-        ...(other.iban !== undefined && { iban: other.iban }),
-        ...(other.bic !== undefined && { bic: other.bic }),
-      },
-      kind,
-      ...(reference !== undefined && { reference }),
-      ...(message !== undefined && { message }),
-    })
-  }
-  function* bookedBackFrom(accountId: string, until: number, since: number): Generator<Line> {
-    let end = `${accountId}/${sortable(until + 1)}`
-    for (;;) {
-      const batch = entries.list({ under: `${accountId}/`, end, reverse: true, limit: BATCH })
-      for (const { id, value } of batch) {
-        const { cents, levelAfter: _, ...line } = value
-        if (line.at < since) return
-        end = id
-        yield { ...line, cents: BigInt(cents) }
-      }
-      if (batch.length < BATCH) return
-    }
-  }
-  function* livedBackFrom(iban: string | undefined, until: number, since: number): Generator<Line> {
-    if (iban === undefined) return
-    for (const event of life?.simulation.history()?.events(iban, until, since) ?? []) {
-      yield { ...event, entryId: `life/${event.at}`, nth: 0 }
-    }
-  }
-  /** What was on an account at an instant, but for what happens by itself. */
-  const levelAt = ({ accountId, balance }: LedgerAccount, at: number): bigint => {
-    const last = newest(accountId)
-    if (!last || last.at <= at) return centsOf(balance)
-    const under = `${accountId}/`
-    const [entry] = entries.list({ under, end: `${under}${sortable(at + 1)}`, reverse: true, limit: 1 })
-    if (entry) return BigInt(entry.value.levelAfter)
-    const [first] = entries.list({ under, limit: 1 })
-    return first ? BigInt(first.value.levelAfter) - BigInt(first.value.cents) : centsOf(balance)
+/** Makes the books that a store keeps. */
+export function makeLedger(store: Store, { clock, source }: LedgerSurroundings = {}): Ledger {
+  const now = () => clock?.now() ?? LATEST
+  const accounts = makeAccountRegister(store)
+  const entries = makeEntryRegister(store, accounts)
+  const statement = makeStatement(entries, source, now)
+  const holds = makeHolds(store)
+  const availableAt = (account: StoredAccount, at: number) =>
+    statement.spendableAt(account, at) +
+    unitsOf(account.creditLimit ?? '0', account.currency) -
+    holds.sum(account.accountId)
+  const bookings = makeBookings(store, accounts, entries, availableAt)
+  const reservations = makeReservations(store, accounts, bookings, holds, () => entries.count())
+  const shown = (stored: StoredAccount): LedgerAccount => {
+    const { last: _, ...account } = stored
+    return { ...account, balance: formatUnits(statement.spendableAt(stored, now()), account.currency) }
   }
 
   return {
-    open: (account) => accounts.get(account.accountId) ?? accounts.put(account.accountId, account),
+    open: (account) => shown(accounts.open(account)),
     account(accountId) {
-      const account = accounts.get(accountId)
-      return account && withBalance(account)
+      const account = accounts.find(accountId)
+      return account && shown(account)
     },
-    accounts: () => accounts.list().map(({ value }) => withBalance(value)),
-    book(movement) {
-      const day = helsinkiDate(movement.at).replaceAll('-', '')
-      const archiveId = day + String(countArchive()).padStart(12, '0')
-      post(movement, 'debit', archiveId)
-      post(movement, 'credit', archiveId)
-      return archiveId
-    },
-    *entries(accountId, { until = Infinity, since = -Infinity, before } = {}) {
-      const account = accounts.get(accountId)
-      const last = Math.min(until, now(), before?.at ?? Infinity)
-      if (!account || last < 0) return
-      const { iban, currency } = account
-      let balance = levelAt(account, last) + lived(iban, last)
-      for (const { cents, waits, ...line } of merged(
-        livedBackFrom(iban, last, since),
-        bookedBackFrom(accountId, last, since),
-      )) {
-        const amounts = { amount: formatAmount(cents), currency }
-        if (isBefore(line, before)) {
-          yield { ...line, accountId, ...amounts, ...(!waits && { balanceAfter: formatAmount(balance) }) }
-        }
-        if (!waits) balance -= cents
+    accounts: (query) => accounts.list(query).map(shown),
+    setStatus: (accountId, status) => accounts.setStatus(accountId, status),
+    balances(accountId) {
+      const account = accounts.known(accountId)
+      const { currency } = account
+      const booked = statement.spendableAt(account, now())
+      const newest = newestBooked(statement.entries(account, {}))
+      return {
+        booked: formatUnits(booked, currency),
+        available: formatUnits(availableAt(account, now()), currency),
+        expected: formatUnits(booked - holds.sum(accountId), currency),
+        ...(newest && { changedAt: newest.at }),
       }
     },
+    bookedAt(accountId, at) {
+      const account = accounts.known(accountId)
+      return formatUnits(statement.bookedAt(account, at), account.currency)
+    },
+    transfer: (order) => bookings.transfer(order),
+    reserve: (order) => reservations.reserve(order),
+    capture: (reservationId, at) => reservations.capture(reservationId, at),
+    release: (reservationId) => reservations.release(reservationId),
+    reservation: (reservationId) => reservations.find(reservationId),
+    *entries(accountId, range = {}) {
+      const account = accounts.find(accountId)
+      if (account) yield* statement.entries(account, range)
+    },
+    pending: (accountId) => reservations.pending(accountId),
+    sum() {
+      const sums = new Map<string, bigint>()
+      for (const { balance, currency } of accounts.list()) {
+        sums.set(currency, (sums.get(currency) ?? 0n) + unitsOf(balance, currency))
+      }
+      return Object.fromEntries(
+        [...sums].map(([currency, units]) => [currency, formatUnits(units, currency)]),
+      )
+    },
   }
 }
 
-/** Merges two walks, newest first; what was booked comes after what happened by itself in the same millisecond. */
-function* merged(lived: Generator<Line>, booked: Generator<Line>): Generator<Line> {
-  let event = lived.next()
-  let entry = booked.next()
-  while (!event.done || !entry.done) {
-    if (!entry.done && (event.done || entry.value.at >= event.value.at)) {
-      yield entry.value
-      entry = booked.next()
-    } else if (!event.done) {
-      yield event.value
-      event = lived.next()
-    }
-  }
-}
-
-function isBefore({ at, nth }: EntryPlace, place: EntryPlace | undefined): boolean {
-  return !place || at < place.at || (at === place.at && nth < place.nth)
-}
-
-/** Reads a signed decimal string with two decimals as cents. */
-function centsOf(amount: string): bigint {
-  return BigInt(amount.replace('.', ''))
+function newestBooked(entries: Iterable<Entry>): Entry | undefined {
+  for (const entry of entries) if (entry.status === 'booked') return entry
+  return undefined
 }

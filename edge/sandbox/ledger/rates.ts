@@ -1,7 +1,7 @@
 // What one euro is worth in other currencies at this bank: fixed rates, so that tests can work them out.
 // No fees, and no rate ever moves.
 
-import { minorDigitsOf } from '../../../core/shared/values/money.ts'
+import { formatAmount, minorDigitsOf } from '../../../core/shared/values/money.ts'
 
 /** Hundredths of a unit that one euro is worth (gaps: shared.sandbox.rates). */
 const HUNDREDTHS: Readonly<Record<string, bigint>> = {
@@ -16,15 +16,39 @@ const HUNDREDTHS: Readonly<Record<string, bigint>> = {
 }
 
 /**
- * Works out what an amount in a currency takes from an account in euros, rounded half up to the cent.
+ * Works out what an amount in one currency is in another, rounded half up to the minor unit, once.
  *
  * @param units Whole minor units above or equal to zero: cents, öre, but whole yen.
- * @param currency ISO 4217.
- * @returns Cents.
+ * @param from ISO 4217.
+ * @param to ISO 4217; the same currency costs nothing.
+ * @returns Minor units.
  * @see gaps: shared.sandbox.rates
  */
+export function convert(units: bigint, from: string, to: string): bigint {
+  if (from === to) return units
+  const dividend = units * hundredthsOf(to) * 10n ** BigInt(minorDigitsOf(to))
+  const divisor = hundredthsOf(from) * 10n ** BigInt(minorDigitsOf(from))
+  return (dividend * 2n + divisor) / (divisor * 2n)
+}
+
+/** Works out what an amount in a currency takes from an account in euros, in cents. */
 export function toEuroCents(units: bigint, currency: string): bigint {
-  const rate = HUNDREDTHS[currency] ?? 200n
-  const divisor = rate * 10n ** BigInt(minorDigitsOf(currency))
-  return (units * 10_000n * 2n + divisor) / (divisor * 2n)
+  return convert(units, currency, 'EUR')
+}
+
+/**
+ * Tells how many units of a currency one unit of another buys, for people: `1.10`, or `0.9091` where it does not come out even.
+ *
+ * @param of ISO 4217: the currency that one unit of is given.
+ * @param inCurrency ISO 4217: the currency that the rate counts in.
+ */
+export function rateOf(of: string, inCurrency: string): string {
+  const [divisor, dividend] = [hundredthsOf(of), hundredthsOf(inCurrency)]
+  const isEven = (dividend * 100n) % divisor === 0n
+  const scale = isEven ? 100n : 10_000n
+  return formatAmount((dividend * scale * 2n + divisor) / (divisor * 2n), isEven ? 2 : 4)
+}
+
+function hundredthsOf(currency: string): bigint {
+  return HUNDREDTHS[currency] ?? 200n
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../core/online-payment/index.ts'
 import { normaliseAmount } from '../../../core/shared/values/money.ts'
 import type { Services } from '../services.ts'
+import { makeBooking } from './booking.ts'
 import type { Callbacks } from './callbacks.ts'
 import type { Documents, Payment, Refund } from './documents.ts'
 import type { Provider } from './providers.ts'
@@ -48,9 +49,10 @@ export interface Payments {
 
 /** Makes the moves and takes on the work that falls due. */
 export function makePayments(services: Services, documents: Documents, callbacks: Callbacks): Payments {
-  const { schedule, ledger, customers, settings } = services
+  const { schedule, settings } = services
   const { records, operations } = documents
   const { uuid } = settings
+  const booking = makeBooking(services)
 
   const move = <T extends Payment | Refund>(
     record: T,
@@ -69,49 +71,17 @@ export function makePayments(services: Services, documents: Documents, callbacks
     const payment = documents.payment(paymentId)
     if (payment) records.put(paymentId, { ...payment, updatedAt: at })
   }
-  const merchantAccount = ({ owner, accountId, beneficiary }: Payment) =>
-    ledger.open({
-      accountId: `merchant:${owner}:${accountId}`,
-      owner,
-      holder: beneficiary ?? 'Merchant',
-      name: 'Merchant account',
-      currency: 'EUR',
-      balance: '0.00',
-    }).accountId
-
   const pay = (payment: Payment, at: number, chosen: string | undefined): Payment => {
-    // Accounts of merchants are in the same books; nobody pays from those.
-    const own = customers.list().some(({ accountIds }) => chosen !== undefined && accountIds.includes(chosen))
-    const account =
-      chosen !== undefined && own ? ledger.account(chosen) : customers.firstAccount('customer-1')
-    if (!account) throw new TypeError('the test bank must have its customers')
-    const { amount, reference, text, beneficiary } = payment
-    const archiveId = ledger.book({
-      from: account.accountId,
-      to: merchantAccount(payment),
-      amount,
-      at,
-      kind: 'online-payment',
-      reference,
-      message: text,
-      payee: beneficiary,
-      uuid,
-    })
-    return move(payment, 'ACCEPTED', at, { paidFrom: account.accountId, archiveId })
+    const booked = booking.pay(payment, at, chosen)
+    if (!booked) return move(payment, 'REJECTED', at, { failure: 'rejected' })
+    return move(payment, 'ACCEPTED', at, { paidFrom: booked.accountId, archiveId: booked.archiveId })
   }
   const settle = (refund: Refund, at: number) => {
     const payment = documents.payment(refund.refundOf)
     if (!payment) return
-    if (refund.plannedReject) {
-      move(refund, 'REJECTED', at, { failure: 'rejected' })
-    } else {
-      const { amount, reference, text } = refund
-      const to = payment.paidFrom ?? customers.firstAccount('customer-1')?.accountId ?? ''
-      const from = merchantAccount(payment)
-      const texts = { reference, message: text }
-      const archiveId = ledger.book({ from, to, amount, at, kind: 'online-payment-refund', ...texts, uuid })
-      move(refund, 'ACCEPTED', at, { archiveId })
-    }
+    const booked = refund.plannedReject ? undefined : booking.giveBack(refund, payment, at)
+    if (booked) move(refund, 'ACCEPTED', at, { archiveId: booked.archiveId })
+    else move(refund, 'REJECTED', at, { failure: 'rejected' })
     touch(payment.paymentId, at)
     callbacks.announce(refund.paymentId, at)
   }

@@ -19,6 +19,15 @@ export function makeIban(bankCode: BankCode, serial: number): string {
   return `FI${String(98 - mod97(`${bban}FI00`)).padStart(2, '0')}${bban}`
 }
 
+/**
+ * Names an account of the simulation: by its IBAN, and where that has several currencies, by the currency too.
+ *
+ * All chance of an account depends on its key, so the form for euros must stay as it always was.
+ */
+export function accountKey({ iban = '', currency = 'EUR' }: { iban?: string; currency?: string }): string {
+  return currency === 'EUR' ? iban : `${iban} ${currency}`
+}
+
 /** Makes a counterpart with an account at another bank of the simulation. */
 export function elsewhere(name: string, bankCode: Exclude<BankCode, '999'>, serial: number): Counterpart {
   return { name, iban: makeIban(bankCode, serial), bic: BICS[bankCode] }

@@ -1,12 +1,20 @@
 // Who a profile of the simulation is: a customer with accounts, cards and recurring rules.
 // The customer profiles themselves are in private-customers.ts and companies.ts.
 
+import type { AccountKind, AccountStatus } from '../ledger/account.ts'
 import type { Counterpart } from '../ledger/entry.ts'
 import type { RecurringRule, Purchase } from './recurring-rules.ts'
 
 /** An account of a profile. */
 export interface ResidentAccount {
+  /** Several accounts may have one IBAN, each with a currency of its own. */
   iban: string
+  /** ISO 4217; `EUR` when absent. */
+  currency?: string
+  /** `current` when absent. */
+  kind?: AccountKind
+  /** `enabled` when absent. */
+  status?: AccountStatus
   /** Product name, 1 to 70 characters. */
   name: string
   /** Name given by the owner, up to 70 characters. */

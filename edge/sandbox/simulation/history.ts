@@ -2,35 +2,20 @@
 // Nothing of it is stored. It is worked out anew from the seed, month by month and only where somebody looks.
 
 import { helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
-import type { Counterpart, EntryKind } from '../ledger/entry.ts'
+import { unitsOf } from '../ledger/money.ts'
+import type { SourceEntry } from '../ledger/source.ts'
 import { makeIban } from './accounts.ts'
 import { monthOf, shiftMonth, workdayFrom } from './days.ts'
 import { makePostings, type Postings } from './postings.ts'
 import { ruledAccounts } from './rules.ts'
 import { type Anchor, cached, inOrder, makeSpan, totalOf } from './period.ts'
 
-/** Something that happened by itself on an account. */
-export interface Event {
-  /** Milliseconds since 1970; no two of one account are the same. */
-  at: number
-  kind: EntryKind
-  /** Negative where money left the account. */
-  cents: bigint
-  /** It waits for somebody to authorise it: the money has not moved. */
-  waits?: true
-  /** Absent while it waits. */
-  archiveId?: string
-  counterpart?: Counterpart
-  reference?: string
-  message?: string
-}
-
 /** The life of the simulation from one seed and first start. */
 export interface History {
-  /** Events of an account, newest first; both bounds are included. */
-  events(iban: string, until: number, since?: number): Generator<Event>
+  /** What happened on the account of a key (accounts.ts), newest first; both bounds are included. */
+  events(key: string, until: number, since?: number): Generator<SourceEntry>
   /** Sums the cents of what was booked after an instant, up to and including another. */
-  sum(iban: string, after: number, until: number): bigint
+  sum(key: string, after: number, until: number): bigint
   readonly cards: Postings
 }
 
@@ -38,7 +23,7 @@ const HOUR_MS = 3_600_000
 
 /** One payment of customer-1 has been entered and waits (gaps: account-access.transaction.status). */
 const WAITING = {
-  iban: 'FI6299900000000011',
+  key: 'FI6299900000000011',
   minutesBefore: 95,
   event: {
     kind: 'payment',
@@ -55,34 +40,32 @@ export function makeHistory(anchor: Anchor): History {
   const { startAt, nextDay, firstEvenYear } = span
   const cards = makePostings(span)
   const accounts = ruledAccounts(span, (lastDigits, month) => cards.bill(lastDigits, month))
-  const openedAt = (iban: string) => accounts.get(iban)?.since ?? Infinity
+  const openedAt = (key: string) => accounts.get(key)?.since ?? Infinity
 
   /** Nothing ever happens by itself on some accounts; nobody must walk through all their months to see it. */
-  const isStill = (iban: string) => accounts.get(iban)?.rules.length === 0
+  const isStill = (key: string) => accounts.get(key)?.rules.length === 0
 
-  const habitual = cached((iban: string, name: string): Event[] =>
-    (accounts.get(iban)?.rules ?? []).flatMap(({ id, number, since, happen }) =>
+  const habitual = cached((key: string, name: string): SourceEntry[] =>
+    (accounts.get(key)?.rules ?? []).flatMap(({ id, number, since, happen }) =>
       happen(span.month(name), span.random(id, name)).flatMap(({ at, date, cents, ...matter }, nth) => {
         if (cents === 0 || at < since || !span.isLived(at)) return []
         return [{ at, archiveId: archiveIdOf(date, number, nth), cents: BigInt(cents), ...matter }]
       }),
     ),
   )
-  const endOf = (iban: string, name: string) => {
+  const endOf = (key: string, name: string) => {
     const { date, start } = workdayFrom(span.month(name), 31)
-    return { date, at: start + span.random(iban, 'end', name).int(21 * HOUR_MS, 22 * HOUR_MS) }
+    return { date, at: start + span.random(key, 'end', name).int(21 * HOUR_MS, 22 * HOUR_MS) }
   }
   /** What is left at the end of a month goes to the reserve, what is missing comes from there, in tens of euros. */
-  const atMonthEnd = (iban: string, name: string): Event[] => {
-    const { reserve, since = Infinity, number = 0 } = accounts.get(iban) ?? {}
-    const { date, at } = endOf(iban, name)
+  const atMonthEnd = (key: string, name: string): SourceEntry[] => {
+    const { reserve, since = Infinity, number = 0 } = accounts.get(key) ?? {}
+    const { date, at } = endOf(key, name)
     if (!reserve || at < since || !span.isLived(at)) return []
     const before = shiftMonth(name, -1)
-    const last = endOf(iban, before).at
+    const last = endOf(key, before).at
     const net = totalOf(
-      [...habitual(iban, before), ...habitual(iban, name)].filter(
-        (event) => event.at > last && event.at < at,
-      ),
+      [...habitual(key, before), ...habitual(key, name)].filter((event) => event.at > last && event.at < at),
     )
     const cents = -((net + (net < 0n ? -500n : 500n)) / 1000n) * 1000n
     if (cents === 0n) return []
@@ -91,18 +74,18 @@ export function makeHistory(anchor: Anchor): History {
     return [{ at, archiveId: archiveIdOf(date, number, 0), kind: 'payment', cents, counterpart, message }]
   }
   /** A new account begins with money that its owner brought along: as much as makes it begin at nothing. */
-  const atOpening = (iban: string, name: string): Event[] => {
-    const account = accounts.get(iban)
+  const atOpening = (key: string, name: string): SourceEntry[] => {
+    const account = accounts.get(key)
     if (!account?.isNew || monthOf(account.since) !== name) return []
     const later = namesBetween(name, monthOf(startAt))
-      .flatMap((month) => habitual(iban, month))
+      .flatMap((month) => habitual(key, month))
       .filter(({ at }) => at <= startAt)
     return [
       {
         at: account.since + 5 * HOUR_MS,
         archiveId: archiveIdOf(helsinkiDate(account.since), account.number, 1),
         kind: 'payment',
-        cents: BigInt(account.balance.replace('.', '')) - totalOf(later),
+        cents: unitsOf(account.balance, account.currency ?? 'EUR') - totalOf(later),
         counterpart: { name: account.holder, iban: makeIban('998', 8_001), bic: 'SBOXFIH8' },
         message: 'Tilisiirto omalta tililtä',
       },
@@ -112,57 +95,57 @@ export function makeHistory(anchor: Anchor): History {
    * From some years after the first start on, what came and went in a year is evened out on its last evening: so a
    * balance is that of its year alone, and a clock that is put a thousand years ahead costs no minutes.
    */
-  const atYearEnd = (iban: string, name: string): Event[] => {
+  const atYearEnd = (key: string, name: string): SourceEntry[] => {
     const year = name.slice(0, 4)
-    const account = accounts.get(iban)
+    const account = accounts.get(key)
     if (!account || name !== `${year}-12` || Number(year) < firstEvenYear) return []
     const cents = -totalOf(
       namesBetween(`${year}-01`, name).flatMap((month) => [
-        ...habitual(iban, month),
-        ...atMonthEnd(iban, month),
+        ...habitual(key, month),
+        ...atMonthEnd(key, month),
       ]),
     )
     if (cents === 0n) return []
     const date = `${year}-12-31`
-    const at = helsinkiInstant(date, '22:00:00') + span.random(iban, 'year', year).int(0, HOUR_MS)
+    const at = helsinkiInstant(date, '22:00:00') + span.random(key, 'year', year).int(0, HOUR_MS)
     const counterpart = { name: account.holder, iban: makeIban('998', 8_002), bic: 'SBOXFIH8' }
     const message = 'Vuoden tasaus'
     return [
       { at, archiveId: archiveIdOf(date, account.number, 2), kind: 'payment', cents, counterpart, message },
     ]
   }
-  const waiting = (iban: string, name: string): Event[] => {
+  const waiting = (key: string, name: string): SourceEntry[] => {
     const at = startAt - WAITING.minutesBefore * 60_000
-    return iban === WAITING.iban && monthOf(at) === name ? [{ at, ...WAITING.event }] : []
+    return key === WAITING.key && monthOf(at) === name ? [{ at, ...WAITING.event }] : []
   }
-  const eventsIn = cached((iban: string, name: string): Event[] =>
+  const eventsIn = cached((key: string, name: string): SourceEntry[] =>
     inOrder(
-      [habitual, atMonthEnd, atYearEnd, atOpening, waiting].flatMap((of) => of(iban, name)),
+      [habitual, atMonthEnd, atYearEnd, atOpening, waiting].flatMap((of) => of(key, name)),
       'at',
     ),
   )
-  const totalIn = cached((iban: string, name: string) => totalOf(eventsIn(iban, name)))
+  const totalIn = cached((key: string, name: string) => totalOf(eventsIn(key, name)))
 
   return {
     cards,
-    *events(iban, until, since = -Infinity) {
-      const first = Math.max(openedAt(iban), since)
-      if (until < first || isStill(iban)) return
+    *events(key, until, since = -Infinity) {
+      const first = Math.max(openedAt(key), since)
+      if (until < first || isStill(key)) return
       const oldest = monthOf(first)
       for (let name = monthOf(until); name >= oldest; name = shiftMonth(name, -1)) {
-        for (const event of eventsIn(iban, name).toReversed()) {
+        for (const event of eventsIn(key, name).toReversed()) {
           if (event.at <= until && event.at >= first) yield event
         }
       }
     },
-    sum(iban, after, until) {
-      const first = Math.max(openedAt(iban), after + 1)
+    sum(key, after, until) {
+      const first = Math.max(openedAt(key), after + 1)
       // The quiet day of the first start costs nothing at all.
-      if (until < first || isStill(iban) || (after >= startAt && until < nextDay)) return 0n
+      if (until < first || isStill(key) || (after >= startAt && until < nextDay)) return 0n
       const [from, to] = [monthOf(first), monthOf(until)]
       return unevenMonths(from, to, firstEvenYear).reduce((sum, name) => {
-        if (name !== from && name !== to) return sum + totalIn(iban, name)
-        return sum + totalOf(eventsIn(iban, name).filter(({ at }) => at >= first && at <= until))
+        if (name !== from && name !== to) return sum + totalIn(key, name)
+        return sum + totalOf(eventsIn(key, name).filter(({ at }) => at >= first && at <= until))
       }, 0n)
     },
   }

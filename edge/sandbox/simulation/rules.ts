@@ -2,7 +2,7 @@
 // It makes nothing happen; history.ts does.
 
 import type { Counterpart } from '../ledger/entry.ts'
-import { fixedReference, makeIban } from './accounts.ts'
+import { accountKey, fixedReference, makeIban } from './accounts.ts'
 import { workdayFrom } from './days.ts'
 import type { RecurringRule } from './recurring-rules.ts'
 import { CUSTOMER_PROFILES } from './customer-profiles.ts'
@@ -41,7 +41,7 @@ const CARD_BILLS: Counterpart = {
 }
 
 /**
- * Gives every account its rules, and every rule its number.
+ * Gives every account its rules, by its key, and every rule its number.
  *
  * @param billOf Cents that the bill of a card asks for in a month.
  */
@@ -54,18 +54,19 @@ export function ruledAccounts(
   for (const { name: holder, openedDaysAgo, accounts: own } of CUSTOMER_PROFILES) {
     const since = span.openedAt(openedDaysAgo)
     for (const account of own) {
+      const key = accountKey(account)
       const rules = account.recurringRules.map(({ id, happen }) => ({
-        id: `${account.iban}\n${id}`,
+        id: `${key}\n${id}`,
         number: ++number,
         since,
         happen,
       }))
       const isNew = openedDaysAgo !== undefined
-      accounts.set(account.iban, { ...account, number: ++number, since, isNew, holder, rules })
+      accounts.set(key, { ...account, number: ++number, since, isNew, holder, rules })
     }
   }
-  const known = (iban: string): RuledAccount => {
-    const account = accounts.get(iban)
+  const known = (key: string): RuledAccount => {
+    const account = accounts.get(key)
     if (!account) throw new TypeError('account must be one of the simulation')
     return account
   }

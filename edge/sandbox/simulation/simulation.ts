@@ -2,11 +2,13 @@
 // Everything else about it is worked out; nothing of it is stored.
 
 import { collection, type Store } from '../storage/store.ts'
+import type { EntrySource } from '../ledger/source.ts'
+import { accountKey } from './accounts.ts'
 import { type History, makeHistory } from './history.ts'
 import type { Anchor } from './period.ts'
 
-/** The simulation of one bank. */
-export interface Simulation {
+/** The simulation of one bank. To the books it is a source of entries, found by IBAN and currency of an account. */
+export interface Simulation extends EntrySource {
   /** Lets life begin; what was before is forgotten. */
   begin(anchor: Anchor): void
   /** When life began; `undefined` before that. */
@@ -19,16 +21,24 @@ export interface Simulation {
 export function makeSimulation(store: Store): Simulation {
   const anchors = collection<Anchor>(store, 'state/town/')
   let known: { anchor: Anchor; history: History } | undefined
+  const life = (): { anchor: Anchor; history: History } | undefined => {
+    const anchor = anchors.get('anchor')
+    if (!anchor) return undefined
+    if (known?.anchor.seed !== anchor.seed || known.anchor.startAt !== anchor.startAt) {
+      known = { anchor, history: makeHistory(anchor) }
+    }
+    return known
+  }
   return {
     begin: (anchor) => void anchors.put('anchor', anchor),
     anchor: () => anchors.get('anchor'),
-    history() {
-      const anchor = anchors.get('anchor')
-      if (!anchor) return undefined
-      if (known?.anchor.seed !== anchor.seed || known.anchor.startAt !== anchor.startAt) {
-        known = { anchor, history: makeHistory(anchor) }
-      }
-      return known.history
+    history: () => life()?.history,
+    entries: (account, until, since) => life()?.history.events(accountKey(account), until, since) ?? [],
+    change(account, until) {
+      const { anchor: { startAt } = { startAt: 0 }, history } = life() ?? {}
+      if (!history) return 0n
+      const key = accountKey(account)
+      return until < startAt ? -history.sum(key, until, startAt) : history.sum(key, startAt, until)
     },
   }
 }

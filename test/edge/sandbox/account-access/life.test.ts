@@ -30,7 +30,7 @@ function openBooks(options: Parameters<typeof openBank>[0] & { store?: Store } =
   const store = options.store ?? memoryStore()
   const bank = openBank({ ...options, store })
   const clock = makeBankClock(store, () => bank.wire.now)
-  return { bank, ledger: makeLedger(store, { clock, simulation: makeSimulation(store) }) }
+  return { bank, ledger: makeLedger(store, { clock, source: makeSimulation(store) }) }
 }
 
 function accountOf(ledger: Ledger, iban: string) {

@@ -1,0 +1,147 @@
+// The accounts that the books keep: opened once, found by id or IBAN, each with the level that booked entries have brought it to.
+// It books nothing and knows no other source of entries; entry-register.ts books, statement.ts joins the sources.
+
+import { collection, type Store } from '../storage/store.ts'
+import type { AccountQuery, AccountStatus, LedgerAccount, NewAccount } from './account.ts'
+import type { Counterpart } from './entry.ts'
+import { formatUnits, unitsOf } from './money.ts'
+import type { Outsider, Party } from './transfer.ts'
+
+/** What is stored of an account. Its `balance` is its level: everything but what other sources of entries tell. */
+export interface StoredAccount extends LedgerAccount {
+  /** Place of its newest booked entry; absent where there is none, or where only older versions have booked. */
+  last?: { at: number; nth: number }
+}
+
+/** What versions of the books before accounts had a kind have stored. */
+type FormerAccount = Omit<StoredAccount, 'kind' | 'status'> & Partial<Pick<StoredAccount, 'kind' | 'status'>>
+
+/** The accounts that a store keeps. */
+export interface AccountRegister {
+  /** Opens an account, or finds the one of this id as it is. */
+  open(account: NewAccount): StoredAccount
+  find(accountId: string): StoredAccount | undefined
+  /** Finds an account that must be there. */
+  known(accountId: string): StoredAccount
+  list(query?: AccountQuery): StoredAccount[]
+  put(account: StoredAccount): void
+  setStatus(accountId: string, status: AccountStatus): void
+  /** Finds the account of a side of a movement, as far as it is open. */
+  accountOf(party: Party, currency: string): StoredAccount | undefined
+  /** Opens the account of a side of a movement. */
+  openFor(party: Party, currency: string): StoredAccount
+  /** Finds the account through which the bank changes into or out of a currency. */
+  exchange(currency: string): StoredAccount
+}
+
+/** Makes the register that a store keeps, and brings accounts of earlier versions into today's form. */
+export function makeAccountRegister(store: Store): AccountRegister {
+  const accounts = collection<StoredAccount>(store, 'account/')
+  const byIban = collection<true>(store, 'account-by-iban/')
+
+  const write = (account: StoredAccount): StoredAccount => {
+    if (account.iban !== undefined && account.kind !== 'outside') {
+      byIban.put(`${account.iban}/${account.accountId}`, true)
+    }
+    return accounts.put(account.accountId, account)
+  }
+  const known = (accountId: string): StoredAccount => {
+    const account = accounts.get(accountId)
+    if (!account) throw new TypeError('account must be open')
+    return account
+  }
+  /** What an account begins with comes from outside the bank, so that the sum of all accounts stays nothing. */
+  const bringIn = (units: bigint, currency: string) => {
+    if (units === 0n) return
+    const from = outsideAccount({ accountId: `opening:${currency}`, name: 'Opening balances' }, currency)
+    const opening = accounts.get(from.accountId) ?? from
+    const level = unitsOf(opening.balance, currency) - units
+    write({ ...opening, balance: formatUnits(level, currency) })
+  }
+  const open = ({ kind, status, balance, ...facts }: NewAccount): StoredAccount => {
+    const found = accounts.get(facts.accountId)
+    if (found) return found
+    const units = unitsOf(balance ?? '0', facts.currency)
+    bringIn(units, facts.currency)
+    return write({
+      ...facts,
+      kind: kind ?? 'current',
+      status: status ?? 'enabled',
+      balance: formatUnits(units, facts.currency),
+    })
+  }
+  const withIban = (iban: string) =>
+    byIban.list({ under: `${iban}/` }).map(({ id }) => known(id.slice(iban.length + 1)))
+  const openFor = (party: Party, currency: string) =>
+    typeof party === 'string' ? known(party) : open(outsideAccount(party, currency))
+
+  /** Lists accounts by IBAN, gives each a kind and a status, and brings in what they began with. */
+  const upgrade = () => {
+    const sums = new Map<string, bigint>()
+    for (const { value } of accounts.list()) {
+      const former: FormerAccount = value
+      const { currency, balance } = former
+      sums.set(currency, (sums.get(currency) ?? 0n) + unitsOf(balance, currency))
+      write({
+        ...former,
+        kind: former.kind ?? (former.iban === undefined ? 'outside' : 'current'),
+        status: former.status ?? 'enabled',
+      })
+    }
+    for (const [currency, units] of sums) bringIn(units, currency)
+  }
+  const forms = collection<number>(store, 'state/ledger/')
+  if (forms.get('form') === undefined) {
+    store.transaction(() => {
+      upgrade()
+      forms.put('form', 2)
+    })
+  }
+
+  return {
+    open,
+    find: (accountId) => accounts.get(accountId),
+    known,
+    list: ({ iban, currency, owner } = {}) =>
+      (iban === undefined ? accounts.list().map(({ value }) => value) : withIban(iban)).filter(
+        (account) =>
+          (currency === undefined || account.currency === currency) &&
+          (owner === undefined || account.owner === owner),
+      ),
+    put: (account) => void accounts.put(account.accountId, account),
+    setStatus: (accountId, status) => void write({ ...known(accountId), status }),
+    accountOf: (party, currency) =>
+      typeof party === 'string' ? known(party) : accounts.get(outsideAccount(party, currency).accountId),
+    openFor,
+    exchange: (currency) =>
+      openFor({ accountId: `exchange:${currency}`, name: 'Currency exchange' }, currency),
+  }
+}
+
+/** Says how the other side shows on a statement: as the caller names it, else by its account. */
+export function counterpartOf(party: Party, { holder, iban, bban, bic }: LedgerAccount): Counterpart {
+  const numbers = {
+    ...(iban !== undefined && { iban }),
+    ...(bban !== undefined && { bban }),
+    ...(bic !== undefined && { bic }),
+  }
+  if (typeof party === 'string') return { name: holder, ...numbers }
+  const { accountId: _, ...named } = party
+  return { ...numbers, ...named }
+}
+
+/** The account of somebody outside: of the id that the caller gave, else one for each number or name and currency. */
+function outsideAccount({ accountId, ...counterpart }: Outsider, currency: string): StoredAccount {
+  const { name, iban, bban } = counterpart
+  const id = accountId ?? `outside:${currency}:${iban ?? bban ?? name}`
+  return {
+    ...counterpart,
+    accountId: id,
+    owner: id,
+    holder: name,
+    currency,
+    kind: 'outside',
+    status: 'enabled',
+    balance: formatUnits(0n, currency),
+  }
+}

@@ -1,0 +1,149 @@
+// Books movements of money: works out what each side gives and gets, asks for funds, and enters every side, all or nothing.
+// What is held before it is booked is in reservations.ts.
+
+import { helsinkiDate } from '../../../core/shared/values/time.ts'
+import { makeCounter } from '../storage/counter.ts'
+import { collection, type Store } from '../storage/store.ts'
+import { type AccountRegister, counterpartOf, type StoredAccount } from './account-register.ts'
+import type { Counterpart } from './entry.ts'
+import type { EntryRegister } from './entry-register.ts'
+import { formatUnits, unitsOf } from './money.ts'
+import { convert, rateOf } from './rates.ts'
+import type { Booking, Money, Party, TransferOrder, TransferRefusal, TransferResult } from './transfer.ts'
+
+/** Books movements of money. */
+export interface Bookings {
+  transfer(order: TransferOrder): TransferResult
+  /** What keeps the debit side from paying now; nothing when it can. */
+  refusalOf(order: TransferOrder): TransferRefusal | undefined
+  /** What the debit side pays, in the currency of its account. */
+  debitOf(order: TransferOrder): Money
+}
+
+/** What is kept of a movement under the caller's id. */
+interface StoredBooking extends Booking {
+  /** What the id stands for: another movement under it is a fault of the caller. */
+  meaning: string
+}
+
+/** One side of a movement: an account, what changes on it, and whom its statement names. */
+interface Posting {
+  account: StoredAccount
+  /** Minor units, negative for a debit. */
+  units: bigint
+  counterpart: Counterpart
+}
+
+/** Makes the booking of the books that a store keeps; `availableAt` says in minor units what an account can spend. */
+export function makeBookings(
+  store: Store,
+  accounts: AccountRegister,
+  entries: EntryRegister,
+  availableAt: (account: StoredAccount, at: number) => bigint,
+): Bookings {
+  const bookings = collection<StoredBooking>(store, 'booking/')
+  const countArchive = makeCounter(store, 'archive')
+
+  const archiveIdAt = (at: number) =>
+    helsinkiDate(at).replaceAll('-', '') + String(countArchive()).padStart(12, '0')
+  const currencyOf = (party: Party, currency: string) =>
+    accounts.accountOf(party, currency)?.currency ?? currency
+  const unitsIn = ({ amount, currency }: Money, target: string) =>
+    convert(unitsOf(amount, currency), currency, target)
+  const debitOf = (order: TransferOrder): Money => {
+    const currency = currencyOf(order.from, order.currency)
+    return { amount: formatUnits(unitsIn(order, currency), currency), currency }
+  }
+  const refusalOf = (order: TransferOrder): TransferRefusal | undefined => {
+    const { from, to, currency, at, funds } = order
+    const payer = accounts.accountOf(from, currency)
+    const payee = accounts.accountOf(to, currency)
+    if (payer?.status === 'deleted' || payee?.status === 'deleted') return 'account_deleted'
+    if (payer?.status === 'blocked') return 'account_blocked'
+    if (!payer || payer.kind === 'outside' || funds === 'unchecked') return undefined
+    return availableAt(payer, at) < unitsIn(order, payer.currency) ? 'funds_insufficient' : undefined
+  }
+  /** Two postings, or four where the exchange stands between two currencies. Every currency comes out even. */
+  const postingsOf = (order: TransferOrder): Posting[] => {
+    const { from, to, currency } = order
+    const [payer, payee] = [accounts.openFor(from, currency), accounts.openFor(to, currency)]
+    const [paid, got] = [unitsIn(order, payer.currency), unitsIn(order, payee.currency)]
+    const [namedPayer, namedPayee] = [counterpartOf(from, payer), counterpartOf(to, payee)]
+    const debit = { account: payer, units: -paid, counterpart: namedPayee }
+    const credit = { account: payee, units: got, counterpart: namedPayer }
+    if (payer.currency === payee.currency) return [debit, credit]
+    return [
+      debit,
+      { account: accounts.exchange(payer.currency), units: paid, counterpart: namedPayer },
+      { account: accounts.exchange(payee.currency), units: -got, counterpart: namedPayee },
+      credit,
+    ]
+  }
+  const book = (order: TransferOrder): Booking => {
+    const { at, kind, reference, message, ownMessage, endToEndId } = order
+    const archiveId = order.archiveId ?? archiveIdAt(at)
+    const own = [message, ownMessage].filter((text) => text !== undefined).join('\n')
+    const postings = postingsOf(order)
+    const booked = postings.map(({ account, units, counterpart }, place) => {
+      const text = place === 0 && ownMessage !== undefined ? own : message
+      const { accountId, currency } = account
+      return entries.append(accountId, {
+        archiveId,
+        at,
+        kind,
+        cents: units,
+        counterpart,
+        ...(reference !== undefined && { reference }),
+        ...(text !== undefined && { message: text }),
+        ...(endToEndId !== undefined && { endToEndId }),
+        ...(currency !== order.currency && {
+          exchange: {
+            amount: formatUnits(unitsOf(order.amount, order.currency), order.currency),
+            currency: order.currency,
+            rate: rateOf(currency, order.currency),
+          },
+        }),
+      })
+    })
+    return {
+      archiveId,
+      at: booked[0]?.at ?? at,
+      debited: moneyOf(postings[0]),
+      credited: moneyOf(postings.at(-1)),
+    }
+  }
+
+  return {
+    debitOf,
+    refusalOf,
+    transfer: (order) =>
+      store.transaction(() => {
+        const meaning = meaningOf(order)
+        const known = bookings.get(order.id)
+        if (known) {
+          const { meaning: knownMeaning, ...booking } = known
+          if (meaning !== knownMeaning) throw new TypeError('transfer id must name one movement only')
+          return { ok: true, booking }
+        }
+        if (unitsOf(order.amount, order.currency) <= 0n) throw new TypeError('amount must be above zero')
+        const refusal = refusalOf(order)
+        if (refusal) return { ok: false, refusal }
+        const booking = book(order)
+        bookings.put(order.id, { ...booking, meaning })
+        return { ok: true, booking }
+      }),
+  }
+}
+
+/** What two orders have in common that mean the same movement; when it happens and how it is told may differ. */
+function meaningOf({ from, to, amount, currency, kind }: TransferOrder): string {
+  const nameOf = (party: Party) =>
+    typeof party === 'string' ? party : (party.accountId ?? party.iban ?? party.bban ?? party.name)
+  return JSON.stringify([nameOf(from), nameOf(to), String(unitsOf(amount, currency)), currency, kind])
+}
+
+function moneyOf(posting: Posting | undefined): Money {
+  if (!posting) throw new TypeError('a movement must have its sides')
+  const { account, units } = posting
+  return { amount: formatUnits(units < 0n ? -units : units, account.currency), currency: account.currency }
+}

@@ -1,0 +1,117 @@
+// The entries that were booked: appended one by one to an account, which they bring to a new level, and read newest first.
+// It does not know that every entry has another side; booking.ts does.
+
+import { collection, sortable, type Store } from '../storage/store.ts'
+import { makeCounter } from '../storage/counter.ts'
+import type { AccountRegister, StoredAccount } from './account-register.ts'
+import type { Entry, EntryKind } from './entry.ts'
+import { formatUnits, unitsOf } from './money.ts'
+
+/** A place among the entries of an account. */
+export type EntryPlace = Pick<Entry, 'at' | 'nth'>
+
+/** What is known of an entry before it has a place. */
+export interface NewEntry
+  extends Pick<Entry, 'at' | 'kind' | 'counterpart' | 'reference' | 'message' | 'endToEndId' | 'exchange'> {
+  archiveId: string
+  /** Minor units, negative for a debit. */
+  cents: bigint
+}
+
+/** An entry that stands in the books. */
+export interface BookedEntry extends NewEntry {
+  entryId: string
+  nth: number
+  /** Level of the account after it, minor units. */
+  levelAfter: bigint
+}
+
+interface StoredEntry extends Omit<BookedEntry, 'cents' | 'levelAfter' | 'kind'> {
+  cents: string
+  levelAfter: string
+  kind: EntryKind | keyof typeof FORMER_KINDS
+}
+
+/** Kinds that earlier versions have stored. */
+const FORMER_KINDS = { 'online-payment': 'payment', 'online-payment-refund': 'refund' } as const
+
+/** Entries that are read at a time. */
+const BATCH = 200
+
+/** The booked entries that a store keeps. */
+export interface EntryRegister {
+  /** Appends an entry to an account. */
+  append(accountId: string, entry: NewEntry): BookedEntry
+  /** Walks over the entries of an account, newest first; both bounds are included. */
+  walk(accountId: string, until: number, since: number): Generator<BookedEntry>
+  newest(accountId: string): BookedEntry | undefined
+  /** Level of an account at an instant, minor units. */
+  levelAt(account: StoredAccount, at: number): bigint
+  /** Numbers whatever is to be named apart within the books. */
+  count(): number
+}
+
+/** Makes the register that a store keeps. */
+export function makeEntryRegister(store: Store, accounts: AccountRegister): EntryRegister {
+  const entries = collection<StoredEntry>(store, 'entry/')
+  const count = makeCounter(store, 'entry')
+  const newest = (accountId: string): BookedEntry | undefined =>
+    entries.list({ under: `${accountId}/`, reverse: true, limit: 1 }).map(({ value }) => bookedOf(value))[0]
+
+  return {
+    count,
+    newest,
+    append(accountId, entry) {
+      const account = accounts.known(accountId)
+      const last = account.last ?? newest(accountId)
+      // A clock that was put back must not slip an entry in among those that people have seen.
+      const at = Math.max(entry.at, last?.at ?? 0)
+      const nth = last?.at === at ? last.nth + 1 : 1
+      const levelAfter = unitsOf(account.balance, account.currency) + entry.cents
+      const number = count()
+      const booked = { ...entry, entryId: `booked/${number}`, at, nth, levelAfter }
+      accounts.put({
+        ...account,
+        balance: formatUnits(levelAfter, account.currency),
+        last: { at, nth },
+      })
+      entries.put(`${accountId}/${sortable(at)}/${sortable(number)}`, {
+        ...booked,
+        cents: String(entry.cents),
+        levelAfter: String(levelAfter),
+      })
+      return booked
+    },
+    *walk(accountId, until, since) {
+      let end = `${accountId}/${sortable(until + 1)}`
+      for (;;) {
+        const batch = entries.list({ under: `${accountId}/`, end, reverse: true, limit: BATCH })
+        for (const { id, value } of batch) {
+          if (value.at < since) return
+          end = id
+          yield bookedOf(value)
+        }
+        if (batch.length < BATCH) return
+      }
+    },
+    levelAt(account, at) {
+      const { accountId, currency, balance, last = newest(accountId) } = account
+      if (!last || last.at <= at) return unitsOf(balance, currency)
+      const under = `${accountId}/`
+      const [entry] = entries.list({ under, end: `${under}${sortable(at + 1)}`, reverse: true, limit: 1 })
+      if (entry) return BigInt(entry.value.levelAfter)
+      const [first] = entries.list({ under, limit: 1 })
+      return first ? BigInt(first.value.levelAfter) - BigInt(first.value.cents) : unitsOf(balance, currency)
+    },
+  }
+}
+
+function bookedOf({ cents, levelAfter, kind, ...rest }: StoredEntry): BookedEntry {
+  const former = FORMER_KINDS[kind as keyof typeof FORMER_KINDS] as EntryKind | undefined
+  return {
+    ...rest,
+    kind: former ?? (kind as EntryKind),
+    cents: BigInt(cents),
+    levelAfter: BigInt(levelAfter),
+  }
+}

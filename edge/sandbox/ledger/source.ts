@@ -1,0 +1,35 @@
+// What the books ask whoever tells of entries that nobody books, such as the simulation.
+// It holds no such source; services.ts joins one to the books.
+
+import type { LedgerAccount } from './account.ts'
+import type { Counterpart, EntryKind } from './entry.ts'
+
+/** An entry that the books did not make themselves. */
+export interface SourceEntry {
+  /** Milliseconds since 1970; no two of one account are the same. */
+  at: number
+  kind: EntryKind
+  /** Minor units of the account's currency, negative where money left the account. */
+  cents: bigint
+  /** It waits for somebody to authorise it: the money has not moved. */
+  waits?: true
+  /** Absent while it waits. */
+  archiveId?: string
+  counterpart?: Counterpart
+  reference?: string
+  message?: string
+}
+
+/** Says whose entries are asked for. */
+export type SourceAccount = Pick<LedgerAccount, 'iban' | 'currency'>
+
+/** Tells of entries besides those that were booked. The books ask it for the accounts of the bank, never for those outside. */
+export interface EntrySource {
+  /** Entries of an account, newest first; both bounds are included. */
+  entries(account: SourceAccount, until: number, since?: number): Iterable<SourceEntry>
+  /**
+   * Sums, in minor units, what its entries have changed on an account from its opening up to an instant, included; what they
+   * changed before the opening is in the balance that the account was opened with, so earlier instants take it off again.
+   */
+  change(account: SourceAccount, until: number): bigint
+}

@@ -1,0 +1,103 @@
+// Reads accounts: entries of all sources, newest first, each with the balance after it, and balances at any instant.
+// It changes nothing.
+
+import type { StoredAccount } from './account-register.ts'
+import type { Entry, EntryKind } from './entry.ts'
+import type { EntryPlace, EntryRegister } from './entry-register.ts'
+import { formatUnits, unitsOf } from './money.ts'
+import type { EntrySource } from './source.ts'
+
+/** Which entries are asked for. */
+export interface EntryRange {
+  /** Last instant, included; now when absent or later than now. */
+  until?: number
+  /** First instant, included. */
+  since?: number
+  /** Leaves out a place and all that is newer. */
+  before?: EntryPlace | undefined
+}
+
+/** Reads accounts. */
+export interface Statement {
+  entries(account: StoredAccount, range: EntryRange): Generator<Entry>
+  /** What was booked on an account up to an instant, minor units. */
+  bookedAt(account: StoredAccount, at: number): bigint
+  /** The same with everything that the books hold, even what a clock that was put back has not come to yet. */
+  spendableAt(account: StoredAccount, at: number): bigint
+}
+
+/** An entry of either source, before it has its balance. */
+interface Line extends Omit<Entry, 'accountId' | 'amount' | 'currency' | 'status' | 'balanceAfter'> {
+  kind: EntryKind
+  cents: bigint
+  waits?: true
+}
+
+/** Makes the reader of accounts; without another source it shows what was booked, and nothing else. */
+export function makeStatement(
+  register: EntryRegister,
+  source: EntrySource | undefined,
+  now: () => number,
+): Statement {
+  const sourceOf = ({ kind }: StoredAccount) => (kind === 'outside' ? undefined : source)
+  const changeOf = (account: StoredAccount, at: number) => sourceOf(account)?.change(account, at) ?? 0n
+  const bookedAt = (account: StoredAccount, at: number) =>
+    register.levelAt(account, at) + changeOf(account, at)
+
+  function* booked(accountId: string, until: number, since: number): Generator<Line> {
+    for (const { levelAfter: _, ...line } of register.walk(accountId, until, since)) yield line
+  }
+  function* told(account: StoredAccount, until: number, since: number): Generator<Line> {
+    for (const entry of sourceOf(account)?.entries(account, until, since) ?? []) {
+      yield { ...entry, entryId: `life/${entry.at}`, nth: 0 }
+    }
+  }
+
+  return {
+    bookedAt,
+    spendableAt: (account, at) => unitsOf(account.balance, account.currency) + changeOf(account, at),
+    *entries(account, { until = Infinity, since = -Infinity, before }) {
+      const { accountId, currency } = account
+      const last = Math.min(until, now(), before?.at ?? Infinity)
+      if (last < 0) return
+      let balance = bookedAt(account, last)
+      for (const { cents, waits, ...line } of merged(
+        told(account, last, since),
+        booked(accountId, last, since),
+      )) {
+        if (isBefore(line, before)) {
+          const amounts = { amount: formatUnits(cents, currency), currency }
+          yield waits
+            ? { ...line, accountId, ...amounts, status: 'awaiting-authorization' }
+            : {
+                ...line,
+                accountId,
+                ...amounts,
+                status: 'booked',
+                balanceAfter: formatUnits(balance, currency),
+              }
+        }
+        if (!waits) balance -= cents
+      }
+    },
+  }
+}
+
+/** Merges two walks, newest first; what was booked comes after what the other source tells of the same millisecond. */
+function* merged(told: Generator<Line>, booked: Generator<Line>): Generator<Line> {
+  let event = told.next()
+  let entry = booked.next()
+  while (!event.done || !entry.done) {
+    if (!entry.done && (event.done || entry.value.at >= event.value.at)) {
+      yield entry.value
+      entry = booked.next()
+    } else if (!event.done) {
+      yield event.value
+      event = told.next()
+    }
+  }
+}
+
+function isBefore({ at, nth }: EntryPlace, place: EntryPlace | undefined): boolean {
+  return !place || at < place.at || (at === place.at && nth < place.nth)
+}

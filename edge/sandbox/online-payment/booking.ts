@@ -1,0 +1,64 @@
+// What payments and refunds move in the books: from the payer's account to the merchant's, and back.
+// It decides no payment and changes no status; payments.ts does.
+
+import type { Outsider, TransferOrder } from '../ledger/transfer.ts'
+import type { Services } from '../services.ts'
+import type { Payment, Refund } from './documents.ts'
+
+/** What was booked. */
+export interface Booked {
+  archiveId: string
+  /** Account of the payer. */
+  accountId: string
+}
+
+/** Books payments and refunds, each once; `undefined` where an account may not be debited or credited. */
+export interface PaymentBooking {
+  /**
+   * Debits the payer without a check of funds (gaps: shared.sandbox.identity).
+   *
+   * @param chosen Account that a person chose; one that is no customer's own counts as none.
+   */
+  pay(payment: Payment, at: number, chosen: string | undefined): Booked | undefined
+  /** Gives money back to the account that paid. */
+  giveBack(refund: Refund, payment: Payment, at: number): Booked | undefined
+}
+
+/** Makes the booking of one bank. */
+export function makeBooking({ ledger, customers }: Pick<Services, 'ledger' | 'customers'>): PaymentBooking {
+  const firstAccount = (): string => {
+    const account = customers.firstAccount('customer-1')
+    if (!account) throw new TypeError('the test bank must have its customers')
+    return account.accountId
+  }
+  /** Accounts of merchants are in the same books; nobody pays from those. */
+  const isOwn = (accountId: string) =>
+    customers.list().some(({ accountIds }) => accountIds.includes(accountId))
+  const book = (
+    record: Payment | Refund,
+    accountId: string,
+    movement: Pick<TransferOrder, 'from' | 'to' | 'kind' | 'at'>,
+  ): Booked | undefined => {
+    const { paymentId, amount, reference, text: message } = record
+    const id = `online-payment/${paymentId}`
+    const texts = { reference, message }
+    const result = ledger.transfer({ id, ...movement, amount, currency: 'EUR', funds: 'unchecked', ...texts })
+    return result.ok ? { archiveId: result.booking.archiveId, accountId } : undefined
+  }
+
+  return {
+    pay(payment, at, chosen) {
+      const accountId = chosen !== undefined && isOwn(chosen) ? chosen : firstAccount()
+      return book(payment, accountId, { from: accountId, to: merchantOf(payment), kind: 'payment', at })
+    },
+    giveBack(refund, payment, at) {
+      const accountId = payment.paidFrom ?? firstAccount()
+      return book(refund, accountId, { from: merchantOf(payment), to: accountId, kind: 'refund', at })
+    },
+  }
+}
+
+/** The merchant stands outside the bank, with an account in the books for each account that it is paid on. */
+function merchantOf({ owner, accountId, beneficiary }: Payment): Outsider {
+  return { accountId: `merchant:${owner}:${accountId}`, name: beneficiary ?? 'Merchant' }
+}

@@ -1,4 +1,4 @@
-// What every route of the proxy has at hand: settings, the desk of an order, the id of the request.
+// What every route of the proxy has at hand: settings, the service of an order, the id of the request.
 // It decides nothing about payments.
 
 import type { Context, MiddlewareHandler } from 'hono'
@@ -7,13 +7,13 @@ import { problem, type ProblemCode } from '../../shared/problem.ts'
 import type { DurableObjectNamespace } from '../../shared/workers.ts'
 import { type Config, ConfigurationError } from '../config/config.ts'
 import { consoleLog } from '../console-log.ts'
-import type { Desk } from '../orders/order-service.ts'
+import type { OrderService } from '../orders/order-service.ts'
 import type { Session } from '../sessions/session.ts'
 
 /** Bindings and variables of the app. */
 export interface ProxyEnv {
   Bindings: Readonly<Record<string, unknown>> & {
-    ORDERS?: DurableObjectNamespace<Desk>
+    ORDERS?: DurableObjectNamespace<OrderService>
     SESSIONS?: DurableObjectNamespace<Session>
   }
   Variables: {
@@ -75,8 +75,8 @@ export function paymentsOf(c: ProxyContext): NonNullable<Config['payments']> {
   return payments
 }
 
-/** Finds the desk of an order by its handle. */
-export function deskFor(c: ProxyContext, handle: string): Desk {
+/** Finds the service of an order by its handle. */
+export function orderServiceFor(c: ProxyContext, handle: string): OrderService {
   const orders = c.env.ORDERS
   if (!orders) throw new ConfigurationError('ORDERS is missing')
   c.set('handle', handle)

@@ -4,7 +4,7 @@
 import type { BankError } from '../../../core/shared/errors.ts'
 
 /** Takes out of an error what may be logged. */
-export function factsOf({
+export function loggable({
   operation,
   code,
   reason,

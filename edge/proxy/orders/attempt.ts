@@ -1,5 +1,5 @@
 // The payment of one order as a pure state: what is known, what may be done next, what a page may see.
-// It neither stores nor sends; the desk does, and this file says whether it may.
+// It neither stores nor sends; the service does, and this file says whether it may.
 
 import type { Payment, PaymentState } from '../../../core/view/index.ts'
 import {
@@ -57,13 +57,13 @@ export interface OrderRecord {
 }
 
 /**
- * Older attempts that got no answer are dropped, so that a bank that never answers cannot fill the shelf.
+ * Older attempts that got no answer are dropped, so that a bank that never answers cannot fill the storage.
  *
  * An attempt with a payment at the bank is never dropped: whatever the bank says of it later must find it.
  */
 const MAX_UNANSWERED = 50
 
-/** What the desk may do when somebody wants to pay. */
+/** What the service may do when somebody wants to pay. */
 export type StartVerdict = 'create' | 'continue' | 'ended' | 'changed'
 
 /**
@@ -156,7 +156,7 @@ function fold(known: Attempt, bank: BankState, amount: string): Attempt {
 }
 
 /** Notes that an answer about a payment was lost. */
-export function lose(record: OrderRecord, paymentId: string, now: number): OrderRecord {
+export function noteLostAnswer(record: OrderRecord, paymentId: string, now: number): OrderRecord {
   return change(record, paymentId, (known) => ({ ...known, lost: true }), now)
 }
 

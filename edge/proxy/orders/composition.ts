@@ -1,19 +1,24 @@
-// Sets up the desk of one order from the settings: which bank, whose account, whether callbacks are wanted.
-// It needs no Durable Object: whoever brings a shelf can run a desk.
+// Composes the service of one order from the settings: which bank, whose account, whether callbacks are wanted.
+// It needs no Durable Object: whoever brings storage can run one.
 
 import type { PairMemory } from '../../../core/online-payment/index.ts'
 import { makeCallbackKeys } from './callback-keys.ts'
 import { type Config, ConfigurationError } from '../config/config.ts'
 import { consoleLog } from '../console-log.ts'
-import { type Desk, makeDesk, type Shelf } from './order-service.ts'
+import { type OrderService, makeOrderService, type OrderStorage } from './order-service.ts'
 import type { Register } from './register.ts'
 
 /**
- * Makes the desk of one order from the settings.
+ * Makes the service of one order from the settings.
  *
  * @throws ConfigurationError when payments are not offered.
  */
-export function setUpDesk(config: Config, shelf: Shelf, pairs: PairMemory, register: Register): Desk {
+export function composeOrderService(
+  config: Config,
+  storage: OrderStorage,
+  pairs: PairMemory,
+  register: Register,
+): OrderService {
   const { settings, payments } = config
   if (!payments) throw new ConfigurationError('payments are not offered')
   const { bank, accountId } = payments
@@ -22,8 +27,8 @@ export function setUpDesk(config: Config, shelf: Shelf, pairs: PairMemory, regis
     BANK_KEYS_URL !== undefined && CALLBACK_API_KEY !== undefined
       ? { apiKey: CALLBACK_API_KEY, keys: makeCallbackKeys(bank, BANK_KEYS_URL), pairs }
       : undefined
-  return makeDesk({
-    shelf,
+  return makeOrderService({
+    storage,
     bank,
     accountId,
     publicUrl: settings.PUBLIC_URL,

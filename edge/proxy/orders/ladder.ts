@@ -11,14 +11,14 @@ import { type CreatedAttempt, type OrderRecord, wantedAttempts } from './attempt
 import { isListOrder } from './price-list.ts'
 
 /** What the bank asked for with `Retry-After`, milliseconds since 1970. */
-export interface Rest {
+export interface Backoff {
   readonly from: number
   readonly until: number
 }
 
 /** A genuine notice leads to a reading this often at most, milliseconds. */
 const NOTICE_READ_MS = 5_000
-/** A return or a genuine notice breaks a rest after this time, milliseconds: somebody waits for the answer. */
+/** A return or a genuine notice breaks a backoff after this time, milliseconds: somebody waits for the answer. */
 const HINT_REST_MS = 60_000
 /** An alarm that rings later than this, milliseconds, rings after a stop of the whole machine, with many others. */
 const LATE_MS = 30_000
@@ -29,14 +29,14 @@ const LATE_MS = 30_000
 const LIST_SECONDS = [30, 120, 600, 3_600, 21_600]
 const LIST_HINTED_SECONDS = 600
 
-/** Tells when a rest ends for one attempt: a hint shortens it. */
-export function restEnd({ from, until }: Rest, attempt: Pick<CreatedAttempt, 'hinted'>): number {
+/** Tells when a backoff ends for one attempt: a hint shortens it. */
+export function backoffEnd({ from, until }: Backoff, attempt: Pick<CreatedAttempt, 'hinted'>): number {
   return attempt.hinted ? Math.min(until, from + HINT_REST_MS) : until
 }
 
 /** Tells when a genuine notice about an attempt may be followed, milliseconds since 1970. */
-export function noticeAt(attempt: CreatedAttempt, rest: Rest, now: number): number {
-  return Math.max(now, (attempt.askedAt ?? 0) + NOTICE_READ_MS, restEnd(rest, { hinted: true }))
+export function noticeAt(attempt: CreatedAttempt, backoff: Backoff, now: number): number {
+  return Math.max(now, (attempt.askedAt ?? 0) + NOTICE_READ_MS, backoffEnd(backoff, { hinted: true }))
 }
 
 /**
@@ -47,14 +47,14 @@ export function noticeAt(attempt: CreatedAttempt, rest: Rest, now: number): numb
 export function nextAlarmAt(
   record: OrderRecord,
   bank: OnlinePaymentBank,
-  rest: Rest,
+  backoff: Backoff,
   now: number,
 ): number | undefined {
   const times = wantedAttempts(record).flatMap((attempt) => {
-    if (attempt.hinted && !attempt.lost) return [noticeAt(attempt, rest, now)]
+    if (attempt.hinted && !attempt.lost) return [noticeAt(attempt, backoff, now)]
     const waitMs = ladderMs(record, attempt, bank, now)
     if (waitMs === undefined) return []
-    const at = Math.max(now + waitMs, restEnd(rest, attempt))
+    const at = Math.max(now + waitMs, backoffEnd(backoff, attempt))
     return [at + Math.round(0.1 * (at - now) * spread(record.handle, attempt.polls))]
   })
   return times.length === 0 ? undefined : Math.min(...times)

@@ -1,5 +1,5 @@
-// One order as a Durable Object: it lends storage and an alarm to the desk of that order.
-// It holds no rule; what may happen stands in attempt.ts, how in desk.ts.
+// One order as a Durable Object: it lends storage and an alarm to the service of that order.
+// It holds no rule; what may happen stands in attempt.ts, how in order-service.ts.
 
 import { DurableObject } from '../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../shared/workers.ts'
@@ -7,10 +7,16 @@ import type { PairMemory } from '../../../core/online-payment/index.ts'
 import type { Payment } from '../../../core/view/index.ts'
 import type { OrderRecord } from './attempt.ts'
 import { ConfigurationError, readConfig } from '../config/config.ts'
-import type { CallbackMail, Choice, Desk, Shelf, StartResult } from './order-service.ts'
+import type {
+  CallbackRequest,
+  PayerChoice,
+  OrderService,
+  OrderStorage,
+  StartResult,
+} from './order-service.ts'
 import type { OrderDraft } from './order-token.ts'
 import { type Register, registerOf } from './register.ts'
-import { setUpDesk } from './composition.ts'
+import { composeOrderService } from './composition.ts'
 
 type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectNamespace<Register> }
 
@@ -20,8 +26,8 @@ type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectName
  * Some objects of the same class have other names and keep the register of all orders, so that a deployment needs no
  * second class.
  */
-export class OrderObject extends DurableObject<Bindings> implements Desk, Register {
-  readonly #desk: Desk
+export class OrderObject extends DurableObject<Bindings> implements OrderService, Register {
+  readonly #service: OrderService
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env)
@@ -31,27 +37,32 @@ export class OrderObject extends DurableObject<Bindings> implements Desk, Regist
         return env.ORDERS.getByName(registerOf(name)).claim(name, owner)
       },
     }
-    this.#desk = setUpDesk(readConfig(env), shelfOf(ctx), pairsOf(ctx), register)
+    this.#service = composeOrderService(readConfig(env), storageOf(ctx), pairsOf(ctx), register)
   }
 
-  async start(handle: string, order: OrderDraft, choice: Choice, requestId?: string): Promise<StartResult> {
-    return this.#desk.start(handle, order, choice, requestId)
+  async start(
+    handle: string,
+    order: OrderDraft,
+    choice: PayerChoice,
+    requestId?: string,
+  ): Promise<StartResult> {
+    return this.#service.start(handle, order, choice, requestId)
   }
 
   async payment(requestId?: string): Promise<Payment | undefined> {
-    return this.#desk.payment(requestId)
+    return this.#service.payment(requestId)
   }
 
   async returned(requestId?: string): Promise<Payment | undefined> {
-    return this.#desk.returned(requestId)
+    return this.#service.returned(requestId)
   }
 
-  async called(mail: CallbackMail, requestId?: string): Promise<boolean> {
-    return this.#desk.called(mail, requestId)
+  async handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean> {
+    return this.#service.handleCallback(request, requestId)
   }
 
   async wake(): Promise<void> {
-    await this.#desk.wake()
+    await this.#service.wake()
   }
 
   /** Claims a name for one order; asked of the object that keeps this part of the register. */
@@ -62,13 +73,13 @@ export class OrderObject extends DurableObject<Bindings> implements Desk, Regist
     return holder === undefined || holder === owner
   }
 
-  /** Runs when the time given to the shelf has come; it may run twice, and that changes nothing. */
+  /** Runs when the time given to the storage has come; it may run twice, and that changes nothing. */
   async alarm(): Promise<void> {
-    await this.#desk.wake()
+    await this.#service.wake()
   }
 }
 
-function shelfOf({ storage }: DurableObjectState): Shelf {
+function storageOf({ storage }: DurableObjectState): OrderStorage {
   return {
     load: () => storage.kv.get<OrderRecord>('order'),
     save: (record) => storage.kv.put('order', record),

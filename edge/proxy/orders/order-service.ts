@@ -1,5 +1,5 @@
-// The desk of one order: it keeps the intent before it sends, shares what is in flight, and asks until the end is known.
-// It is no lock and no store: the shelf under it makes things durable, attempt.ts says what may happen.
+// The service of one order: it keeps the intent before it sends, shares what is in flight, and asks until the end is known.
+// It is no lock and no store: the storage under it makes things durable, attempt.ts says what may happen.
 
 import {
   createPayment,
@@ -14,7 +14,7 @@ import {
 } from '../../../core/online-payment/index.ts'
 import { type BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { Payment } from '../../../core/view/index.ts'
-import type { Log, LogEvent } from '../../shared/log.ts'
+import type { Log } from '../../shared/log.ts'
 import {
   asked,
   attemptOf,
@@ -23,7 +23,7 @@ import {
   hint,
   judgeStart,
   lastEnded,
-  lose,
+  noteLostAnswer,
   newTroubles,
   openLink,
   type OrderRecord,
@@ -33,22 +33,22 @@ import {
   wantedAttempts,
 } from './attempt.ts'
 import type { CallbackKeys } from './callback-keys.ts'
-import { factsOf } from '../http/loggable.ts'
-import { nextAlarmAt, noticeAt, putOff, restEnd } from './ladder.ts'
+import { loggable } from '../http/loggable.ts'
+import { nextAlarmAt, noticeAt, putOff, backoffEnd } from './ladder.ts'
 import type { Order, OrderDraft } from './order-token.ts'
 import { claimReference, type Register } from './register.ts'
 
 /** Where the record of one order stands. Both writes are durable before anything that follows leaves the machine. */
-export interface Shelf {
+export interface OrderStorage {
   load(): OrderRecord | undefined
   save(record: OrderRecord): void
   /** Asks to be woken at a time, milliseconds since 1970; a new time replaces the old one. */
   wakeAt(atMs: number): Promise<void>
 }
 
-/** What the desk works with. */
-export interface DeskTools {
-  shelf: Shelf
+/** What the service works with. */
+export interface OrderServiceTools {
+  storage: OrderStorage
   bank: OnlinePaymentBank
   accountId: string
   /** Address of the proxy, without last slash. */
@@ -64,7 +64,7 @@ export interface DeskTools {
 }
 
 /** What a payer chose besides the order. */
-export interface Choice {
+export interface PayerChoice {
   /** Another bank; absent for the own bank. */
   bankId?: string | undefined
   language?: 'fi' | 'sv' | 'en' | undefined
@@ -76,27 +76,24 @@ export type StartResult =
   | { ok: false; code: 'order_changed' | 'bank_refused' | 'bank_unavailable'; retryAfterSeconds?: number }
 
 /** A callback as plain data, so that it can cross to another isolate. */
-export interface CallbackMail {
+export interface CallbackRequest {
   method: string
   headers: readonly (readonly [string, string])[]
   body: Uint8Array
 }
 
-/** The desk of one order; see {@link makeDesk}. The last parameter is the id of the request, for the log. */
-export interface Desk {
-  start(handle: string, order: OrderDraft, choice: Choice, requestId?: string): Promise<StartResult>
+/** The service of one order; see {@link makeOrderService}. The last parameter is the id of the request, for the log. */
+export interface OrderService {
+  start(handle: string, order: OrderDraft, choice: PayerChoice, requestId?: string): Promise<StartResult>
   /** Answers with what is known, asking the bank first when it may have news. */
   payment(requestId?: string): Promise<Payment | undefined>
   /** Takes the hint that the payer came back. */
   returned(requestId?: string): Promise<Payment | undefined>
   /** Takes a callback; `false` when it is not genuine. */
-  called(mail: CallbackMail, requestId?: string): Promise<boolean>
+  handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean>
   /** Does what is due. */
   wake(): Promise<void>
 }
-
-/** Logs for one request; what has no request is logged without one. */
-type Teller = (event: LogEvent) => void
 
 /** What a reading came to; `gone`: the bank says that it has no such payment. */
 type Reading = 'read' | 'gone' | 'lost'
@@ -106,22 +103,22 @@ const PAGE_READ_MS = 1_500
 /** How long a page waits for the bank, milliseconds. */
 const PAGE_TIMEOUT_MS = 6_000
 /** Longest pause that the bank may ask for, milliseconds: a longer one would be no pause but an end. */
-const LONGEST_REST_MS = 3_600_000
+const LONGEST_BACKOFF_MS = 3_600_000
 
-/** Makes the desk of one order. */
-export function makeDesk(tools: DeskTools): Desk {
-  const { shelf, bank, log } = tools
+/** Makes the service of one order. */
+export function makeOrderService(tools: OrderServiceTools): OrderService {
+  const { storage, bank, log } = tools
   let creating: Promise<StartResult> | undefined
   let reading: Promise<unknown> | undefined
   // The bank asked to be left alone for a while.
-  let rest = { from: 0, until: 0 }
+  let backoff = { from: 0, until: 0 }
   // Payments about which a notice came while they were being read: the answer on its way may be older.
   const noticed = new Set<string>()
 
   async function start(
     handle: string,
     order: OrderDraft,
-    choice: Choice,
+    choice: PayerChoice,
     requestId?: string,
   ): Promise<StartResult> {
     // Whoever waited may find that another one began anew.
@@ -138,8 +135,8 @@ export function makeDesk(tools: DeskTools): Desk {
   }
 
   /** Answers from what is known; nothing where a new attempt may begin. */
-  function judged(order: OrderDraft, choice: Choice): StartResult | undefined {
-    const record = shelf.load()
+  function judged(order: OrderDraft, choice: PayerChoice): StartResult | undefined {
+    const record = storage.load()
     const verdict = judgeStart(record, order)
     if (verdict === 'changed') return { ok: false, code: 'order_changed' }
     return record && verdict !== 'create' ? handOut(record, choice, false) : undefined
@@ -148,11 +145,11 @@ export function makeDesk(tools: DeskTools): Desk {
   async function create(
     handle: string,
     draft: OrderDraft,
-    choice: Choice,
+    choice: PayerChoice,
     requestId: string | undefined,
   ): Promise<StartResult> {
-    const tell = teller(handle, requestId)
-    const before = shelf.load()
+    const tell = logFor(handle, requestId)
+    const before = storage.load()
     const reference =
       draft.reference ??
       before?.order.reference ??
@@ -163,15 +160,15 @@ export function makeDesk(tools: DeskTools): Desk {
     const known = judged(order, choice)
     if (known) return known
     // No await between the judgement and the intent.
-    shelf.save(begin(shelf.load(), order, handle, tools.payee, bank.clock()))
+    storage.save(begin(storage.load(), order, handle, tools.payee, bank.clock()))
     const answer = await createAtBank(handle, order, choice, tell)
     if (!answer.ok) return answer
-    const latest = shelf.load()
+    const latest = storage.load()
     if (!latest || !(await isNewPayment(latest, answer.body, tell)))
       return { ok: false, code: 'bank_unavailable' }
     keep((record) => created(record, answer.body), tell)
     await schedule()
-    const record = shelf.load()
+    const record = storage.load()
     return record ? handOut(record, choice, true) : { ok: false, code: 'bank_unavailable' }
   }
 
@@ -182,8 +179,8 @@ export function makeDesk(tools: DeskTools): Desk {
    * What cannot be read stops the new one: two links that can be paid are worse than a payer who tries again in a moment.
    * A bank that says that it has no such payment has no money for it either.
    */
-  async function confirmEnds(tell: Teller): Promise<StartResult | undefined> {
-    const seconds = () => Math.ceil((restEnd(rest, { hinted: true }) - bank.clock()) / 1_000)
+  async function confirmEnds(tell: Log): Promise<StartResult | undefined> {
+    const seconds = () => Math.ceil((backoffEnd(backoff, { hinted: true }) - bank.clock()) / 1_000)
     const refused = (): StartResult => ({
       ok: false,
       code: 'bank_unavailable',
@@ -193,7 +190,7 @@ export function makeDesk(tools: DeskTools): Desk {
       // oxlint-disable-next-line no-await-in-loop -- one reading after another
       await waiting
     }
-    const record = shelf.load()
+    const record = storage.load()
     const last = lastEnded(record)
     if (!last) return undefined
     if (seconds() > 0) return refused()
@@ -206,15 +203,15 @@ export function makeDesk(tools: DeskTools): Desk {
   async function createAtBank(
     handle: string,
     order: Order,
-    choice: Choice,
-    tell: Teller,
+    choice: PayerChoice,
+    tell: Log,
   ): Promise<{ ok: true; body: CreatedPayment } | (StartResult & { ok: false })> {
     try {
       const { body } = await createPayment(bank, { body: paymentOrder(handle, order, choice) })
       return { ok: true, body }
     } catch (error) {
       if (!isBankError(error)) throw error
-      tell({ event: 'payment_not_created', ...factsOf(error) })
+      tell({ event: 'payment_not_created', ...loggable(error) })
       const definite = error.code === 'call_refused'
       const wait = error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }
       return { ok: false, code: definite ? 'bank_refused' : 'bank_unavailable', ...wait }
@@ -225,7 +222,7 @@ export function makeDesk(tools: DeskTools): Desk {
   async function isNewPayment(
     record: OrderRecord,
     { paymentId }: CreatedPayment,
-    tell: Teller,
+    tell: Log,
   ): Promise<boolean> {
     const isNew =
       !attemptOf(record, paymentId) &&
@@ -234,7 +231,7 @@ export function makeDesk(tools: DeskTools): Desk {
     return isNew
   }
 
-  function paymentOrder(handle: string, order: Order, { language }: Choice): PaymentOrder {
+  function paymentOrder(handle: string, order: Order, { language }: PayerChoice): PaymentOrder {
     const back = { url: `${tools.publicUrl}/return/${handle}` }
     return {
       accountId: tools.accountId,
@@ -250,7 +247,7 @@ export function makeDesk(tools: DeskTools): Desk {
     }
   }
 
-  function handOut(record: OrderRecord, { bankId }: Choice, isNew: boolean): StartResult {
+  function handOut(record: OrderRecord, { bankId }: PayerChoice, isNew: boolean): StartResult {
     const payment = viewOf(record)
     if (!payment) return { ok: false, code: 'bank_unavailable' }
     const link = openLink(record)?.created
@@ -259,16 +256,16 @@ export function makeDesk(tools: DeskTools): Desk {
   }
 
   /** Reads what the bank may have news of; whoever asks meanwhile shares the reading. */
-  function refresh(tell: Teller, timeoutMs?: number): Promise<unknown> {
+  function refresh(tell: Log, timeoutMs?: number): Promise<unknown> {
     if (reading) return reading
-    const ids = wantedAttempts(shelf.load()).map((attempt) => attempt.created.paymentId)
+    const ids = wantedAttempts(storage.load()).map((attempt) => attempt.created.paymentId)
     reading = readEach(ids, tell, timeoutMs).finally(() => (reading = undefined))
     return reading
   }
 
   async function readEach(
     ids: readonly string[],
-    tell: Teller,
+    tell: Log,
     timeoutMs?: number,
   ): Promise<readonly Reading[]> {
     const readings: Reading[] = []
@@ -279,13 +276,13 @@ export function makeDesk(tools: DeskTools): Desk {
     return readings
   }
 
-  async function readOne(paymentId: string, tell: Teller, timeoutMs?: number): Promise<Reading> {
+  async function readOne(paymentId: string, tell: Log, timeoutMs?: number): Promise<Reading> {
     noticed.delete(paymentId.toLowerCase())
     keep((record) => asked(record, paymentId, bank.clock()), tell)
     const answer = await ask(paymentId, tell, timeoutMs)
     keep((record) => {
       const now = bank.clock()
-      const next = isBankState(answer) ? read(record, answer, now) : lose(record, paymentId, now)
+      const next = isBankState(answer) ? read(record, answer, now) : noteLostAnswer(record, paymentId, now)
       return noticed.has(paymentId.toLowerCase()) ? hint(next, paymentId, now) : next
     }, tell)
     return isBankState(answer) ? 'read' : answer
@@ -294,7 +291,7 @@ export function makeDesk(tools: DeskTools): Desk {
   /** Asks the bank; an answer that is lost, or about another payment or a refund, is none. */
   async function ask(
     paymentId: string,
-    tell: Teller,
+    tell: Log,
     timeoutMs?: number,
   ): Promise<PaymentState | 'gone' | 'lost'> {
     try {
@@ -305,36 +302,36 @@ export function makeDesk(tools: DeskTools): Desk {
     } catch (error) {
       if (!isBankError(error)) throw error
       const from = bank.clock()
-      rest = { from, until: from + Math.min((error.retryAfterSeconds ?? 0) * 1_000, LONGEST_REST_MS) }
-      tell({ event: 'payment_not_read', ...factsOf(error) })
+      backoff = { from, until: from + Math.min((error.retryAfterSeconds ?? 0) * 1_000, LONGEST_BACKOFF_MS) }
+      tell({ event: 'payment_not_read', ...loggable(error) })
       if (isUnknownPayment(error)) return 'gone'
     }
     return 'lost'
   }
 
   /** Changes the record as it stands now, and tells at once what a person should hear of. */
-  function keep(change: (record: OrderRecord) => OrderRecord, tell: Teller): void {
-    const before = shelf.load()
+  function keep(change: (record: OrderRecord) => OrderRecord, tell: Log): void {
+    const before = storage.load()
     if (!before) return
     const after = change(before)
-    shelf.save(after)
+    storage.save(after)
     for (const event of newTroubles(before, after)) tell({ event })
   }
 
   /** Sets the alarm for what is to be asked next. */
   async function schedule(): Promise<void> {
-    const record = shelf.load()
-    const at = record && nextAlarmAt(record, bank, rest, bank.clock())
+    const record = storage.load()
+    const at = record && nextAlarmAt(record, bank, backoff, bank.clock())
     if (at !== undefined) await wakeAt(at)
   }
 
   async function wakeAt(dueAt: number): Promise<void> {
-    const record = shelf.load()
-    if (record) shelf.save({ ...record, dueAt })
-    await shelf.wakeAt(dueAt)
+    const record = storage.load()
+    if (record) storage.save({ ...record, dueAt })
+    await storage.wakeAt(dueAt)
   }
 
-  function teller(handle: string | undefined, requestId: string | undefined): Teller {
+  function logFor(handle: string | undefined, requestId: string | undefined): Log {
     return ({ event, ...facts }) =>
       log({
         event,
@@ -346,36 +343,40 @@ export function makeDesk(tools: DeskTools): Desk {
 
   const isStale = (record: OrderRecord | undefined) =>
     wantedAttempts(record).some(
-      (attempt) => bank.clock() >= Math.max((attempt.askedAt ?? 0) + PAGE_READ_MS, restEnd(rest, attempt)),
+      (attempt) =>
+        bank.clock() >= Math.max((attempt.askedAt ?? 0) + PAGE_READ_MS, backoffEnd(backoff, attempt)),
     )
 
   const view = () => {
-    const record = shelf.load()
+    const record = storage.load()
     return record && viewOf(record)
   }
 
   async function current(requestId?: string): Promise<Payment | undefined> {
-    const record = shelf.load()
-    if (reading || isStale(record)) await refresh(teller(record?.handle, requestId), PAGE_TIMEOUT_MS)
+    const record = storage.load()
+    if (reading || isStale(record)) await refresh(logFor(record?.handle, requestId), PAGE_TIMEOUT_MS)
     return view()
   }
 
   async function returned(requestId?: string): Promise<Payment | undefined> {
-    const record = shelf.load()
+    const record = storage.load()
     if (!record) return undefined
     // Only what is open: a browser proves nothing, and what has ended is read again by a notice or a press.
     const open = wantedAttempts(record)
-    shelf.save(
+    storage.save(
       open.reduce((known, { created: { paymentId } }) => hint(known, paymentId, bank.clock()), record),
     )
     const payment = await current(requestId)
-    // The alarm may stand at the end of a long rest: the hint shortens it.
-    if (rest.until > bank.clock()) await schedule()
+    // The alarm may stand at the end of a long backoff: the hint shortens it.
+    if (backoff.until > bank.clock()) await schedule()
     return payment
   }
 
-  async function called({ method, headers, body }: CallbackMail, requestId?: string): Promise<boolean> {
-    const record = shelf.load()
+  async function handleCallback(
+    { method, headers, body }: CallbackRequest,
+    requestId?: string,
+  ): Promise<boolean> {
+    const record = storage.load()
     if (!record || !tools.callbacks) return false
     const { apiKey, keys, pairs } = tools.callbacks
     try {
@@ -386,34 +387,34 @@ export function makeDesk(tools: DeskTools): Desk {
         body,
       }
       const { paymentId } = await readCallback(bank, { apiKey, keys: await keys(), pairs }, request)
-      const now = shelf.load() ?? record
+      const now = storage.load() ?? record
       const attempt = attemptOf(now, paymentId)
       // A notice of another payment, or of a refund, is genuine and changes nothing here.
       if (!attempt) return true
       noticed.add(paymentId.toLowerCase())
-      shelf.save(hint(now, paymentId, bank.clock()))
-      await wakeAt(noticeAt(attempt, rest, bank.clock()))
+      storage.save(hint(now, paymentId, bank.clock()))
+      await wakeAt(noticeAt(attempt, backoff, bank.clock()))
       return true
     } catch (error) {
       if (!isBankError(error)) throw error
-      teller(record.handle, requestId)({ event: 'callback_refused', ...factsOf(error) })
+      logFor(record.handle, requestId)({ event: 'callback_refused', ...loggable(error) })
       return false
     }
   }
 
   async function wake(): Promise<void> {
-    const record = shelf.load()
+    const record = storage.load()
     if (!record || wantedAttempts(record).length === 0) return
     const { dueAt: _, ...rung } = record
     const later = putOff(record, bank.clock())
-    shelf.save(later === undefined ? polled(rung) : rung)
+    storage.save(later === undefined ? polled(rung) : rung)
     // Put off without a due time: the next ring is never too late.
-    if (later !== undefined) return shelf.wakeAt(later)
-    await refresh(teller(record.handle, undefined))
+    if (later !== undefined) return storage.wakeAt(later)
+    await refresh(logFor(record.handle, undefined))
     await schedule()
   }
 
-  return { start, payment: current, returned, called, wake }
+  return { start, payment: current, returned, handleCallback, wake }
 }
 
 const isBankState = (answer: PaymentState | 'gone' | 'lost'): answer is PaymentState =>

@@ -10,7 +10,7 @@ import { readBody } from '../../shared/body.ts'
 import { closeEarlierFlow, closeFlow, closeSession, flowsOf, sessionOf, startFlow } from '../http/cookies.ts'
 import { type ProxyContext, type ProxyEnv, refuse, sessionFor } from '../http/context.ts'
 import { isLimited } from '../http/rate-limit.ts'
-import type { EntriesQuery, Outcome } from '../sessions/session.ts'
+import type { EntriesQuery, Result } from '../sessions/session.ts'
 
 const MISSING = { ok: false, code: 'consent_missing' } as const
 
@@ -83,7 +83,7 @@ async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], id: stri
   return answer(c, outcome)
 }
 
-function answer(c: ProxyContext, outcome: Outcome<object | Page>): Response {
+function answer(c: ProxyContext, outcome: Result<object | Page>): Response {
   if (outcome.ok) return c.json(outcome.value)
   const { code, retryAfterSeconds } = outcome
   return refuse(c, code, retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) })

@@ -3,7 +3,7 @@
 
 import { Hono } from 'hono/tiny'
 import { readBody } from '../../shared/body.ts'
-import { deskFor, type ProxyEnv, refuse } from '../http/context.ts'
+import { orderServiceFor, type ProxyEnv, refuse } from '../http/context.ts'
 import { isHandle } from '../handle.ts'
 
 const HEADERS = ['authorization', 'content-type', 'date', 'x-api-key', 'x-session-id', 'x-request-id']
@@ -15,7 +15,7 @@ export const callbacks = new Hono<ProxyEnv>().post('/:handle', async (c) => {
   const body = await readBody(c.req.raw, 65_536)
   if (!body.ok) return refuse(c, body.reason === 'size' ? 'body_too_large' : 'body_invalid')
   const headers = HEADERS.map((name) => [name, c.req.header(name) ?? ''] as const)
-  const mail = { method: 'POST', headers, body: body.bytes }
-  const taken = await deskFor(c, handle).called(mail, c.get('requestId'))
+  const request = { method: 'POST', headers, body: body.bytes }
+  const taken = await orderServiceFor(c, handle).handleCallback(request, c.get('requestId'))
   return taken ? new Response(null, { status: 204 }) : refuse(c, 'callback_refused')
 })

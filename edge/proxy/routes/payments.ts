@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { parseJson } from '../../../core/shared/json.ts'
 import { readBody } from '../../shared/body.ts'
 import {
-  deskFor,
+  orderServiceFor,
   paymentsOf,
   type ProxyContext,
   type ProxyEnv,
@@ -58,7 +58,7 @@ export const payments = new Hono<ProxyEnv>()
   .get('/:handle', async (c) => {
     const handle = c.req.param('handle')
     const payment = isHandle(handle, c.get('config').settings.HANDLE_KEY)
-      ? await deskFor(c, handle).payment(c.get('requestId'))
+      ? await orderServiceFor(c, handle).payment(c.get('requestId'))
       : undefined
     return payment ? c.json(payment) : refuse(c, 'payment_unknown')
   })
@@ -79,7 +79,7 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
   if (provider !== undefined && !(await knownProvider(c, provider))) return refuse(c, 'provider_unknown')
   const bankId = provider === OWN_BANK_ID ? undefined : provider
   const choice = { bankId, language }
-  const result = await deskFor(c, handle).start(handle, verified.order, choice, c.get('requestId'))
+  const result = await orderServiceFor(c, handle).start(handle, verified.order, choice, c.get('requestId'))
   if (!result.ok) {
     const { retryAfterSeconds } = result
     return refuse(

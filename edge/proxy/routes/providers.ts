@@ -6,7 +6,7 @@ import { listProviders, type OnlinePaymentBank } from '../../../core/online-paym
 import { BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { Provider } from '../../../core/view/index.ts'
 import { keepAlive, paymentsOf, type ProxyContext, type ProxyEnv, refuse, tell } from '../http/context.ts'
-import { factsOf } from '../http/loggable.ts'
+import { loggable } from '../http/loggable.ts'
 
 /** Id under which the bank that runs the interface stands in the list. */
 export const OWN_BANK_ID = 'own'
@@ -118,7 +118,7 @@ async function listOf(
     return { providers: [...ownBank(c.get('config').settings.OWN_BANK), ...others] }
   } catch (error) {
     if (!isBankError(error)) throw error
-    tell(c, { event: 'providers_not_read', ...factsOf(error) })
+    tell(c, { event: 'providers_not_read', ...loggable(error) })
     return { error }
   }
 }

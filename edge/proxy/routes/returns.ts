@@ -2,7 +2,7 @@
 // Success, cancellation and failure share one address, because where a browser lands proves nothing.
 
 import { Hono } from 'hono/tiny'
-import { deskFor, paymentsOf, type ProxyEnv, refuse } from '../http/context.ts'
+import { orderServiceFor, paymentsOf, type ProxyEnv, refuse } from '../http/context.ts'
 import { isHandle } from '../handle.ts'
 
 /** Name of the parameter that carries the handle to the shop's page. */
@@ -12,7 +12,7 @@ export const HANDLE_PARAMETER = 'payment'
 export const returns = new Hono<ProxyEnv>().get('/:handle', async (c) => {
   const handle = c.req.param('handle')
   const payment = isHandle(handle, c.get('config').settings.HANDLE_KEY)
-    ? await deskFor(c, handle).returned(c.get('requestId'))
+    ? await orderServiceFor(c, handle).returned(c.get('requestId'))
     : undefined
   if (!payment) return refuse(c, 'payment_unknown')
   const page = new URL(paymentsOf(c).returnUrl)

@@ -11,7 +11,7 @@ import {
 } from '../../../core/account-access/index.ts'
 import { isBankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
-import { factsOf } from '../http/loggable.ts'
+import { loggable } from '../http/loggable.ts'
 
 /**
  * What ends: a consent by a token of it, a consent by a code whose answer was lost, or the connection of this browser
@@ -115,7 +115,7 @@ export function makeEndings(tools: EndingTools): { endDue(requestId?: string): P
       const bankError = isBankError(error) ? error : undefined
       const later = tryLater(ending, bank.clock(), tools.chance(), bankError?.retryAfterSeconds)
       tools.change(ending, later)
-      const facts = bankError ? factsOf(bankError) : { error }
+      const facts = bankError ? loggable(bankError) : { error }
       log({ event: 'consent_not_revoked', ...facts, tries: ending.tries + 1, isLast: !later, requestId })
     }
   }

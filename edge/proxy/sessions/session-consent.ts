@@ -15,7 +15,7 @@ import {
   toEnd,
   toEndGrant,
 } from './consent-endings.ts'
-import { factsOf } from '../http/loggable.ts'
+import { loggable } from '../http/loggable.ts'
 import {
   EXCHANGE_LOST_MS,
   type SessionRecord,
@@ -57,7 +57,7 @@ export interface SessionConsent {
 
 /** Makes the part of a connection that is about its consent. */
 export function makeSessionConsent(tools: SessionTools): SessionConsent {
-  const { shelf, bank, log } = tools
+  const { storage, bank, log } = tools
   let exchanging: Promise<Return> | undefined
 
   const work = makeEndings({
@@ -65,26 +65,26 @@ export function makeSessionConsent(tools: SessionTools): SessionConsent {
     log,
     chance: tools.chance ?? Math.random,
     replace: tools.replace,
-    load: () => shelf.load()?.endings ?? [],
+    load: () => storage.load()?.endings ?? [],
     change(ending, next) {
-      const record = shelf.load()
+      const record = storage.load()
       if (!record) return
       const key = JSON.stringify(ending.target)
       const others = (record.endings ?? []).filter(({ target }) => JSON.stringify(target) !== key)
       keep({ ...record, endings: next ? [...others, next] : others })
     },
     outlived() {
-      const record = shelf.load()
+      const record = storage.load()
       if (record) close(record)
     },
   })
 
   function keep(record: SessionRecord): void {
-    shelf.save(record, wakeTimeOf(record, bank))
+    storage.save(record, wakeTimeOf(record, bank))
   }
 
   async function returned(genuine: GenuineReturn, requestId: string): Promise<Return> {
-    const record = shelf.load()
+    const record = storage.load()
     if (record?.grant) return { outcome: 'connected', isReceived: record.received === true }
     if (exchanging) return exchanging
     if (record?.exchange) {
@@ -106,7 +106,7 @@ export function makeSessionConsent(tools: SessionTools): SessionConsent {
     requestId: string,
   ): Promise<Return> {
     const came = await exchanged(code, pending, requestId)
-    const record = shelf.load() ?? { idKey: tools.random(), closed: true }
+    const record = storage.load() ?? { idKey: tools.random(), closed: true }
     const { exchange: _, replaces = [], ...rest } = record
     if (came === 'lost' || came === 'refused') {
       if (came === 'lost') giveUp(record)
@@ -125,7 +125,7 @@ export function makeSessionConsent(tools: SessionTools): SessionConsent {
     // The older ones end only now, and as one step with the new one: a crash loses neither.
     keep({ ...rest, grant: came, connectedAtMs, endings: [...(rest.endings ?? []), ...older] })
     await work.endDue(requestId)
-    return shelf.load()?.grant ? { outcome: 'connected', isReceived: false } : { outcome: 'nothing' }
+    return storage.load()?.grant ? { outcome: 'connected', isReceived: false } : { outcome: 'nothing' }
   }
 
   /** Uses a code, once. */
@@ -138,7 +138,7 @@ export function makeSessionConsent(tools: SessionTools): SessionConsent {
       return await exchangeConsentCode(bank, pending, code)
     } catch (error) {
       if (!isBankError(error)) throw error
-      log({ event: 'code_not_exchanged', ...factsOf(error), requestId })
+      log({ event: 'code_not_exchanged', ...loggable(error), requestId })
       return error.code === 'outcome_unknown' ? 'lost' : 'refused'
     }
   }
@@ -158,7 +158,7 @@ export function makeSessionConsent(tools: SessionTools): SessionConsent {
   }
 
   async function replacedBy(newer: Newer, requestId?: string): Promise<ReplaceAnswer> {
-    const record = shelf.load()
+    const record = storage.load()
     if (record?.grant && isNewer(record, newer)) return 'newer'
     if (record?.exchange && !record.closed) {
       // This one is not there yet; when it is, it will be the newer one.
@@ -188,7 +188,7 @@ export function makeSessionConsent(tools: SessionTools): SessionConsent {
   }
 
   async function disconnect(requestId?: string): Promise<void> {
-    const record = shelf.load()
+    const record = storage.load()
     if (!record) return
     // First forgotten here, so that nothing is read any more whatever the bank answers.
     close(record)
@@ -197,7 +197,7 @@ export function makeSessionConsent(tools: SessionTools): SessionConsent {
   }
 
   async function endLate(grant: AccessGrant): Promise<void> {
-    const record = shelf.load() ?? { idKey: tools.random(), closed: true as const }
+    const record = storage.load() ?? { idKey: tools.random(), closed: true as const }
     keep({ ...record, endings: [...(record.endings ?? []), toEndGrant(grant, bank)] })
     await work.endDue()
     forget()
@@ -206,7 +206,7 @@ export function makeSessionConsent(tools: SessionTools): SessionConsent {
   async function wake(): Promise<void> {
     // Whoever waits for the exchange hears of its fault; here it only has to be over.
     await exchanging?.catch(() => undefined)
-    const record = shelf.load()
+    const record = storage.load()
     if (!record) return
     const now = bank.clock()
     if (record.exchange && record.exchange.startedAtMs + EXCHANGE_LOST_MS <= now) giveUp(record)
@@ -217,10 +217,10 @@ export function makeSessionConsent(tools: SessionTools): SessionConsent {
 
   /** Takes away what is of no use any more; otherwise asks to be woken again. */
   function forget(): void {
-    const record = shelf.load()
+    const record = storage.load()
     if (!record) return
     const isUseless = (record.endings ?? []).length === 0 && usefulUntil(record, bank) <= bank.clock()
-    if (isUseless) shelf.clear()
+    if (isUseless) storage.clear()
     else keep(record)
   }
 

@@ -8,7 +8,7 @@ import { ConfigurationError, readConfig } from '../config/config.ts'
 import { consoleLog } from '../console-log.ts'
 import { randomId } from '../handle.ts'
 import type { Newer, ReplaceAnswer } from './consent-endings.ts'
-import { type EntriesQuery, type Listing, makeSession, type Outcome, type Session } from './session.ts'
+import { type EntriesQuery, type Listing, makeSession, type Result, type Session } from './session.ts'
 import type { GenuineReturn, Return } from './session-consent.ts'
 import type { SessionRecord } from './session-record.ts'
 
@@ -26,7 +26,7 @@ export class SessionObject extends DurableObject<Readonly<Record<string, unknown
       random: randomId,
       log: consoleLog,
       replace: (name, newer) => othersOf(env).getByName(name).replacedBy(newer),
-      shelf: {
+      storage: {
         load: () => storage.kv.get<SessionRecord>('session'),
         save: (record, wakeAtMs) => {
           storage.kv.put('session', record)
@@ -45,11 +45,11 @@ export class SessionObject extends DurableObject<Readonly<Record<string, unknown
     return this.#session.replacedBy(newer)
   }
 
-  async list(requestId: string): Promise<Outcome<Listing>> {
+  async list(requestId: string): Promise<Result<Listing>> {
     return this.#session.list(requestId)
   }
 
-  async entries(query: EntriesQuery, requestId: string): Promise<Outcome<Page>> {
+  async entries(query: EntriesQuery, requestId: string): Promise<Result<Page>> {
     return this.#session.entries(query, requestId)
   }
 

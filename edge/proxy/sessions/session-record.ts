@@ -51,7 +51,7 @@ export interface SessionRecord {
 }
 
 /** Where the record of one browser stands; writes are durable before anything that follows leaves the machine. */
-export interface SessionShelf {
+export interface SessionStorage {
   load(): SessionRecord | undefined
   /** @param wakeAtMs When something is to be done about it, milliseconds since 1970. */
   save(record: SessionRecord, wakeAtMs: number): void
@@ -60,7 +60,7 @@ export interface SessionShelf {
 
 /** What a session works with. */
 export interface SessionTools {
-  shelf: SessionShelf
+  storage: SessionStorage
   bank: AccountAccessBank
   random: () => string
   /** From 0 to 1, to spread tries; absent: by chance. */

@@ -30,13 +30,13 @@ import {
 } from '../../../core/view/index.ts'
 import type { ProblemCode } from '../../shared/problem.ts'
 import { type Newer, type ReplaceAnswer, toEndGrant } from './consent-endings.ts'
-import { factsOf } from '../http/loggable.ts'
+import { loggable } from '../http/loggable.ts'
 import { hiddenId } from '../handle.ts'
 import { type GenuineReturn, makeSessionConsent, type Return } from './session-consent.ts'
 import { connectionEndsAt, type SessionRecord, type SessionTools } from './session-record.ts'
 
 /** An answer for a page, or the problem that stands in its place. */
-export type Outcome<T> = { ok: true; value: T } | { ok: false; code: ProblemCode; retryAfterSeconds?: number }
+export type Result<T> = { ok: true; value: T } | { ok: false; code: ProblemCode; retryAfterSeconds?: number }
 
 /** What a page may list. */
 export interface Listing {
@@ -63,8 +63,8 @@ export interface Session {
   returned(genuine: GenuineReturn, requestId: string): Promise<Return>
   /** Hears that a newer connection took its place. */
   replacedBy(newer: Newer): Promise<ReplaceAnswer>
-  list(requestId: string): Promise<Outcome<Listing>>
-  entries(query: EntriesQuery, requestId: string): Promise<Outcome<Page>>
+  list(requestId: string): Promise<Result<Listing>>
+  entries(query: EntriesQuery, requestId: string): Promise<Result<Page>>
   disconnect(requestId?: string): Promise<void>
   /** Does what is due. */
   wake(): Promise<void>
@@ -82,21 +82,21 @@ const EARLY_MS = 10_000
  * cookie of this browser learns nothing from the new one.
  */
 export function makeSession(tools: SessionTools): Session {
-  const { shelf, bank, log } = tools
+  const { storage, bank, log } = tools
   const consent = makeSessionConsent(tools)
   let refreshing: Promise<AccessGrant | undefined> | undefined
-  const reading = new Map<string, Promise<Outcome<unknown>>>()
+  const reading = new Map<string, Promise<Result<unknown>>>()
 
   /** Identical reads that are on their way share one answer. */
-  function share<T>(name: string, read: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    const known = reading.get(name) as Promise<Outcome<T>> | undefined
+  function share<T>(name: string, read: () => Promise<Result<T>>): Promise<Result<T>> {
+    const known = reading.get(name) as Promise<Result<T>> | undefined
     if (known) return known
     const fresh = read().finally(() => reading.delete(name))
     reading.set(name, fresh)
     return fresh
   }
 
-  async function list(requestId: string): Promise<Outcome<Listing>> {
+  async function list(requestId: string): Promise<Result<Listing>> {
     receive()
     return share('list', () =>
       withSession(requestId, async (session, record) => {
@@ -126,9 +126,9 @@ export function makeSession(tools: SessionTools): Session {
     )
   }
 
-  async function entries(query: EntriesQuery, requestId: string): Promise<Outcome<Page>> {
+  async function entries(query: EntriesQuery, requestId: string): Promise<Result<Page>> {
     receive()
-    const known = shelf.load()
+    const known = storage.load()
     if (!known?.grant) return gone(known)
     if (!isQueryAllowed(query, bank)) return { ok: false, code: 'range_invalid' }
     const target = known.ids && Object.hasOwn(known.ids, query.id) ? known.ids[query.id] : undefined
@@ -147,7 +147,7 @@ export function makeSession(tools: SessionTools): Session {
         const remember = (next: string | undefined) => {
           if (next === undefined) return undefined
           const handle = hiddenId(next, record.idKey)
-          const others = (shelf.load()?.pages ?? []).filter(([other]) => other !== handle)
+          const others = (storage.load()?.pages ?? []).filter(([other]) => other !== handle)
           keep({ pages: [...others.slice(1 - MAX_PAGES), [handle, name, next]] })
           return handle
         }
@@ -168,12 +168,12 @@ export function makeSession(tools: SessionTools): Session {
 
   /** Notes that the browser has its cookie: from now on no return gives it out any more. */
   function receive(): void {
-    if (shelf.load()?.received === undefined) keep({ received: true })
+    if (storage.load()?.received === undefined) keep({ received: true })
   }
 
   /** Adds to the record, unless the connection has ended while an answer was on its way. */
   function keep(more: Partial<SessionRecord>): void {
-    const now = shelf.load()
+    const now = storage.load()
     if (now?.grant) consent.keep({ ...now, ...more })
   }
 
@@ -181,8 +181,8 @@ export function makeSession(tools: SessionTools): Session {
   async function withSession<T>(
     requestId: string,
     read: (session: AccountAccessSession, record: SessionRecord) => Promise<T>,
-  ): Promise<Outcome<T>> {
-    const record = shelf.load()
+  ): Promise<Result<T>> {
+    const record = storage.load()
     if (!record?.grant) return gone(record)
     const { grant, connectedAtMs = bank.clock() } = record
     // Nothing is taken away here: who clears up later also ends the consent at the bank.
@@ -192,7 +192,7 @@ export function makeSession(tools: SessionTools): Session {
         it: await read(withAccess(bank, token), record),
       }))
       if (!answer) return ended()
-      const now = shelf.load()
+      const now = storage.load()
       // After a disconnect nobody is told anything any more, not even what was asked before it.
       return now?.grant ? { ok: true, value: answer.it } : gone(now)
     } catch (error) {
@@ -219,7 +219,7 @@ export function makeSession(tools: SessionTools): Session {
 
   /** Gets the next token; whoever holds an older one meanwhile gets the same. `undefined` when the consent has ended. */
   async function refreshed(old: AccessGrant): Promise<AccessGrant | undefined> {
-    const now = shelf.load()?.grant
+    const now = storage.load()?.grant
     if (now?.accessToken !== old.accessToken) return now
     refreshing ??= refreshOnce(old).finally(() => (refreshing = undefined))
     return refreshing
@@ -229,7 +229,7 @@ export function makeSession(tools: SessionTools): Session {
     if (old.refreshToken === undefined) return undefined
     try {
       const grant = await refreshAccess(bank, old.refreshToken)
-      const record = shelf.load()
+      const record = storage.load()
       if (record?.grant?.accessToken !== old.accessToken) {
         // A person who disconnected meanwhile stays disconnected, and the tokens that came too late end too.
         if (!record?.grant) await consent.endLate(grant)
@@ -246,13 +246,13 @@ export function makeSession(tools: SessionTools): Session {
   }
 
   /** Says why there is nothing to read. */
-  function gone<T>(record: SessionRecord | undefined): Outcome<T> {
+  function gone<T>(record: SessionRecord | undefined): Result<T> {
     return { ok: false, code: record?.ended ? 'consent_ended' : 'consent_missing' }
   }
 
   /** Forgets what is of no use any more, and remembers that the page must ask to connect again. */
-  function ended<T>(): Outcome<T> {
-    const record = shelf.load()
+  function ended<T>(): Result<T> {
+    const record = storage.load()
     if (!record?.grant) return gone(record)
     const { ids: _, pages: __, grant, endings = [], ...rest } = record
     // Without a refresh token nobody knows whether the consent has ended, so its end is asked for.
@@ -261,9 +261,9 @@ export function makeSession(tools: SessionTools): Session {
     return { ok: false, code: 'consent_ended' }
   }
 
-  function refused<T>(error: unknown, requestId: string): Outcome<T> {
+  function refused<T>(error: unknown, requestId: string): Result<T> {
     if (!isBankError(error)) throw error
-    log({ event: 'accounts_not_read', ...factsOf(error), requestId })
+    log({ event: 'accounts_not_read', ...loggable(error), requestId })
     const wait = error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }
     // What a refused refresh says is no advice about accounts.
     switch (error.operation.startsWith('oauth.') ? undefined : adviseOnRefusal(error)) {

@@ -57,8 +57,8 @@ test('starts a payment, shows it, and finds it again (house: 2)', async () => {
   assert.equal(seen.status, 200)
   assert.deepInclude(await seen.json(), { handle: HANDLE, state: 'pending' })
   proxy.bank.decide('ACCEPTED')
-  // The page has just asked; a return does so again only after a moment, so the desk is told by the alarm.
-  await proxy.desk(HANDLE).wake()
+  // The page has just asked; a return does so again only after a moment, so the service is told by the alarm.
+  await proxy.service(HANDLE).wake()
   assert.deepInclude(await (await proxy.fetch(`/payments/${HANDLE}`)).json(), {
     state: 'paid',
     canRetry: false,
@@ -695,5 +695,5 @@ test('refuses a handle that nobody has and one that is none alike (promises: R36
   )
   assert.lengthOf(new Set(answers), 1)
   assert.include(answers[0], '"payment_unknown"')
-  assert.deepEqual([...proxy.shelves.keys()], [HANDLE])
+  assert.deepEqual([...proxy.stored.keys()], [HANDLE])
 })

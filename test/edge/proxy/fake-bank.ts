@@ -1,6 +1,6 @@
 // A bank that answers as a test says, as one fetch function, with a callback key of its own.
 // Not the sandbox: it verifies nothing and keeps to no rule but the test's.
-import type { CallbackMail } from '../../../edge/proxy/orders/order-service.ts'
+import type { CallbackRequest } from '../../../edge/proxy/orders/order-service.ts'
 import { formatHttpDate } from '../../../core/shared/values/time.ts'
 
 /** Is one call that reached the bank. */
@@ -41,7 +41,7 @@ export interface FakeBank {
   decide(status: string, errorCode?: string, payment?: BankPayment): void
   last(): BankPayment
   /** Makes a genuine callback to an address, about the newest payment unless told otherwise. */
-  callback(url: string, change?: CallbackChange): Promise<CallbackMail>
+  callback(url: string, change?: CallbackChange): Promise<CallbackRequest>
 }
 
 /** Is what makes a callback less genuine. */
@@ -217,7 +217,7 @@ async function signedMail(
   plain: string,
   now: number,
   change: CallbackChange,
-): Promise<CallbackMail> {
+): Promise<CallbackRequest> {
   const { merchantId = MERCHANT_ID, apiKey = CALLBACK_API_KEY, keyVersion = 0 } = change
   const [sessionId, requestId] = change.pair ?? [crypto.randomUUID(), crypto.randomUUID()]
   const date = change.date ?? formatHttpDate(now)

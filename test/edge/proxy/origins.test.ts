@@ -52,7 +52,7 @@ test('changes something only for a known page with our header and JSON, in 2 700
     }).filter((entry): entry is [string, string] => entry[1] !== undefined)
     // oxlint-disable-next-line no-await-in-loop
     const response = await proxy.fetch('/payments', { method, headers, ...(method !== 'GET' && { body }) })
-    const changed = proxy.shelves.has(handleOf(id, HANDLE_KEY))
+    const changed = proxy.stored.has(handleOf(id, HANDLE_KEY))
     const known = origin !== undefined && LISTED.includes(origin)
     // No browser sends a POST of a page without an origin; a server or a terminal does.
     const noPage = origin === undefined && (site === undefined || site === 'same-origin' || site === 'none')
@@ -60,9 +60,9 @@ test('changes something only for a known page with our header and JSON, in 2 700
     if (changed !== may || (response.status === 201) !== may) wrong.push({ ...cell, status: response.status })
   }
   assert.deepEqual(wrong, [])
-  assert.equal(proxy.bank.count('create'), proxy.shelves.size)
+  assert.equal(proxy.bank.count('create'), proxy.stored.size)
   // Two known origins with any of five sites, and no origin with three.
-  assert.equal(proxy.shelves.size, 2 * 5 + 3)
+  assert.equal(proxy.stored.size, 2 * 5 + 3)
 })
 
 test('refuses the header in any value but its own, and a list of origins (promises: R33)', async () => {
@@ -82,7 +82,7 @@ test('refuses the header in any value but its own, and a list of origins (promis
     // oxlint-disable-next-line no-await-in-loop
     assert.equal((await problemOf(response)).code, 'origin_refused')
   }
-  assert.equal(proxy.shelves.size, 0)
+  assert.equal(proxy.stored.size, 0)
 })
 
 /** Sixty origins that are not listed, though some look so. */

@@ -1,11 +1,11 @@
-// A whole proxy in memory: the app, a desk per order as its object would hold it, the bank behind a binding.
+// A whole proxy in memory: the app, an order service per order as its object would hold it, the bank behind a binding.
 // It holds no assertion, and its secrets are canaries that a test can look for.
 import { testKeyPair } from '#kit'
 import { createProxy } from '../../../edge/proxy/app.ts'
 import type { OrderRecord } from '../../../edge/proxy/orders/attempt.ts'
 import { readConfig } from '../../../edge/proxy/config/config.ts'
-import type { Desk } from '../../../edge/proxy/orders/order-service.ts'
-import { setUpDesk } from '../../../edge/proxy/orders/composition.ts'
+import type { OrderService } from '../../../edge/proxy/orders/order-service.ts'
+import { composeOrderService } from '../../../edge/proxy/orders/composition.ts'
 import { registerOn } from './stand.ts'
 import { CALLBACK_API_KEY, type FakeBank, makeFakeBank, MERCHANT_ID } from './fake-bank.ts'
 import { SECRET, signHmac } from './token.ts'
@@ -17,8 +17,8 @@ export type Changes = Readonly<Record<string, unknown>>
 export interface Proxy {
   readonly bank: FakeBank
   readonly bindings: Record<string, unknown>
-  /** What stands on the shelf of each handle. */
-  readonly shelves: Map<string, OrderRecord>
+  /** What is stored under each handle. */
+  readonly stored: Map<string, OrderRecord>
   /** When each handle wants to be woken, milliseconds since 1970. */
   readonly alarms: Map<string, number>
   /** Fetches below the public address. */
@@ -27,7 +27,7 @@ export interface Proxy {
   raw(request: Request): Promise<Response>
   /** Presses the button as the shop's page does. */
   press(change?: PressChange): Promise<Response>
-  desk(handle: string): Desk
+  service(handle: string): OrderService
 }
 
 /** Is what a press differs in. */
@@ -80,37 +80,37 @@ export async function settings(changes: Changes = {}): Promise<Record<string, un
 export async function startProxy(changes: Changes = {}): Promise<Proxy> {
   const bank = makeFakeBank()
   const app = createProxy()
-  const shelves = new Map<string, OrderRecord>()
+  const stored = new Map<string, OrderRecord>()
   const alarms = new Map<string, number>()
   const pairs = new Set<string>()
   const claims = new Map<string, string>()
-  const desks = new Map<string, Desk>()
-  const desk = (handle: string): Desk => {
-    const known = desks.get(handle)
+  const services = new Map<string, OrderService>()
+  const service = (handle: string): OrderService => {
+    const known = services.get(handle)
     if (known) return known
-    const shelf = {
-      load: () => structuredClone(shelves.get(handle)),
-      save: (record: OrderRecord) => void shelves.set(handle, structuredClone(record)),
+    const storage = {
+      load: () => structuredClone(stored.get(handle)),
+      save: (record: OrderRecord) => void stored.set(handle, structuredClone(record)),
       wakeAt: (atMs: number) => {
         alarms.set(handle, atMs)
         return Promise.resolve()
       },
     }
     const memory = { use: (name: string) => !pairs.has(name) && pairs.add(name) !== undefined }
-    const fresh = setUpDesk(readConfig(bindings), shelf, memory, registerOn(claims))
-    desks.set(handle, fresh)
+    const fresh = composeOrderService(readConfig(bindings), storage, memory, registerOn(claims))
+    services.set(handle, fresh)
     return fresh
   }
   const bindings: Record<string, unknown> = await settings({
     BANK: { fetch: bank.fetch },
-    ORDERS: { getByName: desk },
+    ORDERS: { getByName: service },
     ...changes,
   })
   const raw = async (request: Request) => app.fetch(request, bindings)
   const proxy: Proxy = {
     bank,
     bindings,
-    shelves,
+    stored,
     alarms,
     raw,
     fetch: (path, init) => raw(new Request(`${String(bindings['PUBLIC_URL'])}${path}`, init)),
@@ -122,7 +122,7 @@ export async function startProxy(changes: Changes = {}): Promise<Proxy> {
         body: JSON.stringify(given),
       })
     },
-    desk,
+    service,
   }
   return proxy
 }

@@ -80,7 +80,7 @@ async function everything(proxy: Proxy, code: string): Promise<string[]> {
     // oxlint-disable-next-line no-await-in-loop
     await note(proxy.press({ order: { id: `order-${status}` } }))
     // oxlint-disable-next-line no-await-in-loop
-    await proxy.desk(HANDLE).wake()
+    await proxy.service(HANDLE).wake()
     // oxlint-disable-next-line no-await-in-loop
     await note(proxy.fetch(`/payments/${HANDLE}`))
     // oxlint-disable-next-line no-await-in-loop
@@ -90,15 +90,15 @@ async function everything(proxy: Proxy, code: string): Promise<string[]> {
     throw new Error(`could not fetch https://${BANK_API_KEY}@bank.example/${bank.last().paymentId}`)
   }
   await note(proxy.press({ order: { id: 'order-lost' } }))
-  await proxy.desk(HANDLE).wake()
+  await proxy.service(HANDLE).wake()
   bank.rules.status = undefined
   bank.decide('ACCEPTED')
-  await proxy.desk(HANDLE).wake()
+  await proxy.service(HANDLE).wake()
   await note(proxy.fetch(`/payments/${HANDLE}`))
   const [first] = bank.payments
   if (first) first.amount = '1.00'
   bank.decide('ACCEPTED', undefined, first)
-  await proxy.desk(HANDLE).wake()
+  await proxy.service(HANDLE).wake()
   await note(proxy.fetch(`/payments/${HANDLE}`))
   return seen
 }
@@ -171,8 +171,8 @@ test('finds a leak that was planted, in every form (promises: R28)', async () =>
     { numRuns: deep(50, 1_000) },
   )
   // And one that goes the whole way: an order whose reference was replaced by what must not be seen.
-  const record = proxy.shelves.get(HANDLE)
-  if (record) proxy.shelves.set(HANDLE, { ...record, payee: proxy.bank.last().paymentId })
+  const record = proxy.stored.get(HANDLE)
+  if (record) proxy.stored.set(HANDLE, { ...record, payee: proxy.bank.last().paymentId })
   const seen = await bytesOf(await proxy.fetch(`/payments/${HANDLE}`))
   assert.deepEqual(leaks(seen, secrets), ['paymentId 0 (plain)'])
 })

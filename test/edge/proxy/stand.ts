@@ -1,9 +1,13 @@
-// One order's desk on a workbench: a shelf in memory that outlives it, an alarm, a clock that the test moves.
+// One order's service under test: storage in memory that outlives it, an alarm, a clock that the test moves.
 // It holds no assertion.
 import { makeOnlinePaymentBank } from '../../../core/online-payment/index.ts'
 import type { OrderRecord } from '../../../edge/proxy/orders/attempt.ts'
 import { makeCallbackKeys } from '../../../edge/proxy/orders/callback-keys.ts'
-import { type Desk, makeDesk, type Shelf } from '../../../edge/proxy/orders/order-service.ts'
+import {
+  type OrderService,
+  makeOrderService,
+  type OrderStorage,
+} from '../../../edge/proxy/orders/order-service.ts'
 import type { Order, OrderDraft } from '../../../edge/proxy/orders/order-token.ts'
 import type { Register } from '../../../edge/proxy/orders/register.ts'
 import type { LogEvent } from '../../../edge/shared/log.ts'
@@ -22,15 +26,15 @@ export interface Disk {
   alarmIsSet: Promise<void>
 }
 
-/** Is a desk with everything around it. */
+/** Is a service with everything around it. */
 export interface Stand {
   readonly bank: FakeBank
   readonly disk: Disk
   readonly log: LogEvent[]
   readonly clock: { now: number }
-  /** The running desk. */
-  desk: Desk
-  /** Ends the running desk wherever it is, and starts another one on the same disk. */
+  /** The running service. */
+  service: OrderService
+  /** Ends the running service wherever it is, and starts another one on the same disk. */
   crash(): void
   /** Lets time pass and rings the alarm each time it is due. */
   pass(ms: number): Promise<void>
@@ -50,8 +54,8 @@ export const ORDER: Order = { id: 'order-1', amount: '12.50', currency: 'EUR', r
 export const ACCOUNT_ID = 'acc0acc0-bbbb-4bbb-8bbb-bbbbbbbbbbbb'
 
 /**
- * Makes a desk on an empty disk.
- * @param transport stands between the desk and the bank
+ * Makes a service on an empty disk.
+ * @param transport stands between the service and the bank
  */
 export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): Stand {
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
@@ -81,13 +85,13 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
     signal: end.signal,
   })
 
-  function startDesk(): { desk: Desk; kill(): void } {
+  function startService(): { service: OrderService; kill(): void } {
     let alive = true
     const living = () => {
       // A dead process writes nothing: whatever it was doing stops at its next touch of the disk.
-      if (!alive) throw new Error('this desk has crashed')
+      if (!alive) throw new Error('this service has crashed')
     }
-    const shelf: Shelf = {
+    const storage: OrderStorage = {
       load() {
         living()
         return structuredClone(disk.record)
@@ -103,8 +107,8 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
         return disk.alarmIsSet
       },
     }
-    const desk = makeDesk({
-      shelf,
+    const service = makeOrderService({
+      storage,
       bank,
       accountId: ACCOUNT_ID,
       publicUrl: PUBLIC_URL,
@@ -118,20 +122,20 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
       },
       log: (event) => void log.push(event),
     })
-    return { desk, kill: () => (alive = false) }
+    return { service, kill: () => (alive = false) }
   }
 
-  let running = startDesk()
+  let running = startService()
   return {
     bank: fake,
     disk,
     log,
     clock,
-    desk: running.desk,
+    service: running.service,
     crash() {
       running.kill()
-      running = startDesk()
-      this.desk = running.desk
+      running = startService()
+      this.service = running.service
     },
     async pass(ms) {
       const until = clock.now + ms
@@ -139,7 +143,7 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
         clock.now = Math.max(clock.now, disk.alarm)
         disk.alarm = undefined
         // oxlint-disable-next-line no-await-in-loop -- one alarm after another, as time passes
-        await this.desk.wake()
+        await this.service.wake()
       }
       clock.now = until
     },
@@ -159,11 +163,11 @@ export function registerOn(claims: Map<string, string>): Register {
 
 /** Presses the button; a test that expects a link says so by taking it. */
 export async function press(
-  { desk }: Pick<Stand, 'desk'>,
+  { service }: Pick<Stand, 'service'>,
   order: OrderDraft = ORDER,
   bankId?: string,
 ): Promise<{ redirect: string | undefined; code: string | undefined; isNew: boolean; state: string }> {
-  const result = await desk.start(HANDLE, order, { bankId })
+  const result = await service.start(HANDLE, order, { bankId })
   if (!result.ok) return { redirect: undefined, code: result.code, isNew: false, state: '' }
   return {
     redirect: result.redirect,

@@ -84,7 +84,7 @@ async function merchant({ proxy, sandbox }: World) {
     sandbox: { apiKey: BANK_API_KEY, merchantId: MERCHANT_ID, keys: { 0: privatePem } },
     fetch: sandbox.fetch,
   })
-  const paymentId = proxy.shelves.get(HANDLE)?.attempts.at(-1)?.created?.paymentId ?? ''
+  const paymentId = proxy.stored.get(HANDLE)?.attempts.at(-1)?.created?.paymentId ?? ''
   return { bank, paymentId }
 }
 
@@ -97,13 +97,13 @@ test('pays an order: press, bank, return, paid; a refund later changes nothing (
   await open(world, redirect)
   // The page had just asked, so the return did not; the callback of the bank did its part.
   await world.sandbox.idle()
-  await world.proxy.desk(HANDLE).wake()
+  await world.proxy.service(HANDLE).wake()
   assert.deepInclude(await look(world), { state: 'paid', canRetry: false })
 
   const refund = { amount: '2.50', currency: 'EUR' as const, message: { text: 'One cup came broken' } }
   await refundPayment(bank, { path: { paymentId }, body: refund })
   await world.sandbox.idle()
-  await world.proxy.desk(HANDLE).wake()
+  await world.proxy.service(HANDLE).wake()
   assert.equal((await readPayment(bank, { path: { paymentId } })).body.totalRefundedAmount, '2.50')
   assert.deepInclude(await look(world), { state: 'paid', canRetry: false })
   assert.notProperty(await press(world), 'redirect')
@@ -115,11 +115,11 @@ test('hears of a payment whose payer never came back, by a signed callback (gaps
   await world.sandbox.fetch(redirect ?? '')
   await world.sandbox.idle()
   assert.deepEqual(world.calls, [{ url: `https://pay.shop.example/callback/${HANDLE}`, status: 204 }])
-  const last = world.proxy.shelves.get(HANDLE)?.attempts.at(-1)
+  const last = world.proxy.stored.get(HANDLE)?.attempts.at(-1)
   assert.equal(last?.status, 'INITIAL')
   assert.isTrue(last?.hinted)
   assert.isAtMost(world.proxy.alarms.get(HANDLE) ?? Infinity, Date.now())
-  await world.proxy.desk(HANDLE).wake()
+  await world.proxy.service(HANDLE).wake()
   assert.equal((await look(world)).state, 'paid')
 })
 
@@ -148,7 +148,7 @@ test('tells that the chosen bank is closed, and lets another one be chosen (gaps
   assert.deepInclude(await look(world), { state: 'failed', reason: 'provider_disabled', canRetry: true })
   const other = await press(world, { order, provider: 'example-bank-one' })
   await open(world, other.redirect)
-  await world.proxy.desk(HANDLE).wake()
+  await world.proxy.service(HANDLE).wake()
   assert.equal((await look(world)).state, 'paid')
 })
 
@@ -180,7 +180,7 @@ test('shows unknown while the answer to a returning payer is lost, and paid once
   const { lines } = await withLog(() => open(world, redirect))
   assert.include(lines.join('\n'), 'payment_not_read')
   assert.equal((await look(world)).state, 'unknown')
-  await world.proxy.desk(HANDLE).wake()
+  await world.proxy.service(HANDLE).wake()
   assert.equal((await look(world)).state, 'paid')
 })
 

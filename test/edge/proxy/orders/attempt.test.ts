@@ -8,7 +8,7 @@ import {
   hint,
   judgeStart,
   lastEnded,
-  lose,
+  noteLostAnswer,
   newTroubles,
   openLink,
   type OrderRecord,
@@ -159,7 +159,7 @@ test('opens a new attempt only where no link can be paid any more (house: 2)', (
     nothing: undefined,
     'an intent': fresh(),
     'a link': linked(),
-    'a link, unknown': lose(hint(linked(), 'p', 1), 'p', 1),
+    'a link, unknown': noteLostAnswer(hint(linked(), 'p', 1), 'p', 1),
     'a link, strange status': tell(linked(), 'SETTLING'),
     paid: tell(linked(), 'ACCEPTED'),
     cancelled: tell(linked(), 'CANCELLED'),
@@ -201,7 +201,7 @@ test('says a retry is possible exactly where a press would create (house: 2)', (
     (record) => each(record, (known, id) => asked(known, id, 1)),
     (record) => polled(record),
     (record) => each(record, (known, id) => hint(known, id, 1)),
-    (record) => each(record, (known, id) => lose(known, id, 1)),
+    (record) => each(record, (known, id) => noteLostAnswer(known, id, 1)),
     ...STATUSES.map((status) => (record: OrderRecord) => tell(record, status, '12.50', 1, lastId(record))),
     ...STATUSES.map((status) => (record: OrderRecord) => tell(record, status, '12.50', 1, 'p1')),
     (record) => tell(record, 'ACCEPTED', '1.00', 1, lastId(record)),
@@ -227,7 +227,7 @@ test('says a retry is possible exactly where a press would create (house: 2)', (
 
 test('shows unknown only when a hint came and the answer since is lost (house: 2)', () => {
   const hinted = (record: OrderRecord) => hint(record, 'p', 1)
-  const lost = (record: OrderRecord, now = 1) => lose(record, 'p', now)
+  const lost = (record: OrderRecord, now = 1) => noteLostAnswer(record, 'p', now)
   assert.equal(state(linked()), 'pending')
   assert.equal(state(lost(linked())), 'pending')
   assert.equal(state(hinted(linked())), 'pending')

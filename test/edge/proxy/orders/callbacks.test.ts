@@ -16,7 +16,7 @@ async function started(): Promise<Stand> {
 }
 
 const call = async (stand: Stand, change: CallbackChange = {}, url = CALLBACK_URL) =>
-  stand.desk.called(await stand.bank.callback(url, change))
+  stand.service.handleCallback(await stand.bank.callback(url, change))
 
 test('accepts a genuine callback and reads the status soon after (gaps: online-payment.callback.trust)', async () => {
   const stand = await started()
@@ -122,23 +122,25 @@ test('refuses every change of one character of a signature or body (promises: R1
       ),
     }
   })
-  const taken = await Promise.all([...bodies, ...signatures].map((mutant) => stand.desk.called(mutant)))
+  const taken = await Promise.all(
+    [...bodies, ...signatures].map((mutant) => stand.service.handleCallback(mutant)),
+  )
   assert.isFalse(taken.includes(true))
-  assert.isTrue(await stand.desk.called(mail))
+  assert.isTrue(await stand.service.handleCallback(mail))
 })
 
 test('takes a callback once: replayed at once, later, after a restart (promises: R18)', async () => {
   const stand = await started()
   const mail = await stand.bank.callback(CALLBACK_URL)
-  const taken = await Promise.all(times(1_000, () => stand.desk.called(mail)))
+  const taken = await Promise.all(times(1_000, () => stand.service.handleCallback(mail)))
   assert.equal(taken.filter(Boolean).length, 1)
   await stand.pass(0)
   assert.equal(stand.bank.count('status'), 1)
   const { record, alarm } = structuredClone({ ...stand.disk, alarmIsSet: undefined })
   stand.crash()
-  assert.isFalse(await stand.desk.called(mail))
+  assert.isFalse(await stand.service.handleCallback(mail))
   stand.clock.now += 360_000
-  assert.isFalse(await stand.desk.called(mail))
+  assert.isFalse(await stand.service.handleCallback(mail))
   assert.deepInclude(stand.disk, { record, alarm })
 })
 
@@ -156,12 +158,12 @@ test('accepts a callback about another payment or a refund, and does nothing (ga
 test('reads a payment that has ended once more after a genuine notice, and then no more (promises: R17)', async () => {
   const stand = await started()
   stand.bank.decide('ACCEPTED')
-  await stand.desk.payment()
+  await stand.service.payment()
   const late = { ...stand.bank.last(), status: 'REJECTED' }
   assert.isTrue(await call(stand, { payment: late }))
   await stand.pass(86_400_000)
   // What the notice said is no fact; what the bank answered is.
-  assert.equal((await stand.desk.payment())?.state, 'paid')
+  assert.equal((await stand.service.payment())?.state, 'paid')
   assert.equal(stand.bank.count('status'), 2)
   assert.isUndefined(stand.disk.alarm)
 })
@@ -169,7 +171,7 @@ test('reads a payment that has ended once more after a genuine notice, and then 
 test('keeps asking about an ended payment whose notice got no answer, on the ladder (gaps: online-payment.callback.trust)', async () => {
   const stand = await started()
   stand.bank.decide('CANCELLED')
-  await stand.desk.payment()
+  await stand.service.payment()
   stand.bank.decide('ACCEPTED')
   stand.clock.now += 7 * 86_400_000
   stand.bank.rules.status = () => json(500, {})
@@ -178,13 +180,13 @@ test('keeps asking about an ended payment whose notice got no answer, on the lad
   assert.isAtLeast(stand.bank.count('status'), 3)
   stand.bank.rules.status = undefined
   await stand.pass(120_000)
-  assert.equal((await stand.desk.payment())?.state, 'paid')
+  assert.equal((await stand.service.payment())?.state, 'paid')
 })
 
 test('reads again when a notice comes while an older answer is on its way (gaps: online-payment.callback.trust)', async () => {
   const stand = await started()
   stand.bank.decide('CANCELLED')
-  await stand.desk.payment()
+  await stand.service.payment()
   const bankAnswers = gate()
   stand.bank.rules.status = async (read) => {
     const answer = stand.bank.usual(read)
@@ -193,13 +195,13 @@ test('reads again when a notice comes while an older answer is on its way (gaps:
   }
   assert.isTrue(await call(stand))
   stand.clock.now += 5_000
-  const asking = stand.desk.wake()
+  const asking = stand.service.wake()
   stand.bank.decide('ACCEPTED')
   assert.isTrue(await call(stand))
   bankAnswers.open()
   await asking
   await stand.pass(10_000)
-  assert.equal((await stand.desk.payment())?.state, 'paid')
+  assert.equal((await stand.service.payment())?.state, 'paid')
 })
 
 test('takes ids of a notice in upper case for the same payment (gaps: shared.id)', async () => {
@@ -227,13 +229,13 @@ test(`refuses ${FORGED} forged callbacks without a change or a read, and asks fo
         [name, name === 'authorization' ? value.slice(0, -8) + String(at).padStart(8, '0') : value] as const,
     ),
   }))
-  const taken = await Promise.all(forged.map((mail) => stand.desk.called(mail)))
+  const taken = await Promise.all(forged.map((mail) => stand.service.handleCallback(mail)))
   assert.isFalse(taken.includes(true))
   assert.deepEqual<unknown>({ ...stand.disk, alarmIsSet: undefined }, before)
   assert.equal(stand.bank.count('status'), 0)
   assert.equal(stand.bank.count('keys'), 1)
   // None of them used up the pair of the real one.
-  assert.isTrue(await stand.desk.called(real))
+  assert.isTrue(await stand.service.handleCallback(real))
 })
 
 test('asks for keys that cannot be had every 5 s at most, and refuses meanwhile (edge: callback keys)', async () => {

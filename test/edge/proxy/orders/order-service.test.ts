@@ -1,4 +1,4 @@
-// The desk of one order: one payment for many presses, crashes, other banks, endings, and who may say "paid".
+// The service of one order: one payment for many presses, crashes, other banks, endings, and who may say "paid".
 import { assert, test } from '#kit'
 import { gate, json } from '../fake-bank.ts'
 import {
@@ -14,7 +14,7 @@ import {
 
 const times = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at))
-const stateOf = async ({ desk }: Stand) => (await desk.payment())?.state
+const stateOf = async ({ service }: Stand) => (await service.payment())?.state
 
 /** A stand whose order has a link. */
 async function started(): Promise<Stand> {
@@ -32,8 +32,8 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 test('drafts the order as the merchant signed it, with addresses of the proxy alone (house: 2)', async () => {
-  const { bank, desk } = makeStand()
-  await desk.start(HANDLE, { ...ORDER, message: 'Two cups' }, { language: 'sv' })
+  const { bank, service } = makeStand()
+  await service.start(HANDLE, { ...ORDER, message: 'Two cups' }, { language: 'sv' })
   const back = { url: `${PUBLIC_URL}/return/${HANDLE}` }
   assert.deepEqual(bank.calls[0]?.body, {
     accountId: ACCOUNT_ID,
@@ -114,14 +114,14 @@ test('tells a refusal from a lost answer, and passes on how long to wait (promis
       return answer
     }
     // oxlint-disable-next-line no-await-in-loop -- one press after another, on the same order
-    const result = await stand.desk.start(HANDLE, ORDER, {})
+    const result = await stand.service.start(HANDLE, ORDER, {})
     assert.deepEqual<unknown>(result, {
       ok: false,
       code,
       ...(wait !== undefined && { retryAfterSeconds: wait }),
     })
     // oxlint-disable-next-line no-await-in-loop
-    const payment = await stand.desk.payment()
+    const payment = await stand.service.payment()
     assert.deepInclude(payment, { state: 'pending', canRetry: true })
   }
   stand.bank.rules.create = undefined
@@ -135,7 +135,7 @@ test('creates anew after a crash between intent and answer (promises: R7)', asyn
   await settle()
   assert.lengthOf(stand.disk.record?.attempts ?? [], 1)
   stand.crash()
-  assert.deepInclude(await stand.desk.payment(), { state: 'pending', canRetry: true })
+  assert.deepInclude(await stand.service.payment(), { state: 'pending', canRetry: true })
   stand.bank.rules.create = undefined
   const { redirect } = await press(stand)
   assert.equal(stand.bank.count('create'), 2)
@@ -230,7 +230,7 @@ test('hands out no link once the payment has ended (house: 2)', async () => {
     state: 'paid',
   })
   assert.equal(stand.bank.count('create'), 1)
-  assert.isFalse((await stand.desk.payment())?.canRetry)
+  assert.isFalse((await stand.service.payment())?.canRetry)
 })
 
 test('refuses a changed order while a payment is open, and after it was paid (house: 2)', async () => {
@@ -267,12 +267,12 @@ for (const [status, state] of [
     // The bank has decided, but nobody has read it yet: the old link still stands.
     assert.include((await press(stand)).redirect, first.paymentOperationId)
     await stand.pass(2_200)
-    assert.deepInclude(await stand.desk.payment(), { state, canRetry: true })
+    assert.deepInclude(await stand.service.payment(), { state, canRetry: true })
     const again = await press(stand, { ...ORDER, amount: '13.00' })
     assert.notInclude(again.redirect, first.paymentOperationId)
     assert.deepInclude(again, { isNew: true, state: 'pending' })
     assert.equal(stand.bank.count('create'), 2)
-    assert.equal((await stand.desk.payment())?.amount, '13.00')
+    assert.equal((await stand.service.payment())?.amount, '13.00')
   })
 }
 
@@ -316,10 +316,10 @@ test('believes neither a return nor a callback: only the status answer says paid
   const stand = await started()
   for (let at = 0; at < 10; at++) {
     // oxlint-disable-next-line no-await-in-loop -- time passes in between
-    assert.notEqual((await stand.desk.returned())?.state, 'paid')
+    assert.notEqual((await stand.service.returned())?.state, 'paid')
     const mail = stand.bank.callback(CALLBACK_URL, { payment: { ...stand.bank.last(), status: 'ACCEPTED' } })
     // oxlint-disable-next-line no-await-in-loop
-    assert.isTrue(await stand.desk.called(await mail))
+    assert.isTrue(await stand.service.handleCallback(await mail))
     // oxlint-disable-next-line no-await-in-loop
     await stand.pass(5_000)
     // oxlint-disable-next-line no-await-in-loop
@@ -327,7 +327,7 @@ test('believes neither a return nor a callback: only the status answer says paid
   }
   stand.bank.decide('ACCEPTED')
   await stand.pass(5_000)
-  assert.equal((await stand.desk.returned())?.state, 'paid')
+  assert.equal((await stand.service.returned())?.state, 'paid')
 })
 
 test('shows a payment of another amount as mismatched, never as paid (house: 2)', async () => {
@@ -415,8 +415,8 @@ test('keeps asking after refusals and broken answers (promises: R44)', async () 
 test('shows unknown when the payer came back and the answer is lost, and the truth once it is read (promises: finding 2)', async () => {
   const stand = await started()
   stand.bank.rules.status = () => json(500, {})
-  assert.equal((await stand.desk.returned())?.state, 'unknown')
-  assert.deepInclude(await stand.desk.payment(), { state: 'unknown', canRetry: false })
+  assert.equal((await stand.service.returned())?.state, 'unknown')
+  assert.deepInclude(await stand.service.payment(), { state: 'unknown', canRetry: false })
   stand.crash()
   assert.equal(await stateOf(stand), 'unknown')
   // The link is the same one: whoever goes back to the bank cannot pay twice.
@@ -426,7 +426,7 @@ test('shows unknown when the payer came back and the answer is lost, and the tru
   assert.equal(await stateOf(stand), 'pending')
   await stand.pass(2_200)
   stand.bank.rules.status = () => json(500, {})
-  assert.equal((await stand.desk.returned())?.state, 'unknown')
+  assert.equal((await stand.service.returned())?.state, 'unknown')
   stand.bank.decide('ACCEPTED')
   stand.bank.rules.status = undefined
   await stand.pass(600_000)
@@ -436,10 +436,10 @@ test('shows unknown when the payer came back and the answer is lost, and the tru
 test('shows no unknown while no answer was lost (house: 2)', async () => {
   const stand = await started()
   // A page has just read; then the bank calls, and the payer comes back in another tab.
-  await stand.desk.payment()
-  await stand.desk.called(await stand.bank.callback(CALLBACK_URL))
+  await stand.service.payment()
+  await stand.service.handleCallback(await stand.bank.callback(CALLBACK_URL))
   assert.equal(await stateOf(stand), 'pending')
-  assert.equal((await stand.desk.returned())?.state, 'pending')
+  assert.equal((await stand.service.returned())?.state, 'pending')
 })
 
 test('shows why a payment ended where that helps the payer (gaps: online-payment.status.failure)', async () => {
@@ -457,7 +457,7 @@ test('shows why a payment ended where that helps the payer (gaps: online-payment
     // oxlint-disable-next-line no-await-in-loop
     await stand.pass(2_200)
     // oxlint-disable-next-line no-await-in-loop
-    const payment = await stand.desk.payment()
+    const payment = await stand.service.payment()
     assert.equal(payment?.state as string, state)
     assert.equal(payment?.reason, reason)
   }
@@ -466,7 +466,7 @@ test('shows why a payment ended where that helps the payer (gaps: online-payment
 test('shows when the state changed last (house: 2)', async () => {
   const stand = await started()
   const changes: (string | undefined)[] = []
-  const note = async () => changes.push((await stand.desk.payment())?.updatedAt)
+  const note = async () => changes.push((await stand.service.payment())?.updatedAt)
   await note()
   await stand.pass(20_000)
   await note()
@@ -484,17 +484,17 @@ test('shows when the state changed last (house: 2)', async () => {
 })
 
 test('knows nothing of an order that nobody has started (promises: R36)', async () => {
-  const { desk, bank } = makeStand()
-  assert.isUndefined(await desk.payment())
-  assert.isUndefined(await desk.returned())
-  await desk.wake()
-  assert.isFalse(await desk.called({ method: 'POST', headers: [], body: new Uint8Array() }))
+  const { service, bank } = makeStand()
+  assert.isUndefined(await service.payment())
+  assert.isUndefined(await service.returned())
+  await service.wake()
+  assert.isFalse(await service.handleCallback({ method: 'POST', headers: [], body: new Uint8Array() }))
   assert.lengthOf(bank.calls, 0)
 })
 
 test('shows a page the handle, the order and nothing of the bank (promises: R29)', async () => {
   const stand = await started()
-  assert.deepEqual(await stand.desk.payment(), {
+  assert.deepEqual(await stand.service.payment(), {
     handle: HANDLE,
     state: 'pending',
     amount: '12.50',
@@ -520,9 +520,9 @@ const events = ({ log }: Stand) => log.map(({ event }) => event)
 test('reads the payment that a genuine notice names, one that has ended too, and believes the money (house: 2)', async () => {
   const stand = await cancelled()
   stand.bank.decide('ACCEPTED')
-  assert.isTrue(await stand.desk.called(await stand.bank.callback(CALLBACK_URL)))
+  assert.isTrue(await stand.service.handleCallback(await stand.bank.callback(CALLBACK_URL)))
   await stand.pass(10_000)
-  assert.deepInclude(await stand.desk.payment(), { state: 'paid', canRetry: false })
+  assert.deepInclude(await stand.service.payment(), { state: 'paid', canRetry: false })
   assert.deepInclude(stand.log.at(-1), { event: 'payment_paid_after_end', handle: HANDLE })
   assert.isUndefined((await press(stand)).redirect)
   assert.equal(stand.bank.count('create'), 1)
@@ -557,7 +557,7 @@ test('begins nothing new while the ended payment cannot be read, and says how lo
   stand.bank.rules.status = () => json(429, {}, { 'retry-after': '3600' })
   assert.equal((await press(stand)).code, 'bank_unavailable')
   const reads = stand.bank.count('status')
-  const waiting = await stand.desk.start(HANDLE, ORDER, {})
+  const waiting = await stand.service.start(HANDLE, ORDER, {})
   assert.deepEqual<unknown>(waiting, { ok: false, code: 'bank_unavailable', retryAfterSeconds: 60 })
   assert.equal(stand.bank.count('status'), reads)
   assert.equal(stand.bank.count('create'), 1)
@@ -579,16 +579,16 @@ test('tells at once that an earlier link was paid while a newer one is open, and
   const [first, second] = stand.bank.payments
   stand.bank.decide('ACCEPTED', undefined, first)
   const notice = async (payment = first) =>
-    stand.desk.called(await stand.bank.callback(CALLBACK_URL, payment && { payment }))
+    stand.service.handleCallback(await stand.bank.callback(CALLBACK_URL, payment && { payment }))
   assert.isTrue(await notice())
   await stand.pass(5_000)
-  assert.deepInclude(await stand.desk.payment(), { state: 'paid', reason: 'link_open', canRetry: false })
+  assert.deepInclude(await stand.service.payment(), { state: 'paid', reason: 'link_open', canRetry: false })
   assert.includeMembers(events(stand), ['payment_paid_after_end', 'payment_link_open'])
   // The button cannot pay any more, and the open link is still watched.
   assert.deepInclude(await press(stand), { redirect: undefined, state: 'paid', code: undefined })
   stand.bank.decide('ACCEPTED', undefined, second)
   await stand.pass(600_000)
-  assert.deepInclude(await stand.desk.payment(), { state: 'paid_twice', canRetry: false })
+  assert.deepInclude(await stand.service.payment(), { state: 'paid_twice', canRetry: false })
   assert.equal(events(stand).filter((event) => event === 'payment_paid_twice').length, 1)
   assert.deepInclude(await press(stand), { redirect: undefined, state: 'paid_twice' })
   assert.isUndefined(stand.disk.alarm)
@@ -601,7 +601,9 @@ test('reads every payment with an unread notice before a new one begins (house: 
   await stand.pass(60_000)
   const [first] = stand.bank.payments
   stand.bank.decide('ACCEPTED', undefined, first)
-  assert.isTrue(await stand.desk.called(await stand.bank.callback(CALLBACK_URL, first && { payment: first })))
+  assert.isTrue(
+    await stand.service.handleCallback(await stand.bank.callback(CALLBACK_URL, first && { payment: first })),
+  )
   // The alarm has not rung yet.
   assert.deepInclude(await press(stand), { redirect: undefined, state: 'paid' })
   assert.equal(stand.bank.count('create'), 2)
@@ -619,11 +621,13 @@ test('hands out no link for a payment that was made while an earlier one turned 
   await until(() => stand.bank.count('create') === 2)
   const [first] = stand.bank.payments
   stand.bank.decide('ACCEPTED', undefined, first)
-  assert.isTrue(await stand.desk.called(await stand.bank.callback(CALLBACK_URL, first && { payment: first })))
+  assert.isTrue(
+    await stand.service.handleCallback(await stand.bank.callback(CALLBACK_URL, first && { payment: first })),
+  )
   await stand.pass(5_000)
   bankAnswers.open()
   assert.deepInclude(await pressed, { redirect: undefined, state: 'paid' })
-  assert.deepInclude(await stand.desk.payment(), { state: 'paid', reason: 'link_open' })
+  assert.deepInclude(await stand.service.payment(), { state: 'paid', reason: 'link_open' })
   assert.lengthOf(stand.disk.record?.attempts.filter(({ created }) => created) ?? [], 2)
 })
 
@@ -668,7 +672,7 @@ test('hands out no payment that another order, or an earlier attempt, has (house
   other.bank.rules.create = reused
   assert.equal((await press(other)).code, 'bank_unavailable')
   assert.deepInclude(other.log.at(-1), { event: 'payment_id_reused' })
-  assert.deepInclude(await other.desk.payment(), { state: 'pending', canRetry: true })
+  assert.deepInclude(await other.service.payment(), { state: 'pending', canRetry: true })
   other.bank.rules.create = undefined
   other.disk.claims.clear()
   assert.isString((await press(other)).redirect)
@@ -685,7 +689,7 @@ test('gives an order of the price list one reference, before the bank hears of i
   const { redirect } = await press(stand, draft)
   assert.match(String(seen), /^\d{16}$/)
   assert.equal(stand.bank.calls[0]?.body['reference'], seen)
-  assert.equal((await stand.desk.payment())?.reference, seen)
+  assert.equal((await stand.service.payment())?.reference, seen)
   assert.equal((await press(stand, draft)).redirect, redirect)
   stand.bank.decide('CANCELLED')
   await stand.pass(60_000)
@@ -708,7 +712,7 @@ test('goes on with an order that the first version stored (house: 2)', async () 
   stand.crash()
   const { reference: ___, ...draft } = old
   assert.deepInclude(await press(stand, draft), { isNew: false, state: 'pending' })
-  assert.equal((await stand.desk.payment())?.reference, old.reference)
+  assert.equal((await stand.service.payment())?.reference, old.reference)
   stand.bank.decide('ACCEPTED')
   await stand.pass(600_000)
   assert.equal(await stateOf(stand), 'paid')
@@ -718,11 +722,11 @@ test('names request and order in every line of its log (house: 4)', async () => 
   const stand = await cancelled()
   stand.bank.rules.status = () => json(500, {})
   stand.bank.rules.create = () => json(500, {})
-  await stand.desk.start(HANDLE, ORDER, {}, 'request-1')
+  await stand.service.start(HANDLE, ORDER, {}, 'request-1')
   stand.bank.rules.status = undefined
-  await stand.desk.start(HANDLE, ORDER, {}, 'request-2')
+  await stand.service.start(HANDLE, ORDER, {}, 'request-2')
   const forged = await stand.bank.callback(CALLBACK_URL, { apiKey: 'another' })
-  await stand.desk.called(forged, 'request-3')
+  await stand.service.handleCallback(forged, 'request-3')
   const told = stand.log.map(({ event, requestId, handle }) => [event, requestId, handle])
   assert.deepEqual(told, [
     ['payment_not_read', 'request-1', HANDLE],

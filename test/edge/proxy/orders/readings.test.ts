@@ -11,7 +11,7 @@ const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 const times = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at))
-const stateOf = async ({ desk }: Stand) => (await desk.payment())?.state
+const stateOf = async ({ service }: Stand) => (await service.payment())?.state
 
 async function started(): Promise<Stand> {
   const stand = makeStand()
@@ -59,7 +59,7 @@ test('reads a payment that nobody opened as expired with the last read, and lets
   }
   await stand.pass(DAY + 2 * MINUTE)
   assert.isUndefined(stand.disk.alarm)
-  assert.deepInclude(await stand.desk.payment(), { state: 'cancelled', reason: 'expired', canRetry: true })
+  assert.deepInclude(await stand.service.payment(), { state: 'cancelled', reason: 'expired', canRetry: true })
   assert.isTrue((await press(stand)).isNew)
 })
 
@@ -88,21 +88,21 @@ test('stops reading once the payment has ended (gaps: Part 4)', async () => {
   await stand.pass(DAY)
   assert.lengthOf(reads, 1)
   assert.equal(await stateOf(stand), 'paid')
-  await stand.desk.returned()
-  await stand.desk.wake()
+  await stand.service.returned()
+  await stand.service.wake()
   assert.lengthOf(reads, 1)
 })
 
 test('keeps the same state when an alarm rings twice at once, or early (promises: R13)', async () => {
   const stand = await started()
   const reads = noteReads(stand)
-  await Promise.all(times(5, () => stand.desk.wake()))
+  await Promise.all(times(5, () => stand.service.wake()))
   assert.lengthOf(reads, 1)
   assert.equal(await stateOf(stand), 'pending')
   stand.bank.decide('ACCEPTED')
-  await Promise.all([stand.desk.wake(), stand.desk.wake()])
+  await Promise.all([stand.service.wake(), stand.service.wake()])
   const once = structuredClone(stand.disk.record)
-  await Promise.all([stand.desk.wake(), stand.desk.wake()])
+  await Promise.all([stand.service.wake(), stand.service.wake()])
   assert.deepEqual(stand.disk.record, once)
   assert.lengthOf(reads, 2)
   assert.equal(await stateOf(stand), 'paid')
@@ -115,9 +115,9 @@ test('keeps one read on its way, whoever asks (promises: R17)', async () => {
     await bankAnswers.opened
     return stand.bank.usual(call)
   }
-  const { desk } = stand
+  const { service } = stand
   stand.bank.decide('ACCEPTED')
-  const all = times(100, () => [desk.payment(), desk.returned(), desk.wake()]).flat()
+  const all = times(100, () => [service.payment(), service.returned(), service.wake()]).flat()
   bankAnswers.open()
   const seen = await Promise.all(all)
   assert.equal(stand.bank.count('status'), 1)
@@ -143,7 +143,7 @@ for (const [name, answer] of [
     stand.disk.alarm = undefined
     for (let at = 0; at < 3_000; at++) {
       // oxlint-disable-next-line no-await-in-loop -- one page after another, ten milliseconds apart
-      await (at % 3 === 0 ? stand.desk.returned() : stand.desk.payment())
+      await (at % 3 === 0 ? stand.service.returned() : stand.service.payment())
       stand.clock.now += 10
     }
     assert.equal(stand.bank.count('status'), 20)
@@ -170,7 +170,7 @@ test('rests as long as the bank asks for, an hour at most (promises: R45)', asyn
       // oxlint-disable-next-line no-await-in-loop -- a page asks every half second, the ladder when it is due
       await stand.pass(500)
       // oxlint-disable-next-line no-await-in-loop
-      if (seconds > 5) await stand.desk.payment()
+      if (seconds > 5) await stand.service.payment()
     }
     const restedMs = stand.clock.now - restFrom
     // A page asks in time; the alarm alone may come a tenth later.
@@ -184,9 +184,9 @@ test('reads nothing while there is nothing to read (promises: R7)', async () => 
   const stand = makeStand()
   stand.bank.rules.create = () => json(500, {})
   await press(stand)
-  await stand.desk.payment()
-  await stand.desk.returned()
-  await stand.desk.wake()
+  await stand.service.payment()
+  await stand.service.returned()
+  await stand.service.wake()
   await stand.pass(2 * DAY)
   assert.equal(stand.bank.count('status'), 0)
   assert.isUndefined(stand.disk.alarm)
@@ -216,8 +216,8 @@ test('takes the status of a refund at the bank for nothing of its own (gaps: Par
 
 test('breaks a long rest after a minute when a payer returns or a genuine notice comes (promises: R45)', async () => {
   const hints: Record<string, (stand: Stand) => Promise<unknown>> = {
-    return: ({ desk }) => desk.returned(),
-    notice: async ({ desk, bank }) => desk.called(await bank.callback(CALLBACK_URL)),
+    return: ({ service }) => service.returned(),
+    notice: async ({ service, bank }) => service.handleCallback(await bank.callback(CALLBACK_URL)),
   }
   for (const [name, hintTo] of Object.entries(hints)) {
     // oxlint-disable-next-line no-await-in-loop
@@ -259,7 +259,7 @@ test('asks every ten minutes for such an order while the answer to a payer who c
   await press(stand, draft)
   await stand.pass(2 * 60 * MINUTE)
   stand.bank.rules.status = () => json(500, {})
-  assert.equal((await stand.desk.returned())?.state, 'unknown')
+  assert.equal((await stand.service.returned())?.state, 'unknown')
   await stand.pass(6 * 60 * MINUTE)
   stand.bank.decide('ACCEPTED')
   stand.bank.rules.status = undefined
@@ -298,11 +298,11 @@ test('puts a late alarm off once, and then reads (promises: R13)', async () => {
   stand.bank.decide('ACCEPTED')
   stand.clock.now += 60 * MINUTE
   stand.crash()
-  await stand.desk.wake()
+  await stand.service.wake()
   assert.lengthOf(reads, 0)
   assert.isAbove(stand.disk.alarm ?? 0, stand.clock.now)
   stand.clock.now += 60 * MINUTE
-  await stand.desk.wake()
+  await stand.service.wake()
   assert.lengthOf(reads, 1)
   assert.equal(await stateOf(stand), 'paid')
 })

@@ -122,7 +122,7 @@ test('names request and order where a call to the bank fails behind an answer (h
   const body = { order: await orderToken(), provider: 'example-bank-one' }
   const { result, lines } = await withLog(() => proxy.press({ body }))
   const { requestId } = await problemOf(result)
-  const [handle] = proxy.shelves.keys()
+  const [handle] = proxy.stored.keys()
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
   assert.deepEqual(
     told.map(({ event }) => event),
@@ -148,7 +148,7 @@ test('counts baskets by caller where the host can, and never signed orders (hous
   assert.equal(refused.headers.get('retry-after'), '60')
   assert.equal((await problemOf(refused)).code, 'limit_reached')
   assert.lengthOf(proxy.bank.calls, 0)
-  assert.equal(proxy.shelves.size, 0)
+  assert.equal(proxy.stored.size, 0)
   assert.equal((await proxy.press({ body: { order: await orderToken() }, headers })).status, 201)
   success = true
   assert.equal((await proxy.press({ body: basket })).status, 201)

@@ -148,7 +148,7 @@ test('reads the status before it sends the payer on, and sends on when the bank 
   proxy.bank.decide('ACCEPTED')
   const back = await proxy.fetch(`/return/${HANDLE}`)
   assert.equal(back.status, 303)
-  assert.equal(proxy.shelves.get(HANDLE)?.attempts.at(-1)?.status, 'ACCEPTED')
+  assert.equal(proxy.stored.get(HANDLE)?.attempts.at(-1)?.status, 'ACCEPTED')
 
   const other = await startProxy()
   await other.press()
@@ -177,5 +177,5 @@ test('answers a payer of an order that is not known with a plain problem (house:
   const response = await proxy.fetch(`/return/${HANDLE}`)
   assert.equal(response.status, 404)
   assert.equal((await problemOf(response)).code, 'payment_unknown')
-  assert.equal(proxy.shelves.size, 0)
+  assert.equal(proxy.stored.size, 0)
 })

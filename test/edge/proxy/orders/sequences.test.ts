@@ -114,10 +114,10 @@ function startLife(scheduler: fc.Scheduler): Life {
   return { stand, links: new Set(), revived: new Set(), waiting: [], crashes: 0 }
 }
 
-/** Runs an operation of the desk beside all others; a crash of the desk may end it. */
+/** Runs an operation of the service beside all others; a crash of the service may end it. */
 function start<T>(life: Life, work: Promise<T>, look: (result: T) => void): void {
   const done = work.then(look, (error: unknown) => {
-    if (!(error instanceof Error && error.message === 'this desk has crashed')) throw error
+    if (!(error instanceof Error && error.message === 'this service has crashed')) throw error
   })
   life.waiting.push(done)
   // Awaited at the end; until then a failure is no stray one.
@@ -126,12 +126,12 @@ function start<T>(life: Life, work: Promise<T>, look: (result: T) => void): void
 
 async function take(life: Life, scheduler: fc.Scheduler, action: Step): Promise<void> {
   const { stand, links } = life
-  const { bank, desk } = stand
+  const { bank, service } = stand
   switch (action.do) {
     case 'press':
       for (let at = 0; at < action.times; at++) {
         const order = { ...ORDER, amount: action.amount }
-        start(life, desk.start(HANDLE, order, { bankId: action.bankId }), (result) => {
+        start(life, service.start(HANDLE, order, { bankId: action.bankId }), (result) => {
           assertDiscreet(result)
           const link = result.ok && result.redirect
           const id = link && new URL(link).searchParams.get('paymentOperationId')
@@ -140,13 +140,13 @@ async function take(life: Life, scheduler: fc.Scheduler, action: Step): Promise<
       }
       break
     case 'page':
-      start(life, desk.payment(), (payment) => assertTrue(life, payment?.state, payment))
+      start(life, service.payment(), (payment) => assertTrue(life, payment?.state, payment))
       break
     case 'return':
-      start(life, desk.returned(), (payment) => assertTrue(life, payment?.state, payment))
+      start(life, service.returned(), (payment) => assertTrue(life, payment?.state, payment))
       break
     case 'wake':
-      start(life, desk.wake(), () => undefined)
+      start(life, service.wake(), () => undefined)
       break
     case 'callback': {
       const payment = bank.payments[action.about % Math.max(bank.payments.length, 1)]
@@ -156,7 +156,7 @@ async function take(life: Life, scheduler: fc.Scheduler, action: Step): Promise<
         payment: { ...payment, status: action.claims },
         ...change,
       })
-      start(life, desk.called(mail), (taken) => {
+      start(life, service.handleCallback(mail), (taken) => {
         if (!action.genuine) assert.isFalse(taken)
       })
       break
@@ -188,7 +188,7 @@ async function take(life: Life, scheduler: fc.Scheduler, action: Step): Promise<
       stand.clock.now += action.ms
       if (stand.disk.alarm !== undefined && stand.disk.alarm <= stand.clock.now) {
         stand.disk.alarm = undefined
-        start(life, desk.wake(), () => undefined)
+        start(life, service.wake(), () => undefined)
       }
       break
     case 'crash':
@@ -292,10 +292,10 @@ test('pays one order once, in every order of presses, payers, crashes and answer
         // oxlint-disable-next-line no-await-in-loop -- one notice after another
         const mail = await stand.bank.callback(CALLBACK_URL, { payment })
         // oxlint-disable-next-line no-await-in-loop
-        await scheduler.waitFor(stand.desk.called(mail))
+        await scheduler.waitFor(stand.service.handleCallback(mail))
       }
       await scheduler.waitFor(stand.pass(60_000))
-      const shown = await scheduler.waitFor(stand.desk.payment())
+      const shown = await scheduler.waitFor(stand.service.payment())
       const attempts = stand.disk.record?.attempts ?? []
       const known = attempts.flatMap(({ created }) => {
         const payment = stand.bank.payments.find(({ paymentId }) => paymentId === created?.paymentId)

@@ -13,7 +13,7 @@ import { type Changes, type Proxy, SHOP, startProxy } from '../proxy.ts'
 export const ACCOUNTS_URL = 'https://shop.example/accounts'
 
 /** Is a running proxy with everything around it. */
-export interface Desk {
+export interface OrderService {
   readonly proxy: Proxy
   readonly bank: AccessBank
   readonly clock: { now: number }
@@ -76,7 +76,10 @@ export interface Body {
  * Starts a proxy that offers accounts.
  * @param elsewhere answers in the place of the bank
  */
-export async function startDesk(changes: Changes = {}, elsewhere?: AccessBank['fetch']): Promise<Desk> {
+export async function startService(
+  changes: Changes = {},
+  elsewhere?: AccessBank['fetch'],
+): Promise<OrderService> {
   const bank = makeAccessBank()
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const log: LogEvent[] = []
@@ -116,7 +119,7 @@ export async function startDesk(changes: Changes = {}, elsewhere?: AccessBank['f
         if (unreachable.has(other)) throw new Error('unreachable')
         return open(other).replacedBy(newer)
       },
-      shelf: {
+      storage: {
         load() {
           living()
           return structuredClone(kept.get(name))
@@ -218,8 +221,8 @@ export function makeBrowser(fetching: Fetching, bank: AccessBank, jar = new Map<
 }
 
 /** Connects a new browser and lists what it sees. */
-export async function connected(desk: Desk, person?: Partial<Person>) {
-  const browser = desk.browser()
+export async function connected(service: OrderService, person?: Partial<Person>) {
+  const browser = service.browser()
   await browser.connect(person)
   const { body } = await browser.get('/accounts')
   const [account, card] = [body.accounts?.[0]?.id ?? '', body.cards?.[0]?.id ?? '']

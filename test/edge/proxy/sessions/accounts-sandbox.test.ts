@@ -3,13 +3,13 @@
 import { assert, test } from '#kit'
 import { createSandbox, type Sandbox } from '../../../../edge/sandbox/index.ts'
 import { CLIENT, ORIGIN } from './accounts-bank.ts'
-import { ACCOUNTS_URL, type Browser, type Desk, startDesk } from './accounts-kit.ts'
+import { ACCOUNTS_URL, type Browser, type OrderService, startService } from './accounts-kit.ts'
 
 const KEY = 'sandbox-key-of-this-test'
 const DAYS = 'from=2026-09-01&to=2026-11-20'
 
 interface Street {
-  desk: Desk
+  service: OrderService
   sandbox: Sandbox
   /** Calls that reached the bank: path and status. */
   calls: string[]
@@ -34,7 +34,7 @@ async function build(): Promise<Street> {
     now: '2026-11-20T10:00:00Z',
     clock: () => clock.now,
   })
-  const desk = await startDesk({}, async (request, init) => {
+  const service = await startService({}, async (request, init) => {
     const response = await sandbox.fetch(request, init)
     const { pathname } = new URL(request)
     calls.push(`${pathname} ${response.status}`)
@@ -51,7 +51,7 @@ async function build(): Promise<Street> {
     })
   // The bank makes its default client when it is first asked for one.
   await control('GET', '/keys')
-  return { desk, sandbox, calls, control, lost, answers }
+  return { service, sandbox, calls, control, lost, answers }
 }
 
 /** Ticks everything on the bank's page, and returns the query with which it sends the browser back. */
@@ -100,8 +100,8 @@ async function walk(browser: Browser, path: string): Promise<string[]> {
 
 test('walks the whole way with the sandbox: connect, lists, entries, the end at the bank, and anew (gaps: account-access)', async () => {
   const street = await build()
-  const { desk, control } = street
-  const browser = desk.browser()
+  const { service, control } = street
+  const browser = service.browser()
   assert.equal(await connect(street, browser, 'customer-1'), `${ACCOUNTS_URL}?connection=connected`)
   const { status, body } = await browser.get('/accounts')
   assert.equal(status, 200)
@@ -116,7 +116,7 @@ test('walks the whole way with the sandbox: connect, lists, entries, the end at 
   await walk(browser, `/cards/${body.cards?.[0]?.id}/transactions?${DAYS}`)
 
   // An hour later the token is old.
-  desk.clock.now += 3_600_000
+  service.clock.now += 3_600_000
   street.calls.length = 0
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, at) => browser.get(`${path}&pageSize=${at + 1}`)),
@@ -155,7 +155,7 @@ test('tells the page when the person says no at the sandbox, and when the bank f
     ['refuse', 'refused'],
     ['fail', 'failed'],
   ] as const) {
-    const browser = street.desk.browser()
+    const browser = street.service.browser()
     // oxlint-disable-next-line no-await-in-loop
     const query = await decide(street, await browser.leave(), decision, 'customer-1')
     // oxlint-disable-next-line no-await-in-loop
@@ -166,7 +166,7 @@ test('tells the page when the person says no at the sandbox, and when the bank f
 
 test('keeps two people of the sandbox apart, in two browsers and in one after the other (promises: R36)', async () => {
   const street = await build()
-  const [one, two] = [street.desk.browser(), street.desk.browser()]
+  const [one, two] = [street.service.browser(), street.service.browser()]
   await connect(street, one, 'customer-1')
   await connect(street, two, 'customer-2')
   const [hers, his] = [(await one.get('/accounts')).body, (await two.get('/accounts')).body]
@@ -192,7 +192,7 @@ async function statesOf({ control }: Street): Promise<string[]> {
 
 test('ends tokens at the sandbox that nobody knows because the answer to their exchange got lost (gaps: shared.oauth.code)', async () => {
   const street = await build()
-  const browser = street.desk.browser()
+  const browser = street.service.browser()
   street.lost.add('/oauth/token')
   assert.equal(await connect(street, browser, 'customer-1'), `${ACCOUNTS_URL}?connection=failed`)
   const { access_token: token } = JSON.parse(street.answers[0] ?? '{}') as { access_token: string }
@@ -201,25 +201,25 @@ test('ends tokens at the sandbox that nobody knows because the answer to their e
       headers: { 'x-api-key': CLIENT.apiKey, accept: 'application/json', authorization: `Bearer ${token}` },
     })
   assert.equal((await read()).status, 200)
-  await street.desk.pass(1_000)
+  await street.service.pass(1_000)
   assert.equal((await read()).status, 401)
   assert.equal(await connect(street, browser, 'customer-1'), `${ACCOUNTS_URL}?connection=connected`)
 })
 
 test('ends a consent at the sandbox that was disconnected during its maintenance (gaps: shared.oauth.code, shared.rate-limit)', async () => {
   const street = await build()
-  const browser = street.desk.browser()
+  const browser = street.service.browser()
   await connect(street, browser, 'customer-1')
   await street.control('PUT', '/maintenance', { on: true })
   assert.equal((await browser.disconnect()).status, 204)
   assert.equal((await browser.get('/accounts')).body.connection, 'none')
-  await street.desk.pass(3_600_000)
+  await street.service.pass(3_600_000)
   await street.control('PUT', '/maintenance', { on: false })
   assert.deepEqual(await statesOf(street), ['valid'])
-  street.desk.crash()
-  await street.desk.pass(5_400_000)
+  street.service.crash()
+  await street.service.pass(5_400_000)
   assert.deepEqual(await statesOf(street), ['revokedByPsu'])
-  assert.isEmpty(street.desk.kept)
+  assert.isEmpty(street.service.kept)
   // The bank asked for a minute between two tries, and got it.
   const tries = street.calls.filter((call) => call.startsWith('/oauth/revoke'))
   assert.isBelow(tries.length, 10)

@@ -2,7 +2,7 @@
 // What it searches for are the canaries of the bank and everything that was made for one connection.
 import { assert, test } from '#kit'
 import { type AccessKind, CLIENT } from './accounts-bank.ts'
-import { connected, type Desk, startDesk } from './accounts-kit.ts'
+import { connected, type OrderService, startService } from './accounts-kit.ts'
 import { json } from '../fake-bank.ts'
 import { bytesOf, leaks } from '../leaks.ts'
 import { HANDLE_KEY, withLog } from '../proxy.ts'
@@ -26,8 +26,8 @@ interface Seen {
  * @param code what the bank gives as the code and path of its errors
  * @param statuses with which it gives them
  */
-async function everything(desk: Desk, code: string, statuses: readonly number[]): Promise<Seen> {
-  const { bank } = desk
+async function everything(service: OrderService, code: string, statuses: readonly number[]): Promise<Seen> {
+  const { bank } = service
   const seen: Seen = { ways: [], others: [], cookies: new Set(), states: new Set() }
   const note = async (coming: Response | Promise<Response>) => {
     const response = await coming
@@ -39,7 +39,7 @@ async function everything(desk: Desk, code: string, statuses: readonly number[])
     copy.headers.delete('set-cookie')
     seen.others.push(await bytesOf(copy))
   }
-  const browser = desk.browser()
+  const browser = service.browser()
   const leave = async () => {
     const response = await browser.call('/accounts/connect', { method: 'POST' })
     const text = await response.clone().text()
@@ -68,7 +68,7 @@ async function everything(desk: Desk, code: string, statuses: readonly number[])
   }
   const query = bank.approve(await leave())
   await note(browser.comeBack(`${query}x`))
-  await note(desk.browser().comeBack(query))
+  await note(service.browser().comeBack(query))
   await note(browser.comeBack(query))
   await note(browser.comeBack(query))
   await note(browser.comeBack(bank.deny(await leave())))
@@ -96,11 +96,11 @@ async function everything(desk: Desk, code: string, statuses: readonly number[])
     }
     return json(status, body, { 'x-told': CLIENT.apiKey, 'www-authenticate': CLIENT.secret })
   }
-  const lose = () => {
+  const noteLostAnswer = () => {
     throw new Error(`could not fetch https://${CLIENT.apiKey}@bank.example`)
   }
   for (const kind of KINDS) {
-    for (const rule of [...statuses.map(tell), lose]) {
+    for (const rule of [...statuses.map(tell), noteLostAnswer]) {
       bank.rules[kind] = rule
       if (kind === 'refresh') bank.age()
       // oxlint-disable-next-line no-await-in-loop
@@ -124,17 +124,17 @@ const onceEach = (texts: readonly string[]) =>
   [...new Set(texts.map((text) => text.replaceAll(UUID, '')))].join('\n')
 
 /** Everything that no answer and no line may hold. */
-const secretsOf = (desk: Desk) => {
-  const keys = [...desk.kept.values()].map(({ idKey }) => idKey)
-  const named = [HANDLE_KEY, ...keys, ...desk.names].map((secret) => [secret, secret] as const)
-  return { ...desk.bank.secrets(), ...Object.fromEntries(named) }
+const secretsOf = (service: OrderService) => {
+  const keys = [...service.kept.values()].map(({ idKey }) => idKey)
+  const named = [HANDLE_KEY, ...keys, ...service.names].map((secret) => [secret, secret] as const)
+  return { ...service.bank.secrets(), ...Object.fromEntries(named) }
 }
 
 test('shows no token, secret, code or id of the bank in any byte of any answer or log line (promises: R28, R30)', async () => {
-  const desk = await startDesk()
-  const { result, lines } = await withLog(() => everything(desk, 'INVALID', [400, 401, 403, 500]))
-  const secrets = secretsOf(desk)
-  const log = onceEach([...lines, ...desk.log.map((event) => JSON.stringify(event))])
+  const service = await startService()
+  const { result, lines } = await withLog(() => everything(service, 'INVALID', [400, 401, 403, 500]))
+  const secrets = secretsOf(service)
+  const log = onceEach([...lines, ...service.log.map((event) => JSON.stringify(event))])
   const answers = onceEach([...result.ways, ...result.others])
   for (const part of [
     'client-secret',
@@ -153,7 +153,7 @@ test('shows no token, secret, code or id of the bank in any byte of any answer o
     )
   assert.isAbove(Object.keys(secrets).length, 200)
   assert.isAbove(result.others.length, 200)
-  assert.isAbove(desk.log.length, 40)
+  assert.isAbove(service.log.length, 40)
   assert.deepEqual(leaks(answers, secrets), [])
   assert.deepEqual(leaks(log, secrets), [])
   // What belongs to one way stands in the address of this way, and nowhere else; cookies in their header only.
@@ -165,17 +165,17 @@ test('shows no token, secret, code or id of the bank in any byte of any answer o
 })
 
 test('shows a page none even when the bank makes one its error code (promises: R44)', async () => {
-  const desk = await startDesk()
-  const { result } = await withLog(() => everything(desk, CLIENT.secret, [400]))
-  assert.deepEqual(leaks(onceEach([...result.ways, ...result.others]), secretsOf(desk)), [])
+  const service = await startService()
+  const { result } = await withLog(() => everything(service, CLIENT.secret, [400]))
+  assert.deepEqual(leaks(onceEach([...result.ways, ...result.others]), secretsOf(service)), [])
 })
 
 test('finds each of them when it is planted (promises: R28)', async () => {
-  const desk = await startDesk()
-  const { browser } = await connected(desk)
-  const secrets = secretsOf(desk)
-  desk.bank.rules.accounts = async (call) => {
-    const answer = (await (await desk.bank.usual(call)).json()) as { accounts: { name: string }[] }
+  const service = await startService()
+  const { browser } = await connected(service)
+  const secrets = secretsOf(service)
+  service.bank.rules.accounts = async (call) => {
+    const answer = (await (await service.bank.usual(call)).json()) as { accounts: { name: string }[] }
     const [account] = answer.accounts
     return json(200, {
       accounts: Object.keys(secrets).map((name) => ({ ...account, name: `My ${btoa(name)}` })),

@@ -3,7 +3,14 @@
 import { assert, deep, fc, test } from '#kit'
 import { checkSettings } from '../../../../edge/proxy/config/settings.ts'
 import { CLIENT, refusal } from './accounts-bank.ts'
-import { ACCOUNTS_URL, type Answer, type Body, connected, type Desk, startDesk } from './accounts-kit.ts'
+import {
+  ACCOUNTS_URL,
+  type Answer,
+  type Body,
+  connected,
+  type OrderService,
+  startService,
+} from './accounts-kit.ts'
 import { json } from '../fake-bank.ts'
 import { problemOf, RETURN_URL, SHOP, settings, withLog } from '../proxy.ts'
 
@@ -18,12 +25,12 @@ const idsOf = ({ accounts = [], cards = [], entries = [], next }: Body) => [
 const plainOf = ({ status, body }: Answer) => ({ status, body: { ...body, requestId: '' } })
 
 test('lists accounts and cards with ids of its own, the same as long as the connection lives (gaps: account-access.ids)', async () => {
-  const desk = await startDesk()
-  const { browser, body } = await connected(desk)
+  const service = await startService()
+  const { browser, body } = await connected(service)
   const ids = idsOf(body)
   assert.lengthOf(new Set(ids), 4)
   for (const id of ids) assert.match(id, HIDDEN)
-  desk.crash()
+  service.crash()
   assert.deepEqual(idsOf((await browser.get('/accounts')).body), ids)
   await browser.disconnect()
   await browser.connect({ accounts: ['canary-account-000001.1', 'canary-account-000001.2'], cards: [] })
@@ -32,18 +39,18 @@ test('lists accounts and cards with ids of its own, the same as long as the conn
 })
 
 test('lists what is shared when there are no balances, no cards, or nothing (gaps: account-access.consent.hidden)', async () => {
-  const desk = await startDesk()
-  const { body } = await connected(desk, { balances: false, cards: [] })
+  const service = await startService()
+  const { body } = await connected(service, { balances: false, cards: [] })
   assert.isFalse(body.consent?.balances)
   assert.isEmpty(body.cards)
   assert.notProperty(body.accounts?.[0], 'balance')
-  const nothing = await connected(desk, { accounts: [], cards: [] })
+  const nothing = await connected(service, { accounts: [], cards: [] })
   assert.deepEqual(idsOf(nothing.body), [])
 })
 
 test('walks page by page, and each handle belongs to its own question (gaps: account-access.paging.token)', async () => {
-  const desk = await startDesk()
-  const { browser, account, body } = await connected(desk)
+  const service = await startService()
+  const { browser, account, body } = await connected(service)
   const path = `/accounts/${account}/transactions?${RANGE}`
   const seen: (string | undefined)[] = []
   let next: string | undefined
@@ -54,14 +61,14 @@ test('walks page by page, and each handle belongs to its own question (gaps: acc
     seen.push(...(page.body.entries ?? []).map(({ amount }) => amount))
     next = page.body.next
     // Each page can be asked for again, and in another process.
-    desk.crash()
+    service.crash()
   } while (next !== undefined)
   assert.deepEqual(seen, ['-1.00', '-2.00', '-3.00', '-4.00', '-5.00'])
 
   const first = (await browser.get(path)).body.next ?? ''
   assert.match(first, HIDDEN)
   const other = body.accounts?.[1]?.id ?? ''
-  const calls = desk.bank.calls.length
+  const calls = service.bank.calls.length
   const mixed = [
     `/accounts/${other}/transactions?${RANGE}&page=${first}`,
     `/accounts/${account}/transactions?page=${first}`,
@@ -80,23 +87,23 @@ test('walks page by page, and each handle belongs to its own question (gaps: acc
     const { status, body: told } = await browser.get(address)
     assert.deepEqual([status, told.code], [400, 'page_unknown'], address)
   }
-  assert.equal(desk.bank.calls.length, calls)
+  assert.equal(service.bank.calls.length, calls)
 })
 
 test('asks a page to start again when the bank does not know its token any more (gaps: account-access.paging.token)', async () => {
-  const desk = await startDesk()
-  const { browser, card } = await connected(desk)
+  const service = await startService()
+  const { browser, card } = await connected(service)
   const path = `/cards/${card}/transactions?${RANGE}`
   const { next } = (await browser.get(path)).body
-  desk.bank.rules['card-entries'] = () => refusal(400, 'VALIDATION', 'forwardPagingToken')
+  service.bank.rules['card-entries'] = () => refusal(400, 'VALIDATION', 'forwardPagingToken')
   assert.equal((await browser.get(`${path}&page=${next}`)).body.code, 'page_unknown')
-  desk.bank.rules['card-entries'] = undefined
+  service.bank.rules['card-entries'] = undefined
   assert.equal((await browser.get(path)).status, 200)
 })
 
 test('remembers 200 pages, the newest ones, and no more (promises: R43)', async () => {
-  const desk = await startDesk()
-  const { browser, account } = await connected(desk, { entries: 1_000 })
+  const service = await startService()
+  const { browser, account } = await connected(service, { entries: 1_000 })
   const path = `/accounts/${account}/transactions?${RANGE}`
   const handles: string[] = []
   for (let at = 0; at < 210; at++) {
@@ -107,7 +114,7 @@ test('remembers 200 pages, the newest ones, and no more (promises: R43)', async 
   }
   // Asking for the same page again and again takes no further place.
   await browser.get(`${path}&page=${handles.at(-2)}`)
-  const [record] = desk.kept.values()
+  const [record] = service.kept.values()
   assert.lengthOf(record?.pages ?? [], 200)
   assert.isBelow(JSON.stringify(record).length, 100_000)
   assert.equal((await browser.get(`${path}&page=${handles[9]}`)).body.code, 'page_unknown')
@@ -127,8 +134,8 @@ const routes = (id: string, page = '') => {
 }
 
 test('crosses nothing between two people: all routes, all ids swapped, one answer for there and not there (promises: R36)', async () => {
-  const desk = await startDesk()
-  const people = [await connected(desk), await connected(desk)] as const
+  const service = await startService()
+  const people = [await connected(service), await connected(service)] as const
   const everything: string[][] = []
   for (const { browser, account, card, body } of people) {
     const ids = idsOf(body)
@@ -142,9 +149,9 @@ test('crosses nothing between two people: all routes, all ids swapped, one answe
   }
   const [hers = [], his = []] = everything
   assert.isEmpty(hers.filter((id) => his.includes(id)))
-  const bankIds = Object.keys(desk.bank.secrets()).filter((id) => /^[\w.-]{1,256}$/.test(id))
+  const bankIds = Object.keys(service.bank.secrets()).filter((id) => /^[\w.-]{1,256}$/.test(id))
   const nowhere = 'x'.repeat(22)
-  const calls = desk.bank.calls.length
+  const calls = service.bank.calls.length
   for (const [{ browser, account, card }, foreign] of [
     [people[0], his],
     [people[1], hers],
@@ -152,7 +159,7 @@ test('crosses nothing between two people: all routes, all ids swapped, one answe
     // oxlint-disable-next-line no-await-in-loop
     const plain = plainOf(await browser.get(`/accounts/${nowhere}/transactions`))
     assert.equal(plain.status, 404)
-    const ids = [...foreign, ...bankIds, ...desk.kept.keys(), ...desk.names]
+    const ids = [...foreign, ...bankIds, ...service.kept.keys(), ...service.names]
     const paths = ids.flatMap((id) => routes(id, foreign.at(-1)))
     // An account is no card, and a card no account.
     paths.push(...routes(card).slice(0, 3), ...routes(account).slice(3))
@@ -166,22 +173,22 @@ test('crosses nothing between two people: all routes, all ids swapped, one answe
       assert.equal(body.code, 'page_unknown')
     }
   }
-  assert.equal(desk.bank.calls.length, calls)
+  assert.equal(service.bank.calls.length, calls)
 })
 
 test('tells an account that the bank does not show any more like one that never was (promises: R36)', async () => {
-  const desk = await startDesk()
-  const { browser, account } = await connected(desk)
+  const service = await startService()
+  const { browser, account } = await connected(service)
   const never = plainOf(await browser.get(`/accounts/${'x'.repeat(22)}/transactions`))
-  desk.bank.rules.entries = () => refusal(404, 'VALIDATION', 'accountId')
+  service.bank.rules.entries = () => refusal(404, 'VALIDATION', 'accountId')
   assert.deepEqual(plainOf(await browser.get(`/accounts/${account}/transactions`)), never)
 })
 
 test('gives 64 people, 10 questions each at once, each their own and nothing else (promises: R36)', async () => {
-  const desk = await startDesk()
-  const people = await Promise.all(Array.from({ length: 64 }, () => connected(desk)))
+  const service = await startService()
+  const people = await Promise.all(Array.from({ length: 64 }, () => connected(service)))
   assert.lengthOf(new Set(people.flatMap(({ body }) => idsOf(body))), 64 * 4)
-  desk.bank.age()
+  service.bank.age()
   const answers = await Promise.all(
     people.map(async ({ browser, account }) => {
       const path = (at: number) =>
@@ -192,13 +199,13 @@ test('gives 64 people, 10 questions each at once, each their own and nothing els
   )
   for (const own of answers) assert.lengthOf([...new Set(own)], 2)
   assert.lengthOf([...new Set(answers.flat())], 128)
-  assert.equal(desk.bank.count('refresh'), 64)
+  assert.equal(service.bank.count('refresh'), 64)
 })
 
 test('refuses ranges and sizes that the bank would refuse, without asking it (gaps: account-access.query.range)', async () => {
-  const desk = await startDesk()
-  const { browser, account, card } = await connected(desk)
-  const calls = desk.bank.calls.length
+  const service = await startService()
+  const { browser, account, card } = await connected(service)
+  const calls = service.bank.calls.length
   const both = [
     'from=2026-02-30',
     'from=2026-11-1',
@@ -249,15 +256,15 @@ test('refuses ranges and sizes that the bank would refuse, without asking it (ga
     const { status, body } = await browser.get(path)
     assert.deepEqual([status, body.code], [400, 'range_invalid'], path)
   }
-  assert.equal(desk.bank.calls.length, calls)
+  assert.equal(service.bank.calls.length, calls)
 })
 
 test('asks the bank for whole days, and for nothing that a page adds (gaps: account-access.query.dates)', async () => {
-  const desk = await startDesk()
-  const { browser, account, card } = await connected(desk)
+  const service = await startService()
+  const { browser, account, card } = await connected(service)
   const asked = async (path: string) => {
     assert.equal((await browser.get(path)).status, 200, path)
-    return Object.fromEntries(desk.bank.calls.at(-1)?.url.searchParams ?? [])
+    return Object.fromEntries(service.bank.calls.at(-1)?.url.searchParams ?? [])
   }
   const whole = { fromBookingDateTime: '2026-08-21T00:00:00', toBookingDateTime: '2026-11-20T23:59:59' }
   assert.deepEqual(await asked(`/accounts/${account}/transactions?from=2026-08-21&to=2026-11-20`), whole)
@@ -271,8 +278,8 @@ test('asks the bank for whole days, and for nothing that a page adds (gaps: acco
 })
 
 test('never fails on a question that makes no sense (promises: R44)', async () => {
-  const desk = await startDesk()
-  const { browser, account, card } = await connected(desk)
+  const service = await startService()
+  const { browser, account, card } = await connected(service)
   const word = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),
     fc.constantFrom(
@@ -312,8 +319,8 @@ test('never fails on a question that makes no sense (promises: R44)', async () =
 })
 
 test('needs the header of its own for reads too, whatever else a page sends (promises: R33)', async () => {
-  const desk = await startDesk()
-  const { browser, account, card } = await connected(desk)
+  const service = await startService()
+  const { browser, account, card } = await connected(service)
   const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const calls = [
     ['GET', '/accounts'],
@@ -344,15 +351,15 @@ test('needs the header of its own for reads too, whatever else a page sends (pro
             const listed = origin === SHOP || origin === 'https://pay.shop.example'
             const near =
               origin === undefined && (site === undefined || site === 'same-origin' || site === 'none')
-            const before = desk.bank.calls.length
+            const before = service.bank.calls.length
             const may = header === '1' && (listed || near)
             cells += 1
             // What may pass is tried elsewhere, and disconnecting here would end the test.
             if (may && path !== '/accounts') continue
             // oxlint-disable-next-line no-await-in-loop
-            const response = await desk.proxy.fetch(path, { method, headers })
+            const response = await service.proxy.fetch(path, { method, headers })
             assert.equal(response.status, may ? 200 : 403, JSON.stringify([method, path, headers]))
-            assert.equal(desk.bank.calls.length - before, may ? 2 : 0)
+            assert.equal(service.bank.calls.length - before, may ? 2 : 0)
             if (may) passed += 1
             else assert.isEmpty(response.headers.getSetCookie())
             const shares = response.headers.get('access-control-allow-credentials')
@@ -363,7 +370,7 @@ test('needs the header of its own for reads too, whatever else a page sends (pro
 })
 
 test('shares answers and cookies with listed origins only, and says so for each request (promises: R32)', async () => {
-  const desk = await startDesk({
+  const service = await startService({
     ALLOWED_ORIGINS: 'https://www.shop.example',
     ACCOUNTS_URL: 'https://my.shop.example/bank',
   })
@@ -389,7 +396,7 @@ test('shares answers and cookies with listed origins only, and says so for each 
       '/cards/x/transactions',
     ]) {
       // oxlint-disable-next-line no-await-in-loop
-      const { status, headers } = await desk.proxy.fetch(path, { method: 'OPTIONS', headers: { origin } })
+      const { status, headers } = await service.proxy.fetch(path, { method: 'OPTIONS', headers: { origin } })
       assert.equal(status, 204)
       assert.equal(headers.get('access-control-allow-origin'), known ? origin : null)
       assert.equal(headers.get('access-control-allow-credentials'), known ? 'true' : null)
@@ -397,19 +404,19 @@ test('shares answers and cookies with listed origins only, and says so for each 
       assert.include(headers.get('vary') ?? '', 'Origin')
     }
     // oxlint-disable-next-line no-await-in-loop
-    const answer = await desk.proxy.fetch('/accounts', { headers: { origin, 'x-silta': '1' } })
+    const answer = await service.proxy.fetch('/accounts', { headers: { origin, 'x-silta': '1' } })
     assert.equal(answer.status, known ? 200 : 403)
     assert.equal(answer.headers.get('access-control-allow-origin'), known ? origin : null)
     assert.equal(answer.headers.get('access-control-allow-credentials'), known ? 'true' : null)
   }
   // Payments need no cookie, so their answers are shared without.
-  const { headers } = await desk.proxy.fetch('/providers', { headers: { origin: SHOP } })
+  const { headers } = await service.proxy.fetch('/providers', { headers: { origin: SHOP } })
   assert.isFalse(headers.has('access-control-allow-credentials'))
 })
 
 test('answers everything with no-store and its type, refusals too (promises: R31)', async () => {
-  const desk = await startDesk()
-  const { browser, account, card } = await connected(desk)
+  const service = await startService()
+  const { browser, account, card } = await connected(service)
   const answers: [string, Response][] = []
   const ask = async (path: string, init: RequestInit = {}) =>
     void answers.push([path, await browser.call(path, init)])
@@ -423,7 +430,7 @@ test('answers everything with no-store and its type, refusals too (promises: R31
   await ask('/cards')
   await ask('/accounts', { headers: { 'x-silta': '0' } })
   await ask('/accounts', { method: 'OPTIONS' })
-  desk.bank.rules.cards = () => json(500, {})
+  service.bank.rules.cards = () => json(500, {})
   await ask('/accounts')
   await ask('/accounts/connect', { method: 'POST' })
   await ask('/accounts/disconnect', { method: 'POST' })
@@ -443,7 +450,7 @@ test('answers everything with no-store and its type, refusals too (promises: R31
 })
 
 test('names the methods of each address (house: 4)', async () => {
-  const desk = await startDesk()
+  const service = await startService()
   const cases = [
     ['/accounts', 'POST', 'GET, OPTIONS'],
     ['/accounts/connect', 'GET', 'POST, OPTIONS'],
@@ -454,7 +461,7 @@ test('names the methods of each address (house: 4)', async () => {
   ] as const
   for (const [path, method, allow] of cases) {
     // oxlint-disable-next-line no-await-in-loop
-    const response = await desk.browser().call(path, { method })
+    const response = await service.browser().call(path, { method })
     assert.deepEqual([response.status, response.headers.get('allow')], [405, allow], path)
   }
 })
@@ -475,15 +482,15 @@ test('tells a page what it can do about each failure of the bank (house: 4)', as
   ]
   for (const [rule, status, code] of cases) {
     // oxlint-disable-next-line no-await-in-loop
-    const desk = await startDesk()
+    const service = await startService()
     // oxlint-disable-next-line no-await-in-loop
-    const { browser } = await connected(desk)
-    desk.bank.rules.accounts = rule
+    const { browser } = await connected(service)
+    service.bank.rules.accounts = rule
     // oxlint-disable-next-line no-await-in-loop
     const answer = await browser.get('/accounts')
     assert.deepEqual([answer.status, answer.body.code], [status, code])
     assert.equal(answer.headers.get('retry-after'), rule().headers.get('retry-after'))
-    desk.bank.rules.accounts = undefined
+    service.bank.rules.accounts = undefined
     // oxlint-disable-next-line no-await-in-loop
     assert.equal((await browser.get('/accounts')).status, 200)
   }
@@ -525,26 +532,28 @@ test('names settings that go together, and what is wrong in one (house: 2)', asy
 
 test('says that accounts are not offered where there are no settings for them (house: 2)', async () => {
   const nothing = Object.fromEntries(Object.keys(CLIENT_SETTINGS).map((name) => [name, undefined]))
-  const desk = await startDesk({ ...nothing, SESSIONS: undefined })
+  const service = await startService({ ...nothing, SESSIONS: undefined })
   for (const path of ['/accounts', '/accounts/x/transactions', '/cards/x/transactions', '/consent']) {
     // oxlint-disable-next-line no-await-in-loop
-    const { status, body } = await desk.browser().get(path)
+    const { status, body } = await service.browser().get(path)
     assert.deepEqual([status, body.code], [404, 'accounts_not_offered'])
   }
-  const connect = await desk.browser().call('/accounts/connect', { method: 'POST' })
+  const connect = await service.browser().call('/accounts/connect', { method: 'POST' })
   assert.equal((await problemOf(connect)).code, 'accounts_not_offered')
-  assert.equal((await desk.proxy.press()).status, 201)
+  assert.equal((await service.proxy.press()).status, 201)
 })
 
 test('names a binding that is missing, to the operator and in the answer (house: 2)', async () => {
-  const desk: Desk = await startDesk({ SESSIONS: undefined })
-  const { result, lines } = await withLog(() => desk.browser().call('/accounts/connect', { method: 'POST' }))
+  const service: OrderService = await startService({ SESSIONS: undefined })
+  const { result, lines } = await withLog(() =>
+    service.browser().call('/accounts/connect', { method: 'POST' }),
+  )
   const told = await problemOf(result)
   assert.deepInclude(told, { status: 503, code: 'configuration_invalid', detail: 'SESSIONS is missing' })
   assert.lengthOf(lines, 1)
   assert.isEmpty(result.headers.getSetCookie())
   // It is named at once, whatever was asked for first.
-  const { result: pressed } = await withLog(() => desk.proxy.press())
+  const { result: pressed } = await withLog(() => service.proxy.press())
   assert.equal((await problemOf(pressed)).detail, 'SESSIONS is missing')
   assert.equal(new URL(RETURN_URL).origin, SHOP)
 })

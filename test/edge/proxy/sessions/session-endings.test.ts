@@ -4,7 +4,7 @@ import { assert, fc, test } from '#kit'
 import { makeAccountAccessBank } from '../../../../core/account-access/index.ts'
 import { toEnd, tryLater } from '../../../../edge/proxy/sessions/consent-endings.ts'
 import { ORIGIN } from './accounts-bank.ts'
-import { type Browser, connected, startDesk } from './accounts-kit.ts'
+import { type Browser, connected, startService } from './accounts-kit.ts'
 import { json } from '../fake-bank.ts'
 
 const HOUR = 3_600_000
@@ -30,31 +30,31 @@ test('ends a consent that was disconnected while the bank was closed, over resta
   ]
   for (const fault of faults) {
     // oxlint-disable no-await-in-loop -- one bank after the other
-    const desk = await startDesk()
-    const { browser, account } = await connected(desk)
+    const service = await startService()
+    const { browser, account } = await connected(service)
     const copy = browser.copy()
-    desk.bank.rules.revoke = fault
+    service.bank.rules.revoke = fault
     assert.equal((await browser.disconnect()).status, 204)
     assert.isEmpty(browser.jar)
     // For the page it is gone at once; what is kept is what the bank must hear.
     assert.equal(await connectionOf(copy), 'none')
     assert.equal((await copy.get(`/accounts/${account}/transactions`)).body.code, 'consent_missing')
-    const [record] = [...desk.kept.values()]
+    const [record] = [...service.kept.values()]
     assert.isUndefined(record?.grant)
     assert.isUndefined(record?.ids)
-    await desk.pass(DAY)
-    assert.equal(desk.bank.live(), 1)
-    const tries = desk.bank.count('revoke')
+    await service.pass(DAY)
+    assert.equal(service.bank.live(), 1)
+    const tries = service.bank.count('revoke')
     assert.isAbove(tries, 5)
     assert.isBelow(tries, 30)
-    desk.crash()
-    desk.bank.rules.revoke = undefined
-    await desk.pass(1.5 * HOUR)
-    assert.equal(desk.bank.live(), 0)
-    assert.equal(desk.bank.count('revoke'), tries + 1)
-    assert.isEmpty(desk.kept)
-    assert.deepInclude(desk.log.at(-1), { event: 'consent_revoked_late', tries })
-    assert.notMatch(JSON.stringify(desk.log), /canary/)
+    service.crash()
+    service.bank.rules.revoke = undefined
+    await service.pass(1.5 * HOUR)
+    assert.equal(service.bank.live(), 0)
+    assert.equal(service.bank.count('revoke'), tries + 1)
+    assert.isEmpty(service.kept)
+    assert.deepInclude(service.log.at(-1), { event: 'consent_revoked_late', tries })
+    assert.notMatch(JSON.stringify(service.log), /canary/)
     // oxlint-enable no-await-in-loop
   }
 })
@@ -67,13 +67,13 @@ test('takes it as ended when the bank does not know the token any more (gaps: sh
   ]
   for (const answer of known) {
     // oxlint-disable no-await-in-loop -- one bank after the other
-    const desk = await startDesk()
-    const { browser } = await connected(desk)
-    desk.bank.rules.revoke = answer
+    const service = await startService()
+    const { browser } = await connected(service)
+    service.bank.rules.revoke = answer
     await browser.disconnect()
-    await desk.pass(DAY)
-    assert.equal(desk.bank.count('revoke'), 1)
-    assert.isEmpty(desk.kept)
+    await service.pass(DAY)
+    assert.equal(service.bank.count('revoke'), 1)
+    assert.isEmpty(service.kept)
     // oxlint-enable no-await-in-loop
   }
 })
@@ -106,61 +106,61 @@ test('asks less and less often, never before the bank wants it, and never in ste
 })
 
 test('gives up when the consent has ended by itself, and says so (gaps: account-access.consent.model)', async () => {
-  const desk = await startDesk()
-  const { browser } = await connected(desk)
-  desk.bank.rules.revoke = () => json(503, {})
+  const service = await startService()
+  const { browser } = await connected(service)
+  service.bank.rules.revoke = () => json(503, {})
   await browser.disconnect()
-  await desk.pass(180 * DAY)
-  assert.isEmpty(desk.kept)
-  assert.isBelow(desk.bank.count('revoke'), 5_000)
-  assert.deepInclude(desk.log.at(-1), { event: 'consent_not_revoked', isLast: true })
-  const tries = desk.bank.count('revoke')
-  await desk.pass(30 * DAY)
-  assert.equal(desk.bank.count('revoke'), tries)
+  await service.pass(180 * DAY)
+  assert.isEmpty(service.kept)
+  assert.isBelow(service.bank.count('revoke'), 5_000)
+  assert.deepInclude(service.log.at(-1), { event: 'consent_not_revoked', isLast: true })
+  const tries = service.bank.count('revoke')
+  await service.pass(30 * DAY)
+  assert.equal(service.bank.count('revoke'), tries)
 })
 
 test('ends a replaced consent too while the bank is closed for it, and a third one after it (gaps: shared.oauth.code)', async () => {
-  const desk = await startDesk()
-  const { browser } = await connected(desk)
-  desk.bank.rules.revoke = () => json(503, {})
+  const service = await startService()
+  const { browser } = await connected(service)
+  service.bank.rules.revoke = () => json(503, {})
   await browser.connect()
   await browser.connect()
   assert.equal(await connectionOf(browser), 'connected')
-  assert.equal(desk.bank.live(), 3)
-  desk.bank.rules.revoke = undefined
-  desk.crash()
-  await desk.pass(HOUR)
-  assert.equal(desk.bank.live(), 1)
+  assert.equal(service.bank.live(), 3)
+  service.bank.rules.revoke = undefined
+  service.crash()
+  await service.pass(HOUR)
+  assert.equal(service.bank.live(), 1)
   assert.equal(await connectionOf(browser), 'connected')
-  assert.equal(desk.kept.size, 1)
+  assert.equal(service.kept.size, 1)
 })
 
 test('ends a replaced connection later when its object cannot be reached now (house: 2)', async () => {
-  const desk = await startDesk()
-  const { browser } = await connected(desk)
-  const [old = ''] = desk.kept.keys()
-  const query = desk.bank.approve(await browser.leave())
-  desk.unreachable.add(old)
+  const service = await startService()
+  const { browser } = await connected(service)
+  const [old = ''] = service.kept.keys()
+  const query = service.bank.approve(await browser.leave())
+  service.unreachable.add(old)
   assert.match((await browser.comeBack(query)).headers.get('location') ?? '', /=connected$/)
-  assert.equal(desk.bank.live(), 2)
-  assert.deepInclude(desk.log.at(-1), { event: 'consent_not_revoked', tries: 1 })
-  desk.unreachable.delete(old)
-  desk.crash()
-  await desk.pass(60_000)
-  assert.equal(desk.bank.live(), 1)
+  assert.equal(service.bank.live(), 2)
+  assert.deepInclude(service.log.at(-1), { event: 'consent_not_revoked', tries: 1 })
+  service.unreachable.delete(old)
+  service.crash()
+  await service.pass(60_000)
+  assert.equal(service.bank.live(), 1)
   assert.equal(await connectionOf(browser), 'connected')
 })
 
 test('says in the log which request asked, and nothing that is secret (promises: R30)', async () => {
-  const desk = await startDesk()
-  const { browser } = await connected(desk)
-  desk.bank.rules.revoke = () => json(503, {})
+  const service = await startService()
+  const { browser } = await connected(service)
+  service.bank.rules.revoke = () => json(503, {})
   const { headers } = await browser.disconnect()
-  assert.deepInclude(desk.log.at(-1), {
+  assert.deepInclude(service.log.at(-1), {
     event: 'consent_not_revoked',
     requestId: headers.get('x-request-id'),
     status: 503,
   })
-  await desk.pass(HOUR)
-  assert.notMatch(JSON.stringify(desk.log), /canary/)
+  await service.pass(HOUR)
+  assert.notMatch(JSON.stringify(service.log), /canary/)
 })

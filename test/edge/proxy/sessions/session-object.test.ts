@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// The object of one connection on a shelf of the test: when it forgets, and what it does then.
+// The object of one connection on a storage of the test: when it forgets, and what it does then.
 // The runtime's base class is a stand-in; in real workerd it runs in session-harness.test.ts.
 import { registerHooks } from 'node:module'
 import { assert, test } from '#kit'
@@ -26,7 +26,7 @@ const { now } = Date
 let aheadMs = 0
 Date.now = () => now() + aheadMs
 
-/** Makes an object on an empty shelf. */
+/** Makes an object on an empty storage. */
 async function makeObject(bank: AccessBank, changes: Record<string, unknown> = {}) {
   const kept = new Map<string, unknown>()
   const alarms: number[] = []

@@ -3,7 +3,7 @@
 import { assert, test } from '#kit'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { SessionRecord } from '../../../../edge/proxy/sessions/session-record.ts'
-import { ACCOUNTS_URL, type Browser, connected, startDesk } from './accounts-kit.ts'
+import { ACCOUNTS_URL, type Browser, connected, startService } from './accounts-kit.ts'
 import { HANDLE_KEY } from '../proxy.ts'
 
 const DAY = 86_400_000
@@ -19,57 +19,57 @@ function earlierSession(): { cookie: string; name: string } {
 
 /** Puts a browser in place that the earlier version connected, with what it stored. */
 async function connectedEarlier() {
-  const desk = await startDesk()
+  const service = await startService()
   // A real connection gives the tokens; its record is then written as it was written then.
-  const { browser } = await connected(desk)
-  const [made] = desk.kept.values()
+  const { browser } = await connected(service)
+  const [made] = service.kept.values()
   const madeName = made?.name ?? ''
   const { cookie, name } = earlierSession()
   const { grant, connectedAtMs, idKey, ids, pages } = made ?? {}
-  desk.kept.delete(madeName)
-  desk.alarms.delete(madeName)
+  service.kept.delete(madeName)
+  service.alarms.delete(madeName)
   const record = { idKey, grant, connectedAtMs, ids, ...(pages && { pages }) } as SessionRecord
-  desk.kept.set(name, record)
-  desk.alarms.set(name, (connectedAtMs ?? 0) + 30 * DAY)
+  service.kept.set(name, record)
+  service.alarms.set(name, (connectedAtMs ?? 0) + 30 * DAY)
   browser.jar.clear()
   browser.jar.set('__Host-silta', cookie)
-  return { desk, browser, name }
+  return { service, browser, name }
 }
 
 test('reads a connection that an earlier version stored, with its ids and pages (house: 4)', async () => {
-  const { desk, browser } = await connectedEarlier()
+  const { service, browser } = await connectedEarlier()
   const { status, body } = await browser.get('/accounts')
   assert.deepEqual([status, body.connection, body.accounts?.length], [200, 'connected', 2])
   const path = `/accounts/${body.accounts?.[0]?.id}/transactions?from=2026-11-01&to=2026-11-20`
   const { next } = (await browser.get(path)).body
   assert.equal((await browser.get(`${path}&page=${next}`)).status, 200)
-  desk.bank.age()
+  service.bank.age()
   assert.equal(await connectionOf(browser), 'connected')
   // It lives as long as it did then: no cookie is waited for that has been there all along.
-  await desk.pass(30 * DAY - 1)
+  await service.pass(30 * DAY - 1)
   assert.equal(await connectionOf(browser), 'connected')
-  await desk.pass(1)
+  await service.pass(1)
   assert.equal(await connectionOf(browser), 'none')
-  assert.equal(desk.bank.live(), 0)
-  assert.isEmpty(desk.kept)
+  assert.equal(service.bank.live(), 0)
+  assert.isEmpty(service.kept)
 })
 
 test('ends a connection of an earlier version by a disconnect, and by a new connection (gaps: shared.oauth.code)', async () => {
   const one = await connectedEarlier()
   await one.browser.disconnect()
-  assert.equal(one.desk.bank.live(), 0)
-  assert.isEmpty(one.desk.kept)
+  assert.equal(one.service.bank.live(), 0)
+  assert.isEmpty(one.service.kept)
   const other = await connectedEarlier()
   await other.browser.connect()
   assert.equal(await connectionOf(other.browser), 'connected')
-  assert.equal(other.desk.bank.live(), 1)
-  assert.isFalse(other.desk.kept.has(other.name))
+  assert.equal(other.service.bank.live(), 1)
+  assert.isFalse(other.service.kept.has(other.name))
 })
 
 test('says of a connection that ended in an earlier version that it has ended (gaps: account-access.errors)', async () => {
-  const { desk, browser, name } = await connectedEarlier()
-  const { idKey = '', connectedAtMs } = desk.kept.get(name) ?? {}
-  desk.kept.set(name, { idKey, ended: true, ...(connectedAtMs !== undefined && { connectedAtMs }) })
+  const { service, browser, name } = await connectedEarlier()
+  const { idKey = '', connectedAtMs } = service.kept.get(name) ?? {}
+  service.kept.set(name, { idKey, ended: true, ...(connectedAtMs !== undefined && { connectedAtMs }) })
   assert.equal(await connectionOf(browser), 'ended')
   await browser.connect()
   assert.equal(await connectionOf(browser), 'connected')
@@ -78,25 +78,25 @@ test('says of a connection that ended in an earlier version that it has ended (g
 test('tells plainly that a way failed which began in an earlier version, and clears its record (house: 4)', async () => {
   for (const replaces of [{}, { replaces: 'name-of-an-older-connection' }]) {
     // oxlint-disable no-await-in-loop -- one browser after the other
-    const desk = await startDesk()
+    const service = await startService()
     const { cookie, name } = earlierSession()
     const pending = {
       state: 's'.repeat(43),
       codeVerifier: 'v'.repeat(43),
       redirectUri: 'https://pay.shop.example/consent',
-      madeAtMs: desk.clock.now,
+      madeAtMs: service.clock.now,
     }
-    desk.kept.set(name, { idKey: 'key', pending, ...replaces })
-    desk.alarms.set(name, desk.clock.now + 3_600_000)
-    const browser = desk.browser()
+    service.kept.set(name, { idKey: 'key', pending, ...replaces })
+    service.alarms.set(name, service.clock.now + 3_600_000)
+    const browser = service.browser()
     browser.jar.set('__Host-silta-flow', cookie)
     const back = await browser.comeBack(`?code=canary-code&state=${pending.state}`)
     assert.equal(back.status, 303)
     assert.equal(back.headers.get('location'), `${ACCOUNTS_URL}?connection=failed`)
     assert.isEmpty(browser.jar)
-    assert.isEmpty(desk.bank.calls)
-    await desk.pass(3_600_000)
-    assert.isEmpty(desk.kept)
+    assert.isEmpty(service.bank.calls)
+    await service.pass(3_600_000)
+    assert.isEmpty(service.kept)
     await browser.connect()
     assert.equal(await connectionOf(browser), 'connected')
     // oxlint-enable no-await-in-loop

@@ -6,7 +6,7 @@ import { flowIdOf, sealFlow, unsealFlow } from '../../../../edge/proxy/sessions/
 import { makeSession } from '../../../../edge/proxy/sessions/session.ts'
 import type { SessionRecord } from '../../../../edge/proxy/sessions/session-record.ts'
 import { CLIENT, ORIGIN } from './accounts-bank.ts'
-import { ACCOUNTS_URL, type Browser, connected, type Desk, startDesk } from './accounts-kit.ts'
+import { ACCOUNTS_URL, type Browser, connected, type OrderService, startService } from './accounts-kit.ts'
 import { HANDLE_KEY, problemOf, withLog } from '../proxy.ts'
 
 const SESSION = '__Host-silta'
@@ -16,7 +16,7 @@ const DAY = 86_400_000
 const placeOf = (response: Response) => `${response.status} ${response.headers.get('location')}`
 const connectionOf = async (browser: Browser) => (await browser.get('/accounts')).body.connection
 const flowsIn = ({ jar }: Browser) => [...jar.keys()].filter((name) => name.startsWith(FLOW))
-const grants = ({ kept }: Desk) => [...kept.values()].filter(({ grant }) => grant)
+const grants = ({ kept }: OrderService) => [...kept.values()].filter(({ grant }) => grant)
 const pending = {
   state: 's'.repeat(43),
   codeVerifier: 'v'.repeat(43),
@@ -28,14 +28,14 @@ const pending = {
 const comeBackInVain = (browser: Browser, query: string) => browser.copy().comeBack(query)
 
 test('stores nothing until the browser is back: 600 ways make no object and no row (promises: R28)', async () => {
-  const desk = await startDesk()
+  const service = await startService()
   for (let at = 0; at < 600; at++) {
     // oxlint-disable-next-line no-await-in-loop
-    assert.match(await desk.browser().leave(), /^https:\/\/api\.bank\.example\/oauth\/authorize\?/)
+    assert.match(await service.browser().leave(), /^https:\/\/api\.bank\.example\/oauth\/authorize\?/)
   }
-  assert.isEmpty(desk.names)
-  assert.isEmpty(desk.kept)
-  assert.isEmpty(desk.bank.calls)
+  assert.isEmpty(service.names)
+  assert.isEmpty(service.kept)
+  assert.isEmpty(service.bank.calls)
 })
 
 test('carries a way sealed: nothing of it can be read, changed, renamed, or used with another key (promises: R28)', async () => {
@@ -60,23 +60,23 @@ test('carries a way sealed: nothing of it can be read, changed, renamed, or used
     }),
     { numRuns: 300 },
   )
-  const desk = await startDesk()
-  const [mine, other] = [desk.browser(), desk.browser()]
-  const query = desk.bank.approve(await mine.leave())
+  const service = await startService()
+  const [mine, other] = [service.browser(), service.browser()]
+  const query = service.bank.approve(await mine.leave())
   await other.leave()
   // Under the name of another way it is none.
   const [mineName = ''] = flowsIn(mine)
   const [otherName = ''] = flowsIn(other)
-  const mixed = desk.browser()
+  const mixed = service.browser()
   mixed.jar.set(otherName, mine.jar.get(mineName) ?? '')
   assert.equal(placeOf(await mixed.comeBack(query)), `303 ${ACCOUNTS_URL}?connection=expired`)
-  assert.isEmpty(desk.kept)
+  assert.isEmpty(service.kept)
 })
 
 test('stays far below what a browser keeps in one cookie, with long addresses and many ways (promises: R28)', async () => {
   const publicUrl = `https://pay.shop.example/${'path/'.repeat(60)}v1`
-  const desk = await startDesk({ PUBLIC_URL: publicUrl })
-  const { browser } = await connected(desk)
+  const service = await startService({ PUBLIC_URL: publicUrl })
+  const { browser } = await connected(service)
   for (let at = 0; at < 8; at++) {
     // oxlint-disable-next-line no-await-in-loop
     await browser.leave()
@@ -86,28 +86,28 @@ test('stays far below what a browser keeps in one cookie, with long addresses an
 })
 
 test('goes at most five ways at once, and forgets the oldest (promises: R28)', async () => {
-  const desk = await startDesk()
-  const browser = desk.browser()
+  const service = await startService()
+  const browser = service.browser()
   const queries: string[] = []
   for (let at = 0; at < 7; at++) {
     // oxlint-disable-next-line no-await-in-loop
-    queries.push(desk.bank.approve(await browser.leave()))
-    desk.clock.now += 1_000
+    queries.push(service.bank.approve(await browser.leave()))
+    service.clock.now += 1_000
   }
   assert.lengthOf(flowsIn(browser), 5)
   const [first = '', , third = ''] = queries
   assert.equal(placeOf(await browser.comeBack(first)), `303 ${ACCOUNTS_URL}?connection=expired`)
   assert.equal(placeOf(await browser.comeBack(third)), CONNECTED)
   // What a browser kept too long is taken away with the next way.
-  desk.clock.now += 1_800_000
+  service.clock.now += 1_800_000
   await browser.leave()
   assert.lengthOf(flowsIn(browser), 1)
 })
 
 test('tells a reload, Back and a second tab that it is connected, with the cookie until the page has used it (promises: R35)', async () => {
-  const desk = await startDesk()
-  const browser = desk.browser()
-  const query = desk.bank.approve(await browser.leave())
+  const service = await startService()
+  const browser = service.browser()
+  const query = service.bank.approve(await browser.leave())
   await comeBackInVain(browser, query)
   assert.isFalse(browser.jar.has(SESSION))
   const reload = await browser.comeBack(query)
@@ -118,70 +118,70 @@ test('tells a reload, Back and a second tab that it is connected, with the cooki
   assert.equal(placeOf(later), CONNECTED)
   assert.isEmpty(later.headers.getSetCookie())
   assert.equal(await connectionOf(browser), 'connected')
-  assert.equal(desk.bank.count('exchange'), 1)
-  assert.equal(desk.bank.live(), 1)
+  assert.equal(service.bank.count('exchange'), 1)
+  assert.equal(service.bank.live(), 1)
   // After half an hour the address says nothing any more, and the connection stays.
-  await desk.pass(1_800_000)
+  await service.pass(1_800_000)
   assert.equal(placeOf(await browser.comeBack(query)), `303 ${ACCOUNTS_URL}?connection=expired`)
   assert.equal(await connectionOf(browser), 'connected')
 })
 
 test('loses neither connection when the answer is lost: a reload has the new one, and the old one ends once (gaps: shared.oauth.code)', async () => {
-  const desk = await startDesk()
-  const { browser, body: old } = await connected(desk)
-  const query = desk.bank.approve(await browser.leave())
+  const service = await startService()
+  const { browser, body: old } = await connected(service)
+  const query = service.bank.approve(await browser.leave())
   await comeBackInVain(browser, query)
-  assert.equal(desk.bank.live(), 1)
+  assert.equal(service.bank.live(), 1)
   assert.equal(placeOf(await browser.comeBack(query)), CONNECTED)
   const { body } = await browser.get('/accounts')
   assert.equal(body.connection, 'connected')
   assert.notDeepEqual(body.accounts, old.accounts)
-  assert.equal(desk.bank.live(), 1)
-  assert.equal(desk.bank.count('revoke'), 1)
+  assert.equal(service.bank.live(), 1)
+  assert.equal(service.bank.count('revoke'), 1)
 })
 
 test('ends the old connection once although the process dies before it could (gaps: shared.oauth.code)', async () => {
-  const desk = await startDesk()
-  const { browser } = await connected(desk)
-  const query = desk.bank.approve(await browser.leave())
-  const held = desk.bank.hold('revoke')
+  const service = await startService()
+  const { browser } = await connected(service)
+  const query = service.bank.approve(await browser.leave())
+  const held = service.bank.hold('revoke')
   const { result } = await withLog(async () => {
     const lost = comeBackInVain(browser, query)
     await held.arrived
-    desk.crash()
+    service.crash()
     // The bank hears it, and the proxy does not hear the bank.
     held.open()
     return lost
   })
   assert.equal(placeOf(result), `303 ${ACCOUNTS_URL}?connection=failed`)
   assert.equal(placeOf(await browser.comeBack(query)), CONNECTED)
-  await desk.pass(60_000)
+  await service.pass(60_000)
   assert.equal(await connectionOf(browser), 'connected')
-  assert.equal(desk.bank.live(), 1)
-  assert.lengthOf(grants(desk), 1)
+  assert.equal(service.bank.live(), 1)
+  assert.lengthOf(grants(service), 1)
 })
 
 test('ends a connection after a day whose cookie no browser ever had (promises: R28)', async () => {
-  const desk = await startDesk()
-  const [lost, kept] = [desk.browser(), desk.browser()]
-  await comeBackInVain(lost, desk.bank.approve(await lost.leave()))
+  const service = await startService()
+  const [lost, kept] = [service.browser(), service.browser()]
+  await comeBackInVain(lost, service.bank.approve(await lost.leave()))
   await kept.connect()
   assert.equal(await connectionOf(kept), 'connected')
-  assert.equal(desk.bank.live(), 2)
-  await desk.pass(DAY - 1)
-  assert.equal(desk.bank.live(), 2)
-  await desk.pass(1)
-  assert.equal(desk.bank.live(), 1)
+  assert.equal(service.bank.live(), 2)
+  await service.pass(DAY - 1)
+  assert.equal(service.bank.live(), 2)
+  await service.pass(1)
+  assert.equal(service.bank.live(), 1)
   assert.equal(await connectionOf(kept), 'connected')
-  assert.equal(desk.kept.size, 1)
+  assert.equal(service.kept.size, 1)
 })
 
 test('keeps two tabs apart that connect at once: each return finds its own way, and one connection stays (promises: R35)', async () => {
-  const desk = await startDesk()
-  const browser = desk.browser()
+  const service = await startService()
+  const browser = service.browser()
   const [one, two] = [await browser.leave(), await browser.leave()]
   assert.lengthOf(flowsIn(browser), 2)
-  const [first, second] = [desk.bank.approve(one), desk.bank.approve(two, { accounts: [], cards: [] })]
+  const [first, second] = [service.bank.approve(one), service.bank.approve(two, { accounts: [], cards: [] })]
   for (const [query, accounts] of [
     [first, 2],
     [second, 0],
@@ -191,9 +191,9 @@ test('keeps two tabs apart that connect at once: each return finds its own way, 
     // oxlint-disable-next-line no-await-in-loop
     const { body } = await browser.get('/accounts')
     assert.deepEqual([body.connection, body.accounts?.length], ['connected', accounts])
-    assert.equal(desk.bank.live(), 1)
+    assert.equal(service.bank.live(), 1)
   }
-  assert.equal(desk.bank.count('exchange'), 2)
+  assert.equal(service.bank.count('exchange'), 2)
   // The tab that was overtaken leads to the page, which shows what is.
   assert.equal(placeOf(await browser.comeBack(first)), `303 ${ACCOUNTS_URL}`)
   assert.equal(await connectionOf(browser), 'connected')
@@ -202,11 +202,11 @@ test('keeps two tabs apart that connect at once: each return finds its own way, 
 test('leaves one connection when two tabs come back at the same moment, whichever answer is first (promises: R35)', async () => {
   for (const order of ['one', 'other'] as const) {
     // oxlint-disable no-await-in-loop -- one browser after the other
-    const desk = await startDesk()
-    const browser = desk.browser()
-    const queries = [desk.bank.approve(await browser.leave()), desk.bank.approve(await browser.leave())]
+    const service = await startService()
+    const browser = service.browser()
+    const queries = [service.bank.approve(await browser.leave()), service.bank.approve(await browser.leave())]
     if (order === 'other') queries.reverse()
-    const held = desk.bank.hold('exchange')
+    const held = service.bank.hold('exchange')
     const coming = queries.map((query) => browser.comeBack(query))
     await held.arrived
     held.open()
@@ -214,68 +214,68 @@ test('leaves one connection when two tabs come back at the same moment, whicheve
     assert.include(places, CONNECTED)
     for (const place of places)
       assert.match(place, /^303 https:\/\/shop\.example\/accounts(\?connection=connected)?$/)
-    assert.equal(desk.bank.count('exchange'), 2)
-    await desk.pass(60_000)
-    assert.equal(desk.bank.live(), 1)
-    assert.lengthOf(grants(desk), 1)
+    assert.equal(service.bank.count('exchange'), 2)
+    await service.pass(60_000)
+    assert.equal(service.bank.live(), 1)
+    assert.lengthOf(grants(service), 1)
     assert.equal(await connectionOf(browser), 'connected')
     // oxlint-enable no-await-in-loop
   }
 })
 
 test('knows of a way that was begun at the very same moment by the cookies of the return (promises: R35)', async () => {
-  const desk = await startDesk()
-  const browser = desk.browser()
+  const service = await startService()
+  const browser = service.browser()
   const ways = await Promise.all([browser.leave(), browser.leave()])
   for (const way of ways) {
     // oxlint-disable-next-line no-await-in-loop
-    assert.equal(placeOf(await browser.comeBack(desk.bank.approve(way))), CONNECTED)
+    assert.equal(placeOf(await browser.comeBack(service.bank.approve(way))), CONNECTED)
   }
-  assert.equal(desk.bank.live(), 1)
+  assert.equal(service.bank.live(), 1)
   assert.equal(await connectionOf(browser), 'connected')
 })
 
 test('knows of a connection whose cookie got lost by the way that was begun after it (gaps: shared.oauth.code)', async () => {
-  const desk = await startDesk()
-  const browser = desk.browser()
-  const first = desk.bank.approve(await browser.leave())
-  desk.clock.now += 1_700_000
+  const service = await startService()
+  const browser = service.browser()
+  const first = service.bank.approve(await browser.leave())
+  service.clock.now += 1_700_000
   await comeBackInVain(browser, first)
-  const second = desk.bank.approve(await browser.leave())
+  const second = service.bank.approve(await browser.leave())
   // When the second way ends, the first one is not in the browser any more.
-  desk.clock.now += 600_000
+  service.clock.now += 600_000
   await browser.comeBack(second)
-  assert.equal(desk.bank.live(), 1)
+  assert.equal(service.bank.live(), 1)
   assert.equal(await connectionOf(browser), 'connected')
 })
 
 test('leaves one connection when a later way is quicker than an earlier one that does not know it (promises: R35)', async () => {
-  const desk = await startDesk()
-  const browser = desk.browser()
-  const first = desk.bank.approve(await browser.leave())
-  const held = desk.bank.hold('exchange')
+  const service = await startService()
+  const browser = service.browser()
+  const first = service.bank.approve(await browser.leave())
+  const held = service.bank.hold('exchange')
   const slow = browser.comeBack(first)
   await held.arrived
-  desk.bank.rules.exchange = undefined
-  desk.clock.now += 1
+  service.bank.rules.exchange = undefined
+  service.clock.now += 1
   await browser.connect()
-  assert.equal(desk.bank.live(), 1)
-  desk.clock.now += 1
+  assert.equal(service.bank.live(), 1)
+  service.clock.now += 1
   held.open()
   assert.equal(placeOf(await slow), CONNECTED)
   // The one whose answer came last is the one that the browser has.
-  assert.equal(desk.bank.live(), 1)
+  assert.equal(service.bank.live(), 1)
   assert.equal(await connectionOf(browser), 'connected')
 })
 
 test('ends itself when another connection of the browser turns out to be the newer one (promises: R35)', async () => {
-  const desk = await startDesk()
-  const browser = desk.browser()
+  const service = await startService()
+  const browser = service.browser()
   const bank = makeAccountAccessBank({
     environment: 'sandbox',
     baseUrl: ORIGIN,
     sandbox: { apiKey: CLIENT.apiKey, client: { id: CLIENT.id, secret: CLIENT.secret } },
-    fetch: desk.bank.fetch,
+    fetch: service.bank.fetch,
   })
   let record: SessionRecord | undefined
   const session = makeSession({
@@ -283,36 +283,45 @@ test('ends itself when another connection of the browser turns out to be the new
     random: () => 'key',
     replace: () => Promise.resolve('newer'),
     log: () => undefined,
-    shelf: { load: () => record, save: (next) => (record = next), clear: () => (record = undefined) },
+    storage: { load: () => record, save: (next) => (record = next), clear: () => (record = undefined) },
   })
   const { address, pending: own } = await makeConsentRequest(bank, 'https://pay.shop.example/consent')
-  const code = new URLSearchParams(desk.bank.approve(address)).get('code') ?? ''
-  const genuine = { name: 'this', code, pending: own, replaces: ['other'], flowEndsAtMs: desk.clock.now + 1 }
+  const code = new URLSearchParams(service.bank.approve(address)).get('code') ?? ''
+  const genuine = {
+    name: 'this',
+    code,
+    pending: own,
+    replaces: ['other'],
+    flowEndsAtMs: service.clock.now + 1,
+  }
   assert.deepEqual(await session.returned(genuine, 'request-1'), { outcome: 'nothing' })
-  assert.equal(desk.bank.count('exchange'), 1)
-  assert.equal(desk.bank.live(), 0)
+  assert.equal(service.bank.count('exchange'), 1)
+  assert.equal(service.bank.live(), 0)
   assert.equal(await connectionOf(browser), 'none')
 })
 
 test('closes no way of another tab: 20 returns of each of two tabs at once (promises: R35)', async () => {
-  const desk = await startDesk()
-  const browser = desk.browser()
-  const [one, two] = [desk.bank.approve(await browser.leave()), desk.bank.approve(await browser.leave())]
+  const service = await startService()
+  const browser = service.browser()
+  const [one, two] = [
+    service.bank.approve(await browser.leave()),
+    service.bank.approve(await browser.leave()),
+  ]
   const all = await Promise.all(Array.from({ length: 40 }, (_, at) => browser.comeBack(at % 2 ? one : two)))
   for (const response of all)
     assert.match(placeOf(response), /^303 https:\/\/shop\.example\/accounts(\?connection=connected)?$/)
-  assert.equal(desk.bank.count('exchange'), 2)
-  await desk.pass(60_000)
-  assert.equal(desk.bank.live(), 1)
+  assert.equal(service.bank.count('exchange'), 2)
+  await service.pass(60_000)
+  assert.equal(service.bank.live(), 1)
   assert.equal(await connectionOf(browser), 'connected')
 })
 
 test('sends a person to the page when an object fails or is missing, and says in the log why (house: 4)', async () => {
-  const desk = await startDesk({
+  const service = await startService({
     SESSIONS: { getByName: () => ({ returned: () => Promise.reject(new Error('overloaded')) }) },
   })
-  const browser = desk.browser()
-  const query = desk.bank.approve(await browser.leave())
+  const browser = service.browser()
+  const query = service.bank.approve(await browser.leave())
   const { result, lines } = await withLog(() => browser.comeBack(query))
   assert.equal(placeOf(result), `303 ${ACCOUNTS_URL}?connection=failed`)
   assert.lengthOf(flowsIn(browser), 1)
@@ -324,7 +333,7 @@ test('sends a person to the page when an object fails or is missing, and says in
 
 test('counts ways to the bank with the limit of the platform, where there is one (house: 6)', async () => {
   const keys: string[] = []
-  const desk = await startDesk({
+  const service = await startService({
     LIMITER: {
       limit({ key }: { key: string }) {
         keys.push(key)
@@ -333,14 +342,14 @@ test('counts ways to the bank with the limit of the platform, where there is one
     },
   })
   const ask = (address: string) =>
-    desk.browser().call('/accounts/connect', { method: 'POST', headers: { 'cf-connecting-ip': address } })
+    service.browser().call('/accounts/connect', { method: 'POST', headers: { 'cf-connecting-ip': address } })
   assert.equal((await ask('192.0.2.1')).status, 201)
-  assert.equal((await desk.browser().call('/accounts/connect', { method: 'POST' })).status, 201)
+  assert.equal((await service.browser().call('/accounts/connect', { method: 'POST' })).status, 201)
   const third = await ask('192.0.2.2')
   assert.isEmpty(third.headers.getSetCookie())
   assert.deepInclude(await problemOf(third), { status: 429, code: 'limit_reached' })
   assert.deepEqual(keys, ['connect:192.0.2.1', 'connect:', 'connect:192.0.2.2'])
   // What a connected person asks for is not counted.
-  assert.equal((await desk.browser().get('/accounts')).status, 200)
+  assert.equal((await service.browser().get('/accounts')).status, 200)
   assert.lengthOf(keys, 3)
 })

@@ -3,7 +3,7 @@
 import { assert, deep, fc, test } from '#kit'
 import { unsealFlow } from '../../../../edge/proxy/sessions/consent-flow.ts'
 import { sessionIdOf, sessionName } from '../../../../edge/proxy/handle.ts'
-import { ACCOUNTS_URL, type Browser, type Desk, startDesk } from './accounts-kit.ts'
+import { ACCOUNTS_URL, type Browser, type OrderService, startService } from './accounts-kit.ts'
 import { json } from '../fake-bank.ts'
 import { HANDLE_KEY, withLog } from '../proxy.ts'
 
@@ -15,20 +15,20 @@ const HINT = /^https:\/\/shop\.example\/accounts(\?connection=(connected|refused
 const RUNS = deep(150, 3_000)
 
 interface Life {
-  desk: Desk
+  service: OrderService
   browser: Browser
   /** Queries with which the bank sent the browser back, oldest first. */
   queries: string[]
 }
 
 const steps = {
-  leave: async ({ desk, browser, queries }: Life) =>
-    void queries.push(desk.bank.approve(await browser.leave())),
+  leave: async ({ service, browser, queries }: Life) =>
+    void queries.push(service.bank.approve(await browser.leave())),
   async connect(life: Life) {
     await steps.leave(life)
     await steps.returnLast(life)
   },
-  refuse: async ({ desk, browser }: Life) => comeBack(browser, desk.bank.deny(await browser.leave())),
+  refuse: async ({ service, browser }: Life) => comeBack(browser, service.bank.deny(await browser.leave())),
   returnFirst: ({ browser, queries }: Life) => comeBack(browser, queries[0]),
   returnLast: ({ browser, queries }: Life) => comeBack(browser, queries.at(-1)),
   returnTwice: ({ browser, queries }: Life) =>
@@ -37,28 +37,28 @@ const steps = {
     Promise.all([comeBack(browser, queries[0]), comeBack(browser, queries.at(-1))]),
   returnInVain: ({ browser, queries }: Life) => comeBack(browser.copy(), queries.at(-1)),
   async returnAndDie(life: Life) {
-    const held = life.desk.bank.hold('exchange')
+    const held = life.service.bank.hold('exchange')
     const coming = comeBack(life.browser.copy(), life.queries.at(-1))
     // The exchange may be over already, or never be sent.
     await Promise.race([held.arrived, coming])
-    life.desk.crash()
+    life.service.crash()
     held.open()
     await coming
   },
   async returnAndDisconnect(life: Life) {
-    const held = life.desk.bank.hold('exchange')
+    const held = life.service.bank.hold('exchange')
     const coming = comeBack(life.browser, life.queries.at(-1))
     await Promise.race([held.arrived, coming])
     await life.browser.copy().disconnect()
     held.open()
     await coming
   },
-  async forge({ desk, browser, queries }: Life) {
-    const before = JSON.stringify([[...desk.kept], [...browser.jar], desk.bank.calls.length])
+  async forge({ service, browser, queries }: Life) {
+    const before = JSON.stringify([[...service.kept], [...browser.jar], service.bank.calls.length])
     const state = new URLSearchParams(queries.at(-1)).get('state') ?? 'state'
     await comeBack(browser, `?code=canary-code-000001&state=${[...state].toReversed().join('')}`)
     await comeBack(browser, `?code=a&code=b&state=${state}`)
-    const after = JSON.stringify([[...desk.kept], [...browser.jar], desk.bank.calls.length])
+    const after = JSON.stringify([[...service.kept], [...browser.jar], service.bank.calls.length])
     assert.equal(after, before)
   },
   read: ({ browser }: Life) => browser.get('/accounts'),
@@ -67,25 +67,25 @@ const steps = {
     assert.equal((await browser.get('/accounts')).body.connection, 'none')
   },
   disconnectInVain: ({ browser }: Life) => browser.copy().disconnect(),
-  closeBank({ desk }: Life) {
-    desk.bank.rules.revoke = () => json(503, {}, { 'retry-after': '30' })
-    desk.bank.rules.exchange = () => json(503, {})
+  closeBank({ service }: Life) {
+    service.bank.rules.revoke = () => json(503, {}, { 'retry-after': '30' })
+    service.bank.rules.exchange = () => json(503, {})
   },
-  loseAnswers({ desk }: Life) {
-    const lose = async (call: Parameters<typeof desk.bank.usual>[0]) => {
-      await desk.bank.usual(call)
+  loseAnswers({ service }: Life) {
+    const noteLostAnswer = async (call: Parameters<typeof service.bank.usual>[0]) => {
+      await service.bank.usual(call)
       throw new Error('gone')
     }
-    desk.bank.rules.revoke = lose
-    desk.bank.rules.exchange = lose
+    service.bank.rules.revoke = noteLostAnswer
+    service.bank.rules.exchange = noteLostAnswer
   },
-  openBank: ({ desk }: Life) => {
-    desk.bank.rules.revoke = desk.bank.rules.exchange = undefined
+  openBank: ({ service }: Life) => {
+    service.bank.rules.revoke = service.bank.rules.exchange = undefined
   },
-  die: ({ desk }: Life) => desk.crash(),
-  wait: ({ desk }: Life) => desk.pass(60_000),
-  waitHalfAnHour: ({ desk }: Life) => desk.pass(1_800_000),
-  waitADay: ({ desk }: Life) => desk.pass(DAY),
+  die: ({ service }: Life) => service.crash(),
+  wait: ({ service }: Life) => service.pass(60_000),
+  waitHalfAnHour: ({ service }: Life) => service.pass(1_800_000),
+  waitADay: ({ service }: Life) => service.pass(DAY),
 }
 
 async function comeBack(browser: Browser, query = '?state=none'): Promise<string> {
@@ -97,25 +97,25 @@ async function comeBack(browser: Browser, query = '?state=none'): Promise<string
 }
 
 /** Names the connections that the browser can still reach: by its cookie, or by coming back once more. */
-async function reachable({ desk, browser: { jar } }: Life): Promise<string[]> {
-  const { now } = desk.clock
+async function reachable({ service, browser: { jar } }: Life): Promise<string[]> {
+  const { now } = service.clock
   const sealed = [...jar].filter(([name]) => name.startsWith(FLOW))
   const flows = await Promise.all(sealed.map(([, text]) => unsealFlow(text, HANDLE_KEY, now)))
   const ids = flows.flatMap((flow) => (flow ? [sessionIdOf(flow.pending.codeVerifier, HANDLE_KEY)] : []))
   const names = [jar.get('__Host-silta') ?? '', ...ids].map((id) => sessionName(id, HANDLE_KEY))
-  return [...new Set(names)].filter((name) => desk.kept.get(name)?.grant)
+  return [...new Set(names)].filter((name) => service.kept.get(name)?.grant)
 }
 
 /** Judges what must hold at any time. */
 async function assertHolds(life: Life): Promise<void> {
-  const { desk } = life
+  const { service } = life
   assert.isAtMost((await reachable(life)).length, 1)
-  for (const mark of desk.bank.liveMarks()) {
-    const owners = [...desk.kept].filter(([, record]) => JSON.stringify(record).includes(mark))
+  for (const mark of service.bank.liveMarks()) {
+    const owners = [...service.kept].filter(([, record]) => JSON.stringify(record).includes(mark))
     assert.isNotEmpty(owners, 'a consent that lives is known to somebody')
-    for (const [name] of owners) assert.isTrue(desk.alarms.has(name), 'and whoever knows it will end it')
+    for (const [name] of owners) assert.isTrue(service.alarms.has(name), 'and whoever knows it will end it')
   }
-  for (const [, record] of desk.kept) {
+  for (const [, record] of service.kept) {
     const { grant, exchange } = record
     assert.isFalse(grant !== undefined && (exchange !== undefined || record.closed === true))
   }
@@ -124,10 +124,10 @@ async function assertHolds(life: Life): Promise<void> {
 }
 
 /** Lets the bank answer again and everything come to rest. */
-async function settle({ desk }: Life): Promise<void> {
-  desk.bank.rules.revoke = desk.bank.rules.exchange = undefined
+async function settle({ service }: Life): Promise<void> {
+  service.bank.rules.revoke = service.bank.rules.exchange = undefined
   // Longer than the longest wait of the ladder.
-  await desk.pass(12 * 3_600_000)
+  await service.pass(12 * 3_600_000)
 }
 
 test('loses no connection and leaves no consent behind, in any order of events (promises: R6, R35; gaps: shared.oauth.code)', async () => {
@@ -138,32 +138,32 @@ test('loses no connection and leaves no consent behind, in any order of events (
   await withLog(() =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...names), { maxLength: 25 }), async (chosen) => {
-        const desk = await startDesk()
-        const life: Life = { desk, browser: desk.browser(), queries: [] }
+        const service = await startService()
+        const life: Life = { service, browser: service.browser(), queries: [] }
         for (const name of chosen) {
           // oxlint-disable-next-line no-await-in-loop -- one event after the other
           await steps[name](life)
-          desk.clock.now += 1
+          service.clock.now += 1
           // oxlint-disable-next-line no-await-in-loop
           await assertHolds(life)
         }
         // A person who connects now has that connection, whatever was before, and no other consent lives.
-        desk.bank.rules.revoke = desk.bank.rules.exchange = undefined
-        const query = desk.bank.approve(await life.browser.leave())
+        service.bank.rules.revoke = service.bank.rules.exchange = undefined
+        const query = service.bank.approve(await life.browser.leave())
         await comeBack(life.browser.copy(), query)
         assert.equal(await comeBack(life.browser, query), `${ACCOUNTS_URL}?connection=connected`)
         assert.equal((await life.browser.get('/accounts')).body.connection, 'connected')
         await assertHolds(life)
         await settle(life)
-        await desk.pass(DAY)
-        assert.equal(desk.bank.live(), 1)
+        await service.pass(DAY)
+        assert.equal(service.bank.live(), 1)
         assert.equal((await life.browser.get('/accounts')).body.connection, 'connected')
-        assert.equal(desk.kept.size, 1)
+        assert.equal(service.kept.size, 1)
         // And when it ends, nothing is left at all.
-        await desk.pass(30 * DAY)
-        assert.equal(desk.bank.live(), 0)
-        assert.isEmpty(desk.kept)
-        for (const { event } of desk.log) seen.add(event)
+        await service.pass(30 * DAY)
+        assert.equal(service.bank.live(), 0)
+        assert.isEmpty(service.kept)
+        for (const { event } of service.log) seen.add(event)
       }),
       { numRuns: RUNS },
     ),

@@ -2,35 +2,36 @@
 // How a connection is made: session.test.ts.
 import { assert, fc, test } from '#kit'
 import { type AccessCall, CLIENT, refusal } from './accounts-bank.ts'
-import { connected, type Desk, startDesk } from './accounts-kit.ts'
+import { connected, type OrderService, startService } from './accounts-kit.ts'
 import { json } from '../fake-bank.ts'
 
 const DAY = 86_400_000
-const eventsOf = ({ log }: Desk) => log.map(({ event, status }) => [event, status].filter(Boolean).join(' '))
-const grants = ({ kept }: Desk) => [...kept.values()].filter(({ grant }) => grant)
+const eventsOf = ({ log }: OrderService) =>
+  log.map(({ event, status }) => [event, status].filter(Boolean).join(' '))
+const grants = ({ kept }: OrderService) => [...kept.values()].filter(({ grant }) => grant)
 const times = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at))
 
 test('refreshes once for 200 reads at once whose token the bank does not take (promises: R36)', async () => {
-  const desk = await startDesk()
-  const { browser, account } = await connected(desk)
-  desk.bank.age()
-  const before = desk.bank.calls.length
+  const service = await startService()
+  const { browser, account } = await connected(service)
+  service.bank.age()
+  const before = service.bank.calls.length
   const reads = times(200, (at) =>
     browser.get(`/accounts/${account}/transactions?pageSize=${(at % 150) + 1}`),
   )
   const answers = await Promise.all(reads)
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
-  assert.equal(desk.bank.count('refresh'), 1)
+  assert.equal(service.bank.count('refresh'), 1)
   // 150 questions, each asked twice: once with the old token and once with the new one.
-  assert.equal(desk.bank.calls.length - before, 301)
+  assert.equal(service.bank.calls.length - before, 301)
 })
 
 test('refreshes once for 200 reads at once whose token has run out, before any of them is sent (promises: R36)', async () => {
-  const desk = await startDesk()
-  const { browser, account, card } = await connected(desk)
-  desk.clock.now += 3_590_000
-  const before = desk.bank.calls.length
+  const service = await startService()
+  const { browser, account, card } = await connected(service)
+  service.clock.now += 3_590_000
+  const before = service.bank.calls.length
   const answers = await Promise.all(
     times(200, (at) => {
       const size = `?pageSize=${(at % 50) + 1}`
@@ -39,55 +40,55 @@ test('refreshes once for 200 reads at once whose token has run out, before any o
     }),
   )
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
-  assert.equal(desk.bank.count('refresh'), 1)
-  const refused = desk.bank.calls.slice(before)[0]
+  assert.equal(service.bank.count('refresh'), 1)
+  const refused = service.bank.calls.slice(before)[0]
   assert.equal(refused?.kind, 'refresh')
   // Accounts and cards, the card's entries, and each size of a page once.
-  assert.equal(desk.bank.calls.length - before, 1 + 2 + 1 + 50)
+  assert.equal(service.bank.calls.length - before, 1 + 2 + 1 + 50)
 })
 
 test('refreshes once for reads that come while it is on its way, one after the other (promises: R36)', async () => {
-  const desk = await startDesk()
-  const { browser, account } = await connected(desk)
-  desk.bank.age()
-  const held = desk.bank.hold('refresh')
+  const service = await startService()
+  const { browser, account } = await connected(service)
+  service.bank.age()
+  const held = service.bank.hold('refresh')
   const path = (at: number) => `/accounts/${account}/transactions?pageSize=${at + 1}`
   const reads = [browser.get(path(0))]
   await held.arrived
   for (let at = 1; at < 20; at++) reads.push(browser.get(path(at)))
   // All of them have asked in vain before the answer comes.
-  while (desk.bank.count('entries') < 20) {
+  while (service.bank.count('entries') < 20) {
     // oxlint-disable-next-line no-await-in-loop
     await Promise.resolve()
   }
   held.open()
   const answers = await Promise.all(reads)
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
-  assert.equal(desk.bank.count('refresh'), 1)
+  assert.equal(service.bank.count('refresh'), 1)
 })
 
 test('takes the token of a late refresh for a read that was refused before it (promises: R36)', async () => {
-  const desk = await startDesk()
-  const { browser, account } = await connected(desk)
-  const held = desk.bank.hold('entries')
+  const service = await startService()
+  const { browser, account } = await connected(service)
+  const held = service.bank.hold('entries')
   const slow = browser.get(`/accounts/${account}/transactions`)
   await held.arrived
-  desk.bank.age()
+  service.bank.age()
   assert.equal((await browser.get('/accounts')).status, 200)
   held.open()
   assert.equal((await slow).status, 200)
-  assert.equal(desk.bank.count('refresh'), 1)
+  assert.equal(service.bank.count('refresh'), 1)
 })
 
 test('asks the bank once for identical reads at once, and again for the next (house: 2)', async () => {
-  const desk = await startDesk()
-  const { browser, account, card } = await connected(desk)
+  const service = await startService()
+  const { browser, account, card } = await connected(service)
   const count = (path: string) => async () => {
-    const before = desk.bank.calls.length
+    const before = service.bank.calls.length
     const answers = await Promise.all(times(50, () => browser.get(path)))
     const bodies = new Set(answers.map(({ body }) => JSON.stringify(body)))
     assert.lengthOf([...bodies], 1)
-    return desk.bank.calls.length - before
+    return service.bank.calls.length - before
   }
   const range = '?from=2026-11-01&to=2026-11-20'
   for (const [path, calls] of [
@@ -104,9 +105,9 @@ test('asks the bank once for identical reads at once, and again for the next (ho
 })
 
 test('shares nothing between reads that differ in anything, nor between browsers (promises: R36)', async () => {
-  const desk = await startDesk()
-  const [one, two] = [await connected(desk), await connected(desk)]
-  const before = desk.bank.calls.length
+  const service = await startService()
+  const [one, two] = [await connected(service), await connected(service)]
+  const before = service.bank.calls.length
   const paths = [
     '',
     '?from=2026-11-01',
@@ -123,49 +124,49 @@ test('shares nothing between reads that differ in anything, nor between browsers
       ),
     ),
   )
-  assert.equal(desk.bank.calls.length - before, all.length)
+  assert.equal(service.bank.calls.length - before, all.length)
   const ids = all.map(({ body }) => body.entries?.[0]?.id)
   assert.lengthOf([...new Set(ids)], 4)
 })
 
 test('gives identical reads one failure, and the next read a new try (house: 2)', async () => {
-  const desk = await startDesk()
-  const { browser } = await connected(desk)
-  desk.bank.rules.accounts = () => json(500, {})
-  const held = desk.bank.hold('accounts')
+  const service = await startService()
+  const { browser } = await connected(service)
+  service.bank.rules.accounts = () => json(500, {})
+  const held = service.bank.hold('accounts')
   const waiting = times(20, () => browser.get('/accounts'))
   await held.arrived
   held.open()
   const codes = (await Promise.all(waiting)).map(({ body }) => body.code)
   assert.deepEqual([...new Set(codes)], ['bank_unavailable'])
-  assert.equal(desk.bank.count('accounts'), 2)
-  desk.bank.rules.accounts = undefined
+  assert.equal(service.bank.count('accounts'), 2)
+  service.bank.rules.accounts = undefined
   assert.equal((await browser.get('/accounts')).status, 200)
 })
 
 test('tells the page to connect again when the bank refuses the refresh, and keeps no token (gaps: shared.oauth.code)', async () => {
-  const desk = await startDesk()
-  const { browser } = await connected(desk)
-  desk.bank.withdraw()
-  desk.bank.age()
+  const service = await startService()
+  const { browser } = await connected(service)
+  service.bank.withdraw()
+  service.bank.age()
   const { status, body } = await browser.get('/accounts')
   assert.deepEqual([status, body], [200, { connection: 'ended', accounts: [], cards: [] }])
-  assert.isEmpty(grants(desk))
-  assert.notInclude(JSON.stringify([...desk.kept]), 'canary')
-  const calls = desk.bank.calls.length
+  assert.isEmpty(grants(service))
+  assert.notInclude(JSON.stringify([...service.kept]), 'canary')
+  const calls = service.bank.calls.length
   // It stays so, and nobody asks the bank about it any more.
   assert.equal((await browser.get('/accounts')).body.connection, 'ended')
-  desk.crash()
+  service.crash()
   assert.equal((await browser.get('/accounts')).body.connection, 'ended')
-  assert.equal(desk.bank.calls.length, calls)
+  assert.equal(service.bank.calls.length, calls)
   await browser.connect()
   assert.equal((await browser.get('/accounts')).status, 200)
 })
 
 test('tells the page to connect again when a read says that the consent has ended (gaps: account-access.errors)', async () => {
-  const desk = await startDesk()
-  const { browser, account } = await connected(desk)
-  desk.bank.withdraw()
+  const service = await startService()
+  const { browser, account } = await connected(service)
+  service.bank.withdraw()
   const answers = await Promise.all([
     browser.get(`/accounts/${account}/transactions`),
     browser.get('/accounts'),
@@ -179,8 +180,8 @@ test('tells the page to connect again when a read says that the consent has ende
       [401, 'consent_ended'],
     ],
   )
-  assert.equal(desk.bank.count('refresh'), 0)
-  assert.isEmpty(grants(desk))
+  assert.equal(service.bank.count('refresh'), 0)
+  assert.isEmpty(grants(service))
 })
 
 test('keeps the connection when a refresh is lost, or refused for a fault that is not the person’s (gaps: shared.oauth.errors)', async () => {
@@ -202,109 +203,109 @@ test('keeps the connection when a refresh is lost, or refused for a fault that i
   ]
   for (const [name, rule] of faults) {
     // oxlint-disable-next-line no-await-in-loop
-    const desk = await startDesk()
+    const service = await startService()
     // oxlint-disable-next-line no-await-in-loop
-    const { browser } = await connected(desk)
-    desk.bank.age()
-    desk.bank.rules.refresh = rule
+    const { browser } = await connected(service)
+    service.bank.age()
+    service.bank.rules.refresh = rule
     // oxlint-disable-next-line no-await-in-loop
     const { body, headers } = await browser.get('/accounts')
     assert.equal(body.code, name === 'limit' ? 'limit_reached' : 'bank_unavailable', name)
     assert.equal(headers.get('retry-after'), name === 'limit' ? '7' : null)
-    assert.lengthOf(grants(desk), 1)
-    assert.equal(desk.bank.count('refresh'), 1)
-    desk.bank.rules.refresh = undefined
+    assert.lengthOf(grants(service), 1)
+    assert.equal(service.bank.count('refresh'), 1)
+    service.bank.rules.refresh = undefined
     // oxlint-disable-next-line no-await-in-loop
     assert.equal((await browser.get('/accounts')).status, 200, name)
   }
 })
 
 test('keeps the connection when a new token is not taken either: the API key is wrong (gaps: account-access.auth.key)', async () => {
-  const desk = await startDesk({ CLIENT_API_KEY: 'another-key' })
-  const browser = desk.browser()
+  const service = await startService({ CLIENT_API_KEY: 'another-key' })
+  const browser = service.browser()
   await browser.connect()
   const { body } = await browser.get('/accounts')
   assert.equal(body.code, 'bank_unavailable')
-  assert.equal(desk.bank.count('refresh'), 1)
-  assert.equal(desk.bank.count('accounts'), 2)
-  assert.lengthOf(grants(desk), 1)
-  assert.deepEqual(eventsOf(desk), ['accounts_not_read 401'])
+  assert.equal(service.bank.count('refresh'), 1)
+  assert.equal(service.bank.count('accounts'), 2)
+  assert.lengthOf(grants(service), 1)
+  assert.deepEqual(eventsOf(service), ['accounts_not_read 401'])
 })
 
 test('refreshes once, not twice, when a token that was just renewed is refused (gaps: account-access.errors)', async () => {
-  const desk = await startDesk()
-  const { browser } = await connected(desk)
-  desk.clock.now += 3_600_000
-  desk.bank.rules.accounts = () => refusal(401, 'SECURITY')
+  const service = await startService()
+  const { browser } = await connected(service)
+  service.clock.now += 3_600_000
+  service.bank.rules.accounts = () => refusal(401, 'SECURITY')
   assert.equal((await browser.get('/accounts')).body.code, 'bank_unavailable')
-  assert.equal(desk.bank.count('refresh'), 1)
+  assert.equal(service.bank.count('refresh'), 1)
 })
 
 test('uses a token as long as the bank takes it when the bank does not say for how long (gaps: shared.oauth.client-token)', async () => {
-  const desk = await startDesk()
-  desk.bank.expiresIn = undefined
-  const { browser } = await connected(desk)
-  desk.clock.now += 20 * DAY
+  const service = await startService()
+  service.bank.expiresIn = undefined
+  const { browser } = await connected(service)
+  service.clock.now += 20 * DAY
   assert.equal((await browser.get('/accounts')).status, 200)
-  assert.equal(desk.bank.count('refresh'), 0)
-  desk.bank.age()
+  assert.equal(service.bank.count('refresh'), 0)
+  service.bank.age()
   assert.equal((await browser.get('/accounts')).status, 200)
-  assert.equal(desk.bank.count('refresh'), 1)
+  assert.equal(service.bank.count('refresh'), 1)
 })
 
 test('tells the page to connect again when there is nothing to refresh with (gaps: shared.oauth.code)', async () => {
-  const desk = await startDesk()
-  desk.bank.rules.exchange = async (call) => {
-    const answer = (await (await desk.bank.usual(call)).json()) as Record<string, unknown>
+  const service = await startService()
+  service.bank.rules.exchange = async (call) => {
+    const answer = (await (await service.bank.usual(call)).json()) as Record<string, unknown>
     const { refresh_token: _, ...rest } = answer
     return json(200, rest)
   }
-  const { browser } = await connected(desk)
+  const { browser } = await connected(service)
   assert.equal((await browser.get('/accounts')).status, 200)
-  desk.bank.age()
+  service.bank.age()
   assert.equal((await browser.get('/accounts')).body.connection, 'ended')
-  assert.equal(desk.bank.count('refresh'), 0)
+  assert.equal(service.bank.count('refresh'), 0)
 })
 
 test('takes a refresh token that the bank replaces (gaps: shared.oauth.code)', async () => {
-  const desk = await startDesk()
-  const { browser } = await connected(desk)
-  desk.bank.rules.refresh = async (call) => {
-    const answer = (await (await desk.bank.usual(call)).json()) as Record<string, unknown>
+  const service = await startService()
+  const { browser } = await connected(service)
+  service.bank.rules.refresh = async (call) => {
+    const answer = (await (await service.bank.usual(call)).json()) as Record<string, unknown>
     return json(200, { ...answer, refresh_token: 'canary-replaced-refresh-token' })
   }
-  desk.bank.age()
+  service.bank.age()
   await browser.get('/accounts')
-  desk.bank.age()
+  service.bank.age()
   await browser.get('/accounts')
   assert.equal(
-    desk.bank.calls.findLast(({ kind }) => kind === 'refresh')?.form.get('refresh_token'),
+    service.bank.calls.findLast(({ kind }) => kind === 'refresh')?.form.get('refresh_token'),
     'canary-replaced-refresh-token',
   )
 })
 
 test('ends the consent at the bank with a disconnect, and reads nothing after it (gaps: shared.oauth.code)', async () => {
-  const desk = await startDesk()
-  const { browser } = await connected(desk)
+  const service = await startService()
+  const { browser } = await connected(service)
   const copy = browser.copy()
   const response = await browser.disconnect()
   assert.equal(response.status, 204)
   assert.equal(await response.text(), '')
-  assert.notInclude(JSON.stringify([...desk.kept]), 'canary')
-  assert.equal(desk.bank.live(), 0)
-  const last = desk.bank.calls.at(-1)
+  assert.notInclude(JSON.stringify([...service.kept]), 'canary')
+  assert.equal(service.bank.live(), 0)
+  const last = service.bank.calls.at(-1)
   assert.equal(last?.kind, 'revoke')
   assert.match(last?.form.get('token') ?? '', /^canary-refresh-token/)
-  const calls = desk.bank.calls.length
+  const calls = service.bank.calls.length
   for (const one of [browser, copy]) {
     // oxlint-disable-next-line no-await-in-loop
     assert.equal((await one.get('/accounts')).body.connection, 'none')
     // oxlint-disable-next-line no-await-in-loop
     assert.equal((await one.disconnect()).status, 204)
   }
-  assert.equal(desk.bank.calls.length, calls)
-  await desk.pass(1_800_000)
-  assert.isEmpty(desk.kept)
+  assert.equal(service.bank.calls.length, calls)
+  await service.pass(1_800_000)
+  assert.isEmpty(service.kept)
 })
 
 test('stays disconnected when a read, a refresh or a page is on its way: nothing is written back or told (gaps: shared.oauth.code)', async () => {
@@ -317,11 +318,11 @@ test('stays disconnected when a read, a refresh or a page is on its way: nothing
   ] as const
   for (const [kind, path] of cases) {
     // oxlint-disable-next-line no-await-in-loop
-    const desk = await startDesk()
+    const service = await startService()
     // oxlint-disable-next-line no-await-in-loop
-    const { browser, account, card } = await connected(desk)
-    if (kind === 'refresh') desk.bank.age()
-    const held = desk.bank.hold(kind)
+    const { browser, account, card } = await connected(service)
+    if (kind === 'refresh') service.bank.age()
+    const held = service.bank.hold(kind)
     const copy = browser.copy()
     const address = path.replace(':account', account).replace(':card', card)
     const reading = copy.get(address)
@@ -340,48 +341,48 @@ test('stays disconnected when a read, a refresh or a page is on its way: nothing
         assert.hasAllKeys(body, ['type', 'title', 'status', 'code', 'requestId'])
       }
     }
-    assert.notInclude(JSON.stringify([...desk.kept]), 'canary')
-    assert.equal(desk.bank.live(), 0)
+    assert.notInclude(JSON.stringify([...service.kept]), 'canary')
+    assert.equal(service.bank.live(), 0)
   }
 })
 
 test('asks for no new token after a disconnect (gaps: shared.oauth.code)', async () => {
-  const desk = await startDesk()
-  const { browser, account } = await connected(desk)
+  const service = await startService()
+  const { browser, account } = await connected(service)
   const copy = browser.copy()
-  const held = desk.bank.hold('entries')
+  const held = service.bank.hold('entries')
   const reading = copy.get(`/accounts/${account}/transactions`)
   await held.arrived
   await browser.disconnect()
-  desk.bank.age()
+  service.bank.age()
   held.open()
   assert.equal((await reading).body.code, 'consent_missing')
-  assert.equal(desk.bank.count('refresh'), 0)
+  assert.equal(service.bank.count('refresh'), 0)
 })
 
 test('ends by itself after 30 days, whatever the bank would still answer (promises: R28)', async () => {
-  const desk = await startDesk()
-  const { browser, body } = await connected(desk)
-  assert.equal(Date.parse(body.consent?.expiresAt ?? '') - desk.clock.now, 30 * DAY)
-  desk.clock.now += 30 * DAY - 1
+  const service = await startService()
+  const { browser, body } = await connected(service)
+  assert.equal(Date.parse(body.consent?.expiresAt ?? '') - service.clock.now, 30 * DAY)
+  service.clock.now += 30 * DAY - 1
   assert.equal((await browser.get('/accounts')).status, 200)
-  desk.clock.now += 1
-  const calls = desk.bank.calls.length
+  service.clock.now += 1
+  const calls = service.bank.calls.length
   assert.equal((await browser.get('/accounts')).body.connection, 'ended')
-  assert.equal(desk.bank.calls.length, calls)
+  assert.equal(service.bank.calls.length, calls)
   // Whoever clears up, ends it at the bank too.
-  assert.lengthOf(grants(desk), 1)
-  await desk.pass(0)
-  assert.isEmpty(desk.kept)
-  assert.equal(desk.bank.live(), 0)
+  assert.lengthOf(grants(service), 1)
+  await service.pass(0)
+  assert.isEmpty(service.kept)
+  assert.equal(service.bank.live(), 0)
 })
 
 test('keeps to one connection through any order of events, and to what the person did last (promises: R36)', async () => {
   const step = fc.constantFrom('connect', 'deny', 'read', 'age', 'withdraw', 'disconnect', 'crash', 'wait')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
-      const desk = await startDesk()
-      const browser = desk.browser()
+      const service = await startService()
+      const browser = service.browser()
       let expected = 'none'
       for (const one of steps) {
         switch (one) {
@@ -392,7 +393,7 @@ test('keeps to one connection through any order of events, and to what the perso
             break
           case 'deny':
             // oxlint-disable-next-line no-await-in-loop
-            await browser.comeBack(desk.bank.deny(await browser.leave()))
+            await browser.comeBack(service.bank.deny(await browser.leave()))
             break
           case 'disconnect':
             // oxlint-disable-next-line no-await-in-loop
@@ -400,18 +401,18 @@ test('keeps to one connection through any order of events, and to what the perso
             expected = 'none'
             break
           case 'withdraw':
-            desk.bank.withdraw()
+            service.bank.withdraw()
             if (expected === 'connected') expected = 'ended'
             break
           case 'age':
-            desk.bank.age()
+            service.bank.age()
             break
           case 'crash':
-            desk.crash()
+            service.crash()
             break
           case 'wait':
             // oxlint-disable-next-line no-await-in-loop
-            await desk.pass(3_600_000)
+            await service.pass(3_600_000)
             break
           case 'read': {
             // oxlint-disable-next-line no-await-in-loop
@@ -420,11 +421,11 @@ test('keeps to one connection through any order of events, and to what the perso
         }
       }
       assert.equal((await browser.get('/accounts')).body.connection, expected)
-      assert.isAtMost(grants(desk).length, 1)
-      await desk.pass(1_800_000)
-      assert.isAtMost(desk.kept.size, 1)
-      assert.equal(desk.bank.live(), expected === 'connected' ? 1 : 0)
-      for (const { headers } of desk.bank.calls.filter(({ kind }) => kind === 'accounts'))
+      assert.isAtMost(grants(service).length, 1)
+      await service.pass(1_800_000)
+      assert.isAtMost(service.kept.size, 1)
+      assert.equal(service.bank.live(), expected === 'connected' ? 1 : 0)
+      for (const { headers } of service.bank.calls.filter(({ kind }) => kind === 'accounts'))
         assert.equal(headers.get('x-api-key'), CLIENT.apiKey)
     }),
     { numRuns: 60 },

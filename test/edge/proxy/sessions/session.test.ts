@@ -2,7 +2,7 @@
 // What a connection reads afterwards: accounts.test.ts.
 import { assert, deep, fc, test } from '#kit'
 import { type AccessCall, CLIENT, ORIGIN } from './accounts-bank.ts'
-import { ACCOUNTS_URL, type Browser, connected, type Desk, startDesk } from './accounts-kit.ts'
+import { ACCOUNTS_URL, type Browser, connected, type OrderService, startService } from './accounts-kit.ts'
 import { HANDLE_KEY, withLog } from '../proxy.ts'
 
 const SESSION = '__Host-silta'
@@ -12,16 +12,16 @@ const placeOf = (response: Response) => `${response.status} ${response.headers.g
 const connectionOf = async (browser: Browser) => (await browser.get('/accounts')).body.connection
 
 /** Judges that a return led to the page with a word, that it changed nothing, and that nothing was asked of the bank. */
-function assertTurnedAway(desk: Desk, response: Response, hint: 'failed' | 'expired'): void {
+function assertTurnedAway(service: OrderService, response: Response, hint: 'failed' | 'expired'): void {
   assert.equal(placeOf(response), `303 ${ACCOUNTS_URL}?connection=${hint}`)
-  assert.equal(desk.bank.count('exchange'), 0)
+  assert.equal(service.bank.count('exchange'), 0)
   assert.isEmpty(response.headers.getSetCookie())
-  assert.isEmpty(desk.kept)
+  assert.isEmpty(service.kept)
 }
 
 test('connects: the way to the bank, the return, and what is shared (gaps: shared.oauth.authorize)', async () => {
-  const desk = await startDesk()
-  const browser = desk.browser()
+  const service = await startService()
+  const browser = service.browser()
   assert.equal(await connectionOf(browser), 'none')
   const address = await browser.leave()
   const asked = Object.fromEntries(new URL(address).searchParams)
@@ -37,7 +37,7 @@ test('connects: the way to the bank, the return, and what is shared (gaps: share
   assert.equal(asked['redirect_uri'], 'https://pay.shop.example/consent')
   assert.match(asked['state'] ?? '', /^[\w-]{43}$/)
   assert.equal(await connectionOf(browser), 'none')
-  const back = await browser.comeBack(desk.bank.approve(address))
+  const back = await browser.comeBack(service.bank.approve(address))
   assert.equal(placeOf(back), `303 ${ACCOUNTS_URL}?connection=connected`)
   const { status, body } = await browser.get('/accounts')
   assert.equal(status, 200)
@@ -47,8 +47,8 @@ test('connects: the way to the bank, the return, and what is shared (gaps: share
 })
 
 test('sets two cookies with exactly these attributes, and takes them away (promises: R28)', async () => {
-  const desk = await startDesk()
-  const browser = desk.browser()
+  const service = await startService()
+  const browser = service.browser()
   await browser.connect()
   await browser.disconnect()
   const [flow, session, ...gone] = browser.cookies.map((line) => line.split('; '))
@@ -68,13 +68,13 @@ test('sets two cookies with exactly these attributes, and takes them away (promi
 })
 
 test('gives each connection a new id, so that a cookie known before opens nothing after (promises: R28)', async () => {
-  const desk = await startDesk()
-  const { browser } = await connected(desk)
+  const service = await startService()
+  const { browser } = await connected(service)
   // Somebody had this browser in hand before its owner connected again.
   const thief = browser.copy()
   const address = await browser.leave()
   const thiefOnTheWay = browser.copy()
-  const query = desk.bank.approve(address)
+  const query = service.bank.approve(address)
   await browser.comeBack(query)
   assert.equal(await connectionOf(browser), 'connected')
   assert.notEqual(browser.jar.get(SESSION), thief.jar.get(SESSION))
@@ -83,21 +83,21 @@ test('gives each connection a new id, so that a cookie known before opens nothin
   // Once the page has asked with the new cookie, the way back does not give it out again.
   assert.equal(placeOf(await thiefOnTheWay.comeBack(query)), `303 ${ACCOUNTS_URL}?connection=connected`)
   assert.equal(await connectionOf(thiefOnTheWay), 'none')
-  assert.equal(desk.bank.live(), 1)
+  assert.equal(service.bank.live(), 1)
 })
 
 test('takes no id that a browser brought along, and looks nothing up for it (promises: R28, R36)', async () => {
-  const desk = await startDesk()
-  const { browser } = await connected(desk)
+  const service = await startService()
+  const { browser } = await connected(service)
   const real = browser.jar.get(SESSION) ?? ''
-  const names = desk.names.size
+  const names = service.names.size
   const wrong = [
     'a'.repeat(54),
     real.slice(0, 43),
     `${real.slice(0, -1)}${real.endsWith('A') ? 'B' : 'A'}`,
     `${real.startsWith('A') ? 'B' : 'A'}${real.slice(1)}`,
     `${real}A`,
-    [...desk.kept.keys()][0] ?? '',
+    [...service.kept.keys()][0] ?? '',
     HANDLE_KEY,
     '',
     '__proto__',
@@ -111,7 +111,7 @@ test('takes no id that a browser brought along, and looks nothing up for it (pro
       ['/accounts/disconnect', 'POST'],
       ['/consent?code=1&state=2', 'GET'],
     ] as const) {
-      const stranger = desk.browser()
+      const stranger = service.browser()
       stranger.jar.set(SESSION, id).set(`${FLOW}0123456789abcdef`, id)
       // oxlint-disable-next-line no-await-in-loop
       const { status } = await stranger.call(path, { method })
@@ -119,14 +119,14 @@ test('takes no id that a browser brought along, and looks nothing up for it (pro
       assert.equal(status, path === '/accounts' ? 200 : expected, id)
     }
   }
-  assert.equal(desk.names.size, names)
+  assert.equal(service.names.size, names)
   assert.equal(await connectionOf(browser), 'connected')
 })
 
 test('exchanges a code once, and tells every return that it is connected: 100 at once, and 100 after it (promises: R35)', async () => {
-  const desk = await startDesk()
-  const browser = desk.browser()
-  const query = desk.bank.approve(await browser.leave())
+  const service = await startService()
+  const browser = service.browser()
+  const query = service.bank.approve(await browser.leave())
   const copies = Array.from({ length: 100 }, () => browser.copy())
   const all = await Promise.all(copies.map((copy) => copy.comeBack(query)))
   const done = `303 ${ACCOUNTS_URL}?connection=connected`
@@ -135,22 +135,22 @@ test('exchanges a code once, and tells every return that it is connected: 100 at
     // oxlint-disable-next-line no-await-in-loop
     assert.equal(placeOf(await browser.copy().comeBack(query)), done)
   }
-  assert.equal(desk.bank.count('exchange'), 1)
-  assert.equal(desk.bank.live(), 1)
+  assert.equal(service.bank.count('exchange'), 1)
+  assert.equal(service.bank.live(), 1)
   // All of them are the same connection, and all of them have its cookie: it is one browser that asked 100 times.
   assert.lengthOf([...new Set(copies.map(({ jar }) => jar.get(SESSION)))], 1)
   assert.equal(await connectionOf(copies[99] ?? browser), 'connected')
-  assert.equal(desk.kept.size, 1)
+  assert.equal(service.kept.size, 1)
 })
 
 test('turns a return away whose state differs in anything, and still takes the real one (promises: R35)', async () => {
-  const desk = await startDesk()
-  const browser = desk.browser()
-  const query = desk.bank.approve(await browser.leave())
+  const service = await startService()
+  const browser = service.browser()
+  const query = service.bank.approve(await browser.leave())
   const code = new URLSearchParams(query).get('code') ?? ''
   const state = new URLSearchParams(query).get('state') ?? ''
-  const other = desk.browser()
-  const foreign = new URLSearchParams(desk.bank.approve(await other.leave())).get('state') ?? ''
+  const other = service.browser()
+  const foreign = new URLSearchParams(service.bank.approve(await other.leave())).get('state') ?? ''
   const changed = Array.from(
     state,
     (character, at) => state.slice(0, at) + (character === 'A' ? 'B' : 'A') + state.slice(at + 1),
@@ -178,39 +178,39 @@ test('turns a return away whose state differs in anything, and still takes the r
     ['failed', failed],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop
-    for (const wrong of queries) assertTurnedAway(desk, await browser.comeBack(wrong), hint)
+    for (const wrong of queries) assertTurnedAway(service, await browser.comeBack(wrong), hint)
   }
   assert.equal(placeOf(await browser.comeBack('')), `303 ${ACCOUNTS_URL}`)
   assert.equal(placeOf(await browser.comeBack(query)), `303 ${ACCOUNTS_URL}?connection=connected`)
-  assert.equal(desk.bank.count('exchange'), 1)
+  assert.equal(service.bank.count('exchange'), 1)
 })
 
 test('does nothing for a return in a browser that never left (promises: R35)', async () => {
-  const desk = await startDesk()
-  const browser = desk.browser()
-  const query = desk.bank.approve(await browser.leave())
+  const service = await startService()
+  const browser = service.browser()
+  const query = service.bank.approve(await browser.leave())
   // An attacker lures a victim onto the way back of his own: the victim must not see his accounts as hers.
-  for (const victim of [desk.browser(), (await connected(desk)).browser]) {
+  for (const victim of [service.browser(), (await connected(service)).browser]) {
     const before = new Map(victim.jar)
-    const exchanges = desk.bank.count('exchange')
+    const exchanges = service.bank.count('exchange')
     // oxlint-disable-next-line no-await-in-loop
     const response = await victim.comeBack(query)
     assert.equal(placeOf(response), `303 ${ACCOUNTS_URL}?connection=expired`)
     assert.deepEqual(victim.jar, before)
-    assert.equal(desk.bank.count('exchange'), exchanges)
+    assert.equal(service.bank.count('exchange'), exchanges)
   }
 })
 
 test('turns the return of another browser away that is on a way of its own (promises: R35)', async () => {
-  const desk = await startDesk()
-  const [attacker, victim] = [desk.browser(), desk.browser()]
-  const his = desk.bank.approve(await attacker.leave())
-  const hers = desk.bank.approve(await victim.leave())
-  assertTurnedAway(desk, await victim.comeBack(his), 'expired')
+  const service = await startService()
+  const [attacker, victim] = [service.browser(), service.browser()]
+  const his = service.bank.approve(await attacker.leave())
+  const hers = service.bank.approve(await victim.leave())
+  assertTurnedAway(service, await victim.comeBack(his), 'expired')
   await victim.comeBack(hers)
   await attacker.comeBack(his)
-  assert.equal(desk.bank.count('exchange'), 2)
-  assert.equal(desk.bank.live(), 2)
+  assert.equal(service.bank.count('exchange'), 2)
+  assert.equal(service.bank.live(), 2)
 })
 
 test('turns a return away after half an hour, also with a cookie that a browser kept (promises: R35)', async () => {
@@ -219,14 +219,14 @@ test('turns a return away after half an hour, also with a cookie that a browser 
     [1_799_000, 'connected'],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop
-    const desk = await startDesk()
-    const browser = desk.browser()
+    const service = await startService()
+    const browser = service.browser()
     // oxlint-disable-next-line no-await-in-loop
-    const query = desk.bank.approve(await browser.leave())
-    desk.clock.now += lateMs
+    const query = service.bank.approve(await browser.leave())
+    service.clock.now += lateMs
     // oxlint-disable-next-line no-await-in-loop
     assert.equal(placeOf(await browser.comeBack(query)), `303 ${ACCOUNTS_URL}?connection=${hint}`)
-    assert.equal(desk.bank.count('exchange'), hint === 'connected' ? 1 : 0)
+    assert.equal(service.bank.count('exchange'), hint === 'connected' ? 1 : 0)
     // oxlint-disable-next-line no-await-in-loop
     assert.equal(await connectionOf(browser), hint === 'connected' ? 'connected' : 'none')
   }
@@ -241,25 +241,25 @@ test('tells the page of a no and of a failure, once, and keeps nothing of the wa
   ] as const
   for (const [error, outcome] of cases) {
     // oxlint-disable-next-line no-await-in-loop
-    const desk = await startDesk()
-    const browser = desk.browser()
+    const service = await startService()
+    const browser = service.browser()
     // oxlint-disable-next-line no-await-in-loop
     const address = await browser.leave()
-    const query = desk.bank.deny(address, error)
+    const query = service.bank.deny(address, error)
     // oxlint-disable-next-line no-await-in-loop
     assert.equal(placeOf(await browser.comeBack(query)), `303 ${ACCOUNTS_URL}?connection=${outcome}`)
-    assert.isEmpty(desk.kept)
+    assert.isEmpty(service.kept)
     assert.isEmpty(browser.jar)
     // A yes that comes after the no finds nothing.
     // oxlint-disable-next-line no-await-in-loop
-    const late = await browser.comeBack(desk.bank.approve(address))
+    const late = await browser.comeBack(service.bank.approve(address))
     assert.equal(placeOf(late), `303 ${ACCOUNTS_URL}?connection=expired`)
-    assert.equal(desk.bank.count('exchange'), 0)
+    assert.equal(service.bank.count('exchange'), 0)
   }
 })
 
 test('keeps nothing that a lost exchange may have brought: the code is used again only to end it (gaps: Part 4 oauth.token, code exchange; shared.oauth.code)', async () => {
-  const asUsual = (desk: Desk) => async (call: AccessCall) => void (await desk.bank.usual(call))
+  const asUsual = (service: OrderService) => async (call: AccessCall) => void (await service.bank.usual(call))
   const broken: (() => Response)[] = [
     () => {
       throw new Error('gone')
@@ -272,32 +272,32 @@ test('keeps nothing that a lost exchange may have brought: the code is used agai
   for (const answer of broken) {
     for (const isDone of [true, false]) {
       // oxlint-disable no-await-in-loop -- one bank after the other
-      const desk = await startDesk()
-      const browser = desk.browser()
-      desk.bank.rules.exchange = async (call) => {
-        if (isDone) await asUsual(desk)(call)
+      const service = await startService()
+      const browser = service.browser()
+      service.bank.rules.exchange = async (call) => {
+        if (isDone) await asUsual(service)(call)
         return answer()
       }
-      const query = desk.bank.approve(await browser.leave())
+      const query = service.bank.approve(await browser.leave())
       const again = browser.copy()
       assert.equal(placeOf(await browser.comeBack(query)), `303 ${ACCOUNTS_URL}?connection=failed`)
-      assert.equal(desk.bank.count('exchange'), 1)
-      assert.equal(desk.bank.live(), isDone ? 1 : 0)
+      assert.equal(service.bank.count('exchange'), 1)
+      assert.equal(service.bank.live(), isDone ? 1 : 0)
       // Whoever reloads hears the same, and no code is sent for it.
       assert.equal(placeOf(await again.comeBack(query)), `303 ${ACCOUNTS_URL}?connection=failed`)
-      assert.equal(desk.bank.count('exchange'), 1)
-      desk.bank.rules.exchange = undefined
-      desk.crash()
-      await desk.pass(60_000)
-      assert.equal(desk.bank.count('exchange'), 2)
-      assert.equal(desk.bank.live(), 0)
+      assert.equal(service.bank.count('exchange'), 1)
+      service.bank.rules.exchange = undefined
+      service.crash()
+      await service.pass(60_000)
+      assert.equal(service.bank.count('exchange'), 2)
+      assert.equal(service.bank.live(), 0)
       assert.equal(await connectionOf(browser), 'none')
       // And the next way is as good as the first.
       await browser.connect()
       assert.equal(await connectionOf(browser), 'connected')
-      await desk.pass(3_600_000)
-      assert.equal(desk.bank.live(), 1)
-      assert.equal(desk.kept.size, 1)
+      await service.pass(3_600_000)
+      assert.equal(service.bank.live(), 1)
+      assert.equal(service.kept.size, 1)
       // oxlint-enable no-await-in-loop
     }
   }
@@ -310,22 +310,22 @@ test('never sends a code again that the bank has refused (gaps: Part 4 oauth.tok
   ]
   for (const rule of refusals) {
     // oxlint-disable no-await-in-loop -- one bank after the other
-    const desk = await startDesk()
-    const browser = desk.browser()
-    desk.bank.rules.exchange = rule
-    const query = desk.bank.approve(await browser.leave())
+    const service = await startService()
+    const browser = service.browser()
+    service.bank.rules.exchange = rule
+    const query = service.bank.approve(await browser.leave())
     const again = browser.copy()
     assert.equal(placeOf(await browser.comeBack(query)), `303 ${ACCOUNTS_URL}?connection=failed`)
-    desk.bank.rules.exchange = undefined
-    desk.crash()
+    service.bank.rules.exchange = undefined
+    service.crash()
     assert.equal(placeOf(await again.comeBack(query)), `303 ${ACCOUNTS_URL}?connection=failed`)
     assert.deepEqual(
-      desk.log.map(({ event }) => event),
+      service.log.map(({ event }) => event),
       ['code_not_exchanged'],
     )
-    await desk.pass(1_800_000)
-    assert.equal(desk.bank.count('exchange'), 1)
-    assert.isEmpty(desk.kept)
+    await service.pass(1_800_000)
+    assert.equal(service.bank.count('exchange'), 1)
+    assert.isEmpty(service.kept)
     // oxlint-enable no-await-in-loop
   }
 })
@@ -333,38 +333,38 @@ test('never sends a code again that the bank has refused (gaps: Part 4 oauth.tok
 test('ends what a code brought when the process died before the answer was there (gaps: Part 4 oauth.token, code exchange; shared.oauth.code)', async () => {
   for (const doesReload of [true, false]) {
     // oxlint-disable no-await-in-loop -- one bank after the other
-    const desk = await startDesk()
-    const browser = desk.browser()
-    const held = desk.bank.hold('exchange')
-    const query = desk.bank.approve(await browser.leave())
+    const service = await startService()
+    const browser = service.browser()
+    const held = service.bank.hold('exchange')
+    const query = service.bank.approve(await browser.leave())
     const again = browser.copy()
     const { result } = await withLog(async () => {
       const lost = browser.comeBack(query)
       await held.arrived
-      desk.crash()
+      service.crash()
       held.open()
       return lost
     })
     assert.equal(placeOf(result), `303 ${ACCOUNTS_URL}?connection=failed`)
-    assert.equal(desk.bank.live(), 1)
+    assert.equal(service.bank.live(), 1)
     if (doesReload)
       assert.equal(placeOf(await again.comeBack(query)), `303 ${ACCOUNTS_URL}?connection=failed`)
-    await desk.pass(90_000)
-    assert.equal(desk.bank.live(), 0)
-    assert.equal(desk.bank.count('exchange'), 2)
-    assert.notInclude(JSON.stringify([...desk.kept]), 'canary')
-    await desk.pass(1_800_000)
-    assert.isEmpty(desk.kept)
+    await service.pass(90_000)
+    assert.equal(service.bank.live(), 0)
+    assert.equal(service.bank.count('exchange'), 2)
+    assert.notInclude(JSON.stringify([...service.kept]), 'canary')
+    await service.pass(1_800_000)
+    assert.isEmpty(service.kept)
     // oxlint-enable no-await-in-loop
   }
 })
 
 test('sends the code with its own verifier and address, and never through a page (gaps: shared.oauth.code)', async () => {
-  const desk = await startDesk()
-  const browser = desk.browser()
+  const service = await startService()
+  const browser = service.browser()
   const address = await browser.leave()
-  await browser.comeBack(desk.bank.approve(address))
-  const [call] = desk.bank.calls
+  await browser.comeBack(service.bank.approve(address))
+  const [call] = service.bank.calls
   assert.deepInclude(Object.fromEntries(call?.form ?? []), {
     grant_type: 'authorization_code',
     redirect_uri: 'https://pay.shop.example/consent',
@@ -374,22 +374,22 @@ test('sends the code with its own verifier and address, and never through a page
 })
 
 test('keeps the old connection until the new one is there, and ends it then (gaps: shared.oauth.code)', async () => {
-  const desk = await startDesk()
-  const { browser, body: old } = await connected(desk)
+  const service = await startService()
+  const { browser, body: old } = await connected(service)
   const address = await browser.leave()
   assert.equal(await connectionOf(browser), 'connected')
-  await browser.comeBack(desk.bank.deny(address))
+  await browser.comeBack(service.bank.deny(address))
   assert.equal(await connectionOf(browser), 'connected')
-  assert.equal(desk.bank.count('revoke'), 0)
-  desk.bank.rules.exchange = () => new Response(null, { status: 503 })
+  assert.equal(service.bank.count('revoke'), 0)
+  service.bank.rules.exchange = () => new Response(null, { status: 503 })
   await browser.connect()
   assert.equal(await connectionOf(browser), 'connected')
-  desk.bank.rules.exchange = undefined
+  service.bank.rules.exchange = undefined
   await browser.connect()
-  assert.equal(desk.bank.live(), 1)
-  assert.equal(desk.bank.count('revoke'), 1)
-  await desk.pass(1_800_000)
-  assert.equal(desk.kept.size, 1)
+  assert.equal(service.bank.live(), 1)
+  assert.equal(service.bank.count('revoke'), 1)
+  await service.pass(1_800_000)
+  assert.equal(service.kept.size, 1)
   const { body } = await browser.get('/accounts')
   assert.notDeepEqual(
     body.accounts?.map(({ id }) => id),
@@ -398,37 +398,37 @@ test('keeps the old connection until the new one is there, and ends it then (gap
 })
 
 test('ends the old connection at once for its page, and at the bank as soon as it answers (gaps: shared.oauth.code)', async () => {
-  const desk = await startDesk()
-  const { browser } = await connected(desk)
+  const service = await startService()
+  const { browser } = await connected(service)
   const thief = browser.copy()
-  desk.bank.rules.revoke = () => new Response(null, { status: 500 })
+  service.bank.rules.revoke = () => new Response(null, { status: 500 })
   assert.equal(placeOf(await browser.connect()), `303 ${ACCOUNTS_URL}?connection=connected`)
   assert.equal(await connectionOf(thief), 'none')
-  assert.deepInclude(desk.log.at(-1), {
+  assert.deepInclude(service.log.at(-1), {
     event: 'consent_not_revoked',
     operation: 'oauth.revoke',
     status: 500,
     tries: 1,
   })
-  desk.bank.rules.revoke = undefined
-  desk.crash()
-  await desk.pass(10_000)
-  assert.equal(desk.bank.live(), 1)
+  service.bank.rules.revoke = undefined
+  service.crash()
+  await service.pass(10_000)
+  assert.equal(service.bank.live(), 1)
   assert.equal(await connectionOf(browser), 'connected')
-  assert.deepInclude(desk.log.at(-1), { event: 'consent_revoked_late', tries: 1 })
+  assert.deepInclude(service.log.at(-1), { event: 'consent_revoked_late', tries: 1 })
 })
 
 test('stays disconnected when the return comes after it, or is on its way (gaps: shared.oauth.code)', async () => {
-  const desk = await startDesk()
-  const browser = desk.browser()
-  const query = desk.bank.approve(await browser.leave())
+  const service = await startService()
+  const browser = service.browser()
+  const query = service.bank.approve(await browser.leave())
   await browser.disconnect()
   assert.equal(placeOf(await browser.comeBack(query)), `303 ${ACCOUNTS_URL}?connection=expired`)
-  assert.equal(desk.bank.count('exchange'), 0)
-  assert.isEmpty(desk.kept)
+  assert.equal(service.bank.count('exchange'), 0)
+  assert.isEmpty(service.kept)
 
-  const second = desk.bank.approve(await browser.leave())
-  const held = desk.bank.hold('exchange')
+  const second = service.bank.approve(await browser.leave())
+  const held = service.bank.hold('exchange')
   const other = browser.copy()
   const coming = browser.comeBack(second)
   await held.arrived
@@ -436,57 +436,57 @@ test('stays disconnected when the return comes after it, or is on its way (gaps:
   held.open()
   assert.equal(placeOf(await coming), `303 ${ACCOUNTS_URL}`)
   assert.isEmpty(browser.jar)
-  assert.equal(desk.bank.live(), 0)
+  assert.equal(service.bank.live(), 0)
   assert.equal(await connectionOf(browser), 'none')
-  await desk.pass(1_800_000)
-  assert.isEmpty(desk.kept)
+  await service.pass(1_800_000)
+  assert.isEmpty(service.kept)
 })
 
 test('stays disconnected when the exchange under way gets no answer, or its process dies (gaps: shared.oauth.code)', async () => {
   for (const doesDie of [true, false]) {
     // oxlint-disable no-await-in-loop -- one bank after the other
-    const desk = await startDesk()
-    const browser = desk.browser()
-    const query = desk.bank.approve(await browser.leave())
-    desk.bank.rules.exchange = async (call) => {
-      await desk.bank.usual(call)
+    const service = await startService()
+    const browser = service.browser()
+    const query = service.bank.approve(await browser.leave())
+    service.bank.rules.exchange = async (call) => {
+      await service.bank.usual(call)
       return new Response(null, { status: 500 })
     }
-    const held = desk.bank.hold('exchange')
+    const held = service.bank.hold('exchange')
     const other = browser.copy()
     const { result } = await withLog(async () => {
       const coming = browser.comeBack(query)
       await held.arrived
       await other.disconnect()
-      if (doesDie) desk.crash()
+      if (doesDie) service.crash()
       held.open()
       return coming
     })
     assert.equal(result.status, 303)
     assert.notMatch(placeOf(result), /=connected/)
-    assert.equal(desk.bank.live(), 1)
-    desk.bank.rules.exchange = undefined
-    await desk.pass(90_000)
-    assert.equal(desk.bank.live(), 0)
+    assert.equal(service.bank.live(), 1)
+    service.bank.rules.exchange = undefined
+    await service.pass(90_000)
+    assert.equal(service.bank.live(), 0)
     assert.equal(await connectionOf(browser), 'none')
     // oxlint-enable no-await-in-loop
   }
 })
 
 test('stands below a path, with cookies for the whole host (promises: R28)', async () => {
-  const desk = await startDesk({ PUBLIC_URL: 'https://shop.example/pay/v1' })
-  const browser = desk.browser()
+  const service = await startService({ PUBLIC_URL: 'https://shop.example/pay/v1' })
+  const browser = service.browser()
   const address = await browser.leave()
   assert.equal(new URL(address).searchParams.get('redirect_uri'), 'https://shop.example/pay/v1/consent')
-  await browser.comeBack(desk.bank.approve(address))
+  await browser.comeBack(service.bank.approve(address))
   assert.equal(await connectionOf(browser), 'connected')
   for (const line of browser.cookies) assert.match(line, /; Path=\/;/)
-  const { status } = await desk.proxy.raw(new Request('https://shop.example/consent?code=1&state=2'))
+  const { status } = await service.proxy.raw(new Request('https://shop.example/consent?code=1&state=2'))
   assert.equal(status, 404)
 })
 
 test('sends people to its own page only, whatever the return carries (promises: R34)', async () => {
-  const desk = await startDesk({ ACCOUNTS_URL: `${ACCOUNTS_URL}?tab=bank&connection=old` })
+  const service = await startService({ ACCOUNTS_URL: `${ACCOUNTS_URL}?tab=bank&connection=old` })
   const hostile = [
     '//evil.example',
     '/\\evil.example',
@@ -496,26 +496,26 @@ test('sends people to its own page only, whatever the return carries (promises: 
     '@evil',
   ]
   for (const text of hostile) {
-    const browser = desk.browser()
+    const browser = service.browser()
     // oxlint-disable-next-line no-await-in-loop
     const address = await browser.leave()
     const more = `&next=${text}&return=${text}&redirect_uri=${text}&connection=${text}`
     // oxlint-disable-next-line no-await-in-loop
-    const refused = await browser.copy().comeBack(`${desk.bank.deny(address)}${more}`)
+    const refused = await browser.copy().comeBack(`${service.bank.deny(address)}${more}`)
     assert.equal(placeOf(refused), `303 ${ACCOUNTS_URL}?tab=bank&connection=refused`)
     // oxlint-disable-next-line no-await-in-loop
-    const nobody = await desk.browser().comeBack(`?code=${text}&state=${text}${more}`)
+    const nobody = await service.browser().comeBack(`?code=${text}&state=${text}${more}`)
     assert.equal(placeOf(nobody), `303 ${ACCOUNTS_URL}?tab=bank&connection=expired`)
     // oxlint-disable-next-line no-await-in-loop
-    const bare = await desk.browser().comeBack(`?next=${text}`)
+    const bare = await service.browser().comeBack(`?next=${text}`)
     assert.equal(placeOf(bare), `303 ${ACCOUNTS_URL}?tab=bank&connection=old`)
   }
 })
 
 test('answers every return with headers that keep it to itself (promises: R31)', async () => {
-  const desk = await startDesk()
-  const browser = desk.browser()
-  const query = desk.bank.approve(await browser.leave())
+  const service = await startService()
+  const browser = service.browser()
+  const query = service.bank.approve(await browser.leave())
   for (const search of ['?code=1&state=2', query, query]) {
     // oxlint-disable-next-line no-await-in-loop
     const { headers } = await browser.comeBack(search)
@@ -526,8 +526,8 @@ test('answers every return with headers that keep it to itself (promises: R31)',
 })
 
 test('never fails on a return that makes no sense (promises: R44)', async () => {
-  const desk = await startDesk()
-  const browser = desk.browser()
+  const service = await startService()
+  const browser = service.browser()
   await browser.leave()
   const part = fc.constantFrom('code', 'state', 'error', 'iss', 'response', 'id_token', '', 'state[]')
   const piece = fc.tuple(
@@ -545,12 +545,12 @@ test('never fails on a return that makes no sense (promises: R44)', async () => 
     ),
   )
   assert.isEmpty(lines)
-  assert.equal(desk.bank.calls.length, 0)
+  assert.equal(service.bank.calls.length, 0)
 })
 
 test('asks nobody but the bank for tokens (promises: R37)', async () => {
-  const desk = await startDesk()
-  const { browser } = await connected(desk)
+  const service = await startService()
+  const { browser } = await connected(service)
   await browser.disconnect()
-  for (const { url } of desk.bank.calls) assert.equal(url.origin, ORIGIN)
+  for (const { url } of service.bank.calls) assert.equal(url.origin, ORIGIN)
 })

@@ -109,11 +109,11 @@ test('measures contrast as the guideline does (look: Tokens)', () => {
 })
 
 for (const scheme of schemes) {
-  test(`keeps 4.5:1 for every text on every ground in the ${scheme} scheme (look: Tokens)`, () => {
+  test(`keeps 4.5:1 for every text on every background in the ${scheme} scheme (look: Tokens)`, () => {
     const texts = ['ink', 'ink-quiet', 'accent', 'positive', 'caution', 'danger'] as const
-    for (const ground of ['surface', 'surface-quiet'] as const) {
+    for (const background of ['surface', 'surface-quiet'] as const) {
       for (const text of texts) {
-        assert.isAtLeast(contrast(of(text, scheme), of(ground, scheme)), 4.5, `${text} on ${ground}`)
+        assert.isAtLeast(contrast(of(text, scheme), of(background, scheme)), 4.5, `${text} on ${background}`)
       }
     }
     assert.isAtLeast(contrast(of('on-accent', scheme), of('accent', scheme)), 4.5, 'on-accent on accent')
@@ -122,8 +122,10 @@ for (const scheme of schemes) {
   test(`keeps 4.5:1 for the letters of every tile in the ${scheme} scheme (look: Anatomy)`, () => {
     const at = scheme === 'light' ? 0 : 1
     for (let hue = 0; hue < 360; hue += 10) {
-      const [ground, letters] = [tile.ground[at], tile.letters[at]].map((colour) => `oklch(${colour} ${hue})`)
-      assert.isAtLeast(contrast(ground ?? '', letters ?? ''), 4.5, `hue ${hue}`)
+      const [background, letters] = [tile.background[at], tile.letters[at]].map(
+        (colour) => `oklch(${colour} ${hue})`,
+      )
+      assert.isAtLeast(contrast(background ?? '', letters ?? ''), 4.5, `hue ${hue}`)
     }
   })
 }

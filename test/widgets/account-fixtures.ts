@@ -11,7 +11,7 @@ await Promise.all([
   import('../../widgets/account-list/panel.ts'),
   import('../../widgets/shared/account-rules.ts'),
   import('../../widgets/transaction-pager/chart.ts'),
-  import('../../widgets/transaction-pager/desk.ts'),
+  import('../../widgets/transaction-pager/pager-controller.ts'),
   import('../../widgets/transaction-pager/details.ts'),
   import('../../widgets/transaction-pager/statement.ts'),
   import('../../widgets/transaction-pager/virtual.ts'),

@@ -568,7 +568,7 @@ test('stops every motion for those who asked for none (look: Principle 5)', asyn
   const { tab } = await visit()
   await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   await read(tab, "pager.source = { entries: () => new Promise(() => {}) }; pager.account = 'a-1'")
-  await inPager(tab, '.bone')
+  await inPager(tab, '.skeleton')
   const motion = `[...pager.shadowRoot.querySelectorAll('*')]
     .flatMap((element) => ['', '::before', '::after'].map((part) => getComputedStyle(element, part)))
     .filter((style) => style.animationName !== 'none' || style.transitionDuration !== '0s').length`

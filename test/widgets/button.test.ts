@@ -103,7 +103,7 @@ trial('sends order, provider and language, and leaves to the bank (house: 2)', a
     { what: 'start', request: { order: orderToken, provider: 'fi-1', language: 'fi' } },
   ])
   assert.deepEqual(it.gone, ['https://bank.example/pay'])
-  assert.equal(it.element.face, 'leaving')
+  assert.equal(it.element.state, 'leaving')
   assert.deepEqual(it.told, ['start', 'change pending'])
 })
 
@@ -130,7 +130,7 @@ trial('stops before anything is sent when the page says so (ecosystem: 5)', asyn
   const it = await stage()
   it.element.addEventListener('silta-payment-start', (event) => event.preventDefault())
   await press(it)
-  assert.deepEqual([it.source.calls, it.element.face], [[], 'ready'])
+  assert.deepEqual([it.source.calls, it.element.state], [[], 'ready'])
 })
 
 trial('takes no press while disabled, and stays readable (look: Principle 7)', async () => {
@@ -151,7 +151,7 @@ trial(
     assert.deepEqual(it.source.calls, [])
     connected(true)
     await settled(it.element)
-    assert.equal(it.element.face, 'ready')
+    assert.equal(it.element.state, 'ready')
   },
 )
 
@@ -184,7 +184,7 @@ trial('shows another amount before anybody leaves, and leaves on the second pres
       Promise.resolve({ redirect: 'https://bank.example/pay', payment: paymentOf({ amount: '14.00' }) })
   })
   await press(it)
-  assert.deepEqual([it.gone, it.element.face], [[], 'changed'])
+  assert.deepEqual([it.gone, it.element.state], [[], 'changed'])
   assert.include(shown(it.element), 'Pay €14.00')
   assert.include(shown(it.element), 'The amount is now €14.00, not €12.50.')
   await press(it)
@@ -252,7 +252,7 @@ trial('refuses to leave to an address that is no bank (promises: R34)', async ()
   })
   await press(it)
   assert.deepEqual(it.gone, [])
-  assert.equal(it.element.face, 'error')
+  assert.equal(it.element.state, 'error')
 })
 
 trial(
@@ -262,7 +262,7 @@ trial(
     try {
       const it = await stage(({ source }) => (source.begin = lost))
       await press(it)
-      assert.equal(it.element.face, 'unknown')
+      assert.equal(it.element.state, 'unknown')
       assert.include(shown(it.element), 'Do not pay again.')
       await it.element.press()
       assert.equal(it.source.count('start'), 1)
@@ -272,7 +272,7 @@ trial(
       const [first, second] = it.source.calls
       assert.deepEqual(first, second)
       // Nobody is sent away by a timer: the person goes on with a press.
-      assert.deepEqual([it.gone, it.element.face], [[], 'pending'])
+      assert.deepEqual([it.gone, it.element.state], [[], 'pending'])
       await press(it)
       assert.deepEqual(it.gone, ['https://bank.example/pay'])
     } finally {
@@ -284,7 +284,7 @@ trial(
 trial('takes any unexpected rejection of a source for a lost answer (house: 4)', async () => {
   const it = await stage(({ source }) => (source.begin = () => Promise.reject(new TypeError('network'))))
   await press(it)
-  assert.equal(it.element.face, 'unknown')
+  assert.equal(it.element.state, 'unknown')
 })
 
 trial('asks what became of the payment when the bank did not open (look: Principle 4)', async () => {
@@ -294,7 +294,7 @@ trial('asks what became of the payment when the bank did not open (look: Princip
     await press(it)
     assert.equal(clock.next(), 10_000)
     await settled(it.element)
-    assert.equal(it.element.face, 'pending')
+    assert.equal(it.element.state, 'pending')
     assert.include(shown(it.element), 'Continue at your bank')
   } finally {
     clock.restore()
@@ -330,7 +330,7 @@ trial('finds the payment of an order whose token was made anew by its name (prom
     element.orderId = '1001'
     element.order = () => Promise.resolve('another.token.here')
   })
-  assert.equal(second.element.face, 'pending')
+  assert.equal(second.element.state, 'pending')
 })
 
 trial('keeps tokens, amounts and names out of the storage (promises: R31)', async () => {
@@ -347,7 +347,7 @@ trial('becomes ready again when the source has forgotten the payment (house: 2)'
   await press(first)
   first.element.remove()
   const second = await stage(({ source }) => (source.read = () => refused(404)))
-  assert.equal(second.element.face, 'ready')
+  assert.equal(second.element.state, 'ready')
 })
 
 trial('keeps a payment in mind that a wrong address does not know (house: 2)', async () => {
@@ -355,7 +355,7 @@ trial('keeps a payment in mind that a wrong address does not know (house: 2)', a
   await press(first)
   first.element.remove()
   const second = await stage(({ source }) => (source.read = () => Promise.reject(new SourceError(404))))
-  assert.equal(second.element.face, 'error')
+  assert.equal(second.element.state, 'error')
   assert.include(shown(second.element), 'If you have already paid, do not pay again.')
 })
 
@@ -407,7 +407,7 @@ trial('makes another purchase of the same basket only when a person asks for it 
   await it.element.press()
   assert.equal(it.source.count('start'), 1)
   await press(it)
-  assert.equal(it.element.face, 'ready')
+  assert.equal(it.element.state, 'ready')
   await press(it)
   const names = it.source.calls.map(({ request }) => request && 'attempt' in request && request.attempt)
   assert.equal(new Set(names).size, 2)
@@ -471,7 +471,7 @@ trial('keeps two buttons of one page apart (peers: 1C)', async () => {
     source.begin = () => refused()
   })
   await press(two)
-  assert.deepEqual([one.element.face, two.element.face], ['ready', 'error'])
+  assert.deepEqual([one.element.state, two.element.state], ['ready', 'error'])
   await press(one)
   assert.deepEqual([one.gone.length, two.gone.length], [1, 0])
 })
@@ -488,7 +488,7 @@ trial('goes on when it is moved on the page, and stops when it is taken away (ec
   const place = document.body.appendChild(document.createElement('div'))
   place.append(it.element)
   await settled(it.element)
-  assert.deepEqual([it.element.face, signals[0]?.aborted], ['leaving', false])
+  assert.deepEqual([it.element.state, signals[0]?.aborted], ['leaving', false])
   it.element.remove()
   await turn()
   assert.isTrue(signals[0]?.aborted)
@@ -521,7 +521,7 @@ trial('tells the same news once (ecosystem: 5)', async () => {
   assert.isAtMost(changes.length, 4)
 })
 
-trial('shows its face as a state for style sheets (ecosystem: 5)', async () => {
+trial('shows its state to style sheets (ecosystem: 5)', async () => {
   const it = await stage()
   assert.isTrue(it.element.matches(':state(ready)'))
   await press(it)

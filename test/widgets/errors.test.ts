@@ -112,7 +112,7 @@ for (const [tag, words] of Object.entries(unable) as [Tag, string][]) {
         Object.assign(element, { source })
         await quiet(element)
         assert.notInclude(heard.text(), 'cannot be')
-        assert.isEmpty(element.shadowRoot?.querySelectorAll('.bone'))
+        assert.isEmpty(element.shadowRoot?.querySelectorAll('.skeleton'))
       },
     ))
 }

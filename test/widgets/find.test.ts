@@ -7,7 +7,7 @@ import { SourceError } from '../../widgets/shared/call.ts'
 import { inSlices, paced } from '../../widgets/shared/slices.ts'
 import { daysOf, sumsOf } from '../../widgets/transaction-pager/days.ts'
 import { Finder } from '../../widgets/transaction-pager/find.ts'
-import { Ledger } from '../../widgets/transaction-pager/ledger.ts'
+import { EntryPages } from '../../widgets/transaction-pager/entry-pages.ts'
 import { entriesOf, mixedEntries } from './account-data.ts'
 import { pagesOf } from './account-fixtures.ts'
 
@@ -111,18 +111,18 @@ test('adds up what became money, and nothing that is pending or was refused (loo
 
 test('collects pages by the handle of the page before, with the same question (gaps: account-access.paging.token)', async () => {
   const asked: unknown[] = []
-  const pages = pagesOf(entriesOf(7))
-  const ledger = new Ledger(
+  const answers = pagesOf(entriesOf(7))
+  const pages = new EntryPages(
     (query) => {
       asked.push(query)
-      return pages(query)
+      return answers(query)
     },
     { account: 'a-1', pageSize: 3 },
   )
-  await ledger.fill(4, signal)
-  assert.deepEqual([ledger.entries.length, ledger.complete], [6, false])
-  await ledger.fill(Infinity, signal)
-  assert.deepEqual([ledger.entries.length, ledger.complete], [7, true])
+  await pages.fill(4, signal)
+  assert.deepEqual([pages.entries.length, pages.complete], [6, false])
+  await pages.fill(Infinity, signal)
+  assert.deepEqual([pages.entries.length, pages.complete], [7, true])
   assert.deepEqual(asked, [
     { account: 'a-1', pageSize: 3 },
     { account: 'a-1', pageSize: 3, page: '3' },
@@ -131,17 +131,17 @@ test('collects pages by the handle of the page before, with the same question (g
 })
 
 test('stops at a page that leads to itself (house: 4)', async () => {
-  const ledger = new Ledger(() => Promise.resolve({ entries: [], next: 'same' }), {})
-  const error: unknown = await ledger.fill(1, signal).catch((reason: unknown) => reason)
+  const pages = new EntryPages(() => Promise.resolve({ entries: [], next: 'same' }), {})
+  const error: unknown = await pages.fill(1, signal).catch((reason: unknown) => reason)
   assert.instanceOf(error, SourceError)
 })
 
 test('keeps a page out that came after it was no longer wanted (house: 4)', async () => {
   const stop = new AbortController()
-  const ledger = new Ledger(() => {
+  const pages = new EntryPages(() => {
     stop.abort()
     return Promise.resolve({ entries: entriesOf(1) })
   }, {})
-  await ledger.fill(1, stop.signal)
-  assert.lengthOf(ledger.entries, 0)
+  await pages.fill(1, stop.signal)
+  assert.lengthOf(pages.entries, 0)
 })

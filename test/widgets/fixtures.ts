@@ -15,7 +15,7 @@ export { banks, paymentOf }
 
 // What elements load on demand is here from the start, so that no test waits for the network.
 await Promise.all([
-  import('../../widgets/payment-button/course.ts'),
+  import('../../widgets/payment-button/payment-controller.ts'),
   import('../../widgets/provider-picker/list.ts'),
   ...Object.values(topics).flatMap(({ fi, sv }) => [fi(), sv()]),
 ])
@@ -76,7 +76,7 @@ export function connected(online: boolean): void {
 
 /** Waits until an element has drawn everything that is already known. */
 export async function settled(element: { updateComplete: Promise<boolean> }): Promise<void> {
-  // Later modules are known to the browser already; promises and drawing need a few turns of the loop.
+  // Modules that are loaded on demand are known to the browser already; promises and drawing need a few turns of the loop.
   for (let count = 0; count < 6; count++) {
     // Each turn follows the one before.
     // oxlint-disable-next-line no-await-in-loop

@@ -641,7 +641,7 @@ trial(
   'shows that a row with a number for an amount did not load, and loads it when it is mended (house: 4)',
   async ({ element, source }) => {
     assert.equal(text(element, '.title').join(), 'The transactions did not load.')
-    assert.lengthOf(all(element, '.bone'), 0)
+    assert.lengthOf(all(element, '.skeleton'), 0)
     source.read = pagesOf(entriesOf(3))
     await act(element, '.notice .plain')
     assert.equal(position(element), '1–3 of 3')

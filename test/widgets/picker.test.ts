@@ -303,7 +303,7 @@ trial(
 trial(
   'takes words before the list is there (look: Principle 5)',
   async (element) => {
-    assert.isAbove(all(element, '.bone').length, 10)
+    assert.isAbove(all(element, '.skeleton').length, 10)
     assert.equal(root(element).querySelector('#list')?.getAttribute('aria-busy'), 'true')
     assert.equal(spoken(element), 'Loading the banks…')
     await type(element, 'x')

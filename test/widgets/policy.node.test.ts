@@ -126,9 +126,9 @@ async function visit(path = '/'): Promise<{ tab: Page; faults: string[] }> {
   return { tab, faults }
 }
 
-/** Whether a press has led to something: away, or to a face that says what happened. */
+/** Whether a press has led to something: away, or to a state that says what happened. */
 const settledFace =
-  "window.gone.length > 0 || document.querySelector('silta-payment-button').face !== 'leaving'"
+  "window.gone.length > 0 || document.querySelector('silta-payment-button').state !== 'leaving'"
 
 /** Waits until a condition holds; the runner's own limit ends a wait that is too long. */
 async function until(holds: () => unknown): Promise<void> {
@@ -140,7 +140,7 @@ async function until(holds: () => unknown): Promise<void> {
 const read = (tab: Page, expression: string): Promise<unknown> => tab.evaluate(expression)
 /** A colour is read where nothing fades: in the middle of a transition it is one of many. */
 const STILL = { name: 'prefers-reduced-motion', value: 'reduce' }
-const face = (tab: Page, name: string) => tab.waitForSelector(`silta-payment-button:state(${name})`)
+const state = (tab: Page, name: string) => tab.waitForSelector(`silta-payment-button:state(${name})`)
 
 test('keeps the strictest policy while a person chooses, pays and comes back (peers: 3.6)', async () => {
   const { tab, faults } = await visit()
@@ -151,7 +151,7 @@ test('keeps the strictest policy while a person chooses, pays and comes back (pe
   await until(() => read(tab, 'window.gone.length'))
   assert.deepEqual(await read(tab, 'window.gone'), ['https://bank.example/pay'])
   await tab.goto(`${address}/?return`)
-  await face(tab, 'paid')
+  await state(tab, 'paid')
   assert.deepEqual(await read(tab, 'window.violations'), [])
   assert.deepEqual(faults, [])
 })
@@ -179,14 +179,14 @@ test('works by keyboard alone from the search to the payment (look: Principle 7)
     if (await read(tab, "document.activeElement.localName === 'silta-payment-button'")) break
   }
   await tab.keyboard.press('Enter')
-  await face(tab, 'leaving')
+  await state(tab, 'leaving')
 })
 
 test('stops every motion for those who asked for none (look: Principle 5)', async () => {
   const { tab } = await visit()
   await tab.emulateMediaFeatures([STILL])
   await tab.locator('silta-payment-button >>> button').click()
-  await face(tab, 'leaving')
+  await state(tab, 'leaving')
   const motion = `[...document.querySelector('silta-payment-button').shadowRoot.querySelectorAll('*')]
     .flatMap((element) => ['', '::before', '::after'].map((part) => getComputedStyle(element, part)))
     .filter((style) => style.animationName !== 'none' || style.transitionDuration !== '0s').length`

@@ -203,7 +203,7 @@ test('stops asking when the payment has ended (gaps: Part 4)', async () => {
         source.read = (handle) => Promise.resolve(paymentOf({ handle, state: end }))
         clock.next()
         await settled(element)
-        assert.equal(element.face, end)
+        assert.equal(element.state, end)
         assert.deepEqual(clock.waiting, [])
       })
     }
@@ -287,7 +287,7 @@ test('shows a receipt of the right size while it asks (look: Principle 5)', () =
     (element, _, text) => {
       assert.include(text, 'Checking the payment with the bank…')
       assert.equal(root(element).querySelector('.slip')?.getAttribute('aria-busy'), 'true')
-      assert.isAbove(root(element).querySelectorAll('.bone').length, 3)
+      assert.isAbove(root(element).querySelectorAll('.skeleton').length, 3)
     },
     (_, source) => (source.read = () => new Promise(() => {})),
   ))

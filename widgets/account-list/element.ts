@@ -26,8 +26,8 @@ import { AccountLoadEvent } from './events.ts'
 import type { Panel } from './panel.ts'
 import { styles } from './styles.ts'
 
-const bone = html`<div class="account">
-  <span class="bone first"></span><span class="bone second"></span><span class="bone third"></span>
+const skeleton = html`<div class="account">
+  <span class="skeleton first"></span><span class="skeleton second"></span><span class="skeleton third"></span>
 </div>`
 
 /**
@@ -150,7 +150,7 @@ export class AccountListElement extends LitElement {
     const shown = panel && (gap ?? (fault ? undefined : value && panel.draw(value)))
     const waiting = !shown && !fault
     return html`<div class="root" aria-busy=${waiting || state === 'loading'}>
-        ${shown ?? (fault ? drawNotice(fault) : html`<div class="list">${[bone, bone, bone]}</div>`)}
+        ${shown ?? (fault ? drawNotice(fault) : html`<div class="list">${[skeleton, skeleton, skeleton]}</div>`)}
       </div>
       <span class="hidden" role="status">${this.#said(waiting, fault?.title)}</span>`
   }

@@ -26,7 +26,7 @@ export const styles = css`
     color: var(--_ink);
   }
   .root > .notice { border: 1px solid var(--_line); border-radius: var(--_radius); background: var(--_surface); color: var(--_ink); }
-  .bone.first { inline-size: 45%; block-size: 0.875rem; }
-  .bone.second { inline-size: 70%; block-size: 0.75rem; margin-block: calc(var(--_u) * 7) auto; }
-  .bone.third { align-self: end; inline-size: 40%; block-size: 1.25rem; }
+  .skeleton.first { inline-size: 45%; block-size: 0.875rem; }
+  .skeleton.second { inline-size: 70%; block-size: 0.75rem; margin-block: calc(var(--_u) * 7) auto; }
+  .skeleton.third { align-self: end; inline-size: 40%; block-size: 1.25rem; }
 `

@@ -1,5 +1,5 @@
 // <silta-payment-button>: the button that starts a payment and the receipt that says how it ended.
-// Not the course of the payment, which is flow.ts, and not its registration, which is define.ts.
+// Not the way of a payment, which is flow.ts, and not its registration, which is define.ts.
 
 import {
   type CSSResultGroup,
@@ -19,14 +19,14 @@ import { SettingsCheck } from '../shared/settings-check.ts'
 import type { OrderItem, PaymentSource } from '../shared/source.ts'
 import { theme } from '../shared/theme.ts'
 import { payment } from '../shared/words/payment.ts'
-import type { Course } from './course.ts'
+import type { PaymentController } from './payment-controller.ts'
 import { PaymentStartEvent } from './events.ts'
-import type { Face } from './flow.ts'
+import type { ButtonState } from './flow.ts'
 import { basketKey, isBasket, recall, tokenKey } from './memory.ts'
 import { styles } from './styles.ts'
 import type { Action, View } from './view.ts'
 
-const bone = html`<span class="bone"></span>`
+const skeleton = html`<span class="skeleton"></span>`
 
 /**
  * Shows a button that pays an order, and afterwards a receipt that says where the money is.
@@ -55,7 +55,7 @@ const bone = html`<span class="bone"></span>`
  * @cssprop [--silta-button-width=26rem] - Greatest width of the button and the receipt.
  * @cssprop [--silta-radius=10px] - Radius of the receipt; controls take eight tenths of it.
  * @cssprop [--silta-space=4px] - Unit of all spaces.
- * @cssstate The name of the face that is shown, for example `:state(paid)`.
+ * @cssstate The name of the state that is shown, for example `:state(paid)`.
  */
 export class PaymentButtonElement extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -102,10 +102,10 @@ export class PaymentButtonElement extends LitElement {
 
   readonly #words = new LanguageController(this, payment)
   readonly #report = new ErrorReport(this)
-  #course: Course | undefined
-  #coming: Promise<Course | undefined> | undefined
-  /** What is shown while there is no course to say it. */
-  #own: Face = 'ready'
+  #controller: PaymentController | undefined
+  #coming: Promise<PaymentController | undefined> | undefined
+  /** What is shown while there is no controller to say it. */
+  #own: ButtonState = 'ready'
   #opened: string | undefined
   #internals: ElementInternals | undefined
   #hadFocus = false
@@ -125,23 +125,23 @@ export class PaymentButtonElement extends LitElement {
   }
 
   /** What the element shows now. */
-  get face(): Face {
-    return this.#course?.flow.face ?? this.#own
+  get state(): ButtonState {
+    return this.#controller?.flow.state ?? this.#own
   }
 
   /** The payment as the source last reported it. */
   get payment(): Payment | undefined {
-    return this.#course?.flow.payment
+    return this.#controller?.flow.payment
   }
 
   /** Does what a press of the button does. */
   async press(): Promise<void> {
-    if (this.disabled || this.face === 'leaving' || this.#course?.flow.deaf) return
+    if (this.disabled || this.state === 'leaving' || this.#controller?.flow.refusesPress) return
     if (!this.dispatchEvent(new PaymentStartEvent())) return
-    if (!this.#course) this.#show(navigator.onLine ? 'leaving' : 'offline')
-    if (this.face === 'offline' && !navigator.onLine) return
-    const course = await this.#bring()
-    if (course && this.isConnected) await course.flow.press()
+    if (!this.#controller) this.#show(navigator.onLine ? 'leaving' : 'offline')
+    if (this.state === 'offline' && !navigator.onLine) return
+    const controller = await this.#bring()
+    if (controller && this.isConnected) await controller.flow.press()
     else this.#show('error')
   }
 
@@ -168,7 +168,7 @@ export class PaymentButtonElement extends LitElement {
     // An element that is only moved comes back at once, and its payment goes on.
     queueMicrotask(() => {
       if (this.isConnected) return
-      this.#course?.flow.close()
+      this.#controller?.flow.close()
       this.#opened = undefined
     })
   }
@@ -187,16 +187,16 @@ export class PaymentButtonElement extends LitElement {
   protected override updated(): void {
     this.#internals ??= this.attachInternals()
     this.#internals.states.clear()
-    this.#internals.states.add(this.face)
+    this.#internals.states.add(this.state)
     if (this.#hadFocus && !this.shadowRoot?.activeElement) this.focus()
     if (this.amount && !this.#shown()) this.#report.missing('amount_invalid')
   }
 
   protected override render(): TemplateResult {
-    const { tone = '', icon: path, title, texts, facts, action } = this.#course?.view() ?? this.#view()
+    const { tone = '', icon: path, title, texts, facts, action } = this.#controller?.view() ?? this.#view()
     const waiting = !this.#words.ready || texts.includes('')
     const card = title !== undefined
-    const sum = this.#course?.flow.sum ?? this.#shown()
+    const sum = this.#controller?.flow.sum ?? this.#shown()
     return html`<div
         class="slip ${card ? 'card' : ''} ${tone}"
         part=${card ? 'card' : nothing}
@@ -208,8 +208,8 @@ export class PaymentButtonElement extends LitElement {
         ${
           card
             ? html`<div>
-                <p class="state" part="state">${icon(path ?? '')}<span>${title || bone}</span></p>
-                <p class="sum" part="amount">${sum || bone}</p>
+                <p class="state" part="state">${icon(path ?? '')}<span>${title || skeleton}</span></p>
+                <p class="sum" part="amount">${sum || skeleton}</p>
               </div>`
             : nothing
         }
@@ -217,13 +217,13 @@ export class PaymentButtonElement extends LitElement {
           path
             ? html`<div class="message" part="message">
                 ${card ? nothing : icon(path)}
-                <div class="fade">${texts.map((text, at) => html`<p class=${at ? 'quiet' : ''}>${text || bone}</p>`)}</div>
+                <div class="fade">${texts.map((text, at) => html`<p class=${at ? 'quiet' : ''}>${text || skeleton}</p>`)}</div>
               </div>`
             : nothing
         }
         ${
           facts?.length
-            ? html`<dl part="facts">${facts.map(([name, value]) => html`<dt>${name || bone}</dt><dd>${value || bone}</dd>`)}</dl>`
+            ? html`<dl part="facts">${facts.map(([name, value]) => html`<dt>${name || skeleton}</dt><dd>${value || skeleton}</dd>`)}</dl>`
             : nothing
         }
         ${
@@ -239,36 +239,36 @@ export class PaymentButtonElement extends LitElement {
               >${action.label}</button>`
             : nothing
         }
-        ${card ? html`<slot name="actions"></slot>` : path ? nothing : html`<p class="note" part="note">${this.#note() || bone}</p>`}
+        ${card ? html`<slot name="actions"></slot>` : path ? nothing : html`<p class="note" part="note">${this.#note() || skeleton}</p>`}
       </div>
       <span class="hidden" role="status"
-        >${path || this.face === 'leaving' ? [title, path ? texts[0] : action?.label].filter(Boolean).join('. ') : ''}</span
+        >${path || this.state === 'leaving' ? [title, path ? texts[0] : action?.label].filter(Boolean).join('. ') : ''}</span
       >`
   }
 
-  /** Says what to draw before there is a payment, and while its course is on the way. */
+  /** Says what to draw before there is a payment, and while the code of its controller is on the way. */
   #view(): View {
-    const { face } = this
-    const flow = this.#course?.flow
-    if (face === 'error' && (flow?.begun || this.handle)) {
+    const { state } = this
+    const flow = this.#controller?.flow
+    if (state === 'error' && (flow?.begun || this.handle)) {
       return {
         tone: 'caution',
         icon: offlineIcon,
         title: this.#say('notReachedTitle'),
         texts: [this.#say('notReached')],
-        facts: this.#course?.facts() ?? [],
+        facts: this.#controller?.facts() ?? [],
         action: { label: this.#say('check'), act: () => this.#wake(), look: 'plain' },
       }
     }
     // A state without a view here is one whose words are still coming.
-    if (!/ready|leaving|error|offline/.test(face) || (face === 'ready' && this.handle)) {
+    if (!/ready|leaving|error|offline/.test(state) || (state === 'ready' && this.handle)) {
       const facts = ['', '', ''].map(() => ['', ''] as const)
       return { tone: 'calm', icon: waitingIcon, title: this.#say('checking'), texts: ['', ''], facts }
     }
     const action = this.#pay(flow?.sum ?? this.#shown())
-    if (face === 'offline')
+    if (state === 'offline')
       return { tone: 'caution', icon: offlineIcon, texts: [this.#say('offline')], action }
-    if (face !== 'error') return { texts: [], action }
+    if (state !== 'error') return { texts: [], action }
     const id = flow?.failure?.requestId
     const text = this.#say(this.#missing() ? 'unable' : 'error')
     const texts = [text, ...(id ? [this.#say('requestId', { id })] : [])]
@@ -277,7 +277,7 @@ export class PaymentButtonElement extends LitElement {
 
   #pay(sum: string): Action {
     const act = () => this.press()
-    if (this.face === 'leaving') return { label: this.#say('leaving'), act, look: 'pay leaving' }
+    if (this.state === 'leaving') return { label: this.#say('leaving'), act, look: 'pay leaving' }
     return { label: this.#say(sum ? 'ready' : 'readyBare', { amount: sum }), act, look: 'pay' }
   }
 
@@ -322,27 +322,27 @@ export class PaymentButtonElement extends LitElement {
     return !order && isBasket(items) ? basketKey(items) : undefined
   }
 
-  #show(face: Face): void {
-    this.#own = face
+  #show(state: ButtonState): void {
+    this.#own = state
     this.requestUpdate()
   }
 
   /** Turns to the payment that the page or the tab's memory names, if there is one. */
   async #open(): Promise<void> {
     const handle = this.handle || undefined
-    if (!this.#course && !handle && !recall(this.#key(), 'handle')) return this.#show('ready')
+    if (!this.#controller && !handle && !recall(this.#key(), 'handle')) return this.#show('ready')
     this.#show('checking')
-    const course = await this.#bring()
+    const controller = await this.#bring()
     if (!this.isConnected) return
-    if (course) course.flow.open(handle)
+    if (controller) controller.flow.open(handle)
     else this.#show('error')
   }
 
   /** Loads the rest of the code once; nothing when that fails, and the next call tries again. */
-  #bring(): Promise<Course | undefined> {
-    this.#coming ??= import('./course.ts').then(
-      ({ Course }) =>
-        (this.#course ??= new Course(this, {
+  #bring(): Promise<PaymentController | undefined> {
+    this.#coming ??= import('./payment-controller.ts').then(
+      ({ PaymentController }) =>
+        (this.#controller ??= new PaymentController(this, {
           key: () => this.#key(),
           shown: () => this.#shown(),
           pay: (sum) => this.#pay(sum),
@@ -359,7 +359,7 @@ export class PaymentButtonElement extends LitElement {
   readonly #reached = () => void this.#bring()
 
   readonly #wake = () => {
-    if (this.#course) this.#course.flow.wake()
+    if (this.#controller) this.#controller.flow.wake()
     else if (this.#own === 'offline') this.#show('ready')
     else if (this.#own === 'error' && this.handle) void this.#open()
   }

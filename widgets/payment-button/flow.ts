@@ -1,11 +1,11 @@
-// The course of one payment on a page: press, leave, come back, ask until it has ended.
+// The way of one payment on a page: press, leave, come back, ask until it has ended.
 // Not a view and not the truth: it draws nothing, and every state of a payment comes from the source.
 
 import { isFinalPaymentState, type Payment, type PaymentState } from '../../core/view/payment.ts'
 import { isBankAddress } from '../shared/address.ts'
 import { readAnswer } from '../shared/call.ts'
 import { SettingError, type SiltaErrorCode } from '../shared/error-report.ts'
-import { pollDelay } from '../shared/ladder.ts'
+import { pollDelay } from '../shared/poll-delay.ts'
 import { readPayment, readStart } from '../shared/payment-rules.ts'
 import { type PaymentSource, SourceError, type StartAnswer, type StartRequest } from '../shared/source.ts'
 import { recall, remember } from './memory.ts'
@@ -17,7 +17,7 @@ import { recall, remember } from './memory.ts'
  * page). Once there is one: `checking`, or the payment's own state. `offline` and `error` may also come then; `begun`
  * tells the two cases apart.
  */
-export type Face = 'ready' | 'leaving' | 'offline' | 'error' | 'checking' | 'changed' | PaymentState
+export type ButtonState = 'ready' | 'leaving' | 'offline' | 'error' | 'checking' | 'changed' | PaymentState
 
 /** What a flow needs from the element that it serves. */
 export interface FlowHost {
@@ -49,15 +49,15 @@ export interface FlowHost {
 /** How long a page may stay after it was sent to the bank before it is asked what became of the payment. */
 const leavingMs = 10_000
 
-const deaf = /leaving|checking|paid|paid_twice|unknown|mismatched/
+const refusesPress = /leaving|checking|paid|paid_twice|unknown|mismatched/
 
 /** Leads one payment from the press to its end, and never lets two presses or a lost answer make two payments. */
 export class PaymentFlow {
   /** What to show now. */
-  face: Face = 'ready'
+  state: ButtonState = 'ready'
   /** The payment as last reported. */
   payment: Payment | undefined
-  /** Why the last request gave nothing, while `face` is `error`. */
+  /** Why the last request gave nothing, while `state` is `error`. */
   failure: SourceError | undefined
 
   readonly #host: FlowHost
@@ -82,8 +82,8 @@ export class PaymentFlow {
   }
 
   /** Whether a press would be wrong now, or is already on its way. */
-  get deaf(): boolean {
-    return deaf.test(this.face) || (this.face === 'error' && this.begun)
+  get refusesPress(): boolean {
+    return refusesPress.test(this.state) || (this.state === 'error' && this.begun)
   }
 
   /** The sum to show: the page's own until the source has named one. */
@@ -111,7 +111,7 @@ export class PaymentFlow {
 
   /** Starts the payment, or goes on with it; a press while one is under way does nothing more. */
   async press(): Promise<void> {
-    if (this.deaf) return
+    if (this.refusesPress) return
     if (!navigator.onLine) return this.#show('offline')
     const signal = this.#next()
     const agreed = this.sum
@@ -146,12 +146,12 @@ export class PaymentFlow {
     }
   }
 
-  /** Asks from the first step of the ladder: somebody looks at the page again, or asked for it. */
+  /** Asks at the first pace: somebody looks at the page again, or asked for it. */
   wake(): void {
-    if (document.hidden || this.face === 'changed' || this.face === 'leaving') return
+    if (document.hidden || this.state === 'changed' || this.state === 'leaving') return
     this.#asked = 0
     if (this.begun) void this.ask()
-    else if (this.face === 'offline') this.#show('ready')
+    else if (this.state === 'offline') this.#show('ready')
   }
 
   /** Forgets a payment that has ended, for another purchase of the same basket. */
@@ -213,14 +213,14 @@ export class PaymentFlow {
     this.#askLater()
   }
 
-  #report(payment: Payment, face: Face = payment.state): void {
+  #report(payment: Payment, state: ButtonState = payment.state): void {
     const before = this.payment
     this.payment = payment
     this.failure = undefined
     this.#host.answered()
-    this.#show(face)
+    this.#show(state)
     if (!isSame(before, payment)) this.#host.reported(payment)
-    if (face === payment.state) this.#askLater()
+    if (state === payment.state) this.#askLater()
   }
 
   #askLater(): void {
@@ -246,14 +246,14 @@ export class PaymentFlow {
     return source
   }
 
-  #fail(error: unknown, face: Face = 'error', code?: SiltaErrorCode): void {
+  #fail(error: unknown, state: ButtonState = 'error', code?: SiltaErrorCode): void {
     this.failure = isRefusal(error) ? error : undefined
     this.#host.failed(error, error instanceof SettingError ? error.code : code)
-    this.#show(face)
+    this.#show(state)
   }
 
-  #show(face: Face): void {
-    this.face = face
+  #show(state: ButtonState): void {
+    this.state = state
     this.#host.changed()
   }
 }

@@ -75,7 +75,7 @@ export const styles = css`
   .positive { --_tone: var(--_positive); }
   .caution { --_tone: var(--_caution); }
   .danger { --_tone: var(--_danger); }
-  .bone { display: inline-block; vertical-align: middle; block-size: 0.8em; inline-size: 8em; max-inline-size: 100%; }
+  .skeleton { display: inline-block; vertical-align: middle; block-size: 0.8em; inline-size: 8em; max-inline-size: 100%; }
   @keyframes run { to { background-position-x: 100%; } }
   @media (prefers-reduced-motion: reduce) {
     .leaving::after { background-size: 100% 100%; }

@@ -1,5 +1,5 @@
 // What the payment button draws, as data: the element has one template for it.
-// Not a state: which view stands for which state is decided in element.ts and course.ts.
+// Not a state: which view stands for which state is decided in element.ts and payment-controller.ts.
 
 /** The one next step of a view. */
 export interface Action {

@@ -29,11 +29,11 @@ import { styles } from './styles.ts'
 
 type Word = keyof typeof providers.en
 
-const bones = html`<div class="chips">${[1, 2, 3].map(() => html`<span class="bone chip"></span>`)}</div>`
-const boneRow = html`<div class="row">
-  <span class="bone tile"></span><span class="words"><span class="bone"></span><span class="bone about"></span></span>
+const skeletons = html`<div class="chips">${[1, 2, 3].map(() => html`<span class="skeleton chip"></span>`)}</div>`
+const skeletonRow = html`<div class="row">
+  <span class="skeleton tile"></span><span class="words"><span class="skeleton"></span><span class="skeleton about"></span></span>
 </div>`
-const boneRows = [1, 2, 3, 4, 5, 6, 7].map(() => boneRow)
+const skeletonRows = [1, 2, 3, 4, 5, 6, 7].map(() => skeletonRow)
 
 /**
  * Shows the banks that a payer may choose: a search field, countries, the banks used last and the popular ones, and
@@ -208,8 +208,8 @@ export class ProviderPickerElement extends LitElement {
           />
           ${this.#query ? this.#clearButton() : nothing}
         </div>
-        ${waiting ? bones : nothing} ${list && there ? list.drawCountries(there, view) : nothing}
-        ${list && there && rows.length > 0 ? list.drawList(there, view) : html`<div class="list" id="list" part="list" aria-busy=${waiting}>${waiting ? boneRows : this.#notice(there)}</div>`}
+        ${waiting ? skeletons : nothing} ${list && there ? list.drawCountries(there, view) : nothing}
+        ${list && there && rows.length > 0 ? list.drawList(there, view) : html`<div class="list" id="list" part="list" aria-busy=${waiting}>${waiting ? skeletonRows : this.#notice(there)}</div>`}
       </div>
       <span class="hidden" role="status">${this.#spoken(rows)}</span>
     </div>`

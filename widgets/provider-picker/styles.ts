@@ -110,11 +110,11 @@ export const styles = css`
   }
   .notice .title { font-weight: 550; }
   .notice .plain { margin-block-start: calc(var(--_u) * 2); }
-  .words .bone { inline-size: 40%; block-size: 0.75rem; }
-  .words .bone.about { inline-size: 22%; block-size: 0.625rem; margin-block-start: 0.5rem; }
-  .bone.tile { flex: none; inline-size: 2.25rem; block-size: 2.25rem; }
-  .bone.tile, .bone.chip { border: 0; background: color-mix(in oklab, var(--_line) 60%, var(--_surface)); }
-  .bone.chip { inline-size: 6rem; }
+  .words .skeleton { inline-size: 40%; block-size: 0.75rem; }
+  .words .skeleton.about { inline-size: 22%; block-size: 0.625rem; margin-block-start: 0.5rem; }
+  .skeleton.tile { flex: none; inline-size: 2.25rem; block-size: 2.25rem; }
+  .skeleton.tile, .skeleton.chip { border: 0; background: color-mix(in oklab, var(--_line) 60%, var(--_surface)); }
+  .skeleton.chip { inline-size: 6rem; }
   @container (min-width: 30rem) {
     .chips { flex-wrap: wrap; }
   }

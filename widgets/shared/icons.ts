@@ -5,7 +5,7 @@ import { html, type TemplateResult } from 'lit'
 
 // Icons that only one element draws stand in the folder of that element.
 
-/** A ring, the ground of icons for states. */
+/** A ring, the background of icons for states. */
 export const ring = 'M2.5 10a7.5 7.5 0 1 0 15 0 7.5 7.5 0 1 0-15 0'
 
 /** A triangle with a mark. */

@@ -78,23 +78,23 @@ export const theme = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
-  .bone {
+  .skeleton {
     display: block;
     border-radius: 4px;
     background: color-mix(in oklab, var(--_line) 60%, var(--_surface));
-    animation: bone 1.6s ease-in-out infinite alternate;
+    animation: skeleton 1.6s ease-in-out infinite alternate;
   }
   .fade { animation: fade 150ms ease-out; }
   @keyframes fade {
     from { opacity: 0; }
   }
-  @keyframes bone {
+  @keyframes skeleton {
     to { opacity: 0.45; }
   }
   @media (prefers-reduced-motion: reduce) {
     *, ::before, ::after { animation: none !important; transition: none !important; }
   }
   @media (forced-colors: active) {
-    .bone { border: 1px solid GrayText; }
+    .skeleton { border: 1px solid GrayText; }
   }
 `

@@ -25,9 +25,9 @@ export function initials(name: string): string {
     .join('')
 }
 
-/** Ground and letters of a tile: one lightness for every hue, so that the contrast is the same for all. */
+/** Background and letters of a tile: one lightness for every hue, so that the contrast is the same for all. */
 export const tile = {
-  ground: ['92% 0.045', '33% 0.055'],
+  background: ['92% 0.045', '33% 0.055'],
   letters: ['38% 0.09', '90% 0.05'],
 } as const satisfies Record<string, Token>
 
@@ -48,7 +48,7 @@ export const tiles = css`
     block-size: 2.25rem;
     border: 1px solid transparent;
     border-radius: var(--_control);
-    background: ${unsafeCSS(tint(tile.ground))};
+    background: ${unsafeCSS(tint(tile.background))};
     color: ${unsafeCSS(tint(tile.letters))};
     font-size: 0.8125rem;
     font-weight: 650;

@@ -84,6 +84,6 @@ export class Details {
 /** Draws what stands there while the details are on the way. */
 function drawBones(): TemplateResult {
   return html`<div class="details" aria-hidden="true">
-    <span class="bone"></span><span class="bone"></span><span class="bone"></span>
+    <span class="skeleton"></span><span class="skeleton"></span><span class="skeleton"></span>
   </div>`
 }

@@ -1,5 +1,5 @@
 // <silta-transaction-pager>: the transactions of one account or card, page by page and period by period.
-// Not its bar and list, which desk.ts brings along, and not its registration, which is define.ts.
+// Not its bar and list, which pager-controller.ts brings along, and not its registration, which is define.ts.
 
 import {
   adoptStyles,
@@ -21,8 +21,8 @@ import { drawNotice, noticeStyles } from '../shared/notice.ts'
 import { SettingsCheck } from '../shared/settings-check.ts'
 import { theme } from '../shared/theme.ts'
 import { access } from '../shared/words/access.ts'
-import type { Desk, DeskSource } from './desk.ts'
-import { boneBar, boneRows } from './skeleton.ts'
+import type { PagerController, PagerSource } from './pager-controller.ts'
+import { skeletonBar, skeletonRows } from './skeleton.ts'
 import { styles } from './styles.ts'
 
 /**
@@ -72,7 +72,7 @@ export class TransactionPagerElement extends LitElement {
   /** Address of the proxy's API, for example `/silta`. */
   declare src: string | undefined
   /** Where transactions are asked from, instead of `src`; `accounts` is asked for the head of a camt.053 file only. */
-  declare source: DeskSource | undefined
+  declare source: PagerSource | undefined
   /** Id of the account, or the account itself, which saves a question when a camt.053 file is made. */
   declare account: string | Account | undefined
   /** Id of the card, instead of an account. */
@@ -88,9 +88,9 @@ export class TransactionPagerElement extends LitElement {
 
   readonly #words = new LanguageController(this, access)
   readonly #report = new ErrorReport(this)
-  readonly #bringing = new Loading<Desk>(this, this.#report)
+  readonly #bringing = new Loading<PagerController>(this, this.#report)
   readonly #settings: SettingsCheck
-  #from: AccountSource | DeskSource | undefined
+  #from: AccountSource | PagerSource | undefined
   #asked: unknown
   #opened = ''
 
@@ -131,17 +131,17 @@ export class TransactionPagerElement extends LitElement {
     }
     if (!this.#from) return
     if (this.#bringing.state === 'idle') void this.#bringing.load(() => this.#bring())
-    const desk = this.#bringing.value
+    const controller = this.#bringing.value
     const account = typeof this.account === 'object' ? this.account.id : this.account
     const identity = JSON.stringify([account, this.card, this.from, this.to, this.pageSize])
-    if (!desk || identity === this.#opened) return
+    if (!controller || identity === this.#opened) return
     this.#opened = identity
-    desk.open()
+    controller.open()
   }
 
   protected override render(): TemplateResult {
-    const desk = this.#bringing.value
-    const shown = desk?.ready && this.#opened ? desk : undefined
+    const controller = this.#bringing.value
+    const shown = controller?.ready && this.#opened ? controller : undefined
     const fault = this.#settings.failed
       ? settingFault(this.#words, 'entries')
       : shown
@@ -149,7 +149,7 @@ export class TransactionPagerElement extends LitElement {
         : loadFault(this.#bringing, this.#words, 'entries', () => this.#bringing.again())
     return html`<div class="root">
         <div class="panel" part="panel" aria-busy=${shown ? shown.busy : !fault}>
-          ${shown?.draw() ?? (fault ? drawNotice(fault) : html`${boneBar}${boneRows}`)}
+          ${shown?.draw() ?? (fault ? drawNotice(fault) : html`${skeletonBar}${skeletonRows}`)}
         </div>
       </div>
       <span class="hidden" role="status">${shown?.said() ?? fault?.title ?? (this.#asked ? this.#words.say('loadingEntries') : '')}</span>`
@@ -160,10 +160,10 @@ export class TransactionPagerElement extends LitElement {
   }
 
   /** Loads the code that draws, once. */
-  async #bring(): Promise<Desk> {
-    const { Desk, deskStyles } = await bring(import('./desk.ts'))
-    if (this.shadowRoot) adoptStyles(this.shadowRoot, [theme, noticeStyles, styles, ...deskStyles])
-    return new Desk(this, this.#words, {
+  async #bring(): Promise<PagerController> {
+    const { PagerController, pagerStyles } = await bring(import('./pager-controller.ts'))
+    if (this.shadowRoot) adoptStyles(this.shadowRoot, [theme, noticeStyles, styles, ...pagerStyles])
+    return new PagerController(this, this.#words, {
       source: () => this.#from,
       report: this.#report,
       redraw: () => this.performUpdate(),

@@ -81,7 +81,7 @@ export const listStyles = css`
   .details dd { font-variant-numeric: tabular-nums; white-space: pre-line; }
   .details .copy { margin-block: -6px; }
   .details .copy.done { color: var(--_positive); }
-  .details .bone { inline-size: 60%; block-size: 0.75rem; margin-block: calc(var(--_u) * 3); }
+  .details .skeleton { inline-size: 60%; block-size: 0.75rem; margin-block: calc(var(--_u) * 3); }
   .note {
     display: flex;
     flex-wrap: wrap;

@@ -1,5 +1,5 @@
 // The transactions under their days: one row for each, the details of a row below it, and the keys that move in them.
-// Not the choice of what is shown: desk.ts has made it.
+// Not the choice of what is shown: pager-controller.ts has made it.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupReference } from '../../core/shared/values/reference.ts'

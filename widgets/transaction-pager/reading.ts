@@ -1,5 +1,5 @@
-// What of one period is loaded, searched and shown: pages over a ledger that grows as it is read.
-// Not drawing, and not the choice of the period: desk.ts does both.
+// What of one period is loaded, searched and shown: pages over a list that grows as it is read.
+// Not drawing, and not the choice of the period: pager-controller.ts does both.
 
 import type { ReactiveControllerHost } from 'lit'
 import type { Entry, Page } from '../../core/view/entry.ts'
@@ -9,7 +9,7 @@ import type { ErrorReport } from '../shared/error-report.ts'
 import { Loading } from '../shared/loading.ts'
 import { inSlices } from '../shared/slices.ts'
 import { Finder } from './find.ts'
-import { Ledger } from './ledger.ts'
+import { EntryPages } from './entry-pages.ts'
 
 /** Most entries that a bank gives at a time. */
 const mostAtOnce = 150
@@ -28,7 +28,7 @@ export class Reading {
   readonly #host: ReactiveControllerHost
   #ask: (query: EntryQuery, signal: AbortSignal) => Promise<Page> = () => Promise.reject(new SourceError())
   #asked: EntryQuery = {}
-  #ledger: Ledger
+  #pages: EntryPages
   #finder: Finder
   #found: readonly Entry[] | undefined
   #searches = 0
@@ -37,7 +37,7 @@ export class Reading {
   constructor(host: ReactiveControllerHost, report: ErrorReport) {
     this.#host = host
     this.loading = new Loading(host, report)
-    this.#ledger = new Ledger(this.#ask, {})
+    this.#pages = new EntryPages(this.#ask, {})
     this.#finder = new Finder([])
   }
 
@@ -53,8 +53,8 @@ export class Reading {
 
   /** Reads the period again from its first page. */
   async restart(): Promise<void> {
-    const ledger = (this.#ledger = new Ledger(this.#ask, this.#asked))
-    this.#finder = new Finder(ledger.entries)
+    const pages = (this.#pages = new EntryPages(this.#ask, this.#asked))
+    this.#finder = new Finder(pages.entries)
     this.#found = undefined
     this.page = 0
     await this.#fill(this.size)
@@ -62,17 +62,17 @@ export class Reading {
 
   /** Everything that was loaded. */
   get entries(): readonly Entry[] {
-    return this.#ledger.entries
+    return this.#pages.entries
   }
 
   /** Whether everything of the period was loaded. */
   get complete(): boolean {
-    return this.#ledger.complete
+    return this.#pages.complete
   }
 
   /** What is paged through: everything, or what was found. */
   get list(): readonly Entry[] {
-    return this.#found ?? this.#ledger.entries
+    return this.#found ?? this.#pages.entries
   }
 
   /** Whether a search has been asked and what is shown answers it. */
@@ -146,12 +146,12 @@ export class Reading {
 
   /** Loads until there are so many entries; true when they, or all of them, are there. */
   async #fill(count: number): Promise<boolean> {
-    const ledger = this.#ledger
-    if (ledger.complete || ledger.entries.length >= count) return true
+    const pages = this.#pages
+    if (pages.complete || pages.entries.length >= count) return true
     await this.loading.load(async (signal) => {
-      await ledger.fill(count, signal, () => this.#host.requestUpdate())
+      await pages.fill(count, signal, () => this.#host.requestUpdate())
       if (!signal.aborted && this.searching) await this.search(this.query)
     })
-    return this.loading.state === 'here' && ledger === this.#ledger
+    return this.loading.state === 'here' && pages === this.#pages
   }
 }

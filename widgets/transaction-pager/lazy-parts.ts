@@ -1,5 +1,5 @@
-// The parts of a pager that come later: details, chart, exports, and the list that draws only what is seen.
-// Not needed for the first page; each is loaded when it is wanted, and the pager works without it.
+// The parts of a pager that are loaded when they are wanted: details, chart, exports, and the list that draws only what is seen.
+// Not needed for the first page; the pager works without them.
 
 import { html, type TemplateResult } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
@@ -9,8 +9,8 @@ import type { DetailsElement } from './parts.ts'
 import type { Statement, StatementHost } from './statement.ts'
 import type { VirtualList } from './virtual.ts'
 
-/** Brings the later parts of one pager. */
-export class Later {
+/** Loads the lazy parts of one pager. */
+export class LazyParts {
   /** The chart, once it is there. */
   chart: Chart | undefined
   /** The menu of exports, once it is there. */
@@ -78,11 +78,11 @@ export class Later {
   drawDetails(entry: Entry): TemplateResult {
     return (
       this.#details?.draw(entry) ??
-      html`<div class="details" aria-hidden="true"><span class="bone"></span><span class="bone"></span></div>`
+      html`<div class="details" aria-hidden="true"><span class="skeleton"></span><span class="skeleton"></span></div>`
     )
   }
 
-  /** Says what the later parts have to say, for the live region. */
+  /** Says what the lazy parts have to say, for the live region. */
   said(menu: boolean): string {
     return this.#details?.said() || (menu && this.statement?.said()) || ''
   }

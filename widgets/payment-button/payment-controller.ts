@@ -18,10 +18,10 @@ import type { Action, Tone, View } from './view.ts'
 
 type Word = keyof typeof receipt.en
 
-/** How a face looks: tone, icon, where the money is; a face with a title is a receipt, and may say what comes next. */
+/** How a state looks: tone, icon, where the money is; a state with a title is a receipt, and may say what comes next. */
 type Look = readonly [tone: Tone, icon: string, text: Word, title?: Word, next?: Word]
 
-/** Looks by face, and by face and reason where the reason changes what is said; any other reason shows as the face. */
+/** Looks by state, and by state and reason where the reason changes what is said; any other reason shows as the state. */
 const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
   ['changed', ['caution', warningIcon, 'changed']],
   ['offline', ['caution', offlineIcon, 'offlineBegun', 'offlineBegunTitle']],
@@ -40,8 +40,8 @@ const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
   ['mismatched', ['caution', warningIcon, 'mismatched', 'mismatchedTitle', 'mismatchedNext']],
 ])
 
-/** What the course asks of its element: its public properties, which element.ts describes. */
-export interface CourseElement extends ReactiveControllerHost, HTMLElement {
+/** What the controller asks of its element: its public properties, which element.ts describes. */
+export interface PaymentElement extends ReactiveControllerHost, HTMLElement {
   readonly src: string | undefined
   readonly source: Pick<PaymentSource, 'start' | 'payment'> | undefined
   readonly order: string | (() => string | Promise<string>) | undefined
@@ -51,8 +51,8 @@ export interface CourseElement extends ReactiveControllerHost, HTMLElement {
   navigate(address: string): void
 }
 
-/** What the course asks of its element beyond the public properties. */
-export interface CourseHost {
+/** What the controller asks of its element beyond the public properties. */
+export interface PaymentControllerHost {
   /** Key of the order in this tab's memory; nothing when the order has no name yet. */
   key(): string | undefined
   /** The page's own sum, written for people; empty when it shows none. */
@@ -64,15 +64,15 @@ export interface CourseHost {
 }
 
 /** Leads the payment of one element and says what to draw. */
-export class Course {
+export class PaymentController {
   /** Where the payment stands. */
   readonly flow: PaymentFlow
 
-  readonly #element: CourseElement
-  readonly #host: CourseHost
+  readonly #element: PaymentElement
+  readonly #host: PaymentControllerHost
   readonly #words: LanguageController<Word>
 
-  constructor(element: CourseElement, host: CourseHost) {
+  constructor(element: PaymentElement, host: PaymentControllerHost) {
     this.#element = element
     this.#host = host
     this.#words = new LanguageController(element, receipt)
@@ -92,9 +92,9 @@ export class Course {
 
   /** Says what to draw; nothing while that is the element's own: ready, on its way, or refused before it began. */
   view(): View | undefined {
-    const { face, begun, payment } = this.flow
-    const look = looks.get(`${face} ${payment?.reason}`) ?? looks.get(face)
-    if (!look || !this.#words.ready || (face === 'offline' && !begun)) return undefined
+    const { state, begun, payment } = this.flow
+    const look = looks.get(`${state} ${payment?.reason}`) ?? looks.get(state)
+    if (!look || !this.#words.ready || (state === 'offline' && !begun)) return undefined
     const [tone, icon, , title] = look
     const texts = this.#texts(look)
     if (!title) return { tone, icon, texts, action: this.#host.pay(this.flow.sum) }
@@ -124,20 +124,22 @@ export class Course {
   }
 
   #action(): Action | undefined {
-    const { face, sum, ended } = this.flow
+    const { state, sum, ended } = this.flow
     const { order, items } = this.#element
-    if (face === 'paid') {
+    if (state === 'paid') {
       return items && { label: this.#say('another'), act: () => this.flow.forget(), look: 'plain' }
     }
     if (ended) return this.#retries() ? this.#host.pay(sum) : undefined
-    if (face === 'pending' && (order || items)) return { ...this.#host.pay(sum), label: this.#say('goOn') }
+    if (state === 'pending' && (order || items)) return { ...this.#host.pay(sum), label: this.#say('goOn') }
     return { label: this.#say('check'), act: () => this.flow.wake(), look: 'plain' }
   }
 
   /** Tells whether an end without payment can be followed by another try. */
   #retries(): boolean {
     const { order, items } = this.#element
-    return /cancelled|failed/.test(this.flow.face) && Boolean(items || (order && this.flow.payment?.canRetry))
+    return (
+      /cancelled|failed/.test(this.flow.state) && Boolean(items || (order && this.flow.payment?.canRetry))
+    )
   }
 
   #say(word: Word, slots?: Record<string, string>): string {

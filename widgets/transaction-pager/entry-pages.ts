@@ -1,5 +1,5 @@
 // The entries of one account and one period, as far as they were loaded, and the way to load more.
-// Not a cache between periods: another period is another ledger.
+// Not a cache between periods: another period has pages of its own.
 
 import type { Entry, Page } from '../../core/view/entry.ts'
 import type { EntryQuery } from '../shared/account-source.ts'
@@ -7,7 +7,7 @@ import { SourceError } from '../shared/call.ts'
 import { turn } from '../shared/slices.ts'
 
 /** Collects the pages of one query. */
-export class Ledger {
+export class EntryPages {
   /** Everything loaded so far, newest first. */
   readonly entries: Entry[] = []
   /** Whether the last page has come. */

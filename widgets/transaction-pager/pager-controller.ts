@@ -25,21 +25,21 @@ import { type Day, sumsOf } from './days.ts'
 import { EntryOpenEvent, RangeChangeEvent } from './events.ts'
 import { drawFoot, drawPages, type FootView } from './foot.ts'
 import { searchIcon, sheetIcon } from './icons.ts'
-import { Later } from './later.ts'
+import { LazyParts } from './lazy-parts.ts'
 import { listStyles } from './list-styles.ts'
 import { destination, drawList, type ListView } from './list.ts'
 import { type Choice, earlier, later, lastDay, type Range, rangeFault, rangeOf } from './range.ts'
 import { Reading } from './reading.ts'
-import { boneRows } from './skeleton.ts'
+import { skeletonRows } from './skeleton.ts'
 
-/** The style sheets that come with the desk. */
-export const deskStyles: CSSResult[] = [actionStyles, barStyles, listStyles]
+/** The style sheets that come with the controller. */
+export const pagerStyles: CSSResult[] = [actionStyles, barStyles, listStyles]
 
 /** Where a pager gets its data: entries always, the rest where the page offers it. */
-export type DeskSource = Pick<AccountSource, 'entries'> & Partial<AccountSource>
+export type PagerSource = Pick<AccountSource, 'entries'> & Partial<AccountSource>
 
-/** What the desk asks of its element: its public properties, which element.ts describes. */
-export interface DeskElement extends ConnectingHost {
+/** What the controller asks of its element: its public properties, which element.ts describes. */
+export interface PagerElement extends ConnectingHost {
   readonly account: string | Account | undefined
   readonly card: string | undefined
   readonly from: string | undefined
@@ -47,9 +47,9 @@ export interface DeskElement extends ConnectingHost {
   readonly pageSize: number | string
 }
 
-/** What the desk asks of its element beyond the public properties. */
-export interface DeskHost {
-  source(): DeskSource | undefined
+/** What the controller asks of its element beyond the public properties. */
+export interface PagerHost {
+  source(): PagerSource | undefined
   /** Where faults are told to the developer of the page. */
   readonly report: ErrorReport
   /** Draws at once, for a printer that does not wait. */
@@ -71,17 +71,17 @@ const mostSummed = 5000
 const leap = 10
 
 /** Leads one pager. */
-export class Desk implements ReactiveController {
+export class PagerController implements ReactiveController {
   /** The period that is shown. */
   range: Range
 
-  readonly #element: DeskElement
-  readonly #host: DeskHost
+  readonly #element: PagerElement
+  readonly #host: PagerHost
   readonly #access: LanguageController<keyof typeof access.en>
   readonly #words: LanguageController<Word>
   readonly #connecting: Connecting
   readonly #reading: Reading
-  readonly #later: Later
+  readonly #parts: LazyParts
   readonly #open = new Set<string>()
   readonly #sums = new Map<string, Sums>()
   #rangeIn: { range: Range; locale: string; text: string } | undefined
@@ -95,7 +95,7 @@ export class Desk implements ReactiveController {
   #menu = false
   #formats: { locale: string; write: WriteAmount; writeDay: WriteDay } | undefined
 
-  constructor(element: DeskElement, words: LanguageController<keyof typeof access.en>, host: DeskHost) {
+  constructor(element: PagerElement, words: LanguageController<keyof typeof access.en>, host: PagerHost) {
     this.#element = element
     this.#host = host
     this.#access = words
@@ -107,7 +107,7 @@ export class Desk implements ReactiveController {
     this.#connecting = new Connecting(element, connectable, host.report)
     this.#reading = new Reading(element, host.report)
     this.range = rangeOf('threeMonths', today())
-    this.#later = new Later(element, {
+    this.#parts = new LazyParts(element, {
       period: () => ({ range: this.range, text: this.#rangeText() }),
       loaded: () => this.#reading,
       loadAll: () => this.#reading.loadAll(),
@@ -174,7 +174,7 @@ export class Desk implements ReactiveController {
   /** Says what has just happened, for the live region. */
   said(): string {
     const { loading, list, searching, query } = this.#reading
-    const special = this.#connecting.said() || this.#later.said(this.#menu)
+    const special = this.#connecting.said() || this.#parts.said(this.#menu)
     if (special) return special
     if (loading.state === 'loading' && this.#reading.entries.length === 0)
       return this.#access.say('loadingEntries')
@@ -186,7 +186,7 @@ export class Desk implements ReactiveController {
 
   /** Puts the focus where a key has gone, once it is drawn. */
   drawn(): void {
-    this.#later.virtual?.drawn()
+    this.#parts.virtual?.drawn()
     if (!this.#focus || this.busy) return
     const root = this.#element.shadowRoot
     if (this.#focus === 'top') {
@@ -217,12 +217,12 @@ export class Desk implements ReactiveController {
       stepForth: forth && (() => this.#turnTo('own', forth)),
       menu: this.#menu,
       toggleMenu: () => this.#toggleMenu(),
-      drawMenu: () => this.#later.statement?.draw() ?? nothing,
+      drawMenu: () => this.#parts.statement?.draw() ?? nothing,
     })
   }
 
   #chart(): TemplateResult | typeof nothing {
-    const chart = this.#whose().account === undefined ? undefined : this.#later.chart
+    const chart = this.#whose().account === undefined ? undefined : this.#parts.chart
     return chart?.draw(this.#reading.entries, this.busy) ?? nothing
   }
 
@@ -232,7 +232,7 @@ export class Desk implements ReactiveController {
     if (entries.length === 0) {
       const fault = this.#fault()
       if (fault) return html`<div class="list">${drawNotice(fault)}</div>`
-      return loading.state === 'here' ? this.#empty() : boneRows
+      return loading.state === 'here' ? this.#empty() : skeletonRows
     }
     const foot = this.#foot()
     return html`${searching ? this.#summary() : nothing}
@@ -247,7 +247,7 @@ export class Desk implements ReactiveController {
     const isGrowing = this.busy && this.#reading.size === Infinity
     if (shown.length <= mostRows) return drawList(isGrowing ? shown.slice(0, mostPaged) : shown, view)
     if (this.#printing) return drawList(shown.slice(0, mostPrinted), view)
-    const virtual = this.#later.bringVirtual(() => void this.#reading.resize(mostPaged))
+    const virtual = this.#parts.bringVirtual(() => void this.#reading.resize(mostPaged))
     return virtual ? virtual.draw(shown, view) : drawList(shown.slice(0, 50), view)
   }
 
@@ -260,10 +260,10 @@ export class Desk implements ReactiveController {
       active: Math.min(this.#active, this.#reading.shown.length - 1),
       isOpen: ({ id }) => this.#open.has(id),
       toggle: (entry, at) => this.#toggle(entry, at),
-      drawDetails: (entry) => this.#later.drawDetails(entry),
+      drawDetails: (entry) => this.#parts.drawDetails(entry),
       sumOf: (day) => this.#sumOf(day),
       balances: this.#reading.entries.some(({ balanceAfter }) => balanceAfter !== undefined),
-      reached: () => this.#later.bringDetails(),
+      reached: () => this.#parts.bringDetails(),
       pressed: (event) => this.#pressed(event),
     }
   }
@@ -449,7 +449,7 @@ export class Desk implements ReactiveController {
       const page = source.entries(asked, signal)
       void Promise.resolve(page).catch(() => {})
       // The curve comes on the same way as what it shows, so that nothing moves afterwards.
-      await this.#later.bringChart()
+      await this.#parts.bringChart()
       const given: unknown = await page
       return readAnswer(() => readPage(given))
     }
@@ -468,7 +468,7 @@ export class Desk implements ReactiveController {
     this.#active = at
     if (this.#open.delete(entry.id)) return this.#element.requestUpdate()
     this.#open.add(entry.id)
-    this.#later.bringDetails()
+    this.#parts.bringDetails()
     this.#element.requestUpdate()
     this.#element.dispatchEvent(new EntryOpenEvent(entry))
   }
@@ -485,7 +485,7 @@ export class Desk implements ReactiveController {
     if (to !== undefined) {
       this.#active = to
       this.#focus = 'row'
-      if (shown.length > mostRows) this.#later.virtual?.reveal(to)
+      if (shown.length > mostRows) this.#parts.virtual?.reveal(to)
       this.#element.requestUpdate()
     } else if (by && (by > 0 ? hasNext : page > 0)) void this.#turnPage(page + by, 'row')
     else if (!by) return
@@ -494,7 +494,7 @@ export class Desk implements ReactiveController {
 
   #toggleMenu(): void {
     this.#menu = !this.#menu
-    if (this.#menu) this.#later.bringStatement()
+    if (this.#menu) this.#parts.bringStatement()
     this.#element.requestUpdate()
   }
 
@@ -555,7 +555,7 @@ export class Desk implements ReactiveController {
 }
 
 /** Asks whether a bank is connected; whoever cannot tell is asked for entries, and tells it then. */
-async function connectionOf(source: DeskSource, signal: AbortSignal): Promise<Connection | undefined> {
+async function connectionOf(source: PagerSource, signal: AbortSignal): Promise<Connection | undefined> {
   try {
     return await source.connection?.(signal)
   } catch {

@@ -7,7 +7,7 @@ const laterTimes = 10
 
 /**
  * Tells how long to wait before the next question, or nothing when a page has asked long enough.
- * @param asked how many questions were already asked on this ladder
+ * @param asked how many questions were already asked at this pace
  * @returns milliseconds
  * @see gaps.md part 4, online-payment.status
  */

@@ -8,8 +8,8 @@ import {
   type StartAnswer,
   type StartRequest,
 } from '../../widgets/shared/source.ts'
+import { translations } from '../../widgets/shared/words/languages.ts'
 import { banks, paymentOf } from './data.ts'
-import { topics } from './topics.ts'
 
 export { banks, paymentOf }
 
@@ -17,7 +17,7 @@ export { banks, paymentOf }
 await Promise.all([
   import('../../widgets/payment-button/payment-controller.ts'),
   import('../../widgets/provider-picker/list.ts'),
-  ...Object.values(topics).flatMap(({ fi, sv }) => [fi(), sv()]),
+  ...Object.values(translations).flatMap((words) => Object.values(words).map((load) => load())),
 ])
 
 /** Order token of no order. */

@@ -2,24 +2,28 @@
 // Not how they are drawn.
 
 import { assert, test } from '#kit'
+import { isTranslated, type Language, translations } from '../../widgets/shared/words/languages.ts'
 import { topics } from './topics.ts'
 
-async function flat(language: 'en' | 'fi' | 'sv'): Promise<Record<string, string>> {
+async function flat(language: Language): Promise<Record<string, string>> {
   const found = await Promise.all(
     Object.entries(topics).map(async ([topic, words]): Promise<[string, string][]> => {
-      const sentences = language === 'en' ? words.en : (await words[language]()).words
+      const sentences = isTranslated(language) ? (await words.load(language)).words : words.en
       return Object.entries(sentences).map(([key, sentence]) => [`${topic}.${key}`, sentence])
     }),
   )
   return Object.fromEntries(found.flat())
 }
 
-const languages = { en: await flat('en'), fi: await flat('fi'), sv: await flat('sv') }
-const { en, fi, sv } = languages
+const codes = ['en', ...Object.keys(translations)] as Language[]
+/** Every sentence of every language that the elements speak; a language that is added is tested by that. */
+const languages = new Map(await Promise.all(codes.map(async (code) => [code, await flat(code)] as const)))
+const [en = {}, fi = {}, sv = {}] = (['en', 'fi', 'sv'] as const).map((code) => languages.get(code))
 
 const braces = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted()
 
-for (const [name, words] of Object.entries({ fi, sv })) {
+for (const [name, words] of languages) {
+  if (name === 'en') continue
   test(`keeps every key and every brace of English in ${name} (look: Words)`, () => {
     assert.sameMembers(Object.keys(words), Object.keys(en))
     for (const [key, sentence] of Object.entries(en))
@@ -91,7 +95,7 @@ test('keeps the sentences of the look to the letter in all languages (look: Word
 })
 
 test('keeps exclamation marks, empty sentences and stray spaces out of all languages (look: Words)', () => {
-  for (const [name, words] of Object.entries(languages)) {
+  for (const [name, words] of languages) {
     for (const [key, sentence] of Object.entries(words)) {
       assert.match(sentence, /^\S[^!]*\S$/, `${name} ${key}`)
     }
@@ -118,4 +122,9 @@ test('says where the money is at every ending, in all languages (look: Principle
   for (const [words, pattern] of said) {
     for (const ending of endings) assert.match(words[`receipt.${ending}`] ?? '', pattern, ending)
   }
+})
+
+test('knows a language by its own name only, never by a member that every object has (house: 4)', () => {
+  assert.isTrue(isTranslated('fi'))
+  for (const code of ['en', 'xx', '', 'constructor', '__proto__']) assert.isFalse(isTranslated(code), code)
 })

@@ -1,11 +1,13 @@
 // Finds the language that an element stands in and brings its words.
 // Not a translation engine: the sentences are in words/, English is built in, the others load when a page needs them.
+// Not the list of languages either: words/languages.ts holds it, and says how to add one.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { Sentences, Topic } from './words/sentences.ts'
+import { isTranslated, type Language } from './words/languages.ts'
+import type { Sentences } from './words/sentences.ts'
+import type { Topic } from './words/topic.ts'
 
-/** Languages that the elements speak. */
-export type Language = 'en' | 'fi' | 'sv'
+export type { Language } from './words/languages.ts'
 
 /** Values for the braces of a sentence. */
 export type Slots = Record<string, string | number>
@@ -57,7 +59,7 @@ export class LanguageController<Key extends string> implements ReactiveControlle
   async #follow(): Promise<void> {
     const tag = nearestLanguage(this.#host)
     const primary = tag.slice(0, 2)
-    const spoken = primary === 'fi' || primary === 'sv' ? primary : undefined
+    const spoken = isTranslated(primary) ? primary : undefined
     this.language = spoken ?? 'en'
     // Plain `en` would mean American dates; the reader of a European bank expects the day first.
     this.locale = spoken || tag.startsWith('en-') ? tag : 'en-150'
@@ -65,7 +67,7 @@ export class LanguageController<Key extends string> implements ReactiveControlle
     this.ready = !spoken
     this.#host.requestUpdate()
     if (!spoken) return
-    const loaded = await this.#topic[spoken]().catch(() => undefined)
+    const loaded = await this.#topic.load(spoken).catch(() => undefined)
     // The page may have changed its language meanwhile.
     if (this.language !== spoken) return
     this.#words = loaded?.words ?? this.#topic.en

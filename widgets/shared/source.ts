@@ -3,6 +3,7 @@
 
 import type { Payment, Provider } from '../../core/view/index.ts'
 import { call, hasTexts, readAnswer, SourceError } from './call.ts'
+import type { Language } from './language.ts'
 import { readPayment, readStart, type StartAnswer } from './payment-rules.ts'
 
 export { SourceError }
@@ -21,7 +22,7 @@ export interface StartOptions {
   /** Id of the bank that the payer chose, from the list of providers; absent means the payer chooses later. */
   provider?: string
   /** Language of the bank's pages. */
-  language?: 'en' | 'fi' | 'sv'
+  language?: Language
 }
 
 /** A request for the payment of an order that the merchant's server signed. */

@@ -2,11 +2,7 @@
 // Not the sentences: they stand in a folder for each language.
 
 import { access as en } from './en/access.ts'
-import type { Topic } from './sentences.ts'
+import { makeTopic, type Topic } from './topic.ts'
 
 /** Words of what the account list and the transaction pager say before there is data. */
-export const access: Topic<keyof typeof en> = {
-  en,
-  fi: () => import('./fi/access.ts'),
-  sv: () => import('./sv/access.ts'),
-}
+export const access: Topic<keyof typeof en> = makeTopic('access', en)

@@ -2,11 +2,7 @@
 // Not the sentences: they stand in a folder for each language.
 
 import { accounts as en } from './en/accounts.ts'
-import type { Topic } from './sentences.ts'
+import { makeTopic, type Topic } from './topic.ts'
 
 /** Words of the account list. */
-export const accounts: Topic<keyof typeof en> = {
-  en,
-  fi: () => import('./fi/accounts.ts'),
-  sv: () => import('./sv/accounts.ts'),
-}
+export const accounts: Topic<keyof typeof en> = makeTopic('accounts', en)

@@ -2,11 +2,7 @@
 // Not the sentences: they stand in a folder for each language.
 
 import { chart as en } from './en/chart.ts'
-import type { Topic } from './sentences.ts'
+import { makeTopic, type Topic } from './topic.ts'
 
 /** Words of the chart of the balance. */
-export const chart: Topic<keyof typeof en> = {
-  en,
-  fi: () => import('./fi/chart.ts'),
-  sv: () => import('./sv/chart.ts'),
-}
+export const chart: Topic<keyof typeof en> = makeTopic('chart', en)

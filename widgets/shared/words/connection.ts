@@ -2,11 +2,7 @@
 // Not the sentences: they stand in a folder for each language.
 
 import { connection as en } from './en/connection.ts'
-import type { Topic } from './sentences.ts'
+import { makeTopic, type Topic } from './topic.ts'
 
 /** Words of the way to the bank and back. */
-export const connection: Topic<keyof typeof en> = {
-  en,
-  fi: () => import('./fi/connection.ts'),
-  sv: () => import('./sv/connection.ts'),
-}
+export const connection: Topic<keyof typeof en> = makeTopic('connection', en)

@@ -2,11 +2,7 @@
 // Not the sentences: they stand in a folder for each language.
 
 import { details as en } from './en/details.ts'
-import type { Topic } from './sentences.ts'
+import { makeTopic, type Topic } from './topic.ts'
 
 /** Words of the details of a transaction. */
-export const details: Topic<keyof typeof en> = {
-  en,
-  fi: () => import('./fi/details.ts'),
-  sv: () => import('./sv/details.ts'),
-}
+export const details: Topic<keyof typeof en> = makeTopic('details', en)

@@ -2,11 +2,7 @@
 // Not the sentences: they stand in a folder for each language.
 
 import { entries as en } from './en/entries.ts'
-import type { Topic } from './sentences.ts'
+import { makeTopic, type Topic } from './topic.ts'
 
 /** Words of the transaction pager. */
-export const entries: Topic<keyof typeof en> = {
-  en,
-  fi: () => import('./fi/entries.ts'),
-  sv: () => import('./sv/entries.ts'),
-}
+export const entries: Topic<keyof typeof en> = makeTopic('entries', en)

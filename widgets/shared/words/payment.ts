@@ -2,11 +2,7 @@
 // Not the sentences: they stand in a folder for each language.
 
 import { payment as en } from './en/payment.ts'
-import type { Topic } from './sentences.ts'
+import { makeTopic, type Topic } from './topic.ts'
 
 /** Words of the payment button, before there is a payment. */
-export const payment: Topic<keyof typeof en> = {
-  en,
-  fi: () => import('./fi/payment.ts'),
-  sv: () => import('./sv/payment.ts'),
-}
+export const payment: Topic<keyof typeof en> = makeTopic('payment', en)

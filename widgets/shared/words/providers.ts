@@ -2,11 +2,7 @@
 // Not the sentences: they stand in a folder for each language.
 
 import { providers as en } from './en/providers.ts'
-import type { Topic } from './sentences.ts'
+import { makeTopic, type Topic } from './topic.ts'
 
 /** Words of the provider picker. */
-export const providers: Topic<keyof typeof en> = {
-  en,
-  fi: () => import('./fi/providers.ts'),
-  sv: () => import('./sv/providers.ts'),
-}
+export const providers: Topic<keyof typeof en> = makeTopic('providers', en)

@@ -2,11 +2,7 @@
 // Not the sentences: they stand in a folder for each language.
 
 import { receipt as en } from './en/receipt.ts'
-import type { Topic } from './sentences.ts'
+import { makeTopic, type Topic } from './topic.ts'
 
 /** Words of a payment that has begun. */
-export const receipt: Topic<keyof typeof en> = {
-  en,
-  fi: () => import('./fi/receipt.ts'),
-  sv: () => import('./sv/receipt.ts'),
-}
+export const receipt: Topic<keyof typeof en> = makeTopic('receipt', en)

@@ -2,11 +2,7 @@
 // Not the sentences: they stand in a folder for each language.
 
 import { statement as en } from './en/statement.ts'
-import type { Topic } from './sentences.ts'
+import { makeTopic, type Topic } from './topic.ts'
 
 /** Words of exported statements. */
-export const statement: Topic<keyof typeof en> = {
-  en,
-  fi: () => import('./fi/statement.ts'),
-  sv: () => import('./sv/statement.ts'),
-}
+export const statement: Topic<keyof typeof en> = makeTopic('statement', en)

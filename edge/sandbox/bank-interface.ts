@@ -1,12 +1,11 @@
 // What an interface is to the rest of the bank: routes, operations, control calls, permissions and reports.
-// It holds no logic; every interface fills it, and sandbox.ts puts the interfaces together.
+// It holds no logic; every interface fills it, interfaces.ts lists them, and sandbox.ts puts them together.
 
 import type { Context, Hono } from 'hono'
 import type * as v from 'valibot'
 import type { Client } from './clients/clients.ts'
 import type { Violation } from './errors/flat.ts'
-import type { route } from './http/http.ts'
-import type { InterfaceName } from './http/limits.ts'
+import type { Handler, Method } from './http/http.ts'
 import type { Plannable } from './http/planned-outcomes.ts'
 import type { PageLanguage } from './pages/page.ts'
 
@@ -26,9 +25,19 @@ export interface AuthorizationRequest {
   back(parameters: Record<string, string>): Response
 }
 
+/** Names of the interfaces of the papers, as control calls spell them (gaps: shared.rate-limit). */
+export const INTERFACE_NAMES = [
+  'account-access',
+  'online-payment',
+  'request-to-pay',
+  'psd2-payments',
+  'corporate-payments',
+  'baltic',
+] as const
+
 /** What an interface lets users give through OAuth. */
 export interface ConsentHandler {
-  readonly interfaceName: InterfaceName
+  readonly interfaceName: string
   readonly responseType: string
   takesScope(scope: string): boolean
   /** Answers a browser that comes with an address. */
@@ -41,18 +50,27 @@ export interface ConsentHandler {
   revoke(grantId: string): void
 }
 
+/** Either a body that fits its schema or the refusal of it. */
+export type BodyResult<T> = { ok: true; value: T } | { ok: false; refusal: Response }
+
 /** What an interface needs to register control calls. */
 export interface ControlRoutes {
   /** Registers the methods of a path below `/_sandbox`; the sandbox key is asked for before them. */
-  at(path: string, handlers: Parameters<typeof route>[2]): void
+  at(path: string, handlers: Readonly<Partial<Record<Method, Handler>>>): void
   /** Reads a body by its schema; an empty one counts as `{}` where it may be empty. */
   bodyOf<const S extends v.GenericSchema>(
     c: Context,
     schema: S,
     mayBeEmpty?: boolean,
-  ): Promise<{ ok: true; value: v.InferOutput<S> } | { ok: false; refusal: Response }>
+  ): Promise<BodyResult<v.InferOutput<S>>>
   /** Answers 400. */
   invalid(violations: readonly Violation[]): Response
+  /** Answers 400 for one field that has a wrong value. */
+  wrong(path: string, rule: string): Response
+  /** Answers 404. */
+  missing(message: string): Response
+  /** Answers 409. */
+  impossible(message: string): Response
 }
 
 /** What a person would decide. */
@@ -72,7 +90,7 @@ export interface ScaHandler {
 
 /** One interface of the bank. */
 export interface BankInterface {
-  readonly name: InterfaceName
+  readonly name: string
   /** What people call it. */
   readonly title: Readonly<Record<PageLanguage, string>>
   /** Path that its operations begin with. */
@@ -85,6 +103,8 @@ export interface BankInterface {
   failed(path: string, errorId: string): Response | undefined
   /** What users may give through OAuth. */
   readonly consentHandler?: ConsentHandler
+  /** Keys and secrets of its own that `GET /_sandbox/keys` shows, by their names there. */
+  keys?(): Promise<Record<string, unknown>>
   /** Registers control calls of its own, below `/_sandbox`. */
   control?(routes: ControlRoutes): void
   /** What waits for a person, without one (gaps: shared.sandbox.sca). */

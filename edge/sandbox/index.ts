@@ -4,7 +4,6 @@
 export type { Log, LogEvent } from '../shared/log.ts'
 export { makeLog } from '../shared/log.ts'
 export { ConnectionDropped } from './http/http.ts'
-export type { SandboxOptions } from './options.ts'
-export { createSandbox, type Sandbox } from './sandbox.ts'
+export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
 export { type Sql, sqlStore } from './storage/sql-store.ts'
 export { memoryStore, type Range, type Store } from './storage/store.ts'

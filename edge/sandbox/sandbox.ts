@@ -3,17 +3,15 @@
 
 import { type Context, Hono } from 'hono'
 import { readRefusal } from '../../core/shared/refusal.ts'
-import { accountAccess } from './account-access/routes.ts'
 import { mountControl } from './control/control.ts'
 import { flatRefusal } from './errors/flat.ts'
 import { makeServices } from './services.ts'
 import { issuerOf } from './http/arrival.ts'
 import { ConnectionDropped, json, route } from './http/http.ts'
 import { makeOAuth } from './oauth/authorization-server.ts'
-import { onlinePayment } from './online-payment/routes.ts'
-import { type SandboxOptions, settingsOf } from './options.ts'
+import { INTERFACES, type InterfaceMaker, type InterfaceOptions } from './interfaces.ts'
+import { type BankOptions, settingsOf } from './options.ts'
 import { languageOf, notFoundPage } from './pages/page.ts'
-import type { BankInterface } from './bank-interface.ts'
 import { welcomePage } from './pages/welcome-page.ts'
 
 /** A running bank. */
@@ -37,6 +35,9 @@ export interface Sandbox {
   close(): void
 }
 
+/** Options of `createSandbox`; every one has a default. */
+export type SandboxOptions = BankOptions & InterfaceOptions
+
 /** Longest wait that timers of all runtimes understand. */
 const LONGEST_TIMER_MS = 2_147_000_000
 
@@ -56,10 +57,15 @@ const LONGEST_TIMER_MS = 2_147_000_000
  * ```
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  return openBank(options, INTERFACES)
+}
+
+/** Puts a bank together from its interfaces. */
+export function openBank(options: SandboxOptions, makers: readonly InterfaceMaker[]): Sandbox {
   const settings = settingsOf(options)
   const { store, log } = settings
   const services = makeServices(settings, changed)
-  const interfaces: readonly BankInterface[] = [accountAccess(services), onlinePayment(services)]
+  const interfaces = makers.map((make) => make(services, options))
   const oauth = makeOAuth(
     services,
     interfaces.flatMap(({ consentHandler }) => consentHandler ?? []),

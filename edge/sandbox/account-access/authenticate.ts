@@ -1,47 +1,62 @@
-// Who is calling, and on whose consent: api key, token, consent and call limit of a read, in the order of the ledger.
+// Who is calling, on whose consent, and which media type: as the pipeline asks for it.
 // What the call wants is not looked at here; reads.ts does.
 
 import { readBearer } from '../../../core/account-access/index.ts'
 import { equalSecrets } from '../../../core/shared/bytes.ts'
+import type { CallRules, Refused } from '../call.ts'
+import type { FlatRefusal } from '../errors/flat.ts'
 import type { Services } from '../services.ts'
 import { presentsOtherCertificate } from '../clients/client-certificate.ts'
 import type { Consents, GivenConsent } from './consents.ts'
-import { BAD_KEY, BAD_TOKEN, forbidden, type Refusal, tooMany } from './refusals.ts'
+import { chooseMediaType, type MediaType } from './media.ts'
+import { BAD_KEY, BAD_TOKEN, errors, forbidden, NO_ACCEPT, NOT_ACCEPTABLE } from './refusals.ts'
 
-/** Either the consent of a call or why it has none. */
-export type Entrance = { ok: true; consent: GivenConsent } | { ok: false; refusal: Refusal }
+/** Whose call it is. */
+export interface Reader {
+  clientId: string
+  consent: GivenConsent
+}
 
-/** Makes the authentication that all five reads pass; it runs inside a transaction of the services. */
+/** Makes what the pipeline asks of this interface about a sender. */
 export function makeAuthentication(
-  { clients, tokens, limits }: Services,
+  { clients, tokens }: Services,
   consents: Consents,
-): (request: Request, now: number) => Entrance {
-  const refuse = (refusal: Refusal): Entrance => ({ ok: false, refusal })
-  return ({ headers }, now) => {
-    const apiKey = headers.get('x-api-key') ?? ''
-    const known = clients.findByApiKey(apiKey)
-    if (!known) return refuse(BAD_KEY)
-    const bearer = readBearer(headers.get('authorization') ?? '')
-    const grant = bearer === undefined ? undefined : tokens.find(bearer)
-    if (!grant) return refuse(BAD_TOKEN)
-    if (!equalSecrets(known.clientId, grant.clientId)) return refuse(BAD_KEY)
-    if (presentsOtherCertificate(headers, known)) {
-      return refuse(forbidden('The certificate is not the one that the token was issued to'))
-    }
-    if (grant.interfaceName !== 'account-access') {
-      return refuse(forbidden('The scope of the token does not cover account access'))
-    }
-    const consent = consents.findGiven(grant.grantId)
-    if (!consent) return refuse(BAD_TOKEN)
-    switch (consents.stateOf(consent, now)) {
-      case 'valid':
-        break
-      case 'expired':
-        return refuse(forbidden('Authorization expired'))
-      default:
-        return refuse(forbidden('Authorization revoked'))
-    }
-    const seconds = limits.count('account-access', known.clientId)
-    return seconds === undefined ? { ok: true, consent } : refuse(tooMany(seconds))
+): CallRules<FlatRefusal, Reader, MediaType> {
+  const refuse = (refusal: FlatRefusal): Refused<FlatRefusal> => ({ refusal })
+  return {
+    name: 'account-access',
+    prefix: '/accounts',
+    errors,
+    authenticate({ header, request }, now) {
+      const known = clients.findByApiKey(header('x-api-key'))
+      if (!known) return refuse(BAD_KEY)
+      const bearer = readBearer(header('authorization'))
+      const grant = bearer === undefined ? undefined : tokens.find(bearer)
+      if (!grant) return refuse(BAD_TOKEN)
+      if (!equalSecrets(known.clientId, grant.clientId)) return refuse(BAD_KEY)
+      if (presentsOtherCertificate(request.headers, known)) {
+        return refuse(forbidden('The certificate is not the one that the token was issued to'))
+      }
+      if (grant.interfaceName !== 'account-access') {
+        return refuse(forbidden('The scope of the token does not cover account access'))
+      }
+      const consent = consents.findGiven(grant.grantId)
+      if (!consent) return refuse(BAD_TOKEN)
+      switch (consents.stateOf(consent, now)) {
+        case 'valid':
+          return { who: { clientId: known.clientId, consent } }
+        case 'expired':
+          return refuse(forbidden('Authorization expired'))
+        default:
+          return refuse(forbidden('Authorization revoked'))
+      }
+    },
+    clientOf: ({ clientId }) => clientId,
+    headers({ header }) {
+      const accept = header('accept').trim()
+      if (accept === '') return refuse(NO_ACCEPT)
+      const sent = chooseMediaType(accept)
+      return sent ? { sent } : refuse(NOT_ACCEPTABLE)
+    },
   }
 }

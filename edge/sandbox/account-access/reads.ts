@@ -18,7 +18,8 @@ import {
   readQuery,
   strangeParameters,
 } from './query.ts'
-import { invalid, notFound, type Refusal } from './refusals.ts'
+import { invalid } from '../errors/flat.ts'
+import { notFound, type Refusal } from './refusals.ts'
 
 /** A call on its way to an answer. */
 export interface Read {

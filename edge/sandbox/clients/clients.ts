@@ -1,4 +1,4 @@
-// Applications and merchants that the bank knows: their ids, secrets, certificates and public keys.
+// Applications that the bank knows: their ids, secrets, certificates and public keys.
 // The bank's own keys are in keys.ts; whether a call is genuine is judged by each interface.
 
 import { equalSecrets } from '../../../core/shared/bytes.ts'
@@ -38,7 +38,7 @@ export interface Client {
   keys: { kid: string; publicKeyPem: string }[]
 }
 
-/** The register of applications and of merchants' keys. */
+/** The register of applications. */
 export interface Clients {
   /** The client that is there from the start, with everything it was given. */
   defaultKit(): Promise<ClientKit>
@@ -49,18 +49,13 @@ export interface Clients {
   findByApiKey(apiKey: string): Client | undefined
   /** Adds a signing key; `undefined` when there is no such client. */
   addKey(clientId: string, publicKeyPem: string): string | undefined
-  /** Adds a key of a merchant for online payments and returns its version, from 1; `undefined` after the last, 9999. */
-  addMerchantKey(merchantId: string, publicKeyPem: string): number | undefined
-  /** Keys of a merchant by version, without the sample key. */
-  merchantKeys(merchantId: string): { [version: number]: string }
 }
 
-/** Makes the register that a store keeps; the default client and merchants' keys outlive a reset. */
+/** Makes the register that a store keeps; the default client outlives a reset. */
 export function makeClients({ store, uuid, ...settings }: Settings, wire: () => number): Clients {
   const kept = collection<Client>(store, 'keep/client/')
   const later = collection<Client>(store, 'client/')
   const kits = collection<ClientKit>(store, 'keep/default-kit/')
-  const merchants = collection<string[]>(store, 'keep/merchant-keys/')
 
   const fresh = () => ({ clientId: uuid(), clientSecret: randomText(32), apiKey: uuid() })
   const mint = async (order: ClientOrder, given = fresh()): Promise<{ kit: ClientKit; client: Client }> => {
@@ -126,15 +121,6 @@ export function makeClients({ store, uuid, ...settings }: Settings, wire: () => 
       home.put(clientId, { ...client, keys: [...client.keys, { kid, publicKeyPem }] })
       return kid
     },
-    addMerchantKey(merchantId, publicKeyPem) {
-      const owner = merchantId.toLowerCase()
-      const keys = merchants.get(owner) ?? []
-      if (keys.length >= 9999) return undefined
-      merchants.put(owner, [...keys, publicKeyPem])
-      return keys.length + 1
-    },
-    merchantKeys: (merchantId) =>
-      Object.fromEntries((merchants.get(merchantId.toLowerCase()) ?? []).map((pem, at) => [at + 1, pem])),
   }
 }
 

@@ -22,18 +22,16 @@ export const BANK_KIDS = ['callback-0', 'id-token', 'psd2-response', 'corporate-
 
 /** The keys of one bank. */
 export interface Keys {
-  /** The published sample pair, key version 0 of every merchant. */
-  sample(): Promise<PemPair>
+  /** A pair of an interface's own, by its name: made at first use and kept. */
+  pair(name: string): Promise<PemPair>
   /** Signs as the bank; `nobody` is a key that nobody publishes. */
   signer(kid: (typeof BANK_KIDS)[number] | 'nobody'): Promise<Signer>
   /** The published keys as a JSON Web Key set. */
   jwks(): Promise<{ keys: JsonWebKeyLike[] }>
   /** Value of `x-sandbox-key`. */
   sandboxKey(): string
-  /** Value of `x-api-key` of callbacks. */
-  callbackApiKey(): string
-  /** What payment links are proved with. */
-  validationSecret(): string
+  /** A secret of an interface's own, by its name: so many random bytes, made at first use and kept. */
+  secret(name: string, bytes: number): string
   /** Makes 32 bytes of a text that only this bank can make, and that are others for every purpose. */
   mac(purpose: string, text: string): Uint8Array
 }
@@ -41,7 +39,7 @@ export interface Keys {
 const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
 
 /** Makes the keeper of the bank's keys. */
-export function makeKeys({ store, sandboxKey, sampleKey, callbackApiKey }: Settings): Keys {
+export function makeKeys({ store, sandboxKey }: Settings): Keys {
   const pairs = collection<PemPair>(store, 'keep/key/')
   const secrets = collection<string>(store, 'keep/secret/')
   const making = new Map<string, Promise<PemPair>>()
@@ -57,15 +55,9 @@ export function makeKeys({ store, sandboxKey, sampleKey, callbackApiKey }: Setti
     making.set(name, made)
     return made
   }
-  let given: Promise<PemPair> | undefined
   return {
-    sample: () =>
-      sampleKey === undefined
-        ? pair('sample')
-        : (given ??= publicPemOf(sampleKey).then((publicKeyPem) => ({
-            privateKeyPem: sampleKey,
-            publicKeyPem,
-          }))),
+    pair,
+    secret,
     async signer(kid) {
       const known = signers.get(kid) ?? makeSigner((await pair(kid)).privateKeyPem)
       signers.set(kid, known)
@@ -76,8 +68,6 @@ export function makeKeys({ store, sandboxKey, sampleKey, callbackApiKey }: Setti
       return { keys: await Promise.all(keys) }
     },
     sandboxKey: () => sandboxKey ?? secret('sandbox-key', 18),
-    callbackApiKey: () => callbackApiKey ?? secret('callback-api-key', 18),
-    validationSecret: () => secret('validation', 32),
     mac(purpose, text) {
       // Secrets outlive a reset, so they may be remembered.
       const key = macKeys.get(purpose) ?? utf8(secret(`mac ${purpose}`, 32))
@@ -115,19 +105,6 @@ export function toPem(label: string, der: Uint8Array): string {
 export function fromPem(pem: string): Bytes {
   const [, base64 = ''] = /-----BEGIN [A-Z ]+-----([\s\S]*?)-----END/.exec(pem) ?? []
   return fromBase64(base64.replace(/\s/g, '')) ?? new Uint8Array()
-}
-
-async function publicPemOf(privateKeyPem: string): Promise<string> {
-  const bad = new TypeError('sampleKey must be an RSA key of 2048 to 4096 bits as PKCS#8 PEM')
-  const key = await crypto.subtle
-    .importKey('pkcs8', fromPem(privateKeyPem), RSA, true, ['sign'])
-    .catch(() => {
-      throw bad
-    })
-  const { kty, n, e } = await crypto.subtle.exportKey('jwk', key)
-  if (kty === undefined || n === undefined || e === undefined) throw bad
-  const shared = await crypto.subtle.importKey('jwk', { kty, n, e }, RSA, true, ['verify'])
-  return toPem('PUBLIC KEY', new Uint8Array(await crypto.subtle.exportKey('spki', shared)))
 }
 
 async function publicJwk(publicKeyPem: string, kid: string): Promise<JsonWebKeyLike> {

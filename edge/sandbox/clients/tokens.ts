@@ -4,12 +4,11 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
 import { randomText } from './keys.ts'
-import type { InterfaceName } from '../http/limits.ts'
 import { collection, type Store } from '../storage/store.ts'
 
 /** What a code or token stands for. */
 export interface Grant {
-  interfaceName: InterfaceName
+  interfaceName: string
   /** Names the consent, or whatever else was given, within its interface. */
   grantId: string
   clientId: string

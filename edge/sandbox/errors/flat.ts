@@ -1,9 +1,9 @@
 // Refusals of the flat family: the control interface here, account access and PSD2. A fault becomes a violation.
 // It checks nothing itself: the one validator does.
 
-import type * as v from 'valibot'
-import { check, type Fault, type FaultKind } from '../../../core/shared/check.ts'
+import type { Fault, FaultKind } from '../../../core/shared/check.ts'
 import { json } from '../http/http.ts'
+import { BODY_WORDS, type ErrorFamily, GUESSED_WAIT_SECONDS } from './family.ts'
 
 /** Type of a flat refusal. */
 export type FlatType = 'SECURITY' | 'VALIDATION' | 'TECHNICAL' | 'BUSINESS'
@@ -15,8 +15,14 @@ export interface Violation {
   message: string
 }
 
-/** Either the checked value or its violations, one per field. */
-export type Judged<T> = { ok: true; value: T } | { ok: false; violations: Violation[] }
+/** A refusal before it is written. */
+export interface FlatRefusal {
+  status: number
+  type: FlatType
+  message: string
+  violations?: readonly Violation[]
+  headers?: Record<string, string>
+}
 
 /** Answers with a refusal of the flat family (gaps: shared.errors.flat, shared.errors.detail). */
 export function flatRefusal(
@@ -30,10 +36,72 @@ export function flatRefusal(
   return json(status, { type, message, id, violations }, { 'x-error-id': id, ...headers })
 }
 
-/** Checks a value; each fault becomes a violation (gaps: shared.errors.violations, shared.members). */
-export function judge<const S extends v.GenericSchema>(schema: S, value: unknown): Judged<v.InferOutput<S>> {
-  const checked = check(schema, value)
-  return checked.ok ? checked : { ok: false, violations: checked.faults.map(violationOf) }
+/** Refuses fields and parameters. */
+export const invalid = (violations: readonly Violation[]): FlatRefusal => ({
+  status: 400,
+  type: 'VALIDATION',
+  message: 'the request is not valid',
+  violations,
+})
+
+/** Refuses a call that came too soon. */
+export const tooMany = (seconds: number): FlatRefusal => ({
+  status: 429,
+  type: 'TECHNICAL',
+  message: `Too many calls; wait ${seconds} s`,
+  headers: { 'retry-after': String(seconds) },
+})
+
+/** Refuses while the bank is closed for maintenance. */
+export const CLOSED: FlatRefusal = {
+  status: 503,
+  type: 'TECHNICAL',
+  message: 'The service is closed for maintenance',
+  headers: { 'retry-after': String(GUESSED_WAIT_SECONDS) },
+}
+
+/** Refuses because the bank itself has a fault. */
+export const BROKEN: FlatRefusal = { status: 500, type: 'TECHNICAL', message: 'the bank has a fault' }
+
+const validation = (status: number, message: string): FlatRefusal => ({ status, type: 'VALIDATION', message })
+
+/**
+ * Makes the refusals of an interface of the flat family.
+ *
+ * @param planned What `error:<code>` asks for: a violation, or a status where the family has no code.
+ * @param mediaTypeStatus 415 where the paper has it (gaps: shared.body).
+ */
+export function flatFamily(
+  planned: (code: string) => FlatRefusal,
+  mediaTypeStatus: 400 | 415 = 400,
+): ErrorFamily<FlatRefusal> {
+  return {
+    write({ status, type, message, violations, headers }, { id, headers: more }) {
+      return flatRefusal(status, type, message, id, violations, { ...headers, ...more })
+    },
+    noPath: () => validation(404, 'there is no such path'),
+    noMethod: () => validation(405, 'the path does not have this method'),
+    closed: () => CLOSED,
+    tooMany,
+    skewed: (header) => ({
+      ...invalid([
+        { type: 'InvalidValue', path: header, message: `${header} must be within 300 s of our clock` },
+      ]),
+      type: 'SECURITY',
+    }),
+    mediaType: () => ({ ...invalid([BAD_MEDIA_TYPE]), status: mediaTypeStatus }),
+    malformed: (rule) => invalid([{ type: 'InvalidValue', message: BODY_WORDS[rule] }]),
+    fields: (faults) => invalid(faults.map(violationOf)),
+    planned,
+    broken: () => BROKEN,
+  }
+}
+
+/** Names a body that is no JSON. */
+export const BAD_MEDIA_TYPE: Violation = {
+  type: 'InvalidValue',
+  path: 'content-type',
+  message: 'content-type must be application/json',
 }
 
 /** Writes a fault as a violation. */

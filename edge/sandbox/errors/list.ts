@@ -1,7 +1,9 @@
 // Refusals of the list family: online payment, corporate, Request-to-Pay. Code to type, message and body.
-// Which status a code has depends on the interface and stands there.
+// Which codes an interface has, and in which status, is a table of its own.
 
+import type { Fault, FaultKind } from '../../../core/shared/check.ts'
 import { json } from '../http/http.ts'
+import { BODY_WORDS, type ErrorFamily, GUESSED_WAIT_SECONDS } from './family.ts'
 
 /** Codes of the list family (gaps: codes of the list family; the last two: shared.errors.closed-sets). */
 export type ListCode = keyof typeof TYPES
@@ -44,27 +46,85 @@ export interface ListFault {
 }
 
 /** Names one fault. */
-export function fault(code: ListCode, message: string, path?: string): ListFault {
+function fault(code: ListCode, message: string, path?: string): ListFault {
   return { code, message, ...(path !== undefined && { path }) }
 }
 
-/** Tells whether a text is a code of the list family. */
-export function isListCode(text: string): text is ListCode {
-  return Object.hasOwn(TYPES, text)
+/** A refusal before it is written. */
+export interface ListRefusal {
+  /** One or more; the first one decides the status. */
+  readonly faults: readonly ListFault[]
+  /** Seconds after which the call may come again. */
+  readonly waitSeconds?: number
 }
 
-/** Answers with a refusal of the list family (gaps: shared.errors.list, shared.errors.detail). */
-export function listRefusal(
-  status: number,
-  id: string,
-  faults: readonly ListFault[],
-  headers: Record<string, string> = {},
-): Response {
-  const errors = faults.map(({ code, message, path }) => ({
-    type: TYPES[code],
-    code,
-    message,
-    ...(path !== undefined && { path }),
-  }))
-  return json(status, { id, errors }, { 'x-error-id': id, ...headers })
+/** Statuses of the codes that an interface has; a code that is not there does not occur in it. */
+export type ListStatuses = Readonly<Partial<Record<ListCode, number>>>
+
+/** Refuses for one reason. */
+export function because(code: ListCode, message: string, path?: string): { refusal: ListRefusal } {
+  return { refusal: { faults: [fault(code, message, path)] } }
+}
+
+/**
+ * Makes the refusals of an interface of the list family.
+ *
+ * @param statusesOf The closed table of one operation (gaps: codes of the list family).
+ * @param whenClosed `silent` where no answer is given during maintenance, because the set of statuses holds none for it.
+ */
+export function listFamily(
+  statusesOf: (operation: string | undefined) => ListStatuses,
+  whenClosed: 'silent' | 'answers' = 'answers',
+): ErrorFamily<ListRefusal> {
+  const one = (code: ListCode, message: string, path?: string): ListRefusal =>
+    because(code, message, path).refusal
+  const closed = { ...one('SERVICE_UNAVAILABLE', 'the bank is closed for maintenance') }
+  return {
+    write({ faults, waitSeconds }, { id, operation, headers = {} }) {
+      const [first] = faults
+      const status = (first && (statusesOf(operation)[first.code] ?? COMMON[first.code])) ?? 400
+      const mayReturn = first?.code === 'CALL_LIMIT_EXCEEDED' || first?.code === 'SERVICE_UNAVAILABLE'
+      const wait = mayReturn && { 'retry-after': String(waitSeconds ?? GUESSED_WAIT_SECONDS) }
+      const errors = faults.map(({ code, message, path }) => ({
+        type: TYPES[code],
+        code,
+        message,
+        ...(path !== undefined && { path }),
+      }))
+      return json(status, { id, errors }, { 'x-error-id': id, ...headers, ...wait })
+    },
+    noPath: () => one('NOT_FOUND', 'there is no such path'),
+    noMethod: () => one('METHOD_NOT_ALLOWED', 'the path does not have this method'),
+    closed: () => (whenClosed === 'silent' ? undefined : closed),
+    tooMany: (waitSeconds) => ({
+      ...one('CALL_LIMIT_EXCEEDED', `Too many calls; wait ${waitSeconds} s`),
+      waitSeconds,
+    }),
+    skewed: (header) =>
+      one('CLOCK_SKEW', `${NAMES[header] ?? header} must be within 300 s of the clock of the bank`, header),
+    mediaType: () => one('INVALID_HEADER', 'content-type must be application/json', 'content-type'),
+    malformed: (rule) => one('MALFORMED_BODY', BODY_WORDS[rule]),
+    fields: (faults) => ({ faults: faults.map(faultOf) }),
+    planned: (code) => one(isListCode(code) ? code : 'INTERNAL_ERROR', 'planned by the sandbox'),
+    broken: () => one('INTERNAL_ERROR', 'the bank has a fault'),
+  }
+}
+
+/** Statuses that every interface of the family has. */
+const COMMON: ListStatuses = { NOT_FOUND: 404, METHOD_NOT_ALLOWED: 405, INTERNAL_ERROR: 500 }
+
+/** Headers as people write them. */
+const NAMES: Readonly<Record<string, string>> = { date: 'Date' }
+
+/** Writes what the validator found as a fault of the family (gaps: shared.errors.detail, shared.members). */
+function faultOf({ kind, path, rule }: Fault): ListFault {
+  // A body that is JSON but no object has no field to name.
+  if (path === '') return fault('MALFORMED_BODY', `body ${rule}`)
+  return fault(KINDS[kind] ?? 'INVALID_FIELD', `${path} ${rule}`, path)
+}
+
+const KINDS: Partial<Record<FaultKind, ListCode>> = { missing: 'MISSING_FIELD', unknown: 'UNKNOWN_MEMBER' }
+
+function isListCode(text: string): text is ListCode {
+  return Object.hasOwn(TYPES, text)
 }

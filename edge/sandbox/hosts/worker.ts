@@ -4,10 +4,9 @@
 import { makeLog } from '../../shared/log.ts'
 import { DurableObject, WorkerEntrypoint } from '../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../shared/workers.ts'
-import type { SandboxOptions } from '../options.ts'
 import { flatRefusal } from '../errors/flat.ts'
 import { isLoopback, keepArrival, PUBLIC_KEY_LENGTH } from '../http/arrival.ts'
-import { createSandbox, type Sandbox } from '../sandbox.ts'
+import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox.ts'
 import { type Sql, sqlStore } from '../storage/sql-store.ts'
 
 /** Bindings of the worker. Every setting is optional; see `SandboxOptions` for what each one means. */

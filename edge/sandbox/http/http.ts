@@ -2,7 +2,6 @@
 // It knows no error family and no interface.
 
 import type { Context, Hono } from 'hono'
-import { concatBytes } from '../../../core/shared/bytes.ts'
 
 /** Ends a call without any answer: `fetch` of the sandbox rejects with it, a server closes the connection. */
 export class ConnectionDropped extends Error {
@@ -11,6 +10,9 @@ export class ConnectionDropped extends Error {
     super('the bank closed the connection without an answer')
   }
 }
+
+/** A method that a path may have. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Answers one method of one path. */
 export type Handler = (c: Context) => Response | Promise<Response>
@@ -22,7 +24,7 @@ export type MethodRefusal = (allow: string) => Response
 export function route(
   app: Hono,
   path: string,
-  handlers: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>,
+  handlers: Readonly<Partial<Record<Method, Handler>>>,
   refuse: MethodRefusal,
 ): void {
   const allow = Object.keys(handlers).join(', ')
@@ -33,24 +35,11 @@ export function route(
 }
 
 /** Largest body that is read to its end; what is larger cannot even be checked for its signature. */
-const MOST_BYTES = 1_048_576
+export const MOST_BYTES = 1_048_576
 
-/** Reads a body, `undefined` when it is larger than a mebibyte. */
-export async function readBody(request: Request): Promise<Uint8Array | undefined> {
-  if (!request.body) return new Uint8Array()
-  const parts: Uint8Array[] = []
-  let length = 0
-  const reader = request.body.getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return concatBytes(...parts)
-    length += value.length
-    if (length > MOST_BYTES) {
-      await reader.cancel()
-      return undefined
-    }
-    parts.push(value)
-  }
+/** Reads a header by a name that anybody may have given; one that is no header name would make the look-up throw. */
+export function headerOf(request: Request, name: string): string | undefined {
+  return /^[\w-]+$/.test(name) ? (request.headers.get(name) ?? undefined) : undefined
 }
 
 /** Tells whether a `Content-Type` is JSON as the banks take it (gaps: shared.body). */

@@ -3,19 +3,6 @@
 
 import { collection, type Store } from '../storage/store.ts'
 
-/** Names of the interfaces, as control calls spell them. */
-export const INTERFACES = [
-  'account-access',
-  'online-payment',
-  'request-to-pay',
-  'psd2-payments',
-  'corporate-payments',
-  'baltic',
-] as const
-
-/** One of the interfaces. */
-export type InterfaceName = (typeof INTERFACES)[number]
-
 /** Calls within a window of the preset (gaps: shared.rate-limit). */
 export const STRICT = { calls: 100, windowMs: 60_000 } as const
 
@@ -26,10 +13,10 @@ export interface Limits {
    *
    * @returns Whole seconds to wait when the limit is reached; a refused call is not counted.
    */
-  count(interfaceName: InterfaceName, client: string): number | undefined
-  /** Switches maintenance on or off, for one interface or for all. */
-  maintain(on: boolean, interfaceName?: InterfaceName): void
-  inMaintenance(interfaceName: InterfaceName): boolean
+  count(interfaceName: string, client: string): number | undefined
+  /** Switches maintenance of an interface on or off. */
+  maintain(on: boolean, interfaceName: string): void
+  inMaintenance(interfaceName: string): boolean
 }
 
 /** Makes the guard that a store keeps; call limits follow wire time. */
@@ -49,10 +36,8 @@ export function makeLimits(store: Store, mode: 'off' | 'strict', wire: () => num
       return undefined
     },
     maintain(on, interfaceName) {
-      for (const name of interfaceName === undefined ? INTERFACES : [interfaceName]) {
-        if (on) breaks.put(name, true)
-        else breaks.delete(name)
-      }
+      if (on) breaks.put(interfaceName, true)
+      else breaks.delete(interfaceName)
     },
     inMaintenance: (name) => breaks.get(name) === true,
   }

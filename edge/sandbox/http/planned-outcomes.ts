@@ -8,10 +8,8 @@ import { collection, sortable, type Store } from '../storage/store.ts'
 export interface Plannable {
   /** Whether `reject`, `pending`, `pending-reject` and the callback outcomes named here exist for it. */
   readonly words: readonly string[]
-  /** Codes that `error:<code>` may name. */
+  /** Codes that `error:<code>` and `error-after:<code>` may name. */
   readonly codes: readonly string[]
-  /** Whether `slow:<ms>`, `drop-before` and `drop-after` exist for it; so they do for every call. */
-  readonly delays?: boolean
 }
 
 /** A planned outcome. */
@@ -57,13 +55,13 @@ export function makeOutcomes(store: Store): Outcomes {
 }
 
 /** Tells whether an outcome exists for an operation (gaps: shared.sandbox.outcomes). */
-export function isPlannable({ words, codes, delays = true }: Plannable, outcome: string): boolean {
+export function isPlannable({ words, codes }: Plannable, outcome: string): boolean {
   if (words.includes(outcome)) return true
   const [kind = '', detail = ''] = outcome.split(/:(.*)/s)
-  if (kind === 'error') return codes.includes(detail)
+  if (kind === 'error' || kind === 'error-after') return codes.includes(detail)
   const ms = /^\d{1,7}$/.test(detail)
   if (kind === 'late') return words.includes('late') && ms
-  return delays && (outcome === 'drop-before' || outcome === 'drop-after' || (kind === 'slow' && ms))
+  return outcome === 'drop-before' || outcome === 'drop-after' || (kind === 'slow' && ms)
 }
 
 /** Reads the milliseconds of `slow:<ms>` or `late:<ms>`. */

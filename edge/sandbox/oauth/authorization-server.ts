@@ -6,12 +6,13 @@ import type { Context, Hono } from 'hono'
 import { equalSecrets, fromUtf8, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import type { Client } from '../clients/clients.ts'
 import type { Services } from '../services.ts'
-import { ConnectionDropped, json, readBody, route } from '../http/http.ts'
+import { readBody } from '../../shared/body.ts'
+import { headerOf, json, MOST_BYTES, route } from '../http/http.ts'
+import { underPlan } from '../http/under-plan.ts'
 import { presentsOtherCertificate } from '../clients/client-certificate.ts'
 import { noticePage } from './notice-page.ts'
 import type { Grant } from '../clients/tokens.ts'
-import { delayOf, type Plannable } from '../http/planned-outcomes.ts'
-import type { InterfaceName } from '../http/limits.ts'
+import type { Plannable } from '../http/planned-outcomes.ts'
 import { faultPage, languageOf, notFoundPage, PAGE_LANGUAGES, pageHeaders } from '../pages/page.ts'
 import type { AuthorizationRequest, ConsentHandler } from '../bank-interface.ts'
 
@@ -44,7 +45,7 @@ type Answer = { status: number; body?: unknown; headers?: Record<string, string>
 
 /** Makes the OAuth addresses of a bank. */
 export function makeOAuth(services: Services, consentHandlers: readonly ConsentHandler[]): OAuth {
-  const { settings, clients, tokens, outcomes, limits } = services
+  const { settings, clients, tokens, limits } = services
   const consentHandlerOf = ({ interfaceName }: Grant) =>
     consentHandlers.find((consentHandler) => consentHandler.interfaceName === interfaceName)
 
@@ -53,7 +54,7 @@ export function makeOAuth(services: Services, consentHandlers: readonly ConsentH
     body: { error, error_description },
     headers,
   })
-  const closed = (interfaceName: InterfaceName): Answer | undefined =>
+  const closed = (interfaceName: string): Answer | undefined =>
     limits.inMaintenance(interfaceName)
       ? refuse('temporarily_unavailable', 'the bank is closed for maintenance', { 'retry-after': '60' })
       : undefined
@@ -135,7 +136,7 @@ export function makeOAuth(services: Services, consentHandlers: readonly ConsentH
     work: (client: Client, form: URLSearchParams) => Answer,
   ): Promise<Response> => {
     const form = await readForm(req.raw)
-    const settled = services.act((): { answer?: Answer; outcome?: string | undefined } => {
+    const answer = await underPlan<Answer>(services, () => {
       if (typeof form === 'string') return { answer: refuse('invalid_request', form) }
       const client = clients.find(form.get('client_id') ?? '')
       if (!client || !equalSecrets(form.get('client_secret') ?? '', client.clientSecret)) {
@@ -144,16 +145,17 @@ export function makeOAuth(services: Services, consentHandlers: readonly ConsentH
       if (presentsOtherCertificate(req.raw.headers, client)) {
         return { answer: refuse('invalid_client', 'the certificate is not that of the client') }
       }
-      const outcome = operation && outcomes.take(operation, (name) => form.get(name) ?? undefined)
-      if (outcome === 'drop-before') return { outcome }
-      const code = outcome?.replace('error:', '') ?? ''
-      if (outcome !== code && isErrorCode(code)) return { answer: refuse(code, 'planned by the sandbox') }
-      return { answer: work(client, form), outcome }
+      if (operation === undefined) return { answer: work(client, form) }
+      return {
+        operation,
+        shown: (name) => form.get(name) ?? headerOf(req.raw, name),
+        work: () => work(client, form),
+        refuse: (code, done) =>
+          isErrorCode(code) && (done?.status ?? 200) < 400
+            ? refuse(code, 'planned by the sandbox')
+            : (done ?? refuse('server_error', 'planned by the sandbox')),
+      }
     })
-    const { answer, outcome } = settled
-    const delayMs = delayOf(outcome)
-    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
-    if (!answer || outcome === 'drop-after') throw new ConnectionDropped()
     return respond(answer)
   }
   const respond = ({ status, body, headers = {} }: Answer): Response => {
@@ -254,7 +256,8 @@ export function makeOAuth(services: Services, consentHandlers: readonly ConsentH
           return asked instanceof Response ? asked : asked.consentHandler.show(asked.asked)
         })
       const decide = async (c: Context) => {
-        const form = new URLSearchParams(new TextDecoder().decode(await readBody(c.req.raw)))
+        const body = await readBody(c.req.raw, MOST_BYTES)
+        const form = new URLSearchParams(new TextDecoder().decode(body.ok ? body.bytes : undefined))
         return services.act(() => {
           const asked = ask(c)
           return asked instanceof Response ? asked : asked.consentHandler.decide(asked.asked, form)
@@ -278,11 +281,11 @@ async function readForm(request: Request): Promise<URLSearchParams | string> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type))
     return 'content-type must be application/x-www-form-urlencoded'
-  const bytes = await readBody(request)
-  if (!bytes || bytes.length > 65_536) return 'body must be at most 65536 bytes'
+  const body = await readBody(request, 65_536)
+  if (!body.ok) return 'body must be at most 65536 bytes'
   let form: URLSearchParams
   try {
-    form = new URLSearchParams(fromUtf8(bytes))
+    form = new URLSearchParams(fromUtf8(body.bytes))
   } catch {
     return 'body must be UTF-8'
   }

@@ -5,8 +5,9 @@ import type { Context, Hono } from 'hono'
 import { onlinePaymentGaps } from '../../../core/online-payment/index.ts'
 import { equalSecrets, toBase64Url } from '../../../core/shared/bytes.ts'
 import type { Services } from '../services.ts'
-import { ConnectionDropped, readBody, route } from '../http/http.ts'
-import { delayOf } from '../http/planned-outcomes.ts'
+import { readBody } from '../../shared/body.ts'
+import { ConnectionDropped, headerOf, MOST_BYTES, route } from '../http/http.ts'
+import { underPlan } from '../http/under-plan.ts'
 import { formTargets, isPageLanguage, notFoundPage, pageHeaders } from '../pages/page.ts'
 import type { Documents, Payment } from './documents.ts'
 import { paymentPage } from './page.ts'
@@ -24,8 +25,14 @@ interface Link {
 }
 
 /** Registers the browser flow (gaps: online-payment.browser.path). */
-export function mountBrowser(app: Hono, services: Services, documents: Documents, payments: Payments): void {
-  const { settings, keys, outcomes, limits, customers, ledger } = services
+export function mountBrowser(
+  app: Hono,
+  services: Services,
+  documents: Documents,
+  payments: Payments,
+  { isPageShown, validationSecret }: { isPageShown: boolean; validationSecret: () => string },
+): void {
+  const { settings, keys, limits, customers, ledger } = services
   /** Proves that a form is of our own page and until when; nothing is kept for a page that nobody sends back. */
   const formToken = (operationId: string, until: number) =>
     `${until}.${toBase64Url(keys.mac('online-payment-form', `${operationId}\n${until}`))}`
@@ -40,25 +47,24 @@ export function mountBrowser(app: Hono, services: Services, documents: Documents
     const bankId = c.req.param('bankId')
     const provider = bankId === undefined ? undefined : findProvider(bankId)
     const payment = documents.payment(documents.operations.get(operationId) ?? '')
-    const proven = equalSecrets(given, validationOf(keys.validationSecret(), operationId))
+    const proven = equalSecrets(given, validationOf(validationSecret(), operationId))
     return payment && proven && (bankId === undefined || provider) ? { payment, provider } : undefined
   }
-  const planned = (c: Context): string | undefined =>
-    outcomes.take('online-payment.browser', (name) => c.req.param(name) ?? c.req.query(name))
 
-  /** Opens a link within one transaction; without a decision a page may be asked to show itself. */
-  const visit = async (c: Context, decide: (link: Link, now: number) => Visit): Promise<Response> => {
+  /** Opens a link within one transaction. */
+  const visit = async (c: Context, decide: (link: Link, now: number) => Response): Promise<Response> => {
     if (limits.inMaintenance('online-payment')) throw new ConnectionDropped()
-    const { visit: visited, outcome } = services.act(
-      (now): { visit: Visit | undefined; outcome?: string | undefined } => {
-        const link = find(c)
-        if (!link) return { visit: undefined }
-        const plan = planned(c)
-        if (plan === 'drop-before') return { visit: undefined, outcome: plan }
-        return { visit: decide(plan === 'reject' ? withReject(link) : link, now), outcome: plan }
-      },
-    )
-    return answer(visited, outcome)
+    return underPlan(services, (now) => {
+      const link = find(c)
+      if (!link) return { answer: notFoundPage() }
+      return {
+        operation: 'online-payment.browser',
+        shown: (name) => c.req.param(name) ?? c.req.query(name) ?? headerOf(c.req.raw, name),
+        work: (outcome) => decide(outcome === 'reject' ? withReject(link) : link, now),
+        // No code can be planned for a page.
+        refuse: () => notFoundPage(),
+      }
+    })
   }
   const withReject = ({ payment, provider }: Link): Link => {
     if (payment.status !== 'INITIAL') return { payment, provider }
@@ -67,18 +73,11 @@ export function mountBrowser(app: Hono, services: Services, documents: Documents
     documents.records.put(payment.paymentId, marked)
     return { payment: marked, provider }
   }
-  const answer = async (visited: Visit | undefined, outcome: string | undefined): Promise<Response> => {
-    const delayMs = delayOf(outcome)
-    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
-    if (outcome === 'drop-before' || outcome === 'drop-after') throw new ConnectionDropped()
-    return visited?.response ?? notFoundPage()
-  }
-
   const open = (c: Context) =>
     visit(c, ({ payment, provider }, now) => {
       const undecided = payment.status === 'INITIAL' && provider?.status.current !== 'DISABLED'
-      if (settings.paymentPage && undecided) return { response: showPage(c, payment, provider) }
-      return { response: redirect(payments.open(payment, now, provider)) }
+      if (isPageShown && undecided) return showPage(c, payment, provider)
+      return redirect(payments.open(payment, now, provider))
     })
 
   const showPage = (c: Context, payment: Payment, provider: Provider | undefined): Response => {
@@ -98,17 +97,16 @@ export function mountBrowser(app: Hono, services: Services, documents: Documents
     })
   }
   const decide = async (c: Context): Promise<Response> => {
-    const form = new URLSearchParams(new TextDecoder().decode(await readBody(c.req.raw)))
+    const body = await readBody(c.req.raw, MOST_BYTES)
+    const form = new URLSearchParams(new TextDecoder().decode(body.ok ? body.bytes : undefined))
     return visit(c, ({ payment, provider }, now) => {
-      if (payment.status !== 'INITIAL') return { response: redirect(payment) }
+      if (payment.status !== 'INITIAL') return redirect(payment)
       const decision = decisionOf(form)
       if (!decision || !isFresh(payment.operationId, form.get('token') ?? '')) {
         // Too old, or not from our page: show a fresh one. Nothing is decided.
-        return {
-          response: new Response(null, { status: 303, headers: pageHeaders({ location: addressOf(c) }) }),
-        }
+        return new Response(null, { status: 303, headers: pageHeaders({ location: addressOf(c) }) })
       }
-      return { response: redirect(payments.open(payment, now, provider, decision)) }
+      return redirect(payments.open(payment, now, provider, decision))
     })
   }
 
@@ -119,13 +117,9 @@ export function mountBrowser(app: Hono, services: Services, documents: Documents
   )
   const refuse = (allow: string) => notFoundPage(405, { allow })
   for (const path of [own, other]) {
-    route(app, path, { GET: open, ...(settings.paymentPage && { POST: decide }) }, refuse)
+    route(app, path, { GET: open, ...(isPageShown && { POST: decide }) }, refuse)
   }
   app.all('/customer/*', () => notFoundPage())
-}
-
-interface Visit {
-  response: Response
 }
 
 /** Sends the browser back to the merchant, to the address exactly as given (gaps: online-payment.browser.redirect). */

@@ -9,6 +9,8 @@ import type { Services } from '../services.ts'
 import { delayOf, valueAt } from '../http/planned-outcomes.ts'
 import { collection, sortable } from '../storage/store.ts'
 import { type Documents, stateOf } from './documents.ts'
+import type { OnlinePaymentKeys } from './keys.ts'
+import type { OnlinePaymentSettings } from './options.ts'
 
 /** Outcomes that can be planned for a callback (gaps: shared.sandbox.outcomes). */
 export const CALLBACK_OUTCOMES = ['never', 'duplicate', 'late', 'reorder', 'unsigned', 'wrong-key'] as const
@@ -62,7 +64,12 @@ export interface Callbacks {
 }
 
 /** Makes the callbacks of one bank. */
-export function makeCallbacks(services: Services, documents: Documents): Callbacks {
+export function makeCallbacks(
+  services: Services,
+  documents: Documents,
+  { callbackAttempts }: OnlinePaymentSettings,
+  ownKeys: OnlinePaymentKeys,
+): Callbacks {
   const { store, schedule, outcomes, keys, settings } = services
   const deliveries = collection<Delivery>(store, 'online-payment/delivery/')
   const outbox = collection<true>(store, 'online-payment/outbox/')
@@ -84,7 +91,7 @@ export function makeCallbacks(services: Services, documents: Documents): Callbac
     at: new Date(settings.wire()).toISOString(),
     result,
   })
-  const hand = (delivery: Delivery) => {
+  const enqueue = (delivery: Delivery) => {
     const id = sortable(countDelivery())
     deliveries.put(id, delivery)
     const delay = delayOf(delivery.outcome)
@@ -103,7 +110,7 @@ export function makeCallbacks(services: Services, documents: Documents): Callbac
     const attempts = delivery.attempts + 1
     write(lineOf(delivery, attempts, result))
     outbox.delete(id)
-    if (isDelivered(result) || attempts >= settings.callbackAttempts) {
+    if (isDelivered(result) || attempts >= callbackAttempts) {
       deliveries.delete(id)
     } else {
       const minutes = WAITS[Math.min(attempts, WAITS.length) - 1] ?? 60
@@ -131,7 +138,7 @@ export function makeCallbacks(services: Services, documents: Documents): Callbac
     const headers = {
       'content-type': 'application/json',
       date: formatHttpDate(settings.wire()),
-      'x-api-key': keys.callbackApiKey(),
+      'x-api-key': ownKeys.callbackApiKey(),
       'x-session-id': sessionId,
       'x-request-id': settings.uuid(),
     }
@@ -207,8 +214,8 @@ export function makeCallbacks(services: Services, documents: Documents): Callbac
         write(lineOf(delivery, 0, 'never sent'))
         return
       }
-      hand(delivery)
-      if (outcome === 'duplicate') hand(delivery)
+      enqueue(delivery)
+      if (outcome === 'duplicate') enqueue(delivery)
     },
     flush,
     hasPending: () => outbox.list({ limit: 1 }).length > 0,

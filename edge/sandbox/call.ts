@@ -1,0 +1,300 @@
+// The one way of every call of every interface: the stages of `gaps: shared.check-order`, in that order, the first that fails answers.
+// What a stage means in an interface stands there: CallRules say who calls, Stages say what the call does, ErrorFamily how a no is said.
+
+import type { Context, Hono } from 'hono'
+import type { Checked } from '../../core/shared/check.ts'
+import { type JsonLimits, parseJson } from '../../core/shared/json.ts'
+import { withinSkew } from '../../core/shared/values/time.ts'
+import { readBody } from '../shared/body.ts'
+import type { ErrorFamily } from './errors/family.ts'
+import { ConnectionDropped, empty, headerOf, isJsonType, json, MOST_BYTES, route } from './http/http.ts'
+import { type Matcher, type Plannable, valueAt } from './http/planned-outcomes.ts'
+import { underPlan } from './http/under-plan.ts'
+import type { Services } from './services.ts'
+
+/** What the sandbox reads of an operation of core. */
+export interface OperationData {
+  readonly id: string
+  /** Name of Part 4 under which outcomes are planned, where it is another one. */
+  readonly group?: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  /** Anything, where the call has a body. */
+  readonly body?: unknown
+}
+
+/** A no, before the error family of the interface writes it. */
+export interface Refused<R> {
+  readonly refusal: R
+}
+
+/** What a call comes to. */
+export type Answer<R> = Refused<R> | Reply
+
+/** A yes; 200 and JSON when nothing else is said, without a `body` no body. */
+export interface Reply {
+  readonly status?: number
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+/** A call as it came in. */
+export interface ArrivedCall {
+  readonly operation: OperationData
+  readonly request: Request
+  /** Address that the client used, the public one. */
+  readonly url: URL
+  /** The same, byte for byte. */
+  readonly address: string
+  /** Parameters of the path. */
+  readonly path: Readonly<Record<string, string>>
+  /** Reads a header; empty when it is not there. */
+  readonly header: (name: string) => string
+}
+
+/** A call whose sender and headers are known. */
+export interface SentCall<Who, Sent> extends ArrivedCall {
+  readonly who: Who
+  /** What the other headers say. */
+  readonly sent: Sent
+  readonly bytes: Uint8Array
+}
+
+/** A genuine call on its way to an answer, within the one transaction of its effects. */
+export interface Call<Who, Sent> extends SentCall<Who, Sent> {
+  /** Bank time, milliseconds since 1970. */
+  readonly now: number
+  /** Planned outcome that the work itself must know: `reject`, `pending`, `pending-reject`. */
+  readonly planned: string | undefined
+}
+
+/** How an interface knows its callers. */
+export interface CallRules<R, Who, Sent = undefined> {
+  /** Name of the interface, for maintenance and call limits. */
+  readonly name: string
+  /** Beginning of all paths that are its own, `/paymentbutton`; what it does not know there is refused in its words. */
+  readonly prefix: string
+  /** Stands before the paths of the operations, where the interface is at several base addresses: `/baltic/ee`. */
+  readonly base?: string
+  readonly errors: ErrorFamily<R>
+  /** Key or token, with certificate and consent; inside a transaction. */
+  authenticate(call: ArrivedCall, now: number): { who: Who } | Refused<R>
+  /** Names whom the call limit counts. */
+  clientOf(who: Who): string
+  /** The other headers; `clock` is the sender's time and the header that told it. */
+  headers?(
+    call: ArrivedCall,
+    who: Who,
+  ): { sent: Sent; clock?: { at: number; header: string } | undefined } | Refused<R>
+  /** The signature; whatever it has to wait for is outside of transactions. */
+  verify?(call: SentCall<Who, Sent>): Promise<Refused<R> | undefined>
+  /** Uses up what serves one call only; refuses when it was used before. */
+  useOnce?(call: SentCall<Who, Sent>): Refused<R> | undefined
+  /** Whether a call must name JSON as its media type; those with a body must, when nothing else is said. */
+  namesJson?(operation: OperationData): boolean
+  /** Adds to an answer, a refusal too, before it leaves: an echoed header, a signature of the bank. */
+  finish?(response: Response, call: ArrivedCall): Response | Promise<Response>
+}
+
+/** What one operation does; the order here is the order in which it happens. */
+export interface Stages<R, Who, Sent, Found, Body> {
+  /** What can be planned for it. */
+  readonly plannable: Plannable
+  /** Limits of the body, where they are not the usual ones. */
+  readonly limits?: JsonLimits
+  /** Finds what the call addresses. */
+  find?(call: Call<Who, Sent>): { found: Found } | Refused<R>
+  /** Answers a call that is the repetition of an earlier one, by key or id. */
+  repeat?(call: Call<Who, Sent>, value: unknown, found: Found): Answer<R> | undefined
+  /** Checks the fields of the body and the query parameters. */
+  fields?(value: unknown, call: Call<Who, Sent>): Checked<Body>
+  /** Looks at rights, state and money, in this order, and does what was asked. */
+  work(call: Call<Who, Sent>, given: { found: Found; body: Body }): Answer<R>
+}
+
+interface Served<R, Who, Sent> {
+  operation: OperationData
+  plannable: Plannable
+  limits: JsonLimits
+  /** All stages after the body. */
+  run(call: Call<Who, Sent>, value: unknown): Answer<R>
+}
+
+/** The calls of one interface. */
+export class Calls<R, Who, Sent = undefined> {
+  readonly #services: Services
+  readonly #rules: CallRules<R, Who, Sent>
+  readonly #served: Served<R, Who, Sent>[] = []
+
+  constructor(services: Services, rules: CallRules<R, Who, Sent>) {
+    this.#services = services
+    this.#rules = rules
+  }
+
+  /** Takes on an operation of core. */
+  serve<Found = undefined, Body = undefined>(
+    { definition }: { readonly definition: OperationData },
+    stages: Stages<R, Who, Sent, Found, Body>,
+  ): this {
+    const { errors } = this.#rules
+    const { plannable, limits = {} } = stages
+    this.#served.push({
+      operation: definition,
+      plannable,
+      limits,
+      run(call, value) {
+        const addressed = stages.find?.(call)
+        if (addressed && isRefused(addressed)) return addressed
+        // Without the stage there is nothing to find, and the type of what is found says so.
+        const found = addressed?.found as Found
+        const repeated = stages.repeat?.(call, value, found)
+        if (repeated) return repeated
+        const checked = stages.fields?.(value, call)
+        if (checked?.ok === false) return { refusal: errors.fields(checked.faults) }
+        return stages.work(call, { found, body: checked?.value as Body })
+      },
+    })
+    return this
+  }
+
+  /** What can be planned, by the names of Part 4. */
+  get operations(): Readonly<Record<string, Plannable>> {
+    return Object.fromEntries(
+      this.#served.map(({ operation, plannable }) => [groupOf(operation), plannable] as const),
+    )
+  }
+
+  /** Registers the methods of all paths, and what answers for the others below the prefix. */
+  mount(app: Hono): void {
+    const { prefix, base = '' } = this.#rules
+    const paths = new Set(this.#served.map(({ operation }) => base + operation.path))
+    for (const path of paths) {
+      const served = this.#served.filter(({ operation }) => base + operation.path === path)
+      const handlers = served.map((one) => [one.operation.method, (c: Context) => this.#handle(one, c)])
+      route(app, honoPath(path), Object.fromEntries(handlers), (allow) =>
+        this.#write(this.#rules.errors.noMethod(), undefined, { allow }),
+      )
+    }
+    app.all(`${prefix}/*`, () => this.#write(this.#rules.errors.noPath()))
+  }
+
+  /** Answers for a fault of the bank itself; `undefined` where the path is not of this interface. */
+  failed(path: string, errorId: string): Response | undefined {
+    const { prefix, errors } = this.#rules
+    return path.startsWith(`${prefix}/`) ? errors.write(errors.broken(), { id: errorId }) : undefined
+  }
+
+  async #handle(served: Served<R, Who, Sent>, c: Context): Promise<Response> {
+    const request = c.req.raw
+    const address = this.#services.publicUrl(request)
+    const call: ArrivedCall = {
+      operation: served.operation,
+      request,
+      url: new URL(address),
+      address,
+      path: c.req.param(),
+      header: (name) => request.headers.get(name) ?? '',
+    }
+    const answer = await this.#answer(call, served)
+    const response = isRefused(answer) ? this.#write(answer.refusal, call.operation) : replyOf(answer)
+    return this.#rules.finish?.(response, call) ?? response
+  }
+
+  /** Maintenance, sender, limit, headers, clock and signature; then the transaction. */
+  async #answer(call: ArrivedCall, served: Served<R, Who, Sent>): Promise<Answer<R>> {
+    const { name, errors } = this.#rules
+    const { limits, settings } = this.#services
+    if (limits.inMaintenance(name)) {
+      const refusal = errors.closed(call.operation.id)
+      if (refusal === undefined) throw new ConnectionDropped()
+      return { refusal }
+    }
+    const entered = this.#services.act((now) => this.#enter(call, now))
+    if (isRefused(entered)) return entered
+    const { who } = entered
+    const told = this.#rules.headers?.(call, who)
+    if (told && isRefused(told)) return told
+    const clock = told?.clock
+    if (clock && !withinSkew(clock.at, settings.wire())) return { refusal: errors.skewed(clock.header) }
+    const body = await readBody(call.request, MOST_BYTES)
+    if (!body.ok) {
+      // A body of which the end never comes is no request at all; one that is too large cannot be verified.
+      if (body.reason === 'time') throw new ConnectionDropped()
+      return { refusal: errors.malformed('json_too_large') }
+    }
+    // Without the stage there is nothing to be sent, and the type of it says so.
+    const sent: SentCall<Who, Sent> = { ...call, who, sent: told?.sent as Sent, bytes: body.bytes }
+    const forged = await this.#rules.verify?.(sent)
+    return forged ?? this.#decide(sent, served)
+  }
+
+  /** Who calls, and whether not too often; a call without a known client is not counted. */
+  #enter(call: ArrivedCall, now: number): { who: Who } | Refused<R> {
+    const { name, errors } = this.#rules
+    const entered = this.#rules.authenticate(call, now)
+    if (isRefused(entered)) return entered
+    const seconds = this.#services.limits.count(name, this.#rules.clientOf(entered.who))
+    return seconds === undefined ? entered : { refusal: errors.tooMany(seconds) }
+  }
+
+  /** Plan, single use, body and all that the operation does, in one transaction; then time and connection as planned. */
+  #decide(sent: SentCall<Who, Sent>, served: Served<R, Who, Sent>): Promise<Answer<R>> {
+    const rules = this.#rules
+    const { errors } = rules
+    const parsed = parseJson(sent.bytes, served.limits)
+    return underPlan<Answer<R>>(this.#services, (now) => ({
+      operation: groupOf(served.operation),
+      shown: shownBy(sent, parsed.ok ? parsed.value : undefined),
+      refuse(code, done) {
+        if (!done) rules.useOnce?.(sent)
+        return done && isRefused(done) ? done : { refusal: errors.planned(code) }
+      },
+      work: (planned) => {
+        const used = rules.useOnce?.(sent)
+        if (used) return used
+        if (this.#namesJson(served.operation) && !isJsonType(sent.header('content-type'))) {
+          return { refusal: errors.mediaType() }
+        }
+        if (hasBody(served.operation) && !parsed.ok) return { refusal: errors.malformed(parsed.rule) }
+        return served.run({ ...sent, now, planned }, parsed.ok ? parsed.value : undefined)
+      },
+    }))
+  }
+
+  #namesJson(operation: OperationData): boolean {
+    return this.#rules.namesJson?.(operation) ?? hasBody(operation)
+  }
+
+  #write(refusal: R, operation?: OperationData, headers: Record<string, string> = {}): Response {
+    const detail = { id: this.#services.settings.uuid(), headers }
+    return this.#rules.errors.write(refusal, operation ? { ...detail, operation: operation.id } : detail)
+  }
+}
+
+/** Tells whether a stage came to a no. */
+export function isRefused<R>(answer: object | Refused<R>): answer is Refused<R> {
+  return 'refusal' in answer
+}
+
+function replyOf({ status = 200, body, headers = {} }: Reply): Response {
+  return body === undefined ? empty(status, headers) : json(status, body, headers)
+}
+
+function groupOf({ id, group = id }: OperationData): string {
+  return group
+}
+
+function hasBody({ body }: OperationData): boolean {
+  return body !== undefined
+}
+
+/** What a plan may be matched with: a parameter of the path or the query, a path into the body, a header. */
+function shownBy(call: ArrivedCall, body: unknown): Matcher {
+  return (name) =>
+    call.path[name] ?? call.url.searchParams.get(name) ?? valueAt(body, name) ?? headerOf(call.request, name)
+}
+
+/** Writes a path template as the router reads it. */
+function honoPath(template: string): string {
+  return template.replace(/\{(\w+)\}/g, ':$1')
+}

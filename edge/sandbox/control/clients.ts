@@ -1,0 +1,58 @@
+// Gives applications their keys, secrets and certificates, and shows what the bank itself hands out.
+// The register of clients is in ../clients/; keys of merchants belong to their interface.
+
+import * as v from 'valibot'
+import { list, strict, text } from '../../../core/shared/check.ts'
+import { isIban } from '../../../core/shared/values/iban.ts'
+import { isMerchantUrl } from '../../../core/shared/values/url.ts'
+import type { BankInterface, ControlRoutes } from '../bank-interface.ts'
+import { isPublicKeyPem } from '../clients/clients.ts'
+import { json } from '../http/http.ts'
+import type { Services } from '../services.ts'
+
+const KeyOrder = strict({ publicKeyPem: v.string('must be a string') })
+const Ibans = list(text(isIban, 'must be an IBAN without spaces'))
+
+/** Registers keys and clients (gaps: shared.keys, shared.sandbox.clients). */
+export function mountClientControl(
+  routes: ControlRoutes,
+  services: Services,
+  interfaces: readonly BankInterface[],
+): void {
+  const { clients, settings } = services
+  const { allowLocalAddresses } = settings
+  const isRedirect = (url: string) => isMerchantUrl(url, { allowLocalAddresses })
+  const Urls = list(text(isRedirect, 'must be an https address with a public host name'))
+  const ClientOrder = strict({
+    redirectUris: v.optional(Urls),
+    ownIbans: v.optional(Ibans),
+    debtorIbans: v.optional(Ibans),
+  })
+
+  routes.at('/keys', {
+    GET: async () => {
+      const own = await Promise.all(interfaces.map(async (bankInterface) => bankInterface.keys?.()))
+      return json(200, Object.assign({}, ...own, { defaultClient: await clients.defaultKit() }))
+    },
+  })
+  routes.at('/clients', {
+    POST: async (c) => {
+      const body = await routes.bodyOf(c, ClientOrder, true)
+      return body.ok ? json(201, await clients.register(body.value)) : body.refusal
+    },
+  })
+  routes.at('/clients/:clientId/keys', {
+    POST: async (c) => {
+      const clientId = c.req.param('clientId') ?? ''
+      const body = await routes.bodyOf(c, KeyOrder)
+      if (!body.ok) return body.refusal
+      if (!clients.find(clientId)) return routes.missing('there is no such client')
+      const { publicKeyPem } = body.value
+      if (!(await isPublicKeyPem(publicKeyPem))) {
+        return routes.wrong('publicKeyPem', 'must be an RSA public key of 2048 to 4096 bits as SPKI PEM')
+      }
+      const kid = services.act(() => clients.addKey(clientId, publicKeyPem))
+      return kid === undefined ? routes.missing('there is no such client') : json(201, { kid })
+    },
+  })
+}

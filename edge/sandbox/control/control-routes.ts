@@ -1,0 +1,68 @@
+// What every control call has: the sandbox key before it, a JSON body by a schema, refusals of the flat family.
+// What the calls do is in the files beside it and with the interfaces.
+
+import type { Context, Hono } from 'hono'
+import type * as v from 'valibot'
+import { check } from '../../../core/shared/check.ts'
+import { parseJson } from '../../../core/shared/json.ts'
+import { readBody } from '../../shared/body.ts'
+import type { BodyResult, ControlRoutes } from '../bank-interface.ts'
+import { BODY_WORDS } from '../errors/family.ts'
+import { BAD_MEDIA_TYPE, flatRefusal, invalid, type Violation, violationOf } from '../errors/flat.ts'
+import { ConnectionDropped, type Handler, isJsonType, route } from '../http/http.ts'
+import type { Services } from '../services.ts'
+import { makeKeyGuard } from './key-guard.ts'
+
+/** Largest body of a control call. */
+const MOST_BYTES = 65_536
+
+/** Makes what control calls are registered with. */
+export function makeControlRoutes(app: Hono, { settings, keys }: Services): ControlRoutes {
+  const id = () => settings.uuid()
+  const judgeKey = makeKeyGuard(() => keys.sandboxKey(), settings.wire)
+  const refuseAll = (violations: readonly Violation[]): Response => {
+    const { status, type, message } = invalid(violations)
+    return flatRefusal(status, type, message, id(), violations)
+  }
+  const noMethod = (allow: string) =>
+    flatRefusal(405, 'VALIDATION', 'the path does not have this method', id(), [], { allow })
+
+  const guarded = (handler: Handler): Handler => {
+    return (c) => {
+      const verdict = judgeKey(c.req.raw)
+      if (verdict === 'right') return handler(c)
+      if (verdict === 'wrong') {
+        return flatRefusal(401, 'SECURITY', 'x-sandbox-key is missing or wrong', id())
+      }
+      const wait = { 'retry-after': String(verdict.waitSeconds) }
+      return flatRefusal(429, 'SECURITY', 'too many wrong values of x-sandbox-key', id(), [], wait)
+    }
+  }
+  const bodyOf = async <const S extends v.GenericSchema>(
+    c: Context,
+    schema: S,
+    mayBeEmpty = false,
+  ): Promise<BodyResult<v.InferOutput<S>>> => {
+    const refused = (violation: Violation) => ({ ok: false as const, refusal: refuseAll([violation]) })
+    const body = await readBody(c.req.raw, MOST_BYTES)
+    if (!body.ok && body.reason === 'time') throw new ConnectionDropped()
+    const isEmpty = mayBeEmpty && body.ok && body.bytes.length === 0
+    if (!isEmpty && !isJsonType(c.req.header('content-type') ?? '')) return refused(BAD_MEDIA_TYPE)
+    if (!body.ok) return refused({ type: 'InvalidValue', message: BODY_WORDS.json_too_large })
+    const parsed = isEmpty ? { ok: true as const, value: {} } : parseJson(body.bytes)
+    if (!parsed.ok) return refused({ type: 'InvalidValue', message: BODY_WORDS[parsed.rule] })
+    const checked = check(schema, parsed.value)
+    return checked.ok ? checked : { ok: false, refusal: refuseAll(checked.faults.map(violationOf)) }
+  }
+  return {
+    at(path, handlers) {
+      const all = Object.entries(handlers).map(([method, handler]) => [method, guarded(handler)])
+      route(app, `/_sandbox${path}`, Object.fromEntries(all), noMethod)
+    },
+    bodyOf,
+    invalid: refuseAll,
+    wrong: (path, rule) => refuseAll([{ type: 'InvalidValue', path, message: `${path} ${rule}` }]),
+    missing: (message) => flatRefusal(404, 'VALIDATION', message, id()),
+    impossible: (message) => flatRefusal(409, 'BUSINESS', message, id()),
+  }
+}

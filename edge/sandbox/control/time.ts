@@ -1,0 +1,72 @@
+// Moves the clock of the bank, and lets it begin anew.
+// The clock itself is in ../storage/clock.ts.
+
+import * as v from 'valibot'
+import { strict, text } from '../../../core/shared/check.ts'
+import { addDuration, formatDateTime, parseDateTime } from '../../../core/shared/values/time.ts'
+import type { ControlRoutes } from '../bank-interface.ts'
+import { empty, json } from '../http/http.ts'
+import type { Services } from '../services.ts'
+import { BANK_TIME_RULE, isBankTime } from '../storage/clock.ts'
+
+/** Seeds the customers anew. */
+export type Restart = (order: { seed?: string | undefined; now?: number | undefined }) => void
+
+const DateTime = text((value) => parseDateTime(value) !== undefined, 'must be an RFC 3339 date-time', 'date')
+const Seed = v.pipe(
+  v.string('must be a string'),
+  v.minLength(1, 'must be 1 to 64 characters'),
+  v.maxLength(64, 'must be 1 to 64 characters'),
+)
+const ClockOrder = strict({ now: v.optional(DateTime), advance: v.optional(v.string('must be a string')) })
+const ResetOrder = strict({ seed: v.optional(Seed), now: v.optional(DateTime) })
+
+/** Registers clock and reset (gaps: shared.sandbox.control). */
+export function mountTimeControl(routes: ControlRoutes, services: Services, restart: Restart): void {
+  const { clock, schedule, store } = services
+  routes.at('/clock', {
+    PUT: async (c) => {
+      const body = await routes.bodyOf(c, ClockOrder)
+      if (!body.ok) return body.refusal
+      const refusal = services.act((present) => {
+        const next = wantedTime(body.value, present)
+        if (typeof next === 'object') return routes.wrong(next.path, next.rule)
+        if (next === undefined) return undefined
+        clock.put(next)
+        schedule.run(next)
+        return undefined
+      })
+      return refusal ?? json(200, { now: formatDateTime(clock.now()) })
+    },
+  })
+  routes.at('/reset', {
+    POST: async (c) => {
+      const body = await routes.bodyOf(c, ResetOrder, true)
+      if (!body.ok) return body.refusal
+      const { seed } = body.value
+      const now = body.value.now === undefined ? undefined : parseDateTime(body.value.now)
+      if (now !== undefined && !isBankTime(now)) return routes.wrong('now', BANK_TIME_RULE)
+      store.transaction(() => restart({ seed, now }))
+      services.act(() => undefined)
+      return empty(204)
+    },
+  })
+}
+
+/** Tells where the clock is to go; `undefined` when it stays where it is. */
+function wantedTime(
+  { now, advance }: v.InferOutput<typeof ClockOrder>,
+  present: number,
+): number | undefined | { path: string; rule: string } {
+  if (now !== undefined && advance !== undefined) {
+    return { path: 'advance', rule: 'must not be given together with now' }
+  }
+  const next = advance === undefined ? parseDateTime(now ?? '') : addDuration(present, advance)
+  if (advance !== undefined && next === undefined) {
+    return { path: 'advance', rule: 'must be an ISO 8601 duration such as PT24H1M' }
+  }
+  if (next === undefined) return undefined
+  if (!isBankTime(next)) return { path: advance === undefined ? 'now' : 'advance', rule: BANK_TIME_RULE }
+  if (next < present) return { path: 'now', rule: 'must not be earlier than the clock of the bank' }
+  return next
+}

@@ -1,0 +1,52 @@
+// What an interface says when it refuses a call: the words of its error family for every stage that all interfaces share.
+// It checks nothing; call.ts does.
+
+import type { Fault } from '../../../core/shared/check.ts'
+import type { JsonRule } from '../../../core/shared/json.ts'
+
+/** What a refusal is written for. */
+export interface RefusalDetail {
+  /** Id of the refusal, new for each one. */
+  id: string
+  /** Id of the operation that was called, where there is one. */
+  operation?: string
+  headers?: Record<string, string>
+}
+
+/** The refusals of an interface; `R` is a refusal before it is written. */
+export interface ErrorFamily<R> {
+  write(refusal: R, detail: RefusalDetail): Response
+  /** There is no such path (gaps: shared.errors.closed-sets). */
+  noPath(): R
+  /** The path does not have this method. */
+  noMethod(): R
+  /** Maintenance; `undefined` where the interface then gives no answer at all (gaps: shared.rate-limit). */
+  closed(operation: string): R | undefined
+  /** The call limit is reached; so many seconds are to be waited. */
+  tooMany(seconds: number): R
+  /** The clock of the sender is too far from ours (gaps: shared.clock-tolerance). */
+  skewed(header: string): R
+  /** The body is of another media type. */
+  mediaType(): R
+  /** The body is too large, or no JSON. */
+  malformed(rule: JsonRule): R
+  /** Fields of the body are wrong. */
+  fields(faults: readonly Fault[]): R
+  /** What `error:<code>` asks for. */
+  planned(code: string): R
+  /** The bank itself has a fault. */
+  broken(): R
+}
+
+/** What is wrong with a body, in words (gaps: shared.body). */
+export const BODY_WORDS: Readonly<Record<JsonRule, string>> = {
+  json_too_large: 'body is larger than it may be',
+  json_not_utf8: 'body must be UTF-8',
+  json_byte_order_mark: 'body must not begin with a byte order mark',
+  json_too_deep: 'body must be at most 20 levels deep',
+  json_member_repeated: 'body must not name a member twice',
+  json_malformed: 'body must be JSON',
+}
+
+/** What `Retry-After` says where nobody knows when a break ends, or only a plan stands behind it. */
+export const GUESSED_WAIT_SECONDS = 60

@@ -1,0 +1,17 @@
+// The list of interfaces: a new one is a folder of its own and a line here.
+// What an interface is stands in bank-interface.ts; sandbox.ts puts them together.
+
+import { accountAccess } from './account-access/routes.ts'
+import type { BankInterface } from './bank-interface.ts'
+import type { OnlinePaymentOptions } from './online-payment/options.ts'
+import { onlinePayment } from './online-payment/routes.ts'
+import type { Services } from './services.ts'
+
+/** Makes an interface of a bank from what every interface may use and the options that are its own. */
+export type InterfaceMaker = (services: Services, options: InterfaceOptions) => BankInterface
+
+/** The interfaces of the bank. */
+export const INTERFACES: readonly InterfaceMaker[] = [accountAccess, onlinePayment]
+
+/** Options of `createSandbox` that interfaces declare. */
+export type InterfaceOptions = OnlinePaymentOptions

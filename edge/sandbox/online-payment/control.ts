@@ -1,0 +1,37 @@
+// What tests may do for merchants: register a public key of their own.
+// It is no part of the bank's interface.
+
+import * as v from 'valibot'
+import { strict } from '../../../core/shared/check.ts'
+import type { ControlRoutes } from '../bank-interface.ts'
+import { isPublicKeyPem } from '../clients/clients.ts'
+import { json } from '../http/http.ts'
+import type { Services } from '../services.ts'
+import type { OnlinePaymentKeys } from './keys.ts'
+
+const KeyOrder = strict({ publicKeyPem: v.string('must be a string') })
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Registers the control calls of online payments (gaps: online-payment.auth.keys). */
+export function mountPaymentControl(
+  routes: ControlRoutes,
+  services: Services,
+  keys: OnlinePaymentKeys,
+): void {
+  routes.at('/merchants/:merchantId/keys', {
+    POST: async (c) => {
+      const merchantId = c.req.param('merchantId') ?? ''
+      const body = await routes.bodyOf(c, KeyOrder)
+      if (!body.ok) return body.refusal
+      if (!UUID.test(merchantId)) return routes.wrong('merchantId', 'must be a UUID')
+      const { publicKeyPem } = body.value
+      if (!(await isPublicKeyPem(publicKeyPem))) {
+        return routes.wrong('publicKeyPem', 'must be an RSA public key of 2048 to 4096 bits as SPKI PEM')
+      }
+      const keyVersion = services.act(() => keys.addMerchantKey(merchantId, publicKeyPem))
+      if (keyVersion !== undefined) return json(201, { keyVersion })
+      return routes.wrong('merchantId', 'has all key versions up to 9999')
+    },
+  })
+}

@@ -1,0 +1,65 @@
+// Keys of online payments: the published sample pair, merchants' own public keys, and what callbacks and links are proved with.
+// Keys of the bank and of applications are in ../clients/.
+
+import { type Keys, fromPem, type PemPair, toPem } from '../clients/keys.ts'
+import { collection, type Store } from '../storage/store.ts'
+import type { OnlinePaymentSettings } from './options.ts'
+
+/** The keys of this interface; merchants' keys outlive a reset. */
+export interface OnlinePaymentKeys {
+  /** The published sample pair, key version 0 of every merchant. */
+  sample(): Promise<PemPair>
+  /** Public keys of a merchant by version, the sample key as version 0. */
+  publicKeysOf(merchantId: string): Promise<{ [version: number]: string }>
+  /** Adds a key of a merchant and returns its version, from 1; `undefined` after the last, 9999. */
+  addMerchantKey(merchantId: string, publicKeyPem: string): number | undefined
+  /** Value of `x-api-key` of callbacks. */
+  callbackApiKey(): string
+  /** What payment links are proved with. */
+  validationSecret(): string
+}
+
+/** Makes the keeper of the keys. */
+export function makeOnlinePaymentKeys(
+  { keys, store }: { keys: Keys; store: Store },
+  { sampleKey, callbackApiKey }: OnlinePaymentSettings,
+): OnlinePaymentKeys {
+  const merchants = collection<string[]>(store, 'keep/merchant-keys/')
+  const keysOf = (merchantId: string) => merchants.get(merchantId.toLowerCase()) ?? []
+  let given: Promise<PemPair> | undefined
+  const sample = () => {
+    if (sampleKey === undefined) return keys.pair('sample')
+    return (given ??= pairOf(sampleKey))
+  }
+  return {
+    sample,
+    async publicKeysOf(merchantId) {
+      const own = keysOf(merchantId).map((pem, at) => [at + 1, pem] as const)
+      return { ...Object.fromEntries(own), 0: (await sample()).publicKeyPem }
+    },
+    addMerchantKey(merchantId, publicKeyPem) {
+      const known = keysOf(merchantId)
+      if (known.length >= 9999) return undefined
+      merchants.put(merchantId.toLowerCase(), [...known, publicKeyPem])
+      return known.length + 1
+    },
+    callbackApiKey: () => callbackApiKey ?? keys.secret('callback-api-key', 18),
+    validationSecret: () => keys.secret('validation', 32),
+  }
+}
+
+const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
+
+async function pairOf(privateKeyPem: string): Promise<PemPair> {
+  const bad = new TypeError('sampleKey must be an RSA key of 2048 to 4096 bits as PKCS#8 PEM')
+  const key = await crypto.subtle
+    .importKey('pkcs8', fromPem(privateKeyPem), RSA, true, ['sign'])
+    .catch(() => {
+      throw bad
+    })
+  const { kty, n, e } = await crypto.subtle.exportKey('jwk', key)
+  if (kty === undefined || n === undefined || e === undefined) throw bad
+  const shared = await crypto.subtle.importKey('jwk', { kty, n, e }, RSA, true, ['verify'])
+  const publicKey = await crypto.subtle.exportKey('spki', shared)
+  return { privateKeyPem, publicKeyPem: toPem('PUBLIC KEY', new Uint8Array(publicKey)) }
+}

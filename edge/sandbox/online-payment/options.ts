@@ -1,0 +1,44 @@
+// What a host may set of online payments when it starts a sandbox, checked once, with every default in one place.
+// Options of the bank itself are in ../options.ts.
+
+import { rule, VISIBLE } from '../options.ts'
+
+/** Options of `createSandbox` that belong to online payments; every one has a default. */
+export interface OnlinePaymentOptions {
+  /** Shows a page on which a person decides, in place of deciding by `accountId`; default false. */
+  paymentPage?: boolean | undefined
+  /** How often a callback is tried, 1 to 10; default 1. */
+  callbackAttempts?: number | undefined
+  /** Sample private key of online payments, PKCS#8 PEM, RSA 2048 to 4096. Default: made at first use and kept. */
+  sampleKey?: string | undefined
+  /** Value of `x-api-key` of callbacks, 1 to 128 visible ASCII characters. Default: made at first use and kept. */
+  callbackApiKey?: string | undefined
+}
+
+/** The options with their defaults. */
+export interface OnlinePaymentSettings {
+  readonly paymentPage: boolean
+  readonly callbackAttempts: number
+  readonly sampleKey: string | undefined
+  readonly callbackApiKey: string | undefined
+}
+
+/**
+ * Checks the options and fills in the defaults.
+ *
+ * @throws TypeError naming the option and its rule, and no value.
+ */
+export function onlinePaymentSettings(options: OnlinePaymentOptions): OnlinePaymentSettings {
+  const { paymentPage = false, callbackAttempts = 1, sampleKey, callbackApiKey } = options
+  rule(
+    callbackApiKey === undefined || /^[!-~]{1,128}$/.test(callbackApiKey),
+    'callbackApiKey',
+    `must be 1 to 128 ${VISIBLE}`,
+  )
+  rule(
+    Number.isInteger(callbackAttempts) && callbackAttempts >= 1 && callbackAttempts <= 10,
+    'callbackAttempts',
+    'must be a whole number from 1 to 10',
+  )
+  return { paymentPage, callbackAttempts, sampleKey, callbackApiKey }
+}

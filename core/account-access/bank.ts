@@ -1,10 +1,15 @@
 // A bank with its account access interface, and one user's access to it: the session that every read takes.
 // The secrets stand behind hidden getters, so that neither a log nor JSON shows them.
 
-import { assertEnvironment, type Bank, type BankOptions, hidden, makeBank } from '../shared/bank.ts'
-import { type Assumptions, assume } from '../shared/gaps.ts'
+import {
+  checkedApiKey,
+  derive,
+  type InterfaceBank,
+  type InterfaceBankOptions,
+  makeInterfaceBank,
+} from '../shared/interface-bank.ts'
 import { checkedClient, type OAuthClient } from '../shared/oauth/client.ts'
-import { accountAccessGaps } from './gaps.ts'
+import type { accountAccessGaps } from './gaps.ts'
 
 /** What proves which application asks. Sandbox and production have their own; they never mix. */
 export interface AccountAccessCredentials {
@@ -14,28 +19,15 @@ export interface AccountAccessCredentials {
   client?: OAuthClient | undefined
 }
 
-interface Common extends Omit<BankOptions, 'environment'> {
-  /** Answers to the open places of the paper that differ at this bank. */
-  assumptions?: Assumptions<typeof accountAccessGaps> | undefined
-}
-
 /** Options of {@link makeAccountAccessBank}: the name of the credentials says which environment they belong to. */
-export type AccountAccessBankOptions =
-  | (Common & { environment: 'production'; production: AccountAccessCredentials })
-  | (Common & {
-      environment: 'sandbox'
-      sandbox: AccountAccessCredentials
-      /** Lets redirect addresses be local and plain http, for tests on one machine. */
-      allowLocalAddresses?: boolean | undefined
-    })
+export type AccountAccessBankOptions = InterfaceBankOptions<
+  AccountAccessCredentials,
+  typeof accountAccessGaps
+>
 
 /** A bank whose users share their accounts; it is nobody's access yet. */
-export interface AccountAccessBank extends Bank {
-  readonly assumptions: Assumptions<typeof accountAccessGaps> | undefined
-  readonly allowLocalAddresses: boolean
-  /** Which application asks; not enumerable. */
-  readonly identity: AccountAccessCredentials
-}
+export interface AccountAccessBank
+  extends InterfaceBank<AccountAccessCredentials, typeof accountAccessGaps> {}
 
 /** One user's access to a bank: what every read takes. */
 export interface AccountAccessSession extends AccountAccessBank {
@@ -64,20 +56,7 @@ export interface AccountAccessSession extends AccountAccessBank {
  * ```
  */
 export function makeAccountAccessBank(options: AccountAccessBankOptions): AccountAccessBank {
-  const { environment } = options
-  assertEnvironment(environment)
-  const local =
-    'allowLocalAddresses' in options && options.allowLocalAddresses !== undefined
-      ? options.allowLocalAddresses
-      : assume(accountAccessGaps, options, 'shared.redirect-url')
-  if (environment === 'production' && local) {
-    throw new TypeError('allowLocalAddresses is for the sandbox only')
-  }
-  const credentials = environment === 'production' ? options.production : options.sandbox
-  if (typeof credentials !== 'object' || credentials === null)
-    throw new TypeError(`${environment} must hold the credentials of that environment`)
-  const bank = { ...makeBank(options), assumptions: options.assumptions, allowLocalAddresses: local }
-  return hidden(bank, { identity: identityOf(credentials, environment) })
+  return makeInterfaceBank(options, identityOf)
 }
 
 /**
@@ -93,15 +72,11 @@ export function withAccess(bank: AccountAccessBank, accessToken: string): Accoun
   if (typeof accessToken !== 'string' || !/^[\w.~+/-]{1,4096}=*$/.test(accessToken)) {
     throw new TypeError('accessToken must be a bearer token: letters, digits and - . _ ~ + /')
   }
-  // A spread leaves out what is not enumerable, so the identity is put back.
-  return hidden({ ...bank }, { identity: bank.identity, access: { token: accessToken } })
+  return derive(bank, {}, { access: { token: accessToken } })
 }
 
-function identityOf(credentials: AccountAccessCredentials, environment: string): AccountAccessCredentials {
-  const { apiKey, client } = credentials
-  if (typeof apiKey !== 'string' || !/^[!-~]{1,128}$/.test(apiKey))
-    throw new TypeError(`${environment}.apiKey must be 1 to 128 visible ASCII characters`)
-  return client === undefined
-    ? { apiKey }
-    : { apiKey, client: checkedClient(`${environment}.client`, client) }
+function identityOf(credentials: AccountAccessCredentials, where: string): AccountAccessCredentials {
+  const { client } = credentials
+  const apiKey = checkedApiKey(where, credentials.apiKey)
+  return client === undefined ? { apiKey } : { apiKey, client: checkedClient(`${where}.client`, client) }
 }

@@ -1,17 +1,16 @@
 // A bank with its online payment interface and the merchant's proof of identity towards it.
 // The secrets stand behind a hidden getter, so that neither a log nor JSON shows them.
 
+import { checkedBase } from '../shared/bank.ts'
 import {
-  assertEnvironment,
-  type Bank,
-  type BankOptions,
-  checkedBase,
-  hidden,
-  makeBank,
-} from '../shared/bank.ts'
-import { type Assumptions, assume } from '../shared/gaps.ts'
+  checkedApiKey,
+  derive,
+  type InterfaceBank,
+  type InterfaceBankOptions,
+  makeInterfaceBank,
+} from '../shared/interface-bank.ts'
 import { makeSigner, type PrivateKey, type Signer } from '../shared/signing/rsa.ts'
-import { onlinePaymentGaps } from './gaps.ts'
+import type { onlinePaymentGaps } from './gaps.ts'
 
 /** What proves who the merchant is. Sandbox and production have their own; they never mix. */
 export interface MerchantCredentials {
@@ -25,30 +24,15 @@ export interface MerchantCredentials {
   keyVersion?: number | undefined
 }
 
-interface Common extends Omit<BankOptions, 'environment'> {
+/** Options of {@link makeOnlinePaymentBank}: the name of the credentials says which environment they belong to. */
+export type OnlinePaymentBankOptions = InterfaceBankOptions<MerchantCredentials, typeof onlinePaymentGaps> & {
   /** Address that the payer's browser visits; no slash at the end. */
   frontUrl: string
-  /** Answers to the open places of the paper that differ at this bank. */
-  assumptions?: Assumptions<typeof onlinePaymentGaps> | undefined
 }
 
-/** Options of {@link makeOnlinePaymentBank}: the name of the credentials says which environment they belong to. */
-export type OnlinePaymentBankOptions =
-  | (Common & { environment: 'production'; production: MerchantCredentials })
-  | (Common & {
-      environment: 'sandbox'
-      sandbox: MerchantCredentials
-      /** Lets merchant addresses be local and plain http, for tests on one machine. */
-      allowLocalAddresses?: boolean | undefined
-    })
-
 /** A bank that online payment calls go to. */
-export interface OnlinePaymentBank extends Bank {
+export interface OnlinePaymentBank extends InterfaceBank<MerchantIdentity, typeof onlinePaymentGaps> {
   readonly frontUrl: string
-  readonly assumptions: Assumptions<typeof onlinePaymentGaps> | undefined
-  readonly allowLocalAddresses: boolean
-  /** Who asks; not enumerable. */
-  readonly identity: MerchantIdentity
 }
 
 /** Who asks, ready to sign. */
@@ -84,37 +68,16 @@ export interface MerchantIdentity {
  * ```
  */
 export function makeOnlinePaymentBank(options: OnlinePaymentBankOptions): OnlinePaymentBank {
-  const { environment } = options
-  assertEnvironment(environment)
-  const local =
-    'allowLocalAddresses' in options && options.allowLocalAddresses !== undefined
-      ? options.allowLocalAddresses
-      : assume(onlinePaymentGaps, options, 'shared.redirect-url')
-  if (environment === 'production' && local) {
-    throw new TypeError('allowLocalAddresses is for the sandbox only')
-  }
-  const credentials = environment === 'production' ? options.production : options.sandbox
-  if (typeof credentials !== 'object' || credentials === null)
-    throw new TypeError(`${environment} must hold the credentials of that environment`)
-  const bank = {
-    ...makeBank(options),
-    frontUrl: checkedBase('frontUrl', options.frontUrl, environment),
-    assumptions: options.assumptions,
-    allowLocalAddresses: local,
-  }
-  return hidden(bank, { identity: identityOf(credentials, environment) })
+  const bank = makeInterfaceBank(options, identityOf)
+  return derive(bank, { frontUrl: checkedBase('frontUrl', options.frontUrl, options.environment) })
 }
 
-function identityOf(credentials: MerchantCredentials, environment: string): MerchantIdentity {
-  const { apiKey, merchantId, keys } = credentials
+function identityOf(credentials: MerchantCredentials, where: string): MerchantIdentity {
+  const { merchantId, keys } = credentials
+  const apiKey = checkedApiKey(where, credentials.apiKey)
   const assert = (holds: boolean, field: string, rule: string) => {
-    if (!holds) throw new TypeError(`${environment}.${field} ${rule}`)
+    if (!holds) throw new TypeError(`${where}.${field} ${rule}`)
   }
-  assert(
-    typeof apiKey === 'string' && /^[!-~]{1,128}$/.test(apiKey),
-    'apiKey',
-    'must be 1 to 128 visible ASCII characters',
-  )
   const merchantRule = 'must be 1 to 64 visible ASCII characters without a colon'
   assert(typeof merchantId === 'string' && /^[!-9;-~]{1,64}$/.test(merchantId), 'merchantId', merchantRule)
   const versions = Object.keys(keys ?? {})
@@ -126,6 +89,6 @@ function identityOf(credentials: MerchantCredentials, environment: string): Merc
   )
   const keyVersion = credentials.keyVersion ?? Math.max(...versions.map(Number))
   const key = keys[keyVersion]
-  if (key === undefined) throw new TypeError(`${environment}.keyVersion must name one of the keys`)
+  if (key === undefined) throw new TypeError(`${where}.keyVersion must name one of the keys`)
   return { apiKey, merchantId, keyVersion, sign: makeSigner(key) }
 }

@@ -2,6 +2,7 @@
 // Each step is an ordinary operation; what may follow what stands in rules.ts.
 
 import { BankError } from '../shared/errors.ts'
+import { derive } from '../shared/interface-bank.ts'
 import type { OnlinePaymentBank } from './bank.ts'
 import { readPayment, refundPayment } from './operations.ts'
 import { isFinalStatus, judgeLostRefund, nextReadInMs, type RefundIntent } from './rules.ts'
@@ -128,7 +129,9 @@ export async function refundSafely(
   const intent = { knownRefundIds, amount: order.amount, sentAtMs: bank.clock() }
   await save(intent)
   try {
-    const { body } = await refundPayment(atInstant(bank, intent.sentAtMs), input, { signal })
+    // The date sent is the date saved: the quiet time is counted from it.
+    const atThatInstant = derive(bank, { clock: () => intent.sentAtMs })
+    const { body } = await refundPayment(atThatInstant, input, { signal })
     return { outcome: 'done', refundId: body.paymentId }
   } catch (error) {
     if (!(error instanceof BankError && error.code === 'outcome_unknown')) throw error
@@ -139,11 +142,6 @@ export async function refundSafely(
       throw error
     }
   }
-}
-
-/** Stops the clock of a bank, so that the date sent is the date saved: the quiet time is counted from it. */
-function atInstant(bank: OnlinePaymentBank, instantMs: number): OnlinePaymentBank {
-  return Object.create(bank, { clock: { value: () => instantMs } }) as OnlinePaymentBank
 }
 
 /**

@@ -65,16 +65,6 @@ export function assertEnvironment(environment: unknown): asserts environment is 
 }
 
 /**
- * Adds secrets to an object so that neither a log nor JSON shows them.
- *
- * They stand behind getters, because some consoles print the values of hidden members too; a spread leaves them out.
- */
-export function hidden<T extends object, H extends object>(shown: T, secrets: H): T & H {
-  const members = Object.entries(secrets).map(([name, value]) => [name, { get: () => value as unknown }])
-  return Object.defineProperties(shown, Object.fromEntries(members) as PropertyDescriptorMap) as T & H
-}
-
-/**
  * Checks an address that paths are appended to.
  *
  * Production is https only; a sandbox may stand on localhost. An address that fetch would rewrite (capitals in the host,

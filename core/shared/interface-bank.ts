@@ -1,0 +1,96 @@
+// The bank of one interface: credentials of one environment, assumptions, and secrets that do not show.
+// Every interface makes and derives its banks here; what its credentials are is its own matter.
+
+import { assertEnvironment, type Bank, type BankOptions, makeBank } from './bank.ts'
+import { type Assumptions, assume, type Ledger, sharedGaps } from './gaps.ts'
+
+/** Answers of an interface; those that all interfaces share are among them. */
+export type InterfaceGaps = Ledger & typeof sharedGaps
+
+interface Common<G extends Ledger> extends Omit<BankOptions, 'environment'> {
+  /** Answers to the open places of the paper that differ at this bank. */
+  assumptions?: Assumptions<G> | undefined
+}
+
+/** Options of an interface's bank: the name of the credentials says which environment they belong to. */
+export type InterfaceBankOptions<C, G extends Ledger> =
+  | (Common<G> & { environment: 'production'; production: C })
+  | (Common<G> & {
+      environment: 'sandbox'
+      sandbox: C
+      /** Lets merchant and redirect addresses be local and plain http, for tests on one machine. */
+      allowLocalAddresses?: boolean | undefined
+    })
+
+/** A bank as one interface knows it. */
+export interface InterfaceBank<I, G extends Ledger> extends Bank {
+  readonly assumptions: Assumptions<G> | undefined
+  readonly allowLocalAddresses: boolean
+  /** Who asks; not enumerable. */
+  readonly identity: I
+}
+
+/**
+ * Makes the bank of an interface.
+ *
+ * @param identify Checks the credentials and makes of them what asks; `where` names them in messages.
+ * @throws TypeError naming the option that is missing or out of range, and no value.
+ */
+export function makeInterfaceBank<C extends object, I, G extends InterfaceGaps>(
+  options: InterfaceBankOptions<C, G>,
+  identify: (credentials: C, where: string) => I,
+): InterfaceBank<I, G> {
+  const { environment, assumptions } = options
+  assertEnvironment(environment)
+  const told = 'allowLocalAddresses' in options ? options.allowLocalAddresses : undefined
+  const allowLocalAddresses =
+    told ??
+    assume<typeof sharedGaps, 'shared.redirect-url'>(sharedGaps, { assumptions }, 'shared.redirect-url')
+  if (environment === 'production' && allowLocalAddresses) {
+    throw new TypeError('allowLocalAddresses is for the sandbox only')
+  }
+  const credentials: C | null | undefined =
+    environment === 'production' ? options.production : options.sandbox
+  if (typeof credentials !== 'object' || credentials === null) {
+    throw new TypeError(`${environment} must hold the credentials of that environment`)
+  }
+  const shown = { ...makeBank(options), assumptions, allowLocalAddresses }
+  return derive(shown, {}, { identity: identify(credentials, environment) })
+}
+
+/**
+ * Derives a bank from another one: the same bank with some members more or other, such as the access of one user.
+ *
+ * What is hidden stays hidden. Secrets stand behind getters that no list of members tells of, so that neither a log nor
+ * JSON shows them: some consoles print the values of hidden members too.
+ *
+ * @param changes Members that may be shown.
+ * @param secrets Members that may not.
+ */
+export function derive<B extends object, S extends object, H extends object = object>(
+  bank: B,
+  changes: S,
+  secrets?: H,
+): B & S & H {
+  const hidden = Object.entries(secrets ?? {}).map(([name, value]) => [name, { get: (): unknown => value }])
+  const members: PropertyDescriptorMap = {
+    ...Object.getOwnPropertyDescriptors(bank),
+    ...Object.getOwnPropertyDescriptors(changes),
+    ...(Object.fromEntries(hidden) as PropertyDescriptorMap),
+  }
+  // The prototype comes along: a caller may have derived a bank in a way of their own.
+  return Object.create(Object.getPrototypeOf(bank) as object, members) as B & S & H
+}
+
+/**
+ * Checks the key that an application has of its own.
+ *
+ * @param where Name of the credentials, for the message.
+ * @throws TypeError naming the member, and no value.
+ */
+export function checkedApiKey(where: string, apiKey: string): string {
+  if (typeof apiKey !== 'string' || !/^[!-~]{1,128}$/.test(apiKey)) {
+    throw new TypeError(`${where}.apiKey must be 1 to 128 visible ASCII characters`)
+  }
+  return apiKey
+}

@@ -3,6 +3,7 @@
 
 import { assume } from '../shared/gaps.ts'
 import type { Proof } from '../shared/definition.ts'
+import { isBearerToken } from '../shared/values/opaque.ts'
 import type { AccountAccessSession } from './bank.ts'
 import { accountAccessGaps } from './gaps.ts'
 
@@ -26,6 +27,6 @@ export const accessHeaders: Proof<AccountAccessSession> = {
 /** Reads the token out of an `authorization` value; the word before it in any case; `undefined` for another form. */
 export function readBearer(value: string, scheme = 'Bearer'): string | undefined {
   const [word = '', token, ...more] = value.split(' ')
-  const isToken = token !== undefined && more.length === 0 && /^[\w.~+/-]{1,4096}=*$/.test(token)
+  const isToken = isBearerToken(token) && more.length === 0
   return isToken && word.toLowerCase() === scheme.toLowerCase() ? token : undefined
 }

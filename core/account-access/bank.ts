@@ -9,6 +9,7 @@ import {
   makeInterfaceBank,
 } from '../shared/interface-bank.ts'
 import { checkedClient, type OAuthClient } from '../shared/oauth/client.ts'
+import { isBearerToken } from '../shared/values/opaque.ts'
 import type { accountAccessGaps } from './gaps.ts'
 
 /** What proves which application asks. Sandbox and production have their own; they never mix. */
@@ -69,7 +70,7 @@ export function makeAccountAccessBank(options: AccountAccessBankOptions): Accoun
  * @see paper 1 A, Authentication; gaps: account-access.auth.token
  */
 export function withAccess(bank: AccountAccessBank, accessToken: string): AccountAccessSession {
-  if (typeof accessToken !== 'string' || !/^[\w.~+/-]{1,4096}=*$/.test(accessToken)) {
+  if (!isBearerToken(accessToken)) {
     throw new TypeError('accessToken must be a bearer token: letters, digits and - . _ ~ + /')
   }
   return derive(bank, {}, { access: { token: accessToken } })

@@ -3,6 +3,7 @@
 
 import { type BankError, isBankError } from '../shared/errors.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
+import { makeLifecycle } from '../shared/lifecycle.ts'
 import {
   addDays,
   addDuration,
@@ -111,29 +112,28 @@ export function bookingBoundAt(epochMs: number): string {
   return helsinkiWallClock(epochMs)
 }
 
+// `Authorized` is booked.
+const transactionLife = makeLifecycle({
+  Authorized: [],
+  AwaitingAuthorization: ['Authorized', 'Rejected', 'Revoked'],
+  Rejected: [],
+  Revoked: [],
+})
+
 /** Statuses of an account transaction (gaps: account-access.transaction.status). */
-export const TRANSACTION_STATUSES = ['Authorized', 'AwaitingAuthorization', 'Rejected', 'Revoked'] as const
+export const TRANSACTION_STATUSES = transactionLife.statuses
 
 /** A status that this library knows. */
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 
 /** Allowed moves of a transaction; `Authorized` is booked. */
-export const TRANSACTION_MOVES: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
-  AwaitingAuthorization: ['Authorized', 'Rejected', 'Revoked'],
-  Authorized: [],
-  Rejected: [],
-  Revoked: [],
-}
+export const TRANSACTION_MOVES = transactionLife.moves
 
 /** Tells whether a status is one that this library knows. */
-export function isTransactionStatus(status: string): status is TransactionStatus {
-  return (TRANSACTION_STATUSES as readonly string[]).includes(status)
-}
+export const isTransactionStatus = transactionLife.isStatus
 
 /** Tells whether a status never changes again; an unknown one may. */
-export function isFinalTransactionStatus(status: string): boolean {
-  return isTransactionStatus(status) && TRANSACTION_MOVES[status].length === 0
-}
+export const isFinalTransactionStatus = transactionLife.isFinal
 
 /**
  * Reads the bank's proprietary code of a transaction, under the name that this bank has for it.
@@ -148,25 +148,25 @@ export function bankCodeOf(
   return typeof code === 'string' ? code : undefined
 }
 
-/** States of a consent (gaps Part 2, Account access consent). */
-export const CONSENT_STATES = ['received', 'valid', 'rejected', 'revokedByPsu', 'expired'] as const
-
-/** A state of a consent. */
-export type ConsentState = (typeof CONSENT_STATES)[number]
-
-/** Allowed moves of a consent; what is not listed does not exist. */
-export const CONSENT_MOVES: Readonly<Record<ConsentState, readonly ConsentState[]>> = {
+const consentLife = makeLifecycle({
   received: ['valid', 'rejected'],
   valid: ['revokedByPsu', 'expired'],
   rejected: [],
   revokedByPsu: [],
   expired: [],
-}
+})
+
+/** States of a consent (gaps Part 2, Account access consent). */
+export const CONSENT_STATES = consentLife.statuses
+
+/** A state of a consent. */
+export type ConsentState = (typeof CONSENT_STATES)[number]
+
+/** Allowed moves of a consent; what is not listed does not exist. */
+export const CONSENT_MOVES = consentLife.moves
 
 /** Tells whether a consent never changes again. */
-export function isFinalConsentState(state: ConsentState): boolean {
-  return CONSENT_MOVES[state].length === 0
-}
+export const isFinalConsentState = consentLife.isFinal
 
 /**
  * Tells when a consent ends, unless the user ends it sooner: the same time of day, 180 days later, in Helsinki.

@@ -3,12 +3,12 @@
 
 import * as v from 'valibot'
 import { list, loose, oneOf, open, strict, text } from '../shared/check.ts'
+import { DateTime, string, visibleAscii } from '../shared/fields.ts'
 import { isAmount } from '../shared/values/money.ts'
+import { isVisibleAscii } from '../shared/values/opaque.ts'
 import { readLinkParameter } from '../shared/pages.ts'
-import { parseDateTime } from '../shared/values/time.ts'
 import { MAX_PAGE_SIZE, parseBookingBound, TRANSACTION_STATUSES } from './rules.ts'
 
-const string = v.string('must be a string')
 const some = v.optional(string)
 const Id = text((id) => id !== '', 'must not be empty')
 const Amount = text(
@@ -20,19 +20,15 @@ const ForeignAmount = text(
   (amount) => isAmount(amount, { negative: true, zero: true, decimals: [0, 1, 2, 3], minorDigits: 3 }),
   'must be an amount of up to three decimals, with a minus if negative',
 )
-const DateTime = text(
-  (value) => parseDateTime(value) !== undefined,
-  'must be an RFC 3339 date-time with an offset or Z',
-)
-
-const isPagingToken = (token: string | undefined) => token !== undefined && /^[!-~]{1,512}$/.test(token)
+const PAGING_TOKEN_MAX = 512
 
 const Link = loose({ href: some })
 /** A link to a next page without a usable token would end a list too soon, so such an answer is refused. */
 const NextLink = loose({
   href: v.optional(
     text(
-      (href) => href === '' || isPagingToken(readLinkParameter(href, 'forwardPagingToken')),
+      (href) =>
+        href === '' || isVisibleAscii(readLinkParameter(href, 'forwardPagingToken'), PAGING_TOKEN_MAX),
       'must carry one forwardPagingToken',
     ),
   ),
@@ -189,7 +185,7 @@ const range = {
   /** Latest booking time, inclusive; a date alone stands for its first second. */
   toBookingDateTime: v.optional(Bound),
   /** Taken out of the `next` link of the page before. */
-  forwardPagingToken: v.optional(text(isPagingToken, 'must be 1 to 512 visible ASCII characters')),
+  forwardPagingToken: v.optional(visibleAscii(PAGING_TOKEN_MAX)),
 }
 
 /** The query of card transactions. */

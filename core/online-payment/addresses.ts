@@ -5,6 +5,7 @@ import { assume } from '../shared/gaps.ts'
 import { fillPath } from '../shared/values/url.ts'
 import type { OnlinePaymentBank } from './bank.ts'
 import { onlinePaymentGaps } from './gaps.ts'
+import { BANK_ID_RULE, isBankId } from './rules.ts'
 import type { CreatedPayment } from './schema.ts'
 
 /**
@@ -22,8 +23,8 @@ export function paymentAddress(
   bankId?: string,
 ): string {
   // A page may send anything: null would pass the pattern as a word.
-  if (bankId !== undefined && !(typeof bankId === 'string' && /^[a-z0-9-]{1,36}$/.test(bankId))) {
-    throw new TypeError('bankId must be 1 to 36 lower-case letters, digits or hyphens')
+  if (bankId !== undefined && !isBankId(bankId)) {
+    throw new TypeError(`bankId must be ${BANK_ID_RULE}`)
   }
   const path =
     bankId === undefined

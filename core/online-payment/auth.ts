@@ -102,11 +102,6 @@ export function partsOfDraft(draft: Draft, merchantId: string): SignatureParts {
   return partsOf({ ...draft, header: (name) => draft.headers[name] ?? '' }, merchantId)
 }
 
-/** Tells whether a value is a UUID as the session and request ids want it: 36 characters, any case. */
-export function isPairId(value: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
-}
-
 /** Names a pair of ids in one spelling; case does not make a new pair. */
 export function pairName(owner: string, sessionId: string, requestId: string): string {
   return `${owner}|${sessionId}|${requestId}`.toLowerCase()

@@ -7,8 +7,9 @@ import { equalSecrets } from '../shared/bytes.ts'
 import { BankError, type BankErrorReason } from '../shared/errors.ts'
 import { parseJson } from '../shared/json.ts'
 import { makeVerifier, type PublicKey } from '../shared/signing/rsa.ts'
+import { isUuid } from '../shared/values/opaque.ts'
 import { parseHttpDate, withinSkew } from '../shared/values/time.ts'
-import { isPairId, pairName, partsOf, readAuthorization, verifySignature } from './auth.ts'
+import { pairName, partsOf, readAuthorization, verifySignature } from './auth.ts'
 import type { OnlinePaymentBank } from './bank.ts'
 import { onlinePaymentGaps } from './gaps.ts'
 import { PaymentState } from './schema.ts'
@@ -100,7 +101,7 @@ export async function readCallback(
     assume(onlinePaymentGaps, bank, 'online-payment.auth.format'),
   )
   const { merchantId } = bank.identity
-  if (request.method !== 'POST' || sent === undefined || !isPairId(sessionId) || !isPairId(requestId))
+  if (request.method !== 'POST' || sent === undefined || !isUuid(sessionId) || !isUuid(requestId))
     throw refuse('header')
   if (!authorization || authorization.merchantId.toLowerCase() !== merchantId.toLowerCase())
     throw refuse('header')

@@ -2,19 +2,21 @@
 // Browser addresses are in addresses.ts, the bank's notices in callback.ts, recipes of several calls in recipes.ts.
 
 import * as v from 'valibot'
-import { strict, text } from '../shared/check.ts'
+import { strict } from '../shared/check.ts'
 import { json } from '../shared/codec.ts'
 import type { Proof } from '../shared/definition.ts'
+import { Uuid } from '../shared/fields.ts'
 import { assume } from '../shared/gaps.ts'
 import { operation } from '../shared/operation.ts'
 import { formatHttpDate } from '../shared/values/time.ts'
 import { checkMerchantUrl } from '../shared/values/url.ts'
-import { isPairId, partsOfDraft, signatureBase, writeAuthorization } from './auth.ts'
+import { partsOfDraft, signatureBase, writeAuthorization } from './auth.ts'
 import type { OnlinePaymentBank } from './bank.ts'
 import { onlinePaymentGaps } from './gaps.ts'
 import {
   CreatedPayment,
   CreatedRefund,
+  Id,
   PaymentOrder,
   PaymentProviders,
   PaymentState,
@@ -27,11 +29,9 @@ const pathOf = (id: 'create' | 'status' | 'refund' | 'providers') => ({
 })
 
 /** One session id per checkout; without one each call makes its own. A request id is new for every call. */
-const Session = strict({ 'x-session-id': v.optional(text(isPairId, 'must be a UUID of 36 characters')) })
+const Session = strict({ 'x-session-id': v.optional(Uuid) })
 
-const PaymentId = strict({
-  paymentId: text((id) => /^[0-9A-Za-z-]{1,36}$/.test(id), 'must be 1 to 36 letters, digits or hyphens'),
-})
+const PaymentId = strict({ paymentId: Id })
 
 /** Signs a call: api key, ids, date and `Authorization`, made anew for each attempt because a pair is usable once. */
 const rsaHeader: Proof<OnlinePaymentBank> = {

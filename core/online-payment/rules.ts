@@ -1,6 +1,7 @@
 // When something may happen to an online payment: statuses, moves, what may be refunded, when to ask again.
 // Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
+import { makeLifecycle } from '../shared/lifecycle.ts'
 import { compareAmounts, sumAmounts } from '../shared/values/money.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
 import { onlinePaymentGaps } from './gaps.ts'
@@ -10,29 +11,27 @@ interface Assuming {
   readonly assumptions?: Assumptions<typeof onlinePaymentGaps> | undefined
 }
 
+const lifecycle = makeLifecycle({
+  INITIAL: ['ACCEPTED', 'CANCELLED', 'REJECTED'],
+  ACCEPTED: [],
+  CANCELLED: [],
+  REJECTED: [],
+})
+
 /** Statuses of a payment and of a refund record (gaps: online-payment.status.values). */
-export const PAYMENT_STATUSES = ['INITIAL', 'ACCEPTED', 'CANCELLED', 'REJECTED'] as const
+export const PAYMENT_STATUSES = lifecycle.statuses
 
 /** A status that this library knows. */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** Allowed moves; what is not listed does not exist (gaps Part 2). */
-export const MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
-  INITIAL: ['ACCEPTED', 'CANCELLED', 'REJECTED'],
-  ACCEPTED: [],
-  CANCELLED: [],
-  REJECTED: [],
-}
+export const MOVES = lifecycle.moves
 
 /** Tells whether a status is one that this library knows. */
-export function isPaymentStatus(status: string): status is PaymentStatus {
-  return (PAYMENT_STATUSES as readonly string[]).includes(status)
-}
+export const isPaymentStatus = lifecycle.isStatus
 
 /** Tells whether a status never changes again; an unknown one may. */
-export function isFinalStatus(status: string): boolean {
-  return isPaymentStatus(status) && MOVES[status].length === 0
-}
+export const isFinalStatus = lifecycle.isFinal
 
 /**
  * Folds a newly read status into what is known: forward only.
@@ -40,9 +39,14 @@ export function isFinalStatus(status: string): boolean {
  * A late answer that shows an earlier status changes nothing. Two final statuses that contradict each other are
  * `undefined`: then a person must look.
  */
-export function forwardStatus(known: PaymentStatus, read: PaymentStatus): PaymentStatus | undefined {
-  if (known === read || MOVES[known].includes(read)) return read
-  return read === 'INITIAL' ? known : undefined
+export const forwardStatus = lifecycle.forward
+
+/** The form of a bank's id, in words. */
+export const BANK_ID_RULE = '1 to 36 lower-case letters, digits or hyphens'
+
+/** Tells whether a value is an id of a bank from `listProviders`. */
+export function isBankId(id: unknown): id is string {
+  return typeof id === 'string' && /^[a-z0-9-]{1,36}$/.test(id)
 }
 
 /** What a refund rule needs to know of a payment. */

@@ -55,6 +55,7 @@ export {
 export type { NetworkFault } from './network-fault.ts'
 export type { Operation } from './operation.ts'
 export type { Read } from './read-answer.ts'
+export { isBearerToken, isUuid } from './values/opaque.ts'
 export {
   equalReferences,
   groupReference,

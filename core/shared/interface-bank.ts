@@ -3,6 +3,7 @@
 
 import { assertEnvironment, type Bank, type BankOptions, makeBank } from './bank.ts'
 import { type Assumptions, assume, type Ledger, sharedGaps } from './gaps.ts'
+import { isVisibleAscii } from './values/opaque.ts'
 
 /** Answers of an interface; those that all interfaces share are among them. */
 export type InterfaceGaps = Ledger & typeof sharedGaps
@@ -89,7 +90,7 @@ export function derive<B extends object, S extends object, H extends object = ob
  * @throws TypeError naming the member, and no value.
  */
 export function checkedApiKey(where: string, apiKey: string): string {
-  if (typeof apiKey !== 'string' || !/^[!-~]{1,128}$/.test(apiKey)) {
+  if (!isVisibleAscii(apiKey, 128)) {
     throw new TypeError(`${where}.apiKey must be 1 to 128 visible ASCII characters`)
   }
   return apiKey

@@ -3,6 +3,7 @@
 
 import type { Bank } from '../bank.ts'
 import type { Assumptions } from '../gaps.ts'
+import { isVisibleAscii } from '../values/opaque.ts'
 import type { oauthGaps } from './gaps.ts'
 
 /** What proves to a bank which application asks. */
@@ -28,10 +29,10 @@ export interface OAuthBank extends Bank {
  */
 export function checkedClient(where: string, client: OAuthClient): OAuthClient {
   const { id, secret } = client
-  if (typeof id !== 'string' || !/^[!-~]{1,255}$/.test(id)) {
+  if (!isVisibleAscii(id, 255)) {
     throw new TypeError(`${where}.id must be 1 to 255 visible ASCII characters`)
   }
-  if (typeof secret !== 'string' || !/^[!-~]{1,1024}$/.test(secret)) {
+  if (!isVisibleAscii(secret, 1024)) {
     throw new TypeError(`${where}.secret must be 1 to 1024 visible ASCII characters`)
   }
   return { id, secret }

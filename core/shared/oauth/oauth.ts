@@ -15,10 +15,12 @@ import {
 import * as v from 'valibot'
 import { loose, strict, text } from '../check.ts'
 import { form } from '../codec.ts'
+import { BearerToken, visibleAscii } from '../fields.ts'
 import { assume } from '../gaps.ts'
 import type { OAuthBank, OAuthClient } from './client.ts'
 import { oauthGaps } from './gaps.ts'
 import { operation } from '../operation.ts'
+import { isVisibleAscii } from '../values/opaque.ts'
 import { checkMerchantUrl } from '../values/url.ts'
 
 /** What must be kept in the session of the browser that was sent to the bank, and in no page. It is plain data. */
@@ -129,7 +131,8 @@ export function judgeAuthorizationReturn(
   }
   if (passed === undefined) return { outcome: 'not_ours', why: whyNotOurs(bank, pending, parameters) }
   const code = passed.get('code') ?? ''
-  if (!isCode(code) || passed.getAll('code').length > 1) return { outcome: 'not_ours', why: 'form' }
+  if (!isVisibleAscii(code, CODE_MAX) || passed.getAll('code').length > 1)
+    return { outcome: 'not_ours', why: 'form' }
   const isLate = bank.clock() - pending.madeAtMs > lifeSeconds * 1_000
   return isLate ? { outcome: 'not_ours', why: 'late' } : { outcome: 'granted', code }
 }
@@ -156,19 +159,17 @@ function whyNotOurs(
   return issuer !== null && issuer !== bank.baseUrl ? 'issuer' : 'form'
 }
 
-const isCode = (code: string) => /^[!-~]{1,2048}$/.test(code)
+const CODE_MAX = 2048
 
 /** The answer of a token endpoint; unknown members are kept. */
 export const TokenAnswer = loose({
   /** Opaque; goes into a header as it is. */
-  access_token: text((token) => /^[\w.~+/-]{1,4096}=*$/.test(token), 'must be a bearer token'),
+  access_token: BearerToken,
   token_type: text((type) => type.toLowerCase() === 'bearer', 'must be Bearer'),
   // A code counts once: what else is odd in the answer must not cost the token that it bought.
   expires_in: v.optional(v.unknown()),
   scope: v.optional(v.unknown()),
-  refresh_token: v.optional(
-    text((token) => /^[!-~]{1,4096}$/.test(token), 'must be visible ASCII characters'),
-  ),
+  refresh_token: v.optional(visibleAscii(4096)),
   id_token: v.optional(v.string('must be a string')),
 })
 export type TokenAnswer = v.InferOutput<typeof TokenAnswer>
@@ -200,8 +201,6 @@ export function readGrant(answer: TokenAnswer, askedAtMs: number, refreshToken?:
     ...(typeof answer.scope === 'string' && { scope: answer.scope }),
   }
 }
-
-const secretText = (rule: string) => text((value) => /^[!-~]{1,4096}$/.test(value), rule)
 
 /** Puts the proof of the client beside what a call asks, as form members. */
 const formOf =
@@ -238,7 +237,7 @@ export const exchangeCode = operation({
   paper: 'gaps: shared.oauth.code',
   body: form(
     strict({
-      code: text(isCode, 'must be 1 to 2048 visible ASCII characters'),
+      code: visibleAscii(CODE_MAX),
       redirect_uri: v.string('must be a string'),
       code_verifier: v.optional(
         text((verifier) => /^[\w.~-]{43,128}$/.test(verifier), 'must be 43 to 128 characters of a verifier'),
@@ -263,7 +262,7 @@ export const refreshToken = operation({
   ...tokenCall,
   id: 'oauth.refresh',
   paper: 'gaps: shared.oauth.code',
-  body: form(strict({ refresh_token: secretText('must be 1 to 4096 visible ASCII characters') })),
+  body: form(strict({ refresh_token: visibleAscii(4096) })),
   encode: formOf('refresh_token'),
   lost: { effect: 'read', resend: 'same', truth: 'Send again: the refresh token stays the same.' },
 })
@@ -300,7 +299,7 @@ export const revokeToken = operation({
   paper: 'gaps: shared.oauth.code',
   path: oauthGaps['shared.oauth.revoke'].assumption,
   pathGap: 'shared.oauth.revoke',
-  body: form(strict({ token: secretText('must be 1 to 4096 visible ASCII characters') })),
+  body: form(strict({ token: visibleAscii(4096) })),
   encode: formOf(),
   replies: { 200: null },
   lost: { effect: 'write', resend: 'same', truth: 'Send again: a token that has ended stays so.' },

@@ -1,0 +1,92 @@
+// The members that several papers share, as schemas with the words of their rules.
+// What one interface has alone stands in its own schema.ts.
+
+import * as v from 'valibot'
+import { list, oneOf, strict, text } from './check.ts'
+import { isCountry } from './values/bic.ts'
+import { isAmount } from './values/money.ts'
+import { isBearerToken, isUuid, isVisibleAscii } from './values/opaque.ts'
+import { isReference } from './values/reference.ts'
+import { checkText, countCodePoints, isText } from './values/text.ts'
+import { parseDateTime } from './values/time.ts'
+
+/** Any string. */
+export const string = v.string('must be a string')
+
+/** An amount of an order: above zero, two decimals (gaps: shared.amount-string). */
+export const Amount = text(isAmount, 'must be an amount above zero with two decimals, such as 12.50')
+
+/** An amount of an answer: zero too, two decimals. */
+export const AnswerAmount = text(
+  (amount) => /^\d{1,13}\.\d{2}$/.test(amount),
+  'must be an amount with two decimals',
+)
+
+/** The only currency of SEPA. */
+export const Euro = v.literal('EUR', 'must be EUR')
+
+/** A Finnish reference, or an RF reference (gaps: shared.reference). */
+export const Reference = text(
+  (reference) => /^[0-9A-Z]{2,25}$/.test(reference) && isReference(reference),
+  'must be a Finnish reference of 2 to 20 digits or an RF reference of 5 to 25 characters, with right check digits',
+)
+
+/** A date-time of an answer (gaps: shared.time). */
+export const DateTime = text(
+  (value) => parseDateTime(value) !== undefined,
+  'must be an RFC 3339 date-time with an offset or Z',
+)
+
+/** A UUID, in any case. */
+export const Uuid = text(isUuid, 'must be a UUID of 36 characters')
+
+/** A token as it stands after the word `Bearer`. */
+export const BearerToken = text(isBearerToken, 'must be a bearer token')
+
+/** Makes the schema of a text of visible ASCII characters. */
+export function visibleAscii(max: number) {
+  return text((value) => isVisibleAscii(value, max), `must be 1 to ${max} visible ASCII characters`)
+}
+
+/** Makes the schema of a text for people in payments (gaps: shared.text). */
+export function sepaText(max: number) {
+  return text(
+    (value) => isText(value, { max }),
+    (value) => {
+      const character = checkText(value, { max })?.character
+      const rule = `must be 1 to ${max} Latin letters, digits, spaces and / - ? : ( ) . , ' + &, without a space at either end`
+      return character === undefined ? rule : `${rule}; ${character} is not allowed`
+    },
+  )
+}
+
+/** Makes the schema of a text of any characters. */
+export function anyText(max: number) {
+  return text(
+    (value) => countCodePoints(value) >= 1 && countCodePoints(value) <= max,
+    `must be 1 to ${max} characters`,
+  )
+}
+
+/** A postal address in one or two lines (gaps: shared.party). */
+export const PostalAddress = strict({
+  country: text(isCountry, 'must be an ISO 3166-1 alpha-2 country in upper case'),
+  addressLine: v.pipe(
+    list(sepaText(70)),
+    v.minLength(1, 'must hold 1 or 2 lines'),
+    v.maxLength(2, 'must hold 1 or 2 lines'),
+  ),
+})
+
+/** Who stands behind a payer or a payee (gaps: shared.party). */
+export const UltimateParty = strict({
+  name: sepaText(70),
+  identification: v.optional(
+    strict({
+      id: anyText(35),
+      schemeName: oneOf('BIC', 'COID', 'TXID', 'SOSE', 'UNSTRUCTURED_ORG', 'UNSTRUCTURED_PERSON'),
+      issuer: v.optional(anyText(35)),
+    }),
+  ),
+  address: v.optional(PostalAddress),
+})

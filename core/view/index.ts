@@ -7,6 +7,7 @@ export { type BankTime, readBankTime } from './bank-time.ts'
 export { type CamtBalance, type CamtHead, writeCamt053 } from './camt.ts'
 export { CSV_COLUMNS, type CsvColumn, type CsvForm, csvFormOf, writeCsv } from './csv.ts'
 export type { Counterpart, Entry, EntryCodes, EntryStatus, Page } from './entry.ts'
+export { type EntryLimits, usualLimits } from './limits.ts'
 export {
   type HideId,
   showAccount,

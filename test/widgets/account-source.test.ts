@@ -123,6 +123,9 @@ test('refuses an answer with a row that it cannot read, rather than leave the ro
     [(source) => source.accounts(signal), { ...everything, accounts: [{ ...account, balance: 12.5 }] }],
     [(source) => source.accounts(signal), { ...everything, accounts: [{ ...account, currency: 'euro' }] }],
     [(source) => source.accounts(signal), { ...everything, cards: [{ id: 'c' }] }],
+    [(source) => source.accounts(signal), { ...everything, limits: { pageSize: 0 } }],
+    [(source) => source.accounts(signal), { ...everything, limits: { months: 3 } }],
+    [(source) => source.accounts(signal), { ...everything, limits: { pageSize: 1, daysBack: '90' } }],
     [read, { entries: [{ ...entry, amount: '12,50' }] }],
     [read, { entries: [{ ...entry, day: undefined }] }],
     [read, { entries: [{ ...entry, day: '2026-02-30' }] }],
@@ -138,6 +141,17 @@ test('refuses an answer with a row that it cannot read, rather than leave the ro
       assert.equal(error.kind, 'lost')
     })
   }
+})
+
+test('tells the limits that the proxy has named, to every element of the page, and the usual ones before (gaps: baltic.report.page)', async () => {
+  const limits = { pageSize: 100, daysBack: 90 }
+  const [first, second, other] = ['/silta-limits', '/silta-limits', '/silta-other'].map(proxyAccountSource)
+  assert.deepEqual(first?.limits(), { pageSize: 150, months: 3 })
+  await withFetch([json({ ...everything, limits })], async () => {
+    assert.equal(await first?.connection(signal), 'connected')
+  })
+  assert.deepEqual([first?.limits(), second?.limits()], [limits, limits])
+  assert.deepEqual(other?.limits(), { pageSize: 150, months: 3 })
 })
 
 test('pages through data that a page has itself (look: works from .source)', async () => {

@@ -3,7 +3,7 @@
 
 import { assert, test } from '#kit'
 import type { Entry } from '../../core/view/index.ts'
-import type { TransactionPagerElement } from '../../widgets/transaction-pager/index.ts'
+import type { AccountSource, TransactionPagerElement } from '../../widgets/transaction-pager/index.ts'
 // A define module is imported for what it does.
 // oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/transaction-pager/define.ts'
@@ -216,6 +216,21 @@ trial('steps to the period before and after, and tells the page (look: date rang
 })
 
 trial(
+  'names the year of a day that is not of this year, also after a step to it (look: grouped by bank day)',
+  async ({ element }) => {
+    assert.deepEqual(text(element, '.date-name'), ['Friday, 20 November'])
+    element.to = '2025-11-20'
+    await quiet(element)
+    assert.deepEqual(text(element, '.date-name'), ['Thursday, 20 November 2025'])
+  },
+  (source, element) => {
+    source.read = ({ to = '' }) =>
+      Promise.resolve({ entries: entriesOf(1).map((entry) => ({ ...entry, day: to })) })
+    Object.assign(element, { from: '2025-11-01', to: today })
+  },
+)
+
+trial(
   'explains the rule of three months and keeps to it (gaps: account-access.query.range)',
   async (stand) => {
     const { element } = stand
@@ -244,6 +259,28 @@ trial(
     await act(element, '.dates .plain')
     assert.deepEqual(stand.ranges, [{ from: '2026-03-01', to: '2026-05-31' }])
     assert.lengthOf(all(element, '.dates'), 0)
+  },
+)
+
+trial(
+  'keeps to the limits that its source names once it is asked, and says them (gaps: baltic.report.query, baltic.report.page)',
+  async (stand) => {
+    const { element } = stand
+    const asked = { account: 'a-1', from: '2026-10-21', to: today, pageSize: 10 }
+    assert.deepEqual(queries(stand), [asked, { ...asked, page: '10' }], 'a page of 20 rows is two answers')
+    assert.deepEqual([element.range?.from, stand.ranges], ['2026-10-21', []])
+    assert.equal(all(element, '.steps .tool')[0]?.getAttribute('aria-disabled'), 'true')
+    assert.deepEqual(text(element, '.chip'), ['This month', 'Choose dates'])
+    await act(element, '.chip:last-child')
+    assert.equal(text(element, '.rule').join(), 'The bank gives transactions from 21 Oct 2026 on.')
+    assert.equal(all(element, '.date input')[0]?.getAttribute('min'), '2026-10-21')
+  },
+  (source) => {
+    const named: AccountSource = source
+    named.connection = () => {
+      named.limits = () => ({ pageSize: 10, daysBack: 30 })
+      return Promise.resolve('connected')
+    }
   },
 )
 

@@ -4,6 +4,7 @@
 import { isDate, parseDateTime } from '../../core/shared/values/time.ts'
 import type { Account, Card } from '../../core/view/account.ts'
 import type { Entry, EntryStatus, Page } from '../../core/view/entry.ts'
+import type { EntryLimits } from '../../core/view/limits.ts'
 import { isRecord } from './call.ts'
 
 /** What the user has allowed at the bank. */
@@ -25,6 +26,8 @@ export interface AccountsAnswer {
   cards: readonly Card[]
   /** Absent where a page shows data of its own, for which no bank gave a permission. */
   consent?: Consent
+  /** What may be asked of entries at a time; absent where it is the usual. */
+  limits?: EntryLimits
 }
 
 /** What a member must be, and how that is said. */
@@ -50,6 +53,11 @@ const time: Rule = [
 const instant: Rule = [
   'a time such as "2026-11-20T10:04:00Z"',
   (value) => isText(value) && parseDateTime(value) !== undefined,
+]
+
+const count = (least: number): Rule => [
+  `a whole number of ${least} or more`,
+  (value) => typeof value === 'number' && Number.isInteger(value) && value >= least,
 ]
 
 /** The members of a record: those that must be there, and those that may. */
@@ -81,6 +89,7 @@ const entryShape: Shape = {
   },
 }
 const consentShape: Shape = { must: { balances: flag, expiresAt: instant } }
+const limitsShape: Shape = { must: { pageSize: count(1) }, may: { months: count(1), daysBack: count(0) } }
 
 /** Holds a record to its shape; the message names the member and its rule, and never the value. */
 function hold(value: unknown, { must, may = {}, inside = {} }: Shape, path: string): void {
@@ -133,6 +142,7 @@ export function readAccounts(answer: unknown): AccountsAnswer {
   holdAccounts(accounts)
   holdCards(cards)
   if (consent !== undefined) holdConsent(consent)
+  if (answer['limits'] !== undefined) hold(answer['limits'], limitsShape, 'limits')
   const { connection } = answer
   // Absent: a page's own data, or a proxy that refuses where nothing is connected.
   if (connection === undefined) return { ...answer, accounts, cards }

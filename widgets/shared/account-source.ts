@@ -2,6 +2,7 @@
 // Not a bank client: handles and addresses are the proxy's own, and no key or bank id passes through it.
 
 import type { Page } from '../../core/view/entry.ts'
+import { type EntryLimits, usualLimits } from '../../core/view/limits.ts'
 import type { AccountsAnswer, Connection } from './account-rules.ts'
 import { bring, call, readAnswer, SourceError } from './call.ts'
 import type { Language } from './language.ts'
@@ -16,9 +17,9 @@ export interface EntryQuery {
   card?: string
   /** First bank day, `YYYY-MM-DD`. */
   from?: string
-  /** Last bank day, `YYYY-MM-DD`; less than three months after the first. */
+  /** Last bank day, `YYYY-MM-DD`; the period keeps to the limits of the source. */
   to?: string
-  /** 1 to 150; a card has pages of one size, and a source may give more than was asked. */
+  /** 1 to the limit of the source; where pages have one size only, a source may give more or less than was asked. */
   pageSize?: number
   /** Handle of a page, from the page before it. */
   page?: string
@@ -38,6 +39,11 @@ export interface AccountSource {
    * Tells whether a bank is connected, so that nobody asks for entries in vain; absent where that need not be known.
    */
   connection?(signal: AbortSignal): Promise<Connection>
+  /**
+   * Tells what may be asked of entries at a time, as far as that is known: it is asked again after each answer of the
+   * others. Absent: pages of 150 entries and periods of three months.
+   */
+  limits?(): EntryLimits
   /** Begins a connection and gives the address of the bank's page; absent where nothing can be connected. */
   connect?(options: { language?: Language }, signal: AbortSignal): Promise<{ redirect: string }>
   /** Ends the connection; absent where it cannot be ended. */
@@ -64,6 +70,7 @@ export function proxyAccountSource(src: string): Required<AccountSource> {
       return readAccounts(answer)
     })
     note(address(), read.connection ?? 'connected')
+    if (read.limits) limitsOf.set(address(), read.limits)
     return read
   }
   return {
@@ -79,6 +86,7 @@ export function proxyAccountSource(src: string): Required<AccountSource> {
         throw error
       }
     },
+    limits: () => limitsOf.get(address()) ?? usualLimits,
     async connect(options, signal) {
       const { redirect } = await ask('/accounts/connect', signal, options)
       return readAnswer(() => {
@@ -113,6 +121,9 @@ export function proxyAccountSource(src: string): Required<AccountSource> {
  * none is connected is not kept, because a person may connect one in another tab.
  */
 const connected = new Set<string>()
+
+/** What the proxies have said of their limits, by address: every element of the page keeps to them. */
+const limitsOf = new Map<string, EntryLimits>()
 
 function note(address: string, connection: Connection): void {
   if (connection === 'connected') connected.add(address)

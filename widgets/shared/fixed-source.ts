@@ -3,6 +3,7 @@
 
 import type { Account, Card } from '../../core/view/account.ts'
 import type { Entry } from '../../core/view/entry.ts'
+import { usualLimits } from '../../core/view/limits.ts'
 import { type Consent, holdAccounts, holdCards, holdConsent, holdEntries } from './account-rules.ts'
 import type { AccountSource } from './account-source.ts'
 import { SourceError } from './call.ts'
@@ -44,7 +45,7 @@ export function fixedAccountSource(data: FixedAccounts): AccountSource {
   const lists = new Map(given.map(([id, list], at) => [id, newestFirst(list, pathOf(at))]))
   return {
     accounts: () => Promise.resolve({ accounts, cards, ...(consent && { consent }) }),
-    async entries({ account, card, from = '', to = '9999-12-31', pageSize = 150, page }) {
+    async entries({ account, card, from = '', to = '9999-12-31', pageSize = usualLimits.pageSize, page }) {
       const all = lists.get(account ?? card ?? '')
       if (!all) throw new SourceError(404, 'account_unknown')
       // Sorted once, so that no page looks through all of them.

@@ -1,29 +1,37 @@
-// The bar above the transactions: search, the quick periods, own dates with the rule of three months, the steps in time.
-// Not the periods themselves: they are in range.ts.
+// The bar above the transactions: search, the quick periods, own dates with the rule of the source, the steps in time.
+// Not the period itself: it is in period.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { icon } from '../shared/icons.ts'
-import type { entries } from '../shared/words/entries.ts'
 import { backIcon, closeIcon, exportIcon, forthIcon, searchIcon } from './icons.ts'
-import type { Choice, Range } from './range.ts'
+import type { PeriodChoice } from './period.ts'
+import type { PeriodName, Range } from './range.ts'
+import type { Say } from './writing.ts'
 
 /** What the bar needs of its pager in order to be drawn. */
 export interface BarView {
-  say: (word: keyof typeof entries.en, slots?: Record<string, string | number>) => string
+  say: Say
   query: string
   search: (query: string) => void
-  choice: Choice
+  /** The named periods that a person may choose. */
+  names: readonly PeriodName[]
+  choice: PeriodChoice
   /** The period in words. */
   range: string
   /** Dates that a person is choosing. */
   draft: Range | undefined
   /** What is wrong with them, in words. */
   draftFault: string
+  /** Which dates may be chosen, in words. */
+  rule: string
+  /** The first day that may be chosen; absent where there is no such limit. */
+  earliest: string | undefined
   today: string
-  choose: (choice: Choice) => void
+  choose: (choice: PeriodChoice) => void
   change: (draft: Range) => void
   submit: () => void
-  stepBack: () => void
+  /** Absent where the source ends. */
+  stepBack: (() => void) | undefined
   /** Absent where today is shown. */
   stepForth: (() => void) | undefined
   /** Whether the menu of exports is open. */
@@ -33,8 +41,6 @@ export interface BarView {
   drawMenu: () => TemplateResult | typeof nothing
 }
 
-const quick = ['thisMonth', 'lastMonth', 'threeMonths', 'own'] as const
-
 /** Draws the bar. */
 export function drawBar(view: BarView): TemplateResult {
   const { say, choice, draft } = view
@@ -42,7 +48,7 @@ export function drawBar(view: BarView): TemplateResult {
     <div class="find">${drawSearch(view)} ${drawExport(view)}</div>
     <div class="when">
       <div class="chips" role="group" aria-label=${say('period')}>
-        ${quick.map(
+        ${[...view.names, 'own' as const].map(
           (one) => html`<button
             class="chip"
             type="button"
@@ -52,7 +58,13 @@ export function drawBar(view: BarView): TemplateResult {
         )}
       </div>
       <div class="steps">
-        <button class="tool" type="button" aria-label=${say('earlier')} @click=${view.stepBack}>
+        <button
+          class="tool"
+          type="button"
+          aria-label=${say('earlier')}
+          aria-disabled=${view.stepBack ? nothing : 'true'}
+          @click=${view.stepBack ?? nothing}
+        >
           ${icon(backIcon)}
         </button>
         <span class="range">${view.range}</span>
@@ -130,10 +142,12 @@ function drawExport({ say, menu, toggleMenu, drawMenu }: BarView): TemplateResul
   </div>`
 }
 
-function drawDates({ say, today, draftFault, change, submit }: BarView, draft: Range): TemplateResult {
+function drawDates(view: BarView, draft: Range): TemplateResult {
+  const { say, earliest, today, draftFault, rule, change, submit } = view
   const day = (name: 'from' | 'to') => html`<label class="date"
     >${say(name)}<input
       type="date"
+      min=${earliest ?? nothing}
       max=${today}
       aria-describedby="rule"
       aria-invalid=${draftFault ? 'true' : nothing}
@@ -149,6 +163,6 @@ function drawDates({ say, today, draftFault, change, submit }: BarView, draft: R
   >
     ${day('from')} ${day('to')}
     <button class="plain" type="submit">${say('show')}</button>
-    <p class="rule ${draftFault ? 'fault' : ''}" id="rule">${draftFault || say('rule')}</p>
+    <p class="rule ${draftFault ? 'fault' : ''}" id="rule">${draftFault || rule}</p>
   </form>`
 }

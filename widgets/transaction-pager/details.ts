@@ -28,7 +28,7 @@ export class Details {
 
   /** Draws the details of one transaction. */
   draw(entry: Entry): TemplateResult {
-    if (!this.#words.ready) return drawBones()
+    if (!this.#words.ready) return drawSkeleton()
     const status = knownStatus(entry.status)
     return html`<div class="details fade" part="details">
       ${status === 'booked' ? nothing : html`<p class="state">${this.#say(status)}</p>`}
@@ -82,7 +82,7 @@ export class Details {
 }
 
 /** Draws what stands there while the details are on the way. */
-function drawBones(): TemplateResult {
+function drawSkeleton(): TemplateResult {
   return html`<div class="details" aria-hidden="true">
     <span class="skeleton"></span><span class="skeleton"></span><span class="skeleton"></span>
   </div>`

@@ -21,12 +21,13 @@ import { drawNotice, noticeStyles } from '../shared/notice.ts'
 import { SettingsCheck } from '../shared/settings-check.ts'
 import { theme } from '../shared/theme.ts'
 import { access } from '../shared/words/access.ts'
-import type { PagerController, PagerSource } from './pager-controller.ts'
+import type { PagerController } from './pager-controller.ts'
+import type { PagerSource } from './question.ts'
 import { skeletonBar, skeletonRows } from './skeleton.ts'
 import { styles } from './styles.ts'
 
 /**
- * Shows the transactions of one account or card under their bank days: periods of at most three months, pages, a search
+ * Shows the transactions of one account or card under their bank days: periods as long as the source gives them, pages, a search
  * in what is loaded, details on demand, the balance as a small chart, and statements as files.
  *
  * `account` or `card` says whose; without either it asks to choose one. Days are the bank's own in every time zone.
@@ -77,7 +78,7 @@ export class TransactionPagerElement extends LitElement {
   declare account: string | Account | undefined
   /** Id of the card, instead of an account. */
   declare card: string | undefined
-  /** First bank day of the period that is shown first, `YYYY-MM-DD`; with `to`, at most three months. */
+  /** First bank day of the period that is shown first, `YYYY-MM-DD`; with `to`, at most what the source gives at a time. */
   declare from: string | undefined
   /** Last bank day of the period that is shown first, `YYYY-MM-DD`. */
   declare to: string | undefined

@@ -3,12 +3,13 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { icon } from '../shared/icons.ts'
-import type { entries } from '../shared/words/entries.ts'
 import { backIcon, downIcon, forthIcon } from './icons.ts'
+import { pageSizes } from './page-size.ts'
+import type { Say } from './writing.ts'
 
 /** What the foot needs of its pager in order to be drawn. */
 export interface FootView {
-  say: (word: keyof typeof entries.en, slots?: Record<string, string | number>) => string
+  say: Say
   /** Where in the period this is, in words; empty when nothing is shown. */
   position: string
   /** What is under way, in words. */
@@ -21,8 +22,6 @@ export interface FootView {
   /** Stops what is under way; absent when nothing long is. */
   stop: (() => void) | undefined
 }
-
-const sizes = [20, 50, 100, 150, Infinity]
 
 /** Draws the line with the pages. */
 export function drawPages(view: FootView): TemplateResult {
@@ -44,7 +43,7 @@ export function drawPages(view: FootView): TemplateResult {
 
 /** Draws the last line: whose days these are, and how many rows a page has. */
 export function drawFoot({ say, size, resize }: FootView): TemplateResult {
-  const known = sizes.includes(size) ? sizes : [...sizes, size].toSorted((a, b) => a - b)
+  const known = pageSizes.includes(size) ? pageSizes : [...pageSizes, size].toSorted((a, b) => a - b)
   return html`<div class="foot">
     <span class="zone">${say('zone')}</span>
     <label class="size"

@@ -82,9 +82,9 @@ export class LazyParts {
     )
   }
 
-  /** Says what the lazy parts have to say, for the live region. */
-  said(menu: boolean): string {
-    return this.#details?.said() || (menu && this.statement?.said()) || ''
+  /** Says what was copied from the details, for the live region. */
+  said(): string {
+    return this.#details?.said() ?? ''
   }
 
   /** Loads a part once at a time; one that could not be loaded is tried again when it is wanted again. */

@@ -1,4 +1,4 @@
-// The transactions under their days: one row for each, the details of a row below it, and the keys that move in them.
+// The transactions under their days: one row for each, the details of a row below it.
 // Not the choice of what is shown: pager-controller.ts has made it.
 
 import { html, nothing, type TemplateResult } from 'lit'
@@ -7,14 +7,14 @@ import type { Entry } from '../../core/view/entry.ts'
 import { drawAmount, type WriteAmount } from '../shared/amounts.ts'
 import type { WriteDay } from '../shared/formats.ts'
 import { icon } from '../shared/icons.ts'
-import type { entries as words } from '../shared/words/entries.ts'
 import { type Day, daysOf } from './days.ts'
 import { downIcon } from './icons.ts'
 import { knownStatus } from './parts.ts'
+import type { Say } from './writing.ts'
 
 /** What the list needs of its pager in order to be drawn. */
 export interface ListView {
-  say: (word: keyof typeof words.en, slots?: Record<string, string | number>) => string
+  say: Say
   write: WriteAmount
   writeDay: WriteDay
   /** Place that the keys have reached. */
@@ -142,17 +142,4 @@ function aboutOf(entry: Entry): string {
   if (message) return message.replaceAll('\n', ' ')
   if (reference) return groupReference(reference)
   return counterpart?.name ? (codes?.text ?? '') : ''
-}
-
-/**
- * Tells to which place a key moves; nothing when the key is not one of ours.
- * @param at place that the keys have reached
- * @param count how many places there are
- */
-export function destination(key: string, at: number, count: number): number | undefined {
-  const last = count - 1
-  if (key === 'ArrowDown') return Math.min(last, at + 1)
-  if (key === 'ArrowUp') return Math.max(0, at - 1)
-  if (key === 'Home') return 0
-  return key === 'End' ? last : undefined
 }

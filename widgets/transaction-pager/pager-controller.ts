@@ -1,47 +1,52 @@
-// Where a pager stands: whose transactions, which period, what is searched and opened; and what it draws of that.
-// Not needed for the skeleton, so it is loaded on demand. What a piece looks like is in bar.ts, list.ts and foot.ts.
+// Puts the parts of a pager together: what a person does goes to the part that knows of it, and all of them are drawn here.
+// Not needed for the skeleton, so it is loaded on demand. What a piece looks like is in bar.ts, list.ts, notes.ts and foot.ts.
 
-import { type CSSResult, html, nothing, type ReactiveController, type TemplateResult } from 'lit'
-import { helsinkiDate } from '../../core/shared/values/time.ts'
-import type { Account } from '../../core/view/account.ts'
+import { type CSSResult, html, nothing, type TemplateResult } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
-import { readPage } from '../shared/account-rules.ts'
-import { type AccountSource, type Connection, connectionGap } from '../shared/account-source.ts'
+import { usualLimits } from '../../core/view/limits.ts'
+import { connectionGap } from '../shared/account-source.ts'
 import { actionStyles } from '../shared/actions.ts'
-import { makeAmounts, type WriteAmount } from '../shared/amounts.ts'
-import { readAnswer, SourceError } from '../shared/call.ts'
 import { Connecting, type ConnectingHost } from '../shared/connecting.ts'
 import type { ErrorReport } from '../shared/error-report.ts'
-import { loadFault } from '../shared/fault.ts'
-import { dayRange, makeDays, type WriteDay } from '../shared/formats.ts'
-import { icon, warningIcon } from '../shared/icons.ts'
 import { LanguageController } from '../shared/language.ts'
-import { drawNotice, type Notice } from '../shared/notice.ts'
+import { drawNotice } from '../shared/notice.ts'
 import type { access } from '../shared/words/access.ts'
 import { entries as entryWords } from '../shared/words/entries.ts'
 import { barStyles } from './bar-styles.ts'
 import { drawBar } from './bar.ts'
-import { type Day, sumsOf } from './days.ts'
 import { EntryOpenEvent, RangeChangeEvent } from './events.ts'
+import { ExportMenu } from './export-menu.ts'
 import { drawFoot, drawPages, type FootView } from './foot.ts'
-import { searchIcon, sheetIcon } from './icons.ts'
+import { RowFocus, stepOf } from './keys.ts'
 import { LazyParts } from './lazy-parts.ts'
 import { listStyles } from './list-styles.ts'
-import { destination, drawList, type ListView } from './list.ts'
-import { type Choice, earlier, later, lastDay, type Range, rangeFault, rangeOf } from './range.ts'
+import { drawList, type ListView } from './list.ts'
+import {
+  drawEmpty,
+  drawFound,
+  drawMoreFailed,
+  drawNoMatch,
+  drawUnchosen,
+  faultNotice,
+  type NotesView,
+  sayFound,
+} from './notes.ts'
+import { mostPageRows, readPageSize } from './page-size.ts'
+import { Period } from './period.ts'
+import { Printing } from './printing.ts'
+import { makeQuestion, type PagerSource } from './question.ts'
+import { lastDay, type Range } from './range.ts'
 import { Reading } from './reading.ts'
 import { skeletonRows } from './skeleton.ts'
+import { Subject, type SubjectProperties } from './subject.ts'
+import { SumMemory } from './sums.ts'
+import { Writing } from './writing.ts'
 
 /** The style sheets that come with the controller. */
 export const pagerStyles: CSSResult[] = [actionStyles, barStyles, listStyles]
 
-/** Where a pager gets its data: entries always, the rest where the page offers it. */
-export type PagerSource = Pick<AccountSource, 'entries'> & Partial<AccountSource>
-
 /** What the controller asks of its element: its public properties, which element.ts describes. */
-export interface PagerElement extends ConnectingHost {
-  readonly account: string | Account | undefined
-  readonly card: string | undefined
+export interface PagerElement extends ConnectingHost, SubjectProperties {
   readonly from: string | undefined
   readonly to: string | undefined
   readonly pageSize: number | string
@@ -56,78 +61,62 @@ export interface PagerHost {
   redraw(): void
 }
 
-type Word = keyof typeof entryWords.en
-type Sums = readonly { amount: string; currency: string }[]
-
 /** More rows than this are drawn only where they are seen. */
 const mostRows = 500
-/** Rows of a page where a long list cannot be drawn. */
-const mostPaged = 150
 /** A printer gets every row, up to this many. */
 const mostPrinted = 5000
-/** Sums of more entries than this would hold up the page. */
-const mostSummed = 5000
-/** How many rows a key passes in a list without pages. */
-const leap = 10
+/** Rows that stand there while the code of a long list is on its way. */
+const rowsMeanwhile = 50
 
 /** Leads one pager. */
-export class PagerController implements ReactiveController {
-  /** The period that is shown. */
-  range: Range
-
+export class PagerController {
   readonly #element: PagerElement
   readonly #host: PagerHost
   readonly #access: LanguageController<keyof typeof access.en>
-  readonly #words: LanguageController<Word>
+  readonly #words: LanguageController<keyof typeof entryWords.en>
+  readonly #writing: Writing
   readonly #connecting: Connecting
+  readonly #subject: Subject
+  readonly #period: Period
   readonly #reading: Reading
+  readonly #sums: SumMemory
+  readonly #focus = new RowFocus()
   readonly #parts: LazyParts
+  readonly #menu: ExportMenu
+  readonly #printing: Printing
+  /** Ids of the transactions whose details are open. */
   readonly #open = new Set<string>()
-  readonly #sums = new Map<string, Sums>()
-  #rangeIn: { range: Range; locale: string; text: string } | undefined
-  #found: { list: readonly Entry[]; sums: Sums } | undefined
-  #choice: Choice = 'threeMonths'
-  #draft: Range | undefined
-  #tried = false
-  #active = 0
-  #focus: 'row' | 'top' | undefined
-  #printing = false
-  #menu = false
-  #formats: { locale: string; write: WriteAmount; writeDay: WriteDay } | undefined
 
   constructor(element: PagerElement, words: LanguageController<keyof typeof access.en>, host: PagerHost) {
+    const redraw = () => element.requestUpdate()
     this.#element = element
     this.#host = host
     this.#access = words
     this.#words = new LanguageController(element, entryWords)
-    const connectable = () => {
-      const source = host.source()
-      return source?.connect ? { connect: source.connect.bind(source) } : undefined
-    }
-    this.#connecting = new Connecting(element, connectable, host.report)
+    this.#writing = new Writing(this.#words)
+    this.#connecting = new Connecting(element, () => connectable(host.source()), host.report)
+    this.#subject = new Subject(element, () => host.source())
+    this.#period = new Period({ limits: this.#limits, redraw, chosen: (range) => this.#turnedTo(range) })
     this.#reading = new Reading(element, host.report)
-    this.range = rangeOf('threeMonths', today())
+    this.#sums = new SumMemory(this.#reading)
     this.#parts = new LazyParts(element, {
-      period: () => ({ range: this.range, text: this.#rangeText() }),
+      period: () => ({ range: this.range, text: this.#writing.range(this.range) }),
       loaded: () => this.#reading,
       loadAll: () => this.#reading.loadAll(),
-      isCard: () => this.#whose().account === undefined,
-      knowsAccount: () => typeof element.account === 'object' || host.source()?.accounts !== undefined,
-      account: () => this.#account(),
+      isCard: () => this.#subject.isCard,
+      knowsAccount: () => this.#subject.isAccountKnown,
+      account: () => this.#subject.account(),
     })
-    element.addController(this)
+    this.#menu = new ExportMenu(element, this.#parts)
+    this.#printing = new Printing(element, () => {
+      redraw()
+      host.redraw()
+    })
   }
 
-  hostConnected(): void {
-    globalThis.addEventListener('beforeprint', this.#printed)
-    globalThis.addEventListener('afterprint', this.#printed)
-    document.addEventListener('click', this.#pressedElsewhere)
-  }
-
-  hostDisconnected(): void {
-    globalThis.removeEventListener('beforeprint', this.#printed)
-    globalThis.removeEventListener('afterprint', this.#printed)
-    document.removeEventListener('click', this.#pressedElsewhere)
+  /** The period that is shown. */
+  get range(): Range {
+    return this.#period.range
   }
 
   /** Whether the words are here. */
@@ -143,13 +132,9 @@ export class PagerController implements ReactiveController {
   /** Begins with what the page has set. */
   open(): void {
     const { from = '', to = '', pageSize } = this.#element
-    const size = pageSize === 'all' ? Infinity : Math.trunc(Number(pageSize))
-    this.#reading.size = size >= 1 ? (size === Infinity ? size : Math.min(size, 150)) : 50
-    const given = rangeFault({ from, to }) === undefined
-    this.#choice = given ? 'own' : 'threeMonths'
-    this.range = given ? { from, to } : rangeOf('threeMonths', today())
-    this.#draft = undefined
+    this.#reading.size = readPageSize(pageSize)
     this.#reading.query = ''
+    this.#period.open({ from, to })
     this.#begin()
   }
 
@@ -161,9 +146,7 @@ export class PagerController implements ReactiveController {
 
   /** Draws everything. */
   draw(): TemplateResult {
-    const { account, card } = this.#whose()
-    if (account === undefined && card === undefined)
-      return drawNotice({ icon: sheetIcon, title: this.#say('choose') })
+    if (!this.#subject.query) return drawUnchosen(this.#writing)
     const { loading } = this.#reading
     const gap = loading.state === 'failed' ? connectionGap(loading.failure) : undefined
     if (gap) return drawNotice(this.#connecting.notice(gap))
@@ -173,194 +156,188 @@ export class PagerController implements ReactiveController {
 
   /** Says what has just happened, for the live region. */
   said(): string {
-    const { loading, list, searching, query } = this.#reading
-    const special = this.#connecting.said() || this.#parts.said(this.#menu)
+    const { say } = this.#writing
+    const { loading, list, entries, searching, query } = this.#reading
+    const special = this.#connecting.said() || this.#parts.said() || this.#menu.said()
     if (special) return special
-    if (loading.state === 'loading' && this.#reading.entries.length === 0)
-      return this.#access.say('loadingEntries')
+    if (loading.state === 'loading' && entries.length === 0) return this.#access.say('loadingEntries')
     if (loading.state === 'failed' || loading.state === 'offline') return this.#fault()?.title ?? ''
-    if (list.length === 0)
-      return searching ? this.#say('noMatch', { query: query.trim() }) : this.#say('empty')
-    return searching ? this.#counted() : `${this.#rangeText()}. ${this.#position()}`
+    if (list.length === 0) return searching ? say('noMatch', { query: query.trim() }) : say('empty')
+    if (searching) return sayFound(say, list.length)
+    return `${this.#writing.range(this.range)}. ${this.#position()}`
   }
 
-  /** Puts the focus where a key has gone, once it is drawn. */
+  /** Does what can be done only after drawing: measures rows, moves the focus. */
   drawn(): void {
     this.#parts.virtual?.drawn()
-    if (!this.#focus || this.busy) return
-    const root = this.#element.shadowRoot
-    if (this.#focus === 'top') {
-      const list = root?.querySelector('.list')
-      if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start' })
-    } else root?.querySelector<HTMLElement>(`[data-at="${this.#active}"]`)?.focus()
-    this.#focus = undefined
+    if (!this.busy) this.#focus.drawn(this.#element.shadowRoot)
+  }
+
+  /** What the source gives at a time, as far as it has told. */
+  readonly #limits = () => this.#host.source()?.limits?.() ?? usualLimits
+
+  /** Reads the period; a search that was typed goes on in it. */
+  #begin(): void {
+    const { query } = this.#reading
+    this.#open.clear()
+    this.#sums.clear()
+    this.#focus.reset()
+    this.#element.requestUpdate()
+    const whose = this.#subject.query
+    if (!whose) return
+    const question = makeQuestion(
+      {
+        source: () => this.#host.source(),
+        limits: this.#limits,
+        period: () => {
+          this.#period.keepLimits()
+          return this.range
+        },
+        // The curve comes on the same way as what it shows, so that nothing moves afterwards.
+        prepare: () => this.#parts.bringChart(),
+      },
+      whose,
+    )
+    const reading = this.#reading.open(question)
+    if (query.trim()) void reading.then(() => this.#reading.search(query))
+  }
+
+  #turnedTo({ from, to }: Range): void {
+    this.#begin()
+    this.#element.dispatchEvent(new RangeChangeEvent(from, to))
   }
 
   #bar(): TemplateResult {
-    const forth = later(this.range, today())
+    const period = this.#period
     return drawBar({
-      say: this.#say,
+      say: this.#writing.say,
       query: this.#reading.query,
       search: (query) => this.#search(query),
-      choice: this.#choice,
-      range: this.#rangeText(),
-      draft: this.#draft,
+      names: period.names,
+      choice: period.choice,
+      range: this.#writing.range(this.range),
+      draft: period.draft,
       draftFault: this.#draftFault(),
-      today: today(),
-      choose: (choice) => this.#choose(choice),
-      change: (draft) => {
-        this.#draft = draft
-        this.#element.requestUpdate()
-      },
-      submit: () => this.#submit(),
-      stepBack: () => this.#turnTo('own', earlier(this.range, today())),
-      stepForth: forth && (() => this.#turnTo('own', forth)),
-      menu: this.#menu,
-      toggleMenu: () => this.#toggleMenu(),
-      drawMenu: () => this.#parts.statement?.draw() ?? nothing,
+      rule: this.#rule(),
+      earliest: period.earliest,
+      today: period.today,
+      choose: (choice) => period.choose(choice),
+      change: (draft) => period.change(draft),
+      submit: () => period.submit(),
+      stepBack: period.stepBack,
+      stepForth: period.stepForth,
+      menu: this.#menu.isOpen,
+      toggleMenu: this.#menu.toggle,
+      drawMenu: () => this.#menu.draw() ?? nothing,
     })
   }
 
+  /** Says what is wrong with the dates that a person is choosing. */
+  #draftFault(): string {
+    const { draft, fault, earliest = '' } = this.#period
+    if (!draft || !fault) return ''
+    const { say } = this.#writing
+    if (fault === 'early') return say(fault, { from: this.#writing.day(earliest) })
+    if (fault !== 'long') return say(fault)
+    const limits = this.#limits()
+    return say(fault, {
+      length: this.#writing.months(limits.months ?? 0),
+      from: this.#writing.day(draft.from),
+      to: this.#writing.day(lastDay(draft.from, limits)),
+    })
+  }
+
+  /** Says what dates may be chosen. */
+  #rule(): string {
+    const { say } = this.#writing
+    const { months } = this.#limits()
+    const { earliest } = this.#period
+    const rules = [
+      months === undefined ? '' : say('rule', { length: this.#writing.months(months) }),
+      earliest === undefined ? '' : say('early', { from: this.#writing.day(earliest) }),
+    ]
+    return rules.filter(Boolean).join(' ')
+  }
+
   #chart(): TemplateResult | typeof nothing {
-    const chart = this.#whose().account === undefined ? undefined : this.#parts.chart
+    const chart = this.#subject.isCard ? undefined : this.#parts.chart
     return chart?.draw(this.#reading.entries, this.busy) ?? nothing
   }
 
   #body(): TemplateResult {
-    const reading = this.#reading
-    const { entries, list, searching, loading } = reading
+    const { entries, list, searching, loading } = this.#reading
+    const notes = this.#notes()
     if (entries.length === 0) {
       const fault = this.#fault()
       if (fault) return html`<div class="list">${drawNotice(fault)}</div>`
-      return loading.state === 'here' ? this.#empty() : skeletonRows
+      return loading.state === 'here' ? drawEmpty(notes) : skeletonRows
     }
     const foot = this.#foot()
-    return html`${searching ? this.#summary() : nothing}
-    ${list.length > 0 ? this.#rows() : this.#noMatch()} ${this.#moreFailed()} ${list.length > 0 ? drawPages(foot) : nothing}
+    return html`${searching ? drawFound(notes) : nothing}
+    ${list.length > 0 ? this.#rows() : drawNoMatch(notes)} ${drawMoreFailed(notes)} ${list.length > 0 ? drawPages(foot) : nothing}
     ${drawFoot(foot)}`
   }
 
   #rows(): TemplateResult {
-    const { shown } = this.#reading
+    const { shown, size } = this.#reading
     const view = this.#listView()
     // While all of a period is on its way, rows that a longer list would draw in another way are not drawn for nothing.
-    const isGrowing = this.busy && this.#reading.size === Infinity
-    if (shown.length <= mostRows) return drawList(isGrowing ? shown.slice(0, mostPaged) : shown, view)
-    if (this.#printing) return drawList(shown.slice(0, mostPrinted), view)
-    const virtual = this.#parts.bringVirtual(() => void this.#reading.resize(mostPaged))
-    return virtual ? virtual.draw(shown, view) : drawList(shown.slice(0, 50), view)
+    const isGrowing = this.busy && size === Infinity
+    if (shown.length <= mostRows) return drawList(isGrowing ? shown.slice(0, mostPageRows) : shown, view)
+    if (this.#printing.isUnderWay) return drawList(shown.slice(0, mostPrinted), view)
+    const virtual = this.#parts.bringVirtual(() => void this.#reading.resize(mostPageRows))
+    return virtual ? virtual.draw(shown, view) : drawList(shown.slice(0, rowsMeanwhile), view)
   }
 
   #listView(): ListView {
-    const { write, writeDay } = this.#written()
+    const { say, amount } = this.#writing
     return {
-      say: this.#say,
-      write,
-      writeDay,
-      active: Math.min(this.#active, this.#reading.shown.length - 1),
+      say,
+      write: amount,
+      writeDay: this.#writing.headings(this.range, this.#period.today),
+      active: Math.min(this.#focus.active, this.#reading.shown.length - 1),
       isOpen: ({ id }) => this.#open.has(id),
       toggle: (entry, at) => this.#toggle(entry, at),
       drawDetails: (entry) => this.#parts.drawDetails(entry),
-      sumOf: (day) => this.#sumOf(day),
+      sumOf: (day) => this.#sums.ofDay(day),
       balances: this.#reading.entries.some(({ balanceAfter }) => balanceAfter !== undefined),
       reached: () => this.#parts.bringDetails(),
       pressed: (event) => this.#pressed(event),
     }
   }
 
-  /** What was found, what it adds up to, and how much was looked through. */
-  #summary(): TemplateResult {
-    const { list, entries, complete } = this.#reading
-    const { write } = this.#written()
-    const together = this.#sumOfFound()
-      .map(({ amount, currency }) => write(amount, currency, 'always'))
-      .join(' · ')
-    if (list.length === 0 && complete) return html``
-    return html`<div class="note">
-      ${
-        list.length > 0
-          ? html`<span>${this.#counted()}${together ? ` · ${this.#say('together')} ${together}` : ''}</span>`
-          : nothing
-      }
-      ${
-        complete
-          ? nothing
-          : html`<span class="quiet">${this.#say('loadedOnly', { count: entries.length })}</span>
-              <button class="link" type="button" @click=${() => void this.#reading.loadAll()}>
-                ${this.#say('searchAll')}
-              </button>`
-      }
-    </div>`
+  #notes(): NotesView {
+    return {
+      writing: this.#writing,
+      access: this.#access,
+      reading: this.#reading,
+      sums: this.#reading.searching ? this.#sums.ofFound() : [],
+      stepBack: this.#period.stepBack,
+      clear: () => {
+        this.#search('')
+        this.#element.shadowRoot?.querySelector<HTMLElement>('.query')?.focus()
+      },
+    }
   }
 
-  /** Adds up what was found, once for each search: a list that scrolls is drawn with every frame. */
-  #sumOfFound(): Sums {
-    const { list } = this.#reading
-    if (this.#found?.list !== list)
-      this.#found = { list, sums: list.length <= mostSummed ? sumsOf(list) : [] }
-    return this.#found.sums
-  }
-
-  #empty(): TemplateResult {
-    const act = () => this.#turnTo('own', earlier(this.range, today()))
-    return html`<div class="list">
-      ${drawNotice({
-        icon: sheetIcon,
-        title: this.#say('empty'),
-        texts: [this.#say('emptyHint')],
-        action: { label: this.#say('earlier'), act },
-      })}
-    </div>`
-  }
-
-  #noMatch(): TemplateResult {
-    return html`<div class="list">
-      ${drawNotice({
-        icon: searchIcon,
-        title: this.#say('noMatch', { query: this.#reading.query.trim() }),
-        texts: [this.#say('noMatchHint')],
-        action: { label: this.#say('clear'), act: () => this.#search('', true) },
-      })}
-    </div>`
-  }
-
-  /** Says that the next entries did not come, below those that are there. */
-  #moreFailed(): TemplateResult | typeof nothing {
-    const { state } = this.#reading.loading
-    if (state !== 'failed' && state !== 'offline') return nothing
-    const title = state === 'offline' ? this.#access.say('offline') : this.#say('moreFailed')
-    return html`<div class="note fault">
-      <span>${icon(warningIcon)}${title}</span>
-      <button class="link" type="button" @click=${() => void this.#reading.again()}>
-        ${this.#access.say('tryAgain')}
-      </button>
-    </div>`
-  }
-
-  /** Says why nothing came. */
-  #fault(): Notice | undefined {
+  #fault(): ReturnType<typeof faultNotice> {
     const { loading } = this.#reading
-    const { failure } = loading
-    const code = loading.state === 'failed' && failure instanceof SourceError ? failure.code : ''
-    if (code === 'range_invalid')
-      return { icon: sheetIcon, title: this.#say('refused'), texts: [this.#say('refusedHint')] }
-    if (code === 'account_unknown')
-      return { icon: sheetIcon, title: this.#say('gone'), texts: [this.#say('goneHint')] }
-    return loadFault(loading, this.#access, 'entries', () => this.#reading.again())
+    return faultNotice(this.#writing.say, this.#access, loading, () => this.#reading.again())
   }
 
   #foot(): FootView {
     const { page, size, hasNext, loading, entries } = this.#reading
+    const { say } = this.#writing
     const turn = (to: number) => () => void this.#turnPage(to, 'top')
     return {
-      say: this.#say,
+      say,
       position: this.#position(),
-      progress: this.busy ? this.#say('loadedSoFar', { count: entries.length }) : '',
+      progress: this.busy ? say('loadedSoFar', { count: entries.length }) : '',
       previous: page > 0 ? turn(page - 1) : undefined,
       next: hasNext && !this.busy ? turn(page + 1) : undefined,
       size,
       resize: (wanted) => {
-        this.#active = 0
+        this.#focus.reset()
         void this.#reading.resize(wanted)
       },
       stop: this.busy ? () => loading.stop() : undefined,
@@ -370,106 +347,28 @@ export class PagerController implements ReactiveController {
   #position(): string {
     const { start, shown, list, complete, searching } = this.#reading
     const slots = { first: start + 1, last: start + shown.length, count: list.length }
-    return this.#say(complete || searching ? 'positionOf' : 'position', slots)
+    return this.#writing.say(complete || searching ? 'positionOf' : 'position', slots)
   }
 
-  #counted(): string {
-    const { length: count } = this.#reading.list
-    return this.#say(count === 1 ? 'foundOne' : 'foundMany', { count })
-  }
-
-  /** The sum of a day, when every entry of it is known; a search shows only some of them. */
-  #sumOf({ day, entries: [one] }: Day): readonly { amount: string; currency: string }[] {
-    const { entries, complete, searching } = this.#reading
-    if (searching || (!complete && entries.at(-1)?.day === day) || !one) return []
-    const known = this.#sums.get(day)
-    if (known) return known
-    const at = entries.indexOf(one)
-    let [first, end] = [at, at]
-    while (entries[first - 1]?.day === day) first--
-    while (entries[end]?.day === day) end++
-    const sums = sumsOf(entries.slice(first, end))
-    this.#sums.set(day, sums)
-    return sums
-  }
-
-  #search(query: string, focus = false): void {
-    this.#active = 0
+  #search(query: string): void {
+    this.#focus.reset()
     void this.#reading.search(query)
     this.#element.requestUpdate()
-    if (focus) this.#element.shadowRoot?.querySelector<HTMLElement>('.query')?.focus()
-  }
-
-  #choose(choice: Choice): void {
-    if (choice !== 'own') return this.#turnTo(choice, rangeOf(choice, today()))
-    this.#draft = this.#draft ? undefined : { ...this.range }
-    this.#tried = false
-    this.#element.requestUpdate()
-  }
-
-  #submit(): void {
-    this.#tried = true
-    this.#element.requestUpdate()
-    if (this.#draft && rangeFault(this.#draft) === undefined) this.#turnTo('own', this.#draft)
-  }
-
-  /** What is wrong with the chosen dates; an empty field only after the person has tried. */
-  #draftFault(): string {
-    const fault = this.#draft && rangeFault(this.#draft)
-    if (!this.#draft || !fault || (fault === 'incomplete' && !this.#tried)) return ''
-    const write = makeDays(this.#words.locale, { dateStyle: 'medium' })
-    const { from } = this.#draft
-    return this.#say(fault, fault === 'long' ? { from: write(from), to: write(lastDay(from)) } : {})
-  }
-
-  #turnTo(choice: Choice, range: Range): void {
-    this.#draft = undefined
-    this.#choice = namedChoice(range) ?? choice
-    this.range = range
-    this.#begin()
-    this.#element.dispatchEvent(new RangeChangeEvent(range.from, range.to))
-  }
-
-  /** Reads the period; a search that was typed goes on in it. */
-  #begin(): void {
-    const whose = this.#whose()
-    const { query } = this.#reading
-    this.#open.clear()
-    this.#sums.clear()
-    this.#active = 0
-    this.#element.requestUpdate()
-    if (whose.account === undefined && whose.card === undefined) return
-    const ask: AccountSource['entries'] = async (asked, signal) => {
-      const source = this.#host.source()
-      if (!source) throw new SourceError(400)
-      // Nobody asks in vain: where no bank is connected there are no entries.
-      const connection = asked.page === undefined ? await connectionOf(source, signal) : undefined
-      if (connection === 'none') throw new SourceError(401, 'consent_missing')
-      if (connection === 'ended') throw new SourceError(401, 'consent_ended')
-      const page = source.entries(asked, signal)
-      void Promise.resolve(page).catch(() => {})
-      // The curve comes on the same way as what it shows, so that nothing moves afterwards.
-      await this.#parts.bringChart()
-      const given: unknown = await page
-      return readAnswer(() => readPage(given))
-    }
-    const reading = this.#reading.open(ask, { ...whose, ...this.range })
-    if (query.trim()) void reading.then(() => this.#reading.search(query))
   }
 
   async #turnPage(page: number, focus: 'row' | 'top'): Promise<void> {
     if (!(await this.#reading.turn(page))) return
-    this.#active = 0
-    this.#focus = focus
+    this.#focus.toPage(focus)
     this.#element.requestUpdate()
   }
 
+  /** Opens the details of a transaction, or closes them. */
   #toggle(entry: Entry, at: number): void {
-    this.#active = at
-    if (this.#open.delete(entry.id)) return this.#element.requestUpdate()
+    this.#focus.active = at
+    this.#element.requestUpdate()
+    if (this.#open.delete(entry.id)) return
     this.#open.add(entry.id)
     this.#parts.bringDetails()
-    this.#element.requestUpdate()
     this.#element.dispatchEvent(new EntryOpenEvent(entry))
   }
 
@@ -479,98 +378,18 @@ export class PagerController implements ReactiveController {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (!(target instanceof HTMLElement) || !target.matches('.row')) return
     const { shown, size, page, hasNext } = this.#reading
-    const by = key === 'PageDown' ? 1 : key === 'PageUp' ? -1 : 0
-    let to = destination(key, this.#active, shown.length)
-    if (by && size === Infinity) to = Math.min(Math.max(this.#active + by * leap, 0), shown.length - 1)
-    if (to !== undefined) {
-      this.#active = to
-      this.#focus = 'row'
-      if (shown.length > mostRows) this.#parts.virtual?.reveal(to)
-      this.#element.requestUpdate()
-    } else if (by && (by > 0 ? hasNext : page > 0)) void this.#turnPage(page + by, 'row')
-    else if (!by) return
+    const step = stepOf(key, this.#focus.active, shown.length, size !== Infinity)
+    if (!step) return
     event.preventDefault()
-  }
-
-  #toggleMenu(): void {
-    this.#menu = !this.#menu
-    if (this.#menu) this.#parts.bringStatement()
-    this.#element.requestUpdate()
-  }
-
-  /** A press anywhere else closes the menu. */
-  readonly #pressedElsewhere = (event: MouseEvent) => {
-    const menu = this.#element.shadowRoot?.querySelector('.export')
-    if (!this.#menu || (menu && event.composedPath().includes(menu))) return
-    this.#menu = false
-    this.#element.requestUpdate()
-  }
-
-  readonly #printed = (event: Event) => {
-    this.#printing = event.type === 'beforeprint'
-    this.#element.requestUpdate()
-    this.#host.redraw()
-  }
-
-  #whose(): { account?: string; card?: string } {
-    const { account, card } = this.#element
-    const id = typeof account === 'object' ? account.id : account
-    if (id) return { account: id }
-    return card ? { card } : {}
-  }
-
-  async #account(): Promise<Account | undefined> {
-    const { account } = this.#element
-    if (typeof account === 'object') return account
-    const answer = await this.#host.source()?.accounts?.(new AbortController().signal)
-    return answer?.accounts.find(({ id }) => id === account)
-  }
-
-  /** The period in words, written once: a formatter is slow to make, and a list that scrolls is drawn with every frame. */
-  #rangeText(): string {
-    const { range } = this
-    const { locale } = this.#words
-    if (this.#rangeIn?.range !== range || this.#rangeIn.locale !== locale)
-      this.#rangeIn = { range, locale, text: dayRange(range.from, range.to, locale) }
-    return this.#rangeIn.text
-  }
-
-  #written(): { write: WriteAmount; writeDay: WriteDay } {
-    const { locale } = this.#words
-    if (this.#formats?.locale !== locale) {
-      const sameYear = this.range.from.slice(0, 4) === today().slice(0, 4)
-      const writeDay = makeDays(locale, {
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        ...(sameYear ? {} : { year: 'numeric' }),
-      })
-      this.#formats = { locale, write: makeAmounts(locale), writeDay }
-    }
-    return this.#formats
-  }
-
-  readonly #say = (word: Word, slots?: Record<string, string | number>): string =>
-    this.#words.say(word, slots)
-}
-
-/** Asks whether a bank is connected; whoever cannot tell is asked for entries, and tells it then. */
-async function connectionOf(source: PagerSource, signal: AbortSignal): Promise<Connection | undefined> {
-  try {
-    return await source.connection?.(signal)
-  } catch {
-    return undefined
+    if (step.row !== undefined) {
+      this.#focus.toRow(step.row)
+      if (shown.length > mostRows) this.#parts.virtual?.reveal(step.row)
+      this.#element.requestUpdate()
+    } else if (step.page > 0 ? hasNext : page > 0) void this.#turnPage(page + step.page, 'row')
   }
 }
 
-/** The bank's day. */
-const today = () => helsinkiDate(Date.now())
-
-/** Finds the name of a period, so that a step that leads to this month shows it as chosen. */
-function namedChoice(range: Range): Choice | undefined {
-  const named = ['thisMonth', 'lastMonth', 'threeMonths'] as const
-  return named.find((choice) => {
-    const { from, to } = rangeOf(choice, today())
-    return from === range.from && to === range.to
-  })
+/** Gives the part of a source that leads to the bank; a source of a page's own may have none. */
+function connectable(source: PagerSource | undefined): Pick<Required<PagerSource>, 'connect'> | undefined {
+  return source?.connect ? { connect: source.connect.bind(source) } : undefined
 }

@@ -1,7 +1,8 @@
-// Periods of bank days: the quick choices, the limit of three months, and the steps to the period before and after.
-// Not a calendar of the viewer: days are text, and today is the bank's.
+// Periods of bank days: the quick choices, what a source gives at a time, and the steps to the period before and after.
+// Not a calendar of the viewer: days are text, and today is the bank's. Which period is shown is in period.ts.
 
 import { addDays, addMonths, daysBetween, isDate } from '../../core/shared/values/time.ts'
+import { type EntryLimits, usualLimits } from '../../core/view/limits.ts'
 
 /** First and last day of a period, both in it. */
 export interface Range {
@@ -9,67 +10,121 @@ export interface Range {
   to: string
 }
 
-/** A period that has a name, or one that a person chose. */
-export type Choice = 'thisMonth' | 'lastMonth' | 'threeMonths' | 'own'
+/** A period that has a name. */
+export type PeriodName = 'thisMonth' | 'lastMonth' | 'threeMonths'
 
-/** How many months a bank gives at a time. */
-const mostMonths = 3
+/** Why a source cannot be asked for a period. */
+export type RangeFault = 'incomplete' | 'order' | 'early' | 'long'
+
+const names: readonly PeriodName[] = ['thisMonth', 'lastMonth', 'threeMonths']
+
+/** How many whole months are looked for in a period where a source sets no limit. */
+const mostWholeMonths = 12
+
+/** The last day that can be written. */
+const endOfTime = '9999-12-31'
 
 /**
- * Tells the period of a name.
+ * Tells the period of a name, as far back as the source goes.
  * @param today the bank's day
  */
-export function rangeOf(choice: Exclude<Choice, 'own'>, today: string): Range {
+export function rangeOf(name: PeriodName, today: string, limits: EntryLimits = usualLimits): Range {
+  const { from, to } = wholeRangeOf(name, today)
+  return { from: latest(from, firstDay(to, limits), earliestDay(today, limits)), to }
+}
+
+/** Lists the names whose whole period a source gives at once; this month is always among them. */
+export function periodNames(today: string, limits: EntryLimits = usualLimits): PeriodName[] {
+  return names.filter((name) => {
+    const { from } = wholeRangeOf(name, today)
+    return name === 'thisMonth' || from === rangeOf(name, today, limits).from
+  })
+}
+
+function wholeRangeOf(name: PeriodName, today: string): Range {
   const first = `${today.slice(0, 8)}01`
-  if (choice === 'thisMonth') return { from: first, to: today }
-  if (choice === 'lastMonth') return { from: addMonths(first, -1), to: addDays(first, -1) }
-  return { from: firstDay(today), to: today }
+  if (name === 'thisMonth') return { from: first, to: today }
+  if (name === 'lastMonth') return { from: addMonths(first, -1), to: addDays(first, -1) }
+  return { from: firstDay(today, { months: 3 }), to: today }
 }
 
 /** Tells the last day that a period from a day on may have. */
-export function lastDay(from: string): string {
-  return addDays(addMonths(from, mostMonths), -1)
+export function lastDay(from: string, { months }: Pick<EntryLimits, 'months'> = usualLimits): string {
+  return months === undefined ? endOfTime : addDays(addMonths(from, months), -1)
 }
 
-/** Tells the first day that a period until a day may have. */
-function firstDay(to: string): string {
-  let from = addMonths(addDays(to, 1), -mostMonths)
+/** Tells the first day that may be asked for; nothing where a source goes back as far as there is something. */
+export function earliestDay(today: string, { daysBack }: Pick<EntryLimits, 'daysBack'>): string | undefined {
+  return daysBack === undefined ? undefined : addDays(today, -daysBack)
+}
+
+/** Tells the first day that a period until a day may have; nothing where a period may have any length. */
+function firstDay(to: string, limits: Pick<EntryLimits, 'months'> & { months: number }): string
+function firstDay(to: string, limits: Pick<EntryLimits, 'months'>): string | undefined
+function firstDay(to: string, { months }: Pick<EntryLimits, 'months'>): string | undefined {
+  if (months === undefined) return undefined
+  let from = addMonths(addDays(to, 1), -months)
   // A short month makes the step back longer than the step forward.
-  while (lastDay(from) < to) from = addDays(from, 1)
+  while (lastDay(from, { months }) < to) from = addDays(from, 1)
   return from
 }
 
-/** Names what is wrong with a period; nothing when a bank can be asked for it. */
-export function rangeFault({ from, to }: Range): 'incomplete' | 'order' | 'long' | undefined {
+/** Names what is wrong with a period; nothing when the source can be asked for it. */
+export function rangeFault(
+  { from, to }: Range,
+  today: string,
+  limits: EntryLimits = usualLimits,
+): RangeFault | undefined {
   if (!isDate(from) || !isDate(to)) return 'incomplete'
   if (from > to) return 'order'
-  return to > lastDay(from) ? 'long' : undefined
+  if (from < (earliestDay(today, limits) ?? '')) return 'early'
+  return to > lastDay(from, limits) ? 'long' : undefined
 }
 
-/** Gives the period right before one, of the same kind: months stay whole months. */
-export function earlier({ from, to }: Range, today: string): Range {
+/** Gives the period right before one, of the same kind: months stay whole months; nothing where the source ends. */
+export function earlier(
+  { from, to }: Range,
+  today: string,
+  limits: EntryLimits = usualLimits,
+): Range | undefined {
   const end = addDays(from, -1)
-  const months = wholeMonths({ from, to }, today)
+  const earliest = earliestDay(today, limits)
+  if (end < (earliest ?? '')) return undefined
+  const months = wholeMonths({ from, to }, today, limits)
   const start = months ? addMonths(from, -months) : addDays(end, -daysBetween(from, to))
-  const first = firstDay(end)
-  return { from: start > first ? start : first, to: end }
+  return { from: latest(start, firstDay(end, limits), earliest), to: end }
 }
 
 /** Gives the period right after one, of the same kind, until today at most; nothing when today was in it. */
-export function later({ from, to }: Range, today: string): Range | undefined {
+export function later(
+  { from, to }: Range,
+  today: string,
+  limits: EntryLimits = usualLimits,
+): Range | undefined {
   if (to >= today) return undefined
   const start = addDays(to, 1)
-  const months = wholeMonths({ from, to }, today)
+  const months = wholeMonths({ from, to }, today, limits)
   const end = months ? addDays(addMonths(start, months), -1) : addDays(start, daysBetween(from, to))
-  return { from: start, to: [end, lastDay(start), today].toSorted()[0] ?? today }
+  return { from: start, to: [end, lastDay(start, limits), today].toSorted()[0] ?? today }
+}
+
+/** Shortens a period from its beginning to what a source gives at once; one that is given already stays the same. */
+export function shorten(range: Range, today: string, limits: EntryLimits): Range {
+  const from = latest(range.from, firstDay(range.to, limits), earliestDay(today, limits))
+  return from === range.from || from > range.to ? range : { from, to: range.to }
 }
 
 /** Counts the months of a period that has only whole ones; this month counts as whole until today. */
-function wholeMonths({ from, to }: Range, today: string): number {
+function wholeMonths({ from, to }: Range, today: string, limits: EntryLimits): number {
   const begun = from.endsWith('-01') && to === today && to.slice(0, 7) === from.slice(0, 7)
   if (begun) return 1
-  for (let months = 1; months <= mostMonths; months++) {
+  for (let months = 1; months <= (limits.months ?? mostWholeMonths); months++) {
     if (addDays(addMonths(from, months), -1) === to) return months
   }
   return 0
+}
+
+/** The latest of some days; those that are absent do not count. */
+function latest(day: string, ...others: readonly (string | undefined)[]): string {
+  return others.reduce<string>((most, other = '') => (other > most ? other : most), day)
 }

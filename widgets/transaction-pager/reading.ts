@@ -1,5 +1,5 @@
 // What of one period is loaded, searched and shown: pages over a list that grows as it is read.
-// Not drawing, and not the choice of the period: pager-controller.ts does both.
+// Not drawing, and not the choice of the period, which is in period.ts.
 
 import type { ReactiveControllerHost } from 'lit'
 import type { Entry, Page } from '../../core/view/entry.ts'
@@ -11,8 +11,8 @@ import { inSlices } from '../shared/slices.ts'
 import { Finder } from './find.ts'
 import { EntryPages } from './entry-pages.ts'
 
-/** Most entries that a bank gives at a time. */
-const mostAtOnce = 150
+/** Asks for one page: how many entries are wanted, `Infinity` for as many as the source gives, and its handle. */
+type Ask = (query: Pick<EntryQuery, 'pageSize' | 'page'>, signal: AbortSignal) => Promise<Page>
 
 /** Reads one period. */
 export class Reading {
@@ -26,8 +26,7 @@ export class Reading {
   query = ''
 
   readonly #host: ReactiveControllerHost
-  #ask: (query: EntryQuery, signal: AbortSignal) => Promise<Page> = () => Promise.reject(new SourceError())
-  #asked: EntryQuery = {}
+  #ask: Ask = () => Promise.reject(new SourceError())
   #pages: EntryPages
   #finder: Finder
   #found: readonly Entry[] | undefined
@@ -42,18 +41,14 @@ export class Reading {
   }
 
   /** Begins another period, or another account. */
-  async open(
-    ask: (query: EntryQuery, signal: AbortSignal) => Promise<Page>,
-    query: EntryQuery,
-  ): Promise<void> {
+  async open(ask: Ask): Promise<void> {
     this.#ask = ask
-    this.#asked = { ...query, pageSize: Math.min(this.size, mostAtOnce) }
     await this.restart()
   }
 
   /** Reads the period again from its first page. */
   async restart(): Promise<void> {
-    const pages = (this.#pages = new EntryPages(this.#ask, this.#asked))
+    const pages = (this.#pages = new EntryPages(this.#ask, { pageSize: this.size }))
     this.#finder = new Finder(pages.entries)
     this.#found = undefined
     this.page = 0

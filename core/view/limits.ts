@@ -1,0 +1,19 @@
+// What may be asked of entries at a time: each interface of a bank has its own rules, and a page learns them from its source.
+// Not how often: a bank that counts reads refuses the one too many, and a page shows that as any refusal.
+
+/**
+ * The limits of a source of entries.
+ *
+ * Pages have no number here, because the proxy names each page by an opaque handle, whatever the bank does.
+ */
+export interface EntryLimits {
+  /** Most entries of one page, 1 or more. */
+  pageSize: number
+  /** Most calendar months of one period, 1 or more; absent where a period may have any length. */
+  months?: number
+  /** How many days before today the first day of a period may be, 0 or more; absent where there is no such limit. */
+  daysBack?: number
+}
+
+/** The limits of a source that names none: those of account access. */
+export const usualLimits: EntryLimits = { pageSize: 150, months: 3 }

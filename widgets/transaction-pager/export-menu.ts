@@ -1,0 +1,54 @@
+// Whether the menu of exports is open, and what closes it.
+// Not what stands in it, and not the files: statement.ts draws and makes them, and is loaded when the menu opens.
+
+import type { ReactiveController, TemplateResult } from 'lit'
+import type { LazyParts } from './lazy-parts.ts'
+import type { DetailsElement } from './parts.ts'
+
+/** Opens and closes the menu of one pager. */
+export class ExportMenu implements ReactiveController {
+  /** Whether it is open. */
+  isOpen = false
+
+  readonly #element: DetailsElement
+  readonly #parts: LazyParts
+
+  constructor(element: DetailsElement, parts: LazyParts) {
+    this.#element = element
+    this.#parts = parts
+    element.addController(this)
+  }
+
+  hostConnected(): void {
+    document.addEventListener('click', this.#pressedElsewhere)
+  }
+
+  hostDisconnected(): void {
+    document.removeEventListener('click', this.#pressedElsewhere)
+  }
+
+  /** Opens the menu, or closes it. */
+  readonly toggle = (): void => {
+    this.isOpen = !this.isOpen
+    if (this.isOpen) this.#parts.bringStatement()
+    this.#element.requestUpdate()
+  }
+
+  /** Draws what stands in the menu; nothing while its code is on the way. */
+  draw(): TemplateResult | undefined {
+    return this.#parts.statement?.draw()
+  }
+
+  /** Says where a file is, for the live region, while the menu is open. */
+  said(): string {
+    return (this.isOpen && this.#parts.statement?.said()) || ''
+  }
+
+  /** A press anywhere else closes the menu. */
+  readonly #pressedElsewhere = (event: MouseEvent) => {
+    const menu = this.#element.shadowRoot?.querySelector('.export')
+    if (!this.isOpen || (menu && event.composedPath().includes(menu))) return
+    this.isOpen = false
+    this.#element.requestUpdate()
+  }
+}

@@ -1,0 +1,116 @@
+// What stands beside the rows of a pager or in their place: what was found, that there is nothing, that nothing came.
+// Not the rows: they are in list.ts.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import { SourceError } from '../shared/call.ts'
+import { loadFault } from '../shared/fault.ts'
+import { icon, warningIcon } from '../shared/icons.ts'
+import type { LanguageController } from '../shared/language.ts'
+import type { Loading } from '../shared/loading.ts'
+import { drawNotice, type Notice } from '../shared/notice.ts'
+import type { access } from '../shared/words/access.ts'
+import { searchIcon, sheetIcon } from './icons.ts'
+import type { Reading } from './reading.ts'
+import type { Sums } from './sums.ts'
+import type { Say, Writing } from './writing.ts'
+
+/** What the notes need of their pager in order to be drawn. */
+export interface NotesView {
+  writing: Writing
+  /** The words of faults, which the element has from the start. */
+  access: LanguageController<keyof typeof access.en>
+  reading: Pick<Reading, 'list' | 'entries' | 'complete' | 'query' | 'loading' | 'loadAll' | 'again'>
+  /** What was found adds up to. */
+  sums: Sums
+  /** Turns to an earlier period; absent where there is none. */
+  stepBack: (() => void) | undefined
+  /** Ends the search. */
+  clear: () => void
+}
+
+/** Says how many were found. */
+export function sayFound(say: Say, count: number): string {
+  return say(count === 1 ? 'foundOne' : 'foundMany', { count })
+}
+
+/** Asks to choose an account. */
+export function drawUnchosen({ say }: Writing): TemplateResult {
+  return drawNotice({ icon: sheetIcon, title: say('choose') })
+}
+
+/** Draws what was found, what it adds up to, and how much was looked through. */
+export function drawFound({ writing: { say, amount: write }, reading, sums }: NotesView): TemplateResult {
+  const { list, entries, complete } = reading
+  const together = sums.map(({ amount, currency }) => write(amount, currency, 'always')).join(' · ')
+  if (list.length === 0 && complete) return html``
+  return html`<div class="note">
+    ${
+      list.length > 0
+        ? html`<span>${sayFound(say, list.length)}${together ? ` · ${say('together')} ${together}` : ''}</span>`
+        : nothing
+    }
+    ${
+      complete
+        ? nothing
+        : html`<span class="quiet">${say('loadedOnly', { count: entries.length })}</span>
+            <button class="link" type="button" @click=${() => void reading.loadAll()}>
+              ${say('searchAll')}
+            </button>`
+    }
+  </div>`
+}
+
+/** Draws that the period has no transactions. */
+export function drawEmpty({ writing: { say }, stepBack }: NotesView): TemplateResult {
+  return html`<div class="list">
+    ${drawNotice({
+      icon: sheetIcon,
+      title: say('empty'),
+      texts: [say('emptyHint')],
+      action: stepBack && { label: say('earlier'), act: stepBack },
+    })}
+  </div>`
+}
+
+/** Draws that a search has found nothing. */
+export function drawNoMatch({ writing: { say }, reading, clear }: NotesView): TemplateResult {
+  return html`<div class="list">
+    ${drawNotice({
+      icon: searchIcon,
+      title: say('noMatch', { query: reading.query.trim() }),
+      texts: [say('noMatchHint')],
+      action: { label: say('clear'), act: clear },
+    })}
+  </div>`
+}
+
+/** Draws that the next entries did not come, below those that are there. */
+export function drawMoreFailed({
+  writing: { say },
+  access: faults,
+  reading,
+}: NotesView): TemplateResult | typeof nothing {
+  const { state } = reading.loading
+  if (state !== 'failed' && state !== 'offline') return nothing
+  const title = state === 'offline' ? faults.say('offline') : say('moreFailed')
+  return html`<div class="note fault">
+    <span>${icon(warningIcon)}${title}</span>
+    <button class="link" type="button" @click=${() => void reading.again()}>
+      ${faults.say('tryAgain')}
+    </button>
+  </div>`
+}
+
+/** Says why nothing came; nothing while there is no fault. */
+export function faultNotice(
+  say: Say,
+  faults: LanguageController<keyof typeof access.en>,
+  loading: Pick<Loading<unknown>, 'state' | 'failure'>,
+  again: () => unknown,
+): Notice | undefined {
+  const { state, failure } = loading
+  const code = state === 'failed' && failure instanceof SourceError ? failure.code : ''
+  if (code === 'range_invalid') return { icon: sheetIcon, title: say('refused'), texts: [say('refusedHint')] }
+  if (code === 'account_unknown') return { icon: sheetIcon, title: say('gone'), texts: [say('goneHint')] }
+  return loadFault(loading, faults, 'entries', again)
+}

@@ -1,0 +1,150 @@
+// Which period a pager shows, and which dates a person is choosing instead.
+// Not the rules of periods, which are in range.ts, and not its buttons, which are in bar.ts.
+
+import { helsinkiDate } from '../../core/shared/values/time.ts'
+import type { EntryLimits } from '../../core/view/limits.ts'
+import {
+  earlier,
+  earliestDay,
+  later,
+  type PeriodName,
+  periodNames,
+  type Range,
+  rangeFault,
+  type RangeFault,
+  rangeOf,
+  shorten,
+} from './range.ts'
+
+/** How a period was chosen: by its name, or by its dates. */
+export type PeriodChoice = PeriodName | 'own'
+
+/** What a period asks of its pager. */
+export interface PeriodHost {
+  /** What the source gives at a time, as far as that is known. */
+  limits(): EntryLimits
+  /** Draws the pager again. */
+  redraw(): void
+  /** Is told that a person chose another period. */
+  chosen(range: Range): void
+}
+
+/** Holds the period of one pager. */
+export class Period {
+  /** The period that is shown. */
+  range: Range
+  /** How it was chosen. */
+  choice: PeriodChoice
+  /** Dates that a person is choosing; absent while nobody does. */
+  draft: Range | undefined
+
+  readonly #host: PeriodHost
+  readonly #today: () => string
+  /** Whether the person has asked for the dates of the draft. */
+  #tried = false
+
+  /** @param now tells the bank's day */
+  constructor(host: PeriodHost, now: () => string = () => helsinkiDate(Date.now())) {
+    this.#host = host
+    this.#today = now
+    this.choice = this.#first()
+    this.range = this.#named(this.choice)
+  }
+
+  /** The bank's day. */
+  get today(): string {
+    return this.#today()
+  }
+
+  /** The names that a person may choose. */
+  get names(): PeriodName[] {
+    return periodNames(this.today, this.#host.limits())
+  }
+
+  /** The first day that may be asked for; absent where there is no such limit. */
+  get earliest(): string | undefined {
+    return earliestDay(this.today, this.#host.limits())
+  }
+
+  /** What is wrong with the dates of the draft; an empty field only after the person has tried. */
+  get fault(): RangeFault | undefined {
+    const fault = this.draft && rangeFault(this.draft, this.today, this.#host.limits())
+    return fault === 'incomplete' && !this.#tried ? undefined : fault
+  }
+
+  /** Begins with the days that the page has set, or with the longest named period where they are none. */
+  open(given: Range): void {
+    const isGiven = rangeFault(given, this.today, this.#host.limits()) === undefined
+    this.draft = undefined
+    this.choice = isGiven ? 'own' : this.#first()
+    this.range = isGiven ? given : this.#named(this.choice)
+  }
+
+  /** Keeps to limits that were not known when the period was chosen. */
+  keepLimits(): void {
+    const range = shorten(this.range, this.today, this.#host.limits())
+    if (range === this.range) return
+    this.range = range
+    this.choice = this.#nameOf(range) ?? 'own'
+    this.#host.redraw()
+  }
+
+  /** Turns to a named period, or opens and closes the choice of dates. */
+  choose(choice: PeriodChoice): void {
+    if (choice !== 'own') return this.#turnTo(this.#named(choice))
+    this.draft = this.draft ? undefined : { ...this.range }
+    this.#tried = false
+    this.#host.redraw()
+  }
+
+  /** Takes other dates into the draft. */
+  change(draft: Range): void {
+    this.draft = draft
+    this.#host.redraw()
+  }
+
+  /** Turns to the dates of the draft, when nothing is wrong with them. */
+  submit(): void {
+    this.#tried = true
+    if (this.draft && !this.fault) return this.#turnTo(this.draft)
+    this.#host.redraw()
+  }
+
+  /** Turns to the period before; absent where the source ends. */
+  get stepBack(): (() => void) | undefined {
+    return this.#step(earlier(this.range, this.today, this.#host.limits()))
+  }
+
+  /** Turns to the period after; absent where today is shown. */
+  get stepForth(): (() => void) | undefined {
+    return this.#step(later(this.range, this.today, this.#host.limits()))
+  }
+
+  #step(range: Range | undefined): (() => void) | undefined {
+    return range && (() => this.#turnTo(range))
+  }
+
+  #turnTo(range: Range): void {
+    this.draft = undefined
+    // A step that leads to this month shows it as chosen.
+    this.choice = this.#nameOf(range) ?? 'own'
+    this.range = range
+    this.#host.chosen(range)
+  }
+
+  /** The name of the period that is shown at first: the longest one. */
+  #first(): PeriodName {
+    return this.names.at(-1) === 'threeMonths' ? 'threeMonths' : 'thisMonth'
+  }
+
+  #named(name: PeriodChoice): Range {
+    return name === 'own' ? this.range : rangeOf(name, this.today, this.#host.limits())
+  }
+
+  #nameOf(range: Range): PeriodName | undefined {
+    return this.names.find((name) => {
+      const { from, to } = this.#named(name)
+      return from === range.from && to === range.to
+    })
+  }
+}

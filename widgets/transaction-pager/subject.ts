@@ -1,0 +1,51 @@
+// Whose transactions a pager shows: an account or a card, as the page has set it.
+// Not the transactions: question.ts asks for them.
+
+import type { Account } from '../../core/view/account.ts'
+import type { AccountSource, EntryQuery } from '../shared/account-source.ts'
+
+/** The properties of a pager that say whose transactions are wanted. */
+export interface SubjectProperties {
+  readonly account: string | Account | undefined
+  readonly card: string | undefined
+}
+
+/** Reads the account or card of one pager from its properties, which may change at any time. */
+export class Subject {
+  readonly #properties: SubjectProperties
+  readonly #source: () => Partial<Pick<AccountSource, 'accounts'>> | undefined
+
+  constructor(
+    properties: SubjectProperties,
+    source: () => Partial<Pick<AccountSource, 'accounts'>> | undefined,
+  ) {
+    this.#properties = properties
+    this.#source = source
+  }
+
+  /** The part of a query that names the account or card; nothing while none is set. */
+  get query(): Pick<EntryQuery, 'account' | 'card'> | undefined {
+    const { account, card } = this.#properties
+    const id = typeof account === 'object' ? account.id : account
+    if (id) return { account: id }
+    return card ? { card } : undefined
+  }
+
+  /** Whether it is a card, which has no balance after each transaction. */
+  get isCard(): boolean {
+    return this.query?.account === undefined
+  }
+
+  /** Whether the account itself, and not only its id, can be had. */
+  get isAccountKnown(): boolean {
+    return typeof this.#properties.account === 'object' || this.#source()?.accounts !== undefined
+  }
+
+  /** Gives the account itself. */
+  async account(): Promise<Account | undefined> {
+    const { account } = this.#properties
+    if (typeof account === 'object') return account
+    const answer = await this.#source()?.accounts?.(new AbortController().signal)
+    return answer?.accounts.find(({ id }) => id === account)
+  }
+}

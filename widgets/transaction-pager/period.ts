@@ -56,25 +56,30 @@ export class Period {
     return this.#today()
   }
 
+  /** What the source gives at a time, as far as that is known. */
+  get limits(): EntryLimits {
+    return this.#host.limits()
+  }
+
   /** The names that a person may choose. */
   get names(): PeriodName[] {
-    return periodNames(this.today, this.#host.limits())
+    return periodNames(this.today, this.limits)
   }
 
   /** The first day that may be asked for; absent where there is no such limit. */
   get earliest(): string | undefined {
-    return earliestDay(this.today, this.#host.limits())
+    return earliestDay(this.today, this.limits)
   }
 
   /** What is wrong with the dates of the draft; an empty field only after the person has tried. */
   get fault(): RangeFault | undefined {
-    const fault = this.draft && rangeFault(this.draft, this.today, this.#host.limits())
+    const fault = this.draft && rangeFault(this.draft, this.today, this.limits)
     return fault === 'incomplete' && !this.#tried ? undefined : fault
   }
 
   /** Begins with the days that the page has set, or with the longest named period where they are none. */
   open(given: Range): void {
-    const isGiven = rangeFault(given, this.today, this.#host.limits()) === undefined
+    const isGiven = rangeFault(given, this.today, this.limits) === undefined
     this.draft = undefined
     this.choice = isGiven ? 'own' : this.#first()
     this.range = isGiven ? given : this.#named(this.choice)
@@ -82,7 +87,7 @@ export class Period {
 
   /** Keeps to limits that were not known when the period was chosen. */
   keepLimits(): void {
-    const range = shorten(this.range, this.today, this.#host.limits())
+    const range = shorten(this.range, this.today, this.limits)
     if (range === this.range) return
     this.range = range
     this.choice = this.#nameOf(range) ?? 'own'
@@ -112,12 +117,12 @@ export class Period {
 
   /** Turns to the period before; absent where the source ends. */
   get stepBack(): (() => void) | undefined {
-    return this.#step(earlier(this.range, this.today, this.#host.limits()))
+    return this.#step(earlier(this.range, this.today, this.limits))
   }
 
   /** Turns to the period after; absent where today is shown. */
   get stepForth(): (() => void) | undefined {
-    return this.#step(later(this.range, this.today, this.#host.limits()))
+    return this.#step(later(this.range, this.today, this.limits))
   }
 
   #step(range: Range | undefined): (() => void) | undefined {
@@ -138,7 +143,7 @@ export class Period {
   }
 
   #named(name: PeriodChoice): Range {
-    return name === 'own' ? this.range : rangeOf(name, this.today, this.#host.limits())
+    return name === 'own' ? this.range : rangeOf(name, this.today, this.limits)
   }
 
   #nameOf(range: Range): PeriodName | undefined {

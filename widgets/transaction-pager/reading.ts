@@ -55,6 +55,11 @@ export class Reading {
     await this.#fill(this.size)
   }
 
+  /** Whether something is on its way. */
+  get busy(): boolean {
+    return this.loading.state === 'loading'
+  }
+
   /** Everything that was loaded. */
   get entries(): readonly Entry[] {
     return this.#pages.entries

@@ -1,0 +1,228 @@
+// What a pager draws and says of where its parts stand.
+// Not what a person does with it: pager-controller.ts knows that. What a piece looks like is in bar.ts, list.ts, notes.ts, foot.ts.
+
+import { type CSSResult, html, nothing, type TemplateResult } from 'lit'
+import type { Entry } from '../../core/view/entry.ts'
+import { connectionGap } from '../shared/account-source.ts'
+import { actionStyles } from '../shared/actions.ts'
+import type { Connecting } from '../shared/connecting.ts'
+import type { LanguageController } from '../shared/language.ts'
+import { drawNotice, type Notice } from '../shared/notice.ts'
+import type { access } from '../shared/words/access.ts'
+import { barStyles } from './bar-styles.ts'
+import { drawBar } from './bar.ts'
+import type { ExportMenu } from './export-menu.ts'
+import { drawFoot, drawPages, type FootView } from './foot.ts'
+import type { RowFocus } from './keys.ts'
+import type { LazyParts } from './lazy-parts.ts'
+import { listStyles } from './list-styles.ts'
+import { drawList, type ListView } from './list.ts'
+import {
+  drawEmpty,
+  drawFound,
+  drawMoreFailed,
+  drawNoMatch,
+  drawUnchosen,
+  faultNotice,
+  type NotesView,
+  sayFound,
+} from './notes.ts'
+import { mostPageRows } from './page-size.ts'
+import { sayFault, sayRule } from './period-words.ts'
+import type { Period } from './period.ts'
+import type { Printing } from './printing.ts'
+import type { Reading } from './reading.ts'
+import { skeletonRows } from './skeleton.ts'
+import type { Subject } from './subject.ts'
+import type { SumMemory } from './sums.ts'
+import type { Writing } from './writing.ts'
+
+/** The style sheets of what is drawn here. */
+export const pagerStyles: CSSResult[] = [actionStyles, barStyles, listStyles]
+
+/** The parts of a pager. */
+export interface PagerParts {
+  /** The words of faults, which the element has from the start. */
+  readonly access: LanguageController<keyof typeof access.en>
+  readonly writing: Writing
+  readonly connecting: Connecting
+  readonly subject: Subject
+  readonly period: Period
+  readonly reading: Reading
+  readonly sums: SumMemory
+  readonly focus: RowFocus
+  readonly lazy: LazyParts
+  readonly menu: ExportMenu
+  readonly printing: Printing
+  /** Ids of the transactions whose details are open. */
+  readonly open: ReadonlySet<string>
+}
+
+/** What a person may do with what is drawn. */
+export interface PagerActions {
+  search(query: string): void
+  /** Ends the search, and puts the focus into its field. */
+  clearSearch(): void
+  turnPage(page: number): void
+  resize(size: number): void
+  /** Opens the details of a transaction, or closes them. */
+  toggle(entry: Entry, at: number): void
+  /** Presses a key on a row. */
+  press(event: KeyboardEvent): void
+}
+
+/** More rows than this are drawn only where they are seen. */
+export const mostRows = 500
+/** A printer gets every row, up to this many. */
+const mostPrinted = 5000
+/** Rows that stand there while the code of a long list is on its way. */
+const rowsMeanwhile = 50
+
+/** Draws one pager. */
+export class PagerView {
+  readonly #parts: PagerParts
+  readonly #actions: PagerActions
+
+  constructor(parts: PagerParts, actions: PagerActions) {
+    this.#parts = parts
+    this.#actions = actions
+  }
+
+  /** Draws everything. */
+  draw(): TemplateResult {
+    const { subject, writing, reading, connecting } = this.#parts
+    if (!subject.query) return drawUnchosen(writing)
+    const { loading, entries, busy } = reading
+    const gap = loading.state === 'failed' ? connectionGap(loading.failure) : undefined
+    if (gap) return drawNotice(connecting.notice(gap))
+    return html`${busy && entries.length > 0 ? html`<div class="busy-line"></div>` : nothing}
+    ${this.#bar()} ${this.#chart()} ${this.#body()}`
+  }
+
+  /** Says what has just happened, for the live region. */
+  said(): string {
+    const { access: faults, writing, period, reading, connecting, lazy, menu } = this.#parts
+    const { loading, list, entries, searching, query } = reading
+    const special = connecting.said() || lazy.said() || menu.said()
+    if (special) return special
+    if (loading.state === 'loading' && entries.length === 0) return faults.say('loadingEntries')
+    if (loading.state === 'failed' || loading.state === 'offline') return this.#fault()?.title ?? ''
+    if (list.length === 0)
+      return searching ? writing.say('noMatch', { query: query.trim() }) : writing.say('empty')
+    if (searching) return sayFound(writing.say, list.length)
+    return `${writing.range(period.range)}. ${this.#position()}`
+  }
+
+  #bar(): TemplateResult {
+    const { writing, period, reading, menu } = this.#parts
+    return drawBar({
+      say: writing.say,
+      query: reading.query,
+      search: (query) => this.#actions.search(query),
+      names: period.names,
+      choice: period.choice,
+      range: writing.range(period.range),
+      draft: period.draft,
+      draftFault: sayFault(writing, period),
+      rule: sayRule(writing, period),
+      earliest: period.earliest,
+      today: period.today,
+      choose: (choice) => period.choose(choice),
+      change: (draft) => period.change(draft),
+      submit: () => period.submit(),
+      stepBack: period.stepBack,
+      stepForth: period.stepForth,
+      menu: menu.isOpen,
+      toggleMenu: menu.toggle,
+      drawMenu: () => menu.draw() ?? nothing,
+    })
+  }
+
+  #chart(): TemplateResult | typeof nothing {
+    const { subject, lazy, reading } = this.#parts
+    const chart = subject.isCard ? undefined : lazy.chart
+    return chart?.draw(reading.entries, reading.busy) ?? nothing
+  }
+
+  #body(): TemplateResult {
+    const { entries, list, searching, loading } = this.#parts.reading
+    const notes = this.#notes()
+    if (entries.length === 0) {
+      const fault = this.#fault()
+      if (fault) return html`<div class="list">${drawNotice(fault)}</div>`
+      return loading.state === 'here' ? drawEmpty(notes) : skeletonRows
+    }
+    const foot = this.#foot()
+    return html`${searching ? drawFound(notes) : nothing}
+    ${list.length > 0 ? this.#rows() : drawNoMatch(notes)} ${drawMoreFailed(notes)} ${list.length > 0 ? drawPages(foot) : nothing}
+    ${drawFoot(foot)}`
+  }
+
+  #rows(): TemplateResult {
+    const { lazy, printing, reading } = this.#parts
+    const { shown, size, busy } = reading
+    const view = this.#listView()
+    // While all of a period is on its way, rows that a longer list would draw in another way are not drawn for nothing.
+    const isGrowing = busy && size === Infinity
+    if (shown.length <= mostRows) return drawList(isGrowing ? shown.slice(0, mostPageRows) : shown, view)
+    if (printing.isUnderWay) return drawList(shown.slice(0, mostPrinted), view)
+    const virtual = lazy.bringVirtual(() => void reading.resize(mostPageRows))
+    return virtual ? virtual.draw(shown, view) : drawList(shown.slice(0, rowsMeanwhile), view)
+  }
+
+  #listView(): ListView {
+    const { writing, period, reading, sums, focus, lazy, open } = this.#parts
+    return {
+      say: writing.say,
+      write: writing.amount,
+      writeDay: writing.headings(period.range, period.today),
+      active: Math.min(focus.active, reading.shown.length - 1),
+      isOpen: ({ id }) => open.has(id),
+      toggle: (entry, at) => this.#actions.toggle(entry, at),
+      drawDetails: (entry) => lazy.drawDetails(entry),
+      sumOf: (day) => sums.ofDay(day),
+      balances: reading.entries.some(({ balanceAfter }) => balanceAfter !== undefined),
+      reached: () => lazy.bringDetails(),
+      pressed: (event) => this.#actions.press(event),
+    }
+  }
+
+  #notes(): NotesView {
+    const { access: faults, writing, period, reading, sums } = this.#parts
+    return {
+      writing,
+      access: faults,
+      reading,
+      sums: reading.searching ? sums.ofFound() : [],
+      stepBack: period.stepBack,
+      clear: () => this.#actions.clearSearch(),
+    }
+  }
+
+  #fault(): Notice | undefined {
+    const { access: faults, writing, reading } = this.#parts
+    return faultNotice(writing.say, faults, reading.loading, () => reading.again())
+  }
+
+  #foot(): FootView {
+    const { writing, reading } = this.#parts
+    const { page, size, hasNext, loading, entries, busy } = reading
+    const turn = (to: number) => () => this.#actions.turnPage(to)
+    return {
+      say: writing.say,
+      position: this.#position(),
+      progress: busy ? writing.say('loadedSoFar', { count: entries.length }) : '',
+      previous: page > 0 ? turn(page - 1) : undefined,
+      next: hasNext && !busy ? turn(page + 1) : undefined,
+      size,
+      resize: (wanted) => this.#actions.resize(wanted),
+      stop: busy ? () => loading.stop() : undefined,
+    }
+  }
+
+  #position(): string {
+    const { start, shown, list, complete, searching } = this.#parts.reading
+    const slots = { first: start + 1, last: start + shown.length, count: list.length }
+    return this.#parts.writing.say(complete || searching ? 'positionOf' : 'position', slots)
+  }
+}

@@ -155,6 +155,44 @@ test('tells the page what has come (ecosystem: 5)', async () => {
   clean(document.body)
 })
 
+for (const [what, list, part] of [
+  ['accounts', () => Promise.resolve(everything), 'account'],
+  ['the way to the bank', missing, 'notice'],
+  ['a fault', silent, 'notice'],
+] as const) {
+  test(`tells the page when ${what} has taken the place of the skeleton, once for each source (ecosystem: 5)`, async () => {
+    stopClock()
+    const element = document.createElement('silta-account-list')
+    const drawn: number[] = []
+    const heard: boolean[] = []
+    document.addEventListener(
+      'silta-account-show',
+      (event) => {
+        drawn.push(all(element, `[part~=${part}]`).length)
+        heard.push(event.bubbles, event.composed)
+      },
+      { once: true },
+    )
+    element.addEventListener('silta-account-show', () => drawn.push(all(element, '.skeleton').length))
+    const source = new ScriptedAccounts()
+    source.list = list
+    element.source = source
+    document.body.append(element)
+    await settled(element)
+    assert.deepEqual(drawn, [0, part === 'account' ? 5 : 1])
+    assert.deepEqual(heard, [true, true])
+    element.requestUpdate()
+    await settled(element)
+    assert.lengthOf(drawn, 2, 'what is drawn again is not news')
+    const other = new ScriptedAccounts()
+    other.list = list
+    element.source = other
+    await settled(element)
+    assert.lengthOf(drawn, 3)
+    clean(document.body)
+  })
+}
+
 trial('moves between accounts by arrow keys, Home and End (look: Principle 7)', async (element) => {
   const buttons = all(element, '.choose')
   const focused = () => buttons.findIndex((button) => button === element.shadowRoot?.activeElement)

@@ -22,7 +22,7 @@ import { drawNotice, noticeStyles } from '../shared/notice.ts'
 import { SettingsCheck } from '../shared/settings-check.ts'
 import { theme } from '../shared/theme.ts'
 import { access } from '../shared/words/access.ts'
-import { AccountLoadEvent } from './events.ts'
+import { AccountLoadEvent, AccountShowEvent } from './events.ts'
 import type { Panel } from './panel.ts'
 import { styles } from './styles.ts'
 
@@ -41,6 +41,7 @@ const skeleton = html`<div class="account">
  * `'allow-duplicates'`. `density="compact"` draws it tighter.
  *
  * @fires {AccountLoadEvent} silta-account-load - The accounts have come, or that no bank is connected; `detail` holds it.
+ * @fires {AccountShowEvent} silta-account-show - What came is drawn, and the list has its own height.
  * @fires {AccountSelectEvent} silta-account-select - A person chose an account or a card.
  * @fires {AccountConnectEvent} silta-account-connect - A person wants to connect the bank; `preventDefault()` stops it.
  * @fires {AccountDisconnectEvent} silta-account-disconnect - The bank was disconnected.
@@ -82,6 +83,9 @@ export class AccountListElement extends LitElement {
   readonly #settings: SettingsCheck
   #panel: Panel | undefined
   #asked: unknown
+  /** Whether the skeleton is drawn, and whether it was when the page was last told. */
+  #isWaiting = true
+  #wasWaiting = true
   #from: Omit<AccountSource, 'entries'> | undefined
 
   constructor() {
@@ -148,11 +152,17 @@ export class AccountListElement extends LitElement {
         ? undefined
         : loadFault(this.#loading, this.#words, 'accounts', () => this.reload())
     const shown = panel && (gap ?? (fault ? undefined : value && panel.draw(value)))
-    const waiting = !shown && !fault
+    const waiting = (this.#isWaiting = !shown && !fault)
     return html`<div class="root" aria-busy=${waiting || state === 'loading'}>
         ${shown ?? (fault ? drawNotice(fault) : html`<div class="list">${[skeleton, skeleton, skeleton]}</div>`)}
       </div>
       <span class="hidden" role="status">${this.#said(waiting, fault?.title)}</span>`
+  }
+
+  protected override updated(): void {
+    const hasShown = this.#wasWaiting && !this.#isWaiting
+    this.#wasWaiting = this.#isWaiting
+    if (hasShown) this.dispatchEvent(new AccountShowEvent())
   }
 
   #said(waiting: boolean, fault?: string): string {

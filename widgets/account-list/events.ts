@@ -1,4 +1,4 @@
-// What an account list tells the page: what came, what a person chose, and that the bank was disconnected.
+// What an account list tells the page: what came, what is shown, what a person chose, and that the bank was disconnected.
 // Not what the page itself set: that makes no event. The wish to connect is in shared/account-events.ts.
 
 import type { Account, Card } from '../../core/view/account.ts'
@@ -14,6 +14,16 @@ export class AccountLoadEvent extends Event {
   constructor(answer: AccountsAnswer) {
     super('silta-account-load', bubbling)
     this.detail = answer
+  }
+}
+
+/**
+ * Says that the list has taken its own height: the skeleton has given way to accounts, to the way to the bank, or to the reason
+ * why nothing came. What a page draws below it is not pushed about afterwards.
+ */
+export class AccountShowEvent extends Event {
+  constructor() {
+    super('silta-account-show', bubbling)
   }
 }
 
@@ -46,6 +56,7 @@ export class AccountDisconnectEvent extends Event {
 declare global {
   interface HTMLElementEventMap {
     'silta-account-load': AccountLoadEvent
+    'silta-account-show': AccountShowEvent
     'silta-account-select': AccountSelectEvent
     'silta-account-disconnect': AccountDisconnectEvent
   }

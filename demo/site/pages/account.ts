@@ -57,7 +57,6 @@ let news: Word | undefined
 let settled = false
 
 show({ here: 'ledger', title: () => say('ledger'), main })
-waitForList()
 
 function main(): TemplateResult {
   const looksConnected =
@@ -72,6 +71,7 @@ function main(): TemplateResult {
           .source=${source}
           .value=${chosen ? idOf(chosen) : ''}
           @silta-account-load=${loaded}
+          @silta-account-show=${shown}
           @silta-account-select=${selected}
           @silta-account-disconnect=${disconnected}
         ></silta-account-list>
@@ -106,18 +106,11 @@ function invitation(): TemplateResult {
   </section>`
 }
 
-/** The list tells when its accounts have come, and draws them a little later. */
-function waitForList(): void {
-  const inside = document.querySelector('silta-account-list')?.shadowRoot
-  if (!inside) return
-  const observer = new MutationObserver(() => {
-    // A skeleton has no parts.
-    if (!inside.querySelector('[part]')) return
-    observer.disconnect()
-    settled = true
-    refresh()
-  })
-  observer.observe(inside, { childList: true, subtree: true })
+/** The list has its own height now, so that nothing is pushed about by what stands below it. */
+function shown(): void {
+  if (settled) return
+  settled = true
+  refresh()
 }
 
 function loaded({ detail }: AccountLoadEvent): void {

@@ -1,11 +1,11 @@
 // What the shop sells and for how much: plain data that the pages show and the shop's server trusts.
 // Not the words about it: names of kinds and descriptions are in site/words.
 
-/** One piece of stoneware. */
-export interface Article {
+/** One product of stoneware. */
+export interface Product {
   /** Name in baskets, orders and addresses. */
   sku: string
-  /** Name of the piece, the same in every language. */
+  /** Name of the product, the same in every language. */
   name: string
   /** Price of one with tax and delivery, decimal string in the shop's currency. */
   price: string
@@ -20,11 +20,11 @@ export interface Article {
 /** The shop itself: who is paid, and in what. */
 export const shop = { name: 'Poukama', currency: 'EUR' } as const
 
-/** Most pieces of one kind in one order: what the kiln takes at once. */
+/** Most products of one kind in one order: what the kiln takes at once. */
 export const mostOfOne = 12
 
-/** Every piece, in the order of the shelf. */
-export const catalogue: readonly Article[] = [
+/** Every product, in the order in which the shop shows them. */
+export const catalogue: readonly Product[] = [
   { sku: 'laine', name: 'Laine', price: '36.00', width: '12', height: '9', holds: 30 },
   { sku: 'luoto', name: 'Luoto', price: '24.00', width: '6', height: '6.5', holds: 9 },
   { sku: 'usva', name: 'Usva', price: '38.50', width: '12', height: '8', holds: 40 },
@@ -36,7 +36,7 @@ export const catalogue: readonly Article[] = [
   { sku: 'tyyni', name: 'Tyyni', price: '118.00', width: '30', height: '12', holds: 350 },
 ]
 
-/** Finds a piece by its sku; nothing where there is none. */
-export function findArticle(sku: string): Article | undefined {
-  return catalogue.find((article) => article.sku === sku)
+/** Finds a product by its sku; nothing where there is none. */
+export function findProduct(sku: string): Product | undefined {
+  return catalogue.find((product) => product.sku === sku)
 }

@@ -45,7 +45,7 @@ export const shop = new Hono<ShopEnv>().post('/shop/orders', async (c) => {
 function priceOf(items: readonly { sku: string; quantity: number }[]): string | undefined {
   let cents = 0n
   for (const { sku, quantity } of items) {
-    const price = parseAmount(catalogue.find((article) => article.sku === sku)?.price ?? '')
+    const price = parseAmount(catalogue.find((product) => product.sku === sku)?.price ?? '')
     if (price === undefined) return undefined
     cents += price * BigInt(quantity)
   }

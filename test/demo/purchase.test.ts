@@ -18,16 +18,16 @@ stand('fetch', async (_: string, { body }: { body: string }) => {
   return Response.json({ token: `token-of-${orderId}`, orderId }, { status: 201 })
 })
 
-const { addPiece, countOf, readBasket, setQuantity, sumOf } = await import('../../demo/site/shop/basket.ts')
+const { addProduct, countOf, readBasket, setQuantity, sumOf } = await import('../../demo/site/shop/basket.ts')
 const { currentPurchase, fetchOrderToken, followPayment, purchaseOf, settle } = await import(
   '../../demo/site/shop/purchase.ts'
 )
 
-test('keeps articles and quantities in the basket, and nothing else (house: 2)', () => {
+test('keeps products and quantities in the basket, and nothing else (house: 2)', () => {
   fresh()
-  addPiece('luoto', 2)
-  addPiece('laine', 1)
-  addPiece('luoto', 1)
+  addProduct('luoto', 2)
+  addProduct('laine', 1)
+  addProduct('luoto', 1)
   assert.equal(local.get('poukama:basket'), '[{"sku":"laine","quantity":1},{"sku":"luoto","quantity":3}]')
   assert.equal(countOf(readBasket()), 4)
   assert.equal(sumOf(readBasket()), '108.00')
@@ -51,7 +51,7 @@ test('refuses lines that the shop does not sell or cannot count (house: 4)', () 
 
 test('keeps one order for one basket, however often its token is fetched (house: 2)', async () => {
   fresh()
-  addPiece('laine', 1)
+  addProduct('laine', 1)
   const first = await fetchOrderToken()
   const { id } = currentPurchase()
   assert.equal(await fetchOrderToken(), first)
@@ -65,7 +65,7 @@ test('keeps one order for one basket, however often its token is fetched (house:
 
 test('makes another order when the basket changes (house: 2)', async () => {
   fresh()
-  addPiece('laine', 1)
+  addProduct('laine', 1)
   const first = await fetchOrderToken()
   setQuantity('laine', 2)
   assert.notEqual(await fetchOrderToken(), first)
@@ -74,12 +74,12 @@ test('makes another order when the basket changes (house: 2)', async () => {
 
 test('keeps the basket until its own payment is settled, and takes out only what was paid (look: 4)', async () => {
   fresh()
-  addPiece('laine', 2)
+  addProduct('laine', 2)
   await fetchOrderToken()
   followPayment(payment('h1'), currentPurchase().id)
   settle('another')
   assert.equal(countOf(readBasket()), 2)
-  addPiece('usva', 1)
+  addProduct('usva', 1)
   settle('h1')
   assert.deepEqual(readBasket(), [{ sku: 'usva', quantity: 1 }])
   assert.isTrue(purchaseOf('h1')?.paid)
@@ -87,11 +87,11 @@ test('keeps the basket until its own payment is settled, and takes out only what
 
 test('settles a payment once, so that an old receipt leaves a new basket alone (look: 4)', async () => {
   fresh()
-  addPiece('laine', 2)
+  addProduct('laine', 2)
   await fetchOrderToken()
   followPayment(payment('h1'), currentPurchase().id)
   settle('h1')
-  addPiece('laine', 2)
+  addProduct('laine', 2)
   settle('h1')
   assert.equal(countOf(readBasket()), 2)
   const { orderId, handle } = currentPurchase()
@@ -100,9 +100,9 @@ test('settles a payment once, so that an old receipt leaves a new basket alone (
 
 test('keeps a payment from being tied to a basket that it was not made for (look: 4)', () => {
   fresh()
-  addPiece('laine', 1)
+  addProduct('laine', 1)
   const { id } = currentPurchase()
-  addPiece('laine', 1)
+  addProduct('laine', 1)
   currentPurchase()
   followPayment(payment('h1'), id)
   assert.isUndefined(purchaseOf('h1'))

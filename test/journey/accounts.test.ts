@@ -166,35 +166,35 @@ test('does not believe an address that claims a connection (gaps: account-access
 
 test('changes nothing for a return that was forged (gaps: account-access.consent.return)', () =>
   walk(async (reader) => {
-    await reader.toLedger()
+    await reader.toAccountPage()
     const forged = `${demo.shop}/pay/consent?code=forged-code-of-somebody&state=forged-state-of-somebody`
     await reader.page.goto(forged)
-    await reader.toLedger()
+    await reader.toAccountPage()
     assert.include(await reader.list('notice'), 'No bank is connected.')
     await reader.toBank()
     await reader.page.goto(forged)
-    await reader.toLedger()
+    await reader.toAccountPage()
     assert.include(await reader.list('notice'), 'No bank is connected.')
     await reader.connect(AINO)
     const shown = await reader.list()
     await reader.page.goto(forged)
-    await reader.toLedger()
+    await reader.toAccountPage()
     assert.equal(await reader.list(), shown)
   }))
 
 test('takes a return only from the browser that went, and only once (gaps: account-access.consent.return)', () =>
   walk(async (reader, stranger) => {
-    await reader.toLedger()
+    await reader.toAccountPage()
     await reader.toBank()
     await reader.introduce(AINO)
     const address = await catchReturn(reader)
     // A stranger with the address, who is on no way, and then on a way of their own.
     await stranger.page.goto(address)
-    await stranger.toLedger()
+    await stranger.toAccountPage()
     assert.include(await stranger.list('notice'), 'No bank is connected.')
     await stranger.toBank()
     await stranger.page.goto(address)
-    await stranger.toLedger()
+    await stranger.toAccountPage()
     assert.include(await stranger.list('notice'), 'No bank is connected.')
     await reader.page.goto(address)
     const list = await reader.list()
@@ -207,7 +207,7 @@ test('takes a return only from the browser that went, and only once (gaps: accou
 
 test('leads a person back to the page although another tab set out to the bank too (gaps: account-access.consent.return)', () =>
   walk(async (reader) => {
-    await reader.toLedger()
+    await reader.toAccountPage()
     await reader.toBank()
     const tab = await reader.page.browserContext().newPage()
     await tab.goto(`${demo.shop}/account`)
@@ -265,7 +265,7 @@ test('keeps connection and chosen account over a reload (look: account list)', (
 
 test('lets a person go back from the bank and begin again (look: demo)', () =>
   walk(async (reader) => {
-    await reader.toLedger()
+    await reader.toAccountPage()
     await reader.toBank()
     await reader.page.goBack()
     assert.include(await reader.list('notice'), 'Connect your bank')
@@ -275,7 +275,7 @@ test('lets a person go back from the bank and begin again (look: demo)', () =>
     await reader.list()
     // Back is the bank's page of a permission that was given; whatever it shows, the connection stays.
     await reader.page.goBack()
-    await reader.toLedger()
+    await reader.toAccountPage()
     assert.include(await reader.list(), AINO_IBAN)
   }))
 
@@ -336,7 +336,7 @@ test('walks two years back, finds, opens and exports (1 A, Limits; look: transac
     assert.equal(periods.size, 9)
     assert.isAtLeast(withEntries, 8)
 
-    await reader.toLedger()
+    await reader.toAccountPage()
     await reader.entries()
     const field = await page.waitForSelector('silta-transaction-pager >>> input')
     await field?.type('Mallila')
@@ -398,7 +398,7 @@ test('leads back to the bank when the permission was withdrawn there (gaps: acco
 test('passes axe on the way to the accounts, in light and dark, wide and narrow (house: 4)', () =>
   walk(async (reader) => {
     const check = async (where: string) => assert.deepEqual(await findBarriers(reader.page), [], where)
-    await reader.toLedger()
+    await reader.toAccountPage()
     await reader.words()
     await check('not connected')
     await reader.toBank()

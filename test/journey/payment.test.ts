@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// The journey of a payment in a real browser: from the shelf to a receipt that was read from the bank, and every way it can end.
+// The journey of a payment in a real browser: from the first page to a receipt that was read from the bank, and every way it can end.
 // What single parts do is tested with them.
 
 import { readFileSync } from 'node:fs'
@@ -219,7 +219,7 @@ test('passes axe on the way of the money, in light and dark, wide and narrow (ho
       }
     }
     await shopper.page.goto(demo.shop)
-    await check('shelf')
+    await check('products')
     await shopper.toCheckout()
     await check('checkout')
     await shopper.choose('Silta Sandbox Bank')

@@ -19,13 +19,13 @@ export interface Reader {
   context: BrowserContext
   page: Page
   recorder: Recorder
-  /** Opens the ledger and waits until it knows how things stand. */
-  toLedger(): Promise<void>
+  /** Opens the account page and waits until it knows how things stand. */
+  toAccountPage(): Promise<void>
   /** Presses the button that leads to the bank, and waits for the bank's page. */
   toBank(): Promise<void>
   /** Says at the bank who they are. */
   introduce(customer: string): Promise<void>
-  /** Decides at the bank, and waits for the ledger. */
+  /** Decides at the bank, and waits for the account page. */
   decide(decision?: Decision): Promise<void>
   /** Goes the whole way: to the bank, there, and back. */
   connect(customer: string, decision?: Decision): Promise<void>
@@ -61,7 +61,7 @@ export async function letReaderIn(browser: Browser, { shop }: Demo): Promise<Rea
   const recorder = record(page)
   const read = async (selector: string, part: string) => {
     await page.waitForSelector(`${selector} >>> [part~=${part}]`)
-    await recorder.snapshot(`ledger, ${part}`)
+    await recorder.snapshot(`account page, ${part}`)
     return page.evaluate((name) => document.querySelector(name)?.shadowRoot?.textContent ?? '', selector)
   }
   const press = async (selector: string) => {
@@ -73,7 +73,7 @@ export async function letReaderIn(browser: Browser, { shop }: Demo): Promise<Rea
     page,
     recorder,
     press,
-    async toLedger() {
+    async toAccountPage() {
       await page.goto(`${shop}/account`)
       await page.waitForSelector(`${LIST} >>> [part]`)
     },
@@ -95,7 +95,7 @@ export async function letReaderIn(browser: Browser, { shop }: Demo): Promise<Rea
       await page.waitForSelector(`${LIST} >>> [part]`)
     },
     async connect(customer, decision) {
-      await reader.toLedger()
+      await reader.toAccountPage()
       await reader.toBank()
       await reader.introduce(customer)
       await reader.decide(decision)

@@ -1,4 +1,4 @@
-// The ledger: a person connects a bank and reads accounts, cards and entries of the last two years.
+// The account page: a person connects a bank and reads accounts, cards and entries of the last two years.
 // The address proves nothing: `?connection=…` only chooses words, once the account list knows how things stand.
 
 import { html, type TemplateResult } from 'lit'
@@ -16,7 +16,7 @@ import '../../../widgets/account-list/define.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/transaction-pager/define.ts'
 import { announce, refresh, show } from '../parts/frame.ts'
-import { lastChosen, noteChosen, noteConnected, wasConnected } from '../shop/ledger.ts'
+import { lastChosen, noteChosen, noteConnected, wasConnected } from '../shop/connection.ts'
 import { say, type Word } from '../words/index.ts'
 
 /** How things stand: `failed` when nobody could tell; absent while nobody has. */
@@ -56,16 +56,16 @@ let news: Word | undefined
 /** Whether the list has its own height: until then nothing is drawn that it would push about. */
 let settled = false
 
-show({ here: 'ledger', title: () => say('ledger'), main })
+show({ here: 'account', title: () => say('account'), main })
 
 function main(): TemplateResult {
   const looksConnected =
     connection === 'connected' || (!connection && (wasConnected() || cameBack === 'connected'))
   return html`
-    <h1>${say('ledgerTitle')}</h1>
-    ${looksConnected ? '' : html`<p class="lead ledger-lead">${say('ledgerText')}</p>`}
+    <h1>${say('accountTitle')}</h1>
+    ${looksConnected ? '' : html`<p class="lead account-lead">${say('accountText')}</p>`}
     ${cameBack || news ? html`<p class="news">${news ? say(news) : ''}</p>` : ''}
-    <div class="ledger ${looksConnected ? 'reading' : 'inviting'}">
+    <div class="account-page ${looksConnected ? 'reading' : 'inviting'}">
       <section class="shared" aria-label=${say('yourAccounts')}>
         <silta-account-list
           .source=${source}

@@ -2,9 +2,9 @@
 // Nothing here costs anything yet.
 
 import { html, type TemplateResult } from 'lit'
-import { type Article, findArticle } from '../../catalogue.ts'
+import { type Product, findProduct } from '../../catalogue.ts'
 import { announce, show } from '../parts/frame.ts'
-import { pageOf, picture } from '../parts/piece.ts'
+import { pageOf, picture } from '../parts/product.ts'
 import { stepper } from '../parts/stepper.ts'
 import { countOf, type Line, readBasket, setQuantity, sumOf } from '../shop/basket.ts'
 import { describe, money, say, sayCount } from '../words/index.ts'
@@ -24,7 +24,7 @@ function full(lines: readonly Line[]): TemplateResult {
         ${lines.map((line) => row(line))}
       </ul>
       <aside class="sum" aria-label=${say('total')}>
-        <p class="quiet">${sayCount('pieceCountOne', 'pieceCountMany', countOf(lines))}</p>
+        <p class="quiet">${sayCount('productCountOne', 'productCountMany', countOf(lines))}</p>
         <p class="total"><span>${say('total')}</span><span class="price">${money(sumOf(lines))}</span></p>
         <p class="quiet small">${say('included')}</p>
         <a class="primary" href="/checkout">${say('toCheckout')}</a>
@@ -34,9 +34,9 @@ function full(lines: readonly Line[]): TemplateResult {
 }
 
 function row(line: Line): TemplateResult {
-  const article = findArticle(line.sku)
-  if (!article) return html``
-  const { sku, name, price } = article
+  const product = findProduct(line.sku)
+  if (!product) return html``
+  const { sku, name, price } = product
   return html`<li>
     <a class="thumb" href=${pageOf(sku)} tabindex="-1" aria-hidden="true">${picture(sku, true)}</a>
     <div class="what">
@@ -48,20 +48,20 @@ function row(line: Line): TemplateResult {
       <span class="quiet small" ?hidden=${line.quantity === 1}>${say('each', { price: money(price) })}</span>
     </div>
     <div class="change">
-      ${stepper(name, line.quantity, (quantity) => change(article, quantity))}
-      <button type="button" class="text" aria-label=${say('removeName', { name })} @click=${() => remove(article)}
+      ${stepper(name, line.quantity, (quantity) => change(product, quantity))}
+      <button type="button" class="text" aria-label=${say('removeName', { name })} @click=${() => remove(product)}
         >${say('remove')}</button
       >
     </div>
   </li>`
 }
 
-function change({ sku, name }: Article, quantity: number): void {
+function change({ sku, name }: Product, quantity: number): void {
   setQuantity(sku, quantity)
   announce(say('nowQuantity', { name, count: quantity }))
 }
 
-function remove({ sku, name }: Article): void {
+function remove({ sku, name }: Product): void {
   setQuantity(sku, 0)
   announce(say('removed', { name }))
   // The button that had the focus is gone.
@@ -72,6 +72,6 @@ function empty(): TemplateResult {
   return html`<section class="nothing">
     <h1 tabindex="-1">${say('basketEmpty')}</h1>
     <p class="lead">${say('basketEmptyText')}</p>
-    <a class="primary" href="/">${say('toPieces')}</a>
+    <a class="primary" href="/">${say('toProducts')}</a>
   </section>`
 }

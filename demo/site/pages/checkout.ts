@@ -40,7 +40,7 @@ function checkout(lines: readonly Line[]): TemplateResult {
       <aside class="sum" aria-labelledby="order">
         <div class="sumhead">
           <h2 id="order">${say('yourOrder')}</h2>
-          <span class="quiet">${sayCount('pieceCountOne', 'pieceCountMany', countOf(lines))}</span>
+          <span class="quiet">${sayCount('productCountOne', 'productCountMany', countOf(lines))}</span>
         </div>
         ${lineList(lines)}
         <a class="text" href="/basket">${say('changeBasket')}</a>
@@ -152,6 +152,6 @@ function empty(): TemplateResult {
   return html`<section class="nothing">
     <h1>${say('basketEmpty')}</h1>
     <p class="lead">${say('basketEmptyText')}</p>
-    <a class="primary" href="/">${say('toPieces')}</a>
+    <a class="primary" href="/">${say('toProducts')}</a>
   </section>`
 }

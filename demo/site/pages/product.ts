@@ -1,52 +1,52 @@
-// The page of one piece: what it is, what it costs, and the way into the basket.
-// The piece is named by the address: `/product?piece=laine`.
+// The page of one product: what it is, what it costs, and the way into the basket.
+// The product is named by the address: `/product?piece=laine`.
 
 import { html, type TemplateResult } from 'lit'
-import { type Article, catalogue, findArticle, mostOfOne } from '../../catalogue.ts'
+import { type Product, catalogue, findProduct, mostOfOne } from '../../catalogue.ts'
 import { announce, refresh, show } from '../parts/frame.ts'
-import { card, picture } from '../parts/piece.ts'
+import { productCard, picture } from '../parts/product.ts'
 import { stepper } from '../parts/stepper.ts'
-import { addPiece, readBasket } from '../shop/basket.ts'
+import { addProduct, readBasket } from '../shop/basket.ts'
 import { describe, measure, money, say, sayCount } from '../words/index.ts'
 
-const article = findArticle(new URLSearchParams(location.search).get('piece') ?? '')
+const found = findProduct(new URLSearchParams(location.search).get('piece') ?? '')
 let quantity = 1
 
 show({
-  title: () => article?.name ?? say('pieceUnknown'),
-  main: () => (article ? main(article) : nothingHere()),
+  title: () => found?.name ?? say('productUnknown'),
+  main: () => (found ? main(found) : nothingHere()),
 })
 
-function main(piece: Article): TemplateResult {
-  const { sku, name, price } = piece
+function main(product: Product): TemplateResult {
+  const { sku, name, price } = product
   const { kind, meaning, text } = describe(sku)
   return html`
-    <article class="piece">
+    <article class="product">
       <div class="portrait">${picture(sku, true)}</div>
       <div class="words">
         <h1><span lang="fi">${name}</span></h1>
         <p class="kind">${kind}<span class="meaning">${meaning}</span></p>
         <p class="lead">${text}</p>
-        ${measures(piece)}
+        ${measures(product)}
         <p class="asking"><span class="unseen">${say('price')}</span>${money(price)}</p>
         <p class="quiet small">${say('included')}</p>
         <div class="buy">
           ${stepper(name, quantity, choose)}
-          <button type="button" class="primary" @click=${() => add(piece)}>${say('add')}</button>
+          <button type="button" class="primary" @click=${() => add(product)}>${say('add')}</button>
         </div>
         ${already(sku)}
       </div>
     </article>
     <section aria-labelledby="also">
-      <h2 id="also">${say('alsoOnShelf')}</h2>
+      <h2 id="also">${say('otherProducts')}</h2>
       <ul class="cards">
-        ${neighbours(piece).map((other) => card(other))}
+        ${neighbours(product).map((other) => productCard(other))}
       </ul>
     </section>
   `
 }
 
-function measures({ width, height, holds }: Article): TemplateResult {
+function measures({ width, height, holds }: Product): TemplateResult {
   const size = say('sizeValue', { width: measure(width), height: measure(height) })
   return html`<dl class="measures">
     <div><dt>${say('size')}</dt><dd>${size}</dd></div>
@@ -65,9 +65,9 @@ function choose(wanted: number): void {
   announce(String(wanted))
 }
 
-function add({ sku, name }: Article): void {
+function add({ sku, name }: Product): void {
   const full = inBasket(sku) >= mostOfOne
-  addPiece(sku, quantity)
+  addProduct(sku, quantity)
   quantity = 1
   announce(full ? say('full', { count: mostOfOne }) : say('added', { name }))
   refresh()
@@ -77,16 +77,16 @@ function inBasket(sku: string): number {
   return readBasket().find((line) => line.sku === sku)?.quantity ?? 0
 }
 
-/** Names the three pieces that stand next on the shelf, round its end. */
-function neighbours({ sku }: Article): Article[] {
+/** Names the three products that come next in the shop, and after the last the first. */
+function neighbours({ sku }: Product): Product[] {
   const at = catalogue.findIndex((other) => other.sku === sku)
   return [...catalogue, ...catalogue].slice(at + 1, at + 4)
 }
 
 function nothingHere(): TemplateResult {
   return html`<section class="nothing">
-    <h1>${say('pieceUnknown')}</h1>
-    <p class="lead">${say('pieceUnknownText')}</p>
-    <a class="primary" href="/">${say('toPieces')}</a>
+    <h1>${say('productUnknown')}</h1>
+    <p class="lead">${say('productUnknownText')}</p>
+    <a class="primary" href="/">${say('toProducts')}</a>
   </section>`
 }

@@ -1,13 +1,13 @@
-// The shelf: the first page of the shop.
-// Not the page of one piece.
+// The first page of the shop: all products.
+// Not the page of one product.
 
 import { html, type TemplateResult } from 'lit'
 import { catalogue } from '../../catalogue.ts'
 import { show } from '../parts/frame.ts'
-import { card } from '../parts/piece.ts'
+import { productCard } from '../parts/product.ts'
 import { say, type Word } from '../words/index.ts'
 
-const shelf = new URL('../pictures/shelf.svg', import.meta.url).href
+const allProducts = new URL('../pictures/products.svg', import.meta.url).href
 
 const facts: [Word, Word][] = [
   ['factClay', 'factClayText'],
@@ -15,7 +15,7 @@ const facts: [Word, Word][] = [
   ['factUse', 'factUseText'],
 ]
 
-show({ here: 'pieces', title: () => say('nine'), main })
+show({ here: 'products', title: () => say('nine'), main })
 
 function main(): TemplateResult {
   return html`
@@ -24,12 +24,12 @@ function main(): TemplateResult {
         <h1>${say('tagline')}</h1>
         <p class="lead">${say('intro')}</p>
       </div>
-      <div class="shelf"><img src=${shelf} width="1732" height="300" alt=${say('shelf')} decoding="sync" /></div>
+      <div class="all-products"><img src=${allProducts} width="1732" height="300" alt=${say('allProducts')} decoding="sync" /></div>
     </section>
     <section aria-labelledby="nine">
       <h2 id="nine">${say('nine')}</h2>
       <ul class="cards">
-        ${catalogue.map((article, index) => card(article, index < 3))}
+        ${catalogue.map((product, index) => productCard(product, index < 3))}
       </ul>
     </section>
     <section class="facts">

@@ -13,12 +13,12 @@ import { purchaseOf, settle } from '../shop/purchase.ts'
 import { say, type Word } from '../words/index.ts'
 
 /** What the shop says, and where it leads, for each state. */
-const stories: Record<PaymentState, { title: Word; text: Word; way?: 'pieces' | 'checkout' }> = {
-  paid: { title: 'paidTitle', text: 'paidText', way: 'pieces' },
+const stories: Record<PaymentState, { title: Word; text: Word; way?: 'products' | 'checkout' }> = {
+  paid: { title: 'paidTitle', text: 'paidText', way: 'products' },
   pending: { title: 'pendingTitle', text: 'pendingText', way: 'checkout' },
   cancelled: { title: 'cancelledTitle', text: 'cancelledText', way: 'checkout' },
   failed: { title: 'failedTitle', text: 'failedText', way: 'checkout' },
-  paid_twice: { title: 'paidTwiceTitle', text: 'paidTwiceText', way: 'pieces' },
+  paid_twice: { title: 'paidTwiceTitle', text: 'paidTwiceText', way: 'products' },
   unknown: { title: 'unknownTitle', text: 'unknownText' },
   mismatched: { title: 'mismatchedTitle', text: 'mismatchedText' },
 }
@@ -66,10 +66,10 @@ function story({ state }: Payment): TemplateResult {
   </div>`
 }
 
-function wayOn(way: 'pieces' | 'checkout'): TemplateResult {
+function wayOn(way: 'products' | 'checkout'): TemplateResult {
   return way === 'checkout' && countOf(readBasket()) > 0
     ? html`<a class="primary" href="/checkout">${say('backToCheckout')}</a>`
-    : html`<a class="primary" href="/">${say('backToPieces')}</a>`
+    : html`<a class="primary" href="/">${say('backToProducts')}</a>`
 }
 
 function printing(): TemplateResult {
@@ -100,6 +100,6 @@ function nothingHere(): TemplateResult {
   return html`<section class="nothing">
     <h1>${say('noPaymentTitle')}</h1>
     <p class="lead">${say('noPaymentText')}</p>
-    <a class="primary" href="/">${say('backToPieces')}</a>
+    <a class="primary" href="/">${say('backToProducts')}</a>
   </section>`
 }

@@ -4,29 +4,29 @@
 import { html, render, type TemplateResult } from 'lit'
 import { shop } from '../../catalogue.ts'
 import { countOf, readBasket } from '../shop/basket.ts'
-import { type Language, language, languages, say, speak, type Word } from '../words/index.ts'
+import { type Language, language, languageNames, say, speak, type Word } from '../words/index.ts'
 import { mark } from './mark.ts'
 
 /** A page of the shop. */
-export interface Page {
+export interface ShopPage {
   /** Where the page stands in the navigation, when it does. */
-  here?: 'pieces' | 'ledger' | 'basket'
+  here?: 'products' | 'account' | 'basket'
   /** Title of the window, without the shop's name. */
   title: () => string
   /** What stands between header and footer. */
   main: () => TemplateResult
 }
 
-const places: { key: 'pieces' | 'ledger'; href: string; word: Word }[] = [
-  { key: 'pieces', href: '/', word: 'pieces' },
-  { key: 'ledger', href: '/account', word: 'ledger' },
+const destinations: { key: 'products' | 'account'; href: string; word: Word }[] = [
+  { key: 'products', href: '/', word: 'products' },
+  { key: 'account', href: '/account', word: 'account' },
 ]
 
 let spoken = ''
 let redraw = () => {}
 
 /** Draws a page, now and whenever the language or the basket changes. */
-export function show(page: Page): void {
+export function show(page: ShopPage): void {
   redraw = () => {
     document.title = `${page.title()} – ${shop.name}`
     render(frame(page), document.body)
@@ -50,20 +50,20 @@ export function announce(text: string): void {
   redraw()
 }
 
-function frame(page: Page): TemplateResult {
+function frame(page: ShopPage): TemplateResult {
   return html`
     <a class="skip" href="#content">${say('skip')}</a>
     <header>
       <div class="strip">
         <div class="width">
           <span>${say('demonstration')}</span>
-          <nav class="languages" aria-label=${say('language')}>${languageNames().map(languageButton)}</nav>
+          <nav class="languages" aria-label=${say('language')}>${languageNames.map(languageButton)}</nav>
         </div>
       </div>
       <div class="head width">
         <a class="brand" href="/" aria-label=${shop.name}>${mark}<span>${shop.name}</span></a>
         <nav class="places" aria-label=${say('mainNavigation')}>
-          ${places.map(({ key, href, word }) => place(href, say(word), page.here === key))} ${basketPlace(page)}
+          ${destinations.map(({ key, href, word }) => link(href, say(word), page.here === key))} ${basketLink(page)}
         </nav>
       </div>
     </header>
@@ -78,11 +78,7 @@ function frame(page: Page): TemplateResult {
   `
 }
 
-function languageNames(): [Language, string][] {
-  return Object.entries(languages) as [Language, string][]
-}
-
-function languageButton([code, name]: [Language, string]): TemplateResult {
+function languageButton([code, name]: readonly [Language, string]): TemplateResult {
   return html`<button
     type="button"
     lang=${code}
@@ -92,11 +88,11 @@ function languageButton([code, name]: [Language, string]): TemplateResult {
   >${code.toUpperCase()}</button>`
 }
 
-function place(href: string, name: string, here: boolean): TemplateResult {
+function link(href: string, name: string, here: boolean): TemplateResult {
   return html`<a href=${href} aria-current=${here ? 'page' : 'false'}>${name}</a>`
 }
 
-function basketPlace(page: Page): TemplateResult {
+function basketLink(page: ShopPage): TemplateResult {
   const count = countOf(readBasket())
   return html`<a href="/basket" aria-current=${page.here === 'basket' ? 'page' : 'false'}
     >${say('basket')} <span class="count" ?data-empty=${count === 0}>${count}</span></a

@@ -7,7 +7,7 @@ import { say } from '../words/index.ts'
 
 /**
  * Draws a stepper from one to the most of one kind.
- * @param name of the piece, for those who only hear the buttons
+ * @param name of the product, for those who only hear the buttons
  */
 export function stepper(name: string, quantity: number, change: (quantity: number) => void): TemplateResult {
   const step = (by: number) => {

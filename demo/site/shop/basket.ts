@@ -1,8 +1,8 @@
-// The basket of this browser: articles and quantities, nothing else.
+// The basket of this browser: products and quantities, nothing else.
 // Not an order and not a price: what is to be paid is said by the shop's server.
 
 import { sumAmounts } from '../../../core/shared/index.ts'
-import { catalogue, findArticle, mostOfOne } from '../../catalogue.ts'
+import { catalogue, findProduct, mostOfOne } from '../../catalogue.ts'
 
 /** One line of the basket. */
 export interface Line {
@@ -11,15 +11,15 @@ export interface Line {
   quantity: number
 }
 
-const place = 'poukama:basket'
+const storageKey = 'poukama:basket'
 let withoutStorage: string | null = null
 
 // Another tab of the shop may fill or empty the basket.
 addEventListener('storage', ({ key }) => {
-  if (key === place || key === null) dispatchEvent(new Event('shop-change'))
+  if (key === storageKey || key === null) dispatchEvent(new Event('shop-change'))
 })
 
-/** Reads the basket, in the order of the shelf; what the shop does not sell is left out. */
+/** Reads the basket, in the order in which the shop shows them; what the shop does not sell is left out. */
 export function readBasket(): Line[] {
   let stored: unknown
   try {
@@ -31,13 +31,13 @@ export function readBasket(): Line[] {
   return catalogue.flatMap(({ sku }) => lines.find((line) => line.sku === sku) ?? [])
 }
 
-/** Puts more of a piece into the basket; what is beyond the most of one kind is left out. */
-export function addPiece(sku: string, quantity: number): void {
+/** Puts more of a product into the basket; what is beyond the most of one kind is left out. */
+export function addProduct(sku: string, quantity: number): void {
   const already = readBasket().find((line) => line.sku === sku)?.quantity ?? 0
   setQuantity(sku, Math.min(mostOfOne, already + quantity))
 }
 
-/** Sets how many of a piece are in the basket; zero takes it out. */
+/** Sets how many of a product are in the basket; zero takes it out. */
 export function setQuantity(sku: string, quantity: number): void {
   const others = readBasket().filter((line) => line.sku !== sku)
   write(quantity > 0 ? [...others, { sku, quantity: Math.min(mostOfOne, quantity) }] : others)
@@ -57,7 +57,7 @@ export function emptyBasket(): void {
   write([])
 }
 
-/** Counts the pieces of some lines. */
+/** Counts the products of some lines. */
 export function countOf(lines: readonly Line[]): number {
   return lines.reduce((count, { quantity }) => count + quantity, 0)
 }
@@ -68,13 +68,13 @@ export function sumOf(lines: readonly Line[]): string {
 }
 
 function priceOf(sku: string): string {
-  return findArticle(sku)?.price ?? '0.00'
+  return findProduct(sku)?.price ?? '0.00'
 }
 
 function isLine(value: unknown): value is Line {
   if (typeof value !== 'object' || value === null || !('sku' in value) || !('quantity' in value)) return false
   const { sku, quantity } = value
-  return typeof sku === 'string' && findArticle(sku) !== undefined && isQuantity(quantity)
+  return typeof sku === 'string' && findProduct(sku) !== undefined && isQuantity(quantity)
 }
 
 function isQuantity(value: unknown): boolean {
@@ -83,7 +83,7 @@ function isQuantity(value: unknown): boolean {
 
 function read(): string | null {
   try {
-    return localStorage.getItem(place)
+    return localStorage.getItem(storageKey)
   } catch {
     return withoutStorage
   }
@@ -93,7 +93,7 @@ function write(lines: readonly Line[]): void {
   const text = JSON.stringify(lines.map(({ sku, quantity }) => ({ sku, quantity })))
   withoutStorage = text
   try {
-    localStorage.setItem(place, text)
+    localStorage.setItem(storageKey, text)
   } catch {
     // Without storage the basket lives as long as the page.
   }

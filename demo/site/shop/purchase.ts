@@ -19,13 +19,13 @@ export interface Purchase {
   email?: string
 }
 
-const place = 'poukama:purchase'
+const storageKey = 'poukama:purchase'
 let withoutStorage: Purchase | undefined
 
 /** Reads the purchase of this tab. */
 export function readPurchase(): Purchase | undefined {
   try {
-    const text = sessionStorage.getItem(place)
+    const text = sessionStorage.getItem(storageKey)
     return text === null ? undefined : (JSON.parse(text) as Purchase)
   } catch {
     return withoutStorage
@@ -111,7 +111,7 @@ function isText(value: unknown): value is string {
 function write(purchase: Purchase): void {
   withoutStorage = purchase
   try {
-    sessionStorage.setItem(place, JSON.stringify(purchase))
+    sessionStorage.setItem(storageKey, JSON.stringify(purchase))
   } catch {
     // Without storage a reload makes a new order; the old one stays unpaid.
   }

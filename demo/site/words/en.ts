@@ -6,7 +6,7 @@ export const en = {
   demonstration: 'Demonstration',
   skip: 'Skip to the content',
   mainNavigation: 'Shop',
-  pieces: 'Pieces',
+  products: 'Pieces',
   basket: 'Basket',
   language: 'Language',
   footnote: 'A demonstration shop. Nothing is sold.',
@@ -16,7 +16,7 @@ export const en = {
   tagline: 'A bowl is a bay you can hold.',
   intro:
     'Poukama is Finnish for a small, sheltered bay. We throw nine pieces of stoneware there, one at a time, and make nothing else.',
-  shelf: 'All nine pieces side by side, at the same scale',
+  allProducts: 'All nine pieces side by side, at the same scale',
   nine: 'Nine pieces',
   factClay: 'One clay',
   factClayText:
@@ -40,10 +40,10 @@ export const en = {
   inBasketMany: '{count} in your basket.',
   full: 'You have {count} in your basket. The kiln holds no more at once.',
   toBasket: 'Go to the basket',
-  alsoOnShelf: 'Also on the shelf',
-  pieceUnknown: 'There is no such piece',
-  pieceUnknownText: 'We make nine, and this is not one of them.',
-  toPieces: 'See the nine pieces',
+  otherProducts: 'Also on the shelf',
+  productUnknown: 'There is no such piece',
+  productUnknownText: 'We make nine, and this is not one of them.',
+  toProducts: 'See the nine pieces',
 
   basketTitle: 'Your basket',
   basketEmpty: 'Your basket is empty',
@@ -61,8 +61,8 @@ export const en = {
 
   checkoutTitle: 'Checkout',
   yourOrder: 'Your order',
-  pieceCountOne: '1 piece',
-  pieceCountMany: '{count} pieces',
+  productCountOne: '1 piece',
+  productCountMany: '{count} pieces',
   changeBasket: 'Change the basket',
   details: 'Your details',
   detailsHint: 'Invent them if you like. They stay in this tab and are sent nowhere.',
@@ -101,14 +101,14 @@ export const en = {
   ordered: 'What you ordered',
   print: 'Print the receipt',
   backToCheckout: 'Back to checkout',
-  backToPieces: 'Back to the pieces',
+  backToProducts: 'Back to the pieces',
   stillInBasket: 'There is still something in your basket.',
   emptyBasket: 'Empty the basket',
   basketEmptied: 'The basket is empty now.',
 
-  ledger: 'Ledger',
-  ledgerTitle: 'Your ledger',
-  ledgerText:
+  account: 'Ledger',
+  accountTitle: 'Your ledger',
+  accountText:
     'At the pottery one notebook tells what comes in and what goes out. This is the same notebook for you, and your own bank writes it.',
   yourAccounts: 'Your accounts and cards',
   entries: 'Transactions',
@@ -135,8 +135,8 @@ export const en = {
   disconnected: 'The bank is disconnected. Nothing is shared any more.',
 }
 
-/** Kind, meaning of the name, and description of each piece, by sku. */
-export const pieces = {
+/** Kind, meaning of the name, and description of each product, by sku. */
+export const products = {
   laine: {
     kind: 'Mug',
     meaning: 'A ripple on the water',

@@ -1,14 +1,14 @@
 // Every Finnish sentence of the shop, with the keys of en.ts.
 // Not code: no logic, no markup. Placeholders stand in braces.
 
-import type { en, pieces as english } from './en.ts'
+import type { en, products as english } from './en.ts'
 
 /** The shop in Finnish. */
 export const fi: typeof en = {
   demonstration: 'Esittelykauppa',
   skip: 'Siirry sisältöön',
   mainNavigation: 'Kauppa',
-  pieces: 'Astiat',
+  products: 'Astiat',
   basket: 'Kori',
   language: 'Kieli',
   footnote: 'Esittelykauppa. Mitään ei myydä.',
@@ -18,7 +18,7 @@ export const fi: typeof en = {
   tagline: 'Kulho on poukama, joka mahtuu käsiin.',
   intro:
     'Poukama on pieni, suojaisa lahti. Sen rannalla dreijaamme yhdeksää kivitavara-astiaa, yhden kerrallaan, emmekä tee muuta.',
-  shelf: 'Kaikki yhdeksän astiaa vierekkäin, samassa mittakaavassa',
+  allProducts: 'Kaikki yhdeksän astiaa vierekkäin, samassa mittakaavassa',
   nine: 'Yhdeksän astiaa',
   factClay: 'Yksi savi',
   factClayText:
@@ -42,10 +42,10 @@ export const fi: typeof en = {
   inBasketMany: 'Korissasi on {count}.',
   full: 'Korissasi on {count}. Enempää ei uuniin kerralla mahdu.',
   toBasket: 'Siirry koriin',
-  alsoOnShelf: 'Samalta hyllyltä',
-  pieceUnknown: 'Sellaista astiaa ei ole',
-  pieceUnknownText: 'Teemme yhdeksää, eikä tämä ole niistä mikään.',
-  toPieces: 'Katso yhdeksän astiaa',
+  otherProducts: 'Samalta hyllyltä',
+  productUnknown: 'Sellaista astiaa ei ole',
+  productUnknownText: 'Teemme yhdeksää, eikä tämä ole niistä mikään.',
+  toProducts: 'Katso yhdeksän astiaa',
 
   basketTitle: 'Korisi',
   basketEmpty: 'Korisi on tyhjä',
@@ -63,8 +63,8 @@ export const fi: typeof en = {
 
   checkoutTitle: 'Kassa',
   yourOrder: 'Tilauksesi',
-  pieceCountOne: '1 astia',
-  pieceCountMany: '{count} astiaa',
+  productCountOne: '1 astia',
+  productCountMany: '{count} astiaa',
   changeBasket: 'Muuta koria',
   details: 'Tietosi',
   detailsHint: 'Keksi ne vaikka omasta päästä. Ne pysyvät tässä välilehdessä, eikä niitä lähetetä minnekään.',
@@ -102,14 +102,14 @@ export const fi: typeof en = {
   ordered: 'Mitä tilasit',
   print: 'Tulosta kuitti',
   backToCheckout: 'Takaisin kassalle',
-  backToPieces: 'Takaisin astioihin',
+  backToProducts: 'Takaisin astioihin',
   stillInBasket: 'Korissasi on vielä jotakin.',
   emptyBasket: 'Tyhjennä kori',
   basketEmptied: 'Kori on nyt tyhjä.',
 
-  ledger: 'Tilivihko',
-  ledgerTitle: 'Tilivihkosi',
-  ledgerText:
+  account: 'Tilivihko',
+  accountTitle: 'Tilivihkosi',
+  accountText:
     'Savipajalla on yksi vihko, josta näkee mitä tulee ja mitä menee. Tämä on sama vihko sinulle, ja sitä kirjoittaa oma pankkisi.',
   yourAccounts: 'Tilisi ja korttisi',
   entries: 'Tapahtumat',
@@ -135,8 +135,8 @@ export const fi: typeof en = {
   disconnected: 'Pankin yhteys on katkaistu. Mitään ei enää jaeta.',
 }
 
-/** The pieces in Finnish. */
-export const pieces: typeof english = {
+/** The products in Finnish. */
+export const products: typeof english = {
   laine: {
     kind: 'Muki',
     meaning: 'Aallon pikkusisar',

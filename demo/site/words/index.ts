@@ -1,27 +1,42 @@
 // Which language the shop speaks, and its sentences.
-// Not a translation engine: three files of words, and the manners of `Intl`.
+// Not a translation engine: a file of words for each language, and the habits of `Intl`.
 
 import { formatMoney } from '../../../core/shared/index.ts'
 import { shop } from '../../catalogue.ts'
-import { en, pieces as enPieces } from './en.ts'
-import { fi, pieces as fiPieces } from './fi.ts'
-import { pieces as svPieces, sv } from './sv.ts'
-
-/** Languages of the shop, in the order of the switch. */
-export const languages = { fi: 'Suomi', sv: 'Svenska', en: 'English' } as const
-
-/** Code of a language of the shop. */
-export type Language = keyof typeof languages
+import { en, products as enProducts } from './en.ts'
+import { fi, products as fiProducts } from './fi.ts'
+import { products as svProducts, sv } from './sv.ts'
 
 /** Key of a sentence. */
 export type Word = keyof typeof en
 
-/** Name of a piece for the words about it. */
-type PieceKey = keyof typeof enPieces
+/** Name of a product for the words about it. */
+type ProductKey = keyof typeof enProducts
 
-const words = { fi, sv, en }
-const pieces = { fi: fiPieces, sv: svPieces, en: enPieces }
-const place = 'poukama:language'
+/** What the shop says in one language. */
+interface Translation {
+  /** The language's own name. */
+  name: string
+  words: Readonly<Record<Word, string>>
+  products: Readonly<Record<ProductKey, (typeof enProducts)[ProductKey]>>
+}
+
+/** The one list of the shop's languages, in the order of the switch; to add one, translate en.ts and name it here. */
+const translations = {
+  fi: { name: 'Suomi', words: fi, products: fiProducts },
+  sv: { name: 'Svenska', words: sv, products: svProducts },
+  en: { name: 'English', words: en, products: enProducts },
+} as const satisfies Record<string, Translation>
+
+/** Code of a language of the shop. */
+export type Language = keyof typeof translations
+
+/** Codes and names of the languages, in the order of the switch. */
+export const languageNames: readonly (readonly [Language, string])[] = Object.entries(translations).map(
+  ([code, { name }]) => [code as Language, name],
+)
+
+const storageKey = 'poukama:language'
 
 let current: Language = firstLanguage()
 show()
@@ -35,7 +50,7 @@ export function language(): Language {
 export function speak(chosen: Language): void {
   current = chosen
   try {
-    localStorage.setItem(place, chosen)
+    localStorage.setItem(storageKey, chosen)
   } catch {
     // The next page asks the browser again.
   }
@@ -45,7 +60,9 @@ export function speak(chosen: Language): void {
 
 /** Says a sentence with its braces filled. */
 export function say(word: Word, slots: Record<string, string | number> = {}): string {
-  return words[current][word].replace(/\{(\w+)\}/g, (whole, name: string) => String(slots[name] ?? whole))
+  return translations[current].words[word].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(slots[name] ?? whole),
+  )
 }
 
 /** Says how many, with a sentence for one and a sentence for more. */
@@ -53,9 +70,9 @@ export function sayCount(one: Word, many: Word, count: number): string {
   return say(count === 1 ? one : many, { count })
 }
 
-/** Gives the words about a piece. */
-export function describe(sku: string): (typeof enPieces)[PieceKey] {
-  return pieces[current][sku as PieceKey]
+/** Gives the words about a product. */
+export function describe(sku: string): (typeof enProducts)[ProductKey] {
+  return translations[current].products[sku as ProductKey]
 }
 
 /** Writes an amount of the shop's currency. */
@@ -84,12 +101,12 @@ function firstLanguage(): Language {
 }
 
 function isLanguage(text: string | null): text is Language {
-  return text !== null && Object.hasOwn(languages, text)
+  return text !== null && Object.hasOwn(translations, text)
 }
 
 function remembered(): string | null {
   try {
-    return localStorage.getItem(place)
+    return localStorage.getItem(storageKey)
   } catch {
     return null
   }

@@ -1,14 +1,14 @@
 // Every Swedish sentence of the shop, with the keys of en.ts.
 // Not code: no logic, no markup. Placeholders stand in braces.
 
-import type { en, pieces as english } from './en.ts'
+import type { en, products as english } from './en.ts'
 
 /** The shop in Swedish. */
 export const sv: typeof en = {
   demonstration: 'Demonstration',
   skip: 'Hoppa till innehållet',
   mainNavigation: 'Butik',
-  pieces: 'Keramik',
+  products: 'Keramik',
   basket: 'Korg',
   language: 'Språk',
   footnote: 'En demonstrationsbutik. Ingenting säljs.',
@@ -18,7 +18,7 @@ export const sv: typeof en = {
   tagline: 'En skål är en vik som ryms i handen.',
   intro:
     'Poukama är finska och betyder en liten, skyddad vik. Där drejar vi nio föremål i stengods, ett i taget, och gör inget annat.',
-  shelf: 'Alla nio föremål bredvid varandra, i samma skala',
+  allProducts: 'Alla nio föremål bredvid varandra, i samma skala',
   nine: 'Nio föremål',
   factClay: 'En lera',
   factClayText: 'Samma järnrika lera finns i allt. Skillnaden uppstår när den möter glasyren och elden.',
@@ -41,10 +41,10 @@ export const sv: typeof en = {
   inBasketMany: 'Du har {count} i korgen.',
   full: 'Du har {count} i korgen. Fler får inte plats i ugnen på en gång.',
   toBasket: 'Gå till korgen',
-  alsoOnShelf: 'Från samma hylla',
-  pieceUnknown: 'Något sådant föremål finns inte',
-  pieceUnknownText: 'Vi gör nio, och det här är inte ett av dem.',
-  toPieces: 'Se de nio föremålen',
+  otherProducts: 'Från samma hylla',
+  productUnknown: 'Något sådant föremål finns inte',
+  productUnknownText: 'Vi gör nio, och det här är inte ett av dem.',
+  toProducts: 'Se de nio föremålen',
 
   basketTitle: 'Din korg',
   basketEmpty: 'Din korg är tom',
@@ -62,8 +62,8 @@ export const sv: typeof en = {
 
   checkoutTitle: 'Kassa',
   yourOrder: 'Din beställning',
-  pieceCountOne: '1 föremål',
-  pieceCountMany: '{count} föremål',
+  productCountOne: '1 föremål',
+  productCountMany: '{count} föremål',
   changeBasket: 'Ändra korgen',
   details: 'Dina uppgifter',
   detailsHint: 'Hitta gärna på dem. De stannar i den här fliken och skickas ingenstans.',
@@ -102,14 +102,14 @@ export const sv: typeof en = {
   ordered: 'Det här beställde du',
   print: 'Skriv ut kvittot',
   backToCheckout: 'Tillbaka till kassan',
-  backToPieces: 'Tillbaka till keramiken',
+  backToProducts: 'Tillbaka till keramiken',
   stillInBasket: 'Det ligger fortfarande något i din korg.',
   emptyBasket: 'Töm korgen',
   basketEmptied: 'Korgen är tom nu.',
 
-  ledger: 'Kassabok',
-  ledgerTitle: 'Din kassabok',
-  ledgerText:
+  account: 'Kassabok',
+  accountTitle: 'Din kassabok',
+  accountText:
     'I krukmakeriet finns en enda bok över det som kommer in och det som går ut. Det här är samma bok för dig, och din egen bank skriver den.',
   yourAccounts: 'Dina konton och kort',
   entries: 'Transaktioner',
@@ -136,8 +136,8 @@ export const sv: typeof en = {
   disconnected: 'Banken är frånkopplad. Ingenting delas längre.',
 }
 
-/** The pieces in Swedish. */
-export const pieces: typeof english = {
+/** The products in Swedish. */
+export const products: typeof english = {
   laine: {
     kind: 'Mugg',
     meaning: 'En krusning på vattnet',

@@ -1,14 +1,14 @@
 /// <reference types="node" />
-// Holds that the shop's shelf is whole: prices, words in every language, pictures that a strict policy shows.
+// Holds that what the shop sells is whole: prices, words in every language, pictures that a strict policy shows.
 // Not about looks: people judge those.
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { assert, test } from '#kit'
 import { isAmount, sumAmounts } from '../../core/shared/values/money.ts'
-import { catalogue, findArticle } from '../../demo/catalogue.ts'
-import { en, pieces as enPieces } from '../../demo/site/words/en.ts'
-import { fi, pieces as fiPieces } from '../../demo/site/words/fi.ts'
-import { pieces as svPieces, sv } from '../../demo/site/words/sv.ts'
+import { catalogue, findProduct } from '../../demo/catalogue.ts'
+import { en, products as enProducts } from '../../demo/site/words/en.ts'
+import { fi, products as fiProducts } from '../../demo/site/words/fi.ts'
+import { products as svProducts, sv } from '../../demo/site/words/sv.ts'
 
 const folder = new URL('../../demo/site/', import.meta.url).pathname
 const skus = catalogue.map(({ sku }) => sku)
@@ -22,20 +22,22 @@ test('accepts every price as an amount above zero (look: demo)', () => {
   assert.equal(sumAmounts(catalogue.map(({ price }) => price)), '481.50')
 })
 
-test('names every piece once, by a sku that addresses and orders take (look: demo)', () => {
+test('names every product once, by a sku that addresses and orders take (look: demo)', () => {
   assert.lengthOf(new Set(skus), skus.length)
   assert.deepEqual(
     skus.filter((sku) => !/^[a-z]{1,64}$/.test(sku)),
     [],
   )
-  assert.equal(findArticle('laine')?.name, 'Laine')
-  assert.isUndefined(findArticle('constructor'))
+  assert.equal(findProduct('laine')?.name, 'Laine')
+  assert.isUndefined(findProduct('constructor'))
 })
 
-test('describes every piece in every language (look: demo)', () => {
-  for (const pieces of [enPieces, fiPieces, svPieces]) {
-    assert.sameMembers(Object.keys(pieces), skus)
-    const blank = Object.values(pieces).filter((piece) => Object.values(piece).some((text) => !text.trim()))
+test('describes every product in every language (look: demo)', () => {
+  for (const products of [enProducts, fiProducts, svProducts]) {
+    assert.sameMembers(Object.keys(products), skus)
+    const blank = Object.values(products).filter((product) =>
+      Object.values(product).some((text) => !text.trim()),
+    )
     assert.deepEqual(blank, [])
   }
 })
@@ -55,7 +57,7 @@ test('keeps exclamation marks out of every sentence (look: words)', () => {
   assert.deepEqual(loud, [])
 })
 
-test('shows every piece in a picture that needs no style and no script (look: demo)', () => {
+test('shows every product in a picture that needs no style and no script (look: demo)', () => {
   const pictures = globSync(`${folder}pictures/*.svg`)
   assert.includeMembers(
     pictures.map((file) => basename(file, '.svg')),

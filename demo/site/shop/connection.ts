@@ -1,29 +1,27 @@
-// What this browser remembers of the ledger: that a bank was connected, and which account was looked at last.
+// What this browser remembers of the account page: that a bank was connected, and which account was looked at last.
 // Only hints for the first picture: whether a bank is connected is asked from the proxy, and no account data is kept.
 
-const connectedPlace = 'poukama:connected'
-const chosenPlace = 'poukama:chosen'
+const connectedKey = 'poukama:connected'
+const chosenKey = 'poukama:chosen'
 
 /** Tells whether a bank was connected when this browser looked last. */
 export function wasConnected(): boolean {
-  return attempt(() => localStorage.getItem(connectedPlace)) === '1'
+  return attempt(() => localStorage.getItem(connectedKey)) === '1'
 }
 
 /** Writes down whether a bank is connected. */
 export function noteConnected(connected: boolean): void {
-  attempt(() =>
-    connected ? localStorage.setItem(connectedPlace, '1') : localStorage.removeItem(connectedPlace),
-  )
+  attempt(() => (connected ? localStorage.setItem(connectedKey, '1') : localStorage.removeItem(connectedKey)))
 }
 
 /** Gives the id of the account or card that this tab showed last. */
 export function lastChosen(): string {
-  return attempt(() => sessionStorage.getItem(chosenPlace)) ?? ''
+  return attempt(() => sessionStorage.getItem(chosenKey)) ?? ''
 }
 
 /** Writes down which account or card is shown; its id means nothing outside this connection. */
 export function noteChosen(id: string): void {
-  attempt(() => sessionStorage.setItem(chosenPlace, id))
+  attempt(() => sessionStorage.setItem(chosenKey, id))
 }
 
 function attempt<T>(use: () => T): T | undefined {

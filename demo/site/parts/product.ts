@@ -1,8 +1,8 @@
-// A piece of the shelf as pages show it: its picture, its card, its address.
+// A product as pages show it: its picture, its card, its address.
 // Not the words about it, which are in words/.
 
 import { html, type TemplateResult } from 'lit'
-import type { Article } from '../../catalogue.ts'
+import type { Product } from '../../catalogue.ts'
 import { describe, money } from '../words/index.ts'
 
 /** Gives the address of a piece's picture. */
@@ -15,9 +15,9 @@ export function pageOf(sku: string): string {
   return `/product?piece=${sku}`
 }
 
-/** Draws the picture of a piece on its ground; it says nothing, because the name stands beside it. */
+/** Draws the picture of a product on its backdrop; it says nothing, because the name stands beside it. */
 export function picture(sku: string, eager = false): TemplateResult {
-  return html`<span class="ground"
+  return html`<span class="backdrop"
     ><img
       src=${pictureOf(sku)}
       width="400"
@@ -28,8 +28,8 @@ export function picture(sku: string, eager = false): TemplateResult {
   /></span>`
 }
 
-/** Draws a piece as a card that leads to its page. */
-export function card({ sku, name, price }: Article, eager = false): TemplateResult {
+/** Draws a product as a card that leads to its page. */
+export function productCard({ sku, name, price }: Product, eager = false): TemplateResult {
   return html`<li class="card">
     <a href=${pageOf(sku)}>
       ${picture(sku, eager)}

@@ -14,6 +14,8 @@ import type { Booking, Money, Party, TransferOrder, TransferRefusal, TransferRes
 /** Books movements of money. */
 export interface Bookings {
   transfer(order: TransferOrder): TransferResult
+  /** Books what was held for an order: its funds are there, and its payer was asked when they were held. */
+  transferHeld(order: TransferOrder): TransferResult
   /** What keeps the debit side from paying now; nothing when it can. */
   refusalOf(order: TransferOrder): TransferRefusal | undefined
   /** What the debit side pays, in the currency of its account. */
@@ -54,14 +56,17 @@ export function makeBookings(
     const currency = currencyOf(order.from, order.currency)
     return { amount: formatUnits(unitsIn(order, currency), currency), currency }
   }
+  const deletedOf = ({ from, to, currency }: TransferOrder): TransferRefusal | undefined =>
+    [from, to].some((party) => accounts.accountOf(party, currency)?.status === 'deleted')
+      ? 'account_deleted'
+      : undefined
   const refusalOf = (order: TransferOrder): TransferRefusal | undefined => {
-    const { from, to, currency, at, funds } = order
-    const payer = accounts.accountOf(from, currency)
-    const payee = accounts.accountOf(to, currency)
-    if (payer?.status === 'deleted' || payee?.status === 'deleted') return 'account_deleted'
+    const payer = accounts.accountOf(order.from, order.currency)
+    const deleted = deletedOf(order)
+    if (deleted) return deleted
     if (payer?.status === 'blocked') return 'account_blocked'
-    if (!payer || payer.kind === 'outside' || funds === 'unchecked') return undefined
-    return availableAt(payer, at) < unitsIn(order, payer.currency) ? 'funds_insufficient' : undefined
+    if (!payer || payer.kind === 'outside' || order.funds === 'unchecked') return undefined
+    return availableAt(payer, order.at) < unitsIn(order, payer.currency) ? 'funds_insufficient' : undefined
   }
   /** Two postings, or four where the exchange stands between two currencies. Every currency comes out even. */
   const postingsOf = (order: TransferOrder): Posting[] => {
@@ -113,33 +118,48 @@ export function makeBookings(
     }
   }
 
+  /** Books an order under its id, once. */
+  const once = (
+    order: TransferOrder,
+    judge: (order: TransferOrder) => TransferRefusal | undefined,
+  ): TransferResult =>
+    store.transaction(() => {
+      const meaning = meaningOf(order)
+      const known = bookings.get(order.id)
+      if (known) {
+        const { meaning: knownMeaning, ...booking } = known
+        if (meaning !== knownMeaning) throw new TypeError(ONE_MEANING)
+        return { ok: true, booking }
+      }
+      const refusal = judge(order)
+      if (refusal) return { ok: false, refusal }
+      const booking = book(order)
+      bookings.put(order.id, { ...booking, meaning })
+      return { ok: true, booking }
+    })
+
   return {
     debitOf,
     refusalOf,
-    transfer: (order) =>
-      store.transaction(() => {
-        const meaning = meaningOf(order)
-        const known = bookings.get(order.id)
-        if (known) {
-          const { meaning: knownMeaning, ...booking } = known
-          if (meaning !== knownMeaning) throw new TypeError('transfer id must name one movement only')
-          return { ok: true, booking }
-        }
-        if (unitsOf(order.amount, order.currency) <= 0n) throw new TypeError('amount must be above zero')
-        const refusal = refusalOf(order)
-        if (refusal) return { ok: false, refusal }
-        const booking = book(order)
-        bookings.put(order.id, { ...booking, meaning })
-        return { ok: true, booking }
-      }),
+    transfer: (order) => once(order, refusalOf),
+    transferHeld: (order) => once(order, deletedOf),
   }
 }
 
-/** What two orders have in common that mean the same movement; when it happens and how it is told may differ. */
-function meaningOf({ from, to, amount, currency, kind }: TransferOrder): string {
+/** What an id must not be used for. */
+export const ONE_MEANING = 'id must name one movement only'
+
+/**
+ * Writes what two orders have in common that mean the same movement; when it happens and how it is told may differ.
+ *
+ * @throws TypeError when the amount is none.
+ */
+export function meaningOf({ from, to, amount, currency, kind }: TransferOrder): string {
   const nameOf = (party: Party) =>
     typeof party === 'string' ? party : (party.accountId ?? party.iban ?? party.bban ?? party.name)
-  return JSON.stringify([nameOf(from), nameOf(to), String(unitsOf(amount, currency)), currency, kind])
+  const units = unitsOf(amount, currency)
+  if (units <= 0n) throw new TypeError('amount must be above zero')
+  return JSON.stringify([nameOf(from), nameOf(to), String(units), currency, kind])
 }
 
 function moneyOf(posting: Posting | undefined): Money {

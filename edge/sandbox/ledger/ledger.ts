@@ -55,7 +55,7 @@ export interface Ledger {
   /**
    * Moves money, wholly or not at all; the same order twice moves it once.
    *
-   * @throws TypeError when an account named by its id is not open, or the id of the order stands for another movement.
+   * @throws TypeError when an account named by its id is not open, the amount is none, or the id stands for another movement.
    */
   transfer(order: TransferOrder): TransferResult
   /**
@@ -142,7 +142,10 @@ export function makeLedger(store: Store, { clock, source }: LedgerSurroundings =
       const account = accounts.known(accountId)
       return formatUnits(statement.bookedAt(account, at), account.currency)
     },
-    transfer: (order) => bookings.transfer(order),
+    transfer(order) {
+      if (reservations.find(order.id)) throw new TypeError('id must not be that of money that is held')
+      return bookings.transfer(order)
+    },
     reserve: (order) => reservations.reserve(order),
     capture: (reservationId, at) => reservations.capture(reservationId, at),
     release: (reservationId) => reservations.release(reservationId),

@@ -3,7 +3,7 @@
 
 import { collection, sortable, type Store } from '../storage/store.ts'
 import { type AccountRegister, counterpartOf } from './account-register.ts'
-import type { Bookings } from './booking.ts'
+import { type Bookings, meaningOf, ONE_MEANING } from './booking.ts'
 import type { Counterpart, Entry } from './entry.ts'
 import { formatUnits, unitsOf } from './money.ts'
 import type {
@@ -98,9 +98,12 @@ export function makeReservations(
   return {
     reserve: (order) =>
       store.transaction(() => {
+        const meaning = meaningOf(order)
         const found = reservations.get(order.id)
+        if (found && meaningOf(found.order) !== meaning) throw new TypeError(ONE_MEANING)
         if (found) return { ok: true, reservation: shown(found) }
         const accountId = idOf(order.from)
+        if (accounts.known(accountId).kind === 'outside') throw new TypeError(FROM_OUTSIDE)
         const refusal = bookings.refusalOf(order)
         if (refusal) return { ok: false, refusal }
         const held = bookings.debitOf(order)
@@ -122,7 +125,7 @@ export function makeReservations(
         const reservation = known(id)
         const { status, order } = reservation
         if (status === 'released') throw new TypeError('a released reservation must not be captured')
-        const result = bookings.transfer({ ...order, at, funds: 'unchecked' })
+        const result = bookings.transferHeld({ ...order, at })
         if (result.ok && status === 'held') end(reservation, 'captured')
         return result
       }),
@@ -151,5 +154,7 @@ function namedOf(outsider: Outsider): Counterpart {
 /** Money is held on an account of the bank; who stands outside has nothing here to hold. */
 function idOf(party: Party): string {
   if (typeof party === 'string') return party
-  throw new TypeError('from must be an account of the bank')
+  throw new TypeError(FROM_OUTSIDE)
 }
+
+const FROM_OUTSIDE = 'from must be an account of the bank'

@@ -90,6 +90,19 @@ test('debits the payer and credits a settled refund back, with both texts (gaps:
   assert.deepEqual([...ledger.entries(accountId, { before: credit })], debit ? [debit] : [])
 })
 
+test('names on each line the payee of that payment, not that of an earlier one (1 B, Create payment: ultimateBeneficiary)', async () => {
+  const { bank, ledger, byIban } = openBooks()
+  const first = await paid(bank, { ultimateBeneficiary: { name: 'Saaja Oy' } })
+  await paid(bank, {})
+  await paid(bank, { ultimateBeneficiary: { name: 'Toinen Oy' } })
+  await refund(bank, first.paymentId, '1.00')
+  await advance(bank, 'PT5S')
+  await statusOf(bank, first.paymentId)
+  const { accountId } = byIban('FI6299900000000011')
+  const names = [...ledger.entries(accountId)].map(({ counterpart }) => counterpart?.name)
+  assert.deepEqual(names, ['Saaja Oy', 'Toinen Oy', 'Merchant', 'Saaja Oy'])
+})
+
 test('debits without a check of funds (gaps: shared.sandbox.identity)', async () => {
   const { bank, byIban } = openBooks()
   await paid(bank, { amount: '9999999999999.99' })

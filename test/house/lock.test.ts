@@ -38,6 +38,8 @@ for (const tool of [
   '@biomejs/biome',
   'oxlint',
   'typescript',
+  'oxc-parser',
+  'oxc-resolver',
 ]) {
   test(`keeps ${tool} for Linux, macOS and Windows (house: 6)`, () => {
     const builds = Object.keys(packages[`node_modules/${tool}`]?.optionalDependencies ?? {})

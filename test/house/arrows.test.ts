@@ -6,7 +6,7 @@ import { brokenRule, circles } from './rules.ts'
 
 const arrows = sources('core', 'edge', 'widgets', 'demo').flatMap((file) => arrowsOf(file))
 
-test('keeps every arrow of the house (house: 3)', () => {
+test('keeps every arrow of the house: core imports nothing of Node (house: 3; promises: R61)', () => {
   const broken = arrows.flatMap((arrow) => {
     const rule = brokenRule(arrow)
     return rule ? [`${arrow.from} -> ${arrow.to}: ${rule}`] : []

@@ -28,7 +28,7 @@ type Verdict = 'valid' | 'invalid' | 'acceptable'
 
 for (const bits of [2048, 3072, 4096]) {
   const name = `rsa_signature_${bits}_sha256_test.json`
-  test(`verifies RSA-${bits} signatures as published, and refuses every doubtful one (Wycheproof ${name})`, async () => {
+  test(`verifies RSA-${bits} signatures as published, and refuses every doubtful one (Wycheproof ${name}; promises: R21)`, async () => {
     const { testGroups, numberOfTests } = load<RsaGroup>(name)
     const judged = testGroups.flatMap(({ publicKeyPem, tests }) => {
       const verify = makeVerifier(publicKeyPem)
@@ -40,7 +40,7 @@ for (const bits of [2048, 3072, 4096]) {
   })
 }
 
-test('computes HMAC-SHA-256 tags as published (Wycheproof hmac_sha256_test.json)', () => {
+test('computes HMAC-SHA-256 tags as published (Wycheproof hmac_sha256_test.json; promises: R21)', () => {
   const { testGroups, numberOfTests } = load<HmacGroup>('hmac_sha256_test.json')
   const judged = testGroups.flatMap(({ tagSize, tests }) =>
     tests.map(({ tcId, key, msg, tag, result }) => {

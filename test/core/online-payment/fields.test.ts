@@ -304,14 +304,14 @@ function proveRules(
   draft: (body: unknown) => Members,
 ) {
   for (const { path, gap, accepts, refuses, rule } of rules) {
-    test(`accepts ${operation} ${path} at and inside its limits, and sends it unchanged (${gap})`, () => {
+    test(`accepts ${operation} ${path} at and inside its limits, and sends it unchanged (1 B, Limits; ${gap})`, () => {
       for (const value of accepts) {
         const body = draft(changed(order, path, value))
         const sent = path.split('.').reduce<unknown>((inner, name) => (inner as Members)[name], body)
         assert.deepEqual(sent, value, short(value))
       }
     })
-    test(`refuses ${operation} ${path} outside its limits, naming it and its rule (${gap})`, async () => {
+    test(`refuses ${operation} ${path} outside its limits, naming it and its rule (1 B, Limits; ${gap})`, async () => {
       for (const value of refuses) {
         // oxlint-disable-next-line no-await-in-loop
         const { message } = await typeErrorOf(() => draft(changed(order, path, value)))

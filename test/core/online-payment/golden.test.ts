@@ -52,7 +52,7 @@ test('accepts every signature that OpenSSL made (gaps: online-payment.auth.signa
   )
 })
 
-test('refuses every golden signature over a changed part (gaps: online-payment.auth.base)', async () => {
+test('refuses every golden signature over a changed part (gaps: online-payment.auth.base; promises: R22)', async () => {
   const flipped = ({ method, ...rest }: SignatureParts): SignatureParts[] => [
     { ...rest, method: method === 'GET' ? 'POST' : 'GET' },
     { ...rest, method, contentType: 'application/jsom' },

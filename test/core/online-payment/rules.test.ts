@@ -127,7 +127,7 @@ test('refuses to refund a refund (gaps: online-payment.refund.limit)', () => {
   assert.isUndefined(refuseRefund({ ...paid(), refundOf: undefined }, '0.01'))
 })
 
-test('agrees with whole cents over 10 000 sequences of refunds (gaps: online-payment.refund.limit)', () => {
+test('agrees with whole cents over 10 000 sequences of refunds (gaps: online-payment.refund.limit; promises: R10)', () => {
   const text = (units: bigint) => `${units / 100n}.${String(units % 100n).padStart(2, '0')}`
   const ends = ['INITIAL', 'ACCEPTED', 'REJECTED'] as const
   // One number makes a step, because making 10 000 sequences of records takes longer than judging them.

@@ -113,7 +113,7 @@ test('joins bytes in order and copies them (gaps: online-payment.auth.base)', ()
   assert.deepEqual(concatBytes(), new Uint8Array())
 })
 
-test('finds secrets equal exactly when their texts are equal (gaps: online-payment.callback.trust)', () => {
+test('finds secrets equal exactly when their texts are equal (gaps: online-payment.callback.trust; promises: R19)', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (left, right) => {
       assert.isTrue(equalSecrets(left, left))

@@ -24,7 +24,7 @@ async function openBrittle() {
   return { bank, disk, events }
 }
 
-test('answers a fault of its own with 500 in the family of the interface, names it, and logs the cause (gaps: shared.errors.flat, shared.errors.list, shared.errors.detail)', async () => {
+test('answers a fault of its own with 500 in the family of the interface, names it, and logs the cause (gaps: shared.errors.closed-sets, shared.errors.flat, shared.errors.list, shared.errors.detail)', async () => {
   const { bank, disk, events } = await openBrittle()
   const reader = await readerOf(bank, 'customer-1')
   disk.isBroken = true

@@ -109,7 +109,7 @@ test('debits without a check of funds (gaps: shared.sandbox.identity)', async ()
   assert.equal(byIban('FI6299900000000011').balance, '-9999999989999.99')
 })
 
-test('lets exactly ten of 500 refunds of 10.00 at once through on 100.00 (gaps: online-payment.refund.limit)', async () => {
+test('lets exactly ten of 500 refunds of 10.00 at once through on 100.00 (gaps: online-payment.refund.limit; promises: R10)', async () => {
   const { bank, sum } = openBooks()
   const before = sum()
   const { paymentId } = await paid(bank, { amount: '100.00' })
@@ -143,7 +143,7 @@ test('pays once when a link is opened fifty times at once (gaps: online-payment.
   assert.lengthOf([...ledger.entries(accountId)], 1)
 })
 
-test('lets one of fifty calls with the same pair through (gaps: online-payment.pair.reuse)', async () => {
+test('lets one of fifty calls with the same pair through (gaps: online-payment.pair.reuse; promises: R11)', async () => {
   const { bank } = openBooks()
   const pair = { sessionId: crypto.randomUUID(), requestId: crypto.randomUUID() }
   const answers = await Promise.all(
@@ -155,7 +155,7 @@ test('lets one of fifty calls with the same pair through (gaps: online-payment.p
   )
 })
 
-test('keeps the sum of all money whatever is paid, refunded and rejected (gaps: Part 3 sums)', async () => {
+test('keeps the sum of all money whatever is paid, refunded and rejected (gaps: Part 3 sums; promises: R9)', async () => {
   const amount = fc.bigInt({ min: 1n, max: 99_999n }).map((value) => {
     const digits = String(value).padStart(3, '0')
     return `${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -102,7 +102,7 @@ test('keeps nothing of a payment page that is only looked at (gaps: online-payme
   assert.equal(sizeOf(store), before)
 })
 
-test('names the ways back that are registered, where another one was asked for (gaps: shared.oauth.authorize)', async () => {
+test('names the ways back that are registered, where another one was asked for (gaps: shared.sandbox.clients, shared.oauth.authorize)', async () => {
   const bank = await openAccess({
     redirectUris: ['https://shop.example/one?a=1&b=<2>', 'https://shop.example/two'],
   })

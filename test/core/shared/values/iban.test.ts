@@ -142,7 +142,7 @@ const letters = fc.string({
   maxLength: 18,
 })
 
-test('refuses every IBAN with one digit changed (gaps: shared.iban)', () => {
+test('refuses every IBAN with one digit changed (gaps: shared.iban; promises: R57)', () => {
   fc.assert(
     fc.property(
       finnish,
@@ -157,7 +157,7 @@ test('refuses every IBAN with one digit changed (gaps: shared.iban)', () => {
   )
 })
 
-test('refuses every IBAN with two different digits or letters swapped (gaps: shared.iban)', () => {
+test('refuses every IBAN with two different digits or letters swapped (gaps: shared.iban; promises: R57)', () => {
   fc.assert(
     fc.property(
       letters.map((bban) => make('GB', bban)),
@@ -177,7 +177,7 @@ test('refuses every IBAN with two different digits or letters swapped (gaps: sha
   )
 })
 
-test('refuses every Finnish account number with one digit changed (gaps: Part 3 Finnish BBAN)', () => {
+test('refuses every Finnish account number with one digit changed (gaps: Part 3 Finnish BBAN; promises: R57)', () => {
   fc.assert(
     fc.property(digits13, fc.nat(13), fc.integer({ min: 1, max: 9 }), (digits, at, step) => {
       const text = digits + bbanCheckDigit(digits)

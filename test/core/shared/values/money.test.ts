@@ -149,7 +149,7 @@ test('keeps every amount through reading and writing (gaps: shared.amount-string
   )
 })
 
-test('adds without a float (gaps: Part 3 Amounts, sums)', () => {
+test('adds without a float (gaps: Part 3 Amounts, sums; promises: R56)', () => {
   assert.equal(addAmounts('0.10', '0.20'), '0.30')
   assert.equal(sumAmounts(['33.33', '33.33', '33.34']), '100.00')
   assert.equal(compareAmounts(sumAmounts(['33.33', '33.33', '33.34']), '100.00'), 0)
@@ -160,7 +160,7 @@ test('adds without a float (gaps: Part 3 Amounts, sums)', () => {
   assert.equal(sumAmounts(['100', '200.00'], 0), '300')
 })
 
-test('sums and compares as whole cents do (gaps: shared.amount-string)', () => {
+test('sums and compares as whole cents do (gaps: shared.amount-string; promises: R56)', () => {
   const cents = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n })
   fc.assert(
     fc.property(fc.array(cents), cents, cents, (all, a, b) => {

@@ -111,7 +111,7 @@ test('accepts every reference that it makes (gaps: shared.reference)', () => {
   )
 })
 
-test('refuses every reference with one digit changed (gaps: shared.reference)', () => {
+test('refuses every reference with one digit changed (gaps: shared.reference; promises: R57)', () => {
   fc.assert(
     fc.property(finnish, fc.nat(), fc.integer({ min: 1, max: 9 }), (reference, place, step) => {
       for (const text of [reference, makeRfReference(reference)]) {
@@ -124,7 +124,7 @@ test('refuses every reference with one digit changed (gaps: shared.reference)', 
   )
 })
 
-test('refuses swapped neighbours: all in RF, all that do not differ by five in Finnish (gaps: shared.reference)', () => {
+test('refuses swapped neighbours: all in RF, all that do not differ by five in Finnish (gaps: shared.reference; promises: R57)', () => {
   fc.assert(
     fc.property(finnish, (reference) => {
       for (const text of [reference, makeRfReference(reference)]) {

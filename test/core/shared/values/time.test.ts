@@ -354,7 +354,7 @@ test('refuses what is no duration or leads too far (gaps: shared.sandbox.control
   assert.isNumber(addDuration(NOW, 'P7000Y'))
 })
 
-test('accepts 300 seconds of skew to either side and refuses 301 (gaps: shared.clock-tolerance)', () => {
+test('accepts 300 seconds of skew to either side and refuses 301 (gaps: shared.clock-tolerance; promises: R24)', () => {
   assert.isTrue(withinSkew(NOW, NOW + 300_000))
   assert.isTrue(withinSkew(NOW, NOW - 300_000))
   assert.isFalse(withinSkew(NOW, NOW + 301_000))

@@ -250,7 +250,7 @@ for (const target of [
   '/paymentbutton/v1/payments/b3c7a1d2-44c1-4e0b-8b7d-0a9e5c6f7d03/refund/x',
   '/paymentbutton/v1/refunds',
 ]) {
-  test(`answers ${target} with 404 NOT_FOUND, whatever the method and the headers (gaps: shared.errors.closed-sets)`, async () => {
+  test(`answers ${target} with 404 NOT_FOUND, whatever the method and the headers (1 B, Versioning; gaps: shared.errors.closed-sets)`, async () => {
     assertRefused(await shop.call({ method: 'GET', target }), 404, 'NOT_FOUND')
     assertRefused(await browse(bank, target), 404, 'NOT_FOUND')
     assertRefused(await browse(bank, target, 'DELETE'), 404, 'NOT_FOUND')

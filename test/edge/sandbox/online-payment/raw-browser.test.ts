@@ -63,7 +63,7 @@ for (const [name, accountId, location] of [
     'https://shop.example/rejected',
   ],
 ] as const) {
-  test(`sends the browser straight to the ${name} (1 B, Sandbox; gaps: online-payment.sandbox.cancel-id, online-payment.sandbox.reject-id)`, async () => {
+  test(`sends the browser straight to the ${name} (1 B, Sandbox, What the service does, Events; gaps: online-payment.sandbox.cancel-id, online-payment.sandbox.reject-id)`, async () => {
     assertWayBack(await open(bank, await shop.made({ accountId })), location)
     const other = await shop.made({ accountId })
     assertWayBack(await open(bank, other, 'example-bank-one'), location)
@@ -83,7 +83,7 @@ const addresses = [
   `https://shop.example/${'a'.repeat(1_979)}`,
 ]
 for (const url of addresses) {
-  test(`sends the browser to ${url.slice(0, 60)} byte for byte, nothing added (gaps: online-payment.browser.redirect, online-payment.create.endpoints)`, async () => {
+  test(`sends the browser to ${url.slice(0, 60)} byte for byte, nothing added (1 B, What the service does, Events; gaps: online-payment.browser.redirect, online-payment.create.endpoints)`, async () => {
     const endpoint = { url }
     for (const [accountId, member] of [
       [randomUUID(), 'return'],
@@ -138,7 +138,7 @@ test('reads the validation percent-encoded, in either case of the digits (gaps: 
 
 // --- the first opening decides -----------------------------------------------------------------------------------
 
-test('lets the first opening decide: others get the same 302 and change nothing (gaps: online-payment.browser.again)', async () => {
+test('lets the first opening decide: others get the same 302 and change nothing (1 B, States and transitions; gaps: online-payment.browser.again)', async () => {
   for (const accountId of [randomUUID(), CANCEL, REJECT]) {
     // oxlint-disable-next-line no-await-in-loop
     const made = await shop.made({ accountId })
@@ -268,7 +268,7 @@ async function providers(): Promise<Provider[]> {
   return body['providers'] as Provider[]
 }
 
-test('lists providers with bankId, countryCode, name and status.current, and nothing else (1 B, Multibank provider; gaps: online-payment.providers.values)', async () => {
+test('lists providers with bankId, countryCode, name and status.current, and nothing else (1 B, Multibank provider, Endpoints; gaps: online-payment.providers.values)', async () => {
   for (const provider of await providers()) {
     assert.hasAllKeys(provider, ['bankId', 'countryCode', 'name', 'status'])
     assert.hasAllKeys(provider.status, ['current'])
@@ -280,7 +280,7 @@ test('lists providers with bankId, countryCode, name and status.current, and not
   }
 })
 
-test('lists 40 banks or more of six countries, each once, sorted by name (gaps: online-payment.providers.values)', async () => {
+test('lists 40 banks or more of six countries, each once, sorted by name (1 B, Multibank provider; gaps: online-payment.providers.values)', async () => {
   const all = await providers()
   assert.isAtLeast(all.length, 40)
   assert.sameMembers(
@@ -292,7 +292,7 @@ test('lists 40 banks or more of six countries, each once, sorted by name (gaps: 
   assert.deepEqual(names, names.toSorted())
 })
 
-test('lists example-bank-one and -two enabled and -three disabled, all in Finland (gaps: online-payment.providers.values)', async () => {
+test('lists example-bank-one and -two enabled and -three disabled, all in Finland (1 B, Multibank provider; gaps: online-payment.providers.values)', async () => {
   const all = await providers()
   const pick = (id: string) => {
     const { countryCode, status } = all.find(({ bankId }) => bankId === id) ?? assert.fail(id)
@@ -308,13 +308,13 @@ test('answers every merchant with the same list (1 B, Endpoints; gaps: online-pa
   assert.equal(one.body.compare(two.body), 0)
 })
 
-test('starts a payment at every enabled bank of the list by its bankId (1 B, Endpoints; gaps: online-payment.browser.path)', async () => {
+test('starts a payment at every enabled bank of the list by its bankId (1 B, Endpoints, What the service does; gaps: online-payment.browser.path)', async () => {
   const enabled = (await providers()).filter(({ status }) => status.current === 'ENABLED')
   const answers = await Promise.all(enabled.map(async ({ bankId }) => open(bank, await shop.made(), bankId)))
   for (const answer of answers) assertWayBack(answer, 'https://shop.example/paid')
 })
 
-test('rejects a payment started at a disabled bank with PROVIDER_DISABLED, reserved accounts too (gaps: online-payment.providers.disabled, online-payment.sandbox.cancel-id)', async () => {
+test('rejects a payment started at a disabled bank with PROVIDER_DISABLED, reserved accounts too (1 B, Payment status response; gaps: online-payment.providers.disabled, online-payment.sandbox.cancel-id)', async () => {
   for (const accountId of [randomUUID(), CANCEL, REJECT]) {
     // oxlint-disable-next-line no-await-in-loop
     const made = await shop.made({ accountId })
@@ -366,7 +366,7 @@ async function pageShop(): Promise<{
   return { own, there: openShop(own) }
 }
 
-test('shows a page only with the option paymentPage, in the language of the order, and without secrets (1 B, Create-payment request body; gaps: online-payment.browser.again, online-payment.create.page-texts)', async () => {
+test('shows a page only with the option paymentPage, in the language of the order, and without secrets (1 B, Create-payment request body, What the service does; gaps: online-payment.browser.again, online-payment.create.page-texts)', async () => {
   const { own, there } = await pageShop()
   for (const [language, wanted] of [
     [undefined, 'fi'],

@@ -89,7 +89,7 @@ async function count(bank: Bank, listener: { notices: readonly Notice[] }): Prom
 /** Reads the status as GET answers it. */
 const statusOf = async (shop: Shop, paymentId: string) => json(await shop.read(paymentId))
 
-test('notifies the address given as b2bBackendURL when a payment changes, with headers and signature of the bank (1 B, Events; gaps: online-payment.callback.request)', async () => {
+test('notifies the address given as b2bBackendURL when a payment changes, with headers and signature of the bank (1 B, Events, Create-payment request body; gaps: online-payment.callback.request)', async () => {
   const { bank, date, listener, shop } = await stage()
   const url = `${listener.origin}/notices/%7E?order=17&a=b+c&a=%27&d=`
   const made = await shop.made({ b2bBackendURL: { url } })
@@ -150,7 +150,7 @@ test('signs with the key callback-0 of the published set, which is not the sampl
   }
 })
 
-test('sends the body that GET would answer then (gaps: online-payment.callback.body)', async () => {
+test('sends the body that GET would answer then (1 B, Events; gaps: online-payment.callback.body)', async () => {
   const { bank, listener, shop, notified } = await stage()
   for (const accountId of [undefined, CANCEL, REJECT]) {
     const before = listener.notices.length
@@ -206,7 +206,7 @@ test('reads the address under the name b2bBackend too (gaps: online-payment.crea
   assert.lengthOf(await listener.got(1), 1)
 })
 
-test('answers the browser without waiting for the merchant (gaps: online-payment.callback.events)', async () => {
+test('answers the browser without waiting for the merchant (1 B, Events; gaps: online-payment.callback.events)', async () => {
   // A bank of its own: this notice is on its way until the listener closes.
   const bank = await openBank({ allowLocalAddresses: true })
   const listener = await openListener(() => 'hang')
@@ -216,7 +216,7 @@ test('answers the browser without waiting for the merchant (gaps: online-payment
   await listener.got(1)
 })
 
-test('notifies the address of the payment when its refund settles or is rejected, with the refund record, and says nothing of the payment itself (gaps: online-payment.callback.events; Part 2, refund)', async () => {
+test('notifies the address of the payment when its refund settles or is rejected, with the refund record, and says nothing of the payment itself (1 B, Events; gaps: online-payment.callback.events; Part 2, refund)', async () => {
   for (const outcome of ['ACCEPTED', 'REJECTED']) {
     // oxlint-disable-next-line no-await-in-loop
     const { bank, listener, shop, notified } = await stage()
@@ -249,7 +249,7 @@ test('notifies the address of the payment when its refund settles or is rejected
   }
 })
 
-test('notifies of a payment that was not opened for 24 h, once, without being asked (gaps: online-payment.callback.events, shared.sandbox.settle)', async () => {
+test('notifies of a payment that was not opened for 24 h, once, without being asked (1 B, Events; gaps: online-payment.callback.events, shared.sandbox.settle)', async () => {
   const { bank, listener, shop, notified } = await stage()
   const made = await notified()
   await advance(bank, 'PT23H59M59S')

@@ -47,12 +47,12 @@ const lost = (there: Bank, call: Partial<Call> & Pick<Call, 'method' | 'target'>
 
 const AT = 'Fri, 20 Nov 2026 10:00:00 GMT'
 
-test('counts no calls by default (1 B, Sandbox; gaps: shared.rate-limit)', async () => {
+test('counts no calls by default (1 B, Sandbox, What the service does; gaps: shared.rate-limit)', async () => {
   const answers = await Promise.all(Array.from({ length: 120 }, () => shop.providers()))
   for (const { status } of answers) assert.equal(status, 200)
 })
 
-test('takes 100 calls in 60 s under strict limits: the next is 403 on create and 400 elsewhere (1 B, Sandbox; gaps: shared.rate-limit, online-payment.limits.calls)', async () => {
+test('takes 100 calls in 60 s under strict limits: the next is 403 on create and 400 elsewhere (1 B, Sandbox, What the service does; gaps: shared.rate-limit, online-payment.limits.calls)', async () => {
   const own = await openBank({ limits: 'strict', clock: handClock('2026-11-20T10:00:00Z').now })
   const there = openShop(own, { date: AT })
   const made = await there.made()
@@ -73,7 +73,7 @@ test('takes 100 calls in 60 s under strict limits: the next is 403 on create and
   assert.equal((await openShop(own, { date: AT, apiKey: 'another-client' }).providers()).status, 200)
 })
 
-test('counts over a rolling minute, and says with Retry-After when a call passes again (gaps: shared.rate-limit)', async () => {
+test('counts over a rolling minute, and says with Retry-After when a call passes again (1 B, What the service does; gaps: shared.rate-limit)', async () => {
   const clock = handClock('2026-11-20T10:00:00Z')
   const own = await openBank({ limits: 'strict', clock: clock.now })
   const there = openShop(own)
@@ -455,7 +455,7 @@ test('publishes its keys and where they are, to everybody (gaps: shared.keys)', 
   assert.equal(json(metadata)['jwks_uri'], `${bank.base}/.well-known/jwks.json`)
 })
 
-test('hands out keys and a default client, and makes clients whose API key is valid (gaps: shared.keys, shared.sandbox.clients)', async () => {
+test('hands out keys and a default client, and makes clients whose API key is valid (1 B, Authentication; gaps: shared.keys, shared.sandbox.clients)', async () => {
   const keys = json(await steer(bank, 'GET', '/keys'))
   assert.hasAllKeys(keys, ['onlinePayment', 'defaultClient'])
   const members = [
@@ -516,7 +516,7 @@ async function stopProgram(program: ChildProcess): Promise<void> {
   await gone
 }
 
-test('keeps payments, pairs and keys over a restart of the program (gaps: shared.sandbox.control)', async () => {
+test('keeps payments, pairs and keys over a restart of the program (1 B, Authentication; gaps: shared.sandbox.control)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'silta-raw-'))
   try {
     const first = await startProgram(folder)

@@ -60,7 +60,7 @@ test('accepts an order with the seven required members only (1 B, Create-payment
   assert.equal((await shop.create()).status, 200)
 })
 
-test('accepts null in every optional member as absent (gaps: shared.members)', async () => {
+test('accepts null in every optional member as absent (1 B, Create-payment request body; gaps: shared.members)', async () => {
   const optional = ['message', 'language', 'b2bBackendURL', 'messageToCustomer', 'ultimateBeneficiary']
   const all = Object.fromEntries(optional.map((name) => [name, null]))
   assert.equal((await shop.create({ ...all, b2bBackend: null })).status, 200)
@@ -167,7 +167,7 @@ test('refuses an empty object with the seven missing members in the order of the
 
 // --- accountId ---------------------------------------------------------------------------------------------------
 
-test('accepts any accountId in UUID format, in any case and of any version (1 B, Sandbox; gaps: online-payment.create.account-id)', async () => {
+test('accepts any accountId in UUID format, in any case and of any version (1 B, Sandbox, What the service does; gaps: online-payment.create.account-id)', async () => {
   const nil = '00000000-0000-0000-0000-000000000000'
   await takes(
     [randomUUID(), randomUUID().toUpperCase(), nil, '6ba7b810-9dAD-11d1-80b4-00C04fd430c8'],
@@ -175,7 +175,7 @@ test('accepts any accountId in UUID format, in any case and of any version (1 B,
   )
 })
 
-test('refuses an accountId of more than 36 characters, or of less in the sandbox, where it is a UUID (1 B, Limits; gaps: online-payment.create.account-id)', async () => {
+test('refuses an accountId of more than 36 characters, or of less in the sandbox, where it is a UUID (1 B, Limits, Create-payment request body; gaps: online-payment.create.account-id)', async () => {
   const id = randomUUID()
   const wrong = [
     `${id}0`,
@@ -191,14 +191,14 @@ test('refuses an accountId of more than 36 characters, or of less in the sandbox
 
 // --- amount and currency -----------------------------------------------------------------------------------------
 
-test('accepts amounts of one to thirteen digits and two decimals above zero (1 B, Limits; gaps: Part 3, Amounts)', async () => {
+test('accepts amounts of one to thirteen digits and two decimals above zero (1 B, Limits, Create-payment request body; gaps: shared.amount-string, Part 3, Amounts)', async () => {
   await takes(
     ['0.01', '1.00', '0010.00', '9999999999999.99', '999999999999.99', '0000000000000.01'],
     'amount',
   )
 })
 
-test('refuses amounts of another form, and zero (1 B, Limits; gaps: Part 3, Amounts, shared.amount-string)', async () => {
+test('refuses amounts of another form, and zero (1 B, Limits, Create-payment request body; gaps: Part 3, Amounts, shared.amount-string)', async () => {
   const wrong = [
     '0.00',
     '0000000000000.00',
@@ -224,7 +224,7 @@ test('refuses amounts of another form, and zero (1 B, Limits; gaps: Part 3, Amou
   await refuses([...wrong, 1.0, 100, ...BAD_TYPES], 'amount', ['INVALID_FIELD', 'amount'])
 })
 
-test('echoes amounts with two decimals and without leading zeros (gaps: shared.amount-string)', async () => {
+test('echoes amounts with two decimals and without leading zeros (1 B, Payment status response; gaps: shared.amount-string)', async () => {
   for (const [sent, told] of [
     ['0010.00', '10.00'],
     ['0000000000000.01', '0.01'],
@@ -245,13 +245,13 @@ test('refuses every currency but EUR (1 B, Create-payment request body)', async 
 
 // --- reference ---------------------------------------------------------------------------------------------------
 
-test('accepts Finnish references of 2 to 20 digits whose check digit is right (1 B, Limits; gaps: Part 3, Finnish reference)', async () => {
+test('accepts Finnish references of 2 to 20 digits whose check digit is right (1 B, Limits, Create-payment request body; gaps: online-payment.create.reference, shared.reference, Part 3, Finnish reference)', async () => {
   const right =
     '13 0013 1232 1245 1234561 482738 00000000000000482738 17834735 202600017 1234567978 1234567123456784 12345678901234567894'
   await takes(right.split(' '), 'reference')
 })
 
-test('refuses Finnish references that are too short, too long or wrong (1 B, Limits; gaps: Part 3, Finnish reference)', async () => {
+test('refuses Finnish references that are too short, too long or wrong (1 B, Limits, Create-payment request body; gaps: shared.reference, Part 3, Finnish reference)', async () => {
   const wrong = [
     '1',
     '0000',
@@ -267,14 +267,14 @@ test('refuses Finnish references that are too short, too long or wrong (1 B, Lim
   await refuses([...wrong, '00', '1'.repeat(25), ...BAD_TYPES], 'reference', ['INVALID_FIELD', 'reference'])
 })
 
-test('accepts RF references of up to 25 characters whose check digits are right (1 B, Limits; gaps: Part 3, RF reference)', async () => {
+test('accepts RF references of up to 25 characters whose check digits are right (1 B, Limits, Create-payment request body; gaps: shared.reference, Part 3, RF reference)', async () => {
   const right =
     'RF741 RF4113 RF111232 RF481245 RF341234561 RF3517834735 RF3120260001 RF94INVOICE2026A RF18539007547034 RF47AAAAAAAAAAAAAAAAAAAAA'
   assert.equal(right.split(' ').at(-1)?.length, 25)
   await takes(right.split(' '), 'reference')
 })
 
-test('refuses RF references that are wrong, not upper case, with spaces, or of 26 characters (1 B, Limits; gaps: Part 3, RF reference)', async () => {
+test('refuses RF references that are wrong, not upper case, with spaces, or of 26 characters (1 B, Limits, Create-payment request body; gaps: shared.reference, Part 3, RF reference)', async () => {
   const wrong = [
     'RF5612345678',
     'RF3617834735',
@@ -316,7 +316,7 @@ async function endpointsRefuse(values: readonly unknown[], code: string, tail: s
   })
 }
 
-test('refuses localhost-style addresses in all endpoints (1 B, Create-payment request body; gaps: shared.redirect-url)', async () => {
+test('refuses localhost-style addresses in all endpoints (1 B, Create-payment request body, Versioning; gaps: shared.redirect-url)', async () => {
   const wrong = [
     'http://localhost:8080',
     'https://localhost/',
@@ -406,12 +406,12 @@ test('refuses an endpoint that is no object, or has no url (1 B, Create-payment 
   await endpointsRefuse([{ url: 1 }, { url: {} }], 'INVALID_FIELD', '.url')
 })
 
-test('accepts one address for all three ends (gaps: online-payment.create.endpoints)', async () => {
+test('accepts one address for all three ends (1 B, Create-payment request body; gaps: online-payment.create.endpoints)', async () => {
   const end = { url: 'https://shop.example/done?a=1' }
   assert.equal((await shop.create({ return: end, cancel: end, reject: end })).status, 200)
 })
 
-test('accepts local addresses, http too, only with allowLocalAddresses (gaps: shared.redirect-url)', async () => {
+test('accepts local addresses, http too, only with allowLocalAddresses (1 B, Create-payment request body; gaps: shared.redirect-url)', async () => {
   const local = openShop(await openBank({ allowLocalAddresses: true }))
   const end = { url: 'http://localhost:8080/paid?a=b' }
   const answer = await local.create({
@@ -422,7 +422,7 @@ test('accepts local addresses, http too, only with allowLocalAddresses (gaps: sh
   assert.equal(answer.status, 200, answer.body.toString())
 })
 
-test('accepts the callback address under either name, and refuses both at once (1 B, Events; gaps: online-payment.create.callback)', async () => {
+test('accepts the callback address under either name, and refuses both at once (1 B, Events, Create-payment request body; gaps: online-payment.create.callback)', async () => {
   const end = { url: 'https://shop.example/notices' }
   await takes([end], 'b2bBackendURL')
   await takes([end], 'b2bBackend')
@@ -473,14 +473,14 @@ const INVALID_TEXTS = [
   '\ud800',
 ]
 
-test('accepts messages of 1 to 140 characters of the Latin script (1 B, Create-payment request body; gaps: online-payment.create.message; Part 3, SEPA text)', async () => {
+test('accepts messages of 1 to 140 characters of the Latin script (1 B, Create-payment request body; gaps: shared.text, online-payment.create.message; Part 3, SEPA text)', async () => {
   await takes(
     VALID_TEXTS.map((text) => ({ text })),
     'message',
   )
 })
 
-test('refuses messages with other characters, spaces at an end, or 141 characters (gaps: online-payment.create.message, shared.text; Part 3, SEPA text)', async () => {
+test('refuses messages with other characters, spaces at an end, or 141 characters (1 B, Create-payment request body; gaps: online-payment.create.message, shared.text; Part 3, SEPA text)', async () => {
   const wrong = [...INVALID_TEXTS, 'ä'.repeat(141), 1, {}, []]
   await refuses(
     wrong.map((text) => ({ text })),
@@ -491,7 +491,7 @@ test('refuses messages with other characters, spaces at an end, or 141 character
   await refuses(['a', 1, []], 'message', ['INVALID_FIELD', 'message'])
 })
 
-test('names the field and the character of a text that it refuses (gaps: shared.text)', async () => {
+test('names the field and the character of a text that it refuses (1 B, Create-payment request body; gaps: shared.text)', async () => {
   for (const [text, character, code] of [
     ['100 €', '€', '20AC'],
     ['a_b', '_', '005F'],
@@ -515,16 +515,16 @@ test('accepts the languages fi, sv and en, and no other (1 B, Create-payment req
   ])
 })
 
-test('accepts the deprecated messageToCustomer of 1 to 500 letters, digits and spaces (1 B, Limits; gaps: online-payment.create.page-texts)', async () => {
+test('accepts the deprecated messageToCustomer of 1 to 500 letters, digits and spaces (1 B, Limits, Create-payment request body, Versioning; gaps: online-payment.create.page-texts)', async () => {
   await takes(['a', 'Kiitos ÅÄÖ åäö 123', ' ', 'a'.repeat(499), 'ö'.repeat(500)], 'messageToCustomer')
 })
 
-test('refuses a messageToCustomer of 501 characters or with other characters (1 B, Limits; gaps: online-payment.create.page-texts)', async () => {
+test('refuses a messageToCustomer of 501 characters or with other characters (1 B, Limits, Create-payment request body; gaps: online-payment.create.page-texts)', async () => {
   const wrong = ['', 'a'.repeat(501), 'a-b', 'a.', 'a\n', 'ü', '<b>', 'a\u0308', ...BAD_TYPES]
   await refuses(wrong, 'messageToCustomer', ['INVALID_FIELD', 'messageToCustomer'])
 })
 
-test('keeps messageToCustomer, message, language and accountId out of its answers (1 B, What the service does; gaps: online-payment.create.page-texts)', async () => {
+test('keeps messageToCustomer, message, language and accountId out of its answers (1 B, What the service does, Create-payment request body; gaps: online-payment.create.page-texts)', async () => {
   const secret = 'Salaisuus123'
   const made = await shop.create({
     messageToCustomer: secret,
@@ -556,7 +556,7 @@ test('accepts an ultimate beneficiary with a name of 1 to 70 characters (1 B, Cr
   )
 })
 
-test('refuses an ultimate beneficiary without a good name (gaps: shared.party, shared.text)', async () => {
+test('refuses an ultimate beneficiary without a good name (1 B, Create-payment request body; gaps: shared.party, shared.text)', async () => {
   await refuses([{}, { name: null }], 'ultimateBeneficiary', ['MISSING_FIELD', 'ultimateBeneficiary.name'])
   const wrong = [...INVALID_TEXTS, 'a'.repeat(71), 1, {}]
   await refuses(
@@ -567,7 +567,7 @@ test('refuses an ultimate beneficiary without a good name (gaps: shared.party, s
   await refuses(['Saaja Oy', 1, []], 'ultimateBeneficiary', ['INVALID_FIELD', 'ultimateBeneficiary'])
 })
 
-test('accepts identifications of every scheme, with id and issuer of 1 to 35 characters (gaps: shared.party)', async () => {
+test('accepts identifications of every scheme, with id and issuer of 1 to 35 characters (1 B, Create-payment request body; gaps: shared.party)', async () => {
   await takes(
     [
       identified('SBOXFIH0', 'BIC'),
@@ -584,7 +584,7 @@ test('accepts identifications of every scheme, with id and issuer of 1 to 35 cha
   )
 })
 
-test('refuses identifications with an unknown scheme, a bad business id, or lengths of 0 and 36 (gaps: shared.party)', async () => {
+test('refuses identifications with an unknown scheme, a bad business id, or lengths of 0 and 36 (1 B, Create-payment request body; gaps: shared.party)', async () => {
   const at = 'ultimateBeneficiary.identification'
   await refuses(
     [identified('1', 'IBAN'), identified('1', 'coid'), identified('1', '')],
@@ -616,7 +616,7 @@ test('refuses identifications with an unknown scheme, a bad business id, or leng
   await refuses([party({ identification: 'x' })], 'ultimateBeneficiary', ['INVALID_FIELD', at])
 })
 
-test('accepts addresses of one or two lines of 1 to 70 characters in an assigned country (gaps: shared.party, shared.bic-country)', async () => {
+test('accepts addresses of one or two lines of 1 to 70 characters in an assigned country (1 B, Create-payment request body; gaps: shared.party, shared.bic-country)', async () => {
   await takes(
     [
       housed('FI', ['a']),
@@ -628,7 +628,7 @@ test('accepts addresses of one or two lines of 1 to 70 characters in an assigned
   )
 })
 
-test('refuses addresses without country or lines, with three lines, or lines of 0 and 71 characters (gaps: shared.party, shared.errors.detail)', async () => {
+test('refuses addresses without country or lines, with three lines, or lines of 0 and 71 characters (1 B, Create-payment request body; gaps: shared.party, shared.errors.detail)', async () => {
   const at = 'ultimateBeneficiary.address'
   await refuses([housed(undefined, ['a']), housed(null, ['a'])], 'ultimateBeneficiary', [
     'MISSING_FIELD',
@@ -655,7 +655,7 @@ test('refuses addresses without country or lines, with three lines, or lines of 
 
 // --- the answer --------------------------------------------------------------------------------------------------
 
-test('answers 200 with paymentId, paymentOperationId and paymentOperationValidation, and nothing else (1 B, Create-payment response; gaps: online-payment.create.response)', async () => {
+test('answers 200 with paymentId, paymentOperationId and paymentOperationValidation, and nothing else (1 B, Create-payment response, Endpoints; gaps: shared.id, online-payment.create.response)', async () => {
   const answer = await shop.create()
   assert.equal(answer.status, 200)
   assert.equal(header(answer, 'content-type'), 'application/json; charset=utf-8')

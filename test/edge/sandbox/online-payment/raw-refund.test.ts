@@ -51,7 +51,7 @@ async function freshBank(at = '2026-11-20T10:00:00Z') {
 
 // --- status ------------------------------------------------------------------------------------------------------
 
-test('answers the status of a new payment with all its members and no other (1 B, Payment status response; gaps: online-payment.status.presence)', async () => {
+test('answers the status of a new payment with all its members and no other (1 B, Payment status response, Endpoints; gaps: online-payment.status.payment-type, online-payment.status.presence)', async () => {
   const { paymentId } = await shop.made({ amount: '0012.50' })
   const answer = await shop.read(paymentId)
   assert.equal(answer.status, 200)
@@ -67,7 +67,7 @@ test('answers the status of a new payment with all its members and no other (1 B
   assert.equal(status['createTime'], status['updateTime'])
 })
 
-test('writes times with milliseconds and the offset of Helsinki, in winter and in summer (gaps: shared.time)', async () => {
+test('writes times with milliseconds and the offset of Helsinki, in winter and in summer (1 B, Payment status response; gaps: shared.time)', async () => {
   const { paymentId } = await shop.made()
   const { createTime, updateTime } = await shop.status(paymentId)
   assert.match(createTime, DATE_TIME)
@@ -84,7 +84,7 @@ test('writes times with milliseconds and the offset of Helsinki, in winter and i
   assert.equal(two.createTime, '2026-07-02T02:30:00.000+03:00')
 })
 
-test('keeps bank time running on from where it was put (gaps: shared.sandbox.control, shared.clock-tolerance)', async () => {
+test('keeps bank time running on from where it was put (gaps: shared.time, shared.sandbox.control, shared.clock-tolerance)', async () => {
   const { own, hand, there } = await freshBank()
   const put = json(await steer(own, 'PUT', '/clock', { now: '2027-01-01T00:00:00.000+02:00' }))
   assert.deepEqual(put, { now: '2027-01-01T00:00:00.000+02:00' })
@@ -95,7 +95,7 @@ test('keeps bank time running on from where it was put (gaps: shared.sandbox.con
   assert.deepEqual(moved, { now: '2027-01-02T01:00:01.500+02:00' })
 })
 
-test('moves an opened payment to ACCEPTED, CANCELLED or REJECTED by its account (1 B, Sandbox; gaps: Part 2, online payment)', async () => {
+test('moves an opened payment to ACCEPTED, CANCELLED or REJECTED by its account (1 B, Sandbox, What the service does, Payment status response, States and transitions; gaps: Part 2, online payment)', async () => {
   for (const [accountId, wanted] of [
     [randomUUID(), 'ACCEPTED'],
     [CANCEL, 'CANCELLED'],
@@ -125,7 +125,7 @@ test('names a failure only where there is one: UnknownError, BUSINESS, PAYMENT_R
   assert.hasAllKeys(await shop.status((await shop.paid()).paymentId), ALWAYS)
 })
 
-test('answers an unknown and a foreign payment alike, with 400 PAYMENT_NOT_FOUND (1 B, Errors; gaps: online-payment.status.unknown, shared.id)', async () => {
+test('answers an unknown and a foreign payment alike, with 400 PAYMENT_NOT_FOUND (1 B, Errors, What the service does; gaps: online-payment.status.unknown, shared.id)', async () => {
   const { paymentId } = await shop.paid()
   const stranger = openShop(bank, { date: AT })
   const answers = [
@@ -193,7 +193,7 @@ test('answers status and list with 200 and 400 only (1 B, Errors)', async () => 
 
 // --- refunds -----------------------------------------------------------------------------------------------------
 
-test('answers a refund with 200, the id of the new record and the total, and nothing else (1 B, Refund request and response; gaps: online-payment.refund.response)', async () => {
+test('answers a refund with 200, the id of the new record and the total, and nothing else (1 B, Refund request and response, Endpoints; gaps: online-payment.refund.response)', async () => {
   const { paymentId } = await shop.paid()
   const answer = await shop.refund(paymentId, refundOf('0040.00'))
   assert.equal(answer.status, 200)
@@ -233,7 +233,7 @@ test('shows refunds in the status of their payment, oldest first, with five memb
   assert.equal(status.updateTime, '2026-11-20T12:00:01.000+02:00')
 })
 
-test('reads a refund as a payment record of its own, linked by refundOf (1 B, States and transitions; gaps: online-payment.status.presence)', async () => {
+test('reads a refund as a payment record of its own, linked by refundOf (1 B, States and transitions, Payment status response; gaps: online-payment.status.presence)', async () => {
   const { paymentId } = await shop.paid()
   const refund = await shop.refunded(paymentId, '7.05')
   const status = await shop.status(refund.paymentId)
@@ -247,7 +247,7 @@ test('reads a refund as a payment record of its own, linked by refundOf (1 B, St
   assert.notProperty(await shop.status(paymentId), 'refundOf')
 })
 
-test('settles a refund after 5 s of the sandbox clock, and not a moment before (gaps: shared.sandbox.settle; Part 2, refund)', async () => {
+test('settles a refund after 5 s of the sandbox clock, and not a moment before (1 B, States and transitions; gaps: shared.sandbox.settle; Part 2, refund)', async () => {
   const { own, there } = await freshBank()
   const { paymentId } = await there.paid()
   const refund = await there.refunded(paymentId, '10.00')
@@ -277,7 +277,7 @@ test('settles in order of time where the clock jumps (gaps: shared.sandbox.contr
   assert.equal((await there.status(paymentId)).updateTime, '2026-11-20T12:00:07.000+02:00')
 })
 
-test('fits refunds of 33.33, 33.33 and 33.34 into 100.00, and not one cent more (1 B, Limits; gaps: online-payment.refund.limit; Part 3, Amounts)', async () => {
+test('fits refunds of 33.33, 33.33 and 33.34 into 100.00, and not one cent more (1 B, Limits, Refund request and response; gaps: online-payment.refund.limit; Part 3, Amounts; promises: R10)', async () => {
   const { paymentId } = await shop.paid({ amount: '100.00' })
   const totals = [
     (await shop.refunded(paymentId, '33.33')).totalRefundedAmount,
@@ -289,7 +289,7 @@ test('fits refunds of 33.33, 33.33 and 33.34 into 100.00, and not one cent more 
   assert.lengthOf((await shop.status(paymentId)).refunds, 3)
 })
 
-test('accepts a refund of the whole amount, one cent less, and refuses one cent more (1 B, Limits)', async () => {
+test('accepts a refund of the whole amount, one cent less, and refuses one cent more (1 B, Limits, Refund request and response)', async () => {
   for (const [amount, status] of [
     ['9999999999999.98', 200],
     ['9999999999999.99', 200],
@@ -304,7 +304,7 @@ test('accepts a refund of the whole amount, one cent less, and refuses one cent 
   assert.equal((await shop.refund(paymentId, refundOf('0.02'))).status, 200)
 })
 
-test('adds refunds as cents, never as floats (gaps: shared.amount-string; Part 3, Amounts)', async () => {
+test('adds refunds as cents, never as floats (1 B, Limits; gaps: shared.amount-string; Part 3, Amounts; promises: R56)', async () => {
   const { paymentId } = await shop.paid({ amount: '0.30' })
   assert.equal((await shop.refunded(paymentId, '0.10')).totalRefundedAmount, '0.10')
   assert.equal((await shop.refunded(paymentId, '0.20')).totalRefundedAmount, '0.30')
@@ -318,7 +318,7 @@ test('adds refunds as cents, never as floats (gaps: shared.amount-string; Part 3
   assert.equal((await shop.refunded(large.paymentId, '0.01')).totalRefundedAmount, '9007199254740.99')
 })
 
-test('checks and books refunds in one step: of ten at once only as many as fit (gaps: online-payment.refund.limit)', async () => {
+test('checks and books refunds in one step: of ten at once only as many as fit (1 B, Refund request and response; gaps: online-payment.refund.limit; promises: R10)', async () => {
   const { paymentId } = await shop.paid({ amount: '100.00' })
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => shop.refund(paymentId, refundOf('30.00'))),
@@ -357,7 +357,7 @@ test('accepts a refund years later: there is no time limit (gaps: online-payment
   assert.equal((await there.refund(paymentId, refundOf('1.00'))).status, 200)
 })
 
-test('rejects a refund as planned: its amount leaves the total and may be refunded again (gaps: Part 2, refund)', async () => {
+test('rejects a refund as planned: its amount leaves the total and may be refunded again (1 B, States and transitions; gaps: Part 2, refund)', async () => {
   const { own, there } = await freshBank()
   const { paymentId } = await there.paid({ amount: '100.00' })
   await plan(own, { operation: 'online-payment.refund', outcome: 'reject' })
@@ -402,7 +402,7 @@ test('accepts exactly one of reference and message: both or none is 400 MISSING_
   assert.equal((await shop.status(paymentId)).totalRefundedAmount, '4.00')
 })
 
-test('refuses a refund whose amount, currency, reference or message is bad (1 B, Refund request and response; gaps: online-payment.refund.text, shared.text, shared.reference)', async () => {
+test('refuses a refund whose amount, currency, reference or message is bad (1 B, Refund request and response, Limits; gaps: online-payment.refund.text, shared.text, shared.reference)', async () => {
   const { paymentId } = await shop.paid()
   const message = (text: unknown) => ({ message: { text } })
   const wrong: [Record<string, unknown>, string, string][] = [
@@ -455,7 +455,7 @@ test('refuses all field errors of a refund at once, in the order of the paper (g
 
 // --- unopened for 24 h -------------------------------------------------------------------------------------------
 
-test('cancels a payment that nobody has opened for 24 h, with PAYMENT_EXPIRED and no failureReason (gaps: online-payment.create.repeat, online-payment.status.failure; Part 2, online payment)', async () => {
+test('cancels a payment that nobody has opened for 24 h, with PAYMENT_EXPIRED and no failureReason (1 B, Payment status response; gaps: online-payment.create.repeat, online-payment.status.failure; Part 2, online payment)', async () => {
   const { own, there } = await freshBank()
   const made = await there.made()
   await advance(own, 'PT23H59M59.999S')
@@ -480,7 +480,7 @@ test('dates the end of an unopened payment at 24 h, however far the clock jumps 
   assert.equal((await there.status(paymentId)).updateTime, '2026-11-21T12:00:00.000+02:00')
 })
 
-test('keeps a paid payment paid after 24 h (gaps: Part 2, online payment)', async () => {
+test('keeps a paid payment paid after 24 h (1 B, States and transitions; gaps: Part 2, online payment; promises: R12)', async () => {
   const { own, there } = await freshBank()
   const { paymentId } = await there.paid()
   await advance(own, 'P2D')

@@ -92,7 +92,7 @@ function statusCall(signature: string): string {
   )
 }
 
-test('accepts the published signature base of a refund, byte for byte (1 B, Authentication; gaps: Part 3, online payment signature base)', async () => {
+test('accepts the published signature base of a refund, byte for byte (1 B, Authentication; gaps: online-payment.auth.base, Part 3, online payment signature base)', async () => {
   assert.equal(REFUND_BODY.length, 70)
   assert.equal(REFUND_BASE.length, 342)
   assert.equal(REFUND_BASE.at(-1), 0x7d)
@@ -190,7 +190,7 @@ for (const [name, signed] of changed) {
   })
 }
 
-test('refuses a signature over another Date with 403 INVALID_SIGNATURE (1 B, Authentication; gaps: online-payment.auth.base)', async () => {
+test('refuses a signature over another Date with 403 INVALID_SIGNATURE (1 B, Authentication; gaps: online-payment.auth.base; promises: R22)', async () => {
   const date = new Date().toUTCString()
   const answer = await shop.create(
     {},
@@ -294,7 +294,7 @@ for (const [what, authorization] of forms) {
   })
 }
 
-test('accepts any merchantId in UUID format, in any case and of any version (1 B, Sandbox; gaps: online-payment.auth.format)', async () => {
+test('accepts any merchantId in UUID format, in any case and of any version (1 B, Sandbox, What the service does; gaps: online-payment.auth.format)', async () => {
   const ids = [
     '00000000-0000-0000-0000-000000000000',
     'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
@@ -329,7 +329,7 @@ for (const name of ['authorization', 'x-session-id', 'x-request-id', 'date', 'co
   })
 }
 
-test('refuses a call without x-api-key with Invalid ApiKey: 403 on create, 400 elsewhere (1 B, Authentication; gaps: Codes of the list family)', async () => {
+test('refuses a call without x-api-key with Invalid ApiKey: 403 on create, 400 elsewhere (1 B, Authentication, Endpoints; gaps: Codes of the list family)', async () => {
   const headers = { 'x-api-key': undefined }
   const answers = await Promise.all([
     shop.create({}, { headers }),
@@ -433,7 +433,7 @@ for (const [date, passes] of [
   ['Fri, 20 Nov 2026 10:05:00 GMT', true],
   ['Fri, 20 Nov 2026 10:05:01 GMT', false],
 ] as const) {
-  test(`${passes ? 'accepts' : 'refuses'} the Date ${date} at 10:00:00: 300 s pass, 301 s fail (1 B, Limits; gaps: shared.clock-tolerance)`, async () => {
+  test(`${passes ? 'accepts' : 'refuses'} the Date ${date} at 10:00:00: 300 s pass, 301 s fail (1 B, Limits; gaps: online-payment.auth.date, shared.clock-tolerance; promises: R24)`, async () => {
     const create = await frozen.create({}, { date })
     const list = await frozen.providers({ date })
     if (passes) assert.deepEqual([create.status, list.status], [200, 200])
@@ -480,7 +480,7 @@ test('verifies with the published sample private key, which the bank itself hand
   assertRefused(await openShop(own).create(), 403, 'INVALID_SIGNATURE')
 })
 
-test('accepts the sample key as version 0 of every merchant (gaps: online-payment.auth.keys)', async () => {
+test('accepts the sample key as version 0 of every merchant (1 B, Authentication; gaps: online-payment.auth.keys)', async () => {
   const answers = await Promise.all(
     [randomUUID(), randomUUID()].map((merchantId) => shop.create({}, { merchantId })),
   )
@@ -491,7 +491,7 @@ test('accepts the sample key as version 0 of every merchant (gaps: online-paymen
 })
 
 for (const keyVersion of ['1', '10', '9999']) {
-  test(`refuses key version ${keyVersion}, which nobody has registered, with UNKNOWN_KEY: 403 on create, 400 elsewhere (gaps: online-payment.auth.keys)`, async () => {
+  test(`refuses key version ${keyVersion}, which nobody has registered, with UNKNOWN_KEY: 403 on create, 400 elsewhere (1 B, Authentication; gaps: online-payment.auth.keys)`, async () => {
     assertRefused(await shop.create({}, { keyVersion }), 403, 'UNKNOWN_KEY')
     assertRefused(await shop.read(PAYMENT, { keyVersion }), 400, 'UNKNOWN_KEY')
     assertRefused(await shop.refund(PAYMENT, {}, { keyVersion }), 400, 'UNKNOWN_KEY')
@@ -499,7 +499,7 @@ for (const keyVersion of ['1', '10', '9999']) {
   })
 }
 
-test('registers keys of a merchant as versions 1, 2 and so on, and verifies with each (1 B, Authentication; gaps: online-payment.auth.keys)', async () => {
+test('registers keys of a merchant as versions 1, 2 and so on, and verifies with each (1 B, Authentication, What the service does; gaps: online-payment.auth.keys)', async () => {
   const merchantId = randomUUID()
   const [first, second] = [mintRsa(), mintRsa(3072)]
   for (const [version, key] of [first, second].entries()) {
@@ -530,7 +530,7 @@ test('registers keys of a merchant as versions 1, 2 and so on, and verifies with
   assertRefused(stranger, 403, 'UNKNOWN_KEY')
 })
 
-test('refuses a registered key of another length, kind or form (gaps: shared.keys, online-payment.auth.keys)', async () => {
+test('refuses a registered key of another length, kind or form (1 B, What the service does; gaps: shared.keys, online-payment.auth.keys)', async () => {
   const { generateKeyPairSync } = await import('node:crypto')
   const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
     type: 'spki',
@@ -554,7 +554,7 @@ test('refuses a registered key of another length, kind or form (gaps: shared.key
 
 // --- pairs -------------------------------------------------------------------------------------------------------
 
-test('refuses a second use of a session and request id pair with 400 DUPLICATE_REQUEST (1 B, Errors; gaps: online-payment.pair.reuse)', async () => {
+test('refuses a second use of a session and request id pair with 400 DUPLICATE_REQUEST (1 B, Errors; gaps: online-payment.pair.reuse; promises: R11)', async () => {
   const pair = { sessionId: randomUUID(), requestId: randomUUID() }
   assert.equal((await shop.create({}, pair)).status, 200)
   assertRefused(await shop.create({}, pair), 400, 'DUPLICATE_REQUEST')
@@ -569,7 +569,7 @@ test('refuses the same bytes sent twice with 400 DUPLICATE_REQUEST, without a re
   assert.notInclude(second.body.toString(), String(json(first)['paymentId']))
 })
 
-test('takes exactly one of twelve equal requests at once (1 B, Limits; gaps: online-payment.pair.reuse)', async () => {
+test('takes exactly one of twelve equal requests at once (1 B, Limits, Errors; gaps: online-payment.pair.reuse; promises: R11)', async () => {
   const request = requestBytes(bank, { method: 'POST', target: CREATE, body: JSON.stringify(order()) })
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask(bank, request)))
   assert.lengthOf(
@@ -580,7 +580,7 @@ test('takes exactly one of twelve equal requests at once (1 B, Limits; gaps: onl
     assertRefused(answer, 400, 'DUPLICATE_REQUEST')
 })
 
-test('counts one pair over all four operations (1 B, Limits; gaps: online-payment.pair.scope)', async () => {
+test('counts one pair over all four operations (1 B, Limits, Errors; gaps: online-payment.pair.scope)', async () => {
   const pair = { sessionId: randomUUID(), requestId: randomUUID() }
   assert.equal((await shop.providers(pair)).status, 200)
   assertRefused(await shop.create({}, pair), 400, 'DUPLICATE_REQUEST')
@@ -614,7 +614,7 @@ test('accepts a known session id with a new request id, and the other way round 
   assert.equal((await shop.providers({ sessionId: pair.requestId, requestId: pair.sessionId })).status, 200)
 })
 
-test('uses a pair up once the signature has verified, whatever the answer (gaps: online-payment.pair.reuse)', async () => {
+test('uses a pair up once the signature has verified, whatever the answer (1 B, Errors; gaps: online-payment.pair.reuse)', async () => {
   const refusals: ((pair: Partial<Call>) => Promise<unknown>)[] = [
     async (pair) => assertRefused(await shop.create({}, { ...pair, body: '{' }), 400, 'MALFORMED_BODY'),
     async (pair) =>
@@ -632,7 +632,7 @@ test('uses a pair up once the signature has verified, whatever the answer (gaps:
   }
 })
 
-test('keeps a pair unused where a request failed before its signature verified (gaps: online-payment.pair.reuse)', async () => {
+test('keeps a pair unused where a request failed before its signature verified (1 B, Errors; gaps: online-payment.pair.reuse)', async () => {
   const pair = { sessionId: randomUUID(), requestId: randomUUID() }
   assertRefused(
     await shop.create({}, { ...pair, headers: { 'x-api-key': undefined } }),

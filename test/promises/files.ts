@@ -1,0 +1,18 @@
+// The test files of the house and their titles.
+// Runs nothing, so a test that cannot run here is listed too.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../runtimes/process.ts'
+import type { TestFile } from './page.ts'
+import { titlesIn } from './titles.ts'
+
+/** Reads the titles of every test file, in the order of the files. */
+export function readTestFiles(): TestFile[] {
+  return globSync('test/**/*.test.ts', { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted()
+    .map((path) => ({
+      name: path.replace(/^test\/|\.test\.ts$/g, ''),
+      titles: titlesIn(readFileSync(join(root, path), 'utf8')),
+    }))
+}

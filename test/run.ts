@@ -1,5 +1,5 @@
 // Runs every part of the tests, at most two at once, and closes with one line of counts.
-// Not a test runner: each part uses the runner of its runtime.
+// Not a test runner: each part uses the runner of its runtime, and so do the files and tests that are chosen by name.
 import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, buildPages } from './build.ts'
 import { checks, runCheck } from './check.ts'
+import { isPlace, runChosen } from './chosen.ts'
 import { installInto } from './consumers/packed.ts'
 import { skipMark } from './kit/helpers.ts'
 import { runInBrowser, runInWorkerd } from './runtimes/bundled.ts'
@@ -15,14 +16,27 @@ import { type Ended, root, runTool } from './runtimes/process.ts'
 import { runInBun, runInDeno, runInNode, runPortableInNode } from './runtimes/runners.ts'
 
 // --vectors FOLDER runs the published vectors too; --release builds and checks what would be published;
-// --deep runs the long proofs at their full length.
+// --deep runs the long proofs at their full length. Files, folders, --name WORDS and --watch run what one works on: chosen.ts.
+// --pictures takes pictures anew.
 const { values, positionals: chosen } = parseArgs({
   allowPositionals: true,
-  options: { vectors: { type: 'string' }, release: { type: 'boolean' }, deep: { type: 'boolean' } },
+  options: {
+    vectors: { type: 'string' },
+    release: { type: 'boolean' },
+    deep: { type: 'boolean' },
+    name: { type: 'string' },
+    watch: { type: 'boolean' },
+    pictures: { type: 'boolean' },
+  },
 })
 if (values.vectors) process.env['SILTA_VECTORS'] = values.vectors
 if (values.deep) process.env['SILTA_DEEP'] = '1'
 if (values.release) process.env['SILTA_RELEASE'] = '1'
+if (values.pictures) process.env['SILTA_PICTURES'] = 'write'
+
+if (values.name !== undefined || values.watch || chosen.some((word) => isPlace(word))) {
+  process.exit(await runChosen({ places: chosen, name: values.name, watch: values.watch ?? false }))
+}
 
 const core = 'test/core/**/*.test.ts'
 

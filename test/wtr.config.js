@@ -46,6 +46,8 @@ export default {
     esbuildPlugin({
       ts: true,
       target: 'es2023',
+      // A page has no environment: what it says is written in.
+      define: { 'process.env.SILTA_NAME': JSON.stringify(process.env.SILTA_NAME ?? '') },
       tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
     }),
     {

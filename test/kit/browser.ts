@@ -13,14 +13,28 @@ declare global {
 const collector = createCollector('browser')
 const { it } = globalThis
 
+/** `npm test -- --name WORDS` runs the tests whose titles hold these words. */
+const wanted = readName()
+
 /** Registers a test with mocha, or to be run by `run`. */
 export const test: Test = it
   ? makeTest(
       'browser',
-      (name, body) => it(name, async () => body()),
+      (name, body) => {
+        if (name.includes(wanted)) it(name, async () => body())
+      },
       (name) => it.skip(name),
     )
   : collector.test
 
 /** Runs every test that the collector holds and resolves with the results. */
 export const run = collector.run
+
+function readName(): string {
+  try {
+    return process.env['SILTA_NAME'] ?? ''
+  } catch {
+    // Nobody wrote it in.
+    return ''
+  }
+}

@@ -70,3 +70,25 @@ export function runTool(program: string, args: string[], limitSeconds = LIMIT_SE
 function compiler(folder: string): [program: string, ...args: string[]] {
   return [process.execPath, join(root, 'node_modules', folder, 'bin/tsc')]
 }
+
+/**
+ * Runs a program in this terminal, with its own words and keys, and resolves with its exit code.
+ * @param more settings of the environment
+ */
+export function handOver(
+  program: string,
+  args: string[],
+  more: Record<string, string | undefined> = {},
+): Promise<number> {
+  const [path, ...first] = places[program] ?? [join(root, 'node_modules/.bin', program)]
+  const child = spawn(path, [...first, ...args], {
+    cwd: root,
+    env: { ...process.env, ...more },
+    stdio: 'inherit',
+    shell: platform === 'win32',
+  })
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(127))
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}

@@ -1,5 +1,5 @@
 // Runs test/wtr.config.js and writes every result to standard output as one line, for test/run.ts to read.
-// Not needed while working on an element: `wtr --config test/wtr.config.js --watch` is.
+// Not needed while working on an element: `npm test -- --watch widgets` is.
 import { startTestRunner, type TestResultError, type TestSuiteResult } from '@web/test-runner'
 import type { Result } from '../kit/collector.ts'
 import { resultsMark } from './outcome.ts'

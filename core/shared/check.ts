@@ -105,9 +105,10 @@ export function record<const S extends v.GenericSchema>(item: S) {
   return Object.assign(schema, { '~run': run })
 }
 
-/** Makes a schema of an open set: known values for the type, any string at run time. */
-export function open<const K extends string>(..._known: readonly K[]) {
-  return v.custom<K | (string & {})>((value) => typeof value === 'string', 'must be a string')
+/** Makes a schema of an open set: known values for the type and for documents, any string at run time. */
+export function open<const K extends string>(...known: readonly K[]) {
+  const schema = v.custom<K | (string & {})>((value) => typeof value === 'string', 'must be a string')
+  return Object.assign(schema, { known })
 }
 
 /** The type of an object with exactly one of two members. */
@@ -139,7 +140,8 @@ export function exactlyOne<
     addIssue({ message: `is required, or ${second}, and not both`, input: undefined, path: [...path] })
   })
   const object: v.GenericSchema = strict(entries)
-  return v.pipe(object as v.GenericSchema<One>, either)
+  // The rule is code; documents need to know what it is about.
+  return v.pipe(object as v.GenericSchema<One>, Object.assign(either, { either: [first, second] }))
 }
 
 /**

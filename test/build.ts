@@ -1,4 +1,4 @@
-// Builds dist: the three rooms as plain modules with their types, and the demo as pages.
+// Builds dist: the three rooms as plain modules with their types, the OpenAPI documents, and the demo as pages.
 // Not a bundle of the library: a user's own bundler makes that. `tsconfig.json` stays the only one that is kept.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,8 +16,8 @@ export function buildPages(): Promise<Ended> {
   return runTool('vite', ['build', '--config', 'demo/vite.config.ts', '--outDir', join(root, 'dist/demo')])
 }
 
-/** Builds the three rooms, from nothing. */
-export function buildRooms(): Promise<Ended> {
+/** Builds the three rooms and the documents of their operations, from nothing. */
+export async function buildRooms(): Promise<Ended> {
   for (const room of ['core', 'edge', 'widgets']) {
     rmSync(join(root, 'dist', room), { recursive: true, force: true })
   }
@@ -29,6 +29,9 @@ export function buildRooms(): Promise<Ended> {
     include: ['../core', '../edge', '../widgets'],
   }
   writeFileSync(join(folder, 'tsconfig.build.json'), JSON.stringify(config))
+  // Whoever only builds the pages of the demo has no need for what makes documents.
+  const { writeFiles } = await import('./openapi/write.ts')
+  await writeFiles(join(root, 'dist/openapi'))
   return runTool('tsc', ['-p', join(folder, 'tsconfig.build.json')])
 }
 

@@ -4,6 +4,7 @@
 import { type Context, Hono } from 'hono'
 import { readRefusal } from '../../core/shared/refusal.ts'
 import { mountControl } from './control/control.ts'
+import { mountDocuments } from './control/openapi-route.ts'
 import { flatRefusal } from './errors/flat.ts'
 import { makeServices } from './services.ts'
 import { issuerOf } from './http/arrival.ts'
@@ -81,6 +82,7 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
     await next()
   })
   mountControl(app, services, { interfaces, more: oauth.operations }, restart)
+  mountDocuments(app, settings.publicBaseUrl, refused)
   oauth.mount(app)
   route(app, '/.well-known/jwks.json', { GET: async () => json(200, await services.keys.jwks()) }, noMethod)
   const metadata = (request: Request) => {

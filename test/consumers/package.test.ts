@@ -8,12 +8,16 @@ import { install, type Manifest } from './packed.ts'
 const { files, silta } = await install()
 const manifest: Manifest = JSON.parse(read('package.json'))
 
-test('packs every source as a module and its types, and what a reader needs (house: 4)', () => {
+test('packs every source as a module and its types, the documents, and what a reader needs (house: 4)', () => {
   const built = sources('core', 'edge', 'widgets')
     .filter((file) => !file.endsWith('.d.ts'))
     .flatMap((file) => ['.js', '.d.ts'].map((ending) => `dist/${file.replace(/\.ts$/, ending)}`))
   assert.isAbove(built.length, 300)
-  assert.deepEqual(files, ['LICENSE', 'README.md', 'package.json', ...built].toSorted())
+  const documents = Object.values(manifest.exports)
+    .filter((door) => typeof door === 'string')
+    .flatMap((file) => /dist\/openapi\/.*/.exec(file) ?? [])
+  assert.isNotEmpty(documents)
+  assert.deepEqual(files, ['LICENSE', 'README.md', 'package.json', ...documents, ...built].toSorted())
 })
 
 test('packs the files of every door, under every condition (house: 4)', () => {

@@ -96,6 +96,18 @@ test('opens a door for every interface, worker and element that exists (house: 3
   )
 })
 
+test('opens a door on the OpenAPI document of every interface, and on no other (house: 3)', () => {
+  const opened = Object.entries(manifest.exports).filter(([name]) => name.startsWith('./openapi/'))
+  const served = sources('edge/sandbox/openapi').flatMap(
+    (file) => /\/(\w+-[\w-]+)\.ts$/.exec(file)?.[1] ?? [],
+  )
+  assert.isNotEmpty(served)
+  assert.deepEqual(
+    Object.fromEntries(opened),
+    Object.fromEntries(served.map((name) => [`./openapi/${name}.json`, `./dist/openapi/${name}.json`])),
+  )
+})
+
 test('gives the test kit to workerd before browsers before the rest (house: 4)', () => {
   assert.deepEqual(Object.keys(manifest.imports['#kit'] ?? {}), ['workerd', 'browser', 'default'])
 })

@@ -1,0 +1,10 @@
+// Every OpenAPI document of the bank, loaded when somebody asks for it.
+// Not written by hand: `npm run openapi` makes it from the interfaces of core.
+
+import type { OpenApiDocument } from './document.ts'
+
+/** Loads the document of an interface, by its name. */
+export const DOCUMENTS: Readonly<Record<string, () => Promise<OpenApiDocument>>> = {
+  'account-access': async () => (await import('./account-access.ts')).document,
+  'online-payment': async () => (await import('./online-payment.ts')).document,
+}

@@ -1,0 +1,209 @@
+// Holds the OpenAPI documents: of every call, valid, with examples that pass, and as fresh as the operations they are made of.
+// Not a test of the bank that they describe: the walk in test/edge/sandbox is.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { assert, deep, fc, test } from '#kit'
+import * as core from '../../core/index.ts'
+import { check } from '../../core/shared/check.ts'
+import { DOCUMENTS } from '../../edge/sandbox/openapi/documents.ts'
+import { writeCalls } from '../openapi/calls.ts'
+import { makeDocuments } from '../openapi/documents.ts'
+import { makeJudge } from '../openapi/judge.ts'
+import { bodyOf, exactMembers } from '../openapi/operations.ts'
+import { formOf, NAMED_RULES } from '../openapi/rules.ts'
+import { type Node, schemasOf } from '../openapi/schemas.ts'
+import { CALLS } from '../openapi/write.ts'
+import { root } from '../runtimes/process.ts'
+
+const all = await makeDocuments()
+/** Every rule of each interface, those of parameters too. */
+const rulesOf = await Promise.all(
+  all.map(async ({ bankInterface }) => {
+    const { convert, rules } = await schemasOf(bankInterface.name, exactMembers(bankInterface))
+    for (const { definition } of bankInterface.calls) {
+      for (const schema of Object.values(definition.parameters ?? {})) if (schema) convert(schema)
+    }
+    return rules()
+  }),
+)
+const METHODS = ['get', 'post', 'put', 'delete']
+
+test('keeps the documents that the bank serves as fresh as the operations: npm run openapi (house: 3)', async () => {
+  assert.deepEqual(
+    Object.keys(DOCUMENTS),
+    all.map(({ bankInterface }) => bankInterface.name),
+  )
+  for (const { bankInterface, document } of all) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another, so that the first stale one is named
+    assert.deepEqual(await DOCUMENTS[bankInterface.name]?.(), document, bankInterface.name)
+  }
+})
+
+test('keeps the table of calls and of safe next steps as fresh: npm run openapi (house: 3)', () => {
+  assert.equal(readFileSync(join(root, CALLS), 'utf8'), writeCalls(all))
+})
+
+test('keeps a document for every call that core offers (house: 3)', () => {
+  const offered = Object.values(core).flatMap((door) =>
+    Object.values(door).flatMap((value: unknown) =>
+      typeof value === 'function' && 'definition' in value ? [(value.definition as { id: string }).id] : [],
+    ),
+  )
+  assert.isAbove(offered.length, 8)
+  const described = all.flatMap(({ document }) =>
+    operationsOf(document).map(([, , { operationId }]) => operationId),
+  )
+  assert.sameMembers(described, offered)
+})
+
+for (const [index, { bankInterface, about, document }] of all.entries()) {
+  const { name } = bankInterface
+
+  test(`keeps the document of ${name} valid OpenAPI 3.1 (house: 3)`, async () => {
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate(structuredClone(document))
+    assert.deepEqual(errors ?? [], [])
+    assert.isTrue(valid)
+    assert.equal(validator.version, '3.1')
+  })
+
+  test(`shows an example of every request and reply of ${name}, each by its own schema (house: 3)`, () => {
+    const judge = makeJudge(document)
+    const faults = operationsOf(document).flatMap(([path, method, operation]) =>
+      exampled(operation).flatMap((place) => {
+        const examples = Object.values((nodeAt(operation, place)['examples'] ?? {}) as Record<string, Node>)
+        if (examples.length === 0) return [`${method} ${path} ${place.join(' ')} has no example`]
+        return examples.flatMap(({ value }) => judge(['paths', path, method, ...place, 'schema'], value))
+      }),
+    )
+    assert.deepEqual(faults, [])
+  })
+
+  test(`shows an example of every parameter of ${name}, each by its own schema (house: 3)`, () => {
+    const judge = makeJudge(document)
+    const faults = operationsOf(document).flatMap(([path, method, { parameters = [] }]) =>
+      (parameters as Node[]).flatMap(({ example, required }, at) => {
+        if (example === undefined) return required === true ? [`${method} ${path} ${at} has no example`] : []
+        return judge(['paths', path, method, 'parameters', String(at), 'schema'], example)
+      }),
+    )
+    assert.deepEqual(faults, [])
+  })
+
+  test(`keeps the examples of ${name} to what core itself takes (house: 3)`, () => {
+    for (const call of bankInterface.calls) {
+      const examples = about.examples[call.name]
+      const { parameters, body, replies } = call.definition
+      const given: [unknown, unknown][] = [
+        [bodyOf(body)?.schema, examples?.body],
+        ...(['path', 'query', 'headers'] as const).map((part): [unknown, unknown] => [
+          parameters?.[part],
+          examples?.[part] ?? {},
+        ]),
+        ...Object.entries(replies).map(([status, reply]): [unknown, unknown] => [
+          bodyOf(reply)?.schema,
+          examples?.replies[Number(status)],
+        ]),
+      ]
+      for (const [schema, value] of given) {
+        if (!schema) continue
+        const checked = check(schema as Parameters<typeof check>[0], value)
+        assert.deepEqual(checked.ok ? [] : checked.faults, [], call.name)
+      }
+    }
+  })
+
+  test(`says of ${name} nothing stricter than the rules of core (house: 3)`, () => {
+    const rules = rulesOf[index] ?? []
+    assert.isAbove(rules.length, 3)
+    for (const { words, type, passes } of rules) {
+      const form = formOf(words)
+      const judge = makeJudge({ form })
+      for (const example of (form['examples'] ?? []) as unknown[]) {
+        assert.isTrue(passes(example), `${words}: ${String(example)}`)
+        assert.deepEqual(judge(['form'], example), [], words)
+      }
+      fc.assert(
+        fc.property(valuesNear(form, type), (value) => {
+          if (takes(passes, value)) assert.deepEqual(judge(['form'], value), [], words)
+        }),
+        { numRuns: deep(200, 20_000) },
+      )
+    }
+  })
+}
+
+test('keeps no form of a rule that nobody says any more (house: 3)', () => {
+  const said = new Set(rulesOf.flat().map(({ words }) => words))
+  assert.deepEqual(
+    NAMED_RULES.filter((words) => !said.has(words)),
+    [],
+  )
+})
+
+test('refuses a planted document that is none, and a planted example that breaks its schema (house: 3)', async () => {
+  const [first] = all
+  const document = structuredClone(first?.document ?? {})
+  const broken = { ...document, paths: { '/x': { get: { responses: 'none' } } } }
+  assert.isFalse((await new Validator().validate(broken)).valid)
+  const judge = makeJudge(document)
+  assert.isNotEmpty(judge(['components', 'schemas', 'FlatRefusal'], { type: 'SECURITY' }))
+})
+
+/** Lists the operations of a document. */
+function operationsOf(document: Node): [path: string, method: string, operation: Node][] {
+  return Object.entries((document['paths'] ?? {}) as Record<string, Record<string, Node>>).flatMap(
+    ([path, item]) =>
+      METHODS.flatMap((method): [string, string, Node][] => {
+        const operation = item[method]
+        return operation ? [[path, method, operation]] : []
+      }),
+  )
+}
+
+/** Names the places of an operation where a body is described: what is open has no example. */
+function exampled({ requestBody, responses }: Node): string[][] {
+  const contents: [string[], unknown][] = [
+    [['requestBody', 'content'], (requestBody as Node | undefined)?.['content']],
+    ...Object.entries((responses ?? {}) as Record<string, Node>)
+      .filter(([status]) => status !== 'default')
+      .map(([status, { content }]): [string[], unknown] => [['responses', status, 'content'], content]),
+  ]
+  return contents.flatMap(([place, content]) =>
+    Object.keys((content ?? {}) as Node).map((type) => [...place, type]),
+  )
+}
+
+function nodeAt(node: Node, place: readonly string[]): Node {
+  return place.reduce<Node>((inner, step) => (inner[step] ?? {}) as Node, node)
+}
+
+function takes(passes: (value: unknown) => boolean, value: unknown): boolean {
+  try {
+    return passes(value)
+  } catch {
+    return false
+  }
+}
+
+/** Makes values that a rule might take: of its pattern, near its examples, and any text. */
+function valuesNear({ pattern, examples = [], not }: Node, type: unknown): fc.Arbitrary<unknown> {
+  if (type === 'number') return fc.oneof(fc.integer({ min: -10, max: 1_000 }), fc.double())
+  if (type === 'object') {
+    const names = ((not as Node | undefined)?.['required'] ?? ['other']) as string[]
+    return fc.dictionary(fc.constantFrom(...names), fc.constant({}))
+  }
+  const texts = (examples as string[]).map((example) =>
+    fc.tuple(fc.nat(example.length), fc.string({ maxLength: 2 })).map(([at, more]) => {
+      return example.slice(0, at) + more + example.slice(at)
+    }),
+  )
+  const matching = typeof pattern === 'string' ? [fc.stringMatching(new RegExp(pattern, 'u'))] : []
+  return fc.oneof(
+    ...matching,
+    ...texts,
+    ...(examples as string[]).map((one) => fc.constant(one)),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+  )
+}

@@ -1,0 +1,89 @@
+// The words that the sources say about their exports and members: the docstrings, read by a parser of TypeScript.
+// Not a documentation tool: it follows constants of the same file and nothing else.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript-6.0'
+import { root } from '../runtimes/process.ts'
+
+/** Is what a source says about one constant. */
+export interface Words {
+  /** Its docstring without tags. */
+  text: string
+  /** What stands above its members, by path: `identification.issuer`. */
+  members: ReadonlyMap<string, MemberWords>
+}
+
+/** Is what a source says about one member. */
+export interface MemberWords {
+  text: string
+  isDeprecated: boolean
+}
+
+/** Reads the docstrings of a file, by the name of the constant. */
+export function docstringsOf(file: string): ReadonlyMap<string, Words> {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(join(root, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    ts.ScriptKind.TS,
+  )
+  const constants = new Map<string, ts.Expression>()
+  const texts = new Map<string, string>()
+  for (const statement of source.statements) {
+    if (!ts.isVariableStatement(statement)) continue
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      if (!ts.isIdentifier(name) || !initializer) continue
+      constants.set(name.text, initializer)
+      texts.set(name.text, textOf(statement).text)
+    }
+  }
+  return new Map(
+    Array.from(constants, ([name, value]) => {
+      const members = new Map<string, MemberWords>()
+      collect(value, '', members, constants)
+      return [name, { text: texts.get(name) ?? '', members }]
+    }),
+  )
+}
+
+function collect(
+  node: ts.Node,
+  path: string,
+  members: Map<string, MemberWords>,
+  constants: ReadonlyMap<string, ts.Expression>,
+): void {
+  if (ts.isPropertyAssignment(node)) {
+    const at = [path, node.name.getText().replaceAll(/['"]/g, '')].filter(Boolean).join('.')
+    const words = textOf(node)
+    if (words.text !== '') members.set(at, words)
+    return collect(node.initializer, at, members, constants)
+  }
+  if (ts.isIdentifier(node)) {
+    const constant = constants.get(node.text)
+    if (constant) collect(constant, path, members, constants)
+    return
+  }
+  // The body of a rule is code, and names no members.
+  if (ts.isArrowFunction(node) || ts.isPropertyAccessExpression(node)) return
+  ts.forEachChild(node, (child) => collect(child, path, members, constants))
+}
+
+function textOf(node: ts.Node): MemberWords {
+  const parts = ts.getJSDocCommentsAndTags(node)
+  const docs = parts.flatMap((part) => (ts.isJSDoc(part) ? [plain(part.comment)] : []))
+  const [deprecated] = ts.getJSDocTags(node).filter((tag) => tag.tagName.text === 'deprecated')
+  const said = [...docs, deprecated && `Deprecated. ${plain(deprecated.comment)}`]
+    .filter(Boolean)
+    .join('\n\n')
+  return { text: said, isDeprecated: deprecated !== undefined }
+}
+
+function plain(comment: Parameters<typeof ts.getTextOfJSDocComment>[0]): string {
+  const text = ts.getTextOfJSDocComment(comment) ?? ''
+  // Lines of a source are broken where the page ends; paragraphs are meant.
+  return text
+    .replaceAll(/\{@link\s+(\w+)\s*\}/g, '`$1`')
+    .replaceAll(/(?<!\n)\n(?![\n-])/g, ' ')
+    .trim()
+}

@@ -1,0 +1,262 @@
+// Makes the OpenAPI 3.1 document of an interface from core's operations.
+// It invents nothing: calls, schemas and next steps are core's, words and examples stand with the interface.
+import { type About, ANY_BANK, type ProofHeader, type Refusal } from './about.ts'
+import { REFUSAL_COMPONENTS, refusalSchema } from './refusals.ts'
+import { type AnyDefinition, bodyOf, type Call, exactMembers, type Interface } from './operations.ts'
+import { type Node, reached, schemasOf } from './schemas.ts'
+
+/** Makes the document of an interface. */
+export async function documentOf(bankInterface: Interface, about: About): Promise<Node> {
+  const { components, convert } = await schemasOf(bankInterface.name, exactMembers(bankInterface))
+  const writer = { about, components: markDeprecated(bankInterface, components, convert), convert }
+  const paths: Record<string, Node> = {}
+  for (const call of bankInterface.calls) {
+    const { method, path } = call.definition
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(call, writer) }
+  }
+  const all = { ...writer.components, ...REFUSAL_COMPONENTS }
+  const schemas = Object.fromEntries(reached(paths, all).map((name) => [name, all[name]]))
+  const document = {
+    openapi: '3.1.1',
+    info: { title: about.title, version: about.version, description: about.description },
+    servers: [
+      {
+        url: '{base_url}',
+        description: 'The address of the bank; this interface has no address of its own.',
+        variables: { base_url: { default: ANY_BANK } },
+      },
+    ],
+    tags: [{ name: about.title }],
+    paths,
+    components: { schemas, headers: HEADERS, securitySchemes: about.securitySchemes },
+  }
+  // As a reader gets it: without members that have no value.
+  return JSON.parse(JSON.stringify(document)) as Node
+}
+
+interface Writer {
+  about: About
+  components: Readonly<Record<string, Node>>
+  convert: Awaited<ReturnType<typeof schemasOf>>['convert']
+}
+
+function operationOf({ name, definition, words }: Call, writer: Writer): Node {
+  const { id, paper, lost, deprecated, sandboxOnly } = definition
+  const body = bodyOf(definition.body)
+  const examples = examplesOf(name, writer.about)
+  const [summary = ''] = words.split(/(?<=\.)\s|;\s|\n/)
+  return {
+    operationId: id,
+    tags: [writer.about.title],
+    summary: summary.replace(/\.$/, ''),
+    description: [
+      words,
+      `Paper ${paper}. In code: \`${name}\`.`,
+      `After a lost answer: ${lost.truth}`,
+      sandboxOnly ? 'Only a sandbox answers it.' : '',
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    ...(deprecated === true && { deprecated: true }),
+    ...(sandboxOnly === true && { 'x-silta-sandbox-only': true }),
+    'x-silta-lost': { operation: definition.group ?? id, ...lost },
+    security: securityOf(definition, writer.about),
+    parameters: parametersOf({ name, definition }, writer),
+    requestBody: body && {
+      required: true,
+      content: {
+        [body.contentType]: { schema: writer.convert(body.schema), examples: exampleOf(examples.body) },
+      },
+    },
+    responses: {
+      ...repliesOf({ name, definition }, writer),
+      ...refusalsOf({ name, definition }, writer.about),
+    },
+  }
+}
+
+type NamedCall = Pick<Call, 'name' | 'definition'>
+
+function examplesOf(name: string, about: About): About['examples'][string] {
+  const examples = about.examples[name]
+  if (!examples) throw new TypeError(`${name} has no examples in test/openapi/interfaces`)
+  return examples
+}
+
+const exampleOf = (value: unknown) => (value === undefined ? undefined : { ordinary: { value } })
+
+function proofsOf({ id, proofs = [] }: AnyDefinition, about: About): [name: string, ProofHeader][] {
+  return proofs.flatMap(({ headers }) =>
+    headers.map((name): [string, ProofHeader] => {
+      const proof = about.proofHeaders[name]
+      if (!proof)
+        throw new TypeError(`${id}: nothing is said of the header ${name} in test/openapi/interfaces`)
+      return [name, proof]
+    }),
+  )
+}
+
+/** All schemes of an operation together: one requirement. */
+function securityOf(definition: AnyDefinition, about: About): Node[] {
+  const schemes = proofsOf(definition, about).flatMap(([, proof]) =>
+    typeof proof === 'object' && 'scheme' in proof ? [[proof.scheme, proof.scopes ?? []] as const] : [],
+  )
+  return schemes.length > 0 ? [Object.fromEntries(schemes)] : []
+}
+
+/** OpenAPI has places of its own for these headers and ignores parameters of that name. */
+const PLACED_ELSEWHERE = ['accept', 'content-type', 'authorization']
+
+function parametersOf({ name: call, definition }: NamedCall, { about, convert }: Writer): Node[] | undefined {
+  const examples = examplesOf(call, about)
+  const given = (['path', 'query', 'headers'] as const).flatMap((part) => {
+    const schema = definition.parameters?.[part]
+    if (!schema) return []
+    const { properties = {}, required = [] } = inPlace(schema, convert)
+    return Object.entries(properties as Record<string, Node>)
+      .filter(([name]) => part !== 'headers' || !PLACED_ELSEWHERE.includes(name))
+      .map(
+        ([name, { description, ...rest }]): Node => ({
+          name,
+          in: part === 'headers' ? 'header' : part,
+          required: (required as string[]).includes(name),
+          description,
+          schema: rest,
+          example: examples[part]?.[name],
+        }),
+      )
+  })
+  const proven = proofsOf(definition, about).flatMap(([name, proof]): Node[] => {
+    if (typeof proof !== 'object' || !('parameter' in proof)) return []
+    return [{ name, in: 'header', required: true, ...proof.parameter }]
+  })
+  // A proof fills in what a caller may leave out: on the wire it is there.
+  const names = new Set(proven.map(({ name }) => name))
+  const all = [...given.filter(({ name }) => !names.has(name)), ...proven]
+  return all.length > 0 ? all : undefined
+}
+
+/** Parameters have schemas of their own even where the whole has a name. */
+function inPlace(schema: Parameters<Writer['convert']>[0], convert: Writer['convert']): Node {
+  const { entries } = schema as { entries?: Record<string, Parameters<Writer['convert']>[0]> }
+  const members = Object.entries(entries ?? {})
+  return {
+    properties: Object.fromEntries(members.map(([name, member]) => [name, convert(member)])),
+    required: members.filter(([, { type }]) => !type.includes('optional')).map(([name]) => name),
+  }
+}
+
+function repliesOf({ name, definition }: NamedCall, { about, convert }: Writer): Node {
+  const examples = examplesOf(name, about)
+  const types = mediaTypes(definition, convert)
+  const replies = Object.entries(definition.replies).map(([status, reply]) => {
+    const body = bodyOf(reply)
+    const example = exampleOf(examples.replies[Number(status)])
+    const content = body && { schema: convert(body.schema), examples: example }
+    const names = types.length > 0 ? types : [body?.contentType ?? '']
+    return [
+      status,
+      {
+        description: REASONS[Number(status)] ?? 'Done.',
+        headers: {
+          ...headersOf('cache-control'),
+          ...Object.fromEntries((definition.replyHeaders ?? []).map(anyHeader)),
+        },
+        ...(content && { content: Object.fromEntries(names.map((type) => [type, content])) }),
+      },
+    ] as const
+  })
+  return Object.fromEntries(replies)
+}
+
+/** A caller that may choose a media type says so in `accept`. */
+function mediaTypes({ parameters }: AnyDefinition, convert: Writer['convert']): readonly string[] {
+  if (!parameters?.headers) return []
+  const { accept } = inPlace(parameters.headers, convert)['properties'] as Record<string, Node | undefined>
+  return Array.isArray(accept?.['enum']) ? (accept['enum'] as string[]) : []
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  200: 'Done.',
+  201: 'Created.',
+  202: 'Taken.',
+  204: 'Done.',
+}
+
+/** Headers that interfaces share, as components. */
+const HEADERS = {
+  'cache-control': header('Nothing of a bank is kept.', { type: 'string', const: 'no-store' }, true),
+  'x-error-id': header('The `id` of the refusal.', { type: 'string', format: 'uuid' }, true),
+  'retry-after': header('Seconds to wait.', { type: 'string', pattern: '^[0-9]+$' }, false),
+  'www-authenticate': header('How to show who asks (RFC 6750).', { type: 'string' }, false),
+}
+
+function headersOf(...names: readonly (keyof typeof HEADERS)[]): Node {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
+function anyHeader(name: string): [string, Node] {
+  return [name, header('Told by the bank.', { type: 'string' }, false)]
+}
+
+function header(description: string, schema: Node, required: boolean): Node {
+  return { description, required, schema }
+}
+
+function refusalsOf({ name, definition }: NamedCall, about: About): Node {
+  const { id, errors, refusals } = definition
+  const said = about.refusals[name] ?? about.refusals['*'] ?? {}
+  const statuses = Object.keys(said)
+  const isComplete = refusals === 'open' || isSame(refusals.map(String), statuses)
+  if (!isComplete) {
+    throw new TypeError(
+      `${id} may be refused with ${refusals.join()}, but words are there for ${statuses.join()}`,
+    )
+  }
+  const responses = Object.fromEntries(
+    statuses.map((status) => [status, refusalOf(errors, said[Number(status)] as Refusal)]),
+  )
+  // Where the set is open, any other status may come with the same body.
+  return refusals === 'open' ? { ...responses, default: openRefusal(errors) } : responses
+}
+
+function refusalOf(family: AnyDefinition['errors'], { when, codes, headers = [], example }: Refusal): Node {
+  return {
+    description: when,
+    headers: headersOf('cache-control', 'x-error-id', ...headers),
+    content: {
+      'application/json': { schema: refusalSchema(family, codes), examples: exampleOf(example) },
+    },
+  }
+}
+
+function openRefusal(family: AnyDefinition['errors']): Node {
+  return {
+    description: 'Any other refusal: the paper closes no set.',
+    content: { 'application/json': { schema: refusalSchema(family, undefined) } },
+  }
+}
+
+const isSame = (left: readonly string[], right: readonly string[]) =>
+  left.length === right.length && left.every((one) => right.includes(one))
+
+/** Marks members of bodies that operations call deprecated. */
+function markDeprecated(
+  { calls }: Interface,
+  components: Readonly<Record<string, Node>>,
+  convert: Writer['convert'],
+): Readonly<Record<string, Node>> {
+  const marked: Record<string, Node> = { ...components }
+  for (const { definition } of calls) {
+    const { deprecated = [], body } = definition
+    const schema = bodyOf(body)?.schema
+    const { $ref } = schema ? convert(schema) : {}
+    const name = typeof $ref === 'string' ? $ref.replace('#/components/schemas/', '') : ''
+    const component = marked[name]
+    if (!component || deprecated === true) continue
+    const properties = { ...(component['properties'] as Record<string, Node>) }
+    for (const member of deprecated) properties[member] = { ...properties[member], deprecated: true }
+    marked[name] = { ...component, properties }
+  }
+  return marked
+}

@@ -1,0 +1,98 @@
+// The operations of core, found by themselves: every interface that the door of core opens, and every call that it offers.
+// The one place that knows how a definition is read.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as v from 'valibot'
+import * as core from '../../core/index.ts'
+import { root } from '../runtimes/process.ts'
+import { docstringsOf } from './docstrings.ts'
+
+/** Is an operation's data, as far as documents read it. */
+export interface AnyDefinition {
+  readonly id: string
+  readonly group?: string
+  readonly paper: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly parameters?: {
+    readonly path?: v.GenericSchema
+    readonly query?: v.GenericSchema
+    readonly headers?: v.GenericSchema
+  }
+  readonly body?: Body
+  readonly replies: Readonly<Record<number, Body | v.GenericSchema | null>>
+  readonly replyHeaders?: readonly string[]
+  readonly refusals: readonly number[] | 'open'
+  readonly errors: 'list' | 'flat' | 'european' | 'oauth'
+  readonly proofs?: readonly { readonly headers: readonly string[] }[]
+  readonly lost: {
+    readonly effect: 'read' | 'write'
+    readonly resend: 'same' | 'new-attempt' | 'after-read' | 'never'
+    readonly truth: string
+  }
+  readonly deprecated?: true | readonly string[]
+  readonly sandboxOnly?: boolean
+}
+
+/** Is how a body is written: its schema, its media type, and which of its members are exact numbers. */
+export interface Body {
+  readonly contentType: string
+  readonly schema: v.GenericSchema
+  readonly exact?: readonly string[]
+}
+
+/** Is one call of an interface. */
+export interface Call {
+  /** Name of the function, as it is imported. */
+  name: string
+  definition: AnyDefinition
+  /** What its docstring says. */
+  words: string
+}
+
+/** Is an interface with its calls, in the order of its file. */
+export interface Interface {
+  /** `account-access`. */
+  name: string
+  calls: readonly Call[]
+}
+
+/** Lists the interfaces that core has, in the order of its door. */
+export function interfacesOfCore(): Interface[] {
+  return Object.entries(core).flatMap(([namespace, door]) => {
+    const calls = Object.entries(door).filter(isCall)
+    if (calls.length === 0) return []
+    const name = namespace.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    const file = `core/${name}/operations.ts`
+    const words = existsSync(join(root, file)) ? docstringsOf(file) : new Map<string, never>()
+    const order = [...words.keys()]
+    const found = calls.map(
+      ([exported, { definition }]): Call => ({
+        name: exported,
+        definition,
+        words: words.get(exported)?.text ?? '',
+      }),
+    )
+    return [{ name, calls: found.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name)) }]
+  })
+}
+
+/** Tells the body of a reply, `undefined` where it has none; a bare schema is JSON. */
+export function bodyOf(reply: Body | v.GenericSchema | null | undefined): Body | undefined {
+  if (!reply) return undefined
+  return 'contentType' in reply ? reply : { contentType: 'application/json', schema: reply }
+}
+
+/** Names the members of an interface that are exact numbers on the wire. */
+export function exactMembers({ calls }: Interface): string[] {
+  const bodies = calls.flatMap(({ definition }) => [
+    bodyOf(definition.body),
+    ...Object.values(definition.replies).map(bodyOf),
+  ])
+  return [...new Set(bodies.flatMap((body) => body?.exact ?? []))]
+}
+
+function isCall(entry: [string, unknown]): entry is [string, { definition: AnyDefinition }] {
+  const [, value] = entry
+  return typeof value === 'function' && 'definition' in value
+}

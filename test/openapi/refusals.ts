@@ -1,0 +1,127 @@
+// The bodies of refusals, by family: as the gaps have them, because core reads more shapes than a bank may send.
+// Which statuses and codes an operation has is said with its interface.
+import type { AnyDefinition } from './operations.ts'
+import type { Node } from './schemas.ts'
+
+/** Names a family of error bodies. */
+export type Family = AnyDefinition['errors']
+
+const uuid = { type: 'string', format: 'uuid', description: 'Id of the refusal, also in `x-error-id`.' }
+const kind = { type: 'string', enum: ['SECURITY', 'VALIDATION', 'TECHNICAL', 'BUSINESS'] }
+const message = { type: 'string', description: 'For people; it repeats no value.' }
+const path = {
+  type: 'string',
+  description:
+    'Member, parameter or header at fault: members joined by dots, positions in brackets, header names in lower case.',
+}
+
+interface FamilyBody {
+  name: string
+  schema: Node
+  /** Narrows the body to some codes. */
+  only: (codes: readonly string[]) => Node
+}
+
+const FAMILIES: Readonly<Record<Family, FamilyBody>> = {
+  list: {
+    name: 'ListRefusal',
+    schema: {
+      type: 'object',
+      description:
+        'A refusal with a list of faults: all faulty members of a body at once, any other fault alone.',
+      properties: {
+        id: uuid,
+        errors: {
+          type: 'array',
+          minItems: 1,
+          items: {
+            type: 'object',
+            properties: { type: kind, code: { type: 'string', pattern: '^[A-Z_]+$' }, message, path },
+            required: ['type', 'code', 'message'],
+          },
+        },
+      },
+      required: ['id', 'errors'],
+    },
+    only: (codes) => ({
+      properties: { errors: { items: { properties: { code: { enum: [...codes] } } } } },
+    }),
+  },
+  flat: {
+    name: 'FlatRefusal',
+    schema: {
+      type: 'object',
+      description: 'A refusal with its violations, one per member; `[]` when there are none.',
+      properties: {
+        type: kind,
+        message,
+        id: uuid,
+        violations: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { type: { type: 'string' }, path, message },
+            required: ['type', 'message'],
+          },
+        },
+      },
+      required: ['type', 'message', 'id', 'violations'],
+    },
+    only: (codes) => ({
+      // Without codes there is no violation to name.
+      properties: {
+        violations:
+          codes.length > 0 ? { items: { properties: { type: { enum: [...codes] } } } } : { maxItems: 0 },
+      },
+    }),
+  },
+  european: {
+    name: 'EuropeanRefusal',
+    schema: {
+      type: 'object',
+      description: 'A refusal as the European interfaces write it.',
+      properties: {
+        tppMessages: {
+          type: 'array',
+          minItems: 1,
+          items: {
+            type: 'object',
+            properties: {
+              category: { const: 'ERROR' },
+              code: { type: 'string', pattern: '^[A-Z0-9_]+$' },
+              path,
+              text: { type: 'string', maxLength: 512 },
+            },
+            required: ['category', 'code'],
+          },
+        },
+      },
+      required: ['tppMessages'],
+    },
+    only: (codes) => ({
+      properties: { tppMessages: { items: { properties: { code: { enum: [...codes] } } } } },
+    }),
+  },
+  oauth: {
+    name: 'OAuthRefusal',
+    schema: {
+      type: 'object',
+      description: 'A refusal of a token endpoint (RFC 6749, 5.2).',
+      properties: { error: { type: 'string' }, error_description: { type: 'string' } },
+      required: ['error'],
+    },
+    only: (codes) => ({ properties: { error: { enum: [...codes] } } }),
+  },
+}
+
+/** Holds the bodies of all families as components. */
+export const REFUSAL_COMPONENTS: Readonly<Record<string, Node>> = Object.fromEntries(
+  Object.values(FAMILIES).map(({ name, schema }) => [name, schema]),
+)
+
+/** Makes the schema of a refusal: the body of its family, with those codes only. */
+export function refusalSchema(family: Family, codes: readonly string[] | undefined): Node {
+  const { name, only } = FAMILIES[family]
+  const body = { $ref: `#/components/schemas/${name}` }
+  return codes ? { allOf: [body, only(codes)] } : body
+}

@@ -1,0 +1,107 @@
+// What the rules of core look like in JSON Schema: a pattern, a format, limits, where they can be said; the words stay beside.
+// No rule is made here: a form never refuses what the rule itself takes, and a test holds that.
+
+/** Is a piece of JSON Schema. */
+export type Form = Readonly<Record<string, unknown>>
+
+const LINK_TOKEN = '[?&]forwardPagingToken='
+
+/** Rules that are always said in the same words. */
+const FORMS: Readonly<Record<string, Form>> = {
+  'must not be empty': { minLength: 1 },
+  'must be an amount above zero with two decimals, such as 12.50': {
+    pattern: '^[0-9]{1,13}\\.[0-9]{2}$',
+    examples: ['12.50', '0.01', '9999999999999.99'],
+  },
+  'must be an amount with two decimals': { pattern: '^[0-9]{1,13}\\.[0-9]{2}$', examples: ['12.50'] },
+  'must be an amount with two decimals, with a minus if negative': {
+    pattern: '^-?[0-9]{1,13}\\.[0-9]{2}$',
+    examples: ['-12.50'],
+  },
+  'must be an amount of up to three decimals, with a minus if negative': {
+    pattern: '^-?[0-9]{1,13}(\\.[0-9]{1,3})?$',
+    examples: ['-1500'],
+  },
+  'must be a Finnish reference of 2 to 20 digits or an RF reference of 5 to 25 characters, with right check digits':
+    {
+      pattern: '^([0-9]{2,20}|RF[0-9]{2}[0-9A-Z]{1,21})$',
+      examples: ['1232', 'RF481245'],
+    },
+  'must be an RFC 3339 date-time with an offset or Z': {
+    format: 'date-time',
+    examples: ['2026-11-20T12:00:00.000+02:00'],
+  },
+  'must be an absolute https address': {
+    maxLength: 2000,
+    pattern: '^https?://[!-~]+$',
+    examples: ['https://shop.example/return?order=1'],
+  },
+  'must be an ISO 3166-1 alpha-2 country in upper case': {
+    pattern: '^[A-Z]{2}$',
+    examples: ['FI', 'SE'],
+  },
+  'must be a UUID of 36 characters': {
+    format: 'uuid',
+    minLength: 36,
+    maxLength: 36,
+    examples: ['6f1f5a0e-8c1d-4a54-9a3b-1d1f2c3b4a59'],
+  },
+  'must be 1 to 500 letters, digits and spaces': { pattern: '^[0-9A-Za-zÅÄÖåäö ]{1,500}$' },
+  'must be YYYY-MM-DDThh:mm:ss or YYYY-MM-DD in the time of the bank, without zone and fraction': {
+    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2})?$',
+    examples: ['2026-11-01', '2026-11-20T12:00:00'],
+  },
+  'must carry one forwardPagingToken': {
+    anyOf: [{ const: '' }, { pattern: LINK_TOKEN }],
+    examples: ['https://bank.example/accounts/v3/cards?forwardPagingToken=ZnJvbQ'],
+  },
+  'must have one of creditor and debtor, not both': { not: { required: ['creditor', 'debtor'] } },
+}
+
+/** Rules that are said with numbers in them. */
+const FAMILIES: readonly (readonly [RegExp, (from: string, to: string) => Form])[] = [
+  [/^must be (\d+) to (\d+) characters$/, between],
+  [/^must be (\d+) to (\d+) Latin letters, digits, spaces and /, between],
+  [
+    /^must be (\d+) to (\d+) visible ASCII characters$/,
+    (from, to) => ({ pattern: `^[!-~]{${from},${to}}$` }),
+  ],
+  [
+    /^must be (\d+) to (\d+) letters, digits or hyphens$/,
+    (from, to) => ({ pattern: `^[0-9A-Za-z-]{${from},${to}}$` }),
+  ],
+  [
+    /^must be (\d+) to (\d+) lower-case letters, digits or hyphens$/,
+    (from, to) => ({ pattern: `^[0-9a-z-]{${from},${to}}$` }),
+  ],
+  [
+    /^must be (\d+) to (\d+) letters, digits, dots, hyphens or underscores$/,
+    (from, to) => ({ pattern: `^[0-9A-Za-z._-]{${from},${to}}$` }),
+  ],
+  [
+    /^must be a whole number from (\d+) to (\d+)$/,
+    (from, to) => ({ type: 'integer', minimum: Number(from), maximum: Number(to) }),
+  ],
+]
+
+/**
+ * Names the form of a rule; empty where it can only be said in words.
+ *
+ * @param words The rule as core tells it to a caller: that is its name.
+ */
+export function formOf(words: string): Form {
+  const form = FORMS[words]
+  if (form) return form
+  for (const [pattern, make] of FAMILIES) {
+    const [, from, to] = pattern.exec(words) ?? []
+    if (from !== undefined && to !== undefined) return make(from, to)
+  }
+  return {}
+}
+
+/** Names every rule that has a form of its own; one that nobody says any more is left over. */
+export const NAMED_RULES: readonly string[] = Object.keys(FORMS)
+
+function between(from: string, to: string): Form {
+  return { minLength: Number(from), maxLength: Number(to) }
+}

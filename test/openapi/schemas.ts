@@ -1,0 +1,202 @@
+// The schemas of an interface as components: converted by valibot's own converter, with our rules and words put in.
+// Only for the build and for tests: nothing of this is ever in a worker, an element or core.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+import { root } from '../runtimes/process.ts'
+import { docstringsOf, type MemberWords, type Words } from './docstrings.ts'
+import { formOf } from './rules.ts'
+
+/** Is a JSON Schema, or any other object of a document. */
+export interface Node {
+  [member: string]: unknown
+}
+
+/** Is a rule that was met on the way. */
+export interface Rule {
+  words: string
+  /** Type of what it judges, as JSON Schema names it. */
+  type: unknown
+  passes: (value: unknown) => boolean
+}
+
+/** Is what an interface has of schemas. */
+export interface Schemas {
+  /** Every schema that has a name, as a component. */
+  readonly components: Readonly<Record<string, Node>>
+  /** Converts a schema in place: a reference where it has a name. */
+  convert: (schema: v.GenericSchema) => Node
+  /** Lists every rule that was met so far and is code, once. */
+  rules: () => Rule[]
+}
+
+/**
+ * Reads the schemas of an interface: those that its file names, and those that interfaces share.
+ *
+ * @param exact Members that are numbers on the wire and decimal strings in core.
+ */
+export async function schemasOf(interfaceName: string, exact: readonly string[] = []): Promise<Schemas> {
+  const files = [`core/${interfaceName}/schema.ts`, 'core/shared/fields.ts'].filter((file) =>
+    existsSync(join(root, file)),
+  )
+  const modules = await Promise.all(
+    files.map(async (file) => (await import(pathToFileURL(join(root, file)).href)) as Node),
+  )
+  const named = Object.fromEntries(
+    modules.flatMap((module) => Object.entries(module)).filter((entry): entry is Named => isSchema(entry[1])),
+  )
+  const words = new Map(files.flatMap((file) => Array.from(docstringsOf(file))))
+  const rules = new Map<unknown, Rule>()
+  const config: ConversionConfig = {
+    target: 'draft-2020-12',
+    // What stands on the wire is what goes into a schema, in requests and in replies.
+    typeMode: 'input',
+    overrideSchema({ valibotSchema, jsonSchema }) {
+      const { type, known } = valibotSchema as { type: string; known?: readonly string[] }
+      // Generators of code want to know the type of a constant too.
+      if (type === 'literal') return { type: typeof jsonSchema.const, ...jsonSchema } as typeof jsonSchema
+      if (type === 'custom') return openSet(known ?? [])
+      if ('properties' in jsonSchema) return withNumbers(tidy({ ...jsonSchema }), exact)
+      return undefined
+    },
+    overrideAction({ valibotAction, jsonSchema }) {
+      const action = valibotAction as unknown as Action
+      if (action.type === 'raw_check' && action.either) return { ...jsonSchema, ...oneOf(action.either) }
+      if (action.type !== 'check') return undefined
+      const passes = action.requirement ?? (() => true)
+      const rule = { words: wordsOf(action.message), type: jsonSchema.type, passes }
+      rules.set(action.requirement, rule)
+      return withRule({ ...jsonSchema }, rule.words)
+    },
+    overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  }
+  const plain = toJsonSchemaDefs(named, config) as unknown as Record<string, Node>
+  const components = Object.fromEntries(
+    Object.entries(plain).map(([name, component]) => [name, withWords(component, words.get(name))]),
+  )
+  const names = new Map<unknown, string>(Object.entries(named).map(([name, schema]) => [schema, name]))
+  return {
+    components,
+    convert(schema) {
+      const name = names.get(schema)
+      if (name !== undefined) return { $ref: `#/components/schemas/${name}` }
+      const {
+        $schema: _,
+        $defs: _defs,
+        ...converted
+      } = toJsonSchema(schema, {
+        ...config,
+        definitions: named,
+      }) as Node
+      return converted
+    },
+    rules: () => [...rules.values()],
+  }
+}
+
+/** Names the components that a document needs: those that it refers to, and those that these refer to. */
+export function reached(document: unknown, components: Readonly<Record<string, Node>>): string[] {
+  const found = new Set<string>()
+  const follow = (node: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (found.has(name)) continue
+      found.add(name)
+      follow(components[name] ?? {})
+    }
+  }
+  follow(document)
+  return [...found].toSorted()
+}
+
+type Named = [name: string, schema: v.GenericSchema]
+
+interface Action {
+  type: string
+  message?: unknown
+  requirement?: (value: unknown) => boolean
+  either?: readonly [string, string]
+}
+
+function isSchema(value: unknown): value is v.GenericSchema {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
+}
+
+/** A rule that names the character is asked about an empty text, which has none. */
+function wordsOf(message: unknown): string {
+  const said: unknown = typeof message === 'function' ? message({ input: '' }) : message
+  return typeof said === 'string' ? said : ''
+}
+
+function openSet(known: readonly string[]): Node {
+  return { type: 'string', ...(known.length > 0 && { 'x-extensible-enum': [...known] }) }
+}
+
+function oneOf(members: readonly string[]): Node {
+  return { oneOf: members.map((member) => ({ required: [member] })) }
+}
+
+function withRule(node: Node, words: string): Node {
+  const { description } = node
+  const form = formOf(words)
+  // A form may say more of a type: a whole number is one.
+  return {
+    ...node,
+    ...form,
+    description: sentences(description, words.charAt(0).toUpperCase() + words.slice(1)),
+  }
+}
+
+/** Leaves out what says nothing. */
+function tidy(node: Node): Node {
+  const { required, ...rest } = node
+  return Array.isArray(required) && required.length > 0 ? { ...rest, required } : rest
+}
+
+/** Says where the wire has a number: what core holds as a decimal string. */
+function withNumbers(node: Node, exact: readonly string[]): Node {
+  const properties = Object.entries(node['properties'] as Record<string, Node>).map(([name, member]) => {
+    const isNumber = exact.includes(name) && (member['type'] === 'string' || '$ref' in member)
+    return [
+      name,
+      isNumber ? { type: 'number', description: member['description'] ?? EXACT } : member,
+    ] as const
+  })
+  return { ...node, properties: Object.fromEntries(properties) }
+}
+
+const EXACT = 'Exact decimal number; never let a float round it.'
+
+/** Puts in what the source says of a component and its members. */
+function withWords(component: Node, words: Words | undefined): Node {
+  if (!words) return component
+  let described: Node = { ...component, description: sentences(words.text, component['description']) }
+  for (const [path, member] of words.members) described = describe(described, path.split('.'), member)
+  return described
+}
+
+function describe(node: Node, [name = '', ...rest]: readonly string[], words: MemberWords): Node {
+  const items = node['items'] as Node | undefined
+  if (items && !node['properties']) return { ...node, items: describe(items, [name, ...rest], words) }
+  const properties = node['properties'] as Record<string, Node> | undefined
+  const member = properties?.[name]
+  if (!member) return node
+  const described: Node =
+    rest.length > 0
+      ? describe(member, rest, words)
+      : {
+          ...member,
+          description: sentences(words.text, member['description']),
+          ...(words.isDeprecated && { deprecated: true }),
+        }
+  return { ...node, properties: { ...properties, [name]: described } }
+}
+
+/** Joins what is said into sentences. */
+function sentences(...parts: readonly unknown[]): string {
+  return parts
+    .filter((part): part is string => typeof part === 'string' && part !== '')
+    .map((part) => part.replace(/\.?$/, '.'))
+    .join(' ')
+}

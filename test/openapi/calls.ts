@@ -21,14 +21,7 @@ export function writeCalls(all: readonly Documented[]): string {
       bankInterface.calls.map((call) => rowOf(call, about)),
     ),
     'After a lost answer (a timeout, a broken connection, a status that is not listed):',
-    table(
-      ['function', 'may it be sent again?', 'how the truth is found'],
-      bankInterface.calls.map(({ name, definition: { lost } }) => [
-        `\`${name}\``,
-        RESEND[lost.resend],
-        lost.truth,
-      ]),
-    ),
+    table(['function', 'may it be sent again?', 'how the truth is found'], groupsOf(bankInterface.calls)),
   ])
   return `${['# Calls and safe next steps', MADE, ...parts].join('\n\n')}\n`
 }
@@ -53,6 +46,20 @@ function rowOf({ name, definition }: Call, about: About): string[] {
     `${known}${refusals === 'open' ? ' and others' : ''} (${errors})`,
     paper,
   ]
+}
+
+/** One row for the calls that Part 4 of the gaps names together. */
+function groupsOf(calls: readonly Call[]): string[][] {
+  const groups = new Map<string, Call[]>()
+  for (const call of calls) {
+    const name = call.definition.group ?? call.definition.id
+    groups.set(name, [...(groups.get(name) ?? []), call])
+  }
+  return Array.from(groups.values(), (members) => {
+    const lost = members[0]?.definition.lost
+    const names = members.map(({ name }) => `\`${name}\``)
+    return [names.join(', '), lost ? RESEND[lost.resend] : '', lost?.truth ?? '']
+  })
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

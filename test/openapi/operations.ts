@@ -4,42 +4,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as v from 'valibot'
 import * as core from '../../core/index.ts'
+import type { Codec, ReplyCodec } from '../../core/shared/codec.ts'
+import type { AnyDefinition } from '../../core/shared/definition.ts'
 import { root } from '../runtimes/process.ts'
 import { docstringsOf } from './docstrings.ts'
 
-/** Is an operation's data, as far as documents read it. */
-export interface AnyDefinition {
-  readonly id: string
-  readonly group?: string
-  readonly paper: string
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: string
-  readonly parameters?: {
-    readonly path?: v.GenericSchema
-    readonly query?: v.GenericSchema
-    readonly headers?: v.GenericSchema
-  }
-  readonly body?: Body
-  readonly replies: Readonly<Record<number, Body | v.GenericSchema | null>>
-  readonly replyHeaders?: readonly string[]
-  readonly refusals: readonly number[] | 'open'
-  readonly errors: 'list' | 'flat' | 'european' | 'oauth'
-  readonly proofs?: readonly { readonly headers: readonly string[] }[]
-  readonly lost: {
-    readonly effect: 'read' | 'write'
-    readonly resend: 'same' | 'new-attempt' | 'after-read' | 'never'
-    readonly truth: string
-  }
-  readonly deprecated?: true | readonly string[]
-  readonly sandboxOnly?: boolean
-}
-
-/** Is how a body is written: its schema, its media type, and which of its members are exact numbers. */
-export interface Body {
-  readonly contentType: string
-  readonly schema: v.GenericSchema
-  readonly exact?: readonly string[]
-}
+export type { AnyDefinition }
 
 /** Is one call of an interface. */
 export interface Call {
@@ -77,10 +47,13 @@ export function interfacesOfCore(): Interface[] {
   })
 }
 
-/** Tells the body of a reply, `undefined` where it has none; a bare schema is JSON. */
-export function bodyOf(reply: Body | v.GenericSchema | null | undefined): Body | undefined {
-  if (!reply) return undefined
-  return 'contentType' in reply ? reply : { contentType: 'application/json', schema: reply }
+/** Is how a body is on the wire: its media type, its schema, and which of its members are exact numbers. */
+export type Body = Pick<Codec, 'contentType' | 'schema'> & Pick<ReplyCodec, 'exact'>
+
+/** Tells how a body is on the wire, `undefined` where there is none; a bare schema is JSON. */
+export function bodyOf(body: Body | v.GenericSchema | null | undefined): Body | undefined {
+  if (!body) return undefined
+  return 'contentType' in body ? body : { contentType: 'application/json', schema: body }
 }
 
 /** Names the members of an interface that are exact numbers on the wire. */

@@ -31,13 +31,13 @@ export const document: OpenApiDocument = {
   paths: {
     '/accounts/v3/accounts': {
       get: {
-        operationId: 'account-access.accounts',
+        operationId: 'account-access.list-accounts',
         tags: ['Account Access'],
         summary: 'Lists the accounts that the user shares',
         description:
           'Lists the accounts that the user shares.\n\nPaper 1 A, /accounts. In code: `listAccounts`.\n\nAfter a lost answer: Read again.',
         'x-silta-lost': {
-          operation: 'account-access.accounts',
+          operation: 'account-access.read',
           effect: 'read',
           resend: 'same',
           truth: 'Read again.',
@@ -456,13 +456,13 @@ export const document: OpenApiDocument = {
     },
     '/accounts/v3/accounts/{accountId}': {
       get: {
-        operationId: 'account-access.account',
+        operationId: 'account-access.read-account',
         tags: ['Account Access'],
         summary: 'Reads one account',
         description:
           'Reads one account.\n\nPaper 1 A, /accounts/{accountId}. In code: `readAccount`.\n\nAfter a lost answer: Read again.',
         'x-silta-lost': {
-          operation: 'account-access.account',
+          operation: 'account-access.read',
           effect: 'read',
           resend: 'same',
           truth: 'Read again.',
@@ -928,13 +928,13 @@ export const document: OpenApiDocument = {
     },
     '/accounts/v3/accounts/{accountId}/transactions': {
       get: {
-        operationId: 'account-access.transactions',
+        operationId: 'account-access.list-transactions',
         tags: ['Account Access'],
         summary: "Reads one page of an account's transactions, newest first",
         description:
           "Reads one page of an account's transactions, newest first.\n\nWith both bounds the range may hold three months and has as many pages as it needs; with one or none the bank answers the newest 150, or `pageSize`, and no more. `eachTransaction` reads any range.\n\nPaper 1 A, /accounts/{accountId}/transactions. In code: `listTransactions`.\n\nAfter a lost answer: Read again.",
         'x-silta-lost': {
-          operation: 'account-access.transactions',
+          operation: 'account-access.read',
           effect: 'read',
           resend: 'same',
           truth: 'Read again.',
@@ -1561,13 +1561,13 @@ export const document: OpenApiDocument = {
     },
     '/accounts/v3/cards': {
       get: {
-        operationId: 'account-access.cards',
+        operationId: 'account-access.list-cards',
         tags: ['Account Access'],
         summary: 'Lists the cards that the user shares',
         description:
           'Lists the cards that the user shares.\n\nPaper 1 A, /cards. In code: `listCards`.\n\nAfter a lost answer: Read again.',
         'x-silta-lost': {
-          operation: 'account-access.cards',
+          operation: 'account-access.read',
           effect: 'read',
           resend: 'same',
           truth: 'Read again.',
@@ -1972,13 +1972,13 @@ export const document: OpenApiDocument = {
     },
     '/accounts/v3/cards/{cardId}/transactions': {
       get: {
-        operationId: 'account-access.card-transactions',
+        operationId: 'account-access.list-card-transactions',
         tags: ['Account Access'],
         summary: "Reads one page of a card's transactions, newest first, 150 at most",
         description:
           "Reads one page of a card's transactions, newest first, 150 at most; there is no `pageSize`.\n\nPaper 1 A, /cards/{cardId}/transactions. In code: `listCardTransactions`.\n\nAfter a lost answer: Read again.",
         'x-silta-lost': {
-          operation: 'account-access.card-transactions',
+          operation: 'account-access.read',
           effect: 'read',
           resend: 'same',
           truth: 'Read again.',

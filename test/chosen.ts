@@ -68,7 +68,9 @@ function nodeArgs(files: string[], name: string | undefined, watch: boolean): st
     '--test',
     ...(watch ? ['--watch'] : []),
     // Node reads a pattern; a name is plain words.
-    ...(name === undefined ? [] : [`--test-name-pattern=${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`]),
+    ...(name === undefined
+      ? []
+      : [`--test-name-pattern=${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`]),
     ...files,
   ]
 }

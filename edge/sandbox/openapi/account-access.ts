@@ -2512,11 +2512,11 @@ export const document: OpenApiDocument = {
               'Opaque, the same as long as the consent lives; never compared across consents. Must not be empty.',
           },
           name: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
             description: 'Product name.',
           },
           nickname: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
             description: 'Name given by the owner; empty when there is none.',
           },
           balance: {
@@ -2527,7 +2527,7 @@ export const document: OpenApiDocument = {
               'Booked balance; absent when the user does not share balances. Must be an amount with two decimals, with a minus if negative.',
           },
           currency: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
             description: 'ISO 4217.',
           },
           identifierScheme: {
@@ -2535,14 +2535,14 @@ export const document: OpenApiDocument = {
             'x-extensible-enum': ['IBAN'],
           },
           identifier: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
           },
           servicerScheme: {
             type: 'string',
             'x-extensible-enum': ['BIC'],
           },
           servicerIdentifier: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
           },
           _links: {
             type: 'object',
@@ -2551,7 +2551,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    type: 'string',
+                    $ref: '#/components/schemas/string',
                   },
                 },
               },
@@ -2559,7 +2559,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    type: 'string',
+                    $ref: '#/components/schemas/string',
                   },
                 },
               },
@@ -2578,14 +2578,14 @@ export const document: OpenApiDocument = {
             description: 'Opaque, the same as long as the consent lives. Must not be empty.',
           },
           accountId: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
           },
           archiveId: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
             description: "The bank's own archive number; absent until the transaction is booked.",
           },
           reference: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
           },
           transactionDescription: {
             type: 'object',
@@ -2594,12 +2594,12 @@ export const document: OpenApiDocument = {
                 type: 'integer',
               },
               text: {
-                type: 'string',
+                $ref: '#/components/schemas/string',
               },
             },
           },
           message: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
             description: 'Lines joined by LF.',
           },
           amount: {
@@ -2610,7 +2610,7 @@ export const document: OpenApiDocument = {
               'Minus for debits, no sign for credits. Must be an amount with two decimals, with a minus if negative.',
           },
           currency: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
           },
           creditDebitIndicator: {
             type: 'string',
@@ -2630,27 +2630,21 @@ export const document: OpenApiDocument = {
             $ref: '#/components/schemas/Party',
           },
           bookingDateTime: {
-            type: 'string',
-            format: 'date-time',
-            examples: ['2026-11-20T12:00:00.000+02:00'],
-            description:
-              'Time of booking, or of entry when it is not booked yet. Must be an RFC 3339 date-time with an offset or Z.',
+            $ref: '#/components/schemas/DateTime',
+            description: 'Time of booking, or of entry when it is not booked yet.',
           },
           valueDateTime: {
-            type: 'string',
-            format: 'date-time',
-            examples: ['2026-11-20T12:00:00.000+02:00'],
-            description: 'Must be an RFC 3339 date-time with an offset or Z.',
+            $ref: '#/components/schemas/DateTime',
           },
           status: {
             type: 'string',
             'x-extensible-enum': ['Authorized', 'AwaitingAuthorization', 'Rejected', 'Revoked'],
           },
           isoTransactionCode: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
           },
           bankTransactionCode: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
             description: 'Name by our assumption; `bankCodeOf` reads it under the name that a bank has.',
           },
           _links: {
@@ -2660,7 +2654,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    type: 'string',
+                    $ref: '#/components/schemas/string',
                   },
                 },
               },
@@ -2689,7 +2683,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    type: 'string',
+                    $ref: '#/components/schemas/string',
                   },
                 },
               },
@@ -2733,7 +2727,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    type: 'string',
+                    $ref: '#/components/schemas/string',
                   },
                 },
               },
@@ -2741,7 +2735,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    type: 'string',
+                    $ref: '#/components/schemas/string',
                   },
                 },
               },
@@ -2760,10 +2754,10 @@ export const document: OpenApiDocument = {
             description: 'Opaque, the same as long as the consent lives. Must not be empty.',
           },
           productName: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
           },
           cardNumber: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
             description: 'Masked by the bank: only the last four digits show.',
           },
           statementBalance: {
@@ -2787,7 +2781,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    type: 'string',
+                    $ref: '#/components/schemas/string',
                   },
                 },
               },
@@ -2795,7 +2789,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    type: 'string',
+                    $ref: '#/components/schemas/string',
                   },
                 },
               },
@@ -2814,10 +2808,10 @@ export const document: OpenApiDocument = {
             description: 'Opaque, the same as long as the consent lives. Must not be empty.',
           },
           cardNumberLastDigits: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
           },
           description: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
           },
           amount: {
             type: 'string',
@@ -2827,7 +2821,7 @@ export const document: OpenApiDocument = {
               'Minus for purchases. Must be an amount with two decimals, with a minus if negative.',
           },
           currency: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
           },
           originalAmount: {
             type: 'string',
@@ -2837,13 +2831,10 @@ export const document: OpenApiDocument = {
               'Amount where the card was used; equal to `amount` when nothing was converted. Must be an amount of up to three decimals, with a minus if negative.',
           },
           originalCurrency: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
           },
           postingDate: {
-            type: 'string',
-            format: 'date-time',
-            examples: ['2026-11-20T12:00:00.000+02:00'],
-            description: 'Must be an RFC 3339 date-time with an offset or Z.',
+            $ref: '#/components/schemas/DateTime',
           },
           _links: {
             type: 'object',
@@ -2852,7 +2843,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    type: 'string',
+                    $ref: '#/components/schemas/string',
                   },
                 },
               },
@@ -2878,7 +2869,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    type: 'string',
+                    $ref: '#/components/schemas/string',
                   },
                 },
               },
@@ -2922,7 +2913,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    type: 'string',
+                    $ref: '#/components/schemas/string',
                   },
                 },
               },
@@ -2930,7 +2921,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    type: 'string',
+                    $ref: '#/components/schemas/string',
                   },
                 },
               },
@@ -2939,6 +2930,13 @@ export const document: OpenApiDocument = {
         },
         required: ['cards'],
         description: 'The cards that the user shares, all of them.',
+      },
+      DateTime: {
+        type: 'string',
+        format: 'date-time',
+        examples: ['2026-11-20T12:00:00.000+02:00'],
+        description:
+          'A date-time of an answer (gaps: shared.time). Must be an RFC 3339 date-time with an offset or Z.',
       },
       FlatRefusal: {
         type: 'object',
@@ -2989,13 +2987,13 @@ export const document: OpenApiDocument = {
             'x-extensible-enum': ['IBAN', 'BBAN'],
           },
           accountName: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
           },
           accountIdentifier: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
           },
           servicerIdentifier: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
           },
           servicerIdentifierType: {
             type: 'string',
@@ -3003,6 +3001,10 @@ export const document: OpenApiDocument = {
           },
         },
         description: 'The other side of a transaction; a card purchase has only its name.',
+      },
+      string: {
+        type: 'string',
+        description: 'Any string.',
       },
     },
     headers: {

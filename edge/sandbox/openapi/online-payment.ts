@@ -306,10 +306,8 @@ export const document: OpenApiDocument = {
             name: 'paymentId',
             in: 'path',
             required: true,
-            description: 'Must be 1 to 36 letters, digits or hyphens.',
             schema: {
-              type: 'string',
-              pattern: '^[0-9A-Za-z-]{1,36}$',
+              $ref: '#/components/schemas/Id',
             },
             example: '6f1f5a0e-8c1d-4a54-9a3b-1d1f2c3b4a59',
           },
@@ -481,10 +479,8 @@ export const document: OpenApiDocument = {
             name: 'paymentId',
             in: 'path',
             required: true,
-            description: 'Must be 1 to 36 letters, digits or hyphens.',
             schema: {
-              type: 'string',
-              pattern: '^[0-9A-Za-z-]{1,36}$',
+              $ref: '#/components/schemas/Id',
             },
             example: '6f1f5a0e-8c1d-4a54-9a3b-1d1f2c3b4a59',
           },
@@ -811,13 +807,24 @@ export const document: OpenApiDocument = {
   },
   components: {
     schemas: {
+      Amount: {
+        type: 'string',
+        pattern: '^[0-9]{1,13}\\.[0-9]{2}$',
+        examples: ['12.50', '0.01', '9999999999999.99'],
+        description:
+          'An amount of an order: above zero, two decimals (gaps: shared.amount-string). Must be an amount above zero with two decimals, such as 12.50.',
+      },
+      AnswerAmount: {
+        type: 'string',
+        pattern: '^[0-9]{1,13}\\.[0-9]{2}$',
+        examples: ['12.50'],
+        description: 'An amount of an answer: zero too, two decimals. Must be an amount with two decimals.',
+      },
       CreatedPayment: {
         type: 'object',
         properties: {
           paymentId: {
-            type: 'string',
-            pattern: '^[0-9A-Za-z-]{1,36}$',
-            description: 'Must be 1 to 36 letters, digits or hyphens.',
+            $ref: '#/components/schemas/Id',
           },
           paymentOperationId: {
             type: 'string',
@@ -839,20 +846,22 @@ export const document: OpenApiDocument = {
         type: 'object',
         properties: {
           paymentId: {
-            type: 'string',
-            pattern: '^[0-9A-Za-z-]{1,36}$',
-            description: 'Must be 1 to 36 letters, digits or hyphens.',
+            $ref: '#/components/schemas/Id',
           },
           totalRefundedAmount: {
-            type: 'string',
-            pattern: '^[0-9]{1,13}\\.[0-9]{2}$',
-            examples: ['12.50'],
-            description: 'Must be an amount with two decimals.',
+            $ref: '#/components/schemas/AnswerAmount',
           },
         },
         required: ['paymentId', 'totalRefundedAmount'],
         description:
           "The answer of a refund: the id of the new refund record, and the total of the payment's refunds with it.",
+      },
+      DateTime: {
+        type: 'string',
+        format: 'date-time',
+        examples: ['2026-11-20T12:00:00.000+02:00'],
+        description:
+          'A date-time of an answer (gaps: shared.time). Must be an RFC 3339 date-time with an offset or Z.',
       },
       Endpoint: {
         type: 'object',
@@ -869,6 +878,17 @@ export const document: OpenApiDocument = {
         required: ['url'],
         description:
           'An address of the merchant: https, a public host name, up to 2000 characters (gaps: shared.redirect-url).',
+      },
+      Euro: {
+        type: 'string',
+        const: 'EUR',
+        description: 'The only currency of SEPA.',
+      },
+      Id: {
+        type: 'string',
+        pattern: '^[0-9A-Za-z-]{1,36}$',
+        description:
+          "The id of a payment, of a refund record, of a merchant's account. Must be 1 to 36 letters, digits or hyphens.",
       },
       ListRefusal: {
         type: 'object',
@@ -930,28 +950,19 @@ export const document: OpenApiDocument = {
         type: 'object',
         properties: {
           accountId: {
-            type: 'string',
-            pattern: '^[0-9A-Za-z-]{1,36}$',
-            description:
-              'Target account, as the bank named it to the merchant; secret towards pages. Must be 1 to 36 letters, digits or hyphens.',
+            $ref: '#/components/schemas/Id',
+            description: 'Target account, as the bank named it to the merchant; secret towards pages.',
           },
           amount: {
-            type: 'string',
-            pattern: '^[0-9]{1,13}\\.[0-9]{2}$',
-            examples: ['12.50', '0.01', '9999999999999.99'],
-            description:
-              'Decimal string, 0.01 to 9999999999999.99. Must be an amount above zero with two decimals, such as 12.50.',
+            $ref: '#/components/schemas/Amount',
+            description: 'Decimal string, 0.01 to 9999999999999.99.',
           },
           currency: {
-            type: 'string',
-            const: 'EUR',
+            $ref: '#/components/schemas/Euro',
           },
           reference: {
-            type: 'string',
-            pattern: '^([0-9]{2,20}|RF[0-9]{2}[0-9A-Z]{1,21})$',
-            examples: ['1232', 'RF481245'],
-            description:
-              'Finnish reference of 2 to 20 digits, or RF reference of 5 to 25 characters. Must be a Finnish reference of 2 to 20 digits or an RF reference of 5 to 25 characters, with right check digits.',
+            $ref: '#/components/schemas/Reference',
+            description: 'Finnish reference of 2 to 20 digits, or RF reference of 5 to 25 characters.',
           },
           return: {
             $ref: '#/components/schemas/Endpoint',
@@ -985,7 +996,7 @@ export const document: OpenApiDocument = {
             deprecated: true,
           },
           ultimateBeneficiary: {
-            $ref: '#/components/schemas/UltimateBeneficiary',
+            $ref: '#/components/schemas/UltimateParty',
           },
         },
         additionalProperties: false,
@@ -1001,10 +1012,10 @@ export const document: OpenApiDocument = {
             description: 'Must be 1 to 36 lower-case letters, digits or hyphens.',
           },
           countryCode: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
           },
           name: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
           },
           status: {
             type: 'object',
@@ -1037,13 +1048,10 @@ export const document: OpenApiDocument = {
         type: 'object',
         properties: {
           paymentId: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
           },
           amount: {
-            type: 'string',
-            pattern: '^[0-9]{1,13}\\.[0-9]{2}$',
-            examples: ['12.50'],
-            description: 'Must be an amount with two decimals.',
+            $ref: '#/components/schemas/AnswerAmount',
           },
           status: {
             type: 'string',
@@ -1057,30 +1065,21 @@ export const document: OpenApiDocument = {
             description: 'Oldest first.',
           },
           refundOf: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
           },
           createTime: {
-            type: 'string',
-            format: 'date-time',
-            examples: ['2026-11-20T12:00:00.000+02:00'],
-            description: 'Must be an RFC 3339 date-time with an offset or Z.',
+            $ref: '#/components/schemas/DateTime',
           },
           updateTime: {
-            type: 'string',
-            format: 'date-time',
-            examples: ['2026-11-20T12:00:00.000+02:00'],
-            description: 'Must be an RFC 3339 date-time with an offset or Z.',
+            $ref: '#/components/schemas/DateTime',
           },
           paymentType: {
             type: 'string',
             'x-extensible-enum': ['CREDIT', 'REFUND'],
           },
           totalRefundedAmount: {
-            type: 'string',
-            pattern: '^[0-9]{1,13}\\.[0-9]{2}$',
-            examples: ['12.50'],
-            description:
-              'Refunds in `INITIAL` or `ACCEPTED`, decimal string. Must be an amount with two decimals.',
+            $ref: '#/components/schemas/AnswerAmount',
+            description: 'Refunds in `INITIAL` or `ACCEPTED`, decimal string.',
           },
           failureReason: {
             type: 'string',
@@ -1098,25 +1097,50 @@ export const document: OpenApiDocument = {
         required: ['paymentId', 'amount', 'status'],
         description: 'The status of a payment, or of a refund record (then `refundOf` names the payment).',
       },
+      PostalAddress: {
+        type: 'object',
+        properties: {
+          country: {
+            type: 'string',
+            pattern: '^[A-Z]{2}$',
+            examples: ['FI', 'SE'],
+            description: 'Must be an ISO 3166-1 alpha-2 country in upper case.',
+          },
+          addressLine: {
+            type: 'array',
+            items: {
+              type: 'string',
+              minLength: 1,
+              maxLength: 70,
+              description:
+                "Must be 1 to 70 Latin letters, digits, spaces and / - ? : ( ) . , ' + &, without a space at either end.",
+            },
+            minItems: 1,
+            maxItems: 2,
+          },
+        },
+        additionalProperties: false,
+        required: ['country', 'addressLine'],
+        description: 'A postal address in one or two lines (gaps: shared.party).',
+      },
+      Reference: {
+        type: 'string',
+        pattern: '^([0-9]{2,20}|RF[0-9]{2}[0-9A-Z]{1,21})$',
+        examples: ['1232', 'RF481245'],
+        description:
+          'A Finnish reference, or an RF reference (gaps: shared.reference). Must be a Finnish reference of 2 to 20 digits or an RF reference of 5 to 25 characters, with right check digits.',
+      },
       RefundOrder: {
         type: 'object',
         properties: {
           amount: {
-            type: 'string',
-            pattern: '^[0-9]{1,13}\\.[0-9]{2}$',
-            examples: ['12.50', '0.01', '9999999999999.99'],
-            description: 'Must be an amount above zero with two decimals, such as 12.50.',
+            $ref: '#/components/schemas/Amount',
           },
           currency: {
-            type: 'string',
-            const: 'EUR',
+            $ref: '#/components/schemas/Euro',
           },
           reference: {
-            type: 'string',
-            pattern: '^([0-9]{2,20}|RF[0-9]{2}[0-9A-Z]{1,21})$',
-            examples: ['1232', 'RF481245'],
-            description:
-              'Must be a Finnish reference of 2 to 20 digits or an RF reference of 5 to 25 characters, with right check digits.',
+            $ref: '#/components/schemas/Reference',
           },
           message: {
             $ref: '#/components/schemas/Message',
@@ -1138,35 +1162,26 @@ export const document: OpenApiDocument = {
         type: 'object',
         properties: {
           paymentId: {
-            type: 'string',
+            $ref: '#/components/schemas/string',
           },
           amount: {
-            type: 'string',
-            pattern: '^[0-9]{1,13}\\.[0-9]{2}$',
-            examples: ['12.50'],
-            description: 'Must be an amount with two decimals.',
+            $ref: '#/components/schemas/AnswerAmount',
           },
           status: {
             type: 'string',
             'x-extensible-enum': ['INITIAL', 'ACCEPTED', 'CANCELLED', 'REJECTED'],
           },
           createTime: {
-            type: 'string',
-            format: 'date-time',
-            examples: ['2026-11-20T12:00:00.000+02:00'],
-            description: 'Must be an RFC 3339 date-time with an offset or Z.',
+            $ref: '#/components/schemas/DateTime',
           },
           updateTime: {
-            type: 'string',
-            format: 'date-time',
-            examples: ['2026-11-20T12:00:00.000+02:00'],
-            description: 'Must be an RFC 3339 date-time with an offset or Z.',
+            $ref: '#/components/schemas/DateTime',
           },
         },
         required: ['paymentId', 'amount', 'status'],
         description: 'A refund inside the status of its payment.',
       },
-      UltimateBeneficiary: {
+      UltimateParty: {
         type: 'object',
         properties: {
           name: {
@@ -1200,34 +1215,16 @@ export const document: OpenApiDocument = {
             required: ['id', 'schemeName'],
           },
           address: {
-            type: 'object',
-            properties: {
-              country: {
-                type: 'string',
-                pattern: '^[A-Z]{2}$',
-                examples: ['FI', 'SE'],
-                description: 'Must be an ISO 3166-1 alpha-2 country in upper case.',
-              },
-              addressLine: {
-                type: 'array',
-                items: {
-                  type: 'string',
-                  minLength: 1,
-                  maxLength: 70,
-                  description:
-                    "Must be 1 to 70 Latin letters, digits, spaces and / - ? : ( ) . , ' + &, without a space at either end.",
-                },
-                minItems: 1,
-                maxItems: 2,
-              },
-            },
-            additionalProperties: false,
-            required: ['country', 'addressLine'],
+            $ref: '#/components/schemas/PostalAddress',
           },
         },
         additionalProperties: false,
         required: ['name'],
-        description: 'Who gets the money in the end, if it is not the merchant (gaps: shared.party).',
+        description: 'Who stands behind a payer or a payee (gaps: shared.party).',
+      },
+      string: {
+        type: 'string',
+        description: 'Any string.',
       },
     },
     headers: {

@@ -1,7 +1,7 @@
-// The log of the proxy on the console, where a worker's log goes.
-// What a line may hold stands in edge/shared/log.ts.
+// The log of a worker on the console, where a worker's log goes.
+// What a line may hold stands in log.ts.
 
-import { makeLog } from '../shared/log.ts'
+import { makeLog } from './log.ts'
 
 /** Writes one event to the console. */
 export const consoleLog = makeLog((line) => {

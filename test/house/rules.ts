@@ -36,11 +36,11 @@ export function brokenRule(arrow: Arrow): string | undefined {
     return toPart === part ? brokenRoleRule(role(from), role(to)) : undefined
   }
   if (room === 'edge') {
-    if (toRoom === 'core') return undefined
+    if (toRoom === 'core') return brokenCoreUseRule(from, to)
     if (toRoom !== 'edge') return 'edge imports core and edge'
     if (part === 'shared' && toPart !== 'shared') return 'edge/shared imports no worker'
     if (toPart !== part && toPart !== 'shared') return 'workers do not import each other'
-    return brokenSandboxRule(from, to)
+    return brokenSandboxRule(from, to) ?? brokenProxyRule(from, to)
   }
   if (room === 'widgets') {
     if (toRoom === 'core') {
@@ -105,6 +105,46 @@ function brokenSandboxRule(from: string, to: string): string | undefined {
   return interfaces.includes(inner)
     ? 'interfaces of the sandbox do not import each other'
     : 'shared folders of the sandbox import no interface'
+}
+
+/**
+ * Inside the proxy: orders know payments only as a rail and sessions accounts only as a source; a rail or a source knows
+ * neither, and none of its siblings. Their lists, and what is made of them, are for the configuration.
+ */
+function brokenProxyRule(from: string, to: string): string | undefined {
+  const [, part, inner = '', file = ''] = from.split('/')
+  const [, toPart, toInner = '', toFile = ''] = to.split('/')
+  if (part !== 'proxy' || toPart !== 'proxy') return undefined
+  for (const [folder, shared] of [
+    ['rails', 'rail.ts'],
+    ['sources', 'source.ts'],
+  ] as const) {
+    if (inner === folder && !['rails', 'sources', 'capabilities'].includes(toInner))
+      return `${folder} of the proxy import core and what they are made with only`
+    if (inner === folder && toInner === folder) {
+      const isOwn = toFile === shared || file === `${folder}.ts` || sameInterface(file, toFile)
+      return isOwn || file === shared ? undefined : `${folder} of the proxy do not import each other`
+    }
+    if (inner !== 'config' && toInner === folder && toFile !== shared)
+      return `the proxy knows ${folder} only as ${shared}`
+  }
+  return undefined
+}
+
+/** Orders, sessions and routes speak to no interface of a bank themselves. */
+function brokenCoreUseRule(from: string, to: string): string | undefined {
+  const [, part, inner = ''] = from.split('/')
+  const [, toPart = ''] = to.split('/')
+  const isFree = part !== 'proxy' || ['rails', 'sources'].includes(inner)
+  return isFree || !interfaces.includes(toPart)
+    ? undefined
+    : 'the proxy reaches interfaces by rails and sources'
+}
+
+/** Tells whether two files of one folder belong to one interface, or one of them to all. */
+function sameInterface(left: string, right: string): boolean {
+  const of = (file: string) => interfaces.find((name) => file.startsWith(name))
+  return of(left) === undefined || of(right) === undefined || of(left) === of(right)
 }
 
 /** Splits `core/view/payment.ts` into room and part; a file right in its room has no part. */

@@ -1,11 +1,19 @@
-// What the proxy works with, made from its bindings once: settings, origins, banks.
-// It keeps nothing: values stay in the bindings, and no message repeats one.
+// What the proxy works with, made from its bindings once: settings, origins, ways to pay and to show accounts.
+// It stores nothing: values stay in the bindings, and no message repeats one.
 
-import type { AccountAccessBank } from '../../../core/account-access/index.ts'
-import type { OnlinePaymentBank } from '../../../core/online-payment/index.ts'
 import type { Fetcher } from '../../shared/workers.ts'
-import { makeAccountBank, makePaymentBank } from './banks.ts'
-import { bindingFaults, checkSettings, keyFaults, originsIn, type Settings } from './settings.ts'
+import type { Rail } from '../rails/rail.ts'
+import type { Source } from '../sources/source.ts'
+import type { Bindings, Capability, Reach } from '../capabilities/capability.ts'
+import {
+  bindingFaults,
+  checkSettings,
+  keyFaults,
+  offeredRails,
+  offeredSource,
+  originsIn,
+  type Settings,
+} from './settings.ts'
 
 /** Everything the proxy needs, checked. */
 export interface Config {
@@ -13,9 +21,9 @@ export interface Config {
   /** Origins whose pages may call, the proxy's own first. */
   origins: readonly string[]
   /** Absent where payments are not offered. */
-  payments?: { bank: OnlinePaymentBank; accountId: string; returnUrl: string } | undefined
+  payments?: { rails: readonly [Rail, ...Rail[]]; returnUrl: string } | undefined
   /** Absent where accounts are not offered. */
-  accounts?: { bank: AccountAccessBank; pageUrl: string } | undefined
+  accounts?: { source: Source; pageUrl: string } | undefined
 }
 
 /** Tells which settings are missing or wrong, by name and rule. */
@@ -29,7 +37,7 @@ export class ConfigurationError extends Error {
  * @param bindings The worker's `env`.
  * @throws ConfigurationError naming every setting and binding that is missing or wrong.
  */
-export async function checkConfig(bindings: Readonly<Record<string, unknown>>): Promise<Config> {
+export async function checkConfig(bindings: Bindings): Promise<Config> {
   const checked = checkSettings(bindings)
   const faults = [
     ...(checked.ok ? [] : checked.faults),
@@ -40,13 +48,22 @@ export async function checkConfig(bindings: Readonly<Record<string, unknown>>): 
   return readConfig(bindings)
 }
 
+// Settings do not change while an isolate lives; the bindings object is the same for all its requests and objects.
+const read = new WeakMap<object, Config>()
+
 /**
- * Reads the settings, without a try of their keys.
+ * Reads the settings, without a try of their keys; once for each set of bindings, so that keys are imported once.
  *
  * @param bindings The worker's `env`; `BANK` may be a service or certificate binding that carries the calls.
  * @throws ConfigurationError naming every setting that is missing or wrong.
  */
-export function readConfig(bindings: Readonly<Record<string, unknown>>): Config {
+export function readConfig(bindings: Bindings): Config {
+  const known = read.get(bindings) ?? makeConfig(bindings)
+  read.set(bindings, known)
+  return known
+}
+
+function makeConfig(bindings: Bindings): Config {
   const checked = checkSettings(bindings)
   if (!checked.ok) throw new ConfigurationError(checked.faults.join('; '))
   const { settings } = checked
@@ -57,29 +74,42 @@ export function readConfig(bindings: Readonly<Record<string, unknown>>): Config 
       ...pages.flatMap((page) => (page === undefined ? [] : [new URL(page).origin])),
       ...originsIn(settings.ALLOWED_ORIGINS),
     ],
-    ...banksOf(settings, bindings['BANK'] as Fetcher | undefined),
+    ...offersOf(settings, bindings),
   }
 }
 
-function banksOf(settings: Settings, transport: Fetcher | undefined): Pick<Config, 'payments' | 'accounts'> {
-  const { ACCOUNT_ID: accountId, RETURN_URL: returnUrl, ACCOUNTS_URL: pageUrl } = settings
+function offersOf(settings: Settings, bindings: Bindings): Pick<Config, 'payments' | 'accounts'> {
+  const { RETURN_URL: returnUrl, ACCOUNTS_URL: pageUrl } = settings
+  const reach: Reach = {
+    environment: settings.BANK_ENVIRONMENT,
+    baseUrl: settings.BANK_BASE_URL,
+    isLocal: settings.ALLOW_LOCAL_ADDRESSES === 'true',
+    transport: bindings['BANK'] as Fetcher | undefined,
+  }
+  const [first, ...others] = offeredRails(bindings).map((rail) => made(rail, bindings, reach))
+  const source = offeredSource(bindings)
+  return {
+    ...(first && returnUrl !== undefined && { payments: { rails: [first, ...others], returnUrl } }),
+    ...(source && pageUrl !== undefined && { accounts: { source: made(source, bindings, reach), pageUrl } }),
+  }
+}
+
+function made<T>(capability: Capability<T>, bindings: Bindings, reach: Reach): T {
   try {
-    const payer = makePaymentBank(settings, transport)
-    const reader = makeAccountBank(settings, transport)
-    return {
-      ...(payer && accountId !== undefined && returnUrl !== undefined
-        ? { payments: { bank: payer, accountId, returnUrl } }
-        : {}),
-      ...(reader && pageUrl !== undefined && { accounts: { bank: reader, pageUrl } }),
-    }
+    return capability.make(bindings, reach)
   } catch (error) {
+    const isOurs = error instanceof TypeError
     throw new ConfigurationError(
-      error instanceof TypeError ? namedAsHere(error.message) : 'the bank cannot be made',
+      isOurs ? namedAsHere(error.message, capability.names) : `${capability.name} cannot be made`,
     )
   }
 }
 
 /** Core names its options; whoever reads this knows the settings. */
-function namedAsHere(message: string): string {
-  return message.replace(/^baseUrl\b/, 'BANK_BASE_URL').replace(/^frontUrl\b/, 'BANK_FRONT_URL')
+function namedAsHere(message: string, names: Readonly<Record<string, string>>): string {
+  const all = { baseUrl: 'BANK_BASE_URL', ...names }
+  return Object.entries(all).reduce(
+    (text, [option, setting]) => text.replace(new RegExp(`^${option}\\b`), setting),
+    message,
+  )
 }

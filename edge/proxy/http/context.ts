@@ -2,11 +2,11 @@
 // It decides nothing about payments.
 
 import type { Context, MiddlewareHandler } from 'hono'
+import { consoleLog } from '../../shared/console-log.ts'
 import type { LogEvent } from '../../shared/log.ts'
 import { problem, type ProblemCode } from '../../shared/problem.ts'
 import type { DurableObjectNamespace } from '../../shared/workers.ts'
 import { type Config, ConfigurationError } from '../config/config.ts'
-import { consoleLog } from '../console-log.ts'
 import type { OrderService } from '../orders/order-service.ts'
 import type { Session } from '../sessions/session.ts'
 
@@ -68,7 +68,7 @@ export function keepAlive(c: ProxyContext, work: Promise<unknown>): void {
   }
 }
 
-/** Gives the bank of payments; {@link guardPayments} has seen that there is one. */
+/** Gives the ways to pay; {@link guardPayments} has seen that there is one. */
 export function paymentsOf(c: ProxyContext): NonNullable<Config['payments']> {
   const { payments } = c.get('config')
   if (!payments) throw new ConfigurationError('payments are not offered')

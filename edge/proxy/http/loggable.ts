@@ -1,7 +1,7 @@
-// What the proxy logs of an error of the bank: never an id, a body or a header.
+// What may be logged of an error of the bank: never an id, a body or a header.
 // Where the lines go is the host's choice.
 
-import type { BankError } from '../../../core/shared/errors.ts'
+import type { BankError } from '../../core/shared/errors.ts'
 
 /** Takes out of an error what may be logged. */
 export function loggable({

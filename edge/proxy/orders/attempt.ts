@@ -1,60 +1,10 @@
-// The payment of one order as a pure state: what is known, what may be done next, what a page may see.
+// The payment of one order as a pure state: what is known, and what may be done next.
 // It neither stores nor sends; the service does, and this file says whether it may.
 
-import type { Payment, PaymentState } from '../../../core/view/index.ts'
-import {
-  type CreatedPayment,
-  isFinalStatus,
-  isPaymentStatus,
-  forwardStatus,
-  type PaymentState as BankState,
-  type PaymentStatus,
-} from '../../../core/online-payment/index.ts'
 import { compareAmounts } from '../../../core/shared/values/money.ts'
-import { formatDateTime } from '../../../core/shared/values/time.ts'
+import type { RailPayment, RailReading, RailState } from '../rails/rail.ts'
+import type { Attempt, CreatedAttempt, OrderRecord } from './order-record.ts'
 import type { Order, OrderDraft } from './order-token.ts'
-
-/** One try to have an order paid. */
-export interface Attempt {
-  /** When the intent was written, milliseconds since 1970. */
-  startedAt: number
-  /** What is paid with it. Absent in records of the first version: the order of the record. */
-  order?: Order
-  /** What the bank answered to Create payment; absent while the answer is on its way or was lost. */
-  created?: Pick<CreatedPayment, 'paymentId' | 'paymentOperationId' | 'paymentOperationValidation'>
-  /** Last status of the bank that is believed. */
-  status: PaymentStatus
-  /** Code of the bank when it ended without payment. */
-  errorCode?: string
-  /** Whether the bank reported what the order does not say: another amount, or two endings. */
-  mismatched?: true
-  /** How many times the ladder asked for the status. */
-  polls: number
-  /** When the ladder began anew, because a notice came about a payment that had ended; milliseconds since 1970. */
-  ladderFrom?: number
-  /** When the bank was asked last, whoever asked and whatever came of it, milliseconds since 1970. */
-  askedAt?: number
-  /** Whether something hinted at news since the last answer: a return, a callback. */
-  hinted?: true
-  /** Whether the last answer was lost. */
-  lost?: true
-  /** When the state changed last, milliseconds since 1970. */
-  changedAt: number
-}
-
-/** An attempt that the bank has answered: it has a payment there. */
-export type CreatedAttempt = Attempt & { created: NonNullable<Attempt['created']> }
-
-/** Everything that is kept of one order. */
-export interface OrderRecord {
-  handle: string
-  /** The order of the newest attempt. */
-  order: Order
-  payee: string
-  attempts: readonly Attempt[]
-  /** When the next alarm is due, milliseconds since 1970; absent when none is, and in records of the first version. */
-  dueAt?: number | undefined
-}
 
 /**
  * Older attempts that got no answer are dropped, so that a bank that never answers cannot fill the storage.
@@ -87,8 +37,16 @@ export function begin(
   handle: string,
   payee: string,
   now: number,
+  rail?: string,
 ): OrderRecord {
-  const attempt: Attempt = { startedAt: now, order, status: 'INITIAL', polls: 0, changedAt: now }
+  const attempt: Attempt = {
+    startedAt: now,
+    order,
+    ...(rail !== undefined && { rail }),
+    status: 'open',
+    polls: 0,
+    changedAt: now,
+  }
   const earlier = record?.attempts ?? []
   const kept = new Set(earlier.filter((known) => !isCreated(known)).slice(1 - MAX_UNANSWERED))
   const attempts = earlier
@@ -98,13 +56,16 @@ export function begin(
   return { handle, order, payee, attempts: [...attempts, attempt] }
 }
 
-/** Notes the bank's answer to Create payment. */
-export function created(record: OrderRecord, answer: CreatedPayment): OrderRecord {
-  const { paymentId, paymentOperationId, paymentOperationValidation } = answer
+/** Notes the payment that the rail made for the newest attempt. */
+export function created(record: OrderRecord, payment: RailPayment): OrderRecord {
   const last = record.attempts.at(-1)
   if (!last) return record
-  const linked = { ...last, created: { paymentId, paymentOperationId, paymentOperationValidation } }
-  return { ...record, attempts: [...record.attempts.slice(0, -1), linked] }
+  return { ...record, attempts: [...record.attempts.slice(0, -1), { ...last, created: payment }] }
+}
+
+/** Keeps what a rail made of a return. */
+export function keepPayment(record: OrderRecord, payment: RailPayment): OrderRecord {
+  return change(record, payment.paymentId, (known) => ({ ...known, created: payment }))
 }
 
 /** Finds the attempt of a payment; ids are compared without regard to case. */
@@ -117,14 +78,14 @@ export function asked(record: OrderRecord, paymentId: string, now: number): Orde
   return change(record, paymentId, (known) => ({ ...known, askedAt: now }))
 }
 
-/** Folds a status read into what is known of its payment; never `paid` unless the amount is the order's. */
-export function read(record: OrderRecord, bank: BankState, now: number): OrderRecord {
+/** Folds a reading into what is known of its payment; never `paid` unless amount and reference are the order's. */
+export function read(record: OrderRecord, paymentId: string, reading: RailReading, now: number): OrderRecord {
   return change(
     record,
-    bank.paymentId,
+    paymentId,
     (attempt) => {
       const { hinted: _, lost: __, ladderFrom: ___, ...known } = attempt
-      return fold(known, bank, orderOf(record, attempt).amount)
+      return fold(known, reading, orderOf(record, attempt))
     },
     now,
   )
@@ -133,25 +94,25 @@ export function read(record: OrderRecord, bank: BankState, now: number): OrderRe
 /**
  * Decides what a signed reading makes of what was known, contradictions included.
  *
- * - Open, another amount: `mismatched` for now; the next reading may heal it.
- * - Ended with another amount, or with two endings: `mismatched` for good, a person looks.
- * - `CANCELLED` or `REJECTED`, then `ACCEPTED` over the right amount: paid. The money is booked, whatever was said before.
- * - `ACCEPTED`, then another ending: `mismatched`, and never unpaid again.
- * - Ended, then `INITIAL`: a copy that lags behind; it changes nothing.
+ * - Open, another amount: mismatched for now; the next reading may heal it.
+ * - Ended with another amount, or with two endings: mismatched for good, a person looks.
+ * - Ended without money, then paid over the right amount: paid. The money is booked, whatever was said before.
+ * - Paid, then another ending: mismatched, and never unpaid again.
+ * - Ended, then open: a copy that lags behind; it changes nothing. Neither does what nobody here knows.
  */
-function fold(known: Attempt, bank: BankState, amount: string): Attempt {
-  const { status } = bank
-  if (!isPaymentStatus(status)) return known
-  if (isFinalStatus(known.status) && (known.mismatched || status === 'INITIAL')) return known
-  const isContradiction = forwardStatus(known.status, status) === undefined && status !== 'ACCEPTED'
-  if (isContradiction) return { ...known, mismatched: true }
+function fold(known: Attempt, { state, amount, reference, reason }: RailReading, order: Order): Attempt {
+  if (state === 'unclear') return known
+  if (isFinal(known) && (known.mismatched || state === 'open')) return known
+  if (isFinal(known) && state !== known.status && state !== 'paid') return { ...known, mismatched: true }
   const { mismatched: _, errorCode: before, ...rest } = known
-  const errorCode = bank.errorCode ?? (status === known.status ? before : undefined)
+  const errorCode = reason ?? (state === known.status ? before : undefined)
+  const isOther =
+    compareAmounts(amount, order.amount) !== 0 || (reference !== undefined && reference !== order.reference)
   return {
     ...rest,
-    status,
+    status: state,
     ...(errorCode !== undefined && { errorCode }),
-    ...(compareAmounts(bank.amount, amount) !== 0 && { mismatched: true }),
+    ...(isOther && { mismatched: true }),
   }
 }
 
@@ -198,105 +159,60 @@ export function hint(record: OrderRecord, paymentId: string, now: number): Order
   )
 }
 
+/** Where the money of one attempt is: the words of rails, and two that only an order can tell. */
+export type AttemptState = RailState | 'mismatched'
+
+/** Where the money of an order is. */
+export type OrderState = AttemptState | 'paid_twice'
+
 /** Tells where the money of one attempt is. */
-export function stateOf(attempt: Attempt): Exclude<PaymentState, 'paid_twice'> {
+export function stateOf(attempt: Attempt): AttemptState {
   if (attempt.mismatched) return 'mismatched'
-  switch (attempt.status) {
-    case 'ACCEPTED':
-      return 'paid'
-    case 'CANCELLED':
-      return 'cancelled'
-    case 'REJECTED':
-      return 'failed'
-    case 'INITIAL':
-      // A payer came back and the bank's answer was lost: nobody knows, so nobody should pay again.
-      return attempt.hinted && attempt.lost ? 'unknown' : 'pending'
-  }
+  // A payer came back and the bank's answer was lost: nobody knows, so nobody should pay again.
+  return attempt.status === 'open' && attempt.hinted && attempt.lost ? 'unclear' : attempt.status
 }
 
-/** Makes what a page may see: no id of the bank, no account, no merchant. */
-export function viewOf(record: OrderRecord): Payment | undefined {
+/** Tells where the money of an order is; `open` before anything is known. */
+export function stateOfOrder(record: OrderRecord): OrderState {
   const shown = shownOf(record)
-  if (!shown) return undefined
-  const state = stateOfOrder(record)
-  const reason = reasonOf(record, shown, state)
-  const { amount, currency, reference } = orderOf(record, shown)
-  return {
-    handle: record.handle,
-    state,
-    amount,
-    currency,
-    reference,
-    payee: record.payee,
-    updatedAt: formatDateTime(shown.changedAt),
-    ...(reason && { reason }),
-    canRetry: mayCreate(record),
-  }
+  if (!shown) return 'open'
+  return paidIn(record).length > 1 ? 'paid_twice' : stateOf(shown)
 }
-
-/** What a person should hear of at once, by the name that it has in the log. */
-export type Trouble =
-  | 'payment_mismatched'
-  | 'payment_paid_twice'
-  | 'payment_link_open'
-  | 'payment_paid_after_end'
-
-/** Lists the troubles that are new in a record. */
-export function newTroubles(before: OrderRecord | undefined, after: OrderRecord): readonly Trouble[] {
-  const known = before ? troublesOf(before) : []
-  const revived = after.attempts.some(
-    (attempt) =>
-      attempt.status === 'ACCEPTED' &&
-      before?.attempts.some(
-        (earlier) =>
-          earlier.created?.paymentId === attempt.created?.paymentId &&
-          (earlier.status === 'CANCELLED' || earlier.status === 'REJECTED'),
-      ),
-  )
-  const fresh = troublesOf(after).filter((trouble) => !known.includes(trouble))
-  return revived ? ['payment_paid_after_end', ...fresh] : fresh
-}
-
-function troublesOf(record: OrderRecord): readonly Trouble[] {
-  const state = stateOfOrder(record)
-  if (state === 'paid_twice') return ['payment_paid_twice']
-  if (state === 'mismatched') return ['payment_mismatched']
-  return state === 'paid' && record.attempts.some(isOpen) ? ['payment_link_open'] : []
-}
-
-const acceptedIn = (record: OrderRecord) => record.attempts.filter(({ status }) => status === 'ACCEPTED')
 
 /** The attempt that tells how the order stands: where money moved, that one, the latest if two did; else the newest. */
-function shownOf(record: OrderRecord): Attempt | undefined {
-  const accepted = acceptedIn(record).toSorted((left, right) => left.changedAt - right.changedAt)
-  return accepted.at(-1) ?? record.attempts.at(-1)
+export function shownOf(record: OrderRecord): Attempt | undefined {
+  const paid = paidIn(record).toSorted((left, right) => left.changedAt - right.changedAt)
+  return paid.at(-1) ?? record.attempts.at(-1)
 }
 
-function stateOfOrder(record: OrderRecord): PaymentState {
-  const shown = shownOf(record)
-  if (!shown) return 'pending'
-  return acceptedIn(record).length > 1 ? 'paid_twice' : stateOf(shown)
+const paidIn = (record: OrderRecord) => record.attempts.filter(({ status }) => status === 'paid')
+
+/** Tells whether a payment of this order may still be paid. */
+export function hasOpenLink(record: OrderRecord): boolean {
+  return record.attempts.some(isOpen)
 }
 
-function reasonOf(record: OrderRecord, shown: Attempt, state: PaymentState): Payment['reason'] {
-  if (state === 'paid') return record.attempts.some(isOpen) ? 'link_open' : undefined
-  if (state !== 'cancelled' && state !== 'failed') return undefined
-  if (shown.errorCode === 'PAYMENT_EXPIRED') return 'expired'
-  return shown.errorCode === 'PROVIDER_DISABLED' ? 'provider_disabled' : undefined
+/** Tells whether a new payment may be made: every link handed out is final and unpaid. */
+export function mayCreate(record: OrderRecord): boolean {
+  return !isSettled(stateOfOrder(record)) && !hasOpenLink(record)
+}
+
+/** Finds the order that an attempt is to pay. */
+export function orderOf(record: OrderRecord, attempt: Attempt): Order {
+  return attempt.order ?? record.order
 }
 
 /** Money moved, or a person must look: no link is handed out, and none is made. */
-const isSettled = (state: PaymentState) =>
-  state === 'paid' || state === 'paid_twice' || state === 'mismatched'
+const isSettled = (state: OrderState) => state === 'paid' || state === 'paid_twice' || state === 'mismatched'
 
-const mayCreate = (record: OrderRecord) => !isSettled(stateOfOrder(record)) && !record.attempts.some(isOpen)
+const isFinal = ({ status }: Attempt) => status !== 'open'
 
 function isCreated(attempt: Attempt): attempt is CreatedAttempt {
   return attempt.created !== undefined
 }
 
 function isOpen(attempt: Attempt): attempt is CreatedAttempt {
-  return isCreated(attempt) && !isFinalStatus(attempt.status)
+  return isCreated(attempt) && !isFinal(attempt)
 }
 
 function isWanted(attempt: Attempt): attempt is CreatedAttempt {
@@ -305,8 +221,6 @@ function isWanted(attempt: Attempt): attempt is CreatedAttempt {
 
 const hasId = (attempt: Attempt, paymentId: string) =>
   attempt.created?.paymentId.toLowerCase() === paymentId.toLowerCase()
-
-const orderOf = (record: OrderRecord, attempt: Attempt) => attempt.order ?? record.order
 
 /** A draft of the price list has no reference yet: its id says which order it is. */
 function sameOrder(left: Order, right: OrderDraft): boolean {

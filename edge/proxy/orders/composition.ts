@@ -1,11 +1,11 @@
-// Composes the service of one order from the settings: which bank, whose account, whether callbacks are wanted.
+// Composes the service of one order from the settings: which ways to pay, which public address, which log.
 // It needs no Durable Object: whoever brings storage can run one.
 
-import type { PairMemory } from '../../../core/online-payment/index.ts'
-import { makeCallbackKeys } from './callback-keys.ts'
+import { consoleLog } from '../../shared/console-log.ts'
 import { type Config, ConfigurationError } from '../config/config.ts'
-import { consoleLog } from '../console-log.ts'
-import { type OrderService, makeOrderService, type OrderStorage } from './order-service.ts'
+import type { SingleUse } from '../rails/rail.ts'
+import type { OrderStorage } from './kept-order.ts'
+import { makeOrderService, type OrderService } from './order-service.ts'
 import type { Register } from './register.ts'
 
 /**
@@ -14,28 +14,20 @@ import type { Register } from './register.ts'
  * @throws ConfigurationError when payments are not offered.
  */
 export function composeOrderService(
-  config: Config,
+  { settings, payments }: Config,
   storage: OrderStorage,
-  pairs: PairMemory,
+  notices: SingleUse,
   register: Register,
 ): OrderService {
-  const { settings, payments } = config
   if (!payments) throw new ConfigurationError('payments are not offered')
-  const { bank, accountId } = payments
-  const { BANK_KEYS_URL, CALLBACK_API_KEY } = settings
-  const callbacks =
-    BANK_KEYS_URL !== undefined && CALLBACK_API_KEY !== undefined
-      ? { apiKey: CALLBACK_API_KEY, keys: makeCallbackKeys(bank, BANK_KEYS_URL), pairs }
-      : undefined
   return makeOrderService({
     storage,
-    bank,
-    accountId,
+    rails: payments.rails,
     publicUrl: settings.PUBLIC_URL,
     payee: settings.MERCHANT_NAME,
     register,
     handleKey: settings.HANDLE_KEY,
-    callbacks,
+    notices,
     log: consoleLog,
   })
 }

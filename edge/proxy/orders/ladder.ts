@@ -1,13 +1,9 @@
 // When an order asks the bank by itself: the ladder of its attempts, thinner for orders that nobody signed, spread in time.
 // Pure: it sets no alarm and asks nobody.
 
-import {
-  nextReadInMs,
-  type OnlinePaymentBank,
-  onlinePaymentGaps,
-} from '../../../core/online-payment/index.ts'
-import { assume } from '../../../core/shared/gaps.ts'
-import { type CreatedAttempt, type OrderRecord, wantedAttempts } from './attempt.ts'
+import { findRail, type Rail, type ReadingLadder } from '../rails/rail.ts'
+import { wantedAttempts } from './attempt.ts'
+import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import { isListOrder } from './price-list.ts'
 
 /** What the bank asked for with `Retry-After`, milliseconds since 1970. */
@@ -42,17 +38,17 @@ export function noticeAt(attempt: CreatedAttempt, backoff: Backoff, now: number)
 /**
  * Tells when the order asks next, milliseconds since 1970; `undefined` when nothing is left to ask.
  *
- * @param bank Whose ladder counts for signed orders.
+ * @param rails Whose ladders count for signed orders.
  */
 export function nextAlarmAt(
   record: OrderRecord,
-  bank: OnlinePaymentBank,
+  rails: readonly Rail[],
   backoff: Backoff,
   now: number,
 ): number | undefined {
   const times = wantedAttempts(record).flatMap((attempt) => {
     if (attempt.hinted && !attempt.lost) return [noticeAt(attempt, backoff, now)]
-    const waitMs = ladderMs(record, attempt, bank, now)
+    const waitMs = ladderMs(record, attempt, rails, now)
     if (waitMs === undefined) return []
     const at = Math.max(now + waitMs, backoffEnd(backoff, attempt))
     return [at + Math.round(0.1 * (at - now) * spread(record.handle, attempt.polls))]
@@ -70,19 +66,28 @@ export function putOff(record: OrderRecord, now: number): number | undefined {
 function ladderMs(
   record: OrderRecord,
   attempt: CreatedAttempt,
-  bank: OnlinePaymentBank,
+  rails: readonly Rail[],
   now: number,
 ): number | undefined {
+  const ladder = findRail(rails, attempt.rail)?.ladder
+  if (!ladder) return undefined
   const ageMs = now - (attempt.ladderFrom ?? attempt.startedAt)
-  if (!isListOrder(record.order)) return nextReadInMs(attempt.polls, ageMs, bank)
-  const { lastSeconds } = assume(onlinePaymentGaps, bank, 'online-payment.poll')
   const thin = {
     firstSeconds: attempt.hinted ? [] : LIST_SECONDS,
     minutes: 0,
-    thenSeconds: attempt.hinted ? LIST_HINTED_SECONDS : lastSeconds,
-    lastSeconds,
+    thenSeconds: attempt.hinted ? LIST_HINTED_SECONDS : ladder.lastSeconds,
+    lastSeconds: ladder.lastSeconds,
   }
-  return nextReadInMs(attempt.polls, ageMs, { assumptions: { 'online-payment.poll': thin } })
+  return nextReadInMs(isListOrder(record.order) ? thin : ladder, attempt.polls, ageMs)
+}
+
+/** Tells how long to wait before the next reading, milliseconds; `undefined` when the last one has been. */
+function nextReadInMs(ladder: ReadingLadder, reads: number, ageMs: number): number | undefined {
+  const { firstSeconds, minutes, thenSeconds, lastSeconds } = ladder
+  const lastMs = lastSeconds * 1_000
+  if (ageMs >= lastMs) return undefined
+  const seconds = firstSeconds[reads] ?? (reads < firstSeconds.length + minutes ? 60 : thenSeconds)
+  return Math.min(seconds * 1_000, lastMs - ageMs)
 }
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

@@ -3,17 +3,12 @@
 
 import { DurableObject } from '../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../shared/workers.ts'
-import type { PairMemory } from '../../../core/online-payment/index.ts'
 import type { Payment } from '../../../core/view/index.ts'
-import type { OrderRecord } from './attempt.ts'
 import { ConfigurationError, readConfig } from '../config/config.ts'
-import type {
-  CallbackRequest,
-  PayerChoice,
-  OrderService,
-  OrderStorage,
-  StartResult,
-} from './order-service.ts'
+import type { CallbackRequest, PayerChoice, SingleUse } from '../rails/rail.ts'
+import type { OrderStorage } from './kept-order.ts'
+import type { StoredOrder } from './order-record.ts'
+import type { OrderService, ReturnParameters, StartResult } from './order-service.ts'
 import type { OrderDraft } from './order-token.ts'
 import { type Register, registerOf } from './register.ts'
 import { composeOrderService } from './composition.ts'
@@ -37,7 +32,7 @@ export class OrderObject extends DurableObject<Bindings> implements OrderService
         return env.ORDERS.getByName(registerOf(name)).claim(name, owner)
       },
     }
-    this.#service = composeOrderService(readConfig(env), storageOf(ctx), pairsOf(ctx), register)
+    this.#service = composeOrderService(readConfig(env), storageOf(ctx), noticesOf(ctx), register)
   }
 
   async start(
@@ -53,8 +48,8 @@ export class OrderObject extends DurableObject<Bindings> implements OrderService
     return this.#service.payment(requestId)
   }
 
-  async returned(requestId?: string): Promise<Payment | undefined> {
-    return this.#service.returned(requestId)
+  async returned(requestId?: string, parameters?: ReturnParameters): Promise<Payment | undefined> {
+    return this.#service.returned(requestId, parameters)
   }
 
   async handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean> {
@@ -81,17 +76,17 @@ export class OrderObject extends DurableObject<Bindings> implements OrderService
 
 function storageOf({ storage }: DurableObjectState): OrderStorage {
   return {
-    load: () => storage.kv.get<OrderRecord>('order'),
+    load: () => storage.kv.get<StoredOrder>('order'),
     save: (record) => storage.kv.put('order', record),
     wakeAt: (atMs) => storage.setAlarm(atMs),
   }
 }
 
-function pairsOf({ storage }: DurableObjectState): PairMemory {
+function noticesOf({ storage }: DurableObjectState): SingleUse {
   return {
-    use(pair) {
-      if (storage.kv.get(pair) !== undefined) return false
-      storage.kv.put(pair, Date.now())
+    use(name) {
+      if (storage.kv.get(name) !== undefined) return false
+      storage.kv.put(name, Date.now())
       return true
     },
   }

@@ -1,22 +1,9 @@
 // Prices that the proxy knows itself, for a site without a server: the page names articles, never amounts.
 // It is not a shop: no stock, no discounts, no taxes.
 
-import * as v from 'valibot'
 import { formatAmount, isAmount, parseAmount } from '../../../core/shared/values/money.ts'
+import type { PriceList } from '../config/price-list.ts'
 import type { OrderDraft } from './order-token.ts'
-
-/** Articles by their sku, with a price of two decimals in euros. */
-export const PriceList = v.record(
-  v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,64}$/)),
-  v.object({
-    name: v.pipe(v.string(), v.minLength(1)),
-    price: v.pipe(
-      v.string(),
-      v.check((price) => isAmount(price)),
-    ),
-  }),
-)
-export type PriceList = v.InferOutput<typeof PriceList>
 
 /** One line of a basket, as a page names it. */
 export interface Line {

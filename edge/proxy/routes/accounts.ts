@@ -3,14 +3,13 @@
 
 import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
-import { makeConsentRequest } from '../../../core/account-access/index.ts'
 import { parseJson } from '../../../core/shared/json.ts'
 import type { Page } from '../../../core/view/index.ts'
 import { readBody } from '../../shared/body.ts'
 import { closeEarlierFlow, closeFlow, closeSession, flowsOf, sessionOf, startFlow } from '../http/cookies.ts'
 import { type ProxyContext, type ProxyEnv, refuse, sessionFor } from '../http/context.ts'
 import { isLimited } from '../http/rate-limit.ts'
-import type { EntriesQuery, Result } from '../sessions/session.ts'
+import type { EntriesQuery, Result } from '../sessions/session-reads.ts'
 
 const MISSING = { ok: false, code: 'consent_missing' } as const
 
@@ -32,7 +31,7 @@ export const accounts = new Hono<ProxyEnv>()
     const wish = await readWish(c)
     if (!wish) return refuse(c, 'body_invalid')
     // Nothing is stored: what must be known when the browser is back travels in its cookie.
-    const { address, pending } = await makeConsentRequest(offered.bank, `${settings.PUBLIC_URL}/consent`)
+    const { address, pending } = await offered.source.authorize(`${settings.PUBLIC_URL}/consent`)
     await startFlow(c, pending)
     // The wish of OpenID Connect; a bank that does not know it leaves it alone.
     const { language } = wish

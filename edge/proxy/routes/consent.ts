@@ -2,9 +2,8 @@
 // Every way ends at the page. What it shows it reads for itself; the parameter is a hint for its words.
 
 import { Hono } from 'hono/tiny'
-import { judgeConsentReturn } from '../../../core/account-access/index.ts'
+import { consoleLog } from '../../shared/console-log.ts'
 import type { Config } from '../config/config.ts'
-import { consoleLog } from '../console-log.ts'
 import { flowEndsAt } from '../sessions/consent-flow.ts'
 import { type BrowserFlow, closeEarlierFlow, closeFlow, flowsOf, openSession } from '../http/cookies.ts'
 import { type ProxyContext, type ProxyEnv, refuse, sessionFor } from '../http/context.ts'
@@ -38,12 +37,12 @@ async function hintOf(c: ProxyContext, accounts: NonNullable<Config['accounts']>
   }
 }
 
-async function takeReturn(c: ProxyContext, { bank }: NonNullable<Config['accounts']>): Promise<Hint> {
+async function takeReturn(c: ProxyContext, { source }: NonNullable<Config['accounts']>): Promise<Hint> {
   const query = new URL(c.req.url).searchParams
   const flows = await flowsOf(c)
   const flow = flows.find(({ pending }) => pending.state === query.get('state'))
   if (!flow) return strayHint(c, query)
-  const judged = judgeConsentReturn(bank, flow.pending, query)
+  const judged = source.judgeReturn(flow.pending, query)
   switch (judged.outcome) {
     case 'not_ours':
       // The cookie stays: the real return may still come.

@@ -96,7 +96,7 @@ async function orderOf(c: ProxyContext, start: Start): Promise<VerifiedOrder> {
   const { settings } = c.get('config')
   if ('order' in start) {
     const keys = { secret: settings.ORDER_SECRET, publicKeyPem: settings.ORDER_PUBLIC_KEY }
-    return verifyOrder(start.order, keys, paymentsOf(c).bank.clock())
+    return verifyOrder(start.order, keys, paymentsOf(c).rails[0].clock())
   }
   const priced = priceOrder(settings.PRICE_LIST ?? {}, start.items, start.attempt)
   return priced.ok ? priced : { ...priced, code: 'order_invalid' }

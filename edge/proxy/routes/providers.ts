@@ -2,11 +2,11 @@
 // It holds names only; whether a bank takes a payment is decided at the bank.
 
 import { Hono } from 'hono/tiny'
-import { listProviders, type OnlinePaymentBank } from '../../../core/online-payment/index.ts'
 import { BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { Provider } from '../../../core/view/index.ts'
+import { loggable } from '../../shared/loggable.ts'
 import { keepAlive, paymentsOf, type ProxyContext, type ProxyEnv, refuse, tell } from '../http/context.ts'
-import { loggable } from '../http/loggable.ts'
+import type { Rail } from '../rails/rail.ts'
 
 /** Id under which the bank that runs the interface stands in the list. */
 export const OWN_BANK_ID = 'own'
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 6_000
 /** A reading that has not come to its end by then never will: the request that began it is gone. */
 const LOST_MS = 10_000
 
-/** What is known of the list of one bank. */
+/** What is known of the list of one rail. */
 interface Kept {
   /** The newest list that came. */
   providers?: readonly Provider[]
@@ -34,8 +34,8 @@ interface Kept {
   reading?: { since: number; done: Promise<void> } | undefined
 }
 
-// Public data of one bank configuration, no state of any request.
-const keptByBank = new WeakMap<OnlinePaymentBank, Kept>()
+// Public data of one configuration, no state of any request.
+const keptByRail = new WeakMap<Rail, Kept>()
 
 /** Routes below `/providers`. */
 export const providers = new Hono<ProxyEnv>().get('/', async (c) => {
@@ -61,11 +61,11 @@ export async function knownProvider(c: ProxyContext, id: string): Promise<boolea
 
 /** Gives the list: the fresh one, else the old one while a new one is on its way, else whoever asks waits for it. */
 async function providersOf(c: ProxyContext): Promise<readonly Provider[]> {
-  const { bank } = paymentsOf(c)
-  const kept = keptByBank.get(bank) ?? { until: 0 }
-  keptByBank.set(bank, kept)
-  if (kept.until <= bank.clock()) {
-    const done = read(c, bank, kept)
+  const [rail] = paymentsOf(c).rails
+  const kept = keptByRail.get(rail) ?? { until: 0 }
+  keptByRail.set(rail, kept)
+  if (kept.until <= rail.clock()) {
+    const done = read(c, rail, kept)
     if (!kept.providers) await within(done)
   }
   if (kept.providers) return kept.providers
@@ -76,45 +76,34 @@ async function providersOf(c: ProxyContext): Promise<readonly Provider[]> {
 }
 
 /** Asks the bank once; whoever asks meanwhile shares the answer. */
-function read(c: ProxyContext, bank: OnlinePaymentBank, kept: Kept): Promise<void> {
+function read(c: ProxyContext, rail: Rail, kept: Kept): Promise<void> {
   const known = kept.reading
-  if (known && bank.clock() - known.since < LOST_MS) return known.done
-  const own: NonNullable<Kept['reading']> = { since: bank.clock(), done: Promise.resolve() }
+  if (known && rail.clock() - known.since < LOST_MS) return known.done
+  const own: NonNullable<Kept['reading']> = { since: rail.clock(), done: Promise.resolve() }
   kept.reading = own
-  own.done = ask(c, bank, kept, own).finally(() => {
+  own.done = ask(c, rail, kept, own).finally(() => {
     if (kept.reading === own) kept.reading = undefined
   })
   keepAlive(c, own.done)
   return own.done
 }
 
-async function ask(
-  c: ProxyContext,
-  bank: OnlinePaymentBank,
-  kept: Kept,
-  own: Kept['reading'],
-): Promise<void> {
-  const found = await listOf(c, bank)
+async function ask(c: ProxyContext, rail: Rail, kept: Kept, own: Kept['reading']): Promise<void> {
+  const found = await listOf(c, rail)
   // Another reading has begun since: whatever this one says is older.
   if (kept.reading !== own) return
   kept.error = found.error
   // An old list beats none: the bank has the last word anyway.
   if (found.providers) kept.providers = found.providers
-  kept.until = bank.clock() + pauseOf(found.error)
+  kept.until = rail.clock() + pauseOf(found.error)
 }
 
 async function listOf(
   c: ProxyContext,
-  bank: OnlinePaymentBank,
+  rail: Rail,
 ): Promise<{ providers?: readonly Provider[]; error?: BankError }> {
   try {
-    const { body } = await listProviders(bank, {}, { timeoutMs: TIMEOUT_MS })
-    const others = body.providers.map(({ bankId, name, countryCode, status }) => ({
-      id: bankId,
-      name,
-      country: countryCode,
-      enabled: status.current === 'ENABLED',
-    }))
+    const others = (await rail.providers?.(TIMEOUT_MS)) ?? []
     return { providers: [...ownBank(c.get('config').settings.OWN_BANK), ...others] }
   } catch (error) {
     if (!isBankError(error)) throw error

@@ -12,7 +12,7 @@ export const HANDLE_PARAMETER = 'payment'
 export const returns = new Hono<ProxyEnv>().get('/:handle', async (c) => {
   const handle = c.req.param('handle')
   const payment = isHandle(handle, c.get('config').settings.HANDLE_KEY)
-    ? await orderServiceFor(c, handle).returned(c.get('requestId'))
+    ? await orderServiceFor(c, handle).returned(c.get('requestId'), c.req.query())
     : undefined
   if (!payment) return refuse(c, 'payment_unknown')
   const page = new URL(paymentsOf(c).returnUrl)

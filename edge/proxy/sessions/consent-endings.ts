@@ -1,17 +1,11 @@
 // What must still end at the bank: consents that nobody uses any more, each tried until the bank has heard it.
 // It reads nothing for a page, and does not decide what ends.
 
-import {
-  type AccessGrant,
-  type AccountAccessBank,
-  consentEndsAt,
-  endConsentCode,
-  type PendingAuthorization,
-  revokeAccess,
-} from '../../../core/account-access/index.ts'
 import { isBankError } from '../../../core/shared/errors.ts'
+import type { AccessGrant, PendingAuthorization } from '../../../core/shared/oauth/oauth.ts'
 import type { Log } from '../../shared/log.ts'
-import { loggable } from '../http/loggable.ts'
+import { loggable } from '../../shared/loggable.ts'
+import type { Source } from '../sources/source.ts'
 
 /**
  * What ends: a consent by a token of it, a consent by a code whose answer was lost, or the connection of this browser
@@ -45,13 +39,13 @@ const LADDER_MS = [5_000, 20_000, 60_000, 300_000, 900_000, 3_600_000] as const
 const MAX_RETRY_AFTER_MS = 3_600_000
 
 /** Notes what must end, to be tried at once. */
-export function toEnd(target: EndingTarget, bank: AccountAccessBank, sinceMs = bank.clock()): Ending {
-  return { target, tries: 0, nextAtMs: bank.clock(), untilMs: consentEndsAt(sinceMs, bank) }
+export function toEnd(target: EndingTarget, source: Source, sinceMs = source.clock()): Ending {
+  return { target, tries: 0, nextAtMs: source.clock(), untilMs: source.consentEndsAt(sinceMs) }
 }
 
 /** Notes the consent of some tokens, which the refresh token stands for. */
-export function toEndGrant(grant: AccessGrant, bank: AccountAccessBank, sinceMs?: number): Ending {
-  return toEnd({ kind: 'token', token: grant.refreshToken ?? grant.accessToken }, bank, sinceMs)
+export function toEndGrant(grant: AccessGrant, source: Source, sinceMs?: number): Ending {
+  return toEnd({ kind: 'token', token: grant.refreshToken ?? grant.accessToken }, source, sinceMs)
 }
 
 /**
@@ -73,80 +67,76 @@ export function tryLater(
 
 /** What the work on endings needs. */
 export interface EndingTools {
-  bank: AccountAccessBank
+  source: Source
   log: Log
   /** From 0 to 1. */
   chance: () => number
   /** Tells another connection that a newer one took its place. */
   replace: (name: string, newer: Newer) => Promise<ReplaceAnswer>
-  load(): readonly Ending[]
+  load: () => readonly Ending[]
   /** Puts the second in the place of the first, or takes the first away. */
-  change(ending: Ending, next: Ending | undefined): void
+  change: (ending: Ending, next: Ending | undefined) => void
   /** Is told that another connection of this browser is newer than this one. */
-  outlived(): void
+  outlived: () => void
 }
 
 /** What a connection says to one that takes its place: `newer` when it is the other way round. */
 export type ReplaceAnswer = 'ended' | 'newer'
 
-/** Tries everything that is due, one after the other; `requestId` is of the request that asked for it, if one did. */
-export function makeEndings(tools: EndingTools): { endDue(requestId?: string): Promise<void> } {
-  const { bank, log } = tools
-  let running: Promise<void> | undefined
+/** The work on what must still end: everything that is due, one after the other. */
+export class Endings {
+  readonly #tools: EndingTools
+  #running: Promise<void> | undefined
 
-  async function endEach(requestId: string | undefined): Promise<void> {
+  constructor(tools: EndingTools) {
+    this.#tools = tools
+  }
+
+  /** Tries everything that is due; `requestId` is of the request that asked for it, if one did. */
+  endDue(requestId?: string): Promise<void> {
+    this.#running ??= this.#endEach(requestId).finally(() => (this.#running = undefined))
+    return this.#running
+  }
+
+  async #endEach(requestId: string | undefined): Promise<void> {
     // Each try takes one away or puts it off, so this comes to an end.
-    for (let next = firstDue(); next; next = firstDue()) {
+    for (let next = this.#firstDue(); next; next = this.#firstDue()) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, gently
-      await endOne(next, requestId)
+      await this.#endOne(next, requestId)
     }
   }
 
-  function firstDue(): Ending | undefined {
-    return tools.load().find(({ nextAtMs }) => nextAtMs <= bank.clock())
+  #firstDue(): Ending | undefined {
+    const { load, source } = this.#tools
+    return load().find(({ nextAtMs }) => nextAtMs <= source.clock())
   }
 
-  async function endOne(ending: Ending, requestId: string | undefined): Promise<void> {
+  async #endOne(ending: Ending, requestId: string | undefined): Promise<void> {
+    const { source, log, chance, change, outlived } = this.#tools
     try {
-      if ((await endAt(ending.target)) === 'newer') tools.outlived()
-      tools.change(ending, undefined)
+      if ((await this.#endAt(ending.target)) === 'newer') outlived()
+      change(ending, undefined)
       if (ending.tries > 0) log({ event: 'consent_revoked_late', tries: ending.tries, requestId })
     } catch (error) {
       const bankError = isBankError(error) ? error : undefined
-      const later = tryLater(ending, bank.clock(), tools.chance(), bankError?.retryAfterSeconds)
-      tools.change(ending, later)
+      const later = tryLater(ending, source.clock(), chance(), bankError?.retryAfterSeconds)
+      change(ending, later)
       const facts = bankError ? loggable(bankError) : { error }
       log({ event: 'consent_not_revoked', ...facts, tries: ending.tries + 1, isLast: !later, requestId })
     }
   }
 
-  async function endAt(target: EndingTarget): Promise<ReplaceAnswer> {
+  async #endAt(target: EndingTarget): Promise<ReplaceAnswer> {
+    const { source, replace } = this.#tools
     switch (target.kind) {
       case 'connection':
-        return tools.replace(target.name, target.by)
+        return replace(target.name, target.by)
       case 'code':
-        await endConsentCode(bank, target.pending, target.code)
+        await source.endCode(target.pending, target.code)
         return 'ended'
       case 'token':
-        await revoked(target.token)
+        await source.revoke(target.token)
         return 'ended'
     }
-  }
-
-  async function revoked(token: string): Promise<void> {
-    try {
-      await revokeAccess(bank, token)
-    } catch (error) {
-      // A bank that does not know the token any more has nothing left to end.
-      if (isBankError(error) && /^invalid_(grant|token)$/.test(error.bankCode ?? '')) return
-      throw error
-    }
-  }
-
-  return {
-    endDue(requestId) {
-      running ??= endEach(requestId).finally(() => (running = undefined))
-      return running
-    },
   }
 }

@@ -1,23 +1,13 @@
 // The consent of one browser's connection: its code is used once, it takes the place of older ones, and it ends for good.
 // It reads no accounts, and judges no return: the route has done that before anything is stored.
 
-import {
-  type AccessGrant,
-  exchangeConsentCode,
-  type PendingAuthorization,
-} from '../../../core/account-access/index.ts'
 import { isBankError } from '../../../core/shared/errors.ts'
-import {
-  type Ending,
-  makeEndings,
-  type Newer,
-  type ReplaceAnswer,
-  toEnd,
-  toEndGrant,
-} from './consent-endings.ts'
-import { loggable } from '../http/loggable.ts'
+import type { AccessGrant, PendingAuthorization } from '../../../core/shared/oauth/oauth.ts'
+import { loggable } from '../../shared/loggable.ts'
+import { type Ending, Endings, type Newer, type ReplaceAnswer, toEnd, toEndGrant } from './consent-endings.ts'
 import {
   EXCHANGE_LOST_MS,
+  type Exchange,
   type SessionRecord,
   type SessionTools,
   usefulUntil,
@@ -43,99 +33,137 @@ export type Return =
   | { outcome: 'nothing' }
 
 /** The part of a connection that is about its consent. */
-export interface SessionConsent {
-  returned(genuine: GenuineReturn, requestId: string): Promise<Return>
-  replacedBy(newer: Newer, requestId?: string): Promise<ReplaceAnswer>
-  disconnect(requestId?: string): Promise<void>
-  /** Does what is due; it may run twice, and that changes nothing. */
-  wake(): Promise<void>
-  /** Ends tokens that came after the person had disconnected. */
-  endLate(grant: AccessGrant): Promise<void>
-  /** Keeps a record, and asks to be woken when something is due about it. */
-  keep(record: SessionRecord): void
-}
+export class SessionConsent {
+  readonly #tools: SessionTools
+  readonly #endings: Endings
+  #exchanging: Promise<Return> | undefined
 
-/** Makes the part of a connection that is about its consent. */
-export function makeSessionConsent(tools: SessionTools): SessionConsent {
-  const { storage, bank, log } = tools
-  let exchanging: Promise<Return> | undefined
-
-  const work = makeEndings({
-    bank,
-    log,
-    chance: tools.chance ?? Math.random,
-    replace: tools.replace,
-    load: () => storage.load()?.endings ?? [],
-    change(ending, next) {
-      const record = storage.load()
-      if (!record) return
-      const key = JSON.stringify(ending.target)
-      const others = (record.endings ?? []).filter(({ target }) => JSON.stringify(target) !== key)
-      keep({ ...record, endings: next ? [...others, next] : others })
-    },
-    outlived() {
-      const record = storage.load()
-      if (record) close(record)
-    },
-  })
-
-  function keep(record: SessionRecord): void {
-    storage.save(record, wakeTimeOf(record, bank))
+  constructor(tools: SessionTools) {
+    const { storage, source, log, replace, chance = Math.random } = tools
+    this.#tools = tools
+    this.#endings = new Endings({
+      source,
+      log,
+      chance,
+      replace,
+      load: () => storage.load()?.endings ?? [],
+      change: (ending, next) => this.#changeEnding(ending, next),
+      outlived: () => {
+        const record = storage.load()
+        if (record) this.#close(record)
+      },
+    })
   }
 
-  async function returned(genuine: GenuineReturn, requestId: string): Promise<Return> {
-    const record = storage.load()
+  /** Keeps a record, and asks to be woken when something is due about it. */
+  keep(record: SessionRecord): void {
+    const { storage, source } = this.#tools
+    storage.save(record, wakeTimeOf(record, source))
+  }
+
+  /** Takes a return that is judged to be genuine; the first one makes the connection, each further one hears the same. */
+  async returned(genuine: GenuineReturn, requestId: string): Promise<Return> {
+    const record = this.#load()
     if (record?.grant) return { outcome: 'connected', isReceived: record.received === true }
-    if (exchanging) return exchanging
+    if (this.#exchanging) return this.#exchanging
     if (record?.exchange) {
       // The process that used the code is gone, and its answer with it.
-      giveUp(record)
+      this.#giveUp(record)
       return { outcome: record.closed ? 'nothing' : 'failed' }
     }
     if (record) return { outcome: record.failed ? 'failed' : 'nothing' }
+    const { source, random } = this.#tools
     const { name, code, pending, replaces, flowEndsAtMs } = genuine
-    const exchange = { code, pending, startedAtMs: bank.clock() }
+    const exchange = { code, pending, startedAtMs: source.clock() }
     // Written before the code is used: whatever happens now, somebody knows of it afterwards.
-    keep({ idKey: tools.random(), name, exchange, replaces, flowEndsAtMs })
-    exchanging = connect(exchange, requestId).finally(() => (exchanging = undefined))
-    return exchanging
+    this.keep({ idKey: random(), name, exchange, replaces, flowEndsAtMs })
+    this.#exchanging = this.#connect(exchange, requestId).finally(() => (this.#exchanging = undefined))
+    return this.#exchanging
   }
 
-  async function connect(
-    { code, pending }: { code: string; pending: PendingAuthorization },
-    requestId: string,
-  ): Promise<Return> {
-    const came = await exchanged(code, pending, requestId)
-    const record = storage.load() ?? { idKey: tools.random(), closed: true }
+  /** Hears that a newer connection took the place of this one. */
+  async replacedBy(newer: Newer, requestId?: string): Promise<ReplaceAnswer> {
+    const record = this.#load()
+    if (record?.grant && isNewer(record, newer)) return 'newer'
+    if (record?.exchange && !record.closed) {
+      // This one is not there yet; when it is, it will be the newer one.
+      const others = [record.replaces ?? []].flat().filter((name) => name !== newer.name)
+      this.keep({ ...record, replaces: [...others, newer.name] })
+    } else if (record?.grant || record?.ended) {
+      this.#close(record)
+      await this.#endings.endDue(requestId)
+      this.#forget()
+    }
+    return 'ended'
+  }
+
+  /** Ends the connection because the person wants it. */
+  async disconnect(requestId?: string): Promise<void> {
+    const record = this.#load()
+    if (!record) return
+    // First forgotten here, so that nothing is read any more whatever the bank answers.
+    this.#close(record)
+    await this.#endings.endDue(requestId)
+    this.#forget()
+  }
+
+  /** Ends tokens that came after the person had disconnected. */
+  async endLate(grant: AccessGrant): Promise<void> {
+    const { source, random } = this.#tools
+    const record = this.#load() ?? { idKey: random(), closed: true as const }
+    this.keep({ ...record, endings: [...(record.endings ?? []), toEndGrant(grant, source)] })
+    await this.#endings.endDue()
+    this.#forget()
+  }
+
+  /** Does what is due; it may run twice, and that changes nothing. */
+  async wake(): Promise<void> {
+    // Whoever waits for the exchange hears of its fault; here it only has to be over.
+    await this.#exchanging?.catch(() => undefined)
+    const record = this.#load()
+    if (!record) return
+    const { source } = this.#tools
+    const now = source.clock()
+    if (record.exchange && record.exchange.startedAtMs + EXCHANGE_LOST_MS <= now) this.#giveUp(record)
+    else if (record.grant && usefulUntil(record, source) <= now) this.#close(record)
+    await this.#endings.endDue()
+    this.#forget()
+  }
+
+  async #connect({ code, pending }: Pick<Exchange, 'code' | 'pending'>, requestId: string): Promise<Return> {
+    const { source, random } = this.#tools
+    const came = await this.#exchange(code, pending, requestId)
+    const record = this.#load() ?? { idKey: random(), closed: true }
     const { exchange: _, replaces = [], ...rest } = record
     if (came === 'lost' || came === 'refused') {
-      if (came === 'lost') giveUp(record)
-      else keep(failedOf(rest))
+      if (came === 'lost') this.#giveUp(record)
+      else this.keep(failedOf(rest))
       return { outcome: rest.closed ? 'nothing' : 'failed' }
     }
     if (rest.closed) {
       // A person who disconnected meanwhile stays disconnected.
-      keep(rest)
-      await endLate(came)
+      this.keep(rest)
+      await this.endLate(came)
       return { outcome: 'nothing' }
     }
-    const connectedAtMs = bank.clock()
+    const connectedAtMs = source.clock()
     const by = { name: rest.name ?? '', connectedAtMs }
-    const older = [replaces].flat().map((name) => toEnd({ kind: 'connection', name, by }, bank))
+    const older = [replaces].flat().map((name) => toEnd({ kind: 'connection', name, by }, source))
     // The older ones end only now, and as one step with the new one: a crash loses neither.
-    keep({ ...rest, grant: came, connectedAtMs, endings: [...(rest.endings ?? []), ...older] })
-    await work.endDue(requestId)
-    return storage.load()?.grant ? { outcome: 'connected', isReceived: false } : { outcome: 'nothing' }
+    this.keep({ ...rest, grant: came, connectedAtMs, endings: [...(rest.endings ?? []), ...older] })
+    await this.#endings.endDue(requestId)
+    return this.#load()?.grant ? { outcome: 'connected', isReceived: false } : { outcome: 'nothing' }
   }
 
   /** Uses a code, once. */
-  async function exchanged(
+  async #exchange(
     code: string,
     pending: PendingAuthorization,
     requestId: string,
   ): Promise<AccessGrant | 'refused' | 'lost'> {
+    const { source, log } = this.#tools
     try {
-      return await exchangeConsentCode(bank, pending, code)
+      return await source.exchange(pending, code)
     } catch (error) {
       if (!isBankError(error)) throw error
       log({ event: 'code_not_exchanged', ...loggable(error), requestId })
@@ -149,34 +177,19 @@ export function makeSessionConsent(tools: SessionTools): SessionConsent {
    * All that is left is the code itself. A second use ends what the first one brought, so it is used once more, until
    * the bank has said what came of it; what that brings ends too, because the person was told to begin anew.
    */
-  function giveUp(record: SessionRecord): void {
+  #giveUp(record: SessionRecord): void {
     const { exchange, replaces: _, ...rest } = record
     if (!exchange) return
     const { code, pending } = exchange
-    const ending = toEnd({ kind: 'code', code, pending }, bank, exchange.startedAtMs)
-    keep(failedOf({ ...rest, endings: [...(rest.endings ?? []), ending] }))
-  }
-
-  async function replacedBy(newer: Newer, requestId?: string): Promise<ReplaceAnswer> {
-    const record = storage.load()
-    if (record?.grant && isNewer(record, newer)) return 'newer'
-    if (record?.exchange && !record.closed) {
-      // This one is not there yet; when it is, it will be the newer one.
-      const others = [record.replaces ?? []].flat().filter((name) => name !== newer.name)
-      keep({ ...record, replaces: [...others, newer.name] })
-    } else if (record?.grant || record?.ended) {
-      close(record)
-      await work.endDue(requestId)
-      forget()
-    }
-    return 'ended'
+    const ending = toEnd({ kind: 'code', code, pending }, this.#tools.source, exchange.startedAtMs)
+    this.keep(failedOf({ ...rest, endings: [...(rest.endings ?? []), ending] }))
   }
 
   /** Forgets what a page could read, and notes what must end at the bank. */
-  function close(record: SessionRecord): void {
+  #close(record: SessionRecord): void {
     const { idKey, name, exchange, flowEndsAtMs, grant, connectedAtMs, endings = [] } = record
-    const more: Ending[] = grant ? [toEndGrant(grant, bank, connectedAtMs)] : []
-    keep({
+    const more: Ending[] = grant ? [toEndGrant(grant, this.#tools.source, connectedAtMs)] : []
+    this.keep({
       idKey,
       closed: true,
       endings: [...endings, ...more],
@@ -187,44 +200,27 @@ export function makeSessionConsent(tools: SessionTools): SessionConsent {
     })
   }
 
-  async function disconnect(requestId?: string): Promise<void> {
-    const record = storage.load()
-    if (!record) return
-    // First forgotten here, so that nothing is read any more whatever the bank answers.
-    close(record)
-    await work.endDue(requestId)
-    forget()
-  }
-
-  async function endLate(grant: AccessGrant): Promise<void> {
-    const record = storage.load() ?? { idKey: tools.random(), closed: true as const }
-    keep({ ...record, endings: [...(record.endings ?? []), toEndGrant(grant, bank)] })
-    await work.endDue()
-    forget()
-  }
-
-  async function wake(): Promise<void> {
-    // Whoever waits for the exchange hears of its fault; here it only has to be over.
-    await exchanging?.catch(() => undefined)
-    const record = storage.load()
-    if (!record) return
-    const now = bank.clock()
-    if (record.exchange && record.exchange.startedAtMs + EXCHANGE_LOST_MS <= now) giveUp(record)
-    else if (record.grant && usefulUntil(record, bank) <= now) close(record)
-    await work.endDue()
-    forget()
-  }
-
   /** Takes away what is of no use any more; otherwise asks to be woken again. */
-  function forget(): void {
-    const record = storage.load()
+  #forget(): void {
+    const { storage, source } = this.#tools
+    const record = this.#load()
     if (!record) return
-    const isUseless = (record.endings ?? []).length === 0 && usefulUntil(record, bank) <= bank.clock()
+    const isUseless = (record.endings ?? []).length === 0 && usefulUntil(record, source) <= source.clock()
     if (isUseless) storage.clear()
-    else keep(record)
+    else this.keep(record)
   }
 
-  return { returned, replacedBy, disconnect, wake, endLate, keep }
+  #changeEnding(ending: Ending, next: Ending | undefined): void {
+    const record = this.#load()
+    if (!record) return
+    const key = JSON.stringify(ending.target)
+    const others = (record.endings ?? []).filter(({ target }) => JSON.stringify(target) !== key)
+    this.keep({ ...record, endings: next ? [...others, next] : others })
+  }
+
+  #load(): SessionRecord | undefined {
+    return this.#tools.storage.load()
+  }
 }
 
 /** Notes that the code brought nothing; where the person has disconnected, it is that what counts. */

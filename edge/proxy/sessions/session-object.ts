@@ -1,15 +1,16 @@
 // One browser's connection as a Durable Object: it lends storage to the session, and forgets it when the consent has ended.
 // It holds no rule; what may happen stands in session.ts.
 
+import { consoleLog } from '../../shared/console-log.ts'
 import { DurableObject } from '../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../shared/workers.ts'
 import type { Page } from '../../../core/view/index.ts'
 import { ConfigurationError, readConfig } from '../config/config.ts'
-import { consoleLog } from '../console-log.ts'
 import { randomId } from '../handle.ts'
 import type { Newer, ReplaceAnswer } from './consent-endings.ts'
-import { type EntriesQuery, type Listing, makeSession, type Result, type Session } from './session.ts'
+import { makeSession, type Session } from './session.ts'
 import type { GenuineReturn, Return } from './session-consent.ts'
+import type { EntriesQuery, Listing, Result } from './session-reads.ts'
 import type { SessionRecord } from './session-record.ts'
 
 /** Keeps the connection of one browser; its name is made of the session cookie and cannot be turned back. */
@@ -22,7 +23,7 @@ export class SessionObject extends DurableObject<Readonly<Record<string, unknown
     if (!accounts) throw new ConfigurationError('ACCOUNTS_URL is missing')
     const { storage } = ctx
     this.#session = makeSession({
-      bank: accounts.bank,
+      source: accounts.source,
       random: randomId,
       log: consoleLog,
       replace: (name, newer) => othersOf(env).getByName(name).replacedBy(newer),

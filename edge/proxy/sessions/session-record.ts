@@ -1,13 +1,9 @@
 // What is kept of one browser's connection, where, and how long each state of it is of use.
 // Pure data and times: it neither stores nor asks.
 
-import {
-  type AccessGrant,
-  type AccountAccessBank,
-  consentEndsAt,
-  type PendingAuthorization,
-} from '../../../core/account-access/index.ts'
+import type { AccessGrant, PendingAuthorization } from '../../../core/shared/oauth/oauth.ts'
 import type { Log } from '../../shared/log.ts'
+import type { Source, SourceTarget } from '../sources/source.ts'
 import type { Ending, Newer, ReplaceAnswer } from './consent-endings.ts'
 
 /** A code on its way to the bank; written before it is used, and taken out with the answer. */
@@ -43,7 +39,7 @@ export interface SessionRecord {
   /** What must still end at the bank. */
   endings?: readonly Ending[]
   /** Ids of the bank by the ids of the page, of what was listed last. */
-  ids?: Readonly<Record<string, { kind: 'account' | 'card'; id: string }>>
+  ids?: Readonly<Record<string, SourceTarget>>
   /** Paging tokens by the handles of the page, newest last. */
   pages?: readonly (readonly [handle: string, query: string, token: string])[]
   /** A way to the bank that an earlier version kept here. Nobody comes back to it any more. */
@@ -61,7 +57,7 @@ export interface SessionStorage {
 /** What a session works with. */
 export interface SessionTools {
   storage: SessionStorage
-  bank: AccountAccessBank
+  source: Source
   random: () => string
   /** From 0 to 1, to spread tries; absent: by chance. */
   chance?: () => number
@@ -78,16 +74,16 @@ export const EXCHANGE_LOST_MS = 60_000
 const UNRECEIVED_MS = 86_400_000
 
 /** Tells when a connection ends by itself: with the consent or with the cookie, whichever is earlier. */
-export function connectionEndsAt(connectedAtMs: number, bank: AccountAccessBank): number {
-  return Math.min(consentEndsAt(connectedAtMs, bank), connectedAtMs + CONNECTION_SECONDS * 1_000)
+export function connectionEndsAt(connectedAtMs: number, source: Source): number {
+  return Math.min(source.consentEndsAt(connectedAtMs), connectedAtMs + CONNECTION_SECONDS * 1_000)
 }
 
 /** Tells until when the state of a record is of use, whatever must still end at the bank. */
-export function usefulUntil(record: SessionRecord, bank: AccountAccessBank): number {
+export function usefulUntil(record: SessionRecord, source: Source): number {
   const { exchange, grant, ended, connectedAtMs, flowEndsAtMs } = record
   if (exchange) return exchange.startedAtMs + EXCHANGE_LOST_MS
   if ((grant || ended) && connectedAtMs !== undefined) {
-    const endsAt = connectionEndsAt(connectedAtMs, bank)
+    const endsAt = connectionEndsAt(connectedAtMs, source)
     const isWaiting = grant && !record.received && flowEndsAtMs !== undefined
     return isWaiting ? Math.min(connectedAtMs + UNRECEIVED_MS, endsAt) : endsAt
   }
@@ -95,9 +91,9 @@ export function usefulUntil(record: SessionRecord, bank: AccountAccessBank): num
 }
 
 /** Tells when something is to be done next. */
-export function wakeTimeOf(record: SessionRecord, bank: AccountAccessBank): number {
+export function wakeTimeOf(record: SessionRecord, source: Source): number {
   const dueAt = (record.endings ?? []).map(({ nextAtMs }) => nextAtMs)
-  const until = usefulUntil(record, bank)
+  const until = usefulUntil(record, source)
   // A state of no use any more asks for nothing: only what must still end does.
-  return dueAt.length > 0 && until <= bank.clock() ? Math.min(...dueAt) : Math.min(until, ...dueAt)
+  return dueAt.length > 0 && until <= source.clock() ? Math.min(...dueAt) : Math.min(until, ...dueAt)
 }

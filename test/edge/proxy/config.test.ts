@@ -150,9 +150,13 @@ test('repeats no value of a setting, whatever it is (promises: R30)', async () =
 })
 
 test('keeps secrets out of what a configuration shows (promises: R25, R30)', async () => {
-  const bank = readConfig(await settings()).payments?.bank
-  assert.isDefined(bank)
-  const shown = JSON.stringify(bank) + JSON.stringify(Object.keys(bank)) + JSON.stringify({ ...bank })
+  const both = await settings(ACCOUNTS)
+  const { payments, accounts } = readConfig(both)
+  const shown = [...(payments?.rails ?? []), accounts?.source]
+    .map((made) => JSON.stringify(made) + JSON.stringify({ ...made }))
+    .join('')
+  assert.include(shown, 'online-payment')
+  assert.include(shown, 'account-access')
   assert.notMatch(shown, /canary|c0ffee00|PRIVATE KEY/)
 })
 

@@ -1,6 +1,6 @@
 // A bank that answers as a test says, as one fetch function, with a callback key of its own.
 // Not the sandbox: it verifies nothing and keeps to no rule but the test's.
-import type { CallbackRequest } from '../../../edge/proxy/orders/order-service.ts'
+import type { CallbackRequest } from '../../../edge/proxy/rails/rail.ts'
 import { formatHttpDate } from '../../../core/shared/values/time.ts'
 
 /** Is one call that reached the bank. */

@@ -2,7 +2,7 @@
 // It holds no assertion, and its secrets are canaries that a test can look for.
 import { testKeyPair } from '#kit'
 import { createProxy } from '../../../edge/proxy/app.ts'
-import type { OrderRecord } from '../../../edge/proxy/orders/attempt.ts'
+import type { OrderRecord } from '../../../edge/proxy/orders/order-record.ts'
 import { readConfig } from '../../../edge/proxy/config/config.ts'
 import type { OrderService } from '../../../edge/proxy/orders/order-service.ts'
 import { composeOrderService } from '../../../edge/proxy/orders/composition.ts'

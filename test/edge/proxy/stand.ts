@@ -1,15 +1,12 @@
 // One order's service under test: storage in memory that outlives it, an alarm, a clock that the test moves.
 // It holds no assertion.
 import { makeOnlinePaymentBank } from '../../../core/online-payment/index.ts'
-import type { OrderRecord } from '../../../edge/proxy/orders/attempt.ts'
-import { makeCallbackKeys } from '../../../edge/proxy/orders/callback-keys.ts'
-import {
-  type OrderService,
-  makeOrderService,
-  type OrderStorage,
-} from '../../../edge/proxy/orders/order-service.ts'
+import type { OrderStorage } from '../../../edge/proxy/orders/kept-order.ts'
+import type { OrderRecord } from '../../../edge/proxy/orders/order-record.ts'
+import { makeOrderService, type OrderService } from '../../../edge/proxy/orders/order-service.ts'
 import type { Order, OrderDraft } from '../../../edge/proxy/orders/order-token.ts'
 import type { Register } from '../../../edge/proxy/orders/register.ts'
+import { OnlinePaymentRail } from '../../../edge/proxy/rails/online-payment.ts'
 import type { LogEvent } from '../../../edge/shared/log.ts'
 import { CALLBACK_API_KEY, type FakeBank, makeFakeBank, MERCHANT_ID } from './fake-bank.ts'
 
@@ -85,6 +82,9 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
     signal: end.signal,
   })
 
+  const callbacks = { apiKey: CALLBACK_API_KEY, keysUrl: 'https://api.bank.example/keys.json' }
+  const rail = new OnlinePaymentRail({ bank, accountId: ACCOUNT_ID, callbacks })
+
   function startService(): { service: OrderService; kill(): void } {
     let alive = true
     const living = () => {
@@ -109,17 +109,12 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
     }
     const service = makeOrderService({
       storage,
-      bank,
-      accountId: ACCOUNT_ID,
+      rails: [rail],
       publicUrl: PUBLIC_URL,
       payee: 'Shop',
       register: registerOn(disk.claims),
       handleKey: 'canary-handle-key-0123456789abcdefghij',
-      callbacks: {
-        apiKey: CALLBACK_API_KEY,
-        keys: makeCallbackKeys(bank, 'https://api.bank.example/keys.json'),
-        pairs: { use: (name) => !disk.pairs.has(name) && disk.pairs.add(name) !== undefined },
-      },
+      notices: { use: (name) => !disk.pairs.has(name) && disk.pairs.add(name) !== undefined },
       log: (event) => void log.push(event),
     })
     return { service, kill: () => (alive = false) }

@@ -189,7 +189,14 @@ test('writes the intent before it asks the bank (promises: R7)', async () => {
   }
   await press(stand)
   assert.deepEqual(seen, [
-    { startedAt: stand.clock.now, order: ORDER, status: 'INITIAL', polls: 0, changedAt: stand.clock.now },
+    {
+      startedAt: stand.clock.now,
+      order: ORDER,
+      rail: 'online-payment',
+      status: 'open',
+      polls: 0,
+      changedAt: stand.clock.now,
+    },
   ])
 })
 

@@ -264,7 +264,7 @@ test('asks every ten minutes for such an order while the answer to a payer who c
   stand.bank.decide('ACCEPTED')
   stand.bank.rules.status = undefined
   await stand.pass(12 * MINUTE)
-  assert.equal(stand.disk.record?.attempts.at(-1)?.status, 'ACCEPTED')
+  assert.equal(stand.disk.record?.attempts.at(-1)?.status, 'paid')
 })
 
 test('spreads over a minute, and over ten for what nobody signed, alarms that ring late after a stop (house: 2)', () => {

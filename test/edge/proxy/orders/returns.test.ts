@@ -148,7 +148,7 @@ test('reads the status before it sends the payer on, and sends on when the bank 
   proxy.bank.decide('ACCEPTED')
   const back = await proxy.fetch(`/return/${HANDLE}`)
   assert.equal(back.status, 303)
-  assert.equal(proxy.stored.get(HANDLE)?.attempts.at(-1)?.status, 'ACCEPTED')
+  assert.equal(proxy.stored.get(HANDLE)?.attempts.at(-1)?.status, 'paid')
 
   const other = await startProxy()
   await other.press()

@@ -1,8 +1,8 @@
 // A proxy that offers accounts, with a session per browser as its object would hold it, and browsers with cookies.
 // It holds no assertion.
 import { makeAccountAccessBank } from '../../../../core/account-access/index.ts'
-import { readConfig } from '../../../../edge/proxy/config/config.ts'
 import { randomId } from '../../../../edge/proxy/handle.ts'
+import { AccountAccessSource } from '../../../../edge/proxy/sources/account-access.ts'
 import { makeSession, type Session } from '../../../../edge/proxy/sessions/session.ts'
 import type { SessionRecord } from '../../../../edge/proxy/sessions/session-record.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
@@ -13,7 +13,7 @@ import { type Changes, type Proxy, SHOP, startProxy } from '../proxy.ts'
 export const ACCOUNTS_URL = 'https://shop.example/accounts'
 
 /** Is a running proxy with everything around it. */
-export interface OrderService {
+export interface AccountsProxy {
   readonly proxy: Proxy
   readonly bank: AccessBank
   readonly clock: { now: number }
@@ -79,7 +79,7 @@ export interface Body {
 export async function startService(
   changes: Changes = {},
   elsewhere?: AccessBank['fetch'],
-): Promise<OrderService> {
+): Promise<AccountsProxy> {
   const bank = makeAccessBank()
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const log: LogEvent[] = []
@@ -95,21 +95,25 @@ export async function startService(
     names.add(name)
     const known = sessions.get(name)
     if (known) return known
-    const { settings } = readConfig(proxy.bindings)
-    const { CLIENT_ID = '', CLIENT_SECRET = '', CLIENT_API_KEY = '' } = settings
+    const { CLIENT_ID, CLIENT_SECRET, CLIENT_API_KEY } = proxy.bindings as Record<string, string>
     const process = processes
     /** A dead process writes nothing: whatever it was doing stops at its next touch of what is kept. */
     const living = () => {
       if (process !== processes) throw new Error('this process has ended')
     }
     const fresh = makeSession({
-      bank: makeAccountAccessBank({
-        environment: 'production',
-        baseUrl: ORIGIN,
-        production: { apiKey: CLIENT_API_KEY, client: { id: CLIENT_ID, secret: CLIENT_SECRET } },
-        fetch: elsewhere ?? bank.fetch,
-        clock: () => clock.now,
-      }),
+      source: new AccountAccessSource(
+        makeAccountAccessBank({
+          environment: 'production',
+          baseUrl: ORIGIN,
+          production: {
+            apiKey: CLIENT_API_KEY ?? '',
+            client: { id: CLIENT_ID ?? '', secret: CLIENT_SECRET ?? '' },
+          },
+          fetch: elsewhere ?? bank.fetch,
+          clock: () => clock.now,
+        }),
+      ),
       random: randomId,
       chance: () => 0.5,
       log: (event) => void log.push(event),
@@ -221,7 +225,7 @@ export function makeBrowser(fetching: Fetching, bank: AccessBank, jar = new Map<
 }
 
 /** Connects a new browser and lists what it sees. */
-export async function connected(service: OrderService, person?: Partial<Person>) {
+export async function connected(service: AccountsProxy, person?: Partial<Person>) {
   const browser = service.browser()
   await browser.connect(person)
   const { body } = await browser.get('/accounts')

@@ -3,13 +3,13 @@
 import { assert, test } from '#kit'
 import { createSandbox, type Sandbox } from '../../../../edge/sandbox/index.ts'
 import { CLIENT, ORIGIN } from './accounts-bank.ts'
-import { ACCOUNTS_URL, type Browser, type OrderService, startService } from './accounts-kit.ts'
+import { ACCOUNTS_URL, type Browser, type AccountsProxy, startService } from './accounts-kit.ts'
 
 const KEY = 'sandbox-key-of-this-test'
 const DAYS = 'from=2026-09-01&to=2026-11-20'
 
 interface Street {
-  service: OrderService
+  service: AccountsProxy
   sandbox: Sandbox
   /** Calls that reached the bank: path and status. */
   calls: string[]

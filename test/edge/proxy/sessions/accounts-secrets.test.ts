@@ -2,7 +2,7 @@
 // What it searches for are the canaries of the bank and everything that was made for one connection.
 import { assert, test } from '#kit'
 import { type AccessKind, CLIENT } from './accounts-bank.ts'
-import { connected, type OrderService, startService } from './accounts-kit.ts'
+import { connected, type AccountsProxy, startService } from './accounts-kit.ts'
 import { json } from '../fake-bank.ts'
 import { bytesOf, leaks } from '../leaks.ts'
 import { HANDLE_KEY, withLog } from '../proxy.ts'
@@ -26,7 +26,7 @@ interface Seen {
  * @param code what the bank gives as the code and path of its errors
  * @param statuses with which it gives them
  */
-async function everything(service: OrderService, code: string, statuses: readonly number[]): Promise<Seen> {
+async function everything(service: AccountsProxy, code: string, statuses: readonly number[]): Promise<Seen> {
   const { bank } = service
   const seen: Seen = { ways: [], others: [], cookies: new Set(), states: new Set() }
   const note = async (coming: Response | Promise<Response>) => {
@@ -124,7 +124,7 @@ const onceEach = (texts: readonly string[]) =>
   [...new Set(texts.map((text) => text.replaceAll(UUID, '')))].join('\n')
 
 /** Everything that no answer and no line may hold. */
-const secretsOf = (service: OrderService) => {
+const secretsOf = (service: AccountsProxy) => {
   const keys = [...service.kept.values()].map(({ idKey }) => idKey)
   const named = [HANDLE_KEY, ...keys, ...service.names].map((secret) => [secret, secret] as const)
   return { ...service.bank.secrets(), ...Object.fromEntries(named) }

@@ -8,7 +8,7 @@ import {
   type Answer,
   type Body,
   connected,
-  type OrderService,
+  type AccountsProxy,
   startService,
 } from './accounts-kit.ts'
 import { json } from '../fake-bank.ts'
@@ -544,7 +544,7 @@ test('says that accounts are not offered where there are no settings for them (h
 })
 
 test('names a binding that is missing, to the operator and in the answer (house: 2)', async () => {
-  const service: OrderService = await startService({ SESSIONS: undefined })
+  const service: AccountsProxy = await startService({ SESSIONS: undefined })
   const { result, lines } = await withLog(() =>
     service.browser().call('/accounts/connect', { method: 'POST' }),
   )

@@ -2,6 +2,7 @@
 // What ends and when: session.test.ts, session-returns.test.ts.
 import { assert, fc, test } from '#kit'
 import { makeAccountAccessBank } from '../../../../core/account-access/index.ts'
+import { AccountAccessSource } from '../../../../edge/proxy/sources/account-access.ts'
 import { toEnd, tryLater } from '../../../../edge/proxy/sessions/consent-endings.ts'
 import { ORIGIN } from './accounts-bank.ts'
 import { type Browser, connected, startService } from './accounts-kit.ts'
@@ -79,7 +80,7 @@ test('takes it as ended when the bank does not know the token any more (gaps: sh
 })
 
 test('asks less and less often, never before the bank wants it, and never in step with others (house: 6)', () => {
-  const first = toEnd({ kind: 'token', token: 'token' }, bank)
+  const first = toEnd({ kind: 'token', token: 'token' }, new AccountAccessSource(bank))
   const waits = (chance: number, retryAfter?: number) => {
     const seen: number[] = []
     let [ending, now] = [first, 0]

@@ -3,6 +3,7 @@
 
 import { assert, test } from '#kit'
 import { makeAccountAccessBank } from '../../../../core/account-access/index.ts'
+import { AccountAccessSource } from '../../../../edge/proxy/sources/account-access.ts'
 import { makeSession } from '../../../../edge/proxy/sessions/session.ts'
 import type { SessionRecord } from '../../../../edge/proxy/sessions/session-record.ts'
 
@@ -32,7 +33,7 @@ test('ends at the bank what a refresh brought after the person had disconnected 
     grant: { accessToken: 'A1', refreshToken: 'R1', expiresAtMs: bank.clock() },
   }
   const session = makeSession({
-    bank,
+    source: new AccountAccessSource(bank),
     replace: () => Promise.resolve('ended'),
     random: () => 'r',
     log: () => undefined,

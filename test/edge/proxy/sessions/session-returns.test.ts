@@ -3,10 +3,11 @@
 import { assert, fc, test } from '#kit'
 import { makeAccountAccessBank, makeConsentRequest } from '../../../../core/account-access/index.ts'
 import { flowIdOf, sealFlow, unsealFlow } from '../../../../edge/proxy/sessions/consent-flow.ts'
+import { AccountAccessSource } from '../../../../edge/proxy/sources/account-access.ts'
 import { makeSession } from '../../../../edge/proxy/sessions/session.ts'
 import type { SessionRecord } from '../../../../edge/proxy/sessions/session-record.ts'
 import { CLIENT, ORIGIN } from './accounts-bank.ts'
-import { ACCOUNTS_URL, type Browser, connected, type OrderService, startService } from './accounts-kit.ts'
+import { ACCOUNTS_URL, type Browser, connected, type AccountsProxy, startService } from './accounts-kit.ts'
 import { HANDLE_KEY, problemOf, withLog } from '../proxy.ts'
 
 const SESSION = '__Host-silta'
@@ -16,7 +17,7 @@ const DAY = 86_400_000
 const placeOf = (response: Response) => `${response.status} ${response.headers.get('location')}`
 const connectionOf = async (browser: Browser) => (await browser.get('/accounts')).body.connection
 const flowsIn = ({ jar }: Browser) => [...jar.keys()].filter((name) => name.startsWith(FLOW))
-const grants = ({ kept }: OrderService) => [...kept.values()].filter(({ grant }) => grant)
+const grants = ({ kept }: AccountsProxy) => [...kept.values()].filter(({ grant }) => grant)
 const pending = {
   state: 's'.repeat(43),
   codeVerifier: 'v'.repeat(43),
@@ -279,7 +280,7 @@ test('ends itself when another connection of the browser turns out to be the new
   })
   let record: SessionRecord | undefined
   const session = makeSession({
-    bank,
+    source: new AccountAccessSource(bank),
     random: () => 'key',
     replace: () => Promise.resolve('newer'),
     log: () => undefined,

@@ -3,7 +3,7 @@
 import { assert, deep, fc, test } from '#kit'
 import { unsealFlow } from '../../../../edge/proxy/sessions/consent-flow.ts'
 import { sessionIdOf, sessionName } from '../../../../edge/proxy/handle.ts'
-import { ACCOUNTS_URL, type Browser, type OrderService, startService } from './accounts-kit.ts'
+import { ACCOUNTS_URL, type Browser, type AccountsProxy, startService } from './accounts-kit.ts'
 import { json } from '../fake-bank.ts'
 import { HANDLE_KEY, withLog } from '../proxy.ts'
 
@@ -15,7 +15,7 @@ const HINT = /^https:\/\/shop\.example\/accounts(\?connection=(connected|refused
 const RUNS = deep(150, 3_000)
 
 interface Life {
-  service: OrderService
+  service: AccountsProxy
   browser: Browser
   /** Queries with which the bank sent the browser back, oldest first. */
   queries: string[]

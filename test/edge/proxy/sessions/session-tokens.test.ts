@@ -2,13 +2,13 @@
 // How a connection is made: session.test.ts.
 import { assert, fc, test } from '#kit'
 import { type AccessCall, CLIENT, refusal } from './accounts-bank.ts'
-import { connected, type OrderService, startService } from './accounts-kit.ts'
+import { connected, type AccountsProxy, startService } from './accounts-kit.ts'
 import { json } from '../fake-bank.ts'
 
 const DAY = 86_400_000
-const eventsOf = ({ log }: OrderService) =>
+const eventsOf = ({ log }: AccountsProxy) =>
   log.map(({ event, status }) => [event, status].filter(Boolean).join(' '))
-const grants = ({ kept }: OrderService) => [...kept.values()].filter(({ grant }) => grant)
+const grants = ({ kept }: AccountsProxy) => [...kept.values()].filter(({ grant }) => grant)
 const times = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at))
 

@@ -2,7 +2,7 @@
 // What a connection reads afterwards: accounts.test.ts.
 import { assert, deep, fc, test } from '#kit'
 import { type AccessCall, CLIENT, ORIGIN } from './accounts-bank.ts'
-import { ACCOUNTS_URL, type Browser, connected, type OrderService, startService } from './accounts-kit.ts'
+import { ACCOUNTS_URL, type Browser, connected, type AccountsProxy, startService } from './accounts-kit.ts'
 import { HANDLE_KEY, withLog } from '../proxy.ts'
 
 const SESSION = '__Host-silta'
@@ -12,7 +12,7 @@ const placeOf = (response: Response) => `${response.status} ${response.headers.g
 const connectionOf = async (browser: Browser) => (await browser.get('/accounts')).body.connection
 
 /** Judges that a return led to the page with a word, that it changed nothing, and that nothing was asked of the bank. */
-function assertTurnedAway(service: OrderService, response: Response, hint: 'failed' | 'expired'): void {
+function assertTurnedAway(service: AccountsProxy, response: Response, hint: 'failed' | 'expired'): void {
   assert.equal(placeOf(response), `303 ${ACCOUNTS_URL}?connection=${hint}`)
   assert.equal(service.bank.count('exchange'), 0)
   assert.isEmpty(response.headers.getSetCookie())
@@ -259,7 +259,8 @@ test('tells the page of a no and of a failure, once, and keeps nothing of the wa
 })
 
 test('keeps nothing that a lost exchange may have brought: the code is used again only to end it (gaps: Part 4 oauth.token, code exchange; shared.oauth.code)', async () => {
-  const asUsual = (service: OrderService) => async (call: AccessCall) => void (await service.bank.usual(call))
+  const asUsual = (service: AccountsProxy) => async (call: AccessCall) =>
+    void (await service.bank.usual(call))
   const broken: (() => Response)[] = [
     () => {
       throw new Error('gone')

@@ -1,0 +1,65 @@
+// What a rail or a source brings with it: the settings that it reads, what is wrong with them, and how it is made of them.
+// Adding a way to pay, or a way to show accounts, is one of these in a list.
+
+import type { Fetcher } from '../../shared/workers.ts'
+import type { Form } from './forms.ts'
+
+/** The bindings of a worker, unchecked. */
+export type Bindings = Readonly<Record<string, unknown>>
+
+/** How a bank is reached, whatever is done there. */
+export interface Reach {
+  environment: 'sandbox' | 'production'
+  baseUrl: string
+  /** Whether addresses may be local; never in production. */
+  isLocal: boolean
+  /** Carries the calls where it is bound. */
+  transport: Fetcher | undefined
+}
+
+/** A way to pay or to show accounts, before its settings are known. */
+export interface Capability<T> {
+  readonly name: string
+  /** The form of each setting. */
+  readonly settings: Readonly<Record<string, Form>>
+  /** Settings without which it does not work; one of them that is given shows that it is wanted. */
+  readonly needs: readonly string[]
+  /** Settings that are addresses which somebody goes to: https in production. */
+  readonly addresses: readonly string[]
+  /** Our names of settings for names that core has in its messages. */
+  readonly names: Readonly<Record<string, string>>
+  /** Names what no single setting can show. */
+  faults(bindings: Bindings): readonly string[]
+  /** Names keys that do not work; each is used once. */
+  keyFaults(bindings: Bindings): Promise<readonly string[]>
+  /**
+   * Makes it of settings that are checked.
+   *
+   * @throws TypeError naming what is wrong, and no value.
+   */
+  make(bindings: Bindings, reach: Reach): T
+}
+
+/** Tells whether any of some settings is given. */
+export function isGiven(bindings: Bindings, names: readonly string[]): boolean {
+  return names.some((name) => bindings[name] !== undefined)
+}
+
+/** Longest wait for a bank, milliseconds: a page waits behind it. */
+const TIMEOUT_MS = 15_000
+
+/** Makes the options that banks of every interface share. */
+export function bankOptions({ baseUrl, transport }: Reach) {
+  return {
+    baseUrl,
+    timeoutMs: TIMEOUT_MS,
+    ...(transport && { fetch: (request: string, init: RequestInit) => transport.fetch(request, init) }),
+  }
+}
+
+/** Makes the part of a bank's options that says which environment its credentials belong to. */
+export function credentialsFor<C>({ environment, isLocal }: Reach, credentials: C) {
+  return environment === 'production'
+    ? { environment, production: credentials }
+    : { environment, sandbox: credentials, allowLocalAddresses: isLocal }
+}

@@ -1,0 +1,154 @@
+// The readings of one order: who asks the bank how its payments stand, when it may be asked, and what comes of an answer.
+// One reading at a time; whoever asks meanwhile shares it.
+
+import { type BankError, isBankError } from '../../../core/shared/errors.ts'
+import type { Log } from '../../shared/log.ts'
+import { loggable } from '../../shared/loggable.ts'
+import { findRail, type Rail, type RailReading } from '../rails/rail.ts'
+import { asked, attemptOf, hint, lastEnded, noteLostAnswer, read, wantedAttempts } from './attempt.ts'
+import type { KeptOrder } from './kept-order.ts'
+import { type Backoff, backoffEnd } from './ladder.ts'
+import type { OrderRecord } from './order-record.ts'
+
+/** What a reading came to; `gone`: the bank says that it has no such payment. */
+type Outcome = 'read' | 'gone' | 'lost'
+
+/** For pages and returns the bank is asked this often at most, milliseconds; in between they get what is known. */
+const PAGE_READ_MS = 1_500
+/** How long a page waits for the bank, milliseconds. */
+export const PAGE_TIMEOUT_MS = 6_000
+/** Longest pause that the bank may ask for, milliseconds: a longer one would be no pause but an end. */
+const LONGEST_BACKOFF_MS = 3_600_000
+
+/** The readings of one order. */
+export class Readings {
+  readonly #order: KeptOrder
+  readonly #rails: readonly Rail[]
+  readonly #clock: () => number
+  #running: Promise<unknown> | undefined
+  // The bank asked to be left alone for a while.
+  #backoff: Backoff = { from: 0, until: 0 }
+  // Payments about which a notice came while they were being read: the answer on its way may be older.
+  readonly #noticed = new Set<string>()
+
+  constructor(order: KeptOrder, rails: readonly Rail[], clock: () => number) {
+    this.#order = order
+    this.#rails = rails
+    this.#clock = clock
+  }
+
+  /** What the bank asked for. */
+  get backoff(): Backoff {
+    return this.#backoff
+  }
+
+  /** Tells whether the bank may be asked for a page now, or is being asked. */
+  isDue(record: OrderRecord | undefined): boolean {
+    const isStale = wantedAttempts(record).some(
+      (attempt) =>
+        this.#clock() >= Math.max((attempt.askedAt ?? 0) + PAGE_READ_MS, backoffEnd(this.#backoff, attempt)),
+    )
+    return this.#running !== undefined || isStale
+  }
+
+  /** Reads what the bank may have news of; whoever asks meanwhile shares the reading. */
+  refresh(log: Log, timeoutMs?: number): Promise<unknown> {
+    if (this.#running) return this.#running
+    const ids = wantedAttempts(this.#order.load()).map((attempt) => attempt.created.paymentId)
+    return this.#start(ids, log, timeoutMs)
+  }
+
+  /** Notes that a notice came about a payment: a reading on its way is not the last word. */
+  noteNotice(paymentId: string): void {
+    this.#noticed.add(paymentId.toLowerCase())
+  }
+
+  /**
+   * Reads once more, before another payment begins, the last one that has ended and every one with an unread notice: what
+   * the bank said of it may be out of date.
+   *
+   * What cannot be read stops the new one: two links that can be paid are worse than a payer who tries again in a moment.
+   * A bank that says that it has no such payment has no money for it either.
+   *
+   * @returns Whether another payment may begin, or after how many seconds somebody may ask again.
+   */
+  async confirmEnds(log: Log): Promise<{ ok: true } | { ok: false; retryAfterSeconds?: number }> {
+    while (this.#running) {
+      // oxlint-disable-next-line no-await-in-loop -- one reading after another
+      await this.#running
+    }
+    const record = this.#order.load()
+    const last = lastEnded(record)
+    if (!last) return { ok: true }
+    if (this.#backoffSeconds() > 0) return this.#refused()
+    const ids = new Set([...wantedAttempts(record), last].map((attempt) => attempt.created.paymentId))
+    const outcomes = await this.#start([...ids], log, PAGE_TIMEOUT_MS)
+    return outcomes.includes('lost') ? this.#refused() : { ok: true }
+  }
+
+  #refused(): { ok: false; retryAfterSeconds?: number } {
+    const seconds = this.#backoffSeconds()
+    return { ok: false, ...(seconds > 0 && { retryAfterSeconds: seconds }) }
+  }
+
+  #backoffSeconds(): number {
+    return Math.ceil((backoffEnd(this.#backoff, { hinted: true }) - this.#clock()) / 1_000)
+  }
+
+  #start(ids: readonly string[], log: Log, timeoutMs?: number): Promise<readonly Outcome[]> {
+    const running = this.#readEach(ids, log, timeoutMs).finally(() => (this.#running = undefined))
+    this.#running = running
+    return running
+  }
+
+  async #readEach(ids: readonly string[], log: Log, timeoutMs?: number): Promise<readonly Outcome[]> {
+    const outcomes: Outcome[] = []
+    for (const id of ids) {
+      // oxlint-disable-next-line no-await-in-loop -- one call of one order at a time
+      outcomes.push(await this.#readOne(id, log, timeoutMs))
+    }
+    return outcomes
+  }
+
+  async #readOne(paymentId: string, log: Log, timeoutMs?: number): Promise<Outcome> {
+    this.#noticed.delete(paymentId.toLowerCase())
+    this.#order.change((record) => asked(record, paymentId, this.#clock()), log)
+    const answer = await this.#ask(paymentId, log, timeoutMs)
+    this.#order.change((record) => {
+      const now = this.#clock()
+      const next =
+        typeof answer === 'object'
+          ? read(record, paymentId, answer, now)
+          : noteLostAnswer(record, paymentId, now)
+      return this.#noticed.has(paymentId.toLowerCase()) ? hint(next, paymentId, now) : next
+    }, log)
+    return typeof answer === 'object' ? 'read' : answer
+  }
+
+  /** Asks the bank; an answer that is lost, or about something else, is none. */
+  async #ask(paymentId: string, log: Log, timeoutMs?: number): Promise<RailReading | 'gone' | 'lost'> {
+    const record = this.#order.load()
+    const attempt = record && attemptOf(record, paymentId)
+    const rail = findRail(this.#rails, attempt?.rail)
+    if (!attempt || !rail) {
+      log({ event: 'payment_not_read', reason: 'rail_missing' })
+      return 'lost'
+    }
+    try {
+      const answer = await rail.read(attempt.created, timeoutMs)
+      if (!('unusable' in answer)) return answer
+      log({ event: 'payment_not_read', reason: answer.unusable })
+    } catch (error) {
+      if (!isBankError(error)) throw error
+      this.#backOff(error)
+      log({ event: 'payment_not_read', ...loggable(error) })
+      if (rail.isGone(error)) return 'gone'
+    }
+    return 'lost'
+  }
+
+  #backOff({ retryAfterSeconds = 0 }: BankError): void {
+    const from = this.#clock()
+    this.#backoff = { from, until: from + Math.min(retryAfterSeconds * 1_000, LONGEST_BACKOFF_MS) }
+  }
+}

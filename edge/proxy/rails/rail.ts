@@ -1,0 +1,134 @@
+// What a way to pay is to the proxy: it starts a payment at a bank, gives the link to it, and reads how it stands.
+// It keeps nothing and decides nothing about an order; what may happen when stands in orders/.
+
+import type { BankError } from '../../../core/shared/errors.ts'
+import type { Provider } from '../../../core/view/index.ts'
+
+/**
+ * Where a payment is, in words that every way to pay shares.
+ *
+ * - `open`: the payer has not finished, or the bank has not; it may still be paid.
+ * - `paid`: the money is booked.
+ * - `cancelled`, `failed`: ended without money.
+ * - `unclear`: the bank says what nobody here knows. It changes nothing; the next reading may tell.
+ */
+export type RailState = KnownState | 'unclear'
+
+/** A state that an order remembers. */
+export type KnownState = 'open' | 'paid' | 'cancelled' | 'failed'
+
+/** What a rail wants to be kept of a payment; only the rail itself knows what the other members mean. */
+export interface RailPayment {
+  /** Id of the payment at the bank; compared without regard to case. */
+  readonly paymentId: string
+  readonly [member: string]: string
+}
+
+/** What is to be paid, and where everybody comes back to. */
+export interface RailOrder {
+  /** Decimal string with two decimals. */
+  amount: string
+  currency: 'EUR'
+  reference: string
+  message?: string | undefined
+  language?: 'fi' | 'sv' | 'en' | undefined
+  /** Where the payer comes back to, whatever came of it. */
+  returnUrl: string
+  /** Where the bank may announce news; used where the rail reads notices. */
+  noticeUrl: string
+}
+
+/** What a payer chose besides the order. */
+export interface PayerChoice {
+  /** Another bank; absent for the own bank. */
+  bankId?: string | undefined
+  language?: 'fi' | 'sv' | 'en' | undefined
+}
+
+/** How a payment stands at the bank. */
+export interface RailReading {
+  readonly state: RailState
+  /** What the bank would book, decimal string; an order compares it. */
+  readonly amount: string
+  /** Reference that the bank has, where it tells it; an order compares it. */
+  readonly reference?: string | undefined
+  /** Why it ended without money: `expired`, `provider_disabled`, or a word of the bank's. */
+  readonly reason?: string | undefined
+}
+
+/** An answer that is no reading of this payment: as good as lost. The word is for the log. */
+export interface UnusableAnswer {
+  readonly unusable: string
+}
+
+/** A request of the bank as plain data, so that it can cross to another isolate. */
+export interface CallbackRequest {
+  method: string
+  headers: readonly (readonly [string, string])[]
+  body: Uint8Array
+}
+
+/** Remembers names that count once. */
+export interface SingleUse {
+  /** Uses a name; `false` when it was used before. */
+  use(name: string): boolean
+}
+
+/** Reads a notice that came to an address: which payment it is about. It changes nothing, and is never believed. */
+export type NoticeReader = (url: string, request: CallbackRequest) => Promise<{ paymentId: string }>
+
+/** When a payment is read again by itself, seconds after the reading before. */
+export interface ReadingLadder {
+  readonly firstSeconds: readonly number[]
+  /** How many times a minute is waited after the first ones. */
+  readonly minutes: number
+  readonly thenSeconds: number
+  /** Age of the payment at its last reading. */
+  readonly lastSeconds: number
+}
+
+/**
+ * A way to pay.
+ *
+ * Every call rejects with a {@link BankError} when the bank refuses or its answer is lost; an order judges what that means.
+ */
+export interface Rail {
+  /** The name that is kept with each payment. */
+  readonly name: string
+  readonly ladder: ReadingLadder
+  /** Wire time of the bank, milliseconds since 1970. */
+  readonly clock: () => number
+  /**
+   * Makes a payment at the bank. A lost answer leaves nothing that could be paid, because nobody has the link to it: the
+   * order may start anew.
+   */
+  start(order: RailOrder): Promise<RailPayment>
+  /** Makes the address at which a payer approves the payment; the same payment may have several. */
+  link(payment: RailPayment, choice: PayerChoice): Promise<string>
+  /**
+   * Takes what a browser brought back, where that means more than that somebody came: checks that it belongs to the link,
+   * and uses a code. Absent where a return is a hint and nothing else.
+   *
+   * @returns What is to be kept from now on.
+   */
+  returned?(payment: RailPayment, parameters: Readonly<Record<string, string>>): Promise<RailPayment>
+  /**
+   * Asks the bank how a payment stands, and does what must follow an approval, where something must. It may run any number
+   * of times.
+   */
+  read(payment: RailPayment, timeoutMs?: number): Promise<RailReading | UnusableAnswer>
+  /** Tells whether a refused reading says that the bank has no such payment, and so no money for it. */
+  isGone(error: BankError): boolean
+  /** Makes the reader of notices about one order; absent where the bank sends none, or nobody wants them. */
+  readonly notices?: ((seen: SingleUse) => NoticeReader) | undefined
+  /** Lists other banks that a payer may choose; absent where there is no choice. */
+  providers?(timeoutMs: number): Promise<readonly Provider[]>
+}
+
+/** The only rail that there was when no attempt named one. */
+const FIRST_RAIL = 'online-payment'
+
+/** Finds the rail that a payment went by; `undefined` when it is not offered any more. */
+export function findRail(rails: readonly Rail[], name = FIRST_RAIL): Rail | undefined {
+  return rails.find((rail) => rail.name === name)
+}

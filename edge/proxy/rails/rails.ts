@@ -1,0 +1,9 @@
+// The list of ways to pay; a new one is one more line.
+// Which of them a deployment offers is told by its settings.
+
+import type { Capability } from '../capabilities/capability.ts'
+import { onlinePayment } from './online-payment-settings.ts'
+import type { Rail } from './rail.ts'
+
+/** Every way to pay; where no setting shows which is wanted, the first one is. */
+export const RAILS: readonly [Capability<Rail>, ...Capability<Rail>[]] = [onlinePayment]

@@ -1,0 +1,188 @@
+// What the page of one browser may read: accounts, cards and their entries, under ids and page handles of our own.
+// It knows no cookie, and neither makes nor ends a connection.
+
+import { isBankError } from '../../../core/shared/errors.ts'
+import { formatDateTime } from '../../../core/shared/values/time.ts'
+import type { Account, Card, Page } from '../../../core/view/index.ts'
+import { loggable } from '../../shared/loggable.ts'
+import type { ProblemCode } from '../../shared/problem.ts'
+import { hiddenId } from '../handle.ts'
+import { toEndGrant } from './consent-endings.ts'
+import type { SessionConsent } from './session-consent.ts'
+import { connectionEndsAt, type SessionRecord, type SessionTools } from './session-record.ts'
+import { SessionTokens } from './session-tokens.ts'
+
+/** What a page gets, or the problem that stands in its place. */
+export type Result<T> = { ok: true; value: T } | { ok: false; code: ProblemCode; retryAfterSeconds?: number }
+
+/** What a page may list. */
+export interface Listing {
+  accounts: Account[]
+  cards: Card[]
+  consent: { balances: boolean; expiresAt: string }
+}
+
+/** Which entries a page asks for. */
+export interface EntriesQuery {
+  kind: 'account' | 'card'
+  /** Id that the page knows. */
+  id: string
+  /** Bank days, inclusive. */
+  from?: string | undefined
+  to?: string | undefined
+  pageSize?: number | undefined
+  page?: string | undefined
+}
+
+/** Pages that are remembered; older handles ask the page to start again. */
+const MAX_PAGES = 200
+
+/** The reads of one connection. */
+export class SessionReads {
+  readonly #tools: SessionTools
+  readonly #consent: SessionConsent
+  readonly #tokens: SessionTokens
+  readonly #reading = new Map<string, Promise<Result<unknown>>>()
+
+  constructor(tools: SessionTools, consent: SessionConsent) {
+    this.#tools = tools
+    this.#consent = consent
+    this.#tokens = new SessionTokens(tools, consent)
+  }
+
+  /** Lists what the bank shares. */
+  async list(requestId: string): Promise<Result<Listing>> {
+    this.#receive()
+    return this.#share('list', () =>
+      this.#read(requestId, async (token, record) => {
+        const { source } = this.#tools
+        const listed = await source.list(token, (id) => hiddenId(id, record.idKey))
+        const { ids, accounts, cards } = listed
+        this.#keep({ ids })
+        const balances = [
+          ...accounts.map(({ balance }) => balance),
+          ...cards.map(({ statementBalance }) => statementBalance),
+        ]
+        return {
+          accounts,
+          cards,
+          consent: {
+            balances: balances.some((balance) => balance !== undefined),
+            expiresAt: formatDateTime(connectionEndsAt(record.connectedAtMs ?? source.clock(), source)),
+          },
+        }
+      }),
+    )
+  }
+
+  /** Reads one page of entries. */
+  async entries(query: EntriesQuery, requestId: string): Promise<Result<Page>> {
+    this.#receive()
+    const { storage, source } = this.#tools
+    const known = storage.load()
+    if (!known?.grant) return gone(known)
+    if (!source.isRangeAllowed(query.kind, query)) return { ok: false, code: 'range_invalid' }
+    const target = known.ids && Object.hasOwn(known.ids, query.id) ? known.ids[query.id] : undefined
+    if (target?.kind !== query.kind) return { ok: false, code: 'account_unknown' }
+    const name = JSON.stringify([query.kind, query.id, query.from, query.to, query.pageSize])
+    const after = known.pages?.find(([handle, asked]) => handle === query.page && asked === name)?.[2]
+    if (query.page !== undefined && after === undefined) return { ok: false, code: 'page_unknown' }
+    return this.#share(`${name} ${query.page ?? ''}`, () =>
+      this.#read(requestId, async (token, record) => {
+        const hide = (id: string) => hiddenId(id, record.idKey)
+        const read = await source.entries(token, target, query, after, hide)
+        if (read.after === undefined) return read.page
+        return { ...read.page, next: this.#remember(read.after, name, hide(read.after)) }
+      }),
+    )
+  }
+
+  /** Remembers what names the page after this one at the bank, under a handle. */
+  #remember(after: string, name: string, handle: string): string {
+    const others = (this.#tools.storage.load()?.pages ?? []).filter(([other]) => other !== handle)
+    this.#keep({ pages: [...others.slice(1 - MAX_PAGES), [handle, name, after]] })
+    return handle
+  }
+
+  /** Identical reads that are on their way share one answer. */
+  #share<T>(name: string, read: () => Promise<Result<T>>): Promise<Result<T>> {
+    const known = this.#reading.get(name) as Promise<Result<T>> | undefined
+    if (known) return known
+    const fresh = read().finally(() => this.#reading.delete(name))
+    this.#reading.set(name, fresh)
+    return fresh
+  }
+
+  /** Notes that the browser has its cookie: from now on no return gives it out any more. */
+  #receive(): void {
+    if (this.#tools.storage.load()?.received === undefined) this.#keep({ received: true })
+  }
+
+  /** Adds to the record, unless the connection has ended while an answer was on its way. */
+  #keep(more: Partial<SessionRecord>): void {
+    const now = this.#tools.storage.load()
+    if (now?.grant) this.#consent.keep({ ...now, ...more })
+  }
+
+  /** Reads for the page, as long as there is a connection. */
+  async #read<T>(
+    requestId: string,
+    read: (token: string, record: SessionRecord) => Promise<T>,
+  ): Promise<Result<T>> {
+    const { storage, source } = this.#tools
+    const record = storage.load()
+    if (!record?.grant) return gone(record)
+    const { grant, connectedAtMs = source.clock() } = record
+    // Nothing is taken away here: who clears up later also ends the consent at the bank.
+    if (connectionEndsAt(connectedAtMs, source) <= source.clock()) return { ok: false, code: 'consent_ended' }
+    try {
+      const answer = await this.#tokens.with(grant, (token) => read(token, record))
+      if (!answer) return this.#ended()
+      const now = storage.load()
+      // After a disconnect nobody is told anything any more, not even what was asked before it.
+      return now?.grant ? { ok: true, value: answer.it } : gone(now)
+    } catch (error) {
+      return this.#refused(error, requestId)
+    }
+  }
+
+  /** Forgets what is of no use any more, and remembers that the page must ask to connect again. */
+  #ended<T>(): Result<T> {
+    const { storage, source } = this.#tools
+    const record = storage.load()
+    if (!record?.grant) return gone(record)
+    const { ids: _, pages: __, grant, endings = [], ...rest } = record
+    // Without a refresh token nobody knows whether the consent has ended, so its end is asked for.
+    const more = grant.refreshToken === undefined ? [toEndGrant(grant, source, rest.connectedAtMs)] : []
+    this.#consent.keep({ ...rest, ended: true, endings: [...endings, ...more] })
+    return { ok: false, code: 'consent_ended' }
+  }
+
+  #refused<T>(error: unknown, requestId: string): Result<T> {
+    if (!isBankError(error)) throw error
+    const { source, log } = this.#tools
+    log({ event: 'accounts_not_read', ...loggable(error), requestId })
+    const wait = error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }
+    switch (source.advise(error)) {
+      case 'ask_again':
+        return this.#ended()
+      case 'start_again':
+        return { ok: false, code: 'page_unknown' }
+      case 'not_shared':
+        return { ok: false, code: 'account_unknown' }
+      // A new token is not taken either: the API key is wrong, which no new consent would mend.
+      case 'refresh':
+      case undefined:
+        return {
+          ok: false,
+          code: error.code === 'limit_reached' ? 'limit_reached' : 'bank_unavailable',
+          ...wait,
+        }
+    }
+  }
+}
+
+/** Says why there is nothing to read. */
+function gone<T>(record: SessionRecord | undefined): Result<T> {
+  return { ok: false, code: record?.ended ? 'consent_ended' : 'consent_missing' }
+}

@@ -1,0 +1,36 @@
+// The settings of account access, and the source that is made of them.
+// Which form each has is checked with all others.
+
+import * as v from 'valibot'
+import { makeAccountAccessBank } from '../../../core/account-access/index.ts'
+import { bankOptions, type Capability, credentialsFor } from '../capabilities/capability.ts'
+import { visible } from '../capabilities/forms.ts'
+import { AccountAccessSource } from './account-access.ts'
+import type { Source } from './source.ts'
+
+/** Id, secret and API key of the application that reads accounts. */
+const settings = {
+  CLIENT_ID: v.optional(visible(255)),
+  CLIENT_SECRET: v.optional(visible(1_024)),
+  CLIENT_API_KEY: v.optional(visible(128)),
+}
+
+const Given = v.required(v.object(settings))
+
+/** Account access, before its settings are known. */
+export const accountAccess: Capability<Source> = {
+  name: 'account-access',
+  settings,
+  needs: ['CLIENT_ID', 'CLIENT_SECRET', 'CLIENT_API_KEY'],
+  addresses: [],
+  names: {},
+  faults: () => [],
+  keyFaults: () => Promise.resolve([]),
+  make(bindings, reach) {
+    const { CLIENT_ID: id, CLIENT_SECRET: secret, CLIENT_API_KEY: apiKey } = v.parse(Given, bindings)
+    const credentials = { apiKey, client: { id, secret } }
+    return new AccountAccessSource(
+      makeAccountAccessBank({ ...bankOptions(reach), ...credentialsFor(reach, credentials) }),
+    )
+  },
+}

@@ -1,0 +1,89 @@
+// What a way to show accounts is to the proxy: a person allows it at the bank, and a token then reads.
+// It keeps nothing; a connection of one browser, and what its page may know, stand in sessions/.
+
+import type { BankError } from '../../../core/shared/errors.ts'
+import type {
+  AccessGrant,
+  AuthorizationRequest,
+  AuthorizationReturn,
+  PendingAuthorization,
+} from '../../../core/shared/oauth/oauth.ts'
+import type { Account, Card, Page } from '../../../core/view/index.ts'
+
+/** Makes the id that a page sees of the bank's. */
+export type Hide = (bankId: string) => string
+
+/** What a bank shares with one person, as a page may see it. */
+export interface SourceListing {
+  accounts: Account[]
+  cards: Card[]
+  /** What each id of the page stands for at the bank. */
+  ids: Readonly<Record<string, SourceTarget>>
+}
+
+/** What entries are read of. */
+export interface SourceTarget {
+  kind: 'account' | 'card'
+  /** Id at the bank. */
+  id: string
+}
+
+/** Which entries are read. */
+export interface EntryRange {
+  /** Bank days, inclusive. */
+  from?: string | undefined
+  to?: string | undefined
+  pageSize?: number | undefined
+}
+
+/** One page of entries, and what names the one after it at the bank: that stays at the proxy. */
+export interface SourceEntries {
+  page: Page
+  after?: string | undefined
+}
+
+/** What a page may do about a refused read. */
+export type ReadAdvice = 'refresh' | 'ask_again' | 'start_again' | 'not_shared'
+
+/**
+ * A way to show accounts.
+ *
+ * Every call rejects with a {@link BankError} when the bank refuses or its answer is lost; a session judges what that means.
+ */
+export interface Source {
+  readonly name: string
+  /** Wire time of the bank, milliseconds since 1970. */
+  readonly clock: () => number
+  /** Makes the address at which a person allows it, and what must be known when they are back. */
+  authorize(redirectUri: string): Promise<AuthorizationRequest>
+  /** Tells what a return means; pure. */
+  judgeReturn(pending: PendingAuthorization, parameters: URLSearchParams): AuthorizationReturn
+  /** Uses a code, once. */
+  exchange(pending: PendingAuthorization, code: string): Promise<AccessGrant>
+  /** Ends what a code brought whose answer was lost. */
+  endCode(pending: PendingAuthorization, code: string): Promise<void>
+  /** Gets the next token. */
+  refresh(refreshToken: string): Promise<AccessGrant>
+  /** Ends the consent that a token is of; one that the bank does not know any more has ended. */
+  revoke(token: string): Promise<void>
+  /** Tells when a consent ends by itself, milliseconds since 1970. */
+  consentEndsAt(sinceMs: number): number
+  /** Judges a range as the bank does, so that a page hears of it before a read is spent. */
+  isRangeAllowed(kind: SourceTarget['kind'], range: EntryRange): boolean
+  /** Reads accounts and cards. */
+  list(token: string, hide: Hide): Promise<SourceListing>
+  /**
+   * Reads one page of entries.
+   *
+   * @param after What the page before gave as `after`.
+   */
+  entries(
+    token: string,
+    target: SourceTarget,
+    range: EntryRange,
+    after: string | undefined,
+    hide: Hide,
+  ): Promise<SourceEntries>
+  /** Tells what may be done about a refused read; `undefined` where it says nothing about accounts. */
+  advise(error: BankError): ReadAdvice | undefined
+}

@@ -1,19 +1,35 @@
 /// <reference types="node" />
-// A server that answers every create with the same payment: the other end of the call that the bench measures.
+// A server that answers every create with a new payment, and every status with a paid one: the other end of what the bench measures.
 // It is no bank: it checks nothing.
 
 import { createServer } from 'node:http'
 
-const answer = JSON.stringify({
-  paymentId: 'b3c7a1d2-44c1-4e0b-8b7d-0a9e5c6f7d03',
-  paymentOperationId: '0c1f3a52-6a0e-4c56-8f0e-2b8f3f4f9d01',
-  paymentOperationValidation: 'q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k=',
-})
+let made = 0
+const idOf = (count: number) => `b3c7a1d2-44c1-4e0b-8b7d-${count.toString(16).padStart(12, '0')}`
+const created = () =>
+  JSON.stringify({
+    paymentId: idOf(made++),
+    paymentOperationId: '0c1f3a52-6a0e-4c56-8f0e-2b8f3f4f9d01',
+    paymentOperationValidation: 'q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k=',
+  })
+const paid = (paymentId: string) =>
+  JSON.stringify({
+    paymentId,
+    paymentOperationId: '0c1f3a52-6a0e-4c56-8f0e-2b8f3f4f9d01',
+    amount: '12.50',
+    currency: 'EUR',
+    reference: '1232',
+    status: 'ACCEPTED',
+    createTime: '2026-11-20T12:00:00.000+02:00',
+    updateTime: '2026-11-20T12:00:00.000+02:00',
+  })
 
 const server = createServer((request, response) => {
   request.resume()
   request.on('end', () =>
-    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(answer),
+    response
+      .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+      .end(request.method === 'GET' ? paid(request.url?.split('/').at(-1) ?? '') : created()),
   )
 })
 

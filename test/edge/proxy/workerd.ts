@@ -20,6 +20,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(sign
 export interface Running {
   readonly address: string
   readonly port: number
+  /** Id of the process. */
+  readonly pid: number
   /** Ends the process at once, without a word to it, and waits until it is gone. */
   kill(): Promise<void>
 }
@@ -67,8 +69,9 @@ async function answer(bank: Pick<FakeBank, 'fetch'>, request: IncomingMessage, r
 /**
  * Sets the proxy up as `wrangler.toml` would, without wrangler.
  * @param changes settings that differ from those of `proxy.ts`
+ * @param entry worker that stands in the place of the proxy, with classes of the same names
  */
-export async function makeMachine(changes: Changes): Promise<Machine> {
+export async function makeMachine(changes: Changes, entry = 'edge/proxy/worker.ts'): Promise<Machine> {
   // A killed process leaves its writes in the system's cache either way; memory only makes them faster.
   const fast = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
   const folder = await mkdtemp(join(fast, 'silta-proxy-'))
@@ -76,7 +79,7 @@ export async function makeMachine(changes: Changes): Promise<Machine> {
   process.once('exit', sweep)
   await mkdir(join(folder, 'objects'))
   await build({
-    entryPoints: [join(root, 'edge/proxy/worker.ts')],
+    entryPoints: [join(root, entry)],
     outfile: join(folder, 'worker.js'),
     bundle: true,
     format: 'esm',
@@ -162,6 +165,7 @@ async function startWorkerd(folder: string): Promise<Running> {
   })
   return {
     port,
+    pid: child.pid ?? 0,
     address: `http://127.0.0.1:${port}`,
     async kill() {
       end()

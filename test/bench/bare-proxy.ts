@@ -1,0 +1,81 @@
+// What the proxy is measured against: a worker that does the same with nothing around it.
+// It checks nothing, knows no order, and trusts everybody: a baseline, never an example.
+
+import { DurableObject } from '../../edge/shared/runtime.ts'
+import type { DurableObjectNamespace } from '../../edge/shared/workers.ts'
+
+interface Bindings {
+  ORDERS: DurableObjectNamespace<OrderObject>
+  BANK_BASE_URL: string
+  BANK_API_KEY: string
+  MERCHANT_ID: string
+  ACCOUNT_ID: string
+  SIGNING_KEY: string
+}
+
+const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+let imported: Promise<CryptoKey> | undefined
+
+function keyOf(pem: string): Promise<CryptoKey> {
+  const bytes = Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\s/g, '')), (char) => char.charCodeAt(0))
+  return crypto.subtle.importKey('pkcs8', bytes, ALGORITHM, false, ['sign'])
+}
+
+/** Stores an intent, signs, asks the bank, stores the answer. */
+export class OrderObject extends DurableObject<Bindings> {
+  async start(order: { amount: string; reference: string }): Promise<unknown> {
+    const { BANK_BASE_URL, BANK_API_KEY, MERCHANT_ID, ACCOUNT_ID, SIGNING_KEY } = this.env
+    this.ctx.storage.kv.put('order', { order, state: 'sent', at: Date.now() })
+    const back = { url: 'https://pay.shop.example/return' }
+    const body = JSON.stringify({
+      accountId: ACCOUNT_ID,
+      currency: 'EUR',
+      ...order,
+      return: back,
+      cancel: back,
+      reject: back,
+    })
+    const url = `${BANK_BASE_URL}/paymentbutton/v1/payments`
+    const date = new Date().toUTCString()
+    const [sessionId, requestId] = [crypto.randomUUID(), crypto.randomUUID()]
+    const head = ['POST', 'application/json', date, MERCHANT_ID, BANK_API_KEY, sessionId, requestId, url]
+    imported ??= keyOf(SIGNING_KEY)
+    const text = new TextEncoder().encode(`${head.join('\n')}\n${body}`)
+    const signature = new Uint8Array(await crypto.subtle.sign(ALGORITHM, await imported, text))
+    const hex = Array.from(signature, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        date,
+        'x-api-key': BANK_API_KEY,
+        'x-session-id': sessionId,
+        'x-request-id': requestId,
+        authorization: `${MERCHANT_ID}:1:0:${hex}`,
+      },
+      body,
+    })
+    const created: unknown = await response.json()
+    const record = { order, state: 'created', at: Date.now(), created }
+    this.ctx.storage.kv.put('order', record)
+    return record
+  }
+
+  async payment(): Promise<unknown> {
+    return this.ctx.storage.kv.get('order')
+  }
+}
+
+/** Stands where the configuration names a class of connections. */
+export class SessionObject extends DurableObject<Bindings> {}
+
+/** Creates with `POST`, reads with `GET`; the last part of the path names the object. */
+export default {
+  async fetch(request: Request, env: Bindings): Promise<Response> {
+    const stub = env.ORDERS.getByName(request.url.slice(request.url.lastIndexOf('/')))
+    if (request.method === 'GET') return Response.json(await stub.payment())
+    const order = (await request.json()) as { amount: string; reference: string }
+    return Response.json(await stub.start(order), { status: 201 })
+  },
+}

@@ -1,0 +1,183 @@
+/// <reference types="node" />
+// What the proxy costs beside a bare worker: both in raw workerd, with objects on disk and a bank on the loopback.
+// The bank and the callers are other processes, so that their work is not counted.
+
+import { execFileSync, fork } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { orderToken } from '../edge/proxy/proxy.ts'
+import { makeMachine, type Running } from '../edge/proxy/workerd.ts'
+import { median } from './measure.ts'
+
+/** How much of a bare worker's pace the proxy has, and how its work compares. */
+export interface ProxyPace {
+  name: string
+  /** Requests per second, medians of the rounds. */
+  oursPerSecond: number
+  barePerSecond: number
+  /** Ours divided by the baseline: 1 is as fast. Medians of the ratios of the rounds, by time and by CPU. */
+  pace: number
+  paceByCpu: number
+}
+
+/** Does one piece of work, named by a number that no other has. */
+type Call = (at: number) => Promise<void>
+
+const CALLERS = 8
+const agent = new Agent({ keepAlive: true, maxSockets: CALLERS })
+
+/** Compares creating a payment, and reading the state of one that has ended. */
+export async function benchProxy(rounds = 15, times = 200): Promise<ProxyPace[]> {
+  const bank = fork(fileURLToPath(new URL('bank-process.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const port = await new Promise<number>((resolve) =>
+    bank.once('message', (message) => resolve(Number(message))),
+  )
+  const BANK_BASE_URL = `http://127.0.0.1:${port}`
+  const settings = { BANK_ENVIRONMENT: 'sandbox', BANK_BASE_URL, BANK_FRONT_URL: BANK_BASE_URL }
+  const ours = await makeMachine({ ...settings, BANK_KEYS_URL: undefined, CALLBACK_API_KEY: undefined })
+  const bare = await makeMachine(settings, 'test/bench/bare-proxy.ts')
+  try {
+    const [proxy, baseline] = [await ours.start(), await bare.start()]
+    return [
+      await race('proxy, create, against a bare worker', rounds, times, proxy, baseline, {
+        ours: await creating(proxy, (rounds + 1) * times),
+        bare: async (at) => {
+          await call(baseline, 'POST', `/create-${at}`, JSON.stringify(ORDER), 201)
+        },
+      }),
+      await race('proxy, status, against a bare object read', rounds, 4 * times, proxy, baseline, {
+        ours: await reading(proxy),
+        bare: async (at) => {
+          await call(baseline, 'GET', `/create-${at % PAYMENTS}`, undefined, 200)
+        },
+      }),
+    ]
+  } finally {
+    agent.destroy()
+    await Promise.all([ours.close(), bare.close()])
+    bank.kill()
+  }
+}
+
+const ORDER = { amount: '12.50', reference: '1232' }
+/** Payments whose states are read in turn. */
+const PAYMENTS = 50
+
+/** Each create is an order of its own; tokens are minted before, as a shop's server would. */
+async function creating(proxy: Running, count: number): Promise<Call> {
+  const bodies = await Promise.all(Array.from({ length: count }, (_, at) => bodyOf(`create-${at}`)))
+  return async (at) => {
+    await call(proxy, 'POST', '/payments', bodies[at] ?? '', 201)
+  }
+}
+
+async function reading(proxy: Running): Promise<Call> {
+  const handles = await Promise.all(
+    Array.from({ length: PAYMENTS }, async (_, at) => {
+      const text = await call(proxy, 'POST', '/payments', await bodyOf(`read-${at}`), 201)
+      const { payment } = JSON.parse(text) as { payment: { handle: string } }
+      // The first reading asks the bank, and finds the payment paid.
+      await call(proxy, 'GET', `/payments/${payment.handle}`, undefined, 200)
+      return payment.handle
+    }),
+  )
+  return async (at) => {
+    await call(proxy, 'GET', `/payments/${handles[at % PAYMENTS]}`, undefined, 200)
+  }
+}
+
+const bodyOf = async (id: string) => JSON.stringify({ order: await orderToken({ id }) })
+
+/** Runs rounds of both in turn; each round is so many calls by a few callers at once. */
+async function race(
+  name: string,
+  rounds: number,
+  times: number,
+  proxy: Running,
+  baseline: Running,
+  calls: { ours: Call; bare: Call },
+): Promise<ProxyPace> {
+  const samples: { ours: Spent; bare: Spent }[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const from = round * times
+    const runs = {
+      ours: () => spend(proxy, calls.ours, from, times),
+      bare: () => spend(baseline, calls.bare, from, times),
+    }
+    // oxlint-disable no-await-in-loop -- turn by turn; who goes first changes
+    const first = round % 2 === 0 ? await runs.ours() : await runs.bare()
+    const second = round % 2 === 0 ? await runs.bare() : await runs.ours()
+    // oxlint-enable no-await-in-loop
+    // The first round warms up.
+    if (round > 0)
+      samples.push(round % 2 === 0 ? { ours: first, bare: second } : { ours: second, bare: first })
+  }
+  return {
+    name,
+    oursPerSecond: (times * 1_000) / median(samples.map(({ ours }) => ours.ms)),
+    barePerSecond: (times * 1_000) / median(samples.map(({ bare }) => bare.ms)),
+    pace: median(samples.map(({ ours, bare }) => bare.ms / ours.ms)),
+    paceByCpu: median(samples.map(({ ours, bare }) => bare.cpu / ours.cpu)),
+  }
+}
+
+interface Spent {
+  ms: number
+  /** CPU of the worker's process, in a unit that cancels out. */
+  cpu: number
+}
+
+async function spend({ pid }: Running, work: Call, from: number, times: number): Promise<Spent> {
+  const [cpu, began] = [cpuOf(pid), performance.now()]
+  let next = from
+  const caller = async () => {
+    // oxlint-disable-next-line no-await-in-loop -- one call after another
+    while (next < from + times) await work(next++)
+  }
+  await Promise.all(Array.from({ length: CALLERS }, caller))
+  return { ms: performance.now() - began, cpu: cpuOf(pid) - cpu }
+}
+
+/** CPU time of a process so far, in hundredths of a second. */
+function cpuOf(pid: number): number {
+  const file = `/proc/${pid}/stat`
+  if (existsSync(file)) {
+    const text = readFileSync(file, 'utf8')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return Number(fields[11]) + Number(fields[12])
+  }
+  const [hours = 0, minutes = 0, seconds = 0] = execFileSync('ps', ['-o', 'cputime=', '-p', String(pid)], {
+    encoding: 'utf8',
+  })
+    .trim()
+    .split(':')
+    .map(Number)
+  return (hours * 3_600 + minutes * 60 + seconds) * 100
+}
+
+function call(
+  { port }: Running,
+  method: string,
+  path: string,
+  body: string | undefined,
+  expected: number,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'x-silta': '1' }
+    const sent = request({ port, host: '127.0.0.1', method, path, agent, headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => (text += chunk))
+      response.once('end', () =>
+        response.statusCode === expected
+          ? resolve(text)
+          : reject(new Error(`${method} ${path}: ${response.statusCode} ${text}`)),
+      )
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}

@@ -4,17 +4,14 @@
 import { isBankError } from '../shared/errors.ts'
 import { assume } from '../shared/gaps.ts'
 import {
-  type AccessGrant,
   type AuthorizationRequest,
   type AuthorizationReturn,
-  exchangeCode,
   judgeAuthorizationReturn,
   makeAuthorizationRequest,
   type PendingAuthorization,
-  readGrant,
-  refreshToken as refreshTokenCall,
-  revokeToken,
-} from '../shared/oauth/oauth.ts'
+} from '../shared/oauth/authorization.ts'
+import { type AccessGrant, readGrant } from '../shared/oauth/grant.ts'
+import { exchangeCode, refreshToken as refreshTokenCall, revokeToken } from '../shared/oauth/token-calls.ts'
 import type { SendOptions } from '../shared/send.ts'
 import type { AccountAccessBank } from './bank.ts'
 import { accountAccessGaps } from './gaps.ts'

@@ -2,12 +2,12 @@
 // It opens nothing by itself; what is not exported here is not for users.
 
 export type {
-  AccessGrant,
   AuthorizationFault,
   AuthorizationRequest,
   AuthorizationReturn,
   PendingAuthorization,
-} from '../shared/oauth/oauth.ts'
+} from '../shared/oauth/authorization.ts'
+export type { AccessGrant } from '../shared/oauth/grant.ts'
 export type { OAuthClient } from '../shared/oauth/client.ts'
 export { accessHeaders, readBearer } from './auth.ts'
 export {

@@ -35,6 +35,7 @@ export const Reference = text(
 export const DateTime = text(
   (value) => parseDateTime(value) !== undefined,
   'must be an RFC 3339 date-time with an offset or Z',
+  'date',
 )
 
 /** A UUID, in any case. */
@@ -65,6 +66,7 @@ export function anyText(max: number) {
   return text(
     (value) => countCodePoints(value) >= 1 && countCodePoints(value) <= max,
     `must be 1 to ${max} characters`,
+    'size',
   )
 }
 

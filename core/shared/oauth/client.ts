@@ -1,5 +1,5 @@
 // Which application asks, in the words of OAuth: its id and secret, and a bank that takes them.
-// It calls nothing, and stands apart from oauth.ts so that making a bank brings no call along.
+// It calls nothing, and stands apart from the calls so that making a bank brings none along.
 
 import type { Bank } from '../bank.ts'
 import type { Assumptions } from '../gaps.ts'
@@ -36,4 +36,15 @@ export function checkedClient(where: string, client: OAuthClient): OAuthClient {
     throw new TypeError(`${where}.secret must be 1 to 1024 visible ASCII characters`)
   }
   return { id, secret }
+}
+
+/**
+ * Takes the client of a bank.
+ *
+ * @throws TypeError when the bank was made without one.
+ */
+export function clientOf(bank: OAuthBank): OAuthClient {
+  const { client } = bank.identity
+  if (!client) throw new TypeError('the bank must be made with `client`, its id and secret, for OAuth calls')
+  return client
 }

@@ -1,5 +1,5 @@
 // What the papers leave open about OAuth, as data, for the interfaces that have it.
-// It holds no logic, and stands apart from oauth.ts so that reading it brings no call along.
+// It holds no logic, and stands apart from the calls so that reading it brings none along.
 
 import type { Ledger } from '../gaps.ts'
 
@@ -18,3 +18,6 @@ export const oauthGaps = {
     reason: 'Address where tokens are ended (RFC 7009). S C',
   },
 } as const satisfies Ledger
+
+/** Longest code that we take from a bank, characters: no paper and no standard has a limit. */
+export const CODE_MAX = 2_048

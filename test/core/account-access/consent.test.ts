@@ -14,7 +14,7 @@ import {
 } from '../../../core/account-access/index.ts'
 import { fromBase64Url, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import type { BankError } from '../../../core/shared/errors.ts'
-import { requestClientToken } from '../../../core/shared/oauth/oauth.ts'
+import { requestClientToken } from '../../../core/shared/oauth/token-calls.ts'
 import { type Answering, json, only } from '../shared/fake-fetch.ts'
 import { everythingIn, thrownBy, typeErrorOf } from '../shared/thrown.ts'
 import { accessToken, apiKey, client, now, testBank, untyped } from './fixtures.ts'

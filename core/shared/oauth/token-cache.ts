@@ -1,0 +1,122 @@
+// Tokens of the application itself (client credentials): kept until shortly before they end, asked for once at a time.
+// It keeps them in memory only, and no token of a user: those belong into a vault of the caller's.
+
+import type { AccessGrant } from './grant.ts'
+
+/** Which token is wanted. */
+export interface TokenWish {
+  /** What it is for, in the words of the interface: `payments`, `AIS PIS`. */
+  readonly scope: string
+  /**
+   * Name of the certificate that the call goes out with: any text, another one for another certificate.
+   *
+   * A token that is bound to a certificate is refused with every other one (RFC 8705), so each has tokens of its own.
+   */
+  readonly certificate?: string | undefined
+  /** Ends this caller's wait; the request goes on for the others who share it. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What a token cache works by. */
+export interface TokenCacheOptions {
+  /** Epoch milliseconds; tokens live by wire time. */
+  readonly clock: () => number
+  /** How long before its end a token is not handed out any more, seconds; at most half of its life. Default 60. */
+  readonly earlySeconds?: number
+}
+
+/** Life of a token whose answer names none, seconds: short enough to be wrong for a while only. */
+const UNNAMED_LIFE_SECONDS = 300
+
+/** Pause after a renewal that failed, seconds, while the old token is still good. */
+const RENEWAL_PAUSE_SECONDS = 10
+
+interface Kept {
+  readonly token: string
+  /** From then on a new one is asked for, epoch milliseconds. */
+  readonly renewAtMs: number
+  readonly endsAtMs: number
+}
+
+/**
+ * Keeps the tokens of one application at one bank.
+ *
+ * Many calls at once make one request for each scope and certificate. A token is renewed before it ends; should that
+ * fail while the old one is still good, the old one serves on until it ends.
+ *
+ * In a worker of Cloudflare, keep it in a Durable Object: there a request cannot wait for what another one has asked.
+ *
+ * @see gaps: shared.oauth.client-token, corporate.token.answer
+ */
+export class TokenCache {
+  readonly #request: (wish: Pick<TokenWish, 'scope' | 'certificate'>) => Promise<AccessGrant>
+  readonly #clock: () => number
+  readonly #earlyMs: number
+  readonly #kept = new Map<string, Kept>()
+  readonly #asking = new Map<string, Promise<string>>()
+
+  /**
+   * @param request Asks the bank for a token, for example by `requestClientToken`.
+   * @throws TypeError when `earlySeconds` is negative or no number.
+   */
+  constructor(
+    request: (wish: Pick<TokenWish, 'scope' | 'certificate'>) => Promise<AccessGrant>,
+    { clock, earlySeconds = 60 }: TokenCacheOptions,
+  ) {
+    if (!(earlySeconds >= 0)) throw new TypeError('earlySeconds must be zero or more')
+    this.#request = request
+    this.#clock = clock
+    this.#earlyMs = earlySeconds * 1_000
+  }
+
+  /**
+   * Gives a token that is good for a while yet.
+   *
+   * @throws BankError as the token call does; a failure is not kept, the next call asks again. Whatever the signal gives
+   * when it fires.
+   */
+  async get({ scope, certificate, signal }: TokenWish): Promise<string> {
+    signal?.throwIfAborted()
+    const name = JSON.stringify([scope, certificate])
+    const known = this.#kept.get(name)
+    if (known && this.#clock() < known.renewAtMs) return known.token
+    let asking = this.#asking.get(name)
+    if (!asking) {
+      asking = this.#ask(name, { scope, certificate }).finally(() => this.#asking.delete(name))
+      this.#asking.set(name, asking)
+    }
+    return signal ? await unlessAborted(asking, signal) : await asking
+  }
+
+  /** Forgets a token that the bank refused, so that the next call asks for a new one; a newer token stays. */
+  forget(accessToken: string): void {
+    for (const [name, { token }] of this.#kept) if (token === accessToken) this.#kept.delete(name)
+  }
+
+  async #ask(name: string, wish: Pick<TokenWish, 'scope' | 'certificate'>): Promise<string> {
+    const askedAtMs = this.#clock()
+    try {
+      const grant = await this.#request(wish)
+      const endsAtMs = grant.expiresAtMs ?? askedAtMs + UNNAMED_LIFE_SECONDS * 1_000
+      const renewAtMs = endsAtMs - Math.min(this.#earlyMs, (endsAtMs - askedAtMs) / 2)
+      this.#kept.set(name, { token: grant.accessToken, renewAtMs, endsAtMs })
+      return grant.accessToken
+    } catch (error) {
+      const old = this.#kept.get(name)
+      const now = this.#clock()
+      if (!old || now >= old.endsAtMs) throw error
+      const pausedUntilMs = Math.min(now + RENEWAL_PAUSE_SECONDS * 1_000, old.endsAtMs)
+      this.#kept.set(name, { ...old, renewAtMs: pausedUntilMs })
+      return old.token
+    }
+  }
+}
+
+/** Waits for a promise no longer than a signal allows; the promise itself goes on. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', stop, { once: true })
+    void promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}

@@ -55,16 +55,20 @@ export function parseJson(body: string | Uint8Array, limits: JsonLimits = {}): P
 }
 
 /**
- * Tells whether two parsed JSON values are equal: the order of members does not matter, the order of lists does.
+ * Tells whether two bodies say the same: member order and white space do not matter, and a `null` member counts as absent.
+ *
+ * Amounts and references are texts and compared as such: `10.00` is not `10.0`.
  *
  * @see gaps: shared.body-equality
  */
-export function equalJson(left: unknown, right: unknown): boolean {
+export function equalBodies(left: unknown, right: unknown): boolean {
   if (left === right) return true
   if (!isContainer(left) || !isContainer(right) || Array.isArray(left) !== Array.isArray(right)) return false
-  const names = Object.keys(left)
-  if (names.length !== Object.keys(right).length) return false
-  return names.every((name) => Object.hasOwn(right, name) && equalJson(left[name], right[name]))
+  // A place in a list is no member: `null` is a value there.
+  const isGiven = (value: unknown) => Array.isArray(left) || value !== null
+  const names = Object.keys(left).filter((name) => isGiven(left[name]))
+  if (names.length !== Object.values(right).filter(isGiven).length) return false
+  return names.every((name) => Object.hasOwn(right, name) && equalBodies(left[name], right[name]))
 }
 
 function isContainer(value: unknown): value is Record<string, unknown> {

@@ -2,8 +2,10 @@
 // What a stage means in an interface stands there: CallRules say who calls, Stages say what the call does, ErrorFamily how a no is said.
 
 import type { Context, Hono } from 'hono'
-import type { Checked } from '../../core/shared/check.ts'
-import { type JsonLimits, parseJson } from '../../core/shared/json.ts'
+import { check, type Checked } from '../../core/shared/check.ts'
+import type { Codec, ReplyCodec } from '../../core/shared/codec.ts'
+import type { CheckedBody } from '../../core/shared/definition.ts'
+import { type JsonLimits, type ParsedJson, parseJson } from '../../core/shared/json.ts'
 import { withinSkew } from '../../core/shared/values/time.ts'
 import { readBody } from '../shared/body.ts'
 import type { ErrorFamily } from './errors/family.ts'
@@ -19,8 +21,7 @@ export interface OperationData {
   readonly group?: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  /** Anything, where the call has a body. */
-  readonly body?: unknown
+  readonly body?: Codec | undefined
 }
 
 /** A no, before the error family of the interface writes it. */
@@ -106,7 +107,7 @@ export interface Stages<R, Who, Sent, Found, Body> {
   find?(call: Call<Who, Sent>): { found: Found } | Refused<R>
   /** Answers a call that is the repetition of an earlier one, by key or id. */
   repeat?(call: Call<Who, Sent>, value: unknown, found: Found): Answer<R> | undefined
-  /** Checks the fields of the body and the query parameters. */
+  /** Checks the fields of the body and the query parameters; when absent, the body by the schema of the operation. */
   fields?(value: unknown, call: Call<Who, Sent>): Checked<Body>
   /** Looks at rights, state and money, in this order, and does what was asked. */
   work(call: Call<Who, Sent>, given: { found: Found; body: Body }): Answer<R>
@@ -132,8 +133,8 @@ export class Calls<R, Who, Sent = undefined> {
   }
 
   /** Takes on an operation of core. */
-  serve<Found = undefined, Body = undefined>(
-    { definition }: { readonly definition: OperationData },
+  serve<C extends Codec | undefined, Found = undefined, Body = CheckedBody<C>>(
+    { definition }: { readonly definition: OperationData & { readonly body?: C } },
     stages: Stages<R, Who, Sent, Found, Body>,
   ): this {
     const { errors } = this.#rules
@@ -149,9 +150,9 @@ export class Calls<R, Who, Sent = undefined> {
         const found = addressed?.found as Found
         const repeated = stages.repeat?.(call, value, found)
         if (repeated) return repeated
-        const checked = stages.fields?.(value, call)
-        if (checked?.ok === false) return { refusal: errors.fields(checked.faults) }
-        return stages.work(call, { found, body: checked?.value as Body })
+        const checked = stages.fields ? stages.fields(value, call) : bySchema(definition, value)
+        if (!checked.ok) return { refusal: errors.fields(checked.faults) }
+        return stages.work(call, { found, body: checked.value as Body })
       },
     })
     return this
@@ -241,7 +242,7 @@ export class Calls<R, Who, Sent = undefined> {
   #decide(sent: SentCall<Who, Sent>, served: Served<R, Who, Sent>): Promise<Answer<R>> {
     const rules = this.#rules
     const { errors } = rules
-    const parsed = parseJson(sent.bytes, served.limits)
+    const parsed = readJson(sent, served.limits)
     return underPlan<Answer<R>>(this.#services, (now) => ({
       operation: groupOf(served.operation),
       shown: shownBy(sent, parsed.ok ? parsed.value : undefined),
@@ -278,6 +279,16 @@ export function isRefused<R>(answer: object | Refused<R>): answer is Refused<R> 
 
 function replyOf({ status = 200, body, headers = {} }: Reply): Response {
   return body === undefined ? empty(status, headers) : json(status, body, headers)
+}
+
+/** Reads a body as its codec does, so that exact numbers stay exact; a call without one may show JSON to a plan. */
+function readJson({ operation, bytes }: SentCall<unknown, unknown>, limits: JsonLimits): ParsedJson {
+  const { body } = operation
+  return body && 'read' in body ? (body as ReplyCodec).read(bytes, limits) : parseJson(bytes, limits)
+}
+
+function bySchema({ body }: OperationData, value: unknown): Checked<unknown> {
+  return body ? check(body.schema, value) : { ok: true, value: undefined }
 }
 
 function groupOf({ id, group = id }: OperationData): string {

@@ -48,7 +48,7 @@ function makeCalls(services: Services, consents: Consents): Calls<FlatRefusal, R
   for (const [name, { definition }] of Object.entries(OPERATIONS)) {
     const read = reads[name as keyof Reads]
     calls.serve(
-      { definition: { ...definition, group: 'account-access.read' } },
+      { definition },
       {
         plannable: { words: [], codes: PLANNABLE_CODES },
         work(call: Call<Reader, MediaType>) {

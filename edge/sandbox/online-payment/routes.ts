@@ -6,10 +6,8 @@ import {
   listProviders,
   readPayment,
   refundedTotal,
-  RefundOrder,
   refundPayment,
 } from '../../../core/online-payment/index.ts'
-import { check } from '../../../core/shared/check.ts'
 import type { BankInterface } from '../bank-interface.ts'
 import { type Call, Calls, type Refused } from '../call.ts'
 import { because, type ListRefusal } from '../errors/list.ts'
@@ -106,7 +104,6 @@ function makeCalls(
     .serve(refundPayment, {
       plannable: { words: ['reject'], codes: CODES.refund },
       find,
-      fields: (value) => check(RefundOrder, value),
       work({ now, planned }, { found, body }) {
         const made = payments.refund(found, body, now, planned === 'reject')
         if (made === 'not_refundable') {

@@ -1,6 +1,6 @@
 // Strict JSON and the equality of bodies.
 import { assert, fc, test } from '#kit'
-import { equalJson, type JsonRule, parseJson } from '../../../core/shared/json.ts'
+import { equalBodies, type JsonRule, parseJson } from '../../../core/shared/json.ts'
 
 const bytes = (...values: (number | string)[]) =>
   new Uint8Array(
@@ -186,7 +186,7 @@ test('finds a repeated member wherever it stands (gaps: shared.body)', () => {
 })
 
 test('compares bodies by value: order of members aside (gaps: shared.body-equality)', () => {
-  assert.isTrue(equalJson({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 }))
+  assert.isTrue(equalBodies({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 }))
   const different: [unknown, unknown][] = [
     [{ amount: '1.00' }, { amount: '01.00' }],
     [{ amount: '1.00' }, { amount: 1 }],
@@ -198,7 +198,10 @@ test('compares bodies by value: order of members aside (gaps: shared.body-equali
     [[], {}],
     [{}, null],
     [{ a: undefined }, { b: undefined }],
-    [{ a: null }, {}],
+    [{ a: null }, { b: 1 }],
+    [[null], []],
+    [[1, null], [1]],
+    [{ a: 1, b: null }, { b: 1 }],
     [{ toString: 1 }, { valueOf: 1 }],
     ['1', 1],
     [0, false],
@@ -206,15 +209,21 @@ test('compares bodies by value: order of members aside (gaps: shared.body-equali
     ['a\u0308', 'ä'],
   ]
   for (const [left, right] of different) {
-    assert.isFalse(equalJson(left, right), JSON.stringify([left, right]))
-    assert.isFalse(equalJson(right, left), JSON.stringify([right, left]))
+    assert.isFalse(equalBodies(left, right), JSON.stringify([left, right]))
+    assert.isFalse(equalBodies(right, left), JSON.stringify([right, left]))
   }
 })
 
+test('counts a null member as absent, and null in a list as a value (gaps: shared.body-equality)', () => {
+  assert.isTrue(equalBodies({ a: null }, {}))
+  assert.isTrue(equalBodies({ a: 1, b: { c: null } }, { b: {}, a: 1, d: null }))
+  assert.isTrue(equalBodies([{ a: null }, null], [{}, null]))
+})
+
 test('compares a member __proto__ like any other (gaps: shared.body-equality)', () => {
-  assert.isTrue(equalJson(read('{"__proto__":{"a":1}}'), read('{"__proto__":{"a":1}}')))
-  assert.isFalse(equalJson(read('{"__proto__":{"a":1}}'), read('{"__proto__":{"a":2}}')))
-  assert.isFalse(equalJson(read('{"__proto__":{}}'), read('{"x":{}}')))
+  assert.isTrue(equalBodies(read('{"__proto__":{"a":1}}'), read('{"__proto__":{"a":1}}')))
+  assert.isFalse(equalBodies(read('{"__proto__":{"a":1}}'), read('{"__proto__":{"a":2}}')))
+  assert.isFalse(equalBodies(read('{"__proto__":{}}'), read('{"x":{}}')))
 })
 
 test('finds each value equal to itself with its members turned round (gaps: shared.body-equality)', () => {
@@ -229,9 +238,9 @@ test('finds each value equal to itself with its members turned round (gaps: shar
   }
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (value, other) => {
-      assert.isTrue(equalJson(value, turned(value)))
-      assert.equal(equalJson(value, other), equalJson(other, value))
-      assert.isFalse(equalJson({ value }, { value, other }))
+      assert.isTrue(equalBodies(value, turned(value)))
+      assert.equal(equalBodies(value, other), equalBodies(other, value))
+      assert.equal(equalBodies({ value }, { value, other }), other === null)
     }),
   )
 })

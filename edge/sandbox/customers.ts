@@ -45,7 +45,7 @@ export interface Customers {
   behaviour(customerId: string): Behaviour | undefined
   /** First account of a customer. */
   firstAccount(customerId: string): LedgerAccount | undefined
-  /** Moves everybody in at an instant of bank time; the same seed and instant give the same data. */
+  /** Opens the accounts of everybody at an instant of bank time; the same seed and instant give the same data. */
   seed(seed: string, now: number): void
 }
 

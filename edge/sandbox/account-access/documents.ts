@@ -38,12 +38,8 @@ interface Kind {
   credit: string
 }
 
-const REFERENCE: Kind = {
-  code: 705,
-  text: 'Reference payment',
-  debit: 'PMNT-ICDT-ESCT',
-  credit: 'PMNT-RCDT-ESCT',
-}
+/** A payment with a reference is one of its own code, wherever it came from. */
+const REFERENCE = { code: 705, text: 'Reference payment' }
 
 const CREDIT_TRANSFER = { code: 700, debit: 'PMNT-ICDT-ESCT', credit: 'PMNT-RCDT-ESCT' }
 
@@ -113,8 +109,8 @@ export function makeDocuments(keys: Keys, consent: GivenConsent, base: string): 
     transaction(entry) {
       const { accountId, at, archiveId, reference, message, amount, currency, balanceAfter } = entry
       const isDebit = amount.startsWith('-')
-      // A payment with a reference is one of its own kind, wherever it came from.
-      const kind = reference !== undefined && KINDS[entry.kind].code === 700 ? REFERENCE : KINDS[entry.kind]
+      const kind = KINDS[entry.kind]
+      const { code, text } = reference !== undefined && kind.code === 700 ? REFERENCE : kind
       const status: TransactionStatus = entry.status === 'booked' ? 'Authorized' : 'AwaitingAuthorization'
       const party = partyOf(entry)
       return {
@@ -122,7 +118,7 @@ export function makeDocuments(keys: Keys, consent: GivenConsent, base: string): 
         accountId: surrogate(accountId),
         ...(archiveId !== undefined && { archiveId }),
         ...(reference !== undefined && { reference }),
-        transactionDescription: { code: kind.code, text: kind.text },
+        transactionDescription: { code, text },
         ...(message !== undefined && { message }),
         amount,
         currency,
@@ -134,7 +130,7 @@ export function makeDocuments(keys: Keys, consent: GivenConsent, base: string): 
         valueDateTime: formatDateTime(entry.status === 'booked' ? helsinkiInstant(helsinkiDate(at)) : at),
         status,
         isoTransactionCode: isDebit ? kind.debit : kind.credit,
-        bankTransactionCode: String(kind.code),
+        bankTransactionCode: String(code),
         _links: { account: { href: accountHref(accountId) } },
       }
     },
@@ -162,10 +158,11 @@ export function makeDocuments(keys: Keys, consent: GivenConsent, base: string): 
   }
 }
 
-/** Shows the other side; interest and fees have none (gaps: account-access.transaction.party). */
+/** Shows the other side; interest and fees have none, shops only a name (gaps: account-access.transaction.party). */
 function partyOf({ kind, counterpart }: Entry): Party | undefined {
   if (!counterpart || kind === 'interest' || kind === 'fee') return undefined
   const { name, iban, bban, bic }: Counterpart = counterpart
+  if (kind === 'card-purchase') return { accountName: name }
   const identifier = iban ?? bban
   return {
     ...(identifier !== undefined && { accountIdentifierType: iban === undefined ? 'BBAN' : 'IBAN' }),

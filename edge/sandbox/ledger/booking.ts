@@ -28,6 +28,12 @@ interface StoredBooking extends Booking {
   meaning: string
 }
 
+/** The accounts of a movement, as far as they are open. */
+interface Sides {
+  payer: StoredAccount | undefined
+  payee: StoredAccount | undefined
+}
+
 /** One side of a movement: an account, what changes on it, and whom its statement names. */
 interface Posting {
   account: StoredAccount
@@ -48,30 +54,25 @@ export function makeBookings(
 
   const archiveIdAt = (at: number) =>
     helsinkiDate(at).replaceAll('-', '') + String(countArchive()).padStart(12, '0')
-  const currencyOf = (party: Party, currency: string) =>
-    accounts.accountOf(party, currency)?.currency ?? currency
+  const sidesOf = ({ from, to, currency }: TransferOrder): Sides => ({
+    payer: accounts.accountOf(from, currency),
+    payee: accounts.accountOf(to, currency),
+  })
   const unitsIn = ({ amount, currency }: Money, target: string) =>
     convert(unitsOf(amount, currency), currency, target)
-  const debitOf = (order: TransferOrder): Money => {
-    const currency = currencyOf(order.from, order.currency)
-    return { amount: formatUnits(unitsIn(order, currency), currency), currency }
-  }
-  const deletedOf = ({ from, to, currency }: TransferOrder): TransferRefusal | undefined =>
-    [from, to].some((party) => accounts.accountOf(party, currency)?.status === 'deleted')
-      ? 'account_deleted'
-      : undefined
-  const refusalOf = (order: TransferOrder): TransferRefusal | undefined => {
-    const payer = accounts.accountOf(order.from, order.currency)
-    const deleted = deletedOf(order)
+  const refusalOf = (order: TransferOrder, sides = sidesOf(order)): TransferRefusal | undefined => {
+    const { payer } = sides
+    const deleted = deletedOf(order, sides)
     if (deleted) return deleted
     if (payer?.status === 'blocked') return 'account_blocked'
     if (!payer || payer.kind === 'outside' || order.funds === 'unchecked') return undefined
     return availableAt(payer, order.at) < unitsIn(order, payer.currency) ? 'funds_insufficient' : undefined
   }
   /** Two postings, or four where the exchange stands between two currencies. Every currency comes out even. */
-  const postingsOf = (order: TransferOrder): Posting[] => {
+  const postingsOf = (order: TransferOrder, sides: Sides): Posting[] => {
     const { from, to, currency } = order
-    const [payer, payee] = [accounts.openFor(from, currency), accounts.openFor(to, currency)]
+    const payer = sides.payer ?? accounts.openFor(from, currency)
+    const payee = sides.payee ?? accounts.openFor(to, currency)
     const [paid, got] = [unitsIn(order, payer.currency), unitsIn(order, payee.currency)]
     const [namedPayer, namedPayee] = [counterpartOf(from, payer), counterpartOf(to, payee)]
     const debit = { account: payer, units: -paid, counterpart: namedPayee }
@@ -84,11 +85,11 @@ export function makeBookings(
       credit,
     ]
   }
-  const book = (order: TransferOrder): Booking => {
+  const book = (order: TransferOrder, sides: Sides): Booking => {
     const { at, kind, reference, message, ownMessage, endToEndId } = order
     const archiveId = order.archiveId ?? archiveIdAt(at)
     const own = [message, ownMessage].filter((text) => text !== undefined).join('\n')
-    const postings = postingsOf(order)
+    const postings = postingsOf(order, sides)
     const booked = postings.map(({ account, units, counterpart }, place) => {
       const text = place === 0 && ownMessage !== undefined ? own : message
       const { accountId, currency } = account
@@ -121,7 +122,7 @@ export function makeBookings(
   /** Books an order under its id, once. */
   const once = (
     order: TransferOrder,
-    judge: (order: TransferOrder) => TransferRefusal | undefined,
+    judge: (order: TransferOrder, sides: Sides) => TransferRefusal | undefined,
   ): TransferResult =>
     store.transaction(() => {
       const meaning = meaningOf(order)
@@ -131,19 +132,27 @@ export function makeBookings(
         if (meaning !== knownMeaning) throw new TypeError(ONE_MEANING)
         return { ok: true, booking }
       }
-      const refusal = judge(order)
+      const sides = sidesOf(order)
+      const refusal = judge(order, sides)
       if (refusal) return { ok: false, refusal }
-      const booking = book(order)
+      const booking = book(order, sides)
       bookings.put(order.id, { ...booking, meaning })
       return { ok: true, booking }
     })
 
   return {
-    debitOf,
+    debitOf(order) {
+      const currency = sidesOf(order).payer?.currency ?? order.currency
+      return { amount: formatUnits(unitsIn(order, currency), currency), currency }
+    },
     refusalOf,
     transfer: (order) => once(order, refusalOf),
     transferHeld: (order) => once(order, deletedOf),
   }
+}
+
+function deletedOf(_: TransferOrder, { payer, payee }: Sides): TransferRefusal | undefined {
+  return payer?.status === 'deleted' || payee?.status === 'deleted' ? 'account_deleted' : undefined
 }
 
 /** What an id must not be used for. */

@@ -6,7 +6,7 @@ import type { Counterpart } from '../ledger/entry.ts'
 import type { RecurringRule, Purchase } from './recurring-rules.ts'
 
 /** An account of a profile. */
-export interface ResidentAccount {
+export interface ProfileAccount {
   /** Several accounts may have one IBAN, each with a currency of its own. */
   iban: string
   /** ISO 4217; `EUR` when absent. */
@@ -33,7 +33,7 @@ export interface ResidentAccount {
 }
 
 /** A card of a profile; what is bought with it in one month is taken from the account in the next. */
-export interface ResidentCard {
+export interface ProfileCard {
   /** Last four digits, unlike those of every other card. */
   lastDigits: string
   productName: string
@@ -51,8 +51,8 @@ export interface CustomerProfile {
   mayConfirm: boolean
   /** One short sentence for whoever chooses whom to be. */
   story: { readonly fi: string; readonly sv: string; readonly en: string }
-  accounts: readonly ResidentAccount[]
-  cards?: readonly ResidentCard[]
+  accounts: readonly ProfileAccount[]
+  cards?: readonly ProfileCard[]
   /** Days before the first start on which the accounts were opened; two years when absent. */
   openedDaysAgo?: number
   /** Takes back every permission by itself, bank time after giving it. */

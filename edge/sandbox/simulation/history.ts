@@ -45,11 +45,11 @@ export function makeHistory(anchor: Anchor): History {
   /** Nothing ever happens by itself on some accounts; nobody must walk through all their months to see it. */
   const isStill = (key: string) => accounts.get(key)?.rules.length === 0
 
-  const habitual = cached((key: string, name: string): SourceEntry[] =>
+  const recurring = cached((key: string, name: string): SourceEntry[] =>
     (accounts.get(key)?.rules ?? []).flatMap(({ id, number, since, happen }) =>
-      happen(span.month(name), span.random(id, name)).flatMap(({ at, date, cents, ...matter }, nth) => {
+      happen(span.month(name), span.random(id, name)).flatMap(({ at, date, cents, ...template }, nth) => {
         if (cents === 0 || at < since || !span.isLived(at)) return []
-        return [{ at, archiveId: archiveIdOf(date, number, nth), cents: BigInt(cents), ...matter }]
+        return [{ at, archiveId: archiveIdOf(date, number, nth), cents: BigInt(cents), ...template }]
       }),
     ),
   )
@@ -65,7 +65,9 @@ export function makeHistory(anchor: Anchor): History {
     const before = shiftMonth(name, -1)
     const last = endOf(key, before).at
     const net = totalOf(
-      [...habitual(key, before), ...habitual(key, name)].filter((event) => event.at > last && event.at < at),
+      [...recurring(key, before), ...recurring(key, name)].filter(
+        (event) => event.at > last && event.at < at,
+      ),
     )
     const cents = -((net + (net < 0n ? -500n : 500n)) / 1000n) * 1000n
     if (cents === 0n) return []
@@ -78,7 +80,7 @@ export function makeHistory(anchor: Anchor): History {
     const account = accounts.get(key)
     if (!account?.isNew || monthOf(account.since) !== name) return []
     const later = namesBetween(name, monthOf(startAt))
-      .flatMap((month) => habitual(key, month))
+      .flatMap((month) => recurring(key, month))
       .filter(({ at }) => at <= startAt)
     return [
       {
@@ -101,7 +103,7 @@ export function makeHistory(anchor: Anchor): History {
     if (!account || name !== `${year}-12` || Number(year) < firstEvenYear) return []
     const cents = -totalOf(
       namesBetween(`${year}-01`, name).flatMap((month) => [
-        ...habitual(key, month),
+        ...recurring(key, month),
         ...atMonthEnd(key, month),
       ]),
     )
@@ -120,7 +122,7 @@ export function makeHistory(anchor: Anchor): History {
   }
   const eventsIn = cached((key: string, name: string): SourceEntry[] =>
     inOrder(
-      [habitual, atMonthEnd, atYearEnd, atOpening, waiting].flatMap((of) => of(key, name)),
+      [recurring, atMonthEnd, atYearEnd, atOpening, waiting].flatMap((of) => of(key, name)),
       'at',
     ),
   )

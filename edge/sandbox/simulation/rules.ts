@@ -6,7 +6,7 @@ import { accountKey, fixedReference, makeIban } from './accounts.ts'
 import { workdayFrom } from './days.ts'
 import type { RecurringRule } from './recurring-rules.ts'
 import { CUSTOMER_PROFILES } from './customer-profiles.ts'
-import type { ResidentAccount } from './customer-profile.ts'
+import type { ProfileAccount } from './customer-profile.ts'
 import type { Span } from './period.ts'
 import { TRANSFERS } from './transfers.ts'
 
@@ -22,7 +22,7 @@ export interface Rule {
 }
 
 /** An account with everything that makes things happen on it. */
-export interface RuledAccount extends ResidentAccount {
+export interface RuledAccount extends ProfileAccount {
   /** Unlike that of every other account and rule. */
   number: number
   since: number

@@ -94,13 +94,13 @@ export function memoryStore(): Store {
     put: (key, value) => write(key, JSON.stringify(value)),
     delete: (key) => write(key, undefined),
     list({ prefix, start = prefix, end, reverse = false, limit = Infinity }) {
-      const last = afterPrefix(prefix)
-      const found = keys.slice(
-        place(start > prefix ? start : prefix),
-        place(end !== undefined && end < last ? end : last),
-      )
-      if (reverse) found.reverse()
-      return found.slice(0, limit).map((key) => [key, read(key)])
+      const after = afterPrefix(prefix)
+      const first = place(start > prefix ? start : prefix)
+      const last = place(end !== undefined && end < after ? end : after)
+      const found = reverse
+        ? keys.slice(Math.max(first, last - limit), last).reverse()
+        : keys.slice(first, Math.min(last, first + limit))
+      return found.map((key) => [key, read(key)])
     },
     transaction(work) {
       if (undo) return work()

@@ -80,7 +80,7 @@ test('gives at least twelve customers, each with a name and accounts of its own 
   )
 })
 
-test('keeps every text of the town within its limits (gaps: shared.text, account-access.account.values)', () => {
+test('keeps every text of the simulation within its limits (gaps: shared.text, account-access.account.values)', () => {
   const history = makeHistory({ seed: 'silta', startAt: START })
   for (const { name, accounts, cards = [] } of CUSTOMER_PROFILES) {
     assert.isAtMost([...name].length, 70)

@@ -1,32 +1,30 @@
-// <silta-payment-button>: the button that starts a payment and the receipt that says how it ended.
-// Not the way of a payment, which is flow.ts, and not its registration, which is define.ts.
+// <silta-payment-button>: its properties, and when the code of payments is loaded and asked.
+// Not what it draws (draw.ts), not the way of a payment (flow.ts), and not its registration (define.ts).
 
 import {
   type CSSResultGroup,
   html,
   isServer,
   LitElement,
-  nothing,
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit'
 import { formatMoney } from '../../core/shared/values/money.ts'
 import type { Payment } from '../../core/view/payment.ts'
 import { ErrorReport, type SiltaErrorCode } from '../shared/error-report.ts'
-import { icon, offlineIcon, waitingIcon, warningIcon } from '../shared/icons.ts'
-import { LanguageController } from '../shared/language.ts'
+import { LanguageController, type Slots } from '../shared/language.ts'
 import { SettingsCheck } from '../shared/settings-check.ts'
 import type { OrderItem, PaymentSource } from '../shared/source.ts'
 import { theme } from '../shared/theme.ts'
 import { payment } from '../shared/words/payment.ts'
-import type { PaymentController } from './payment-controller.ts'
+import { drawSlip } from './draw.ts'
 import { PaymentStartEvent } from './events.ts'
 import type { ButtonState } from './flow.ts'
-import { basketKey, isBasket, recall, tokenKey } from './memory.ts'
+import { firstView } from './first-view.ts'
+import { isBasket, orderKey, recall } from './memory.ts'
+import type { PaymentController } from './payment-controller.ts'
 import { styles } from './styles.ts'
 import type { Action, View } from './view.ts'
-
-const skeleton = html`<span class="skeleton"></span>`
 
 /**
  * Shows a button that pays an order, and afterwards a receipt that says where the money is.
@@ -193,86 +191,39 @@ export class PaymentButtonElement extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { tone = '', icon: path, title, texts, facts, action } = this.#controller?.view() ?? this.#view()
-    const waiting = !this.#words.ready || texts.includes('')
-    const card = title !== undefined
-    const sum = this.#controller?.flow.sum ?? this.#shown()
-    return html`<div
-        class="slip ${card ? 'card' : ''} ${tone}"
-        part=${card ? 'card' : nothing}
-        role=${card ? 'group' : nothing}
-        tabindex=${card ? -1 : nothing}
-        aria-label=${title || nothing}
-        aria-busy=${waiting}
-      >
-        ${
-          card
-            ? html`<div>
-                <p class="state" part="state">${icon(path ?? '')}<span>${title || skeleton}</span></p>
-                <p class="sum" part="amount">${sum || skeleton}</p>
-              </div>`
-            : nothing
-        }
-        ${
-          path
-            ? html`<div class="message" part="message">
-                ${card ? nothing : icon(path)}
-                <div class="fade">${texts.map((text, at) => html`<p class=${at ? 'quiet' : ''}>${text || skeleton}</p>`)}</div>
-              </div>`
-            : nothing
-        }
-        ${
-          facts?.length
-            ? html`<dl part="facts">${facts.map(([name, value]) => html`<dt>${name || skeleton}</dt><dd>${value || skeleton}</dd>`)}</dl>`
-            : nothing
-        }
-        ${
-          action
-            ? html`<button
-                class=${action.look}
-                part="button"
-                type="button"
-                aria-disabled=${action.look !== 'plain' && (this.disabled || action.look !== 'pay')}
-                @click=${action.act}
-                @pointerenter=${this.#reached}
-                @focus=${this.#reached}
-              >${action.label}</button>`
-            : nothing
-        }
-        ${card ? html`<slot name="actions"></slot>` : path ? nothing : html`<p class="note" part="note">${this.#note() || skeleton}</p>`}
-      </div>
+    const view = this.#controller?.view() ?? this.#firstView()
+    const { icon: path, title, texts, action } = view
+    const slip = {
+      waiting: !this.#words.ready || texts.includes(''),
+      sum: this.#sum,
+      note: this.#note(),
+      disabled: this.disabled,
+      reached: this.#reached,
+    }
+    return html`${drawSlip(view, slip)}
       <span class="hidden" role="status"
         >${path || this.state === 'leaving' ? [title, path ? texts[0] : action?.label].filter(Boolean).join('. ') : ''}</span
       >`
   }
 
-  /** Says what to draw before there is a payment, and while the code of its controller is on the way. */
-  #view(): View {
-    const { state } = this
+  #firstView(): View {
     const flow = this.#controller?.flow
-    if (state === 'error' && (flow?.begun || this.handle)) {
-      return {
-        tone: 'caution',
-        icon: offlineIcon,
-        title: this.#say('notReachedTitle'),
-        texts: [this.#say('notReached')],
-        facts: this.#controller?.facts() ?? [],
-        action: { label: this.#say('check'), act: () => this.#wake(), look: 'plain' },
-      }
-    }
-    // A state without a view here is one whose words are still coming.
-    if (!/ready|leaving|error|offline/.test(state) || (state === 'ready' && this.handle)) {
-      const facts = ['', '', ''].map(() => ['', ''] as const)
-      return { tone: 'calm', icon: waitingIcon, title: this.#say('checking'), texts: ['', ''], facts }
-    }
-    const action = this.#pay(flow?.sum ?? this.#shown())
-    if (state === 'offline')
-      return { tone: 'caution', icon: offlineIcon, texts: [this.#say('offline')], action }
-    if (state !== 'error') return { texts: [], action }
-    const id = flow?.failure?.requestId
-    const text = this.#say(this.#missing() ? 'unable' : 'error')
-    const texts = [text, ...(id ? [this.#say('requestId', { id })] : [])]
-    return { tone: 'danger', icon: warningIcon, texts, action }
+    return firstView({
+      say: (word, slots) => this.#say(word, slots),
+      state: this.state,
+      isNamed: Boolean(this.handle),
+      begun: flow?.begun ?? false,
+      isUnable: this.#missing() !== undefined,
+      requestId: flow?.failure?.requestId,
+      facts: this.#controller?.facts() ?? [],
+      pay: this.#pay(this.#sum),
+      check: () => this.#wake(),
+    })
+  }
+
+  /** The sum to show: of the payment, or the page's own before there is one. */
+  get #sum(): string {
+    return this.#controller?.flow.sum ?? this.#shown()
   }
 
   #pay(sum: string): Action {
@@ -285,7 +236,7 @@ export class PaymentButtonElement extends LitElement {
     return this.#say(this.payee ? 'toBankPayee' : 'toBank', { payee: this.payee ?? '' })
   }
 
-  #say(word: keyof typeof payment.en, slots?: Record<string, string>): string {
+  #say(word: keyof typeof payment.en, slots?: Slots): string {
     return this.#words.say(word, slots)
   }
 
@@ -316,10 +267,7 @@ export class PaymentButtonElement extends LitElement {
   }
 
   #key(): string | undefined {
-    const { order, orderId, items } = this
-    if (orderId) return `order:${orderId}`
-    if (typeof order === 'string') return tokenKey(order)
-    return !order && isBasket(items) ? basketKey(items) : undefined
+    return orderKey(this)
   }
 
   #show(state: ButtonState): void {

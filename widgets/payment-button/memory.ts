@@ -36,9 +36,23 @@ const place = (key: string | undefined, what: Remembered) => `silta:${what}:${ke
  * Makes the key of an order token: the head of its signature, which stands for the whole token and opens nothing.
  * @param token compact JWS
  */
-export function tokenKey(token: string): string {
+function tokenKey(token: string): string {
   const signature = token.slice(token.lastIndexOf('.') + 1)
   return `token:${signature.slice(0, 22)}`
+}
+
+/** What a page may give to name an order. */
+export interface NamedOrder {
+  readonly order?: unknown
+  readonly orderId?: string | undefined
+  readonly items?: unknown
+}
+
+/** Makes the key of an order: from the shop's own name of it, its token, or its basket; nothing when it has no name yet. */
+export function orderKey({ order, orderId, items }: NamedOrder): string | undefined {
+  if (orderId) return `order:${orderId}`
+  if (typeof order === 'string') return tokenKey(order)
+  return !order && isBasket(items) ? basketKey(items) : undefined
 }
 
 /** Tells whether a page gave articles at all: a list with a line in it, each with a name. */
@@ -47,7 +61,7 @@ export function isBasket(items: unknown): items is readonly OrderItem[] {
 }
 
 /** Makes the key of a basket; the order of its lines does not matter. */
-export function basketKey(items: readonly OrderItem[]): string {
+function basketKey(items: readonly OrderItem[]): string {
   const lines = items.map(({ sku, quantity }) => `${encodeURIComponent(sku)}*${quantity}`)
   return `items:${lines.toSorted().join('+')}`
 }

@@ -1,0 +1,72 @@
+// The one template of the payment button: the button with its quiet line, or the receipt, from a view.
+// Not what stands in it: first-view.ts and payment-controller.ts make the views.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import { icon } from '../shared/icons.ts'
+import type { View } from './view.ts'
+
+const skeleton = html`<span class="skeleton"></span>`
+
+/** What the template needs beside the view. */
+export interface Slip {
+  /** Whether some of the texts are still on their way. */
+  waiting: boolean
+  /** The sum of a receipt; empty while it is on its way. */
+  sum: string
+  /** The quiet line below the button; empty while it is on its way. */
+  note: string
+  /** Whether the button takes no presses. */
+  disabled: boolean
+  /** A person comes near the button: what a press needs may be loaded. */
+  reached: () => void
+}
+
+/** Draws a view; one with a title is a receipt. */
+export function drawSlip(view: View, { waiting, sum, note, disabled, reached }: Slip): TemplateResult {
+  const { tone = '', icon: path, title, texts, facts, action } = view
+  const isReceipt = title !== undefined
+  return html`<div
+        class="slip ${isReceipt ? 'card' : ''} ${tone}"
+        part=${isReceipt ? 'card' : nothing}
+        role=${isReceipt ? 'group' : nothing}
+        tabindex=${isReceipt ? -1 : nothing}
+        aria-label=${title || nothing}
+        aria-busy=${waiting}
+      >
+        ${
+          isReceipt
+            ? html`<div>
+                <p class="state" part="state">${icon(path ?? '')}<span>${title || skeleton}</span></p>
+                <p class="sum" part="amount">${sum || skeleton}</p>
+              </div>`
+            : nothing
+        }
+        ${
+          path
+            ? html`<div class="message" part="message">
+                ${isReceipt ? nothing : icon(path)}
+                <div class="fade">${texts.map((text, at) => html`<p class=${at ? 'quiet' : ''}>${text || skeleton}</p>`)}</div>
+              </div>`
+            : nothing
+        }
+        ${
+          facts?.length
+            ? html`<dl part="facts">${facts.map(([name, value]) => html`<dt>${name || skeleton}</dt><dd>${value || skeleton}</dd>`)}</dl>`
+            : nothing
+        }
+        ${
+          action
+            ? html`<button
+                class=${action.look}
+                part="button"
+                type="button"
+                aria-disabled=${action.look !== 'plain' && (disabled || action.look !== 'pay')}
+                @click=${action.act}
+                @pointerenter=${reached}
+                @focus=${reached}
+              >${action.label}</button>`
+            : nothing
+        }
+        ${isReceipt ? html`<slot name="actions"></slot>` : path ? nothing : html`<p class="note" part="note">${note || skeleton}</p>`}
+      </div>`
+}

@@ -1,0 +1,47 @@
+// What the walk over the documents needs of an interface: a bank, who may call it, and what already stands in it.
+// One small file per interface gives it, `<interface>/openapi-caller.ts`; everything else comes from the document.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from '../../../runtimes/process.ts'
+import type { TestBank } from '../bank-kit.ts'
+
+/** Is a request before anybody has signed it. */
+export interface WalkRequest {
+  method: string
+  /** Path and query. */
+  path: string
+  /** Headers besides those that show who asks; `null` takes one of those away. */
+  headers: Readonly<Record<string, string | null>>
+  /** Absent where there is none. */
+  body?: string
+}
+
+/** Is who calls an interface. */
+export interface Caller {
+  bank: TestBank
+  /** Makes a request of somebody who may. */
+  sign: (request: WalkRequest) => Request
+  /** The same of somebody who may not, each in another way; the bank must refuse all of them. */
+  forge: Readonly<Record<string, (request: WalkRequest) => Request>>
+  /** Values of parameters that stand for something in the bank. */
+  known: Readonly<Record<string, readonly string[]>>
+}
+
+/** Opens a bank with a caller of an interface. */
+export async function openCaller(interfaceName: string): Promise<Caller> {
+  const file = join(root, `test/edge/sandbox/${interfaceName}/openapi-caller.ts`)
+  if (!existsSync(file))
+    throw new Error(`${interfaceName} needs an openapi-caller.ts: how do its callers show who they are?`)
+  const { open } = (await import(pathToFileURL(file).href)) as { open: () => Promise<Caller> }
+  return open()
+}
+
+/** Puts headers over others; `null` takes one away. */
+export function bent(headers: Headers, changes: Readonly<Record<string, string | null>>): Headers {
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) headers.delete(name)
+    else headers.set(name, value)
+  }
+  return headers
+}

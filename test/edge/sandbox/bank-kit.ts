@@ -1,21 +1,14 @@
 /// <reference types="node" />
-// A merchant's side made by hand: requests signed with node:crypto and the words of the paper, not with our own core.
-// Not a client: it checks nothing and knows no recipe.
-import { createPrivateKey, createSign, createVerify, generateKeyPairSync, randomUUID } from 'node:crypto'
+// A bank in memory with a clock that stands, its control interface, and answers read as JSON.
+// Knows no interface: what a call must look like stands beside the tests of its interface.
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../edge/sandbox/index.ts'
+import { sample } from './sample-key.ts'
 
 /** Is the address under which the tests know the bank. */
 export const BASE = 'https://bank.example'
 
 /** Is the key that the control interface asks for. */
 export const SANDBOX_KEY = 'sandbox-key-of-the-tests'
-
-/** Is an RSA pair made for this process only. */
-export const samplePair = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-})
 
 /** Is a bank with a clock that stands until a test moves it. */
 export interface TestBank {
@@ -44,7 +37,7 @@ export function openBank(options: SandboxOptions = {}): TestBank {
   const sandbox = createSandbox({
     clock: () => wire.now,
     sandboxKey: SANDBOX_KEY,
-    sampleKey: samplePair.privateKey,
+    sampleKey: sample.privatePem,
     callbackApiKey: 'callback-key-of-the-tests',
     wake: () => undefined,
     fetch: (url, init) => {
@@ -61,83 +54,6 @@ export function openBank(options: SandboxOptions = {}): TestBank {
     ...options,
   })
   return { sandbox, wire, sent, answering }
-}
-
-/** Is who calls, and how the call differs from a right one. */
-export interface CallOptions {
-  merchantId?: string
-  apiKey?: string
-  keyVersion?: number | string
-  privateKey?: string
-  sessionId?: string
-  requestId?: string
-  date?: string
-  contentType?: string
-  /** Signed in place of what is sent. */
-  signed?: Partial<Record<'method' | 'contentType' | 'date' | 'url' | 'body' | 'sessionId' | 'base', string>>
-  /** Sent in place of what is signed; `null` takes a header away. */
-  headers?: Record<string, string | null>
-  base?: string
-}
-
-/** Is the merchant of calls that name none. */
-export const MERCHANT = '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11'
-
-/** Makes a signed request: the nine parts joined by line feeds, RSA with SHA-256, lower-case hex. */
-export function signedRequest(
-  wireNow: number,
-  method: string,
-  path: string,
-  body = '',
-  options: CallOptions = {},
-): Request {
-  const { merchantId = MERCHANT, apiKey = 'sandbox-api-key-1', keyVersion = 0, signed = {} } = options
-  const url = `${options.base ?? BASE}${path}`
-  const date = options.date ?? new Date(wireNow).toUTCString()
-  const contentType = options.contentType ?? 'application/json'
-  const sessionId = options.sessionId ?? randomUUID()
-  const requestId = options.requestId ?? randomUUID()
-  const base =
-    signed.base ??
-    [
-      signed.method ?? method,
-      signed.contentType ?? contentType,
-      signed.date ?? date,
-      merchantId,
-      apiKey,
-      signed.sessionId ?? sessionId,
-      requestId,
-      signed.url ?? url,
-      signed.body ?? body,
-    ].join('\n')
-  const key = createPrivateKey(options.privateKey ?? samplePair.privateKey)
-  const signature = createSign('sha256').update(base, 'utf8').sign(key, 'hex')
-  const headers = new Headers({
-    'x-api-key': apiKey,
-    authorization: `${merchantId}:1:${keyVersion}:${signature}`,
-    'x-session-id': sessionId,
-    'x-request-id': requestId,
-    date,
-    'content-type': contentType,
-  })
-  for (const [name, value] of Object.entries(options.headers ?? {})) {
-    if (value === null) headers.delete(name)
-    else headers.set(name, value)
-  }
-  return new Request(url, { method, headers, body: method === 'GET' ? null : Buffer.from(body, 'utf8') })
-}
-
-/** Sends a signed call and reads the JSON that comes back. */
-export async function call(
-  bank: TestBank,
-  method: string,
-  path: string,
-  body?: unknown,
-  options?: CallOptions,
-): Promise<Answered> {
-  const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body)
-  const request = signedRequest(bank.wire.now, method, `/paymentbutton/v1${path}`, text, options)
-  return answered(await bank.sandbox.fetch(request))
 }
 
 /** Sends a control call. */
@@ -170,71 +86,11 @@ export interface Json {
   readonly [member: string]: unknown
 }
 
-async function answered(response: Response): Promise<Answered> {
+/** Reads an answer. */
+export async function answered(response: Response): Promise<Answered> {
   const text = await response.text()
   const json: Json = text === '' ? {} : JSON.parse(text)
   return { status: response.status, headers: response.headers, json }
-}
-
-/** Is a right order of a payment; tests change members of it. */
-export function order(changes: Record<string, unknown> = {}): Record<string, unknown> {
-  return {
-    accountId: '8e4f3a5c-9d1b-4c7e-8a2f-6b5d4c3e2f10',
-    amount: '100.00',
-    currency: 'EUR',
-    reference: '1232',
-    return: { url: 'https://shop.example/return?order=1' },
-    cancel: { url: 'https://shop.example/cancel?order=1' },
-    reject: { url: 'https://shop.example/reject?order=1' },
-    ...changes,
-  }
-}
-
-/** Is a payment that was made, with the path of its link. */
-export interface Made {
-  paymentId: string
-  link: string
-  query: string
-}
-
-/** Creates a payment. */
-export async function create(bank: TestBank, changes = {}, options?: CallOptions): Promise<Made> {
-  const { status, json } = await call(bank, 'POST', '/payments', order(changes), options)
-  if (status !== 200) throw new Error(`create answered ${status}: ${JSON.stringify(json)}`)
-  const { paymentId, paymentOperationId, paymentOperationValidation } = json
-  const query = new URLSearchParams({
-    paymentOperationId: String(paymentOperationId),
-    paymentOperationValidation: String(paymentOperationValidation),
-  })
-  return {
-    paymentId: String(paymentId),
-    link: `/customer/payment/startPaymentConfirmation?${query}`,
-    query: String(query),
-  }
-}
-
-/** Opens a link as a browser does, without following where it leads. */
-export function open(bank: TestBank, link: string): Promise<Response> {
-  return bank.sandbox.fetch(`${BASE}${link}`, { redirect: 'manual' })
-}
-
-/** Creates a payment and pays it. */
-export async function paid(bank: TestBank, changes = {}, options?: CallOptions): Promise<Made> {
-  const made = await create(bank, changes, options)
-  const { status } = await open(bank, made.link)
-  if (status !== 302) throw new Error(`the link answered ${status}`)
-  return made
-}
-
-/** Reads the status of a payment. */
-export async function statusOf(bank: TestBank, paymentId: string, options?: CallOptions): Promise<Json> {
-  return (await call(bank, 'GET', `/payments/${paymentId}`, undefined, options)).json
-}
-
-/** Refunds a payment. */
-export function refund(bank: TestBank, paymentId: string, amount: string, changes = {}): Promise<Answered> {
-  const body = { amount, currency: 'EUR', reference: '13', ...changes }
-  return call(bank, 'POST', `/payments/${paymentId}/refund`, body)
 }
 
 /** Puts the bank's clock forward by an ISO 8601 duration. */
@@ -258,18 +114,4 @@ export function violations({ json }: Answered): string[] {
   const listed: unknown = json['violations']
   if (!Array.isArray(listed)) return []
   return listed.map((one: { type: string; path?: string }) => [one.type, one.path].filter(Boolean).join(' '))
-}
-
-/** Verifies a callback's signature with the bank's published key, part by part. */
-export function verifiesCallback(
-  { url, method, headers, body }: Sent,
-  publicKey: string,
-  merchantId = MERCHANT,
-) {
-  const [merchant, algorithm, version, signature = ''] = (headers['authorization'] ?? '').split(':')
-  if (merchant !== merchantId || algorithm !== '1' || version !== '0') return false
-  const names = ['x-api-key', 'x-session-id', 'x-request-id']
-  const ids = names.map((name) => headers[name] ?? '')
-  const base = [method, headers['content-type'], headers['date'], merchantId, ...ids, url, body].join('\n')
-  return createVerify('sha256').update(base, 'utf8').verify(publicKey, signature, 'hex')
 }

@@ -1,23 +1,9 @@
 // The control interface: its key, its clock, its data, its clients, and how it refuses what is wrong.
 // Not about planned outcomes: outcomes.test.ts is.
 import { assert, test } from '#kit'
-import {
-  advance,
-  type Answered,
-  BASE,
-  call,
-  control,
-  create,
-  faults,
-  MERCHANT,
-  open,
-  openBank,
-  order,
-  paid,
-  samplePair,
-  statusOf,
-  violations,
-} from './bank-kit.ts'
+import { advance, type Answered, BASE, control, faults, openBank, violations } from './bank-kit.ts'
+import { call, create, MERCHANT, open, order, paid, statusOf } from './online-payment/kit.ts'
+import { sample } from './sample-key.ts'
 
 function flat(answer: Answered, status: number, type: string): void {
   assert.equal(answer.status, status)
@@ -145,7 +131,7 @@ test('resets data, clock, outcomes and later clients, and keeps keys and the def
   const gone = await call(bank, 'GET', `/payments/${paymentId}`, undefined, pair)
   assert.deepEqual(faults(gone), ['PAYMENT_NOT_FOUND'])
   const { clientId } = later.json
-  const key = { publicKeyPem: samplePair.publicKey }
+  const key = { publicKeyPem: sample.publicPem }
   flat(await control(bank, 'POST', `/clients/${String(clientId)}/keys`, key), 404, 'VALIDATION')
 })
 
@@ -173,8 +159,8 @@ test('shows the sample pair, the callback key and the default client (gaps: shar
   const { json } = await control(bank, 'GET', '/keys')
   assert.deepEqual(json['onlinePayment'], {
     keyVersion: 0,
-    privateKeyPem: samplePair.privateKey,
-    publicKeyPem: samplePair.publicKey,
+    privateKeyPem: sample.privatePem,
+    publicKeyPem: sample.publicPem,
     callbackApiKey: 'callback-key-of-the-tests',
   })
   const members = [
@@ -212,12 +198,12 @@ test('registers clients and their own keys (gaps: shared.sandbox.clients)', asyn
   })
   assert.equal(made.status, 201)
   const path = `/clients/${String(made.json['clientId'])}/keys`
-  const added = await control(bank, 'POST', path, { publicKeyPem: samplePair.publicKey })
+  const added = await control(bank, 'POST', path, { publicKeyPem: sample.publicPem })
   assert.equal(added.status, 201)
   assert.match(String(added.json['kid']), /^[A-Za-z0-9._-]{1,64}$/)
   assert.notEqual(added.json['kid'], made.json['kid'])
   flat(
-    await control(bank, 'POST', '/clients/nobody/keys', { publicKeyPem: samplePair.publicKey }),
+    await control(bank, 'POST', '/clients/nobody/keys', { publicKeyPem: sample.publicPem }),
     404,
     'VALIDATION',
   )
@@ -228,8 +214,8 @@ test('registers clients and their own keys (gaps: shared.sandbox.clients)', asyn
     ['/clients', { name: 'x' }, 'UnrecognizedProperty name'],
     [path, {}, 'Required publicKeyPem'],
     [path, { publicKeyPem: null }, 'Required publicKeyPem'],
-    [path, { publicKeyPem: samplePair.privateKey }, 'InvalidValue publicKeyPem'],
-    ['/merchants/not-a-uuid/keys', { publicKeyPem: samplePair.publicKey }, 'InvalidValue merchantId'],
+    [path, { publicKeyPem: sample.privatePem }, 'InvalidValue publicKeyPem'],
+    ['/merchants/not-a-uuid/keys', { publicKeyPem: sample.publicPem }, 'InvalidValue merchantId'],
   ]
   for (const [where, body, violation] of refusals) {
     // oxlint-disable-next-line no-await-in-loop -- one bank

@@ -4,7 +4,8 @@ import { assert, test } from '#kit'
 import type { LogEvent } from '../../../edge/shared/log.ts'
 import { memoryStore, type Store } from '../../../edge/sandbox/storage/store.ts'
 import { member, openAccess, read, readerOf } from './account-access/kit.ts'
-import { BASE, call, control, create, open, order } from './bank-kit.ts'
+import { BASE, control } from './bank-kit.ts'
+import { call, create, open, order } from './online-payment/kit.ts'
 
 /** Makes a store that fails as long as it is told to. */
 function brittleStore(): { store: Store; disk: { isBroken: boolean } } {

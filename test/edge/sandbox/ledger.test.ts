@@ -3,19 +3,8 @@
 import { assert, fc, test } from '#kit'
 import { makeLedger } from '../../../edge/sandbox/ledger/ledger.ts'
 import { memoryStore } from '../../../edge/sandbox/storage/store.ts'
-import {
-  advance,
-  control,
-  create,
-  openBank,
-  open,
-  order,
-  call,
-  paid,
-  refund,
-  statusOf,
-  faults,
-} from './bank-kit.ts'
+import { advance, control, openBank, faults } from './bank-kit.ts'
+import { create, open, order, call, paid, refund, statusOf } from './online-payment/kit.ts'
 
 function cents(amount: string): bigint {
   return BigInt(amount.replace('.', ''))

@@ -1,20 +1,8 @@
 // Planned outcomes: each kind does what it says, for the call that it is meant for and for no other.
 // Outcomes of callbacks are in callbacks.test.ts.
 import { assert, test } from '#kit'
-import {
-  advance,
-  call,
-  control,
-  create,
-  faults,
-  open,
-  openBank,
-  order,
-  paid,
-  refund,
-  statusOf,
-  violations,
-} from './bank-kit.ts'
+import { advance, control, faults, openBank, violations } from './bank-kit.ts'
+import { call, create, open, order, paid, refund, statusOf } from './online-payment/kit.ts'
 import { withTimers } from '../../core/shared/fake-timers.ts'
 
 const plan = (bank: ReturnType<typeof openBank>, operation: string, outcome: string, more = {}) =>

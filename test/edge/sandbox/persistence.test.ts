@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { root } from '../../runtimes/process.ts'
-import { type CallOptions, order, SANDBOX_KEY, signedRequest } from './bank-kit.ts'
+import { SANDBOX_KEY } from './bank-kit.ts'
+import { type CallOptions, order, signedRequest } from './online-payment/kit.ts'
 
 interface Program {
   address: string

@@ -12,7 +12,8 @@ import { listen } from '../../../edge/sandbox/hosts/node-server.ts'
 import { memoryStore, type Store } from '../../../edge/sandbox/storage/store.ts'
 import { root } from '../../runtimes/process.ts'
 import { askPath, makeProof, member, members, openAccess, visit } from './account-access/kit.ts'
-import { BASE, control, create, open, openBank, SANDBOX_KEY, type TestBank } from './bank-kit.ts'
+import { BASE, control, openBank, SANDBOX_KEY, type TestBank } from './bank-kit.ts'
+import { create, open } from './online-payment/kit.ts'
 
 function tryKey(bank: TestBank, key: string, caller?: string): Promise<Response> {
   const request = new Request(`${BASE}/_sandbox/keys`, { headers: { 'x-sandbox-key': key } })

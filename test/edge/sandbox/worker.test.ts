@@ -11,7 +11,9 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { assert, test } from '#kit'
 import { root } from '../../runtimes/process.ts'
-import { order, samplePair, SANDBOX_KEY, signedRequest } from './bank-kit.ts'
+import { SANDBOX_KEY } from './bank-kit.ts'
+import { order, signedRequest } from './online-payment/kit.ts'
+import { sample } from './sample-key.ts'
 
 /** Calls the bank through a binding, as the proxy does in development. */
 const CALLER = `export default { async fetch(request, env) {
@@ -47,7 +49,7 @@ const bank :Workerd.Worker = (
     (name = "BANKS", durableObjectNamespace = "SandboxBank"),
     ${text('SANDBOX_KEY', key)},
     ${publicUrl === undefined ? '' : `${text('SANDBOX_PUBLIC_URL', publicUrl)},`}
-    ${text('SANDBOX_SAMPLE_KEY', samplePair.privateKey)},
+    ${text('SANDBOX_SAMPLE_KEY', sample.privatePem)},
     ${text('ALLOW_LOCAL_ADDRESSES', 'true')},
   ],
 );

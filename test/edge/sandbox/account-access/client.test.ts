@@ -21,7 +21,8 @@ import {
   withAccess,
 } from '../../../../core/account-access/index.ts'
 import { type AccessBank, formOf, landing, openAccess, REDIRECT, send } from './kit.ts'
-import { advance, BASE, paid } from '../bank-kit.ts'
+import { advance, BASE } from '../bank-kit.ts'
+import { paid } from '../online-payment/kit.ts'
 
 /** Makes our client of a bank. */
 function clientOf({ sandbox, wire, apiKey, clientId: id, clientSecret: secret }: AccessBank) {

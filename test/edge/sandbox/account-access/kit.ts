@@ -3,7 +3,7 @@
 // Not our own client: what it knows of the wire stands in the papers.
 import { createHash, randomBytes } from 'node:crypto'
 import type { SandboxOptions } from '../../../../edge/sandbox/index.ts'
-import { type Answered, BASE, control, type Json, openBank, type TestBank } from '../bank-kit.ts'
+import { type Answered, answered, BASE, control, type Json, openBank, type TestBank } from '../bank-kit.ts'
 
 /** Is the way back that is registered for the default client of the tests. */
 export const REDIRECT = 'https://books.example.com/connected?from=bank'
@@ -95,9 +95,7 @@ export async function read(
   }
   const url = path.startsWith('http') ? path : `${BASE}/accounts/v3${path}`
   const response = await bank.sandbox.fetch(new Request(url, { method, headers }))
-  const text = await response.text()
-  const json: Json = text === '' ? {} : JSON.parse(text)
-  return { status: response.status, headers: response.headers, json }
+  return answered(response)
 }
 
 /** Lists the ids of the accounts that a consent covers. */
@@ -242,9 +240,7 @@ export async function oauth(
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams(given).toString(),
   })
-  const text = await response.text()
-  const json: Json = text === '' ? {} : JSON.parse(text)
-  return { status: response.status, headers: response.headers, json }
+  return answered(response)
 }
 
 /** Exchanges a code. */

@@ -13,7 +13,8 @@ import { CUSTOMER_PROFILES } from '../../../../edge/sandbox/simulation/customer-
 import { TRANSFERS } from '../../../../edge/sandbox/simulation/transfers.ts'
 import { makeSimulation } from '../../../../edge/sandbox/simulation/simulation.ts'
 import { cents } from './kit.ts'
-import { advance, control, openBank, open, create, refund, type TestBank } from '../bank-kit.ts'
+import { advance, control, openBank, type TestBank } from '../bank-kit.ts'
+import { open, create, refund } from '../online-payment/kit.ts'
 
 const DAY_MS = 86_400_000
 const START = Date.parse('2026-11-20T10:00:00Z')

@@ -17,7 +17,8 @@ import {
   readerOf,
   textAt,
 } from './kit.ts'
-import { advance, BASE, control, type Json, paid, refund, violations } from '../bank-kit.ts'
+import { advance, BASE, control, type Json, violations } from '../bank-kit.ts'
+import { paid, refund } from '../online-payment/kit.ts'
 
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+0[23]:00$/
 /** Letters of the Latin script, digits, and the characters of SEPA text (gaps: shared.text). */

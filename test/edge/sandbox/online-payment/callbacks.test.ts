@@ -1,19 +1,8 @@
 // The bank's notices: what they say, who signed them, when they are sent again, and what can be planned for them.
 // Whether a merchant should believe them is not decided here.
 import { assert, test } from '#kit'
-import {
-  advance,
-  BASE,
-  call,
-  control,
-  create,
-  openBank,
-  open,
-  paid,
-  refund,
-  statusOf,
-  verifiesCallback,
-} from '../bank-kit.ts'
+import { advance, BASE, control, openBank } from '../bank-kit.ts'
+import { call, create, open, paid, refund, statusOf, verifiesCallback } from './kit.ts'
 import { createPublicKey } from 'node:crypto'
 
 const URL_GIVEN = 'https://shop.example/callback?shop=1'

@@ -3,19 +3,9 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { assert, test } from '#kit'
 import { makeLog } from '../../../../edge/shared/log.ts'
-import {
-  BASE,
-  call,
-  type CallOptions,
-  control,
-  faults,
-  MERCHANT,
-  openBank,
-  order,
-  samplePair,
-  signedRequest,
-  type TestBank,
-} from '../bank-kit.ts'
+import { BASE, control, faults, openBank, type TestBank } from '../bank-kit.ts'
+import { call, type CallOptions, MERCHANT, order, signedRequest } from './kit.ts'
+import { sample } from '../sample-key.ts'
 
 const ownPair = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -237,7 +227,7 @@ test('writes log lines without what strayed into them (house: 3)', () => {
     url: 'https://shop.example/callback?order=secret-1#secret-2',
     authorization: 'secret-3',
     nested: { apiKey: 'secret-4', clientSecret: 'secret-5', list: [{ merchantId: 'secret-6' }] },
-    error: new Error(`key ${samplePair.privateKey.trim()} and ${'ab'.repeat(256)}`),
+    error: new Error(`key ${sample.privatePem.trim()} and ${'ab'.repeat(256)}`),
     said: 'from FI6299900000000011 with eyJhbGciOiJub25lIn0.e30.c2VjcmV0',
   })
   const [line = ''] = lines

@@ -3,17 +3,8 @@
 import { assert, test } from '#kit'
 import { makeLedger } from '../../../../edge/sandbox/ledger/ledger.ts'
 import { memoryStore } from '../../../../edge/sandbox/storage/store.ts'
-import {
-  BASE,
-  control,
-  create,
-  type Made,
-  open,
-  openBank,
-  paid,
-  statusOf,
-  type TestBank,
-} from '../bank-kit.ts'
+import { BASE, control, openBank, type TestBank } from '../bank-kit.ts'
+import { create, type Made, open, paid, statusOf } from './kit.ts'
 
 const RETURN = 'https://shop.example/return?order=1'
 const CANCEL = 'https://shop.example/cancel?order=1'

@@ -2,26 +2,19 @@
 // Not what merchants are told about it: raw-callback.test.ts.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
+import { assertRefused, CANCEL, type Created, link, open, openShop, order, REJECT } from './raw-shop.ts'
 import {
   advance,
   type Answer,
   ask,
-  assertRefused,
   type Bank,
   browse,
-  CANCEL,
-  type Created,
   header,
   json,
-  link,
-  open,
   openBank,
-  openShop,
-  order,
   plan,
   pour,
-  REJECT,
-} from '../raw-kit.ts'
+} from '../raw-client.ts'
 
 const bank = await openBank()
 const shop = openShop(bank)

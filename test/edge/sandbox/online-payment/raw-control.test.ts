@@ -7,33 +7,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
 import {
+  assertRefused,
+  type Call,
+  CREATE,
+  link,
+  open,
+  openShop,
+  order,
+  PROVIDERS,
+  requestBytes,
+} from './raw-shop.ts'
+import {
   type Answer,
   advance,
   ask,
-  assertRefused,
   type Bank,
   browse,
-  type Call,
-  CREATE,
   control,
   exchange,
   handClock,
   header,
   json,
-  link,
-  open,
   openBank,
   openListener,
-  openShop,
-  order,
-  PROVIDERS,
   plan,
   privateKeyOf,
   publicKeyOf,
-  requestBytes,
   steer,
   UUID_V4,
-} from '../raw-kit.ts'
+} from '../raw-client.ts'
 import { withTimers } from '../../../core/shared/fake-timers.ts'
 
 const bank = await openBank()

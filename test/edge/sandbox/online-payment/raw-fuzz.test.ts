@@ -2,23 +2,10 @@
 // Properties only; single rules are in the other raw tests. On failure fast-check prints its seed.
 import { randomUUID } from 'node:crypto'
 import { assert, fc, test } from '#kit'
-import {
-  type Answer,
-  assertRefused,
-  browse,
-  type Call,
-  CREATE,
-  exchange,
-  header,
-  json,
-  openBank,
-  openShop,
-  order,
-  requestBytes,
-  signHex,
-  sample,
-  signatureBase,
-} from '../raw-kit.ts'
+import { assertRefused, type Call, CREATE, openShop, order, requestBytes } from './raw-shop.ts'
+import { signHex, signatureBase } from './signing.ts'
+import { type Answer, browse, exchange, header, json, openBank } from '../raw-client.ts'
+import { sample } from '../sample-key.ts'
 
 const bank = await openBank()
 const shop = openShop(bank)

@@ -2,22 +2,8 @@
 // What each check does by itself is in the other raw tests.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
-import {
-  ask,
-  assertRefused,
-  browse,
-  type Call,
-  CREATE,
-  exchange,
-  handClock,
-  header,
-  openBank,
-  openShop,
-  order,
-  PROVIDERS,
-  requestBytes,
-  steer,
-} from '../raw-kit.ts'
+import { assertRefused, type Call, CREATE, openShop, order, PROVIDERS, requestBytes } from './raw-shop.ts'
+import { ask, browse, exchange, handClock, header, openBank, steer } from '../raw-client.ts'
 
 const bank = await openBank()
 const shop = openShop(bank)

@@ -2,25 +2,10 @@
 // Not the order of checks between stages: raw-order.test.ts.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
-import {
-  ask,
-  assertRefused,
-  type Call,
-  CREATE,
-  control,
-  handClock,
-  json,
-  mintRsa,
-  openBank,
-  openShop,
-  order,
-  PROVIDERS,
-  requestBytes,
-  sample,
-  sha256,
-  signHex,
-  steer,
-} from '../raw-kit.ts'
+import { assertRefused, type Call, CREATE, openShop, order, PROVIDERS, requestBytes } from './raw-shop.ts'
+import { signHex } from './signing.ts'
+import { ask, control, handClock, json, openBank, sha256, steer } from '../raw-client.ts'
+import { mintRsa, sample } from '../sample-key.ts'
 
 const bank = await openBank()
 const shop = openShop(bank)

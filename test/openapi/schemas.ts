@@ -45,7 +45,9 @@ export async function schemasOf(interfaceName: string, exact: readonly string[] 
     files.map(async (file) => (await import(pathToFileURL(join(root, file)).href)) as Node),
   )
   const named = Object.fromEntries(
-    modules.flatMap((module) => Object.entries(module)).filter((entry): entry is Named => isSchema(entry[1])),
+    modules
+      .flatMap((module) => Object.entries(module))
+      .filter((entry): entry is Named => isSchema(entry[1]) && /^[A-Z]/.test(entry[0])),
   )
   const words = new Map(files.flatMap((file) => Array.from(docstringsOf(file))))
   const rules = new Map<unknown, Rule>()

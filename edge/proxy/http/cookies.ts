@@ -2,7 +2,7 @@
 // None holds anything that a page or a bank could read.
 
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { PendingAuthorization } from '../../../core/shared/oauth/oauth.ts'
+import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
 import { type ConsentFlow, FLOW_SECONDS, flowIdOf, sealFlow, unsealFlow } from '../sessions/consent-flow.ts'
 import type { ProxyContext } from './context.ts'
 import { isSessionId, sessionIdOf, sessionName } from '../handle.ts'

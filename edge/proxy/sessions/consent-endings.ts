@@ -2,7 +2,8 @@
 // It reads nothing for a page, and does not decide what ends.
 
 import { isBankError } from '../../../core/shared/errors.ts'
-import type { AccessGrant, PendingAuthorization } from '../../../core/shared/oauth/oauth.ts'
+import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
+import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
 import type { Log } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
 import type { Source } from '../sources/source.ts'

@@ -5,7 +5,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as v from 'valibot'
-import type { PendingAuthorization } from '../../../core/shared/oauth/oauth.ts'
+import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
 import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 
 /** A way to the bank and back takes at most this long, seconds. */

@@ -2,7 +2,8 @@
 // It reads no accounts, and judges no return: the route has done that before anything is stored.
 
 import { isBankError } from '../../../core/shared/errors.ts'
-import type { AccessGrant, PendingAuthorization } from '../../../core/shared/oauth/oauth.ts'
+import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
+import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
 import { loggable } from '../../shared/loggable.ts'
 import { type Ending, Endings, type Newer, type ReplaceAnswer, toEnd, toEndGrant } from './consent-endings.ts'
 import {

@@ -1,7 +1,8 @@
 // What is kept of one browser's connection, where, and how long each state of it is of use.
 // Pure data and times: it neither stores nor asks.
 
-import type { AccessGrant, PendingAuthorization } from '../../../core/shared/oauth/oauth.ts'
+import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
+import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Source, SourceTarget } from '../sources/source.ts'
 import type { Ending, Newer, ReplaceAnswer } from './consent-endings.ts'

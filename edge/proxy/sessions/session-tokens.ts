@@ -2,7 +2,7 @@
 // It reads nothing itself, and does not decide what an ended consent means.
 
 import { isBankError } from '../../../core/shared/errors.ts'
-import type { AccessGrant } from '../../../core/shared/oauth/oauth.ts'
+import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
 import type { SessionConsent } from './session-consent.ts'
 import type { SessionTools } from './session-record.ts'
 

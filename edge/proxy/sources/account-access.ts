@@ -22,7 +22,7 @@ import {
   withAccess,
 } from '../../../core/account-access/index.ts'
 import { type BankError, isBankError } from '../../../core/shared/errors.ts'
-import type { PendingAuthorization } from '../../../core/shared/oauth/oauth.ts'
+import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
 import { showAccount, showCard, showCardTransactions, showTransactions } from '../../../core/view/index.ts'
 import type {
   EntryRange,

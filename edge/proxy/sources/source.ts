@@ -2,12 +2,12 @@
 // It keeps nothing; a connection of one browser, and what its page may know, stand in sessions/.
 
 import type { BankError } from '../../../core/shared/errors.ts'
+import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
 import type {
-  AccessGrant,
   AuthorizationRequest,
   AuthorizationReturn,
   PendingAuthorization,
-} from '../../../core/shared/oauth/oauth.ts'
+} from '../../../core/shared/oauth/authorization.ts'
 import type { Account, Card, Page } from '../../../core/view/index.ts'
 
 /** Makes the id that a page sees of the bank's. */

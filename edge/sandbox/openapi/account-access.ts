@@ -2512,11 +2512,11 @@ export const document: OpenApiDocument = {
               'Opaque, the same as long as the consent lives; never compared across consents. Must not be empty.',
           },
           name: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
             description: 'Product name.',
           },
           nickname: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
             description: 'Name given by the owner; empty when there is none.',
           },
           balance: {
@@ -2527,7 +2527,7 @@ export const document: OpenApiDocument = {
               'Booked balance; absent when the user does not share balances. Must be an amount with two decimals, with a minus if negative.',
           },
           currency: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
             description: 'ISO 4217.',
           },
           identifierScheme: {
@@ -2535,14 +2535,14 @@ export const document: OpenApiDocument = {
             'x-extensible-enum': ['IBAN'],
           },
           identifier: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
           },
           servicerScheme: {
             type: 'string',
             'x-extensible-enum': ['BIC'],
           },
           servicerIdentifier: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
           },
           _links: {
             type: 'object',
@@ -2551,7 +2551,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    $ref: '#/components/schemas/string',
+                    type: 'string',
                   },
                 },
               },
@@ -2559,7 +2559,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    $ref: '#/components/schemas/string',
+                    type: 'string',
                   },
                 },
               },
@@ -2578,14 +2578,14 @@ export const document: OpenApiDocument = {
             description: 'Opaque, the same as long as the consent lives. Must not be empty.',
           },
           accountId: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
           },
           archiveId: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
             description: "The bank's own archive number; absent until the transaction is booked.",
           },
           reference: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
           },
           transactionDescription: {
             type: 'object',
@@ -2594,12 +2594,12 @@ export const document: OpenApiDocument = {
                 type: 'integer',
               },
               text: {
-                $ref: '#/components/schemas/string',
+                type: 'string',
               },
             },
           },
           message: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
             description: 'Lines joined by LF.',
           },
           amount: {
@@ -2610,7 +2610,7 @@ export const document: OpenApiDocument = {
               'Minus for debits, no sign for credits. Must be an amount with two decimals, with a minus if negative.',
           },
           currency: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
           },
           creditDebitIndicator: {
             type: 'string',
@@ -2641,10 +2641,10 @@ export const document: OpenApiDocument = {
             'x-extensible-enum': ['Authorized', 'AwaitingAuthorization', 'Rejected', 'Revoked'],
           },
           isoTransactionCode: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
           },
           bankTransactionCode: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
             description: 'Name by our assumption; `bankCodeOf` reads it under the name that a bank has.',
           },
           _links: {
@@ -2654,7 +2654,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    $ref: '#/components/schemas/string',
+                    type: 'string',
                   },
                 },
               },
@@ -2683,7 +2683,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    $ref: '#/components/schemas/string',
+                    type: 'string',
                   },
                 },
               },
@@ -2727,7 +2727,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    $ref: '#/components/schemas/string',
+                    type: 'string',
                   },
                 },
               },
@@ -2735,7 +2735,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    $ref: '#/components/schemas/string',
+                    type: 'string',
                   },
                 },
               },
@@ -2754,10 +2754,10 @@ export const document: OpenApiDocument = {
             description: 'Opaque, the same as long as the consent lives. Must not be empty.',
           },
           productName: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
           },
           cardNumber: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
             description: 'Masked by the bank: only the last four digits show.',
           },
           statementBalance: {
@@ -2781,7 +2781,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    $ref: '#/components/schemas/string',
+                    type: 'string',
                   },
                 },
               },
@@ -2789,7 +2789,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    $ref: '#/components/schemas/string',
+                    type: 'string',
                   },
                 },
               },
@@ -2808,10 +2808,10 @@ export const document: OpenApiDocument = {
             description: 'Opaque, the same as long as the consent lives. Must not be empty.',
           },
           cardNumberLastDigits: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
           },
           description: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
           },
           amount: {
             type: 'string',
@@ -2821,7 +2821,7 @@ export const document: OpenApiDocument = {
               'Minus for purchases. Must be an amount with two decimals, with a minus if negative.',
           },
           currency: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
           },
           originalAmount: {
             type: 'string',
@@ -2831,7 +2831,7 @@ export const document: OpenApiDocument = {
               'Amount where the card was used; equal to `amount` when nothing was converted. Must be an amount of up to three decimals, with a minus if negative.',
           },
           originalCurrency: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
           },
           postingDate: {
             $ref: '#/components/schemas/DateTime',
@@ -2843,7 +2843,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    $ref: '#/components/schemas/string',
+                    type: 'string',
                   },
                 },
               },
@@ -2869,7 +2869,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    $ref: '#/components/schemas/string',
+                    type: 'string',
                   },
                 },
               },
@@ -2913,7 +2913,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    $ref: '#/components/schemas/string',
+                    type: 'string',
                   },
                 },
               },
@@ -2921,7 +2921,7 @@ export const document: OpenApiDocument = {
                 type: 'object',
                 properties: {
                   href: {
-                    $ref: '#/components/schemas/string',
+                    type: 'string',
                   },
                 },
               },
@@ -2987,13 +2987,13 @@ export const document: OpenApiDocument = {
             'x-extensible-enum': ['IBAN', 'BBAN'],
           },
           accountName: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
           },
           accountIdentifier: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
           },
           servicerIdentifier: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
           },
           servicerIdentifierType: {
             type: 'string',
@@ -3001,10 +3001,6 @@ export const document: OpenApiDocument = {
           },
         },
         description: 'The other side of a transaction; a card purchase has only its name.',
-      },
-      string: {
-        type: 'string',
-        description: 'Any string.',
       },
     },
     headers: {

@@ -1012,10 +1012,10 @@ export const document: OpenApiDocument = {
             description: 'Must be 1 to 36 lower-case letters, digits or hyphens.',
           },
           countryCode: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
           },
           name: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
           },
           status: {
             type: 'object',
@@ -1048,7 +1048,7 @@ export const document: OpenApiDocument = {
         type: 'object',
         properties: {
           paymentId: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
           },
           amount: {
             $ref: '#/components/schemas/AnswerAmount',
@@ -1065,7 +1065,7 @@ export const document: OpenApiDocument = {
             description: 'Oldest first.',
           },
           refundOf: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
           },
           createTime: {
             $ref: '#/components/schemas/DateTime',
@@ -1162,7 +1162,7 @@ export const document: OpenApiDocument = {
         type: 'object',
         properties: {
           paymentId: {
-            $ref: '#/components/schemas/string',
+            type: 'string',
           },
           amount: {
             $ref: '#/components/schemas/AnswerAmount',
@@ -1221,10 +1221,6 @@ export const document: OpenApiDocument = {
         additionalProperties: false,
         required: ['name'],
         description: 'Who stands behind a payer or a payee (gaps: shared.party).',
-      },
-      string: {
-        type: 'string',
-        description: 'Any string.',
       },
     },
     headers: {

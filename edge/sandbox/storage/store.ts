@@ -98,7 +98,7 @@ export function memoryStore(): Store {
       const first = place(start > prefix ? start : prefix)
       const last = place(end !== undefined && end < after ? end : after)
       const found = reverse
-        ? keys.slice(Math.max(first, last - limit), last).reverse()
+        ? keys.slice(Math.max(first, last - limit), last).toReversed()
         : keys.slice(first, Math.min(last, first + limit))
       return found.map((key) => [key, read(key)])
     },

@@ -13,7 +13,8 @@ import { makeSimulation } from '../../../../edge/sandbox/simulation/simulation.t
 import { makeBankClock } from '../../../../edge/sandbox/storage/clock.ts'
 import { sqlStore } from '../../../../edge/sandbox/storage/sql-store.ts'
 import { memoryStore, type Store } from '../../../../edge/sandbox/storage/store.ts'
-import { advance, open, openBank, paid, refund, statusOf, type TestBank } from '../bank-kit.ts'
+import { advance, openBank, type TestBank } from '../bank-kit.ts'
+import { open, paid, refund, statusOf } from '../online-payment/kit.ts'
 import { dump } from './kit.ts'
 
 const AINO = '484f4c57-1b37-488b-8d60-b2149d933b69'

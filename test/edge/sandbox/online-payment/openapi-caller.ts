@@ -1,6 +1,8 @@
 // Who calls online payments in the walk over its document: a merchant with the sample key, and some who only say so.
 // What is called comes from the document.
-import { type CallOptions, openBank, paid, samplePair, signedRequest } from '../bank-kit.ts'
+import { openBank } from '../bank-kit.ts'
+import { sample } from '../sample-key.ts'
+import { type CallOptions, paid, signedRequest } from './kit.ts'
 import { generateKeyPairSync } from 'node:crypto'
 import { bent, type Caller, type WalkRequest } from '../openapi/caller.ts'
 
@@ -31,8 +33,7 @@ export async function open(): Promise<Caller> {
       'no api key': without('x-api-key'),
       'no signature': without('authorization'),
       'another key': (request) => sign(request, { privateKey: other.privateKey }),
-      'an unknown key version': (request) =>
-        sign(request, { keyVersion: 7, privateKey: samplePair.privateKey }),
+      'an unknown key version': (request) => sign(request, { keyVersion: 7, privateKey: sample.privatePem }),
       'another body signed': (request) => sign(request, { signed: { body: '{"amount":"1.00"}' } }),
       'an old date': (request) => sign(request, { date: 'Fri, 20 Nov 2026 09:00:00 GMT' }),
     },

@@ -4,24 +4,32 @@
 import type { Context, Hono } from 'hono'
 import type * as v from 'valibot'
 import type { Client } from './clients/clients.ts'
+import type { Grant } from './clients/tokens.ts'
 import type { Violation } from './errors/flat.ts'
 import type { Handler, Method } from './http/http.ts'
 import type { Plannable } from './http/planned-outcomes.ts'
 import type { PageLanguage } from './pages/page.ts'
 
-/** A browser that asks for a permission; who asks, the way back and the state are right already. */
+/** A browser that asks for a permission; who asks, the way back, the state and the scope are right already. */
 export interface AuthorizationRequest {
   client: Client
   redirectUri: string
   state: string
   scope: string
-  codeChallenge: string
+  /** PKCE S256, where the client sent it. */
+  codeChallenge?: string
+  /** What the client wants to find again in its `id_token`. */
+  nonce?: string
+  /** Signed request object (RFC 9101), unread. */
+  requestObject?: string
+  /** Address of the authorization server that is asked; `undefined` where nobody can know it. */
+  issuer: string | undefined
   /** All parameters of the address. */
   parameters: URLSearchParams
   language: PageLanguage
   /** Path and query of the page. */
   address: string
-  /** Sends the browser back to the client. */
+  /** Sends the browser back to the client: in the query, or in the fragment where the scope asks for it. */
   back(parameters: Record<string, string>): Response
 }
 
@@ -35,19 +43,43 @@ export const INTERFACE_NAMES = [
   'baltic',
 ] as const
 
-/** What an interface lets users give through OAuth. */
+/** What can be wrong with a request for a permission, beside what is looked at for every interface. */
+export interface AuthorizationFault {
+  error: 'invalid_scope' | 'invalid_request_object' | 'invalid_request'
+  /** For the log of the bank. */
+  message: string
+}
+
+/** What an interface lets users give through OAuth. All of it but `check` and `idToken` runs inside a transaction. */
 export interface ConsentHandler {
-  readonly interfaceName: string
   readonly responseType: string
-  takesScope(scope: string): boolean
+  /** Whether a client must send a `code_challenge`; one that is sent must always be right. */
+  readonly pkce: 'required' | 'optional'
+  takesScope(scope: string, client: Client): boolean
+  /** Looks at what takes a while, such as the signature of a request object; outside of transactions. */
+  check?(request: AuthorizationRequest): Promise<AuthorizationFault | undefined>
   /** Answers a browser that comes with an address. */
-  show(asked: AuthorizationRequest): Response
-  /** Answers a browser that sends the page's form. */
-  decide(asked: AuthorizationRequest, form: URLSearchParams): Response
+  show(request: AuthorizationRequest): Response | Promise<Response>
+  /** Answers a browser that sends the page's form; what has to be signed for the answer is awaited after the transaction. */
+  decide(request: AuthorizationRequest, form: URLSearchParams): Response | Promise<Response>
   /** Whether tokens may still be made for a grant. */
   isLive(grantId: string): boolean
   /** Does what it means for a grant that its client ends it. */
   revoke(grantId: string): void
+  /** Makes the `id_token` that comes with the tokens of a code; outside of transactions. */
+  readonly idToken?: (grant: Grant, issuer: string | undefined) => Promise<string>
+}
+
+/** What an interface gives through the authorization server of one base address. */
+export interface OAuthHandler {
+  readonly interfaceName: string
+  /** Base address below the origin of the bank: `''`, or a path such as `/baltic/ee`. */
+  readonly base: string
+  readonly consents?: ConsentHandler
+  /** Scopes that a client is given by itself, without a user. */
+  readonly clientScopes?: readonly string[]
+  /** Whether calls for its tokens must present the client's certificate (gaps: shared.mtls). */
+  readonly needsCertificate?: boolean
 }
 
 /** Either a body that fits its schema or the refusal of it. */
@@ -101,8 +133,8 @@ export interface BankInterface {
   mount(app: Hono): void
   /** Answers for a fault of the bank itself, in the words of the interface; `undefined` where the path is not its own. */
   failed(path: string, errorId: string): Response | undefined
-  /** What users may give through OAuth. */
-  readonly consentHandler?: ConsentHandler
+  /** What users and clients are given through OAuth, at each base address where the interface stands. */
+  readonly oauth?: readonly OAuthHandler[]
   /** Keys and secrets of its own that `GET /_sandbox/keys` shows, by their names there. */
   keys?(): Promise<Record<string, unknown>>
   /** Registers control calls of its own, below `/_sandbox`. */

@@ -7,9 +7,8 @@ import { mountControl } from './control/control.ts'
 import { mountDocuments } from './control/openapi-route.ts'
 import { flatRefusal } from './errors/flat.ts'
 import { makeServices } from './services.ts'
-import { issuerOf } from './http/arrival.ts'
-import { ConnectionDropped, json, route } from './http/http.ts'
-import { makeOAuth } from './oauth/authorization-server.ts'
+import { ConnectionDropped, route } from './http/http.ts'
+import { makeAuthorizationServer, OAUTH_OPERATIONS, oauthBases } from './oauth/authorization-server.ts'
 import { INTERFACES, type InterfaceMaker, type InterfaceOptions } from './interfaces.ts'
 import { type BankOptions, settingsOf } from './options.ts'
 import { languageOf, notFoundPage } from './pages/page.ts'
@@ -67,36 +66,17 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
   const { store, log } = settings
   const services = makeServices(settings, changed)
   const interfaces = makers.map((make) => make(services, options))
-  const oauth = makeOAuth(
-    services,
-    interfaces.flatMap(({ consentHandler }) => consentHandler ?? []),
+  const handlers = interfaces.flatMap(({ oauth }) => oauth ?? [])
+  const authorizationServers = oauthBases(handlers).map((base) =>
+    makeAuthorizationServer({ services, base, handlers: handlers.filter((one) => one.base === base) }),
   )
   const app = new Hono()
   const refused = (status: number, message: string, headers = {}) =>
     flatRefusal(status, 'VALIDATION', message, settings.uuid(), [], headers)
-  const noMethod = (allow: string) => refused(405, 'the path does not have this method', { allow })
 
-  app.use(async (_, next) => {
-    // A client that a host has named is known from the first request on.
-    if (settings.defaultClient) await services.clients.defaultKit()
-    await next()
-  })
-  mountControl(app, services, { interfaces, more: oauth.operations }, restart)
+  mountControl(app, services, { interfaces, more: OAUTH_OPERATIONS }, restart)
   mountDocuments(app, settings.publicBaseUrl, refused)
-  oauth.mount(app)
-  route(app, '/.well-known/jwks.json', { GET: async () => json(200, await services.keys.jwks()) }, noMethod)
-  const metadata = (request: Request) => {
-    const issuer = issuerOf(request, settings.publicBaseUrl)
-    if (issuer === undefined) return refused(400, 'publicBaseUrl must be set for hosts outside the loopback')
-    const algorithms = { id_token_signing_alg_values_supported: ['RS256'] }
-    return json(200, {
-      issuer,
-      jwks_uri: `${issuer}/.well-known/jwks.json`,
-      ...oauth.metadata(issuer),
-      ...algorithms,
-    })
-  }
-  route(app, '/.well-known/openid-configuration', { GET: (c) => metadata(c.req.raw) }, noMethod)
+  for (const server of authorizationServers) server.mount(app)
   const welcome = (c: Context) => {
     const { pathname, search, searchParams } = new URL(c.req.url)
     const language = languageOf(searchParams, c.req.header('accept-language') ?? '')
@@ -115,7 +95,9 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
     const errorId = settings.uuid()
     log({ event: 'sandbox.failed', errorId, error })
     // The transaction was undone as a whole. A fault is told as one: a closed connection would look like a lost answer.
-    const families = [oauth, ...interfaces].map((owner) => owner.failed(c.req.path, errorId))
+    const families = [...authorizationServers, ...interfaces].map((owner) =>
+      owner.failed(c.req.path, errorId),
+    )
     return (
       families.find((answer) => answer !== undefined) ??
       flatRefusal(500, 'TECHNICAL', 'the bank has a fault', errorId)
@@ -166,6 +148,8 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
 
   store.transaction(() => {
     if (!services.simulation.anchor()) restart({})
+    // A client that a host has named is known from the first request on.
+    if (settings.defaultClient) services.clients.defaultClient()
   })
   const notes = services.clients.notes()
   for (const note of notes) log({ event: 'sandbox.setting_kept', note })

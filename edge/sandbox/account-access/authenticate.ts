@@ -19,7 +19,7 @@ export interface Reader {
 
 /** Makes what the pipeline asks of this interface about a sender. */
 export function makeAuthentication(
-  { clients, tokens }: Services,
+  { clients, tokens, settings }: Services,
   consents: Consents,
 ): CallRules<FlatRefusal, Reader, MediaType> {
   const refuse = (refusal: FlatRefusal): Refused<FlatRefusal> => ({ refusal })
@@ -31,10 +31,11 @@ export function makeAuthentication(
       const known = clients.findByApiKey(header('x-api-key'))
       if (!known) return refuse(BAD_KEY)
       const bearer = readBearer(header('authorization'))
-      const grant = bearer === undefined ? undefined : tokens.find(bearer)
-      if (!grant) return refuse(BAD_TOKEN)
+      const token = bearer === undefined ? undefined : tokens.findAccess(bearer)
+      if (!token || token.hasEnded) return refuse(BAD_TOKEN)
+      const { grant, certificate } = token
       if (!equalSecrets(known.clientId, grant.clientId)) return refuse(BAD_KEY)
-      if (presentsOtherCertificate(request.headers, known)) {
+      if (presentsOtherCertificate(request.headers, known, settings.wire(), certificate)) {
         return refuse(forbidden('The certificate is not the one that the token was issued to'))
       }
       if (grant.interfaceName !== 'account-access') {

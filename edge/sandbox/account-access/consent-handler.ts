@@ -35,11 +35,11 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
     targets: formTargets(settings),
   })
   /** Shows what a customer may share; without `share` everything is ticked. */
-  const showShare = (asked: AuthorizationRequest, consent: Consent, customerId: string, share?: Share) => {
+  const showShare = (request: AuthorizationRequest, consent: Consent, customerId: string, share?: Share) => {
     const customer = customers.customer(customerId)
     if (!customer) return undefined
     return sharePage({
-      ...viewOf(asked, consent),
+      ...viewOf(request, consent),
       name: customer.name,
       customerId,
       accounts: customer.accountIds.flatMap((id) => ledger.account(id) ?? []),
@@ -50,62 +50,64 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
       isEmpty: share !== undefined,
     })
   }
-  const show = (asked: AuthorizationRequest): Response => {
-    const consent = consents.open(asked.client.clientId, wayOf(asked))
-    const { language, parameters } = asked
+  const show = (request: AuthorizationRequest): Response => {
+    const consent = consents.open(request.client.clientId, fingerprintOf(request))
+    const { language, parameters } = request
     const choices = customers.list().map(({ customerId, name }) => {
       const story = customers.behaviour(customerId)?.story[language] ?? ''
       return { customerId, name, story }
     })
-    const shown = showShare(asked, consent, parameters.get('customer') ?? '')
-    return shown ?? choosePage({ ...viewOf(asked, consent), choices })
+    const shown = showShare(request, consent, parameters.get('customer') ?? '')
+    return shown ?? choosePage({ ...viewOf(request, consent), choices })
   }
 
   /** Sends the browser back with the code of a given consent, the same code each time, as long as it may be used. */
-  const backWithCode = (asked: AuthorizationRequest, consent: Consent): Response => {
+  const backWithCode = (request: AuthorizationRequest, consent: Consent): Response => {
     const code = toBase64Url(keys.mac('authorization-code', consent.consentId))
-    const { redirectUri, codeChallenge } = asked
+    const { redirectUri, codeChallenge } = request
     const found = tokens.findCode(code)
-    if (found?.isUsed || found?.isLate) return donePage(asked)
-    if (!found) tokens.keepCode(code, grantOf(consent), { redirectUri, codeChallenge })
-    return asked.back({ code })
+    if (found?.isUsed || found?.isLate) return donePage(request)
+    const terms = { redirectUri, ...(codeChallenge !== undefined && { codeChallenge }) }
+    if (!found) tokens.keepCode(code, grantOf(consent), terms)
+    return request.back({ code })
   }
   /** Answers by what has become of a consent; `undefined` while nothing has. */
-  const backByState = (asked: AuthorizationRequest, consent: Consent): Response | undefined => {
+  const backByState = (request: AuthorizationRequest, consent: Consent): Response | undefined => {
     switch (consents.stateOf(consent, clock.now())) {
       case 'received':
         return undefined
       case 'valid':
-        return backWithCode(asked, consent)
+        return backWithCode(request, consent)
       case 'rejected':
-        return asked.back({ error: consent.failed ? 'server_error' : 'access_denied' })
+        return request.back({ error: consent.failed ? 'server_error' : 'access_denied' })
       case 'revokedByPsu':
       case 'expired':
-        return donePage(asked)
+        return donePage(request)
     }
   }
-  const decide = (asked: AuthorizationRequest, form: URLSearchParams): Response => {
+  const decide = (request: AuthorizationRequest, form: URLSearchParams): Response => {
     const consent = consents.find(form.get('consent') ?? '')
-    const isOurs = consent?.way === wayOf(asked) && equalSecrets(form.get('token') ?? '', consent.formToken)
+    const isOurs =
+      consent?.way === fingerprintOf(request) && equalSecrets(form.get('token') ?? '', consent.formToken)
     // Not from our page: show it. Nothing is decided.
-    if (!isOurs) return again(asked)
-    const back = backByState(asked, consent)
+    if (!isOurs) return again(request)
+    const back = backByState(request, consent)
     if (back) return back
     switch (form.get('decision')) {
       case 'refuse':
-        return settled(asked, consents.move(consent, 'rejected'))
+        return settled(request, consents.move(consent, 'rejected'))
       case 'fail':
-        return settled(asked, consents.move(consent, 'rejected', { failed: true }))
+        return settled(request, consents.move(consent, 'rejected', { failed: true }))
       case 'approve':
-        return approve(asked, consent, form)
+        return approve(request, consent, form)
       default:
-        return again(asked)
+        return again(request)
     }
   }
-  const approve = (asked: AuthorizationRequest, consent: Consent, form: URLSearchParams): Response => {
+  const approve = (request: AuthorizationRequest, consent: Consent, form: URLSearchParams): Response => {
     const customerId = form.get('customer') ?? ''
     const customer = customers.customer(customerId)
-    if (!customer) return again(asked)
+    if (!customer) return again(request)
     const [accounts, cards] = [form.getAll('account'), form.getAll('card')]
     const share: Share = {
       customerId,
@@ -114,16 +116,16 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
       balances: form.get('balances') === 'yes',
     }
     if (share.accountIds.length + share.cardIds.length === 0) {
-      return showShare(asked, consent, customerId, share) ?? again(asked)
+      return showShare(request, consent, customerId, share) ?? again(request)
     }
-    return settled(asked, consents.move(consent, 'valid', { ...share, givenAt: clock.now() }))
+    return settled(request, consents.move(consent, 'valid', { ...share, givenAt: clock.now() }))
   }
-  const settled = (asked: AuthorizationRequest, consent: Consent | undefined): Response =>
-    (consent && backByState(asked, consent)) ?? again(asked)
+  const settled = (request: AuthorizationRequest, consent: Consent | undefined): Response =>
+    (consent && backByState(request, consent)) ?? again(request)
 
   return {
-    interfaceName: 'account-access',
     responseType: 'code',
+    pkce: 'required',
     takesScope: (scope) => scope === SCOPE,
     show,
     decide,
@@ -144,7 +146,7 @@ function again({ address }: AuthorizationRequest): Response {
 }
 
 /** Names a way to the bank: everything that the client asked, and nothing of the page's own. */
-function wayOf({ client, redirectUri, scope, state, codeChallenge }: AuthorizationRequest): string {
+function fingerprintOf({ client, redirectUri, scope, state, codeChallenge }: AuthorizationRequest): string {
   const parts = [client.clientId, redirectUri, scope, state, codeChallenge]
   return toBase64Url(sha256(utf8(JSON.stringify(parts))))
 }

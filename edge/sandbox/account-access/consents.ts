@@ -27,7 +27,7 @@ export interface Consent extends Partial<Share> {
   openedAt: number
   /** Bank time at which it was given. */
   givenAt?: number
-  /** Names the way to the bank that asks for it: the same address asks for the same consent. */
+  /** Fingerprint of the request that asks for it, under the name that it had first: the same address asks for the same consent. */
   way: string
   /** Belongs to the pages of this consent only; without it a form decides nothing. */
   formToken: string
@@ -54,8 +54,8 @@ interface Asked {
 
 /** The consents of one bank; all of it runs inside a transaction of the services. */
 export interface Consents {
-  /** Finds the consent that a way to the bank asks for, or opens one. */
-  open(clientId: string, way: string): Consent
+  /** Finds the consent that a request asks for, or opens one. */
+  open(clientId: string, fingerprint: string): Consent
   /** Opens and gives a consent at once, without a page. */
   give(clientId: string, share: Share, now: number): GivenConsent
   find(consentId: string): Consent | undefined
@@ -71,7 +71,7 @@ export interface Consents {
 export function makeConsents({ store, settings, customers, clock, schedule }: Services): Consents {
   const { wire, uuid } = settings
   const consents = collection<Consent>(store, 'account-access/consent/')
-  const ways = collection<string>(store, 'account-access/way/')
+  const byFingerprint = collection<string>(store, 'account-access/way/')
   const asked = collection<Asked>(store, 'account-access/asked/')
   const count = makeCounter(store, 'account-access.consent')
 
@@ -90,13 +90,13 @@ export function makeConsents({ store, settings, customers, clock, schedule }: Se
       ? consents.put(consent.consentId, { ...consent, ...more, state: to })
       : undefined
   }
-  const fresh = (clientId: string, way: string): Consent => ({
+  const fresh = (clientId: string, fingerprint: string): Consent => ({
     consentId: uuid(),
     clientId,
     number: count(),
     state: 'received',
     openedAt: wire(),
-    way,
+    way: fingerprint,
     formToken: randomText(32),
   })
   // Who asks is anybody, and most of them never decide: what was asked ends by itself, given or not.
@@ -117,8 +117,10 @@ export function makeConsents({ store, settings, customers, clock, schedule }: Se
   const forget = (id: string) => {
     const known = asked.get(id)
     if (!known) return
-    const way = consents.get(known.consentId)?.way
-    if (way !== undefined && ways.get(way) === known.consentId) ways.delete(way)
+    const fingerprint = consents.get(known.consentId)?.way
+    if (fingerprint !== undefined && byFingerprint.get(fingerprint) === known.consentId) {
+      byFingerprint.delete(fingerprint)
+    }
     consents.delete(known.consentId)
     schedule.cancel(known.due)
     asked.delete(id)
@@ -135,11 +137,11 @@ export function makeConsents({ store, settings, customers, clock, schedule }: Se
     return consent && isGiven(consent) ? consent : undefined
   }
   return {
-    open(clientId, way) {
-      const known = consents.get(ways.get(way) ?? '')
+    open(clientId, fingerprint) {
+      const known = consents.get(byFingerprint.get(fingerprint) ?? '')
       if (known && stateOf(known, clock.now()) === 'received') return known
-      const opened = fresh(clientId, way)
-      ways.put(way, opened.consentId)
+      const opened = fresh(clientId, fingerprint)
+      byFingerprint.put(fingerprint, opened.consentId)
       noteAsked(opened)
       return consents.put(opened.consentId, opened)
     },

@@ -29,7 +29,7 @@ export function mountAccessControl(routes: ControlRoutes, services: Services, co
       const body = await routes.bodyOf(c, TokenOrder)
       if (!body.ok) return body.refusal
       const { customerId, accountIds, cardIds, balances = true } = body.value
-      const clientId = body.value.clientId ?? (await clients.defaultKit()).clientId
+      const clientId = body.value.clientId ?? clients.defaultClient().clientId
       return services.act((now) => {
         const customer = customers.customer(customerId)
         const violations = [

@@ -30,7 +30,7 @@ export function accountAccess(services: Services): BankInterface {
     title: { fi: 'Tilitiedot', sv: 'Kontouppgifter', en: 'Account access' },
     base: '/accounts/v3',
     operations: calls.operations,
-    consentHandler: makeConsentHandler(services, consents),
+    oauth: [{ interfaceName: 'account-access', base: '', consents: makeConsentHandler(services, consents) }],
     sca: makeScaHandler(consents),
     mount: (app) => calls.mount(app),
     failed: (path, errorId) => calls.failed(path, errorId),

@@ -13,6 +13,25 @@ export interface Grant {
   grantId: string
   clientId: string
   scope: string
+  /** Base address under which it was given and serves; the origin of the bank when absent. */
+  base?: string
+  /** The client was given it by itself, without a user. */
+  isClientToken?: true
+}
+
+/** An access token as it is found again. */
+export interface FoundToken {
+  grant: Grant
+  /** It is older than it may be. */
+  hasEnded: boolean
+  /** Thumbprint of the certificate that it was issued to, where one was presented. */
+  certificate?: string
+}
+
+/** To whom an access token is issued. */
+export interface TokenHolder {
+  /** Thumbprint of the certificate that was presented; nobody else's may come with the token. */
+  certificate?: string | undefined
 }
 
 /** What belongs to a code besides. */
@@ -44,6 +63,8 @@ export interface TokenAnswer {
 export const CODE_MS = 60_000
 /** Life of an access token, seconds. */
 export const TOKEN_SECONDS = 3600
+/** How long a token is kept that has ended, so that it can be told from one that never was. */
+const ENDED_KEPT_MS = 86_400_000
 
 /** The codes and tokens of a bank. */
 export interface Tokens {
@@ -52,17 +73,19 @@ export interface Tokens {
   findCode(code: string): FoundCode | undefined
   useCode(code: string): void
   /** Makes an access token, and a refresh token where one is asked for. */
-  issue(grant: Grant, options: { refresh: boolean }): TokenAnswer
+  issue(grant: Grant, options: TokenHolder & { refresh: boolean }): TokenAnswer
   /** Makes a new access token beside a refresh token, which stays the same. */
-  refresh(refreshToken: string): TokenAnswer | undefined
-  /** Finds what an access token that has not ended stands for. */
-  find(accessToken: string): Grant | undefined
+  refresh(refreshToken: string, holder: TokenHolder): TokenAnswer | undefined
+  /** Finds an access token, one that has ended not long ago too. */
+  findAccess(accessToken: string): FoundToken | undefined
   /** Finds what a refresh token stands for. */
   findRefresh(refreshToken: string): Grant | undefined
   /** Finds what a token of either kind stands for, an old one too. */
   findAny(token: string): Grant | undefined
   /** Ends all tokens of a grant: they are unknown from now on. */
   end(grantId: string): void
+  /** Ends one token and leaves the others of its grant. */
+  endOne(token: string): void
 }
 
 interface KeptCode extends CodeTerms {
@@ -76,6 +99,8 @@ interface KeptToken {
   kind: 'access' | 'refresh'
   /** Of an access token, wire time. */
   until?: number
+  /** Of an access token that was issued to a certificate. */
+  certificate?: string
 }
 
 /** Makes the register of codes and tokens that a store keeps; it knows their digests only. */
@@ -89,23 +114,25 @@ export function makeTokens(store: Store, wire: () => number): Tokens {
     tokens.put(id, kept)
     byGrant.put(`${kept.grant.grantId}/${id}`, kept.until ?? 0)
   }
-  /** An access token that has ended is as unknown as one that never was. */
+  const forget = (entry: string) => {
+    tokens.delete(entry.slice(entry.lastIndexOf('/') + 1))
+    byGrant.delete(entry)
+  }
   const forgetOld = (grantId: string) => {
     for (const { id, value: until } of byGrant.list({ under: `${grantId}/` })) {
-      if (until === 0 || until >= wire()) continue
-      tokens.delete(id.slice(id.indexOf('/') + 1))
-      byGrant.delete(id)
+      if (until !== 0 && until + ENDED_KEPT_MS < wire()) forget(id)
     }
   }
-  const access = (grant: Grant): TokenAnswer => {
+  const access = (grant: Grant, { certificate }: TokenHolder): TokenAnswer => {
     forgetOld(grant.grantId)
     const token = randomText(32)
-    keep(token, { grant, kind: 'access', until: wire() + TOKEN_SECONDS * 1_000 })
+    const until = wire() + TOKEN_SECONDS * 1_000
+    keep(token, { grant, kind: 'access', until, ...(certificate !== undefined && { certificate }) })
     return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: grant.scope }
   }
   const findKind = (token: string, kind: KeptToken['kind']) => {
     const kept = tokens.get(digest(token))
-    return kept?.kind === kind && (kept.until === undefined || wire() <= kept.until) ? kept.grant : undefined
+    return kept?.kind === kind ? kept : undefined
   }
   return {
     keepCode(code, grant, terms) {
@@ -121,25 +148,31 @@ export function makeTokens(store: Store, wire: () => number): Tokens {
       const kept = codes.get(digest(code))
       if (kept) codes.put(digest(code), { ...kept, used: true })
     },
-    issue(grant, { refresh }) {
-      const answer = access(grant)
+    issue(grant, { refresh, ...holder }) {
+      const answer = access(grant, holder)
       if (!refresh) return answer
       const token = randomText(32)
       keep(token, { grant, kind: 'refresh' })
       return { ...answer, refresh_token: token }
     },
-    refresh(refreshToken) {
-      const grant = findKind(refreshToken, 'refresh')
-      return grant && { ...access(grant), refresh_token: refreshToken }
+    refresh(refreshToken, holder) {
+      const kept = findKind(refreshToken, 'refresh')
+      return kept && { ...access(kept.grant, holder), refresh_token: refreshToken }
     },
-    find: (token) => findKind(token, 'access'),
-    findRefresh: (token) => findKind(token, 'refresh'),
+    findAccess(token) {
+      const kept = findKind(token, 'access')
+      if (!kept) return undefined
+      const { grant, until = 0, certificate } = kept
+      return { grant, hasEnded: wire() > until, ...(certificate !== undefined && { certificate }) }
+    },
+    findRefresh: (token) => findKind(token, 'refresh')?.grant,
     findAny: (token) => tokens.get(digest(token))?.grant,
     end(grantId) {
-      for (const { id } of byGrant.list({ under: `${grantId}/` })) {
-        tokens.delete(id.slice(id.indexOf('/') + 1))
-        byGrant.delete(id)
-      }
+      for (const { id } of byGrant.list({ under: `${grantId}/` })) forget(id)
+    },
+    endOne(token) {
+      const kept = tokens.get(digest(token))
+      if (kept) forget(`${kept.grant.grantId}/${digest(token)}`)
     },
   }
 }

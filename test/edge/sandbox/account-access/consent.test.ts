@@ -173,7 +173,7 @@ test('sends every other fault back with error and state, and nothing else (gaps:
     [{ response_type: 'Code' }, 'unsupported_response_type'],
     [{ scope: null }, 'invalid_scope'],
     [{ scope: '' }, 'invalid_scope'],
-    [{ scope: 'payments' }, 'invalid_scope'],
+    [{ scope: 'payment' }, 'invalid_scope'],
     [{ scope: 'accounts accounts' }, 'invalid_scope'],
     [{ scope: 'Accounts' }, 'invalid_scope'],
     [{ code_challenge: null }, 'invalid_request'],

@@ -1,0 +1,45 @@
+// The words of all token endpoints: their errors, and how an answer is written.
+// What went wrong is found by the endpoints; a browser is never answered in this form.
+
+import { json } from '../http/http.ts'
+
+/** Errors of a token endpoint and their status (gaps: shared.oauth.errors). */
+export const OAUTH_ERRORS = {
+  invalid_request: 400,
+  invalid_grant: 400,
+  unsupported_grant_type: 400,
+  invalid_scope: 400,
+  invalid_client: 401,
+  // Chaos only: the bank itself gives these two for maintenance and planned failures.
+  server_error: 500,
+  temporarily_unavailable: 503,
+} as const
+
+/** An error of a token endpoint. */
+export type OAuthError = keyof typeof OAUTH_ERRORS
+
+/** What came of a call of a token endpoint. */
+export interface OAuthAnswer {
+  status: number
+  body?: Record<string, unknown>
+  headers?: Record<string, string>
+  /** Makes the members that have to be signed, which cannot be done inside a transaction. */
+  signed?: () => Promise<Record<string, unknown>>
+}
+
+/** Refuses a call. */
+export function refuse(error: OAuthError, error_description: string, headers = {}): OAuthAnswer {
+  return { status: OAUTH_ERRORS[error], body: { error, error_description }, headers }
+}
+
+/** Tells whether a text is an error of a token endpoint. */
+export function isOAuthError(text: string): text is OAuthError {
+  return Object.hasOwn(OAUTH_ERRORS, text)
+}
+
+/** Writes an answer; whatever is refused has an error id. */
+export function respond({ status, body, headers = {} }: OAuthAnswer, errorId: () => string): Response {
+  const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' }
+  if (status !== 200) return json(status, body, { ...noStore, 'x-error-id': errorId(), ...headers })
+  return body === undefined ? new Response(null, { status, headers: noStore }) : json(status, body, noStore)
+}

@@ -1,0 +1,163 @@
+// The address to which a browser comes with a client's request: who asks, the way back, and every check in its order.
+// The page on which a person decides, and what they decide, belongs to the interface whose scope was asked for.
+
+import type { Context } from 'hono'
+import type { AuthorizationRequest, ConsentHandler, OAuthHandler } from '../bank-interface.ts'
+import { issuerOf } from '../http/arrival.ts'
+import { languageOf, pageHeaders } from '../pages/page.ts'
+import type { Services } from '../services.ts'
+import { readPageForm, repeatedName } from './form.ts'
+import { noticePage } from './notice-page.ts'
+
+/** An authorization server at one base address. */
+export interface AuthorizeServer {
+  services: Services
+  base: string
+  handlers: readonly OAuthHandler[]
+}
+
+/** A request that may be shown to a person, and whose page that is. */
+interface Accepted {
+  request: AuthorizationRequest
+  consents: ConsentHandler
+}
+
+/** Ways back to the client; there is none before the client and its address are known. */
+type Back = AuthorizationRequest['back']
+
+/** Parameters that belong to our page and not to the client's request. */
+const OWN_PARAMETERS = ['language', 'customer']
+
+/** A scope that holds this word is answered in the fragment (gaps: shared.oauth.authorize). */
+const FRAGMENT_SCOPE = 'payments'
+
+/** Answers a browser; with a form where it decides. */
+export async function answerBrowser(server: AuthorizeServer, c: Context): Promise<Response> {
+  const { services } = server
+  const form = c.req.method === 'POST' ? await readPageForm(c.req.raw) : undefined
+  const way = services.act(() => wayBack(server, c))
+  if (way instanceof Response) return way
+  try {
+    const accepted = services.act(() => accept(server, c, way))
+    if (accepted instanceof Response) return accepted
+    const { request, consents } = accepted
+    const fault = await consents.check?.(request)
+    if (fault) return failed(services, way.back, fault.error, fault.message)
+    const bad = badChallenge(consents, request)
+    if (bad !== undefined) return failed(services, way.back, 'invalid_request', bad)
+    return await services.act(() => (form ? consents.decide(request, form) : consents.show(request)))
+  } catch (error) {
+    // The transaction was undone as a whole, and the client hears of it.
+    services.settings.log({ event: 'sandbox.failed', errorId: services.settings.uuid(), error })
+    return way.back({ error: 'server_error' })
+  }
+}
+
+/** Checks who asks and the way back; without both nobody is sent anywhere (gaps: shared.oauth.authorize). */
+function wayBack({ services }: AuthorizeServer, c: Context): Way | Response {
+  const { parameters, one, language, address } = readAddress(c)
+  const client = services.clients.find(one('client_id') ?? '')
+  if (!client) return noticePage('client', { language, address }, 400)
+  const redirectUri = one('redirect_uri')
+  if (redirectUri === undefined || !client.redirectUris.includes(redirectUri)) {
+    return noticePage('redirect', { language, address, registered: client.redirectUris }, 400)
+  }
+  const state = one('state')
+  const words = parameters.getAll('scope').flatMap((scope) => scope.split(' '))
+  const write = words.includes(FRAGMENT_SCOPE) ? withFragment : withQuery
+  const back: Back = (more) => {
+    const query = new URLSearchParams({ ...more, ...(state !== undefined && { state }) })
+    const headers = pageHeaders({ location: write(redirectUri, query) })
+    return new Response(null, { status: c.req.method === 'POST' ? 303 : 302, headers })
+  }
+  return { client, redirectUri, back }
+}
+
+/** Who asks, and where the browser goes back to. */
+type Way = Pick<AuthorizationRequest, 'client' | 'redirectUri' | 'back'>
+
+/** Checks state, response type and scope, and that the interface is open. */
+function accept({ services, base, handlers }: AuthorizeServer, c: Context, way: Way): Accepted | Response {
+  const { parameters, one, language, address } = readAddress(c)
+  const refuse = (error: string, message: string) => failed(services, way.back, error, message)
+  const repeated = repeatedName(withoutOwn(parameters))
+  if (repeated !== undefined) return refuse('invalid_request', 'a parameter must not be repeated')
+  const state = one('state')
+  if (state === undefined || !/^[!-~]{8,128}$/.test(state))
+    return refuse('invalid_request', 'state must be 8 to 128 visible ASCII characters')
+  const responseType = one('response_type')
+  if (!responseType) return refuse('invalid_request', 'response_type is required')
+  const offers = handlers.flatMap(({ interfaceName, consents }) =>
+    consents ? [{ interfaceName, consents }] : [],
+  )
+  if (!offers.some(({ consents }) => consents.responseType === responseType))
+    return refuse('unsupported_response_type', 'response_type is not supported')
+  const scope = one('scope') ?? ''
+  const offer = offers.find(({ consents }) => consents.takesScope(scope, way.client))
+  if (!offer) return refuse('invalid_scope', 'scope is missing or not known')
+  if (offer.consents.responseType !== responseType)
+    return refuse('unsupported_response_type', 'response_type is not supported for this scope')
+  if (services.limits.inMaintenance(offer.interfaceName)) {
+    return noticePage('closed', { language, address }, 503, { 'retry-after': '60' })
+  }
+  const [codeChallenge, nonce, requestObject] = [one('code_challenge'), one('nonce'), one('request')]
+  const origin = issuerOf(c.req.raw, services.settings.publicBaseUrl)
+  const request: AuthorizationRequest = {
+    ...way,
+    state,
+    scope,
+    ...(codeChallenge !== undefined && { codeChallenge }),
+    ...(nonce !== undefined && { nonce }),
+    ...(requestObject !== undefined && { requestObject }),
+    issuer: origin && origin + base,
+    parameters,
+    language,
+    address,
+  }
+  return { request, consents: offer.consents }
+}
+
+/** Says what is wrong with the proof that a client wants to show for its code (RFC 7636). */
+function badChallenge(
+  { pkce }: ConsentHandler,
+  { codeChallenge, parameters }: AuthorizationRequest,
+): string | undefined {
+  const method = parameters.get('code_challenge_method')
+  if (pkce === 'optional' && codeChallenge === undefined && method === null) return undefined
+  if (method !== 'S256') return 'code_challenge_method must be S256'
+  return /^[\w-]{43}$/.test(codeChallenge ?? '')
+    ? undefined
+    : 'code_challenge must be 43 base64url characters'
+}
+
+/** Sends the browser back with an error; what was wrong is for the bank's own log. */
+function failed({ settings }: Services, back: Back, error: string, message: string): Response {
+  settings.log({ event: 'oauth.refused', error, message })
+  return back({ error })
+}
+
+/** Reads what the address says; a parameter that is there twice counts as absent. */
+function readAddress(c: Context) {
+  const { pathname, search, searchParams: parameters } = new URL(c.req.url)
+  const one = (name: string): string | undefined => {
+    const values = parameters.getAll(name)
+    return values.length === 1 ? values[0] : undefined
+  }
+  const language = languageOf(parameters, c.req.header('accept-language') ?? '')
+  return { parameters, one, language, address: pathname + search }
+}
+
+function withoutOwn(parameters: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...parameters].filter(([name]) => !OWN_PARAMETERS.includes(name)))
+}
+
+/** Adds parameters to an address that may have some; what it has stays byte for byte. */
+function withQuery(address: string, query: URLSearchParams): string {
+  const joint = !address.includes('?') ? '?' : /[?&]$/.test(address) ? '' : '&'
+  return `${address}${joint}${query}`
+}
+
+/** Adds parameters where a browser keeps them from servers; a registered address has no fragment of its own. */
+function withFragment(address: string, query: URLSearchParams): string {
+  return `${address}#${query}`
+}

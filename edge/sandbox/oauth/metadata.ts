@@ -1,0 +1,29 @@
+// What an authorization server says about itself (RFC 8414).
+// The keys that it names are the bank's own, the same under every base address.
+
+import type { OAuthHandler } from '../bank-interface.ts'
+import { PAGE_LANGUAGES } from '../pages/page.ts'
+
+/** Writes the metadata of the server at an address. */
+export function metadataOf(issuer: string, handlers: readonly OAuthHandler[]): Record<string, unknown> {
+  const consents = handlers.flatMap((handler) => handler.consents ?? [])
+  const clientScopes = handlers.flatMap((handler) => handler.clientScopes ?? [])
+  return {
+    issuer,
+    jwks_uri: `${issuer}/.well-known/jwks.json`,
+    authorization_endpoint: `${issuer}/oauth/authorize`,
+    token_endpoint: `${issuer}/oauth/token`,
+    revocation_endpoint: `${issuer}/oauth/revoke`,
+    response_types_supported: [...new Set(consents.map(({ responseType }) => responseType))],
+    grant_types_supported: [
+      'authorization_code',
+      'refresh_token',
+      ...(clientScopes.length > 0 ? ['client_credentials'] : []),
+    ],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
+    tls_client_certificate_bound_access_tokens: true,
+    ui_locales_supported: PAGE_LANGUAGES,
+    id_token_signing_alg_values_supported: ['RS256'],
+  }
+}

@@ -1,0 +1,21 @@
+// The revocation endpoint (RFC 7009): a client ends what one of its tokens stands for.
+// What that means for a permission is decided by its interface.
+
+import { refuse, type OAuthAnswer } from './answers.ts'
+import { type GrantCall, handlerOf, refuseFor } from './grants.ts'
+
+/** Ends a token; an unknown one has ended already, and whose it was is nobody else's business. */
+export function revoke(call: GrantCall): OAuthAnswer {
+  const { services, client, form } = call
+  const token = form.get('token')
+  if (!token) return refuse('invalid_request', 'token is required')
+  const grant = services.tokens.findAny(token)
+  const handler = grant && handlerOf(call, grant)
+  if (grant?.clientId !== client.clientId || !handler) return { status: 200 }
+  // The certificate is for token calls; ending one is open to whoever knows it and the secret.
+  const refused = refuseFor(call, { ...handler, needsCertificate: false })
+  if (refused) return refused
+  if (grant.isClientToken) services.tokens.endOne(token)
+  else handler.consents?.revoke(grant.grantId)
+  return { status: 200 }
+}

@@ -1,0 +1,74 @@
+// How every call for tokens goes: form, client, certificate, planned outcome, and then the work, in one transaction.
+// What the work is stands in grants.ts and revoke.ts.
+
+import type { Context } from 'hono'
+import { equalSecrets } from '../../../core/shared/bytes.ts'
+import { presentedThumbprint, presentsOtherCertificate } from '../clients/client-certificate.ts'
+import { issuerOf } from '../http/arrival.ts'
+import { headerOf } from '../http/http.ts'
+import { type Prepared, underPlan } from '../http/under-plan.ts'
+import type { OAuthHandler } from '../bank-interface.ts'
+import type { Services } from '../services.ts'
+import { isOAuthError, type OAuthAnswer, refuse, respond } from './answers.ts'
+import { readForm } from './form.ts'
+import { type GrantCall, GRANTS } from './grants.ts'
+
+/** Name of token calls where failures are planned (gaps: Part 4). */
+export const TOKEN_OPERATION = 'oauth.token'
+
+/** What a call for tokens is. */
+interface TokenCall {
+  services: Services
+  base: string
+  handlers: readonly OAuthHandler[]
+  /** Name under which outcomes are planned, where they can be. */
+  operation?: string
+  work: (call: GrantCall) => OAuthAnswer
+}
+
+/** Chooses the grant by its type. */
+export function giveTokens(call: GrantCall): OAuthAnswer {
+  const type = call.form.get('grant_type')
+  if (!type) return refuse('invalid_request', 'grant_type is required')
+  const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined
+  return grant ? grant(call) : refuse('unsupported_grant_type', 'grant_type is not supported')
+}
+
+/** Answers a call for tokens. */
+export async function answerTokenCall(call: TokenCall, { req }: Context): Promise<Response> {
+  const { services } = call
+  const form = await readForm(req.raw)
+  const answer = await underPlan<OAuthAnswer>(services, () =>
+    typeof form === 'string' ? { answer: refuse('invalid_request', form) } : prepare(call, form, req.raw),
+  )
+  const body = answer.signed ? { ...answer.body, ...(await answer.signed()) } : answer.body
+  return respond({ ...answer, ...(body && { body }) }, () => services.settings.uuid())
+}
+
+/** Proves who the client is, and lets the work be planned for. */
+function prepare(call: TokenCall, form: URLSearchParams, request: Request): Prepared<OAuthAnswer> {
+  const { services, base, handlers, operation, work } = call
+  const { clients, settings } = services
+  const client = clients.find(form.get('client_id') ?? '')
+  if (!client || !equalSecrets(form.get('client_secret') ?? '', client.clientSecret)) {
+    return { answer: refuse('invalid_client', 'client_id or client_secret is missing or wrong') }
+  }
+  if (presentsOtherCertificate(request.headers, client, settings.wire())) {
+    return { answer: refuse('invalid_client', 'the certificate is not that of the client, or not valid now') }
+  }
+  const origin = issuerOf(request, settings.publicBaseUrl)
+  const certificate = presentedThumbprint(request.headers)
+  const issuer = origin && origin + base
+  const proven: GrantCall = { services, base, handlers, client, form, certificate, issuer }
+  if (operation === undefined) return { answer: work(proven) }
+  return {
+    operation,
+    shown: (name) => form.get(name) ?? headerOf(request, name),
+    work: () => work(proven),
+    // What was refused by itself stays refused: a planned answer after the work is one of a call that had an effect.
+    refuse: (code, done) =>
+      done && done.status >= 400
+        ? done
+        : refuse(isOAuthError(code) ? code : 'server_error', 'planned by the sandbox'),
+  }
+}

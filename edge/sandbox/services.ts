@@ -56,7 +56,7 @@ export function makeServices(settings: Settings, changed: () => void): Services 
     clock,
     schedule,
     keys,
-    clients: makeClients(settings, wire),
+    clients: makeClients(settings),
     limits: makeLimits(store, settings.limits, wire),
     outcomes: makeOutcomes(store),
     simulation,

@@ -1,13 +1,17 @@
 // Applications that the bank knows: their ids, secrets, certificates and public keys.
 // The bank's own keys are in keys.ts; whether a call is genuine is judged by each interface.
 
-import { equalSecrets } from '../../../core/shared/bytes.ts'
-import { makeVerifier } from '../../../core/shared/signing/rsa.ts'
-import { type CertificatePair, mintCertificate } from './certificate.ts'
-import { mintRsaPair, randomText } from './keys.ts'
-import type { Settings } from '../options.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { equalSecrets, toHex, utf8 } from '../../../core/shared/bytes.ts'
 import { ibansOf } from '../customers.ts'
-import { collection } from '../storage/store.ts'
+import type { Settings } from '../options.ts'
+import { type Collection, collection } from '../storage/store.ts'
+import {
+  type CertificateAuthority,
+  type KnownCertificate,
+  makeCertificateAuthority,
+} from './certificate-authority.ts'
+import { mintRsaPair, randomText } from './keys.ts'
 
 /** What a client may say about itself. */
 export interface ClientOrder {
@@ -16,22 +20,29 @@ export interface ClientOrder {
   debtorIbans?: readonly string[] | undefined
 }
 
-/** Everything that an application is given, once. */
-export interface ClientKit extends CertificatePair {
+/** Id and secrets of a client. */
+export interface ClientSecrets {
   clientId: string
   clientSecret: string
   apiKey: string
+}
+
+/** Everything that an application is given, once. */
+export interface IssuedCredentials extends ClientSecrets {
+  certificatePem: string
+  /** PKCS#8. */
+  certificateKeyPem: string
   /** Signing key. */
   kid: string
   privateKeyPem: string
 }
 
 /** An application as the bank keeps it. */
-export interface Client {
-  clientId: string
-  clientSecret: string
-  apiKey: string
-  certificatePem: string
+export interface Client extends ClientSecrets {
+  /** Certificates that the authority of the sandbox issued to it; all of them count until they end. */
+  certificates?: KnownCertificate[]
+  /** Of a client that an earlier version made: its certificate, which it had signed itself. */
+  certificatePem?: string
   redirectUris: readonly string[]
   ownIbans: readonly string[]
   debtorIbans: readonly string[]
@@ -40,97 +51,181 @@ export interface Client {
 
 /** The register of applications. */
 export interface Clients {
-  /** The client that is there from the start, with everything it was given. */
-  defaultKit(): Promise<ClientKit>
+  /** Finds the client that is there from the start, or makes it; its keys are made when they are asked for. */
+  defaultClient(): Client
+  /** Everything that the default client was given. */
+  defaultCredentials(): Promise<IssuedCredentials>
   /** Says which settings of the default client are not as this start set them: it was made at the first one. */
   notes(): string[]
-  register(order: ClientOrder): Promise<ClientKit>
+  register(order: ClientOrder): Promise<IssuedCredentials>
   find(clientId: string): Client | undefined
   findByApiKey(apiKey: string): Client | undefined
-  /** Adds a signing key; `undefined` when there is no such client. */
+  /** Adds a signing key beside the others; `undefined` when there is no such client. */
   addKey(clientId: string, publicKeyPem: string): string | undefined
+  /** Issues a certificate beside the others for the key of a request; `undefined` when the request is not right. */
+  certify(client: Client, csrPem: string): Promise<string | undefined>
 }
 
 /** Makes the register that a store keeps; the default client outlives a reset. */
-export function makeClients({ store, uuid, ...settings }: Settings, wire: () => number): Clients {
-  const kept = collection<Client>(store, 'keep/client/')
-  const later = collection<Client>(store, 'client/')
-  const kits = collection<ClientKit>(store, 'keep/default-kit/')
+export function makeClients(settings: Settings): Clients {
+  return new ClientRegister(settings, makeCertificateAuthority(settings))
+}
 
-  const fresh = () => ({ clientId: uuid(), clientSecret: randomText(32), apiKey: uuid() })
-  const mint = async (order: ClientOrder, given = fresh()): Promise<{ kit: ClientKit; client: Client }> => {
-    const { clientId } = given
-    const [certificate, signing] = await Promise.all([mintCertificate(clientId, wire()), mintRsaPair()])
-    const kid = `${clientId}.1`
-    return {
-      kit: { ...given, ...certificate, kid, privateKeyPem: signing.privateKeyPem },
-      client: {
-        ...given,
-        certificatePem: certificate.certificatePem,
-        redirectUris: order.redirectUris ?? [],
-        ownIbans: order.ownIbans ?? [],
-        debtorIbans: order.debtorIbans ?? [],
-        keys: [{ kid, publicKeyPem: signing.publicKeyPem }],
-      },
-    }
+class ClientRegister implements Clients {
+  readonly #settings: Settings
+  readonly #authority: CertificateAuthority
+  /** The default client; it outlives a reset. */
+  readonly #kept: Collection<Client>
+  /** Clients that were registered; they go with a reset. */
+  readonly #later: Collection<Client>
+  readonly #credentials: Collection<IssuedCredentials>
+  readonly #defaultId: Collection<string>
+  #making: Promise<IssuedCredentials> | undefined
+
+  constructor(settings: Settings, authority: CertificateAuthority) {
+    const { store } = settings
+    this.#settings = settings
+    this.#authority = authority
+    this.#kept = collection(store, 'keep/client/')
+    this.#later = collection(store, 'client/')
+    this.#credentials = collection(store, 'keep/default-kit/')
+    this.#defaultId = collection(store, 'keep/default-client/')
   }
-  let making: Promise<ClientKit> | undefined
-  const makeDefault = async () => {
-    const { redirectUris, ownIbans, defaultClient } = settings
+
+  defaultClient(): Client {
+    const known = this.#knownDefault()
+    if (known) return known
+    const { store, redirectUris, ownIbans, defaultClient } = this.#settings
     const order = { redirectUris, ownIbans, debtorIbans: ibansOf('customer-3') }
-    const { kit, client } = await mint(order, defaultClient)
+    const client = clientOf(defaultClient ?? this.#secrets(), order)
     return store.transaction(() => {
-      kept.put(client.clientId, client)
-      return kits.put('kit', kit)
+      this.#defaultId.put('id', client.clientId)
+      return this.#kept.put(client.clientId, client)
     })
   }
-  return {
-    defaultKit: async () => kits.get('kit') ?? (making ??= makeDefault()),
-    notes() {
-      const kit = kits.get('kit')
-      const client = kit && kept.get(kit.clientId)
-      if (!client) return []
-      const { redirectUris, ownIbans, defaultClient } = settings
-      const isSame = (set: readonly string[], have: readonly string[]) =>
-        set.length === 0 || set.toSorted().join(' ') === have.toSorted().join(' ')
-      const advice = 'Remove the data, or make a client of its own with POST /_sandbox/clients.'
-      const was = 'of the default client are those of the first start'
-      return [
-        ...(isSame(redirectUris, client.redirectUris)
-          ? []
-          : [`The redirect addresses ${was}: ${client.redirectUris.join(' ') || 'none'}. ${advice}`]),
-        ...(isSame(ownIbans, client.ownIbans) ? [] : [`The own IBANs ${was}. ${advice}`]),
-        ...(defaultClient === undefined || defaultClient.clientId === client.clientId
-          ? []
-          : [`The id and secrets ${was}. ${advice}`]),
-      ]
-    },
-    async register(order) {
-      const { kit, client } = await mint(order)
-      later.put(client.clientId, client)
-      return kit
-    },
-    find: (clientId) => kept.get(clientId) ?? later.get(clientId),
-    findByApiKey: (apiKey) =>
-      [...kept.list(), ...later.list()].find(({ value }) => equalSecrets(value.apiKey, apiKey))?.value,
-    addKey(clientId, publicKeyPem) {
-      const home = kept.get(clientId) ? kept : later
-      const client = home.get(clientId)
-      if (!client) return undefined
-      const kid = `${clientId}.${client.keys.length + 1}`
-      home.put(clientId, { ...client, keys: [...client.keys, { kid, publicKeyPem }] })
-      return kid
-    },
+
+  async defaultCredentials(): Promise<IssuedCredentials> {
+    const known = this.#credentials.get('kit')
+    if (known) return known
+    this.#making ??= this.#issue(this.defaultClient(), this.#kept, (credentials) =>
+      this.#credentials.put('kit', credentials),
+    )
+    return this.#making
+  }
+
+  notes(): string[] {
+    const client = this.#knownDefault()
+    if (!client) return []
+    const { redirectUris, ownIbans, defaultClient } = this.#settings
+    const isSame = (set: readonly string[], have: readonly string[]) =>
+      set.length === 0 || set.toSorted().join(' ') === have.toSorted().join(' ')
+    const advice = 'Remove the data, or make a client of its own with POST /_sandbox/clients.'
+    const was = 'of the default client are those of the first start'
+    return [
+      ...(isSame(redirectUris, client.redirectUris)
+        ? []
+        : [`The redirect addresses ${was}: ${client.redirectUris.join(' ') || 'none'}. ${advice}`]),
+      ...(isSame(ownIbans, client.ownIbans) ? [] : [`The own IBANs ${was}. ${advice}`]),
+      ...(defaultClient === undefined || defaultClient.clientId === client.clientId
+        ? []
+        : [`The id and secrets ${was}. ${advice}`]),
+    ]
+  }
+
+  register(order: ClientOrder): Promise<IssuedCredentials> {
+    return this.#issue(clientOf(this.#secrets(), order), this.#later)
+  }
+
+  find(clientId: string): Client | undefined {
+    return this.#kept.get(clientId) ?? this.#later.get(clientId)
+  }
+
+  findByApiKey(apiKey: string): Client | undefined {
+    const all = [...this.#kept.list(), ...this.#later.list()]
+    return all.find(({ value }) => equalSecrets(value.apiKey, apiKey))?.value
+  }
+
+  addKey(clientId: string, publicKeyPem: string): string | undefined {
+    const [home, client] = [this.#homeOf(clientId), this.find(clientId)]
+    if (!client) return undefined
+    const changed = withKey(client, publicKeyPem)
+    home.put(clientId, changed)
+    return changed.keys.at(-1)?.kid
+  }
+
+  async certify({ clientId }: Client, csrPem: string): Promise<string | undefined> {
+    const issued = await this.#authority.certify(clientId, csrPem)
+    if (!issued) return undefined
+    this.#settings.store.transaction(() => {
+      // It may have changed while the certificate was made, or gone with a reset.
+      const client = this.find(clientId)
+      if (client) this.#homeOf(clientId).put(clientId, withCertificate(client, issued.known))
+    })
+    return issued.certificatePem
+  }
+
+  /** Makes the keys of a client, which takes a while, and keeps what the bank has to know of them. */
+  async #issue(
+    { clientId, ...asked }: Client,
+    home: Collection<Client>,
+    keep: (credentials: IssuedCredentials) => void = () => undefined,
+  ): Promise<IssuedCredentials> {
+    const [certificate, signing] = await Promise.all([this.#authority.mint(clientId), mintRsaPair()])
+    return this.#settings.store.transaction(() => {
+      const present = home.get(clientId) ?? { clientId, ...asked }
+      const client = withKey(withCertificate(present, certificate.known), signing.publicKeyPem)
+      home.put(clientId, client)
+      const credentials = {
+        clientId,
+        clientSecret: client.clientSecret,
+        apiKey: client.apiKey,
+        certificatePem: certificate.certificatePem,
+        certificateKeyPem: certificate.certificateKeyPem,
+        kid: client.keys.at(-1)?.kid ?? '',
+        privateKeyPem: signing.privateKeyPem,
+      }
+      keep(credentials)
+      return credentials
+    })
+  }
+
+  #knownDefault(): Client | undefined {
+    // An earlier version kept the id with the credentials only.
+    const id = this.#defaultId.get('id') ?? this.#credentials.get('kit')?.clientId
+    return id === undefined ? undefined : this.#kept.get(id)
+  }
+
+  #homeOf(clientId: string): Collection<Client> {
+    return this.#kept.get(clientId) ? this.#kept : this.#later
+  }
+
+  #secrets(): ClientSecrets {
+    const { uuid } = this.#settings
+    return { clientId: uuid(), clientSecret: randomText(32), apiKey: uuid() }
   }
 }
 
-/** Tells whether a text is an RSA public key that the bank takes: SPKI PEM, 2048 to 4096 bits. */
-export async function isPublicKeyPem(pem: string): Promise<boolean> {
-  try {
-    // Trying any signature imports the key; a key that is none throws.
-    await makeVerifier(pem)(new Uint8Array(256), new Uint8Array())
-    return true
-  } catch {
-    return false
+function clientOf(secrets: ClientSecrets, order: ClientOrder): Client {
+  return {
+    ...secrets,
+    redirectUris: order.redirectUris ?? [],
+    ownIbans: order.ownIbans ?? [],
+    debtorIbans: order.debtorIbans ?? [],
+    keys: [],
   }
+}
+
+function withKey(client: Client, publicKeyPem: string): Client {
+  const kid = kidOf(client.clientId, client.keys.length + 1)
+  return { ...client, keys: [...client.keys, { kid, publicKeyPem }] }
+}
+
+function withCertificate(client: Client, certificate: KnownCertificate): Client {
+  return { ...client, certificates: [...(client.certificates ?? []), certificate] }
+}
+
+/** Names a key; an id that a host has chosen may be longer than a `kid`, or hold more characters (gaps: shared.sandbox.clients). */
+function kidOf(clientId: string, number: number): string {
+  const isFit = /^[\w.-]{1,48}$/.test(clientId)
+  return `${isFit ? clientId : toHex(sha256(utf8(clientId))).slice(0, 32)}.${number}`
 }

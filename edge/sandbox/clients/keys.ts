@@ -5,7 +5,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { type Bytes, fromBase64, toBase64, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import type { JsonWebKeyLike } from '../../../core/shared/signing/key.ts'
-import { makeSigner, type Signer } from '../../../core/shared/signing/rsa.ts'
+import { makeSigner, makeVerifier, type Signer } from '../../../core/shared/signing/rsa.ts'
 import type { Settings } from '../options.ts'
 import { collection } from '../storage/store.ts'
 
@@ -95,15 +95,41 @@ export async function mintRsaPair(): Promise<PemPair> {
   }
 }
 
+/** Tells whether a text is an RSA public key that the bank takes: SPKI PEM, 2048 to 4096 bits. */
+export async function isRsaKey(pem: string): Promise<boolean> {
+  try {
+    // Trying any signature imports the key; a key that is none throws.
+    await makeVerifier(pem)(new Uint8Array(256), new Uint8Array())
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Tells whether a text is a public key that a client may sign with: RSA of 2048 to 4096 bits or EC P-256, SPKI PEM. */
+export async function isSigningKey(pem: string): Promise<boolean> {
+  if (await isRsaKey(pem)) return true
+  if (!/^\s*-----BEGIN PUBLIC KEY-----[A-Za-z0-9+/=\s]+-----END PUBLIC KEY-----\s*$/.test(pem)) return false
+  const curve = { name: 'ECDSA', namedCurve: 'P-256' }
+  return crypto.subtle.importKey('spki', fromPem(pem), curve, true, ['verify']).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** Writes bytes as PEM. */
 export function toPem(label: string, der: Uint8Array): string {
   const lines = toBase64(der).match(/.{1,64}/g) ?? []
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n')
 }
 
-/** Reads the bytes of the first PEM in a text; text that is none gives no bytes. */
-export function fromPem(pem: string): Bytes {
-  const [, base64 = ''] = /-----BEGIN [A-Z ]+-----([\s\S]*?)-----END/.exec(pem) ?? []
+/**
+ * Reads the bytes of the first PEM in a text; text that holds none gives no bytes.
+ *
+ * @param label What it must be, as a pattern; anything when absent.
+ */
+export function fromPem(pem: string, label = '[A-Z ]+'): Bytes {
+  const [, , base64 = ''] = new RegExp(`-----BEGIN (${label})-----([^-]*)-----END \\1-----`).exec(pem) ?? []
   return fromBase64(base64.replace(/\s/g, '')) ?? new Uint8Array()
 }
 

@@ -6,11 +6,12 @@ import { list, strict, text } from '../../../core/shared/check.ts'
 import { isIban } from '../../../core/shared/values/iban.ts'
 import { isMerchantUrl } from '../../../core/shared/values/url.ts'
 import type { BankInterface, ControlRoutes } from '../bank-interface.ts'
-import { isPublicKeyPem } from '../clients/clients.ts'
+import { isSigningKey } from '../clients/keys.ts'
 import { json } from '../http/http.ts'
 import type { Services } from '../services.ts'
 
 const KeyOrder = strict({ publicKeyPem: v.string('must be a string') })
+const CertificateOrder = strict({ csrPem: v.string('must be a string') })
 const Ibans = list(text(isIban, 'must be an IBAN without spaces'))
 
 /** Registers keys and clients (gaps: shared.keys, shared.sandbox.clients). */
@@ -32,7 +33,7 @@ export function mountClientControl(
   routes.at('/keys', {
     GET: async () => {
       const own = await Promise.all(interfaces.map(async (bankInterface) => bankInterface.keys?.()))
-      return json(200, Object.assign({}, ...own, { defaultClient: await clients.defaultKit() }))
+      return json(200, Object.assign({}, ...own, { defaultClient: await clients.defaultCredentials() }))
     },
   })
   routes.at('/clients', {
@@ -48,11 +49,24 @@ export function mountClientControl(
       if (!body.ok) return body.refusal
       if (!clients.find(clientId)) return routes.missing('there is no such client')
       const { publicKeyPem } = body.value
-      if (!(await isPublicKeyPem(publicKeyPem))) {
-        return routes.wrong('publicKeyPem', 'must be an RSA public key of 2048 to 4096 bits as SPKI PEM')
+      if (!(await isSigningKey(publicKeyPem))) {
+        const rule = 'must be a public key, RSA of 2048 to 4096 bits or EC P-256, as SPKI PEM'
+        return routes.wrong('publicKeyPem', rule)
       }
       const kid = services.act(() => clients.addKey(clientId, publicKeyPem))
       return kid === undefined ? routes.missing('there is no such client') : json(201, { kid })
+    },
+  })
+  routes.at('/clients/:clientId/certificates', {
+    POST: async (c) => {
+      const body = await routes.bodyOf(c, CertificateOrder)
+      if (!body.ok) return body.refusal
+      const client = clients.find(c.req.param('clientId') ?? '')
+      if (!client) return routes.missing('there is no such client')
+      const certificatePem = await clients.certify(client, body.value.csrPem)
+      if (certificatePem !== undefined) return json(201, { certificatePem })
+      const keys = 'RSA of 2048 to 4096 bits or EC P-256'
+      return routes.wrong('csrPem', `must be a PKCS#10 request as PEM, signed with its own key: ${keys}`)
     },
   })
 }

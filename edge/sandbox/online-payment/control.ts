@@ -4,7 +4,7 @@
 import * as v from 'valibot'
 import { strict } from '../../../core/shared/check.ts'
 import type { ControlRoutes } from '../bank-interface.ts'
-import { isPublicKeyPem } from '../clients/clients.ts'
+import { isRsaKey } from '../clients/keys.ts'
 import { json } from '../http/http.ts'
 import type { Services } from '../services.ts'
 import type { OnlinePaymentKeys } from './keys.ts'
@@ -26,7 +26,7 @@ export function mountPaymentControl(
       if (!body.ok) return body.refusal
       if (!UUID.test(merchantId)) return routes.wrong('merchantId', 'must be a UUID')
       const { publicKeyPem } = body.value
-      if (!(await isPublicKeyPem(publicKeyPem))) {
+      if (!(await isRsaKey(publicKeyPem))) {
         return routes.wrong('publicKeyPem', 'must be an RSA public key of 2048 to 4096 bits as SPKI PEM')
       }
       const keyVersion = services.act(() => keys.addMerchantKey(merchantId, publicKeyPem))

@@ -1,0 +1,152 @@
+// The sandbox's own certificate authority: it vouches for the test clients of one bank, and for nobody else.
+// Whether a certificate that a call presents is a client's is judged in client-certificate.ts.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { PublicKeyType } from '@peculiar/x509'
+import { toBase64Url } from '../../../core/shared/bytes.ts'
+import type { Settings } from '../options.ts'
+import { collection } from '../storage/store.ts'
+import { fromPem, isSigningKey, toPem } from './keys.ts'
+
+/** Names a certificate by its public bytes: SHA-256 of its DER as base64url (RFC 8705, `x5t#S256`). */
+export function thumbprintOf(certificatePem: string): string {
+  return toBase64Url(sha256(fromPem(certificatePem, 'CERTIFICATE')))
+}
+
+/** A certificate as the register of clients remembers it. */
+export interface KnownCertificate {
+  /** SHA-256 of its DER, base64url. */
+  thumbprint: string
+  /** First and last instant at which it is valid, wire time. */
+  notBefore: number
+  notAfter: number
+}
+
+/** A certificate that was issued. */
+export interface IssuedCertificate {
+  certificatePem: string
+  known: KnownCertificate
+}
+
+/** Issues certificates for clients; its own key is made at the first of them and outlives resets. */
+export interface CertificateAuthority {
+  /** Makes a P-256 key, PKCS#8, and a certificate for it. */
+  mint(name: string): Promise<IssuedCertificate & { certificateKeyPem: string }>
+  /** Issues a certificate for the key of a request (PKCS#10); `undefined` where its sender does not prove to hold a key that the bank takes. */
+  certify(name: string, csrPem: string): Promise<IssuedCertificate | undefined>
+  /** The authority's own certificate. */
+  certificatePem(): Promise<string>
+}
+
+interface KeptAuthority {
+  certificatePem: string
+  /** PKCS#8, P-256. */
+  privateKeyPem: string
+}
+
+const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
+const DAY_MS = 86_400_000
+const CLIENT_MS = 3_650 * DAY_MS
+const AUTHORITY_MS = 3 * CLIENT_MS
+/** Longest common name (X.520, ub-common-name). */
+const LONGEST_NAME = 64
+
+/** Makes the authority that a store keeps; certificates live by wire time. */
+export function makeCertificateAuthority({
+  store,
+  wire,
+}: Pick<Settings, 'store' | 'wire'>): CertificateAuthority {
+  const kept = collection<KeptAuthority>(store, 'keep/authority/')
+  let making: Promise<KeptAuthority> | undefined
+
+  const authority = () => kept.get('clients') ?? (making ??= found())
+  const found = async (): Promise<KeptAuthority> => {
+    const x509 = await loadX509()
+    const keys = await crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify'])
+    const { KeyUsageFlags: use } = x509
+    const certificate = await x509.X509CertificateGenerator.createSelfSigned({
+      name: [{ CN: ['Silta sandbox authority'] }],
+      keys,
+      ...lifeFrom(wire(), AUTHORITY_MS),
+      signingAlgorithm: ECDSA,
+      extensions: [
+        new x509.BasicConstraintsExtension(true, 0, true),
+        new x509.KeyUsagesExtension(use.keyCertSign | use.cRLSign, true),
+        await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+      ],
+    })
+    const made = {
+      certificatePem: toPem('CERTIFICATE', new Uint8Array(certificate.rawData)),
+      privateKeyPem: await privatePemOf(keys.privateKey),
+    }
+    return store.transaction(() => kept.get('clients') ?? kept.put('clients', made))
+  }
+  const issue = async (name: string, publicKey: PublicKeyType): Promise<IssuedCertificate> => {
+    const [x509, { certificatePem: issuerPem, privateKeyPem }] = await Promise.all([loadX509(), authority()])
+    const issuer = new x509.X509Certificate(issuerPem)
+    const signingKey = await crypto.subtle.importKey('pkcs8', fromPem(privateKeyPem), ECDSA, false, ['sign'])
+    const { notBefore, notAfter } = lifeFrom(wire(), CLIENT_MS)
+    const certificate = await x509.X509CertificateGenerator.create({
+      // As a typed value: a bare text would be read as a pattern of its own.
+      subject: new x509.Name([{ CN: [{ utf8String: name.slice(0, LONGEST_NAME) }] }]),
+      issuer: issuer.subjectName,
+      publicKey,
+      notBefore,
+      notAfter,
+      signingKey,
+      signingAlgorithm: ECDSA,
+      extensions: [
+        new x509.BasicConstraintsExtension(false, undefined, true),
+        new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
+        new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.clientAuth]),
+        await x509.AuthorityKeyIdentifierExtension.create(issuer),
+        await x509.SubjectKeyIdentifierExtension.create(publicKey),
+      ],
+    })
+    const certificatePem = toPem('CERTIFICATE', new Uint8Array(certificate.rawData))
+    const life = { notBefore: certificate.notBefore.getTime(), notAfter: certificate.notAfter.getTime() }
+    return { certificatePem, known: { thumbprint: thumbprintOf(certificatePem), ...life } }
+  }
+  return {
+    async mint(name) {
+      const { publicKey, privateKey } = await crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify'])
+      const issued = await issue(name, publicKey)
+      return { ...issued, certificateKeyPem: await privatePemOf(privateKey) }
+    },
+    async certify(name, csrPem) {
+      const publicKey = await provenKey(csrPem)
+      return publicKey && issue(name, publicKey)
+    },
+    certificatePem: async () => (await authority()).certificatePem,
+  }
+}
+
+/** Reads the key of a request that is signed with that very key. */
+async function provenKey(csrPem: string): Promise<PublicKeyType | undefined> {
+  const bytes = fromPem(csrPem, '(?:NEW )?CERTIFICATE REQUEST')
+  if (bytes.length === 0) return undefined
+  const { Pkcs10CertificateRequest } = await loadX509()
+  try {
+    const request = new Pkcs10CertificateRequest(bytes)
+    const isKey = await isSigningKey(toPem('PUBLIC KEY', new Uint8Array(request.publicKey.rawData)))
+    return isKey && (await request.verify()) ? request.publicKey : undefined
+  } catch {
+    // Not a request, or signed in a way that the runtime cannot check.
+    return undefined
+  }
+}
+
+/** Loads what reads and writes X.509, at the first certificate: its start takes longer than that of the bank. */
+async function loadX509() {
+  // A part of it asks for this at its own start.
+  await import('reflect-metadata')
+  return import('@peculiar/x509')
+}
+
+function lifeFrom(now: number, lifeMs: number): { notBefore: Date; notAfter: Date } {
+  return { notBefore: new Date(now - DAY_MS), notAfter: new Date(now + lifeMs) }
+}
+
+async function privatePemOf(key: CryptoKey): Promise<string> {
+  return toPem('PRIVATE KEY', new Uint8Array(await crypto.subtle.exportKey('pkcs8', key)))
+}

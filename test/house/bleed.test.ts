@@ -14,6 +14,17 @@ for (const door of doors) {
   })
 }
 
+test('keeps what writes certificates out of the proxy worker and of core: it belongs to the sandbox (house: 5)', async () => {
+  const holds = async (file: string) => {
+    const { inputs } = await bundle(`export * from './${file}'`, {
+      conditions: ['workerd', 'worker', 'browser'],
+    })
+    return inputs.some((input) => /^node_modules\/(@peculiar|reflect-metadata)\//.test(input))
+  }
+  const files = ['edge/proxy/worker.ts', 'core/index.ts', 'edge/sandbox/index.ts']
+  assert.deepEqual(await Promise.all(files.map(holds)), [false, false, true])
+})
+
 test('finds at least one widget door (house: 3)', () => {
   assert.isNotEmpty(doors)
 })

@@ -252,3 +252,79 @@ test('takes signing keys of RSA from 2048 to 4096 bits and of P-256, and no othe
   const merchant = '/merchants/3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11/keys'
   assert.equal((await control(bank, 'POST', merchant, { publicKeyPem: p256 })).status, 400)
 })
+
+test('knows the clients of earlier data, whose certificates they had signed themselves (gaps: shared.sandbox.control, shared.mtls)', async () => {
+  await withOpenssl(async (openssl, folder) => {
+    const certificateFor = (name: string) => {
+      openssl(
+        'req',
+        '-x509',
+        ...CURVE,
+        '-nodes',
+        '-keyout',
+        'key.pem',
+        '-out',
+        'old.pem',
+        '-subj',
+        `/CN=${name}`,
+      )
+      return readFileSync(join(folder, 'old.pem'), 'utf8')
+    }
+    const [certificatePem, strangerPem] = [certificateFor('old-client'), certificateFor('stranger')]
+    const secrets = { clientId: 'old-client', clientSecret: 'secret-of-old', apiKey: 'key-of-old' }
+    const store = memoryStore()
+    // As the first version wrote them.
+    const client = { ...secrets, certificatePem, redirectUris: [], ownIbans: [], debtorIbans: [], keys: [] }
+    const kit = {
+      ...secrets,
+      certificatePem,
+      certificateKeyPem: 'key',
+      kid: 'old-client.1',
+      privateKeyPem: 'key',
+    }
+    store.put('keep/client/old-client', client)
+    store.put('keep/default-kit/kit', kit)
+    const bank = openBank({ store })
+    assert.deepEqual((await control(bank, 'GET', '/keys')).json['defaultClient'], kit)
+    const call = async (pem?: string) => {
+      const answer = await bank.sandbox.fetch('https://bank.example/oauth/token', {
+        method: 'POST',
+        headers: pem === undefined ? {} : { 'x-client-certificate': encodeURIComponent(pem) },
+        body: new URLSearchParams({
+          grant_type: 'refresh_token',
+          refresh_token: 'unknown',
+          client_id: secrets.clientId,
+          client_secret: secrets.clientSecret,
+        }),
+      })
+      return Object(await answer.json()).error
+    }
+    assert.equal(await call(certificatePem), 'invalid_grant')
+    assert.equal(await call(), 'invalid_grant')
+    assert.equal(await call(strangerPem), 'invalid_client')
+    // Another one beside it; the first stays valid.
+    openssl('req', '-new', ...CURVE, '-nodes', '-keyout', 'key.pem', '-out', 'csr.pem', '-subj', '/CN=x')
+    const { json } = await ask(bank, readFileSync(join(folder, 'csr.pem'), 'utf8'), secrets.clientId)
+    for (const pem of [String(json['certificatePem']), certificatePem]) {
+      // oxlint-disable-next-line no-await-in-loop -- one bank
+      assert.equal(await call(pem), 'invalid_grant')
+    }
+  })
+})
+
+test('knows the default client that a host has named before any key is made, and keeps its keys once they are (gaps: shared.keys)', async () => {
+  const defaultClient = { clientId: 'one', clientSecret: 'secret-of-one', apiKey: 'key-of-one' }
+  const store = memoryStore()
+  const bank = openBank({ store, defaultClient })
+  const token = await bank.sandbox.fetch('https://bank.example/oauth/token', {
+    method: 'POST',
+    body: new URLSearchParams({ client_id: 'one', client_secret: 'secret-of-one', grant_type: 'none' }),
+  })
+  assert.equal(Object(await token.json()).error, 'unsupported_grant_type')
+  assert.lengthOf(store.list({ prefix: 'keep/default-kit/' }), 0)
+  const asked = await Promise.all(Array.from({ length: 5 }, () => control(bank, 'GET', '/keys')))
+  const told = new Set(asked.map(({ json }) => JSON.stringify(json['defaultClient'])))
+  assert.equal(told.size, 1)
+  const again = await control(openBank({ store, defaultClient }), 'GET', '/keys')
+  assert.isTrue(told.has(JSON.stringify(again.json['defaultClient'])))
+})

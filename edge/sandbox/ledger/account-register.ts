@@ -133,7 +133,8 @@ export function counterpartOf(party: Party, { holder, iban, bban, bic }: LedgerA
 /** The account of somebody outside: of the id that the caller gave, else one for each number or name and currency. */
 function outsideAccount({ accountId, ...counterpart }: Outsider, currency: string): StoredAccount {
   const { name, iban, bban } = counterpart
-  const id = accountId ?? `outside:${currency}:${iban ?? bban ?? name}`
+  // Part of keys of the store, which are ASCII and divided by slashes.
+  const id = accountId ?? `outside:${currency}:${encodeURIComponent(iban ?? bban ?? name)}`
   return {
     ...counterpart,
     accountId: id,

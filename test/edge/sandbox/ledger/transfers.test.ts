@@ -147,6 +147,20 @@ test('keeps an account of its own for everybody outside, by number and currency 
   assert.deepEqual(ledger.accounts({ iban: payee.iban }), [])
 })
 
+test('keeps apart whoever is outside under names of any letters, also where one begins with another (gaps: shared.text)', () => {
+  const { ledger, order } = openBooks()
+  const names = ['A', 'A/B', 'A/B/C', "Äiti & Poika (D) 'E'", 'Šarūnas Žukauskas']
+  for (const name of names) ledger.transfer(order({ to: { name } }))
+  for (const name of names) {
+    const [account, more] = ledger.accounts().filter(({ holder }) => holder === name)
+    assert.isUndefined(more)
+    assert.equal(account?.balance, '10.00')
+    assert.lengthOf([...ledger.entries(account?.accountId ?? '')], 1, name)
+    // Keys of the store are ASCII.
+    assert.match(account?.accountId ?? '', /^[ -~]+$/)
+  }
+})
+
 test('shows lines of the payer on the debit only, after those for both (gaps: account-access.transaction.texts)', () => {
   const { ledger, order } = openBooks()
   ledger.transfer(order({ to: 'other', message: 'Vuokra', ownMessage: 'Marraskuu', endToEndId: 'E2E-1' }))

@@ -45,6 +45,7 @@ test('refuses planted arrows that break a rule (house: 3)', () => {
     ['edge/proxy/orders/readings.ts', "import { readPayment } from '../../../core/online-payment/index.ts'"],
     ['edge/proxy/rails/baltic.ts', "import { onlinePayment } from './online-payment.ts'"],
     ['edge/proxy/sources/account-access.ts', "import { sessionName } from '../sessions/session.ts'"],
+    ['edge/sandbox/ledger/ledger.ts', "import type { Simulation } from '../simulation/simulation.ts'"],
     ['widgets/payment-button/element.ts', "import * as v from 'valibot'"],
     ['widgets/payment-button/element.ts', "const signing = await import('../../core/shared/signing/rsa.ts')"],
     ['widgets/payment-button/element.ts', "import { Tile } from '../provider-picker/element.ts'"],

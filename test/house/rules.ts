@@ -106,6 +106,7 @@ function brokenSandboxRule(from: string, to: string): string | undefined {
   const [, toPart, toInner = '', toRest] = to.split('/')
   if (part !== 'sandbox' || toPart !== 'sandbox' || rest === undefined || toRest === undefined)
     return undefined
+  if (inner === 'ledger' && toInner === 'simulation') return 'the books know no source of entries'
   if (inner === toInner || !interfaces.includes(toInner)) return undefined
   return interfaces.includes(inner)
     ? 'interfaces of the sandbox do not import each other'

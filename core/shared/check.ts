@@ -13,8 +13,8 @@ export type FaultKind = 'missing' | 'type' | 'unknown' | 'size' | 'min' | 'max' 
 export interface Fault {
   /** Members joined by dots, positions in brackets: `payee.address[1]`. Empty for the value itself. */
   path: string
-  /** Kind of the fault; the error codes and violations of the banks follow it. */
-  kind: FaultKind
+  /** Kind of the fault, or the name of a rule that has one of its own; the codes and violations of the banks follow it. */
+  kind: FaultKind | (string & {})
   /** The rule in words, without the value. */
   rule: string
 }
@@ -71,21 +71,23 @@ export function loose<const E extends v.ObjectEntries>(entries: E) {
  * Makes a schema of a string that passes a predicate.
  *
  * @param rule What is asked, in words; a function may look at the text, but must not repeat it.
- * @param kind What it means not to pass: a text of another length, no date, or just a wrong one.
+ * @param kind What it means not to pass: a text of another length, no date, or just a wrong one; else the name that an
+ * interface has for this rule, such as `Iban`.
  */
 export function text(
   passes: (text: string) => boolean,
   rule: string | ((text: string) => string),
-  kind: 'size' | 'date' | 'value' = 'value',
+  kind: 'size' | 'date' | 'value' | (string & {}) = 'value',
 ) {
   const words = typeof rule === 'string' ? rule : (issue: { input: string }) => rule(issue.input)
-  const rules = v.check(passes, words)
-  if (kind !== 'value') kinds.set(passes, kind)
-  return v.pipe(v.string('must be a string'), rules)
+  // A function of its own: elsewhere the same predicate may be a rule of another kind.
+  const own = kind === 'value' ? passes : (value: string) => passes(value)
+  if (kind !== 'value') kinds.set(own, kind)
+  return v.pipe(v.string('must be a string'), v.check(own, words))
 }
 
 /** What kind of rule a predicate is, where it is not just any. */
-const kinds = new WeakMap<object, FaultKind>()
+const kinds = new WeakMap<object, Fault['kind']>()
 
 /** Makes a schema of a string that is one of a closed set. */
 export function oneOf<const T extends readonly [string, ...string[]]>(...values: T) {
@@ -192,7 +194,7 @@ function toFault(issue: Issue): Fault {
   return { path, kind, rule: kind === 'missing' && issue.kind === 'schema' ? 'is required' : issue.message }
 }
 
-function kindOf(issue: Issue): FaultKind {
+function kindOf(issue: Issue): Fault['kind'] {
   if (issue.expected === 'never') return 'unknown'
   if (absent(issue)) return 'missing'
   switch (issue.type) {

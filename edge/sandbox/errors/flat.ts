@@ -106,10 +106,11 @@ export const BAD_MEDIA_TYPE: Violation = {
 
 /** Writes a fault as a violation. */
 export function violationOf({ kind, path, rule }: Fault): Violation {
-  return { type: TYPES[kind], ...(path && { path }), message: `${path || 'body'} ${rule}` }
+  return { type: TYPES[kind] ?? kind, ...(path && { path }), message: `${path || 'body'} ${rule}` }
 }
 
-const TYPES: Record<FaultKind, string> = {
+/** A rule with a name of its own is named by it (gaps: shared.errors.violations). */
+const TYPES: Readonly<Partial<Record<string, string>>> & Record<FaultKind, string> = {
   missing: 'Required',
   type: 'TypeMismatch',
   unknown: 'UnrecognizedProperty',

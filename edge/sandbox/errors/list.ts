@@ -1,7 +1,7 @@
 // Refusals of the list family: online payment, corporate, Request-to-Pay. Code to type, message and body.
 // Which codes an interface has, and in which status, is a table of its own.
 
-import type { Fault, FaultKind } from '../../../core/shared/check.ts'
+import type { Fault } from '../../../core/shared/check.ts'
 import { json } from '../http/http.ts'
 import { BODY_WORDS, type ErrorFamily, GUESSED_WAIT_SECONDS } from './family.ts'
 
@@ -123,7 +123,10 @@ function faultOf({ kind, path, rule }: Fault): ListFault {
   return fault(KINDS[kind] ?? 'INVALID_FIELD', `${path} ${rule}`, path)
 }
 
-const KINDS: Partial<Record<FaultKind, ListCode>> = { missing: 'MISSING_FIELD', unknown: 'UNKNOWN_MEMBER' }
+const KINDS: Readonly<Partial<Record<string, ListCode>>> = {
+  missing: 'MISSING_FIELD',
+  unknown: 'UNKNOWN_MEMBER',
+}
 
 function isListCode(text: string): text is ListCode {
   return Object.hasOwn(TYPES, text)

@@ -111,6 +111,8 @@ for (const [value, path] of [
   })
 }
 
+const isEven = (value: string) => Number(value) % 2 === 0
+
 const Facts = strict({
   when: text((value) => value === '2026-11-20', 'must be a date', 'date'),
   short: text((value) => value.length < 3, 'must be shorter', 'size'),
@@ -121,6 +123,8 @@ const Facts = strict({
   ),
   count: v.pipe(v.number('must be a number'), v.minValue(1, 'at least one'), v.maxValue(9, 'at most nine')),
   euro: v.literal('EUR', 'must be EUR'),
+  even: text(isEven, 'must be even', 'Even'),
+  again: text(isEven, 'must be even'),
   flag: v.boolean('must be true or false'),
   names: record(v.string('must be a string')),
 })
@@ -130,6 +134,8 @@ const facts = {
   lines: ['a'],
   count: 1,
   euro: 'EUR',
+  even: '2',
+  again: '2',
   flag: true,
   names: { a: 'b' },
 }
@@ -147,6 +153,8 @@ for (const [more, path, kind] of [
   [{ count: '1' }, 'count', 'type'],
   [{ euro: 'USD' }, 'euro', 'value'],
   [{ euro: 1 }, 'euro', 'type'],
+  [{ even: '1' }, 'even', 'Even'],
+  [{ again: '1' }, 'again', 'value'],
   [{ flag: 'true' }, 'flag', 'type'],
   [{ names: [] }, 'names', 'type'],
   [{ names: { a: 1 } }, 'names.a', 'type'],

@@ -80,15 +80,25 @@ export const PostalAddress = strict({
   ),
 })
 
+/** Of the identifications only a business id has a form of its own, and only its shape is looked at. */
+const Identification = v.pipe(
+  strict({
+    id: anyText(35),
+    schemeName: oneOf('BIC', 'COID', 'TXID', 'SOSE', 'UNSTRUCTURED_ORG', 'UNSTRUCTURED_PERSON'),
+    issuer: v.optional(anyText(35)),
+  }),
+  v.forward(
+    v.check(
+      ({ schemeName, id }) => schemeName !== 'COID' || /^\d{7}-\d$/.test(id),
+      'must be a business id such as 1234567-1 where the scheme is COID',
+    ),
+    ['id'],
+  ),
+)
+
 /** Who stands behind a payer or a payee (gaps: shared.party). */
 export const UltimateParty = strict({
   name: sepaText(70),
-  identification: v.optional(
-    strict({
-      id: anyText(35),
-      schemeName: oneOf('BIC', 'COID', 'TXID', 'SOSE', 'UNSTRUCTURED_ORG', 'UNSTRUCTURED_PERSON'),
-      issuer: v.optional(anyText(35)),
-    }),
-  ),
+  identification: v.optional(Identification),
   address: v.optional(PostalAddress),
 })

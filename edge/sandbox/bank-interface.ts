@@ -109,15 +109,19 @@ export interface ControlRoutes {
 export interface ScaDecision {
   result: 'authorized' | 'rejected' | 'revoked'
   customerId: string
-  /** An account of that customer. */
-  accountId: string
+  /** Account to choose, where a person chooses one; the first one when absent. */
+  iban: string | undefined
 }
+
+/** What came of a decision: done, no such move now, or a field of it that is wrong. */
+export type ScaOutcome = 'done' | 'impossible' | { path: string; rule: string }
 
 /** Decides in place of a person. */
 export interface ScaHandler {
   knows(id: string): boolean
-  /** Makes a move; `false` when there is no such move now. */
-  decide(id: string, order: ScaDecision, now: number): boolean
+  /** Customer who decides when nobody is named; the first test customer where this is absent. */
+  defaultCustomer?(id: string): string | undefined
+  decide(id: string, decision: ScaDecision, now: number): ScaOutcome
 }
 
 /** One interface of the bank. */

@@ -158,11 +158,17 @@ export class Calls<R, Who, Sent = undefined> {
     return this
   }
 
-  /** What can be planned, by the names of Part 4. */
+  /** What can be planned, by the names of Part 4; several operations may share one. */
   get operations(): Readonly<Record<string, Plannable>> {
-    return Object.fromEntries(
-      this.#served.map(({ operation, plannable }) => [groupOf(operation), plannable] as const),
-    )
+    const groups: Record<string, Plannable> = {}
+    for (const { operation, plannable } of this.#served) {
+      const { words = [], codes = [] } = groups[groupOf(operation)] ?? {}
+      groups[groupOf(operation)] = {
+        words: [...new Set([...words, ...plannable.words])],
+        codes: [...new Set([...codes, ...plannable.codes])],
+      }
+    }
+    return groups
   }
 
   /** Registers the methods of all paths, and what answers for the others below the prefix. */

@@ -83,21 +83,21 @@ export function mountAccessControl(routes: ControlRoutes, services: Services, co
 }
 
 /** Decides over consents in place of a person (gaps: shared.sandbox.sca). */
-export function makeScaHandler(consents: Consents): ScaHandler {
+export function makeScaHandler({ customers, ledger }: Services, consents: Consents): ScaHandler {
   return {
     knows: (id) => consents.find(id) !== undefined,
-    decide(id, { result, customerId, accountId }, now) {
+    decide(id, { result, customerId, iban }, now) {
       const consent = consents.find(id)
-      if (!consent) return false
+      const ids = customers.customer(customerId)?.accountIds ?? []
+      const accountId = ids.find((one) => iban === undefined || ledger.account(one)?.iban === iban)
+      if (accountId === undefined) return { path: 'iban', rule: 'must be an account of the customer' }
+      if (!consent) return 'impossible'
       const share = { customerId, accountIds: [accountId], cardIds: [], balances: true, givenAt: now }
-      switch (result) {
-        case 'authorized':
-          return consents.move(consent, 'valid', share) !== undefined
-        case 'rejected':
-          return consents.move(consent, 'rejected') !== undefined
-        case 'revoked':
-          return consents.move(consent, 'revokedByPsu') !== undefined
-      }
+      const moved =
+        result === 'authorized'
+          ? consents.move(consent, 'valid', share)
+          : consents.move(consent, result === 'rejected' ? 'rejected' : 'revokedByPsu')
+      return moved ? 'done' : 'impossible'
     },
   }
 }

@@ -31,7 +31,7 @@ export function accountAccess(services: Services): BankInterface {
     base: '/accounts/v3',
     operations: calls.operations,
     oauth: [{ interfaceName: 'account-access', base: '', consents: makeConsentHandler(services, consents) }],
-    sca: makeScaHandler(consents),
+    sca: makeScaHandler(services, consents),
     mount: (app) => calls.mount(app),
     failed: (path, errorId) => calls.failed(path, errorId),
     control: (routes) => mountAccessControl(routes, services, consents),

@@ -2,8 +2,9 @@
 // What a decision does stands with the interface whose object waits.
 
 import * as v from 'valibot'
-import { strict } from '../../../core/shared/check.ts'
+import { check, strict } from '../../../core/shared/check.ts'
 import type { ControlRoutes, ScaHandler } from '../bank-interface.ts'
+import { violationOf } from '../errors/flat.ts'
 import { empty } from '../http/http.ts'
 import type { Services } from '../services.ts'
 
@@ -20,27 +21,24 @@ export function mountScaControl(
   services: Services,
   handlers: readonly ScaHandler[],
 ): void {
-  const { customers, ledger } = services
+  const { customers } = services
   routes.at('/sca/:id', {
     POST: async (c) => {
       const scaId = c.req.param('id') ?? ''
-      if (!handlers.some((handler) => handler.knows(scaId))) {
-        return routes.missing('there is nothing to authorise under this id')
-      }
-      const body = await routes.bodyOf(c, ScaOrder)
+      const body = await routes.bodyOf(c, v.unknown(), true)
       if (!body.ok) return body.refusal
-      const { result, customerId = 'customer-1', iban } = body.value
       return services.act((now) => {
         const handler = handlers.find((one) => one.knows(scaId))
-        const customer = customers.customer(customerId)
-        if (!customer) return routes.wrong('customerId', 'must be a test customer')
-        const accountId = customer.accountIds.find(
-          (one) => iban === undefined || ledger.account(one)?.iban === iban,
-        )
-        if (accountId === undefined) return routes.wrong('iban', 'must be an account of the customer')
-        return handler?.decide(scaId, { result, customerId, accountId }, now)
-          ? empty(204)
-          : routes.impossible('there is no such move now')
+        if (!handler) return routes.missing('there is nothing to authorise under this id')
+        const order = check(ScaOrder, body.value)
+        if (!order.ok) return routes.invalid(order.faults.map(violationOf))
+        const { result, iban } = order.value
+        const customerId = order.value.customerId ?? handler.defaultCustomer?.(scaId) ?? 'customer-1'
+        if (!customers.customer(customerId)) return routes.wrong('customerId', 'must be a test customer')
+        const outcome = handler.decide(scaId, { result, customerId, iban }, now)
+        if (outcome === 'done') return empty(204)
+        if (outcome === 'impossible') return routes.impossible('there is no such move now')
+        return routes.wrong(outcome.path, outcome.rule)
       })
     },
   })

@@ -19,7 +19,6 @@ export function checkOrder(body: unknown, allowLocalAddresses: boolean): Checked
         { path: `${name}.url`, kind: 'value', rule: 'must be an https address with a public host name' },
       ]
     }),
-    ...partyFaults(order),
   ])
   if (checked.ok || !alias) return checked
   const asSent = (path: string) => path.replace(/^b2bBackendURL(?=\W|$)/, 'b2bBackend')
@@ -38,14 +37,6 @@ function accountFaults(order: unknown): Fault[] {
   const accountId = valueAt(order, 'accountId')
   if (accountId === undefined || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(accountId)) return []
   return [{ path: 'accountId', kind: 'value', rule: 'must be a UUID in the sandbox' }]
-}
-
-/** Of an identification only a business id has a form of its own (gaps: shared.party). */
-function partyFaults(order: unknown): Fault[] {
-  const path = 'ultimateBeneficiary.identification'
-  const id = valueAt(order, `${path}.id`)
-  if (id === undefined || valueAt(order, `${path}.schemeName`) !== 'COID' || /^\d{7}-\d$/.test(id)) return []
-  return [{ path: `${path}.id`, kind: 'value', rule: 'must be a business id such as 1234567-1' }]
 }
 
 /** Gives the callback address its one name; `alias` when it came under the other, `both` when under both. */

@@ -1212,6 +1212,7 @@ export const document: OpenApiDocument = {
               },
             },
             additionalProperties: false,
+            description: 'Must be a business id such as 1234567-1 where the scheme is COID.',
             required: ['id', 'schemeName'],
           },
           address: {

@@ -69,6 +69,47 @@ test('answers with a planned error, in the status of its operation, without effe
   assert.deepEqual((await statusOf(bank, paymentId))['refunds'], [])
 })
 
+test('refunds and then answers with a planned error, which may be one above 499 (gaps: shared.sandbox.outcomes)', async () => {
+  const bank = openBank()
+  const { paymentId } = await paid(bank)
+  const totalOf = async () => (await statusOf(bank, paymentId))['totalRefundedAmount']
+  await plan(bank, 'refund', 'error:BACKEND_TIMEOUT')
+  await plan(bank, 'refund', 'error-after:BACKEND_TIMEOUT')
+  const [before, after] = [await refund(bank, paymentId, '1.00'), await refund(bank, paymentId, '2.00')]
+  for (const answer of [before, after]) {
+    assert.equal(answer.status, 504)
+    assert.deepEqual(faults(answer), ['BACKEND_TIMEOUT'])
+  }
+  assert.equal(await totalOf(), '2.00')
+  await plan(bank, 'refund', 'error-after:INTERNAL_ERROR')
+  assert.deepEqual(faults(await refund(bank, paymentId, '98.01')), ['REFUND_TOO_LARGE amount'])
+  assert.equal(await totalOf(), '2.00')
+})
+
+test('takes a plan before the pair of ids is looked at: a repeated pair uses it up (gaps: shared.check-order, shared.sandbox.outcomes)', async () => {
+  const bank = openBank()
+  const pair = { sessionId: crypto.randomUUID(), requestId: crypto.randomUUID() }
+  const send = () => call(bank, 'GET', '/payments/multibank/providers', undefined, pair)
+  assert.equal((await send()).status, 200)
+  await plan(bank, 'providers', 'error:NOT_ALLOWED')
+  assert.deepEqual(faults(await send()), ['NOT_ALLOWED'])
+  assert.deepEqual(faults(await send()), ['DUPLICATE_REQUEST'])
+  await plan(bank, 'providers', 'slow:1', { match: { 'x-request-id': pair.requestId } })
+  assert.deepEqual(faults(await send()), ['DUPLICATE_REQUEST'])
+  assert.equal((await call(bank, 'GET', '/payments/multibank/providers')).status, 200)
+})
+
+test('uses a pair of ids up with a planned error, and leaves it when the call was dropped before (gaps: online-payment.pair.reuse)', async () => {
+  const bank = openBank()
+  const pair = { sessionId: crypto.randomUUID(), requestId: crypto.randomUUID() }
+  const send = () => call(bank, 'GET', '/payments/multibank/providers', undefined, pair)
+  await plan(bank, 'providers', 'drop-before')
+  assert.equal((await Promise.allSettled([send()]))[0].status, 'rejected')
+  await plan(bank, 'providers', 'error:NOT_ALLOWED')
+  assert.deepEqual(faults(await send()), ['NOT_ALLOWED'])
+  assert.deepEqual(faults(await send()), ['DUPLICATE_REQUEST'])
+})
+
 test('closes the connection with and without effect (gaps: shared.sandbox.outcomes)', async () => {
   const bank = openBank()
   const { paymentId } = await paid(bank)
@@ -143,6 +184,12 @@ test('refuses plans that cannot come true (gaps: shared.sandbox.outcomes)', asyn
     [{ operation: 'online-payment.refund', outcome: 'pending-reject' }, 'InvalidValue outcome'],
     [{ operation: 'online-payment.status', outcome: 'reject' }, 'InvalidValue outcome'],
     [{ operation: 'online-payment.create', outcome: 'error:PAYMENT_NOT_FOUND' }, 'InvalidValue outcome'],
+    [
+      { operation: 'online-payment.create', outcome: 'error-after:PAYMENT_NOT_FOUND' },
+      'InvalidValue outcome',
+    ],
+    [{ operation: 'online-payment.create', outcome: 'error:INVALID_TOKEN' }, 'InvalidValue outcome'],
+    [{ operation: 'toString', outcome: 'reject' }, 'InvalidValue operation'],
     [{ operation: 'online-payment.browser', outcome: 'error:INVALID_FIELD' }, 'InvalidValue outcome'],
     [{ operation: 'online-payment.create', outcome: 'slow:soon' }, 'InvalidValue outcome'],
     [{ operation: 'online-payment.create', outcome: 'never' }, 'InvalidValue outcome'],

@@ -616,6 +616,30 @@ test('makes planned outcomes happen, once and to the call that is meant (gaps: s
   assert.equal((await slow).status, 200)
 })
 
+test('looks at the media types before a plan is taken, at the call limit before them, at the query after it (gaps: shared.check-order)', async () => {
+  const bank = await openAccess({ limits: 'strict' })
+  const reader = await readerOf(bank, 'customer-1')
+  await control(bank, 'POST', '/outcomes', { operation: 'account-access.read', outcome: 'error:500' })
+  const unread = { accept: 'text/html' }
+  assertRefusal(await read(reader, '/accounts', unread), 406, 'VALIDATION', ['InvalidValue accept'])
+  assertRefusal(await read(reader, '/accounts?more=1'), 500, 'TECHNICAL', [])
+  assertRefusal(await read(reader, '/accounts?more=1'), 400, 'VALIDATION', ['UnrecognizedProperty more'])
+  const calls = Array.from({ length: 97 }, () => read(reader, '/accounts'))
+  for (const answer of await Promise.all(calls)) assert.equal(answer.status, 200)
+  const late = await read(reader, '/accounts', unread)
+  assertRefusal(late, 429, 'TECHNICAL', [])
+  assert.match(late.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
+})
+
+test('answers a read with a planned error after it was done as before it (gaps: shared.sandbox.outcomes)', async () => {
+  const bank = await openAccess()
+  const reader = await readerOf(bank, 'customer-1')
+  const plan = { operation: 'account-access.read', outcome: 'error-after:500' }
+  assert.equal((await control(bank, 'POST', '/outcomes', plan)).status, 204)
+  assertRefusal(await read(reader, '/accounts'), 500, 'TECHNICAL', [])
+  assert.equal((await read(reader, '/accounts')).status, 200)
+})
+
 test('refuses outcomes and operations that account access does not have (gaps: shared.sandbox.outcomes)', async () => {
   const bank = await openAccess()
   const wrong: [operation: string, outcome: string, path: string][] = [

@@ -1,10 +1,11 @@
 // The proxy: one small app that signs and calls, so that no secret reaches a page.
 // It passes nothing through: each route builds its own call, and answers in the page's terms.
 
-import { Hono } from 'hono/tiny'
+import { Hono } from 'hono'
 import { problem } from '../shared/problem.ts'
 import { checkConfig, type Config, ConfigurationError } from './config/config.ts'
 import {
+  type Guard,
   guardAccounts,
   guardPage,
   guardPayments,
@@ -14,6 +15,7 @@ import {
   refuse,
   tell,
 } from './http/context.ts'
+import { HOST_INVALID, makePathFinder } from './http/path.ts'
 import { accounts, cards } from './routes/accounts.ts'
 import { callbacks } from './routes/callbacks.ts'
 import { consent } from './routes/consent.ts'
@@ -41,60 +43,56 @@ const configs = new WeakMap<object, Promise<Config>>()
  * ```
  */
 export function createProxy(): Hono<ProxyEnv> {
+  const pathBelow = makePathFinder()
   const app = new Hono<ProxyEnv>({
-    getPath: (request, options) => pathBelow(options?.env?.['PUBLIC_URL'], request.url),
+    getPath: (request, options) => pathBelow(request.url, options?.env?.['PUBLIC_URL']),
   })
   app.onError((error, c) => failed(error, c))
-  app.notFound((c) => refuse(c, 'route_unknown'))
+  app.notFound((c) => {
+    const allow = ALLOWED.find(({ pattern }) => pattern.test(c.req.path))?.allow
+    return allow === undefined ? refuse(c, 'route_unknown') : refuse(c, 'method_not_allowed', { allow })
+  })
   app.use(async (c, next) => {
     c.set('requestId', crypto.randomUUID())
-    if (URL.canParse(c.req.url)) await next()
-    else c.res = refuse(c, 'host_invalid')
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
+    if (c.req.path === HOST_INVALID) c.res = refuse(c, 'host_invalid')
+    else await next()
+    for (const [name, value] of SECURITY_HEADERS) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
   app.use(async (c, next) => {
     c.set('config', await configOf(c))
     await next()
   })
-  // A page may read that payments are not offered.
-  for (const path of ['/payments/*', '/providers']) app.use(path, guardPage, guardPayments)
-  for (const path of ['/return/*', '/callback/*']) app.use(path, guardPayments)
-  for (const path of ['/accounts/*', '/cards/*']) app.use(path, guardAccounts, guardPage)
-  app.route('/payments', payments)
-  app.route('/providers', providers)
-  app.route('/return', returns)
-  app.route('/callback', callbacks)
-  app.route('/accounts', accounts)
-  app.route('/cards', cards)
-  app.route('/consent', consent)
-  for (const [path, allow] of METHODS) app.all(path, (c) => refuse(c, 'method_not_allowed', { allow }))
+  for (const { path, routes, guards } of GROUPS) {
+    if (guards.length > 0) app.use(`${path}/*`, ...guards)
+    app.route(path, routes)
+  }
   return app
 }
 
-const METHODS = [
-  ['/payments', 'POST, OPTIONS'],
-  ['/payments/:handle', 'GET, OPTIONS'],
-  ['/providers', 'GET, OPTIONS'],
-  ['/return/:handle', 'GET'],
-  ['/callback/:handle', 'POST'],
-  ['/accounts', 'GET, OPTIONS'],
-  ['/accounts/connect', 'POST, OPTIONS'],
-  ['/accounts/disconnect', 'POST, OPTIONS'],
-  ['/accounts/:id/transactions', 'GET, OPTIONS'],
-  ['/cards/:id/transactions', 'GET, OPTIONS'],
-  ['/consent', 'GET'],
-] as const
+/** What stands below each path, and who may come in. Paths and methods of a group stand with its routes. */
+const GROUPS: readonly { path: string; routes: Hono<ProxyEnv>; guards: readonly Guard[] }[] = [
+  // A page may read that payments are not offered.
+  { path: '/payments', routes: payments, guards: [guardPage, guardPayments] },
+  { path: '/providers', routes: providers, guards: [guardPage, guardPayments] },
+  { path: '/return', routes: returns, guards: [guardPayments] },
+  { path: '/callback', routes: callbacks, guards: [guardPayments] },
+  { path: '/accounts', routes: accounts, guards: [guardAccounts, guardPage] },
+  { path: '/cards', routes: cards, guards: [guardAccounts, guardPage] },
+  { path: '/consent', routes: consent, guards: [] },
+]
 
-/** Takes the path of the proxy's own address off, so that routes do not depend on where it stands. */
-function pathBelow(publicUrl: unknown, address: string): string {
-  // A host that is none makes no address: it is refused before any route.
-  if (!URL.canParse(address)) return '/'
-  const { pathname } = new URL(address)
-  const base = typeof publicUrl === 'string' && URL.canParse(publicUrl) ? new URL(publicUrl).pathname : '/'
-  if (base === '/') return pathname
-  return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '/'
-}
+/** The methods of each path, as its routes have them: whoever comes by another one hears which there are. */
+const ALLOWED = GROUPS.flatMap(({ path, routes: { routes }, guards }) =>
+  [...new Set(routes.map((route) => route.path))].map((at) => ({
+    pattern: new RegExp(`^${(path + at).replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}$`),
+    allow: [
+      ...routes.filter((route) => route.path === at).map(({ method }) => method),
+      // A page may ask before it calls.
+      ...(guards.includes(guardPage) ? ['OPTIONS'] : []),
+    ].join(', '),
+  })),
+)
 
 /** Gives the settings, checked once; requests that come meanwhile share the check, and with it all that is kept by bank. */
 function configOf(c: ProxyContext): Promise<Config> {
@@ -108,13 +106,13 @@ function configOf(c: ProxyContext): Promise<Config> {
   return checked
 }
 
-const SECURITY_HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'strict-transport-security': 'max-age=31536000',
-}
+const SECURITY_HEADERS = [
+  ['cache-control', 'no-store'],
+  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['referrer-policy', 'no-referrer'],
+  ['x-content-type-options', 'nosniff'],
+  ['strict-transport-security', 'max-age=31536000'],
+] as const
 
 function failed(error: Error, c: ProxyContext): Response {
   const requestId = c.get('requestId')

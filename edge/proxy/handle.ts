@@ -12,19 +12,19 @@ import { equalSecrets, toBase64Url, utf8 } from '../../core/shared/bytes.ts'
  * nobody can make or undo one, and what was not made here is refused before anything is looked up.
  */
 export function handleOf(orderId: string, handleKey: string): string {
-  const name = toBase64Url(hmac(sha256, utf8(handleKey), utf8(`order:${orderId}`)).subarray(0, 24))
+  const name = toBase64Url(mac(handleKey, `order:${orderId}`).subarray(0, 24))
   return name + markOf(name, handleKey)
 }
 
 /** Makes 14 digits that belong to one purchase, for its reference. */
 export function digitsOf(purchase: string, handleKey: string): string {
-  const bytes = hmac(sha256, utf8(handleKey), utf8(`reference:${purchase}`))
+  const bytes = mac(handleKey, `reference:${purchase}`)
   return Array.from(bytes.subarray(0, 14), (byte) => byte % 10).join('')
 }
 
 /** Makes the name under which one browser's connection is kept: who has the name cannot make the cookie. */
 export function sessionName(sessionId: string, handleKey: string): string {
-  return toBase64Url(hmac(sha256, utf8(handleKey), utf8(`session:${sessionId}`)))
+  return toBase64Url(mac(handleKey, `session:${sessionId}`))
 }
 
 /** Makes the id that a page sees instead of the bank's: 22 base64url characters (128 bits), the same for one connection. */
@@ -37,7 +37,7 @@ export function hiddenId(bankId: string, idKey: string): string {
  * bank, and 11 that show who made it. The same way leads to the same connection, however often the browser comes back.
  */
 export function sessionIdOf(flowSecret: string, handleKey: string): string {
-  const id = toBase64Url(hmac(sha256, utf8(handleKey), utf8(`connection:${flowSecret}`)))
+  const id = toBase64Url(mac(handleKey, `connection:${flowSecret}`))
   return id + markOf(`session:${id}`, handleKey)
 }
 
@@ -61,6 +61,14 @@ export function isHandle(text: string, handleKey: string): boolean {
   )
 }
 
+/** What the handle key of a deployment is worth before the first text: a deployment has one. */
+let begun: { key: string; hash: ReturnType<typeof hmac.create> } | undefined
+
+function mac(handleKey: string, text: string): Uint8Array {
+  if (begun?.key !== handleKey) begun = { key: handleKey, hash: hmac.create(sha256, utf8(handleKey)) }
+  return begun.hash.clone().update(utf8(text)).digest()
+}
+
 function markOf(name: string, handleKey: string): string {
-  return toBase64Url(hmac(sha256, utf8(handleKey), utf8(`handle:${name}`)).subarray(0, 8))
+  return toBase64Url(mac(handleKey, `handle:${name}`).subarray(0, 8))
 }

@@ -25,8 +25,8 @@ const PROBLEMS = {
   limit_reached: [429, 'Too many requests. Try again in a moment.'],
   internal_error: [500, 'Something went wrong.'],
   configuration_invalid: [503, 'The payment service is not configured.'],
-  bank_refused: [502, 'The bank did not accept the request. No money has moved.'],
-  bank_unavailable: [503, 'The bank does not answer now. No money has moved.'],
+  bank_refused: [502, 'The bank did not accept the request.'],
+  bank_unavailable: [503, 'The bank does not answer now.'],
 } as const
 
 /** A code that a page can branch on. */
@@ -36,6 +36,8 @@ export type ProblemCode = keyof typeof PROBLEMS
 export interface ProblemDetail {
   /** Id of the request, for a conversation with the operator. */
   requestId: string
+  /** A sentence that is added to the title, where it is true for what was asked. */
+  also?: string
   /** For the operator only: names of settings and rules, never a value. */
   detail?: string
   /** Further headers, such as `Allow` and `Retry-After`. */
@@ -43,11 +45,11 @@ export interface ProblemDetail {
 }
 
 /** Makes the answer to a page for one code. */
-export function problem(code: ProblemCode, { requestId, detail, headers }: ProblemDetail): Response {
+export function problem(code: ProblemCode, { requestId, also, detail, headers }: ProblemDetail): Response {
   const [status, title] = PROBLEMS[code]
   const body = {
     type: `urn:silta:problem:${code}`,
-    title,
+    title: also === undefined ? title : `${title} ${also}`,
     status,
     code,
     requestId,

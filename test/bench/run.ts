@@ -6,12 +6,19 @@ import { benchWalk, checkHeap } from './account-access.ts'
 import { benchOnlinePayment } from './online-payment.ts'
 import { benchPager } from './pager.ts'
 import type { Shown } from './pager-page.ts'
+import { benchProxy } from './proxy.ts'
 
 const rows = [...(await benchOnlinePayment()), await benchWalk()]
 for (const { name, oursMicros, baselineMicros, ratio } of rows) {
   const micros = (value: number) => `${value.toFixed(0)} µs`.padStart(8)
   process.stdout.write(
     `${name.padEnd(56)} ours ${micros(oursMicros)}   baseline ${micros(baselineMicros)}   ratio ${ratio.toFixed(3)}\n`,
+  )
+}
+for (const { name, oursPerSecond, barePerSecond, pace, paceByCpu } of await benchProxy()) {
+  const rate = (value: number) => `${value.toFixed(0)}/s`.padStart(8)
+  process.stdout.write(
+    `${name.padEnd(56)} ours ${rate(oursPerSecond)}   baseline ${rate(barePerSecond)}   pace ${pace.toFixed(2)}, by CPU ${paceByCpu.toFixed(2)}\n`,
   )
 }
 const { name, early, late } = await checkHeap()

@@ -3,6 +3,7 @@
 
 import type { Fetcher } from '../../shared/workers.ts'
 import type { Rail } from '../rails/rail.ts'
+import type { OrderKeys } from './order-keys.ts'
 import type { Source } from '../sources/source.ts'
 import type { Bindings, Capability, Reach } from '../capabilities/capability.ts'
 import {
@@ -20,6 +21,8 @@ export interface Config {
   settings: Settings
   /** Origins whose pages may call, the proxy's own first. */
   origins: readonly string[]
+  /** Keys of order tokens; one object for as long as the settings live, so that each key is imported once. */
+  orderKeys: OrderKeys
   /** Absent where payments are not offered. */
   payments?: { rails: readonly [Rail, ...Rail[]]; returnUrl: string } | undefined
   /** Absent where accounts are not offered. */
@@ -70,6 +73,7 @@ function makeConfig(bindings: Bindings): Config {
   const pages = [settings.PUBLIC_URL, settings.RETURN_URL, settings.ACCOUNTS_URL]
   return {
     settings,
+    orderKeys: { secret: settings.ORDER_SECRET, publicKeyPem: settings.ORDER_PUBLIC_KEY },
     origins: [
       ...pages.flatMap((page) => (page === undefined ? [] : [new URL(page).origin])),
       ...originsIn(settings.ALLOWED_ORIGINS),

@@ -27,9 +27,18 @@ export interface ProxyEnv {
 /** A request on its way through the proxy. */
 export type ProxyContext = Context<ProxyEnv>
 
-/** Answers with a problem of this request. */
-export function refuse(c: ProxyContext, code: ProblemCode, headers: Record<string, string> = {}): Response {
-  return problem(code, { requestId: c.get('requestId'), headers })
+/**
+ * Answers with a problem of this request.
+ *
+ * @param also Sentence that is added where it is true.
+ */
+export function refuse(
+  c: ProxyContext,
+  code: ProblemCode,
+  headers: Record<string, string> = {},
+  also?: string,
+): Response {
+  return problem(code, { requestId: c.get('requestId'), headers, ...(also !== undefined && { also }) })
 }
 
 /**
@@ -90,15 +99,18 @@ export function sessionFor(c: ProxyContext, name: string): Session {
   return sessions.getByName(name)
 }
 
+/** Lets a request in, or answers it. */
+export type Guard = MiddlewareHandler<ProxyEnv>
+
 /** Guards what belongs to payments: offered at all. */
-export const guardPayments: MiddlewareHandler<ProxyEnv> = async (c, next) =>
+export const guardPayments: Guard = async (c, next) =>
   c.get('config').payments ? next() : refuse(c, 'payments_not_offered')
 
 /**
  * Guards what belongs to one browser's connection: offered at all, and asked for by a page that carries our own header,
  * for reads too, because an answer here is somebody's private data.
  */
-export const guardAccounts: MiddlewareHandler<ProxyEnv> = async (c, next) => {
+export const guardAccounts: Guard = async (c, next) => {
   if (!c.get('config').accounts) return refuse(c, 'accounts_not_offered')
   if (isKnownMethod(c) && c.req.method !== 'OPTIONS' && c.req.header('x-silta') !== '1')
     return refuseOrigin(c, 'header')
@@ -113,7 +125,7 @@ export const guardAccounts: MiddlewareHandler<ProxyEnv> = async (c, next) => {
  *
  * A browser sends that header to another site only after asking, and the answer to the question is a fixed list.
  */
-export const guardPage: MiddlewareHandler<ProxyEnv> = async (c, next) => {
+export const guardPage: Guard = async (c, next) => {
   const { origins } = c.get('config')
   const origin = c.req.header('origin')
   const known = origin === undefined || origins.includes(origin)

@@ -23,6 +23,8 @@ export class KeptOrder {
   readonly #storage: OrderStorage
   readonly #rails: readonly Rail[]
   readonly #clock: () => number
+  /** What was read last, and what it was read of: the same stored record is not read again. */
+  #read: { stored: StoredOrder; record: OrderRecord } | undefined
 
   constructor(storage: OrderStorage, rails: readonly Rail[], clock: () => number) {
     this.#storage = storage
@@ -33,7 +35,9 @@ export class KeptOrder {
   /** Reads the record as it stands now. */
   load(): OrderRecord | undefined {
     const stored = this.#storage.load()
-    return stored && readOrderRecord(stored)
+    if (!stored) return undefined
+    if (this.#read?.stored !== stored) this.#read = { stored, record: readOrderRecord(stored) }
+    return this.#read.record
   }
 
   /** Puts a record in the place of what was there. */

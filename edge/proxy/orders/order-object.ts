@@ -75,9 +75,14 @@ export class OrderObject extends DurableObject<Bindings> implements OrderService
 }
 
 function storageOf({ storage }: DurableObjectState): OrderStorage {
+  let known: StoredOrder | undefined
   return {
-    load: () => storage.kv.get<StoredOrder>('order'),
-    save: (record) => storage.kv.put('order', record),
+    // This object is the only one that writes here, and a write that fails ends it: what it knows is what is stored.
+    load: () => (known ??= storage.kv.get<StoredOrder>('order')),
+    save(record) {
+      storage.kv.put('order', record)
+      known = record
+    },
     wakeAt: (atMs) => storage.setAlarm(atMs),
   }
 }

@@ -7,6 +7,7 @@ import { fromBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import { isAmount } from '../../../core/shared/values/money.ts'
 import { isReference } from '../../../core/shared/values/reference.ts'
 import { isText } from '../../../core/shared/values/text.ts'
+import type { OrderKeys } from '../config/order-keys.ts'
 
 /** What is to be paid. */
 export const Order = v.object({
@@ -33,14 +34,6 @@ export type Order = v.InferOutput<typeof Order>
 
 /** An order that may still be without a reference: one of the price list gets its own when it is begun. */
 export type OrderDraft = Omit<Order, 'reference'> & { reference?: string }
-
-/** Keys that order tokens are verified with; the key decides the algorithm, never the token. */
-export interface OrderKeys {
-  /** Shared secret for HS256, at least 32 characters. */
-  secret?: string | undefined
-  /** SPKI PEM of a P-256 key for ES256. */
-  publicKeyPem?: string | undefined
-}
 
 /** Why an order token is not taken: a code for the log, and words for whoever builds the shop. */
 export const ORDER_FAULTS = {
@@ -85,12 +78,7 @@ export async function verifyOrder(token: string, keys: OrderKeys, now: number): 
     const { alg } = JSON.parse(new TextDecoder().decode(fromBase64Url(token.split('.')[0] ?? ''))) as {
       alg?: unknown
     }
-    const key =
-      alg === 'HS256'
-        ? keys.secret && utf8(keys.secret)
-        : alg === 'ES256'
-          ? keys.publicKeyPem && (await importSPKI(keys.publicKeyPem, 'ES256'))
-          : undefined
+    const key = alg === 'HS256' || alg === 'ES256' ? await keyFor(alg, keys) : undefined
     if (!key) return refused('algorithm')
     const { payload } = await jwtVerify(token, key, {
       algorithms: [alg as string],
@@ -103,6 +91,28 @@ export async function verifyOrder(token: string, keys: OrderKeys, now: number): 
   } catch (error) {
     return refused(faultOf(error))
   }
+}
+
+/** Keys that are imported, by the settings that they come from: a set of settings is used for many tokens. */
+const imported = new WeakMap<OrderKeys, Map<string, CryptoKey>>()
+
+/** Imports a key once. Two tokens at once may import it twice: what one waits for must not end with the other. */
+async function keyFor(alg: 'HS256' | 'ES256', keys: OrderKeys): Promise<CryptoKey | undefined> {
+  const known = imported.get(keys)?.get(alg)
+  if (known) return known
+  const fresh = alg === 'HS256' ? await hmacKey(keys.secret) : await ecKey(keys.publicKeyPem)
+  if (fresh) imported.set(keys, new Map([...(imported.get(keys) ?? []), [alg, fresh]]))
+  return fresh
+}
+
+async function hmacKey(secret: string | undefined): Promise<CryptoKey | undefined> {
+  if (!secret) return undefined
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  return crypto.subtle.importKey('raw', utf8(secret), algorithm, false, ['verify'])
+}
+
+async function ecKey(publicKeyPem: string | undefined): Promise<CryptoKey | undefined> {
+  return publicKeyPem ? importSPKI(publicKeyPem, 'ES256') : undefined
 }
 
 function refused(fault: OrderFault): VerifiedOrder & { ok: false } {

@@ -1,7 +1,7 @@
 // Payments for pages: start one for an order, read one by its handle.
 // The amount comes from the merchant's signature or the price list, never from the page.
 
-import { Hono } from 'hono/tiny'
+import { Hono } from 'hono'
 import * as v from 'valibot'
 import { parseJson } from '../../../core/shared/json.ts'
 import { readBody } from '../../shared/body.ts'
@@ -81,23 +81,18 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
   const choice = { bankId, language }
   const result = await orderServiceFor(c, handle).start(handle, verified.order, choice, c.get('requestId'))
   if (!result.ok) {
-    const { retryAfterSeconds } = result
-    return refuse(
-      c,
-      result.code,
-      retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
-    )
+    const { code, retryAfterSeconds } = result
+    const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
+    // A payment that may be at the bank all the same cannot be paid: nobody has its link.
+    return refuse(c, code, wait, code === 'order_changed' ? undefined : 'No money has moved.')
   }
   const { payment, redirect, isNew } = result
   return c.json({ payment, ...(redirect !== undefined && { redirect }) }, isNew ? 201 : 200)
 }
 
 async function orderOf(c: ProxyContext, start: Start): Promise<VerifiedOrder> {
-  const { settings } = c.get('config')
-  if ('order' in start) {
-    const keys = { secret: settings.ORDER_SECRET, publicKeyPem: settings.ORDER_PUBLIC_KEY }
-    return verifyOrder(start.order, keys, paymentsOf(c).rails[0].clock())
-  }
+  const { settings, orderKeys } = c.get('config')
+  if ('order' in start) return verifyOrder(start.order, orderKeys, paymentsOf(c).rails[0].clock())
   const priced = priceOrder(settings.PRICE_LIST ?? {}, start.items, start.attempt)
   return priced.ok ? priced : { ...priced, code: 'order_invalid' }
 }

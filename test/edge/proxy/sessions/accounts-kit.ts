@@ -63,6 +63,7 @@ export interface Answer {
 /** Is whatever an answer of these routes can hold. */
 export interface Body {
   code?: string
+  title?: string
   connection?: string
   requestId?: string
   accounts?: { id: string; balance?: string }[]

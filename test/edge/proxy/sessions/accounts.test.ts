@@ -489,6 +489,7 @@ test('tells a page what it can do about each failure of the bank (house: 4)', as
     // oxlint-disable-next-line no-await-in-loop
     const answer = await browser.get('/accounts')
     assert.deepEqual([answer.status, answer.body.code], [status, code])
+    assert.notInclude(answer.body.title, 'money')
     assert.equal(answer.headers.get('retry-after'), rule().headers.get('retry-after'))
     service.bank.rules.accounts = undefined
     // oxlint-disable-next-line no-await-in-loop

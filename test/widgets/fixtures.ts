@@ -7,7 +7,7 @@ import {
   SourceError,
   type StartAnswer,
   type StartRequest,
-} from '../../widgets/shared/source.ts'
+} from '../../widgets/shared/payment-source.ts'
 import { translations } from '../../widgets/shared/words/languages.ts'
 import { banks, paymentOf } from './data.ts'
 

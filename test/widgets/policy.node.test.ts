@@ -127,7 +127,7 @@ async function visit(path = '/'): Promise<{ tab: Page; faults: string[] }> {
 }
 
 /** Whether a press has led to something: away, or to a state that says what happened. */
-const settledFace =
+const settledState =
   "window.gone.length > 0 || document.querySelector('silta-payment-button').state !== 'leaving'"
 
 /** Waits until a condition holds; the runner's own limit ends a wait that is too long. */
@@ -250,9 +250,9 @@ test('makes one payment over 20 reloads at any point, with answers lost before a
     await tab.locator('silta-payment-button >>> button').click()
     // At once, when the proxy has been asked, or when the page knows more.
     // oxlint-disable-next-line no-await-in-loop
-    if (count % 3 > 0) await until(() => proxy.posts > posts || read(tab, settledFace))
+    if (count % 3 > 0) await until(() => proxy.posts > posts || read(tab, settledState))
     // oxlint-disable-next-line no-await-in-loop
-    if (count % 3 > 1) await until(() => read(tab, settledFace))
+    if (count % 3 > 1) await until(() => read(tab, settledState))
     // oxlint-disable-next-line no-await-in-loop
     await tab.reload()
   }

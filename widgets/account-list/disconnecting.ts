@@ -1,13 +1,10 @@
 // The end of a connection, as a person asks for it: asked whether it is meant, done, or not done.
 // Not its drawing, which is in footer.ts, and not the consent itself: the proxy holds it.
 
-import type { ReactiveControllerHost } from 'lit'
 import type { AccountSource } from '../shared/account-source.ts'
+import type { ControlledElement } from '../shared/controlled-element.ts'
 import type { ErrorReport } from '../shared/error-report.ts'
 import { AccountDisconnectEvent } from './events.ts'
-
-/** An element whose connection can be ended. */
-export type DisconnectingElement = ReactiveControllerHost & HTMLElement
 
 /** What disconnecting asks of its element beyond the public properties. */
 export interface DisconnectingHost {
@@ -22,10 +19,10 @@ export class Disconnecting {
   /** Where it stands: nobody asked, asked whether it is meant, being done, not done. */
   state: 'rest' | 'asked' | 'under way' | 'failed' = 'rest'
 
-  readonly #element: DisconnectingElement
+  readonly #element: ControlledElement
   readonly #host: DisconnectingHost
 
-  constructor(element: DisconnectingElement, host: DisconnectingHost) {
+  constructor(element: ControlledElement, host: DisconnectingHost) {
     this.#element = element
     this.#host = host
   }

@@ -17,7 +17,7 @@ import type { Loading, LoadingState } from '../shared/loading.ts'
 import { drawNotice } from '../shared/notice.ts'
 import { accounts } from '../shared/words/accounts.ts'
 import { type BoxesView, drawBoxes, drawTotals, moveBetweenBoxes } from './boxes.ts'
-import { Disconnecting, type DisconnectingElement, type DisconnectingHost } from './disconnecting.ts'
+import { Disconnecting, type DisconnectingHost } from './disconnecting.ts'
 import { AccountSelectEvent } from './events.ts'
 import { drawFooter, type FooterView } from './footer.ts'
 import { accountIcon } from './icons.ts'
@@ -30,7 +30,7 @@ export { readAccounts } from '../shared/account-rules.ts'
 export const panelStyles: CSSResult[] = [actionStyles, styles]
 
 /** What the panel asks of its element: its public properties, which element.ts describes. */
-export interface PanelElement extends ConnectingHost, DisconnectingElement {
+export interface PanelElement extends ConnectingHost {
   value: string
 }
 

@@ -7,7 +7,12 @@ import { readAnswer } from '../shared/call.ts'
 import { SettingError, type SiltaErrorCode } from '../shared/error-report.ts'
 import { pollDelay } from '../shared/poll-delay.ts'
 import { readPayment, readStart } from '../shared/payment-rules.ts'
-import { type PaymentSource, SourceError, type StartAnswer, type StartRequest } from '../shared/source.ts'
+import {
+  type PaymentSource,
+  SourceError,
+  type StartAnswer,
+  type StartRequest,
+} from '../shared/payment-source.ts'
 import { recall, remember } from './memory.ts'
 
 /**

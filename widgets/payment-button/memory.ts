@@ -2,7 +2,7 @@
 // Not a record of the payment: no secret, amount or name is kept, and the truth is always asked from the source.
 
 import { hasTexts } from '../shared/call.ts'
-import type { OrderItem } from '../shared/source.ts'
+import type { OrderItem } from '../shared/payment-source.ts'
 
 /**
  * What is remembered of one order: `attempt`, the name of a price-list purchase, written down before it is sent, and

@@ -1,13 +1,18 @@
 // Everything that a payment needs from the press on: its flow, its requests, and the view of each of its states.
 // Not needed to show the button, so it is loaded when a person reaches for it, or when there is a payment to show.
 
-import type { ReactiveControllerHost } from 'lit'
 import { formatMoney } from '../../core/shared/values/money.ts'
 import { groupReference } from '../../core/shared/values/reference.ts'
+import type { ControlledElement } from '../shared/controlled-element.ts'
 import { moment } from '../shared/formats.ts'
 import { offlineIcon, waitingIcon, warningIcon } from '../shared/icons.ts'
 import { LanguageController } from '../shared/language.ts'
-import { type OrderItem, type PaymentSource, proxySource, type StartRequest } from '../shared/source.ts'
+import {
+  type OrderItem,
+  type PaymentSource,
+  proxySource,
+  type StartRequest,
+} from '../shared/payment-source.ts'
 import { receipt } from '../shared/words/receipt.ts'
 import { type ErrorReport, SettingError } from '../shared/error-report.ts'
 import { PaymentChangeEvent } from './events.ts'
@@ -41,7 +46,7 @@ const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
 ])
 
 /** What the controller asks of its element: its public properties, which element.ts describes. */
-export interface PaymentElement extends ReactiveControllerHost, HTMLElement {
+export interface PaymentElement extends ControlledElement {
   readonly src: string | undefined
   readonly source: Pick<PaymentSource, 'start' | 'payment'> | undefined
   readonly order: string | (() => string | Promise<string>) | undefined

@@ -19,7 +19,7 @@ import { LanguageController } from '../shared/language.ts'
 import { Loading } from '../shared/loading.ts'
 import { bring, readAnswer } from '../shared/call.ts'
 import { SettingsCheck } from '../shared/settings-check.ts'
-import { type PaymentSource, proxyProviders, readProviders } from '../shared/source.ts'
+import { type PaymentSource, proxyProviders, readProviders } from '../shared/payment-source.ts'
 import { theme } from '../shared/theme.ts'
 import { providers } from '../shared/words/providers.ts'
 import { ProviderChangeEvent } from './events.ts'
@@ -159,7 +159,7 @@ export class ProviderPickerElement extends LitElement {
       const [given, list] = await Promise.all([asking, bring(import('./list.ts'))])
       const banks = readAnswer(() => readProviders(given))
       this.#list = list
-      // Read once: a list that changes with each choice would move under the pointer.
+      // Read once: a list that changes with each settings would move under the pointer.
       this.#recent = list.recentProviders()
       if (this.shadowRoot) adoptStyles(this.shadowRoot, [theme, styles, ...list.styles])
       return banks
@@ -180,7 +180,7 @@ export class ProviderPickerElement extends LitElement {
     const waiting = (/idle|loading/.test(state) && !isUnable) || !this.#words.ready
     const list = !waiting && state === 'here' ? this.#list : undefined
     const view = this.#view()
-    const there = list?.arrange(value, view.choice)
+    const there = list?.arrange(value, view.settings)
     const rows = there?.rows ?? []
     return html`<div class="root">
       <label for="field" part="label">${this.#words.ready ? view.label : nothing}</label>
@@ -218,7 +218,7 @@ export class ProviderPickerElement extends LitElement {
   #view(): List.ListView {
     const { popular } = this
     return {
-      choice: {
+      settings: {
         query: this.#query,
         country: this.#chosenCountry,
         recent: this.noRecent ? [] : this.#recent,

@@ -19,7 +19,7 @@ const checkIcon = 'm4.5 10.5 3.75 3.75 7.25-8'
 export const styles: CSSResult[] = [tiles, own]
 
 /** What a person and the page have set. */
-export interface Choice {
+export interface ListSettings {
   /** What was typed. */
   query: string
   /** Country code; empty for all. */
@@ -44,8 +44,8 @@ export interface Arrangement {
 }
 
 /** Arranges the banks: by letters after the short lists, or by how well they match what was typed. */
-export function arrange(banks: readonly Provider[], choice: Choice): Arrangement {
-  const { query, country, locale, recent, popular } = choice
+export function arrange(banks: readonly Provider[], settings: ListSettings): Arrangement {
+  const { query, country, locale, recent, popular } = settings
   const typed = query.trim() !== ''
   const found = typed ? search(sortByName(banks, locale), query) : []
   const inCountry = (provider: Provider) => !country || provider.country === country
@@ -64,7 +64,7 @@ export function arrange(banks: readonly Provider[], choice: Choice): Arrangement
 
 /** What the list needs of its element in order to be drawn. */
 export interface ListView {
-  choice: Choice
+  settings: ListSettings
   /** Row that the keys have reached; -1 for none. */
   active: number
   /** Id of the chosen bank. */
@@ -80,12 +80,12 @@ export function drawCountries(
   { counts, everywhere }: Arrangement,
   view: ListView,
 ): TemplateResult | typeof nothing {
-  const { choice } = view
+  const { settings } = view
   const chip = (code: string, name: string, count: number) => html`<button
     class="chip"
     part="chip"
     type="button"
-    aria-pressed=${code === choice.country}
+    aria-pressed=${code === settings.country}
     @click=${() => view.turnTo(code)}
   >
     ${name} <span class="count">${count}</span>
@@ -93,7 +93,7 @@ export function drawCountries(
   if (counts.size < 2) return nothing
   return html`<div class="chips" role="group" aria-label=${view.say('countries')}>
     ${chip('', view.say('all'), everywhere)}
-    ${[...counts].map(([code, count]) => chip(code, countryName(code, choice.locale), count))}
+    ${[...counts].map(([code, count]) => chip(code, countryName(code, settings.locale), count))}
   </div>`
 }
 
@@ -109,7 +109,7 @@ export function drawList({ groups }: Arrangement, view: ListView): TemplateResul
     return options
   }
   return html`<div
-    class="list ${view.choice.query.trim() ? 'searching' : ''}"
+    class="list ${view.settings.query.trim() ? 'searching' : ''}"
     id="list"
     part="list"
     role="listbox"
@@ -132,7 +132,7 @@ export function drawList({ groups }: Arrangement, view: ListView): TemplateResul
 function drawRow({ provider, pieces }: Row, index: number, view: ListView, first: boolean): TemplateResult {
   const { name, country, enabled } = provider
   const chosen = provider.id === view.value
-  const where = countryName(country, view.choice.locale)
+  const where = countryName(country, view.settings.locale)
   return html`<div
     class="row ${index === view.active ? 'active' : ''} ${chosen ? 'chosen' : ''}"
     part="row"

@@ -91,45 +91,45 @@ const entryShape: Shape = {
 const consentShape: Shape = { must: { balances: flag, expiresAt: instant } }
 const limitsShape: Shape = { must: { pageSize: count(1) }, may: { months: count(1), daysBack: count(0) } }
 
-/** Holds a record to its shape; the message names the member and its rule, and never the value. */
-function hold(value: unknown, { must, may = {}, inside = {} }: Shape, path: string): void {
+/** Checks a record by its shape; the message names the member and its rule, and never the value. */
+function check(value: unknown, { must, may = {}, inside = {} }: Shape, path: string): void {
   if (!isRecord(value)) throw new TypeError(`${path} must be an object`)
-  for (const name in must) holdMember(value[name], must[name], path, name)
-  for (const name in may) if (value[name] !== undefined) holdMember(value[name], may[name], path, name)
+  for (const name in must) checkMember(value[name], must[name], path, name)
+  for (const name in may) if (value[name] !== undefined) checkMember(value[name], may[name], path, name)
   for (const name in inside) {
     const shape = inside[name]
-    if (shape && value[name] !== undefined) hold(value[name], shape, `${path}.${name}`)
+    if (shape && value[name] !== undefined) check(value[name], shape, `${path}.${name}`)
   }
 }
 
-function holdMember(value: unknown, rule: Rule | undefined, path: string, name: string): void {
+function checkMember(value: unknown, rule: Rule | undefined, path: string, name: string): void {
   if (rule && !rule[1](value)) throw new TypeError(`${path}.${name} must be ${rule[0]}`)
 }
 
-function holdAll(list: unknown, shape: Shape, path: string): void {
+function checkAll(list: unknown, shape: Shape, path: string): void {
   if (!Array.isArray(list)) throw new TypeError(`${path} must be a list`)
   // By index: a hole in a list is a missing row.
-  for (let at = 0; at < list.length; at++) hold(list[at], shape, `${path}[${at}]`)
+  for (let at = 0; at < list.length; at++) check(list[at], shape, `${path}[${at}]`)
 }
 
-/** Holds accounts to their rules. @throws TypeError that names member and rule. */
-export function holdAccounts(list: unknown): asserts list is readonly Account[] {
-  holdAll(list, accountShape, 'accounts')
+/** Checks accounts by their rules. @throws TypeError that names member and rule. */
+export function checkAccounts(list: unknown): asserts list is readonly Account[] {
+  checkAll(list, accountShape, 'accounts')
 }
 
-/** Holds cards to their rules. @throws TypeError that names member and rule. */
-export function holdCards(list: unknown): asserts list is readonly Card[] {
-  holdAll(list, cardShape, 'cards')
+/** Checks cards by their rules. @throws TypeError that names member and rule. */
+export function checkCards(list: unknown): asserts list is readonly Card[] {
+  checkAll(list, cardShape, 'cards')
 }
 
-/** Holds entries to their rules; a status may be one of tomorrow. @throws TypeError that names member and rule. */
-export function holdEntries(list: unknown, path = 'entries'): asserts list is readonly Entry[] {
-  holdAll(list, entryShape, path)
+/** Checks entries by their rules; a status may be one of tomorrow. @throws TypeError that names member and rule. */
+export function checkEntries(list: unknown, path = 'entries'): asserts list is readonly Entry[] {
+  checkAll(list, entryShape, path)
 }
 
-/** Holds a permission to its rules. @throws TypeError that names member and rule. */
-export function holdConsent(consent: unknown): void {
-  hold(consent, consentShape, 'consent')
+/** Checks a permission by its rules. @throws TypeError that names member and rule. */
+export function checkConsent(consent: unknown): void {
+  check(consent, consentShape, 'consent')
 }
 
 /**
@@ -139,10 +139,10 @@ export function holdConsent(consent: unknown): void {
 export function readAccounts(answer: unknown): AccountsAnswer {
   if (!isRecord(answer)) throw new TypeError('the answer must be an object')
   const { accounts, cards, consent } = answer
-  holdAccounts(accounts)
-  holdCards(cards)
-  if (consent !== undefined) holdConsent(consent)
-  if (answer['limits'] !== undefined) hold(answer['limits'], limitsShape, 'limits')
+  checkAccounts(accounts)
+  checkCards(cards)
+  if (consent !== undefined) checkConsent(consent)
+  if (answer['limits'] !== undefined) check(answer['limits'], limitsShape, 'limits')
   const { connection } = answer
   // Absent: a page's own data, or a proxy that refuses where nothing is connected.
   if (connection === undefined) return { ...answer, accounts, cards }
@@ -163,7 +163,7 @@ function knownConnection(given: unknown, showsSome: boolean): Connection {
 export function readPage(answer: unknown): Page {
   if (!isRecord(answer)) throw new TypeError('the answer must be an object')
   const { entries, next } = answer
-  holdEntries(entries)
+  checkEntries(entries)
   if (next !== undefined && !isText(next)) throw new TypeError('next must be a text')
   return { entries: entries.map(withKnownStatus), ...(next !== undefined && { next }) }
 }

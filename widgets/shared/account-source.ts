@@ -63,10 +63,10 @@ export function proxyAccountSource(src: string): Required<AccountSource> {
   // Needed when an answer comes, and not before.
   const rules = () => bring(import('./account-rules.ts'))
   const accounts = async (signal: AbortSignal): Promise<AccountsAnswer> => {
-    const [answer, { holdConsent, readAccounts }] = await Promise.all([ask('/accounts', signal), rules()])
+    const [answer, { checkConsent, readAccounts }] = await Promise.all([ask('/accounts', signal), rules()])
     const read = readAnswer(() => {
       const { connection = 'connected', consent } = answer
-      if (connection === 'connected') holdConsent(consent)
+      if (connection === 'connected') checkConsent(consent)
       return readAccounts(answer)
     })
     note(address(), read.connection ?? 'connected')

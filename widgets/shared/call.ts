@@ -1,5 +1,5 @@
 // One call to the Silta proxy, and the error that says why it gave nothing.
-// Not an interface: what is asked stands in source.ts and account-source.ts.
+// Not an interface: what is asked stands in payment-source.ts and account-source.ts.
 
 /**
  * Tells why a source gave no data.

@@ -1,10 +1,11 @@
 // The way to the bank and back: what an element shows when no bank is connected, or its permission has ended.
 // Not the consent itself: the proxy holds it, and the bank asks the person.
 
-import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { ReactiveController } from 'lit'
 import { AccountConnectEvent } from './account-events.ts'
 import type { AccountSource } from './account-source.ts'
 import { isBankAddress } from './address.ts'
+import type { ControlledElement } from './controlled-element.ts'
 import type { ErrorReport } from './error-report.ts'
 import { linkIcon, waitingIcon } from './icons.ts'
 import { LanguageController } from './language.ts'
@@ -12,7 +13,7 @@ import type { Notice } from './notice.ts'
 import { connection } from './words/connection.ts'
 
 /** What connecting asks of its element. */
-export interface ConnectingHost extends ReactiveControllerHost, HTMLElement {
+export interface ConnectingHost extends ControlledElement {
   navigate(address: string): void
 }
 

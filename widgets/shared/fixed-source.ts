@@ -4,7 +4,7 @@
 import type { Account, Card } from '../../core/view/account.ts'
 import type { Entry } from '../../core/view/entry.ts'
 import { usualLimits } from '../../core/view/limits.ts'
-import { type Consent, holdAccounts, holdCards, holdConsent, holdEntries } from './account-rules.ts'
+import { type Consent, checkAccounts, checkCards, checkConsent, checkEntries } from './account-rules.ts'
 import type { AccountSource } from './account-source.ts'
 import { SourceError } from './call.ts'
 
@@ -36,9 +36,9 @@ export interface FixedAccounts {
  */
 export function fixedAccountSource(data: FixedAccounts): AccountSource {
   const { accounts = [], cards = [], consent, entries = {} } = data
-  holdAccounts(accounts)
-  holdCards(cards)
-  if (consent !== undefined) holdConsent(consent)
+  checkAccounts(accounts)
+  checkCards(cards)
+  if (consent !== undefined) checkConsent(consent)
   const given = Object.entries(entries)
   // The id of an account may be its number, so a message counts the lists instead.
   const pathOf = (at: number) => (given.length > 1 ? `list ${at + 1}: entries` : 'entries')
@@ -59,7 +59,7 @@ export function fixedAccountSource(data: FixedAccounts): AccountSource {
 
 /** Checks the entries of one account and sorts them: by day and time of day, and those of one moment as they were given. */
 function newestFirst(list: readonly Entry[], path: string): readonly Entry[] {
-  holdEntries(list, path)
+  checkEntries(list, path)
   for (const [at, { status }] of list.entries())
     if (typeof status !== 'string') throw new TypeError(`${path}[${at}].status must be a text`)
   return list.toSorted((a, b) => compare(b.day, a.day) || compare(b.time ?? '', a.time ?? ''))

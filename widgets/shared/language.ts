@@ -2,7 +2,8 @@
 // Not a translation engine: the sentences are in words/, English is built in, the others load when a page needs them.
 // Not the list of languages either: words/languages.ts holds it, and says how to add one.
 
-import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { ReactiveController } from 'lit'
+import type { ControlledElement } from './controlled-element.ts'
 import { isTranslated, type Language } from './words/languages.ts'
 import type { Sentences } from './words/sentences.ts'
 import type { Topic } from './words/topic.ts'
@@ -26,12 +27,12 @@ export class LanguageController<Key extends string> implements ReactiveControlle
   /** Whether the words of this language are here. */
   ready = true
 
-  readonly #host: ReactiveControllerHost & HTMLElement
+  readonly #host: ControlledElement
   readonly #topic: Topic<Key>
   #words: Sentences<Key>
   #observer: MutationObserver | undefined
 
-  constructor(host: ReactiveControllerHost & HTMLElement, topic: Topic<Key>) {
+  constructor(host: ControlledElement, topic: Topic<Key>) {
     this.#host = host
     this.#topic = topic
     this.#words = topic.en

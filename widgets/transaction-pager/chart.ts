@@ -9,7 +9,7 @@ import { drawAmount, makeAmounts } from '../shared/amounts.ts'
 import { dayRange, makeDays } from '../shared/formats.ts'
 import { LanguageController } from '../shared/language.ts'
 import { chart as words } from '../shared/words/chart.ts'
-import type { DetailsElement } from './parts.ts'
+import type { ControlledElement } from '../shared/controlled-element.ts'
 
 /** The balance at the end of a day. */
 interface Point {
@@ -29,7 +29,7 @@ export class Chart {
   /** What was drawn last, and of what: a list that scrolls is drawn with every frame. */
   #drawn: { key: string; entries: readonly Entry[]; chart: TemplateResult | undefined } | undefined
 
-  constructor(element: DetailsElement) {
+  constructor(element: ControlledElement) {
     this.#words = new LanguageController(element, words)
   }
 

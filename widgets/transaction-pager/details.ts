@@ -9,7 +9,7 @@ import { Copying } from '../shared/copying.ts'
 import { groupAccount, makeDays, timeOfDay } from '../shared/formats.ts'
 import { LanguageController } from '../shared/language.ts'
 import { details as words } from '../shared/words/details.ts'
-import { type DetailsElement, knownStatus } from './parts.ts'
+import type { ControlledElement } from '../shared/controlled-element.ts'
 
 type Word = keyof typeof words.en
 
@@ -21,7 +21,7 @@ export class Details {
   readonly #words: LanguageController<Word>
   readonly #copying: Copying
 
-  constructor(element: DetailsElement) {
+  constructor(element: ControlledElement) {
     this.#words = new LanguageController(element, words)
     this.#copying = new Copying(element)
   }
@@ -29,7 +29,7 @@ export class Details {
   /** Draws the details of one transaction. */
   draw(entry: Entry): TemplateResult {
     if (!this.#words.ready) return drawSkeleton()
-    const status = knownStatus(entry.status)
+    const { status } = entry
     return html`<div class="details fade" part="details">
       ${status === 'booked' ? nothing : html`<p class="state">${this.#say(status)}</p>`}
       <dl>${this.#facts(entry).map(([word, value]) => html`<dt>${this.#say(word)}</dt><dd>${value}</dd>`)}</dl>

@@ -3,17 +3,17 @@
 
 import type { ReactiveController, TemplateResult } from 'lit'
 import type { LazyParts } from './lazy-parts.ts'
-import type { DetailsElement } from './parts.ts'
+import type { ControlledElement } from '../shared/controlled-element.ts'
 
 /** Opens and closes the menu of one pager. */
 export class ExportMenu implements ReactiveController {
   /** Whether it is open. */
   isOpen = false
 
-  readonly #element: DetailsElement
+  readonly #element: ControlledElement
   readonly #parts: LazyParts
 
-  constructor(element: DetailsElement, parts: LazyParts) {
+  constructor(element: ControlledElement, parts: LazyParts) {
     this.#element = element
     this.#parts = parts
     element.addController(this)

@@ -5,7 +5,7 @@ import { html, type TemplateResult } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
 import type { Chart } from './chart.ts'
 import type { Details } from './details.ts'
-import type { DetailsElement } from './parts.ts'
+import type { ControlledElement } from '../shared/controlled-element.ts'
 import type { Statement, StatementHost } from './statement.ts'
 import type { VirtualList } from './virtual.ts'
 
@@ -18,12 +18,12 @@ export class LazyParts {
   /** The long list, once it is there. */
   virtual: VirtualList | undefined
 
-  readonly #element: DetailsElement
+  readonly #element: ControlledElement
   readonly #host: StatementHost
   readonly #coming = new Set<string>()
   #details: Details | undefined
 
-  constructor(element: DetailsElement, host: StatementHost) {
+  constructor(element: ControlledElement, host: StatementHost) {
     this.#element = element
     this.#host = host
   }

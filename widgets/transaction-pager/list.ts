@@ -9,7 +9,6 @@ import type { WriteDay } from '../shared/formats.ts'
 import { icon } from '../shared/icons.ts'
 import { type Day, daysOf } from './days.ts'
 import { downIcon } from './icons.ts'
-import { knownStatus } from './parts.ts'
 import type { Say } from './writing.ts'
 
 /** What the list needs of its pager in order to be drawn. */
@@ -84,8 +83,7 @@ export function drawDay(day: Day, view: ListView, id: string | typeof nothing = 
 /** Draws one transaction, and its details when they are open. */
 export function drawEntry(entry: Entry, at: number, view: ListView): TemplateResult {
   const { say, write } = view
-  const { amount, currency, balanceAfter } = entry
-  const status = knownStatus(entry.status)
+  const { status, amount, currency, balanceAfter } = entry
   const open = view.isOpen(entry)
   const moved = status === 'booked' || status === 'pending'
   const credit = moved && !amount.startsWith('-')
@@ -120,8 +118,7 @@ export function drawEntry(entry: Entry, at: number, view: ListView): TemplateRes
 
 /** Draws the quiet line: where the entry stands when it is not booked, what it is about, what it was elsewhere. */
 function drawAbout(entry: Entry, { say, write }: ListView): (TemplateResult | string)[] {
-  const { original } = entry
-  const status = knownStatus(entry.status)
+  const { status, original } = entry
   const about = aboutOf(entry)
   const pieces = [
     status === 'booked' ? '' : html`<span class="tag">${say(status)}</span>`,

@@ -2,7 +2,7 @@
 // Not how it is printed: the style sheets say that.
 
 import type { ReactiveController } from 'lit'
-import type { DetailsElement } from './parts.ts'
+import type { ControlledElement } from '../shared/controlled-element.ts'
 
 /** Notices that the page of one pager is printed. */
 export class Printing implements ReactiveController {
@@ -12,7 +12,7 @@ export class Printing implements ReactiveController {
   readonly #redraw: () => void
 
   /** @param redraw draws at once, because a printer does not wait */
-  constructor(element: DetailsElement, redraw: () => void) {
+  constructor(element: ControlledElement, redraw: () => void) {
     this.#redraw = redraw
     element.addController(this)
   }

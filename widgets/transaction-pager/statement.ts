@@ -11,7 +11,7 @@ import type { Entry } from '../../core/view/entry.ts'
 import { LanguageController } from '../shared/language.ts'
 import { paced } from '../shared/slices.ts'
 import { statement as words } from '../shared/words/statement.ts'
-import type { DetailsElement } from './parts.ts'
+import type { ControlledElement } from '../shared/controlled-element.ts'
 import type { Range } from './range.ts'
 
 type Word = keyof typeof words.en
@@ -44,13 +44,13 @@ const columns = CSV_COLUMNS.filter((column) => column !== 'id')
 
 /** Draws the menu and makes files for one pager. */
 export class Statement {
-  readonly #element: DetailsElement
+  readonly #element: ControlledElement
   readonly #host: StatementHost
   readonly #words: LanguageController<Word>
   #state: State = 'rest'
   #name = ''
 
-  constructor(element: DetailsElement, host: StatementHost) {
+  constructor(element: ControlledElement, host: StatementHost) {
     this.#element = element
     this.#host = host
     this.#words = new LanguageController(element, words)

@@ -6,14 +6,14 @@ import { html, nothing, type TemplateResult } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
 import { type Day, daysOf } from './days.ts'
 import { drawColumns, drawDay, drawEntry, type ListView } from './list.ts'
-import type { DetailsElement } from './parts.ts'
+import type { ControlledElement } from '../shared/controlled-element.ts'
 
 /** Heights before a row was measured. */
 const guess = { day: 35, entry: 61 }
 
 /** Draws the long list of one pager. */
 export class VirtualList {
-  readonly #element: DetailsElement
+  readonly #element: ControlledElement
   readonly #controller: VirtualizerController<HTMLElement, HTMLElement>
   #entries: readonly Entry[] = []
   #count = -1
@@ -26,7 +26,7 @@ export class VirtualList {
   #lineOf: number[] = []
   #active = 0
 
-  constructor(element: DetailsElement) {
+  constructor(element: ControlledElement) {
     this.#element = element
     this.#controller = new VirtualizerController(element, {
       count: 0,

@@ -19,7 +19,7 @@ import { announce, refresh, show } from '../parts/frame.ts'
 import { lastChosen, noteChosen, noteConnected, wasConnected } from '../shop/connection.ts'
 import { say, type Word } from '../words/index.ts'
 
-/** How things stand: `failed` when nobody could tell; absent while nobody has. */
+/** Whether a bank is connected: `failed` when nobody could tell; absent while nobody has. */
 type Connection = 'connected' | 'missing' | 'ended' | 'failed'
 
 /** What is shown beside the list. */
@@ -33,14 +33,14 @@ const facts: [Word, Word][] = [
 ]
 
 const bank = proxyAccountSource('/pay')
-/** The proxy, with an ear for a list that did not come; that no bank is connected is an answer like any other. */
+/** The proxy; when the list does not come, the page hears of it too. That no bank is connected is an answer like any other. */
 const source = {
   ...bank,
   async accounts(signal: AbortSignal): Promise<AccountsAnswer> {
     try {
       return await bank.accounts(signal)
     } catch (error) {
-      if (!signal.aborted) learn(connectionOf(error))
+      if (!signal.aborted) noteAnswer(connectionOf(error))
       throw error
     }
   },
@@ -118,7 +118,7 @@ function loaded({ detail }: AccountLoadEvent): void {
   const all: Chosen[] = [...accounts.map((account) => ({ account })), ...cards.map((card) => ({ card }))]
   const wanted = chosen ? idOf(chosen) : lastChosen()
   chosen = all.find((one) => idOf(one) === wanted) ?? all[0]
-  learn(now === 'none' ? 'missing' : now)
+  noteAnswer(now === 'none' ? 'missing' : now)
 }
 
 function selected({ detail }: AccountSelectEvent): void {
@@ -136,8 +136,8 @@ function disconnected(): void {
   tell('disconnected')
 }
 
-/** Takes in how things stand, and says what the way to the bank has come to. */
-function learn(now: Connection): void {
+/** Remembers whether a bank is connected, and says what came of the visit to the bank. */
+function noteAnswer(now: Connection): void {
   const isFirst = !connection
   connection = now
   if (now !== 'failed') noteConnected(now === 'connected')

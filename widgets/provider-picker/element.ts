@@ -14,7 +14,7 @@ import {
 } from 'lit'
 import type { Provider } from '../../core/view/provider.ts'
 import { ErrorReport } from '../shared/error-report.ts'
-import { icon, offlineIcon, warningIcon } from '../shared/icons.ts'
+import { icon } from '../shared/icons.ts'
 import { LanguageController } from '../shared/language.ts'
 import { Loading } from '../shared/loading.ts'
 import { bring, readAnswer } from '../shared/call.ts'
@@ -23,11 +23,10 @@ import { type PaymentSource, proxyProviders, readProviders } from '../shared/pay
 import { theme } from '../shared/theme.ts'
 import { providers } from '../shared/words/providers.ts'
 import { ProviderChangeEvent } from './events.ts'
-import { bankIcon, closeIcon, searchIcon } from './icons.ts'
+import { closeIcon, searchIcon } from './icons.ts'
 import type * as List from './list.ts'
+import { drawEmpty, emptyReason, type EmptyReason, type Word } from './notices.ts'
 import { styles } from './styles.ts'
-
-type Word = keyof typeof providers.en
 
 const skeletons = html`<div class="chips">${[1, 2, 3].map(() => html`<span class="skeleton chip"></span>`)}</div>`
 const skeletonRow = html`<div class="row">
@@ -209,7 +208,7 @@ export class ProviderPickerElement extends LitElement {
           ${this.#query ? this.#clearButton() : nothing}
         </div>
         ${waiting ? skeletons : nothing} ${list && there ? list.drawCountries(there, view) : nothing}
-        ${list && there && rows.length > 0 ? list.drawList(there, view) : html`<div class="list" id="list" part="list" aria-busy=${waiting}>${waiting ? skeletonRows : this.#notice(there)}</div>`}
+        ${list && there && rows.length > 0 ? list.drawList(there, view) : html`<div class="list" id="list" part="list" aria-busy=${waiting}>${waiting ? skeletonRows : this.#drawEmpty(there)}</div>`}
       </div>
       <span class="hidden" role="status">${this.#spoken(rows)}</span>
     </div>`
@@ -246,40 +245,20 @@ export class ProviderPickerElement extends LitElement {
   }
 
   /** Says why there is nothing to list, and leads back. */
-  #notice(there: List.Arrangement | undefined): TemplateResult {
-    const again = () => void this.reload()
-    const state = this.#nothing()
-    if (state === 'unable') return this.#draw(warningIcon, this.#say(state), 'unableHint')
-    if (state === 'failed') return this.#draw(warningIcon, this.#say(state), 'failedHint', 'tryAgain', again)
-    if (state === 'offline')
-      return this.#draw(offlineIcon, this.#say(state), 'offlineHint', 'tryAgain', again)
-    if (state === 'empty') return this.#draw(bankIcon, this.#say(state), 'emptyHint', 'tryAgain', again)
-    const count = there?.everywhere ?? 0
-    const title = this.#say(state, { query: this.#query.trim() })
-    if (count === 0) {
-      return this.#draw(searchIcon, title, 'noMatchHint', 'showAll', () =>
-        this.#show({ query: '', country: '' }),
-      )
-    }
-    const hint = count === 1 ? 'elsewhereOne' : 'elsewhereMany'
-    return this.#draw(searchIcon, title, hint, 'searchAll', () => this.#show({ country: '' }), count)
+  #drawEmpty(there: List.Arrangement | undefined): TemplateResult {
+    return drawEmpty({
+      say: (word, slots) => this.#say(word, slots),
+      reason: this.#emptyReason,
+      query: this.#query,
+      everywhere: there?.everywhere ?? 0,
+      reload: () => void this.reload(),
+      showAll: () => this.#show({ query: '', country: '' }),
+      searchAll: () => this.#show({ country: '' }),
+    })
   }
 
-  #draw(path: string, title: string, hint: Word, way?: Word, act?: () => void, count = 0): TemplateResult {
-    return html`<div class="notice fade" part="notice">
-      ${icon(path)}
-      <p class="title">${title}</p>
-      <p class="about">${this.#say(hint, { count })}</p>
-      ${way && act ? html`<button class="plain" type="button" @click=${act}>${this.#say(way)}</button>` : nothing}
-    </div>`
-  }
-
-  /** Names the reason why nothing is listed. */
-  #nothing(): 'unable' | 'failed' | 'offline' | 'empty' | 'noMatch' {
-    const { state } = this.#loading
-    if (this.#settings.failed) return 'unable'
-    if (state === 'failed' || state === 'offline') return state
-    return this.#query.trim() ? 'noMatch' : 'empty'
+  get #emptyReason(): EmptyReason {
+    return emptyReason(this.#loading.state, this.#settings.failed, this.#query)
   }
 
   #spoken(rows: readonly { provider: Provider }[]): string {
@@ -288,7 +267,7 @@ export class ProviderPickerElement extends LitElement {
     if (state === 'loading') return this.#say('loading')
     if (this.#justChosen && this.provider) return this.#say('announceChosen', { name: this.provider.name })
     const count = new Set(rows.map(({ provider }) => provider.id)).size
-    if (count === 0) return this.#say(this.#nothing(), { query: this.#query.trim() })
+    if (count === 0) return this.#say(this.#emptyReason, { query: this.#query.trim() })
     return this.#say(count === 1 ? 'countOne' : 'countMany', { count })
   }
 

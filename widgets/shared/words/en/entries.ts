@@ -52,7 +52,6 @@ export const entries = {
   foundOne: '1 found',
   foundMany: '{count} found',
   together: 'together',
-  loadingMore: 'Loading…',
   loadedSoFar: 'Loading… {count} so far',
   stop: 'Stop',
   moreFailed: 'The next transactions did not load.',

@@ -55,7 +55,6 @@ export const words: Sentences<keyof typeof entries> = {
   foundOne: '1 löytyi',
   foundMany: '{count} löytyi',
   together: 'yhteensä',
-  loadingMore: 'Ladataan…',
   loadedSoFar: 'Ladataan… nyt {count}',
   stop: 'Pysäytä',
   moreFailed: 'Seuraavien tapahtumien lataaminen ei onnistunut.',

@@ -55,7 +55,6 @@ export const words: Sentences<keyof typeof entries> = {
   foundOne: '1 hittades',
   foundMany: '{count} hittades',
   together: 'sammanlagt',
-  loadingMore: 'Laddar…',
   loadedSoFar: 'Laddar… hittills {count}',
   stop: 'Stoppa',
   moreFailed: 'Det gick inte att ladda nästa transaktioner.',

@@ -1,0 +1,61 @@
+// Why a provider picker has nothing to list, and the way back from there.
+// Not the list itself: that is in list.ts, and comes with the banks.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import { icon, offlineIcon, warningIcon } from '../shared/icons.ts'
+import type { Slots } from '../shared/language.ts'
+import type { LoadingState } from '../shared/loading.ts'
+import type { providers } from '../shared/words/providers.ts'
+import { bankIcon, searchIcon } from './icons.ts'
+
+/** Key of a sentence of the picker. */
+export type Word = keyof typeof providers.en
+
+/** Why nothing is listed: not set up, not loaded, offline, no bank at all, or none that matches. */
+export type EmptyReason = 'unable' | 'failed' | 'offline' | 'empty' | 'noMatch'
+
+/** Names the reason why nothing is listed. */
+export function emptyReason(state: LoadingState, isUnable: boolean, query: string): EmptyReason {
+  if (isUnable) return 'unable'
+  if (state === 'failed' || state === 'offline') return state
+  return query.trim() ? 'noMatch' : 'empty'
+}
+
+/** What the notice needs of its picker in order to be drawn. */
+export interface EmptyView {
+  say: (word: Word, slots?: Slots) => string
+  reason: EmptyReason
+  /** What was typed. */
+  query: string
+  /** How many banks match in all countries. */
+  everywhere: number
+  reload: () => void
+  /** Shows all banks of all countries. */
+  showAll: () => void
+  /** Looks for the same in all countries. */
+  searchAll: () => void
+}
+
+/** Draws why there is nothing to list, and the way back. */
+export function drawEmpty(view: EmptyView): TemplateResult {
+  const { say, reason, everywhere: count } = view
+  if (reason === 'unable') return draw(warningIcon, say(reason), say('unableHint'))
+  if (reason !== 'noMatch') {
+    const path = { failed: warningIcon, offline: offlineIcon, empty: bankIcon }[reason]
+    const hint = ({ failed: 'failedHint', offline: 'offlineHint', empty: 'emptyHint' } as const)[reason]
+    return draw(path, say(reason), say(hint), say('tryAgain'), view.reload)
+  }
+  const title = say(reason, { query: view.query.trim() })
+  if (count === 0) return draw(searchIcon, title, say('noMatchHint'), say('showAll'), view.showAll)
+  const hint = say(count === 1 ? 'elsewhereOne' : 'elsewhereMany', { count })
+  return draw(searchIcon, title, hint, say('searchAll'), view.searchAll)
+}
+
+function draw(path: string, title: string, hint: string, label?: string, act?: () => void): TemplateResult {
+  return html`<div class="notice fade" part="notice">
+    ${icon(path)}
+    <p class="title">${title}</p>
+    <p class="about">${hint}</p>
+    ${act ? html`<button class="plain" type="button" @click=${act}>${label}</button>` : nothing}
+  </div>`
+}

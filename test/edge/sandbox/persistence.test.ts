@@ -1,71 +1,20 @@
 /// <reference types="node" />
 // The bank as a program: what was answered is still true after the process was killed and started again.
 // The same in a worker is in worker.test.ts.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
-import { root } from '../../runtimes/process.ts'
 import { SANDBOX_KEY } from './bank-kit.ts'
 import { type CallOptions, order, signedRequest } from './online-payment/kit.ts'
+import { type Program, refusalOf, RUNTIMES, startProgram } from './program.ts'
 
-interface Program {
-  address: string
-  child: ChildProcess
-}
-
-const RUNTIMES: Record<string, string[]> = {
-  node: [process.execPath],
-  deno: [
-    join(root, 'node_modules/.bin/deno'),
-    'run',
-    '--allow-all',
-    '--no-lock',
-    '--node-modules-dir=manual',
-  ],
-  bun: [join(root, 'node_modules/.bin/bun')],
-}
-
-/** Starts the program and waits until it says where it listens. */
-async function start(runtime: string, data: string, ...options: string[]): Promise<Program> {
-  const [command = '', ...args] = RUNTIMES[runtime] ?? []
-  const child = spawn(
-    command,
-    [
-      ...args,
-      'edge/sandbox/hosts/serve.ts',
-      '--port',
-      '0',
-      '--data',
-      data,
-      '--sandbox-key',
-      SANDBOX_KEY,
-      ...options,
-    ],
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
-  let said = ''
-  let complained = ''
-  child.stderr.on('data', (chunk: Buffer) => void (complained += chunk.toString()))
-  for await (const chunk of child.stdout) {
-    said += String(chunk)
-    const [, address] = /(http:\/\/127\.0\.0\.1:\d+)/.exec(said) ?? []
-    if (address !== undefined) {
-      child.stdout.resume()
-      return { address, child }
-    }
-  }
-  throw new Error(`${runtime} did not start: ${complained}`)
-}
-
-async function kill({ child }: Program, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill(signal)
-  await ended
+/** Starts the program with its data in a folder. */
+function start(runtime: string, data: string, ...options: string[]): Promise<Program> {
+  const usual = ['--port', '0', '--data', data, '--sandbox-key', SANDBOX_KEY]
+  return startProgram({ runtime, options: [...usual, ...options] })
 }
 
 async function fetchJson(request: Request | string, init?: RequestInit): Promise<Record<string, unknown>> {
@@ -80,7 +29,7 @@ async function controlled(address: string, method: string, path: string, body?: 
   })
 }
 
-for (const runtime of Object.keys(RUNTIMES)) {
+for (const runtime of RUNTIMES) {
   test(`keeps payments, refunds, pairs, clock and keys over kill -9 in ${runtime} (gaps: shared.sandbox.control)`, async () => {
     const data = mkdtempSync(join(tmpdir(), 'silta-data-'))
     let bank = await start(runtime, data)
@@ -106,7 +55,7 @@ for (const runtime of Object.keys(RUNTIMES)) {
       const before = await fetchJson(signed('GET', path, undefined))
       assert.include(before, { status: 'ACCEPTED', totalRefundedAmount: '10.00' })
 
-      await kill(bank)
+      await bank.end()
       bank = await start(runtime, data)
       assert.deepEqual(await controlled(bank.address, 'GET', '/keys'), keys)
       assert.deepEqual(await fetchJson(signed('GET', path, undefined)), before)
@@ -116,7 +65,7 @@ for (const runtime of Object.keys(RUNTIMES)) {
       assert.equal(Object(again['errors'])[0]?.code, 'DUPLICATE_REQUEST')
       assert.equal((await fetch(bank.address + link, { redirect: 'manual' })).status, 302)
     } finally {
-      await kill(bank)
+      await bank.end()
       rmSync(data, { recursive: true })
     }
   })
@@ -151,13 +100,13 @@ test('sends a callback that was owed when the process was killed (gaps: online-p
     const first = arrived()
     await fetch(`${bank.address}/customer/payment/startPaymentConfirmation?${query}`, { redirect: 'manual' })
     await first
-    await kill(bank)
+    await bank.end()
     const second = arrived()
     bank = await start('node', data, '--allow-local-addresses')
     await second
     assert.equal(arrivals, 2)
   } finally {
-    await kill(bank)
+    await bank.end()
     merchant.closeAllConnections()
     merchant.close()
     rmSync(data, { recursive: true })
@@ -171,12 +120,7 @@ test('ends politely when it is asked to, and refuses options that it does not kn
     const ended = once(bank.child, 'exit')
     bank.child.kill('SIGTERM')
     assert.deepEqual(await ended, [0, null])
-    const wrong = spawn(process.execPath, ['edge/sandbox/hosts/serve.ts', '--memory', '--prot', '1'], {
-      cwd: root,
-    })
-    let complained = ''
-    wrong.stderr.on('data', (chunk: Buffer) => void (complained += chunk.toString()))
-    assert.deepEqual(await once(wrong, 'close'), [2, null])
+    const complained = await refusalOf({ options: ['--memory', '--prot', '1'] })
     assert.include(complained, '--port')
   } finally {
     rmSync(data, { recursive: true })

@@ -1,81 +1,22 @@
 /// <reference types="node" />
 // The bank as a program on a machine that others use too: who may read its files, who may steer it, what it calls itself.
 // What it keeps over restarts is in persistence.test.ts.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
-import { root } from '../../runtimes/process.ts'
-
-const RUNTIMES: Record<string, string[]> = {
-  node: [process.execPath],
-  deno: [
-    join(root, 'node_modules/.bin/deno'),
-    'run',
-    '--allow-all',
-    '--no-lock',
-    '--node-modules-dir=manual',
-  ],
-  bun: [join(root, 'node_modules/.bin/bun')],
-}
-
-interface Told {
-  child: ChildProcess
-  /** Everything that it printed until it was up. */
-  said: string
-  address: string
-}
-
-interface Start {
-  options: readonly string[]
-  runtime?: string
-  env?: Record<string, string>
-}
-
-function spawned({ options, runtime = 'node', env = {} }: Start) {
-  const [command = '', ...args] = RUNTIMES[runtime] ?? []
-  return spawn(command, [...args, 'edge/sandbox/hosts/serve.ts', ...options], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
-  })
-}
+import { type Program, refusalOf, RUNTIMES, type Start, startProgram } from './program.ts'
 
 /** Starts the program, looks at it, and ends it. */
-async function run(start: Start, look: (told: Told) => void | Promise<void>): Promise<void> {
-  const child = spawned(start)
-  let [said, complained] = ['', '']
-  child.stderr.on('data', (chunk: Buffer) => void (complained += chunk.toString()))
+async function run(start: Start, look: (program: Program) => void | Promise<void>): Promise<void> {
+  const program = await startProgram(start)
   try {
-    await new Promise<void>((resolve, reject) => {
-      child.stdout.on('data', (chunk: Buffer) => {
-        said += chunk.toString()
-        if (said.includes('Stop with')) resolve()
-      })
-      child.once('exit', () => reject(new Error(`it did not start: ${complained}`)))
-    })
-    const [address = ''] = /http:\/\/[\d.]+:\d+/.exec(said) ?? []
-    await look({ child, said, address })
+    await look(program)
   } finally {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
-    }
+    await program.end()
   }
-}
-
-/** Starts the program where it refuses to, and reads why. */
-async function refusal(start: Start): Promise<string> {
-  const child = spawned(start)
-  let complained = ''
-  child.stderr.on('data', (chunk: Buffer) => void (complained += chunk.toString()))
-  assert.deepEqual(await once(child, 'close'), [2, null])
-  return complained
 }
 
 async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
@@ -89,7 +30,7 @@ async function inFolder(work: (folder: string) => Promise<void>): Promise<void> 
 
 const rightsOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-for (const runtime of Object.keys(RUNTIMES)) {
+for (const runtime of RUNTIMES) {
   test(`keeps its keys from all others on the machine, in a new folder and in one that was open, in ${runtime} (promises: R30)`, () =>
     inFolder(async (folder) => {
       const open = join(folder, 'open')
@@ -114,10 +55,10 @@ for (const runtime of Object.keys(RUNTIMES)) {
 
 test('refuses a short sandbox key where others can reach it, names the option, and takes it on the loopback (gaps: shared.sandbox.control)', async () => {
   const short = ['--memory', '--port', '0', '--sandbox-key', 'k'.repeat(23)]
-  const told = await refusal({ options: [...short, '--host', '0.0.0.0'] })
+  const told = await refusalOf({ options: [...short, '--host', '0.0.0.0'] })
   assert.match(told, /^sandbox-key must be at least 24 characters/)
   assert.notInclude(told, 'k'.repeat(23))
-  const behind = await refusal({ options: [...short, '--public-base-url', 'https://bank.example'] })
+  const behind = await refusalOf({ options: [...short, '--public-base-url', 'https://bank.example'] })
   assert.match(behind, /^sandboxKey must be at least 24 characters/)
   await run({ options: short }, ({ said }) => assert.include(said, 'k'.repeat(23)))
   await run({ options: [...short.slice(0, -1), 'k'.repeat(24), '--host', '0.0.0.0'] }, ({ said }) =>
@@ -160,13 +101,13 @@ test('listens on the PORT of the environment, unless an option says otherwise (h
   await run({ options: ['--memory', '--port', '0'], env: { PORT: 'none' } }, ({ address }) =>
     assert.notEqual(address, ''),
   )
-  assert.match(await refusal({ options: ['--memory'], env: { PORT: 'none' } }), /^port must be 0 to 65535/)
+  assert.match(await refusalOf({ options: ['--memory'], env: { PORT: 'none' } }), /^port must be 0 to 65535/)
 })
 
 test('says what to do on a Node that has no SQLite, and runs there without a file (house: the sandbox as a program)', () =>
   inFolder(async (folder) => {
     const env = { NODE_OPTIONS: '--no-experimental-sqlite' }
-    const told = await refusal({ options: ['--port', '0', '--data', folder], env })
+    const told = await refusalOf({ options: ['--port', '0', '--data', folder], env })
     assert.include(told, 'Node 22.13 or newer')
     assert.include(told, '--memory')
     assert.notInclude(told, '--callback-attempts')

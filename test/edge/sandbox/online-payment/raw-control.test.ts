@@ -1,6 +1,5 @@
 // Steering the bank over raw HTTP, as far as online payments feel it: limits, maintenance, planned outcomes, lost answers,
 // clock, reset, keys and the program that serves it. Not the interface of the people who work on the sandbox itself.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,6 +35,7 @@ import {
   steer,
   UUID_V4,
 } from '../raw-client.ts'
+import { type Program, startProgram } from '../program.ts'
 import { withTimers } from '../../../core/shared/fake-timers.ts'
 
 const bank = await openBank()
@@ -489,39 +489,19 @@ test('answers unknown control paths with 404 and unknown methods with 405 and Al
 // --- the program -------------------------------------------------------------------------------------------------
 
 /** Starts the program that serves the bank, and reads where it listens and its key. */
-async function startProgram(folder: string): Promise<{ program: ChildProcess; there: Bank }> {
-  const file = new URL('../../../../edge/sandbox/hosts/serve.ts', import.meta.url).pathname
-  const program = spawn(process.execPath, [file, '--port', '0', '--data', folder, '--limits', 'off'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const text = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    program.stdout.on('data', (part: Buffer) => {
-      said += part.toString()
-      if (/Stop with/.test(said)) resolve(said)
-    })
-    program.on('exit', (code) => reject(new Error(`the program ended with ${code}`)))
-  })
-  const base = /http:\/\/127\.0\.0\.1:(\d+)/.exec(text)
-  const key = /Sandbox key\s+(\S+)/.exec(text)?.[1]
-  if (!base || !key) throw new Error('the program said neither where it is nor its key')
-  const port = Number(base[1])
-  return {
-    program,
-    there: { port, base: base[0], host: `127.0.0.1:${port}`, sandboxKey: key, idle: () => Promise.resolve() },
-  }
-}
-
-async function stopProgram(program: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => program.once('exit', resolve))
-  program.kill('SIGTERM')
-  await gone
+async function openProgram(folder: string): Promise<{ program: Program; there: Bank }> {
+  const program = await startProgram({ options: ['--port', '0', '--data', folder, '--limits', 'off'] })
+  const { host } = new URL(program.address)
+  const sandboxKey = /Sandbox key\s+(\S+)/.exec(program.said)?.[1]
+  if (sandboxKey === undefined) throw new Error('the program does not say its key')
+  const there = { port: Number(new URL(program.address).port), base: program.address, host, sandboxKey }
+  return { program, there: { ...there, idle: () => Promise.resolve() } }
 }
 
 test('keeps payments, pairs and keys over a restart of the program (1 B, Authentication; gaps: shared.sandbox.control)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'silta-raw-'))
   try {
-    const first = await startProgram(folder)
+    const first = await openProgram(folder)
     const keys = json(await steer(first.there, 'GET', '/keys'))
     const { privateKeyPem } = keys['onlinePayment'] as { privateKeyPem: string }
     const always = { privateKey: privateKeyOf(privateKeyPem), merchantId: randomUUID() }
@@ -531,8 +511,8 @@ test('keeps payments, pairs and keys over a restart of the program (1 B, Authent
     await open(first.there, made)
     const refund = await one.refunded(made.paymentId, '1.00')
     const before = await one.status(made.paymentId)
-    await stopProgram(first.program)
-    const second = await startProgram(folder)
+    await first.program.end('SIGTERM')
+    const second = await openProgram(folder)
     const two = openShop(second.there, always)
     try {
       assert.deepEqual(json(await steer(second.there, 'GET', '/keys')), keys)
@@ -542,7 +522,7 @@ test('keeps payments, pairs and keys over a restart of the program (1 B, Authent
       assert.equal(after.refunds[0]?.paymentId, refund.paymentId)
       assertRefused(await two.create({}, pair), 400, 'DUPLICATE_REQUEST')
     } finally {
-      await stopProgram(second.program)
+      await second.program.end('SIGTERM')
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })

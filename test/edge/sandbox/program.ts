@@ -1,0 +1,84 @@
+/// <reference types="node" />
+// The bank as a program in Node, Deno or Bun: started, listened to, and ended.
+// Knows no call: what the bank answers is for the tests.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { assert } from '#kit'
+import { root } from '../../runtimes/process.ts'
+
+const commands: Record<string, [program: string, ...args: string[]]> = {
+  node: [process.execPath],
+  deno: [
+    join(root, 'node_modules/.bin/deno'),
+    'run',
+    '--allow-all',
+    '--no-lock',
+    '--node-modules-dir=manual',
+  ],
+  bun: [join(root, 'node_modules/.bin/bun')],
+}
+
+/** Names the runtimes that the program runs in. */
+export const RUNTIMES: readonly string[] = Object.keys(commands)
+
+/** Says how the program is started. */
+export interface Start {
+  options: readonly string[]
+  runtime?: string
+  env?: Record<string, string>
+}
+
+/** Is a program that is up. */
+export interface Program {
+  child: ChildProcess
+  /** Everything that it printed until it was up. */
+  said: string
+  address: string
+  /** Ends it at once unless told otherwise, and waits until it is gone; a second time it does nothing. */
+  end(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** Starts the program and waits until it has said everything that it says at the start. */
+export async function startProgram(start: Start): Promise<Program> {
+  const child = spawned(start)
+  let [said, complained] = ['', '']
+  child.stderr.on('data', (chunk: Buffer) => void (complained += chunk.toString()))
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Stop with')) resolve()
+    })
+    child.once('exit', () => reject(new Error(`it did not start: ${complained}`)))
+  })
+  const [address = ''] = /http:\/\/[\d.]+:\d+/.exec(said) ?? []
+  return {
+    child,
+    said,
+    address,
+    async end(signal = 'SIGKILL') {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+/** Starts the program where it refuses to, and reads why. */
+export async function refusalOf(start: Start): Promise<string> {
+  const child = spawned(start)
+  let complained = ''
+  child.stderr.on('data', (chunk: Buffer) => void (complained += chunk.toString()))
+  assert.deepEqual(await once(child, 'close'), [2, null])
+  return complained
+}
+
+function spawned({ options, runtime = 'node', env = {} }: Start) {
+  const [command = '', ...args] = commands[runtime] ?? []
+  return spawn(command, [...args, 'edge/sandbox/hosts/serve.ts', ...options], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+}

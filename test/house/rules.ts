@@ -32,6 +32,7 @@ export function brokenRule(arrow: Arrow): string | undefined {
     if (toRoom !== 'core') return 'core imports core only'
     if (part === '') return undefined
     if (part === 'shared' && toPart !== 'shared') return 'core/shared imports no interface'
+    if (pure.test(from) && !pure.test(to)) return 'core/shared/values imports values only'
     if (part === 'view') {
       return toPart === 'view' || typesOnly || pure.test(to) ? undefined : 'core/view takes types only'
     }
@@ -137,14 +138,16 @@ function brokenProxyRule(from: string, to: string): string | undefined {
   return undefined
 }
 
-/** Orders, sessions and routes speak to no interface of a bank themselves. */
+/** In the proxy only rails and sources speak to interfaces of a bank, in the sandbox only the folder of the same interface. */
 function brokenCoreUseRule(from: string, to: string): string | undefined {
   const [, part, inner = ''] = from.split('/')
   const [, toPart = ''] = to.split('/')
-  const isFree = part !== 'proxy' || ['rails', 'sources'].includes(inner)
-  return isFree || !interfaces.includes(toPart)
-    ? undefined
-    : 'the proxy reaches interfaces by rails and sources'
+  if (!interfaces.includes(toPart)) return undefined
+  if (part === 'sandbox' && inner !== toPart)
+    return 'only the folder of an interface knows that interface of core'
+  return part === 'proxy' && !['rails', 'sources'].includes(inner)
+    ? 'the proxy reaches interfaces by rails and sources'
+    : undefined
 }
 
 /** Tells whether two files of one folder belong to one interface, or one of them to all. */

@@ -4,7 +4,7 @@
 import { type Context, Hono } from 'hono'
 import { readRefusal } from '../../core/shared/refusal.ts'
 import { mountControl } from './control/control.ts'
-import { mountDocuments } from './control/openapi-route.ts'
+import { documentPaths, mountDocuments } from './control/openapi-route.ts'
 import { flatRefusal } from './errors/flat.ts'
 import { makeServices } from './services.ts'
 import { ConnectionDropped, route } from './http/http.ts'
@@ -84,6 +84,7 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
       language,
       address: pathname + search,
       interfaces: interfaces,
+      documents: documentPaths(),
       now: services.clock.now(),
     })
   }

@@ -1,6 +1,6 @@
 // Opens every door of the installed package: in Node, in a bundle for a page, in a bundle for a worker.
 // Not a test of package.json, which is in test/house, nor of types.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { assert, test } from '#kit'
@@ -13,6 +13,8 @@ const manifest: Manifest = JSON.parse(read('package.json'))
 const doors = Object.entries(manifest.exports).flatMap(([name, conditions]) =>
   typeof conditions === 'string' ? [] : [{ specifier: name.replace('.', 'silta'), conditions }],
 )
+/** A document without its server is the same everywhere. */
+type Document = { servers: unknown } & Record<string, unknown>
 const stub = /dist\/core\/shared\/keys-must-not-be-in-a-page\.js$/
 
 for (const { specifier, conditions } of doors) {
@@ -50,6 +52,26 @@ for (const { specifier } of doors.filter((door) => door.specifier.endsWith('/def
     assert.isAbove(kilobytes, 5)
   })
 }
+
+test('holds the OpenAPI documents that the bank serves, as files (house: 4)', async () => {
+  const { createSandbox } = (await import(pathToFileURL(join(silta, 'dist/edge/sandbox/index.js')).href)) as {
+    createSandbox: (options: object) => { fetch: typeof fetch }
+  }
+  const bank = createSandbox({ publicBaseUrl: 'https://bank.example' })
+  const files = Object.entries(manifest.exports).flatMap(([name, file]): [string, string][] =>
+    typeof file === 'string' && name.startsWith('./openapi/') ? [[name, file]] : [],
+  )
+  assert.isNotEmpty(files)
+  for (const [name, file] of files) {
+    const { servers: _, ...held } = JSON.parse(readFileSync(join(silta, file), 'utf8')) as Document
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const answer = await bank.fetch(`https://bank.example/_sandbox/${name.replace('./', '')}`)
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    const { servers, ...served } = (await answer.json()) as Document
+    assert.deepEqual(held, served)
+    assert.deepEqual(servers, [{ url: 'https://bank.example' }])
+  }
+})
 
 test('finds the doors by the rules of Node, and no file beside them (house: 4)', async () => {
   const program = join(folder, 'look.mjs')

@@ -44,11 +44,13 @@ export async function schemasOf(interfaceName: string, exact: readonly string[] 
   const modules = await Promise.all(
     files.map(async (file) => (await import(pathToFileURL(join(root, file)).href)) as Node),
   )
-  const named = Object.fromEntries(
-    modules
-      .flatMap((module) => Object.entries(module))
-      .filter((entry): entry is Named => isSchema(entry[1]) && /^[A-Z]/.test(entry[0])),
-  )
+  // Schemas that are known by a name begin with a capital; pieces of them do not.
+  const all = modules.flatMap((module) => Object.entries(module)).filter(([name]) => /^[A-Z]/.test(name))
+  const named = Object.fromEntries(all.filter((entry): entry is Named => isSchema(entry[1])))
+  for (const [name, schema] of all) {
+    if (name in named && named[name] !== schema)
+      throw new TypeError(`${interfaceName} has two schemas called ${name}`)
+  }
   const words = new Map(files.flatMap((file) => Array.from(docstringsOf(file))))
   const rules = new Map<unknown, Rule>()
   const config: ConversionConfig = {

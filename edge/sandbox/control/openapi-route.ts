@@ -10,9 +10,9 @@ import { DOCUMENTS } from '../openapi/documents.ts'
 /** Refuses a call in the words of the bank itself. */
 type Refuse = (status: number, message: string, headers?: Record<string, string>) => Response
 
-/** Where a document stands. */
-export function documentPath(interfaceName: string): string {
-  return `/_sandbox/openapi/${interfaceName}.json`
+/** Lists where the documents stand. */
+export function documentPaths(): string[] {
+  return Object.keys(DOCUMENTS).map((name) => `/_sandbox/openapi/${name}.json`)
 }
 
 /**

@@ -10,6 +10,8 @@ export interface WelcomeView {
   /** Path and query of the page itself. */
   address: string
   interfaces: readonly Pick<BankInterface, 'title' | 'base'>[]
+  /** Paths of the OpenAPI documents. */
+  documents: readonly string[]
   /** Clock of the bank, milliseconds since 1970. */
   now: number
 }
@@ -23,6 +25,7 @@ const WORDS = {
     lost: 'Jos olit maksamassa tai antamassa lupaa, palaa palveluun ja jatka siitä.',
     interfaces: 'Rajapinnat',
     builders: 'Kehittäjälle',
+    documents: 'OpenAPI-kuvaukset',
     keys: 'Julkiset avaimet',
     metadata: 'OpenID-metatiedot',
     control: 'Ohjaus',
@@ -35,6 +38,7 @@ const WORDS = {
     lost: 'Om du skulle betala eller ge ett tillstånd, gå tillbaka till tjänsten och fortsätt där.',
     interfaces: 'Gränssnitt',
     builders: 'För den som bygger',
+    documents: 'OpenAPI-beskrivningar',
     keys: 'Publika nycklar',
     metadata: 'OpenID-metadata',
     control: 'Styrning',
@@ -47,6 +51,7 @@ const WORDS = {
     lost: 'If you were about to pay or to give a permission, go back to the service and go on there.',
     interfaces: 'Interfaces',
     builders: 'For builders',
+    documents: 'OpenAPI documents',
     keys: 'Public keys',
     metadata: 'OpenID metadata',
     control: 'Control',
@@ -56,7 +61,7 @@ const WORDS = {
 } as const satisfies Record<PageLanguage, unknown>
 
 /** Answers with the page at the bank's own address. */
-export function welcomePage({ language, address, interfaces, now }: WelcomeView): Response {
+export function welcomePage({ language, address, interfaces, documents, now }: WelcomeView): Response {
   const words = WORDS[language]
   const clock = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'long',
@@ -71,6 +76,7 @@ export function welcomePage({ language, address, interfaces, now }: WelcomeView)
 ${facts(interfaces.map(({ title, base }) => [title[language], escapeHtml(base)]))}
 <h2>${escapeHtml(words.builders)}</h2>
 ${facts([
+  [words.documents, documents.map(link).join('<br>')],
   [words.keys, link('/.well-known/jwks.json')],
   [words.metadata, link('/.well-known/openid-configuration')],
   [words.control, escapeHtml(words.controlText)],

@@ -52,6 +52,8 @@ const { body: payment } = await readPayment(bank, { path: { paymentId: created.p
 const lost = await readPayment(bank, { path: { paymentId: crypto.randomUUID() } }).catch(
   (error: unknown) => error,
 )
+const answer = await sandbox.fetch('https://bank.example/_sandbox/openapi/online-payment.json')
+const document = (await answer.json()) as { openapi: string }
 sandbox.close()
 
 const told = [
@@ -61,5 +63,6 @@ const told = [
   lost instanceof BankError ? lost.code : 'no error',
   verdicts.every(Boolean) ? 'verified' : 'not verified',
   listAccounts.definition.method,
+  document.openapi,
 ]
 console.log(told.join(' '))

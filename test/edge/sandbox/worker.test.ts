@@ -182,6 +182,17 @@ test('carries the bank in workerd: redirects, callbacks, alarm, binding, kill -9
     const made = await metadata('evil.example')
     assert.match(made, /^HTTP\/1\.1 400 /)
     assert.notInclude(made, 'evil')
+    const documentFor = async (host: string) => {
+      const file = '/_sandbox/openapi/online-payment.json'
+      const told = await sendRaw(port, `GET ${file} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+      assert.match(told, /^HTTP\/1\.1 200 /)
+      assert.include(told, '"openapi":"3.1.1"')
+      return told
+    }
+    assert.include(await documentFor(`localhost:${port}`), `"servers":[{"url":"http://localhost:${port}"}]`)
+    const strange = await documentFor('evil.example')
+    assert.include(strange, '"url":"{base_url}"')
+    assert.notInclude(strange, 'evil')
 
     // Through the binding: the address is the caller's, the bank is the same; no answer rejects there.
     const opened = await fetch(`http://127.0.0.1:${callerPort}${link}`, { redirect: 'manual' })

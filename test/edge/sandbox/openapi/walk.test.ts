@@ -67,6 +67,19 @@ for (const name of NAMES) {
   }
 }
 
+test('shows the way to every document on the page of the bank, in each language (gaps: shared.sandbox.control)', async () => {
+  for (const [language, words] of [
+    ['fi', 'OpenAPI-kuvaukset'],
+    ['sv', 'OpenAPI-beskrivningar'],
+    ['en', 'OpenAPI documents'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one language after another
+    const page = await (await bank.fetch(`${BASE}/?language=${language}`)).text()
+    assert.include(page, words)
+    for (const name of NAMES) assert.include(page, `href="/_sandbox/openapi/${name}.json"`)
+  }
+})
+
 test('answers a document that does not exist with 404, and another method with 405 (gaps: shared.errors.closed-sets)', async () => {
   for (const file of ['online-payment', 'constructor.json', 'online-payments.json', '..%2Fkeys.json']) {
     // oxlint-disable-next-line no-await-in-loop -- one after another

@@ -182,6 +182,8 @@ interface Cursor extends BookingRange {
 /** The last instant that is done with, and every id of that instant that is. */
 interface Mark {
   readonly instant: number
+  /** As the bank wrote it; not known where an earlier walk stood. */
+  readonly time?: string
   readonly ids: Set<string>
 }
 
@@ -228,7 +230,9 @@ function walkOver<T extends { readonly transactionId: string }>(
         return nextWindow(windows)
       },
       taken(item) {
-        mark = moved(mark, item, instantOf(item))
+        const time = listing.timeOf(item)
+        // Most items share their time with the one before: it need not be read again.
+        mark = mark?.time === time ? added(mark, item) : moved(mark, item, instantOf(item), time)
       },
       recover(error, cursor) {
         const isOld = cursor.token !== undefined && adviseOnRefusal(error) === 'start_again'
@@ -288,8 +292,11 @@ const queryOf = ({ from, to, token }: Cursor): CardTransactionsQuery => ({
 })
 
 /** Moves the mark on to an item; those of one instant are kept together. */
-function moved(mark: Mark | undefined, { transactionId }: { transactionId: string }, instant: number): Mark {
-  if (mark?.instant !== instant) return { instant, ids: new Set([transactionId]) }
+function moved(mark: Mark | undefined, item: { transactionId: string }, instant: number, time: string): Mark {
+  return added({ instant, time, ids: mark?.instant === instant ? mark.ids : new Set() }, item)
+}
+
+function added(mark: Mark, { transactionId }: { transactionId: string }): Mark {
   mark.ids.add(transactionId)
   return mark
 }

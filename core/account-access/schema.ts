@@ -12,7 +12,7 @@ import { MAX_PAGE_SIZE, parseBookingBound, TRANSACTION_STATUSES } from './rules.
 const some = v.optional(string)
 const Id = text((id) => id !== '', 'must not be empty')
 const Amount = text(
-  (amount) => isAmount(amount, { negative: true, zero: true }),
+  (amount) => /^-?\d{1,13}\.\d{2}$/.test(amount),
   'must be an amount with two decimals, with a minus if negative',
 )
 /** An amount in a currency of its own, with the decimals that this currency has. */

@@ -28,9 +28,8 @@ export class WalkMemory {
   /** Takes what is new out of a page, in its order, and remembers it. */
   newOf<T extends { readonly transactionId: string }>(transactions: readonly T[]): T[] {
     const fresh = transactions.filter(({ transactionId: id }) => {
-      const isKnown = this.#seen.has(id) || this.#seenBefore.has(id)
-      this.#seen.add(id)
-      return !isKnown
+      const before = this.#seen.size
+      return this.#seen.add(id).size > before && !this.#seenBefore.has(id)
     })
     this.#patience = fresh.length > 0 ? Math.max(this.#patience, MOST_IDLE_PAGES) : this.#patience - 1
     return fresh

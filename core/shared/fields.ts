@@ -8,7 +8,7 @@ import { isAmount } from './values/money.ts'
 import { isBearerToken, isUuid, isVisibleAscii } from './values/opaque.ts'
 import { isReference } from './values/reference.ts'
 import { checkText, countCodePoints, isText } from './values/text.ts'
-import { parseDateTime } from './values/time.ts'
+import { isDateTime } from './values/time.ts'
 
 /** Any string. */
 export const string = v.string('must be a string')
@@ -32,11 +32,7 @@ export const Reference = text(
 )
 
 /** A date-time of an answer (gaps: shared.time). */
-export const DateTime = text(
-  (value) => parseDateTime(value) !== undefined,
-  'must be an RFC 3339 date-time with an offset or Z',
-  'date',
-)
+export const DateTime = text(isDateTime, 'must be an RFC 3339 date-time with an offset or Z', 'date')
 
 /** A UUID, in any case. */
 export const Uuid = text(isUuid, 'must be a UUID of 36 characters')

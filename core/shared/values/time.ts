@@ -15,17 +15,27 @@ const DAY = 24 * HOUR
  * @see gaps: shared.time
  */
 export function parseDateTime(text: string): number | undefined {
-  const match =
-    /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.(\d{1,9}))?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i
-  const [, date = '', hours, minutes, seconds, fraction = '', zone = ''] = match.exec(text) ?? []
-  if (!isDate(date)) return undefined
-  const millis = Number(fraction.slice(0, 3).padEnd(3, '0'))
-  const local =
-    startOf(date) + Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds) * SECOND + millis
-  if (zone.length === 1) return local
-  const offset = Number(zone.slice(1, 3)) * HOUR + Number(zone.slice(4)) * MINUTE
-  return zone.startsWith('-') ? local + offset : local - offset
+  if (!isDateTime(text)) return undefined
+  const local = Date.parse(`${text.slice(0, 10)}T${text.slice(11, 19)}Z`)
+  const [fraction = ''] = /(?<=\.)\d{1,3}/.exec(text) ?? []
+  const instant = local + Number(fraction.padEnd(3, '0'))
+  if (/z$/i.test(text)) return instant
+  const offset = Number(text.slice(-5, -3)) * HOUR + Number(text.slice(-2)) * MINUTE
+  return text.at(-6) === '-' ? instant + offset : instant - offset
 }
+
+/**
+ * Tells whether a text is an RFC 3339 date-time that {@link parseDateTime} takes.
+ *
+ * @see gaps: shared.time
+ */
+export function isDateTime(text: string): boolean {
+  // Every month has 28 days.
+  return DATE_TIME.test(text) && (text.slice(8, 10) <= '28' || isDate(text.slice(0, 10)))
+}
+
+const DATE_TIME =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i
 
 /**
  * Writes an instant in Helsinki time with milliseconds: `2026-11-20T12:00:00.000+02:00`.
@@ -124,9 +134,10 @@ export function formatHttpDate(epochMs: number): string {
  * @see gaps: shared.time
  */
 export function isDate(text: string): boolean {
-  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
-  const [year = 0, month = 0, day = 0] = match?.slice(1).map(Number) ?? []
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const month = Number(text.slice(5, 7))
+  const day = Number(text.slice(8))
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(Number(text.slice(0, 4)), month)
 }
 
 /**

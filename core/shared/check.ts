@@ -76,7 +76,10 @@ const shortWays = new WeakMap<object, Passing>()
 const isString: Passing = (value) => typeof value === 'string'
 
 function shortWayOf(schema: v.GenericSchema): Passing {
-  if (schema.type === 'optional' && 'wrapped' in schema && !('pipe' in schema)) {
+  // What fills itself in, or has rules more, does not pass as it is.
+  const isPlainOptional =
+    schema.type === 'optional' && 'default' in schema && schema.default === undefined && !('pipe' in schema)
+  if (isPlainOptional && 'wrapped' in schema) {
     const wrapped = shortWayOf(schema.wrapped as v.GenericSchema)
     return (value) => value === undefined || wrapped(value)
   }

@@ -281,3 +281,73 @@ test('hands the text to a rule that looks at it, and passes on its words (gaps: 
     faults: [{ path: '', kind: 'value', rule: 'must be a; it has 3 characters' }],
   })
 })
+
+test('takes and refuses the same by its short ways as the library does by its own (house: 4)', () => {
+  const ours = loose({
+    id: text((id) => id !== '', 'must not be empty'),
+    kind: v.optional(open('A')),
+    nested: v.optional(
+      loose({
+        a: v.string('must be a string'),
+        rows: v.optional(list(loose({ b: text((b) => b > 'b', 'r') }))),
+      }),
+    ),
+    changed: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((value) => value.trim()),
+      ),
+    ),
+    defaulted: v.optional(v.number(), 7),
+  })
+  const string = v.string()
+  const theirs = v.looseObject({
+    id: v.pipe(
+      string,
+      v.check((id) => id !== ''),
+    ),
+    kind: v.optional(string),
+    nested: v.optional(
+      v.looseObject({
+        a: string,
+        rows: v.optional(
+          v.array(
+            v.looseObject({
+              b: v.pipe(
+                string,
+                v.check((b) => b > 'b'),
+              ),
+            }),
+          ),
+        ),
+      }),
+    ),
+    changed: v.optional(
+      v.pipe(
+        string,
+        v.transform((value) => value.trim()),
+      ),
+    ),
+    defaulted: v.optional(v.number(), 7),
+  })
+  const odd = fc.constantFrom<unknown>('', 'b', ' c ', 5, [], {}, ['x'], true)
+  const row = fc.record({ b: odd, c: odd }, { requiredKeys: [] })
+  const nested = fc.record({ a: odd, rows: fc.oneof(odd, fc.array(row)), x: odd }, { requiredKeys: [] })
+  const value = fc.record(
+    { id: odd, kind: odd, nested: fc.oneof(odd, nested), changed: odd, defaulted: odd, more: odd },
+    { requiredKeys: [] },
+  )
+  // Half of them would be refused for what is required alone.
+  const good = value.map((members) => ({ ...members, id: 'i', nested: { a: 'a', rows: [{ b: 'c' }] } }))
+  fc.assert(
+    fc.property(fc.oneof(value, good, odd), (given) => {
+      const [left, right] = [
+        v.safeParse(ours, given),
+        v.safeParse(theirs, Array.isArray(given) ? null : given),
+      ]
+      assert.equal(left.success, right.success)
+      if (left.success && right.success) assert.deepEqual<unknown>(left.output, right.output)
+    }),
+    { numRuns: 500 },
+  )
+})

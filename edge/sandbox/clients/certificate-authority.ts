@@ -34,8 +34,6 @@ export interface CertificateAuthority {
   mint(name: string): Promise<IssuedCertificate & { certificateKeyPem: string }>
   /** Issues a certificate for the key of a request (PKCS#10); `undefined` where its sender does not prove to hold a key that the bank takes. */
   certify(name: string, csrPem: string): Promise<IssuedCertificate | undefined>
-  /** The authority's own certificate. */
-  certificatePem(): Promise<string>
 }
 
 interface KeptAuthority {
@@ -59,7 +57,7 @@ export function makeCertificateAuthority({
   const kept = collection<KeptAuthority>(store, 'keep/authority/')
   let making: Promise<KeptAuthority> | undefined
 
-  const authority = () => kept.get('clients') ?? (making ??= found())
+  const authority = () => kept.get('clients') ?? (making ??= found().finally(() => (making = undefined)))
   const found = async (): Promise<KeptAuthority> => {
     const x509 = await loadX509()
     const keys = await crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify'])
@@ -117,7 +115,6 @@ export function makeCertificateAuthority({
       const publicKey = await provenKey(csrPem)
       return publicKey && issue(name, publicKey)
     },
-    certificatePem: async () => (await authority()).certificatePem,
   }
 }
 

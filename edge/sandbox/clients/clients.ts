@@ -109,7 +109,9 @@ class ClientRegister implements Clients {
     if (known) return known
     this.#making ??= this.#issue(this.defaultClient(), this.#kept, (credentials) =>
       this.#credentials.put('kit', credentials),
-    )
+    ).finally(() => {
+      this.#making = undefined
+    })
     return this.#making
   }
 

@@ -21,6 +21,9 @@ const NOW = Date.parse('2026-11-20T10:00:00Z')
 const authorityAt = (now: number, store: Store = memoryStore()) =>
   makeCertificateAuthority({ store, wire: () => now })
 
+/** Reads the certificate of the authority where the bank keeps it. */
+const authorityIn = (store: Store) => String(Object(store.get('keep/authority/clients')).certificatePem)
+
 /** Runs the openssl program in a folder of its own. */
 async function withOpenssl(
   work: (openssl: (...args: string[]) => string, folder: string) => Promise<void>,
@@ -39,10 +42,10 @@ async function withOpenssl(
 }
 
 test('issues a certificate that its authority vouches for and that fits its key (gaps: shared.sandbox.clients)', async () => {
-  const authority = authorityAt(NOW)
-  const { certificatePem, certificateKeyPem, known } = await authority.mint('a-test-client')
+  const store = memoryStore()
+  const { certificatePem, certificateKeyPem, known } = await authorityAt(NOW, store).mint('a-test-client')
   const certificate = new X509Certificate(certificatePem)
-  const issuer = new X509Certificate(await authority.certificatePem())
+  const issuer = new X509Certificate(authorityIn(store))
   assert.isTrue(certificate.verify(issuer.publicKey))
   assert.isTrue(certificate.checkIssued(issuer))
   assert.isFalse(certificate.verify(certificate.publicKey))
@@ -59,8 +62,10 @@ test('issues a certificate that its authority vouches for and that fits its key 
 
 test('writes what OpenSSL reads and verifies: version 3, P-256, the chain to the authority (gaps: shared.sandbox.clients)', async () => {
   await withOpenssl(async (openssl, folder) => {
-    const authority = authorityAt(NOW)
-    writeFileSync(join(folder, 'authority.pem'), await authority.certificatePem())
+    const store = memoryStore()
+    const authority = authorityAt(NOW, store)
+    await authority.mint('the first')
+    writeFileSync(join(folder, 'authority.pem'), authorityIn(store))
     // Several: a serial number or half of a signature may begin with a one bit or with zeros.
     for (let count = 0; count < 8; count++) {
       // oxlint-disable-next-line no-await-in-loop -- one file
@@ -85,13 +90,19 @@ test('writes dates beyond 2049 in their long form (RFC 5280, 4.1.2.5)', async ()
 
 test('keeps one authority over restarts and resets, and makes another for another bank (gaps: shared.sandbox.control)', async () => {
   const store = memoryStore()
-  const first = await authorityAt(NOW, store).certificatePem()
+  await authorityAt(NOW, store).mint('before')
+  const first = authorityIn(store)
   await control(openBank({ store }), 'POST', '/reset', {})
-  assert.equal(await authorityAt(NOW, store).certificatePem(), first)
-  assert.notEqual(await authorityAt(NOW).certificatePem(), first)
-  const together = authorityAt(NOW)
-  const pems = await Promise.all(Array.from({ length: 5 }, () => together.certificatePem()))
-  assert.equal(new Set(pems).size, 1)
+  const { certificatePem } = await authorityAt(NOW, store).mint('after')
+  assert.equal(authorityIn(store), first)
+  assert.isTrue(new X509Certificate(certificatePem).verify(new X509Certificate(first).publicKey))
+  const another = memoryStore()
+  const together = authorityAt(NOW, another)
+  // The first certificates of a bank, all at once, have one authority.
+  const issued = await Promise.all(Array.from({ length: 5 }, () => together.mint('together')))
+  const { publicKey } = new X509Certificate(authorityIn(another))
+  for (const one of issued) assert.isTrue(new X509Certificate(one.certificatePem).verify(publicKey))
+  assert.isFalse(new X509Certificate(first).publicKey.equals(publicKey))
 })
 
 test('makes its authority at the first certificate and not at the start (house: 5)', async () => {

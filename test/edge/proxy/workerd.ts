@@ -146,14 +146,7 @@ const proxy :Workerd.Worker = (
 async function startWorkerd(folder: string): Promise<Running> {
   const child = spawn(
     join(root, 'node_modules/.bin/workerd'),
-    [
-      'serve',
-      'config.capnp',
-      '--directory-path',
-      `objects=${join(folder, 'objects')}`,
-      '--control-fd=3',
-      ...(process.env.INSP ? ['--inspector-addr=127.0.0.1:' + process.env.INSP] : []),
-    ],
+    ['serve', 'config.capnp', '--directory-path', `objects=${join(folder, 'objects')}`, '--control-fd=3'],
     { cwd: folder, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
   )
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))

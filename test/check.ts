@@ -1,4 +1,4 @@
-// Checks what needs no run: the format, the lint rules, the types.
+// Checks what needs no run: the format, the lint rules, the types, and that somebody uses each file, export and dependency.
 // Changes nothing: `npm run format` does.
 import { type Ended, runTool } from './runtimes/process.ts'
 
@@ -7,6 +7,7 @@ export const checks: Record<string, [program: string, ...args: string[]]> = {
   format: ['biome', 'format', '--config-path=.biome.json', '--reporter=summary', '.'],
   lint: ['oxlint', '--quiet', '--format=unix'],
   types: ['tsc', '-p', '.'],
+  unused: ['knip', '--config', 'test/knip.jsonc', '--no-progress', '--treat-config-hints-as-errors'],
 }
 
 /** Runs one check; exit code 0 means that nothing was found. */

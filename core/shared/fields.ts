@@ -58,7 +58,7 @@ export function sepaText(max: number) {
 }
 
 /** Makes the schema of a text of any characters. */
-export function anyText(max: number) {
+function anyText(max: number) {
   return text(
     (value) => countCodePoints(value) >= 1 && countCodePoints(value) <= max,
     `must be 1 to ${max} characters`,
@@ -67,7 +67,7 @@ export function anyText(max: number) {
 }
 
 /** A postal address in one or two lines (gaps: shared.party). */
-export const PostalAddress = strict({
+const PostalAddress = strict({
   country: text(isCountry, 'must be an ISO 3166-1 alpha-2 country in upper case'),
   addressLine: v.pipe(
     list(sepaText(70)),

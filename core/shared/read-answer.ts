@@ -50,7 +50,7 @@ export function readAnswer<R extends Replies, H extends string>(
 }
 
 /** Finds the codec of a reply: a schema alone stands for JSON. */
-export function codecOf(reply: v.GenericSchema | ReplyCodec): ReplyCodec {
+function codecOf(reply: v.GenericSchema | ReplyCodec): ReplyCodec {
   return 'read' in reply ? reply : json(reply)
 }
 

@@ -279,7 +279,7 @@ export class Calls<R, Who, Sent = undefined> {
 }
 
 /** Tells whether a stage came to a no. */
-export function isRefused<R>(answer: object | Refused<R>): answer is Refused<R> {
+function isRefused<R>(answer: object | Refused<R>): answer is Refused<R> {
   return 'refusal' in answer
 }
 

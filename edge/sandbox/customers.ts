@@ -50,7 +50,7 @@ export interface Customers {
 }
 
 /** BIC of the bank's Finnish accounts (gaps: shared.sandbox.identity). */
-export const BIC = 'SBOXFIH0'
+const BIC = 'SBOXFIH0'
 
 /** IBANs of the accounts of one test customer. */
 export function ibansOf(customerId: string): string[] {
@@ -98,7 +98,7 @@ export function makeCustomers(store: Store, ledger: Ledger, simulation: Simulati
 }
 
 /** Makes an id that depends on the seed and a name only, in the form of a UUID version 4. */
-export function seededUuid(seed: string, name: string): string {
+function seededUuid(seed: string, name: string): string {
   const hex = toHex(sha256(utf8(`${seed}\n${name}`)))
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4] ?? '8'
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -23,7 +23,7 @@ const STRAY = [
 ]
 
 /** Replaces what must not be seen; lists and objects are walked, and what is deep is left out. */
-export function redact(value: unknown, depth = 0): unknown {
+function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (value instanceof Error) return `${value.name}: ${redactText(value.message)}`
   if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? String(value) : value

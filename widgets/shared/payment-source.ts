@@ -87,17 +87,13 @@ export function readProviders(list: unknown): readonly Provider[] {
 }
 
 /** Makes or finds the payment of an order at a proxy; see `PaymentSource.start`. */
-export async function proxyStart(
-  src: string,
-  request: StartRequest,
-  signal: AbortSignal,
-): Promise<StartAnswer> {
+async function proxyStart(src: string, request: StartRequest, signal: AbortSignal): Promise<StartAnswer> {
   const answer = await call(src, '/payments', signal, request)
   return readAnswer(() => readStart(answer))
 }
 
 /** Reads a payment at a proxy; see `PaymentSource.payment`. */
-export async function proxyPayment(src: string, handle: string, signal: AbortSignal): Promise<Payment> {
+async function proxyPayment(src: string, handle: string, signal: AbortSignal): Promise<Payment> {
   const answer = await call(src, `/payments/${encodeURIComponent(handle)}`, signal)
   return readAnswer(() => readPayment(answer))
 }

@@ -31,7 +31,7 @@ export class Finder {
 }
 
 /** Cuts a query into words as they stand in the texts: an amount has a point and a plain minus. */
-export function queryWords(query: string): string[] {
+function queryWords(query: string): string[] {
   return wordsOf(query).map((word) =>
     /^[-\u2212+]?[\d.,]+$/.test(word)
       ? word

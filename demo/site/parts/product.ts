@@ -6,7 +6,7 @@ import type { Product } from '../../catalogue.ts'
 import { describe, money } from '../words/index.ts'
 
 /** Gives the address of a piece's picture. */
-export function pictureOf(sku: string): string {
+function pictureOf(sku: string): string {
   return new URL(`../pictures/${sku}.svg`, import.meta.url).href
 }
 

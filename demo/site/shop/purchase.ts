@@ -23,7 +23,7 @@ const storageKey = 'poukama:purchase'
 let withoutStorage: Purchase | undefined
 
 /** Reads the purchase of this tab. */
-export function readPurchase(): Purchase | undefined {
+function readPurchase(): Purchase | undefined {
   try {
     const text = sessionStorage.getItem(storageKey)
     return text === null ? undefined : (JSON.parse(text) as Purchase)

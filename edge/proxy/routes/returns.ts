@@ -6,7 +6,7 @@ import { orderServiceFor, paymentsOf, type ProxyEnv, refuse } from '../http/cont
 import { isHandle } from '../handle.ts'
 
 /** Name of the parameter that carries the handle to the shop's page. */
-export const HANDLE_PARAMETER = 'payment'
+const HANDLE_PARAMETER = 'payment'
 
 /** Routes below `/return`. */
 export const returns = new Hono<ProxyEnv>().get('/:handle', async (c) => {

@@ -61,7 +61,7 @@ export const CLOSED: FlatRefusal = {
 }
 
 /** Refuses because the bank itself has a fault. */
-export const BROKEN: FlatRefusal = { status: 500, type: 'TECHNICAL', message: 'the bank has a fault' }
+const BROKEN: FlatRefusal = { status: 500, type: 'TECHNICAL', message: 'the bank has a fault' }
 
 const validation = (status: number, message: string): FlatRefusal => ({ status, type: 'VALIDATION', message })
 

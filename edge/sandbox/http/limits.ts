@@ -4,7 +4,7 @@
 import { collection, type Store } from '../storage/store.ts'
 
 /** Calls within a window of the preset (gaps: shared.rate-limit). */
-export const STRICT = { calls: 100, windowMs: 60_000 } as const
+const STRICT = { calls: 100, windowMs: 60_000 } as const
 
 /** Guards the doors of all interfaces. */
 export interface Limits {

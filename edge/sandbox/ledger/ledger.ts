@@ -24,7 +24,6 @@ import type {
 } from './transfer.ts'
 
 export type {
-  AccountKind,
   AccountQuery,
   AccountStatus,
   Balances,

@@ -18,10 +18,10 @@ import type { Documents, Payment, Refund } from './documents.ts'
 import type { Provider } from './providers.ts'
 
 /** How long an unopened payment waits (gaps: online-payment.create.repeat). */
-export const LIFE_MS = 86_400_000
+const LIFE_MS = 86_400_000
 
 /** How long a refund takes to settle, bank time (gaps: shared.sandbox.settle). */
-export const SETTLE_MS = 5_000
+const SETTLE_MS = 5_000
 
 /** How the payer's side ended. */
 export type Decision =

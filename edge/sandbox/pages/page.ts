@@ -27,7 +27,7 @@ export function languageOf(parameters: URLSearchParams, accepted: string): PageL
 }
 
 /** What every page says, by language. */
-export const FRAME_WORDS = {
+const FRAME_WORDS = {
   fi: {
     bank: 'Testipankki',
     test: 'Tämä on testipankki. Oikeaa rahaa ei liiku.',

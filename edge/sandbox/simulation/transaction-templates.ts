@@ -34,11 +34,6 @@ export const SHOPS = [
 /** Cash machines. */
 const MACHINES = ['Automaatti Kauppatori', 'Automaatti Asema', 'Automaatti Kirkkokatu 4'] as const
 
-/** Writes cents as people here write an amount: `512,40`. */
-export function euros(cents: number): string {
-  return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
-}
-
 /** Buys something with a debit card. */
 export function buys(shops: readonly string[], span: Span): Say {
   return (_, random) => ({

@@ -167,7 +167,7 @@ const PROVIDERS = [
 ]
 
 /** Writes a payment as a status answer has it. */
-export function stateOf(payment: {
+function stateOf(payment: {
   paymentId: string
   amount: string
   status: string

@@ -8,7 +8,7 @@ import { sample } from '../sample-key.ts'
 import { signatureBase, signHex } from './signing.ts'
 
 /** A right reference, where a test does not care which. */
-export const REFERENCE = '1232'
+const REFERENCE = '1232'
 
 /** The reserved account that stands for a cancelled payment (gaps: online-payment.sandbox.cancel-id). */
 export const CANCEL = 'ce1d0624-a3b3-4fc0-beea-a7424d0b1820'

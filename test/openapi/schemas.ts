@@ -44,12 +44,10 @@ export async function schemasOf(interfaceName: string, exact: readonly string[] 
   const modules = await Promise.all(
     files.map(async (file) => (await import(pathToFileURL(join(root, file)).href)) as Node),
   )
-  // Schemas that are known by a name begin with a capital; pieces of them do not.
-  const all = modules.flatMap((module) => Object.entries(module)).filter(([name]) => /^[A-Z]/.test(name))
-  const named = Object.fromEntries(all.filter((entry): entry is Named => isSchema(entry[1])))
+  const all = modules.flatMap((module) => Object.entries(module)).filter(isNamed)
+  const named = Object.fromEntries(all)
   for (const [name, schema] of all) {
-    if (name in named && named[name] !== schema)
-      throw new TypeError(`${interfaceName} has two schemas called ${name}`)
+    if (named[name] !== schema) throw new TypeError(`${interfaceName} has two schemas called ${name}`)
   }
   const words = new Map(files.flatMap((file) => Array.from(docstringsOf(file))))
   const rules = new Map<unknown, Rule>()
@@ -123,8 +121,11 @@ interface Action {
   either?: readonly [string, string]
 }
 
-function isSchema(value: unknown): value is v.GenericSchema {
-  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
+/** A schema that shares its name with a type; what begins small is a piece of others. */
+function isNamed(entry: [string, unknown]): entry is Named {
+  const [name, value] = entry
+  const isSchema = typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
+  return isSchema && /^[A-Z]/.test(name)
 }
 
 /** A rule that names the character is asked about an empty text, which has none. */

@@ -58,7 +58,7 @@ export function sepaText(max: number) {
 }
 
 /** Makes the schema of a text of any characters. */
-function anyText(max: number) {
+export function anyText(max: number) {
   return text(
     (value) => countCodePoints(value) >= 1 && countCodePoints(value) <= max,
     `must be 1 to ${max} characters`,
@@ -67,7 +67,7 @@ function anyText(max: number) {
 }
 
 /** A postal address in one or two lines (gaps: shared.party). */
-const PostalAddress = strict({
+export const PostalAddress = strict({
   country: text(isCountry, 'must be an ISO 3166-1 alpha-2 country in upper case'),
   addressLine: v.pipe(
     list(sepaText(70)),

@@ -60,9 +60,9 @@ export interface TokenAnswer {
 }
 
 /** Life of a code, milliseconds. */
-export const CODE_MS = 60_000
+const CODE_MS = 60_000
 /** Life of an access token, seconds. */
-export const TOKEN_SECONDS = 3600
+const TOKEN_SECONDS = 3600
 /** How long a token is kept that has ended, so that it can be told from one that never was. */
 const ENDED_KEPT_MS = 86_400_000
 

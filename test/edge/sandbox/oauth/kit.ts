@@ -1,7 +1,7 @@
 /// <reference types="node" />
 // Authorization servers of a bank with interfaces that are invented here and registered as real ones are.
 // What the interfaces let anybody do is not the matter: only what they are asked, and what comes back.
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type {
   AuthorizationFault,
@@ -178,9 +178,3 @@ export function askPath(bank: OAuthBank, base: string, changes: Record<string, s
   )
   return `${base}/oauth/authorize?${query}`
 }
-
-/** Is an RSA key as a PEM. */
-export const rsaPem = (): string =>
-  generateKeyPairSync('rsa', { modulusLength: 2048 })
-    .publicKey.export({ type: 'spki', format: 'pem' })
-    .toString()

@@ -1,5 +1,5 @@
 // The members that several papers share, as schemas with the words of their rules.
-// What one interface has alone stands in its own schema.ts.
+// What one interface has alone stands in its own schema.ts. Marked pure, so that a bundle holds only what it uses.
 
 import * as v from 'valibot'
 import { list, oneOf, strict, text } from './check.ts'
@@ -11,34 +11,41 @@ import { checkText, countCodePoints, isText } from './values/text.ts'
 import { isDateTime } from './values/time.ts'
 
 /** Any string. */
-export const string = v.string('must be a string')
+export const string = /* @__PURE__ */ v.string('must be a string')
 
 /** An amount of an order: above zero, two decimals (gaps: shared.amount-string). */
-export const Amount = text(isAmount, 'must be an amount above zero with two decimals, such as 12.50')
+export const Amount = /* @__PURE__ */ text(
+  isAmount,
+  'must be an amount above zero with two decimals, such as 12.50',
+)
 
 /** An amount of an answer: zero too, two decimals. */
-export const AnswerAmount = text(
+export const AnswerAmount = /* @__PURE__ */ text(
   (amount) => /^\d{1,13}\.\d{2}$/.test(amount),
   'must be an amount with two decimals',
 )
 
 /** The only currency of SEPA. */
-export const Euro = v.literal('EUR', 'must be EUR')
+export const Euro = /* @__PURE__ */ v.literal('EUR', 'must be EUR')
 
 /** A Finnish reference, or an RF reference (gaps: shared.reference). */
-export const Reference = text(
+export const Reference = /* @__PURE__ */ text(
   (reference) => /^[0-9A-Z]{2,25}$/.test(reference) && isReference(reference),
   'must be a Finnish reference of 2 to 20 digits or an RF reference of 5 to 25 characters, with right check digits',
 )
 
 /** A date-time of an answer (gaps: shared.time). */
-export const DateTime = text(isDateTime, 'must be an RFC 3339 date-time with an offset or Z', 'date')
+export const DateTime = /* @__PURE__ */ text(
+  isDateTime,
+  'must be an RFC 3339 date-time with an offset or Z',
+  'date',
+)
 
 /** A UUID, in any case. */
-export const Uuid = text(isUuid, 'must be a UUID of 36 characters')
+export const Uuid = /* @__PURE__ */ text(isUuid, 'must be a UUID of 36 characters')
 
 /** A token as it stands after the word `Bearer`. */
-export const BearerToken = text(isBearerToken, 'must be a bearer token')
+export const BearerToken = /* @__PURE__ */ text(isBearerToken, 'must be a bearer token')
 
 /** Makes the schema of a text of visible ASCII characters. */
 export function visibleAscii(max: number) {
@@ -67,7 +74,7 @@ export function anyText(max: number) {
 }
 
 /** A postal address in one or two lines (gaps: shared.party). */
-export const PostalAddress = strict({
+export const PostalAddress = /* @__PURE__ */ strict({
   country: text(isCountry, 'must be an ISO 3166-1 alpha-2 country in upper case'),
   addressLine: v.pipe(
     list(sepaText(70)),
@@ -93,7 +100,7 @@ const Identification = v.pipe(
 )
 
 /** Who stands behind a payer or a payee (gaps: shared.party). */
-export const UltimateParty = strict({
+export const UltimateParty = /* @__PURE__ */ strict({
   name: sepaText(70),
   identification: v.optional(Identification),
   address: v.optional(PostalAddress),

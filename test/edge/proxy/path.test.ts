@@ -10,7 +10,7 @@ function parsed(address: string, base: string): string {
   return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '/'
 }
 
-test('finds the path that the parser finds, for plain addresses and for all others (promises: R41)', () => {
+test('finds the path that the parser finds, for plain addresses and for all others (house: 2)', () => {
   const host = fc.constantFrom(
     'https://pay.shop.example',
     'http://127.0.0.1:8787',

@@ -11,8 +11,10 @@ const HANDLE_PARAMETER = 'payment'
 /** Routes below `/return`. */
 export const returns = new Hono<ProxyEnv>().get('/:handle', async (c) => {
   const handle = c.req.param('handle')
+  // What the router hands out has no prototype, and such an object cannot be sent to another one.
+  const parameters = { ...c.req.query() }
   const payment = isHandle(handle, c.get('config').settings.HANDLE_KEY)
-    ? await orderServiceFor(c, handle).returned(c.get('requestId'), c.req.query())
+    ? await orderServiceFor(c, handle).returned(c.get('requestId'), parameters)
     : undefined
   if (!payment) return refuse(c, 'payment_unknown')
   const page = new URL(paymentsOf(c).returnUrl)

@@ -152,6 +152,17 @@ test('makes no object for a handle that it did not make (promises: R36)', async 
   assert.equal(await machine.objects(), earlier + 1)
 })
 
+test('sends a payer who is back on to the page of the shop, whatever the address says (promises: R34)', async () => {
+  bankTakesMs = () => 0
+  await press('back-again')
+  const handle = handleOf('back-again', HANDLE_KEY)
+  for (const query of ['', '?paymentId=x&paymentId=y&__proto__=z']) {
+    const response = await fetch(`${running.address}/return/${handle}${query}`, { redirect: 'manual' })
+    assert.equal(response.status, 303)
+    assert.equal(new URL(response.headers.get('location') ?? '').searchParams.get('payment'), handle)
+  }
+})
+
 const KILLS = deep(2, 10)
 
 test(`keeps its word over kill -9: ${KILLS} times, 32 orders at a time (promises: R6, R7)`, async () => {

@@ -60,7 +60,7 @@ async function drafts(bank: OnlinePaymentBank): Promise<Draft[]> {
     message: { text },
     ultimateBeneficiary: {
       name: 'Åsa',
-      identification: { id: '"\\ 😀 \u2028', schemeName: 'COID' as const },
+      identification: { id: '"\\ 😀 \u2028', schemeName: 'UNSTRUCTURED_ORG' as const },
     },
   })
   const texts = ['a', 'Tilaus åäö', 'ä'.repeat(140), "Šarūnas & co, (1 + 2): 'x'?"]

@@ -35,7 +35,6 @@ export const numbered: Record<string, string> = {
   R37: 'Nothing that a page sends reaches the bank but the order.',
   R38: 'Merchant addresses: the named spellings, 26 000 generated ones, 500 ordinary hosts.',
   R40: 'Headers are our own: a request id is never taken over, and a value that a runtime would change is refused.',
-  R41: 'A path is read in one way only: as the parser of addresses reads it.',
   R42: 'Bodies have a limit in size.',
   R43: 'Bodies have a limit in time.',
   R44: 'Every way to lose an answer is told apart from a refusal, in time.',

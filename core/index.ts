@@ -3,6 +3,7 @@
 
 export * as accountAccess from './account-access/index.ts'
 export * as onlinePayment from './online-payment/index.ts'
+export * as requestToPay from './request-to-pay/index.ts'
 export * from './shared/index.ts'
 export * from './shared/signing/index.ts'
 export * as view from './view/index.ts'

@@ -1,0 +1,56 @@
+// A bank with its Request-to-Pay interface, which stands in the sandbox only, and the key of the application.
+// The key stands behind a hidden getter, so that neither a log nor JSON shows it.
+
+import {
+  checkedApiKey,
+  type InterfaceBank,
+  type InterfaceBankOptions,
+  makeInterfaceBank,
+} from '../shared/interface-bank.ts'
+import type { requestToPayGaps } from './gaps.ts'
+
+/** What proves which application asks. */
+export interface RequestToPayCredentials {
+  /** Value of `x-api-key`, 1 to 128 visible ASCII characters. */
+  apiKey: string
+}
+
+/** Options of {@link makeRequestToPayBank}; there is no production to choose. */
+export type RequestToPayBankOptions = Extract<
+  InterfaceBankOptions<RequestToPayCredentials, typeof requestToPayGaps>,
+  { environment: 'sandbox' }
+>
+
+/** A sandbox that requests to pay go to. */
+export interface RequestToPayBank extends InterfaceBank<RequestToPayCredentials, typeof requestToPayGaps> {}
+
+/**
+ * Makes the bank that every Request-to-Pay call takes.
+ *
+ * @deprecated The interface is deprecated from 06/2023, and there is a sandbox of it only.
+ * @throws TypeError for `production`; naming the option that is missing or out of range, and no value.
+ * @see paper 1 C, What the service does; Authentication
+ * @example
+ * ```ts
+ * import { makeRequestToPayBank, readRequest } from 'silta/core/request-to-pay'
+ *
+ * declare const secrets: { apiKey: string }
+ *
+ * const bank = makeRequestToPayBank({
+ *   environment: 'sandbox',
+ *   baseUrl: 'https://bank.example',
+ *   sandbox: { apiKey: secrets.apiKey },
+ * })
+ * const { body } = await readRequest(bank, { query: { endToEndId: 'ORDER-2026-0042' } })
+ * console.log(body.paymentStatus)
+ * ```
+ */
+export function makeRequestToPayBank(options: RequestToPayBankOptions): RequestToPayBank {
+  // Types alone do not keep a setting that was read at run time from saying so.
+  if ((options.environment as string) === 'production') {
+    throw new TypeError(
+      "environment must be 'sandbox': Request-to-Pay is experimental and deprecated, and no production use is planned",
+    )
+  }
+  return makeInterfaceBank(options, ({ apiKey }, where) => ({ apiKey: checkedApiKey(where, apiKey) }))
+}

@@ -1,0 +1,29 @@
+// The door of the Request-to-Pay interface: paper 1 part C, deprecated and in the sandbox only.
+// It opens nothing by itself; what is not exported here is not for users.
+
+export {
+  makeRequestToPayBank,
+  type RequestToPayBank,
+  type RequestToPayBankOptions,
+  type RequestToPayCredentials,
+} from './bank.ts'
+export { REQUEST_CURRENCIES, requestToPayGaps } from './gaps.ts'
+export { createRequest, readRequest } from './operations.ts'
+export { type KeepIntent, type RequestIntent, requestSafely } from './recipes.ts'
+export {
+  isEndToEndId,
+  isFinalRequestStatus,
+  isInstructionId,
+  REQUEST_MOVES,
+  REQUEST_STATUSES,
+  type RequestStatus,
+} from './rules.ts'
+export {
+  CreatedRequest,
+  Creditor,
+  Debtor,
+  InstructedAmount,
+  PaymentRequest,
+  RequestQuery,
+  RequestState,
+} from './schema.ts'

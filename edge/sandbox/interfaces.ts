@@ -5,13 +5,14 @@ import { accountAccess } from './account-access/routes.ts'
 import type { BankInterface } from './bank-interface.ts'
 import type { OnlinePaymentOptions } from './online-payment/options.ts'
 import { onlinePayment } from './online-payment/routes.ts'
+import { requestToPay } from './request-to-pay/routes.ts'
 import type { Services } from './services.ts'
 
 /** Makes an interface of a bank from what every interface may use and the options that are its own. */
 export type InterfaceMaker = (services: Services, options: InterfaceOptions) => BankInterface
 
 /** The interfaces of the bank. */
-export const INTERFACES: readonly InterfaceMaker[] = [accountAccess, onlinePayment]
+export const INTERFACES: readonly InterfaceMaker[] = [accountAccess, onlinePayment, requestToPay]
 
 /** Options of `createSandbox` that interfaces declare. */
 export type InterfaceOptions = OnlinePaymentOptions

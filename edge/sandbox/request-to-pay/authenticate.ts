@@ -1,0 +1,21 @@
+// Who is calling: the API key of a client, as the pipeline asks for it. There is no token and no signature.
+// What the call wants is not looked at here; routes.ts does.
+
+import type { CallRules } from '../call.ts'
+import type { Clients } from '../clients/clients.ts'
+import { because, type ListRefusal } from '../errors/list.ts'
+import { errors } from './refusals.ts'
+
+/** Makes what the pipeline asks of this interface about a sender; whoever sends is known by the id of the client. */
+export function makeAuthentication(clients: Clients): CallRules<ListRefusal, string> {
+  return {
+    name: 'request-to-pay',
+    prefix: '/r2p-sandbox',
+    errors,
+    authenticate({ header }) {
+      const client = clients.findByApiKey(header('x-api-key'))
+      return client ? { who: client.clientId } : because('INVALID_API_KEY', 'Invalid ApiKey', 'x-api-key')
+    },
+    clientOf: (clientId) => clientId,
+  }
+}

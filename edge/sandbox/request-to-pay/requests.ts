@@ -1,0 +1,90 @@
+// What the bank keeps of requests to pay: who sent which under which ids, and how each stands.
+// It moves no money: a completed request books nothing on any account (gaps: request-to-pay.status.values).
+
+import { type PaymentRequest, REQUEST_MOVES, type RequestStatus } from '../../../core/request-to-pay/index.ts'
+import { normaliseAmount } from '../../../core/shared/values/money.ts'
+import { formatDateTime } from '../../../core/shared/values/time.ts'
+import type { Services } from '../services.ts'
+import { collection } from '../storage/store.ts'
+
+/** A request as the bank keeps it. */
+export interface KeptRequest {
+  responderId: string
+  /** Bank time, milliseconds since 1970. */
+  createdAt: number
+  status: RequestStatus
+  /** Where it goes when it settles, while it waits. */
+  settlesAs?: RequestStatus
+  /** As it was sent, without members that have no value. */
+  body: PaymentRequest
+}
+
+/** Keeps the requests, and moves those that wait. */
+export interface Requests {
+  /** Finds the request of a client under an `endToEndId`. */
+  find(owner: string, endToEndId: string): KeptRequest | undefined
+  /** Tells whether a client has used an `instructionId`. */
+  hasInstruction(owner: string, instructionId: string): boolean
+  /** Takes a request on; `planned` is what a test has asked for. */
+  create(owner: string, body: PaymentRequest, now: number, planned: string | undefined): KeptRequest
+}
+
+const SETTLE_MS = 5_000
+
+/** Makes the register that a store keeps; ids count per client. */
+export function makeRequests({ store, schedule, settings }: Services): Requests {
+  const requests = collection<KeptRequest>(store, 'request-to-pay/request/')
+  const instructions = collection<true>(store, 'request-to-pay/instruction/')
+  // An id of a client that a host has chosen may hold a slash; in this form it holds none.
+  const keyOf = (owner: string, id: string) => `${encodeURIComponent(owner)}/${encodeURIComponent(id)}`
+
+  schedule.on('request-to-pay.settle', (key) => {
+    const { settlesAs, ...request } = requests.get(key) ?? {}
+    if (settlesAs === undefined || !isKept(request)) return
+    if (!REQUEST_MOVES[request.status].includes(settlesAs))
+      throw new TypeError('a final status must not change')
+    requests.put(key, { ...request, status: settlesAs })
+  })
+
+  return {
+    find: (owner, endToEndId) => requests.get(keyOf(owner, endToEndId)),
+    hasInstruction: (owner, instructionId) => instructions.get(keyOf(owner, instructionId)) === true,
+    create(owner, body, now, planned) {
+      const key = keyOf(owner, body.endToEndId)
+      instructions.put(keyOf(owner, body.instructionId), true)
+      if (planned === 'pending' || planned === 'pending-reject') {
+        schedule.plan(now + SETTLE_MS, 'request-to-pay.settle', key)
+      }
+      return requests.put(key, {
+        responderId: settings.uuid(),
+        createdAt: now,
+        ...beginningOf(planned),
+        body,
+      })
+    },
+  }
+}
+
+function isKept(request: Partial<KeptRequest>): request is KeptRequest {
+  return request.status !== undefined
+}
+
+/** How a request begins (gaps Part 2). */
+function beginningOf(planned: string | undefined): Pick<KeptRequest, 'status' | 'settlesAs'> {
+  if (planned === 'pending') return { status: 'PENDING', settlesAs: 'COMPLETED' }
+  if (planned === 'pending-reject') return { status: 'PENDING', settlesAs: 'REJECTED' }
+  return { status: planned === 'reject' ? 'REJECTED' : 'COMPLETED' }
+}
+
+/** Writes the answer to a request, the first one and each repeated one (gaps: request-to-pay.response). */
+export function answerOf({ responderId, createdAt, status, body }: KeptRequest): Record<string, unknown> {
+  const { instructedAmount } = body
+  const amount = normaliseAmount(instructedAmount.amount)
+  return {
+    responderId,
+    responseTime: formatDateTime(createdAt),
+    message: body.message,
+    paymentStatus: status,
+    paymentRequest: { ...body, instructedAmount: { ...instructedAmount, amount } },
+  }
+}

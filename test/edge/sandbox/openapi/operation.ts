@@ -65,13 +65,21 @@ export class Walker {
 
   /** Gives the request of the examples, at something that is there. */
   ordinary(met: Met): WalkRequest {
-    const path = Object.fromEntries(
-      this.#in('path').map(({ name, example }) => [name, met.get(name)?.[0] ?? String(example)]),
-    )
+    const filled = (where: Parameter['where']) =>
+      Object.fromEntries(
+        this.#in(where)
+          .filter(({ isRequired }) => isRequired)
+          .map(({ name, example }) => [name, met.get(name)?.[0] ?? String(example)]),
+      )
     const { content } = resolved(this.#document, this.#operation.node['requestBody'])
     const [type, body] = Object.entries((content ?? {}) as Record<string, Node>)[0] ?? []
     const value = at(body ?? {}, 'examples', 'ordinary')['value']
-    return this.#request(path, {}, type === undefined ? {} : { 'content-type': type }, value)
+    return this.#request(
+      filled('path'),
+      filled('query'),
+      type === undefined ? {} : { 'content-type': type },
+      value,
+    )
   }
 
   /** Makes requests: right ones, bent ones, and some that are no requests of this call at all. */

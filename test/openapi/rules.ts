@@ -40,6 +40,23 @@ const FORMS: Readonly<Record<string, Form>> = {
     pattern: '^[A-Z]{2}$',
     examples: ['FI', 'SE'],
   },
+  'must be an IBAN in upper case without spaces, with right check digits': {
+    pattern: '^[A-Z]{2}[0-9]{2}[0-9A-Z]{11,30}$',
+    examples: ['FI6299900000000011', 'EE159900000000000013', 'GB07SBOX99900000000001'],
+  },
+  'must be an ISO 4217 currency in use with two minor digits': {
+    pattern: '^[A-Z]{3}$',
+    examples: ['EUR', 'SEK'],
+  },
+  'must be + and 7 to 15 digits, the first one not 0': {
+    pattern: '^\\+[1-9][0-9]{6,14}$',
+    examples: ['+358401234567'],
+  },
+  'must be 1 to 35 letters and digits': { pattern: '^[0-9A-Za-z]{1,35}$' },
+  'must be 1 to 35 letters, digits and - _ = : . , +': {
+    pattern: '^[0-9A-Za-zåäöÅÄÖ_=:.,+\\-]{1,35}$',
+    examples: ['ORDER-2026-0042', 'E2E-åäö_=:.,+'],
+  },
   'must be a UUID of 36 characters': {
     format: 'uuid',
     minLength: 36,

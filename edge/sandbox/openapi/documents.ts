@@ -7,4 +7,5 @@ import type { OpenApiDocument } from './document.ts'
 export const DOCUMENTS: Readonly<Record<string, () => Promise<OpenApiDocument>>> = {
   'account-access': async () => (await import('./account-access.ts')).document,
   'online-payment': async () => (await import('./online-payment.ts')).document,
+  'request-to-pay': async () => (await import('./request-to-pay.ts')).document,
 }

@@ -7,8 +7,8 @@ import type { SandboxOptions } from '../../../../edge/sandbox/index.ts'
 /** Is the API key of the application that is there from the start. */
 export const API_KEY = 'api-key-of-the-tests'
 
-/** Is the path of both calls. */
-export const PATH = '/r2p-sandbox/v1/payments'
+/** Path of both calls. */
+const PATH = '/r2p-sandbox/v1/payments'
 
 /** Starts a bank with an application whose key is known. */
 export function openRequests(options: SandboxOptions = {}): TestBank {

@@ -1,0 +1,161 @@
+// The safe way to a request to pay: what is written down, sent, asked and sent again, whatever answer is lost.
+import { assert, test } from '#kit'
+import {
+  type PaymentRequest,
+  type RequestIntent,
+  requestSafely,
+  type RequestToPayBank,
+} from '../../../core/request-to-pay/index.ts'
+import { BankError } from '../../../core/shared/errors.ts'
+import { type Answering, type Arrived, json } from '../shared/fake-fetch.ts'
+import { created, smallRequest, testBank } from './fixtures.ts'
+
+const lost: Answering = () => Promise.reject(new Error('the line broke'))
+const done = json.bind(undefined, 201, created())
+const unknown = () =>
+  json(404, { id: 'b', errors: [{ type: 'VALIDATION', code: 'PAYMENT_NOT_FOUND', message: 'x' }] })
+const found = (paymentStatus: string) => json(200, { paymentStatus })
+
+/** Keeps intents by both of their ids, as a caller's store would. */
+function memory() {
+  const kept = new Map<string, RequestIntent>()
+  return (intent: RequestIntent): RequestIntent | undefined => {
+    const [e, i] = [`e/${intent.endToEndId}`, `i/${intent.instructionId}`]
+    const known = kept.get(e) ?? kept.get(i)
+    if (!known) for (const id of [e, i]) kept.set(id, intent)
+    return known
+  }
+}
+
+const sent = (arrived: readonly Arrived[]) =>
+  arrived.map(({ method, url, body }) =>
+    [method, new URL(url).search, new TextDecoder().decode(body)].join(' '),
+  )
+const POST = `POST  ${JSON.stringify(smallRequest)}`
+const GET = 'GET ?endToEndId=ORDER-2026-0042 '
+
+async function failing(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => assert.fail('it did not fail'),
+    (error: unknown) => error,
+  )
+}
+
+const run = (bank: RequestToPayBank, order: PaymentRequest = smallRequest, keep = memory()) =>
+  requestSafely(bank, order, keep)
+
+test('sends once where the answer comes (gaps: Part 4, request-to-pay.create)', async () => {
+  const { bank, arrived } = testBank([done()])
+  assert.equal(await run(bank), 'COMPLETED')
+  assert.deepEqual(sent(arrived), [POST])
+})
+
+test('takes a request that is found after a lost answer for done (gaps: Part 4, request-to-pay.create)', async () => {
+  for (const answer of [lost, json(500, {}), json(201, { odd: true })]) {
+    const { bank, arrived } = testBank([answer, found('PENDING')])
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    assert.equal(await run(bank), 'PENDING')
+    assert.deepEqual(sent(arrived), [POST, GET])
+  }
+})
+
+test('sends the same bytes again only after the bank has said that it knows nothing (gaps: Part 4, request-to-pay.create)', async () => {
+  const { bank, arrived } = testBank([lost, unknown(), done()])
+  assert.equal(await run(bank), 'COMPLETED')
+  assert.deepEqual(sent(arrived), [POST, GET, POST])
+})
+
+test('stops after three sendings, and leaves the truth open (gaps: Part 4, request-to-pay.create)', async () => {
+  const { bank, arrived } = testBank([lost, unknown(), lost, unknown(), lost, unknown(), done()])
+  const error = await failing(run(bank))
+  assert.instanceOf(error, BankError)
+  assert.equal(error.code, 'outcome_unknown')
+  assert.deepEqual(sent(arrived), [POST, GET, POST, GET, POST, GET])
+})
+
+test('leaves the truth open where the query is lost or refused too, and sends nothing more (gaps: Part 4, request-to-pay.create)', async () => {
+  for (const answer of [lost, json(503, {}), json(401, {}), json(400, {}), json(429, {})]) {
+    const { bank, arrived } = testBank([lost, answer, done()])
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const error = await failing(run(bank))
+    assert.instanceOf(error, BankError)
+    assert.equal(error.code, 'outcome_unknown')
+    assert.equal(error.operation, 'request-to-pay.create')
+    assert.deepEqual(sent(arrived), [POST, GET])
+  }
+})
+
+test('tells a definite no at once, in the first sending and in a later one (gaps: Part 4, request-to-pay.create)', async () => {
+  for (const answers of [[json(409, {})], [lost, unknown(), json(409, {})]]) {
+    const { bank, arrived } = testBank(answers)
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const error = await failing(run(bank))
+    assert.instanceOf(error, BankError)
+    assert.equal(error.code, 'call_refused')
+    assert.equal(sent(arrived).at(-1), POST)
+  }
+})
+
+test('asks before it sends when the order was kept before: after a crash (gaps: Part 4, request-to-pay.create)', async () => {
+  const keep = memory()
+  const first = testBank([lost, lost])
+  await failing(run(first.bank, smallRequest, keep))
+  const second = testBank([found('COMPLETED')])
+  assert.equal(await run(second.bank, smallRequest, keep), 'COMPLETED')
+  assert.deepEqual(sent(second.arrived), [GET])
+  const third = testBank([unknown(), done()])
+  assert.equal(await run(third.bank, smallRequest, keep), 'COMPLETED')
+  assert.deepEqual(sent(third.arrived), [GET, POST])
+})
+
+test('refuses another order under an id that was kept, before anything is sent (gaps: Part 4, request-to-pay.create)', async () => {
+  const keep = memory()
+  await run(testBank([done()]).bank, smallRequest, keep)
+  for (const changes of [{ message: 'other' }, { endToEndId: 'other' }, { instructionId: 'other' }]) {
+    const { bank, arrived } = testBank([done()])
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const error = await failing(run(bank, { ...smallRequest, ...changes }, keep))
+    assert.instanceOf(error, TypeError)
+    assert.isEmpty(arrived)
+  }
+})
+
+test('sends nothing where an order breaks a rule or could not be written down (gaps: Part 4, request-to-pay.create)', async () => {
+  const { bank, arrived } = testBank([done(), done()])
+  const faulty = { ...smallRequest, reference: '1' }
+  let kept = 0
+  const keep = () => void kept++
+  assert.instanceOf(await failing(requestSafely(bank, faulty, keep)), TypeError)
+  assert.equal(kept, 0)
+  const full = new Error('the disk is full')
+  assert.equal(await failing(requestSafely(bank, smallRequest, () => Promise.reject(full))), full)
+  assert.isEmpty(arrived)
+})
+
+test('keeps what it sends before it sends it, byte for byte (gaps: Part 4, request-to-pay.create)', async () => {
+  const { bank, arrived } = testBank([done()])
+  const intents: RequestIntent[] = []
+  await requestSafely(bank, smallRequest, (intent) => {
+    assert.isEmpty(arrived)
+    intents.push(intent)
+    return undefined
+  })
+  assert.deepEqual(intents, [
+    { endToEndId: 'ORDER-2026-0042', instructionId: 'ORDER20260042', body: JSON.stringify(smallRequest) },
+  ])
+})
+
+test('tells that the outcome is unknown when the caller stops in the middle (gaps: Part 4, request-to-pay.create)', async () => {
+  const stop = new AbortController()
+  const { bank, arrived } = testBank([
+    () => {
+      stop.abort()
+      return Promise.reject(new Error('the line broke'))
+    },
+    found('COMPLETED'),
+  ])
+  const error = await failing(requestSafely(bank, smallRequest, memory(), { signal: stop.signal }))
+  assert.instanceOf(error, BankError)
+  assert.equal(error.code, 'outcome_unknown')
+  assert.lengthOf(arrived, 1)
+})

@@ -22,7 +22,7 @@ async function errorOf(work: Promise<unknown>): Promise<BankError> {
   return error
 }
 
-test('reads the answer to a request, and keeps members and statuses that it does not know (1 C, Request-to-Pay response; gaps: shared.members)', async () => {
+test('reads the answer to a request, and keeps members and statuses that it does not know (1 C, Request-to-Pay response; gaps: request-to-pay.response, shared.members)', async () => {
   const answer = created({ paymentStatus: 'WAITING', more: { of: 'it' } })
   const { bank } = testBank([json(201, answer)])
   assert.deepEqual(await createRequest(bank, { body: smallRequest }), { status: 201, body: answer } as never)

@@ -44,7 +44,7 @@ function memory() {
   }
 }
 
-test('reads what was created, also under an id that a query would change (1 C, Endpoints; gaps: request-to-pay.status.unknown)', async () => {
+test('reads what was created, also under an id that a query would change (1 C, Endpoints; gaps: request-to-pay.verification, request-to-pay.status.unknown)', async () => {
   const { bank } = clientOf(openRequests())
   const endToEndId = 'E2E-åäö_=:.,+'
   const { body } = await createRequest(bank, { body: { ...order, endToEndId } })

@@ -39,11 +39,12 @@ export function makeRequests({ store, schedule, settings }: Services): Requests 
   const keyOf = (owner: string, id: string) => `${encodeURIComponent(owner)}/${encodeURIComponent(id)}`
 
   schedule.on('request-to-pay.settle', (key) => {
-    const { settlesAs, ...request } = requests.get(key) ?? {}
-    if (settlesAs === undefined || !isKept(request)) return
-    if (!REQUEST_MOVES[request.status].includes(settlesAs))
-      throw new TypeError('a final status must not change')
-    requests.put(key, { ...request, status: settlesAs })
+    const request = requests.get(key)
+    const status = request?.settlesAs
+    if (!request || !status) return
+    if (!REQUEST_MOVES[request.status].includes(status)) throw new TypeError('a final status must not change')
+    const { settlesAs: _, ...settled } = request
+    requests.put(key, { ...settled, status })
   })
 
   return {
@@ -63,10 +64,6 @@ export function makeRequests({ store, schedule, settings }: Services): Requests 
       })
     },
   }
-}
-
-function isKept(request: Partial<KeptRequest>): request is KeptRequest {
-  return request.status !== undefined
 }
 
 /** How a request begins (gaps Part 2). */

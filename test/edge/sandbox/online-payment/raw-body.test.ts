@@ -1,7 +1,8 @@
 // The form of bodies and the shape of answers and refusals, the same for all operations.
 // Not what the members mean: raw-create.test.ts and raw-refund.test.ts.
 import { assert, test } from '#kit'
-import { assertRefused, type Call, CREATE, openShop, order, PROVIDERS, requestBytes } from './raw-shop.ts'
+import { type Call, CREATE, openShop, order, PROVIDERS, requestBytes } from './raw-shop.ts'
+import { assertRefused } from '../raw-refusal.ts'
 import { answersIn, ask, browse, header, json, openBank, pour, UUID_V4 } from '../raw-client.ts'
 
 const bank = await openBank()

@@ -2,7 +2,8 @@
 // Not what merchants are told about it: raw-callback.test.ts.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
-import { assertRefused, CANCEL, type Created, link, open, openShop, order, REJECT } from './raw-shop.ts'
+import { CANCEL, type Created, link, open, openShop, order, REJECT } from './raw-shop.ts'
+import { assertRefused } from '../raw-refusal.ts'
 import {
   advance,
   type Answer,

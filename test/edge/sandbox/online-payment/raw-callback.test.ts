@@ -2,7 +2,8 @@
 // Not what a merchant should do with it: that is for the client and its tests.
 import type { KeyObject } from 'node:crypto'
 import { assert, test } from '#kit'
-import { assertRefused, CANCEL, link, open, openShop, REJECT, type Shop } from './raw-shop.ts'
+import { CANCEL, link, open, openShop, REJECT, type Shop } from './raw-shop.ts'
+import { assertRefused } from '../raw-refusal.ts'
 import { signatureBase, verifies } from './signing.ts'
 import {
   advance,

@@ -5,17 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
-import {
-  assertRefused,
-  type Call,
-  CREATE,
-  link,
-  open,
-  openShop,
-  order,
-  PROVIDERS,
-  requestBytes,
-} from './raw-shop.ts'
+import { type Call, CREATE, link, open, openShop, order, PROVIDERS, requestBytes } from './raw-shop.ts'
+import { assertRefused } from '../raw-refusal.ts'
 import {
   type Answer,
   advance,

@@ -2,7 +2,8 @@
 // Not headers and signatures (raw-signature), not the form of JSON (raw-body).
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
-import { assertRefused, CREATE, type Fault, openShop, order } from './raw-shop.ts'
+import { CREATE, openShop, order } from './raw-shop.ts'
+import { assertRefused, type Fault } from '../raw-refusal.ts'
 import { handClock, header, json, openBank, UUID_V4 } from '../raw-client.ts'
 
 const bank = await openBank()

@@ -2,7 +2,8 @@
 // Properties only; single rules are in the other raw tests. On failure fast-check prints its seed.
 import { randomUUID } from 'node:crypto'
 import { assert, fc, test } from '#kit'
-import { assertRefused, type Call, CREATE, openShop, order, requestBytes } from './raw-shop.ts'
+import { type Call, CREATE, openShop, order, requestBytes } from './raw-shop.ts'
+import { assertRefused } from '../raw-refusal.ts'
 import { signHex, signatureBase } from './signing.ts'
 import { type Answer, browse, exchange, header, json, openBank } from '../raw-client.ts'
 import { sample } from '../sample-key.ts'

@@ -2,7 +2,8 @@
 // What each check does by itself is in the other raw tests.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
-import { assertRefused, type Call, CREATE, openShop, order, PROVIDERS, requestBytes } from './raw-shop.ts'
+import { type Call, CREATE, openShop, order, PROVIDERS, requestBytes } from './raw-shop.ts'
+import { assertRefused } from '../raw-refusal.ts'
 import { ask, browse, exchange, handClock, header, openBank, steer } from '../raw-client.ts'
 
 const bank = await openBank()

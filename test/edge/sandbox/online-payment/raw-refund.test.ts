@@ -2,7 +2,8 @@
 // Not what is sent to merchants about it: raw-callback.test.ts.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
-import { assertRefused, CANCEL, open, openShop, REJECT, type Status } from './raw-shop.ts'
+import { CANCEL, open, openShop, REJECT, type Status } from './raw-shop.ts'
+import { assertRefused } from '../raw-refusal.ts'
 import { advance, DATE_TIME, handClock, header, json, openBank, plan, steer, UUID_V4 } from '../raw-client.ts'
 
 /** Wire time stands still, so that bank time moves only when it is told to. */

@@ -2,7 +2,8 @@
 // Not the order of checks between stages: raw-order.test.ts.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
-import { assertRefused, type Call, CREATE, openShop, order, PROVIDERS, requestBytes } from './raw-shop.ts'
+import { type Call, CREATE, openShop, order, PROVIDERS, requestBytes } from './raw-shop.ts'
+import { assertRefused } from '../raw-refusal.ts'
 import { signHex } from './signing.ts'
 import { ask, control, handClock, json, openBank, sha256, steer } from '../raw-client.ts'
 import { mintRsa, sample } from '../sample-key.ts'

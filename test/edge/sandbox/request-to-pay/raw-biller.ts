@@ -1,0 +1,171 @@
+/// <reference types="node" />
+// A biller of Request-to-Pay made by hand: calls as bytes with an API key, and what the paper says of answers.
+// It never touches our client or core: what it knows of the wire stands in the paper and its gaps.
+import { randomUUID } from 'node:crypto'
+import { assert } from '#kit'
+import {
+  type Answer,
+  ask,
+  type Bank,
+  bytesOf,
+  exchange,
+  header,
+  json,
+  steer,
+  UUID_V4,
+} from '../raw-client.ts'
+
+export const PAYMENTS = '/r2p-sandbox/v1/payments'
+
+/** Everything about a call that a test may bend; the rest is right. */
+export interface Call {
+  method: string
+  /** Path and query of the request line. */
+  target: string
+  body: string | Uint8Array
+  /** Values for headers by lower-case name, put in the place of the right one; `undefined` leaves it out. */
+  headers: Readonly<Record<string, string | undefined>>
+}
+
+/** Writes a request with an API key. */
+function requestBytes(
+  bank: Bank,
+  apiKey: string,
+  { method, target, body = '', headers = {} }: Partial<Call> & Pick<Call, 'method' | 'target'>,
+): Buffer {
+  const bytes = bytesOf(body)
+  const right: Record<string, string | undefined> = {
+    host: bank.host,
+    connection: 'close',
+    'x-api-key': apiKey,
+    'content-type': method === 'GET' ? undefined : 'application/json',
+    'content-length': method === 'GET' && bytes.length === 0 ? undefined : String(bytes.length),
+    ...headers,
+  }
+  const lines = Object.entries(right).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${value}\r\n`],
+  )
+  return Buffer.concat([
+    Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'),
+    bytes,
+  ])
+}
+
+/** Makes an id that nobody used before, 32 letters and digits. */
+export function freshId(): string {
+  return randomUUID().replaceAll('-', '')
+}
+
+/** Is a body of Create with the members that the paper requires, in the paper's order, and fresh ids. */
+export interface Body extends Record<string, unknown> {
+  instructionId: string
+  endToEndId: string
+}
+
+/** Makes a body of Create, which every test may add to or change. */
+export function bill(members: Record<string, unknown> = {}): Body {
+  return {
+    debtor: { name: 'Maija Maksaja' },
+    creditor: { name: 'Laskuttaja Oy', iban: 'FI3099900000000102' },
+    instructedAmount: { amount: '100.00', currency: 'EUR' },
+    instructionId: freshId(),
+    endToEndId: freshId(),
+    reference: '1232',
+    message: 'Lasku 12/2026',
+    ...members,
+  }
+}
+
+/** Makes a body of Create with one value at a path of members joined by dots; `undefined` takes the member away. */
+export function billWith(path: string, value: unknown): Body {
+  const body = bill()
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  let inner: Record<string, unknown> = body
+  for (const name of names) {
+    const next = { ...(inner[name] as Record<string, unknown> | undefined) }
+    inner[name] = next
+    inner = next
+  }
+  inner[last] = value
+  return body
+}
+
+/** What Create answers with. */
+export interface Created {
+  responderId: string
+  responseTime: string
+  message: string
+  paymentStatus: string
+  paymentRequest: Record<string, unknown>
+}
+
+/** Writes the address of the status query. */
+export function queryOf(endToEndId: string): string {
+  return `${PAYMENTS}?endToEndId=${encodeURIComponent(endToEndId)}`
+}
+
+/** Makes a client of the sandbox and returns its API key (gaps: shared.sandbox.clients). */
+export async function newKey(bank: Bank): Promise<string> {
+  return String(json(await steer(bank, 'POST', '/clients', {}))['apiKey'])
+}
+
+/** Returns the API key of the default client (gaps: shared.keys). */
+async function defaultKey(bank: Bank): Promise<string> {
+  const { defaultClient } = json(await steer(bank, 'GET', '/keys'))
+  return String((defaultClient as Record<string, unknown>)['apiKey'])
+}
+
+/** Holds an answer of Create to its exact members, and reads it (1 C, response). */
+export function createdIn(answer: Answer): Created {
+  assert.equal(answer.status, 201, answer.body.toString())
+  assert.equal(header(answer, 'content-type'), 'application/json; charset=utf-8')
+  assert.equal(header(answer, 'cache-control'), 'no-store')
+  const body = json(answer)
+  assert.hasAllKeys(body, ['responderId', 'responseTime', 'message', 'paymentStatus', 'paymentRequest'])
+  assert.match(String(body['responderId']), UUID_V4)
+  return body as unknown as Created
+}
+
+/** Holds an answer of the status query to its one member, and reads it (1 C, response). */
+function statusIn(answer: Answer): string {
+  assert.equal(answer.status, 200, answer.body.toString())
+  assert.equal(header(answer, 'content-type'), 'application/json; charset=utf-8')
+  assert.equal(header(answer, 'cache-control'), 'no-store')
+  const body = json(answer)
+  assert.hasAllKeys(body, ['paymentStatus'])
+  return String(body['paymentStatus'])
+}
+
+/** A biller that calls a bank with one API key; the default client's unless told otherwise. */
+export async function openBiller(bank: Bank, apiKey?: string) {
+  const key = apiKey ?? (await defaultKey(bank))
+  const bytes = (call: Partial<Call> & Pick<Call, 'method' | 'target'>): Buffer =>
+    requestBytes(bank, key, call)
+  /** Writes a Create; a text or bytes are its body as they are. */
+  const createBytes = (body: Body | string | Uint8Array = bill(), bent: Partial<Call> = {}): Buffer =>
+    bytes({
+      method: 'POST',
+      target: PAYMENTS,
+      body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+      ...bent,
+    })
+  const create = (body?: Body | string | Uint8Array, bent?: Partial<Call>): Promise<Answer> =>
+    ask(bank, createBytes(body, bent))
+  const query = (endToEndId: string, bent: Partial<Call> = {}): Promise<Answer> =>
+    ask(bank, bytes({ method: 'GET', target: queryOf(endToEndId), ...bent }))
+  return {
+    apiKey: key,
+    bytes,
+    createBytes,
+    create,
+    query,
+    call: (call: Partial<Call> & Pick<Call, 'method' | 'target'>): Promise<Answer> => ask(bank, bytes(call)),
+    /** Creates where the answer may be lost. */
+    lost: (body: Body): Promise<Answer | undefined> => exchange(bank, createBytes(body)),
+    /** Creates a payment that must be accepted. */
+    made: async (body?: Body | string): Promise<Created> => createdIn(await create(body)),
+    /** Reads a status that must be there. */
+    status: async (endToEndId: string): Promise<string> => statusIn(await query(endToEndId)),
+  }
+}

@@ -60,7 +60,7 @@ export async function send(bank: Bank, draft: Draft, options: SendOptions = {}):
   try {
     const response = await Promise.race([ask(bank, draft, signal), stopped])
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
-      letGo(response.body)
+      cancelBody(response.body)
       return { ok: false, reason: 'redirect', sent: true, status: response.status }
     }
     const body = await Promise.race([readCapped(response, bank.maxAnswerBytes, signal), stopped])
@@ -81,7 +81,7 @@ async function ask(bank: Bank, draft: Draft, signal: AbortSignal): Promise<Respo
   // Called on its own: the global fetch of some runtimes throws when it is called as a method of another object.
   const { fetch: transport } = bank
   const response = await transport(draft.url, requestInit(draft, signal))
-  if (signal.aborted) letGo(response.body)
+  if (signal.aborted) cancelBody(response.body)
   return response
 }
 
@@ -90,7 +90,7 @@ const textOf = ({ url, headers, body }: Draft): string =>
   [url, ...Object.values(headers), new TextDecoder().decode(body)].join(' ')
 
 /** Ends a stream without waiting: the outcome of the call is known, and a transport may never answer this. */
-function letGo(stream: { cancel(): Promise<void> } | null): void {
+function cancelBody(stream: { cancel(): Promise<void> } | null): void {
   stream?.cancel().catch(() => undefined)
 }
 
@@ -117,7 +117,7 @@ async function readCapped(
   }
   const reader = response.body.getReader()
   // A stream that is let go ends as if it were whole; by then the race in `send` is lost.
-  signal.addEventListener('abort', () => letGo(reader), { once: true })
+  signal.addEventListener('abort', () => cancelBody(reader), { once: true })
   const parts: Uint8Array[] = []
   let length = 0
   for (;;) {
@@ -125,7 +125,7 @@ async function readCapped(
     if (done) return parts.length === 1 ? parts[0] : concatBytes(...parts)
     length += value.length
     if (length > maxBytes) {
-      letGo(reader)
+      cancelBody(reader)
       return undefined
     }
     parts.push(value)

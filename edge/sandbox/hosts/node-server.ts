@@ -44,10 +44,19 @@ export async function listen(
   { host, port }: { host: string; port: number },
 ): Promise<Listening> {
   const { createServer } = await import('node:http')
+  // Requests of one connection may follow each other without waiting; each may build on the one before it (RFC 9112, 9.3.2).
+  const turns = new WeakMap<object, Promise<void>>()
   const server = createServer(
     // A request without a host is refused in our own words.
     { requireHostHeader: false },
-    (incoming, outgoing) => void handle(answer, incoming, outgoing),
+    (incoming, outgoing) => {
+      const { socket } = incoming
+      const before = turns.get(socket) ?? Promise.resolve()
+      turns.set(
+        socket,
+        before.then(() => handle(answer, incoming, outgoing)),
+      )
+    },
   )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

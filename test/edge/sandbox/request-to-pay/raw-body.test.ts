@@ -494,3 +494,17 @@ test('serves its document without a key: two calls, deprecated as the paper says
   assert.sameMembers(answers('post'), ['201', '400', '401', '409', '429', '500', '503'])
   assert.sameMembers(answers('get'), ['200', '400', '401', '404', '429', '500', '503'])
 })
+
+test('works on calls of one connection one after the other: a query finds what the create before it made (RFC 9112, 9.3.2; 1 C, Endpoints)', async () => {
+  const body = bill()
+  const keep = { headers: { connection: 'keep-alive' } }
+  const calls = [
+    biller.createBytes(body, keep),
+    biller.bytes({ method: 'GET', target: queryOf(body.endToEndId) }),
+  ]
+  const answers = answersIn(await pour(bank, [Buffer.concat(calls)]))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [201, 200],
+  )
+})

@@ -1,5 +1,5 @@
 -- What the bank stored before accounts had kinds and movements had ids of their own: two payments, a refund, a refund that
--- waits and a payment that nobody has opened. Written by that version and never to be changed; keys and used pairs are left out.
+-- waits and a payment that nobody has opened. Written by that version and never to be changed; keys, secrets and used pairs are left out.
 CREATE TABLE documents (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 INSERT INTO documents VALUES ('account/01bf7df0-aa5d-407d-abc9-8bef6bdaabe2', '{"accountId":"01bf7df0-aa5d-407d-abc9-8bef6bdaabe2","owner":"customer-2","holder":"Onni Tyhjä","name":"Everyday account","iban":"FI7399900000000201","bic":"SBOXFIH0","currency":"EUR","balance":"0.00"}');
 INSERT INTO documents VALUES ('account/0fe27100-31e2-48cb-9228-6cca24963ff5', '{"accountId":"0fe27100-31e2-48cb-9228-6cca24963ff5","owner":"customer-1","holder":"Aino Esimerkki","name":"Savings account","nickname":"Lomakassa","iban":"FI3099900000000102","bic":"SBOXFIH0","currency":"EUR","balance":"250.00"}');

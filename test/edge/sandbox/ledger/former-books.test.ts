@@ -1,7 +1,7 @@
 /// <reference types="node" />
 // A file that an earlier version of the bank has written: read as it was told then, and gone on with.
 // The lines of that file are literal; the digests below were made by that version.
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,9 +21,12 @@ const AINO = '484f4c57-1b37-488b-8d60-b2149d933b69'
 const MERCHANT = 'merchant:3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:8e4f3a5c-9d1b-4c7e-8a2f-6b5d4c3e2f10'
 const PAID = '00000000-0000-4000-8000-000000000008'
 const UNOPENED = '00000000-0000-4000-8000-000000000013'
+const OPERATION = '00000000-0000-4000-8000-000000000014'
+/** Stands for the secret that the earlier version minted; the file has none. */
+const SECRET = randomBytes(32).toString('base64url')
 const LINK =
-  '/customer/payment/startPaymentConfirmation?paymentOperationId=00000000-0000-4000-8000-000000000014' +
-  '&paymentOperationValidation=tDpRy3T4hMdmFarUnBIwXpA8YSznz0bkL2oT%2BocXMNo%3D'
+  `/customer/payment/startPaymentConfirmation?paymentOperationId=${OPERATION}&paymentOperationValidation=` +
+  encodeURIComponent(createHmac('sha256', SECRET).update(OPERATION).digest('base64'))
 
 interface Books {
   store: Store
@@ -44,6 +47,9 @@ async function withFormerBooks(work: (books: Books) => Promise<void>): Promise<v
   const file = join(folder, 'bank.sqlite')
   const database = new DatabaseSync(file)
   database.exec(readFileSync(new URL('former-books.sql', import.meta.url), 'utf8'))
+  database
+    .prepare('INSERT INTO documents VALUES (?, ?)')
+    .run('keep/secret/validation', JSON.stringify(SECRET))
   database.close()
   const store = sqlStore(await openSqlite(file))
   try {

@@ -22,6 +22,8 @@ export interface UrlOptions {
   readonly strict?: boolean
 }
 
+/** At least two labels, none empty: a last dot makes an empty one. */
+const LABELS = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 const LOCAL = /(^|\.)(localhost|local|internal|lan|home\.arpa)$/
 const RESERVED =
   /(^|\.)(localdomain|intranet|home|corp|test|example|invalid|onion|arpa|(nip|sslip|xip)\.io|localtest\.me|lvh\.me|vcap\.me|lacolhost\.com|traefik\.me)$/
@@ -88,8 +90,6 @@ function hostOf(text: string): string | undefined {
 function checkHost(host: string, strict: boolean): UrlRule | undefined {
   if (host.startsWith('[') || /^[\d.]+$/.test(host)) return 'url_host_numeric'
   if (LOCAL.test(host.replace(/\.+$/, ''))) return 'url_host_local'
-  // At least two labels, none empty: a last dot makes an empty one.
-  const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
-  if (host.length > 253 || !new RegExp(`^(${label}\\.)+${label}$`).test(host)) return 'url_host_malformed'
+  if (host.length > 253 || !LABELS.test(host)) return 'url_host_malformed'
   return strict && RESERVED.test(host) ? 'url_host_local' : undefined
 }

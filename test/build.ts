@@ -35,9 +35,22 @@ export async function buildRooms(): Promise<Ended> {
   return runTool('tsc', ['-p', join(folder, 'tsconfig.build.json')])
 }
 
+/** Prints what each piece weighs beside its budget. */
+async function printWeights(): Promise<void> {
+  const { pieces } = await import('./house/pieces.ts')
+  for (const { name, budget, weigh } of pieces(true)) {
+    // One after the other, so that the table comes in its order.
+    // oxlint-disable-next-line no-await-in-loop
+    const weight = (await weigh()).toFixed(2)
+    process.stdout.write(`${weight.padStart(6)} kB of ${String(budget).padStart(2)}  ${name}\n`)
+  }
+}
+
 // `rooms` builds what `npm pack` takes, and leaves the demo.
 if (import.meta.main) {
-  const { exitCode, output } = await (process.argv[2] === 'rooms' ? buildRooms() : build())
+  const onlyRooms = process.argv[2] === 'rooms'
+  const { exitCode, output } = await (onlyRooms ? buildRooms() : build())
   process.stdout.write(output)
   process.exitCode = exitCode
+  if (exitCode === 0 && !onlyRooms) await printWeights()
 }

@@ -1,0 +1,70 @@
+// The pieces that have a budget: what a user's bundler makes of each, and how many kB it may weigh (house: 5).
+// It judges nothing: budgets.test.ts holds the budgets, and the build prints the weights.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from '../runtimes/process.ts'
+import { exists, sources } from './files.ts'
+import { bundle, type BundleOptions } from './weigh.ts'
+
+/** A piece with a budget. */
+export interface Piece {
+  name: string
+  /** kB of 1,024 bytes, minified, gzip -9, Lit included where an element is weighed. */
+  budget: number
+  /** Weighs it, in the same kB. */
+  weigh: () => Promise<number>
+}
+
+const elements = sources('widgets').filter((file) => /^widgets\/[^/]+\/define\.ts$/.test(file))
+const words = sources('widgets').filter((file) =>
+  /^widgets\/shared\/words\/(?!en\/)[a-z]{2}\/\w+\.ts$/.test(file),
+)
+const clients = sources('core').filter((file) => /^core\/(?!shared|view)[^/]+\/operations\.ts$/.test(file))
+const signing = sources('core').filter((file) => file.startsWith('core/shared/signing/'))
+
+/** How a server's bundler resolves. */
+export const server: BundleOptions = { conditions: ['workerd', 'worker', 'browser'] }
+
+/**
+ * Lists all pieces.
+ *
+ * @param isBuilt Weighs the files of dist in place of the sources.
+ */
+export function pieces(isBuilt = false): Piece[] {
+  const place = (file: string) => (isBuilt ? `dist/${file.replace(/\.ts$/, '.js')}` : file)
+  /** Writes a module that keeps everything of some files. */
+  const everything = (...files: string[]) =>
+    files.map((file, index) => `export * as part${index} from './${place(file)}'`).join('\n')
+  /** Writes what a caller of one interface imports through its door: the bank and every operation. */
+  const client = async (operations: string): Promise<string> => {
+    const files = [operations, operations.replace('operations.ts', 'bank.ts')].filter(exists)
+    const modules = await Promise.all(files.map(load))
+    const door = operations.replace('operations.ts', 'index.ts')
+    const names = Object.keys(await load(door)).filter((name) => modules.some((module) => name in module))
+    return `export { ${names.join(', ')} } from './${place(door)}'`
+  }
+  const piece = (
+    name: string,
+    budget: number,
+    code: () => string | Promise<string>,
+    options?: BundleOptions,
+  ): Piece => ({ name, budget, weigh: async () => (await bundle(await code(), options)).kilobytes })
+  return [
+    piece('signing on top of jose', 3, () => everything(...signing), { ...server, external: ['jose'] }),
+    ...clients.map((file) => piece(`the client of ${file}`, 14, () => client(file), server)),
+    piece(
+      'all clients together',
+      34,
+      async () => (await Promise.all(clients.map((file) => client(file)))).join('\n'),
+      server,
+    ),
+    ...elements.map((file) => piece(`the element of ${file}`, 14, () => everything(file))),
+    piece('all elements together', 27, () => everything(...elements)),
+    ...words.map((file) => piece(`the words of ${file}`, 2, () => everything(file))),
+    piece('the proxy worker', 80, () => everything('edge/proxy/worker.ts'), server),
+  ]
+}
+
+function load(file: string): Promise<Record<string, unknown>> {
+  return import(pathToFileURL(join(root, file)).href)
+}

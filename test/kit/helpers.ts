@@ -33,6 +33,10 @@ export function deep(small: number, large: number): number {
   return isDeep ? large : small
 }
 
+// A default run draws the same values everywhere, so that it proves today what it proved when it landed; a deep one looks
+// further each time. fast-check prints the seed of what failed.
+if (!isDeep) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 20_261_120 })
+
 function readDeep(): boolean {
   try {
     return process.env['SILTA_DEEP'] === '1'

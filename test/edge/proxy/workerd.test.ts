@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { after, before } from 'node:test'
 import { assert, deep, test } from '#kit'
 import { handleOf } from '../../../edge/proxy/handle.ts'
+import { makeRandom } from './chaos.ts'
 import { type Call, type FakeBank, gate, json, makeFakeBank } from './fake-bank.ts'
 import { HANDLE_KEY, orderToken, SHOP } from './proxy.ts'
 import { base64Url } from './token.ts'
@@ -167,7 +168,7 @@ const KILLS = deep(2, 10)
 
 test(`keeps its word over kill -9: ${KILLS} times, 32 orders at a time (promises: R6, R7)`, async () => {
   const seed = Math.floor(Math.random() * 2 ** 31)
-  const random = generator(seed)
+  const random = makeRandom(seed)
   const links = new Map<string, Set<string>>()
   const ids: string[] = []
   let answered = 0
@@ -260,7 +261,7 @@ const LEAVING = deep(30, 300)
 
 test(`loses no payment when its client leaves: ${LEAVING} times (promises: R8)`, async () => {
   bankTakesMs = () => 60
-  const random = generator(1)
+  const random = makeRandom(1)
   const arrivals = new Map<string, () => void>()
   const usual = bank.rules.create
   bank.rules.create = async (call) => {
@@ -436,13 +437,4 @@ async function inTurns<T, R>(all: readonly T[], work: (one: T, at: number) => Pr
     results.push(...(await Promise.all(some.map((one, index) => work(one, at + index)))))
   }
   return results
-}
-
-/** Makes numbers from 0 to 1 that a seed repeats. */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }

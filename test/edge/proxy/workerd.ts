@@ -4,8 +4,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect, type Socket } from 'node:net'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -13,6 +12,7 @@ import { read } from '../../house/files.ts'
 import { root } from '../../runtimes/process.ts'
 import type { FakeBank } from './fake-bank.ts'
 import { type Changes, settings } from './proxy.ts'
+import { type Served, serveFetch } from './serve-fetch.ts'
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
@@ -36,34 +36,8 @@ export interface Machine {
 }
 
 /** Serves a bank on the loopback. */
-export async function serveBank(
-  bank: Pick<FakeBank, 'fetch'>,
-): Promise<{ address: string; close(): Promise<void> }> {
-  // A connection that is closed while it is being used again would look like a lost answer.
-  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
-    answer(bank, request, response).catch(() => response.destroy())
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    address: `http://127.0.0.1:${port}`,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => void server.close(resolve))
-    },
-  }
-}
-
-async function answer(bank: Pick<FakeBank, 'fetch'>, request: IncomingMessage, response: ServerResponse) {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  const { status, headers, body } = await bank.fetch(`http://${request.headers.host}${request.url}`, {
-    method: request.method ?? 'GET',
-    headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-    ...(parts.length > 0 && { body: Buffer.concat(parts) }),
-  })
-  response.writeHead(status, Object.fromEntries(headers))
-  response.end(body && Buffer.from(await new Response(body).arrayBuffer()))
+export function serveBank({ fetch }: Pick<FakeBank, 'fetch'>): Promise<Served> {
+  return serveFetch(fetch)
 }
 
 /**

@@ -2,7 +2,6 @@
 // A shop, its proxy and a bank on three origins, as the README describes them: shop and proxy are of one site, the bank is not.
 // The proxy is a workerd process of its own; the shop's page holds the elements and nothing else.
 
-import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,8 +12,8 @@ import { SignJWT } from 'jose'
 import { mintSecrets } from '../../demo/secrets.ts'
 import { createSandbox } from '../../edge/sandbox/index.ts'
 import { listen } from '../../edge/sandbox/hosts/node-server.ts'
-import { read } from '../house/files.ts'
 import { root } from '../runtimes/process.ts'
+import { bundleWorker, compatibility, startWorkerd } from '../runtimes/workerd.ts'
 
 /** Is three parties that run. */
 export interface Parties {
@@ -61,13 +60,8 @@ export async function openParties(): Promise<Parties> {
     redirectUris: [`${proxy}/consent`],
   })
   const bank = await listen(sandbox.fetch, { host: '127.0.0.1', port: 0 })
-  const script = await bundle({ stdin: { contents: PAGE_SCRIPT, resolveDir: root, loader: 'ts' } })
-  await bundle({
-    entryPoints: [join(root, 'edge/proxy/worker.ts')],
-    outfile: join(folder, 'worker.js'),
-    conditions: ['workerd', 'worker'],
-    external: ['cloudflare:workers'],
-  })
+  const script = await bundlePage()
+  await bundleWorker('edge/proxy/worker.ts', join(folder, 'worker.js'))
   const { SANDBOX_KEY: _key, CALLBACK_API_KEY: _callback, ...own } = secrets
   const settings = {
     ...own,
@@ -82,7 +76,7 @@ export async function openParties(): Promise<Parties> {
   }
   mkdirSync(join(folder, 'objects'))
   writeFileSync(join(folder, 'config.capnp'), configOf(port, settings))
-  const stopProxy = await startProxy(folder)
+  const worker = await startWorkerd({ folder })
   const secret = new TextEncoder().encode(secrets['ORDER_SECRET'])
   serve(server, proxy, script, () => orderToken(secret))
   return {
@@ -97,7 +91,7 @@ export async function openParties(): Promise<Parties> {
       return consents.at(-1)?.status
     },
     async end() {
-      await stopProxy()
+      await worker.kill()
       await bank.close()
       sandbox.close()
       server.closeAllConnections()
@@ -107,16 +101,16 @@ export async function openParties(): Promise<Parties> {
   }
 }
 
-async function bundle(options: Parameters<typeof build>[0]): Promise<string> {
-  const { outputFiles = [] } = await build({
+async function bundlePage(): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: PAGE_SCRIPT, resolveDir: root, loader: 'ts' },
     bundle: true,
     format: 'esm',
     target: 'es2023',
     logLevel: 'silent',
-    write: 'outfile' in options,
+    write: false,
     // What package.json says of side effects is about what is published; here the sources are bundled.
     ignoreAnnotations: true,
-    ...options,
   })
   return outputFiles[0]?.text ?? ''
 }
@@ -154,7 +148,6 @@ function serve(server: Server, proxy: string, script: string, order: () => Promi
 
 /** Writes what `wrangler.toml` says in the words of workerd. */
 function configOf(port: number, settings: Record<string, string>): string {
-  const date = /^compatibility_date = ("[^"]+")/m.exec(read('wrangler.toml'))?.[1]
   const texts = Object.entries(settings).map(
     ([name, value]) => `(name = "${name}", text = ${JSON.stringify(value)}),`,
   )
@@ -169,7 +162,7 @@ const config :Workerd.Config = (
 );
 const proxy :Workerd.Worker = (
   modules = [(name = "worker.js", esModule = embed "worker.js")],
-  compatibilityDate = ${date},
+  compatibilityDate = ${compatibility().date},
   compatibilityFlags = ["no_nodejs_compat_v2"],
   globalOutbound = "outside",
   durableObjectNamespaces = [
@@ -184,29 +177,6 @@ const proxy :Workerd.Worker = (
   ],
 );
 `
-}
-
-async function startProxy(folder: string): Promise<() => Promise<void>> {
-  const child = spawn(join(root, 'node_modules/.bin/workerd'), ['serve', 'config.capnp', '--control-fd=3'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-  })
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const end = () => child.kill('SIGKILL')
-  process.once('exit', end)
-  let told = ''
-  child.stderr?.on('data', (chunk: Buffer) => void (told += chunk.toString()))
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`workerd ended: ${told}`)))
-    child.stdio[3]?.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('"socket":"http"')) resolve()
-    })
-  })
-  return async () => {
-    process.off('exit', end)
-    end()
-    await gone
-  }
 }
 
 async function listenOn(server: Server): Promise<number> {

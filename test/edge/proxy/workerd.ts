@@ -1,15 +1,12 @@
 /// <reference types="node" />
 // The proxy in a workerd process of its own, with its objects on disk, and a bank on the loopback.
 // Not the harness of wrangler: here the process can be killed, and sockets can be cut.
-import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'esbuild'
-import { read } from '../../house/files.ts'
-import { root } from '../../runtimes/process.ts'
+import { bundleWorker, compatibility, startWorkerd } from '../../runtimes/workerd.ts'
 import type { FakeBank } from './fake-bank.ts'
 import { type Changes, settings } from './proxy.ts'
 import { type Served, serveFetch } from './serve-fetch.ts'
@@ -52,21 +49,12 @@ export async function makeMachine(changes: Changes, entry = 'edge/proxy/worker.t
   const sweep = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', sweep)
   await mkdir(join(folder, 'objects'))
-  await build({
-    entryPoints: [join(root, entry)],
-    outfile: join(folder, 'worker.js'),
-    bundle: true,
-    format: 'esm',
-    target: 'es2023',
-    conditions: ['workerd', 'worker'],
-    external: ['cloudflare:workers'],
-    logLevel: 'silent',
-  })
+  await bundleWorker(entry, join(folder, 'worker.js'))
   await writeFile(join(folder, 'config.capnp'), configOf(await settings(changes)))
   let running: Running | undefined
   return {
     async start() {
-      running = await startWorkerd(folder)
+      running = await startProxy(folder)
       return running
     },
     async objects(kind = 'orders') {
@@ -83,9 +71,7 @@ export async function makeMachine(changes: Changes, entry = 'edge/proxy/worker.t
 
 /** Writes what `wrangler.toml` says in the words of workerd. */
 function configOf(bindings: Record<string, unknown>): string {
-  const toml = read('wrangler.toml')
-  const date = /^compatibility_date = ("[^"]+")/m.exec(toml)?.[1]
-  const flags = /^compatibility_flags = (\[[^\]]+\])/m.exec(toml)?.[1]
+  const { date, flags } = compatibility()
   const texts = Object.entries(bindings).map(
     ([name, value]) => `(name = "${name}", text = ${JSON.stringify(String(value))}),`,
   )
@@ -117,35 +103,11 @@ const proxy :Workerd.Worker = (
 `
 }
 
-async function startWorkerd(folder: string): Promise<Running> {
-  const child = spawn(
-    join(root, 'node_modules/.bin/workerd'),
-    ['serve', 'config.capnp', '--directory-path', `objects=${join(folder, 'objects')}`, '--control-fd=3'],
-    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
-  )
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  // A run that is ended from outside must leave no process behind.
-  const end = () => child.kill('SIGKILL')
-  process.prependOnceListener('exit', end)
-  child.once('exit', () => process.off('exit', end))
-  let told = ''
-  child.stderr?.on('data', (chunk: Buffer) => void (told += chunk.toString()))
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`workerd ended: ${told}`)))
-    child.stdio[3]?.on('data', (chunk: Buffer) => {
-      const heard = /"socket":"http","port":(\d+)/.exec(chunk.toString())?.[1]
-      if (heard !== undefined) resolve(Number(heard))
-    })
-  })
-  return {
-    port,
-    pid: child.pid ?? 0,
-    address: `http://127.0.0.1:${port}`,
-    async kill() {
-      end()
-      await gone
-    },
-  }
+async function startProxy(folder: string): Promise<Running> {
+  const args = ['--directory-path', `objects=${join(folder, 'objects')}`]
+  const worker = await startWorkerd({ folder, args })
+  const port = worker.port('http')
+  return { port, pid: worker.pid, address: `http://127.0.0.1:${port}`, kill: () => worker.kill() }
 }
 
 /** Sends bytes as they are over a socket of its own, which the caller may cut. */

@@ -1,16 +1,14 @@
 /// <reference types="node" />
 // The bank as a worker: one Durable Object on SQLite in workerd, its alarm, its binding, and what survives kill -9.
 // What the bank answers is held elsewhere; here only that this host carries it.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect, createServer as createSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { assert, test } from '#kit'
-import { root } from '../../runtimes/process.ts'
+import { bundleWorker, startWorkerd } from '../../runtimes/workerd.ts'
 import { SANDBOX_KEY } from './bank-kit.ts'
 import { order, signedRequest } from './online-payment/kit.ts'
 import { sample } from './sample-key.ts'
@@ -69,36 +67,8 @@ async function freePort(): Promise<number> {
   return typeof taken === 'object' && taken ? taken.port : 0
 }
 
-async function startWorkerd(folder: string, port: number): Promise<ChildProcess> {
-  const child = spawn(join(root, 'node_modules/.bin/workerd'), ['serve', 'config.capnp'], {
-    cwd: folder,
-    stdio: 'ignore',
-  })
-  while (child.exitCode === null && child.signalCode === null) {
-    // oxlint-disable-next-line no-await-in-loop -- it asks until somebody listens
-    const up = await fetch(`http://127.0.0.1:${port}/.well-known/openid-configuration`).then(
-      () => true,
-      () => false,
-    )
-    if (up) return child
-    // oxlint-disable-next-line no-await-in-loop -- it asks until somebody listens
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('workerd did not start')
-}
-
-async function buildWorker(folder: string): Promise<void> {
-  await build({
-    entryPoints: [join(root, 'edge/sandbox/hosts/worker.ts')],
-    outfile: join(folder, 'worker.js'),
-    bundle: true,
-    format: 'esm',
-    target: 'es2023',
-    conditions: ['workerd', 'worker', 'browser'],
-    external: ['cloudflare:workers'],
-    logLevel: 'silent',
-  })
-}
+const start = (folder: string) => startWorkerd({ folder, sockets: ['http', 'caller'] })
+const bundleBank = (folder: string) => bundleWorker('edge/sandbox/hosts/worker.ts', join(folder, 'worker.js'))
 
 /** Sends bytes, and reads all that comes back. */
 async function sendRaw(port: number, text: string): Promise<string> {
@@ -109,12 +79,6 @@ async function sendRaw(port: number, text: string): Promise<string> {
   socket.write(text)
   await once(socket, 'close')
   return received
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
 }
 
 test('carries the bank in workerd: redirects, callbacks, alarm, binding, kill -9 (house: the sandbox as a worker)', async () => {
@@ -133,11 +97,11 @@ test('carries the bank in workerd: redirects, callbacks, alarm, binding, kill -9
   await new Promise<void>((resolve) => void merchant.listen(0, '127.0.0.1', resolve))
   const taken = merchant.address()
   const url = `http://127.0.0.1:${typeof taken === 'object' && taken ? taken.port : 0}/callback`
-  await buildWorker(folder)
+  await bundleBank(folder)
   writeFileSync(join(folder, 'caller.js'), CALLER)
   writeFileSync(join(folder, 'config.capnp'), configOf(port, callerPort))
   mkdirSync(join(folder, 'disk'))
-  let child = await startWorkerd(folder, port)
+  let bank = await start(folder)
   try {
     const signed = async (method: string, path: string, body?: unknown, options = {}) => {
       const text = body === undefined ? '' : JSON.stringify(body)
@@ -224,14 +188,14 @@ test('carries the bank in workerd: redirects, callbacks, alarm, binding, kill -9
     const before = await signed('GET', path)
     assert.include(before, { status: 'ACCEPTED', totalRefundedAmount: '100.00' })
 
-    await kill(child)
-    child = await startWorkerd(folder, port)
+    await bank.kill()
+    bank = await start(folder)
     assert.deepEqual(await signed('GET', path), before)
     const again = await signed('POST', '/payments', order(), pair)
     assert.equal(Object(again['errors'])[0]?.code, 'DUPLICATE_REQUEST')
     assert.lengthOf(arrived, 11)
   } finally {
-    await kill(child)
+    await bank.kill()
     merchant.closeAllConnections()
     merchant.close()
     rmSync(folder, { recursive: true })
@@ -242,20 +206,20 @@ test('refuses a short key unless its public address is on the loopback, and name
   const folder = mkdtempSync(join(tmpdir(), 'silta-bank-'))
   const [port, callerPort] = [await freePort(), await freePort()]
   const short = 'k'.repeat(23)
-  await buildWorker(folder)
+  await bundleBank(folder)
   writeFileSync(join(folder, 'caller.js'), CALLER)
   mkdirSync(join(folder, 'disk'))
   const keysWith = async (publicUrl?: string) => {
     const config = configOf(port, callerPort, { key: short, publicUrl })
     writeFileSync(join(folder, 'config.capnp'), config)
-    const child = await startWorkerd(folder, port)
+    const bank = await start(folder)
     try {
       const answer = await fetch(`http://127.0.0.1:${port}/_sandbox/keys`, {
         headers: { 'x-sandbox-key': short },
       })
       return { status: answer.status, text: await answer.text() }
     } finally {
-      await kill(child)
+      await bank.kill()
     }
   }
   try {

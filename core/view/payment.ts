@@ -25,6 +25,8 @@ export type PaymentState =
 export interface Payment {
   /** Opaque handle of the payment at the proxy; no bank knows it. */
   handle: string
+  /** The merchant's own id of the order: a shop shows a receipt only for the order that it asked about. */
+  orderId: string
   /** Where the money is. */
   state: PaymentState
   /** Amount of the order, decimal string with two decimals, for example `12.50`. */

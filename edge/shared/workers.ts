@@ -16,6 +16,13 @@ export interface DurableObjectStorage {
     get<T>(key: string): T | undefined
     put<T>(key: string, value: T): void
     delete(key: string): boolean
+    list<T>(options?: {
+      prefix?: string
+      startAfter?: string
+      end?: string
+      limit?: number
+      reverse?: boolean
+    }): Iterable<[key: string, value: T]>
   }
   transactionSync<T>(work: () => T): T
   getAlarm(): Promise<number | null>

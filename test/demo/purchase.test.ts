@@ -117,7 +117,7 @@ function fresh(): void {
 function payment(handle: string) {
   const updatedAt = '2026-11-20T10:00:00Z'
   const sums = { amount: '72.00', currency: 'EUR', reference: 'RF18539007547034', payee: 'Poukama' }
-  return { handle, state: 'pending' as const, ...sums, updatedAt, canRetry: false }
+  return { handle, orderId: 'order-1', state: 'pending' as const, ...sums, updatedAt, canRetry: false }
 }
 
 function storage(map: Map<string, string>) {

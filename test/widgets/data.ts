@@ -35,6 +35,7 @@ export const banks: readonly Provider[] = Object.entries(names).flatMap(([countr
 export function paymentOf(members: Partial<Payment> = {}): Payment {
   return {
     handle: 'h-1',
+    orderId: 'order-1',
     state: 'pending',
     amount: '12.50',
     currency: 'EUR',

@@ -24,7 +24,7 @@ const states: readonly PaymentState[] = [
   'mismatched',
 ]
 const reasons = ['expired', 'provider_disabled', 'link_open'] as const
-const texts = ['handle', 'reference', 'payee', 'updatedAt'] as const
+const texts = ['handle', 'orderId', 'reference', 'payee', 'updatedAt'] as const
 
 /**
  * Reads a payment. A state that this version has not met becomes `unknown`; a reason that it has not met is left out.
@@ -33,7 +33,7 @@ const texts = ['handle', 'reference', 'payee', 'updatedAt'] as const
 export function readPayment(value: unknown): Payment {
   if (!isRecord(value)) throw new TypeError('payment must be an object')
   const { reason: given, state, amount, currency, canRetry, ...others } = value
-  const { handle, reference, payee, updatedAt } = readTexts(value)
+  const { handle, orderId, reference, payee, updatedAt } = readTexts(value)
   if (typeof amount !== 'string' || !/^\d+\.\d\d$/.test(amount))
     throw new TypeError('payment.amount must be a decimal string such as "12.50"')
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency))
@@ -42,6 +42,7 @@ export function readPayment(value: unknown): Payment {
   return {
     ...others,
     handle,
+    orderId,
     state: states.find((one) => one === state) ?? 'unknown',
     amount,
     currency,

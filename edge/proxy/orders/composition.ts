@@ -3,10 +3,9 @@
 
 import { consoleLog } from '../../shared/console-log.ts'
 import { type Config, ConfigurationError } from '../config/config.ts'
-import type { SingleUse } from '../rails/rail.ts'
-import type { OrderStorage } from './kept-order.ts'
 import { makeOrderService, type OrderService } from './order-service.ts'
 import type { Register } from './register.ts'
+import type { ObjectStorage } from './storage.ts'
 
 /**
  * Makes the service of one order from the settings.
@@ -15,8 +14,7 @@ import type { Register } from './register.ts'
  */
 export function composeOrderService(
   { settings, payments }: Config,
-  storage: OrderStorage,
-  notices: SingleUse,
+  storage: ObjectStorage,
   register: Register,
 ): OrderService {
   if (!payments) throw new ConfigurationError('payments are not offered')
@@ -27,7 +25,6 @@ export function composeOrderService(
     payee: settings.MERCHANT_NAME,
     register,
     handleKey: settings.HANDLE_KEY,
-    notices,
     log: consoleLog,
   })
 }

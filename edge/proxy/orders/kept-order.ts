@@ -1,48 +1,64 @@
-// The record of one order on its storage: read, changed, and woken for when something is due.
-// It decides nothing: what a change may be stands in attempt.ts, when to wake in ladder.ts.
+// The record of one order on its storage: read, and changed together with whatever must be written with it.
+// It decides nothing: what a change may be stands in attempt.ts, what follows from one in its followers.
 
 import type { Log } from '../../shared/log.ts'
-import type { Rail } from '../rails/rail.ts'
-import { type Backoff, nextAlarmAt } from './ladder.ts'
 import { type OrderRecord, readOrderRecord, type StoredOrder } from './order-record.ts'
 import { newTroubles } from './order-view.ts'
-
-/** Where the record of one order stands. Both writes are durable before anything that follows leaves the machine. */
-export interface OrderStorage {
-  load(): StoredOrder | undefined
-  save(record: OrderRecord): void
-  /** Asks to be woken at a time, milliseconds since 1970; a new time replaces the old one. */
-  wakeAt(atMs: number): Promise<void>
-}
+import type { ObjectStorage } from './storage.ts'
 
 /** Makes a record of a record. */
 export type Change = (record: OrderRecord) => OrderRecord
 
+/** Adds entries that must be written together with a change of the record. */
+export type Follower = (
+  before: OrderRecord | undefined,
+  after: OrderRecord,
+  nowMs: number,
+) => Readonly<Record<string, unknown>>
+
+/** What keeping a record needs. */
+export interface KeptOrderTools {
+  storage: ObjectStorage
+  clock: () => number
+  /** Add what must be written with each change. */
+  followers?: readonly Follower[]
+  /** Runs after each write, in the same turn: something may be due now. */
+  written: () => void
+}
+
+/** Key of the record; everything else of the order stands beside it. */
+const KEY = 'order'
+
 /** The record of one order. */
 export class KeptOrder {
-  readonly #storage: OrderStorage
-  readonly #rails: readonly Rail[]
-  readonly #clock: () => number
-  /** What was read last, and what it was read of: the same stored record is not read again. */
-  #read: { stored: StoredOrder; record: OrderRecord } | undefined
+  readonly #tools: KeptOrderTools
+  readonly #followers: readonly Follower[]
+  /** This object is the only one that writes here, and a write that fails ends it: what it knows is what is stored. */
+  #known: OrderRecord | undefined
 
-  constructor(storage: OrderStorage, rails: readonly Rail[], clock: () => number) {
-    this.#storage = storage
-    this.#rails = rails
-    this.#clock = clock
+  constructor(tools: KeptOrderTools) {
+    this.#tools = tools
+    this.#followers = tools.followers ?? []
   }
 
   /** Reads the record as it stands now. */
   load(): OrderRecord | undefined {
-    const stored = this.#storage.load()
-    if (!stored) return undefined
-    if (this.#read?.stored !== stored) this.#read = { stored, record: readOrderRecord(stored) }
-    return this.#read.record
+    if (!this.#known) {
+      const stored = this.#tools.storage.get<StoredOrder>(KEY)
+      this.#known = stored && readOrderRecord(stored)
+    }
+    return this.#known
   }
 
-  /** Puts a record in the place of what was there. */
-  save(record: OrderRecord): void {
-    this.#storage.save(record)
+  /** Puts a record in the place of what was there, with what follows from it: one write for all. */
+  save(record: OrderRecord, beside: Readonly<Record<string, unknown>> = {}): void {
+    const before = this.load()
+    const now = this.#tools.clock()
+    const changes: Record<string, unknown> = { [KEY]: record, ...beside }
+    for (const follow of this.#followers) Object.assign(changes, follow(before, record, now))
+    this.#tools.storage.write(changes)
+    this.#known = record
+    this.#tools.written()
   }
 
   /** Changes the record as it stands now, and tells at once what a person should hear of. */
@@ -54,33 +70,9 @@ export class KeptOrder {
     for (const event of newTroubles(before, after)) log({ event })
   }
 
-  /** Changes the record, and asks to be woken for what is to be asked next: one write for both. */
-  async changeAndSchedule(change: Change, backoff: Backoff, log: Log): Promise<void> {
-    let at: number | undefined
-    this.change((record) => {
-      const after = change(record)
-      at = nextAlarmAt(after, this.#rails, backoff, this.#clock())
-      return at === undefined ? after : { ...after, dueAt: at }
-    }, log)
-    if (at !== undefined) await this.#storage.wakeAt(at)
-  }
-
-  /** Asks to be woken for what is to be asked next. */
-  async schedule(backoff: Backoff): Promise<void> {
-    const record = this.load()
-    const at = record && nextAlarmAt(record, this.#rails, backoff, this.#clock())
-    if (at !== undefined) await this.wakeAt(at)
-  }
-
-  /** Asks to be woken, and remembers when: an alarm that rings late is told from one in time. */
-  async wakeAt(dueAt: number): Promise<void> {
-    const record = this.load()
-    if (record) this.save({ ...record, dueAt })
-    await this.#storage.wakeAt(dueAt)
-  }
-
-  /** Asks to be woken, for an alarm that can never be late. */
-  async putOff(atMs: number): Promise<void> {
-    await this.#storage.wakeAt(atMs)
+  /** Writes what stands beside the record, all or none; `undefined` removes. The record itself does not change. */
+  write(changes: Readonly<Record<string, unknown>>): void {
+    this.#tools.storage.write(changes)
+    this.#tools.written()
   }
 }

@@ -5,13 +5,12 @@ import { DurableObject } from '../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../shared/workers.ts'
 import type { Payment } from '../../../core/view/index.ts'
 import { ConfigurationError, readConfig } from '../config/config.ts'
-import type { CallbackRequest, PayerChoice, SingleUse } from '../rails/rail.ts'
-import type { OrderStorage } from './kept-order.ts'
-import type { StoredOrder } from './order-record.ts'
+import type { CallbackRequest, PayerChoice } from '../rails/rail.ts'
 import type { OrderService, ReturnParameters, StartResult } from './order-service.ts'
 import type { OrderDraft } from './order-token.ts'
 import { type Register, registerOf } from './register.ts'
 import { composeOrderService } from './composition.ts'
+import { DurableStorage } from './storage.ts'
 
 type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectNamespace<Register> }
 
@@ -32,7 +31,7 @@ export class OrderObject extends DurableObject<Bindings> implements OrderService
         return env.ORDERS.getByName(registerOf(name)).claim(name, owner)
       },
     }
-    this.#service = composeOrderService(readConfig(env), storageOf(ctx), noticesOf(ctx), register)
+    this.#service = composeOrderService(readConfig(env), new DurableStorage(ctx.storage), register)
   }
 
   async start(
@@ -71,28 +70,5 @@ export class OrderObject extends DurableObject<Bindings> implements OrderService
   /** Runs when the time given to the storage has come; it may run twice, and that changes nothing. */
   async alarm(): Promise<void> {
     await this.#service.wake()
-  }
-}
-
-function storageOf({ storage }: DurableObjectState): OrderStorage {
-  let known: StoredOrder | undefined
-  return {
-    // This object is the only one that writes here, and a write that fails ends it: what it knows is what is stored.
-    load: () => (known ??= storage.kv.get<StoredOrder>('order')),
-    save(record) {
-      storage.kv.put('order', record)
-      known = record
-    },
-    wakeAt: (atMs) => storage.setAlarm(atMs),
-  }
-}
-
-function noticesOf({ storage }: DurableObjectState): SingleUse {
-  return {
-    use(name) {
-      if (storage.kv.get(name) !== undefined) return false
-      storage.kv.put(name, Date.now())
-      return true
-    },
   }
 }

@@ -44,8 +44,10 @@ export interface OrderRecord {
   order: Order
   payee: string
   attempts: readonly Attempt[]
-  /** When the next alarm is due, milliseconds since 1970; absent when none is, and in records of the first version. */
+  /** When the bank is asked next, milliseconds since 1970; absent when no more, and in records of the first version. */
   dueAt?: number | undefined
+  /** Whether that time was put off already, because many orders rang late at once. */
+  isPutOff?: true
 }
 
 /** A record as it may be stored: earlier versions wrote the words of online payment, the only rail they had. */

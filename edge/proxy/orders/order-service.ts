@@ -11,30 +11,21 @@ import {
   type NoticeReader,
   type PayerChoice,
   type Rail,
-  type SingleUse,
 } from '../rails/rail.ts'
-import {
-  attemptOf,
-  created,
-  hint,
-  judgeStart,
-  keepPayment,
-  openLink,
-  polled,
-  wantedAttempts,
-} from './attempt.ts'
+import { created, hint, judgeStart, keepPayment, openLink, wantedAttempts } from './attempt.ts'
 import { Creation } from './creation.ts'
-import { KeptOrder, type OrderStorage } from './kept-order.ts'
-import { noticeAt, putOff } from './ladder.ts'
+import { Duties, type Duty } from './duties.ts'
+import { type Follower, KeptOrder } from './kept-order.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import type { OrderDraft } from './order-token.ts'
 import { viewOf } from './order-view.ts'
 import { PAGE_TIMEOUT_MS, Readings } from './readings.ts'
 import type { Register } from './register.ts'
+import { type ObjectStorage, usedNames } from './storage.ts'
 
 /** What the service works with. */
 export interface OrderServiceTools {
-  storage: OrderStorage
+  storage: ObjectStorage
   /** The ways to pay, at least one; new payments go by the first. */
   rails: readonly [Rail, ...Rail[]]
   /** Address of the proxy, without last slash. */
@@ -44,9 +35,11 @@ export interface OrderServiceTools {
   register: Register
   /** Makes the digits of a reference. */
   handleKey: string
-  /** Remembers notices, so that each counts once. */
-  notices: SingleUse
   log: Log
+  /** Add what must be written with each change of the record. */
+  followers?: readonly Follower[]
+  /** Makes what becomes due besides the readings. */
+  duties?: ((order: KeptOrder) => readonly Duty[]) | undefined
 }
 
 /** What comes of pressing the button. `redirect` is absent when the payment has ended. */
@@ -83,21 +76,27 @@ class OneOrder implements OrderService {
   readonly #order: KeptOrder
   readonly #readings: Readings
   readonly #creation: Creation
+  readonly #duties: Duties
   readonly #readNotice: NoticeReader | undefined
   #creating: Promise<StartResult> | undefined
 
-  constructor({ storage, rails, publicUrl, payee, register, handleKey, notices, log }: OrderServiceTools) {
+  constructor(tools: OrderServiceTools) {
+    const { storage, rails, publicUrl, payee, register, handleKey, log } = tools
     const [rail] = rails
     const { clock } = rail
-    const order = new KeptOrder(storage, rails, clock)
+    const duties = new Duties(storage, clock)
+    const { followers = [] } = tools
+    const order = new KeptOrder({ storage, clock, followers, written: () => duties.arm() })
     this.#rails = rails
     this.#clock = clock
     this.#publicUrl = publicUrl
     this.#log = log
     this.#order = order
     this.#readings = new Readings(order, rails, clock)
+    this.#duties = duties
     this.#creation = new Creation({ order, rail, clock, publicUrl, payee, register, handleKey })
-    this.#readNotice = rails.find((known) => known.notices)?.notices?.(notices)
+    this.#readNotice = rails.find((known) => known.notices)?.notices?.(usedNames(storage))
+    duties.add(this.#readings, ...(tools.duties?.(order) ?? []))
   }
 
   async start(
@@ -144,8 +143,8 @@ class OneOrder implements OrderService {
     // No await between the judgement and the intent, which this keeps at once.
     const answer = await this.#creation.create(handle, order, choice, log)
     if (!answer.ok) return answer
-    const change = (record: OrderRecord) => created(record, answer.payment)
-    await this.#order.changeAndSchedule(change, this.#readings.backoff, log)
+    this.#order.change((record) => this.#readings.scheduled(created(record, answer.payment)), log)
+    await this.#duties.armed()
     const record = this.#order.load()
     return record ? this.#handOut(record, choice, true) : { ok: false, code: 'bank_unavailable' }
   }
@@ -180,8 +179,9 @@ class OneOrder implements OrderService {
       await this.#takeReturn(attempt, parameters, log)
     }
     const payment = await this.payment(requestId)
-    // The alarm may stand at the end of a long backoff: the hint shortens it.
-    if (this.#readings.backoff.until > this.#clock()) await this.#order.schedule(this.#readings.backoff)
+    // The next reading may stand at the end of a long backoff: the hint shortens it.
+    if (this.#readings.isBackedOff) this.#order.change((latest) => this.#readings.scheduled(latest), log)
+    await this.#duties.armed()
     return payment
   }
 
@@ -204,13 +204,9 @@ class OneOrder implements OrderService {
     try {
       const url = `${this.#publicUrl}/callback/${record.handle}`
       const { paymentId } = await this.#readNotice(url, request)
-      const now = this.#order.load() ?? record
-      const attempt = attemptOf(now, paymentId)
       // A notice of another payment, or of a refund, is genuine and changes nothing here.
-      if (!attempt) return true
-      this.#readings.noteNotice(paymentId)
-      this.#order.save(hint(now, paymentId, this.#clock()))
-      await this.#order.wakeAt(noticeAt(attempt, this.#readings.backoff, this.#clock()))
+      this.#readings.takeNotice(paymentId, this.#logFor(record.handle, requestId))
+      await this.#duties.armed()
       return true
     } catch (error) {
       if (!isBankError(error)) throw error
@@ -220,15 +216,7 @@ class OneOrder implements OrderService {
   }
 
   async wake(): Promise<void> {
-    const record = this.#order.load()
-    if (!record || wantedAttempts(record).length === 0) return
-    const { dueAt: _, ...rung } = record
-    const later = putOff(record, this.#clock())
-    this.#order.save(later === undefined ? polled(rung) : rung)
-    // Put off without a due time: the next ring is never too late.
-    if (later !== undefined) return this.#order.putOff(later)
-    await this.#readings.refresh(this.#logFor(record.handle, undefined))
-    await this.#order.schedule(this.#readings.backoff)
+    await this.#duties.wake(this.#logFor(this.#order.load()?.handle, undefined))
   }
 
   /** Logs for one request; what has no request is logged without one. */

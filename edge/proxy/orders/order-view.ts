@@ -26,6 +26,7 @@ export function viewOf(record: OrderRecord): Payment | undefined {
   const { amount, currency, reference } = orderOf(record, shown)
   return {
     handle: record.handle,
+    orderId: record.order.id,
     state: PAGE_STATES[state],
     amount,
     currency,

@@ -5,9 +5,10 @@ import { type BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
 import { findRail, type Rail, type RailReading } from '../rails/rail.ts'
-import { asked, attemptOf, hint, lastEnded, noteLostAnswer, read, wantedAttempts } from './attempt.ts'
+import { asked, attemptOf, hint, lastEnded, noteLostAnswer, polled, read, wantedAttempts } from './attempt.ts'
+import type { Duty } from './duties.ts'
 import type { KeptOrder } from './kept-order.ts'
-import { type Backoff, backoffEnd } from './ladder.ts'
+import { type Backoff, backoffEnd, nextAlarmAt, noticeAt, putOff } from './ladder.ts'
 import type { OrderRecord } from './order-record.ts'
 
 /** What a reading came to; `gone`: the bank says that it has no such payment. */
@@ -20,8 +21,9 @@ export const PAGE_TIMEOUT_MS = 6_000
 /** Longest pause that the bank may ask for, milliseconds: a longer one would be no pause but an end. */
 const LONGEST_BACKOFF_MS = 3_600_000
 
-/** The readings of one order. */
-export class Readings {
+/** The readings of one order: asked for by pages and notices, and due by themselves. */
+export class Readings implements Duty {
+  readonly name = 'readings'
   readonly #order: KeptOrder
   readonly #rails: readonly Rail[]
   readonly #clock: () => number
@@ -37,9 +39,39 @@ export class Readings {
     this.#clock = clock
   }
 
-  /** What the bank asked for. */
-  get backoff(): Backoff {
-    return this.#backoff
+  dueAt(): number | undefined {
+    const record = this.#order.load()
+    if (!record || wantedAttempts(record).length === 0) return undefined
+    // Earlier versions forgot the time when an alarm rang late: what is left of the ladder is due now.
+    return record.dueAt ?? (this.#nextAt(record) === undefined ? undefined : 0)
+  }
+
+  /** Reads what is due; an alarm that rings late is put off once. */
+  async run(log: Log): Promise<void> {
+    const record = this.#order.load()
+    if (!record || wantedAttempts(record).length === 0) return
+    const { isPutOff, ...rung } = record
+    const later = isPutOff ? undefined : putOff(record, this.#clock())
+    if (later !== undefined) return this.#order.save({ ...rung, dueAt: later, isPutOff: true })
+    this.#order.save(polled(rung))
+    await this.refresh(log)
+    this.#order.change((latest) => this.scheduled(latest), log)
+  }
+
+  /** Notes when the bank is to be asked next; written together with what made it so. */
+  scheduled(record: OrderRecord): OrderRecord {
+    const { dueAt: _, ...rest } = record
+    const dueAt = this.#nextAt(record)
+    return dueAt === undefined ? rest : { ...rest, dueAt }
+  }
+
+  #nextAt(record: OrderRecord): number | undefined {
+    return nextAlarmAt(record, this.#rails, this.#backoff, this.#clock())
+  }
+
+  /** Tells whether the bank asked to be left alone for a while that has not passed. */
+  get isBackedOff(): boolean {
+    return this.#backoff.until > this.#clock()
   }
 
   /** Tells whether the bank may be asked for a page now, or is being asked. */
@@ -58,9 +90,15 @@ export class Readings {
     return this.#start(ids, log, timeoutMs)
   }
 
-  /** Notes that a notice came about a payment: a reading on its way is not the last word. */
-  noteNotice(paymentId: string): void {
+  /** Takes a genuine notice about a payment as a hint: it is read soon, and a reading on its way is not the last word. */
+  takeNotice(paymentId: string, log: Log): void {
     this.#noticed.add(paymentId.toLowerCase())
+    this.#order.change((record) => {
+      const attempt = attemptOf(record, paymentId)
+      if (!attempt) return record
+      const now = this.#clock()
+      return { ...hint(record, paymentId, now), dueAt: noticeAt(attempt, this.#backoff, now) }
+    }, log)
   }
 
   /**

@@ -6,6 +6,7 @@ import type { OrderRecord } from '../../../edge/proxy/orders/order-record.ts'
 import { readConfig } from '../../../edge/proxy/config/config.ts'
 import type { OrderService } from '../../../edge/proxy/orders/order-service.ts'
 import { composeOrderService } from '../../../edge/proxy/orders/composition.ts'
+import { MemoryStorage } from './memory-storage.ts'
 import { registerOn } from './stand.ts'
 import { CALLBACK_API_KEY, type FakeBank, makeFakeBank, MERCHANT_ID } from './fake-bank.ts'
 import { SECRET, signHmac } from './token.ts'
@@ -17,10 +18,10 @@ export type Changes = Readonly<Record<string, unknown>>
 export interface Proxy {
   readonly bank: FakeBank
   readonly bindings: Record<string, unknown>
+  /** The storage of each object, by its name. */
+  readonly storages: Map<string, MemoryStorage>
   /** What is stored under each handle. */
-  readonly stored: Map<string, OrderRecord>
-  /** When each handle wants to be woken, milliseconds since 1970. */
-  readonly alarms: Map<string, number>
+  readonly stored: ReadonlyMap<string, OrderRecord>
   /** Fetches below the public address. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Fetches an address as it is. */
@@ -28,6 +29,8 @@ export interface Proxy {
   /** Presses the button as the shop's page does. */
   press(change?: PressChange): Promise<Response>
   service(handle: string): OrderService
+  /** Starts every service anew, on what is stored. */
+  restart(): void
 }
 
 /** Is what a press differs in. */
@@ -80,24 +83,15 @@ export async function settings(changes: Changes = {}): Promise<Record<string, un
 export async function startProxy(changes: Changes = {}): Promise<Proxy> {
   const bank = makeFakeBank()
   const app = createProxy()
-  const stored = new Map<string, OrderRecord>()
-  const alarms = new Map<string, number>()
-  const pairs = new Set<string>()
+  const storages = new Map<string, MemoryStorage>()
   const claims = new Map<string, string>()
   const services = new Map<string, OrderService>()
   const service = (handle: string): OrderService => {
     const known = services.get(handle)
     if (known) return known
-    const storage = {
-      load: () => structuredClone(stored.get(handle)),
-      save: (record: OrderRecord) => void stored.set(handle, structuredClone(record)),
-      wakeAt: (atMs: number) => {
-        alarms.set(handle, atMs)
-        return Promise.resolve()
-      },
-    }
-    const memory = { use: (name: string) => !pairs.has(name) && pairs.add(name) !== undefined }
-    const fresh = composeOrderService(readConfig(bindings), storage, memory, registerOn(claims))
+    const storage = storages.get(handle) ?? new MemoryStorage()
+    storages.set(handle, storage)
+    const fresh = composeOrderService(readConfig(bindings), storage, registerOn(claims))
     services.set(handle, fresh)
     return fresh
   }
@@ -110,8 +104,15 @@ export async function startProxy(changes: Changes = {}): Promise<Proxy> {
   const proxy: Proxy = {
     bank,
     bindings,
-    stored,
-    alarms,
+    storages,
+    get stored() {
+      return new Map(
+        [...storages].flatMap(([handle, storage]) => {
+          const record = storage.get<OrderRecord>('order')
+          return record ? [[handle, record]] : []
+        }),
+      )
+    },
     raw,
     fetch: (path, init) => raw(new Request(`${String(bindings['PUBLIC_URL'])}${path}`, init)),
     async press({ order, body, headers } = {}) {
@@ -123,6 +124,7 @@ export async function startProxy(changes: Changes = {}): Promise<Proxy> {
       })
     },
     service,
+    restart: () => services.clear(),
   }
   return proxy
 }

@@ -2,11 +2,11 @@
 // The order service carries it without a word about it: what a rail is stands in rails/rail.ts.
 import { assert, test } from '#kit'
 import { BankError } from '../../../core/shared/errors.ts'
-import type { OrderStorage } from '../../../edge/proxy/orders/kept-order.ts'
 import type { StoredOrder } from '../../../edge/proxy/orders/order-record.ts'
 import { makeOrderService } from '../../../edge/proxy/orders/order-service.ts'
 import type { Rail, RailPayment, RailReading } from '../../../edge/proxy/rails/rail.ts'
 import type { LogEvent } from '../../../edge/shared/log.ts'
+import { MemoryStorage } from './memory-storage.ts'
 import { HANDLE, ORDER, PUBLIC_URL, registerOn } from './stand.ts'
 
 /** A bank whose payments are approved, given back with a code, and executed only when they are submitted. */
@@ -62,15 +62,7 @@ class ApprovalRail implements Rail {
 
 function makeOrder(rails: readonly [Rail, ...Rail[]], record?: StoredOrder) {
   const log: LogEvent[] = []
-  let [kept, alarm] = [record, 0]
-  const storage: OrderStorage = {
-    load: () => structuredClone(kept),
-    save: (next) => (kept = structuredClone(next)),
-    wakeAt: (atMs) => {
-      alarm = atMs
-      return Promise.resolve()
-    },
-  }
+  const storage = new MemoryStorage(new Map(record && [['order', record]]))
   const service = makeOrderService({
     storage,
     rails,
@@ -78,10 +70,9 @@ function makeOrder(rails: readonly [Rail, ...Rail[]], record?: StoredOrder) {
     payee: 'Shop',
     register: registerOn(new Map()),
     handleKey: 'canary-handle-key-0123456789abcdefghij',
-    notices: { use: () => true },
     log: (event) => void log.push(event),
   })
-  return { service, log, record: () => kept, alarm: () => alarm }
+  return { service, log, record: () => storage.get<StoredOrder>('order'), alarm: () => storage.alarm ?? 0 }
 }
 
 async function started(rail: ApprovalRail) {

@@ -172,7 +172,8 @@ test('finds a leak that was planted, in every form (promises: R28)', async () =>
   )
   // And one that goes the whole way: an order whose reference was replaced by what must not be seen.
   const record = proxy.stored.get(HANDLE)
-  if (record) proxy.stored.set(HANDLE, { ...record, payee: proxy.bank.last().paymentId })
+  if (record) proxy.storages.get(HANDLE)?.write({ order: { ...record, payee: proxy.bank.last().paymentId } })
+  proxy.restart()
   const seen = await bytesOf(await proxy.fetch(`/payments/${HANDLE}`))
   assert.deepEqual(leaks(seen, secrets), ['paymentId 0 (plain)'])
 })

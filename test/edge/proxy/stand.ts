@@ -1,22 +1,24 @@
 // One order's service under test: storage in memory that outlives it, an alarm, a clock that the test moves.
 // It holds no assertion.
 import { makeOnlinePaymentBank } from '../../../core/online-payment/index.ts'
-import type { OrderStorage } from '../../../edge/proxy/orders/kept-order.ts'
 import type { OrderRecord } from '../../../edge/proxy/orders/order-record.ts'
 import { makeOrderService, type OrderService } from '../../../edge/proxy/orders/order-service.ts'
 import type { Order, OrderDraft } from '../../../edge/proxy/orders/order-token.ts'
 import type { Register } from '../../../edge/proxy/orders/register.ts'
 import { OnlinePaymentRail } from '../../../edge/proxy/rails/online-payment.ts'
 import type { LogEvent } from '../../../edge/shared/log.ts'
+import { MemoryStorage } from './memory-storage.ts'
 import { CALLBACK_API_KEY, type FakeBank, makeFakeBank, MERCHANT_ID } from './fake-bank.ts'
 
 /** Is what outlives a crash. */
 export interface Disk {
+  /** Everything that is stored of the order. */
+  readonly entries: Map<string, unknown>
+  /** The record among it. */
   record: OrderRecord | undefined
-  /** Everything that was ever saved, oldest first. */
+  /** Every record that was ever saved, oldest first. */
   saved: OrderRecord[]
   alarm: number | undefined
-  pairs: Set<string>
   /** Who has which name of the register. */
   claims: Map<string, string>
   /** How long it takes to set an alarm. */
@@ -58,11 +60,17 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const fake = makeFakeBank(() => clock.now)
   const log: LogEvent[] = []
+  const entries = new Map<string, unknown>()
   const disk: Disk = {
-    record: undefined,
+    entries,
+    get record() {
+      return entries.get('order') as OrderRecord | undefined
+    },
+    set record(record) {
+      entries.set('order', record)
+    },
     saved: [],
     alarm: undefined,
-    pairs: new Set(),
     claims: new Map(),
     alarmIsSet: Promise.resolve(),
   }
@@ -86,27 +94,7 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
   const rail = new OnlinePaymentRail({ bank, accountId: ACCOUNT_ID, callbacks })
 
   function startService(): { service: OrderService; kill(): void } {
-    let alive = true
-    const living = () => {
-      // A dead process writes nothing: whatever it was doing stops at its next touch of the disk.
-      if (!alive) throw new Error('this service has crashed')
-    }
-    const storage: OrderStorage = {
-      load() {
-        living()
-        return structuredClone(disk.record)
-      },
-      save(record) {
-        living()
-        disk.record = structuredClone(record)
-        disk.saved.push(disk.record)
-      },
-      wakeAt(atMs) {
-        living()
-        disk.alarm = atMs
-        return disk.alarmIsSet
-      },
-    }
+    const storage = new MortalStorage(disk)
     const service = makeOrderService({
       storage,
       rails: [rail],
@@ -114,10 +102,9 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
       payee: 'Shop',
       register: registerOn(disk.claims),
       handleKey: 'canary-handle-key-0123456789abcdefghij',
-      notices: { use: (name) => !disk.pairs.has(name) && disk.pairs.add(name) !== undefined },
       log: (event) => void log.push(event),
     })
-    return { service, kill: () => (alive = false) }
+    return { service, kill: () => storage.end() }
   }
 
   let running = startService()
@@ -143,6 +130,42 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
       clock.now = until
     },
     close: () => end.abort(),
+  }
+}
+
+/** A storage whose process can end: whatever it was doing stops at its next touch of the disk. */
+class MortalStorage extends MemoryStorage {
+  readonly #disk: Disk
+  #isAlive = true
+
+  constructor(disk: Disk) {
+    super(disk.entries)
+    this.#disk = disk
+  }
+
+  end(): void {
+    this.#isAlive = false
+  }
+
+  override get<T>(key: string): T | undefined {
+    this.#live()
+    return super.get(key)
+  }
+
+  override write(changes: Readonly<Record<string, unknown>>): void {
+    this.#live()
+    super.write(changes)
+    if ('order' in changes && this.#disk.record) this.#disk.saved.push(this.#disk.record)
+  }
+
+  override wakeAt(atMs: number): Promise<void> {
+    this.#live()
+    this.#disk.alarm = atMs
+    return this.#disk.alarmIsSet
+  }
+
+  #live(): void {
+    if (!this.#isAlive) throw new Error('this service has crashed')
   }
 }
 

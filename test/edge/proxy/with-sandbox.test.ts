@@ -118,7 +118,7 @@ test('hears of a payment whose payer never came back, by a signed callback (gaps
   const last = world.proxy.stored.get(HANDLE)?.attempts.at(-1)
   assert.equal(last?.status, 'open')
   assert.isTrue(last?.hinted)
-  assert.isAtMost(world.proxy.alarms.get(HANDLE) ?? Infinity, Date.now())
+  assert.isAtMost(world.proxy.storages.get(HANDLE)?.alarm ?? Infinity, Date.now())
   await world.proxy.service(HANDLE).wake()
   assert.equal((await look(world)).state, 'paid')
 })

@@ -503,6 +503,7 @@ test('shows a page the handle, the order and nothing of the bank (promises: R29)
   const stand = await started()
   assert.deepEqual(await stand.service.payment(), {
     handle: HANDLE,
+    orderId: 'order-1',
     state: 'pending',
     amount: '12.50',
     currency: 'EUR',

@@ -39,6 +39,7 @@ async function makeObject(bank: AccessBank, changes: Record<string, unknown> = {
     deleteAlarm: () => Promise.resolve(),
     kv: {
       get: <T>(key: string) => structuredClone(kept.get(key)) as T | undefined,
+      list: () => [],
       put: (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
       delete: (key: string) => kept.delete(key),
     },

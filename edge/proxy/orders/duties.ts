@@ -1,0 +1,90 @@
+// What becomes due in one order by itself: many things, one alarm.
+// It knows none of them; when each is due, and what it does then, the thing itself says.
+
+import type { Log } from '../../shared/log.ts'
+import type { ObjectStorage } from './storage.ts'
+
+/** Something of an order that becomes due by itself. Running it twice changes nothing. */
+export interface Duty {
+  /** For the log. */
+  readonly name: string
+  /** When it is due, milliseconds since 1970; `undefined` when nothing is to be done. */
+  dueAt(): number | undefined
+  run(log: Log): Promise<void>
+}
+
+/** The duties of one order, and the alarm that they share. */
+export class Duties {
+  readonly #storage: Pick<ObjectStorage, 'wakeAt'>
+  readonly #clock: () => number
+  readonly #all: Duty[] = []
+  /** When the alarm rings, as far as it was set here. */
+  #armedAt: number | undefined
+  #arming: Promise<void> = Promise.resolve()
+  #running: Promise<void> | undefined
+
+  constructor(storage: Pick<ObjectStorage, 'wakeAt'>, clock: () => number) {
+    this.#storage = storage
+    this.#clock = clock
+  }
+
+  /** Adds what may become due. */
+  add(...duties: readonly Duty[]): void {
+    this.#all.push(...duties)
+  }
+
+  /**
+   * Asks to be woken for what is due first. Called in the same turn as the write that made it due, so that one is never
+   * without the other.
+   */
+  arm(): void {
+    // Whoever runs asks at its end; until then the alarm that rang is kept, and rings again after a crash.
+    if (this.#running) return
+    const at = this.#firstDue()
+    // One that rings for nothing is left: it finds nothing to do.
+    if (at === undefined || at === this.#armedAt) return
+    this.#armedAt = at
+    const arming = this.#storage.wakeAt(at)
+    // Whoever waits for it hears of a failure; nobody may wait.
+    arming.catch(() => undefined)
+    this.#arming = Promise.all([this.#arming, arming]).then(() => undefined)
+    this.#arming.catch(() => undefined)
+  }
+
+  /** Waits until what was asked for is kept. */
+  armed(): Promise<void> {
+    return this.#arming
+  }
+
+  /** Does what is due, each apart so that none stops another, and asks to be woken for what comes next. */
+  wake(log: Log): Promise<void> {
+    this.#running ??= this.#runDue(log).finally(() => {
+      this.#running = undefined
+      this.arm()
+    })
+    return this.#running.then(() => this.armed())
+  }
+
+  async #runDue(log: Log): Promise<void> {
+    // Whoever runs is known before the first one begins.
+    await Promise.resolve()
+    // The host rings by its own clock: what it was asked to ring for is due, whatever ours says.
+    const until = Math.max(this.#clock(), this.#armedAt ?? 0)
+    this.#armedAt = undefined
+    const due = this.#all.filter((duty) => (duty.dueAt() ?? Infinity) <= until)
+    await Promise.all(due.map((duty) => runApart(duty, log)))
+  }
+
+  #firstDue(): number | undefined {
+    const times = this.#all.flatMap((duty) => duty.dueAt() ?? [])
+    return times.length === 0 ? undefined : Math.min(...times)
+  }
+}
+
+async function runApart(duty: Duty, log: Log): Promise<void> {
+  try {
+    await duty.run(log)
+  } catch (error) {
+    log({ event: 'duty_failed', duty: duty.name, error })
+  }
+}

@@ -1,0 +1,53 @@
+// Why a notice is not taken, as one error with a closed set of codes.
+// A fault of the caller, such as a key in another form, is a TypeError instead.
+
+/**
+ * What is wrong with a notice, as a closed set.
+ *
+ * - `header_missing`, `header_invalid`: one of the three `webhook-…` headers is absent, or not in its form.
+ * - `timestamp_too_old`, `timestamp_too_new`: it was sent outside the tolerance; the sender sends it again with a new time.
+ * - `signature_invalid`: no signature of it was made with one of the keys, over these bytes.
+ * - `body_invalid`: it is genuine, but no event.
+ */
+export type NoticeErrorCode =
+  | 'header_missing'
+  | 'header_invalid'
+  | 'timestamp_too_old'
+  | 'timestamp_too_new'
+  | 'signature_invalid'
+  | 'body_invalid'
+
+const WORDS: Readonly<Record<NoticeErrorCode, string>> = {
+  header_missing: 'a header is missing',
+  header_invalid: 'a header is not in its form',
+  timestamp_too_old: 'it was sent too long ago',
+  timestamp_too_new: 'it was sent in the future',
+  signature_invalid: 'no signature fits',
+  body_invalid: 'the body is no event',
+}
+
+/**
+ * Tells that a notice is not genuine, not in time, or no event; answer it with 400.
+ *
+ * The message names the code, and the header where one is to blame; nothing that was sent and no key stands in it.
+ */
+export class NoticeError extends Error {
+  override readonly name = 'NoticeError'
+  readonly code: NoticeErrorCode
+  /** The header that is to blame, for example `webhook-id`. */
+  readonly header: string | undefined
+
+  constructor(code: NoticeErrorCode, header?: string) {
+    super(`${code}: ${WORDS[code]}${header === undefined ? '' : ` (${header})`}`)
+    this.code = code
+    this.header = header
+  }
+}
+
+/** Tells a {@link NoticeError} from other errors, also from one of a second copy of this library. */
+export function isNoticeError(error: unknown): error is NoticeError {
+  return (
+    error instanceof NoticeError ||
+    (error instanceof Error && error.name === 'NoticeError' && 'code' in error)
+  )
+}

@@ -1,0 +1,24 @@
+// The door of notices to a merchant: sign one, verify one, remember ids. Standard Webhooks form.
+// It sends nothing and calls no bank; it holds keys, so a page must not open it.
+
+export { isNoticeError, NoticeError, type NoticeErrorCode } from './errors.ts'
+export { type NoticeKey, publicKeyOf, readNoticeKey } from './keys.ts'
+export { makeNoticeMemory, type MemoryLimits, type NoticeMemory } from './memory.ts'
+export {
+  type Notice,
+  type NoticeData,
+  type NoticeEvent,
+  type NoticeType,
+  verifyNotice,
+  writeNotice,
+} from './notice.ts'
+export {
+  type NoticeDraft,
+  type NoticeHeaders,
+  type NoticeKeys,
+  type ReceivedHeaders,
+  type ReceivedNotice,
+  signNotice,
+  type Verified,
+  verifyWebhook,
+} from './signature.ts'

@@ -1,0 +1,117 @@
+// The keys of notices: shared secrets (`whsec_`), and Ed25519 pairs (`whsk_` signs, `whpk_` verifies).
+// It knows no header and no time: what is signed is put together in signature.ts.
+
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import {
+  type Bytes,
+  concatBytes,
+  equalSecrets,
+  fromBase64,
+  fromBase64Url,
+  toBase64,
+} from '../shared/bytes.ts'
+
+/** One key, ready to use. Its material cannot be reached from outside. */
+export interface NoticeKey {
+  /** What stands before each of its signatures: `v1` HMAC-SHA256, `v1a` Ed25519. */
+  readonly version: 'v1' | 'v1a'
+  /** Signs, as base64; absent where the key can only verify. */
+  readonly sign?: (content: Bytes) => Promise<string>
+  /** Tells whether a signature, as base64, was made over the content. */
+  readonly verify: (signature: string, content: Bytes) => Promise<boolean>
+}
+
+const RULE =
+  'must be whsec_ and base64 of 24 to 64 bytes, or whsk_ or whpk_ and base64 of the 32 bytes of an Ed25519 key'
+
+/** What stands before the 32 bytes of a seed to make a PKCS#8 key of them (RFC 8410). */
+const PKCS8_HEAD = Uint8Array.from([48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32])
+
+/**
+ * Reads a key.
+ *
+ * @param text Standard Webhooks form, with its prefix.
+ * @throws TypeError naming the rule, never the key.
+ */
+export function readNoticeKey(text: string): NoticeKey {
+  const [, kind, base64 = ''] = /^(whsec|whsk|whpk)_(.+)$/.exec(text) ?? []
+  const bytes = fromBase64(base64)
+  if (!bytes) throw new TypeError(`a key ${RULE}`)
+  if (kind === 'whsec' && bytes.length >= 24 && bytes.length <= 64) return sharedKey(bytes)
+  if (kind === 'whsk' && bytes.length === 32) return privateKey(bytes)
+  if (kind === 'whpk' && bytes.length === 32) return publicKey(bytes)
+  throw new TypeError(`a key ${RULE}`)
+}
+
+/**
+ * Makes the public key of a private one, for whoever receives: `whsk_…` in, `whpk_…` out.
+ *
+ * @throws TypeError when it is no private key, or when the runtime has no Ed25519.
+ */
+export async function publicKeyOf(text: string): Promise<string> {
+  const seed = text.startsWith('whsk_') ? fromBase64(text.slice(5)) : undefined
+  if (seed?.length !== 32) throw new TypeError('a private key must be whsk_ and base64 of 32 bytes')
+  return `whpk_${toBase64(await publicBytesOf(seed))}`
+}
+
+function sharedKey(secret: Bytes): NoticeKey {
+  // What the secret is worth before the first byte: every signature begins there.
+  const begun = hmac.create(sha256, secret)
+  const macOf = (content: Bytes) => toBase64(begun.clone().update(content).digest())
+  return {
+    version: 'v1',
+    sign: async (content) => macOf(content),
+    verify: async (signature, content) => equalSecrets(signature, macOf(content)),
+  }
+}
+
+function privateKey(seed: Bytes): NoticeKey {
+  const signing = once(() => importEd25519('pkcs8', concatBytes(PKCS8_HEAD, seed), 'sign'))
+  const verifying = once(async () => importEd25519('raw', await publicBytesOf(seed), 'verify'))
+  return {
+    version: 'v1a',
+    sign: async (content) =>
+      toBase64(new Uint8Array(await crypto.subtle.sign('Ed25519', await signing(), content))),
+    verify: verifierOf(verifying),
+  }
+}
+
+function publicKey(point: Bytes): NoticeKey {
+  return { version: 'v1a', verify: verifierOf(once(() => importEd25519('raw', point, 'verify'))) }
+}
+
+function verifierOf(key: () => Promise<CryptoKey>): NoticeKey['verify'] {
+  return async (signature, content) => {
+    const bytes = fromBase64(signature)
+    return bytes?.length === 64 && crypto.subtle.verify('Ed25519', await key(), bytes, content)
+  }
+}
+
+async function publicBytesOf(seed: Bytes): Promise<Bytes> {
+  // The runtime tells the public half only with the private one, so this copy may be read out. Nobody else sees it.
+  const pair = await importEd25519('pkcs8', concatBytes(PKCS8_HEAD, seed), 'sign', true)
+  const { x = '' } = await crypto.subtle.exportKey('jwk', pair)
+  return fromBase64Url(x) ?? new Uint8Array()
+}
+
+async function importEd25519(
+  format: 'pkcs8' | 'raw',
+  bytes: Bytes,
+  use: 'sign' | 'verify',
+  isExtractable = false,
+): Promise<CryptoKey> {
+  try {
+    return await crypto.subtle.importKey(format, bytes, 'Ed25519', isExtractable, [use])
+  } catch {
+    // The bytes have the right length, and any seed is a key: what is missing is the algorithm, or the point is none.
+    throw new TypeError(
+      'this runtime cannot use the Ed25519 key: it has no Ed25519, or the key is no point of its curve; whsec_ keys work everywhere',
+    )
+  }
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}

@@ -1,0 +1,135 @@
+// A notice from the proxy to the merchant's server: which events there are, and how a receiver takes one.
+// It sends nothing and keeps nothing: outbox and delivery are the proxy's.
+
+import { utf8 } from '../shared/bytes.ts'
+import { parseJson } from '../shared/json.ts'
+import { NoticeError } from './errors.ts'
+import type { NoticeMemory } from './memory.ts'
+import { type ReceivedNotice, verifyWebhook } from './signature.ts'
+
+/**
+ * What happened. More may come: a receiver answers 2xx to what it does not know.
+ *
+ * - `payment.paid`: the money is booked, and amount and reference are the order's. Deliver.
+ * - `payment.cancelled`, `payment.failed`: one attempt ended without money; another attempt may still be paid.
+ * - `payment.paid_twice`: a second payment of the order was paid too. Do not deliver twice; give one back.
+ * - `payment.mismatched`: the bank reports another amount or reference, or two endings. A person must look.
+ * - `refund.refunded`, `refund.failed`: how a refund ended.
+ */
+export type NoticeType =
+  | 'payment.paid'
+  | 'payment.cancelled'
+  | 'payment.failed'
+  | 'payment.paid_twice'
+  | 'payment.mismatched'
+  | 'refund.refunded'
+  | 'refund.failed'
+
+/** What an event is about. */
+export interface NoticeData {
+  /** Handle of the payment at the proxy, as pages have it. */
+  handle: string
+  /** The order's own id, as the merchant gave it: compare it before anything is delivered. */
+  orderId: string
+  /** How the whole order stood when it happened, in the words of a payment's view. */
+  state: string
+  /** Amount of the order, decimal string, for example `24.00`. */
+  amount: string
+  /** ISO 4217 code. */
+  currency: string
+  /** Reference of the order. */
+  reference: string
+  /** Which attempt of the order, from 1. */
+  attempt: number
+  /** Why it ended, where that is known: `expired`, `provider_disabled`, or a word of the bank's. */
+  reason?: string
+  /** The refund that the event is about. */
+  refund?: { id: string; amount: string }
+}
+
+/** One event, as the body of a notice has it. */
+export interface NoticeEvent {
+  type: NoticeType | (string & {})
+  /** When it happened, RFC 3339; not when it is sent. */
+  timestamp: string
+  data: NoticeData
+}
+
+/** A genuine notice. */
+export interface Notice {
+  /** Id of the event: the same however often it is sent. */
+  id: string
+  /** Whole seconds since 1970 at which this try was sent. */
+  timestamp: number
+  event: NoticeEvent
+  /** Whether the memory knows the id already: answer 2xx, and do nothing. */
+  isRepeat: boolean
+}
+
+/**
+ * Verifies a notice and reads its event.
+ *
+ * The memory is asked last, so that only genuine ids use it. Without one, `isRepeat` is always `false`, and the caller sees
+ * to it that an id counts once.
+ *
+ * @param received Keys, headers and the raw body; `seen` remembers ids.
+ * @throws NoticeError naming what is wrong: answer 400.
+ * @throws TypeError when there is no key, or one is not in its form.
+ *
+ * @example
+ * ```ts
+ * import { isNoticeError, makeNoticeMemory, verifyNotice } from 'silta/core/webhooks'
+ *
+ * declare const key: string
+ * declare function deliver(orderId: string): void
+ * const seen = makeNoticeMemory()
+ *
+ * export async function receive(request: Request): Promise<Response> {
+ *   try {
+ *     const body = new Uint8Array(await request.arrayBuffer())
+ *     const { event, isRepeat } = await verifyNotice({ keys: [key], headers: request.headers, body, seen })
+ *     if (!isRepeat && event.type === 'payment.paid') deliver(event.data.orderId)
+ *     return new Response(null, { status: 204 })
+ *   } catch (error) {
+ *     if (isNoticeError(error)) return new Response(null, { status: 400 })
+ *     throw error
+ *   }
+ * }
+ * ```
+ */
+export async function verifyNotice(received: ReceivedNotice & { seen?: NoticeMemory }): Promise<Notice> {
+  const now = received.now ?? Date.now()
+  const { id, timestamp } = await verifyWebhook({ ...received, now })
+  const event = readEvent(received.body)
+  const isRepeat = received.seen !== undefined && !(await received.seen.use(id, now))
+  return { id, timestamp, event, isRepeat }
+}
+
+/** Writes an event as the bytes that are signed, kept and sent. */
+export function writeNotice(event: NoticeEvent): string {
+  return JSON.stringify(event)
+}
+
+function readEvent(body: Uint8Array | string): NoticeEvent {
+  const parsed = parseJson(typeof body === 'string' ? utf8(body) : body)
+  if (!parsed.ok || !isEvent(parsed.value)) throw new NoticeError('body_invalid')
+  return parsed.value
+}
+
+const TEXTS = ['handle', 'orderId', 'state', 'amount', 'currency', 'reference'] as const
+
+/** Looks for the members that every event has; what else comes is kept. */
+function isEvent(value: unknown): value is NoticeEvent {
+  if (!isRecord(value) || !isRecord(value['data'])) return false
+  const { type, timestamp, data } = value
+  return (
+    typeof type === 'string' &&
+    typeof timestamp === 'string' &&
+    Number.isSafeInteger(data['attempt']) &&
+    TEXTS.every((name) => typeof data[name] === 'string')
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

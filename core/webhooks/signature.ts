@@ -1,0 +1,140 @@
+// The signature of a notice in Standard Webhooks form: what is signed, the three headers, and what a receiver checks.
+// It does not look into the body: the bytes that are signed are the bytes that are sent.
+
+import { type Bytes, concatBytes, utf8 } from '../shared/bytes.ts'
+import { NoticeError } from './errors.ts'
+import { type NoticeKey, readNoticeKey } from './keys.ts'
+
+/** Keys as text, or read before with {@link readNoticeKey}, so that each is imported once. */
+export type NoticeKeys = readonly (string | NoticeKey)[]
+
+/** What is sent, and with what it is signed. */
+export interface NoticeDraft {
+  /** One signature is made per key: two keys while one takes the place of the other. */
+  keys: NoticeKeys
+  /** Stays the same however often the event is sent: 1 to 128 visible ASCII characters without `.`. */
+  id: string
+  /** Whole seconds since 1970 at which this try is sent. */
+  timestamp: number
+  /** The body, byte for byte. */
+  body: Uint8Array | string
+}
+
+/** The three headers of a notice. */
+export type NoticeHeaders = {
+  'webhook-id': string
+  'webhook-timestamp': string
+  'webhook-signature': string
+}
+
+/** Headers as servers give them: `Headers`, or names with values, as Node's `request.headers`. */
+export type ReceivedHeaders =
+  | { get(name: string): string | null }
+  | Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** What came, and what it is judged by. */
+export interface ReceivedNotice {
+  /** Any of them may have signed. A receiver of Ed25519 needs the public key only. */
+  keys: NoticeKeys
+  headers: ReceivedHeaders
+  /** The body as it came, before anything parsed it. */
+  body: Uint8Array | string
+  /** Milliseconds since 1970; the clock of this machine when absent. */
+  now?: number
+  /** How far the clocks may be apart, to either side; 300 when absent. */
+  toleranceSeconds?: number
+}
+
+/** What the headers of a genuine notice say. */
+export interface Verified {
+  id: string
+  /** Whole seconds since 1970 at which this try was sent. */
+  timestamp: number
+}
+
+/** An id can hold no stop: it would not be told apart from what comes after it. */
+const ID = /^[!-\-/-~]{1,128}$/
+const TIMESTAMP = /^(0|[1-9]\d{0,10})$/
+/** More signatures than anybody needs to change a key; each costs a calculation. */
+const MOST_SIGNATURES = 16
+
+/**
+ * Signs a notice.
+ *
+ * @throws TypeError when there is no key, a key cannot sign, or id or timestamp are not in their form.
+ */
+export async function signNotice({ keys, id, timestamp, body }: NoticeDraft): Promise<NoticeHeaders> {
+  if (!ID.test(id)) throw new TypeError('id must be 1 to 128 visible ASCII characters without .')
+  if (!TIMESTAMP.test(String(timestamp))) throw new TypeError('timestamp must be whole seconds since 1970')
+  const content = contentOf(id, String(timestamp), body)
+  const signatures = await Promise.all(
+    readKeys(keys).map(async ({ version, sign }) => {
+      if (!sign) throw new TypeError('a whpk_ key cannot sign')
+      return `${version},${await sign(content)}`
+    }),
+  )
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures.join(' '),
+  }
+}
+
+/**
+ * Verifies that a request was signed with one of the keys, over these very bytes, and not long ago.
+ *
+ * It takes whatever body Standard Webhooks carry; `verifyNotice` reads it too, and remembers ids.
+ *
+ * @throws NoticeError naming what is wrong.
+ * @throws TypeError when there is no key, or one is not in its form.
+ */
+export async function verifyWebhook(received: ReceivedNotice): Promise<Verified> {
+  const { body, now = Date.now(), toleranceSeconds = 300 } = received
+  const keys = readKeys(received.keys)
+  const id = headerOf(received.headers, 'webhook-id', ID)
+  const sent = headerOf(received.headers, 'webhook-timestamp', TIMESTAMP)
+  const signatures = headerOf(received.headers, 'webhook-signature', /^[!-~ ]{1,4096}$/).split(' ')
+  if (signatures.length > MOST_SIGNATURES) throw new NoticeError('header_invalid', 'webhook-signature')
+  const timestamp = Number(sent)
+  const ahead = timestamp - Math.floor(now / 1_000)
+  if (ahead < -toleranceSeconds) throw new NoticeError('timestamp_too_old', 'webhook-timestamp')
+  if (ahead > toleranceSeconds) throw new NoticeError('timestamp_too_new', 'webhook-timestamp')
+  const content = contentOf(id, sent, body)
+  const checks = keys.flatMap(({ version, verify }) =>
+    signatures
+      .filter((signature) => signature.startsWith(`${version},`))
+      .map((signature) => verify(signature.slice(version.length + 1), content)),
+  )
+  if (!(await Promise.all(checks)).includes(true)) {
+    throw new NoticeError('signature_invalid', 'webhook-signature')
+  }
+  return { id, timestamp }
+}
+
+function contentOf(id: string, timestamp: string, body: Uint8Array | string): Bytes {
+  return concatBytes(utf8(`${id}.${timestamp}.`), typeof body === 'string' ? utf8(body) : body)
+}
+
+function readKeys(keys: NoticeKeys): readonly NoticeKey[] {
+  // An empty list would let nobody in, or sign nothing: both are a mistake in the settings.
+  if (keys.length === 0) throw new TypeError('keys must hold at least one key')
+  return keys.map((key) => (typeof key === 'string' ? readNoticeKey(key) : key))
+}
+
+function headerOf(headers: ReceivedHeaders, name: string, form: RegExp): string {
+  const value = isHeaders(headers) ? headers.get(name) : memberOf(headers, name)
+  if (value === null || value === undefined || value === '') throw new NoticeError('header_missing', name)
+  if (!form.test(value)) throw new NoticeError('header_invalid', name)
+  return value
+}
+
+function isHeaders(headers: ReceivedHeaders): headers is { get(name: string): string | null } {
+  return typeof headers['get'] === 'function'
+}
+
+/** A header that came twice is joined as `Headers` joins it, and then has no form that is taken. */
+function memberOf(headers: Readonly<Record<string, string | readonly string[] | undefined>>, name: string) {
+  const values = Object.entries(headers).flatMap(([key, value]) => (key.toLowerCase() === name ? value : []))
+  const given = values.filter((value) => value !== undefined)
+  return given.length === 0 ? undefined : given.join(', ')
+}

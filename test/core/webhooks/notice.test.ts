@@ -1,0 +1,144 @@
+// Taking a notice: its event, and the memory that lets each id count once.
+import { assert, test } from '#kit'
+import {
+  isNoticeError,
+  makeNoticeMemory,
+  type NoticeEvent,
+  signNotice,
+  verifyNotice,
+  writeNotice,
+} from '../../../core/webhooks/index.ts'
+import { publishedShared } from './published.ts'
+
+const keys = [publishedShared.key]
+const now = Date.parse('2026-11-20T10:00:00Z')
+const DAY_MS = 86_400_000
+const event: NoticeEvent = {
+  type: 'payment.paid',
+  timestamp: '2026-11-20T09:59:58.000Z',
+  data: {
+    handle: 'h'.repeat(43),
+    orderId: '2026-0042',
+    state: 'paid',
+    amount: '24.00',
+    currency: 'EUR',
+    reference: 'RF481245',
+    attempt: 1,
+  },
+}
+
+async function deliver(id: string, at = now, body = writeNotice(event)) {
+  const headers = await signNotice({ keys, id, timestamp: Math.floor(at / 1_000), body })
+  return { keys, headers, body, now: at }
+}
+
+test('reads the event of a genuine notice, with members that it does not know (promises: R14, R59)', async () => {
+  const grown = { ...event, data: { ...event.data, later: { x: 1 } }, more: true }
+  const taken = await verifyNotice(await deliver('evt_1', now, JSON.stringify(grown)))
+  assert.deepEqual(taken, {
+    id: 'evt_1',
+    timestamp: now / 1_000,
+    event: grown,
+    isRepeat: false,
+  })
+})
+
+test('refuses a genuine body that is no event, and leaves its id unused (promises: R14)', async () => {
+  const seen = makeNoticeMemory()
+  const { data } = event
+  const wrong = [
+    '',
+    '[]',
+    'null',
+    '{',
+    '{"type":"a","type":"b"}',
+    JSON.stringify({ ...event, type: 1 }),
+    JSON.stringify({ ...event, timestamp: null }),
+    JSON.stringify({ ...event, data: [] }),
+    JSON.stringify({ ...event, data: { ...data, orderId: 42 } }),
+    JSON.stringify({ ...event, data: { ...data, attempt: '1' } }),
+    JSON.stringify({ ...event, data: { ...data, amount: 24 } }),
+    `${'['.repeat(50)}${']'.repeat(50)}`,
+  ]
+  for (const body of wrong) {
+    const received = await deliver('evt_1', now, body)
+    const fault = await verifyNotice({ ...received, seen }).catch((error: unknown) => error)
+    assert.isTrue(isNoticeError(fault) && fault.code === 'body_invalid', body.slice(0, 40))
+  }
+  assert.isFalse((await verifyNotice({ ...(await deliver('evt_1')), seen })).isRepeat)
+})
+
+test('has one effect when the same delivery comes 1 000 times at once (promises: R18)', async () => {
+  const seen = makeNoticeMemory()
+  const delivery = await deliver('evt_1')
+  let effects = 0
+  await Promise.all(
+    Array.from({ length: 1_000 }, async () => {
+      const { isRepeat } = await verifyNotice({ ...delivery, seen })
+      if (!isRepeat) effects += 1
+    }),
+  )
+  assert.equal(effects, 1)
+})
+
+test('has no second effect after 6 minutes and after 29 days, whatever its new signature (promises: R18)', async () => {
+  const seen = makeNoticeMemory()
+  const repeats: boolean[] = []
+  for (const at of [now, now + 6 * 60_000, now + 29 * DAY_MS]) {
+    repeats.push((await verifyNotice({ ...(await deliver('evt_1', at)), seen })).isRepeat)
+  }
+  assert.deepEqual(repeats, [false, true, true])
+})
+
+test('refuses an old delivery before it asks the memory: a recorded one cannot come again after 5 minutes (promises: R18)', async () => {
+  const asked: string[] = []
+  const seen = { use: (id: string) => asked.push(id) > 0 }
+  const recorded = await deliver('evt_1')
+  const late = { ...recorded, now: now + 301_000, seen }
+  const fault = await verifyNotice(late).catch((error: unknown) => error)
+  assert.isTrue(isNoticeError(fault) && fault.code === 'timestamp_too_old')
+  const forged = { ...recorded, keys: [`whsec_${'A'.repeat(32)}`], seen }
+  assert.isTrue(isNoticeError(await verifyNotice(forged).catch((error: unknown) => error)))
+  assert.deepEqual(asked, [])
+})
+
+test('keeps ids 30 days and no longer, and never more than it may (promises: R18)', () => {
+  const memory = makeNoticeMemory()
+  assert.isTrue(memory.use('a', now))
+  assert.isFalse(memory.use('a', now + 30 * DAY_MS - 1))
+  assert.isTrue(memory.use('a', now + 30 * DAY_MS))
+  const small = makeNoticeMemory({ most: 3 })
+  for (const id of ['a', 'b', 'c', 'd']) assert.isTrue(small.use(id, now))
+  assert.deepEqual(
+    ['d', 'c', 'b'].map((id) => small.use(id, now)),
+    [false, false, false],
+  )
+  // The oldest had to go.
+  assert.isTrue(small.use('a', now))
+})
+
+test('gives an id back whose effect failed: the event has it when it comes again (promises: R16)', async () => {
+  const seen = makeNoticeMemory()
+  assert.isFalse((await verifyNotice({ ...(await deliver('evt_1')), seen })).isRepeat)
+  seen.release('evt_1')
+  assert.isFalse((await verifyNotice({ ...(await deliver('evt_1')), seen })).isRepeat)
+  assert.isTrue((await verifyNotice({ ...(await deliver('evt_1')), seen })).isRepeat)
+})
+
+test('waits for a memory in a database, and tells its fault to the caller (promises: R16)', async () => {
+  const rows = new Set<string>()
+  const seen = {
+    async use(id: string) {
+      await Promise.resolve()
+      return rows.size < rows.add(id).size
+    },
+  }
+  assert.isFalse((await verifyNotice({ ...(await deliver('evt_1')), seen })).isRepeat)
+  assert.isTrue((await verifyNotice({ ...(await deliver('evt_1')), seen })).isRepeat)
+  const broken = { use: () => Promise.reject(new Error('database is gone')) }
+  const fault = await verifyNotice({ ...(await deliver('evt_2')), seen: broken }).catch(
+    (error: unknown) => error,
+  )
+  assert.isFalse(isNoticeError(fault))
+  assert.match(String(fault), /database is gone/)
+})

@@ -1,8 +1,9 @@
 // One fetch: a deadline over head and body, no redirects followed, a capped body.
 // It does not judge what an answer means; the operation does.
 
-import { type Bytes, concatBytes } from './bytes.ts'
+import type { Bytes } from './bytes.ts'
 import { assertTimeout, type Bank } from './bank.ts'
+import { readCapped } from './capped-body.ts'
 import type { BankErrorReason } from './errors.ts'
 import { makeNetworkFault, type NetworkFault } from './network-fault.ts'
 
@@ -63,7 +64,7 @@ export async function send(bank: Bank, draft: Draft, options: SendOptions = {}):
       cancelBody(response.body)
       return { ok: false, reason: 'redirect', sent: true, status: response.status }
     }
-    const body = await Promise.race([readCapped(response, bank.maxAnswerBytes, signal), stopped])
+    const body = await Promise.race([readAnswerBody(response, bank.maxAnswerBytes, signal), stopped])
     if (!body) return { ok: false, reason: 'size', sent: true, status: response.status }
     return { ok: true, answer: { status: response.status, headers: response.headers, body } }
   } catch (error) {
@@ -105,31 +106,16 @@ function requestInit(draft: Draft, signal: AbortSignal): RequestInit {
   }
 }
 
-async function readCapped(
+async function readAnswerBody(
   response: Response,
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<Uint8Array | undefined> {
   if (!response.body) return new Uint8Array()
-  if (isSurelySmall(response.headers, maxBytes)) {
-    const whole = new Uint8Array(await response.arrayBuffer())
-    return whole.length <= maxBytes ? whole : undefined
-  }
-  const reader = response.body.getReader()
   // A stream that is let go ends as if it were whole; by then the race in `send` is lost.
-  signal.addEventListener('abort', () => cancelBody(reader), { once: true })
-  const parts: Uint8Array[] = []
-  let length = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return parts.length === 1 ? parts[0] : concatBytes(...parts)
-    length += value.length
-    if (length > maxBytes) {
-      cancelBody(reader)
-      return undefined
-    }
-    parts.push(value)
-  }
+  if (!isSurelySmall(response.headers, maxBytes)) return readCapped(response.body, maxBytes, signal)
+  const whole = new Uint8Array(await response.arrayBuffer())
+  return whole.length <= maxBytes ? whole : undefined
 }
 
 /**

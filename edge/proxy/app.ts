@@ -15,6 +15,8 @@ import {
   refuse,
   tell,
 } from './http/context.ts'
+import { excessOf } from './http/limits.ts'
+import { guardReads } from './http/rate-limit.ts'
 import { HOST_INVALID, makePathFinder } from './http/path.ts'
 import { accounts, cards } from './routes/accounts.ts'
 import { callbacks } from './routes/callbacks.ts'
@@ -54,7 +56,8 @@ export function createProxy(): Hono<ProxyEnv> {
   })
   app.use(async (c, next) => {
     c.set('requestId', crypto.randomUUID())
-    if (c.req.path === HOST_INVALID) c.res = refuse(c, 'host_invalid')
+    const excess = c.req.path === HOST_INVALID ? 'host_invalid' : excessOf(c.req.raw)
+    if (excess !== undefined) c.res = refuse(c, excess)
     else await next()
     for (const [name, value] of SECURITY_HEADERS) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', c.get('requestId'))
@@ -73,12 +76,12 @@ export function createProxy(): Hono<ProxyEnv> {
 /** What stands below each path, and who may come in. Paths and methods of a group stand with its routes. */
 const GROUPS: readonly { path: string; routes: Hono<ProxyEnv>; guards: readonly Guard[] }[] = [
   // A page may read that payments are not offered.
-  { path: '/payments', routes: payments, guards: [guardPage, guardPayments] },
-  { path: '/providers', routes: providers, guards: [guardPage, guardPayments] },
+  { path: '/payments', routes: payments, guards: [guardPage, guardReads, guardPayments] },
+  { path: '/providers', routes: providers, guards: [guardPage, guardReads, guardPayments] },
   { path: '/return', routes: returns, guards: [guardPayments] },
   { path: '/callback', routes: callbacks, guards: [guardPayments] },
-  { path: '/accounts', routes: accounts, guards: [guardAccounts, guardPage] },
-  { path: '/cards', routes: cards, guards: [guardAccounts, guardPage] },
+  { path: '/accounts', routes: accounts, guards: [guardAccounts, guardPage, guardReads] },
+  { path: '/cards', routes: cards, guards: [guardAccounts, guardPage, guardReads] },
   { path: '/consent', routes: consent, guards: [] },
 ]
 

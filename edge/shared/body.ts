@@ -1,7 +1,8 @@
 // Reads the body of a request with a limit on size and on time.
 // It does not parse: what the bytes mean is the route's business.
 
-import { concatBytes, type Bytes } from '../../core/shared/bytes.ts'
+import type { Bytes } from '../../core/shared/bytes.ts'
+import { readCapped } from '../../core/shared/capped-body.ts'
 
 /** The bytes, or why there are none: too many, or not all in time. */
 export type ReadBody = { ok: true; bytes: Bytes } | { ok: false; reason: 'size' | 'time' }
@@ -14,25 +15,17 @@ export type ReadBody = { ok: true; bytes: Bytes } | { ok: false; reason: 'size' 
  */
 export async function readBody(request: Request, maxBytes: number, timeoutMs = 10_000): Promise<ReadBody> {
   if (!request.body) return { ok: true, bytes: new Uint8Array() }
-  const reader = request.body.getReader()
-  const parts: Uint8Array[] = []
-  let length = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), timeoutMs)
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), timeoutMs)
+  // A stream that is let go may never say so: the race ends the wait for it too.
+  const stopped = new Promise<undefined>((resolve) => {
+    late.signal.addEventListener('abort', () => resolve(undefined), { once: true })
   })
   try {
-    for (;;) {
-      const next = await Promise.race([reader.read(), late])
-      if (next === 'late') return { ok: false, reason: 'time' }
-      if (next.done) return { ok: true, bytes: concatBytes(...parts) }
-      length += next.value.length
-      if (length > maxBytes) return { ok: false, reason: 'size' }
-      parts.push(next.value)
-    }
+    const bytes = await Promise.race([readCapped(request.body, maxBytes, late.signal), stopped])
+    if (late.signal.aborted) return { ok: false, reason: 'time' }
+    return bytes ? { ok: true, bytes } : { ok: false, reason: 'size' }
   } finally {
     clearTimeout(timer)
-    // Nobody waits for what is left.
-    reader.cancel().catch(() => undefined)
   }
 }

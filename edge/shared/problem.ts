@@ -22,6 +22,8 @@ const PROBLEMS = {
   method_not_allowed: [405, 'This method is not known here.'],
   order_changed: [409, 'The order was changed while a payment is open.'],
   body_too_large: [413, 'The request is too large.'],
+  address_too_long: [414, 'The address is too long.'],
+  headers_too_large: [431, 'The headers are too large.'],
   limit_reached: [429, 'Too many requests. Try again in a moment.'],
   internal_error: [500, 'Something went wrong.'],
   configuration_invalid: [503, 'The payment service is not configured.'],

@@ -40,6 +40,22 @@ export const Settings = v.object({
   ALLOW_LOCAL_ADDRESSES: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
   /** Page of the site to which a person returns who connected a bank. */
   ACCOUNTS_URL: v.optional(address('must be the address of the page that shows accounts, without fragment')),
+  /** Name of the header in which the host puts the address of whoever calls, or `none`. */
+  CLIENT_ADDRESS_HEADER: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z][a-z0-9-]{0,63}$/, 'must be the name of a header in lower case, or none'),
+      v.check(
+        (name) => !/^(cookie|origin|host|authorization|x-silta|psu-.*)$/.test(name),
+        'must be a header that the host writes',
+      ),
+    ),
+  ),
+  /** What one caller may begin a minute that nobody signed, where no `LIMITER` is bound; 1 to 10000. */
+  CALLS_PER_MINUTE: v.optional(
+    v.pipe(v.string(), v.regex(/^([1-9]\d{0,3}|10000)$/, 'must be 1 to 10000'), v.transform(Number)),
+    '60',
+  ),
   /** Articles and prices as JSON, for shops without a server. */
   PRICE_LIST: v.optional(v.pipe(v.string(), v.rawTransform(parsePriceList))),
   /** At least 32 characters; makes the handles of payments. */

@@ -9,12 +9,15 @@ import type { DurableObjectNamespace } from '../../shared/workers.ts'
 import { type Config, ConfigurationError } from '../config/config.ts'
 import type { OrderService } from '../orders/order-service.ts'
 import type { Session } from '../sessions/session.ts'
+import type { Caller } from '../capabilities/caller.ts'
+import type { CallCounter } from '../../shared/call-counts.ts'
+import { callerOf } from './caller.ts'
 
 /** Bindings and variables of the app. */
 export interface ProxyEnv {
   Bindings: Readonly<Record<string, unknown>> & {
-    ORDERS?: DurableObjectNamespace<OrderService>
-    SESSIONS?: DurableObjectNamespace<Session>
+    ORDERS?: DurableObjectNamespace<OrderService & CallCounter>
+    SESSIONS?: DurableObjectNamespace<Session & CallCounter>
   }
   Variables: {
     config: Config
@@ -64,6 +67,11 @@ export function refuseAloud(
 export function tell(c: ProxyContext, { event, ...facts }: LogEvent): void {
   const handle = c.get('handle')
   consoleLog({ event, requestId: c.get('requestId'), ...(handle !== undefined && { handle }), ...facts })
+}
+
+/** Tells who calls: for the bank, where an interface of it asks. */
+export function callerFor(c: ProxyContext): Caller {
+  return callerOf(c.req.raw, c.get('config').settings.CLIENT_ADDRESS_HEADER)
 }
 
 /** Lets work go on when the client whose request began it leaves: others may wait for it. */

@@ -66,14 +66,14 @@ export class Creation {
   async #createAtBank(
     handle: string,
     { amount, currency, reference, message }: Order,
-    { language }: PayerChoice,
+    { language, caller }: PayerChoice,
     log: Log,
   ): Promise<{ ok: true; payment: RailPayment } | CreationRefused> {
     const { rail, publicUrl } = this.#tools
     const returnUrl = `${publicUrl}/return/${handle}`
     const noticeUrl = `${publicUrl}/callback/${handle}`
     try {
-      const about = { amount, currency, reference, message, language }
+      const about = { amount, currency, reference, message, language, caller }
       return { ok: true, payment: await rail.start({ ...about, returnUrl, noticeUrl }) }
     } catch (error) {
       if (!isBankError(error)) throw error

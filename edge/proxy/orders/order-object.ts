@@ -11,6 +11,7 @@ import type { OrderDraft } from './order-token.ts'
 import { type Register, registerOf } from './register.ts'
 import { composeOrderService } from './composition.ts'
 import { DurableStorage } from './storage.ts'
+import { type CallCounter, CallCounts } from '../../shared/call-counts.ts'
 
 type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectNamespace<Register> }
 
@@ -20,8 +21,9 @@ type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectName
  * Some objects of the same class have other names and keep the register of all orders, so that a deployment needs no
  * second class.
  */
-export class OrderObject extends DurableObject<Bindings> implements OrderService, Register {
+export class OrderObject extends DurableObject<Bindings> implements OrderService, Register, CallCounter {
   readonly #service: OrderService
+  readonly #calls = new CallCounts()
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env)
@@ -65,6 +67,11 @@ export class OrderObject extends DurableObject<Bindings> implements OrderService
     const holder = kv.get<string>(name)
     if (holder === undefined) kv.put(name, owner)
     return holder === undefined || holder === owner
+  }
+
+  /** Counts a call; asked of the object that counts this group of callers. */
+  async admit(group: string, calls: number): Promise<boolean> {
+    return this.#calls.admit(group, calls, Date.now())
   }
 
   /** Runs when the time given to the storage has come; it may run twice, and that changes nothing. */

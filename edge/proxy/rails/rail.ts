@@ -3,6 +3,7 @@
 
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { Provider } from '../../../core/view/index.ts'
+import type { Caller } from '../capabilities/caller.ts'
 
 /**
  * Where a payment is, in words that every way to pay shares.
@@ -32,6 +33,8 @@ export interface RailOrder {
   reference: string
   message?: string | undefined
   language?: 'fi' | 'sv' | 'en' | undefined
+  /** Whoever pays, for a bank that wants to know. */
+  caller?: Caller | undefined
   /** Where the payer comes back to, whatever came of it. */
   returnUrl: string
   /** Where the bank may announce news; used where the rail reads notices. */
@@ -43,6 +46,8 @@ export interface PayerChoice {
   /** Another bank; absent for the own bank. */
   bankId?: string | undefined
   language?: 'fi' | 'sv' | 'en' | undefined
+  /** Whoever chose. */
+  caller?: Caller | undefined
 }
 
 /** How a payment stands at the bank. */

@@ -3,12 +3,12 @@
 
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { parseJson } from '../../../core/shared/json.ts'
 import type { Page } from '../../../core/view/index.ts'
 import { readBody } from '../../shared/body.ts'
 import { closeEarlierFlow, closeFlow, closeSession, flowsOf, sessionOf, startFlow } from '../http/cookies.ts'
-import { type ProxyContext, type ProxyEnv, refuse, sessionFor } from '../http/context.ts'
-import { isLimited } from '../http/rate-limit.ts'
+import { callerFor, type ProxyContext, type ProxyEnv, refuse, sessionFor } from '../http/context.ts'
+import { parseBody } from '../http/limits.ts'
+import { refuseTooMany } from '../http/rate-limit.ts'
 import type { EntriesQuery, Result } from '../sessions/session-reads.ts'
 
 const MISSING = { ok: false, code: 'consent_missing' } as const
@@ -17,7 +17,8 @@ const MISSING = { ok: false, code: 'consent_missing' } as const
 export const accounts = new Hono<ProxyEnv>()
   .get('/', async (c) => {
     const session = sessionOf(c)
-    const outcome = session === undefined ? MISSING : await sessionFor(c, session).list(c.get('requestId'))
+    const outcome =
+      session === undefined ? MISSING : await sessionFor(c, session).list(c.get('requestId'), callerFor(c))
     if (outcome.ok) return c.json({ connection: 'connected', ...outcome.value })
     // That nothing is connected is an answer and no fault: a browser would show a fault as an error of the page.
     if (outcome.code === 'consent_missing') return c.json({ connection: 'none', accounts: [], cards: [] })
@@ -27,7 +28,8 @@ export const accounts = new Hono<ProxyEnv>()
   .post('/connect', async (c) => {
     const { accounts: offered, settings } = c.get('config')
     if (!offered) return refuse(c, 'accounts_not_offered')
-    if (await isLimited(c, 'connect')) return refuse(c, 'limit_reached')
+    const tooMany = await refuseTooMany(c, 'connect')
+    if (tooMany) return tooMany
     const wish = await readWish(c)
     if (!wish) return refuse(c, 'body_invalid')
     // Nothing is stored: what must be known when the browser is back travels in its cookie.
@@ -62,7 +64,7 @@ async function readWish(c: ProxyContext): Promise<v.InferOutput<typeof Wish> | u
   const body = await readBody(c.req.raw, 1_024)
   if (!body.ok) return undefined
   if (body.bytes.length === 0) return {}
-  const json = parseJson(body.bytes)
+  const json = parseBody(body.bytes)
   const wish = json.ok ? v.safeParse(Wish, json.value) : undefined
   return wish?.success ? wish.output : undefined
 }
@@ -78,6 +80,7 @@ async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], id: stri
   const outcome = await sessionFor(c, session).entries(
     { kind, id, from, to, pageSize: size, page },
     c.get('requestId'),
+    callerFor(c),
   )
   return answer(c, outcome)
 }

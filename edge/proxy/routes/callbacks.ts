@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { readBody } from '../../shared/body.ts'
 import { orderServiceFor, type ProxyEnv, refuse } from '../http/context.ts'
 import { isHandle } from '../handle.ts'
+import { MAX_BODY } from '../http/limits.ts'
 
 const HEADERS = ['authorization', 'content-type', 'date', 'x-api-key', 'x-session-id', 'x-request-id']
 
@@ -12,7 +13,7 @@ const HEADERS = ['authorization', 'content-type', 'date', 'x-api-key', 'x-sessio
 export const callbacks = new Hono<ProxyEnv>().post('/:handle', async (c) => {
   const handle = c.req.param('handle')
   if (!isHandle(handle, c.get('config').settings.HANDLE_KEY)) return refuse(c, 'callback_refused')
-  const body = await readBody(c.req.raw, 65_536)
+  const body = await readBody(c.req.raw, MAX_BODY)
   if (!body.ok) return refuse(c, body.reason === 'size' ? 'body_too_large' : 'body_invalid')
   const headers = HEADERS.map((name) => [name, c.req.header(name) ?? ''] as const)
   const request = { method: 'POST', headers, body: body.bytes }

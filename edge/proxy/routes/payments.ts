@@ -3,9 +3,9 @@
 
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { parseJson } from '../../../core/shared/json.ts'
 import { readBody } from '../../shared/body.ts'
 import {
+  callerFor,
   orderServiceFor,
   paymentsOf,
   type ProxyContext,
@@ -16,7 +16,8 @@ import {
 import { handleOf, isHandle } from '../handle.ts'
 import { ORDER_FAULTS, type VerifiedOrder, verifyOrder } from '../orders/order-token.ts'
 import { priceOrder } from '../orders/price-list.ts'
-import { isLimited } from '../http/rate-limit.ts'
+import { parseBody } from '../http/limits.ts'
+import { refuseTooMany } from '../http/rate-limit.ts'
 import { knownProvider, OWN_BANK_ID } from './providers.ts'
 
 const Common = {
@@ -49,7 +50,7 @@ export const payments = new Hono<ProxyEnv>()
   .post('/', async (c) => {
     const body = await readBody(c.req.raw, 16_384)
     if (!body.ok) return refuse(c, body.reason === 'size' ? 'body_too_large' : 'body_invalid')
-    const json = parseJson(body.bytes)
+    const json = parseBody(body.bytes)
     const start = json.ok ? v.safeParse(Start, json.value) : undefined
     if (!start?.success || !/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
       return refuse(c, 'body_invalid')
@@ -65,9 +66,9 @@ export const payments = new Hono<ProxyEnv>()
 
 async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
   const { settings } = c.get('config')
-  // Nobody has signed a basket: where the host can count callers, each may make so many.
-  if ('items' in start && (await isLimited(c, 'order')))
-    return refuse(c, 'limit_reached', { 'retry-after': '60' })
+  // Nobody has signed a basket: each caller may make so many.
+  const tooMany = 'items' in start ? await refuseTooMany(c, 'order') : undefined
+  if (tooMany) return tooMany
   const verified = await orderOf(c, start)
   if (!verified.ok) {
     const { code, fault } = verified
@@ -78,7 +79,7 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
   c.set('handle', handle)
   if (provider !== undefined && !(await knownProvider(c, provider))) return refuse(c, 'provider_unknown')
   const bankId = provider === OWN_BANK_ID ? undefined : provider
-  const choice = { bankId, language }
+  const choice = { bankId, language, caller: callerFor(c) }
   const result = await orderServiceFor(c, handle).start(handle, verified.order, choice, c.get('requestId'))
   if (!result.ok) {
     const { code, retryAfterSeconds } = result

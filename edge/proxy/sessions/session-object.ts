@@ -5,17 +5,23 @@ import { consoleLog } from '../../shared/console-log.ts'
 import { DurableObject } from '../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../shared/workers.ts'
 import type { Page } from '../../../core/view/index.ts'
+import type { Caller } from '../capabilities/caller.ts'
 import { ConfigurationError, readConfig } from '../config/config.ts'
 import { randomId } from '../handle.ts'
 import type { Newer, ReplaceAnswer } from './consent-endings.ts'
 import { makeSession, type Session } from './session.ts'
+import { type CallCounter, CallCounts } from '../../shared/call-counts.ts'
 import type { GenuineReturn, Return } from './session-consent.ts'
 import type { EntriesQuery, Listing, Result } from './session-reads.ts'
 import type { SessionRecord } from './session-record.ts'
 
 /** Keeps the connection of one browser; its name is made of the session cookie and cannot be turned back. */
-export class SessionObject extends DurableObject<Readonly<Record<string, unknown>>> implements Session {
+export class SessionObject
+  extends DurableObject<Readonly<Record<string, unknown>>>
+  implements Session, CallCounter
+{
   readonly #session: Session
+  readonly #calls = new CallCounts()
 
   constructor(ctx: DurableObjectState, env: Readonly<Record<string, unknown>>) {
     super(ctx, env)
@@ -46,12 +52,12 @@ export class SessionObject extends DurableObject<Readonly<Record<string, unknown
     return this.#session.replacedBy(newer)
   }
 
-  async list(requestId: string): Promise<Result<Listing>> {
-    return this.#session.list(requestId)
+  async list(requestId: string, caller?: Caller): Promise<Result<Listing>> {
+    return this.#session.list(requestId, caller)
   }
 
-  async entries(query: EntriesQuery, requestId: string): Promise<Result<Page>> {
-    return this.#session.entries(query, requestId)
+  async entries(query: EntriesQuery, requestId: string, caller?: Caller): Promise<Result<Page>> {
+    return this.#session.entries(query, requestId, caller)
   }
 
   async disconnect(requestId?: string): Promise<void> {
@@ -62,6 +68,11 @@ export class SessionObject extends DurableObject<Readonly<Record<string, unknown
     await this.#session.wake()
     // What is of no use any more leaves nothing behind.
     if (this.ctx.storage.kv.get('session') === undefined) await this.ctx.storage.deleteAll()
+  }
+
+  /** Counts a call; asked of the object that counts this group of callers. */
+  async admit(group: string, calls: number): Promise<boolean> {
+    return this.#calls.admit(group, calls, Date.now())
   }
 
   /** Runs when something is due; it may run twice, and that changes nothing. */

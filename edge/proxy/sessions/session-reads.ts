@@ -4,6 +4,7 @@
 import { isBankError } from '../../../core/shared/errors.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { Account, Card, Page } from '../../../core/view/index.ts'
+import type { Caller } from '../capabilities/caller.ts'
 import { loggable } from '../../shared/loggable.ts'
 import type { ProblemCode } from '../../shared/problem.ts'
 import { hiddenId } from '../handle.ts'
@@ -51,12 +52,12 @@ export class SessionReads {
   }
 
   /** Lists what the bank shares. */
-  async list(requestId: string): Promise<Result<Listing>> {
+  async list(requestId: string, caller?: Caller): Promise<Result<Listing>> {
     this.#receive()
     return this.#share('list', () =>
       this.#read(requestId, async (token, record) => {
         const { source } = this.#tools
-        const listed = await source.list(token, (id) => hiddenId(id, record.idKey))
+        const listed = await source.list(token, (id) => hiddenId(id, record.idKey), caller)
         const { ids, accounts, cards } = listed
         this.#keep({ ids })
         const balances = [
@@ -76,7 +77,7 @@ export class SessionReads {
   }
 
   /** Reads one page of entries. */
-  async entries(query: EntriesQuery, requestId: string): Promise<Result<Page>> {
+  async entries(query: EntriesQuery, requestId: string, caller?: Caller): Promise<Result<Page>> {
     this.#receive()
     const { storage, source } = this.#tools
     const known = storage.load()
@@ -90,7 +91,7 @@ export class SessionReads {
     return this.#share(`${name} ${query.page ?? ''}`, () =>
       this.#read(requestId, async (token, record) => {
         const hide = (id: string) => hiddenId(id, record.idKey)
-        const read = await source.entries(token, target, query, after, hide)
+        const read = await source.entries(token, target, query, after, hide, caller)
         if (read.after === undefined) return read.page
         return { ...read.page, next: this.#remember(read.after, name, hide(read.after)) }
       }),

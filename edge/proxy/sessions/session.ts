@@ -2,6 +2,7 @@
 // It only puts its parts together: session-consent.ts (how it comes and ends), session-reads.ts (what its page may read).
 
 import type { Page } from '../../../core/view/index.ts'
+import type { Caller } from '../capabilities/caller.ts'
 import type { Newer, ReplaceAnswer } from './consent-endings.ts'
 import { type GenuineReturn, type Return, SessionConsent } from './session-consent.ts'
 import { type EntriesQuery, type Listing, type Result, SessionReads } from './session-reads.ts'
@@ -13,8 +14,8 @@ export interface Session {
   returned(genuine: GenuineReturn, requestId: string): Promise<Return>
   /** Hears that a newer connection took its place. */
   replacedBy(newer: Newer): Promise<ReplaceAnswer>
-  list(requestId: string): Promise<Result<Listing>>
-  entries(query: EntriesQuery, requestId: string): Promise<Result<Page>>
+  list(requestId: string, caller?: Caller): Promise<Result<Listing>>
+  entries(query: EntriesQuery, requestId: string, caller?: Caller): Promise<Result<Page>>
   disconnect(requestId?: string): Promise<void>
   /** Does what is due. */
   wake(): Promise<void>
@@ -32,8 +33,8 @@ export function makeSession(tools: SessionTools): Session {
   return {
     returned: (genuine, requestId) => consent.returned(genuine, requestId),
     replacedBy: (newer) => consent.replacedBy(newer),
-    list: (requestId) => reads.list(requestId),
-    entries: (query, requestId) => reads.entries(query, requestId),
+    list: (requestId, caller) => reads.list(requestId, caller),
+    entries: (query, requestId, caller) => reads.entries(query, requestId, caller),
     disconnect: (requestId) => consent.disconnect(requestId),
     wake: () => consent.wake(),
   }

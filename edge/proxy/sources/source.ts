@@ -9,6 +9,7 @@ import type {
   PendingAuthorization,
 } from '../../../core/shared/oauth/authorization.ts'
 import type { Account, Card, Page } from '../../../core/view/index.ts'
+import type { Caller } from '../capabilities/caller.ts'
 
 /** Makes the id that a page sees of the bank's. */
 export type Hide = (bankId: string) => string
@@ -70,8 +71,8 @@ export interface Source {
   consentEndsAt(sinceMs: number): number
   /** Judges a range as the bank does, so that a page hears of it before a read is spent. */
   isRangeAllowed(kind: SourceTarget['kind'], range: EntryRange): boolean
-  /** Reads accounts and cards. */
-  list(token: string, hide: Hide): Promise<SourceListing>
+  /** Reads accounts and cards; `caller` is whoever looks at them, for a bank that wants to know. */
+  list(token: string, hide: Hide, caller?: Caller): Promise<SourceListing>
   /**
    * Reads one page of entries.
    *
@@ -83,6 +84,7 @@ export interface Source {
     range: EntryRange,
     after: string | undefined,
     hide: Hide,
+    caller?: Caller,
   ): Promise<SourceEntries>
   /** Tells what may be done about a refused read; `undefined` where it says nothing about accounts. */
   advise(error: BankError): ReadAdvice | undefined

@@ -7,6 +7,7 @@ import { readConfig } from '../../../edge/proxy/config/config.ts'
 import type { OrderService } from '../../../edge/proxy/orders/order-service.ts'
 import { composeOrderService } from '../../../edge/proxy/orders/composition.ts'
 import { MemoryStorage } from './memory-storage.ts'
+import { type CallCounter, CallCounts } from '../../../edge/shared/call-counts.ts'
 import { registerOn } from './stand.ts'
 import { CALLBACK_API_KEY, type FakeBank, makeFakeBank, MERCHANT_ID } from './fake-bank.ts'
 import { SECRET, signHmac } from './token.ts'
@@ -95,9 +96,13 @@ export async function startProxy(changes: Changes = {}): Promise<Proxy> {
     services.set(handle, fresh)
     return fresh
   }
+  const counts = new CallCounts()
+  const counter: CallCounter = {
+    admit: (group, calls) => Promise.resolve(counts.admit(group, calls, Date.now())),
+  }
   const bindings: Record<string, unknown> = await settings({
     BANK: { fetch: bank.fetch },
-    ORDERS: { getByName: service },
+    ORDERS: { getByName: (name: string) => (name.startsWith('limit-') ? counter : service(name)) },
     ...changes,
   })
   const raw = async (request: Request) => app.fetch(request, bindings)

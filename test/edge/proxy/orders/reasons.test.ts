@@ -140,7 +140,7 @@ test('counts baskets by caller where the host can, and never signed orders (hous
       return Promise.resolve({ success })
     },
   }
-  const proxy = await startProxy({ LIMITER })
+  const proxy = await startProxy({ LIMITER, CLIENT_ADDRESS_HEADER: 'cf-connecting-ip' })
   const basket = { items: [{ sku: 'cup', quantity: 1 }], attempt: 'a'.repeat(43) }
   const headers = { 'cf-connecting-ip': '192.0.2.7' }
   const refused = await proxy.press({ body: basket, headers })

@@ -335,6 +335,7 @@ test('sends a person to the page when an object fails or is missing, and says in
 test('counts ways to the bank with the limit of the platform, where there is one (house: 6)', async () => {
   const keys: string[] = []
   const service = await startService({
+    CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
     LIMITER: {
       limit({ key }: { key: string }) {
         keys.push(key)

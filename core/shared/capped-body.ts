@@ -1,0 +1,42 @@
+// Reads the body of a request or an answer up to a limit: what comes after it is never held in memory.
+// It keeps no time: whoever waits ends the reading by a signal.
+
+import { concatBytes } from './bytes.ts'
+
+/** A body as it arrives, piece by piece. */
+export interface BodyStream {
+  getReader(): {
+    read(): Promise<{ done: true; value?: unknown } | { done: false; value: Uint8Array }>
+    cancel(): Promise<unknown>
+  }
+}
+
+/**
+ * Reads a body, piece by piece.
+ *
+ * @param maxBytes Most bytes that are taken.
+ * @param signal Lets the rest go. A stream that is let go ends as if it were whole: look at the signal before you believe it.
+ * @returns `undefined` where there are more bytes.
+ */
+export async function readCapped(
+  body: BodyStream,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const reader = body.getReader()
+  // Nobody waits for the end of it: a transport may never answer this.
+  const letGo = () => void reader.cancel().catch(() => undefined)
+  signal.addEventListener('abort', letGo, { once: true })
+  const parts: Uint8Array[] = []
+  let length = 0
+  for (;;) {
+    const piece = await reader.read()
+    if (piece.done) return concatBytes(...parts)
+    length += piece.value.length
+    if (length > maxBytes) {
+      letGo()
+      return undefined
+    }
+    parts.push(piece.value)
+  }
+}

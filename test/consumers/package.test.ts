@@ -8,6 +8,9 @@ import { install, type Manifest } from './packed.ts'
 const { files, silta } = await install()
 const manifest: Manifest = JSON.parse(read('package.json'))
 
+/** What a deployment needs beside modules. */
+const DEPLOYMENT = ['edge/proxy/workerd.capnp']
+
 test('packs every source as a module and its types, the documents, and what a reader needs (house: 4)', () => {
   const built = sources('core', 'edge', 'widgets')
     .filter((file) => !file.endsWith('.d.ts'))
@@ -17,7 +20,10 @@ test('packs every source as a module and its types, the documents, and what a re
     .filter((door) => typeof door === 'string')
     .flatMap((file) => /dist\/openapi\/.*/.exec(file) ?? [])
   assert.isNotEmpty(documents)
-  assert.deepEqual(files, ['LICENSE', 'README.md', 'package.json', ...documents, ...built].toSorted())
+  assert.deepEqual(
+    files,
+    ['LICENSE', 'README.md', 'package.json', ...DEPLOYMENT, ...documents, ...built].toSorted(),
+  )
 })
 
 test('packs the files of every door, under every condition (house: 4)', () => {

@@ -41,12 +41,9 @@ export class ConfigurationError extends Error {
  * @throws ConfigurationError naming every setting and binding that is missing or wrong.
  */
 export async function checkConfig(bindings: Bindings): Promise<Config> {
-  const checked = checkSettings(bindings)
-  const faults = [
-    ...(checked.ok ? [] : checked.faults),
-    ...(await keyFaults(bindings)),
-    ...bindingFaults(bindings),
-  ]
+  const given = withoutAbsent(bindings)
+  const checked = checkSettings(given)
+  const faults = [...(checked.ok ? [] : checked.faults), ...(await keyFaults(given)), ...bindingFaults(given)]
   if (faults.length > 0) throw new ConfigurationError(faults.join('; '))
   return readConfig(bindings)
 }
@@ -61,9 +58,14 @@ const read = new WeakMap<object, Config>()
  * @throws ConfigurationError naming every setting that is missing or wrong.
  */
 export function readConfig(bindings: Bindings): Config {
-  const known = read.get(bindings) ?? makeConfig(bindings)
+  const known = read.get(bindings) ?? makeConfig(withoutAbsent(bindings))
   read.set(bindings, known)
   return known
+}
+
+/** Takes away what is not there: workerd gives `null` for what its environment does not have. */
+function withoutAbsent(bindings: Bindings): Bindings {
+  return Object.fromEntries(Object.entries(bindings).filter(([, value]) => value !== null))
 }
 
 function makeConfig(bindings: Bindings): Config {

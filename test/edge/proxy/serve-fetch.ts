@@ -35,10 +35,16 @@ export async function serveFetch(fetch: Fetch, port = 0): Promise<Served> {
   }
 }
 
-async function answer(fetch: Fetch, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** Answers one request of a server by a fetch function. */
+export async function answer(
+  fetch: Fetch,
+  request: IncomingMessage,
+  response: ServerResponse,
+  scheme: 'http' | 'https' = 'http',
+): Promise<void> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
-  const { status, headers, body } = await fetch(`http://${request.headers.host}${request.url}`, {
+  const { status, headers, body } = await fetch(`${scheme}://${request.headers.host}${request.url}`, {
     method: request.method ?? 'GET',
     headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     ...(parts.length > 0 && { body: Buffer.concat(parts) }),

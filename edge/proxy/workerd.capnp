@@ -1,0 +1,79 @@
+# The proxy on a machine of your own, in workerd, which is what Cloudflare runs too. DEPLOY.md beside this file is the guide.
+# No value of yours stands here but addresses: settings and secrets come from the environment of the process.
+#
+# Copy this file beside the bundle of your worker, `worker.js`, say where your bank is (service `bank`), and start it:
+#   workerd serve workerd.capnp --directory-path objects=/var/lib/silta
+
+using Workerd = import "/workerd/workerd.capnp";
+
+const config :Workerd.Config = (
+  services = [
+    (name = "proxy", worker = .proxy),
+
+    # The only place that the worker may reach by name. A bank that asks for a client certificate gets one by
+    #   keypair = (privateKey = embed "bank-client.key", certificateChain = embed "bank-client.pem")
+    # among the options of TLS.
+    (name = "bank", external = (
+      address = "api.bank.example:443",
+      https = (tlsOptions = (trustBrowserCas = true)),
+    )),
+
+    # Everything else, which are notices to the merchant's own server: never to this machine or its neighbours, whatever
+    # a name resolves to.
+    (name = "internet", network = (allow = ["public"], tlsOptions = (trustBrowserCas = true))),
+
+    # Orders, connections and their alarms. The folder is given at start, and is all that a backup needs.
+    (name = "objects", disk = (path = "objects", writable = true)),
+  ],
+
+  # Only this machine: what ends TLS stands in front.
+  sockets = [(name = "http", address = "127.0.0.1:8080", http = (), service = "proxy")],
+);
+
+const proxy :Workerd.Worker = (
+  modules = [(name = "worker.js", esModule = embed "worker.js")],
+  compatibilityDate = "2026-10-01",
+  compatibilityFlags = ["global_fetch_strictly_public", "no_nodejs_compat_v2"],
+  globalOutbound = "internet",
+
+  # The keys are part of every object's place on disk: never change them.
+  durableObjectNamespaces = [
+    (className = "OrderObject", uniqueKey = "silta-orders", enableSql = true),
+    (className = "SessionObject", uniqueKey = "silta-sessions", enableSql = true),
+  ],
+  durableObjectStorage = (localDisk = "objects"),
+
+  bindings = [
+    (name = "ORDERS", durableObjectNamespace = "OrderObject"),
+    (name = "SESSIONS", durableObjectNamespace = "SessionObject"),
+    (name = "BANK", service = "bank"),
+
+    # What the environment does not have counts as not given.
+    (name = "PUBLIC_URL", fromEnvironment = "PUBLIC_URL"),
+    (name = "RETURN_URL", fromEnvironment = "RETURN_URL"),
+    (name = "ACCOUNTS_URL", fromEnvironment = "ACCOUNTS_URL"),
+    (name = "ALLOWED_ORIGINS", fromEnvironment = "ALLOWED_ORIGINS"),
+    (name = "ALLOW_LOCAL_ADDRESSES", fromEnvironment = "ALLOW_LOCAL_ADDRESSES"),
+    (name = "MERCHANT_NAME", fromEnvironment = "MERCHANT_NAME"),
+    (name = "OWN_BANK", fromEnvironment = "OWN_BANK"),
+    (name = "PRICE_LIST", fromEnvironment = "PRICE_LIST"),
+    (name = "BANK_ENVIRONMENT", fromEnvironment = "BANK_ENVIRONMENT"),
+    (name = "BANK_BASE_URL", fromEnvironment = "BANK_BASE_URL"),
+    (name = "BANK_FRONT_URL", fromEnvironment = "BANK_FRONT_URL"),
+    (name = "BANK_KEYS_URL", fromEnvironment = "BANK_KEYS_URL"),
+    (name = "SIGNING_KEY_VERSION", fromEnvironment = "SIGNING_KEY_VERSION"),
+
+    # Secrets.
+    (name = "MERCHANT_ID", fromEnvironment = "MERCHANT_ID"),
+    (name = "ACCOUNT_ID", fromEnvironment = "ACCOUNT_ID"),
+    (name = "BANK_API_KEY", fromEnvironment = "BANK_API_KEY"),
+    (name = "SIGNING_KEY", fromEnvironment = "SIGNING_KEY"),
+    (name = "CALLBACK_API_KEY", fromEnvironment = "CALLBACK_API_KEY"),
+    (name = "HANDLE_KEY", fromEnvironment = "HANDLE_KEY"),
+    (name = "ORDER_SECRET", fromEnvironment = "ORDER_SECRET"),
+    (name = "ORDER_PUBLIC_KEY", fromEnvironment = "ORDER_PUBLIC_KEY"),
+    (name = "CLIENT_ID", fromEnvironment = "CLIENT_ID"),
+    (name = "CLIENT_SECRET", fromEnvironment = "CLIENT_SECRET"),
+    (name = "CLIENT_API_KEY", fromEnvironment = "CLIENT_API_KEY"),
+  ],
+);

@@ -20,6 +20,7 @@ import {
   settled,
   StillClock,
   turn,
+  forgetAll,
 } from './fixtures.ts'
 
 interface Stage {
@@ -53,7 +54,7 @@ function trial(name: string, body: () => Promise<void>): void {
   test(name, async () => {
     document.body.replaceChildren()
     document.documentElement.lang = 'en'
-    sessionStorage.clear()
+    forgetAll()
     try {
       await body()
     } finally {
@@ -211,7 +212,7 @@ trial(
   async () => {
     for (const amount of ['12,50', 12.5, '1e3', {}] as const) {
       document.body.replaceChildren()
-      sessionStorage.clear()
+      forgetAll()
       // oxlint-disable-next-line no-await-in-loop
       const it = await stage(({ element }) => Object.assign(element, { amount }))
       assert.include(shown(it.element), 'Pay To')
@@ -378,7 +379,7 @@ trial(
       withBasket(it)
       it.source.begin = (request) => {
         attempts.push('attempt' in request ? request.attempt : undefined)
-        stored.push(JSON.stringify({ ...sessionStorage }))
+        stored.push(JSON.stringify({ ...localStorage }))
         return lost()
       }
     }
@@ -428,7 +429,7 @@ trial(
     )
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
-        sessionStorage.clear()
+        forgetAll()
         /** The proxy: one payment for one attempt. */
         const payments = new Map<string, Payment>()
         let mood: Step = 'answer'

@@ -14,7 +14,16 @@ import '../../widgets/provider-picker/define.ts'
 import '../../widgets/transaction-pager/define.ts'
 import { entriesOf, everything } from './account-data.ts'
 import { ended, missing, pagesOf, ScriptedAccounts } from './account-fixtures.ts'
-import { connected, lost, orderToken, paymentOf, ScriptedSource, settled, turn } from './fixtures.ts'
+import {
+  connected,
+  lost,
+  orderToken,
+  paymentOf,
+  ScriptedSource,
+  settled,
+  turn,
+  forgetAll,
+} from './fixtures.ts'
 import { clean } from './scenes.ts'
 
 type Tag = 'silta-provider-picker' | 'silta-payment-button' | 'silta-account-list' | 'silta-transaction-pager'
@@ -40,7 +49,7 @@ async function told(
   const hear = (event: SiltaErrorEvent) => events.push(event)
   console.error = (...args: unknown[]) => lines.push(args)
   document.body.addEventListener('silta-error', hear)
-  sessionStorage.clear()
+  forgetAll()
   const host = document.createElement('div')
   const element = document.createElement(tag)
   set(element)

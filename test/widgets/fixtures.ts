@@ -74,6 +74,12 @@ export function connected(online: boolean): void {
   if (online) dispatchEvent(new Event('online'))
 }
 
+/** Empties what the browser remembers for pages. */
+export function forgetAll(): void {
+  sessionStorage.clear()
+  localStorage.clear()
+}
+
 /** Waits until an element has drawn everything that is already known. */
 export async function settled(element: { updateComplete: Promise<boolean> }): Promise<void> {
   // Modules that are loaded on demand are known to the browser already; promises and drawing need a few turns of the loop.
@@ -81,6 +87,9 @@ export async function settled(element: { updateComplete: Promise<boolean> }): Pr
     // Each turn follows the one before.
     // oxlint-disable-next-line no-await-in-loop
     await turn()
+    // A lock is the browser's to give: what was asked for before this question is answered before it.
+    // oxlint-disable-next-line no-await-in-loop
+    await navigator.locks.query()
     // oxlint-disable-next-line no-await-in-loop
     await element.updateComplete
   }

@@ -16,6 +16,7 @@ import {
   settled,
   StillClock,
   turn,
+  forgetAll,
 } from './fixtures.ts'
 
 /** Shows the receipt of a payment on an empty page, for the time of a test. */
@@ -25,7 +26,7 @@ async function receipt(
   set: (element: PaymentButtonElement, source: ScriptedSource) => void = () => {},
 ): Promise<void> {
   document.body.replaceChildren()
-  sessionStorage.clear()
+  forgetAll()
   const element = document.createElement('silta-payment-button')
   const source = new ScriptedSource()
   source.read = (handle) => Promise.resolve(paymentOf({ handle, ...members }))

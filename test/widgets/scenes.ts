@@ -20,11 +20,12 @@ import {
   refused,
   ScriptedSource,
   settled,
+  forgetAll,
 } from './fixtures.ts'
 
 function button(set: (element: PaymentButtonElement, source: ScriptedSource) => void, press = false): Scene {
   return async (place) => {
-    sessionStorage.clear()
+    forgetAll()
     const element = document.createElement('silta-payment-button')
     const source = new ScriptedSource()
     Object.assign(element, { source, order: orderToken, amount: '12.50', payee: 'Kahvila Hiirola' })
@@ -166,6 +167,5 @@ export function clean(place: HTMLElement): void {
   place.replaceChildren()
   connected(true)
   startClock()
-  sessionStorage.clear()
-  localStorage.clear()
+  forgetAll()
 }

@@ -17,7 +17,7 @@ import { proxyAccountSource } from '../../widgets/account-list/index.ts'
 import { banks } from './data.ts'
 import { entriesOf, everything, now } from './account-data.ts'
 import { stopClock } from './account-fixtures.ts'
-import { orderToken, paymentOf, settled, StillClock } from './fixtures.ts'
+import { orderToken, paymentOf, settled, StillClock, forgetAll } from './fixtures.ts'
 import { clean } from './scenes.ts'
 
 /** Members of every object, and what pages and proxies of another age may say. */
@@ -56,7 +56,7 @@ async function drawn(
   members: object,
 ): Promise<string> {
   document.documentElement.lang = 'en'
-  sessionStorage.clear()
+  forgetAll()
   const faults: unknown[] = []
   const hear = (event: ErrorEvent | PromiseRejectionEvent) =>
     faults.push('reason' in event ? event.reason : event.error)

@@ -14,14 +14,14 @@ import type { Payment } from '../../core/view/payment.ts'
 import { ErrorReport, type SiltaErrorCode } from '../shared/error-report.ts'
 import { LanguageController, type Slots } from '../shared/language.ts'
 import { SettingsCheck } from '../shared/settings-check.ts'
-import type { OrderItem, PaymentSource } from '../shared/payment-source.ts'
+import type { OrderItem, OrderToken, PaymentSource } from '../shared/payment-source.ts'
 import { theme } from '../shared/theme.ts'
 import { payment } from '../shared/words/payment.ts'
 import { drawSlip } from './draw.ts'
 import { PaymentStartEvent } from './events.ts'
 import type { ButtonState } from './flow.ts'
 import { firstView } from './first-view.ts'
-import { isBasket, orderKey, recall } from './memory.ts'
+import { isBasket, orderKey, place, recall } from './memory.ts'
 import type { PaymentController } from './payment-controller.ts'
 import { styles } from './styles.ts'
 import type { Action, View } from './view.ts'
@@ -30,8 +30,14 @@ import type { Action, View } from './view.ts'
  * Shows a button that pays an order, and afterwards a receipt that says where the money is.
  *
  * Before: `order` or `items`, and `src` or `source`. On the page to which the bank returns: `handle`, and the receipt
- * is there from the start. In between the tab remembers the payment, so that a reload or the back button shows the
- * truth and never a fresh button over a payment that exists.
+ * is there from the start. In between the browser remembers the payment for a day, so that a reload, the back button,
+ * another tab or one that was killed shows the truth and never a fresh button over a payment that exists. For that an
+ * order needs a name: its token, `order-id`, or `items`.
+ *
+ * In a form it stands for the button that submits it: fields are checked first, fieldsets disable it, a submission that
+ * no other button asked for is a press, and its value under its `name` is the handle of the payment. The page leaves for the
+ * bank then, so the form itself is not sent: what the shop needs of it is taken by `order`. What stands between the
+ * tags is shown while the element is not defined, and where there are no scripts: a button that sends the form, for example.
  *
  * It keeps the policy `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'none';
  * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
@@ -39,6 +45,8 @@ import type { Action, View } from './view.ts'
  *
  * @fires {PaymentStartEvent} silta-payment-start - A person pressed; `preventDefault()` stops it.
  * @fires {PaymentChangeEvent} silta-payment-change - The source reported something new; `detail` is the payment.
+ * @fires {PaymentContradictionEvent} silta-payment-contradiction - The bank takes back an ending that was told; comes in
+ * place of a change.
  * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error. A page whose
  * order comes late sets `disabled` until then.
  * @slot actions - What the page offers on the receipt, for example a way back to the shop.
@@ -56,6 +64,9 @@ import type { Action, View } from './view.ts'
  * @cssstate The name of the state that is shown, for example `:state(paid)`.
  */
 export class PaymentButtonElement extends LitElement {
+  /** Says that it takes part in a form. */
+  static readonly formAssociated: boolean = true
+
   static override properties: PropertyDeclarations = {
     src: {},
     source: { attribute: false },
@@ -77,11 +88,11 @@ export class PaymentButtonElement extends LitElement {
   declare src: string | undefined
   /** Where payments are asked from, instead of `src`. */
   declare source: Pick<PaymentSource, 'start' | 'payment'> | undefined
-  /** Order token from the merchant's server, or a function that fetches one when the button is pressed. */
-  declare order: string | (() => string | Promise<string>) | undefined
+  /** Order token from the merchant's server, or a function that fetches one for an attempt when the button is pressed. */
+  declare order: OrderToken | undefined
   /** The shop's own name of the order, so that a token that is made anew still finds the payment; never sent. */
   declare orderId: string | undefined
-  /** Articles from the proxy's price list, instead of an order. */
+  /** Articles from the proxy's price list; beside an `order` they only name the purchase, and are not sent. */
   declare items: readonly OrderItem[] | undefined
   /** Amount to show, decimal string; when the source names another one, the person is asked to look at it first. */
   declare amount: string | undefined
@@ -106,6 +117,9 @@ export class PaymentButtonElement extends LitElement {
   #own: ButtonState = 'ready'
   #opened: string | undefined
   #internals: ElementInternals | undefined
+  #form: HTMLFormElement | null = null
+  /** Whether the element or a fieldset around it is disabled. */
+  #isOff = false
   #hadFocus = false
 
   constructor() {
@@ -134,7 +148,8 @@ export class PaymentButtonElement extends LitElement {
 
   /** Does what a press of the button does. */
   async press(): Promise<void> {
-    if (this.disabled || this.state === 'leaving' || this.#controller?.flow.refusesPress) return
+    if (this.#off || this.state === 'leaving' || this.#controller?.flow.refusesPress) return
+    if (this.#form?.noValidate === false && !this.#form.reportValidity()) return
     if (!this.dispatchEvent(new PaymentStartEvent())) return
     if (!this.#controller) this.#show(navigator.onLine ? 'leaving' : 'offline')
     if (this.state === 'offline' && !navigator.onLine) return
@@ -150,8 +165,22 @@ export class PaymentButtonElement extends LitElement {
     target?.focus(options)
   }
 
+  /** Is called by the browser: the element has come to a form, or has left one. */
+  formAssociatedCallback(form: HTMLFormElement | null): void {
+    this.#form?.removeEventListener('submit', this.#submitted)
+    this.#form = form
+    form?.addEventListener('submit', this.#submitted)
+  }
+
+  /** Is called by the browser: the element or a fieldset around it was disabled, or is no longer. */
+  formDisabledCallback(isOff: boolean): void {
+    this.#isOff = isOff
+    this.requestUpdate()
+  }
+
   override connectedCallback(): void {
     super.connectedCallback()
+    addEventListener('storage', this.#elsewhere)
     addEventListener('online', this.#wake)
     addEventListener('pageshow', this.#shownAgain)
     document.addEventListener('visibilitychange', this.#wake)
@@ -160,6 +189,7 @@ export class PaymentButtonElement extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
+    removeEventListener('storage', this.#elsewhere)
     removeEventListener('online', this.#wake)
     removeEventListener('pageshow', this.#shownAgain)
     document.removeEventListener('visibilitychange', this.#wake)
@@ -186,6 +216,7 @@ export class PaymentButtonElement extends LitElement {
     this.#internals ??= this.attachInternals()
     this.#internals.states.clear()
     this.#internals.states.add(this.state)
+    this.#internals.setFormValue(this.payment?.handle ?? null)
     if (this.#hadFocus && !this.shadowRoot?.activeElement) this.focus()
     if (this.amount && !this.#shown()) this.#report.missing('amount_invalid')
   }
@@ -197,7 +228,7 @@ export class PaymentButtonElement extends LitElement {
       waiting: !this.#words.ready || texts.includes(''),
       sum: this.#sum,
       note: this.#note(),
-      disabled: this.disabled,
+      disabled: this.#off,
       reached: this.#reached,
     }
     return html`${drawSlip(view, slip)}
@@ -219,6 +250,11 @@ export class PaymentButtonElement extends LitElement {
       pay: this.#pay(this.#sum),
       check: () => this.#wake(),
     })
+  }
+
+  /** Whether it takes no presses. */
+  get #off(): boolean {
+    return this.disabled || this.#isOff
   }
 
   /** The sum to show: of the payment, or the page's own before there is one. */
@@ -252,8 +288,8 @@ export class PaymentButtonElement extends LitElement {
 
   /** Names what the page has not given, and a press would need. */
   #missing(): SiltaErrorCode | undefined {
-    const { source, src, order, items, handle, disabled } = this
-    if (disabled) return undefined
+    const { source, src, order, items, handle } = this
+    if (this.#off) return undefined
     if (!source && !src) return 'source_missing'
     const isNamed = Boolean(order || handle || recall(this.#key(), 'handle'))
     return isNamed || isBasket(items) ? undefined : 'order_missing'
@@ -275,7 +311,7 @@ export class PaymentButtonElement extends LitElement {
     this.requestUpdate()
   }
 
-  /** Turns to the payment that the page or the tab's memory names, if there is one. */
+  /** Turns to the payment that the page or the browser's memory names, if there is one. */
   async #open(): Promise<void> {
     const handle = this.handle || undefined
     if (!this.#controller && !handle && !recall(this.#key(), 'handle')) return this.#show('ready')
@@ -310,6 +346,20 @@ export class PaymentButtonElement extends LitElement {
     if (this.#controller) this.#controller.flow.wake()
     else if (this.#own === 'offline') this.#show('ready')
     else if (this.#own === 'error' && this.handle) void this.#open()
+  }
+
+  readonly #submitted = (event: SubmitEvent) => {
+    const { submitter } = event
+    // Another button of the form does what its page says; one between our tags is there for pages without scripts.
+    if (event.defaultPrevented || (submitter && !this.contains(submitter))) return
+    event.preventDefault()
+    void this.press()
+  }
+
+  readonly #elsewhere = ({ key }: StorageEvent) => {
+    // Another tab has begun a payment of the same order, or a new one after this one has ended without money.
+    if (this.handle || key !== place(this.#key(), 'handle')) return
+    if (/ready|offline|error|cancelled|failed/.test(this.state)) void this.#open()
   }
 
   readonly #shownAgain = (event: PageTransitionEvent) => {

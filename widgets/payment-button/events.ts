@@ -1,7 +1,7 @@
 // What a payment button tells the page: what a person or the network did.
 // Not what the page itself set: that makes no event.
 
-import type { Payment } from '../../core/view/index.ts'
+import type { Payment, PaymentState } from '../../core/view/index.ts'
 
 /**
  * Says that a person pressed the button. `preventDefault()` stops the payment before anything is sent, for a page that
@@ -13,7 +13,12 @@ export class PaymentStartEvent extends Event {
   }
 }
 
-/** Says that the source reported something new about the payment. */
+/**
+ * Says that the source reported something new about the payment.
+ *
+ * A payment has one ending, in whatever tab and after whatever reload: a page that was told `cancelled` or `failed` is
+ * not told `paid` of the same payment, nor the other way round. A new try has an ending of its own.
+ */
 export class PaymentChangeEvent extends Event {
   /** The payment as the source reported it. */
   readonly payment: Payment
@@ -29,9 +34,32 @@ export class PaymentChangeEvent extends Event {
   }
 }
 
+/**
+ * Says that the bank takes back an ending that the page was told before: it had called the payment cancelled and now calls
+ * it paid, or the other way round, or gives it two endings. A person of the shop must look; the element shows the new state.
+ */
+export class PaymentContradictionEvent extends Event {
+  /** The payment as the source reports it now. */
+  readonly payment: Payment
+  /** The ending that the page was told before. */
+  readonly before: PaymentState
+
+  constructor(payment: Payment, before: PaymentState) {
+    super('silta-payment-contradiction', { bubbles: true, composed: true })
+    this.payment = payment
+    this.before = before
+  }
+
+  /** The same, where frameworks look for it. */
+  get detail(): { payment: Payment; before: PaymentState } {
+    return { payment: this.payment, before: this.before }
+  }
+}
+
 declare global {
   interface HTMLElementEventMap {
     'silta-payment-start': PaymentStartEvent
     'silta-payment-change': PaymentChangeEvent
+    'silta-payment-contradiction': PaymentContradictionEvent
   }
 }

@@ -13,7 +13,8 @@ import {
   type StartAnswer,
   type StartRequest,
 } from '../shared/payment-source.ts'
-import { recall, remember } from './memory.ts'
+import { alone, makeAttempt, remember } from './attempt.ts'
+import { recall } from './memory.ts'
 
 /**
  * What the element shows.
@@ -28,13 +29,13 @@ export type ButtonState = 'ready' | 'leaving' | 'offline' | 'error' | 'checking'
 export interface FlowHost {
   /** Where payments are asked from. */
   source(): Pick<PaymentSource, 'start' | 'payment'> | undefined
-  /** Key of the order in this tab's memory; nothing when the order has no name yet. */
+  /** Key of the order in the browser's memory; nothing when the order has no name yet. */
   key(): string | undefined
   /**
    * Makes the request for a payment.
-   * @param anew whether a purchase from a price list needs a new name, because the last one ended for good
+   * @param attempt names this try to pay the order; a repetition has the same name
    */
-  request(anew: boolean): Promise<StartRequest>
+  request(attempt: string): Promise<StartRequest>
   /** Sum that the page shows, written for people; empty when it shows none. */
   shown(): string
   /** Writes the sum of a payment for people: two sums are the same when they read the same. */
@@ -45,6 +46,8 @@ export interface FlowHost {
   changed(): void
   /** Is told when the source reports something new about the payment. */
   reported(payment: Payment): void
+  /** Is told instead when the bank takes back an ending that the page was told before. */
+  contradicted(payment: Payment, before: PaymentState): void
   /** Is told why a request gave nothing; the code is absent where the error tells it. */
   failed(error: unknown, code?: SiltaErrorCode): void
   /** Is told that a request was answered, so that all is well again. */
@@ -68,6 +71,8 @@ export class PaymentFlow {
   readonly #host: FlowHost
   #abort = new AbortController()
   #handle: string | undefined
+  /** The name of the attempt, where the order has no key to remember it by. */
+  #attempt: string | undefined
   #lost: StartRequest | undefined
   #asked = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -96,7 +101,7 @@ export class PaymentFlow {
     return this.payment ? this.#host.write(this.payment) : this.#host.shown()
   }
 
-  /** Begins anew: with a payment that the page or the tab's memory names, or ready for the first press. */
+  /** Begins anew: with a payment that the page or the browser's memory names, or ready for the first press. */
   open(handle?: string): void {
     this.payment = this.failure = this.#lost = undefined
     this.#asked = 0
@@ -120,13 +125,18 @@ export class PaymentFlow {
     if (!navigator.onLine) return this.#show('offline')
     const signal = this.#next()
     const agreed = this.sum
-    const anew = this.ended && !this.payment?.canRetry
+    const over = this.ended && !this.payment?.canRetry ? this.payment?.handle : undefined
     if (this.ended) this.payment = this.#handle = undefined
     this.#show('leaving')
+    // Another tab may be about to start the payment of the same order: the second one finds what the first has made.
+    await alone(this.#host.key(), signal, () => this.#begin(signal, agreed, over))
+  }
+
+  async #begin(signal: AbortSignal, agreed: string, over?: string): Promise<void> {
     let request: StartRequest
     try {
       this.#source()
-      request = await this.#host.request(anew)
+      request = await this.#host.request(this.#name(over))
     } catch (error) {
       // The order could not be made, so nothing was sent.
       if (!signal.aborted) this.#fail(error, 'error', 'order_failed')
@@ -161,9 +171,30 @@ export class PaymentFlow {
 
   /** Forgets a payment that has ended, for another purchase of the same basket. */
   forget(): void {
-    remember(this.#host.key(), 'attempt')
-    remember(this.#host.key(), 'handle')
+    if (this.#handle) this.#drop(this.#handle)
     this.open()
+  }
+
+  /** Forgets a payment and its attempt, unless another tab has begun a newer one. */
+  #drop(handle: string): void {
+    const key = this.#host.key()
+    this.#attempt = undefined
+    if (recall(key, 'handle') !== handle) return
+    remember(key, 'handle')
+    remember(key, 'attempt')
+  }
+
+  /**
+   * Names the attempt, and writes the name down before anything is sent: a reload in the middle of it, or another tab,
+   * must repeat this attempt and not make another one.
+   * @param over handle of a payment that has ended for good: a press after it is a new attempt
+   */
+  #name(over?: string): string {
+    const key = this.#host.key()
+    if (over) this.#drop(over)
+    this.#attempt = recall(key, 'attempt') ?? this.#attempt ?? makeAttempt()
+    remember(key, 'attempt', this.#attempt)
+    return this.#attempt
   }
 
   /**
@@ -172,8 +203,6 @@ export class PaymentFlow {
    */
   async #send(request: StartRequest, signal: AbortSignal, agreed?: string): Promise<void> {
     const key = this.#host.key()
-    // Before the call: a reload in the middle of it must repeat this purchase, not make another one.
-    if ('attempt' in request) remember(key, 'attempt', request.attempt)
     let answer: StartAnswer
     try {
       const given = await this.#source().start(request, signal)
@@ -224,8 +253,19 @@ export class PaymentFlow {
     this.failure = undefined
     this.#host.answered()
     this.#show(state)
-    if (!isSame(before, payment)) this.#host.reported(payment)
+    if (!isSame(before, payment)) this.#tell(payment)
     if (state === payment.state) this.#askLater()
+  }
+
+  /** Tells the page what is new; an ending is told once, and what takes it back is no second ending. */
+  #tell(payment: Payment): void {
+    const { handle, state } = payment
+    const told = recall(handle, 'told') as PaymentState | undefined
+    if (told && contradicts(told, state)) return this.#host.contradicted(payment, told)
+    // A new try after an ending without money has an ending of its own.
+    if (told && state === 'pending' && !isPaid(told)) remember(handle, 'told')
+    if (!told && this.ended) remember(handle, 'told', state)
+    this.#host.reported(payment)
   }
 
   #askLater(): void {
@@ -261,6 +301,14 @@ export class PaymentFlow {
     this.state = state
     this.#host.changed()
   }
+}
+
+const isPaid = (state: PaymentState) => state === 'paid' || state === 'paid_twice'
+
+/** Tells whether a state takes back an ending: the other way round, another ending, or a case for a person. */
+function contradicts(told: PaymentState, state: PaymentState): boolean {
+  if (state === told || state === 'pending' || state === 'unknown') return false
+  return !(isPaid(told) && isPaid(state))
 }
 
 function isRefusal(error: unknown): error is SourceError {

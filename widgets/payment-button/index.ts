@@ -2,9 +2,15 @@
 // It registers no tag: define.ts does.
 
 export type { Payment, PaymentState } from '../../core/view/index.ts'
-export type { OrderItem, PaymentSource, StartAnswer, StartRequest } from '../shared/payment-source.ts'
+export type {
+  OrderItem,
+  OrderToken,
+  PaymentSource,
+  StartAnswer,
+  StartRequest,
+} from '../shared/payment-source.ts'
 export { type SiltaErrorCode, SiltaErrorEvent } from '../shared/error-report.ts'
 export { proxySource, SourceError } from '../shared/payment-source.ts'
 export { PaymentButtonElement } from './element.ts'
-export { PaymentChangeEvent, PaymentStartEvent } from './events.ts'
+export { PaymentChangeEvent, PaymentContradictionEvent, PaymentStartEvent } from './events.ts'
 export type { ButtonState } from './flow.ts'

@@ -1,36 +1,42 @@
-// What a tab remembers of an order over a reload: the name of the purchase and the handle of its payment.
+// What a browser remembers of an order: the name of the attempt, the handle of its payment, the ending that was told.
 // Not a record of the payment: no secret, amount or name is kept, and the truth is always asked from the source.
 
 import { hasTexts } from '../shared/call.ts'
 import type { OrderItem } from '../shared/payment-source.ts'
 
 /**
- * What is remembered of one order: `attempt`, the name of a price-list purchase, written down before it is sent, and
- * `handle`, the handle of its payment, once the source has given one.
+ * What is remembered: of an order its `attempt`, the name of this try to pay it, written down before anything is sent,
+ * and the `handle` of its payment, once the source has given one; of a handle the ending that the page was `told`.
  */
-export type Remembered = 'attempt' | 'handle'
+export type Remembered = 'attempt' | 'handle' | 'told'
 
-/** Reads what the tab remembers of an order; nothing when there is no key, or no right to storage. */
+/** How long it is remembered, milliseconds: longer than a link to a bank can be paid, shorter than a habit. */
+export const lifeMs = 86_400_000
+
+/** What stands in for the browser's storage where a page has no right to it; a reload forgets it. */
+export const withoutStorage: Map<string, string> = new Map()
+
+/** Names the place of a memory, the same in every version. */
+export function place(key: string | undefined, what: Remembered): string {
+  return `silta:${what}:${key}`
+}
+
+/**
+ * Reads what the browser remembers of an order, in whatever tab it was written; nothing when the order has no key.
+ * @param key of the order, or the handle of a payment
+ */
 export function recall(key: string | undefined, what: Remembered): string | undefined {
+  const name = place(key, what)
+  if (key === undefined) return undefined
   try {
-    return sessionStorage.getItem(place(key, what)) ?? undefined
+    const [value, at] = localStorage.getItem(name)?.split(' ') ?? []
+    if (value && Date.now() - Number(at) < lifeMs) return value
+    // Where an earlier version wrote it, which knew one tab only.
+    return withoutStorage.get(name) ?? sessionStorage.getItem(name) ?? undefined
   } catch {
-    return undefined
+    return withoutStorage.get(name)
   }
 }
-
-/** Writes down what the tab shall remember of an order; nothing makes it forget. */
-export function remember(key: string | undefined, what: Remembered, value?: string): void {
-  if (key === undefined) return
-  try {
-    if (value === undefined) sessionStorage.removeItem(place(key, what))
-    else sessionStorage.setItem(place(key, what), value)
-  } catch {
-    // Without storage a reload forgets, and the source still makes one payment for one order.
-  }
-}
-
-const place = (key: string | undefined, what: Remembered) => `silta:${what}:${key}`
 
 /**
  * Makes the key of an order token: the head of its signature, which stands for the whole token and opens nothing.
@@ -48,11 +54,14 @@ export interface NamedOrder {
   readonly items?: unknown
 }
 
-/** Makes the key of an order: from the shop's own name of it, its token, or its basket; nothing when it has no name yet. */
+/**
+ * Makes the key of an order: from the shop's own name of it, its token, or its basket; nothing when it has no name yet.
+ * A basket names the order too that a function of the page will sign.
+ */
 export function orderKey({ order, orderId, items }: NamedOrder): string | undefined {
   if (orderId) return `order:${orderId}`
-  if (typeof order === 'string') return tokenKey(order)
-  return !order && isBasket(items) ? basketKey(items) : undefined
+  if (order && typeof order === 'string') return tokenKey(order)
+  return isBasket(items) ? basketKey(items) : undefined
 }
 
 /** Tells whether a page gave articles at all: a list with a line in it, each with a name. */
@@ -64,13 +73,4 @@ export function isBasket(items: unknown): items is readonly OrderItem[] {
 function basketKey(items: readonly OrderItem[]): string {
   const lines = items.map(({ sku, quantity }) => `${encodeURIComponent(sku)}*${quantity}`)
   return `items:${lines.toSorted().join('+')}`
-}
-
-/** Makes the name of a purchase: 32 random bytes in base64url. */
-export function makeAttempt(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace('=', '')
 }

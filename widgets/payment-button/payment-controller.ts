@@ -9,16 +9,17 @@ import { offlineIcon, waitingIcon, warningIcon } from '../shared/icons.ts'
 import { LanguageController } from '../shared/language.ts'
 import {
   type OrderItem,
+  type OrderToken,
   type PaymentSource,
   proxySource,
   type StartRequest,
 } from '../shared/payment-source.ts'
 import { receipt } from '../shared/words/receipt.ts'
 import { type ErrorReport, SettingError } from '../shared/error-report.ts'
-import { PaymentChangeEvent } from './events.ts'
+import { PaymentChangeEvent, PaymentContradictionEvent } from './events.ts'
 import { PaymentFlow } from './flow.ts'
 import { doneIcon, failedIcon, stoppedIcon, unknownIcon } from './icons.ts'
-import { isBasket, makeAttempt, recall } from './memory.ts'
+import { isBasket } from './memory.ts'
 import type { Action, Tone, View } from './view.ts'
 
 type Word = keyof typeof receipt.en
@@ -49,7 +50,7 @@ const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
 export interface PaymentElement extends ControlledElement {
   readonly src: string | undefined
   readonly source: Pick<PaymentSource, 'start' | 'payment'> | undefined
-  readonly order: string | (() => string | Promise<string>) | undefined
+  readonly order: OrderToken | undefined
   readonly items: readonly OrderItem[] | undefined
   readonly payee: string | undefined
   readonly provider: string | undefined
@@ -58,7 +59,7 @@ export interface PaymentElement extends ControlledElement {
 
 /** What the controller asks of its element beyond the public properties. */
 export interface PaymentControllerHost {
-  /** Key of the order in this tab's memory; nothing when the order has no name yet. */
+  /** Key of the order in the browser's memory; nothing when the order has no name yet. */
   key(): string | undefined
   /** The page's own sum, written for people; empty when it shows none. */
   shown(): string
@@ -84,12 +85,14 @@ export class PaymentController {
     this.flow = new PaymentFlow({
       source: () => this.#source(),
       key: () => host.key(),
-      request: (anew) => this.#request(anew),
+      request: (attempt) => this.#request(attempt),
       shown: () => host.shown(),
       write: ({ amount, currency }) => formatMoney(amount, currency, this.#words.locale),
       navigate: (address) => element.navigate(address),
       changed: () => element.requestUpdate(),
       reported: (payment) => element.dispatchEvent(new PaymentChangeEvent(payment)),
+      contradicted: (payment, before) =>
+        element.dispatchEvent(new PaymentContradictionEvent(payment, before)),
       failed: (error, code) => (code ? host.report.tell(code, error) : host.report.failed(error)),
       answered: () => host.report.reset(),
     })
@@ -156,15 +159,15 @@ export class PaymentController {
     return source ?? (src ? proxySource(src) : undefined)
   }
 
-  async #request(anew: boolean): Promise<StartRequest> {
+  async #request(attempt: string): Promise<StartRequest> {
     const { order, items, provider } = this.#element
     const options = { language: this.#words.language, ...(provider && { provider }) }
     if (order) {
-      const token: unknown = typeof order === 'function' ? await order() : order
+      const token: unknown = typeof order === 'function' ? await order(attempt) : order
       if (typeof token !== 'string' || token === '') throw new TypeError('order must give a text')
       return { order: token, ...options }
     }
     if (!isBasket(items)) throw new SettingError('order_missing')
-    return { items, attempt: (!anew && recall(this.#host.key(), 'attempt')) || makeAttempt(), ...options }
+    return { items, attempt, ...options }
   }
 }

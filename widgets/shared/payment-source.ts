@@ -17,6 +17,14 @@ export interface OrderItem {
   quantity: number
 }
 
+/**
+ * Order token from the merchant's server, or a function that fetches one when the button is pressed.
+ *
+ * The function gets the name of the attempt: the same after a double click, in another tab, after a reload or a lost answer.
+ * A server that makes one order of one name never makes two orders of one purchase.
+ */
+export type OrderToken = string | ((attempt: string) => string | Promise<string>)
+
 /** What is common to every request for a payment. */
 export interface StartOptions {
   /** Id of the bank that the payer chose, from the list of providers; absent means the payer chooses later. */

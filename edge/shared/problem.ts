@@ -21,6 +21,7 @@ const PROBLEMS = {
   route_unknown: [404, 'There is nothing here.'],
   method_not_allowed: [405, 'This method is not known here.'],
   order_changed: [409, 'The order was changed while a payment is open.'],
+  order_closed: [409, 'The order is closed.'],
   body_too_large: [413, 'The request is too large.'],
   address_too_long: [414, 'The address is too long.'],
   headers_too_large: [431, 'The headers are too large.'],

@@ -3,7 +3,8 @@
 
 import { compareAmounts } from '../../../core/shared/values/money.ts'
 import type { RailPayment, RailReading, RailState } from '../rails/rail.ts'
-import type { Attempt, CreatedAttempt, OrderRecord } from './order-record.ts'
+import type { HistoryFact } from './history.ts'
+import type { Attempt, CreatedAttempt, OrderRecord, Settlement } from './order-record.ts'
 import type { Order, OrderDraft } from './order-token.ts'
 
 /**
@@ -14,7 +15,7 @@ import type { Order, OrderDraft } from './order-token.ts'
 const MAX_UNANSWERED = 50
 
 /** What the service may do when somebody wants to pay. */
-export type StartVerdict = 'create' | 'continue' | 'ended' | 'changed'
+export type StartVerdict = 'create' | 'continue' | 'ended' | 'changed' | 'closed'
 
 /**
  * Tells what may happen when the payer presses the button.
@@ -24,9 +25,12 @@ export type StartVerdict = 'create' | 'continue' | 'ended' | 'changed'
  */
 export function judgeStart(record: OrderRecord | undefined, order: OrderDraft): StartVerdict {
   if (!record || mayCreate(record)) return 'create'
+  // An order that ended before it was closed shows its end.
+  if (record.closed && !isSettled(stateOfOrder(record))) return 'closed'
   const open = openLink(record)
   const orders = (open ? [open] : record.attempts).map((attempt) => orderOf(record, attempt))
-  if (!orders.some((known) => sameOrder(known, order))) return 'changed'
+  const isTold = record.personalDataDeletedAt === undefined
+  if (!orders.some((known) => sameOrder(known, order, isTold))) return 'changed'
   return open ? 'continue' : 'ended'
 }
 
@@ -39,7 +43,9 @@ export function begin(
   now: number,
   rail?: string,
 ): OrderRecord {
+  const earlier = record?.attempts ?? []
   const attempt: Attempt = {
+    number: (earlier.at(-1)?.number ?? 0) + 1,
     startedAt: now,
     order,
     ...(rail !== undefined && { rail }),
@@ -47,13 +53,40 @@ export function begin(
     polls: 0,
     changedAt: now,
   }
-  const earlier = record?.attempts ?? []
   const kept = new Set(earlier.filter((known) => !isCreated(known)).slice(1 - MAX_UNANSWERED))
   const attempts = earlier
     .filter((known) => isCreated(known) || kept.has(known))
     // What an older version left to the record would be another order from now on.
     .map((known) => (record ? { ...known, order: orderOf(record, known) } : known))
-  return { handle, order, payee, attempts: [...attempts, attempt] }
+  return { handle, createdAt: createdAt(record, now), order, payee, attempts: [...attempts, attempt] }
+}
+
+/** Tells when the first attempt of an order began; `now` for an order that has none. */
+export function createdAt(record: OrderRecord | undefined, now: number): number {
+  return record?.createdAt ?? record?.attempts[0]?.startedAt ?? now
+}
+
+/** Notes that the merchant closed the order; the first reason stays. */
+export function close(record: OrderRecord, reason: string, now: number): OrderRecord {
+  return record.closed ? record : { ...record, closed: { at: now, reason } }
+}
+
+/** Notes what a person said of the order as it stands now. */
+export function settle(
+  record: OrderRecord,
+  { outcome, reason }: Pick<Settlement, 'outcome' | 'reason'>,
+  now: number,
+): OrderRecord {
+  const attempt = shownOf(record)?.number ?? 0
+  const paid = paidIn(record).map(({ number }) => number)
+  return { ...record, settled: { at: now, outcome, reason, attempt, paid } }
+}
+
+/** Takes out what the books do not need: the text beside the reference. */
+export function withoutPersonalData(record: OrderRecord, now: number): OrderRecord {
+  const plain = ({ message: _, ...order }: Order): Order => order
+  const attempts = record.attempts.map((attempt) => ({ ...attempt, order: plain(orderOf(record, attempt)) }))
+  return { ...record, order: plain(record.order), attempts, personalDataDeletedAt: now }
 }
 
 /** Notes the payment that the rail made for the newest attempt. */
@@ -142,7 +175,7 @@ export function lastEnded(record: OrderRecord | undefined): CreatedAttempt | und
 
 /** Finds the attempt whose link may be handed out; none once the order is paid, or a person must look. */
 export function openLink(record: OrderRecord): CreatedAttempt | undefined {
-  return isSettled(stateOfOrder(record)) ? undefined : record.attempts.findLast(isOpen)
+  return isOver(record) ? undefined : record.attempts.findLast(isOpen)
 }
 
 /** Notes a hint about a payment: a returning browser or a callback. About one that has ended the ladder begins anew. */
@@ -172,11 +205,33 @@ export function stateOf(attempt: Attempt): AttemptState {
   return attempt.status === 'open' && attempt.hinted && attempt.lost ? 'unclear' : attempt.status
 }
 
-/** Tells where the money of an order is; `open` before anything is known. */
+/** Tells where the money of an order is; `open` before anything is known. A person's word stands until money moves. */
 export function stateOfOrder(record: OrderRecord): OrderState {
+  const { settled } = record
+  if (!settled) return stateByBank(record)
+  const news = paidIn(record).filter(({ number }) => !settled.paid.includes(number))
+  if (settled.outcome === 'not_paid') return news.length > 0 ? stateByBank(record) : 'failed'
+  return news.some(({ number }) => number !== settled.attempt) ? 'paid_twice' : 'paid'
+}
+
+/** Tells where the money of an order is, as far as the bank has said; a person may have said more. */
+export function stateByBank(record: OrderRecord): OrderState {
   const shown = shownOf(record)
   if (!shown) return 'open'
   return paidIn(record).length > 1 ? 'paid_twice' : stateOf(shown)
+}
+
+/** Lists the changes of state between two records, of attempts and of the whole order, for its history. */
+export function stateChanges(before: OrderRecord | undefined, after: OrderRecord): readonly HistoryFact[] {
+  if (!before || before === after) return []
+  const changes = after.attempts.flatMap((attempt) => {
+    const earlier = before.attempts.find(({ number }) => number === attempt.number)
+    const [from, to] = [earlier && stateOf(earlier), stateOf(attempt)]
+    if (from === undefined || from === to) return []
+    return [{ what: 'state_changed' as const, attempt: attempt.number, from, to }]
+  })
+  const [from, to] = [stateOfOrder(before), stateOfOrder(after)]
+  return from === to || to !== 'paid_twice' ? changes : [...changes, { what: 'state_changed', from, to }]
 }
 
 /** The attempt that tells how the order stands: where money moved, that one, the latest if two did; else the newest. */
@@ -185,7 +240,8 @@ export function shownOf(record: OrderRecord): Attempt | undefined {
   return paid.at(-1) ?? record.attempts.at(-1)
 }
 
-const paidIn = (record: OrderRecord) => record.attempts.filter(({ status }) => status === 'paid')
+/** The attempts that were paid. */
+export const paidIn = (record: OrderRecord) => record.attempts.filter(({ status }) => status === 'paid')
 
 /** Tells whether a payment of this order may still be paid. */
 export function hasOpenLink(record: OrderRecord): boolean {
@@ -194,7 +250,7 @@ export function hasOpenLink(record: OrderRecord): boolean {
 
 /** Tells whether a new payment may be made: every link handed out is final and unpaid. */
 export function mayCreate(record: OrderRecord): boolean {
-  return !isSettled(stateOfOrder(record)) && !hasOpenLink(record)
+  return !isOver(record) && !hasOpenLink(record)
 }
 
 /** Finds the order that an attempt is to pay. */
@@ -202,7 +258,11 @@ export function orderOf(record: OrderRecord, attempt: Attempt): Order {
   return attempt.order ?? record.order
 }
 
-/** Money moved, or a person must look: no link is handed out, and none is made. */
+/** No link is handed out, and none is made: money moved, a person must look, has said what is, or has closed the order. */
+const isOver = (record: OrderRecord) =>
+  record.closed !== undefined || record.settled !== undefined || isSettled(stateOfOrder(record))
+
+/** Money moved, or a person must look. */
 const isSettled = (state: OrderState) => state === 'paid' || state === 'paid_twice' || state === 'mismatched'
 
 const isFinal = ({ status }: Attempt) => status !== 'open'
@@ -223,11 +283,11 @@ const hasId = (attempt: Attempt, paymentId: string) =>
   attempt.created?.paymentId.toLowerCase() === paymentId.toLowerCase()
 
 /** A draft of the price list has no reference yet: its id says which order it is. */
-function sameOrder(left: Order, right: OrderDraft): boolean {
+function sameOrder(left: Order, right: OrderDraft, isMessageKept: boolean): boolean {
   return (
     left.id === right.id &&
     (right.reference === undefined || left.reference === right.reference) &&
-    left.message === right.message &&
+    (!isMessageKept || left.message === right.message) &&
     compareAmounts(left.amount, right.amount) === 0
   )
 }

@@ -57,10 +57,18 @@ export class Creation {
     log: Log,
   ): Promise<{ ok: true; payment: RailPayment } | CreationRefused> {
     const { order: kept, rail, payee, clock } = this.#tools
-    kept.save(begin(kept.load(), order, handle, payee, clock(), rail.name))
+    const intent = begin(kept.load(), order, handle, payee, clock(), rail.name)
+    const attempt = intent.attempts.at(-1)?.number ?? 0
+    const { amount, reference } = order
+    kept.save(intent, { what: 'started', attempt, amount, reference })
     const answer = await this.#createAtBank(handle, order, choice, log)
-    if (!answer.ok) return answer
-    return (await this.#isNew(answer.payment, handle, log)) ? answer : { ok: false, code: 'bank_unavailable' }
+    if (!answer.ok) {
+      kept.note({ what: answer.code === 'bank_refused' ? 'refused' : 'answer_lost', attempt })
+      return answer
+    }
+    if (await this.#isNew(answer.payment, handle, log)) return answer
+    kept.note({ what: 'answer_lost', attempt, reason: 'payment_id_reused' })
+    return { ok: false, code: 'bank_unavailable' }
   }
 
   async #createAtBank(

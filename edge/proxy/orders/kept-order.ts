@@ -2,6 +2,8 @@
 // It decides nothing: what a change may be stands in attempt.ts, what follows from one in its followers.
 
 import type { Log } from '../../shared/log.ts'
+import { stateChanges } from './attempt.ts'
+import { History, type HistoryEntry, type HistoryFact } from './history.ts'
 import { type OrderRecord, readOrderRecord, type StoredOrder } from './order-record.ts'
 import { newTroubles } from './order-view.ts'
 import type { ObjectStorage } from './storage.ts'
@@ -33,12 +35,14 @@ const KEY = 'order'
 export class KeptOrder {
   readonly #tools: KeptOrderTools
   readonly #followers: readonly Follower[]
+  readonly #history: History
   /** This object is the only one that writes here, and a write that fails ends it: what it knows is what is stored. */
   #known: OrderRecord | undefined
 
   constructor(tools: KeptOrderTools) {
     this.#tools = tools
     this.#followers = tools.followers ?? []
+    this.#history = new History(tools.storage)
   }
 
   /** Reads the record as it stands now. */
@@ -50,11 +54,16 @@ export class KeptOrder {
     return this.#known
   }
 
-  /** Puts a record in the place of what was there, with what follows from it: one write for all. */
-  save(record: OrderRecord, beside: Readonly<Record<string, unknown>> = {}): void {
+  /**
+   * Puts a record in the place of what was there, with what follows from it: one write for all.
+   *
+   * @param facts What happened, for the history; changes of state are told by themselves.
+   */
+  save(record: OrderRecord, ...facts: readonly HistoryFact[]): void {
     const before = this.load()
     const now = this.#tools.clock()
-    const changes: Record<string, unknown> = { [KEY]: record, ...beside }
+    const told = [...facts, ...stateChanges(before, record)]
+    const changes = { [KEY]: record, ...this.#history.add(told, now, !before) }
     for (const follow of this.#followers) Object.assign(changes, follow(before, record, now))
     this.#tools.storage.write(changes)
     this.#known = record
@@ -62,12 +71,27 @@ export class KeptOrder {
   }
 
   /** Changes the record as it stands now, and tells at once what a person should hear of. */
-  change(change: Change, log: Log): void {
+  change(change: Change, log: Log, ...facts: readonly HistoryFact[]): void {
     const before = this.load()
     if (!before) return
     const after = change(before)
-    this.save(after)
+    this.save(after, ...facts)
     for (const event of newTroubles(before, after)) log({ event })
+  }
+
+  /** Notes what happened and changes nothing. */
+  note(...facts: readonly HistoryFact[]): void {
+    this.write(this.told(facts))
+  }
+
+  /** Makes the entries of the history for what happened; to be written with what they tell. */
+  told(facts: readonly HistoryFact[]): Readonly<Record<string, unknown>> {
+    return this.#history.add(facts, this.#tools.clock(), false)
+  }
+
+  /** Lists what happened, oldest first. */
+  history(): readonly HistoryEntry[] {
+    return this.#history.list()
   }
 
   /** Writes what stands beside the record, all or none; `undefined` removes. The record itself does not change. */

@@ -6,6 +6,8 @@ import type { Order } from './order-token.ts'
 
 /** One try to have an order paid. */
 export interface Attempt {
+  /** Which one it was of its order, from 1; it keeps its number when an older one is dropped. */
+  number: number
   /** When the intent was written, milliseconds since 1970. */
   startedAt: number
   /** What is paid with it. Absent in records of the first version: the order of the record. */
@@ -37,9 +39,28 @@ export interface Attempt {
 /** An attempt that the bank has answered: it has a payment there. */
 export type CreatedAttempt = Attempt & { created: RailPayment }
 
+/** What a person said of a payment of which the bank's word is not enough. */
+export interface Settlement {
+  /** Milliseconds since 1970. */
+  at: number
+  outcome: 'paid' | 'not_paid'
+  reason: string
+  /** Number of the attempt that it was said of. */
+  attempt: number
+  /** Numbers of the attempts that were paid then: what is paid later is news. */
+  paid: readonly number[]
+}
+
 /** Everything that is kept of one order. */
 export interface OrderRecord {
   handle: string
+  /** When its first attempt began, milliseconds since 1970; absent in records of earlier versions: see its attempts. */
+  createdAt?: number | undefined
+  /** When and why the merchant closed it: no attempt begins and no link is handed out any more. */
+  closed?: { at: number; reason: string } | undefined
+  settled?: Settlement | undefined
+  /** When what is not needed for the books was deleted, milliseconds since 1970. */
+  personalDataDeletedAt?: number | undefined
   /** The order of the newest attempt. */
   order: Order
   payee: string
@@ -52,7 +73,7 @@ export interface OrderRecord {
 
 /** A record as it may be stored: earlier versions wrote the words of online payment, the only rail they had. */
 export interface StoredOrder extends Omit<OrderRecord, 'attempts'> {
-  attempts: readonly (Omit<Attempt, 'status'> & { status: string })[]
+  attempts: readonly (Omit<Attempt, 'status' | 'number'> & { status: string; number?: number })[]
 }
 
 const EARLIER_STATES = new Map<string, KnownState>([
@@ -69,11 +90,11 @@ const EARLIER_REASONS = new Map([
 
 /** Reads a record, whichever version stored it. */
 export function readOrderRecord(stored: StoredOrder): OrderRecord {
-  const attempts = stored.attempts.map((attempt) => {
-    const { errorCode } = attempt
+  const attempts = stored.attempts.map((attempt, at) => {
+    const { errorCode, number = at + 1 } = attempt
     const reason = errorCode === undefined ? undefined : (EARLIER_REASONS.get(errorCode) ?? errorCode)
     const status = EARLIER_STATES.get(attempt.status) ?? (attempt.status as KnownState)
-    return { ...attempt, status, ...(reason !== undefined && { errorCode: reason }) }
+    return { ...attempt, number, status, ...(reason !== undefined && { errorCode: reason }) }
   })
   return { ...stored, attempts }
 }

@@ -45,7 +45,11 @@ export interface OrderServiceTools {
 /** What comes of pressing the button. `redirect` is absent when the payment has ended. */
 export type StartResult =
   | { ok: true; payment: Payment; redirect?: string; isNew: boolean }
-  | { ok: false; code: 'order_changed' | 'bank_refused' | 'bank_unavailable'; retryAfterSeconds?: number }
+  | {
+      ok: false
+      code: 'order_changed' | 'order_closed' | 'bank_refused' | 'bank_unavailable'
+      retryAfterSeconds?: number
+    }
 
 /** What a browser brought back from the bank, by name. */
 export type ReturnParameters = Readonly<Record<string, string>>
@@ -124,7 +128,7 @@ class OneOrder implements OrderService {
   #judged(order: OrderDraft, choice: PayerChoice): StartResult | Promise<StartResult> | undefined {
     const record = this.#order.load()
     const verdict = judgeStart(record, order)
-    if (verdict === 'changed') return { ok: false, code: 'order_changed' }
+    if (verdict === 'changed' || verdict === 'closed') return { ok: false, code: `order_${verdict}` }
     return record && verdict !== 'create' ? this.#handOut(record, choice, false) : undefined
   }
 
@@ -143,7 +147,9 @@ class OneOrder implements OrderService {
     // No await between the judgement and the intent, which this keeps at once.
     const answer = await this.#creation.create(handle, order, choice, log)
     if (!answer.ok) return answer
-    this.#order.change((record) => this.#readings.scheduled(created(record, answer.payment)), log)
+    const attempt = this.#order.load()?.attempts.at(-1)?.number ?? 0
+    const change = (record: OrderRecord) => this.#readings.scheduled(created(record, answer.payment))
+    this.#order.change(change, log, { what: 'created', attempt })
     await this.#duties.armed()
     const record = this.#order.load()
     return record ? this.#handOut(record, choice, true) : { ok: false, code: 'bank_unavailable' }
@@ -170,9 +176,11 @@ class OneOrder implements OrderService {
     if (!record) return undefined
     // Only what is open: a browser proves nothing, and what has ended is read again by a notice or a press.
     const open = wantedAttempts(record)
-    this.#order.save(
-      open.reduce((known, { created: { paymentId } }) => hint(known, paymentId, this.#clock()), record),
-    )
+    if (open.length > 0)
+      this.#order.save(
+        open.reduce((known, { created: { paymentId } }) => hint(known, paymentId, this.#clock()), record),
+        ...open.map(({ number }) => ({ what: 'returned' as const, attempt: number })),
+      )
     const log = this.#logFor(record.handle, requestId)
     for (const attempt of open) {
       // oxlint-disable-next-line no-await-in-loop -- one call of one order at a time

@@ -7,7 +7,7 @@ import { hasOpenLink, mayCreate, orderOf, type OrderState, shownOf, stateOfOrder
 import type { Attempt, OrderRecord } from './order-record.ts'
 
 /** The page's word for each state of an order. */
-const PAGE_STATES: Readonly<Record<OrderState, PaymentState>> = {
+export const PAGE_STATES: Readonly<Record<OrderState, PaymentState>> = {
   open: 'pending',
   paid: 'paid',
   paid_twice: 'paid_twice',
@@ -32,10 +32,15 @@ export function viewOf(record: OrderRecord): Payment | undefined {
     currency,
     reference,
     payee: record.payee,
-    updatedAt: formatDateTime(shown.changedAt),
+    updatedAt: formatDateTime(updatedAt(record, shown)),
     ...(reason && { reason }),
     canRetry: mayCreate(record),
   }
+}
+
+/** When what is shown changed last: the bank said so, or a person. */
+export function updatedAt({ settled }: OrderRecord, shown: Attempt): number {
+  return Math.max(shown.changedAt, settled?.at ?? 0)
 }
 
 function reasonOf(record: OrderRecord, shown: Attempt, state: OrderState): Payment['reason'] {

@@ -7,6 +7,7 @@ import { loggable } from '../../shared/loggable.ts'
 import { findRail, type Rail, type RailReading } from '../rails/rail.ts'
 import { asked, attemptOf, hint, lastEnded, noteLostAnswer, polled, read, wantedAttempts } from './attempt.ts'
 import type { Duty } from './duties.ts'
+import type { HistoryFact } from './history.ts'
 import type { KeptOrder } from './kept-order.ts'
 import { type Backoff, backoffEnd, nextAlarmAt, noticeAt, putOff } from './ladder.ts'
 import type { OrderRecord } from './order-record.ts'
@@ -92,13 +93,14 @@ export class Readings implements Duty {
 
   /** Takes a genuine notice about a payment as a hint: it is read soon, and a reading on its way is not the last word. */
   takeNotice(paymentId: string, log: Log): void {
+    const record = this.#order.load()
+    const attempt = record && attemptOf(record, paymentId)
+    if (!attempt) return
     this.#noticed.add(paymentId.toLowerCase())
-    this.#order.change((record) => {
-      const attempt = attemptOf(record, paymentId)
-      if (!attempt) return record
-      const now = this.#clock()
-      return { ...hint(record, paymentId, now), dueAt: noticeAt(attempt, this.#backoff, now) }
-    }, log)
+    const now = this.#clock()
+    const dueAt = noticeAt(attempt, this.#backoff, now)
+    const fact = { what: 'notice_taken', attempt: attempt.number } as const
+    this.#order.change((known) => ({ ...hint(known, paymentId, now), dueAt }), log, fact)
   }
 
   /**
@@ -152,14 +154,17 @@ export class Readings implements Duty {
     this.#noticed.delete(paymentId.toLowerCase())
     this.#order.change((record) => asked(record, paymentId, this.#clock()), log)
     const answer = await this.#ask(paymentId, log, timeoutMs)
-    this.#order.change((record) => {
+    const fold = (record: OrderRecord) => {
       const now = this.#clock()
       const next =
         typeof answer === 'object'
           ? read(record, paymentId, answer, now)
           : noteLostAnswer(record, paymentId, now)
       return this.#noticed.has(paymentId.toLowerCase()) ? hint(next, paymentId, now) : next
-    }, log)
+    }
+    const known = this.#order.load()
+    const attempt = known && attemptOf(known, paymentId)
+    this.#order.change(fold, log, ...(attempt ? [factOf(attempt.number, answer)] : []))
     return typeof answer === 'object' ? 'read' : answer
   }
 
@@ -188,5 +193,20 @@ export class Readings implements Duty {
   #backOff({ retryAfterSeconds = 0 }: BankError): void {
     const from = this.#clock()
     this.#backoff = { from, until: from + Math.min(retryAfterSeconds * 1_000, LONGEST_BACKOFF_MS) }
+  }
+}
+
+/** What an answer was, for the history. */
+function factOf(attempt: number, answer: RailReading | 'gone' | 'lost'): HistoryFact {
+  if (answer === 'lost') return { what: 'reading_lost', attempt }
+  if (answer === 'gone') return { what: 'reading_lost', attempt, reason: 'payment_unknown' }
+  const { state, amount, reference, reason } = answer
+  return {
+    what: 'reading',
+    attempt,
+    state,
+    amount,
+    ...(reference !== undefined && { reference }),
+    ...(reason !== undefined && { reason }),
   }
 }

@@ -190,6 +190,7 @@ test('writes the intent before it asks the bank (promises: R7)', async () => {
   await press(stand)
   assert.deepEqual(seen, [
     {
+      number: 1,
       startedAt: stand.clock.now,
       order: ORDER,
       rail: 'online-payment',

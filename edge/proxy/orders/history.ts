@@ -1,0 +1,112 @@
+// What happened to one order, in the order in which it did: who hinted what, what the bank said, what changed, and when.
+// For people: nothing is decided by it. Ids, links and texts of the bank are not in it.
+
+import type { ObjectStorage } from './storage.ts'
+
+/** What can happen to an order; see the README for what each says. */
+export type HistoryWhat =
+  | 'started'
+  | 'created'
+  | 'refused'
+  | 'answer_lost'
+  | 'returned'
+  | 'notice_taken'
+  | 'reading'
+  | 'reading_lost'
+  | 'state_changed'
+  | 'closed'
+  | 'settled'
+  | 'personal_data_deleted'
+  | `refund_${string}`
+  | `notice_${string}`
+
+/** Something that happened, without its time. */
+export interface HistoryFact {
+  readonly what: HistoryWhat
+  /** Number of the attempt that it is about. */
+  readonly attempt?: number
+  readonly [fact: string]: string | number | undefined
+}
+
+/** Something that happened. */
+export interface HistoryEntry {
+  readonly fact: HistoryFact
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** How many times it happened while nothing else changed, and when last; absent for once. */
+  readonly count?: number
+  readonly lastAt?: number
+}
+
+/** What may repeat while nothing changes: kept once, with a count, so that whoever asks often fills no storage. */
+const REPEATING: ReadonlySet<string> = new Set<HistoryWhat>([
+  'refused',
+  'answer_lost',
+  'returned',
+  'notice_taken',
+  'reading',
+  'reading_lost',
+])
+/** Older entries go: an order that begins again and again must not fill its storage. */
+const MOST_ENTRIES = 1_000
+/** How far back an equal entry is looked for. */
+const TAIL = 30
+const PREFIX = 'history:'
+
+/** The history of one order. */
+export class History {
+  readonly #storage: Pick<ObjectStorage, 'list'>
+  /** The newest entries back to the last change, oldest first. */
+  #tail: { number: number; entry: HistoryEntry }[] | undefined
+  #next = 0
+
+  constructor(storage: Pick<ObjectStorage, 'list'>) {
+    this.#storage = storage
+  }
+
+  /** Makes the entries to be written for what happened; the caller writes them, together with what they tell. */
+  add(facts: readonly HistoryFact[], now: number, isNew: boolean): Readonly<Record<string, unknown>> {
+    if (facts.length === 0) return {}
+    const tail = (this.#tail ??= isNew ? [] : this.#readTail())
+    const changes: Record<string, unknown> = {}
+    for (const fact of facts) {
+      const repeats = REPEATING.has(fact.what)
+      const known = repeats ? tail.find(({ entry }) => isSame(entry.fact, fact)) : undefined
+      if (known) {
+        known.entry = { ...known.entry, count: (known.entry.count ?? 1) + 1, lastAt: now }
+        changes[keyOf(known.number)] = known.entry
+        continue
+      }
+      const number = this.#next++
+      const entry: HistoryEntry = { fact, at: now }
+      if (!repeats || tail.length >= TAIL) tail.length = 0
+      if (repeats) tail.push({ number, entry })
+      changes[keyOf(number)] = entry
+      if (number >= MOST_ENTRIES) changes[keyOf(number - MOST_ENTRIES)] = undefined
+    }
+    return changes
+  }
+
+  /** Lists what happened, oldest first. */
+  list(): readonly HistoryEntry[] {
+    return Array.from(this.#storage.list<HistoryEntry>(PREFIX), ([, entry]) => entry)
+  }
+
+  #readTail(): { number: number; entry: HistoryEntry }[] {
+    const newest = Array.from(
+      this.#storage.list<HistoryEntry>(PREFIX, { reverse: true, limit: TAIL }),
+      ([key, entry]) => ({ number: Number(key.slice(PREFIX.length)), entry }),
+    )
+    this.#next = (newest[0]?.number ?? -1) + 1
+    const change = newest.findIndex(({ entry }) => !REPEATING.has(entry.fact.what))
+    return newest.slice(0, change === -1 ? TAIL : change).toReversed()
+  }
+}
+
+/** Keys sort as numbers do. */
+const keyOf = (number: number) => PREFIX + String(number).padStart(12, '0')
+
+function isSame(left: HistoryFact, right: HistoryFact): boolean {
+  const names = new Set([...Object.keys(left), ...Object.keys(right)])
+  return [...names].every((name) => left[name] === right[name])
+}

@@ -37,6 +37,7 @@ test('refuses planted arrows that break a rule (house: 3)', () => {
     ['edge/shared/log.ts', "import '../proxy/index.ts'"],
     ['edge/proxy/index.ts', "import { createSandbox } from '../sandbox/index.ts'"],
     ['edge/proxy/index.ts', "import { readFile } from 'node:fs/promises'"],
+    ['edge/proxy/orders/storage.ts', "const { DatabaseSync } = await import('node:sqlite')"],
     ['edge/proxy/banks.ts', "const x509 = await import('@peculiar/x509')"],
     ['edge/sandbox/clients/clients.ts', "import { X509Certificate } from '@peculiar/x509'"],
     ['edge/sandbox/baltic/routes.ts', "import { seed } from '../online-payment/seed.ts'"],

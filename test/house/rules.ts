@@ -86,8 +86,8 @@ function brokenPackageRule({ from, to, lazy, typesOnly }: Arrow): string | undef
   if (allowed === undefined || allowed.includes(name)) return undefined
   if (certificatePackages.includes(name) && (lazy || typesOnly) && from.startsWith('edge/sandbox/'))
     return undefined
-  // The sandbox also runs as a program with a file to keep its state in: what a host brings is loaded only there.
-  const forHosts = from.endsWith('/serve.ts') || (lazy && from.startsWith('edge/sandbox/'))
+  // Proxy and sandbox also run as programs with a file to keep their state in: what a host brings is loaded only there.
+  const forHosts = from.endsWith('/serve.ts') || (lazy && /^edge\/(sandbox\/|\w+\/hosts\/)/.test(from))
   return forHosts && /^(node|bun):/.test(name) ? undefined : `${room} does not import ${name}`
 }
 

@@ -10,7 +10,7 @@ import { makeLog } from '../../shared/log.ts'
 import { isLoopback, PUBLIC_KEY_LENGTH } from '../http/arrival.ts'
 import { listen } from './node-server.ts'
 import { createSandbox, type SandboxOptions } from '../sandbox.ts'
-import { openSqlite } from './sqlite-file.ts'
+import { openSqlite } from '../../shared/hosts/sqlite-file.ts'
 import { sqlStore } from '../storage/sql-store.ts'
 
 const USAGE = `

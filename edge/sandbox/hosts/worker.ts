@@ -1,13 +1,14 @@
 // The bank as a worker: one Durable Object holds all of it, so that every request of one bank passes through one place.
 // It has no rules of its own; its settings are the worker's bindings.
 
+import type { Sql } from '../../shared/hosts/sql.ts'
 import { makeLog } from '../../shared/log.ts'
 import { DurableObject, WorkerEntrypoint } from '../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../shared/workers.ts'
 import { flatRefusal } from '../errors/flat.ts'
 import { isLoopback, keepArrival, PUBLIC_KEY_LENGTH } from '../http/arrival.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox.ts'
-import { type Sql, sqlStore } from '../storage/sql-store.ts'
+import { sqlStore } from '../storage/sql-store.ts'
 
 /** Bindings of the worker. Every setting is optional; see `SandboxOptions` for what each one means. */
 export interface SandboxEnv {

@@ -1,16 +1,8 @@
 // The store over SQL: one table of keys and JSON texts, behind the few calls that every SQLite binding has.
-// It opens no file and knows no runtime; see sqlite-file.ts and worker.ts.
+// It opens no file and knows no runtime; see shared/hosts and worker.ts.
 
+import type { Sql } from '../../shared/hosts/sql.ts'
 import { afterPrefix, type Store } from './store.ts'
-
-/** What a SQLite binding must do: Durable Object storage, `node:sqlite` and `bun:sqlite` all can. */
-export interface Sql {
-  /** Runs one statement with text and number bindings and returns its rows. */
-  run(statement: string, ...bindings: (string | number)[]): Record<string, unknown>[]
-  /** Runs the work wholly or, when it throws, not at all. Never called inside itself. */
-  transaction<T>(work: () => T): T
-  close(): void
-}
 
 /** Makes a store over a SQLite binding; the table is made when it is missing. */
 export function sqlStore(sql: Sql): Store {

@@ -5,7 +5,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, fc, test } from '#kit'
-import { openSqlite } from '../../../edge/sandbox/hosts/sqlite-file.ts'
+import { openSqlite } from '../../../edge/shared/hosts/sqlite-file.ts'
 import { sqlStore } from '../../../edge/sandbox/storage/sql-store.ts'
 import { memoryStore, type Range, sortable, type Store } from '../../../edge/sandbox/storage/store.ts'
 

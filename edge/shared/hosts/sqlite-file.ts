@@ -1,8 +1,8 @@
 /// <reference types="node" />
 // Opens a SQLite file in Node, Deno and Bun with what the runtime itself brings.
-// It keeps no documents; sql-store.ts does.
+// It keeps no data itself: what is kept, and in which tables, its users say.
 
-import type { Sql } from '../storage/sql-store.ts'
+import type { Sql } from './sql.ts'
 
 interface Handle {
   all(statement: string, bindings: (string | number)[]): Record<string, unknown>[]
@@ -63,8 +63,8 @@ async function openInNode(path: string): Promise<Handle> {
   }
 }
 
-const NO_SQLITE = `This Node has no SQLite in it, and the bank keeps its data in a SQLite file.
-Take Node 22.13 or newer (npx node@24 …), or Bun or Deno, or keep nothing with --memory.`
+const NO_SQLITE = `This Node has no SQLite in it, and all data is kept in a SQLite file.
+Take Node 22.13 or newer (npx node@24 …), or Bun or Deno; a bank of the sandbox can keep nothing (--memory).`
 
 async function openInBun(path: string): Promise<Handle> {
   const { Database } = await import('bun:sqlite')

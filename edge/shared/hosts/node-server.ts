@@ -1,0 +1,231 @@
+/// <reference types="node" />
+// A plain HTTP server around a fetch function, for Node, Deno and Bun.
+// It keeps nothing and decides nothing; where the function rejects, the connection closes without an answer.
+
+import { concatBytes } from '../../../core/shared/bytes.ts'
+
+/** What is used of the runtime's incoming message; the runtime's own types are for its own programs. */
+interface Incoming extends AsyncIterable<Uint8Array> {
+  readonly method?: string | undefined
+  readonly url?: string | undefined
+  readonly rawHeaders: readonly string[]
+  readonly socket: {
+    readonly localAddress?: string | undefined
+    readonly localPort?: number | undefined
+    readonly remoteAddress?: string | undefined
+    destroy(): unknown
+  }
+}
+
+interface Outgoing {
+  writeHead(status: number, headers: Record<string, string | string[]>): unknown
+  write(part: Uint8Array): boolean
+  once(event: 'drain' | 'close', listener: () => void): unknown
+  off(event: 'drain' | 'close', listener: () => void): unknown
+  readonly destroyed: boolean
+  end(body?: Uint8Array): unknown
+}
+
+/** A server that listens. */
+export interface Listening {
+  /** Where it listens, for example `http://127.0.0.1:8788`. */
+  readonly address: string
+  close(): Promise<void>
+}
+
+/** How a request came in over a network. */
+export interface Arrival {
+  /** Address as it came over the wire: a `Request` writes it in its own way, and clients sign it. */
+  address: string
+  /** Origin at which the server itself listens. */
+  origin: string
+  /** Network address of whoever called, where the runtime knows it. */
+  caller?: string | undefined
+}
+
+/** Says what is served, and where. */
+export interface Serving {
+  answer(request: Request, arrival: Arrival): Promise<Response>
+  /** Answers what no request can be made of; the connection is closed after it. */
+  refuse(status: 400 | 408, message: string): Response
+  host: string
+  /** 0 takes any free one. */
+  port: number
+  /** Largest body that is read at all; what is served may refuse much smaller ones. */
+  mostBytes: number
+  /** Longest wait for a whole body, milliseconds; absent: as long as it takes. */
+  bodyTimeoutMs?: number
+}
+
+/** Longest wait for the head of a request, milliseconds. */
+const HEAD_TIMEOUT_MS = 15_000
+
+/** Serves a fetch function. */
+export async function serve(serving: Serving): Promise<Listening> {
+  const { host, port } = serving
+  const { createServer } = await import('node:http')
+  // Requests of one connection may follow each other without waiting; each may build on the one before it (RFC 9112, 9.3.2).
+  const turns = new WeakMap<object, Promise<void>>()
+  const server = createServer(
+    // A request without a host is refused in our own words.
+    { requireHostHeader: false, headersTimeout: HEAD_TIMEOUT_MS },
+    (incoming, outgoing) => {
+      const { socket } = incoming
+      const before = turns.get(socket) ?? Promise.resolve()
+      turns.set(
+        socket,
+        before.then(() => handle(serving, incoming, outgoing)),
+      )
+    },
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  const taken = server.address()
+  return {
+    address: originOf(host, typeof taken === 'object' && taken ? taken.port : port),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function handle(serving: Serving, incoming: Incoming, outgoing: Outgoing): Promise<void> {
+  try {
+    const read = await toRequest(incoming, serving)
+    if ('request' in read) return await send(await serving.answer(read.request, read.arrival), outgoing)
+    const refused = serving.refuse(read.status, read.message)
+    refused.headers.set('connection', 'close')
+    await send(refused, outgoing)
+    if (read.status === 408) incoming.socket.destroy()
+  } catch {
+    incoming.socket.destroy()
+  }
+}
+
+/** Methods that a `Request` cannot have; no path of the bank has them either. */
+const NO_REQUEST = /^(CONNECT|TRACE|TRACK)$/i
+
+/** Why there is no request to answer. */
+interface Unreadable {
+  status: 400 | 408
+  message: string
+}
+
+const BAD_HOST: Unreadable = {
+  status: 400,
+  message: 'host must be there once, and be the host of the address',
+}
+
+/** Makes a request of what came, or says why none can be made of it. */
+async function toRequest(
+  incoming: Incoming,
+  { mostBytes, bodyTimeoutMs }: Serving,
+): Promise<{ request: Request; arrival: Arrival } | Unreadable> {
+  const { method = 'GET', url = '/', rawHeaders, socket } = incoming
+  // Whose address a request carries must be beyond doubt: clients sign it.
+  const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && /^host$/i.test(rawHeaders[at - 1] ?? ''))
+  // An empty one, or one with a slash in it, would move a part of the path into the host, or the other way round.
+  if (hosts.length !== 1 || !/^[^\s/?#@\\]+$/.test(hosts[0] ?? '')) return BAD_HOST
+  const body = await readBody(incoming, mostBytes, bodyTimeoutMs)
+  if ('status' in body) return body
+  const address = url.startsWith('/') ? `http://${hosts[0]}${url}` : url
+  if (!URL.canParse(address)) return BAD_HOST
+  try {
+    const headers = new Headers()
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')
+    }
+    const isOdd = NO_REQUEST.test(method)
+    const hasBody = method !== 'GET' && method !== 'HEAD' && !isOdd
+    const request = new Request(address, {
+      method: isOdd ? 'OPTIONS' : method,
+      headers,
+      body: hasBody ? body.bytes : null,
+    })
+    // The bank refuses it by its own name, as it does every method that a path does not have.
+    if (isOdd) Object.defineProperty(request, 'method', { value: method })
+    const origin = originOf(socket.localAddress ?? '127.0.0.1', socket.localPort ?? 80)
+    return { request, arrival: { address, origin, caller: socket.remoteAddress } }
+  } catch {
+    return { status: 400, message: 'the request cannot be read' }
+  }
+}
+
+/** Reads a body whole, or says why not. */
+async function readBody(
+  incoming: Incoming,
+  mostBytes: number,
+  timeoutMs: number | undefined,
+): Promise<{ bytes: Uint8Array<ArrayBuffer> } | Unreadable> {
+  const late: Unreadable = { status: 408, message: 'the body took too long' }
+  const reading = (async () => {
+    const parts: Uint8Array[] = []
+    let length = 0
+    for await (const part of incoming) {
+      length += part.length
+      if (length > mostBytes) {
+        return { status: 400, message: `body must be at most ${mostBytes} bytes` } as const
+      }
+      parts.push(part)
+    }
+    return { bytes: concatBytes(...parts) }
+  })()
+  if (timeoutMs === undefined) return reading
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const deadline = new Promise<Unreadable>((resolve) => {
+    timer = setTimeout(() => resolve(late), timeoutMs)
+  })
+  // A connection that breaks after its time is over is nobody's fault any more.
+  reading.catch(() => undefined)
+  return Promise.race([reading, deadline]).finally(() => clearTimeout(timer))
+}
+
+function originOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** Sends an answer: one of a single piece with its length, a longer one as it comes. */
+async function send(response: Response, outgoing: Outgoing): Promise<void> {
+  const { status, headers } = response
+  const cookies = headers.getSetCookie()
+  const fields = { ...Object.fromEntries(headers), ...(cookies.length > 0 && { 'set-cookie': cookies }) }
+  const reader = response.body?.getReader()
+  const first = await reader?.read()
+  const second = first?.done === false ? await reader?.read() : undefined
+  if (second?.done !== false) {
+    const only = first?.value ?? new Uint8Array()
+    outgoing.writeHead(status, {
+      ...fields,
+      ...(status !== 204 && { 'content-length': String(only.length) }),
+    })
+    return void outgoing.end(only)
+  }
+  outgoing.writeHead(status, fields)
+  for (let part = first; part?.done === false; part = part === first ? second : await reader?.read()) {
+    // oxlint-disable-next-line no-await-in-loop -- one piece after another, as fast as they are taken
+    await write(outgoing, part.value)
+  }
+  outgoing.end()
+}
+
+/** Writes a piece and waits until it is taken; whoever has left takes nothing. */
+async function write(outgoing: Outgoing, part: Uint8Array): Promise<void> {
+  if (outgoing.write(part)) return
+  if (outgoing.destroyed) throw new Error('the client has left')
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      outgoing.off('drain', done)
+      outgoing.off('close', done)
+      resolve()
+    }
+    outgoing.once('drain', done)
+    outgoing.once('close', done)
+  })
+}

@@ -1,0 +1,11 @@
+// What a SQLite binding must do to keep our data; every runtime that has one can do it.
+// It opens nothing: sqlite-file.ts does where there are files, and a Durable Object brings its own.
+
+/** Runs statements on one database: Durable Object storage, `node:sqlite` and `bun:sqlite` all can. */
+export interface Sql {
+  /** Runs one statement with text and number bindings and returns its rows. */
+  run(statement: string, ...bindings: (string | number)[]): Record<string, unknown>[]
+  /** Runs the work wholly or, when it throws, not at all. Never called inside itself. */
+  transaction<T>(work: () => T): T
+  close(): void
+}

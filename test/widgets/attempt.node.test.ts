@@ -51,15 +51,16 @@ const point = fc.record({
   fault: fc.constantFrom<Fault>('before', 'after', 'late', undefined),
 })
 
-const points = deep(5, 20)
+const points = deep(4, 20)
 const runs = deep(1, 10)
 
-test(`makes one payment though the tab is reloaded, crashed or closed at ${points} random points, ${runs} times (promises: R5)`, async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(point, { minLength: points, maxLength: points }),
-      fc.constantFrom('/', '/?signed'),
-      async (moments, path) => {
+for (const [what, path] of [
+  ['a basket', '/'],
+  ['an order that the shop signs', '/?signed'],
+] as const) {
+  test(`makes one payment of ${what} though its tab is reloaded, crashed or closed at ${points} random points, ${runs} times (promises: R5)`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(point, { minLength: points, maxLength: points }), async (moments) => {
         site.reset('pending')
         const person = await site.person()
         let tab = await another(person, path)
@@ -78,13 +79,13 @@ test(`makes one payment though the tab is reloaded, crashed or closed at ${point
         await press(tab)
         await until(() => read(tab, 'window.gone.length'))
         assert.equal(site.payments.size, 1)
-        if (path === '/?signed') assert.equal(site.orders.size, 1)
+        assert.isAtMost(site.orders.size, 1)
         await person.close()
-      },
-    ),
-    { numRuns: runs, endOnFailure: true },
-  )
-})
+      }),
+      { numRuns: runs, endOnFailure: true },
+    )
+  })
+}
 
 test('finds the payment again after its tab has crashed before the answer (promises: R5)', async () => {
   site.reset('pending')

@@ -48,8 +48,19 @@ function entriesOf(count: number, perDay = 30): Entry[] {
 
 const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-async function until(done: () => boolean): Promise<void> {
-  while (!done()) await frame()
+/** Waits until something stands in an element, and for the frame that shows it; no frame more, as for the other way. */
+async function until(element: HTMLElement, done: (text: string) => boolean): Promise<void> {
+  const isDone = () => done(element.shadowRoot?.textContent ?? '')
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!isDone()) return
+      observer.disconnect()
+      resolve()
+    })
+    if (element.shadowRoot)
+      observer.observe(element.shadowRoot, { childList: true, characterData: true, subtree: true })
+  })
+  await frame()
 }
 
 async function measure(show: () => Promise<HTMLElement>): Promise<Shown> {
@@ -83,8 +94,8 @@ export function ours(count: number): Promise<Shown> {
     const pager = document.createElement('silta-transaction-pager')
     Object.assign(pager, { account: 'a-1', pageSize: 'all', source: { entries: async () => ({ entries }) } })
     document.body.replaceChildren(pager)
-    await until(() => pager.shadowRoot?.textContent?.includes('Lumikko') ?? false)
-    await frame()
+    await pager.updateComplete
+    await until(pager, (text) => text.includes('Lumikko'))
     const boxes = [...(pager.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? [])]
     return (
       boxes.find(
@@ -102,8 +113,8 @@ export function own(count: number): Promise<Shown> {
     const source = fixedAccountSource({ entries: { 'a-1': entries } })
     Object.assign(pager, { account: 'a-1', pageSize: 'all', source, from: '2026-08-22', to: '2026-11-20' })
     document.body.replaceChildren(pager)
-    await until(() => pager.shadowRoot?.textContent?.includes(`of ${count}`) ?? false)
-    await frame()
+    await pager.updateComplete
+    await until(pager, (text) => text.includes(`of ${count}`))
     return pager.shadowRoot?.querySelector<HTMLElement>('.virtual') ?? document.documentElement
   })
 }

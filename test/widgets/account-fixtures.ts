@@ -10,7 +10,6 @@ import { entriesOf, everything, now } from './account-data.ts'
 await Promise.all([
   import('../../widgets/account-list/panel.ts'),
   import('../../widgets/shared/account-rules.ts'),
-  import('../../widgets/transaction-pager/chart.ts'),
   import('../../widgets/transaction-pager/pager-controller.ts'),
   import('../../widgets/transaction-pager/details.ts'),
   import('../../widgets/transaction-pager/statement.ts'),

@@ -97,6 +97,8 @@ export const listScenes: Record<string, Scene> = {
 export async function quiet(element: TransactionPagerElement): Promise<void> {
   await settled(element)
   await settled(element)
+  // The rows that no window shows at first come with the next frame.
+  await new Promise((resolve) => requestAnimationFrame(resolve))
   await settled(element)
 }
 

@@ -94,7 +94,6 @@ async function askWith(source: Partial<PagerSource>, limits = usual): Promise<En
       source: () => ({ entries, ...source }),
       limits: () => limits,
       period: () => period,
-      prepare: () => Promise.resolve(),
     },
     { account: 'a-1' },
   )

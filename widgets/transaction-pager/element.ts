@@ -20,6 +20,7 @@ import { Loading } from '../shared/loading.ts'
 import { drawNotice, noticeStyles } from '../shared/notice.ts'
 import { SettingsCheck } from '../shared/settings-check.ts'
 import { theme } from '../shared/theme.ts'
+import { warmFormats } from '../shared/warm.ts'
 import { access } from '../shared/words/access.ts'
 import type { PagerController } from './pager-controller.ts'
 import type { PagerSource } from './question.ts'
@@ -162,7 +163,9 @@ export class TransactionPagerElement extends LitElement {
 
   /** Loads the code that draws, once. */
   async #bring(): Promise<PagerController> {
-    const { PagerController, pagerStyles } = await bring(import('./pager-controller.ts'))
+    const coming = bring(import('./pager-controller.ts'))
+    warmFormats(this.#words.locale)
+    const { PagerController, pagerStyles } = await coming
     if (this.shadowRoot) adoptStyles(this.shadowRoot, [theme, noticeStyles, styles, ...pagerStyles])
     return new PagerController(this, this.#words, {
       source: () => this.#from,

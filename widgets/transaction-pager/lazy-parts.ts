@@ -1,9 +1,8 @@
-// The parts of a pager that are loaded when they are wanted: details, chart, exports, and the list that draws only what is seen.
+// The parts of a pager that are loaded when they are wanted: details, exports, and the list that draws only what is seen.
 // Not needed for the first page; the pager works without them.
 
 import { html, type TemplateResult } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
-import type { Chart } from './chart.ts'
 import type { Details } from './details.ts'
 import type { ControlledElement } from '../shared/controlled-element.ts'
 import type { Statement, StatementHost } from './statement.ts'
@@ -11,8 +10,6 @@ import type { VirtualList } from './virtual.ts'
 
 /** Loads the lazy parts of one pager. */
 export class LazyParts {
-  /** The chart, once it is there. */
-  chart: Chart | undefined
   /** The menu of exports, once it is there. */
   statement: Statement | undefined
   /** The long list, once it is there. */
@@ -26,15 +23,6 @@ export class LazyParts {
   constructor(element: ControlledElement, host: StatementHost) {
     this.#element = element
     this.#host = host
-  }
-
-  /** Brings the chart; a card, which has no balance, needs none. */
-  async bringChart(): Promise<void> {
-    if (this.#host.isCard() || this.chart) return
-    await this.#bring('chart', async () => {
-      const { Chart } = await import('./chart.ts')
-      this.chart ??= new Chart(this.#element)
-    })
   }
 
   /** Brings the details, before a person opens some. */

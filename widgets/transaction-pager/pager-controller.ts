@@ -8,7 +8,9 @@ import { Connecting, type ConnectingHost } from '../shared/connecting.ts'
 import type { ErrorReport } from '../shared/error-report.ts'
 import { LanguageController } from '../shared/language.ts'
 import type { access } from '../shared/words/access.ts'
+import { turn } from '../shared/slices.ts'
 import { entries as entryWords } from '../shared/words/entries.ts'
+import { Chart } from './chart.ts'
 import { EntryOpenEvent, RangeChangeEvent } from './events.ts'
 import { ExportMenu } from './export-menu.ts'
 import { RowFocus, stepOf } from './keys.ts'
@@ -67,7 +69,8 @@ export class PagerController implements PagerActions {
 
   /** Whether the words are here. */
   get ready(): boolean {
-    return this.#words.ready && this.#parts.connecting.words.ready
+    const { connecting, chart } = this.#parts
+    return this.#words.ready && connecting.words.ready && chart.ready
   }
 
   /** Whether something is on its way. */
@@ -142,6 +145,11 @@ export class PagerController implements PagerActions {
     this.#element.dispatchEvent(new EntryOpenEvent(entry))
   }
 
+  /** Does something once what is drawn now is on the screen, and draws again. */
+  afterFrame(act: () => void): void {
+    requestAnimationFrame(() => void this.#afterTurn(act))
+  }
+
   /** Arrow keys go from row to row, PageUp and PageDown from page to page. */
   press(event: KeyboardEvent): void {
     const { target, key } = event
@@ -159,6 +167,13 @@ export class PagerController implements PagerActions {
     } else if (step.page > 0 ? hasNext : page > 0) void this.#turnPage(page + step.page, 'row')
   }
 
+  /** The turn after a frame begins when the frame is on the screen. */
+  async #afterTurn(act: () => void): Promise<void> {
+    await turn()
+    act()
+    this.#element.requestUpdate()
+  }
+
   async #turnPage(page: number, focus: 'row' | 'top'): Promise<void> {
     if (!(await this.#parts.reading.turn(page))) return
     this.#parts.focus.toPage(focus)
@@ -167,7 +182,7 @@ export class PagerController implements PagerActions {
 
   /** Reads the period; a search that was typed goes on in it. */
   #begin(): void {
-    const { subject, period, reading, sums, focus, lazy } = this.#parts
+    const { subject, period, reading, sums, focus } = this.#parts
     const { query } = reading
     this.#open.clear()
     sums.clear()
@@ -183,8 +198,6 @@ export class PagerController implements PagerActions {
           period.keepLimits()
           return period.range
         },
-        // The curve comes on the same way as what it shows, so that nothing moves afterwards.
-        prepare: () => lazy.bringChart(),
       },
       whose,
     )
@@ -227,6 +240,7 @@ export class PagerController implements PagerActions {
       period,
       reading,
       sums: new SumMemory(reading),
+      chart: new Chart(element),
       focus: new RowFocus(),
       lazy,
       menu: new ExportMenu(element, lazy),

@@ -11,6 +11,7 @@ import { drawNotice, type Notice } from '../shared/notice.ts'
 import type { access } from '../shared/words/access.ts'
 import { barStyles } from './bar-styles.ts'
 import { drawBar } from './bar.ts'
+import type { Chart } from './chart.ts'
 import type { ExportMenu } from './export-menu.ts'
 import { drawFoot, drawPages, type FootView } from './foot.ts'
 import type { RowFocus } from './keys.ts'
@@ -50,6 +51,7 @@ export interface PagerParts {
   readonly period: Period
   readonly reading: Reading
   readonly sums: SumMemory
+  readonly chart: Chart
   readonly focus: RowFocus
   readonly lazy: LazyParts
   readonly menu: ExportMenu
@@ -67,6 +69,8 @@ export interface PagerActions {
   resize(size: number): void
   /** Opens the details of a transaction, or closes them. */
   toggle(entry: Entry, at: number): void
+  /** Does something once what is drawn now is on the screen, and draws again. */
+  afterFrame(act: () => void): void
   /** Presses a key on a row. */
   press(event: KeyboardEvent): void
 }
@@ -75,6 +79,8 @@ export interface PagerActions {
 export const mostRows = 500
 /** A printer gets every row, up to this many. */
 const mostPrinted = 5000
+/** Rows that stand in the first frame of a period, more than fit a window; the others follow in the next one. */
+const rowsAtOnce = 20
 /** Rows that stand there while the code of a long list is on its way. */
 const rowsMeanwhile = 50
 
@@ -82,6 +88,9 @@ const rowsMeanwhile = 50
 export class PagerView {
   readonly #parts: PagerParts
   readonly #actions: PagerActions
+  /** The entries whose first rows were drawn, and those whose first rows are on the screen. */
+  #begun: readonly Entry[] | undefined
+  #seen: readonly Entry[] | undefined
 
   constructor(parts: PagerParts, actions: PagerActions) {
     this.#parts = parts
@@ -139,9 +148,9 @@ export class PagerView {
   }
 
   #chart(): TemplateResult | typeof nothing {
-    const { subject, lazy, reading } = this.#parts
-    const chart = subject.isCard ? undefined : lazy.chart
-    return chart?.draw(reading.entries, reading.busy) ?? nothing
+    const { subject, chart, reading } = this.#parts
+    // A card has no balance.
+    return (subject.isCard ? undefined : chart.draw(reading.entries, reading.busy)) ?? nothing
   }
 
   #body(): TemplateResult {
@@ -164,10 +173,23 @@ export class PagerView {
     const view = this.#listView()
     // While all of a period is on its way, rows that a longer list would draw in another way are not drawn for nothing.
     const isGrowing = busy && size === Infinity
-    if (shown.length <= mostRows) return drawList(isGrowing ? shown.slice(0, mostPageRows) : shown, view)
+    if (shown.length <= mostRows) return drawList(shown.slice(0, this.#most(isGrowing)), view)
     if (printing.isUnderWay) return drawList(shown.slice(0, mostPrinted), view)
     const virtual = lazy.bringVirtual(() => void reading.resize(mostPageRows))
     return virtual ? virtual.draw(shown, view) : drawList(shown.slice(0, rowsMeanwhile), view)
+  }
+
+  /** How many rows are drawn now: what can be seen first, and what is below it a frame later. */
+  #most(isGrowing: boolean): number {
+    const { reading, printing } = this.#parts
+    const { entries } = reading
+    if (entries !== this.#begun) {
+      this.#begun = entries
+      this.#seen = undefined
+      this.#actions.afterFrame(() => (this.#seen = entries))
+    }
+    if (entries !== this.#seen && !printing.isUnderWay) return rowsAtOnce
+    return isGrowing ? mostPageRows : mostRows
   }
 
   #listView(): ListView {

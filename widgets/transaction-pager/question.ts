@@ -19,8 +19,6 @@ export interface QuestionHost {
   limits(): EntryLimits
   /** Gives the period, which keeps to the limits; they may be known only once the connection is. */
   period(): Range
-  /** Brings what is drawn together with the first rows. */
-  prepare(): Promise<void>
 }
 
 /**
@@ -41,10 +39,10 @@ export function makeQuestion(
       await needConnection(source, signal)
       asked = { ...whose, ...host.period(), pageSize: Math.min(pageSize ?? Infinity, host.limits().pageSize) }
     }
-    const page = source.entries({ ...asked, ...(handle !== undefined && { page: handle }) }, signal)
-    void Promise.resolve(page).catch(() => {})
-    await host.prepare()
-    const given: unknown = await page
+    const given: unknown = await source.entries(
+      { ...asked, ...(handle !== undefined && { page: handle }) },
+      signal,
+    )
     return readAnswer(() => readPage(given))
   }
 }

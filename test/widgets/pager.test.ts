@@ -392,7 +392,7 @@ trial('draws the balance by day with a table of the same numbers (look: chart)',
   assert.equal(text(element, '.chart caption').join(), 'Balance by day, 14–20 Nov 2026')
   assert.deepEqual(text(element, '.chart tbody tr').at(-1), '20 Nov 2026€2,841.07')
   assert.lengthOf(all(element, '.chart tbody tr'), 7)
-  assert.isNotNull(element.shadowRoot?.querySelector('.chart svg[aria-hidden=true]') ?? null)
+  assert.isNotNull(element.shadowRoot?.querySelector('.plot[aria-hidden=true] svg') ?? null)
 })
 
 trial(

@@ -1,4 +1,4 @@
-// The balance over the loaded days, as a small area and as a table with the same numbers.
+// The balance over the loaded days: a small curve with its scale, and a table with the same numbers.
 // Not a forecast: a day without an entry keeps the balance of the day before.
 
 import { html, svg, type TemplateResult } from 'lit'
@@ -9,6 +9,7 @@ import { drawAmount, makeAmounts } from '../shared/amounts.ts'
 import { dayRange, makeDays } from '../shared/formats.ts'
 import { LanguageController } from '../shared/language.ts'
 import { chart as words } from '../shared/words/chart.ts'
+import { type Scale, scaleOf } from './scale.ts'
 import type { ControlledElement } from '../shared/controlled-element.ts'
 
 /** The balance at the end of a day. */
@@ -21,7 +22,7 @@ interface Point {
 const mostDays = 400
 
 const width = 600
-const height = 48
+const height = 72
 
 /** Draws the balance of one pager. */
 export class Chart {
@@ -33,12 +34,16 @@ export class Chart {
     this.#words = new LanguageController(element, words)
   }
 
+  /** Whether the words are here. */
+  get ready(): boolean {
+    return this.#words.ready
+  }
+
   /**
    * Draws the balance over some entries, the newest first; nothing where two days with a balance are missing.
    * @param grows whether more of the same entries are on their way: then what was drawn of them stays until they are here
    */
   draw(entries: readonly Entry[], grows: boolean): TemplateResult | undefined {
-    if (!this.#words.ready) return undefined
     const key = `${this.#words.locale} ${this.#words.language} ${entries.length}`
     const isSame = this.#drawn?.entries === entries && (grows || this.#drawn.key === key)
     if (!isSame) this.#drawn = { key, entries, chart: this.#draw(entries) }
@@ -57,13 +62,27 @@ export class Chart {
     const say = (word: keyof typeof words.en, slots?: Record<string, string>) => this.#words.say(word, slots)
     const sorted = points.toSorted((a, b) => compareAmounts(a.balance, b.balance))
     const figure = (balance: string | undefined) => drawAmount(balance ?? '0', currency, write, say)
+    const spoken = (amount = '0') =>
+      amount.startsWith('-')
+        ? say('minus', { amount: write(amount, currency, 'never') })
+        : write(amount, currency)
     const title = say('span', { range: dayRange(first.day, last.day, locale) })
+    // Places on the screen may be floats: nobody reads an amount from them.
+    const scale = scaleOf(points.map(({ balance }) => Number(balance)))
+    const { figures } = scale
+    const writeFigure = makeFigures(locale, currency)
+    const writeEnd = makeDays(locale, { day: 'numeric', month: 'short' })
     return html`<div class="chart" part="chart">
       <p class="line">
         <span>${title}</span>
         <span>${say('low')} ${figure(sorted[0]?.balance)} · ${say('high')} ${figure(sorted.at(-1)?.balance)}</span>
       </p>
-      ${drawCurve(points)}
+      <p class="hidden">${say('scale', { low: spoken(figures[0]), high: spoken(figures.at(-1)) })}</p>
+      <div class="plot" aria-hidden="true">
+        ${drawCurve(points, scale)}
+        <div class="figures">${figures.map((one) => html`<span>${writeFigure(one)}</span>`)}</div>
+        <div class="ends"><span>${writeEnd(first.day)}</span><span>${writeEnd(last.day)}</span></div>
+      </div>
       <table class="hidden">
         <caption>${title}</caption>
         <thead><tr><th scope="col">${say('day')}</th><th scope="col">${say('balance')}</th></tr></thead>
@@ -73,8 +92,24 @@ export class Chart {
   }
 }
 
+/** Makes a function that writes the figures of the scale, short: without decimals where there are none. */
+function makeFigures(locale: string, currency: string): (figure: string) => string {
+  try {
+    const format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      maximumFractionDigits: 20,
+      trailingZeroDisplay: 'stripIfInteger',
+    })
+    // `Intl` takes a decimal string exactly; only its type wants a number.
+    return (figure) => format.format(figure as Intl.StringNumericLiteral).replace('-', '\u2212')
+  } catch {
+    return (figure) => figure
+  }
+}
+
 /** Takes the last balance of each day, the oldest day first. */
-export function pointsOf(entries: readonly Entry[]): Point[] {
+function pointsOf(entries: readonly Entry[]): Point[] {
   const points: Point[] = []
   for (const { day, balanceAfter, status } of entries) {
     if (points.at(-1)?.day === day || status !== 'booked' || !isDate(day)) continue
@@ -85,23 +120,27 @@ export function pointsOf(entries: readonly Entry[]): Point[] {
   return points.toReversed()
 }
 
-function drawCurve(points: readonly Point[]): TemplateResult {
-  // Places on the screen may be floats: nobody reads an amount from them.
-  const values = points.map(({ balance }) => Number(balance))
-  const low = Math.min(0, ...values)
-  const high = Math.max(0, ...values)
-  const span = high - low || 1
+function drawCurve(points: readonly Point[], { figures, placeOf, hasZero }: Scale): TemplateResult {
   // Each day has a width, the last one too.
   const days = daysBetween(points[0]?.day ?? '', points.at(-1)?.day ?? '') + 1
   const x = (day: string) => round((daysBetween(points[0]?.day ?? '', day) / days) * width)
-  const y = (value: number) => round(height - ((value - low) / span) * height)
+  const y = (value: number) => round(height - placeOf(value) * height)
   // A step, because a balance jumps: between two entries it is what it was.
-  const steps = points.map(({ day }, at) => `${at === 0 ? 'M0 ' : `H${x(day)}V`}${y(values[at] ?? 0)}`)
+  const steps = points.map(
+    ({ day, balance }, at) => `${at === 0 ? 'M0 ' : `H${x(day)}V`}${y(Number(balance))}`,
+  )
   const path = `${steps.join('')}H${width}`
-  return html`<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" aria-hidden="true">
-    ${svg`<path class="area" d="${path}V${y(0)}H0Z" />`}
-    ${low < 0 ? svg`<path class="zero" d="M0 ${y(0)}H${width}" />` : ''}
-    ${svg`<path class="curve" d=${path} />`}
+  const lines = figures.map((_, at) => `M0 ${round((at / (figures.length - 1)) * height)}H${width}`)
+  const end = y(Number(points.at(-1)?.balance))
+  return html`<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">
+    ${svg`<path class="grid" d=${lines.join('')} />`}
+    ${
+      // A filled area tells how much there is, which is true only from zero on.
+      hasZero
+        ? svg`<path class="area" d="${path}V${y(0)}H0Z" /><path class="zero" d="M0 ${y(0)}H${width}" />`
+        : ''
+    }
+    ${svg`<path class="curve" d=${path} /><path class="now" d="M${width} ${end}h0" />`}
   </svg>`
 }
 

@@ -107,10 +107,26 @@ export const listStyles = css`
   }
   .chart { padding: 0 calc(var(--_u) * 4) calc(var(--_u) * 3); }
   .chart .line { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 calc(var(--_u) * 4); color: var(--_ink-quiet); font-size: 0.8125rem; font-variant-numeric: tabular-nums; }
-  .chart svg { display: block; inline-size: 100%; block-size: 48px; margin-block-start: calc(var(--_u) * 1); overflow: visible; }
-  .chart .area { fill: color-mix(in oklab, var(--_accent) 12%, transparent); }
-  .chart .curve { fill: none; stroke: var(--_accent); stroke-width: 1.6; stroke-linejoin: round; vector-effect: non-scaling-stroke; }
-  .chart .zero { stroke: var(--_ink-quiet); stroke-width: 1; stroke-dasharray: 3 3; vector-effect: non-scaling-stroke; }
+  .plot {
+    display: grid;
+    grid-template: 72px auto / minmax(0, 1fr) auto;
+    gap: calc(var(--_u) * 1) calc(var(--_u) * 2);
+    margin-block-start: calc(var(--_u) * 3);
+    color: var(--_ink-quiet);
+    font-size: 0.75rem;
+    font-variant-numeric: tabular-nums;
+    line-height: 1rem;
+  }
+  .plot svg { inline-size: 100%; block-size: 100%; overflow: visible; }
+  .plot path { fill: none; stroke-width: 1; vector-effect: non-scaling-stroke; }
+  .plot .grid { stroke: var(--_line); }
+  .plot .area { fill: color-mix(in oklab, var(--_accent) 12%, transparent); }
+  .plot .zero { stroke: var(--_ink-quiet); stroke-dasharray: 3 3; }
+  .plot .curve { stroke: var(--_accent); stroke-width: 2; stroke-linejoin: round; }
+  .plot .now { stroke: var(--_accent); stroke-width: 7; stroke-linecap: round; }
+  /* Each figure stands beside its line, so half of the first and of the last one is outside. */
+  .figures { display: flex; flex-direction: column-reverse; justify-content: space-between; margin-block: -0.5rem; text-align: end; }
+  .ends { display: flex; justify-content: space-between; gap: calc(var(--_u) * 4); }
   .virtual { position: relative; overflow-y: auto; block-size: var(--silta-pager-height, min(80vh, 48rem)); overscroll-behavior: contain; overflow-anchor: none; contain: strict; }
   .virtual .tall { position: relative; inline-size: 100%; }
   .virtual .item { position: absolute; inset: 0 0 auto; }
@@ -149,8 +165,9 @@ export const listStyles = css`
     .busy-line { background-size: 100% 100%; }
   }
   @media (forced-colors: active) {
-    .chart .area { fill: none; }
-    .chart .curve { stroke: CanvasText; }
+    .plot .area { fill: none; }
+    .plot .grid { stroke: GrayText; }
+    .plot .curve, .plot .zero, .plot .now { stroke: CanvasText; }
   }
   @media print {
     .panel { border: 0; }

@@ -10,4 +10,5 @@ export const chart = {
   span: 'Balance by day, {range}',
   low: 'Lowest',
   high: 'Highest',
+  scale: 'The scale runs from {low} to {high}.',
 }

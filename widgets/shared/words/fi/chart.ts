@@ -13,4 +13,5 @@ export const words: Sentences<keyof typeof chart> = {
   span: 'Saldo päivittäin, {range}',
   low: 'Alin',
   high: 'Ylin',
+  scale: 'Asteikon alaraja on {low} ja yläraja {high}.',
 }

@@ -13,4 +13,5 @@ export const words: Sentences<keyof typeof chart> = {
   span: 'Saldo per dag, {range}',
   low: 'Lägst',
   high: 'Högst',
+  scale: 'Skalan går från {low} till {high}.',
 }

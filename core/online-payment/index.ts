@@ -28,9 +28,11 @@ export {
 export { onlinePaymentGaps, SANDBOX_ACCOUNT_CANCEL, SANDBOX_ACCOUNT_REJECT } from './gaps.ts'
 export { createPayment, listProviders, readPayment, refundPayment } from './operations.ts'
 export {
+  prepareRefund,
   type RecipeOptions,
   type RefundOutcome,
   refundSafely,
+  sendRefund,
   settleLostRefund,
   type Sleep,
   waitForPayment,

@@ -100,6 +100,69 @@ export type RefundOutcome =
   | { outcome: 'unclear' }
 
 /**
+ * Reads what must be known before a refund is sent. Save the intent, then hand it to {@link sendRefund}.
+ *
+ * @returns The intent, dated now, and the payment as it was read; {@link refuseRefund} tells whether it can be refunded.
+ * @throws TypeError when the order breaks a rule; nothing was asked.
+ * @throws BankError `call_refused` when the bank does not know the payment, `answer_lost` when it may be asked again.
+ * @see gaps Part 4, online-payment.refund
+ */
+export async function prepareRefund(
+  bank: OnlinePaymentBank,
+  paymentId: string,
+  order: RefundOrder,
+  options: RecipeOptions = {},
+): Promise<{ intent: RefundIntent; payment: PaymentState }> {
+  const about = addressed(paymentId, options)
+  // A faulty order is told before anything is asked or saved.
+  refundPayment.draft(bank, { ...about, body: order })
+  const { body: payment } = await readPayment(bank, about, { signal: options.signal })
+  const { refunds = [], totalRefundedAmount } = payment
+  const intent = {
+    knownRefundIds: refunds.map((refund) => refund.paymentId),
+    ...(totalRefundedAmount !== undefined && { totalRefundedAmount }),
+    amount: order.amount,
+    sentAtMs: bank.clock(),
+  }
+  return { intent, payment }
+}
+
+/**
+ * Sends a refund whose intent was saved, once, with the date of the intent: the quiet time is counted from it, and a bank
+ * refuses it when saving took more than 300 s. Have one refund in flight per payment.
+ *
+ * @returns The id of the new refund.
+ * @throws BankError `call_refused` or `limit_reached` when the bank said no; nothing was refunded. `outcome_unknown` when
+ * it may have happened: find out with {@link settleLostRefund} or {@link judgeLostRefund}, and never send it again blindly.
+ * @see gaps Part 4, online-payment.refund
+ */
+export async function sendRefund(
+  bank: OnlinePaymentBank,
+  paymentId: string,
+  order: RefundOrder,
+  intent: RefundIntent,
+  options: RecipeOptions = {},
+): Promise<string> {
+  const atThatInstant = derive(bank, { clock: () => intent.sentAtMs })
+  const input = { ...addressed(paymentId, options), body: order }
+  try {
+    return (await refundPayment(atThatInstant, input, { signal: options.signal })).body.paymentId
+  } catch (error) {
+    // The pair of this call is new: a bank that has seen it has seen the call, which came twice on the way.
+    if (!(error instanceof BankError && error.bankCode === 'DUPLICATE_REQUEST')) throw error
+    const { operation, status, faults, errorId } = error
+    throw new BankError({
+      code: 'outcome_unknown',
+      operation,
+      reason: 'status',
+      faults,
+      ...(status !== undefined && { status }),
+      ...(errorId !== undefined && { errorId }),
+    })
+  }
+}
+
+/**
  * Refunds once, and finds the truth when the answer is lost.
  *
  * The intent is handed to `save` before anything is sent, so that a crash in between can be judged later with
@@ -119,20 +182,10 @@ export async function refundSafely(
   save: (intent: RefundIntent) => void | Promise<void>,
   options: RecipeOptions = {},
 ): Promise<RefundOutcome> {
-  const about = addressed(paymentId, options)
-  const input = { ...about, body: order }
-  const { signal } = options
-  // A faulty order is told before anything is asked or saved.
-  refundPayment.draft(bank, input)
-  const { body: before } = await readPayment(bank, about, { signal })
-  const knownRefundIds = (before.refunds ?? []).map((refund) => refund.paymentId)
-  const intent = { knownRefundIds, amount: order.amount, sentAtMs: bank.clock() }
+  const { intent } = await prepareRefund(bank, paymentId, order, options)
   await save(intent)
   try {
-    // The date sent is the date saved: the quiet time is counted from it.
-    const atThatInstant = derive(bank, { clock: () => intent.sentAtMs })
-    const { body } = await refundPayment(atThatInstant, input, { signal })
-    return { outcome: 'done', refundId: body.paymentId }
+    return { outcome: 'done', refundId: await sendRefund(bank, paymentId, order, intent, options) }
   } catch (error) {
     if (!(error instanceof BankError && error.code === 'outcome_unknown')) throw error
     try {

@@ -105,6 +105,8 @@ export function nextReadInMs(reads: number, ageMs: number, bank: Assuming = {}):
 export interface RefundIntent {
   /** Ids in `refunds[]` before the call. */
   knownRefundIds: readonly string[]
+  /** Total of the refunds before the call, decimal string, where the bank told it. */
+  totalRefundedAmount?: string | undefined
   /** Amount of the refund, decimal string. */
   amount: string
   /** The `Date` of the call, milliseconds since 1970. */
@@ -127,14 +129,18 @@ export type RefundVerdict =
  * Judges a lost refund from a status read after it.
  *
  * One new refund of the amount is the lost one, unless the bank rejected it: then a person decides.
- * Nothing new proves nothing before the bank would refuse the lost call for its old date: only then a second one is safe.
+ * Nothing new proves nothing before the bank would refuse the lost call for its old date: only then a second one is safe,
+ * unless the total has grown all the same.
  *
  * @param readAtMs When the status was read, milliseconds since 1970.
  * @see gaps Part 4, online-payment.refund
  */
 export function judgeLostRefund(
   intent: RefundIntent,
-  payment: { refunds?: readonly { paymentId: string; amount: string; status?: string }[] | undefined },
+  payment: {
+    refunds?: readonly { paymentId: string; amount: string; status?: string }[] | undefined
+    totalRefundedAmount?: string | undefined
+  },
   readAtMs: number,
   bank: Assuming = {},
 ): RefundVerdict {
@@ -146,5 +152,9 @@ export function judgeLostRefund(
     return { do: 'done', paymentId: only.paymentId }
   if (fresh.length > 0) return { do: 'stop' }
   const quietMs = intent.sentAtMs + assume(onlinePaymentGaps, bank, 'online-payment.refund.quiet') * 1_000
-  return readAtMs < quietMs ? { do: 'wait', untilMs: quietMs } : { do: 'send-again' }
+  if (readAtMs < quietMs) return { do: 'wait', untilMs: quietMs }
+  // No entry, and yet more money than before: the bank contradicts itself.
+  const [before, total] = [intent.totalRefundedAmount, payment.totalRefundedAmount]
+  const hasGrown = before !== undefined && total !== undefined && compareAmounts(total, before) > 0
+  return { do: hasGrown ? 'stop' : 'send-again' }
 }

@@ -15,6 +15,7 @@ import type { BankError } from '../../../core/shared/errors.ts'
 import { assume } from '../../../core/shared/gaps.ts'
 import type { Provider } from '../../../core/view/index.ts'
 import { type CallbackKeys, makeCallbackKeys } from './callback-keys.ts'
+import { OnlinePaymentRefunds } from './online-payment-refunds.ts'
 import type {
   NoticeReader,
   PayerChoice,
@@ -42,12 +43,14 @@ export class OnlinePaymentRail implements Rail {
   readonly ladder
   readonly clock
   readonly notices: Rail['notices']
+  readonly refunds
   readonly #bank: OnlinePaymentBank
   readonly #accountId: string
 
   constructor({ bank, accountId, callbacks }: OnlinePaymentRailOptions) {
     this.ladder = assume(onlinePaymentGaps, bank, 'online-payment.poll')
     this.clock = bank.clock
+    this.refunds = new OnlinePaymentRefunds(bank)
     this.#bank = bank
     this.#accountId = accountId
     if (callbacks) {

@@ -330,6 +330,22 @@ test('rejects with what the bank said when it refused: nothing was refunded, not
   assert.deepEqual(log, ['GET', 'POST'])
 })
 
+test('looks for a refund that came twice on the way: its second copy alone is refused (gaps: online-payment.pair.reuse)', async () => {
+  const world = makeWorld({
+    refunds: [
+      () => {
+        world.refunds.push({ paymentId: 'refund-1', amount: '10.00', status: 'INITIAL' })
+        return refusal('DUPLICATE_REQUEST')()
+      },
+    ],
+  })
+  assert.deepEqual(await refundSafely(world.bank, paymentId, order, noSave, world.options), {
+    outcome: 'done',
+    refundId: 'refund-1',
+  })
+  assert.deepEqual(world.log, ['GET', 'POST', 'GET'])
+})
+
 test('refuses a wrong order before anything is asked or saved (house: Errors)', async () => {
   const { bank, options, log } = makeWorld()
   const saved: unknown[] = []

@@ -248,3 +248,13 @@ test('judges a refund that was lost before any other: every entry is new (gaps: 
   })
   assert.deepEqual(judgeLostRefund(first, { refunds: [] }, quietAt), { do: 'send-again' })
 })
+
+test('leaves a total that grew without a new entry to a person, and waits for it first (gaps: Part 4, online-payment.refund)', () => {
+  const known = { ...intent, totalRefundedAmount: '15.00' }
+  const read = (totalRefundedAmount: string, at: number) =>
+    judgeLostRefund(known, { refunds: old, totalRefundedAmount }, at)
+  assert.deepEqual(read('25.00', sentAtMs), { do: 'wait', untilMs: quietAt })
+  assert.deepEqual(read('25.00', quietAt), { do: 'stop' })
+  // A refund that was known was rejected meanwhile.
+  for (const total of ['15.00', '5.00']) assert.deepEqual(read(total, quietAt), { do: 'send-again' })
+})

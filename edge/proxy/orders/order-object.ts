@@ -5,8 +5,10 @@ import { DurableObject } from '../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../shared/workers.ts'
 import type { Payment } from '../../../core/view/index.ts'
 import { ConfigurationError, readConfig } from '../config/config.ts'
+import type { RefundWish } from '../merchant/refunds/refund-record.ts'
+import type { MerchantRefund } from '../merchant/refunds/refund-view.ts'
 import type { CallbackRequest, PayerChoice } from '../rails/rail.ts'
-import type { OrderService, ReturnParameters, StartResult } from './order-service.ts'
+import type { OrderService, RefundAnswer, ReturnParameters, StartResult } from './order-service.ts'
 import type { OrderDraft } from './order-token.ts'
 import { type Register, registerOf } from './register.ts'
 import { composeOrderService } from './composition.ts'
@@ -55,6 +57,18 @@ export class OrderObject extends DurableObject<Bindings> implements OrderService
 
   async handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean> {
     return this.#service.handleCallback(request, requestId)
+  }
+
+  async refund(wish: RefundWish, requestId?: string): Promise<RefundAnswer> {
+    return this.#service.refund(wish, requestId)
+  }
+
+  async refunds(): Promise<readonly MerchantRefund[] | undefined> {
+    return this.#service.refunds()
+  }
+
+  async settleRefund(id: string, outcome: 'refunded' | 'failed', reason: string): Promise<RefundAnswer> {
+    return this.#service.settleRefund(id, outcome, reason)
   }
 
   async wake(): Promise<void> {

@@ -5,6 +5,9 @@ import { isBankError } from '../../../core/shared/errors.ts'
 import type { Payment } from '../../../core/view/index.ts'
 import type { Log } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
+import type { RefundWish } from '../merchant/refunds/refund-record.ts'
+import { type MerchantRefund, showRefund } from '../merchant/refunds/refund-view.ts'
+import { type RefundFollower, Refunds, type RefundFault } from '../merchant/refunds/refunds.ts'
 import {
   type CallbackRequest,
   findRail,
@@ -38,7 +41,9 @@ export interface OrderServiceTools {
   log: Log
   /** Add what must be written with each change of the record. */
   followers?: readonly Follower[]
-  /** Makes what becomes due besides the readings. */
+  /** Add what must be written with each change of a refund. */
+  refundFollowers?: readonly RefundFollower[]
+  /** Makes what becomes due besides readings and refunds. */
   duties?: ((order: KeptOrder) => readonly Duty[]) | undefined
 }
 
@@ -50,6 +55,11 @@ export type StartResult =
       code: 'order_changed' | 'order_closed' | 'bank_refused' | 'bank_unavailable'
       retryAfterSeconds?: number
     }
+
+/** What comes of asking for a refund, or of settling one. */
+export type RefundAnswer =
+  | { ok: true; refund: MerchantRefund; isNew: boolean }
+  | { ok: false; code: RefundFault | 'payment_unknown' | 'refund_unknown' | 'refund_not_unclear' }
 
 /** What a browser brought back from the bank, by name. */
 export type ReturnParameters = Readonly<Record<string, string>>
@@ -63,6 +73,12 @@ export interface OrderService {
   returned(requestId?: string, parameters?: ReturnParameters): Promise<Payment | undefined>
   /** Takes a callback; `false` when it is not genuine. */
   handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean>
+  /** Takes a refund of the merchant's, and sends it; the same wish is the same refund. */
+  refund(wish: RefundWish, requestId?: string): Promise<RefundAnswer>
+  /** Lists the refunds, oldest first; `undefined` when there is no such order. */
+  refunds(): Promise<readonly MerchantRefund[] | undefined>
+  /** Ends a refund that is unclear as a person says. */
+  settleRefund(id: string, outcome: 'refunded' | 'failed', reason: string): Promise<RefundAnswer>
   /** Does what is due. */
   wake(): Promise<void>
 }
@@ -80,6 +96,7 @@ class OneOrder implements OrderService {
   readonly #order: KeptOrder
   readonly #readings: Readings
   readonly #creation: Creation
+  readonly #refunds: Refunds
   readonly #duties: Duties
   readonly #readNotice: NoticeReader | undefined
   #creating: Promise<StartResult> | undefined
@@ -89,7 +106,7 @@ class OneOrder implements OrderService {
     const [rail] = rails
     const { clock } = rail
     const duties = new Duties(storage, clock)
-    const { followers = [] } = tools
+    const { followers = [], refundFollowers = [] } = tools
     const order = new KeptOrder({ storage, clock, followers, written: () => duties.arm() })
     this.#rails = rails
     this.#clock = clock
@@ -100,7 +117,8 @@ class OneOrder implements OrderService {
     this.#duties = duties
     this.#creation = new Creation({ order, rail, clock, publicUrl, payee, register, handleKey })
     this.#readNotice = rails.find((known) => known.notices)?.notices?.(usedNames(storage))
-    duties.add(this.#readings, ...(tools.duties?.(order) ?? []))
+    this.#refunds = new Refunds({ storage, order, rails, clock, followers: refundFollowers })
+    duties.add(this.#readings, this.#refunds, ...(tools.duties?.(order) ?? []))
   }
 
   async start(
@@ -212,7 +230,8 @@ class OneOrder implements OrderService {
     try {
       const url = `${this.#publicUrl}/callback/${record.handle}`
       const { paymentId } = await this.#readNotice(url, request)
-      // A notice of another payment, or of a refund, is genuine and changes nothing here.
+      // A notice of another payment is genuine and changes nothing here.
+      if (this.#refunds.takeNotice(paymentId)) await this.#duties.armed()
       this.#readings.takeNotice(paymentId, this.#logFor(record.handle, requestId))
       await this.#duties.armed()
       return true
@@ -221,6 +240,29 @@ class OneOrder implements OrderService {
       this.#logFor(record.handle, requestId)({ event: 'callback_refused', ...loggable(error) })
       return false
     }
+  }
+
+  async refund(wish: RefundWish, requestId?: string): Promise<RefundAnswer> {
+    const record = this.#order.load()
+    if (!record) return { ok: false, code: 'payment_unknown' }
+    const result = await this.#refunds.request(wish, this.#logFor(record.handle, requestId))
+    await this.#duties.armed()
+    return result.ok ? { ...result, refund: showRefund(this.#order.load() ?? record, result.refund) } : result
+  }
+
+  refunds(): Promise<readonly MerchantRefund[] | undefined> {
+    const record = this.#order.load()
+    return Promise.resolve(record && this.#refunds.list().map((refund) => showRefund(record, refund)))
+  }
+
+  async settleRefund(id: string, outcome: 'refunded' | 'failed', reason: string): Promise<RefundAnswer> {
+    const record = this.#order.load()
+    if (!record) return { ok: false, code: 'payment_unknown' }
+    const refund = this.#refunds.settle(id, outcome, reason)
+    await this.#duties.armed()
+    return typeof refund === 'string'
+      ? { ok: false, code: refund }
+      : { ok: true, refund: showRefund(record, refund), isNew: false }
   }
 
   async wake(): Promise<void> {

@@ -1,0 +1,357 @@
+// The refunds of one order: each asked for once, sent one after another, and followed until the bank has ended it.
+// What may follow what stands in refund-record.ts; this keeps it, asks the bank, and never sends what may have arrived.
+
+import { type BankError, isBankError } from '../../../../core/shared/errors.ts'
+import type { Log } from '../../../shared/log.ts'
+import { loggable } from '../../../shared/loggable.ts'
+import type { Attempt, CreatedAttempt, OrderRecord } from '../../orders/order-record.ts'
+import { attemptOf, orderOf } from '../../orders/attempt.ts'
+import type { Duty } from '../../orders/duties.ts'
+import type { KeptOrder } from '../../orders/kept-order.ts'
+import type { ObjectStorage } from '../../orders/storage.ts'
+import {
+  findRail,
+  type Rail,
+  type RailRefund,
+  type RailRefunds,
+  type UnusableAnswer,
+} from '../../rails/rail.ts'
+import {
+  answerLost,
+  begin,
+  booked,
+  failed,
+  firstDueAt,
+  fits,
+  hinted,
+  isSameWish,
+  nextOf,
+  noNews,
+  notArrived,
+  refunded,
+  type RefundRecord,
+  type RefundWish,
+  sent,
+  settled,
+  stillSearched,
+  unclear,
+} from './refund-record.ts'
+
+/** Adds entries that must be written together with a change of a refund; `before` is absent for a new one. */
+export type RefundFollower = (
+  order: OrderRecord,
+  before: RefundRecord | undefined,
+  after: RefundRecord,
+  nowMs: number,
+) => Readonly<Record<string, unknown>>
+
+/** What the refunds of one order work with. */
+export interface RefundTools {
+  storage: Pick<ObjectStorage, 'list'>
+  order: Pick<KeptOrder, 'load' | 'write'>
+  rails: readonly Rail[]
+  clock: () => number
+  /** Add what must be written with each change. */
+  followers?: readonly RefundFollower[]
+}
+
+/** Why nothing is refunded; nothing is kept of it, and the id may be used again. */
+export type RefundFault =
+  | 'refund_changed'
+  | 'refund_attempt_missing'
+  | 'refund_too_large'
+  | 'payment_not_refundable'
+  | 'refund_not_offered'
+
+/** What came of asking for a refund. */
+export type RefundResult =
+  | { ok: true; refund: RefundRecord; isNew: boolean }
+  | { ok: false; code: RefundFault }
+
+/** What the keys of refunds begin with, in the storage of their order. */
+const PREFIX = 'refund:'
+
+/** The refunds of one order. */
+export class Refunds implements Duty {
+  readonly name = 'refunds'
+  readonly #tools: RefundTools
+  /** How long after its date a call may still arrive, by the slowest rail. */
+  readonly #quietMs: number
+  /** This object is the only one that writes here, and a write that fails ends it: what it knows is what is stored. */
+  #known: Map<string, RefundRecord> | undefined
+  /** The one step that is under way, and whose it is: the bank hears of one refund of an order at a time. */
+  #step: Promise<void> | undefined
+  #stepOf: string | undefined
+  /** Numbers of refunds about which a notice came while they were being read: the answer on its way may be older. */
+  readonly #noticed = new Set<number>()
+
+  constructor(tools: RefundTools) {
+    this.#tools = tools
+    this.#quietMs = Math.max(0, ...tools.rails.map(({ refunds }) => refunds?.quietSeconds ?? 0)) * 1_000
+  }
+
+  /** Lists all refunds, in the order in which they were asked for. */
+  list(): readonly RefundRecord[] {
+    return [...this.#records().values()]
+  }
+
+  /** Finds one by the merchant's id. */
+  find(id: string): RefundRecord | undefined {
+    return this.#records().get(id)
+  }
+
+  /**
+   * Takes a refund, and sends it if nothing is in its way. What is kept before the first await is the refund: whatever
+   * happens after it, the same id leads to the same refund.
+   */
+  async request(wish: RefundWish, log: Log): Promise<RefundResult> {
+    const known = this.find(wish.id)
+    if (known && !isSameWish(known.wish, wish)) return { ok: false, code: 'refund_changed' }
+    if (!known) {
+      const taken = this.#take(wish)
+      if (typeof taken === 'string') return { ok: false, code: taken }
+      this.#keep(undefined, taken)
+    }
+    await this.#work(log, () => this.#stepOf !== wish.id && this.find(wish.id)?.stage !== 'waiting')
+    const refund = this.find(wish.id)
+    if (!refund) throw new Error('a refund that was kept is gone')
+    return { ok: true, refund, isNew: known === undefined }
+  }
+
+  /** Judges a wish that is new: nothing else of this order is touched between this and keeping it. */
+  #take(wish: RefundWish): RefundRecord | RefundFault {
+    const order = this.#tools.order.load()
+    const attempt = order && attemptToRefund(order, wish.attempt)
+    if (typeof attempt === 'string') return attempt
+    if (!order || !attempt) return 'payment_not_refundable'
+    if (!this.#railOf(attempt)) return 'refund_not_offered'
+    const all = this.list()
+    const { paymentId } = attempt.created
+    // What was paid for a mismatched payment only the bank knows; it is asked before anything is sent.
+    const original = attempt.mismatched ? undefined : orderOf(order, attempt).amount
+    if (original !== undefined && !fits(all, paymentId, wish.amount, original)) return 'refund_too_large'
+    return begin(wish, all.length + 1, paymentId, this.#now())
+  }
+
+  /** Takes a genuine notice about a refund; `false` when it is about none of these. */
+  takeNotice(refundId: string): boolean {
+    const refund = this.list().find((known) => known.refundId?.toLowerCase() === refundId.toLowerCase())
+    if (!refund) return false
+    this.#noticed.add(refund.number)
+    this.#keep(refund, hinted(refund, this.#now()))
+    return true
+  }
+
+  /** Ends an unclear refund as a person says; the same again changes nothing. */
+  settle(
+    id: string,
+    outcome: 'refunded' | 'failed',
+    because: string,
+  ): RefundRecord | 'refund_unknown' | 'refund_not_unclear' {
+    const refund = this.find(id)
+    if (!refund) return 'refund_unknown'
+    if (refund.settledBecause !== undefined && refund.stage === outcome) return refund
+    if (refund.stage !== 'unclear') return 'refund_not_unclear'
+    const after = settled(refund, outcome, because, this.#now())
+    this.#keep(refund, after)
+    return after
+  }
+
+  dueAt(): number | undefined {
+    return firstDueAt(this.list(), this.#quietMs)
+  }
+
+  /** Does what is due. Whatever rang for it is right, even where the clock of the bank is behind. */
+  async run(log: Log): Promise<void> {
+    const until = Math.max(this.#now(), this.dueAt() ?? 0)
+    await this.#work(log, () => false, until)
+  }
+
+  /** Takes one step after another until nothing is due, or enough is done; whoever comes meanwhile shares the step. */
+  async #work(log: Log, isEnough: () => boolean, until = this.#now()): Promise<void> {
+    while (!isEnough()) {
+      if (!this.#step) {
+        const next = nextOf(this.list(), until, this.#quietMs)
+        if (!next) return
+        this.#stepOf = next.wish.id
+        this.#step = this.#advance(next, log).finally(() => (this.#step = this.#stepOf = undefined))
+      }
+      // oxlint-disable-next-line no-await-in-loop -- one step after another
+      await this.#step
+    }
+  }
+
+  /** Asks the bank what one refund needs next, and keeps what it answers. */
+  async #advance(refund: RefundRecord, log: Log): Promise<void> {
+    const order = this.#tools.order.load()
+    const attempt = order && attemptOf(order, refund.paymentId)
+    const rail = attempt && this.#railOf(attempt)
+    if (!rail) {
+      log({ event: 'refund_not_advanced', refund: refund.number, reason: 'rail_missing' })
+      return this.#noNews(refund)
+    }
+    const about = {
+      refund,
+      attempt,
+      rail,
+      money: moneyOf(refund.wish, orderOf(order, attempt).reference),
+      log,
+    }
+    if (refund.stage === 'waiting') return this.#send(about)
+    return refund.stage === 'sent' ? this.#search(about) : this.#read(about)
+  }
+
+  /** Keeps the intent, then sends it, once. */
+  async #send(about: About): Promise<void> {
+    const { refund, attempt, rail, money, log } = about
+    const prepared = await ask(about, () => rail.prepare(attempt.created, money))
+    if ('lost' in prepared) return this.#passedOver(refund, prepared.lost, rail)
+    if ('refused' in prepared) return this.#end(refund, failed(refund, prepared.refused, this.#now()), log)
+    const { intent } = prepared
+    const before = sent(refund, intent, this.#now())
+    this.#keep(refund, before)
+    const answer = await ask(about, async () => ({ id: await rail.send(attempt.created, money, intent) }))
+    if (!('lost' in answer)) return this.#claim(before, answer.id, log)
+    const { lost } = answer
+    // Only a word of the bank says that nothing was done; whatever else happened, it may have been.
+    const isDone =
+      lost?.code !== 'call_refused' && lost?.code !== 'limit_reached' && lost?.code !== 'call_aborted'
+    if (isDone) return this.#keep(before, answerLost(before, this.#now()))
+    this.#passedOver(before, lost, rail)
+  }
+
+  /** Keeps what comes of an answer that changed nothing at the bank: an end, or another try. */
+  #passedOver(refund: RefundRecord, lost: BankError | undefined, rail: RailRefunds): void {
+    const reason = lost && rail.refusalOf(lost)
+    const now = this.#now()
+    if (reason) return this.#keep(refund, failed(refund, reason, now))
+    this.#keep(refund, noNews(notArrived(refund, now), now, lost?.retryAfterSeconds))
+  }
+
+  /** Finds out by reading what became of a call whose answer nobody heard. */
+  async #search(about: About): Promise<void> {
+    const { refund, attempt, rail, log } = about
+    const { intent } = refund
+    if (!intent) return this.#end(refund, unclear(refund, this.#now()), log)
+    const finding = await ask(about, () => rail.find(attempt.created, intent))
+    if ('lost' in finding) return this.#noNews(refund, finding.lost)
+    if (finding.found === 'refund') return this.#claim(refund, finding.refundId, log)
+    if (finding.found === 'other') return this.#end(refund, unclear(refund, this.#now()), log)
+    const now = this.#now()
+    const after =
+      finding.found === 'nothing' ? notArrived(refund, now) : stillSearched(refund, finding.untilMs, now)
+    this.#keep(refund, after)
+  }
+
+  /** Asks how a refund stands that the bank has booked. */
+  async #read(about: About): Promise<void> {
+    const { refund, attempt, rail, log } = about
+    const { refundId = '', number } = refund
+    this.#noticed.delete(number)
+    const reading = await ask(about, () => rail.read(attempt.created, refundId))
+    if ('lost' in reading) return this.#noNews(refund, reading.lost)
+    const now = this.#now()
+    if (reading.state === 'refunded') return this.#keep(refund, refunded(refund, now))
+    if (reading.state === 'failed') return this.#end(refund, failed(refund, 'rejected', now), log)
+    const later = noNews(refund, now)
+    this.#keep(refund, this.#noticed.has(number) ? hinted(later, now) : later)
+  }
+
+  /** Keeps the bank's id of a refund; one that another refund has, or that was there before, is no answer to this one. */
+  #claim(refund: RefundRecord, refundId: string, log: Log): void {
+    const isNew =
+      !refund.intent?.knownRefundIds.includes(refundId) &&
+      this.list().every((other) => other.number === refund.number || other.refundId !== refundId)
+    if (isNew) return this.#keep(refund, booked(refund, refundId, this.#now()))
+    log({ event: 'refund_id_reused', refund: refund.number })
+    this.#keep(refund, answerLost(refund, this.#now()))
+  }
+
+  /** Keeps an end that somebody should hear of. */
+  #end(refund: RefundRecord, after: RefundRecord, log: Log): void {
+    log({ event: `refund_${after.stage}`, refund: refund.number, reason: after.reason })
+    this.#keep(refund, after)
+  }
+
+  #noNews(refund: RefundRecord, lost?: BankError): void {
+    this.#keep(refund, noNews(refund, this.#now(), lost?.retryAfterSeconds))
+  }
+
+  #records(): Map<string, RefundRecord> {
+    if (!this.#known) {
+      const stored = Array.from(this.#tools.storage.list<RefundRecord>(PREFIX), ([, record]) => record)
+      const inTurn = stored.toSorted((left, right) => left.number - right.number)
+      this.#known = new Map(inTurn.map((record) => [record.wish.id, record]))
+    }
+    return this.#known
+  }
+
+  /** Writes a refund, and with it whatever follows from the change. */
+  #keep(before: RefundRecord | undefined, after: RefundRecord): void {
+    const { order, followers = [] } = this.#tools
+    const record = order.load()
+    const changes: Record<string, unknown> = { [PREFIX + after.wish.id]: after }
+    if (record)
+      for (const follow of followers) Object.assign(changes, follow(record, before, after, this.#now()))
+    // What is due is judged while it is written.
+    this.#records().set(after.wish.id, after)
+    try {
+      order.write(changes)
+    } catch (error) {
+      this.#known = undefined
+      throw error
+    }
+  }
+
+  #railOf({ rail }: Attempt): RailRefunds | undefined {
+    return findRail(this.#tools.rails, rail)?.refunds
+  }
+
+  #now(): number {
+    return this.#tools.clock()
+  }
+}
+
+/** What a step of one refund is about. */
+interface About {
+  refund: RefundRecord
+  attempt: CreatedAttempt
+  rail: RailRefunds
+  money: RailRefund
+  log: Log
+}
+
+/** Asks the bank; an answer that is about something else is a lost one, and has no error. */
+async function ask<T extends object>(
+  { refund, log }: About,
+  call: () => Promise<T | UnusableAnswer>,
+): Promise<T | { lost: BankError | undefined }> {
+  try {
+    const answer = await call()
+    if (!('unusable' in answer)) return answer
+    log({ event: 'refund_not_answered', refund: refund.number, reason: answer.unusable })
+    return { lost: undefined }
+  } catch (error) {
+    if (!isBankError(error)) throw error
+    log({ event: 'refund_not_answered', refund: refund.number, ...loggable(error) })
+    return { lost: error }
+  }
+}
+
+/** Finds the attempt that is meant: the one that was paid, or the one whose number was given. */
+function attemptToRefund(order: OrderRecord, number: number | undefined): CreatedAttempt | RefundFault {
+  const isPaid = (attempt: Attempt | undefined): attempt is CreatedAttempt =>
+    attempt?.created !== undefined && attempt.status === 'paid'
+  if (number !== undefined) {
+    const attempt = order.attempts[number - 1]
+    return isPaid(attempt) ? attempt : 'payment_not_refundable'
+  }
+  const [attempt, another] = order.attempts.filter(isPaid)
+  if (another) return 'refund_attempt_missing'
+  return attempt ?? 'payment_not_refundable'
+}
+
+/** What goes to the bank: a refund that names nothing bears the reference of its payment. */
+function moneyOf({ amount, reference, message }: RefundWish, own: string): RailRefund {
+  return message === undefined ? { amount, reference: reference ?? own } : { amount, message }
+}

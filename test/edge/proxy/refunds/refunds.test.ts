@@ -1,0 +1,313 @@
+// Refunds one by one: asked for, sent, lost, found, ended; and what is refused before anything is kept.
+import { assert, test } from '#kit'
+import { refundedOf, type RefundWish } from '../../../../edge/proxy/merchant/refunds/refund-record.ts'
+import { showRefund } from '../../../../edge/proxy/merchant/refunds/refund-view.ts'
+import { makeRefundStand, PAID, PAID_TOO, type RefundStand } from './refund-stand.ts'
+
+const wish = (change: Partial<RefundWish> = {}): RefundWish => ({
+  id: 'refund-a',
+  amount: '10.00',
+  message: 'refund-a',
+  ...change,
+})
+
+const ask = (stand: RefundStand, change: Partial<RefundWish> = {}) =>
+  stand.refunds.request(wish(change), stand.tell)
+
+/** Shows a refund as the merchant sees it, by its state and reason. */
+function look(stand: RefundStand, id = 'refund-a') {
+  const record = stand.refunds.find(id)
+  if (!record) return 'none'
+  const { state, reason } = showRefund(stand.disk.order, record)
+  return reason === undefined ? state : `${state} ${reason}`
+}
+
+test('refunds a payment, and follows it until the bank has given the money back (gaps: Part 2, Refund)', async () => {
+  const stand = makeRefundStand()
+  const result = await ask(stand)
+  assert.isTrue(result.ok && result.isNew)
+  assert.equal(look(stand), 'pending')
+  assert.deepInclude(stand.bank.refunds[0], { refundOf: PAID, cents: 1_000, text: 'refund-a' })
+  await stand.pass(5_000)
+  assert.equal(look(stand), 'pending')
+  stand.bank.settle('ACCEPTED')
+  await stand.pass(60_000)
+  assert.equal(look(stand), 'refunded')
+  assert.equal(refundedOf(stand.refunds.list(), PAID), '10.00')
+  // It has ended: nothing is due any more, and nobody asks.
+  assert.isUndefined(stand.disk.alarm)
+})
+
+test('gives the same refund for the same id and body, and refuses another body (promises: R3)', async () => {
+  const stand = makeRefundStand()
+  await ask(stand)
+  const again = await ask(stand)
+  assert.isTrue(again.ok && !again.isNew)
+  for (const change of [
+    { amount: '10.01' },
+    { amount: '010.00' },
+    { message: 'other' },
+    { message: undefined, reference: '1232' },
+    { attempt: 1 },
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop
+    assert.deepEqual(await ask(stand, change), { ok: false, code: 'refund_changed' })
+  }
+  assert.lengthOf(stand.bank.arrived, 1)
+})
+
+test('sends one refund for a thousand questions with one id at once (promises: R1)', async () => {
+  const stand = makeRefundStand()
+  const results = await Promise.all(Array.from({ length: 1_000 }, () => ask(stand)))
+  assert.lengthOf(stand.bank.arrived, 1)
+  assert.lengthOf(
+    results.filter((result) => result.ok && result.isNew),
+    1,
+  )
+  assert.deepEqual([...new Set(results.map((result) => result.ok && result.refund.stage))], ['booked'])
+})
+
+test('grants exactly ten of 500 refunds of 10.00 on 100.00 that come at once (promises: R10)', async () => {
+  const stand = makeRefundStand()
+  const results = await Promise.all(
+    Array.from({ length: 500 }, (_, at) => ask(stand, { id: `r-${at}`, message: `r-${at}` })),
+  )
+  assert.lengthOf(
+    results.filter(({ ok }) => ok),
+    10,
+  )
+  for (const result of results) if (!result.ok) assert.equal(result.code, 'refund_too_large')
+  assert.lengthOf(stand.bank.refunds, 10)
+  assert.equal(stand.bank.most(), 1, 'two refunds of one payment were on their way at once')
+  stand.bank.settle('ACCEPTED')
+  await stand.pass(600_000)
+  assert.equal(refundedOf(stand.refunds.list(), PAID), '100.00')
+})
+
+test('adds whole cents: 33.33, 33.33 and 33.34 fit 100.00, one cent more does not (gaps: Part 3)', async () => {
+  const stand = makeRefundStand()
+  for (const [at, amount] of ['33.33', '33.33', '33.34'].entries()) {
+    // oxlint-disable-next-line no-await-in-loop
+    assert.isTrue((await ask(stand, { id: `r-${at}`, amount })).ok)
+  }
+  assert.deepEqual(await ask(stand, { id: 'r-3', amount: '0.01' }), { ok: false, code: 'refund_too_large' })
+})
+
+test('keeps a refused wish out of its memory: the same id may ask for less (promises: R1)', async () => {
+  const stand = makeRefundStand()
+  assert.isFalse((await ask(stand, { amount: '100.01' })).ok)
+  assert.equal(look(stand), 'none')
+  assert.isTrue((await ask(stand, { amount: '100.00' })).ok)
+})
+
+test('lets an amount be refunded again that the bank has rejected (gaps: Part 2, Refund)', async () => {
+  const stand = makeRefundStand()
+  await ask(stand, { amount: '100.00' })
+  assert.isFalse((await ask(stand, { id: 'refund-b' })).ok)
+  stand.bank.settle('REJECTED')
+  await stand.pass(60_000)
+  assert.equal(look(stand), 'failed rejected')
+  assert.isTrue((await ask(stand, { id: 'refund-b', amount: '100.00' })).ok)
+  // The failed one stays what it was.
+  await ask(stand, { amount: '100.00' })
+  assert.equal(look(stand), 'failed rejected')
+})
+
+test('bears the reference of the payment when neither reference nor message is given (gaps: online-payment.refund.text)', async () => {
+  const stand = makeRefundStand()
+  await ask(stand, { message: undefined })
+  assert.deepEqual(stand.bank.arrived, ['1232'])
+})
+
+for (const fate of ['drop-after', 'twice', 'garbled', { lateMs: 200_000 }] as const) {
+  const name = typeof fate === 'string' ? fate : 'late by 200 s'
+  test(`finds a refund whose answer was ${name}, and sends no second one (gaps: Part 4, online-payment.refund)`, async () => {
+    const stand = makeRefundStand()
+    stand.bank.fates.POST.push(fate)
+    await ask(stand)
+    assert.equal(look(stand), 'unknown')
+    await stand.pass(260_000)
+    assert.equal(look(stand), 'pending')
+    stand.bank.settle('ACCEPTED')
+    await stand.pass(600_000)
+    assert.equal(look(stand), 'refunded')
+    assert.lengthOf(stand.bank.refunds, 1)
+    assert.lengthOf(new Set(stand.bank.arrived), 1)
+  })
+}
+
+test('sends a refund again only when the lost call cannot arrive any more: 330 s after its date (gaps: Part 4, online-payment.refund)', async () => {
+  const stand = makeRefundStand()
+  stand.bank.fates.POST.push('drop-before')
+  await ask(stand)
+  await stand.pass(329_000)
+  assert.equal(look(stand), 'unknown')
+  assert.isEmpty(stand.bank.arrived)
+  await stand.pass(2_000)
+  assert.equal(look(stand), 'pending')
+  assert.lengthOf(stand.bank.refunds, 1)
+})
+
+test('keeps the next refund of a payment waiting while one is lost, and not that of another payment (gaps: Part 4, online-payment.refund)', async () => {
+  const stand = makeRefundStand({ paymentIds: [PAID, PAID_TOO] })
+  stand.bank.fates.POST.push('drop-before')
+  await ask(stand, { attempt: 1 })
+  await ask(stand, { id: 'refund-b', message: 'refund-b', attempt: 1 })
+  await ask(stand, { id: 'refund-c', message: 'refund-c', attempt: 2 })
+  assert.deepEqual(stand.bank.arrived, ['refund-c'])
+  assert.equal(look(stand, 'refund-b'), 'pending')
+  await stand.pass(331_000)
+  assert.deepEqual(stand.bank.arrived, ['refund-c', 'refund-a', 'refund-b'])
+})
+
+test('leaves to a person what it cannot tell apart, and sends nothing more of it (gaps: Part 4, online-payment.refund)', async () => {
+  const stand = makeRefundStand()
+  stand.bank.fates.POST.push('drop-before')
+  await ask(stand)
+  // Somebody gives 3.00 back by hand, on the bank's own pages.
+  stand.bank.refunds.push({ paymentId: 'by-hand', refundOf: PAID, cents: 300, text: '', status: 'ACCEPTED' })
+  await stand.pass(5_000)
+  assert.equal(look(stand), 'unclear')
+  assert.deepInclude(stand.log, { event: 'refund_unclear', refund: 1, reason: undefined })
+  // The lost call may still arrive: the next one waits until it cannot.
+  await ask(stand, { id: 'refund-b', message: 'refund-b' })
+  assert.isEmpty(stand.bank.arrived)
+  await stand.pass(331_000)
+  assert.deepEqual(stand.bank.arrived, ['refund-b'])
+  assert.equal(stand.refunds.settle('refund-b', 'failed', 'looked'), 'refund_not_unclear')
+  assert.equal(stand.refunds.settle('refund-x', 'failed', 'looked'), 'refund_unknown')
+  stand.refunds.settle('refund-a', 'failed', 'not on the statement')
+  assert.equal(look(stand), 'failed settled')
+  assert.equal(refundedOf(stand.refunds.list(), PAID), '0.00')
+})
+
+for (const [code, reason] of [
+  ['REFUND_TOO_LARGE', 'too_large'],
+  ['NOT_REFUNDABLE', 'not_refundable'],
+  ['INVALID_SIGNATURE', 'refused'],
+] as const) {
+  test(`fails with ${reason} when the bank says ${code}, and is never sent again (1 B, Refund)`, async () => {
+    const stand = makeRefundStand()
+    stand.bank.fates.POST.push({ refuse: code })
+    await ask(stand)
+    assert.equal(look(stand), `failed ${reason}`)
+    await stand.pass(86_400_000)
+    assert.isEmpty(stand.bank.arrived)
+    await ask(stand)
+    assert.equal(look(stand), `failed ${reason}`)
+  })
+}
+
+test('asks the bank what is left before it sends: what was given back by hand counts (gaps: online-payment.refund.limit)', async () => {
+  const stand = makeRefundStand()
+  stand.bank.refunds.push({
+    paymentId: 'by-hand',
+    refundOf: PAID,
+    cents: 9_500,
+    text: '',
+    status: 'ACCEPTED',
+  })
+  await ask(stand)
+  assert.equal(look(stand), 'failed too_large')
+  assert.isEmpty(stand.bank.arrived)
+})
+
+test('asks the bank for the amount of a mismatched payment, and gives back no more than that (gaps: online-payment.refund.limit)', async () => {
+  const stand = makeRefundStand()
+  const [attempt] = stand.disk.order.attempts
+  if (attempt) attempt.mismatched = true
+  stand.bank.payments.set(PAID, { cents: 777, status: 'ACCEPTED' })
+  await ask(stand)
+  assert.equal(look(stand), 'failed too_large')
+  await ask(stand, { id: 'refund-b', amount: '7.77' })
+  assert.equal(look(stand, 'refund-b'), 'pending')
+})
+
+test('waits for a bank that does not answer, and says at last that nothing was sent (gaps: Part 4, online-payment.refund)', async () => {
+  const stand = makeRefundStand()
+  stand.bank.fates.GET.push(...Array.from({ length: 400 }, () => 'drop-before' as const))
+  await ask(stand)
+  assert.equal(look(stand), 'pending')
+  await stand.pass(86_400_000)
+  assert.equal(look(stand), 'pending')
+  await stand.pass(700_000)
+  assert.equal(look(stand), 'failed bank_unavailable')
+  assert.isEmpty(stand.bank.arrived)
+  assert.isUndefined(stand.disk.alarm)
+})
+
+test('tries again with a new date when the intent was kept too long (gaps: shared.clock-tolerance)', async () => {
+  const stand = makeRefundStand({
+    transport: (bank) => (request, init) => {
+      // The machine stands still between the intent and the call, once.
+      if (init?.method === 'POST' && bank.arrived.length === 0) stand.clock.now += 301_000
+      return bank.fetch(request, init)
+    },
+  })
+  await ask(stand)
+  await stand.pass(60_000)
+  assert.equal(look(stand), 'pending')
+  assert.lengthOf(stand.bank.arrived, 2)
+  assert.lengthOf(stand.bank.refunds, 1)
+})
+
+test('asks for the attempt where two were paid, and gives back that one (house: 2)', async () => {
+  const stand = makeRefundStand({ paymentIds: [PAID, PAID_TOO] })
+  assert.deepEqual(await ask(stand), { ok: false, code: 'refund_attempt_missing' })
+  // oxlint-disable-next-line no-await-in-loop
+  for (const attempt of [0, 3])
+    assert.deepEqual(await ask(stand, { attempt }), { ok: false, code: 'payment_not_refundable' })
+  await ask(stand, { attempt: 2, amount: '100.00' })
+  assert.equal(stand.bank.refunds[0]?.refundOf, PAID_TOO)
+  assert.isTrue((await ask(stand, { id: 'refund-b', attempt: 1, amount: '100.00' })).ok)
+})
+
+test('refuses to give back what was not paid (gaps: online-payment.refund.limit)', async () => {
+  for (const status of ['open', 'cancelled', 'failed'] as const) {
+    const stand = makeRefundStand()
+    const [attempt] = stand.disk.order.attempts
+    if (attempt) attempt.status = status
+    // oxlint-disable-next-line no-await-in-loop
+    assert.deepEqual(await ask(stand), { ok: false, code: 'payment_not_refundable' })
+  }
+})
+
+test('reads a booked refund at once after a notice about it, also when one comes while it is read (gaps: online-payment.callback.events)', async () => {
+  const stand = makeRefundStand()
+  await ask(stand)
+  await stand.pass(86_400_000)
+  const { paymentId = '' } = stand.bank.refunds[0] ?? {}
+  stand.bank.settle('ACCEPTED')
+  assert.isTrue(stand.refunds.takeNotice(paymentId.toUpperCase()))
+  assert.isFalse(stand.refunds.takeNotice('refund-of-somebody-else'))
+  await stand.pass(0)
+  assert.equal(look(stand), 'refunded')
+})
+
+test('looks after a refund for banking days, and leaves it to a person after thirty (gaps: online-payment.status.values)', async () => {
+  const stand = makeRefundStand()
+  await ask(stand)
+  await stand.pass(29 * 86_400_000)
+  assert.equal(look(stand), 'pending')
+  await stand.pass(2 * 86_400_000)
+  assert.equal(look(stand), 'unclear')
+  assert.isUndefined(stand.disk.alarm)
+})
+
+test('writes what follows from a change together with it, and never the same end twice (house: 2)', async () => {
+  const ends: string[] = []
+  const stand = makeRefundStand({
+    followers: [
+      (order, before, after) => {
+        if (after.stage === 'refunded') ends.push(`${order.handle} ${before?.stage}`)
+        return after.stage === 'refunded' ? { 'outbox:1': after.wish.id } : {}
+      },
+    ],
+  })
+  await ask(stand)
+  stand.bank.settle('ACCEPTED')
+  await stand.pass(60_000)
+  stand.refunds.takeNotice('refund-1')
+  await stand.pass(60_000)
+  assert.equal(stand.disk.entries.get('outbox:1'), 'refund-a')
+})

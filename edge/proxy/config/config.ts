@@ -2,6 +2,8 @@
 // It stores nothing: values stay in the bindings, and no message repeats one.
 
 import type { Fetcher } from '../../shared/workers.ts'
+import type { NoticeReceiver } from '../merchant/notices/delivery.ts'
+import { makeReceiver } from '../merchant/notices/settings.ts'
 import type { Rail } from '../rails/rail.ts'
 import type { OrderKeys } from './order-keys.ts'
 import type { Source } from '../sources/source.ts'
@@ -23,6 +25,8 @@ export interface Config {
   origins: readonly string[]
   /** Keys of order tokens; one object for as long as the settings live, so that each key is imported once. */
   orderKeys: OrderKeys
+  /** Who hears of endings; absent where nobody does. */
+  notices?: NoticeReceiver | undefined
   /** Absent where payments are not offered. */
   payments?: { rails: readonly [Rail, ...Rail[]]; returnUrl: string } | undefined
   /** Absent where accounts are not offered. */
@@ -75,6 +79,7 @@ function makeConfig(bindings: Bindings): Config {
   const pages = [settings.PUBLIC_URL, settings.RETURN_URL, settings.ACCOUNTS_URL]
   return {
     settings,
+    notices: makeReceiver(settings, bindings['MERCHANT'] as Fetcher | undefined),
     orderKeys: { secret: settings.ORDER_SECRET, publicKeyPem: settings.ORDER_PUBLIC_KEY },
     origins: [
       ...pages.flatMap((page) => (page === undefined ? [] : [new URL(page).origin])),

@@ -4,6 +4,7 @@
 import { importSPKI } from 'jose'
 import * as v from 'valibot'
 import { checkMerchantUrl } from '../../../core/shared/values/url.ts'
+import { noticeFaults, noticeKeyFaults, noticeSettings } from '../merchant/notices/settings.ts'
 import { PriceList } from './price-list.ts'
 import { RAILS } from '../rails/rails.ts'
 import { SOURCES } from '../sources/sources.ts'
@@ -64,6 +65,7 @@ export const Settings = v.object({
   ORDER_SECRET: v.optional(secret(32)),
   /** SPKI PEM of a P-256 key; verifies order tokens signed with ES256. Whether it works is tried apart, see {@link keyFaults}. */
   ORDER_PUBLIC_KEY: v.optional(v.string()),
+  ...noticeSettings,
 })
 
 export type Settings = v.InferOutput<typeof Settings>
@@ -95,7 +97,11 @@ export async function keyFaults(bindings: Bindings): Promise<string[]> {
   const faults = await Promise.all(CAPABILITIES.map((capability) => capability.keyFaults(bindings)))
   const isUsable =
     typeof ORDER_PUBLIC_KEY !== 'string' || (await works(() => importSPKI(ORDER_PUBLIC_KEY, 'ES256')))
-  return [...faults.flat(), ...(isUsable ? [] : ['ORDER_PUBLIC_KEY must be an SPKI PEM of a P-256 key'])]
+  return [
+    ...faults.flat(),
+    ...(await noticeKeyFaults(bindings)),
+    ...(isUsable ? [] : ['ORDER_PUBLIC_KEY must be an SPKI PEM of a P-256 key']),
+  ]
 }
 
 /** Names the objects that a capability keeps its data in and that are not bound. */
@@ -182,17 +188,23 @@ function crossFaults(bindings: Bindings): string[] {
   const together = ['ACCOUNTS_URL', ...(offeredSource(bindings)?.needs ?? [])]
   const given = together.filter((name) => bindings[name] !== undefined)
   const isPublic = (text: string) => checkMerchantUrl(text, { allowLocalAddresses: local }) === undefined
+  const { NOTICE_URL } = bindings
   const isPlain = (value: unknown) => typeof value === 'string' && /(^|\s)http:/.test(value)
   const addresses = [
     'RETURN_URL',
     'ACCOUNTS_URL',
     'BANK_BASE_URL',
     'ALLOWED_ORIGINS',
+    'NOTICE_URL',
     ...CAPABILITIES.flatMap((capability) => capability.addresses),
   ]
   return [
     ...CAPABILITIES.flatMap((capability) => capability.faults(bindings)),
     ...(given.length === 0 || given.length === together.length ? [] : [`${together.join(', ')} go together`]),
+    ...noticeFaults(bindings),
+    ...(typeof NOTICE_URL !== 'string' || isPublic(NOTICE_URL)
+      ? []
+      : ['NOTICE_URL must be https with a public host name, because notices go there']),
     ...(local && isProduction ? ['ALLOW_LOCAL_ADDRESSES is for the sandbox only'] : []),
     ...(typeof PUBLIC_URL !== 'string' || isPublic(PUBLIC_URL)
       ? []

@@ -3,6 +3,8 @@
 
 import { consoleLog } from '../../shared/console-log.ts'
 import { type Config, ConfigurationError } from '../config/config.ts'
+import { NoticeDelivery } from '../merchant/notices/delivery.ts'
+import { Outbox } from '../merchant/notices/outbox.ts'
 import { makeOrderService, type OrderService } from './order-service.ts'
 import type { Register } from './register.ts'
 import type { ObjectStorage } from './storage.ts'
@@ -13,11 +15,13 @@ import type { ObjectStorage } from './storage.ts'
  * @throws ConfigurationError when payments are not offered.
  */
 export function composeOrderService(
-  { settings, payments }: Config,
+  { settings, payments, notices }: Config,
   storage: ObjectStorage,
   register: Register,
 ): OrderService {
   if (!payments) throw new ConfigurationError('payments are not offered')
+  const outbox = new Outbox(storage, settings.HANDLE_KEY)
+  const [{ clock }] = payments.rails
   return makeOrderService({
     storage,
     rails: payments.rails,
@@ -26,5 +30,9 @@ export function composeOrderService(
     register,
     handleKey: settings.HANDLE_KEY,
     log: consoleLog,
+    ...(notices && {
+      followers: [outbox.follow],
+      duties: (order) => [new NoticeDelivery({ outbox, receiver: notices, order, clock })],
+    }),
   })
 }

@@ -92,8 +92,8 @@ function nextReadInMs(ladder: ReadingLadder, reads: number, ageMs: number): numb
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** A fraction from 0 to 1 that belongs to one alarm of one order: a handle is as good as random. */
-function spread(handle: string, polls: number): number {
+/** A fraction from 0 to 1 that belongs to one alarm of one order: a handle, or the id of an event, is as good as random. */
+export function spread(handle: string, polls: number): number {
   const digit = (at: number) => Math.max(DIGITS.indexOf(handle.charAt(at % handle.length)), 0)
   return (digit(2 * polls) * 64 + digit(2 * polls + 1)) / 4_096
 }

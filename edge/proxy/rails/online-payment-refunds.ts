@@ -57,7 +57,20 @@ export class OnlinePaymentRefunds implements RailRefunds {
     const verdict = judgeLostRefund(intent, payment, askedAtMs, this.#bank)
     if (verdict.do === 'done') return { found: 'refund', refundId: verdict.paymentId }
     if (verdict.do === 'wait') return { found: 'nothing_yet', untilMs: verdict.untilMs }
-    return { found: verdict.do === 'stop' ? 'other' : 'nothing' }
+    return verdict.do === 'stop' ? this.#judgeEnded(intent, payment, askedAtMs) : { found: 'nothing' }
+  }
+
+  /**
+   * Judges what a person would have to: a single entry of the amount that the bank has rejected already is the lost refund,
+   * once no other can come. It gave nothing back, and its reading will say so.
+   */
+  #judgeEnded(intent: RailRefundIntent, { refunds = [] }: PaymentState, askedAtMs: number): RefundFinding {
+    const entries = refunds.map(({ paymentId, amount }) => ({ paymentId, amount }))
+    const verdict = judgeLostRefund(intent, { refunds: entries }, askedAtMs, this.#bank)
+    if (verdict.do !== 'done') return { found: 'other' }
+    const untilMs = intent.sentAtMs + this.quietSeconds * 1_000
+    if (askedAtMs < untilMs) return { found: 'nothing_yet', untilMs }
+    return { found: 'refund', refundId: verdict.paymentId }
   }
 
   async read(

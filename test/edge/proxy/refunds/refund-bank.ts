@@ -64,8 +64,7 @@ export function makeRefundBank(clock: () => number): RefundBank {
       }
     },
     settle(status, which = () => true) {
-      for (const refund of bank.refunds)
-        if (refund.status === 'INITIAL' && which(refund)) refund.status = status
+      for (const one of bank.refunds) if (one.status === 'INITIAL' && which(one)) one.status = status
     },
     async fetch(request, init = {}) {
       const method = init.method === 'POST' ? 'POST' : 'GET'
@@ -114,9 +113,9 @@ export function makeRefundBank(clock: () => number): RefundBank {
         totalRefundedAmount: written(totalOf(id)),
       })
     }
-    const refund = bank.refunds.find(({ paymentId }) => paymentId === id)
-    if (!refund) return refused('PAYMENT_NOT_FOUND')
-    const { refundOf, cents, status } = refund
+    const known = bank.refunds.find(({ paymentId }) => paymentId === id)
+    if (!known) return refused('PAYMENT_NOT_FOUND')
+    const { refundOf, cents, status } = known
     return json(200, { paymentId: id, refundOf, amount: written(cents), status, refunds: [] })
   }
 

@@ -23,7 +23,7 @@ export interface RefundStand {
   /** The running refunds. */
   refunds: Refunds
   /** Notes one event; the log of a request. */
-  tell(event: LogEvent): void
+  readonly tell: (event: LogEvent) => void
   /** Ends what runs, wherever it is, and starts anew on the same disk. */
   crash(): void
   /** Lets time pass, and rings each time that something is due. */

@@ -1,7 +1,8 @@
-// What the merchant sees of a refund, and which event its end is.
+// What the merchant sees of a refund.
 // Ids of the bank are not among it: a payment has those.
 
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
+import { attemptOf } from '../../orders/attempt.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { RefundReason, RefundRecord, RefundStage } from './refund-record.ts'
 
@@ -59,25 +60,11 @@ export function showRefund(order: OrderRecord, refund: RefundRecord): MerchantRe
     currency: 'EUR',
     ...(reference !== undefined && { reference }),
     ...(message !== undefined && { message }),
-    attempt: numberOf(order, refund.paymentId),
+    attempt: attemptOf(order, refund.paymentId)?.number ?? 1,
     state: lost ? 'unknown' : STATES[stage],
     ...(reason && { reason }),
     ...(settledBecause !== undefined && { settledBecause }),
     createdAt: formatDateTime(createdAt),
     updatedAt: formatDateTime(changedAt),
   }
-}
-
-/** Tells which event a change of a refund is: each refund has one end, and so one event. */
-export function refundEvent(
-  before: RefundRecord | undefined,
-  { stage }: RefundRecord,
-): 'refund.refunded' | 'refund.failed' | undefined {
-  if (stage === before?.stage) return undefined
-  return stage === 'refunded' || stage === 'failed' ? `refund.${stage}` : undefined
-}
-
-/** Numbers the attempt of a payment, from 1. */
-export function numberOf(order: OrderRecord, paymentId: string): number {
-  return order.attempts.findIndex(({ created }) => created?.paymentId === paymentId) + 1
 }

@@ -343,7 +343,7 @@ function attemptToRefund(order: OrderRecord, number: number | undefined): Create
   const isPaid = (attempt: Attempt | undefined): attempt is CreatedAttempt =>
     attempt?.created !== undefined && attempt.status === 'paid'
   if (number !== undefined) {
-    const attempt = order.attempts[number - 1]
+    const attempt = order.attempts.find((known) => known.number === number)
     return isPaid(attempt) ? attempt : 'payment_not_refundable'
   }
   const [attempt, another] = order.attempts.filter(isPaid)

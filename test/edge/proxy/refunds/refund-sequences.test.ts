@@ -201,38 +201,42 @@ const showAll = ({ refunds, disk }: RefundStand) =>
 test('gives back once and never too much, in every order of questions, crashes, lost and late answers (promises: R7, R10, R12)', async () => {
   const ends = { refunded: 0, failed: 0, found: 0, crashes: 0 }
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), fc.array(step, { maxLength: 80, size: 'max' }), async (scheduler, steps) => {
-      const life = startLife(scheduler)
-      for (const action of steps) {
-        // oxlint-disable-next-line no-await-in-loop -- one step after another
-        await take(life, scheduler, action)
-      }
-      await scheduler.waitFor(Promise.all(life.waiting))
-      const { stand, taken } = life
-      const { bank } = stand
-      assert.isAtMost(bank.most(), 1 + life.crashes, 'two refunds were on their way at once')
-      // Left alone with a healthy bank, everything ends: no refund waits, none is unknown, none is left to a person.
-      bank.fates.GET.length = bank.fates.POST.length = 0
-      for (let round = 0; round < 12; round++) {
-        bank.settle('ACCEPTED')
-        // oxlint-disable-next-line no-await-in-loop -- as time passes
-        await scheduler.waitFor(stand.pass(700_000))
-        assertBooks(life)
-      }
-      const shown = showAll(stand)
-      for (const id of taken.keys()) {
-        const refund = shown.get(id)
-        const inBooks = bank.refunds.find(({ text }) => text === id)
-        assert.equal(refund?.state, inBooks?.status === 'ACCEPTED' ? 'refunded' : 'failed', id)
-        if (inBooks) assert.equal(inBooks.refundOf, refund?.attempt === 1 ? PAID : PAID_TOO)
-        if (refund?.state === 'refunded') ends.refunded += 1
-        else ends.failed += 1
-      }
-      // What the bank has booked is known here: no id of a refund is lost.
-      for (const { text } of bank.refunds) assert.isTrue(shown.has(text), `${text} is not known`)
-      ends.found += stand.log.filter(({ event }) => event === 'refund_not_answered').length
-      ends.crashes += life.crashes
-    }),
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(step, { maxLength: 80, size: 'max' }),
+      async (scheduler, steps) => {
+        const life = startLife(scheduler)
+        for (const action of steps) {
+          // oxlint-disable-next-line no-await-in-loop -- one step after another
+          await take(life, scheduler, action)
+        }
+        await scheduler.waitFor(Promise.all(life.waiting))
+        const { stand, taken } = life
+        const { bank } = stand
+        assert.isAtMost(bank.most(), 1 + life.crashes, 'two refunds were on their way at once')
+        // Left alone with a healthy bank, everything ends: no refund waits, none is unknown, none is left to a person.
+        bank.fates.GET.length = bank.fates.POST.length = 0
+        for (let round = 0; round < 12; round++) {
+          bank.settle('ACCEPTED')
+          // oxlint-disable-next-line no-await-in-loop -- as time passes
+          await scheduler.waitFor(stand.pass(700_000))
+          assertBooks(life)
+        }
+        const shown = showAll(stand)
+        for (const id of taken.keys()) {
+          const refund = shown.get(id)
+          const inBooks = bank.refunds.find(({ text }) => text === id)
+          assert.equal(refund?.state, inBooks?.status === 'ACCEPTED' ? 'refunded' : 'failed', id)
+          if (inBooks) assert.equal(inBooks.refundOf, refund?.attempt === 1 ? PAID : PAID_TOO)
+          if (refund?.state === 'refunded') ends.refunded += 1
+          else ends.failed += 1
+        }
+        // What the bank has booked is known here: no id of a refund is lost.
+        for (const { text } of bank.refunds) assert.isTrue(shown.has(text), `${text} is not known`)
+        ends.found += stand.log.filter(({ event }) => event === 'refund_not_answered').length
+        ends.crashes += life.crashes
+      },
+    ),
     { numRuns: deep(50, 1_000) },
   )
   // A proof in which nothing went wrong would prove nothing.

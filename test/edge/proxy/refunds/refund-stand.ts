@@ -5,6 +5,8 @@ import { Refunds, type RefundTools } from '../../../../edge/proxy/merchant/refun
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { OnlinePaymentRail } from '../../../../edge/proxy/rails/online-payment.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
+import { MERCHANT_ID } from '../fake-bank.ts'
+import { BANK_API_KEY } from '../proxy.ts'
 import { ACCOUNT_ID, HANDLE, ORDER } from '../stand.ts'
 import { makeRefundBank, type RefundBank } from './refund-bank.ts'
 
@@ -44,13 +46,17 @@ export interface StandChanges {
   amount?: string
   paymentIds?: readonly string[]
   transport?: (bank: RefundBank) => RefundBank['fetch']
+  /** Signs calls; without one they bear a signature that no bank would take. */
+  key?: string
+  clock?: { now: number }
   followers?: NonNullable<RefundTools['followers']>
 }
 
 /** Makes an order that was paid, once unless told otherwise, and has no refund. */
 export function makeRefundStand(changes: StandChanges = {}): RefundStand {
   const { amount = '100.00', paymentIds = [PAID], transport, followers = [] } = changes
-  const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
+  const { key = () => Promise.resolve(new Uint8Array(256)) } = changes
+  const { clock = { now: Date.parse('2026-11-20T10:00:00Z') } } = changes
   const bank = makeRefundBank(() => clock.now)
   for (const id of paymentIds)
     bank.payments.set(id, { cents: Number(amount.replace('.', '')), status: 'ACCEPTED' })
@@ -60,9 +66,9 @@ export function makeRefundStand(changes: StandChanges = {}): RefundStand {
       baseUrl: 'https://api.bank.example',
       frontUrl: 'https://www.bank.example',
       sandbox: {
-        apiKey: 'canary-bank-api-key-fedcba9876543210',
-        merchantId: 'c0ffee00-aaaa-4aaa-8aaa-aaaaaaaaaaaa',
-        keys: { 0: () => Promise.resolve(new Uint8Array(256)) },
+        apiKey: BANK_API_KEY,
+        merchantId: MERCHANT_ID,
+        keys: { 0: key },
       },
       fetch: transport?.(bank) ?? bank.fetch,
       clock: () => clock.now,
@@ -143,7 +149,8 @@ function paidOrder(amount: string, paymentIds: readonly string[], now: number): 
     handle: HANDLE,
     order,
     payee: 'Shop',
-    attempts: paymentIds.map((paymentId) => ({
+    attempts: paymentIds.map((paymentId, at) => ({
+      number: at + 1,
       startedAt: now,
       order,
       rail: 'online-payment',

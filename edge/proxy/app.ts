@@ -2,6 +2,7 @@
 // It passes nothing through: each route builds its own call, and answers in the page's terms.
 
 import { Hono } from 'hono'
+import { consoleLog } from '../shared/console-log.ts'
 import { problem } from '../shared/problem.ts'
 import { checkConfig, type Config, ConfigurationError } from './config/config.ts'
 import {
@@ -63,7 +64,9 @@ export function createProxy(): Hono<ProxyEnv> {
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
   app.use(async (c, next) => {
-    c.set('config', await configOf(c))
+    const config = await configOf(c)
+    c.set('config', config)
+    config.ends.tell(Date.now(), consoleLog)
     await next()
   })
   for (const { path, routes, guards } of GROUPS) {

@@ -1,7 +1,7 @@
 // What a rail or a source brings with it: the settings that it reads, what is wrong with them, and how it is made of them.
 // Adding a way to pay, or a way to show accounts, is one of these in a list.
 
-import type { Fetcher } from '../../shared/workers.ts'
+import type { Transport } from './bank-clock.ts'
 import type { Form } from './forms.ts'
 
 /** The bindings of a worker, unchecked. */
@@ -13,8 +13,12 @@ export interface Reach {
   baseUrl: string
   /** Whether addresses may be local; never in production. */
   isLocal: boolean
-  /** Carries the calls where it is bound. */
-  transport: Fetcher | undefined
+  /** Carries the calls, and learns from each answer how far the bank's clock is from ours. */
+  transport: Transport
+  /** Our own time, milliseconds since 1970: for everything that only we judge. */
+  ownTime: () => number
+  /** The time as the bank has it, milliseconds since 1970: for what is signed for it, and for what it signed. */
+  bankTime: () => number
 }
 
 /** A way to pay or to show accounts, before its settings are known. */
@@ -24,6 +28,8 @@ export interface Capability<T> {
   readonly settings: Readonly<Record<string, Form>>
   /** Settings without which it does not work; one of them that is given shows that it is wanted. */
   readonly needs: readonly string[]
+  /** Settings that may be given in the place of one that is needed. */
+  readonly instead: Readonly<Record<string, string>>
   /** Settings that are addresses which somebody goes to: https in production. */
   readonly addresses: readonly string[]
   /** Our names of settings for names that core has in its messages. */
@@ -48,12 +54,12 @@ export function isGiven(bindings: Bindings, names: readonly string[]): boolean {
 /** Longest wait for a bank, milliseconds: a page waits behind it. */
 const TIMEOUT_MS = 15_000
 
-/** Makes the options that banks of every interface share. */
+/** Makes the options that banks of every interface share; the clock of one that signs a time is {@link Reach.bankTime}. */
 export function bankOptions({ baseUrl, transport }: Reach) {
   return {
     baseUrl,
     timeoutMs: TIMEOUT_MS,
-    ...(transport && { fetch: (request: string, init: RequestInit) => transport.fetch(request, init) }),
+    fetch: transport,
   }
 }
 

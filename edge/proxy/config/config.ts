@@ -4,10 +4,13 @@
 import type { Fetcher } from '../../shared/workers.ts'
 import type { NoticeReceiver } from '../merchant/notices/delivery.ts'
 import { makeReceiver } from '../merchant/notices/settings.ts'
+import { consoleLog } from '../../shared/console-log.ts'
 import type { Rail } from '../rails/rail.ts'
-import type { OrderKeys } from './order-keys.ts'
+import { type OrderKeys, orderKeysOf } from './order-keys.ts'
 import type { Source } from '../sources/source.ts'
 import type { Bindings, Capability, Reach } from '../capabilities/capability.ts'
+import { makeReach } from '../capabilities/reach.ts'
+import { KeyEnds } from './key-ends.ts'
 import {
   bindingFaults,
   checkSettings,
@@ -23,6 +26,8 @@ export interface Config {
   settings: Settings
   /** Origins whose pages may call, the proxy's own first. */
   origins: readonly string[]
+  /** Tells the log when a key or a certificate is about to end. */
+  ends: KeyEnds
   /** Keys of order tokens; one object for as long as the settings live, so that each key is imported once. */
   orderKeys: OrderKeys
   /** Who hears of endings; absent where nobody does. */
@@ -80,7 +85,8 @@ function makeConfig(bindings: Bindings): Config {
   return {
     settings,
     notices: makeReceiver(settings, bindings['MERCHANT'] as Fetcher | undefined),
-    orderKeys: { secret: settings.ORDER_SECRET, publicKeyPem: settings.ORDER_PUBLIC_KEY },
+    orderKeys: orderKeysOf(settings),
+    ends: new KeyEnds(settings.KEY_ENDS),
     origins: [
       ...pages.flatMap((page) => (page === undefined ? [] : [new URL(page).origin])),
       ...originsIn(settings.ALLOWED_ORIGINS),
@@ -91,12 +97,7 @@ function makeConfig(bindings: Bindings): Config {
 
 function offersOf(settings: Settings, bindings: Bindings): Pick<Config, 'payments' | 'accounts'> {
   const { RETURN_URL: returnUrl, ACCOUNTS_URL: pageUrl } = settings
-  const reach: Reach = {
-    environment: settings.BANK_ENVIRONMENT,
-    baseUrl: settings.BANK_BASE_URL,
-    isLocal: settings.ALLOW_LOCAL_ADDRESSES === 'true',
-    transport: bindings['BANK'] as Fetcher | undefined,
-  }
+  const reach = makeReach(settings, bindings, consoleLog)
   const [first, ...others] = offeredRails(bindings).map((rail) => made(rail, bindings, reach))
   const source = offeredSource(bindings)
   return {

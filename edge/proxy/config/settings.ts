@@ -3,8 +3,11 @@
 
 import { importSPKI } from 'jose'
 import * as v from 'valibot'
+import { isDateTime, parseDateTime } from '../../../core/shared/values/time.ts'
 import { checkMerchantUrl } from '../../../core/shared/values/url.ts'
 import { noticeFaults, noticeKeyFaults, noticeSettings } from '../merchant/notices/settings.ts'
+import { parseEnds } from './key-ends.ts'
+import { publicKeysIn } from './order-keys.ts'
 import { PriceList } from './price-list.ts'
 import { RAILS } from '../rails/rails.ts'
 import { SOURCES } from '../sources/sources.ts'
@@ -37,6 +40,25 @@ export const Settings = v.object({
   /** `sandbox` or `production`. */
   BANK_ENVIRONMENT: v.picklist(['sandbox', 'production'], 'must be sandbox or production'),
   BANK_BASE_URL: base('must be the address of the bank interface'),
+  /** From when the binding `BANK_NEXT` carries the calls: an RFC 3339 time. */
+  BANK_NEXT_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => isDateTime(text), 'must be a time such as 2027-03-01T06:00:00Z'),
+      v.transform(parseDateTime),
+    ),
+  ),
+  /** When keys and certificates end, as JSON, so that the log tells it in time. */
+  KEY_ENDS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => parseEnds(text) !== undefined,
+        'must be JSON: { "<name>": "YYYY-MM-DD or the PEM of a certificate" }',
+      ),
+      v.transform(parseEnds),
+    ),
+  ),
   /** `true` lets merchant addresses be local; sandbox only. */
   ALLOW_LOCAL_ADDRESSES: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
   /** Page of the site to which a person returns who connected a bank. */
@@ -61,9 +83,9 @@ export const Settings = v.object({
   PRICE_LIST: v.optional(v.pipe(v.string(), v.rawTransform(parsePriceList))),
   /** At least 32 characters; makes the handles of payments. */
   HANDLE_KEY: secret(32),
-  /** At least 32 characters; verifies order tokens signed with HS256. */
+  /** At least 32 characters; verifies order tokens signed with HS256. Two may stand with a space between them. */
   ORDER_SECRET: v.optional(secret(32)),
-  /** SPKI PEM of a P-256 key; verifies order tokens signed with ES256. Whether it works is tried apart, see {@link keyFaults}. */
+  /** SPKI PEM of a P-256 key, or two of them; verifies order tokens signed with ES256. Whether it works is tried apart, see {@link keyFaults}. */
   ORDER_PUBLIC_KEY: v.optional(v.string()),
   ...noticeSettings,
 })
@@ -94,13 +116,13 @@ export function checkSettings(bindings: Bindings): CheckedSettings {
 /** Names the keys that cannot be used: each is imported once, and the ones that sign sign once. */
 export async function keyFaults(bindings: Bindings): Promise<string[]> {
   const { ORDER_PUBLIC_KEY } = bindings
+  const publicKeys = typeof ORDER_PUBLIC_KEY === 'string' ? publicKeysIn(ORDER_PUBLIC_KEY) : []
   const faults = await Promise.all(CAPABILITIES.map((capability) => capability.keyFaults(bindings)))
-  const isUsable =
-    typeof ORDER_PUBLIC_KEY !== 'string' || (await works(() => importSPKI(ORDER_PUBLIC_KEY, 'ES256')))
+  const usable = await Promise.all(publicKeys.map((pem) => works(() => importSPKI(pem, 'ES256'))))
   return [
     ...faults.flat(),
     ...(await noticeKeyFaults(bindings)),
-    ...(isUsable ? [] : ['ORDER_PUBLIC_KEY must be an SPKI PEM of a P-256 key']),
+    ...(usable.every(Boolean) ? [] : ['ORDER_PUBLIC_KEY must be an SPKI PEM of a P-256 key']),
   ]
 }
 
@@ -175,7 +197,11 @@ const offersPayments = (bindings: Bindings) =>
 function missing(bindings: Bindings): string[] {
   if (!offersPayments(bindings)) return []
   const needed = ['RETURN_URL', ...wanted(RAILS, bindings).flatMap(({ needs }) => needs)]
-  const names = needed.filter((name) => bindings[name] === undefined)
+  const instead = Object.assign({}, ...CAPABILITIES.map((capability) => capability.instead)) as Record<
+    string,
+    string
+  >
+  const names = needed.filter((name) => !isGiven(bindings, [name, instead[name] ?? name]))
   if (!isGiven(bindings, ORDER_SETTINGS)) names.push('ORDER_SECRET, ORDER_PUBLIC_KEY or PRICE_LIST')
   return names.map((name) => `${name} is missing`)
 }
@@ -205,6 +231,9 @@ function crossFaults(bindings: Bindings): string[] {
     ...(typeof NOTICE_URL !== 'string' || isPublic(NOTICE_URL)
       ? []
       : ['NOTICE_URL must be https with a public host name, because notices go there']),
+    ...((bindings['BANK_NEXT'] === undefined) === (bindings['BANK_NEXT_FROM'] === undefined)
+      ? []
+      : ['BANK_NEXT and BANK_NEXT_FROM go together']),
     ...(local && isProduction ? ['ALLOW_LOCAL_ADDRESSES is for the sandbox only'] : []),
     ...(typeof PUBLIC_URL !== 'string' || isPublic(PUBLIC_URL)
       ? []

@@ -1,7 +1,7 @@
 // The order token: what a merchant's server signs so that a page cannot choose its own price.
 // It verifies only; minting is one call of any JWS library on the merchant's side.
 
-import { errors, importSPKI, jwtVerify } from 'jose'
+import { errors, importSPKI, type JWTPayload, jwtVerify, type JWTVerifyOptions } from 'jose'
 import * as v from 'valibot'
 import { fromBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import { isAmount } from '../../../core/shared/values/money.ts'
@@ -78,9 +78,10 @@ export async function verifyOrder(token: string, keys: OrderKeys, now: number): 
     const { alg } = JSON.parse(new TextDecoder().decode(fromBase64Url(token.split('.')[0] ?? ''))) as {
       alg?: unknown
     }
-    const key = alg === 'HS256' || alg === 'ES256' ? await keyFor(alg, keys) : undefined
+    const known = alg === 'HS256' || alg === 'ES256' ? await keysFor(alg, keys) : []
+    const [key, other] = known
     if (!key) return refused('algorithm')
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await verifyBy(key, other, token, {
       algorithms: [alg as string],
       requiredClaims: ['exp', 'order'],
       currentDate: new Date(now),
@@ -93,26 +94,38 @@ export async function verifyOrder(token: string, keys: OrderKeys, now: number): 
   }
 }
 
-/** Keys that are imported, by the settings that they come from: a set of settings is used for many tokens. */
-const imported = new WeakMap<OrderKeys, Map<string, CryptoKey>>()
+/** Verifies with one key, and with the other where the signature is not the first one's. */
+async function verifyBy(
+  key: CryptoKey,
+  other: CryptoKey | undefined,
+  token: string,
+  options: JWTVerifyOptions,
+): Promise<{ payload: JWTPayload }> {
+  try {
+    return await jwtVerify(token, key, options)
+  } catch (error) {
+    if (!other || !(error instanceof errors.JWSSignatureVerificationFailed)) throw error
+    return jwtVerify(token, other, options)
+  }
+}
 
-/** Imports a key once. Two tokens at once may import it twice: what one waits for must not end with the other. */
-async function keyFor(alg: 'HS256' | 'ES256', keys: OrderKeys): Promise<CryptoKey | undefined> {
+/** Keys that are imported, by the settings that they come from: a set of settings is used for many tokens. */
+const imported = new WeakMap<OrderKeys, Map<string, readonly CryptoKey[]>>()
+
+/** Imports keys once. Two tokens at once may import them twice: what one waits for must not end with the other. */
+async function keysFor(alg: 'HS256' | 'ES256', keys: OrderKeys): Promise<readonly CryptoKey[]> {
   const known = imported.get(keys)?.get(alg)
   if (known) return known
-  const fresh = alg === 'HS256' ? await hmacKey(keys.secret) : await ecKey(keys.publicKeyPem)
-  if (fresh) imported.set(keys, new Map([...(imported.get(keys) ?? []), [alg, fresh]]))
+  const fresh = await Promise.all(
+    alg === 'HS256' ? keys.secrets.map(hmacKey) : keys.publicKeys.map((pem) => importSPKI(pem, 'ES256')),
+  )
+  imported.set(keys, new Map([...(imported.get(keys) ?? []), [alg, fresh]]))
   return fresh
 }
 
-async function hmacKey(secret: string | undefined): Promise<CryptoKey | undefined> {
-  if (!secret) return undefined
+async function hmacKey(secret: string): Promise<CryptoKey> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   return crypto.subtle.importKey('raw', utf8(secret), algorithm, false, ['verify'])
-}
-
-async function ecKey(publicKeyPem: string | undefined): Promise<CryptoKey | undefined> {
-  return publicKeyPem ? importSPKI(publicKeyPem, 'ES256') : undefined
 }
 
 function refused(fault: OrderFault): VerifiedOrder & { ok: false } {

@@ -11,8 +11,10 @@ import {
   readCallback,
   readPayment,
 } from '../../../core/online-payment/index.ts'
+import type { Bytes } from '../../../core/shared/bytes.ts'
 import type { BankError } from '../../../core/shared/errors.ts'
 import { assume } from '../../../core/shared/gaps.ts'
+import { makeVerifier, type Verifier } from '../../../core/shared/signing/rsa.ts'
 import type { Provider } from '../../../core/view/index.ts'
 import { type CallbackKeys, makeCallbackKeys } from './callback-keys.ts'
 import { OnlinePaymentRefunds } from './online-payment-refunds.ts'
@@ -35,6 +37,8 @@ export interface OnlinePaymentRailOptions {
   accountId: string
   /** Absent when no callbacks are wanted. */
   callbacks?: { apiKey: string; keysUrl: string } | undefined
+  /** Our own time, milliseconds since 1970; absent: the bank's clock is not apart from it. */
+  clock?: (() => number) | undefined
 }
 
 /** Online payment as a {@link Rail}; what it works with is private, so that nothing shows it. */
@@ -47,16 +51,16 @@ export class OnlinePaymentRail implements Rail {
   readonly #bank: OnlinePaymentBank
   readonly #accountId: string
 
-  constructor({ bank, accountId, callbacks }: OnlinePaymentRailOptions) {
+  constructor({ bank, accountId, callbacks, clock = bank.clock }: OnlinePaymentRailOptions) {
     this.ladder = assume(onlinePaymentGaps, bank, 'online-payment.poll')
-    this.clock = bank.clock
     this.refunds = new OnlinePaymentRefunds(bank)
+    this.clock = clock
     this.#bank = bank
     this.#accountId = accountId
     if (callbacks) {
       const { apiKey, keysUrl } = callbacks
       // Each order keeps keys of its own: what one waits for must not end with another.
-      this.notices = (seen) => noticeReader(bank, apiKey, makeCallbackKeys(bank, keysUrl), seen)
+      this.notices = (seen) => noticeReader(bank, apiKey, makeCallbackKeys(bank, keysUrl, clock), seen)
     }
   }
 
@@ -135,6 +139,21 @@ function noticeReader(
 ): NoticeReader {
   return async (url, { method, headers, body }) => {
     const request = { method, url, headers: new Headers(headers.map(([name, value]) => [name, value])), body }
-    return readCallback(bank, { apiKey, keys: await keys(), pairs }, request)
+    return readCallback(bank, { apiKey, keys: keysOf(request.headers, keys), pairs }, request)
+  }
+}
+
+/**
+ * Gives the one key that a notice names, asked for only when everything else about the notice is right: a stranger must not
+ * be able to make the proxy ask the bank.
+ */
+function keysOf(headers: Headers, keys: CallbackKeys): Record<number, Verifier> {
+  const version = /^[^:]*:[^:]*:(0|[1-9]\d{0,3}):/.exec(headers.get('authorization') ?? '')?.[1]
+  if (version === undefined) return {}
+  return {
+    [version]: async (signature: Bytes, bytes: Bytes) => {
+      const key = await keys(Number(version))
+      return key !== undefined && makeVerifier(key)(signature, bytes)
+    },
   }
 }

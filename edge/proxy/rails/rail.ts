@@ -172,7 +172,7 @@ export interface Rail {
   /** The name that is kept with each payment. */
   readonly name: string
   readonly ladder: ReadingLadder
-  /** Wire time of the bank, milliseconds since 1970. */
+  /** Our own time, milliseconds since 1970: whatever an order waits for, or remembers, is by it. */
   readonly clock: () => number
   /**
    * Makes a payment at the bank. A lost answer leaves nothing that could be paid, because nobody has the link to it: the

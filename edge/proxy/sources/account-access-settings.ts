@@ -22,6 +22,7 @@ export const accountAccess: Capability<Source> = {
   name: 'account-access',
   settings,
   needs: ['CLIENT_ID', 'CLIENT_SECRET', 'CLIENT_API_KEY'],
+  instead: {},
   addresses: [],
   names: {},
   faults: () => [],
@@ -30,7 +31,12 @@ export const accountAccess: Capability<Source> = {
     const { CLIENT_ID: id, CLIENT_SECRET: secret, CLIENT_API_KEY: apiKey } = v.parse(Given, bindings)
     const credentials = { apiKey, client: { id, secret } }
     return new AccountAccessSource(
-      makeAccountAccessBank({ ...bankOptions(reach), ...credentialsFor(reach, credentials) }),
+      // Nothing is signed here with a time: what a token or a way to the bank is worth stays by our own.
+      makeAccountAccessBank({
+        ...bankOptions(reach),
+        ...credentialsFor(reach, credentials),
+        clock: reach.ownTime,
+      }),
     )
   },
 }

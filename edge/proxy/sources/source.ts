@@ -53,7 +53,7 @@ export type ReadAdvice = 'refresh' | 'ask_again' | 'start_again' | 'not_shared'
  */
 export interface Source {
   readonly name: string
-  /** Wire time of the bank, milliseconds since 1970. */
+  /** Our own time, milliseconds since 1970. */
   readonly clock: () => number
   /** Makes the address at which a person allows it, and what must be known when they are back. */
   authorize(redirectUri: string): Promise<AuthorizationRequest>

@@ -114,11 +114,11 @@ test('counts readers by caller where a limiter for them is bound, and nobody who
 test('never asks a second object to count a signed order or a reader (promises: R49)', async () => {
   const proxy = await startProxy()
   const names: string[] = []
-  const { getByName } = proxy.bindings['ORDERS'] as { getByName(name: string): unknown }
+  const orders = proxy.bindings['ORDERS'] as { getByName(name: string): unknown }
   proxy.bindings['ORDERS'] = {
     getByName(name: string) {
       names.push(name)
-      return getByName(name)
+      return orders.getByName(name)
     },
   }
   await proxy.press()

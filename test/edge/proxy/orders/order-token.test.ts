@@ -1,5 +1,6 @@
 // Order tokens: what a merchant may sign, and everything that only looks like it.
 import { assert, deep, fc, test } from '#kit'
+import { orderKeysOf } from '../../../../edge/proxy/config/order-keys.ts'
 import { type Order, verifyOrder } from '../../../../edge/proxy/orders/order-token.ts'
 import { base64Url, mintEcPair, SECRET, signHmac, signingInput } from '../token.ts'
 
@@ -7,10 +8,10 @@ const NOW = Date.parse('2026-11-20T10:00:00Z')
 const SECONDS = NOW / 1_000
 const order: Order = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }
 const claims = (change: object = {}) => ({ exp: SECONDS + 900, order: { ...order, ...change } })
-const secret = { secret: SECRET }
+const secret = { ORDER_SECRET: SECRET }
 
-async function codeOf(token: string, keys: Parameters<typeof verifyOrder>[1] = secret): Promise<string> {
-  const verified = await verifyOrder(token, keys, NOW)
+async function codeOf(token: string, settings: Parameters<typeof orderKeysOf>[0] = secret): Promise<string> {
+  const verified = await verifyOrder(token, orderKeysOf(settings), NOW)
   return verified.ok ? 'ok' : verified.code
 }
 
@@ -26,21 +27,25 @@ const each = (names: string[], code: string) => Object.fromEntries(names.map((na
 
 test('accepts an order signed with HS256 and gives it back whole (house: 2)', async () => {
   const signed = { ...order, message: 'Two cups, blue' }
-  const verified = await verifyOrder(await signHmac({ exp: SECONDS + 900, order: signed }), secret, NOW)
+  const verified = await verifyOrder(
+    await signHmac({ exp: SECONDS + 900, order: signed }),
+    orderKeysOf(secret),
+    NOW,
+  )
   assert.deepEqual(verified, { ok: true, order: signed })
 })
 
 test('accepts an order signed with ES256, beside or without a secret (house: 2)', async () => {
   const pair = await mintEcPair()
   const token = await pair.sign(claims())
-  assert.equal(await codeOf(token, { publicKeyPem: pair.publicPem }), 'ok')
-  assert.equal(await codeOf(token, { publicKeyPem: pair.publicPem, ...secret }), 'ok')
-  assert.equal(await codeOf(await signHmac(claims()), { publicKeyPem: pair.publicPem, ...secret }), 'ok')
+  assert.equal(await codeOf(token, { ORDER_PUBLIC_KEY: pair.publicPem }), 'ok')
+  assert.equal(await codeOf(token, { ORDER_PUBLIC_KEY: pair.publicPem, ...secret }), 'ok')
+  assert.equal(await codeOf(await signHmac(claims()), { ORDER_PUBLIC_KEY: pair.publicPem, ...secret }), 'ok')
 })
 
 test('refuses a token that picks its own algorithm (promises: 2.3)', async () => {
   const pair = await mintEcPair()
-  const both = { publicKeyPem: pair.publicPem, ...secret }
+  const both = { ORDER_PUBLIC_KEY: pair.publicPem, ...secret }
   const trimmed = pair.publicPem.trim()
   const bare = signingInput({ alg: 'none' }, claims())
   const signature = (await signHmac(claims())).split('.')[2] ?? ''
@@ -77,11 +82,14 @@ test('refuses a key that is not configured, of another curve or another owner (h
   const ecToken = await pair.sign(claims())
   const hmacToken = await signHmac(claims())
   assert.equal(await codeOf(ecToken, secret), 'order_invalid')
-  assert.equal(await codeOf(hmacToken, { publicKeyPem: pair.publicPem }), 'order_invalid')
+  assert.equal(await codeOf(hmacToken, { ORDER_PUBLIC_KEY: pair.publicPem }), 'order_invalid')
   assert.equal(await codeOf(hmacToken, {}), 'order_invalid')
-  assert.equal(await codeOf(hmacToken, { secret: '' }), 'order_invalid')
-  assert.equal(await codeOf(ecToken, { publicKeyPem: other.publicPem }), 'order_invalid')
-  assert.equal(await codeOf(await larger.sign(claims()), { publicKeyPem: larger.publicPem }), 'order_invalid')
+  assert.equal(await codeOf(hmacToken, { ORDER_SECRET: '' }), 'order_invalid')
+  assert.equal(await codeOf(ecToken, { ORDER_PUBLIC_KEY: other.publicPem }), 'order_invalid')
+  assert.equal(
+    await codeOf(await larger.sign(claims()), { ORDER_PUBLIC_KEY: larger.publicPem }),
+    'order_invalid',
+  )
   assert.equal(await codeOf(await signHmac(claims(), { alg: 'HS256' }, `${SECRET}.`)), 'order_invalid')
 })
 
@@ -226,7 +234,7 @@ test('refuses claims that are no order at all (edge: order token)', async () => 
 test('drops members of an order that it does not know (edge: order token)', async () => {
   const verified = await verifyOrder(
     await signHmac(claims({ accountId: 'another', merchantId: 'another' })),
-    secret,
+    orderKeysOf(secret),
     NOW,
   )
   assert.deepEqual(verified, { ok: true, order })
@@ -292,4 +300,26 @@ test('refuses random texts and never throws (promises: R47)', async () => {
     fc.asyncProperty(text, async (token) => assert.equal(await codeOf(token), 'order_invalid')),
     { numRuns: deep(100, 2_000) },
   )
+})
+
+test('takes tokens of two secrets and of two public keys while they are exchanged (house: 2)', async () => {
+  const next = 'canary-next-secret-0123456789abcdefgh'
+  const [first, second, third] = [await mintEcPair(), await mintEcPair(), await mintEcPair()]
+  const both = {
+    ORDER_SECRET: `${next} ${SECRET}`,
+    ORDER_PUBLIC_KEY: first.publicPem + second.publicPem,
+  }
+  const tokens = [
+    await signHmac(claims()),
+    await signHmac(claims(), undefined, next),
+    await first.sign(claims()),
+    await second.sign(claims()),
+  ]
+  for (const token of tokens) assert.equal(await codeOf(token, both), 'ok')
+  const foreign = [await third.sign(claims()), await signHmac(claims(), undefined, `${next} ${SECRET}`)]
+  for (const token of foreign) assert.equal(await codeOf(token, both), 'order_invalid')
+  assert.equal(await codeOf(await signHmac({ ...claims(), exp: SECONDS - 1 }), both), 'order_expired')
+  // A secret that holds a space is one secret, as it was before there could be two.
+  const phrase = 'a phrase of many words that is one secret and no two'
+  assert.equal(await codeOf(await signHmac(claims(), undefined, phrase), { ORDER_SECRET: phrase }), 'ok')
 })

@@ -1,0 +1,55 @@
+// Which keys and certificates end when, and a word in the log before one does.
+// It changes no key: which one is used stands with the bank.
+
+import { isDate } from '../../../core/shared/values/time.ts'
+import type { Log } from '../../shared/log.ts'
+import { certificateEnd } from '../capabilities/certificate-end.ts'
+
+/** When each ends, by a name of whoever runs the site; milliseconds since 1970. */
+export type Ends = Readonly<Record<string, number>>
+
+const DAY_MS = 86_400_000
+/** How long before an end the log begins to tell of it. */
+const WARN_MS = 30 * DAY_MS
+
+/** Reads the setting: names with a date, or with a certificate that bears one; `undefined` where it is of another form. */
+export function parseEnds(text: string): Ends | undefined {
+  try {
+    const given: unknown = JSON.parse(text)
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
+    const ends = Object.entries(given).map(([name, end]): [string, number | undefined] => [name, endOf(end)])
+    const isWhole = ends.every(
+      (entry): entry is [string, number] => /^[\w .:-]{1,64}$/.test(entry[0]) && entry[1] !== undefined,
+    )
+    return isWhole ? Object.fromEntries(ends) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function endOf(end: unknown): number | undefined {
+  if (typeof end !== 'string') return undefined
+  return isDate(end) ? Date.parse(`${end}T00:00:00Z`) : certificateEnd(end)
+}
+
+/** Tells the log of ends that are near, once a day. */
+export class KeyEnds {
+  readonly #ends: Ends
+  #nextAt = 0
+
+  constructor(ends: Ends = {}) {
+    this.#ends = ends
+  }
+
+  /** Tells what is due to be told. */
+  tell(nowMs: number, log: Log): void {
+    if (nowMs < this.#nextAt) return
+    this.#nextAt = nowMs + DAY_MS
+    for (const [name, endMs] of Object.entries(this.#ends)) {
+      if (endMs - nowMs > WARN_MS) continue
+      const days = Math.floor((endMs - nowMs) / DAY_MS)
+      const event = endMs <= nowMs ? 'key_ended' : 'key_ends_soon'
+      log({ event, name, endsAt: new Date(endMs).toISOString(), ...(endMs > nowMs && { days }) })
+    }
+  }
+}

@@ -4,7 +4,7 @@
 import type { Caller } from '../capabilities/caller.ts'
 
 /** The setting that says that no header tells the address. */
-export const NO_ADDRESS = 'none'
+const NO_ADDRESS = 'none'
 
 /** Header in which Cloudflare writes the address itself, over whatever came in it. */
 const CLOUDFLARE_HEADER = 'cf-connecting-ip'

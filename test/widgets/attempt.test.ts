@@ -71,6 +71,13 @@ function tellOfOtherTab(key: string): void {
   dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
 }
 
+/** Makes a promise that opens by hand. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open }
+}
+
 const handlePlace = 'silta:handle:items:cup*2'
 
 trial(
@@ -146,13 +153,13 @@ trial(
   'waits while another tab starts the payment of the same order, and repeats its attempt (promises: R5)',
   async () => {
     const it = await stage()
-    const other = Promise.withResolvers<void>()
-    const held = navigator.locks.request('silta:attempt:items:cup*2', () => other.promise)
+    const other = gate()
+    const held = navigator.locks.request('silta:attempt:items:cup*2', () => other.opened)
     await press(it)
     assert.deepEqual([it.element.state, it.source.calls], ['leaving', []])
     const attempt = 'A'.repeat(43)
     localStorage.setItem('silta:attempt:items:cup*2', `${attempt} ${Date.now()}`)
-    other.resolve()
+    other.open()
     await held
     await settled(it.element)
     assert.deepEqual(attemptsOf(it), [attempt])
@@ -164,8 +171,8 @@ trial('goes on without the lock when another tab keeps it too long (promises: R5
   const real = AbortSignal.timeout
   const patience = new AbortController()
   AbortSignal.timeout = () => patience.signal
-  const other = Promise.withResolvers<void>()
-  const held = navigator.locks.request('silta:attempt:items:cup*2', () => other.promise)
+  const other = gate()
+  const held = navigator.locks.request('silta:attempt:items:cup*2', () => other.opened)
   try {
     const it = await stage()
     await press(it)
@@ -175,7 +182,7 @@ trial('goes on without the lock when another tab keeps it too long (promises: R5
     assert.equal(it.source.count('start'), 1)
   } finally {
     AbortSignal.timeout = real
-    other.resolve()
+    other.open()
     await held
   }
 })

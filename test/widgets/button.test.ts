@@ -75,13 +75,16 @@ async function press({ element }: Stage): Promise<void> {
   await settled(element)
 }
 
-trial('shows amount, payee and what will happen, in three languages (look: Words)', async () => {
+trial('shows amount, payee and what will happen, in every language (look: Words)', async () => {
   const { element } = await stage()
   assert.equal(shown(element), 'Pay €12.50 To Kahvila Hiirola. You will go to your bank.')
   for (const [lang, text] of [
     ['fi', 'Maksa 12,50 € Saaja: Kahvila Hiirola. Siirryt pankkiisi.'],
     ['sv-FI', 'Betala 12,50 € Till Kahvila Hiirola. Du går vidare till din bank.'],
-    ['et', 'Pay €12.50 To Kahvila Hiirola. You will go to your bank.'],
+    ['et', 'Maksa 12,50 € Saaja: Kahvila Hiirola. Suundud oma panka.'],
+    ['lv-LV', 'Maksāt 12,50 € Saņēmējs: Kahvila Hiirola. Jūs pāriesiet uz savu banku.'],
+    ['lt', 'Mokėti 12,50 € Gavėjas: Kahvila Hiirola. Pereisite į savo banką.'],
+    ['da', 'Pay €12.50 To Kahvila Hiirola. You will go to your bank.'],
     ['not a tag', 'Pay €12.50 To Kahvila Hiirola. You will go to your bank.'],
   ] as const) {
     document.documentElement.lang = lang

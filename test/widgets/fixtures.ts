@@ -8,8 +8,9 @@ import {
   type StartAnswer,
   type StartRequest,
 } from '../../widgets/shared/payment-source.ts'
-import { translations } from '../../widgets/shared/words/languages.ts'
+import { translated } from '../../widgets/shared/words/languages.ts'
 import { banks, paymentOf } from './data.ts'
+import { topics } from './topics.ts'
 
 export { banks, paymentOf }
 
@@ -17,7 +18,9 @@ export { banks, paymentOf }
 await Promise.all([
   import('../../widgets/payment-button/payment-controller.ts'),
   import('../../widgets/provider-picker/list.ts'),
-  ...Object.values(translations).flatMap((words) => Object.values(words).map((load) => load())),
+  ...translated.flatMap((language) =>
+    Object.values(topics).map((topic): Promise<unknown> => topic.load(language)),
+  ),
 ])
 
 /** Order token of no order. */

@@ -2,32 +2,46 @@
 // Not how they are drawn.
 
 import { assert, test } from '#kit'
-import { isTranslated, type Language, translations } from '../../widgets/shared/words/languages.ts'
+import { isTranslated, type Language, translated } from '../../widgets/shared/words/languages.ts'
+import type { Plural } from '../../widgets/shared/words/sentences.ts'
 import { topics } from './topics.ts'
 
-async function flat(language: Language): Promise<Record<string, string>> {
+async function wordsOf(language: Language): Promise<Record<string, string | Plural>> {
   const found = await Promise.all(
-    Object.entries(topics).map(async ([topic, words]): Promise<[string, string][]> => {
-      const sentences = isTranslated(language) ? (await words.load(language)).words : words.en
-      return Object.entries(sentences).map(([key, sentence]) => [`${topic}.${key}`, sentence])
+    Object.entries(topics).map(async ([topic, words]) => {
+      const sentences: Record<string, string | Plural> = isTranslated(language)
+        ? (await words.load(language)).words
+        : words.en
+      return Object.entries(sentences).map(([key, sentence]) => [`${topic}.${key}`, sentence] as const)
     }),
   )
   return Object.fromEntries(found.flat())
 }
 
-const codes = ['en', ...Object.keys(translations)] as Language[]
-/** Every sentence of every language that the elements speak; a language that is added is tested by that. */
-const languages = new Map(await Promise.all(codes.map(async (code) => [code, await flat(code)] as const)))
+const codes: readonly Language[] = ['en', ...translated]
+/** Every sentence of every language that the elements speak, forms and all; a language that is added is tested by that. */
+const written = new Map(await Promise.all(codes.map(async (code) => [code, await wordsOf(code)] as const)))
+/** The same with one form of each sentence, the one for most numbers. */
+const languages = new Map(
+  [...written].map(([code, words]) => {
+    const plain = Object.entries(words).map(([key, one]) => [key, typeof one === 'string' ? one : one.other])
+    return [code, Object.fromEntries(plain) as Record<string, string>] as const
+  }),
+)
 const [en = {}, fi = {}, sv = {}] = (['en', 'fi', 'sv'] as const).map((code) => languages.get(code))
+
+const formsOf = (sentence: string | Plural): string[] =>
+  typeof sentence === 'string' ? [sentence] : Object.values(sentence)
 
 const braces = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted()
 
-for (const [name, words] of languages) {
+for (const [name, words] of written) {
   if (name === 'en') continue
   test(`keeps every key and every brace of English in ${name} (look: Words)`, () => {
     assert.sameMembers(Object.keys(words), Object.keys(en))
-    for (const [key, sentence] of Object.entries(en))
-      assert.deepEqual(braces(words[key] ?? ''), braces(sentence), key)
+    for (const [key, sentence] of Object.entries(en)) {
+      for (const form of formsOf(words[key] ?? '')) assert.deepEqual(braces(form), braces(sentence), key)
+    }
   })
 }
 
@@ -95,19 +109,22 @@ test('keeps the sentences of the look to the letter in all languages (look: Word
 })
 
 test('keeps exclamation marks, empty sentences and stray spaces out of all languages (look: Words)', () => {
-  for (const [name, words] of languages) {
+  for (const [name, words] of written) {
     for (const [key, sentence] of Object.entries(words)) {
-      assert.match(sentence, /^\S[^!]*\S$/, `${name} ${key}`)
+      for (const form of formsOf(sentence)) assert.match(form, /^\S[^!]*\S$/, `${name} ${key}`)
     }
   }
 })
 
 test('says where the money is at every ending, in all languages (look: Principle 4)', () => {
-  const said = [
-    [en, /money (has|may have)|Do not pay again/i],
-    [fi, /raha/i],
-    [sv, /pengar/i],
-  ] as const
+  const money: Record<Language, RegExp> = {
+    en: /money (has|may have)|Do not pay again/i,
+    fi: /raha/i,
+    sv: /pengar/i,
+    et: /raha/i,
+    lv: /naud/i,
+    lt: /pinig/i,
+  }
   const endings = [
     'pending',
     'paid',
@@ -119,12 +136,56 @@ test('says where the money is at every ending, in all languages (look: Principle
     'expired',
     'provider_disabled',
   ]
-  for (const [words, pattern] of said) {
-    for (const ending of endings) assert.match(words[`receipt.${ending}`] ?? '', pattern, ending)
+  for (const [code, words] of languages) {
+    for (const ending of endings) assert.match(words[`receipt.${ending}`] ?? '', money[code], ending)
   }
 })
 
 test('knows a language by its own name only, never by a member that every object has (house: 4)', () => {
   assert.isTrue(isTranslated('fi'))
   for (const code of ['en', 'xx', '', 'constructor', '__proto__']) assert.isFalse(isTranslated(code), code)
+})
+
+test('gives every number of a language its form, and no form that the language does not have (look: Words)', () => {
+  for (const [code, words] of written) {
+    const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions()
+    for (const [key, sentence] of Object.entries(words)) {
+      if (typeof sentence === 'string') {
+        // One is another sentence; what is more is one form in these languages only.
+        const isPlural = /Many$/.test(key) && pluralCategories.length > 2
+        assert.isFalse(isPlural, `${code} ${key} has one form`)
+      } else assert.includeMembers(pluralCategories, Object.keys(sentence), `${code} ${key}`)
+    }
+  }
+})
+
+test('writes no sentence of another language: each differs from English, but for names and signs (look: Words)', () => {
+  const same = new Set([
+    'CSV',
+    'camt.053',
+    'BIC',
+    'plus {amount}',
+    'minus {amount}',
+    '{first}–{last} / {count}',
+  ])
+  for (const [code, words] of languages) {
+    if (code === 'en') continue
+    const left = Object.entries(words).filter(([key, text]) => text === en[key] && !same.has(text))
+    // Words that are spelled alike in both.
+    assert.isAtMost(left.length, 6, `${code}: ${left.join(', ')}`)
+  }
+})
+
+test('says the same thing alike in all topics of a language (look: Words)', () => {
+  for (const [code, words] of languages) {
+    const byEnglish = new Map<string, string>()
+    for (const key of ['offline', 'requestId', 'tryAgain', 'copied', 'minus', 'plus', 'reference', 'payee']) {
+      for (const [name, text] of Object.entries(words)) {
+        if (!name.endsWith(`.${key}`)) continue
+        const known = byEnglish.get(`${key} ${en[name]}`) ?? text
+        assert.equal(text, known, `${code} ${name}`)
+        byEnglish.set(`${key} ${en[name]}`, text)
+      }
+    }
+  }
 })

@@ -5,7 +5,7 @@
 import type { ReactiveController } from 'lit'
 import type { ControlledElement } from './controlled-element.ts'
 import { isTranslated, type Language } from './words/languages.ts'
-import type { Sentences } from './words/sentences.ts'
+import type { Plural, Sentences } from './words/sentences.ts'
 import type { Topic } from './words/topic.ts'
 
 export type { Language } from './words/languages.ts'
@@ -42,7 +42,10 @@ export class LanguageController<Key extends string> implements ReactiveControlle
   /** Gives the sentence of a key with its braces filled; empty while the language is on its way. */
   say(key: Key, slots: Slots = {}): string {
     if (!this.ready) return ''
-    return this.#words[key].replace(/\{(\w+)\}/g, (_, name: string) => String(slots[name]))
+    const found = this.#words[key]
+    const sentence =
+      typeof found === 'string' ? found : pluralOf(found, Number(slots['count']), this.language)
+    return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(slots[name]))
   }
 
   hostConnected(): void {
@@ -75,6 +78,11 @@ export class LanguageController<Key extends string> implements ReactiveControlle
     this.ready = true
     this.#host.requestUpdate()
   }
+}
+
+/** Chooses the form of a sentence for a number: Latvian says 21 as it says 1, Lithuanian 22 otherwise than 20. */
+function pluralOf(forms: Plural, count: number, language: Language): string {
+  return forms[new Intl.PluralRules(language).select(count)] ?? forms.other
 }
 
 /** Reads the nearest `lang`, through the borders of shadow trees. */

@@ -5,4 +5,10 @@ import { accounts as en } from './en/accounts.ts'
 import { makeTopic, type Topic } from './topic.ts'
 
 /** Words of the account list. */
-export const accounts: Topic<keyof typeof en> = makeTopic('accounts', en)
+export const accounts: Topic<keyof typeof en> = makeTopic(en, {
+  fi: () => import('./fi/accounts.ts'),
+  sv: () => import('./sv/accounts.ts'),
+  et: () => import('./et/accounts.ts'),
+  lv: () => import('./lv/accounts.ts'),
+  lt: () => import('./lt/accounts.ts'),
+})

@@ -5,4 +5,10 @@ import { chart as en } from './en/chart.ts'
 import { makeTopic, type Topic } from './topic.ts'
 
 /** Words of the chart of the balance. */
-export const chart: Topic<keyof typeof en> = makeTopic('chart', en)
+export const chart: Topic<keyof typeof en> = makeTopic(en, {
+  fi: () => import('./fi/chart.ts'),
+  sv: () => import('./sv/chart.ts'),
+  et: () => import('./et/chart.ts'),
+  lv: () => import('./lv/chart.ts'),
+  lt: () => import('./lt/chart.ts'),
+})

@@ -5,4 +5,10 @@ import { connection as en } from './en/connection.ts'
 import { makeTopic, type Topic } from './topic.ts'
 
 /** Words of the way to the bank and back. */
-export const connection: Topic<keyof typeof en> = makeTopic('connection', en)
+export const connection: Topic<keyof typeof en> = makeTopic(en, {
+  fi: () => import('./fi/connection.ts'),
+  sv: () => import('./sv/connection.ts'),
+  et: () => import('./et/connection.ts'),
+  lv: () => import('./lv/connection.ts'),
+  lt: () => import('./lt/connection.ts'),
+})

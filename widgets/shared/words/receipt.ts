@@ -5,4 +5,10 @@ import { receipt as en } from './en/receipt.ts'
 import { makeTopic, type Topic } from './topic.ts'
 
 /** Words of a payment that has begun. */
-export const receipt: Topic<keyof typeof en> = makeTopic('receipt', en)
+export const receipt: Topic<keyof typeof en> = makeTopic(en, {
+  fi: () => import('./fi/receipt.ts'),
+  sv: () => import('./sv/receipt.ts'),
+  et: () => import('./et/receipt.ts'),
+  lv: () => import('./lv/receipt.ts'),
+  lt: () => import('./lt/receipt.ts'),
+})

@@ -1,8 +1,13 @@
-// One topic of words: English at hand, the other languages on demand.
+// One topic of words: English at hand, the other languages on demand, and of them only what an element needs.
 // Not the languages: languages.ts lists them.
 
-import { type TranslatedLanguage, translations } from './languages.ts'
-import type { KeyOf, Sentences, TopicName } from './sentences.ts'
+import type { TranslatedLanguage } from './languages.ts'
+import type { Sentences } from './sentences.ts'
+
+/** How the words of one topic are loaded, in every language that has a translation. */
+export type Translations<Key extends string> = Readonly<
+  Record<TranslatedLanguage, () => Promise<{ words: Sentences<Key> }>>
+>
 
 /** The words of one topic. */
 export interface Topic<Key extends string> {
@@ -12,13 +17,10 @@ export interface Topic<Key extends string> {
   load(language: TranslatedLanguage): Promise<{ words: Sentences<Key> }>
 }
 
-/**
- * Makes a topic.
- * @param name names the file that holds it in the folder of every language
- */
-export function makeTopic<Name extends TopicName>(
-  name: Name,
-  en: Sentences<KeyOf<Name>>,
-): Topic<KeyOf<Name>> {
-  return { en, load: (language) => translations[language][name]() }
+/** Makes a topic. */
+export function makeTopic<Key extends string>(
+  en: Sentences<Key>,
+  translations: Translations<NoInfer<Key>>,
+): Topic<Key> {
+  return { en, load: (language) => translations[language]() }
 }

@@ -1,0 +1,18 @@
+// The Estonian words of the way to the bank and back; loaded only where the page is in Estonian.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { connection } from '../en/connection.ts'
+import type { Sentences } from '../sentences.ts'
+
+/** Words of the way to the bank and back. */
+export const words: Sentences<keyof typeof connection> = {
+  missing: 'Ükski pank ei ole ühendatud.',
+  missingHint:
+    'Ühenda oma pank, siis näed siin oma kontosid. Pangas valid ise, mida jagad, ja võid jagamise igal ajal lõpetada.',
+  connect: 'Ühenda oma pank',
+  endedTitle: 'Ühenda uuesti',
+  ended: 'Panga antud luba on lõppenud. Ühenda uuesti, siis näed uusi tehinguid.',
+  connectAgain: 'Ühenda oma pank uuesti',
+  leaving: 'Avame sinu panga…',
+  failed: 'Panga leht ei avanenud. Midagi ei muudetud. Võid uuesti proovida.',
+}

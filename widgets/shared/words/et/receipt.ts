@@ -1,0 +1,44 @@
+// The Estonian words of a payment that has begun; loaded only where the page is in Estonian.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Sentences } from '../sentences.ts'
+import type { receipt } from '../en/receipt.ts'
+
+/** Words of a payment that has begun. */
+export const words: Sentences<keyof typeof receipt> = {
+  check: 'Kontrolli uuesti',
+  changed: 'Summa on nüüd {amount}, mitte {old}. Raha ei liikunud. Kui oled nõus, vajuta uuesti.',
+  changedBare: 'Summa on {amount}. Kui oled nõus, vajuta uuesti.',
+  offlineBegun:
+    'Internetiühendus puudub. Kontrollime makset, kui ühendus taastub. Kui oled juba maksnud, ära maksa uuesti.',
+  offlineBegunTitle: 'Internetiühendus puudub',
+  pendingTitle: 'Pooleli',
+  pending: 'Makse on pangas pooleli. Raha ei ole veel liikunud.',
+  paidTitle: 'Makstud',
+  paid: 'Pank kinnitas makse. Raha on liikunud.',
+  paidNext: 'Võid selle lehe sulgeda. Müüja saab kinnituse otse.',
+  link_open: 'Pank kinnitas makse. Raha on liikunud. Ära maksa uuesti.',
+  link_openNext: 'Sinu panga teine makseleht selle tellimuse jaoks võib veel lahti olla. Sulge see maksmata.',
+  paid_twiceTitle: 'Makstud kaks korda',
+  paid_twice: 'Pank kandis selle makse üle kaks korda. Ühe makse raha tagastatakse sulle. Ära maksa uuesti.',
+  cancelledTitle: 'Tühistatud',
+  cancelled: 'Tühistasid makse. Raha ei liikunud.',
+  failedTitle: 'Maksmata',
+  failed: 'Pank ei täitnud makset. Raha ei liikunud.',
+  unknownTitle: 'Veel teadmata',
+  unknown: 'Me ei tea veel, kas makse õnnestus. Küsime seda pangast. Ära maksa uuesti.',
+  mismatchedTitle: 'Vajab kontrolli',
+  mismatched:
+    'Panga teatatud summa või viitenumber ei vasta tellimusele. Raha võib olla liikunud. Ära maksa uuesti.',
+  mismatchedNext: 'Võta ühendust müüjaga ja nimeta viitenumber.',
+  expired: 'Makset ei avatud õigel ajal. Raha ei liikunud.',
+  provider_disabled: 'Sinu valitud pank ei ole praegu kasutatav. Raha ei liikunud.',
+  retryNext: 'Võid uuesti proovida või maksta teisiti.',
+  endNext: 'Mine tagasi müüja juurde, kui soovid veel maksta.',
+  goOn: 'Jätka oma pangas',
+  another: 'Tee uus ost',
+  payee: 'Saaja',
+  reference: 'Viitenumber',
+  time: 'Aeg',
+  zone: '{time} Soome aja järgi',
+}

@@ -1,0 +1,18 @@
+// The Lithuanian words of the way to the bank and back; loaded only where the page is in Lithuanian.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { connection } from '../en/connection.ts'
+import type { Sentences } from '../sentences.ts'
+
+/** Words of the way to the bank and back. */
+export const words: Sentences<keyof typeof connection> = {
+  missing: 'Neprijungtas nė vienas bankas.',
+  missingHint:
+    'Prijunkite savo banką, kad čia matytumėte savo sąskaitas. Banke pasirenkate, ką bendrinti, ir bet kada galite tai nutraukti.',
+  connect: 'Prijungti banką',
+  endedTitle: 'Prijunkite dar kartą',
+  ended: 'Banko leidimas baigėsi. Prijunkite dar kartą, kad matytumėte naujas operacijas.',
+  connectAgain: 'Prijungti banką dar kartą',
+  leaving: 'Atidaromas jūsų bankas…',
+  failed: 'Banko puslapis neatsidarė. Niekas nepakeista. Galite bandyti dar kartą.',
+}

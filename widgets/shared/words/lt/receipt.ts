@@ -1,0 +1,46 @@
+// The Lithuanian words of a payment that has begun; loaded only where the page is in Lithuanian.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Sentences } from '../sentences.ts'
+import type { receipt } from '../en/receipt.ts'
+
+/** Words of a payment that has begun. */
+export const words: Sentences<keyof typeof receipt> = {
+  check: 'Tikrinti dar kartą',
+  changed: 'Suma dabar yra {amount}, o ne {old}. Pinigai nepervesti. Jei sutinkate, paspauskite dar kartą.',
+  changedBare: 'Suma yra {amount}. Jei sutinkate, paspauskite dar kartą.',
+  offlineBegun:
+    'Nėra interneto ryšio. Mokėjimą patikrinsime, kai ryšys atsiras. Jei jau sumokėjote, nemokėkite dar kartą.',
+  offlineBegunTitle: 'Nėra interneto ryšio',
+  pendingTitle: 'Nebaigta',
+  pending: 'Mokėjimas banke nebaigtas. Pinigai dar nepervesti.',
+  paidTitle: 'Sumokėta',
+  paid: 'Bankas patvirtino mokėjimą. Pinigai pervesti.',
+  paidNext: 'Šį puslapį galite uždaryti. Pardavėjas patvirtinimą gauna tiesiogiai.',
+  link_open: 'Bankas patvirtino mokėjimą. Pinigai pervesti. Nemokėkite dar kartą.',
+  link_openNext:
+    'Kitas jūsų banko puslapis šiam užsakymui gali būti dar atidarytas. Uždarykite jį nemokėdami.',
+  paid_twiceTitle: 'Sumokėta du kartus',
+  paid_twice:
+    'Bankas šį mokėjimą įvykdė du kartus. Vieno iš jų pinigai jums bus grąžinti. Nemokėkite dar kartą.',
+  cancelledTitle: 'Atšaukta',
+  cancelled: 'Atšaukėte mokėjimą. Pinigai nepervesti.',
+  failedTitle: 'Nesumokėta',
+  failed: 'Bankas mokėjimo neįvykdė. Pinigai nepervesti.',
+  unknownTitle: 'Dar nežinoma',
+  unknown: 'Dar nežinome, ar mokėjimas pavyko. Toliau klausiame banko. Nemokėkite dar kartą.',
+  mismatchedTitle: 'Reikia patikrinti',
+  mismatched:
+    'Banko nurodyta suma arba įmokos kodas neatitinka užsakymo. Pinigai gali būti pervesti. Nemokėkite dar kartą.',
+  mismatchedNext: 'Susisiekite su pardavėju ir nurodykite įmokos kodą.',
+  expired: 'Mokėjimas nebuvo laiku atidarytas. Pinigai nepervesti.',
+  provider_disabled: 'Jūsų pasirinktas bankas šiuo metu neprieinamas. Pinigai nepervesti.',
+  retryNext: 'Galite bandyti dar kartą arba mokėti kitaip.',
+  endNext: 'Grįžkite pas pardavėją, jei dar norite mokėti.',
+  goOn: 'Tęsti savo banke',
+  another: 'Pirkti iš naujo',
+  payee: 'Gavėjas',
+  reference: 'Įmokos kodas',
+  time: 'Laikas',
+  zone: '{time} Suomijos laiku',
+}

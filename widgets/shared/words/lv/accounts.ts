@@ -1,0 +1,48 @@
+// The Latvian words of the account list; loaded only where the page is in Latvian.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { accounts } from '../en/accounts.ts'
+import type { Sentences } from '../sentences.ts'
+
+/** Words of the account list. */
+export const words: Sentences<keyof typeof accounts> = {
+  accounts: 'Konti',
+  cards: 'Kartes',
+  account: 'Konts',
+  card: 'Karte',
+  total: 'Kopā',
+  totalShared: 'Kopīgoto atlikumu summa',
+  minus: 'mīnus {amount}',
+  plus: 'plus {amount}',
+  balance: 'Atlikums',
+  notShared: 'Atlikums nav kopīgots',
+  available: 'Pieejams',
+  statement: 'Nākamais rēķins',
+  outstanding: 'Vēl nav iegrāmatots',
+  blocked: 'Slēgts maksājumiem',
+  ending: 'Beidzas ar {digits}',
+  chosen: 'Izvēlēts: {name}.',
+  copyIban: 'Kopēt IBAN',
+  copyNumber: 'Kopēt konta numuru',
+  copied: 'Nokopēts',
+  copyFailed: 'Pārlūkprogramma neļāva kopēt.',
+  until: 'Savienots līdz {date}.',
+  soonMany: {
+    one: 'Savienojums beigsies {date}, pēc {count} dienas. Pagariniet to tagad, un nekas nepārtrūks.',
+    other: 'Savienojums beigsies {date}, pēc {count} dienām. Pagariniet to tagad, un nekas nepārtrūks.',
+  },
+  soonOne: 'Savienojums beigsies rīt. Pagariniet to tagad, un nekas nepārtrūks.',
+  soonToday: 'Savienojums beigsies šodien. Pagariniet to tagad, un nekas nepārtrūks.',
+  over: 'Bankas atļauja ir beigusies. Savienojiet vēlreiz, lai redzētu jaunos darījumus.',
+  renew: 'Pagarināt',
+  disconnect: 'Atvienot',
+  ask: 'Vai atvienot banku? Jūsu konti šeit vairs netiks rādīti.',
+  yes: 'Atvienot banku',
+  no: 'Palikt savienotam',
+  disconnecting: 'Atvienojam…',
+  disconnectFailed: 'Banka netika atvienota. Varat mēģināt vēlreiz.',
+  empty: 'Neviens konts nav kopīgots.',
+  emptyHint: 'Izvēlieties savā bankā, kurus kontus vēlaties redzēt šeit.',
+  emptyAct: 'Izvēlēties kontus',
+  here: 'Konti un kartes: {count}.',
+}

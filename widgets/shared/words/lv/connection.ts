@@ -1,0 +1,18 @@
+// The Latvian words of the way to the bank and back; loaded only where the page is in Latvian.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { connection } from '../en/connection.ts'
+import type { Sentences } from '../sentences.ts'
+
+/** Words of the way to the bank and back. */
+export const words: Sentences<keyof typeof connection> = {
+  missing: 'Neviena banka nav savienota.',
+  missingHint:
+    'Savienojiet savu banku, lai šeit redzētu savus kontus. Bankā izvēlaties, ko kopīgot, un varat to pārtraukt jebkurā laikā.',
+  connect: 'Savienot banku',
+  endedTitle: 'Savienojiet vēlreiz',
+  ended: 'Bankas atļauja ir beigusies. Savienojiet vēlreiz, lai redzētu jaunos darījumus.',
+  connectAgain: 'Savienot banku vēlreiz',
+  leaving: 'Atveram jūsu banku…',
+  failed: 'Bankas lapa neatvērās. Nekas nav mainīts. Varat mēģināt vēlreiz.',
+}

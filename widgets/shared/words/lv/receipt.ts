@@ -1,0 +1,45 @@
+// The Latvian words of a payment that has begun; loaded only where the page is in Latvian.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Sentences } from '../sentences.ts'
+import type { receipt } from '../en/receipt.ts'
+
+/** Words of a payment that has begun. */
+export const words: Sentences<keyof typeof receipt> = {
+  check: 'Pārbaudīt vēlreiz',
+  changed: 'Summa tagad ir {amount}, nevis {old}. Nauda nav pārskaitīta. Ja piekrītat, nospiediet vēlreiz.',
+  changedBare: 'Summa ir {amount}. Ja piekrītat, nospiediet vēlreiz.',
+  offlineBegun:
+    'Nav interneta savienojuma. Pārbaudīsim maksājumu, kad savienojums atjaunosies. Ja maksājums jau ir veikts, nemaksājiet vēlreiz.',
+  offlineBegunTitle: 'Nav interneta savienojuma',
+  pendingTitle: 'Nav pabeigts',
+  pending: 'Maksājums bankā nav pabeigts. Nauda vēl nav pārskaitīta.',
+  paidTitle: 'Samaksāts',
+  paid: 'Banka apstiprināja maksājumu. Nauda ir pārskaitīta.',
+  paidNext: 'Šo lapu varat aizvērt. Pārdevējs saņem apstiprinājumu tieši.',
+  link_open: 'Banka apstiprināja maksājumu. Nauda ir pārskaitīta. Nemaksājiet vēlreiz.',
+  link_openNext: 'Vēl viena jūsu bankas lapa šim pasūtījumam var būt atvērta. Aizveriet to, nemaksājot.',
+  paid_twiceTitle: 'Samaksāts divreiz',
+  paid_twice:
+    'Banka šo maksājumu ir iegrāmatojusi divreiz. Viena maksājuma nauda jums tiks atmaksāta. Nemaksājiet vēlreiz.',
+  cancelledTitle: 'Atcelts',
+  cancelled: 'Jūs atcēlāt maksājumu. Nauda nav pārskaitīta.',
+  failedTitle: 'Nav samaksāts',
+  failed: 'Banka neizpildīja maksājumu. Nauda nav pārskaitīta.',
+  unknownTitle: 'Vēl nav zināms',
+  unknown: 'Mēs vēl nezinām, vai maksājums izdevās. Turpinām jautāt bankai. Nemaksājiet vēlreiz.',
+  mismatchedTitle: 'Jāpārbauda',
+  mismatched:
+    'Bankas norādītā summa vai atsauce neatbilst pasūtījumam. Nauda var būt pārskaitīta. Nemaksājiet vēlreiz.',
+  mismatchedNext: 'Sazinieties ar pārdevēju un nosauciet atsauci.',
+  expired: 'Maksājums netika atvērts laikā. Nauda nav pārskaitīta.',
+  provider_disabled: 'Jūsu izvēlētā banka pašlaik nav pieejama. Nauda nav pārskaitīta.',
+  retryNext: 'Varat mēģināt vēlreiz vai maksāt citādi.',
+  endNext: 'Atgriezieties pie pārdevēja, ja vēl vēlaties maksāt.',
+  goOn: 'Turpināt bankā',
+  another: 'Veikt jaunu pirkumu',
+  payee: 'Saņēmējs',
+  reference: 'Atsauce',
+  time: 'Laiks',
+  zone: '{time} pēc Somijas laika',
+}

@@ -78,7 +78,7 @@ export class OnlinePaymentRail implements Rail {
         cancel: back,
         reject: back,
         ...(message !== undefined && { message: { text: message } }),
-        ...(language && { language }),
+        ...(language && { language: bankLanguage(language) }),
         ...(this.notices && { b2bBackendURL: { url: noticeUrl } }),
       },
     })
@@ -156,4 +156,12 @@ function keysOf(headers: Headers, keys: CallbackKeys): Record<number, Verifier> 
       return key !== undefined && makeVerifier(key)(signature, bytes)
     },
   }
+}
+
+/** The languages of the bank's payment page. */
+const bankLanguages = ['fi', 'sv', 'en'] as const
+
+/** Chooses a language of the bank: the payer's own, else English. */
+function bankLanguage(language: string): (typeof bankLanguages)[number] {
+  return bankLanguages.find((one) => one === language) ?? 'en'
 }

@@ -32,7 +32,8 @@ export interface RailOrder {
   currency: 'EUR'
   reference: string
   message?: string | undefined
-  language?: 'fi' | 'sv' | 'en' | undefined
+  /** Language of the payer, ISO 639-1, whether the bank speaks it or not. */
+  language?: string | undefined
   /** Whoever pays, for a bank that wants to know. */
   caller?: Caller | undefined
   /** Where the payer comes back to, whatever came of it. */
@@ -45,7 +46,8 @@ export interface RailOrder {
 export interface PayerChoice {
   /** Another bank; absent for the own bank. */
   bankId?: string | undefined
-  language?: 'fi' | 'sv' | 'en' | undefined
+  /** Language of the payer, ISO 639-1. */
+  language?: string | undefined
   /** Whoever chose. */
   caller?: Caller | undefined
 }

@@ -10,6 +10,7 @@ import { callerFor, type ProxyContext, type ProxyEnv, refuse, sessionFor } from 
 import { parseBody } from '../http/limits.ts'
 import { refuseTooMany } from '../http/rate-limit.ts'
 import type { EntriesQuery, Result } from '../sessions/session-reads.ts'
+import { PageLanguage } from './language.ts'
 
 const MISSING = { ok: false, code: 'consent_missing' } as const
 
@@ -35,9 +36,10 @@ export const accounts = new Hono<ProxyEnv>()
     // Nothing is stored: what must be known when the browser is back travels in its cookie.
     const { address, pending } = await offered.source.authorize(`${settings.PUBLIC_URL}/consent`)
     await startFlow(c, pending)
-    // The wish of OpenID Connect; a bank that does not know it leaves it alone.
+    // The wish of OpenID Connect; a bank that does not know it leaves it alone, and one that does not speak it takes English.
     const { language } = wish
-    return c.json({ redirect: language === undefined ? address : `${address}&ui_locales=${language}` }, 201)
+    const spoken = language === 'en' ? 'en' : `${language}%20en`
+    return c.json({ redirect: language === undefined ? address : `${address}&ui_locales=${spoken}` }, 201)
   })
   .post('/disconnect', async (c) => {
     // A way to the bank that the browser came back from may have led to a connection whose cookie got lost.
@@ -58,7 +60,7 @@ export const cards = new Hono<ProxyEnv>().get('/:id/transactions', (c) =>
 )
 
 /** What a page may wish for on the way to the bank. */
-const Wish = v.strictObject({ language: v.optional(v.picklist(['fi', 'sv', 'en'])) })
+const Wish = v.strictObject({ language: v.optional(PageLanguage) })
 
 async function readWish(c: ProxyContext): Promise<v.InferOutput<typeof Wish> | undefined> {
   const body = await readBody(c.req.raw, 1_024)

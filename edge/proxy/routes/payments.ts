@@ -18,11 +18,12 @@ import { ORDER_FAULTS, type VerifiedOrder, verifyOrder } from '../orders/order-t
 import { priceOrder } from '../orders/price-list.ts'
 import { parseBody } from '../http/limits.ts'
 import { refuseTooMany } from '../http/rate-limit.ts'
+import { PageLanguage } from './language.ts'
 import { knownProvider, OWN_BANK_ID } from './providers.ts'
 
 const Common = {
   provider: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,36}$/))),
-  language: v.optional(v.picklist(['fi', 'sv', 'en'])),
+  language: v.optional(PageLanguage),
 }
 
 /** What a page sends: an order token, or a basket with a key of its own. */

@@ -115,7 +115,12 @@ test('refuses whatever a page adds to its basket or order (house: 2)', async () 
       items: [{ sku: 'cup', quantity }],
       attempt: ATTEMPT,
     })),
-    { order, language: 'et' },
+    { order, language: 'est' },
+    { order, language: 'ET' },
+    { order, language: 'e&' },
+    { order, language: '' },
+    { order, language: 1 },
+    { order, language: null },
     { order, provider: '../own' },
     { order, provider: 'A' },
     { order, provider: '' },
@@ -134,6 +139,25 @@ test('refuses whatever a page adds to its basket or order (house: 2)', async () 
     assert.equal((await problemOf(response)).code, 'body_invalid', JSON.stringify(body))
   }
   assert.lengthOf(proxy.bank.calls, 0)
+})
+
+test('takes the language of any page, and asks the bank in one that the paper has (1 B, Create payment)', async () => {
+  for (const [language, sent] of [
+    ['fi', 'fi'],
+    ['sv', 'sv'],
+    ['en', 'en'],
+    ['et', 'en'],
+    ['lv', 'en'],
+    ['lt', 'en'],
+    ['zz', 'en'],
+    [undefined, undefined],
+  ] as const) {
+    const proxy = await startProxy()
+    const response = await post(proxy, JSON.stringify({ order: await orderToken(), language }))
+    assert.equal(response.status, 201, language)
+    const call = proxy.bank.calls.find(({ kind }) => kind === 'create')
+    assert.equal(call?.body['language'], sent, language)
+  }
 })
 
 test('accepts quantities from 1 to 999 and a hundred lines (edge: price list)', async () => {

@@ -544,6 +544,29 @@ test('says that accounts are not offered where there are no settings for them (h
   assert.equal((await service.proxy.press()).status, 201)
 })
 
+test("asks for the bank's pages in the language of the page, or else in English (ecosystem: 5)", async () => {
+  const service = await startService()
+  const connect = (body?: string) =>
+    service.browser().call('/accounts/connect', {
+      method: 'POST',
+      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body }),
+    })
+  for (const [language, wish] of [
+    ['en', 'en'],
+    ['fi', 'fi en'],
+    ['et', 'et en'],
+    ['lv', 'lv en'],
+    ['lt', 'lt en'],
+  ] as const) {
+    const { redirect } = (await (await connect(JSON.stringify({ language }))).json()) as { redirect: string }
+    assert.equal(new URL(redirect).searchParams.get('ui_locales'), wish)
+  }
+  const { redirect } = (await (await connect()).json()) as { redirect: string }
+  assert.isFalse(new URL(redirect).searchParams.has('ui_locales'))
+  for (const language of ['est', 'ET', 'e&', '', 1, null])
+    assert.equal((await connect(JSON.stringify({ language }))).status, 400)
+})
+
 test('names a binding that is missing, to the operator and in the answer (house: 2)', async () => {
   const service: AccountsProxy = await startService({ SESSIONS: undefined })
   const { result, lines } = await withLog(() =>

@@ -13,4 +13,5 @@ export const words: Sentences<keyof typeof chart> = {
   span: 'Saldo päevade kaupa, {range}',
   low: 'Madalaim',
   high: 'Kõrgeim',
+  scale: 'Skaala ulatub {low} kuni {high}.',
 }

@@ -13,4 +13,5 @@ export const words: Sentences<keyof typeof chart> = {
   span: 'Likutis pagal dienas, {range}',
   low: 'Mažiausias',
   high: 'Didžiausias',
+  scale: 'Skalė yra nuo {low} iki {high}.',
 }

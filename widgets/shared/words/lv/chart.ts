@@ -13,4 +13,5 @@ export const words: Sentences<keyof typeof chart> = {
   span: 'Atlikums pa dienām, {range}',
   low: 'Zemākais',
   high: 'Augstākais',
+  scale: 'Skala ir no {low} līdz {high}.',
 }

@@ -17,7 +17,8 @@ export { banks, paymentOf }
 // What elements load on demand is here from the start, so that no test waits for the network.
 await Promise.all([
   import('../../widgets/payment-button/payment-controller.ts'),
-  import('../../widgets/provider-picker/list.ts'),
+  import('../../widgets/provider-picker/bank-list.ts'),
+  import('../../widgets/provider-picker/long-list.ts'),
   ...translated.flatMap((language) =>
     Object.values(topics).map((topic): Promise<unknown> => topic.load(language)),
   ),

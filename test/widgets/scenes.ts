@@ -12,6 +12,7 @@ import '../../widgets/provider-picker/define.ts'
 import { startClock } from './account-fixtures.ts'
 import { listScenes, pagerScenes, type Scene } from './account-scenes.ts'
 import {
+  banks,
   connected,
   lost,
   never,
@@ -64,6 +65,11 @@ function picker(
     return element
   }
 }
+
+/** More banks than are drawn at once. */
+const manyBanks = Array.from({ length: 40 }, (_, round) =>
+  banks.map((bank) => ({ ...bank, id: `${bank.id}-${round}`, name: `${bank.name} ${round + 1}` })),
+).flat()
 
 /** Types into the search field of a picker, as a person would. */
 export function type(element: ProviderPickerElement, text: string): void {
@@ -136,6 +142,17 @@ export const scenes: Record<string, Scene> = {
   'picker active': picker(undefined, (element) => {
     for (const name of ['ArrowDown', 'ArrowDown']) key(element, name)
   }),
+  'picker many': picker(
+    (_, source) => (source.banks = () => Promise.resolve(manyBanks)),
+    (element) => {
+      for (const name of ['End', 'PageUp']) key(element, name)
+    },
+  ),
+  'picker missed': picker(
+    (element) => (element.required = true),
+    (element) => void element.checkValidity(),
+  ),
+  'picker off': picker((element) => (element.disabled = true)),
   'picker search': picker(undefined, (element) => type(element, 'ban')),
   'picker country': picker((element) => (element.country = 'SE')),
   'picker disabled': picker(undefined, (element) => type(element, 'example')),
@@ -153,9 +170,10 @@ export const scenes: Record<string, Scene> = {
   ...pagerScenes,
 }
 
-const errors = /^(button no order|receipt (link open|paid twice|no source|mismatched)|picker no source)$/
+const errors =
+  /^(button no order|receipt (link open|paid twice|no source|mismatched)|picker (no source|list|many|missed|off))$/
 
-/** The states of which pictures are kept: of accounts all, of payments those in which something went wrong. */
+/** The states of which pictures are kept: of accounts all, of payments those in which something went wrong, and some lists. */
 export const keptScenes: Record<string, Scene> = {
   ...Object.fromEntries(Object.entries(scenes).filter(([name]) => errors.test(name))),
   ...listScenes,

@@ -21,11 +21,13 @@ import { bring, readAnswer } from '../shared/call.ts'
 import { SettingsCheck } from '../shared/settings-check.ts'
 import { type PaymentSource, proxyProviders, readProviders } from '../shared/payment-source.ts'
 import { theme } from '../shared/theme.ts'
+import { warmFormats } from '../shared/warm.ts'
 import { providers } from '../shared/words/providers.ts'
 import { ProviderChangeEvent } from './events.ts'
 import { closeIcon, searchIcon } from './icons.ts'
-import type * as List from './list.ts'
+import type * as List from './bank-list.ts'
 import { drawEmpty, emptyReason, type EmptyReason, type Word } from './notices.ts'
+import { FormControl } from './form-control.ts'
 import { styles } from './styles.ts'
 
 const skeletons = html`<div class="chips">${[1, 2, 3].map(() => html`<span class="skeleton chip"></span>`)}</div>`
@@ -38,7 +40,8 @@ const skeletonRows = [1, 2, 3, 4, 5, 6, 7].map(() => skeletonRow)
  * Shows the banks that a payer may choose: a search field, countries, the banks used last and the popular ones, and
  * all of them under their letters.
  *
- * The search field is a combobox and keeps the focus; the list is its listbox. In a form the value is the bank's id.
+ * The search field is a combobox and keeps the focus; the list is its listbox, of which only what is seen is drawn. In a form
+ * it is a control with a name, whose value is the bank's id, and which may be required.
  *
  * It keeps the policy `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'none';
  * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
@@ -56,18 +59,26 @@ const skeletonRows = [1, 2, 3, 4, 5, 6, 7].map(() => skeletonRow)
  * @csspart tile - The initials of a bank.
  * @csspart notice - What stands in place of the list when there is nothing to list.
  * @cssprop [--silta-accent] - Selection and focus; every token of the look works alike.
- * @cssprop [--silta-picker-height=31rem] - Height of the panel.
+ * @cssprop [--silta-picker-height=31rem] - Height of the panel, at least: five banks are shown where the window has room.
  * @cssprop [--silta-picker-width=36rem] - Greatest width of the element.
  * @cssprop [--silta-radius=10px] - Radius of the panel; controls take eight tenths of it.
  * @cssprop [--silta-space=4px] - Unit of all spaces.
  */
 export class ProviderPickerElement extends LitElement {
   static formAssociated = true
+  // A form puts the focus on the control whose value is missing.
+  static override shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    delegatesFocus: true,
+  }
 
   static override properties: PropertyDeclarations = {
     src: {},
     source: { attribute: false },
+    name: { reflect: true },
     value: {},
+    required: { type: Boolean, reflect: true },
+    disabled: { type: Boolean, reflect: true },
     country: {},
     label: {},
     popular: {},
@@ -80,8 +91,14 @@ export class ProviderPickerElement extends LitElement {
   declare src: string | undefined
   /** Where the banks are asked from, instead of `src`. */
   declare source: Pick<PaymentSource, 'providers'> | undefined
+  /** Name of the control in its form. */
+  declare name: string | undefined
   /** Id of the chosen bank; empty when none is. */
   declare value: string
+  /** Whether the form needs a bank. */
+  declare required: boolean
+  /** Whether nothing can be chosen; a `fieldset` may say so too. */
+  declare disabled: boolean
   /** Country whose banks are shown first, ISO 3166-1 alpha-2; the payer may choose another. */
   declare country: string | undefined
   /** Label of the search field, instead of the built-in one. */
@@ -95,26 +112,61 @@ export class ProviderPickerElement extends LitElement {
   readonly #report = new ErrorReport(this)
   readonly #loading = new Loading<readonly Provider[]>(this, this.#report)
   readonly #settings: SettingsCheck
+  readonly #control = new FormControl(this)
   #list: typeof List | undefined
+  #banks: List.BankList | undefined
   #recent: readonly string[] = []
-  #internals: ElementInternals | undefined
   #asked: unknown
   #query = ''
   #chosenCountry = ''
   #active = -1
-  #initial = ''
+  #reached = -1
+  #isFieldsetDisabled = false
+  /** Whether a form was refused because of this. */
+  #isMissed = false
   #justChosen = false
 
   constructor() {
     super()
     this.value = ''
-    this.noRecent = false
+    this.required = this.disabled = this.noRecent = false
     this.#settings = new SettingsCheck(
       this,
       () => !this.#asked && !this.source && !this.src,
       () => this.#report.missing('source_missing'),
     )
     this.addController(this.#settings)
+    if (!isServer) this.addEventListener('invalid', () => this.#miss(true))
+  }
+
+  /** The form that the picker belongs to. */
+  get form(): HTMLFormElement | null {
+    return this.#control.internals.form
+  }
+
+  /** What the form holds against the value. */
+  get validity(): ValidityState {
+    return this.#control.internals.validity
+  }
+
+  /** The same in words. */
+  get validationMessage(): string {
+    return this.#control.internals.validationMessage
+  }
+
+  /** Whether the form looks at the value. */
+  get willValidate(): boolean {
+    return this.#control.internals.willValidate
+  }
+
+  /** Tells whether the value will do. */
+  checkValidity(): boolean {
+    return this.#control.internals.checkValidity()
+  }
+
+  /** Tells whether the value will do, and the person why not. */
+  reportValidity(): boolean {
+    return this.#control.internals.reportValidity()
   }
 
   /** The chosen bank, once the list is there. */
@@ -134,7 +186,8 @@ export class ProviderPickerElement extends LitElement {
 
   /** Takes the value back that the page set first; called by the form. */
   formResetCallback(): void {
-    this.value = this.#initial
+    this.value = this.#control.initial
+    this.#miss(false)
   }
 
   /** Takes the value back that the browser kept; called by the form. */
@@ -142,9 +195,15 @@ export class ProviderPickerElement extends LitElement {
     if (typeof state === 'string') this.value = state
   }
 
+  /** Follows the `fieldset` around; called by the form. */
+  formDisabledCallback(disabled: boolean): void {
+    this.#isFieldsetDisabled = disabled
+    this.requestUpdate()
+  }
+
   override connectedCallback(): void {
     super.connectedCallback()
-    if (!this.hasUpdated) this.#initial = this.value
+    if (!this.hasUpdated) this.#control.initial = this.value
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -155,8 +214,12 @@ export class ProviderPickerElement extends LitElement {
     void this.#loading.load(async (signal) => {
       const asking = typeof from === 'string' ? proxyProviders(from, signal) : from.providers(signal)
       // The code that draws the list comes on the same way as the list.
-      const [given, list] = await Promise.all([asking, bring(import('./list.ts'))])
+      const coming = bring(import('./bank-list.ts'))
+      warmFormats(this.#words.locale)
+      const [given, list] = await Promise.all([asking, coming])
       const banks = readAnswer(() => readProviders(given))
+      this.#banks ??= new list.BankList(this)
+      await this.#banks.take(banks)
       this.#list = list
       // Read once: a list that changes with each settings would move under the pointer.
       this.#recent = list.recentProviders()
@@ -165,21 +228,25 @@ export class ProviderPickerElement extends LitElement {
     })
   }
 
-  protected override updated(changed: PropertyValues): void {
-    if (changed.has('value')) {
-      this.#internals ??= this.attachInternals()
-      this.#internals.setFormValue(this.value || null)
-    }
-    this.renderRoot.querySelector('.active')?.scrollIntoView({ block: 'nearest' })
+  protected override updated(): void {
+    const { value, required, renderRoot: root } = this
+    if (value) this.#isMissed = false
+    const anchor = root.querySelector('input')
+    this.#control.tell({ value, required, message: this.#say('chooseBank'), anchor })
+    this.#banks?.drawn()
+    // A person who scrolls away from the row that the keys have reached may do so.
+    if (this.#reached === this.#active) return
+    this.#reached = this.#active
+    root.querySelector('.active')?.scrollIntoView({ block: 'nearest' })
   }
 
   protected override render(): TemplateResult {
-    const { state, value = [] } = this.#loading
+    const { state } = this.#loading
     const isUnable = this.#settings.failed
     const waiting = (/idle|loading/.test(state) && !isUnable) || !this.#words.ready
     const list = !waiting && state === 'here' ? this.#list : undefined
     const view = this.#view()
-    const there = list?.arrange(value, view.settings)
+    const there = list && this.#banks?.arrange(view.settings)
     const rows = there?.rows ?? []
     return html`<div class="root">
       <label for="field" part="label">${this.#words.ready ? view.label : nothing}</label>
@@ -199,6 +266,9 @@ export class ProviderPickerElement extends LitElement {
             aria-autocomplete="list"
             aria-expanded=${rows.length > 0}
             aria-controls="list"
+            aria-required=${this.required}
+            aria-invalid=${this.#isMissed && !this.value}
+            ?disabled=${this.#isOff}
             aria-activedescendant=${rows[this.#active] ? `row-${this.#active}` : nothing}
             placeholder=${this.#say('search')}
             .value=${this.#query}
@@ -208,9 +278,9 @@ export class ProviderPickerElement extends LitElement {
           ${this.#query ? this.#clearButton() : nothing}
         </div>
         ${waiting ? skeletons : nothing} ${list && there ? list.drawCountries(there, view) : nothing}
-        ${list && there && rows.length > 0 ? list.drawList(there, view) : html`<div class="list" id="list" part="list" aria-busy=${waiting}>${waiting ? skeletonRows : this.#drawEmpty(there)}</div>`}
+        ${there && rows.length > 0 ? this.#banks?.draw(there, view) : html`<div class="list" id="list" part="list" aria-busy=${waiting}>${waiting ? skeletonRows : this.#drawEmpty(there)}</div>`}
       </div>
-      <span class="hidden" role="status">${this.#spoken(rows)}</span>
+      <span class="hidden" role="status">${this.#spoken(there?.count ?? 0)}</span>
     </div>`
   }
 
@@ -261,12 +331,11 @@ export class ProviderPickerElement extends LitElement {
     return emptyReason(this.#loading.state, this.#settings.failed, this.#query)
   }
 
-  #spoken(rows: readonly { provider: Provider }[]): string {
+  #spoken(count: number): string {
     const { state } = this.#loading
     if (state === 'idle' && !this.#settings.failed) return ''
     if (state === 'loading') return this.#say('loading')
     if (this.#justChosen && this.provider) return this.#say('announceChosen', { name: this.provider.name })
-    const count = new Set(rows.map(({ provider }) => provider.id)).size
     if (count === 0) return this.#say(this.#emptyReason, { query: this.#query.trim() })
     return this.#say(count === 1 ? 'countOne' : 'countMany', { count })
   }
@@ -294,7 +363,17 @@ export class ProviderPickerElement extends LitElement {
     event.stopPropagation()
   }
 
+  get #isOff(): boolean {
+    return this.disabled || this.#isFieldsetDisabled
+  }
+
+  #miss(isMissed: boolean): void {
+    this.#isMissed = isMissed
+    this.requestUpdate()
+  }
+
   #choose(provider: Provider, index: number): void {
+    if (this.#isOff) return
     this.#active = index
     this.requestUpdate()
     if (!provider.enabled || provider.id === this.value) return

@@ -16,6 +16,9 @@ export const styles = css`
     font-weight: 550;
     line-height: 1.2;
   }
+  .tall { position: relative; }
+  .group { position: absolute; inset-inline: 0; }
+  .group > .row { position: absolute; inset-inline: 0; }
   .row:hover { background: var(--_surface-quiet); }
   .row.active { outline: 2px solid var(--_accent); outline-offset: -2px; }
   .chosen { background: color-mix(in oklab, var(--_accent) 9%, var(--_surface)); }

@@ -1,4 +1,4 @@
-// The list of banks once there is one: countries, groups, rows, search results.
+// How the list of banks is drawn: countries, groups, rows, search results; and where the keys lead in it.
 // Not the search field around it, which stands there at once; this arrives together with the banks.
 
 import { type CSSResult, html, nothing, type TemplateResult } from 'lit'
@@ -7,60 +7,15 @@ import { countryName } from '../shared/formats.ts'
 import { icon } from '../shared/icons.ts'
 import { hueOf, initials, tiles } from '../shared/tile.ts'
 import type { providers } from '../shared/words/providers.ts'
+import type { Arrangement, ListSettings } from './arrangement.ts'
 import { styles as own } from './list-styles.ts'
-import { countByCountry, type Group, group, type Row, search, sortByName } from './search.ts'
-
-export { recentProviders, rememberProvider } from './recent.ts'
+import type { Group, Row } from './search.ts'
 
 /** A tick, on the grid of shared/icons.ts. */
 const checkIcon = 'm4.5 10.5 3.75 3.75 7.25-8'
 
 /** The style sheets that the list needs besides those of the element. */
 export const styles: CSSResult[] = [tiles, own]
-
-/** What a person and the page have set. */
-export interface ListSettings {
-  /** What was typed. */
-  query: string
-  /** Country code; empty for all. */
-  country: string
-  /** Ids of the banks that this browser chose last. */
-  recent: readonly string[]
-  /** Ids of the banks that stand next. */
-  popular: readonly string[]
-  /** Tag for `Intl`. */
-  locale: string
-}
-
-/** What stands in the list now. */
-export interface Arrangement {
-  groups: readonly Group[]
-  /** The rows of all groups, in order. */
-  rows: readonly Row[]
-  /** How many banks match in all countries. */
-  everywhere: number
-  /** Every country with the number of banks that match there. */
-  counts: ReadonlyMap<string, number>
-}
-
-/** Arranges the banks: by letters after the short lists, or by how well they match what was typed. */
-export function arrange(banks: readonly Provider[], settings: ListSettings): Arrangement {
-  const { query, country, locale, recent, popular } = settings
-  const typed = query.trim() !== ''
-  const found = typed ? search(sortByName(banks, locale), query) : []
-  const inCountry = (provider: Provider) => !country || provider.country === country
-  const groups = typed
-    ? [{ name: '', rows: found.filter(({ provider }) => inCountry(provider)) }]
-    : group(banks.filter(inCountry), { recent, popular }, locale)
-  const matching = countByCountry(typed ? found.map(({ provider }) => provider) : banks)
-  const counts = new Map([...countByCountry(banks).keys()].map((code) => [code, matching.get(code) ?? 0]))
-  return {
-    groups,
-    rows: groups.flatMap(({ rows }) => rows),
-    everywhere: typed ? found.length : banks.length,
-    counts,
-  }
-}
 
 /** What the list needs of its element in order to be drawn. */
 export interface ListView {
@@ -97,58 +52,69 @@ export function drawCountries(
   </div>`
 }
 
-/** Draws the list. */
-export function drawList({ groups }: Arrangement, view: ListView): TemplateResult {
+/** Draws the list with all of its rows. */
+export function drawList({ groups, rows }: Arrangement, view: ListView): TemplateResult {
   let index = 0
-  // A bank may stand in a short list too; only its first row is the selected one.
-  const first = new Set<string>()
-  const draw = (row: Row) => {
-    const { id } = row.provider
-    const options = drawRow(row, index++, view, !first.has(id))
-    first.add(id)
-    return options
-  }
+  const selected = selectedOf(rows, view)
+  return drawBox(
+    view,
+    groups.map((one, at) => {
+      const options = one.rows.map((row) => {
+        const place = index++
+        return html`<div class="row ${rowClass(row, place, view)}" part="row" id="row-${place}" role="option"
+          aria-selected=${place === selected} aria-disabled=${row.provider.enabled ? nothing : 'true'}
+          @click=${() => view.choose(row.provider, place)}
+        >${drawRow(row, view)}</div>`
+      })
+      if (!one.name) return options
+      return html`<div role="group" aria-labelledby="heading-${at}">
+        <div class="heading" part="heading" id="heading-${at}" role="presentation">${nameOf(one, view)}</div>
+        ${options}
+      </div>`
+    }),
+  )
+}
+
+/** Draws the box in which the rows stand. */
+export function drawBox({ settings, label }: ListView, content: unknown): TemplateResult {
   return html`<div
-    class="list ${view.settings.query.trim() ? 'searching' : ''}"
+    class="list ${settings.query.trim() ? 'searching' : ''}"
     id="list"
     part="list"
     role="listbox"
     tabindex="-1"
-    aria-label=${view.label}
+    aria-label=${label}
     @mousedown=${keepFocus}
   >
-    ${groups.map(({ name, rows }, at) => {
-      const options = rows.map(draw)
-      const heading = name === 'recent' || name === 'popular' ? view.say(name) : name
-      if (!name) return options
-      return html`<div role="group" aria-labelledby="heading-${at}">
-        <div class="heading" part="heading" id="heading-${at}" role="presentation">${heading}</div>
-        ${options}
-      </div>`
-    })}
+    ${content}
   </div>`
 }
 
-function drawRow({ provider, pieces }: Row, index: number, view: ListView, first: boolean): TemplateResult {
+/** Names a group. */
+export function nameOf({ name }: Group, view: ListView): string {
+  return name === 'recent' || name === 'popular' ? view.say(name) : name
+}
+
+/** Finds the selected row: a bank may stand in a short list too, and then its first row is it. */
+export function selectedOf(rows: readonly Row[], { value }: ListView): number {
+  return value ? rows.findIndex(({ provider }) => provider.id === value) : -1
+}
+
+/** Tells how a row looks. */
+export function rowClass({ provider }: Row, index: number, { active, value }: ListView): string {
+  return `${index === active ? 'active' : ''} ${provider.id === value ? 'chosen' : ''}`
+}
+
+/** Draws what stands in a row. */
+export function drawRow({ provider, pieces }: Row, view: ListView): TemplateResult {
   const { name, country, enabled } = provider
-  const chosen = provider.id === view.value
   const where = countryName(country, view.settings.locale)
-  return html`<div
-    class="row ${index === view.active ? 'active' : ''} ${chosen ? 'chosen' : ''}"
-    part="row"
-    id="row-${index}"
-    role="option"
-    aria-selected=${chosen && first}
-    aria-disabled=${enabled ? nothing : 'true'}
-    @click=${() => view.choose(provider, index)}
-  >
-    <span class="tile" part="tile" data-hue=${hueOf(name)} aria-hidden="true">${initials(name)}</span>
+  return html`<span class="tile" part="tile" data-hue=${hueOf(name)} aria-hidden="true">${initials(name)}</span>
     <span class="words">
       <span class="name">${pieces.map((piece, at) => (at % 2 ? html`<b>${piece}</b>` : piece))}</span>
       <span class="about">${enabled ? where : `${where} · ${view.say('disabled')}`}</span>
     </span>
-    ${chosen ? icon(checkIcon) : nothing}
-  </div>`
+    ${provider.id === view.value ? icon(checkIcon) : nothing}`
 }
 
 /** How many rows PageUp and PageDown pass. */

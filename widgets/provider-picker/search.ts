@@ -28,31 +28,54 @@ function placeOf(word: string, text: string): number {
   return text.indexOf(word)
 }
 
-/** Cuts a name into plain and matching pieces; nothing when a word is not in it. */
-function match(name: string, words: readonly string[]): { pieces: string[]; rank: number } | undefined {
-  const { text, places } = foldWithPlaces(name)
-  const spans: [number, number][] = []
+/** Tells how well a folded name matches, 0 best; nothing when a word is not in it. */
+function rankOf(text: string, words: readonly string[]): number | undefined {
   let rank = 0
   for (const word of words) {
     const at = placeOf(word, text)
     if (at < 0) return undefined
     const atWord = at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')
     rank += at === 0 ? 0 : atWord ? 1 : 2
-    spans.push([places[at] ?? 0, places[at + word.length] ?? name.length])
   }
-  return { pieces: cut(name, spans), rank }
+  return rank
+}
+
+/** Cuts a name that matches into plain and matching pieces. */
+function cutAt(name: string, words: readonly string[]): string[] {
+  const { text, places } = foldWithPlaces(name)
+  return cut(
+    name,
+    words.map((word) => {
+      const at = placeOf(word, text)
+      return [places[at] ?? 0, places[at + word.length] ?? name.length]
+    }),
+  )
+}
+
+/** Names as people type them: each is folded once, not with every key. */
+const folded = new WeakMap<Provider, string>()
+
+function foldedNameOf(provider: Provider): string {
+  const known = folded.get(provider) ?? fold(provider.name)
+  folded.set(provider, known)
+  return known
 }
 
 /** Lists the banks that match every word of a query, the best matches first, else in their own order. */
 export function search(providers: readonly Provider[], query: string): Row[] {
   const words = wordsOf(query)
-  return providers
-    .flatMap((provider) => {
-      const found = match(provider.name, words)
-      return found ? [{ row: { provider, pieces: found.pieces }, rank: found.rank }] : []
-    })
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ row }) => row)
+  const ranked: Provider[][] = []
+  for (const provider of providers) {
+    const rank = rankOf(foldedNameOf(provider), words)
+    if (rank !== undefined) (ranked[rank] ??= []).push(provider)
+  }
+  return ranked.flat().map((provider) => ({
+    provider,
+    // Cut when it is drawn: of thousands that match, a few are seen.
+    get pieces() {
+      return cutAt(provider.name, words)
+    },
+  }))
 }
 
 function plain(provider: Provider): Row {
@@ -79,9 +102,12 @@ export function group(
     if (rows.length > 0) groups.push({ name, rows })
   }
   const letters = new Map<string, Row[]>()
+  const letterOf = makeLetters(locale)
   for (const provider of sortByName(providers, locale)) {
-    const letter = letterOf(provider.name, locale)
-    letters.set(letter, [...(letters.get(letter) ?? []), plain(provider)])
+    const letter = letterOf(provider.name)
+    const rows = letters.get(letter) ?? []
+    rows.push(plain(provider))
+    letters.set(letter, rows)
   }
   for (const [name, rows] of letters) groups.push({ name, rows })
   return groups
@@ -93,13 +119,21 @@ export function sortByName(providers: readonly Provider[], locale: string): Prov
   return providers.toSorted((a, b) => compare(a.name, b.name))
 }
 
-/** Finds the heading of a name: Å, Ä and Ö are letters of their own where the language sorts them so. */
-function letterOf(name: string, locale: string): string {
-  const first = [...name.normalize('NFC')][0]?.toLocaleUpperCase(locale) ?? ''
-  if (!/\p{L}/u.test(first)) return '#'
-  const base = [...fold(first).toLocaleUpperCase(locale)][0] ?? first
+/** Makes what finds the heading of a name: Å, Ä and Ö are letters of their own where the language sorts them so. */
+function makeLetters(locale: string): (name: string) => string {
   const { compare } = new Intl.Collator(locale, { sensitivity: 'base' })
-  return compare(first, base) === 0 ? base : first
+  const known = new Map<string, string>()
+  const headingOf = (first: string): string => {
+    if (!/\p{L}/u.test(first)) return '#'
+    const base = [...fold(first).toLocaleUpperCase(locale)][0] ?? first
+    return compare(first, base) === 0 ? base : first
+  }
+  return (name) => {
+    const first = [...name.normalize('NFC')][0]?.toLocaleUpperCase(locale) ?? ''
+    const heading = known.get(first) ?? headingOf(first)
+    known.set(first, heading)
+    return heading
+  }
 }
 
 /** Counts banks by country, the greatest number first. */

@@ -11,7 +11,7 @@ export const styles = css`
   .panel {
     display: flex;
     flex-direction: column;
-    block-size: var(--silta-picker-height, 31rem);
+    min-block-size: var(--silta-picker-height, 31rem);
     overflow: hidden;
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
@@ -36,6 +36,8 @@ export const styles = css`
     appearance: none;
   }
   input::placeholder { color: var(--_ink-quiet); opacity: 1; }
+  input:disabled { background: var(--_surface-quiet); cursor: not-allowed; }
+  input[aria-invalid='true'] { border-color: var(--_danger); box-shadow: inset 0 0 0 1px var(--_danger); }
   input:focus-visible { border-color: var(--_accent); outline-offset: 0; }
   .clear {
     position: absolute;
@@ -75,13 +77,17 @@ export const styles = css`
     white-space: nowrap;
   }
   .list {
-    flex: 1;
+    position: relative;
+    /* Five rows under their heading, unless that were most of the window. */
+    flex: 1 0 min(var(--_row) * 5 + var(--_u) * 4 + 1rem, 60vh);
+    block-size: 0;
     min-block-size: 0;
     overflow-y: auto;
     overscroll-behavior: contain;
     border-block-start: 1px solid var(--_line);
     scroll-padding-block: calc(var(--_u) * 9) calc(var(--_u) * 2);
   }
+  .field:has(:disabled) ~ * { opacity: 0.6; pointer-events: none; }
   .row {
     display: flex;
     align-items: center;
@@ -116,6 +122,6 @@ export const styles = css`
   .skeleton.tile, .skeleton.chip { border: 0; background: color-mix(in oklab, var(--_line) 60%, var(--_surface)); }
   .skeleton.chip { inline-size: 6rem; }
   @container (min-width: 30rem) {
-    .chips { flex-wrap: wrap; }
+    .chips { flex-wrap: wrap; max-block-size: calc(88px + var(--_u) * 2); overflow-y: auto; scrollbar-width: thin; }
   }
 `

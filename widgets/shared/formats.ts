@@ -19,10 +19,15 @@ export function moment(instant: string, locale: string, named: (time: string) =>
   return time === write({}) ? time : named(time)
 }
 
+/** Names of countries by language; slow to make, and asked for with every row. */
+const countries = new Map<string, Intl.DisplayNames>()
+
 /** Writes a country's name, or its code where the language has no name for it. */
 export function countryName(code: string, locale: string): string {
   try {
-    return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
+    const names = countries.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
+    countries.set(locale, names)
+    return names.of(code) ?? code
   } catch {
     return code
   }

@@ -1,0 +1,235 @@
+// The provider picker with thousands of banks: what is drawn, found, reached and said, beside a list that draws everything.
+// Not the picker with few banks, which picker.test.ts looks at.
+
+import { assert, fc, test } from '#kit'
+import type { Provider } from '../../core/view/index.ts'
+import { arrange, type ListSettings } from '../../widgets/provider-picker/arrangement.ts'
+import type { ProviderPickerElement } from '../../widgets/provider-picker/index.ts'
+// A define module is imported for what it does.
+// oxlint-disable-next-line import/no-unassigned-import
+import '../../widgets/provider-picker/define.ts'
+import { sortByName } from '../../widgets/provider-picker/search.ts'
+import { ScriptedSource, settled } from './fixtures.ts'
+import { clean, key, type } from './scenes.ts'
+
+const starts = ['Åker', 'Berg', 'Cedar', 'Dal', 'Eken', 'Fjäll', 'Gran', 'Öster']
+const ends = ['Bank', 'Sparbank', 'Osuuskassa', 'Kredito Unija', 'Pankki']
+const lands = ['FI', 'SE', 'NO', 'DK', 'EE', 'LV', 'LT']
+
+/** Makes many banks; every hundredth takes no payments, and every tenth has a name of two lines. */
+function manyBanks(count: number): Provider[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: `b-${at}`,
+    name: `${starts[at % starts.length]}${at} ${ends[at % ends.length]}${at % 10 ? '' : ' of the northern islands and all of the coast'}`,
+    country: lands[at % lands.length] ?? '',
+    enabled: at % 100 !== 99,
+  }))
+}
+
+async function show(
+  count: number,
+  set: (element: ProviderPickerElement) => void = () => {},
+): Promise<ProviderPickerElement> {
+  clean(document.body)
+  document.documentElement.lang = 'en'
+  const source = new ScriptedSource()
+  const banks = manyBanks(count)
+  source.banks = () => Promise.resolve(banks)
+  const element = document.createElement('silta-provider-picker')
+  element.source = source
+  set(element)
+  document.body.append(element)
+  await drawn(element)
+  return element
+}
+
+/** Waits until the rows that can be seen were drawn and measured: the browser tells of scrolling with its frames. */
+async function drawn(element: ProviderPickerElement): Promise<void> {
+  for (let count = 0; count < 4; count++) {
+    // oxlint-disable-next-line no-await-in-loop
+    await settled(element)
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  await settled(element)
+}
+
+const root = (element: Element) => element.shadowRoot ?? assert.fail('There is no root')
+const options = (element: Element) => [...root(element).querySelectorAll<HTMLElement>('[role=option]')]
+const nameOf = (option: Element) => option.querySelector('.name')?.textContent ?? ''
+const box = (element: Element) =>
+  root(element).querySelector<HTMLElement>('.list') ?? assert.fail('There is no list')
+const reached = (element: Element) => {
+  const id = root(element).querySelector('input')?.getAttribute('aria-activedescendant') ?? ''
+  return root(element).getElementById(id)
+}
+
+/** The rows that can be seen, from the top. */
+function seen(element: ProviderPickerElement): HTMLElement[] {
+  const { top, bottom } = box(element).getBoundingClientRect()
+  return options(element)
+    .filter((option) => {
+      const place = option.getBoundingClientRect()
+      return place.bottom > top + 1 && place.top < bottom - 1
+    })
+    .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+}
+
+for (const count of [40, 1000, 10_000]) {
+  test(`draws of ${count} banks only those that are seen, and says where each stands (look: Anatomy)`, async () => {
+    try {
+      const element = await show(count)
+      assert.isBelow(options(element).length, 36)
+      assert.isAtLeast(seen(element).length, 5)
+      assert.deepEqual(
+        options(element).map((option) => option.getAttribute('aria-posinset')),
+        options(element).map((_, at) => String(at + 1)),
+      )
+      for (const option of options(element)) assert.equal(option.getAttribute('aria-setsize'), String(count))
+      assert.equal(root(element).querySelector('[role=status]')?.textContent?.trim(), `${count} banks`)
+      const names = sortByName(manyBanks(count), 'en-150').map(({ name }) => name)
+      assert.deepEqual(seen(element).map(nameOf), names.slice(0, seen(element).length))
+    } finally {
+      clean(document.body)
+    }
+  })
+}
+
+test('shows the same rows as a list that draws everything, wherever it is scrolled and whatever is typed (look: Anatomy)', async () => {
+  const banks = sortByName(manyBanks(1000), 'en-150')
+  const element = await show(1000, (picker) => (picker.popular = ['b-7', 'b-30']))
+  try {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('', 'ber', 'bank', 'åker1', 'of the', '99 k', 'zzz'),
+        fc.constantFrom('', 'SE', 'LT'),
+        fc.integer({ min: 0, max: 100 }),
+        async (query, country, percent) => {
+          element.country = country
+          type(element, query)
+          await drawn(element)
+          const settings: ListSettings = {
+            query,
+            country,
+            recent: [],
+            popular: ['b-7', 'b-30'],
+            locale: 'en-150',
+          }
+          const plain = arrange(banks, settings).rows.map(({ provider }) => provider.name)
+          if (plain.length === 0) return assert.lengthOf(options(element), 0)
+          const place = box(element)
+          place.scrollTop = ((place.scrollHeight - place.clientHeight) * percent) / 100
+          await drawn(element)
+          const rows = seen(element)
+          const first = Number(rows[0]?.getAttribute('aria-posinset')) - 1
+          assert.isAtLeast(rows.length, Math.min(plain.length, 3))
+          assert.deepEqual(rows.map(nameOf), plain.slice(first, first + rows.length))
+          if (percent === 100) assert.equal(nameOf(rows.at(-1) ?? place), plain.at(-1))
+          // Nothing lies over anything: each row begins where the one before ends, but for headings between groups.
+          for (const [at, row] of rows.entries()) {
+            const next = rows[at + 1]
+            if (next)
+              assert.isAtLeast(next.getBoundingClientRect().top + 0.5, row.getBoundingClientRect().bottom)
+          }
+        },
+      ),
+      { numRuns: 20 },
+    )
+  } finally {
+    clean(document.body)
+  }
+})
+
+test('keeps the row that the keys have reached in the page, however far one scrolls (look: Principle 7)', async () => {
+  const element = await show(10_000)
+  try {
+    const names = sortByName(manyBanks(10_000), 'en-150').map(({ name }) => name)
+    element.focus()
+    key(element, 'End')
+    await drawn(element)
+    assert.equal(nameOf(reached(element) ?? element), names.at(-1))
+    assert.include(seen(element), reached(element))
+    key(element, 'Home')
+    await drawn(element)
+    assert.include(seen(element), reached(element))
+    key(element, 'PageDown')
+    await drawn(element)
+    assert.equal(nameOf(reached(element) ?? element), names[8])
+    assert.include(seen(element), reached(element))
+    box(element).scrollTop = 300_000
+    await drawn(element)
+    assert.equal(nameOf(reached(element) ?? element), names[8], 'it is there still')
+    assert.notInclude(seen(element), reached(element))
+    assert.closeTo(box(element).scrollTop, 300_000, 2000, 'and does not pull the list back')
+    key(element, 'ArrowDown')
+    await drawn(element)
+    assert.equal(nameOf(reached(element) ?? element), names[9])
+    assert.include(seen(element), reached(element))
+  } finally {
+    clean(document.body)
+  }
+})
+
+test('begins at the top with every letter, and chooses what was found with Enter (look: Anatomy)', async () => {
+  const element = await show(10_000)
+  const chosen: string[] = []
+  element.addEventListener('silta-provider-change', ({ provider }) => chosen.push(provider.id))
+  try {
+    box(element).scrollTop = 200_000
+    await drawn(element)
+    type(element, 'cedar7002')
+    await drawn(element)
+    assert.equal(box(element).scrollTop, 0)
+    assert.deepEqual(options(element).map(nameOf), ['Cedar7002 Osuuskassa'])
+    key(element, 'Enter')
+    await drawn(element)
+    assert.deepEqual([chosen, element.value], [['b-7002'], 'b-7002'])
+    assert.equal(options(element)[0]?.getAttribute('aria-selected'), 'true')
+  } finally {
+    clean(document.body)
+  }
+})
+
+test('names the group of every row that is drawn, and keeps its heading in sight (look: Principle 7)', async () => {
+  const element = await show(2000)
+  try {
+    for (const share of [0, 0.3, 0.7, 1]) {
+      box(element).scrollTop = (box(element).scrollHeight - box(element).clientHeight) * share
+      // oxlint-disable-next-line no-await-in-loop
+      await drawn(element)
+      for (const option of options(element)) {
+        const group = option.closest('[role=group]') ?? assert.fail('The row is in no group')
+        const heading = root(element).getElementById(group.getAttribute('aria-labelledby') ?? '')
+        assert.equal(heading?.textContent?.trim(), nameOf(option)[0]?.replace('Å', 'A').replace('Ö', 'O'))
+      }
+      const { top } = box(element).getBoundingClientRect()
+      const stuck = [...root(element).querySelectorAll('.heading')].filter(
+        (heading) => Math.abs(heading.getBoundingClientRect().top - top) < 3,
+      )
+      assert.isAtLeast(stuck.length, 1, `at ${share}`)
+    }
+  } finally {
+    clean(document.body)
+  }
+})
+
+for (const [height, least] of [
+  ['', 5],
+  ['22rem', 5],
+  ['45rem', 9],
+] as const) {
+  test(`shows at least ${least} banks under their heading${height && ` where the page asks for ${height}`} (look: Anatomy)`, async () => {
+    const element = await show(300, (picker) => {
+      const banks = manyBanks(300).map((bank, at) => ({ ...bank, name: `Bank ${at}` }))
+      picker.source = { providers: () => Promise.resolve(banks) }
+      picker.style.setProperty('--silta-picker-height', height)
+    })
+    try {
+      const { bottom } = box(element).getBoundingClientRect()
+      const whole = seen(element).filter((option) => option.getBoundingClientRect().bottom <= bottom + 1)
+      assert.isAtLeast(whole.length, least)
+    } finally {
+      clean(document.body)
+    }
+  })
+}

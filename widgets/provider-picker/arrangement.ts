@@ -1,0 +1,55 @@
+// What stands in the list of banks: groups under letters after the short lists, or what was found, and counts by country.
+// Not how it is drawn.
+
+import type { Provider } from '../../core/view/provider.ts'
+import { countByCountry, type Group, group, type Row, search } from './search.ts'
+
+/** What a person and the page have set. */
+export interface ListSettings {
+  /** What was typed. */
+  query: string
+  /** Country code; empty for all. */
+  country: string
+  /** Ids of the banks that this browser chose last. */
+  recent: readonly string[]
+  /** Ids of the banks that stand next. */
+  popular: readonly string[]
+  /** Tag for `Intl`. */
+  locale: string
+}
+
+/** What stands in the list now. */
+export interface Arrangement {
+  groups: readonly Group[]
+  /** The rows of all groups, in order. */
+  rows: readonly Row[]
+  /** How many banks those are: one that stands in a short list too counts once. */
+  count: number
+  /** How many banks match in all countries. */
+  everywhere: number
+  /** Every country with the number of banks that match there. */
+  counts: ReadonlyMap<string, number>
+}
+
+/**
+ * Arranges the banks: by letters after the short lists, or by how well they match what was typed.
+ * @param banks sorted by name
+ */
+export function arrange(banks: readonly Provider[], settings: ListSettings): Arrangement {
+  const { query, country, locale, recent, popular } = settings
+  const typed = query.trim() !== ''
+  const found = typed ? search(banks, query) : []
+  const isHere = (provider: Provider) => !country || provider.country === country
+  const matches = found.filter(({ provider }) => isHere(provider))
+  const here = banks.filter(isHere)
+  const groups = typed ? [{ name: '', rows: matches }] : group(here, { recent, popular }, locale)
+  const matching = countByCountry(typed ? found.map(({ provider }) => provider) : banks)
+  const counts = new Map([...countByCountry(banks).keys()].map((code) => [code, matching.get(code) ?? 0]))
+  return {
+    groups,
+    rows: groups.flatMap(({ rows }) => rows),
+    count: typed ? matches.length : here.length,
+    everywhere: typed ? found.length : banks.length,
+    counts,
+  }
+}

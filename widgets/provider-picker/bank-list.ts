@@ -1,0 +1,71 @@
+// The banks of one picker, once they are there: arranged anew only when something changes, and drawn in one of two ways.
+// Not the drawing: list.ts draws short lists, and long-list.ts those of which only a part is seen.
+
+import type { TemplateResult } from 'lit'
+import type { Provider } from '../../core/view/provider.ts'
+import type { ControlledElement } from '../shared/controlled-element.ts'
+import { arrange, type Arrangement, type ListSettings } from './arrangement.ts'
+import { drawList, type ListView } from './list.ts'
+import type { LongList } from './long-list.ts'
+import { sortByName } from './search.ts'
+
+export type { Arrangement } from './arrangement.ts'
+export { destination, drawCountries, type ListView, styles } from './list.ts'
+export { recentProviders, rememberProvider } from './recent.ts'
+
+/** More banks than this are drawn only where they are seen. */
+const mostDrawn = 30
+
+/** Holds the banks of one picker. */
+export class BankList {
+  readonly #element: ControlledElement
+  #banks: readonly Provider[] = []
+  #sorted: { locale: string; banks: readonly Provider[] } | undefined
+  #kept: { key: string; there: Arrangement } | undefined
+  #long: LongList | undefined
+
+  constructor(element: ControlledElement) {
+    this.#element = element
+  }
+
+  /** Takes other banks; a long list needs code of its own. */
+  async take(banks: readonly Provider[]): Promise<void> {
+    if (banks.length > mostDrawn) this.#long ??= await bringLong(this.#element)
+    this.#banks = banks
+    this.#sorted = undefined
+    this.#kept = undefined
+  }
+
+  /** Arranges the banks. */
+  arrange(settings: ListSettings): Arrangement {
+    const key = JSON.stringify(settings)
+    // A list that scrolls is drawn with every frame.
+    if (this.#kept?.key !== key) this.#kept = { key, there: arrange(this.#sort(settings.locale), settings) }
+    return this.#kept.there
+  }
+
+  /** Draws the list. */
+  draw(there: Arrangement, view: ListView): TemplateResult {
+    return this.#long?.draw(there, view) ?? drawList(there, view)
+  }
+
+  /** Does what can be done only after drawing: measures rows. */
+  drawn(): void {
+    this.#long?.drawn()
+  }
+
+  #sort(locale: string): readonly Provider[] {
+    if (this.#sorted?.locale !== locale) this.#sorted = { locale, banks: sortByName(this.#banks, locale) }
+    return this.#sorted.banks
+  }
+}
+
+/** Brings what draws long lists; without it every row is drawn. */
+async function bringLong(element: ControlledElement): Promise<LongList | undefined> {
+  try {
+    const { LongList } = await import('./long-list.ts')
+    return new LongList(element)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,38 @@
+// The picker as a control of a form: its value, whether one is required, and what the form says of it.
+// Not the choice itself: element.ts makes it.
+
+/** What the form has to know. */
+export interface FormState {
+  value: string
+  required: boolean
+  /** What a person is told when a value is missing. */
+  message: string
+  /** Where that is told. */
+  anchor: HTMLElement | null
+}
+
+/** Speaks with the form of one picker. */
+export class FormControl {
+  /** Value that the page set first, and that a reset brings back. */
+  initial = ''
+
+  readonly #element: HTMLElement
+  #internals: ElementInternals | undefined
+
+  constructor(element: HTMLElement) {
+    this.#element = element
+  }
+
+  /** What the browser keeps of the control; made late, because there is none where there is no DOM. */
+  get internals(): ElementInternals {
+    return (this.#internals ??= this.#element.attachInternals())
+  }
+
+  /** Tells the form. */
+  tell({ value, required, message, anchor }: FormState): void {
+    this.internals.setFormValue(value || null)
+    if (required && !value && anchor)
+      this.internals.setValidity({ valueMissing: true }, message || '…', anchor)
+    else this.internals.setValidity({})
+  }
+}

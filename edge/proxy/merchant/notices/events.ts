@@ -8,7 +8,6 @@ import { hasOpenLink, orderOf, stateOf } from '../../orders/attempt.ts'
 import type { Attempt, OrderRecord } from '../../orders/order-record.ts'
 import { viewOf } from '../../orders/order-view.ts'
 import type { RefundRecord } from '../refunds/refund-record.ts'
-import { refundEvent } from '../refunds/refund-view.ts'
 
 /** An event, and the id that it has however often it is made. */
 export interface IdentifiedEvent {
@@ -65,8 +64,10 @@ export function refundEventsOf(
   nowMs: number,
   handleKey: string,
 ): readonly IdentifiedEvent[] {
-  const type = refundEvent(before, after)
-  if (!type) return []
+  const { stage } = after
+  // Each refund has one end, and so one event.
+  if (stage === before?.stage || (stage !== 'refunded' && stage !== 'failed')) return []
+  const type: NoticeType = `refund.${stage}`
   const { wish, paymentId } = after
   const { id, amount } = wish
   const attempt = record.attempts.find(({ created }) => equalIds(created?.paymentId, paymentId))

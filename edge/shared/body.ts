@@ -4,8 +4,8 @@
 import type { Bytes } from '../../core/shared/bytes.ts'
 import { readCapped } from '../../core/shared/capped-body.ts'
 
-/** The bytes, or why there are none: too many, or not all in time. */
-export type ReadBody = { ok: true; bytes: Bytes } | { ok: false; reason: 'size' | 'time' }
+/** The bytes, or why there are none: too many, not all in time, or a stream that broke on its way. */
+export type ReadBody = { ok: true; bytes: Bytes } | { ok: false; reason: 'size' | 'time' | 'broken' }
 
 /**
  * Reads a whole body.
@@ -25,6 +25,9 @@ export async function readBody(request: Request, maxBytes: number, timeoutMs = 1
     const bytes = await Promise.race([readCapped(request.body, maxBytes, late.signal), stopped])
     if (late.signal.aborted) return { ok: false, reason: 'time' }
     return bytes ? { ok: true, bytes } : { ok: false, reason: 'size' }
+  } catch {
+    // Chunks that are none, or a client that left: whatever the runtime says of it is no fault of ours.
+    return { ok: false, reason: 'broken' }
   } finally {
     clearTimeout(timer)
   }

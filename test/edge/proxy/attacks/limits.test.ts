@@ -117,6 +117,19 @@ test('stops reading an endless body at the limit, whatever length it declares (p
   }
 })
 
+test('answers a body that breaks on its way as one that cannot be read, and has no fault of its own (promises: R47)', async () => {
+  const proxy = await started()
+  for (const path of ['/payments', `/callback/${HANDLE}`]) {
+    const broken = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"order":')),
+      pull: (controller) => controller.error(new Error('the chunk has no size')),
+    })
+    const { result, lines } = await withLog(() => post(proxy, path, broken))
+    assert.equal(await toldOf(result), '400 body_invalid')
+    assert.isEmpty(lines)
+  }
+})
+
 test('takes a body of depth 20 and 2 000 members and not one more (promises: R42)', () => {
   const deepOf = (depth: number) => new TextEncoder().encode('['.repeat(depth) + ']'.repeat(depth))
   const wideOf = (members: number) =>

@@ -19,6 +19,8 @@ import {
 import { excessOf } from './http/limits.ts'
 import { guardReads } from './http/rate-limit.ts'
 import { HOST_INVALID, makePathFinder } from './http/path.ts'
+import { guardMerchant } from './merchant/guard.ts'
+import { merchant } from './merchant/routes.ts'
 import { accounts, cards } from './routes/accounts.ts'
 import { callbacks } from './routes/callbacks.ts'
 import { consent } from './routes/consent.ts'
@@ -34,7 +36,7 @@ const configs = new WeakMap<object, Promise<Config>>()
  *
  * Its settings are bindings, listed in the README; whatever is missing is named at once, in the log and in the first answer.
  * Routes stand below the path of `PUBLIC_URL`: with payment settings `POST /payments`, `GET /payments/:handle`,
- * `GET /providers`, `GET /return/:handle`, `POST /callback/:handle`; with account settings `GET /accounts`, `POST /accounts/connect`,
+ * `GET /providers`, `GET /return/:handle`, `POST /callback/:handle`, and what the README lists below `/merchant`; with account settings `GET /accounts`, `POST /accounts/connect`,
  * `POST /accounts/disconnect`, `GET /accounts/:id/transactions`, `GET /cards/:id/transactions`, `GET /consent`.
  *
  * @example
@@ -83,6 +85,7 @@ const GROUPS: readonly { path: string; routes: Hono<ProxyEnv>; guards: readonly 
   { path: '/providers', routes: providers, guards: [guardPage, guardReads, guardPayments] },
   { path: '/return', routes: returns, guards: [guardPayments] },
   { path: '/callback', routes: callbacks, guards: [guardPayments] },
+  { path: '/merchant', routes: merchant, guards: [guardPayments, guardMerchant] },
   { path: '/accounts', routes: accounts, guards: [guardAccounts, guardPage, guardReads] },
   { path: '/cards', routes: cards, guards: [guardAccounts, guardPage, guardReads] },
   { path: '/consent', routes: consent, guards: [] },

@@ -5,6 +5,7 @@
 const PROBLEMS = {
   host_invalid: [400, 'The host of the request cannot be read.'],
   body_invalid: [400, 'The request cannot be read.'],
+  query_invalid: [400, 'A parameter of the request is not valid.'],
   order_invalid: [400, 'The order is not valid.'],
   order_expired: [400, 'The order has expired. Load the page again.'],
   provider_unknown: [400, 'This bank cannot be chosen.'],
@@ -13,15 +14,19 @@ const PROBLEMS = {
   page_unknown: [400, 'This page is not known any more. Start again with the first one.'],
   consent_missing: [401, 'No bank is connected.'],
   consent_ended: [401, "The bank's permission has ended."],
+  merchant_key_refused: [401, 'The key is missing or not known.'],
   origin_refused: [403, 'This page may not use the payment service.'],
   payment_unknown: [404, 'There is no such payment.'],
+  notice_unknown: [404, 'There is no such notice.'],
   account_unknown: [404, 'There is no such account or card.'],
+  merchant_not_offered: [404, 'The merchant interface is not offered here.'],
   payments_not_offered: [404, 'Payments are not offered here.'],
   accounts_not_offered: [404, 'Accounts are not offered here.'],
   route_unknown: [404, 'There is nothing here.'],
   method_not_allowed: [405, 'This method is not known here.'],
   order_changed: [409, 'The order was changed while a payment is open.'],
   order_closed: [409, 'The order is closed.'],
+  settlement_refused: [409, 'The payment cannot be settled so.'],
   body_too_large: [413, 'The request is too large.'],
   address_too_long: [414, 'The address is too long.'],
   headers_too_large: [431, 'The headers are too large.'],
@@ -35,6 +40,12 @@ const PROBLEMS = {
 /** A code that a page can branch on. */
 export type ProblemCode = keyof typeof PROBLEMS
 
+/** What is wrong with one field, in words; never a value. */
+export interface Fault {
+  field: string
+  rule: string
+}
+
 /** What may be added to a problem. */
 export interface ProblemDetail {
   /** Id of the request, for a conversation with the operator. */
@@ -43,12 +54,17 @@ export interface ProblemDetail {
   also?: string
   /** For the operator only: names of settings and rules, never a value. */
   detail?: string
+  /** For whoever is known: the fields that are wrong, each with its rule. */
+  faults?: readonly Fault[]
   /** Further headers, such as `Allow` and `Retry-After`. */
   headers?: Record<string, string>
 }
 
 /** Makes the answer to a page for one code. */
-export function problem(code: ProblemCode, { requestId, also, detail, headers }: ProblemDetail): Response {
+export function problem(
+  code: ProblemCode,
+  { requestId, also, detail, faults, headers }: ProblemDetail,
+): Response {
   const [status, title] = PROBLEMS[code]
   const body = {
     type: `urn:silta:problem:${code}`,
@@ -57,6 +73,7 @@ export function problem(code: ProblemCode, { requestId, also, detail, headers }:
     code,
     requestId,
     ...(detail && { detail }),
+    ...(faults && { faults }),
   }
   return new Response(JSON.stringify(body), {
     status,

@@ -88,6 +88,24 @@ export const Settings = v.object({
   /** SPKI PEM of a P-256 key, or two of them; verifies order tokens signed with ES256. Whether it works is tried apart, see {@link keyFaults}. */
   ORDER_PUBLIC_KEY: v.optional(v.string()),
   ...noticeSettings,
+  /** Keys of the merchant's own server, one or two. Absent: it has no interface. */
+  MERCHANT_KEYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[!-~]{32,256}( [!-~]{32,256})?$/,
+        'must be one or two keys of 32 to 256 visible ASCII characters, separated by a space',
+      ),
+    ),
+  ),
+  /** Days from the end of an order until what is personal is deleted. Absent: it is kept. */
+  PERSONAL_DATA_DAYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^([1-9]\d{0,2}|[12]\d{3}|3[0-5]\d\d|36[0-4]\d|3650)$/, 'must be 1 to 3650'),
+      v.transform(Number),
+    ),
+  ),
 })
 
 export type Settings = v.InferOutput<typeof Settings>

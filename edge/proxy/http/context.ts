@@ -4,10 +4,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { consoleLog } from '../../shared/console-log.ts'
 import type { LogEvent } from '../../shared/log.ts'
-import { problem, type ProblemCode } from '../../shared/problem.ts'
+import { type Fault, problem, type ProblemCode } from '../../shared/problem.ts'
 import type { DurableObjectNamespace } from '../../shared/workers.ts'
 import { type Config, ConfigurationError } from '../config/config.ts'
-import type { OrderService } from '../orders/order-service.ts'
+import type { OrderNode } from '../orders/composition.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Caller } from '../capabilities/caller.ts'
 import type { CallCounter } from '../../shared/call-counts.ts'
@@ -16,7 +16,7 @@ import { callerOf } from './caller.ts'
 /** Bindings and variables of the app. */
 export interface ProxyEnv {
   Bindings: Readonly<Record<string, unknown>> & {
-    ORDERS?: DurableObjectNamespace<OrderService & CallCounter>
+    ORDERS?: DurableObjectNamespace<OrderNode>
     SESSIONS?: DurableObjectNamespace<Session & CallCounter>
   }
   Variables: {
@@ -42,6 +42,11 @@ export function refuse(
   also?: string,
 ): Response {
   return problem(code, { requestId: c.get('requestId'), headers, ...(also !== undefined && { also }) })
+}
+
+/** Answers with a problem that names each field that is wrong and its rule; for whoever has shown a key. */
+export function refuseFields(c: ProxyContext, code: ProblemCode, faults: readonly Fault[]): Response {
+  return problem(code, { requestId: c.get('requestId'), faults })
 }
 
 /**
@@ -93,11 +98,16 @@ export function paymentsOf(c: ProxyContext): NonNullable<Config['payments']> {
 }
 
 /** Finds the service of an order by its handle. */
-export function orderServiceFor(c: ProxyContext, handle: string): OrderService {
+export function orderServiceFor(c: ProxyContext, handle: string): OrderNode {
+  c.set('handle', handle)
+  return nodeFor(c, handle)
+}
+
+/** Finds an object of the orders by its name: an order, or a part of the index. */
+export function nodeFor(c: ProxyContext, name: string): OrderNode {
   const orders = c.env.ORDERS
   if (!orders) throw new ConfigurationError('ORDERS is missing')
-  c.set('handle', handle)
-  return orders.getByName(handle)
+  return orders.getByName(name)
 }
 
 /** Finds the connection of a browser by its name. */

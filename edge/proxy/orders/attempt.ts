@@ -84,7 +84,7 @@ export function settle(
 
 /** Takes out what the books do not need: the text beside the reference. */
 export function withoutPersonalData(record: OrderRecord, now: number): OrderRecord {
-  const plain = ({ message: _, ...order }: Order): Order => order
+  const plain = ({ id, amount, currency, reference }: Order): Order => ({ id, amount, currency, reference })
   const attempts = record.attempts.map((attempt) => ({ ...attempt, order: plain(orderOf(record, attempt)) }))
   return { ...record, order: plain(record.order), attempts, personalDataDeletedAt: now }
 }

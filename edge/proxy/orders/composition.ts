@@ -1,38 +1,164 @@
-// Composes the service of one order from the settings: which ways to pay, which public address, which log.
-// It needs no Durable Object: whoever brings storage can run one.
+// Composes what one object of the class ORDERS is, from the settings: an order with its merchant's side, and a part of
+// the register and of the index. It needs no Durable Object: whoever brings storage and an alarm can run one.
 
+import { type CallCounter, CallCounts } from '../../shared/call-counts.ts'
 import { consoleLog } from '../../shared/console-log.ts'
+import type { LogEvent } from '../../shared/log.ts'
+import type { Payment } from '../../../core/view/index.ts'
 import { type Config, ConfigurationError } from '../config/config.ts'
 import { NoticeDelivery } from '../merchant/notices/delivery.ts'
 import { Outbox } from '../merchant/notices/outbox.ts'
-import { makeOrderService, type OrderService } from './order-service.ts'
-import type { Register } from './register.ts'
+import type { RefundWish } from '../merchant/refunds/refund-record.ts'
+import type { MerchantRefund } from '../merchant/refunds/refund-view.ts'
+import { Refunds } from '../merchant/refunds/refunds.ts'
+import { Listing } from '../merchant/listing.ts'
+import {
+  type MerchantOrder,
+  type MerchantResult,
+  MerchantSide,
+  type SettleWish,
+} from '../merchant/merchant-order.ts'
+import type { MerchantPayment, MerchantPaymentRow } from '../merchant/merchant-payment.ts'
+import { type IndexPage, type IndexQuery, type PaymentIndex, StoredIndex } from '../merchant/payment-index.ts'
+import { partsOf, tellNotices, tellRefunds } from '../merchant/parts.ts'
+import { PersonalData } from '../merchant/personal-data.ts'
+import type { CallbackRequest, PayerChoice } from '../rails/rail.ts'
+import { openOrder } from './kept-order.ts'
+import {
+  makeOrderService,
+  type OrderService,
+  type RefundAnswer,
+  type ReturnParameters,
+  type StartResult,
+} from './order-service.ts'
+import type { OrderDraft } from './order-token.ts'
+import { type Register, registerOf, StoredRegister } from './register.ts'
 import type { ObjectStorage } from './storage.ts'
 
+/** Everything that an object of the class ORDERS answers; its name says what it is asked for. */
+export interface OrderNode extends OrderService, MerchantOrder, Register, PaymentIndex, CallCounter {}
+
+/** Finds another object of the class by its name. */
+export type FindNode = (name: string) => OrderNode
+
 /**
- * Makes the service of one order from the settings.
+ * Composes one object of the class ORDERS. The host hands requests to its methods, calls `wake` when the time given to the
+ * storage has come, and again after a crash in the middle of it.
  *
  * @throws ConfigurationError when payments are not offered.
  */
-export function composeOrderService(
-  { settings, payments, notices }: Config,
-  storage: ObjectStorage,
-  register: Register,
-): OrderService {
-  if (!payments) throw new ConfigurationError('payments are not offered')
-  const outbox = new Outbox(storage, settings.HANDLE_KEY)
-  const [{ clock }] = payments.rails
-  return makeOrderService({
-    storage,
-    rails: payments.rails,
-    publicUrl: settings.PUBLIC_URL,
-    payee: settings.MERCHANT_NAME,
-    register,
-    handleKey: settings.HANDLE_KEY,
-    log: consoleLog,
-    ...(notices && {
-      followers: [outbox.follow],
-      duties: (order) => [new NoticeDelivery({ outbox, receiver: notices, order, clock })],
-    }),
-  })
+export function composeNode(config: Config, storage: ObjectStorage, find: FindNode): OrderNode {
+  return new ComposedNode(config, storage, find)
+}
+
+class ComposedNode implements OrderNode {
+  readonly #service: OrderService
+  readonly #merchant: MerchantOrder
+  readonly #register: Register
+  readonly #index: PaymentIndex
+  readonly #calls = new CallCounts()
+
+  constructor({ settings, payments, notices }: Config, storage: ObjectStorage, find: FindNode) {
+    if (!payments) throw new ConfigurationError('payments are not offered')
+    const { rails } = payments
+    const { HANDLE_KEY: handleKey, PERSONAL_DATA_DAYS: days } = settings
+    const { clock } = rails[0]
+    const outbox = new Outbox(storage, handleKey)
+    const { order, duties } = openOrder({ storage, clock, followers: notices ? [outbox.follow] : [] })
+    const refundFollowers = [tellRefunds(order), ...(notices ? [outbox.followRefund] : [])]
+    const refunds = new Refunds({ storage, order, rails, clock, followers: refundFollowers })
+    const parts = partsOf(order, refunds, outbox)
+    const log = (event: LogEvent) => consoleLog({ handle: order.load()?.handle, ...event })
+    this.#service = makeOrderService({
+      storage,
+      order,
+      duties,
+      refunds,
+      rails,
+      publicUrl: settings.PUBLIC_URL,
+      payee: settings.MERCHANT_NAME,
+      register: { claim: (name, owner) => find(registerOf(name)).claim(name, owner) },
+      handleKey,
+      log: consoleLog,
+    })
+    this.#merchant = new MerchantSide({ order, duties, outbox, clock, parts, log })
+    this.#register = new StoredRegister(storage)
+    this.#index = new StoredIndex(storage)
+    if (notices)
+      duties.add(new NoticeDelivery({ outbox, receiver: notices, order: tellNotices(order), clock }))
+    duties.add(new Listing({ storage, order, clock, parts, find }))
+    if (days !== undefined) duties.add(new PersonalData(order, clock, days))
+  }
+
+  start(handle: string, order: OrderDraft, choice: PayerChoice, requestId?: string): Promise<StartResult> {
+    return this.#service.start(handle, order, choice, requestId)
+  }
+
+  payment(requestId?: string): Promise<Payment | undefined> {
+    return this.#service.payment(requestId)
+  }
+
+  returned(requestId?: string, parameters?: ReturnParameters): Promise<Payment | undefined> {
+    return this.#service.returned(requestId, parameters)
+  }
+
+  handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean> {
+    return this.#service.handleCallback(request, requestId)
+  }
+
+  wake(): Promise<void> {
+    return this.#service.wake()
+  }
+
+  refund(wish: RefundWish, requestId?: string): Promise<RefundAnswer> {
+    return this.#service.refund(wish, requestId)
+  }
+
+  refunds(): Promise<readonly MerchantRefund[] | undefined> {
+    return this.#service.refunds()
+  }
+
+  settleRefund(id: string, outcome: 'refunded' | 'failed', reason: string): Promise<RefundAnswer> {
+    return this.#service.settleRefund(id, outcome, reason)
+  }
+
+  resendNotice(id: string): Promise<boolean> {
+    return this.#merchant.resendNotice(id)
+  }
+
+  claim(name: string, owner: string): Promise<boolean> {
+    return this.#register.claim(name, owner)
+  }
+
+  async admit(group: string, calls: number): Promise<boolean> {
+    return this.#calls.admit(group, calls, Date.now())
+  }
+
+  keepRow(list: string, row: MerchantPaymentRow): Promise<void> {
+    return this.#index.keepRow(list, row)
+  }
+
+  rows(list: string, query: IndexQuery): Promise<IndexPage> {
+    return this.#index.rows(list, query)
+  }
+
+  merchantRow(): Promise<MerchantPaymentRow | undefined> {
+    return this.#merchant.merchantRow()
+  }
+
+  merchantPayment(): Promise<MerchantPayment | undefined> {
+    return this.#merchant.merchantPayment()
+  }
+
+  closeOrder(reason: string): Promise<MerchantPayment | undefined> {
+    return this.#merchant.closeOrder(reason)
+  }
+
+  settleOrder(wish: SettleWish): Promise<MerchantResult> {
+    return this.#merchant.settleOrder(wish)
+  }
+
+  deletePersonalData(): Promise<MerchantPayment | undefined> {
+    return this.#merchant.deletePersonalData()
+  }
 }

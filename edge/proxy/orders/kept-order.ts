@@ -3,6 +3,7 @@
 
 import type { Log } from '../../shared/log.ts'
 import { stateChanges } from './attempt.ts'
+import { Duties } from './duties.ts'
 import { History, type HistoryEntry, type HistoryFact } from './history.ts'
 import { type OrderRecord, readOrderRecord, type StoredOrder } from './order-record.ts'
 import { newTroubles } from './order-view.ts'
@@ -99,4 +100,10 @@ export class KeptOrder {
     this.#tools.storage.write(changes)
     this.#tools.written()
   }
+}
+
+/** Opens the order of a storage: its record, and what becomes due because of it. */
+export function openOrder(tools: Omit<KeptOrderTools, 'written'>): { order: KeptOrder; duties: Duties } {
+  const duties = new Duties(tools.storage, tools.clock)
+  return { order: new KeptOrder({ ...tools, written: () => duties.arm() }), duties }
 }

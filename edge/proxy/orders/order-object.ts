@@ -5,38 +5,38 @@ import { DurableObject } from '../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../shared/workers.ts'
 import type { Payment } from '../../../core/view/index.ts'
 import { ConfigurationError, readConfig } from '../config/config.ts'
+import type { MerchantResult, SettleWish } from '../merchant/merchant-order.ts'
+import type { MerchantPayment, MerchantPaymentRow } from '../merchant/merchant-payment.ts'
 import type { RefundWish } from '../merchant/refunds/refund-record.ts'
 import type { MerchantRefund } from '../merchant/refunds/refund-view.ts'
+import type { IndexPage, IndexQuery } from '../merchant/payment-index.ts'
 import type { CallbackRequest, PayerChoice } from '../rails/rail.ts'
-import type { OrderService, RefundAnswer, ReturnParameters, StartResult } from './order-service.ts'
+import { composeNode, type OrderNode } from './composition.ts'
+import type { RefundAnswer, ReturnParameters, StartResult } from './order-service.ts'
 import type { OrderDraft } from './order-token.ts'
-import { type Register, registerOf } from './register.ts'
-import { composeOrderService } from './composition.ts'
 import { DurableStorage } from './storage.ts'
-import { type CallCounter, CallCounts } from '../../shared/call-counts.ts'
 
-type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectNamespace<Register> }
+type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectNamespace<OrderNode> }
 
 /**
  * Keeps the payment of one order; its name is the handle of the payment.
  *
- * Some objects of the same class have other names and keep the register of all orders, so that a deployment needs no
- * second class.
+ * Some objects of the same class have other names and keep the register and the index of all orders, so that a deployment
+ * needs no second class.
  */
-export class OrderObject extends DurableObject<Bindings> implements OrderService, Register, CallCounter {
-  readonly #service: OrderService
-  readonly #calls = new CallCounts()
+export class OrderObject extends DurableObject<Bindings> implements OrderNode {
+  readonly #node: OrderNode
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env)
-    const register: Register = {
-      async claim(name, owner) {
-        if (!env.ORDERS) throw new ConfigurationError('ORDERS is missing')
-        return env.ORDERS.getByName(registerOf(name)).claim(name, owner)
-      },
+    const find = (name: string) => {
+      if (!env.ORDERS) throw new ConfigurationError('ORDERS is missing')
+      return env.ORDERS.getByName(name)
     }
-    this.#service = composeOrderService(readConfig(env), new DurableStorage(ctx.storage), register)
+    this.#node = composeNode(readConfig(env), new DurableStorage(ctx.storage), find)
   }
+
+  // What other isolates call must be methods of the class itself.
 
   async start(
     handle: string,
@@ -44,52 +44,79 @@ export class OrderObject extends DurableObject<Bindings> implements OrderService
     choice: PayerChoice,
     requestId?: string,
   ): Promise<StartResult> {
-    return this.#service.start(handle, order, choice, requestId)
+    return this.#node.start(handle, order, choice, requestId)
   }
 
   async payment(requestId?: string): Promise<Payment | undefined> {
-    return this.#service.payment(requestId)
+    return this.#node.payment(requestId)
   }
 
   async returned(requestId?: string, parameters?: ReturnParameters): Promise<Payment | undefined> {
-    return this.#service.returned(requestId, parameters)
+    return this.#node.returned(requestId, parameters)
   }
 
   async handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean> {
-    return this.#service.handleCallback(request, requestId)
+    return this.#node.handleCallback(request, requestId)
+  }
+
+  async claim(name: string, owner: string): Promise<boolean> {
+    return this.#node.claim(name, owner)
+  }
+
+  async admit(group: string, calls: number): Promise<boolean> {
+    return this.#node.admit(group, calls)
+  }
+
+  async keepRow(list: string, row: MerchantPaymentRow): Promise<void> {
+    return this.#node.keepRow(list, row)
+  }
+
+  async rows(list: string, query: IndexQuery): Promise<IndexPage> {
+    return this.#node.rows(list, query)
+  }
+
+  async merchantRow(): Promise<MerchantPaymentRow | undefined> {
+    return this.#node.merchantRow()
+  }
+
+  async merchantPayment(): Promise<MerchantPayment | undefined> {
+    return this.#node.merchantPayment()
+  }
+
+  async closeOrder(reason: string): Promise<MerchantPayment | undefined> {
+    return this.#node.closeOrder(reason)
+  }
+
+  async settleOrder(wish: SettleWish): Promise<MerchantResult> {
+    return this.#node.settleOrder(wish)
+  }
+
+  async deletePersonalData(): Promise<MerchantPayment | undefined> {
+    return this.#node.deletePersonalData()
   }
 
   async refund(wish: RefundWish, requestId?: string): Promise<RefundAnswer> {
-    return this.#service.refund(wish, requestId)
+    return this.#node.refund(wish, requestId)
   }
 
   async refunds(): Promise<readonly MerchantRefund[] | undefined> {
-    return this.#service.refunds()
+    return this.#node.refunds()
   }
 
   async settleRefund(id: string, outcome: 'refunded' | 'failed', reason: string): Promise<RefundAnswer> {
-    return this.#service.settleRefund(id, outcome, reason)
+    return this.#node.settleRefund(id, outcome, reason)
+  }
+
+  async resendNotice(id: string): Promise<boolean> {
+    return this.#node.resendNotice(id)
   }
 
   async wake(): Promise<void> {
-    await this.#service.wake()
-  }
-
-  /** Claims a name for one order; asked of the object that keeps this part of the register. */
-  async claim(name: string, owner: string): Promise<boolean> {
-    const { kv } = this.ctx.storage
-    const holder = kv.get<string>(name)
-    if (holder === undefined) kv.put(name, owner)
-    return holder === undefined || holder === owner
-  }
-
-  /** Counts a call; asked of the object that counts this group of callers. */
-  async admit(group: string, calls: number): Promise<boolean> {
-    return this.#calls.admit(group, calls, Date.now())
+    await this.#node.wake()
   }
 
   /** Runs when the time given to the storage has come; it may run twice, and that changes nothing. */
   async alarm(): Promise<void> {
-    await this.#service.wake()
+    await this.#node.wake()
   }
 }

@@ -7,7 +7,7 @@ import type { Log } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
 import type { RefundWish } from '../merchant/refunds/refund-record.ts'
 import { type MerchantRefund, showRefund } from '../merchant/refunds/refund-view.ts'
-import { type RefundFollower, Refunds, type RefundFault } from '../merchant/refunds/refunds.ts'
+import type { RefundFault, Refunds } from '../merchant/refunds/refunds.ts'
 import {
   type CallbackRequest,
   findRail,
@@ -17,8 +17,8 @@ import {
 } from '../rails/rail.ts'
 import { created, hint, judgeStart, keepPayment, openLink, wantedAttempts } from './attempt.ts'
 import { Creation } from './creation.ts'
-import { Duties, type Duty } from './duties.ts'
-import { type Follower, KeptOrder } from './kept-order.ts'
+import type { Duties } from './duties.ts'
+import type { KeptOrder } from './kept-order.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import type { OrderDraft } from './order-token.ts'
 import { viewOf } from './order-view.ts'
@@ -28,7 +28,12 @@ import { type ObjectStorage, usedNames } from './storage.ts'
 
 /** What the service works with. */
 export interface OrderServiceTools {
+  /** Where used notices are remembered. */
   storage: ObjectStorage
+  /** The order of that storage; see `openOrder`. */
+  order: KeptOrder
+  duties: Duties
+  refunds: Refunds
   /** The ways to pay, at least one; new payments go by the first. */
   rails: readonly [Rail, ...Rail[]]
   /** Address of the proxy, without last slash. */
@@ -39,12 +44,6 @@ export interface OrderServiceTools {
   /** Makes the digits of a reference. */
   handleKey: string
   log: Log
-  /** Add what must be written with each change of the record. */
-  followers?: readonly Follower[]
-  /** Add what must be written with each change of a refund. */
-  refundFollowers?: readonly RefundFollower[]
-  /** Makes what becomes due besides readings and refunds. */
-  duties?: ((order: KeptOrder) => readonly Duty[]) | undefined
 }
 
 /** What comes of pressing the button. `redirect` is absent when the payment has ended. */
@@ -102,12 +101,9 @@ class OneOrder implements OrderService {
   #creating: Promise<StartResult> | undefined
 
   constructor(tools: OrderServiceTools) {
-    const { storage, rails, publicUrl, payee, register, handleKey, log } = tools
+    const { storage, order, duties, refunds, rails, publicUrl, payee, register, handleKey, log } = tools
     const [rail] = rails
     const { clock } = rail
-    const duties = new Duties(storage, clock)
-    const { followers = [], refundFollowers = [] } = tools
-    const order = new KeptOrder({ storage, clock, followers, written: () => duties.arm() })
     this.#rails = rails
     this.#clock = clock
     this.#publicUrl = publicUrl
@@ -117,8 +113,8 @@ class OneOrder implements OrderService {
     this.#duties = duties
     this.#creation = new Creation({ order, rail, clock, publicUrl, payee, register, handleKey })
     this.#readNotice = rails.find((known) => known.notices)?.notices?.(usedNames(storage))
-    this.#refunds = new Refunds({ storage, order, rails, clock, followers: refundFollowers })
-    duties.add(this.#readings, this.#refunds, ...(tools.duties?.(order) ?? []))
+    this.#refunds = refunds
+    duties.add(this.#readings, refunds)
   }
 
   async start(

@@ -39,7 +39,7 @@ export function viewOf(record: OrderRecord): Payment | undefined {
 }
 
 /** When what is shown changed last: the bank said so, or a person. */
-export function updatedAt({ settled }: OrderRecord, shown: Attempt): number {
+function updatedAt({ settled }: OrderRecord, shown: Attempt): number {
   return Math.max(shown.changedAt, settled?.at ?? 0)
 }
 

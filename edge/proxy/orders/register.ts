@@ -5,6 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
 import { makeFinnishReference } from '../../../core/shared/values/reference.ts'
 import { digitsOf } from '../handle.ts'
+import type { ObjectStorage } from './storage.ts'
 
 /** Gives each name to one owner. */
 export interface Register {
@@ -14,6 +15,21 @@ export interface Register {
    * @returns Whether it is the owner's, now or since an earlier claim; `false` when another one has it.
    */
   claim(name: string, owner: string): Promise<boolean>
+}
+
+/** A part of the register on a storage: each name is a key, its owner the value. */
+export class StoredRegister implements Register {
+  readonly #storage: Pick<ObjectStorage, 'get' | 'write'>
+
+  constructor(storage: Pick<ObjectStorage, 'get' | 'write'>) {
+    this.#storage = storage
+  }
+
+  async claim(name: string, owner: string): Promise<boolean> {
+    const holder = this.#storage.get<string>(name)
+    if (holder === undefined) this.#storage.write({ [name]: owner })
+    return holder === undefined || holder === owner
+  }
 }
 
 /**

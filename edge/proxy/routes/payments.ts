@@ -86,7 +86,7 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
     const { code, retryAfterSeconds } = result
     const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
     // A payment that may be at the bank all the same cannot be paid: nobody has its link.
-    return refuse(c, code, wait, /^order_/.test(code) ? undefined : 'No money has moved.')
+    return refuse(c, code, wait, code.startsWith('order_') ? undefined : 'No money has moved.')
   }
   const { payment, redirect, isNew } = result
   return c.json({ payment, ...(redirect !== undefined && { redirect }) }, isNew ? 201 : 200)

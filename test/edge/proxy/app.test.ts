@@ -58,7 +58,7 @@ test('starts a payment, shows it, and finds it again (house: 2)', async () => {
   assert.deepInclude(await seen.json(), { handle: HANDLE, state: 'pending' })
   proxy.bank.decide('ACCEPTED')
   // The page has just asked; a return does so again only after a moment, so the service is told by the alarm.
-  await proxy.service(HANDLE).wake()
+  await proxy.ring(HANDLE)
   assert.deepInclude(await (await proxy.fetch(`/payments/${HANDLE}`)).json(), {
     state: 'paid',
     canRetry: false,

@@ -4,11 +4,9 @@ import { testKeyPair } from '#kit'
 import { createProxy } from '../../../edge/proxy/app.ts'
 import type { OrderRecord } from '../../../edge/proxy/orders/order-record.ts'
 import { readConfig } from '../../../edge/proxy/config/config.ts'
-import type { OrderService } from '../../../edge/proxy/orders/order-service.ts'
-import { composeOrderService } from '../../../edge/proxy/orders/composition.ts'
+import { composeNode, type OrderNode } from '../../../edge/proxy/orders/composition.ts'
 import { MemoryStorage } from './memory-storage.ts'
 import { type CallCounter, CallCounts } from '../../../edge/shared/call-counts.ts'
-import { registerOn } from './stand.ts'
 import { CALLBACK_API_KEY, type FakeBank, makeFakeBank, MERCHANT_ID } from './fake-bank.ts'
 import { SECRET, signHmac } from './token.ts'
 
@@ -29,7 +27,9 @@ export interface Proxy {
   raw(request: Request): Promise<Response>
   /** Presses the button as the shop's page does. */
   press(change?: PressChange): Promise<Response>
-  service(handle: string): OrderService
+  service(handle: string): OrderNode
+  /** Rings for an order until it has asked its bank: the index is told first. */
+  ring(handle: string): Promise<void>
   /** Starts every service anew, on what is stored. */
   restart(): void
 }
@@ -85,14 +85,13 @@ export async function startProxy(changes: Changes = {}): Promise<Proxy> {
   const bank = makeFakeBank()
   const app = createProxy()
   const storages = new Map<string, MemoryStorage>()
-  const claims = new Map<string, string>()
-  const services = new Map<string, OrderService>()
-  const service = (handle: string): OrderService => {
+  const services = new Map<string, OrderNode>()
+  const service = (handle: string): OrderNode => {
     const known = services.get(handle)
     if (known) return known
     const storage = storages.get(handle) ?? new MemoryStorage()
     storages.set(handle, storage)
-    const fresh = composeOrderService(readConfig(bindings), storage, registerOn(claims))
+    const fresh = composeNode(readConfig(bindings), storage, service)
     services.set(handle, fresh)
     return fresh
   }
@@ -129,6 +128,10 @@ export async function startProxy(changes: Changes = {}): Promise<Proxy> {
       })
     },
     service,
+    async ring(handle) {
+      await service(handle).wake()
+      await service(handle).wake()
+    },
     restart: () => services.clear(),
   }
   return proxy

@@ -3,6 +3,8 @@
 import { assert, test } from '#kit'
 import { BankError } from '../../../core/shared/errors.ts'
 import type { StoredOrder } from '../../../edge/proxy/orders/order-record.ts'
+import { openOrder } from '../../../edge/proxy/orders/kept-order.ts'
+import { Refunds } from '../../../edge/proxy/merchant/refunds/refunds.ts'
 import { makeOrderService } from '../../../edge/proxy/orders/order-service.ts'
 import type { Rail, RailPayment, RailReading } from '../../../edge/proxy/rails/rail.ts'
 import type { LogEvent } from '../../../edge/shared/log.ts'
@@ -63,8 +65,13 @@ class ApprovalRail implements Rail {
 function makeOrder(rails: readonly [Rail, ...Rail[]], record?: StoredOrder) {
   const log: LogEvent[] = []
   const storage = new MemoryStorage(new Map(record && [['order', record]]))
+  const { clock } = rails[0]
+  const { order, duties } = openOrder({ storage, clock })
   const service = makeOrderService({
     storage,
+    order,
+    duties,
+    refunds: new Refunds({ storage, order, rails, clock }),
     rails,
     publicUrl: PUBLIC_URL,
     payee: 'Shop',

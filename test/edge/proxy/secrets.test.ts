@@ -80,7 +80,7 @@ async function everything(proxy: Proxy, code: string): Promise<string[]> {
     // oxlint-disable-next-line no-await-in-loop
     await note(proxy.press({ order: { id: `order-${status}` } }))
     // oxlint-disable-next-line no-await-in-loop
-    await proxy.service(HANDLE).wake()
+    await proxy.ring(HANDLE)
     // oxlint-disable-next-line no-await-in-loop
     await note(proxy.fetch(`/payments/${HANDLE}`))
     // oxlint-disable-next-line no-await-in-loop
@@ -90,15 +90,15 @@ async function everything(proxy: Proxy, code: string): Promise<string[]> {
     throw new Error(`could not fetch https://${BANK_API_KEY}@bank.example/${bank.last().paymentId}`)
   }
   await note(proxy.press({ order: { id: 'order-lost' } }))
-  await proxy.service(HANDLE).wake()
+  await proxy.ring(HANDLE)
   bank.rules.status = undefined
   bank.decide('ACCEPTED')
-  await proxy.service(HANDLE).wake()
+  await proxy.ring(HANDLE)
   await note(proxy.fetch(`/payments/${HANDLE}`))
   const [first] = bank.payments
   if (first) first.amount = '1.00'
   bank.decide('ACCEPTED', undefined, first)
-  await proxy.service(HANDLE).wake()
+  await proxy.ring(HANDLE)
   await note(proxy.fetch(`/payments/${HANDLE}`))
   return seen
 }

@@ -2,7 +2,9 @@
 // It holds no assertion.
 import { makeOnlinePaymentBank } from '../../../core/online-payment/index.ts'
 import type { OrderRecord } from '../../../edge/proxy/orders/order-record.ts'
+import { openOrder } from '../../../edge/proxy/orders/kept-order.ts'
 import { makeOrderService, type OrderService } from '../../../edge/proxy/orders/order-service.ts'
+import { Refunds } from '../../../edge/proxy/merchant/refunds/refunds.ts'
 import type { Order, OrderDraft } from '../../../edge/proxy/orders/order-token.ts'
 import type { Register } from '../../../edge/proxy/orders/register.ts'
 import { OnlinePaymentRail } from '../../../edge/proxy/rails/online-payment.ts'
@@ -95,8 +97,12 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
 
   function startService(): { service: OrderService; kill(): void } {
     const storage = new MortalStorage(disk)
+    const { order, duties } = openOrder({ storage, clock: rail.clock })
     const service = makeOrderService({
       storage,
+      order,
+      duties,
+      refunds: new Refunds({ storage, order, rails: [rail], clock: rail.clock }),
       rails: [rail],
       publicUrl: PUBLIC_URL,
       payee: 'Shop',

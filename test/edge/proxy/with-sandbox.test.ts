@@ -97,13 +97,13 @@ test('pays an order: press, bank, return, paid; a refund later changes nothing (
   await open(world, redirect)
   // The page had just asked, so the return did not; the callback of the bank did its part.
   await world.sandbox.idle()
-  await world.proxy.service(HANDLE).wake()
+  await world.proxy.ring(HANDLE)
   assert.deepInclude(await look(world), { state: 'paid', canRetry: false })
 
   const refund = { amount: '2.50', currency: 'EUR' as const, message: { text: 'One cup came broken' } }
   await refundPayment(bank, { path: { paymentId }, body: refund })
   await world.sandbox.idle()
-  await world.proxy.service(HANDLE).wake()
+  await world.proxy.ring(HANDLE)
   assert.equal((await readPayment(bank, { path: { paymentId } })).body.totalRefundedAmount, '2.50')
   assert.deepInclude(await look(world), { state: 'paid', canRetry: false })
   assert.notProperty(await press(world), 'redirect')
@@ -119,7 +119,7 @@ test('hears of a payment whose payer never came back, by a signed callback (gaps
   assert.equal(last?.status, 'open')
   assert.isTrue(last?.hinted)
   assert.isAtMost(world.proxy.storages.get(HANDLE)?.alarm ?? Infinity, Date.now())
-  await world.proxy.service(HANDLE).wake()
+  await world.proxy.ring(HANDLE)
   assert.equal((await look(world)).state, 'paid')
 })
 
@@ -148,7 +148,7 @@ test('tells that the chosen bank is closed, and lets another one be chosen (gaps
   assert.deepInclude(await look(world), { state: 'failed', reason: 'provider_disabled', canRetry: true })
   const other = await press(world, { order, provider: 'example-bank-one' })
   await open(world, other.redirect)
-  await world.proxy.service(HANDLE).wake()
+  await world.proxy.ring(HANDLE)
   assert.equal((await look(world)).state, 'paid')
 })
 
@@ -188,7 +188,7 @@ test('shows unknown while the answer to a returning payer is lost, and paid once
   } finally {
     Date.now = now
   }
-  await world.proxy.service(HANDLE).wake()
+  await world.proxy.ring(HANDLE)
   assert.equal((await look(world)).state, 'paid')
 })
 

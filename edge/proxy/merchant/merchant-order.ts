@@ -1,0 +1,137 @@
+// What the merchant's own server may do with one order: see everything, close it, say what became of it, delete what is
+// personal. It asks no bank, and moves no money.
+
+import type { PaymentState } from '../../../core/view/index.ts'
+import type { Log } from '../../shared/log.ts'
+import { close, settle, stateOfOrder, withoutPersonalData } from '../orders/attempt.ts'
+import type { Duties } from '../orders/duties.ts'
+import type { KeptOrder } from '../orders/kept-order.ts'
+import type { OrderRecord, Settlement } from '../orders/order-record.ts'
+import { PAGE_STATES } from '../orders/order-view.ts'
+import type { Outbox } from './notices/outbox.ts'
+import {
+  isUnsettled,
+  keptPayments,
+  type MerchantParts,
+  type MerchantPayment,
+  merchantPaymentOf,
+  type MerchantPaymentRow,
+  rowOf,
+} from './merchant-payment.ts'
+
+/** Why an order is not settled. */
+export type SettleFault =
+  | { code: 'payment_unknown' }
+  /** Its state is none that a person must judge. */
+  | { code: 'payment_not_unsettled'; state: PaymentState }
+  /** Paid twice, and asked to be something else than paid. */
+  | { code: 'settlement_not_paid' }
+  /** Paid twice, and more than one of the payments is not given back whole. */
+  | { code: 'refund_missing' }
+
+/** What comes of a merchant's word. */
+export type MerchantResult = { ok: true; payment: MerchantPayment } | ({ ok: false } & SettleFault)
+
+/** What the merchant's own server may do with one order. */
+export interface MerchantOrder {
+  merchantRow(): Promise<MerchantPaymentRow | undefined>
+  merchantPayment(): Promise<MerchantPayment | undefined>
+  /** Closes the order; the first reason stays. */
+  closeOrder(reason: string): Promise<MerchantPayment | undefined>
+  /** Says what became of an order of which the bank's word is not enough. */
+  settleOrder(wish: SettleWish): Promise<MerchantResult>
+  /** Sends a notice again, as if it were new; `false` when there is none of that id. */
+  resendNotice(id: string): Promise<boolean>
+  /** Deletes what the books do not need. */
+  deletePersonalData(): Promise<MerchantPayment | undefined>
+}
+
+/** What a person says, and why. */
+export type SettleWish = Pick<Settlement, 'outcome' | 'reason'>
+
+/** What the merchant's side of one order works with. */
+export interface MerchantOrderTools {
+  order: KeptOrder
+  duties: Pick<Duties, 'armed'>
+  outbox: Pick<Outbox, 'resendOf'>
+  clock: () => number
+  parts: MerchantParts
+  log: Log
+}
+
+/** The merchant's side of one order. */
+export class MerchantSide implements MerchantOrder {
+  readonly #tools: MerchantOrderTools
+
+  constructor(tools: MerchantOrderTools) {
+    this.#tools = tools
+  }
+
+  async merchantRow(): Promise<MerchantPaymentRow | undefined> {
+    const record = this.#tools.order.load()
+    return record && rowOf(record, this.#tools.parts)
+  }
+
+  async merchantPayment(): Promise<MerchantPayment | undefined> {
+    return this.#show()
+  }
+
+  async closeOrder(reason: string): Promise<MerchantPayment | undefined> {
+    const { order, clock, log } = this.#tools
+    // Asked twice, it is closed once.
+    if (order.load()?.closed === undefined)
+      order.change((record) => close(record, reason, clock()), log, { what: 'closed', reason })
+    return this.#show()
+  }
+
+  async settleOrder(wish: SettleWish): Promise<MerchantResult> {
+    const { order, clock, log } = this.#tools
+    const record = order.load()
+    if (!record) return { ok: false, code: 'payment_unknown' }
+    if (!isSettledAs(record, wish)) {
+      const fault = this.#faultOf(record, wish)
+      if (fault) return { ok: false, ...fault }
+      const { outcome, reason } = wish
+      order.change((known) => settle(known, wish, clock()), log, { what: 'settled', outcome, reason })
+    }
+    const payment = this.#show()
+    return payment ? { ok: true, payment } : { ok: false, code: 'payment_unknown' }
+  }
+
+  #faultOf(record: OrderRecord, { outcome }: SettleWish): SettleFault | undefined {
+    const state = stateOfOrder(record)
+    if (!isUnsettled(record, state)) return { code: 'payment_not_unsettled', state: PAGE_STATES[state] }
+    if (state !== 'paid_twice') return undefined
+    if (outcome !== 'paid') return { code: 'settlement_not_paid' }
+    return keptPayments(record, this.#tools.parts).length > 1 ? { code: 'refund_missing' } : undefined
+  }
+
+  async resendNotice(id: string): Promise<boolean> {
+    const { order, duties, outbox, clock } = this.#tools
+    const changes = outbox.resendOf(id, clock())
+    if (!changes) return false
+    order.write({ ...changes, ...order.told([{ what: 'notice_resent', notice: id }]) })
+    await duties.armed()
+    return true
+  }
+
+  async deletePersonalData(): Promise<MerchantPayment | undefined> {
+    const { order, clock, log } = this.#tools
+    const record = order.load()
+    if (record && record.personalDataDeletedAt === undefined)
+      order.change((known) => withoutPersonalData(known, clock()), log, { what: 'personal_data_deleted' })
+    return this.#show()
+  }
+
+  #show(): MerchantPayment | undefined {
+    const { order, parts } = this.#tools
+    const record = order.load()
+    return record && merchantPaymentOf(record, order.history(), parts)
+  }
+}
+
+/** Asked twice, it is settled once. */
+function isSettledAs({ settled, ...record }: OrderRecord, { outcome, reason }: SettleWish): boolean {
+  const stands = stateOfOrder({ ...record, settled }) === (outcome === 'paid' ? 'paid' : 'failed')
+  return stands && settled?.outcome === outcome && settled.reason === reason
+}

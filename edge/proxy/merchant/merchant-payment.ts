@@ -1,0 +1,189 @@
+// What a merchant sees of a payment: a row of a list, and the whole with its history.
+// Types and pure mappings; the merchant's account, keys and links of the bank are in neither.
+
+import { formatDateTime } from '../../../core/shared/values/time.ts'
+import type { Payment, PaymentState } from '../../../core/view/index.ts'
+import {
+  type AttemptState,
+  createdAt,
+  orderOf,
+  type OrderState,
+  paidIn,
+  shownOf,
+  stateByBank,
+  stateOf,
+} from '../orders/attempt.ts'
+import type { HistoryEntry } from '../orders/history.ts'
+import type { Attempt, OrderRecord } from '../orders/order-record.ts'
+import { PAGE_STATES, viewOf } from '../orders/order-view.ts'
+
+/** A payment in a list of a merchant; times are RFC 3339. */
+export interface MerchantPaymentRow {
+  handle: string
+  orderId: string
+  state: PaymentState
+  amount: string
+  currency: string
+  reference: string
+  createdAt: string
+  updatedAt: string
+  /** Whether a person must look: the bank's word is not enough, or something was given up. */
+  needsPerson: boolean
+}
+
+/** One attempt to have an order paid. */
+export interface MerchantAttempt {
+  /** From 1; it is the same for ever. */
+  number: number
+  state: PaymentState
+  startedAt: string
+  updatedAt: string
+  amount: string
+  reference: string
+  rail?: string
+  bankPaymentId?: string
+  /** What was given back of it, decimal string. */
+  refunded: string
+}
+
+/** Something that happened; further members say more, as the README lists them. */
+export interface MerchantHistoryEntry {
+  at: string
+  what: string
+  attempt?: number
+  /** How many times it happened while nothing else changed, and when last. */
+  count?: number
+  lastAt?: string
+  [fact: string]: string | number | undefined
+}
+
+/** What others know of the payment of one order: its refunds, and the notices about it. */
+export interface MerchantParts {
+  /** Lists the refunds, as a merchant sees them. */
+  refunds(): readonly object[]
+  /** Lists the notices, as a merchant sees them. */
+  notices(): readonly object[]
+  /** Tells what was given back of an attempt, decimal string. */
+  refundedOf(attempt: Attempt): string
+  /** Tells whether a refund is unclear, or a notice was given up. */
+  needsPerson(): boolean
+}
+
+/** A payment with everything that is known of it. */
+export interface MerchantPayment extends MerchantPaymentRow {
+  payee: string
+  message?: string
+  reason?: Payment['reason']
+  closed?: { at: string; reason: string }
+  settled?: { at: string; outcome: 'paid' | 'not_paid'; reason: string; attempt: number }
+  personalDataDeletedAt?: string
+  attempts: MerchantAttempt[]
+  refunds: readonly object[]
+  notices: readonly object[]
+  history: MerchantHistoryEntry[]
+}
+
+/** Makes the row of a payment; `undefined` for an order without an attempt. */
+export function rowOf(record: OrderRecord, parts: MerchantParts): MerchantPaymentRow | undefined {
+  const view = viewOf(record)
+  if (!view) return undefined
+  const { handle, orderId, state, amount, currency, reference, updatedAt } = view
+  return {
+    handle,
+    orderId,
+    state,
+    amount,
+    currency,
+    reference,
+    createdAt: formatDateTime(createdAt(record, 0)),
+    updatedAt,
+    needsPerson: needsPerson(record, state, parts),
+  }
+}
+
+/** Makes the whole. */
+export function merchantPaymentOf(
+  record: OrderRecord,
+  history: readonly HistoryEntry[],
+  parts: MerchantParts,
+): MerchantPayment | undefined {
+  const row = rowOf(record, parts)
+  const view = viewOf(record)
+  const shown = shownOf(record)
+  if (!row || !view || !shown) return undefined
+  const { message } = orderOf(record, shown)
+  const { closed, settled, personalDataDeletedAt } = record
+  return {
+    ...row,
+    payee: record.payee,
+    ...(message !== undefined && { message }),
+    ...(view.reason && { reason: view.reason }),
+    ...(closed && { closed: { at: formatDateTime(closed.at), reason: closed.reason } }),
+    ...(settled && {
+      settled: {
+        at: formatDateTime(settled.at),
+        outcome: settled.outcome,
+        reason: settled.reason,
+        attempt: settled.attempt,
+      },
+    }),
+    ...(personalDataDeletedAt !== undefined && {
+      personalDataDeletedAt: formatDateTime(personalDataDeletedAt),
+    }),
+    attempts: record.attempts.map((attempt) => attemptOf(record, attempt, parts)),
+    refunds: parts.refunds(),
+    notices: parts.notices(),
+    history: history.map(historyEntryOf),
+  }
+}
+
+function attemptOf(record: OrderRecord, attempt: Attempt, parts: MerchantParts): MerchantAttempt {
+  const { amount, reference } = orderOf(record, attempt)
+  return {
+    number: attempt.number,
+    state: wordOf(stateOf(attempt)),
+    startedAt: formatDateTime(attempt.startedAt),
+    updatedAt: formatDateTime(attempt.changedAt),
+    amount,
+    reference,
+    ...(attempt.rail !== undefined && { rail: attempt.rail }),
+    ...(attempt.created && { bankPaymentId: attempt.created.paymentId }),
+    refunded: parts.refundedOf(attempt),
+  }
+}
+
+function historyEntryOf({ fact, at, count, lastAt }: HistoryEntry): MerchantHistoryEntry {
+  const { what, ...facts } = fact
+  const told = Object.entries(facts).map(([name, value]) => [name, isState(name) ? shownWord(value) : value])
+  return {
+    at: formatDateTime(at),
+    what,
+    ...Object.fromEntries(told),
+    ...(count !== undefined && { count }),
+    ...(lastAt !== undefined && { lastAt: formatDateTime(lastAt) }),
+  }
+}
+
+const isState = (name: string) => name === 'state' || name === 'from' || name === 'to'
+
+/** What people read is in one set of words, that of pages. */
+const wordOf = (state: AttemptState | OrderState): PaymentState => PAGE_STATES[state]
+const shownWord = (value: string | number | undefined) =>
+  typeof value === 'string' && Object.hasOwn(PAGE_STATES, value) ? wordOf(value as OrderState) : value
+
+/** Nobody but a person can end it, or nothing asks about it any more. */
+function needsPerson(record: OrderRecord, state: PaymentState, parts: MerchantParts): boolean {
+  const isStuck = state === 'unknown' && record.dueAt === undefined
+  return state === 'mismatched' || state === 'paid_twice' || isStuck || parts.needsPerson()
+}
+
+/** Tells whether a person may say what became of an order: the bank's word is not enough. */
+export function isUnsettled(record: OrderRecord, state: OrderState): boolean {
+  const asks = state === 'mismatched' || state === 'unclear' || state === 'paid_twice'
+  return asks && (record.settled === undefined || stateByBank(record) === state)
+}
+
+/** Lists paid attempts that are not given back whole. */
+export function keptPayments(record: OrderRecord, parts: MerchantParts): readonly Attempt[] {
+  return paidIn(record).filter((attempt) => parts.refundedOf(attempt) !== orderOf(record, attempt).amount)
+}

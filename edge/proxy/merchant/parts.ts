@@ -1,0 +1,62 @@
+// What refunds and notices add to what a merchant sees of a payment, and to its history.
+// They know nothing of each other; this is where they meet.
+
+import type { HistoryFact } from '../orders/history.ts'
+import type { KeptOrder } from '../orders/kept-order.ts'
+import type { MerchantParts } from './merchant-payment.ts'
+import type { OutboxEntry } from './notices/entry.ts'
+import type { Outbox } from './notices/outbox.ts'
+import { refundedOf, type RefundRecord } from './refunds/refund-record.ts'
+import { showRefund } from './refunds/refund-view.ts'
+import type { RefundFollower, Refunds } from './refunds/refunds.ts'
+
+/** Lists what refunds and notices know of one order. */
+export function partsOf(order: KeptOrder, refunds: Refunds, outbox: Outbox): MerchantParts {
+  return {
+    refunds: () => {
+      const record = order.load()
+      return record ? refunds.list().map((refund) => showRefund(record, refund)) : []
+    },
+    notices: () => outbox.view(),
+    refundedOf: ({ created }) => (created ? refundedOf(refunds.list(), created.paymentId) : '0.00'),
+    needsPerson: () =>
+      refunds.list().some(({ stage }) => stage === 'unclear') ||
+      outbox.list().some(({ state }) => state === 'given_up' || state === 'refused'),
+  }
+}
+
+/** Tells the history of an order what becomes of its refunds. */
+export function tellRefunds(order: KeptOrder): RefundFollower {
+  return ({ attempts }, before, after) => {
+    const what = stepOf(before, after)
+    if (!what) return {}
+    const attempt = attempts.find(({ created }) => created?.paymentId === after.paymentId)?.number
+    const { id, amount } = after.wish
+    const about = { refund: id, amount, ...(after.reason !== undefined && { reason: after.reason }) }
+    return order.told([{ what, ...(attempt !== undefined && { attempt }), ...about }])
+  }
+}
+
+function stepOf(before: RefundRecord | undefined, after: RefundRecord): HistoryFact['what'] | undefined {
+  if (!before) return 'refund_asked'
+  if (after.lost && !before.lost) return 'refund_answer_lost'
+  if (after.stage === before.stage || after.stage === 'waiting') return undefined
+  return `refund_${after.stage}`
+}
+
+/** Tells the history of an order how its notices end. */
+export function tellNotices(order: KeptOrder): Pick<KeptOrder, 'write'> {
+  return {
+    write(changes) {
+      const ended = Object.values(changes as Readonly<Record<string, OutboxEntry>>).filter(
+        ({ state }) => state !== 'waiting',
+      )
+      const facts = ended.map(({ id, type, state }) => ({
+        what: `notice_${state}` as const,
+        notice: id,
+        type,
+      }))
+      order.write({ ...changes, ...order.told(facts) })
+    },
+  }
+}

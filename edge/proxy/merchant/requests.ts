@@ -1,0 +1,184 @@
+// What a merchant's server may send: queries and bodies, checked, and refused by the name of the field and its rule.
+// It reads; what is done with it, the routes say.
+
+import * as v from 'valibot'
+import { addDays, daysBetween, isDate } from '../../../core/shared/values/time.ts'
+import { readBody } from '../../shared/body.ts'
+import type { Fault } from '../../shared/problem.ts'
+import { type ProxyContext, refuseFields } from '../http/context.ts'
+import { parseBody } from '../http/limits.ts'
+
+/** Largest body, bytes. */
+const MAX_BODY = 4_096
+/** Most days of one list. */
+const MAX_DAYS = 31
+
+const STATES = ['pending', 'paid', 'paid_twice', 'cancelled', 'failed', 'unknown', 'mismatched'] as const
+
+const day = v.pipe(v.string(), v.check(isDate, 'must be a day, YYYY-MM-DD'))
+
+const Days = { from: v.optional(day), to: v.optional(day) }
+
+const ListQuery = v.strictObject({
+  ...Days,
+  state: v.optional(v.picklist(STATES, `must be one of ${STATES.join(', ')}`)),
+  reference: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9A-Z]{2,25}$/, 'must be 2 to 25 digits or capital letters')),
+  ),
+  orderId: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/, 'must be 1 to 64 letters, digits or any of _ . : -')),
+  ),
+  limit: v.optional(
+    v.pipe(v.string(), v.regex(/^([1-9]\d?|100)$/, 'must be 1 to 100'), v.transform(Number)),
+    '50',
+  ),
+  cursor: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(\d{4}-\d\d-\d\d\.)?\d{13}\.[A-Za-z0-9_-]{43}$/, 'must be the next of an earlier answer'),
+    ),
+  ),
+})
+
+const ExportQuery = v.strictObject(Days)
+
+/** What a person writes for others to read. */
+const reason = v.pipe(
+  v.string(),
+  v.regex(/^\P{Cc}{1,500}$/u, 'must be 1 to 500 characters without control characters'),
+  v.regex(/\S/, 'must be 1 to 500 characters without control characters'),
+)
+
+/** Why an order is closed. */
+export const CloseBody = v.strictObject({ reason })
+
+/** What became of a payment, and who says so. */
+export const SettleBody = v.strictObject({
+  outcome: v.picklist(['paid', 'not_paid'], 'must be paid or not_paid'),
+  reason,
+})
+
+/** Which payments are wanted. */
+export interface ListWish {
+  /** Days in UTC, newest first. */
+  days: readonly string[]
+  state: (typeof STATES)[number] | undefined
+  reference: string | undefined
+  orderId: string | undefined
+  limit: number
+  /** `day` is absent in a list by reference. */
+  cursor: { day: string | undefined; place: string } | undefined
+  /** Whether days were named. */
+  hasDays: boolean
+}
+
+/** What was asked for, or the refusal. */
+export type Asked<T> = { ok: true; value: T } | { ok: false; refusal: Response }
+
+/** Reads the query of a list. */
+export function readListQuery(c: ProxyContext, now: number): Asked<ListWish> {
+  const query = readQuery(c, ListQuery)
+  if (!query.ok) return query
+  const { from, to, state, reference, orderId, limit, cursor } = query.value
+  const days = daysOf(c, { from, to }, now)
+  if (!days.ok) return days
+  const hasDays = from !== undefined || to !== undefined
+  const [, cursorDay, place = ''] = /^(?:(.{10})\.)?(\d{13}\..+)$/.exec(cursor ?? '') ?? []
+  const isByReference = reference !== undefined && !hasDays
+  const isStrange =
+    cursor !== undefined && (cursorDay === undefined ? !isByReference : !days.value.includes(cursorDay))
+  if (isStrange)
+    return refused(c, 'query_invalid', [{ field: 'cursor', rule: 'must belong to the same query' }])
+  return {
+    ok: true,
+    value: {
+      days: days.value,
+      state,
+      reference,
+      orderId,
+      limit,
+      cursor: cursor === undefined ? undefined : { day: cursorDay, place },
+      hasDays,
+    },
+  }
+}
+
+/** Reads the query of an export: its days, newest first. */
+export function readExportQuery(c: ProxyContext, now: number): Asked<readonly string[]> {
+  const query = readQuery(c, ExportQuery)
+  return query.ok ? daysOf(c, query.value, now) : query
+}
+
+/** Reads a body of JSON. */
+export async function readMerchantBody<S extends v.GenericSchema>(
+  c: ProxyContext,
+  schema: S,
+): Promise<Asked<v.InferOutput<S>>> {
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
+    return refused(c, 'body_invalid', [{ field: 'content-type', rule: 'must be application/json' }])
+  const body = await readBody(c.req.raw, MAX_BODY)
+  if (!body.ok)
+    return refused(c, body.reason === 'size' ? 'body_too_large' : 'body_invalid', [
+      { field: 'body', rule: `must be at most ${MAX_BODY} bytes, and whole in 10 seconds` },
+    ])
+  const json = parseBody(body.bytes)
+  if (!json.ok)
+    return refused(c, 'body_invalid', [{ field: 'body', rule: 'must be JSON without repeated members' }])
+  const parsed = v.safeParse(schema, json.value)
+  return parsed.success
+    ? { ok: true, value: parsed.output }
+    : refused(c, 'body_invalid', faultsOf(parsed.issues))
+}
+
+function readQuery<S extends v.GenericSchema>(c: ProxyContext, schema: S): Asked<v.InferOutput<S>> {
+  const given = c.req.queries()
+  const twice = Object.entries(given).filter(([, values]) => values.length > 1)
+  if (twice.length > 0)
+    return refused(
+      c,
+      'query_invalid',
+      twice.map(([field]) => ({ field: nameOf(field), rule: 'must be given once' })),
+    )
+  const parsed = v.safeParse(schema, { ...c.req.query() })
+  return parsed.success
+    ? { ok: true, value: parsed.output }
+    : refused(c, 'query_invalid', faultsOf(parsed.issues))
+}
+
+/** Lists the days from one to another, newest first; without days, today. */
+function daysOf(
+  c: ProxyContext,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  now: number,
+): Asked<readonly string[]> {
+  const today = new Date(now).toISOString().slice(0, 10)
+  const last = to ?? (from !== undefined && from > today ? from : today)
+  const first = from ?? last
+  const count = daysBetween(first, last) + 1
+  if (count < 1) return refused(c, 'query_invalid', [{ field: 'from', rule: 'must not be after to' }])
+  if (count > MAX_DAYS)
+    return refused(c, 'query_invalid', [{ field: 'from', rule: `must be at most ${MAX_DAYS} days up to to` }])
+  return { ok: true, value: Array.from({ length: count }, (_, at) => addDays(last, -at)) }
+}
+
+/** Names fields and rules; the library's own messages repeat values. */
+function faultsOf(issues: readonly v.BaseIssue<unknown>[]): readonly Fault[] {
+  return issues.slice(0, 10).map((issue) => {
+    const field = nameOf(v.getDotPath(issue) ?? 'body')
+    if (issue.type === 'strict_object')
+      return { field, rule: issue.expected === 'never' ? 'is not known' : 'is missing' }
+    if (issue.input === undefined) return { field, rule: 'is missing' }
+    return { field, rule: issue.type === 'string' ? 'must be text' : issue.message }
+  })
+}
+
+/** What a stranger calls a field is cut: an answer repeats no more than a name. */
+const nameOf = (field: string) => field.replaceAll(/[^\w.-]/g, '').slice(0, 40)
+
+function refused(
+  c: ProxyContext,
+  code: 'query_invalid' | 'body_invalid' | 'body_too_large',
+  faults: readonly Fault[],
+): { ok: false; refusal: Response } {
+  return { ok: false, refusal: refuseFields(c, code, faults) }
+}

@@ -1,0 +1,89 @@
+// What the merchant's own server may ask: lists, one payment with its history, closing, settling, export, deletion.
+// Who may ask, guard.ts says; what may happen to an order, the order itself.
+
+import { Hono } from 'hono'
+import { streamOf, writeJsonLines } from '../../../core/view/index.ts'
+import type { Fault } from '../../shared/problem.ts'
+import { isHandle } from '../handle.ts'
+import {
+  orderServiceFor,
+  paymentsOf,
+  type ProxyContext,
+  type ProxyEnv,
+  refuse,
+  refuseFields,
+  tell,
+} from '../http/context.ts'
+import type { OrderNode } from '../orders/composition.ts'
+import { listPayments, readPayments } from './lists.ts'
+import type { SettleFault } from './merchant-order.ts'
+import type { MerchantPayment } from './merchant-payment.ts'
+import { CloseBody, readExportQuery, readListQuery, readMerchantBody, SettleBody } from './requests.ts'
+
+/** Routes below `/merchant`. */
+export const merchant = new Hono<ProxyEnv>()
+  .get('/payments', async (c) => {
+    const asked = readListQuery(c, nowOf(c))
+    return asked.ok ? c.json(await listPayments(c, asked.value)) : asked.refusal
+  })
+  .get('/payments/:handle', async (c) => show(c, await orderOf(c)?.merchantPayment()))
+  .post('/payments/:handle/close', async (c) => {
+    const order = orderOf(c)
+    const body = await readMerchantBody(c, CloseBody)
+    return body.ok ? show(c, await order?.closeOrder(body.value.reason)) : body.refusal
+  })
+  .post('/payments/:handle/settle', async (c) => {
+    const order = orderOf(c)
+    const body = await readMerchantBody(c, SettleBody)
+    if (!body.ok) return body.refusal
+    const settled = await order?.settleOrder(body.value)
+    if (!settled || settled.ok) return show(c, settled?.payment)
+    return settled.code === 'payment_unknown'
+      ? refuse(c, 'payment_unknown')
+      : refuseFields(c, 'settlement_refused', [faultOf(settled)])
+  })
+  .post('/payments/:handle/notices/:event/resend', async (c) => {
+    const isSent = await orderOf(c)?.resendNotice(c.req.param('event'))
+    return isSent ? c.body(null, 202) : refuse(c, 'notice_unknown')
+  })
+  .post('/payments/:handle/personal-data/delete', async (c) =>
+    show(c, await orderOf(c)?.deletePersonalData()),
+  )
+  .get('/export', (c) => {
+    const asked = readExportQuery(c, nowOf(c))
+    if (!asked.ok) return asked.refusal
+    const lines = streamOf(writeJsonLines(told(c, readPayments(c, asked.value))))
+    return new Response(lines, { headers: { 'content-type': 'application/x-ndjson' } })
+  })
+
+/** The day of the machine begins the list. */
+const nowOf = (c: ProxyContext) => paymentsOf(c).rails[0].clock()
+
+/** Finds the order of a handle that was made here. */
+function orderOf(c: ProxyContext): OrderNode | undefined {
+  const handle = c.req.param('handle') ?? ''
+  return isHandle(handle, c.get('config').settings.HANDLE_KEY) ? orderServiceFor(c, handle) : undefined
+}
+
+const show = (c: ProxyContext, payment: MerchantPayment | undefined) =>
+  payment ? c.json(payment) : refuse(c, 'payment_unknown')
+
+/** Why a person's word is not taken, by what would have to be otherwise. */
+function faultOf(fault: Exclude<SettleFault, { code: 'payment_unknown' }>): Fault {
+  if (fault.code === 'payment_not_unsettled')
+    return { field: 'state', rule: `must be mismatched, unknown or paid_twice, and is ${fault.state}` }
+  if (fault.code === 'settlement_not_paid')
+    return { field: 'outcome', rule: 'must be paid, because it was paid twice' }
+  return { field: 'refunds', rule: 'must give back one of the two payments whole first' }
+}
+
+/** An export that breaks off is told: nobody must take a part for the whole. */
+async function* told<T>(c: ProxyContext, items: AsyncIterable<T>): AsyncGenerator<T, undefined, undefined> {
+  try {
+    yield* items
+  } catch (error) {
+    tell(c, { event: 'export_broken', error })
+    throw error
+  }
+  return undefined
+}

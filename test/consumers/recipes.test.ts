@@ -1,0 +1,233 @@
+// Runs the recipes of the README as a merchant would: order tokens and the receiving side of notices, in Node, Deno, Bun
+// and Python. What they use is tested elsewhere; here the words of the README are run as they stand.
+import { execFile, spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { assert, test, type TestOptions } from '#kit'
+import { type NoticeEvent, signNotice, writeNotice } from '../../core/webhooks/index.ts'
+import { verifyOrder } from '../../edge/proxy/orders/order-token.ts'
+import { read } from '../house/files.ts'
+import { root } from '../runtimes/process.ts'
+import { install } from './packed.ts'
+
+const run = promisify(execFile)
+const { folder } = await install()
+const KEY = 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5'
+const SECRET = 'order-secret-of-a-recipe-0123456789abc'
+const ORDER = {
+  id: '2026-0042',
+  amount: '24.00',
+  currency: 'EUR',
+  reference: 'RF481245',
+  message: 'Kiitos, älä vastaa',
+}
+
+const commands: Record<string, [program: string, ...args: string[]]> = {
+  node: [process.execPath],
+  deno: [
+    join(root, 'node_modules/.bin/deno'),
+    'run',
+    '--no-remote',
+    '--no-lock',
+    '--node-modules-dir=manual',
+    '--no-prompt',
+  ],
+  bun: [join(root, 'node_modules/.bin/bun')],
+}
+
+/** Finds the one recipe of the README that is in a language and holds a text. */
+function recipe(language: 'ts' | 'python', holds: string): string {
+  const all = Array.from(read('README.md').matchAll(/^```(\w+)\n(.*?)\n```$/gms))
+  const found = all.filter(([, kind, code]) => kind === language && code?.includes(holds))
+  const [one, ...others] = found
+  assert.isDefined(one, `the README has no ${language} with ${holds}`)
+  assert.isEmpty(others)
+  return one[2] ?? ''
+}
+
+/** Finds a Python of today; it is told where there is none. */
+async function findPython(): Promise<string | undefined> {
+  for (const program of ['python3', 'python']) {
+    const answer = await run(program, ['-c', 'import sys; print(sys.version_info >= (3, 9))']).catch(
+      () => undefined,
+    )
+    if (answer?.stdout.trim() === 'True') return program
+  }
+  return undefined
+}
+
+const python = await findPython()
+/** Every test of Python is told as skipped, with the reason, where there is none. */
+const inPython: TestOptions =
+  python === undefined ? { except: { node: 'there is no Python 3.9 or newer on the PATH' } } : {}
+
+function project(name: string, files: Record<string, string>): string {
+  const place = join(folder, `recipe-${name}`)
+  mkdirSync(place, { recursive: true })
+  const all = { 'package.json': '{ "type": "module" }', ...files }
+  for (const [file, text] of Object.entries(all)) writeFileSync(join(place, file), text)
+  return place
+}
+
+const event = (change: Partial<NoticeEvent['data']> = {}, type = 'payment.paid'): NoticeEvent => ({
+  type,
+  timestamp: '2026-11-20T12:00:00.000+02:00',
+  data: {
+    handle: 'h'.repeat(43),
+    orderId: ORDER.id,
+    state: 'paid',
+    amount: ORDER.amount,
+    currency: 'EUR',
+    reference: ORDER.reference,
+    attempt: 1,
+    ...change,
+  },
+})
+
+interface Delivery {
+  headers: Record<string, string>
+  body: string
+}
+
+async function deliver(id: string, told = event(), key = KEY, lateSeconds = 0): Promise<Delivery> {
+  const body = writeNotice(told)
+  const timestamp = Math.floor(Date.now() / 1_000) - lateSeconds
+  return { headers: await signNotice({ keys: [key], id, timestamp, body }), body }
+}
+
+/** Deliveries, the answer to each, and how often the order is paid after all of them: once. */
+async function deliveries(): Promise<[Delivery, status: number][]> {
+  const first = await deliver('evt_1')
+  const stranger = `whsec_${btoa('another-key-of-somebody-else-012')}`
+  return [
+    [await deliver('evt_0', event({}, 'payment.cancelled')), 204],
+    [first, 204],
+    [first, 204],
+    [await deliver('evt_1'), 204],
+    [await deliver('evt_2', event({ amount: '1.00' })), 204],
+    [await deliver('evt_3', event({ orderId: 'another' })), 204],
+    [await deliver('evt_4', event(), stranger), 400],
+    [await deliver('evt_5', event(), KEY, 302), 400],
+    [{ ...(await deliver('evt_6')), body: first.body.replace('24.00', '25.00') }, 400],
+    [{ headers: {}, body: first.body }, 400],
+  ]
+}
+
+/** Gives a recipe the shop that it only declares, lets it receive, and prints what came of it. */
+const driver = `
+const state = { ids: new Set(), paid: 0, calls: 0 }
+Object.assign(globalThis, {
+  key: ${JSON.stringify(KEY)},
+  shop: {
+    async transaction(work) {
+      const kept = new Set(state.ids)
+      try { return await work() } catch (error) { state.ids = kept; throw error }
+    },
+    ids: { use: (id) => !state.ids.has(id) && Boolean(state.ids.add(id)) },
+    amountOf: async (id) => (id === ${JSON.stringify(ORDER.id)} ? '24.00' : undefined),
+    async markPaid() {
+      // The first time the database is away: the notice comes again, and has its effect then.
+      if (state.calls++ === 0) throw new Error('the database is away')
+      state.paid++
+    },
+  },
+})
+const { receive } = await import('./receive.ts')
+const statuses = []
+for (const { headers, body } of JSON.parse(DELIVERIES)) {
+  const request = new Request('https://shop.example/notices', { method: 'POST', headers, body })
+  statuses.push(await receive(request).then((answer) => answer.status, () => 500))
+}
+console.log(JSON.stringify({ statuses, paid: state.paid }))
+`
+
+for (const [runtime, [program, ...args]] of Object.entries(commands)) {
+  test(`receives notices as the README does, in ${runtime}: genuine ones only, and each once (promises: R14, R16, R18)`, async () => {
+    const all = await deliveries()
+    const given = JSON.stringify(JSON.stringify(all.map(([delivery]) => delivery)))
+    const place = project(`notices-${runtime}`, {
+      'receive.ts': recipe('ts', 'verifyNotice'),
+      'main.mjs': driver.replace('DELIVERIES', given),
+    })
+    const { stdout } = await run(program, [...args, join(place, 'main.mjs')], { cwd: place })
+    // The first delivery of the paid event meets a fault of the shop's own, and the same delivery again does not.
+    const expected = all.map(([, status], index) => (index === 1 ? 500 : status))
+    assert.deepEqual(JSON.parse(stdout), { statuses: expected, paid: 1 })
+  })
+
+  test(`signs an order token as the README does, in ${runtime} (house: 2)`, async () => {
+    const place = project(`token-${runtime}`, {
+      'token.ts': `${recipe('ts', 'new SignJWT')}\nconsole.log(token)\n`,
+      'main.mjs': `globalThis.secret = new TextEncoder().encode(${JSON.stringify(SECRET)})\nawait import('./token.ts')\n`,
+    })
+    const { stdout } = await run(program, [...args, join(place, 'main.mjs')], { cwd: place })
+    const { message: _, ...order } = ORDER
+    assert.deepEqual(await orderIn(stdout.trim()), order)
+  })
+}
+
+test('signs an order token as the README does, in Python (house: 2)', inPython, async () => {
+  const place = project('token-python', {
+    'token_recipe.py': recipe('python', 'def order_token'),
+    'main.py': [
+      'import json, sys',
+      'from token_recipe import order_token',
+      'print(order_token(json.loads(sys.argv[1]), sys.argv[2]))',
+    ].join('\n'),
+  })
+  const { stdout } = await run(python ?? '', ['main.py', JSON.stringify(ORDER), SECRET], { cwd: place })
+  assert.deepEqual(await orderIn(stdout.trim()), ORDER)
+})
+
+test(
+  'receives notices as the README does, in Python: genuine ones only, and each once (promises: R14, R16, R18)',
+  inPython,
+  async () => {
+    const place = project('notices-python', { 'receive.py': recipe('python', 'webhook-signature') })
+    const file = join(place, 'shop.sqlite')
+    const database = new DatabaseSync(file)
+    database.exec(`
+    drop table if exists notices; create table notices (id text primary key);
+    drop table if exists orders; create table orders (id text primary key, amount text, paid integer);
+    insert into orders values ('${ORDER.id}', '${ORDER.amount}', 0)`)
+    const child = spawn(python ?? '', ['receive.py'], {
+      cwd: place,
+      env: { ...process.env, NOTICE_KEY: KEY, DATABASE: file, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    try {
+      const port = await new Promise<string>((resolve, reject) => {
+        let told = ''
+        child.stdout.on('data', (chunk: Buffer) => {
+          told += chunk.toString()
+          const [, found] = /listening on (\d+)\n/.exec(told) ?? []
+          if (found !== undefined) resolve(found)
+        })
+        child.once('exit', (code) => reject(new Error(`the receiver ended with ${code}`)))
+      })
+      const statuses: number[] = []
+      const all = await deliveries()
+      for (const [{ headers, body }] of all) {
+        const answer = await fetch(`http://127.0.0.1:${port}/notices`, { method: 'POST', headers, body })
+        statuses.push(answer.status)
+      }
+      assert.deepEqual(
+        statuses,
+        all.map(([, status]) => status),
+      )
+      const row = database.prepare('select paid from orders').get()
+      assert.equal(row?.['paid'], 1)
+    } finally {
+      child.kill()
+      database.close()
+    }
+  },
+)
+
+/** Reads a token as the proxy does. */
+async function orderIn(token: string): Promise<unknown> {
+  const verified = await verifyOrder(token, { secrets: [SECRET], publicKeys: [] }, Date.now())
+  return verified.ok ? verified.order : verified.fault
+}

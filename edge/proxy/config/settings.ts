@@ -118,6 +118,9 @@ const AllSettings = v.object({
   ...Object.fromEntries(CAPABILITIES.flatMap(({ settings }) => Object.entries(settings))),
 })
 
+/** Names every setting, those of rails and sources too. */
+export const SETTING_NAMES: readonly string[] = Object.keys(AllSettings.entries)
+
 /** Either the settings, or every fault by name and rule. */
 export type CheckedSettings = { ok: true; settings: Settings } | { ok: false; faults: readonly string[] }
 

@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// The bank as a program in Node, Deno or Bun: started, listened to, and ended.
-// Knows no call: what the bank answers is for the tests.
+// A program of ours in Node, Deno or Bun, the bank where nothing else is said: started, listened to, and ended.
+// Knows no call: what the program answers is for the tests.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -22,9 +22,18 @@ const commands: Record<string, [program: string, ...args: string[]]> = {
 /** Names the runtimes that the program runs in. */
 export const RUNTIMES: readonly string[] = Object.keys(commands)
 
+/** Gives the first words of the command line of a runtime. */
+export function commandOf(runtime: string): [program: string, ...args: string[]] {
+  const command = commands[runtime]
+  if (!command) throw new TypeError('runtime must be one of those that are known')
+  return command
+}
+
 /** Says how the program is started. */
 export interface Start {
   options: readonly string[]
+  /** From the top of the tree. */
+  program?: string
   runtime?: string
   env?: Record<string, string>
 }
@@ -74,9 +83,9 @@ export async function refusalOf(start: Start): Promise<string> {
   return complained
 }
 
-function spawned({ options, runtime = 'node', env = {} }: Start) {
-  const [command = '', ...args] = commands[runtime] ?? []
-  return spawn(command, [...args, 'edge/sandbox/hosts/serve.ts', ...options], {
+function spawned({ options, program = 'edge/sandbox/hosts/serve.ts', runtime = 'node', env = {} }: Start) {
+  const [command, ...args] = commandOf(runtime)
+  return spawn(command, [...args, program, ...options], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },

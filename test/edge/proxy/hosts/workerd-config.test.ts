@@ -9,10 +9,8 @@ import { join } from 'node:path'
 import { after, before } from 'node:test'
 import type { TLSSocket } from 'node:tls'
 import { assert, test } from '#kit'
-import { Settings } from '../../../../edge/proxy/config/settings.ts'
+import { SETTING_NAMES } from '../../../../edge/proxy/config/settings.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
-import { RAILS } from '../../../../edge/proxy/rails/rails.ts'
-import { SOURCES } from '../../../../edge/proxy/sources/sources.ts'
 import { read } from '../../../house/files.ts'
 import { bundleWorker, compatibility, startWorkerd, type Workerd } from '../../../runtimes/workerd.ts'
 import { type FakeBank, makeFakeBank } from '../fake-bank.ts'
@@ -83,10 +81,6 @@ function banked(who?: 'client' | 'stranger'): string {
 const portOf = (server: Server | TlsServer) => (server.address() as AddressInfo).port
 
 test('names every setting in the configuration for workerd, from the environment and with no value (house: 2; promises: R30)', () => {
-  const names = [
-    ...Object.keys(Settings.entries),
-    ...[...RAILS, ...SOURCES].flatMap((capability) => Object.keys(capability.settings)),
-  ]
   const bindings = SHIPPED.slice(SHIPPED.indexOf('bindings = ['))
   const told = Array.from(bindings.matchAll(/^ {4}\(name = "(\w+)", (.*)\),$/gm), ([, name, value]) => [
     name,
@@ -95,7 +89,7 @@ test('names every setting in the configuration for workerd, from the environment
   const given = told.filter(([, value]) => value?.startsWith('fromEnvironment'))
   assert.sameMembers(
     given.map(([name]) => name),
-    names,
+    [...SETTING_NAMES],
   )
   for (const [name, value] of given) assert.equal(value, `fromEnvironment = "${name}"`)
   // Whatever else there is, is a place and no text.

@@ -1,0 +1,125 @@
+// Calls that leave a machine of one's own: never to this machine or its neighbours unless told, and with a client certificate where there is one.
+// The address that was judged is the address that is connected to, so that a name which changes its mind in between leads nowhere.
+
+/** Says where calls may go, and who they come from. */
+export interface OutboundOptions {
+  /** `true` lets calls reach this machine and private networks. Default: public addresses only. */
+  allowPrivate?: boolean
+  /** PEM of the key and the certificate that a server may ask for. */
+  certificate?: { key: string; chain: string }
+  /** PEM of the authorities that vouch for servers; absent: those of the runtime. */
+  authorities?: readonly string[]
+  /** Resolves a name to addresses; absent: as the system does. */
+  resolve?: (name: string) => Promise<readonly string[]>
+}
+
+/** Carries a call, as a binding of a worker does; it follows no redirect. */
+export type Outbound = (request: string, init?: RequestInit) => Promise<Response>
+
+/** Tells that a name leads to this machine or a private network; it repeats no address. */
+export class PrivateAddressError extends Error {
+  override readonly name = 'PrivateAddressError'
+}
+
+/** What no call from a public service may reach: this machine, private and special networks, and IPv6 that hides IPv4. */
+const NOT_PUBLIC = `
+  0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24
+  192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3
+  ::/96 ::ffff:0:0/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 3fff::/20 5f00::/16
+  fc00::/7 fe80::/10 fec0::/10 ff00::/8
+`
+
+/** Makes what carries calls. */
+export async function makeOutbound(options: OutboundOptions = {}): Promise<Outbound> {
+  const [{ isIP }, { request: plain }, { request: secure }, { Readable }, isPublic] = await Promise.all([
+    import('node:net'),
+    import('node:http'),
+    import('node:https'),
+    import('node:stream'),
+    publicJudge(),
+  ])
+  const { allowPrivate = false, certificate, authorities, resolve = resolveBySystem } = options
+  const tls = {
+    ...(certificate && { key: certificate.key, cert: certificate.chain }),
+    ...(authorities && { ca: [...authorities] }),
+  }
+  const addressOf = async (host: string): Promise<string> => {
+    const addresses = isIP(host) === 0 ? await resolve(host) : [host]
+    // One that is not public is enough: which one a second look would give is chance.
+    if (!allowPrivate && !addresses.every(isPublic)) {
+      throw new PrivateAddressError('the address leads to a private network')
+    }
+    const [first] = addresses
+    if (first === undefined) throw new Error('the name leads nowhere')
+    return first
+  }
+  return async (address, init = {}) => {
+    const url = new URL(address)
+    const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+    const isSecure = url.protocol === 'https:'
+    if (!isSecure && url.protocol !== 'http:') throw new TypeError('request must be an http address')
+    const connected = await addressOf(host)
+    const body = bytesOf(init.body)
+    const headers = new Headers(init.headers)
+    headers.set('host', url.host)
+    // An answer that is packed could be larger than its reader counts on.
+    if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'identity')
+    if (body) headers.set('content-length', String(body.length))
+    const send = isSecure ? secure : plain
+    return new Promise((resolveAnswer, reject) => {
+      const outgoing = send(
+        {
+          host: connected,
+          port: url.port === '' ? (isSecure ? 443 : 80) : url.port,
+          path: `${url.pathname}${url.search}`,
+          method: init.method ?? 'GET',
+          headers: Object.fromEntries(headers),
+          // One connection each: what was judged for one call is not used for another.
+          agent: false,
+          ...(init.signal && { signal: init.signal }),
+          ...(isSecure && { ...tls, ...(isIP(host) === 0 && { servername: host }) }),
+        },
+        (incoming) => {
+          const status = incoming.statusCode ?? 0
+          const hasBody = ![101, 204, 205, 304].includes(status) && init.method !== 'HEAD'
+          if (!hasBody) incoming.resume()
+          const answer = hasBody ? (Readable.toWeb(incoming) as ReadableStream<Uint8Array>) : null
+          resolveAnswer(new Response(answer, { status, headers: headersOf(incoming.rawHeaders) }))
+        },
+      )
+      outgoing.once('error', reject)
+      outgoing.end(body)
+    })
+  }
+}
+
+/** Makes what tells whether an address can be reached by everybody. */
+async function publicJudge(): Promise<(address: string) => boolean> {
+  const { BlockList, isIPv6, isIP } = await import('node:net')
+  const blocked = new BlockList()
+  for (const network of NOT_PUBLIC.trim().split(/\s+/)) {
+    const [start = '', bits] = network.split('/')
+    blocked.addSubnet(start, Number(bits), isIPv6(start) ? 'ipv6' : 'ipv4')
+  }
+  return (address) => isIP(address) !== 0 && !blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+async function resolveBySystem(name: string): Promise<readonly string[]> {
+  const { lookup } = await import('node:dns/promises')
+  const found = await lookup(name, { all: true })
+  // Where a machine has no way out by IPv6, one by IPv4 is the better guess.
+  return found.toSorted((left, right) => left.family - right.family).map(({ address }) => address)
+}
+
+function bytesOf(body: unknown): Uint8Array | undefined {
+  if (body === undefined || body === null) return undefined
+  if (typeof body === 'string') return new TextEncoder().encode(body)
+  if (body instanceof Uint8Array) return body
+  throw new TypeError('body must be text or bytes')
+}
+
+function headersOf(raw: readonly string[]): Headers {
+  const headers = new Headers()
+  for (let at = 0; at < raw.length; at += 2) headers.append(raw[at] ?? '', raw[at + 1] ?? '')
+  return headers
+}

@@ -1,0 +1,119 @@
+/// <reference types="node" />
+// The proxy as a program on a machine of one's own, in Node, Deno or Bun, with its data kept over restarts. TLS ends in front of it.
+// Settings and secrets come from the environment, or from files that it names; see DEPLOY.md.
+
+import { readFileSync } from 'node:fs'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { serve } from '../../shared/hosts/node-server.ts'
+import { problem } from '../../shared/problem.ts'
+import { SETTING_NAMES } from '../config/settings.ts'
+import { makeOutbound, openProxy, type Outbound } from './index.ts'
+
+const USAGE = `
+  --port <number>              the PORT of the environment or 8080 when absent; 0 takes any free one
+  --host <address>             127.0.0.1 when absent
+  --data <folder>              where everything is kept; silta-data when absent
+  --bank-certificate <file>    PEM of the certificate that the bank asks for, with its chain
+  --bank-key <file>            PEM of its key
+  --bank-authority <file>      PEM of the authorities that vouch for the bank; those of the runtime when absent
+  --reach-private-networks     let notices go to this machine and private networks
+
+  Settings and secrets are variables of the environment; NAME_FILE names a file that holds the value of NAME.
+`
+
+/** Largest body that is read; the proxy itself refuses smaller ones in its own words. */
+const MOST_BYTES = 131_072
+const BODY_TIMEOUT_MS = 10_000
+
+/** Carries the address of whoever called from the server to the proxy; what comes in under this name is dropped. */
+const CALLER_HEADER = 'x-silta-caller'
+
+await main().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : 'The proxy could not start.'
+  // Only where an option is wrong does it help to read them all.
+  process.stderr.write(`${message}\n${error instanceof TypeError ? USAGE : ''}`)
+  process.exit(2)
+})
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: process.env['PORT'] ?? '8080' },
+      host: { type: 'string', default: '127.0.0.1' },
+      data: { type: 'string', default: 'silta-data' },
+      'bank-certificate': { type: 'string' },
+      'bank-key': { type: 'string' },
+      'bank-authority': { type: 'string' },
+      'reach-private-networks': { type: 'boolean', default: false },
+    },
+  })
+  const port = Number(values.port)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new TypeError('port must be 0 to 65535')
+  const settings = readSettings()
+  const hasHeader = settings['CLIENT_ADDRESS_HEADER'] !== undefined
+  const bank = await bankOf(values['bank-certificate'], values['bank-key'], values['bank-authority'])
+  const proxy = await openProxy({
+    settings: hasHeader ? settings : { ...settings, CLIENT_ADDRESS_HEADER: CALLER_HEADER },
+    folder: values.data,
+    merchant: await makeOutbound({ allowPrivate: values['reach-private-networks'] }),
+    ...(bank && { bank }),
+  })
+  const server = await serve({
+    host: values.host,
+    port,
+    mostBytes: MOST_BYTES,
+    bodyTimeoutMs: BODY_TIMEOUT_MS,
+    answer(request, { caller }) {
+      request.headers.delete(CALLER_HEADER)
+      // What stands in front on this machine is not who called.
+      if (caller !== undefined && !isLoopback(caller)) request.headers.set(CALLER_HEADER, caller)
+      return proxy.fetch(request)
+    },
+    refuse: () => problem('body_invalid', { requestId: crypto.randomUUID() }),
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void server
+        .close()
+        .then(() => proxy.close())
+        .then(() => process.exit(0))
+    })
+  }
+  process.stdout.write(`
+  The proxy     ${server.address}, for ${settings['PUBLIC_URL']}
+  Data          ${values.data}/
+
+  Stop with Ctrl+C.
+
+`)
+}
+
+/** Reads the settings from the environment, and from the files that it names. */
+function readSettings(): Record<string, string> {
+  const found = SETTING_NAMES.flatMap((name) => {
+    const [value, file] = [process.env[name], process.env[`${name}_FILE`]]
+    if (value !== undefined) return [[name, value] as const]
+    return file === undefined ? [] : [[name, readFileSync(file, 'utf8').trim()] as const]
+  })
+  return Object.fromEntries(found)
+}
+
+/** Makes what carries calls to a bank that asks for a certificate; nothing where the runtime's own way will do. */
+async function bankOf(certificate?: string, key?: string, authority?: string): Promise<Outbound | undefined> {
+  if ((certificate === undefined) !== (key === undefined))
+    throw new TypeError('bank-certificate and bank-key go together')
+  if (certificate === undefined && authority === undefined) return undefined
+  const pem = (file: string) => readFileSync(file, 'utf8')
+  return makeOutbound({
+    // Where the bank is, the settings say.
+    allowPrivate: true,
+    ...(certificate !== undefined &&
+      key !== undefined && { certificate: { key: pem(key), chain: pem(certificate) } }),
+    ...(authority !== undefined && { authorities: [pem(authority)] }),
+  })
+}
+
+function isLoopback(address: string): boolean {
+  return /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/i.test(address)
+}

@@ -67,7 +67,10 @@ const NO_SQLITE = `This Node has no SQLite in it, and all data is kept in a SQLi
 Take Node 22.13 or newer (npx node@24 …), or Bun or Deno; a bank of the sandbox can keep nothing (--memory).`
 
 async function openInBun(path: string): Promise<Handle> {
-  const { Database } = await import('bun:sqlite')
+  // A bundler lets a part that may be missing stay outside.
+  const { Database } = await import('bun:sqlite').catch(() => {
+    throw new Error(NO_SQLITE)
+  })
   const database = new Database(path, { create: true })
   return {
     all: (statement, bindings) => database.query(statement).all(...bindings),

@@ -9,6 +9,7 @@ import { build } from 'esbuild'
 import type { Browser, Page } from 'puppeteer-core'
 import { assert, test } from '#kit'
 import { executablePath, launch, openTab } from '../kit/chrome.ts'
+import { type Language, translated } from '../../widgets/shared/words/languages.ts'
 import { root } from '../runtimes/process.ts'
 import { differingPixels, mostDiffering, parsePicture, writePicture } from './picture.ts'
 
@@ -19,6 +20,8 @@ const looks = [
   [768, 'light'],
   [1280, 'light'],
 ] as const
+/** The languages that need letters and forms of their own; the other ones were looked at in the shop. */
+const baltic = ['et', 'lv', 'lt'] as const
 const kept = join(root, 'test/widgets/pictures')
 const found = join(root, '.silta/pictures')
 const writes = process.env['SILTA_PICTURES'] === 'write'
@@ -30,11 +33,14 @@ const options = packaged
   : { except: { node: `pictures are compared in the packaged Chromium only, not in ${executablePath}` } }
 
 const entry = `
-import { clean, keptScenes as scenes } from './test/widgets/scenes.ts'
-window.names = Object.keys(scenes)
-window.show = async (name) => {
+import { clean, keptScenes, scenes, spokenScenes } from './test/widgets/scenes.ts'
+window.names = Object.keys(keptScenes)
+window.spoken = Object.keys(spokenScenes)
+window.all = Object.keys(scenes)
+window.show = async (name, language = 'en') => {
   const place = document.querySelector('main')
   clean(place)
+  document.documentElement.lang = language
   await scenes[name](place)
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   for (const animation of document.getAnimations()) {
@@ -45,6 +51,28 @@ window.show = async (name) => {
   scrollTo(0, 0)
   return Math.ceil(place.getBoundingClientRect().bottom) + 16
 }
+// Every box that hides a part of its own words, and every word that stands out of the window.
+window.clipped = () => {
+  const found = []
+  for (const { shadowRoot } of document.querySelector('main').children) {
+    for (const box of shadowRoot.querySelectorAll('*')) {
+      const words = [...box.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim())
+      if (words.length === 0 || box.closest('.hidden')) continue
+      const range = new Range()
+      range.setStartBefore(words[0])
+      range.setEndAfter(words.at(-1))
+      const { left, right, width } = range.getBoundingClientRect()
+      if (width === 0) continue
+      let frame = box
+      while (frame && getComputedStyle(frame).overflowX === 'visible') frame = frame.parentElement
+      const edge = frame ? frame.getBoundingClientRect() : { left: 0, right: innerWidth }
+      const scrolls = frame && /auto|scroll/.test(getComputedStyle(frame).overflowX)
+      if (!scrolls && (left < edge.left - 1 || right > edge.right + 1)) found.push(box.localName + ' ' + box.className + ': ' + box.textContent.trim())
+    }
+  }
+  if (document.documentElement.scrollWidth > innerWidth) found.push('the page is wider than its window')
+  return found
+}
 window.ready = true`
 
 /** Takes one letter out of the name of the account. */
@@ -53,6 +81,14 @@ const changeOneWord = `{
   const walk = document.createTreeWalker(shadowRoot, NodeFilter.SHOW_TEXT)
   while (walk.nextNode() && walk.currentNode.data !== 'Everyday');
   walk.currentNode.data = walk.currentNode.data.replace('Everyday', 'Everday')
+}`
+
+/** Makes a word of the button longer than it can show. */
+const plantLongWord = `{
+  const button = document.querySelector('main silta-payment-button').shadowRoot.querySelector('button')
+  button.style.whiteSpace = 'nowrap'
+  const words = [...button.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)
+  words.data = 'Pay '.repeat(40)
 }`
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Pictures</title><style>
@@ -108,6 +144,44 @@ for (const [width, scheme] of looks) {
   )
 }
 
+for (const language of baltic) {
+  test(`shows each element in ${language} as it was looked at (look: Words)`, options, () =>
+    compareAll(360, 'light', language),
+  )
+}
+
+test(
+  'clips no word and doubles no full stop in any state and language, 360 pixels wide (look: Principle 6)',
+  options,
+  async () => {
+    const tab = await open(360, 'light')
+    const found: string[] = []
+    for (const language of translated) {
+      for (const name of await scenes(tab, 'all')) {
+        await tab.evaluate(`show(${JSON.stringify(name)}, '${language}')`)
+        const clipped: unknown = await tab.evaluate('clipped()')
+        if (Array.isArray(clipped)) found.push(...clipped.map((one) => `${language}, ${name}: ${one}`))
+        // Where a date ends with a full stop of its own, a sentence must not end with it.
+        const doubled: unknown = await tab.evaluate(
+          "[...document.querySelector('main').children].map(({ shadowRoot }) => shadowRoot.textContent).join(' ').match(/.{20}[.][.]/)?.[0]",
+        )
+        if (doubled) found.push(`${language}, ${name}: ${String(doubled)}`)
+      }
+    }
+    await tab.close()
+    assert.deepEqual(found, [])
+  },
+)
+
+test('sees a planted word that is clipped (house: 4)', options, async () => {
+  const tab = await open(360, 'light')
+  await tab.evaluate("show('button ready')")
+  assert.deepEqual(await tab.evaluate('clipped()'), [])
+  await tab.evaluate(plantLongWord)
+  assert.lengthOf((await tab.evaluate('clipped()')) as unknown[], 1)
+  await tab.close()
+})
+
 test('sees one word that has changed, at the widest width too (house: 4)', options, async () => {
   const tab = await open(1280, 'light')
   const one = parsePicture(await take(tab, 'list one'))
@@ -119,31 +193,35 @@ test('sees one word that has changed, at the widest width too (house: 4)', optio
 
 test('keeps no picture of a state that is gone (house: 4)', options, async () => {
   const tab = await open(360, 'light')
-  const names = await scenes(tab)
+  const [names, spoken] = [await scenes(tab), await scenes(tab, 'spoken')]
   await tab.close()
-  const shown = new Set(looks.flatMap(([width, scheme]) => names.map((name) => fileOf(name, width, scheme))))
+  const shown = new Set([
+    ...looks.flatMap(([width, scheme]) => names.map((name) => fileOf(name, width, scheme))),
+    ...baltic.flatMap((language) => spoken.map((name) => fileOf(name, 360, 'light', language))),
+  ])
   const gone = readdirSync(kept).filter((file) => !shown.has(file))
   if (writes) for (const file of gone) rmSync(join(kept, file))
   else assert.deepEqual(gone, [])
 })
 
-function fileOf(name: string, width: number, scheme: string): string {
-  return `${name.replaceAll(' ', '-')}-${width}-${scheme}.png`
+function fileOf(name: string, width: number, scheme: string, language?: Language): string {
+  const look = [name.replaceAll(' ', '-'), width, scheme, ...(language ? [language] : [])]
+  return `${look.join('-')}.png`
 }
 
-async function scenes(tab: Page): Promise<string[]> {
-  const names: unknown = await tab.evaluate('window.names')
+async function scenes(tab: Page, which: 'names' | 'spoken' | 'all' = 'names'): Promise<string[]> {
+  const names: unknown = await tab.evaluate(`window.${which}`)
   return Array.isArray(names) ? names.map(String) : assert.fail('There are no scenes')
 }
 
-async function compareAll(width: number, scheme: 'light' | 'dark'): Promise<void> {
+async function compareAll(width: number, scheme: 'light' | 'dark', language?: Language): Promise<void> {
   const tab = await open(width, scheme)
   const changed: string[] = []
-  for (const name of await scenes(tab)) {
-    const file = fileOf(name, width, scheme)
+  for (const name of await scenes(tab, language ? 'spoken' : 'names')) {
+    const file = fileOf(name, width, scheme, language)
     // One page shows one scene after the other.
     // oxlint-disable-next-line no-await-in-loop
-    const seen = parsePicture(await take(tab, name))
+    const seen = parsePicture(await take(tab, name, '', language))
     const path = join(kept, file)
     const count = existsSync(path) ? differingPixels(seen, parsePicture(readFileSync(path))) : Infinity
     if (count <= mostDiffering) continue
@@ -172,8 +250,8 @@ async function open(width: number, scheme: 'light' | 'dark'): Promise<Page> {
 }
 
 /** Takes the picture of a scene; what is planted changes the page first. */
-async function take(tab: Page, name: string, plant = ''): Promise<Uint8Array> {
-  const height = Number(await tab.evaluate(`show(${JSON.stringify(name)})`))
+async function take(tab: Page, name: string, plant = '', language: Language = 'en'): Promise<Uint8Array> {
+  const height = Number(await tab.evaluate(`show(${JSON.stringify(name)}, '${language}')`))
   await tab.evaluate(plant)
   const { width = 0 } = tab.viewport() ?? {}
   return tab.screenshot({ clip: { x: 0, y: 0, width, height } })

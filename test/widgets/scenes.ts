@@ -180,6 +180,15 @@ export const keptScenes: Record<string, Scene> = {
   ...pagerScenes,
 }
 
+/** The states of which a picture is kept in each further language: what an element says most, and its longest sentences. */
+export const spokenScenes: Record<string, Scene> = Object.fromEntries(
+  Object.entries(scenes).filter(([name]) =>
+    /^(button (ready|no order)|receipt (link open|mismatched)|picker list|list (full|soon)|pager (full|open|empty))$/.test(
+      name,
+    ),
+  ),
+)
+
 /** Puts the browser back as it was before a scene. */
 export function clean(place: HTMLElement): void {
   place.replaceChildren()

@@ -27,7 +27,7 @@ export const words: Sentences<keyof typeof accounts> = {
   copied: 'Kopeeritud',
   copyFailed: 'Brauser ei lubanud kopeerida.',
   until: 'Ühendatud kuni {date}.',
-  soonMany: 'Ühendus lõpeb {date}, {count} päeva pärast. Pikenda seda nüüd, siis midagi ei katke.',
+  soonMany: 'Ühendus lõpeb {count} päeva pärast ({date}). Pikenda seda nüüd, siis midagi ei katke.',
   soonOne: 'Ühendus lõpeb homme. Pikenda seda nüüd, siis midagi ei katke.',
   soonToday: 'Ühendus lõpeb täna. Pikenda seda nüüd, siis midagi ei katke.',
   over: 'Panga antud luba on lõppenud. Ühenda uuesti, siis näed uusi tehinguid.',

@@ -15,7 +15,7 @@ export const words: Sentences<keyof typeof details> = {
   bank: 'Panga BIC',
   message: 'Selgitus',
   reference: 'Viitenumber',
-  archiveId: 'Arhiveerimistunnus',
+  archiveId: 'Arhiveerimis\u00adtunnus',
   type: 'Liik',
   iso: 'ISO kood',
   code: 'Panga kood',

@@ -26,7 +26,7 @@ export const words: Sentences<keyof typeof accounts> = {
   copyNumber: 'Kopijuoti sąskaitos numerį',
   copied: 'Nukopijuota',
   copyFailed: 'Naršyklė neleido kopijuoti.',
-  until: 'Prijungta iki {date}.',
+  until: 'Iki {date} ryšys galioja.',
   soonMany: {
     one: 'Ryšys baigsis {date}, po {count} dienos. Pratęskite jį dabar, ir niekas nenutrūks.',
     other: 'Ryšys baigsis {date}, po {count} dienų. Pratęskite jį dabar, ir niekas nenutrūks.',

@@ -26,10 +26,10 @@ export const words: Sentences<keyof typeof accounts> = {
   copyNumber: 'Kopēt konta numuru',
   copied: 'Nokopēts',
   copyFailed: 'Pārlūkprogramma neļāva kopēt.',
-  until: 'Savienots līdz {date}.',
+  until: 'Savienojuma pēdējā diena: {date}.',
   soonMany: {
-    one: 'Savienojums beigsies {date}, pēc {count} dienas. Pagariniet to tagad, un nekas nepārtrūks.',
-    other: 'Savienojums beigsies {date}, pēc {count} dienām. Pagariniet to tagad, un nekas nepārtrūks.',
+    one: 'Savienojums beigsies pēc {count} dienas ({date}). Pagariniet to tagad, un nekas nepārtrūks.',
+    other: 'Savienojums beigsies pēc {count} dienām ({date}). Pagariniet to tagad, un nekas nepārtrūks.',
   },
   soonOne: 'Savienojums beigsies rīt. Pagariniet to tagad, un nekas nepārtrūks.',
   soonToday: 'Savienojums beigsies šodien. Pagariniet to tagad, un nekas nepārtrūks.',

@@ -148,7 +148,7 @@ trial('turns pages forth and back, and asks for each only once (look: paging)', 
     queries(stand).map(({ page }) => page),
     [undefined, '20', '40'],
   )
-  assert.equal(said(element), '21 Aug – 20 Nov 2026. 1–20 of 60')
+  assert.equal(said(element), '21 Aug – 20 Nov 2026: 1–20 of 60')
 })
 
 trial('turns pages and rows by keys (look: next and previous with the keyboard)', async ({ element }) => {

@@ -119,7 +119,7 @@ export class PagerView {
     if (list.length === 0)
       return searching ? writing.say('noMatch', { query: query.trim() }) : writing.say('empty')
     if (searching) return sayFound(writing.say, list.length)
-    return `${writing.range(period.range)}. ${this.#position()}`
+    return `${writing.range(period.range)}: ${this.#position()}`
   }
 
   #bar(): TemplateResult {

@@ -8,6 +8,7 @@ import { entriesOf, everything, now } from './account-data.ts'
 
 // What elements load on demand is here from the start, so that no test waits for the network.
 await Promise.all([
+  import('../../widgets/account-list/long-boxes.ts'),
   import('../../widgets/account-list/panel.ts'),
   import('../../widgets/shared/account-rules.ts'),
   import('../../widgets/transaction-pager/pager-controller.ts'),

@@ -59,6 +59,13 @@ export const listScenes: Record<string, Scene> = {
     source.list = () =>
       Promise.resolve({ ...everything, accounts: everything.accounts.slice(0, 1), cards: [] })
   }),
+  'list many': list((source, element) => {
+    const many = Array.from({ length: 30 }, (_, round) =>
+      everything.accounts.map((account) => ({ ...account, id: `${account.id}-${round}` })),
+    )
+    source.list = () => Promise.resolve({ ...everything, accounts: many.flat() })
+    element.value = 'a-1-0'
+  }),
   'list soon': list(until('2026-11-28T09:00:00Z')),
   'list over': list(until('2026-11-20T09:00:00Z')),
   'list not shared': list((source) => (source.list = () => Promise.resolve(withoutBalances))),

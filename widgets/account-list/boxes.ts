@@ -7,8 +7,16 @@ import type { Copying } from '../shared/copying.ts'
 import { groupAccount } from '../shared/formats.ts'
 import { checkIcon, icon, warningIcon } from '../shared/icons.ts'
 import { accountIcon, cardIcon } from './icons.ts'
+import { destination } from './keys.ts'
+import type { LongBoxes } from './long-boxes.ts'
 import { totalsOf } from './totals.ts'
 import type { Writing } from './writing.ts'
+
+/** More accounts or cards than this are drawn only where they are seen. */
+export const mostBoxes = 60
+
+/** Name of a list. */
+export type ListName = 'accounts' | 'cards'
 
 /** What the boxes need of their list in order to be drawn. */
 export interface BoxesView {
@@ -16,6 +24,8 @@ export interface BoxesView {
   copying: Copying
   /** Id of the chosen account or card. */
   value: string
+  /** What draws many boxes, once it is there. */
+  long?: Readonly<Record<ListName, LongBoxes>> | undefined
   /** Chooses one; its name is said for screen readers. */
   choose: (id: string, name: string, chosen: { account: Account } | { card: Card }) => void
 }
@@ -57,39 +67,48 @@ export function drawBoxes(
   cards: readonly Card[],
   view: BoxesView,
 ): TemplateResult {
-  const both = accounts.length > 0 && cards.length > 0
+  const titled = accounts.length > 0 && cards.length > 0
   return html`${drawList(
-    'accounts',
-    accounts.map((one) => accountBox(one, accounts, view)),
-    both,
+    { name: 'accounts', list: accounts, titled, boxOf: (one) => accountBox(one, accounts, view) },
     view,
   )}
-  ${drawList(
-    'cards',
-    cards.map((one) => cardBox(one, view)),
-    both,
-    view,
-  )}`
+  ${drawList({ name: 'cards', list: cards, titled, boxOf: (one) => cardBox(one, view) }, view)}`
 }
 
-function drawList(
-  name: 'accounts' | 'cards',
-  boxes: readonly Box[],
-  titled: boolean,
+/** A list of accounts, or of cards. */
+interface BoxList<One> {
+  name: ListName
+  list: readonly One[]
+  /** Whether its name stands above it. */
+  titled: boolean
+  boxOf: (one: One) => Box
+}
+
+function drawList<One extends { id: string }>(
+  { name, list, titled, boxOf }: BoxList<One>,
   view: BoxesView,
 ): TemplateResult | typeof nothing {
-  const { say } = view.writing
-  if (boxes.length === 0) return nothing
-  return html`${titled ? html`<p class="heading" id=${name}>${say(name)}</p>` : nothing}
-    <ul
-      class="list"
-      part="list"
-      role="list"
-      aria-label=${titled ? nothing : say(name)}
-      aria-labelledby=${titled ? name : nothing}
-    >
-      ${boxes.map((box) => drawBox(box, view))}
-    </ul>`
+  if (list.length === 0) return nothing
+  const label = view.writing.say(name)
+  const long = list.length > mostBoxes ? view.long?.[name] : undefined
+  return html`${titled ? html`<p class="heading">${label}</p>` : nothing}
+    ${
+      long
+        ? long.draw({
+            label,
+            list,
+            chosen: list.findIndex(({ id }) => id === view.value),
+            classOf: (one) => classOf(one, view),
+            draw: (one) => drawBox(boxOf(one), view),
+          })
+        : html`<ul class="list" part="list" role="list" aria-label=${label}>
+            ${list.map((one) => html`<li class=${classOf(one, view)} part="account">${drawBox(boxOf(one), view)}</li>`)}
+          </ul>`
+    }`
+}
+
+function classOf({ id }: { id: string }, { value }: BoxesView): string {
+  return `account ${id === value ? 'chosen' : ''}`
 }
 
 function drawBox(box: Box, { writing, value }: BoxesView): TemplateResult {
@@ -97,8 +116,7 @@ function drawBox(box: Box, { writing, value }: BoxesView): TemplateResult {
   const chosen = id === value
   const [label, amount] = main
   const [alsoLabel, alsoAmount] = also
-  return html`<li class="account ${chosen ? 'chosen' : ''}" part="account">
-    <div class="head">
+  return html`<div class="head">
       ${icon(path)}
       <button class="choose" type="button" aria-current=${chosen ? 'true' : nothing} @click=${choose}>
         <span class="name">${name}</span>${about ? html` <span class="about">${about}</span>` : nothing}
@@ -121,8 +139,7 @@ function drawBox(box: Box, { writing, value }: BoxesView): TemplateResult {
           ? nothing
           : html`<span class="also">${alsoLabel} <span class="figure">${writing.draw(alsoAmount, currency)}</span></span>`
       }
-    </p>
-  </li>`
+    </p>`
 }
 
 function accountBox(account: Account, list: readonly Account[], view: BoxesView): Box {
@@ -170,21 +187,21 @@ function cardBox(card: Card, view: BoxesView): Box {
 }
 
 /** Moves the focus by arrow keys from one box to the next, and by Home and End to the first and the last. */
-export function moveBetweenBoxes(event: KeyboardEvent, root: ParentNode | null): void {
-  const { target } = event
+export function moveBetweenBoxes(
+  event: KeyboardEvent,
+  root: ParentNode | null,
+  long: BoxesView['long'],
+): void {
+  const { target, key } = event
   if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return
   if (!target.matches('.choose')) return
-  const all = [...(root?.querySelectorAll<HTMLElement>('.choose') ?? [])]
-  const at = all.indexOf(target)
-  const steps: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowRight: at + 1,
-    ArrowUp: at - 1,
-    ArrowLeft: at - 1,
-    Home: 0,
-    End: all.length - 1,
-  }
-  const next = all[steps[event.key] ?? -1]
+  const name = target.closest<HTMLElement>('[data-list]')?.dataset['list']
+  const many = name === 'accounts' || name === 'cards' ? long?.[name] : undefined
+  // Of many boxes only some are in the page, so they know by themselves which one comes next.
+  if (many) return many.press(event)
+  const place = long ? target.closest('.list') : root
+  const all = [...(place?.querySelectorAll<HTMLElement>('.choose') ?? [])]
+  const next = all[destination(key, all.indexOf(target), all.length) ?? -1]
   if (!next) return
   event.preventDefault()
   next.focus()

@@ -21,6 +21,7 @@ import { Loading } from '../shared/loading.ts'
 import { drawNotice, noticeStyles } from '../shared/notice.ts'
 import { SettingsCheck } from '../shared/settings-check.ts'
 import { theme } from '../shared/theme.ts'
+import { warmFormats } from '../shared/warm.ts'
 import { access } from '../shared/words/access.ts'
 import { AccountLoadEvent, AccountShowEvent } from './events.ts'
 import type { Panel } from './panel.ts'
@@ -55,6 +56,7 @@ const skeleton = html`<div class="account">
  * @csspart notice - What stands in place of the list when there is nothing to list.
  * @csspart action - The next step of a notice.
  * @cssprop [--silta-accent] - Selection and focus; every token of the look works alike.
+ * @cssprop [--silta-list-height=min(80vh, 48rem)] - Height of the list when it has more than 60 accounts, or cards.
  * @cssprop [--silta-radius=10px] - Radius of the accounts; controls take eight tenths of it.
  * @cssprop [--silta-space=4px] - Unit of all spaces.
  */
@@ -135,6 +137,7 @@ export class AccountListElement extends LitElement {
       const readAccounts = await this.#bring()
       const given: unknown = await asking
       const answer = readAnswer(() => readAccounts(given))
+      await this.#panel?.prepare(answer)
       if (!signal.aborted) this.dispatchEvent(new AccountLoadEvent(answer))
       return answer
     })
@@ -172,7 +175,9 @@ export class AccountListElement extends LitElement {
 
   /** Loads the code that draws, once; and gives the rules that came with it. */
   async #bring(): Promise<(answer: unknown) => AccountsAnswer> {
-    const { Panel, panelStyles, readAccounts } = await bring(import('./panel.ts'))
+    const coming = bring(import('./panel.ts'))
+    warmFormats(this.#words.locale)
+    const { Panel, panelStyles, readAccounts } = await coming
     if (this.#panel) return readAccounts
     this.#panel = new Panel(this, {
       source: () => this.#from,

@@ -18,6 +18,19 @@ export const styles = css`
   .totals dd { font-size: 1.75rem; font-weight: 650; }
   .totals dd ~ dd { font-size: 1.25rem; }
   .heading { margin-block: calc(var(--_u) * 2) calc(var(--_u) * -2); font-size: 0.875rem; font-weight: 550; }
+  .long {
+    display: block;
+    position: relative;
+    block-size: var(--silta-list-height, min(80vh, 48rem));
+    /* Room for the outline of what holds the focus. */
+    margin: -6px;
+    padding: 6px;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    overflow-anchor: none;
+  }
+  .tall { position: relative; }
+  .line { position: absolute; inset: 0 0 auto; display: grid; gap: calc(var(--_u) * 3); padding-block-end: calc(var(--_u) * 3); }
   .account { gap: calc(var(--_u) * 1); }
   .account:has(.choose:hover) { border-color: var(--_ink-quiet); }
   .chosen, .chosen:has(.choose:hover) {

@@ -16,7 +16,7 @@ import { LanguageController } from '../shared/language.ts'
 import type { Loading, LoadingState } from '../shared/loading.ts'
 import { drawNotice } from '../shared/notice.ts'
 import { accounts } from '../shared/words/accounts.ts'
-import { type BoxesView, drawBoxes, drawTotals, moveBetweenBoxes } from './boxes.ts'
+import { type BoxesView, drawBoxes, drawTotals, moveBetweenBoxes, mostBoxes } from './boxes.ts'
 import { Disconnecting, type DisconnectingHost } from './disconnecting.ts'
 import { AccountSelectEvent } from './events.ts'
 import { drawFooter, type FooterView } from './footer.ts'
@@ -54,6 +54,8 @@ export class Panel implements ReactiveController {
   readonly #connecting: Connecting
   readonly #disconnecting: Disconnecting
   readonly #copying: Copying
+  /** What draws many accounts or cards, once there were many. */
+  #long: BoxesView['long']
   /** Name of what a person has just chosen. */
   #chosen = ''
 
@@ -74,6 +76,24 @@ export class Panel implements ReactiveController {
 
   hostDisconnected(): void {
     document.removeEventListener('visibilitychange', this.#seen)
+  }
+
+  /** Brings what a long list needs; without it every box is drawn. */
+  async prepare({ accounts: list, cards }: AccountsAnswer): Promise<void> {
+    if (this.#long || Math.max(list.length, cards.length) <= mostBoxes) return
+    try {
+      const { LongBoxes } = await import('./long-boxes.ts')
+      const make = (name: string) => new LongBoxes(this.#element, name)
+      this.#long ??= { accounts: make('accounts'), cards: make('cards') }
+    } catch {
+      // The list works without it.
+    }
+  }
+
+  /** Does what can be done only after drawing: measures boxes. */
+  hostUpdated(): void {
+    this.#long?.accounts.drawn()
+    this.#long?.cards.drawn()
   }
 
   /** Whether the words are here. */
@@ -134,6 +154,7 @@ export class Panel implements ReactiveController {
       writing: this.#writing,
       copying: this.#copying,
       value: this.#element.value,
+      long: this.#long,
       choose: (id, name, chosen) => this.#choose(id, name, chosen),
     }
   }
@@ -154,7 +175,7 @@ export class Panel implements ReactiveController {
     this.#element.dispatchEvent(new AccountSelectEvent(chosen))
   }
 
-  readonly #pressed = (event: KeyboardEvent) => moveBetweenBoxes(event, this.#element.shadowRoot)
+  readonly #pressed = (event: KeyboardEvent) => moveBetweenBoxes(event, this.#element.shadowRoot, this.#long)
 
   readonly #seen = () => {
     // A page that was in the background for days may have come close to the end of its permission.

@@ -87,7 +87,7 @@ export const styles = css`
     border-block-start: 1px solid var(--_line);
     scroll-padding-block: calc(var(--_u) * 9) calc(var(--_u) * 2);
   }
-  .field:has(:disabled) ~ * { opacity: 0.6; pointer-events: none; }
+  .field:has(:disabled) ~ * { color: var(--_ink-quiet); }
   .row {
     display: flex;
     align-items: center;

@@ -31,6 +31,8 @@ export class VirtualLines {
       estimateSize: host.guess,
       gap: host.gap ?? 0,
       overscan: 6,
+      // Within the frame that measures, what is drawn then would have to be measured again.
+      useAnimationFrameWithResizeObserver: true,
     })
   }
 

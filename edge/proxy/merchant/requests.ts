@@ -43,10 +43,9 @@ const ListQuery = v.strictObject({
 const ExportQuery = v.strictObject(Days)
 
 /** What a person writes for others to read. */
-const reason = v.pipe(
+export const reason = v.pipe(
   v.string(),
-  v.regex(/^\P{Cc}{1,500}$/u, 'must be 1 to 500 characters without control characters'),
-  v.regex(/\S/, 'must be 1 to 500 characters without control characters'),
+  v.regex(/^(?=.*\S)\P{Cc}{1,500}$/u, 'must be 1 to 500 characters without control characters'),
 )
 
 /** Why an order is closed. */

@@ -18,6 +18,7 @@ import type { OrderNode } from '../orders/composition.ts'
 import { listPayments, readPayments } from './lists.ts'
 import type { SettleFault } from './merchant-order.ts'
 import type { MerchantPayment } from './merchant-payment.ts'
+import { refundRoutes } from './refunds/refund-routes.ts'
 import { CloseBody, readExportQuery, readListQuery, readMerchantBody, SettleBody } from './requests.ts'
 
 /** Routes below `/merchant`. */
@@ -49,6 +50,7 @@ export const merchant = new Hono<ProxyEnv>()
   .post('/payments/:handle/personal-data/delete', async (c) =>
     show(c, await orderOf(c)?.deletePersonalData()),
   )
+  .route('/', refundRoutes)
   .get('/export', (c) => {
     const asked = readExportQuery(c, nowOf(c))
     if (!asked.ok) return asked.refusal

@@ -9,6 +9,7 @@ import { type Config, ConfigurationError } from '../config/config.ts'
 import { NoticeDelivery } from '../merchant/notices/delivery.ts'
 import { Outbox } from '../merchant/notices/outbox.ts'
 import type { RefundWish } from '../merchant/refunds/refund-record.ts'
+import { type MerchantRefunds, type RefundAnswer, RefundSide } from '../merchant/refunds/refund-side.ts'
 import type { MerchantRefund } from '../merchant/refunds/refund-view.ts'
 import { Refunds } from '../merchant/refunds/refunds.ts'
 import { Listing } from '../merchant/listing.ts'
@@ -23,11 +24,10 @@ import { type IndexPage, type IndexQuery, type PaymentIndex, StoredIndex } from 
 import { partsOf, tellNotices, tellRefunds } from '../merchant/parts.ts'
 import { PersonalData } from '../merchant/personal-data.ts'
 import type { CallbackRequest, PayerChoice } from '../rails/rail.ts'
-import { openOrder } from './kept-order.ts'
+import { type Follower, openOrder } from './kept-order.ts'
 import {
   makeOrderService,
   type OrderService,
-  type RefundAnswer,
   type ReturnParameters,
   type StartResult,
 } from './order-service.ts'
@@ -36,7 +36,13 @@ import { type Register, registerOf, StoredRegister } from './register.ts'
 import type { ObjectStorage } from './storage.ts'
 
 /** Everything that an object of the class ORDERS answers; its name says what it is asked for. */
-export interface OrderNode extends OrderService, MerchantOrder, Register, PaymentIndex, CallCounter {}
+export interface OrderNode
+  extends OrderService,
+    MerchantOrder,
+    MerchantRefunds,
+    Register,
+    PaymentIndex,
+    CallCounter {}
 
 /** Finds another object of the class by its name. */
 export type FindNode = (name: string) => OrderNode
@@ -54,6 +60,7 @@ export function composeNode(config: Config, storage: ObjectStorage, find: FindNo
 class ComposedNode implements OrderNode {
   readonly #service: OrderService
   readonly #merchant: MerchantOrder
+  readonly #refunds: MerchantRefunds
   readonly #register: Register
   readonly #index: PaymentIndex
   readonly #calls = new CallCounts()
@@ -64,7 +71,9 @@ class ComposedNode implements OrderNode {
     const { HANDLE_KEY: handleKey, PERSONAL_DATA_DAYS: days } = settings
     const { clock } = rails[0]
     const outbox = new Outbox(storage, handleKey)
-    const { order, duties } = openOrder({ storage, clock, followers: notices ? [outbox.follow] : [] })
+    const forget: Follower = (...change) => refunds.forget(...change)
+    const followers = notices ? [outbox.follow, forget] : [forget]
+    const { order, duties } = openOrder({ storage, clock, followers })
     const refundFollowers = [tellRefunds(order), ...(notices ? [outbox.followRefund] : [])]
     const refunds = new Refunds({ storage, order, rails, clock, followers: refundFollowers })
     const parts = partsOf(order, refunds, outbox)
@@ -82,6 +91,7 @@ class ComposedNode implements OrderNode {
       log: consoleLog,
     })
     this.#merchant = new MerchantSide({ order, duties, outbox, clock, parts, log })
+    this.#refunds = new RefundSide({ refunds, order, duties, log })
     this.#register = new StoredRegister(storage)
     this.#index = new StoredIndex(storage)
     if (notices)
@@ -111,15 +121,15 @@ class ComposedNode implements OrderNode {
   }
 
   refund(wish: RefundWish, requestId?: string): Promise<RefundAnswer> {
-    return this.#service.refund(wish, requestId)
+    return this.#refunds.refund(wish, requestId)
   }
 
   refunds(): Promise<readonly MerchantRefund[] | undefined> {
-    return this.#service.refunds()
+    return this.#refunds.refunds()
   }
 
   settleRefund(id: string, outcome: 'refunded' | 'failed', reason: string): Promise<RefundAnswer> {
-    return this.#service.settleRefund(id, outcome, reason)
+    return this.#refunds.settleRefund(id, outcome, reason)
   }
 
   resendNotice(id: string): Promise<boolean> {

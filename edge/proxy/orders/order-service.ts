@@ -5,9 +5,7 @@ import { isBankError } from '../../../core/shared/errors.ts'
 import type { Payment } from '../../../core/view/index.ts'
 import type { Log } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
-import type { RefundWish } from '../merchant/refunds/refund-record.ts'
-import { type MerchantRefund, showRefund } from '../merchant/refunds/refund-view.ts'
-import type { RefundFault, Refunds } from '../merchant/refunds/refunds.ts'
+import type { Refunds } from '../merchant/refunds/refunds.ts'
 import {
   type CallbackRequest,
   findRail,
@@ -55,11 +53,6 @@ export type StartResult =
       retryAfterSeconds?: number
     }
 
-/** What comes of asking for a refund, or of settling one. */
-export type RefundAnswer =
-  | { ok: true; refund: MerchantRefund; isNew: boolean }
-  | { ok: false; code: RefundFault | 'payment_unknown' | 'refund_unknown' | 'refund_not_unclear' }
-
 /** What a browser brought back from the bank, by name. */
 export type ReturnParameters = Readonly<Record<string, string>>
 
@@ -72,12 +65,6 @@ export interface OrderService {
   returned(requestId?: string, parameters?: ReturnParameters): Promise<Payment | undefined>
   /** Takes a callback; `false` when it is not genuine. */
   handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean>
-  /** Takes a refund of the merchant's, and sends it; the same wish is the same refund. */
-  refund(wish: RefundWish, requestId?: string): Promise<RefundAnswer>
-  /** Lists the refunds, oldest first; `undefined` when there is no such order. */
-  refunds(): Promise<readonly MerchantRefund[] | undefined>
-  /** Ends a refund that is unclear as a person says. */
-  settleRefund(id: string, outcome: 'refunded' | 'failed', reason: string): Promise<RefundAnswer>
   /** Does what is due. */
   wake(): Promise<void>
 }
@@ -227,7 +214,7 @@ class OneOrder implements OrderService {
       const url = `${this.#publicUrl}/callback/${record.handle}`
       const { paymentId } = await this.#readNotice(url, request)
       // A notice of another payment is genuine and changes nothing here.
-      if (this.#refunds.takeNotice(paymentId)) await this.#duties.armed()
+      this.#refunds.takeNotice(paymentId)
       this.#readings.takeNotice(paymentId, this.#logFor(record.handle, requestId))
       await this.#duties.armed()
       return true
@@ -236,29 +223,6 @@ class OneOrder implements OrderService {
       this.#logFor(record.handle, requestId)({ event: 'callback_refused', ...loggable(error) })
       return false
     }
-  }
-
-  async refund(wish: RefundWish, requestId?: string): Promise<RefundAnswer> {
-    const record = this.#order.load()
-    if (!record) return { ok: false, code: 'payment_unknown' }
-    const result = await this.#refunds.request(wish, this.#logFor(record.handle, requestId))
-    await this.#duties.armed()
-    return result.ok ? { ...result, refund: showRefund(this.#order.load() ?? record, result.refund) } : result
-  }
-
-  refunds(): Promise<readonly MerchantRefund[] | undefined> {
-    const record = this.#order.load()
-    return Promise.resolve(record && this.#refunds.list().map((refund) => showRefund(record, refund)))
-  }
-
-  async settleRefund(id: string, outcome: 'refunded' | 'failed', reason: string): Promise<RefundAnswer> {
-    const record = this.#order.load()
-    if (!record) return { ok: false, code: 'payment_unknown' }
-    const refund = this.#refunds.settle(id, outcome, reason)
-    await this.#duties.armed()
-    return typeof refund === 'string'
-      ? { ok: false, code: refund }
-      : { ok: true, refund: showRefund(record, refund), isNew: false }
   }
 
   async wake(): Promise<void> {

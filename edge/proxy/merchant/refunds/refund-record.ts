@@ -47,6 +47,8 @@ export interface RefundRecord {
   /** Id of the refund at the bank. */
   readonly refundId?: string
   readonly reason?: RefundReason
+  /** Whether its message was deleted. */
+  readonly forgotten?: true
   /** Why a person ended it. */
   readonly settledBecause?: string
   /** How often it was sent. */
@@ -90,11 +92,20 @@ export function begin(wish: RefundWish, number: number, paymentId: string, now: 
   }
 }
 
-/** Tells whether two wishes are the same: every member as text, a leading zero of the amount included. */
-export function isSameWish(left: RefundWish, right: RefundWish): boolean {
-  return (['id', 'amount', 'reference', 'message', 'attempt'] as const).every(
-    (name) => left[name] === right[name],
-  )
+/**
+ * Tells whether a wish is the one that a refund was made of: every member as text, a leading zero of the amount included. A
+ * message that was deleted is not compared.
+ */
+export function isWishOf({ wish, forgotten }: RefundRecord, other: RefundWish): boolean {
+  const members = ['id', 'amount', 'reference', 'attempt'] as const
+  return members.every((name) => wish[name] === other[name]) && (forgotten || wish.message === other.message)
+}
+
+/** Takes out what the books do not need; what is still to be sent keeps its words until it has ended. */
+export function withoutPersonalData(record: RefundRecord): RefundRecord {
+  if (!isEnded(record) || record.wish.message === undefined) return record
+  const { message: _, ...wish } = record.wish
+  return { ...record, wish, forgotten: true }
 }
 
 /** Keeps the intent; only then the call may leave. */
@@ -217,31 +228,38 @@ export function nextOf(
   until: number,
   quietMs: number,
 ): RefundRecord | undefined {
-  const due = all.filter((record) => (dueAt(record, all, quietMs) ?? Infinity) <= until)
-  const rank = ({ stage, number }: RefundRecord) => (stage === 'sent' ? 0 : 1_000_000) + number
-  return due.toSorted((left, right) => rank(left) - rank(right))[0]
+  const free = freeTimes(all, quietMs)
+  const due = all.filter((record) => dueAt(record, free) <= until)
+  return due.find(({ stage }) => stage === 'sent') ?? due[0]
 }
 
 /** Tells when anything is to be done; `undefined` when nothing is. */
 export function firstDueAt(all: readonly RefundRecord[], quietMs: number): number | undefined {
-  const times = all.flatMap((record) => dueAt(record, all, quietMs) ?? [])
-  return times.length === 0 ? undefined : Math.min(...times)
+  const free = freeTimes(all, quietMs)
+  const first = all.reduce((least, record) => Math.min(least, dueAt(record, free)), Infinity)
+  return first === Infinity ? undefined : first
 }
 
+/** Tells when one refund is to be looked at; what waits, not before its payment is free. */
+function dueAt({ stage, nextAt = Infinity, paymentId }: RefundRecord, free: FreeTimes): number {
+  return stage === 'waiting' ? Math.max(nextAt, free.get(paymentId) ?? 0) : nextAt
+}
+
+/** When the next refund of a payment may leave, by payment. */
+type FreeTimes = ReadonlyMap<string, number>
+
 /**
- * Tells when one refund is to be looked at. What waits stays behind the one of the same payment that is on its way, or the
- * bank's entries could not be told apart; an unclear one is on its way as long as it may still arrive.
+ * Tells from when on no refund of a payment is on its way any more, or the bank's entries could not be told apart: as long
+ * as one is sent nobody knows, and an unclear one may still arrive for a while.
  */
-function dueAt(record: RefundRecord, all: readonly RefundRecord[], quietMs: number): number | undefined {
-  if (record.stage !== 'waiting' || record.nextAt === undefined) return record.nextAt
-  const others = all.filter(
-    ({ paymentId, number }) => paymentId === record.paymentId && number !== record.number,
-  )
-  if (others.some(({ stage }) => stage === 'sent')) return undefined
-  const quietAt = others.map(({ stage, intent }) =>
-    stage === 'unclear' && intent ? intent.sentAtMs + quietMs : 0,
-  )
-  return Math.max(record.nextAt, ...quietAt)
+function freeTimes(all: readonly RefundRecord[], quietMs: number): FreeTimes {
+  const free = new Map<string, number>()
+  for (const { stage, intent, paymentId } of all) {
+    if (stage === 'sent') free.set(paymentId, Infinity)
+    if (stage === 'unclear' && intent)
+      free.set(paymentId, Math.max(free.get(paymentId) ?? 0, intent.sentAtMs + quietMs))
+  }
+  return free
 }
 
 function totalOf(

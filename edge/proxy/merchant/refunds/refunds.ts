@@ -7,7 +7,7 @@ import { loggable } from '../../../shared/loggable.ts'
 import type { Attempt, CreatedAttempt, OrderRecord } from '../../orders/order-record.ts'
 import { attemptOf, orderOf } from '../../orders/attempt.ts'
 import type { Duty } from '../../orders/duties.ts'
-import type { KeptOrder } from '../../orders/kept-order.ts'
+import type { Follower, KeptOrder } from '../../orders/kept-order.ts'
 import type { ObjectStorage } from '../../orders/storage.ts'
 import {
   findRail,
@@ -24,7 +24,7 @@ import {
   firstDueAt,
   fits,
   hinted,
-  isSameWish,
+  isWishOf,
   nextOf,
   noNews,
   notArrived,
@@ -35,6 +35,7 @@ import {
   settled,
   stillSearched,
   unclear,
+  withoutPersonalData,
 } from './refund-record.ts'
 
 /** Adds entries that must be written together with a change of a refund; `before` is absent for a new one. */
@@ -106,7 +107,7 @@ export class Refunds implements Duty {
    */
   async request(wish: RefundWish, log: Log): Promise<RefundResult> {
     const known = this.find(wish.id)
-    if (known && !isSameWish(known.wish, wish)) return { ok: false, code: 'refund_changed' }
+    if (known && !isWishOf(known, wish)) return { ok: false, code: 'refund_changed' }
     if (!known) {
       const taken = this.#take(wish)
       if (typeof taken === 'string') return { ok: false, code: taken }
@@ -142,19 +143,26 @@ export class Refunds implements Duty {
     return true
   }
 
-  /** Ends an unclear refund as a person says; the same again changes nothing. */
+  /** Ends an unclear refund as a person says, or tells why not; the same again changes nothing. */
   settle(
     id: string,
     outcome: 'refunded' | 'failed',
     because: string,
-  ): RefundRecord | 'refund_unknown' | 'refund_not_unclear' {
+  ): 'refund_unknown' | 'refund_not_unclear' | undefined {
     const refund = this.find(id)
     if (!refund) return 'refund_unknown'
-    if (refund.settledBecause !== undefined && refund.stage === outcome) return refund
+    if (refund.settledBecause !== undefined && refund.stage === outcome) return undefined
     if (refund.stage !== 'unclear') return 'refund_not_unclear'
-    const after = settled(refund, outcome, because, this.#now())
-    this.#keep(refund, after)
-    return after
+    this.#keep(refund, settled(refund, outcome, because, this.#now()))
+    return undefined
+  }
+
+  /** Follows the record: what is personal goes from the refunds when it goes from the order, in one write. */
+  readonly forget: Follower = (before, { personalDataDeletedAt }) => {
+    if (personalDataDeletedAt === undefined || before?.personalDataDeletedAt !== undefined) return {}
+    const forgotten = this.list().map(withoutPersonalData)
+    this.#known = new Map(forgotten.map((record) => [record.wish.id, record]))
+    return Object.fromEntries(forgotten.map((record) => [PREFIX + record.wish.id, record]))
   }
 
   dueAt(): number | undefined {
@@ -205,7 +213,7 @@ export class Refunds implements Duty {
   async #send(about: About): Promise<void> {
     const { refund, attempt, rail, money, log } = about
     const prepared = await ask(about, () => rail.prepare(attempt.created, money))
-    if ('lost' in prepared) return this.#passedOver(refund, prepared.lost, rail)
+    if ('lost' in prepared) return this.#notAsked(about, prepared.lost)
     if ('refused' in prepared) return this.#end(refund, failed(refund, prepared.refused, this.#now()), log)
     const { intent } = prepared
     const before = sent(refund, intent, this.#now())
@@ -213,19 +221,20 @@ export class Refunds implements Duty {
     const answer = await ask(about, async () => ({ id: await rail.send(attempt.created, money, intent) }))
     if (!('lost' in answer)) return this.#claim(before, answer.id, log)
     const { lost } = answer
-    // Only a word of the bank says that nothing was done; whatever else happened, it may have been.
-    const isDone =
-      lost?.code !== 'call_refused' && lost?.code !== 'limit_reached' && lost?.code !== 'call_aborted'
-    if (isDone) return this.#keep(before, answerLost(before, this.#now()))
-    this.#passedOver(before, lost, rail)
+    const now = this.#now()
+    const reason = lost && rail.refusalOf(lost)
+    if (reason) return this.#end(before, failed(before, reason, now), log)
+    // It never left.
+    if (lost?.code === 'call_aborted') return this.#keep(before, noNews(notArrived(before, now), now))
+    // Whatever else was said, a network that delivers twice may have brought the answer to a second copy.
+    this.#keep(before, answerLost(before, now))
   }
 
-  /** Keeps what comes of an answer that changed nothing at the bank: an end, or another try. */
-  #passedOver(refund: RefundRecord, lost: BankError | undefined, rail: RailRefunds): void {
+  /** Keeps what comes of a question that was not answered before anything was sent: an end, or another try. */
+  #notAsked({ refund, rail, log }: About, lost: BankError | undefined): void {
     const reason = lost && rail.refusalOf(lost)
-    const now = this.#now()
-    if (reason) return this.#keep(refund, failed(refund, reason, now))
-    this.#keep(refund, noNews(notArrived(refund, now), now, lost?.retryAfterSeconds))
+    if (reason) return this.#end(refund, failed(refund, reason, this.#now()), log)
+    this.#noNews(refund, lost)
   }
 
   /** Finds out by reading what became of a call whose answer nobody heard. */
@@ -290,11 +299,13 @@ export class Refunds implements Duty {
   #keep(before: RefundRecord | undefined, after: RefundRecord): void {
     const { order, followers = [] } = this.#tools
     const record = order.load()
-    const changes: Record<string, unknown> = { [PREFIX + after.wish.id]: after }
+    const isForgetting = record?.personalDataDeletedAt !== undefined
+    const kept = isForgetting ? withoutPersonalData(after) : after
+    const changes: Record<string, unknown> = { [PREFIX + kept.wish.id]: kept }
     if (record)
-      for (const follow of followers) Object.assign(changes, follow(record, before, after, this.#now()))
+      for (const follow of followers) Object.assign(changes, follow(record, before, kept, this.#now()))
     // What is due is judged while it is written.
-    this.#records().set(after.wish.id, after)
+    this.#records().set(kept.wish.id, kept)
     try {
       order.write(changes)
     } catch (error) {

@@ -21,7 +21,7 @@ export type Fate =
   | { refuse: string }
   | { lateMs: number }
 
-/** Is a bank with payments that are paid, and what was given back of them. */
+/** Is a bank whose payments are paid as soon as they are made, and what was given back of them. */
 export interface RefundBank {
   readonly fetch: (request: string, init?: RequestInit) => Promise<Response>
   /** Amount in cents by payment. */
@@ -68,6 +68,7 @@ export function makeRefundBank(clock: () => number): RefundBank {
     },
     async fetch(request, init = {}) {
       const method = init.method === 'POST' ? 'POST' : 'GET'
+      if (request.endsWith('/payments')) return create(await new Response(init.body ?? null).text())
       if (method === 'GET') return deliver(() => read(request), bank.fates.GET.shift())
       now += 1
       most = Math.max(most, now)
@@ -94,6 +95,13 @@ export function makeRefundBank(clock: () => number): RefundBank {
     // The network delivers it again, and brings the second answer.
     if (fate === 'twice') return call()
     return fate === 'garbled' ? new Response('<html>', { status: 200 }) : answer
+  }
+
+  function create(body: string): Response {
+    const { amount } = JSON.parse(body) as { amount: string }
+    const paymentId = `payment-${bank.payments.size + 1}`
+    bank.payments.set(paymentId, { cents: Number(amount.replace('.', '')), status: 'ACCEPTED' })
+    return json(200, { paymentId, paymentOperationId: paymentId, paymentOperationValidation: 'sign' })
   }
 
   function read(request: string): Response {

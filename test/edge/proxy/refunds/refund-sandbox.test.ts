@@ -23,14 +23,14 @@ interface World {
   bank: OnlinePaymentBank
   paymentId: string
   /** Plans what comes of the next call of an operation. */
-  plan(outcome: string, operation?: string): Promise<void>
+  readonly plan: (outcome: string, operation?: string) => Promise<void>
   /** Holds refund calls back on their way, and lets them arrive after so long. */
-  hold(ms: number): void
+  readonly hold: (ms: number) => void
   /** Asks for 10.00. */
-  ask(id?: string, amount?: string): Promise<void>
-  look(id?: string): string
+  readonly ask: (id?: string, amount?: string) => Promise<void>
+  readonly look: (id?: string) => string
   /** What the bank has given back, and by how many refunds. */
-  books(): Promise<{ total: string | undefined; statuses: string[] }>
+  readonly books: () => Promise<{ total: string | undefined; statuses: string[] }>
 }
 
 /** Opens a bank with one payment of 100.00 that is paid. */

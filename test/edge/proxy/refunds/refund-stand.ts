@@ -93,7 +93,7 @@ export function makeRefundStand(changes: StandChanges = {}): RefundStand {
       storage: {
         list: <T>(prefix: string) => {
           living()
-          const found = [...disk.entries].filter(([key]) => key.startsWith(prefix))
+          const found = [...disk.entries].filter(([name]) => name.startsWith(prefix))
           return structuredClone(found) as [string, T][]
         },
       },
@@ -102,7 +102,7 @@ export function makeRefundStand(changes: StandChanges = {}): RefundStand {
         write(entries) {
           living()
           disk.writes += 1
-          for (const [key, value] of Object.entries(entries)) disk.entries.set(key, structuredClone(value))
+          for (const [name, value] of Object.entries(entries)) disk.entries.set(name, structuredClone(value))
           disk.alarm = refunds.dueAt()
         },
       },

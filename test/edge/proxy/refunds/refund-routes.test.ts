@@ -1,0 +1,239 @@
+// The routes of refunds as a merchant's server calls them, with the sandbox bank behind the proxy.
+// What may be refunded when is judged elsewhere; here is what is asked, and what is answered.
+import { assert, test, testKeyPair } from '#kit'
+import { makeOnlinePaymentBank, refundPayment } from '../../../../core/online-payment/index.ts'
+import type { MerchantRefund } from '../../../../edge/proxy/merchant/refunds/refund-view.ts'
+import { handleOf } from '../../../../edge/proxy/handle.ts'
+import { createSandbox, type Sandbox } from '../../../../edge/sandbox/index.ts'
+import { CALLBACK_API_KEY, MERCHANT_ID } from '../fake-bank.ts'
+import { BANK_API_KEY, HANDLE_KEY, problemOf, type Proxy, startProxy, withLog } from '../proxy.ts'
+
+const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdef0123'
+const HANDLE = handleOf('order-1', HANDLE_KEY)
+const SANDBOX_KEY = 'sandbox-key-of-this-test'
+
+interface World {
+  proxy: Proxy
+  sandbox: Sandbox
+}
+
+/** Opens a proxy whose order 1 over 12.50 is paid. */
+async function openWorld(): Promise<World> {
+  const { privatePem } = await testKeyPair()
+  const sandbox = createSandbox({
+    sampleKey: privatePem,
+    callbackApiKey: CALLBACK_API_KEY,
+    sandboxKey: SANDBOX_KEY,
+    wake: () => undefined,
+    fetch: (url, init) => proxy.raw(new Request(url, init)),
+  })
+  const proxy = await startProxy({
+    BANK: { fetch: sandbox.fetch },
+    BANK_FRONT_URL: 'https://api.bank.example',
+    BANK_KEYS_URL: 'https://api.bank.example/.well-known/jwks.json',
+    MERCHANT_KEYS: MERCHANT_KEY,
+  })
+  const { redirect } = (await (await proxy.press()).json()) as { redirect: string }
+  await sandbox.fetch(redirect)
+  await sandbox.idle()
+  await proxy.ring(HANDLE)
+  return { proxy, sandbox }
+}
+
+const call = ({ proxy }: World, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  proxy.fetch(`/merchant/payments/${path}`, {
+    headers: { authorization: `Bearer ${MERCHANT_KEY}`, 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  })
+
+const refund = (world: World, body: unknown) => call(world, `${HANDLE}/refunds`, body)
+const shown = async (response: Response) => (await response.json()) as MerchantRefund
+const codeOf = async (response: Response) => `${response.status} ${(await problemOf(response)).code}`
+const BODY = { id: 'refund-1', amount: '2.50', message: 'One cup came broken' }
+
+test('refunds by HTTP: 201 the first time, 200 with the same body, 409 with another one (promises: R3)', async () => {
+  const world = await openWorld()
+  const first = await refund(world, BODY)
+  assert.equal(first.status, 201)
+  const told = await shown(first)
+  assert.deepInclude(told, { ...BODY, currency: 'EUR', attempt: 1, state: 'pending' })
+  const again = await refund(world, { message: BODY.message, id: BODY.id, amount: BODY.amount })
+  assert.equal(again.status, 200)
+  assert.deepEqual(await shown(again), told)
+  assert.equal(await codeOf(await refund(world, { ...BODY, amount: '2.51' })), '409 refund_changed')
+  assert.equal(
+    await codeOf(await refund(world, { ...BODY, id: 'refund-2', amount: '10.01' })),
+    '409 refund_too_large',
+  )
+})
+
+test('shows refunds in a list, one by one and with the payment, and none of what a bank knows (house: 2)', async () => {
+  const world = await openWorld()
+  await refund(world, BODY)
+  await refund(world, { id: 'refund-2', amount: '1.00' })
+  const all = (await (await call(world, `${HANDLE}/refunds`)).json()) as { refunds: MerchantRefund[] }
+  assert.deepEqual(
+    all.refunds.map(({ id, amount }) => `${id} ${amount}`),
+    ['refund-1 2.50', 'refund-2 1.00'],
+  )
+  assert.deepEqual(await shown(await call(world, `${HANDLE}/refunds/refund-2`)), all.refunds[1])
+  assert.equal(await codeOf(await call(world, `${HANDLE}/refunds/refund-3`)), '404 refund_unknown')
+  const payment = (await (await call(world, HANDLE)).json()) as { refunds: MerchantRefund[] }
+  assert.deepEqual(payment.refunds, all.refunds)
+  assert.notMatch(JSON.stringify(all), /canary|c0ffee00|acc0acc0|paymentId|intent/)
+})
+
+test('tells the end of a refund after the notice of the bank, and the total with its attempt (gaps: online-payment.callback.events)', async () => {
+  const world = await openWorld()
+  await refund(world, BODY)
+  await world.sandbox.fetch('https://api.bank.example/_sandbox/clock', {
+    method: 'PUT',
+    headers: { 'x-sandbox-key': SANDBOX_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ advance: 'PT10S' }),
+  })
+  await world.sandbox.idle()
+  await world.proxy.service(HANDLE).wake()
+  assert.equal((await shown(await call(world, `${HANDLE}/refunds/refund-1`))).state, 'refunded')
+  const payment = (await (await call(world, HANDLE)).json()) as {
+    state: string
+    attempts: { refunded: string }[]
+    history: { what: string; refund?: string }[]
+  }
+  assert.equal(payment.state, 'paid')
+  assert.equal(payment.attempts[0]?.refunded, '2.50')
+  assert.sameMembers(
+    payment.history.filter((entry) => entry.refund === 'refund-1').map(({ what }) => what),
+    ['refund_asked', 'refund_sent', 'refund_booked', 'refund_refunded'],
+  )
+})
+
+test('refuses by name what it cannot read as a refund, and keeps nothing of it (promises: R44)', async () => {
+  const world = await openWorld()
+  const fields: [body: unknown, field: string][] = [
+    [{}, 'id'],
+    [{ ...BODY, id: '' }, 'id'],
+    [{ ...BODY, id: 'a'.repeat(65) }, 'id'],
+    [{ ...BODY, id: 'a/b' }, 'id'],
+    [{ ...BODY, amount: 2.5 }, 'amount'],
+    [{ ...BODY, amount: '2.5' }, 'amount'],
+    [{ ...BODY, amount: '0.00' }, 'amount'],
+    [{ ...BODY, amount: '-2.50' }, 'amount'],
+    [{ ...BODY, message: 'x'.repeat(141) }, 'message'],
+    [{ ...BODY, message: 'smile 🙂' }, 'message'],
+    [{ ...BODY, message: undefined, reference: '1233' }, 'reference'],
+    [{ ...BODY, reference: '1232' }, 'reference'],
+    [{ ...BODY, attempt: 0 }, 'attempt'],
+    [{ ...BODY, attempt: 1.5 }, 'attempt'],
+    [{ ...BODY, currency: 'EUR' }, 'currency'],
+    [[], 'id'],
+  ]
+  for (const [body, field] of fields) {
+    // oxlint-disable no-await-in-loop -- one after another
+    const response = await refund(world, body)
+    assert.equal(response.status, 400, JSON.stringify(body))
+    const { code, faults } = (await response.json()) as { code: string; faults: { field: string }[] }
+    assert.equal(code, 'body_invalid')
+    assert.include(faults.map((fault) => fault.field).join(), field, JSON.stringify(body))
+    // oxlint-enable no-await-in-loop
+  }
+  assert.deepEqual(await (await call(world, `${HANDLE}/refunds`)).json(), { refunds: [] })
+})
+
+test('answers by name for what is not there, not paid, or not the one that is meant (promises: R36)', async () => {
+  const world = await openWorld()
+  const other = handleOf('order-2', HANDLE_KEY)
+  for (const handle of ['x', 'u'.repeat(43), other]) {
+    // oxlint-disable no-await-in-loop
+    assert.equal(await codeOf(await call(world, `${handle}/refunds`, BODY)), '404 payment_unknown')
+    assert.equal(await codeOf(await call(world, `${handle}/refunds`)), '404 payment_unknown')
+    assert.equal(await codeOf(await call(world, `${handle}/refunds/refund-1`)), '404 payment_unknown')
+    // oxlint-enable no-await-in-loop
+  }
+  await world.proxy.press({ order: { id: 'order-2' } })
+  assert.equal(await codeOf(await call(world, `${other}/refunds`, BODY)), '409 payment_not_refundable')
+  assert.equal(await codeOf(await refund(world, { ...BODY, attempt: 2 })), '409 payment_not_refundable')
+})
+
+test('lets nobody refund without the key, and no page with it (promises: R33)', async () => {
+  const world = await openWorld()
+  const path = `${HANDLE}/refunds`
+  assert.equal(await codeOf(await call(world, path, BODY, { authorization: '' })), '401 merchant_key_refused')
+  assert.equal(
+    await codeOf(await call(world, path, BODY, { origin: 'https://shop.example' })),
+    '403 origin_refused',
+  )
+  assert.deepEqual(await (await call(world, path)).json(), { refunds: [] })
+})
+
+test('settles a refund that is unclear as a person says, and no other one (house: 2)', async () => {
+  const world = await openWorld()
+  await refund(world, BODY)
+  const settle = (id: string, outcome = 'failed') =>
+    call(world, `${HANDLE}/refunds/${id}/settle`, { outcome, reason: 'Looked at the statement' })
+  assert.equal(await codeOf(await settle('refund-1')), '409 refund_not_unclear')
+  assert.equal(await codeOf(await settle('refund-2')), '404 refund_unknown')
+  assert.equal(await codeOf(await settle('refund-1', 'paid')), '400 body_invalid')
+  // The call was lost, and meanwhile 1.00 is given back by other hands.
+  await plan(world, 'drop-before')
+  await refund(world, { ...BODY, id: 'refund-3' })
+  const third = async () => shown(await call(world, `${HANDLE}/refunds/refund-3`))
+  assert.equal((await third()).state, 'unknown')
+  assert.equal(await codeOf(await settle('refund-3')), '409 refund_not_unclear')
+  await refundByHand(world, '1.00')
+  await world.proxy.service(HANDLE).wake()
+  assert.equal((await third()).state, 'unclear')
+  const row = (await (await call(world, HANDLE)).json()) as { needsPerson: boolean }
+  assert.isTrue(row.needsPerson)
+  for (let at = 0; at < 2; at++) {
+    // oxlint-disable-next-line no-await-in-loop -- asked twice, it is settled once
+    const settled = await settle('refund-3')
+    assert.equal(settled.status, 200)
+    // oxlint-disable-next-line no-await-in-loop
+    const told = await shown(settled)
+    assert.deepInclude(told, {
+      state: 'failed',
+      reason: 'settled',
+      settledBecause: 'Looked at the statement',
+    })
+  }
+  assert.equal(await codeOf(await settle('refund-3', 'refunded')), '409 refund_not_unclear')
+})
+
+/** Plans what comes of the next refund at the bank. */
+async function plan({ sandbox }: World, outcome: string): Promise<void> {
+  const { status } = await sandbox.fetch('https://api.bank.example/_sandbox/outcomes', {
+    method: 'POST',
+    headers: { 'x-sandbox-key': SANDBOX_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ operation: 'online-payment.refund', outcome }),
+  })
+  assert.equal(status, 204)
+}
+
+/** Gives something back past the proxy. */
+async function refundByHand({ sandbox, proxy }: World, amount: string): Promise<void> {
+  const { privatePem } = await testKeyPair()
+  const bank = makeOnlinePaymentBank({
+    environment: 'sandbox',
+    baseUrl: 'https://api.bank.example',
+    frontUrl: 'https://api.bank.example',
+    sandbox: { apiKey: BANK_API_KEY, merchantId: MERCHANT_ID, keys: { 0: privatePem } },
+    fetch: sandbox.fetch,
+  })
+  const paymentId = (await proxy.service(HANDLE).merchantPayment())?.attempts[0]?.bankPaymentId ?? ''
+  const body = { amount, currency: 'EUR', message: { text: 'By hand' } } as const
+  await refundPayment(bank, { path: { paymentId }, body })
+}
+
+test('tells the log which refund, and nothing secret (promises: R30)', async () => {
+  const { lines } = await withLog(async () => {
+    const world = await openWorld()
+    await plan(world, 'error:NOT_REFUNDABLE')
+    assert.deepInclude(await shown(await refund(world, BODY)), { state: 'failed', reason: 'not_refundable' })
+  })
+  const told = lines.map(
+    (line) => JSON.parse(line) as { event: string; handle?: string; refund?: number; reason?: string },
+  )
+  const failed = told.find(({ event }) => event === 'refund_failed')
+  assert.deepInclude(failed, { handle: HANDLE, refund: 1, reason: 'not_refundable' })
+  assert.notMatch(lines.join('\n'), /canary|c0ffee00|acc0acc0|PRIVATE KEY|One cup came broken/)
+})

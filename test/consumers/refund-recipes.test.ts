@@ -1,0 +1,139 @@
+// Runs the recipes of the README for refunds as a merchant would, in Node, Deno, Bun and Python, against a proxy and the
+// sandbox bank behind it. What happens inside is tested elsewhere; here the words of the README are run as they stand.
+import { execFile } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before } from 'node:test'
+import { promisify } from 'node:util'
+import { assert, test, type TestOptions, testKeyPair } from '#kit'
+import { handleOf } from '../../edge/proxy/handle.ts'
+import { createSandbox, type Sandbox } from '../../edge/sandbox/index.ts'
+import { HANDLE_KEY, type Proxy, startProxy } from '../edge/proxy/proxy.ts'
+import { type Served, serveFetch } from '../edge/proxy/serve-fetch.ts'
+import { read } from '../house/files.ts'
+import { root } from '../runtimes/process.ts'
+
+const run = promisify(execFile)
+const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdef0123'
+
+const commands: Record<string, [program: string, ...args: string[]]> = {
+  node: [process.execPath],
+  deno: [join(root, 'node_modules/.bin/deno'), 'run', '--allow-net', '--no-lock', '--no-prompt'],
+  bun: [join(root, 'node_modules/.bin/bun')],
+}
+
+let proxy: Proxy
+let sandbox: Sandbox
+let served: Served
+
+before(async () => {
+  const { privatePem } = await testKeyPair()
+  sandbox = createSandbox({ sampleKey: privatePem, wake: () => undefined })
+  proxy = await startProxy({
+    BANK: { fetch: sandbox.fetch },
+    BANK_FRONT_URL: 'https://api.bank.example',
+    BANK_KEYS_URL: undefined,
+    CALLBACK_API_KEY: undefined,
+    MERCHANT_KEYS: MERCHANT_KEY,
+  })
+  served = await serveFetch((url, init) => {
+    const { pathname } = new URL(url)
+    return proxy.fetch(pathname, init)
+  })
+})
+
+after(async () => {
+  await served.close()
+})
+
+/** Finds the one recipe of the README that is in a language and asks for refunds, and turns it to the proxy here. */
+function recipe(language: 'ts' | 'python'): string {
+  const all = Array.from(read('README.md').matchAll(/^```(\w+)\n(.*?)\n```$/gms))
+  const found = all.filter(([, kind, code]) => kind === language && code?.includes('/refunds'))
+  const [one, ...others] = found
+  assert.isDefined(one, `the README has no ${language} that asks for refunds`)
+  assert.isEmpty(others)
+  return (one[2] ?? '').replace('https://pay.shop.example', served.address)
+}
+
+function project(name: string, files: Record<string, string>): string {
+  const place = join(root, '.silta', `refund-recipe-${name}`)
+  mkdirSync(place, { recursive: true })
+  for (const [file, text] of Object.entries({ 'package.json': '{ "type": "module" }', ...files }))
+    writeFileSync(join(place, file), text)
+  return place
+}
+
+/** Has an order paid, as its payer would. */
+async function pay(id: string): Promise<string> {
+  const pressed = await proxy.press({ order: { id } })
+  const { redirect } = (await pressed.json()) as { redirect: string }
+  await sandbox.fetch(redirect)
+  await proxy.fetch(`/payments/${handleOf(id, HANDLE_KEY)}`)
+  return handleOf(id, HANDLE_KEY)
+}
+
+/** Finds a Python of today; it is told where there is none. */
+async function findPython(): Promise<string | undefined> {
+  for (const program of ['python3', 'python']) {
+    // oxlint-disable-next-line no-await-in-loop -- the first one that answers
+    const answer = await run(program, ['-c', 'import sys; print(sys.version_info >= (3, 9))']).catch(
+      () => undefined,
+    )
+    if (answer?.stdout.trim() === 'True') return program
+  }
+  return undefined
+}
+
+/** What came of asking for a refund twice, for another one under its id, and for too much. */
+const EXPECTED = ['pending', 'pending', 'refund_changed', 'refund_too_large']
+
+const driver = `
+import { argv } from 'node:process'
+globalThis.merchantKey = ${JSON.stringify(MERCHANT_KEY)}
+const { refund } = await import('./refund.ts')
+const told = []
+for (const [id, amount] of [['a', '2.50'], ['a', '2.50'], ['a', '3.00'], ['b', '10.01']])
+  told.push(await refund(argv.at(-1), id, amount, 'One cup came broken').catch((error) => error.message))
+console.log(JSON.stringify(told))
+`
+
+for (const [runtime, [program, ...args]] of Object.entries(commands)) {
+  test(`refunds as the README does, in ${runtime}: once under one id (promises: R3, R10)`, async () => {
+    const handle = await pay(`refund-${runtime}`)
+    const place = project(runtime, { 'refund.ts': recipe('ts'), 'main.mjs': driver })
+    const { stdout } = await run(program, [...args, join(place, 'main.mjs'), handle], { cwd: place })
+    assert.deepEqual(JSON.parse(stdout), EXPECTED)
+  })
+}
+
+const python = await findPython()
+/** Every test of Python is told as skipped, with the reason, where there is none. */
+const inPython: TestOptions =
+  python === undefined ? { except: { node: 'there is no Python 3.9 or newer on the PATH' } } : {}
+
+test(
+  'refunds as the README does, in Python with its standard library: once under one id (promises: R3, R10)',
+  inPython,
+  async () => {
+    const handle = await pay('refund-python')
+    const main = `
+import json, sys
+from refund import refund
+
+told = []
+for refund_id, amount in [("a", "2.50"), ("a", "2.50"), ("a", "3.00"), ("b", "10.01")]:
+    try:
+        told.append(refund(sys.argv[1], refund_id, amount, "One cup came broken"))
+    except RuntimeError as error:
+        told.append(str(error))
+print(json.dumps(told))
+`
+    const place = project('python', { 'refund.py': recipe('python'), 'main.py': main })
+    const { stdout } = await run(python ?? '', [join(place, 'main.py'), handle], {
+      cwd: place,
+      env: { ...process.env, MERCHANT_KEY },
+    })
+    assert.deepEqual(JSON.parse(stdout), EXPECTED)
+  },
+)

@@ -1,5 +1,6 @@
 /// <reference types="node" />
-// A server that answers every create with a new payment, and every status with a paid one: the other end of what the bench measures.
+// A server that answers every create with a new payment, every refund with a new refund, and every status with a paid one:
+// the other end of what the bench measures.
 // It is no bank: it checks nothing.
 
 import { createServer } from 'node:http'
@@ -24,12 +25,31 @@ const paid = (paymentId: string) =>
     updateTime: '2026-11-20T12:00:00.000+02:00',
   })
 
+/** Which payment each refund gives back. */
+const refunded = new Map<string, string>()
+const refund = (refundOf: string) => {
+  const paymentId = idOf(made++)
+  refunded.set(paymentId, refundOf)
+  return JSON.stringify({ paymentId, totalRefundedAmount: '0.01' })
+}
+const status = (paymentId: string) => {
+  const refundOf = refunded.get(paymentId)
+  if (refundOf === undefined) return paid(paymentId)
+  return JSON.stringify({ paymentId, refundOf, amount: '0.01', status: 'ACCEPTED', refunds: [] })
+}
+
+const answer = (method: string | undefined, url: string): string => {
+  const [last = '', before = ''] = url.split('/').toReversed()
+  if (method === 'GET') return status(last)
+  return last === 'refund' ? refund(before) : created()
+}
+
 const server = createServer((request, response) => {
   request.resume()
   request.on('end', () =>
     response
       .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
-      .end(request.method === 'GET' ? paid(request.url?.split('/').at(-1) ?? '') : created()),
+      .end(answer(request.method, request.url ?? '')),
   )
 })
 

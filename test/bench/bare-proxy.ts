@@ -21,10 +21,10 @@ function keyOf(pem: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('pkcs8', bytes, ALGORITHM, false, ['sign'])
 }
 
-/** Stores an intent, signs, asks the bank, stores the answer. */
+/** Stores an intent, signs, asks the bank, stores the answer; refunds so too, after reading what there was before. */
 export class OrderObject extends DurableObject<Bindings> {
   async start(order: { amount: string; reference: string }): Promise<unknown> {
-    const { BANK_BASE_URL, BANK_API_KEY, MERCHANT_ID, ACCOUNT_ID, SIGNING_KEY } = this.env
+    const { ACCOUNT_ID } = this.env
     this.ctx.storage.kv.put('order', { order, state: 'sent', at: Date.now() })
     const back = { url: 'https://pay.shop.example/return' }
     const body = JSON.stringify({
@@ -35,16 +35,37 @@ export class OrderObject extends DurableObject<Bindings> {
       cancel: back,
       reject: back,
     })
-    const url = `${BANK_BASE_URL}/paymentbutton/v1/payments`
+    const created: unknown = await this.#call('POST', '', body)
+    const record = { order, state: 'created', at: Date.now(), created }
+    this.ctx.storage.kv.put('order', record)
+    return record
+  }
+
+  async refund(wish: { id: string; amount: string; message: string }): Promise<unknown> {
+    const kept = this.ctx.storage.kv.get<{ created: { paymentId: string } }>('order')
+    const { paymentId } = kept?.created ?? { paymentId: '' }
+    const before = (await this.#call('GET', `/${paymentId}`)) as { refunds?: unknown[] }
+    this.ctx.storage.kv.put(`refund:${wish.id}`, { wish, state: 'sent', at: Date.now(), before })
+    const { amount, message } = wish
+    const body = JSON.stringify({ amount, currency: 'EUR', message: { text: message } })
+    const refunded = await this.#call('POST', `/${paymentId}/refund`, body)
+    const record = { wish, state: 'booked', at: Date.now(), refunded }
+    this.ctx.storage.kv.put(`refund:${wish.id}`, record)
+    return record
+  }
+
+  async #call(method: string, path: string, body = ''): Promise<unknown> {
+    const { BANK_BASE_URL, BANK_API_KEY, MERCHANT_ID, SIGNING_KEY } = this.env
+    const url = `${BANK_BASE_URL}/paymentbutton/v1/payments${path}`
     const date = new Date().toUTCString()
     const [sessionId, requestId] = [crypto.randomUUID(), crypto.randomUUID()]
-    const head = ['POST', 'application/json', date, MERCHANT_ID, BANK_API_KEY, sessionId, requestId, url]
+    const head = [method, 'application/json', date, MERCHANT_ID, BANK_API_KEY, sessionId, requestId, url]
     imported ??= keyOf(SIGNING_KEY)
     const text = new TextEncoder().encode(`${head.join('\n')}\n${body}`)
     const signature = new Uint8Array(await crypto.subtle.sign(ALGORITHM, await imported, text))
     const hex = Array.from(signature, (byte) => byte.toString(16).padStart(2, '0')).join('')
     const response = await fetch(url, {
-      method: 'POST',
+      method,
       headers: {
         accept: 'application/json',
         'content-type': 'application/json',
@@ -54,12 +75,9 @@ export class OrderObject extends DurableObject<Bindings> {
         'x-request-id': requestId,
         authorization: `${MERCHANT_ID}:1:0:${hex}`,
       },
-      body,
+      ...(body !== '' && { body }),
     })
-    const created: unknown = await response.json()
-    const record = { order, state: 'created', at: Date.now(), created }
-    this.ctx.storage.kv.put('order', record)
-    return record
+    return response.json()
   }
 
   async payment(): Promise<unknown> {
@@ -70,11 +88,13 @@ export class OrderObject extends DurableObject<Bindings> {
 /** Stands where the configuration names a class of connections. */
 export class SessionObject extends DurableObject<Bindings> {}
 
-/** Creates with `POST`, reads with `GET`; the last part of the path names the object. */
+/** Creates with `POST`, reads with `GET`, refunds with `PUT`; the last part of the path names the object. */
 export default {
   async fetch(request: Request, env: Bindings): Promise<Response> {
     const stub = env.ORDERS.getByName(request.url.slice(request.url.lastIndexOf('/')))
     if (request.method === 'GET') return Response.json(await stub.payment())
+    if (request.method === 'PUT')
+      return Response.json(await stub.refund(await request.json()), { status: 201 })
     const order = (await request.json()) as { amount: string; reference: string }
     return Response.json(await stub.start(order), { status: 201 })
   },

@@ -29,7 +29,7 @@ type Call = (at: number) => Promise<void>
 const CALLERS = 8
 const agent = new Agent({ keepAlive: true, maxSockets: CALLERS })
 
-/** Compares creating a payment, and reading the state of one that has ended. */
+/** Compares creating a payment, reading the state of one that has ended, and giving a part of one back. */
 export async function benchProxy(rounds = 9): Promise<ProxyPace[]> {
   const bank = fork(fileURLToPath(new URL('bank-process.ts', import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -39,7 +39,12 @@ export async function benchProxy(rounds = 9): Promise<ProxyPace[]> {
   )
   const BANK_BASE_URL = `http://127.0.0.1:${port}`
   const settings = { BANK_ENVIRONMENT: 'sandbox', BANK_BASE_URL, BANK_FRONT_URL: BANK_BASE_URL }
-  const ours = await makeMachine({ ...settings, BANK_KEYS_URL: undefined, CALLBACK_API_KEY: undefined })
+  const ours = await makeMachine({
+    ...settings,
+    BANK_KEYS_URL: undefined,
+    CALLBACK_API_KEY: undefined,
+    MERCHANT_KEYS: MERCHANT_KEY,
+  })
   const bare = await makeMachine(settings, 'test/bench/bare-proxy.ts')
   try {
     const [proxy, baseline] = [await ours.start(), await bare.start()]
@@ -56,6 +61,12 @@ export async function benchProxy(rounds = 9): Promise<ProxyPace[]> {
           await call(baseline, 'GET', `/create-${at % PAYMENTS}`, undefined, 200)
         },
       }),
+      await race('proxy, refund, against a bare worker', rounds, REFUNDS, READINGS_MS, proxy, baseline, {
+        ours: await refunding(proxy),
+        bare: async (at) => {
+          await call(baseline, 'PUT', `/create-${at % PAYMENTS}`, refundOf(at), 201)
+        },
+      }),
     ]
   } finally {
     agent.destroy()
@@ -64,10 +75,12 @@ export async function benchProxy(rounds = 9): Promise<ProxyPace[]> {
   }
 }
 
+const MERCHANT_KEY = 'merchant-key-of-the-bench-0123456789abcdef'
 const ORDER = { amount: '12.50', reference: '1232' }
 /** Calls of one round: creates end before the first of them is read by itself. */
 const CREATES = 100
 const READS = 800
+const REFUNDS = 100
 /** After a round of creates the proxy is left alone until it has read them all, milliseconds. */
 const READINGS_MS = 3_500
 /** Payments whose states are read in turn. */
@@ -82,19 +95,35 @@ async function creating(proxy: Running, count: number): Promise<Call> {
 }
 
 async function reading(proxy: Running): Promise<Call> {
-  const handles = await Promise.all(
+  const handles = await payAll(proxy, 'read')
+  return async (at) => {
+    await call(proxy, 'GET', `/payments/${handles[at % PAYMENTS]}`, undefined, 200)
+  }
+}
+
+/** Makes payments that are paid, and gives their handles. */
+function payAll(proxy: Running, name: string): Promise<string[]> {
+  return Promise.all(
     Array.from({ length: PAYMENTS }, async (_, at) => {
-      const text = await call(proxy, 'POST', '/payments', await bodyOf(`read-${at}`), 201)
+      const text = await call(proxy, 'POST', '/payments', await bodyOf(`${name}-${at}`), 201)
       const { payment } = JSON.parse(text) as { payment: { handle: string } }
       // The first reading asks the bank, and finds the payment paid: later ones need no bank.
       await call(proxy, 'GET', `/payments/${payment.handle}`, undefined, 200)
       return payment.handle
     }),
   )
+}
+
+/** Each refund is one of its own, of one of a few payments that are paid. */
+async function refunding(proxy: Running): Promise<Call> {
+  const handles = await payAll(proxy, 'refund')
   return async (at) => {
-    await call(proxy, 'GET', `/payments/${handles[at % PAYMENTS]}`, undefined, 200)
+    await call(proxy, 'POST', `/merchant/payments/${handles[at % PAYMENTS]}/refunds`, refundOf(at), 201)
   }
 }
+
+const refundOf = (at: number) =>
+  JSON.stringify({ id: `refund-${at}`, amount: '0.01', message: `Refund ${at}` })
 
 const bodyOf = async (id: string) => JSON.stringify({ order: await orderToken({ id }) })
 
@@ -178,7 +207,11 @@ function call(
   expected: number,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'x-silta': '1' }
+    const headers = {
+      'content-type': 'application/json',
+      'x-silta': '1',
+      ...(path.startsWith('/merchant/') && { authorization: `Bearer ${MERCHANT_KEY}` }),
+    }
     const sent = request({ port, host: '127.0.0.1', method, path, agent, headers }, (response) => {
       let text = ''
       response.setEncoding('utf8')

@@ -193,12 +193,12 @@ export function hinted(record: RefundRecord, now: number): RefundRecord {
 }
 
 /** Tells whether a refund never changes again by itself. */
-export function isEnded({ stage }: RefundRecord): boolean {
+function isEnded({ stage }: RefundRecord): boolean {
   return stage === 'refunded' || stage === 'failed' || stage === 'unclear'
 }
 
 /** What is given back of a payment, or may be: all that has not failed. */
-export function reservedOf(all: readonly RefundRecord[], paymentId: string): string {
+function reservedOf(all: readonly RefundRecord[], paymentId: string): string {
   return totalOf(all, paymentId, ({ stage }) => stage !== 'failed')
 }
 

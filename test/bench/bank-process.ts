@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// A server that answers every create with a new payment, every refund with a new refund, and every status with a paid one:
-// the other end of what the bench measures.
+// A server that answers every create with a new payment, every refund with a new refund, every status with a paid one, and
+// every notice with 204: the other end of what the bench measures.
 // It is no bank: it checks nothing.
 
 import { createServer } from 'node:http'
@@ -46,11 +46,13 @@ const answer = (method: string | undefined, url: string): string => {
 
 const server = createServer((request, response) => {
   request.resume()
-  request.on('end', () =>
-    response
+  request.on('end', () => {
+    // The merchant's server, which takes whatever it is told.
+    if (request.url === '/notices') return response.writeHead(204).end()
+    return response
       .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
-      .end(answer(request.method, request.url ?? '')),
-  )
+      .end(answer(request.method, request.url ?? ''))
+  })
 })
 
 server.listen(0, '127.0.0.1', () => {

@@ -3,18 +3,24 @@
 // It fails nothing: speed is shown here and never judged by a timed test.
 
 import { benchWalk, checkHeap } from './account-access.ts'
+import { benchNotices } from './notices.ts'
 import { benchOnlinePayment } from './online-payment.ts'
 import { benchPager } from './pager.ts'
 import type { Shown } from './pager-page.ts'
 import { benchProxy } from './proxy.ts'
 
-const rows = [...(await benchOnlinePayment()), await benchWalk()]
+const notices = await benchNotices()
+const rows = [...(await benchOnlinePayment()), await benchWalk(), notices]
 for (const { name, oursMicros, baselineMicros, ratio } of rows) {
   const micros = (value: number) => `${value.toFixed(0)} µs`.padStart(8)
   process.stdout.write(
     `${name.padEnd(56)} ours ${micros(oursMicros)}   baseline ${micros(baselineMicros)}   ratio ${ratio.toFixed(3)}\n`,
   )
 }
+const perSecond = (micros: number) => `${(1_000_000 / micros).toFixed(0)}/s`.padStart(9)
+process.stdout.write(
+  `${'notices per second of CPU'.padEnd(56)} ours ${perSecond(notices.oursMicros)}  baseline ${perSecond(notices.baselineMicros)}   pace ${(1 / notices.ratio).toFixed(2)}\n`,
+)
 for (const { name, oursPerSecond, barePerSecond, pace, paceByCpu } of await benchProxy()) {
   const rate = (value: number) => `${value.toFixed(0)}/s`.padStart(8)
   process.stdout.write(

@@ -1,0 +1,91 @@
+/// <reference types="node" />
+// What a notice costs, from the change of an order to the receiver's answer, beside a bare loop of signed fetches.
+// The receiver is a second process, so that its work is not counted; the storage clones in memory, which is part of ours.
+
+import { fork } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { readNoticeKey } from '../../core/webhooks/index.ts'
+import { NoticeDelivery } from '../../edge/proxy/merchant/notices/delivery.ts'
+import { Outbox } from '../../edge/proxy/merchant/notices/outbox.ts'
+import { begin, created, read } from '../../edge/proxy/orders/attempt.ts'
+import { openOrder } from '../../edge/proxy/orders/kept-order.ts'
+import { MemoryStorage } from '../edge/proxy/memory-storage.ts'
+import { type Comparison, compare } from './measure.ts'
+
+const SECRET = Buffer.from('notice-key-of-the-bench-0123456789')
+const KEY = `whsec_${SECRET.toString('base64')}`
+const HANDLE_KEY = 'handle-key-of-the-bench-0123456789-abc'
+const ORDER = { id: 'order-1', amount: '12.50', currency: 'EUR' as const, reference: '1232' }
+
+/** Compares notices with bare signed fetches to the same receiver. */
+export async function benchNotices(): Promise<Comparison> {
+  const server = fork(fileURLToPath(new URL('bank-process.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  try {
+    const port = await new Promise<number>((resolve) =>
+      server.once('message', (message) => resolve(Number(message))),
+    )
+    const url = `http://127.0.0.1:${port}/notices`
+    return await compare(
+      'a notice, from the change to the answer, against a fetch',
+      repeat(makeTell(url)),
+      repeat(() => sendBare(url)),
+      200,
+    )
+  } finally {
+    server.kill()
+  }
+}
+
+/** Ends one payment after another, each of an order of its own, and delivers its notice. */
+function makeTell(url: string): () => Promise<void> {
+  const keys = [readNoticeKey(KEY)]
+  const receiver = { url, keys, fetch: (to: string, init: RequestInit) => fetch(to, init) }
+  let count = 0
+  return async () => {
+    const storage = new MemoryStorage()
+    const outbox = new Outbox(storage, HANDLE_KEY)
+    const { order, duties } = openOrder({ storage, clock: Date.now, followers: [outbox.follow] })
+    duties.add(new NoticeDelivery({ outbox, receiver, order, clock: Date.now }))
+    const handle = String(++count).padStart(43, 'h')
+    const open = created(begin(undefined, ORDER, handle, 'Shop', Date.now()), { paymentId: handle })
+    order.save(open)
+    order.save(read(open, handle, { state: 'paid', amount: ORDER.amount }, Date.now()))
+    await duties.wake(() => undefined)
+    const [entry] = outbox.list()
+    if (entry?.state !== 'delivered') throw new Error('a notice was not delivered')
+  }
+}
+
+/** Signs and sends what a notice of the same length would be, and keeps nothing. */
+async function sendBare(url: string): Promise<void> {
+  const body = JSON.stringify({
+    type: 'payment.paid',
+    timestamp: new Date().toISOString(),
+    data: { handle: 'h'.repeat(43), orderId: ORDER.id, state: 'paid', ...ORDER, attempt: 1 },
+  })
+  const id = `evt_${'x'.repeat(32)}`
+  const timestamp = String(Math.floor(Date.now() / 1_000))
+  const signature = createHmac('sha256', SECRET).update(`${id}.${timestamp}.${body}`).digest('base64')
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signature}`,
+    },
+    body,
+    redirect: 'manual',
+  })
+  await answer.body?.cancel()
+}
+
+/** Does the work so many times, in turn. */
+function repeat(work: () => Promise<unknown>) {
+  return async (times: number) => {
+    for (let time = 0; time < times; time++) await work()
+  }
+}

@@ -1,5 +1,6 @@
 // Delivery: what is sent, what comes of each answer, and that nothing is waited for, followed or told too long.
 import { assert, test } from '#kit'
+import { settle as settleOrder } from '../../../../../edge/proxy/orders/attempt.ts'
 import { makeLog } from '../../../../../edge/shared/log.ts'
 import { settle, withTimers } from '../../../../core/shared/fake-timers.ts'
 import { Desk, KEY, linked, NOTICE_URL, statesOf, told } from './kit.ts'
@@ -276,6 +277,25 @@ test('keeps one entry when the same final state is come to again, and what was d
   }
   assert.deepEqual(statesOf(other), ['payment.mismatched delivered'])
   assert.lengthOf(other.shop.requests, 1)
+})
+
+test('tells once that an order is paid, also when a person says so of a second payment (house: 2)', async () => {
+  const desk = new Desk()
+  const once = told(linked('q', told(linked(), 'cancelled'), 2), 'paid')
+  desk.order.save(once)
+  const twice = told(once, 'paid', 'q', '12.50', 3)
+  desk.order.save(twice)
+  desk.order.save(settleOrder(twice, { outcome: 'paid', reason: 'one is given back' }, 4))
+  await desk.pass(1_000)
+  assert.sameMembers(statesOf(desk), ['payment.paid delivered', 'payment.paid_twice delivered'])
+  // Where nobody was told yet, a person's word is what the shop waits for.
+  const wrong = told(linked(), 'paid', 'p', '1.00')
+  const other = new Desk()
+  other.order.save(linked())
+  other.order.save(wrong)
+  other.order.save(settleOrder(wrong, { outcome: 'paid', reason: 'agreed by phone' }, 4))
+  await other.pass(1_000)
+  assert.deepEqual(statesOf(other), ['payment.mismatched delivered', 'payment.paid delivered'])
 })
 
 test('logs ids, states and numbers, and neither key, signature, body nor address (promises: R30)', async () => {

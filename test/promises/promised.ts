@@ -37,6 +37,7 @@ export const numbered: Record<string, string> = {
   R37: 'Nothing that a page sends reaches the bank but the order.',
   R38: 'Merchant addresses: the named spellings, 26 000 generated ones, 500 ordinary hosts.',
   R40: 'Headers are our own: a request id is never taken over, and a value that a runtime would change is refused.',
+  R41: 'Thirty odd streams of requests are cut apart in one way, in real workerd.',
   R42: 'Addresses, headers and bodies have limits, in depth and members too: one below, at and one above.',
   R43: 'Bodies have a limit in time; slow clients are in nobody’s way.',
   R44: 'Every way to lose an answer is told apart from a refusal, in time.',

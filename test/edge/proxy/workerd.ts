@@ -19,6 +19,8 @@ export interface Running {
   readonly port: number
   /** Id of the process. */
   readonly pid: number
+  /** Gives what it has written to its log so far. */
+  log(): string
   /** Ends the process at once, without a word to it, and waits until it is gone. */
   kill(): Promise<void>
 }
@@ -107,7 +109,13 @@ async function startProxy(folder: string): Promise<Running> {
   const args = ['--directory-path', `objects=${join(folder, 'objects')}`]
   const worker = await startWorkerd({ folder, args })
   const port = worker.port('http')
-  return { port, pid: worker.pid, address: `http://127.0.0.1:${port}`, kill: () => worker.kill() }
+  return {
+    port,
+    pid: worker.pid,
+    address: `http://127.0.0.1:${port}`,
+    log: () => worker.log(),
+    kill: () => worker.kill(),
+  }
 }
 
 /** Sends bytes as they are over a socket of its own, which the caller may cut. */

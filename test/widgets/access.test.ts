@@ -7,7 +7,9 @@ import 'axe-core'
 import type axeCore from 'axe-core'
 import { assert, test } from '#kit'
 import { colours } from '../../widgets/shared/theme.ts'
+import { type Language, translated } from '../../widgets/shared/words/languages.ts'
 import { hueOf, initials, tile } from '../../widgets/shared/tile.ts'
+import type { Scene } from './account-scenes.ts'
 import { banks } from './fixtures.ts'
 import { clean, scenes } from './scenes.ts'
 
@@ -32,31 +34,50 @@ function undress(): void {
   document.body.removeAttribute('style')
 }
 
+/** Shows a scene in both schemes, and lists what axe finds. */
+async function faultsOf(scene: Scene, language: Language): Promise<string[]> {
+  document.title = 'Test'
+  document.documentElement.lang = language
+  const found: string[] = []
+  for (const scheme of schemes) {
+    dress(scheme)
+    const place = document.body.appendChild(document.createElement('main'))
+    try {
+      // One page, one scheme after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      await scene(place)
+      for (const { shadowRoot } of place.children) shadowRoot?.adoptedStyleSheets.push(still)
+      // oxlint-disable-next-line no-await-in-loop
+      const { violations } = await axe.run(place, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        rules: { 'page-has-heading-one': { enabled: false }, region: { enabled: false } },
+      })
+      found.push(
+        ...violations.map(
+          ({ id, nodes }) => `${language} ${scheme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+        ),
+      )
+    } finally {
+      clean(document.body)
+      undress()
+      document.documentElement.lang = 'en'
+    }
+  }
+  return found
+}
+
 for (const [name, scene] of Object.entries(scenes)) {
   test(`shows "${name}" without a fault that axe can find, light and dark (look: Principle 7)`, async () => {
-    document.title = 'Test'
-    document.documentElement.lang = 'en'
-    for (const scheme of schemes) {
-      dress(scheme)
-      const place = document.body.appendChild(document.createElement('main'))
-      try {
-        // One page, one scheme after the other.
-        // oxlint-disable-next-line no-await-in-loop
-        await scene(place)
-        for (const { shadowRoot } of place.children) shadowRoot?.adoptedStyleSheets.push(still)
-        // oxlint-disable-next-line no-await-in-loop
-        const { violations } = await axe.run(place, {
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-          rules: { 'page-has-heading-one': { enabled: false }, region: { enabled: false } },
-        })
-        const faults = violations.map(
-          ({ id, nodes }) => `${scheme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-        )
-        assert.deepEqual(faults, [])
-      } finally {
-        clean(document.body)
-        undress()
-      }
+    assert.deepEqual(await faultsOf(scene, 'en'), [])
+  })
+}
+
+for (const language of translated) {
+  test(`shows the button in ${language} without a fault that axe can find, in every state, light and dark (look: Principle 7)`, async () => {
+    for (const [name, scene] of Object.entries(scenes)) {
+      if (!/^(button|receipt) /.test(name)) continue
+      // oxlint-disable-next-line no-await-in-loop
+      assert.deepEqual(await faultsOf(scene, language), [], name)
     }
   })
 }

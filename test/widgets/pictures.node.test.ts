@@ -155,21 +155,21 @@ test(
   options,
   async () => {
     const tab = await open(360, 'light')
-    const found: string[] = []
+    const faults: string[] = []
     for (const language of translated) {
       for (const name of await scenes(tab, 'all')) {
         await tab.evaluate(`show(${JSON.stringify(name)}, '${language}')`)
         const clipped: unknown = await tab.evaluate('clipped()')
-        if (Array.isArray(clipped)) found.push(...clipped.map((one) => `${language}, ${name}: ${one}`))
+        if (Array.isArray(clipped)) faults.push(...clipped.map((one) => `${language}, ${name}: ${one}`))
         // Where a date ends with a full stop of its own, a sentence must not end with it.
         const doubled: unknown = await tab.evaluate(
           "[...document.querySelector('main').children].map(({ shadowRoot }) => shadowRoot.textContent).join(' ').match(/.{20}[.][.]/)?.[0]",
         )
-        if (doubled) found.push(`${language}, ${name}: ${String(doubled)}`)
+        if (doubled) faults.push(`${language}, ${name}: ${String(doubled)}`)
       }
     }
     await tab.close()
-    assert.deepEqual(found, [])
+    assert.deepEqual(faults, [])
   },
 )
 

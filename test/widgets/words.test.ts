@@ -152,7 +152,7 @@ test('gives every number of a language its form, and no form that the language d
     for (const [key, sentence] of Object.entries(words)) {
       if (typeof sentence === 'string') {
         // One is another sentence; what is more is one form in these languages only.
-        const isPlural = /Many$/.test(key) && pluralCategories.length > 2
+        const isPlural = key.endsWith('Many') && pluralCategories.length > 2
         assert.isFalse(isPlural, `${code} ${key} has one form`)
       } else assert.includeMembers(pluralCategories, Object.keys(sentence), `${code} ${key}`)
     }

@@ -2,11 +2,8 @@
 // What the transaction pager costs in a browser beside a hand-written table: the same rows, one run, turn by turn.
 // It drives the browser; what is measured stands in pager-page.ts.
 
-import { createServer } from 'node:http'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
-import { launch } from '../kit/chrome.ts'
 import { median } from './measure.ts'
+import { servePage } from './page.ts'
 import type { Shown } from './pager-page.ts'
 
 /** What both ways cost for a number of rows, medians over the rounds. */
@@ -23,36 +20,9 @@ declare global {
 
 /** Shows a first page and a hundred thousand rows, both ways, each in a fresh page; and ten thousand rows of a page's own. */
 export async function benchPager(): Promise<{ compared: PagerRow[]; own: { rows: number; shown: Shown } }> {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('pager-page.ts', import.meta.url))],
-    bundle: true,
-    minify: true,
-    splitting: true,
-    format: 'esm',
-    outdir: '/',
-    write: false,
-  })
-  const server = createServer((request, response) => {
-    const file = outputFiles.find(({ path }) => path === request.url)
-    const page =
-      '<!doctype html><meta charset="utf-8"><title>bench</title><body><script type="module" src="/pager-page.js"></script>'
-    response
-      .writeHead(200, { 'content-type': file ? 'text/javascript' : 'text/html' })
-      .end(file ? file.contents : page)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const browser = await launch()
-  const show = async (way: 'ours' | 'byHand' | 'own', rows: number): Promise<Shown> => {
-    const page = await browser.newPage()
-    await page.setViewport({ width: 1280, height: 900 })
-    await page.goto(`http://127.0.0.1:${port}/`)
-    await page.waitForFunction(() => 'bench' in globalThis)
-    const shown = await page.evaluate((name, count) => bench[name](count), way, rows)
-    await page.close()
-    return shown
-  }
+  const { visit, close } = await servePage('pager-page')
+  const show = (way: 'ours' | 'byHand' | 'own', rows: number) =>
+    visit((page) => page.evaluate((name, count) => bench[name](count), way, rows))
   try {
     const found: PagerRow[] = []
     for (const [rows, rounds] of [
@@ -73,8 +43,7 @@ export async function benchPager(): Promise<{ compared: PagerRow[]; own: { rows:
     const own = [await show('own', rows), await show('own', rows), await show('own', rows)]
     return { compared: found, own: { rows, shown: middle(own) } }
   } finally {
-    await browser.close()
-    server.close()
+    await close()
   }
 }
 

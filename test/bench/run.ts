@@ -7,6 +7,7 @@ import { benchNotices } from './notices.ts'
 import { benchOnlinePayment } from './online-payment.ts'
 import { benchPager } from './pager.ts'
 import type { Shown } from './pager-page.ts'
+import { benchPicker, type KeyCost } from './picker.ts'
 import { benchProxy } from './proxy.ts'
 
 const notices = await benchNotices()
@@ -34,10 +35,18 @@ const tell = ({ paintedMs, longTasksMs, longTasks, heapMb }: Shown) =>
 const { compared, own } = await benchPager()
 for (const { rows: count, ours, byHand } of compared) {
   process.stdout.write(
-    `${`pager with ${count} rows, against a table by hand`.padEnd(56)} ours ${tell(ours)}\n`,
+    `${`pager with ${count} rows, against a table by hand`.padEnd(56)} ours ${tell(ours)}   ratio ${(ours.paintedMs / byHand.paintedMs).toFixed(2)}\n`,
   )
   process.stdout.write(`${''.padEnd(56)} table ${tell(byHand)}\n`)
 }
 process.stdout.write(
   `${`pager with ${own.rows} rows of the page's own`.padEnd(56)} ours ${tell(own.shown)}\n`,
 )
+const tellKey = ({ workMs, slowestMs, nodes }: KeyCost) =>
+  `${workMs.toFixed(1)} ms of work a key, slowest to its frame ${slowestMs.toFixed(0)} ms, ${nodes} elements`
+for (const { banks, ours, other } of await benchPicker()) {
+  process.stdout.write(`${`picker with ${banks} banks, against Vaadin's`.padEnd(56)} ours ${tellKey(ours)}\n`)
+  process.stdout.write(
+    `${''.padEnd(55)} other ${tellKey(other)}   ratio ${(ours.workMs / other.workMs).toFixed(2)}\n`,
+  )
+}

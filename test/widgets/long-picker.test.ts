@@ -218,10 +218,11 @@ for (const [height, least] of [
   ['22rem', 5],
   ['45rem', 9],
 ] as const) {
-  test(`shows at least ${least} banks under their heading${height && ` where the page asks for ${height}`} (look: Anatomy)`, async () => {
+  test(`shows at least ${least} banks under their headings${height && ` where the page asks for ${height}`} (look: Anatomy)`, async () => {
     const element = await show(300, (picker) => {
       const banks = manyBanks(300).map((bank, at) => ({ ...bank, name: `Bank ${at}` }))
       picker.source = { providers: () => Promise.resolve(banks) }
+      picker.popular = ['b-1', 'b-2']
       picker.style.setProperty('--silta-picker-height', height)
     })
     try {

@@ -25,6 +25,7 @@ export const styles = css`
     /* Room for the outline of what holds the focus. */
     margin: -6px;
     padding: 6px;
+    border-block-end: 1px solid var(--_line);
     overflow-y: auto;
     overscroll-behavior: contain;
     overflow-anchor: none;

@@ -40,14 +40,15 @@ export function arrange(banks: readonly Provider[], settings: ListSettings): Arr
   const typed = query.trim() !== ''
   const found = typed ? search(banks, query) : []
   const isHere = (provider: Provider) => !country || provider.country === country
-  const matches = found.filter(({ provider }) => isHere(provider))
-  const here = banks.filter(isHere)
+  const matches = country ? found.filter(({ provider }) => isHere(provider)) : found
+  const here = typed ? [] : banks.filter(isHere)
   const groups = typed ? [{ name: '', rows: matches }] : group(here, { recent, popular }, locale)
   const matching = countByCountry(typed ? found.map(({ provider }) => provider) : banks)
-  const counts = new Map([...countByCountry(banks).keys()].map((code) => [code, matching.get(code) ?? 0]))
+  const everyCountry = typed ? countByCountry(banks) : matching
+  const counts = new Map([...everyCountry.keys()].map((code) => [code, matching.get(code) ?? 0]))
   return {
     groups,
-    rows: groups.flatMap(({ rows }) => rows),
+    rows: typed ? matches : groups.flatMap(({ rows }) => rows),
     count: typed ? matches.length : here.length,
     everywhere: typed ? found.length : banks.length,
     counts,

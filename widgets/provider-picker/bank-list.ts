@@ -7,7 +7,7 @@ import type { ControlledElement } from '../shared/controlled-element.ts'
 import { arrange, type Arrangement, type ListSettings } from './arrangement.ts'
 import { drawList, type ListView } from './list.ts'
 import type { LongList } from './long-list.ts'
-import { sortByName } from './search.ts'
+import { foldAhead, sortByName } from './search.ts'
 
 export type { Arrangement } from './arrangement.ts'
 export { destination, drawCountries, type ListView, styles } from './list.ts'
@@ -21,7 +21,8 @@ export class BankList {
   readonly #element: ControlledElement
   #banks: readonly Provider[] = []
   #sorted: { locale: string; banks: readonly Provider[] } | undefined
-  #kept: { key: string; there: Arrangement } | undefined
+  /** What was arranged last: a list that scrolls is drawn with every frame, and a search is often cleared. */
+  #kept: Partial<Record<'found' | 'all', { key: string; there: Arrangement }>> = {}
   #long: LongList | undefined
 
   constructor(element: ControlledElement) {
@@ -33,15 +34,18 @@ export class BankList {
     if (banks.length > mostDrawn) this.#long ??= await bringLong(this.#element)
     this.#banks = banks
     this.#sorted = undefined
-    this.#kept = undefined
+    this.#kept = {}
+    void foldAhead(banks)
   }
 
   /** Arranges the banks. */
   arrange(settings: ListSettings): Arrangement {
     const key = JSON.stringify(settings)
-    // A list that scrolls is drawn with every frame.
-    if (this.#kept?.key !== key) this.#kept = { key, there: arrange(this.#sort(settings.locale), settings) }
-    return this.#kept.there
+    const kept = this.#kept[settings.query ? 'found' : 'all']
+    if (kept?.key === key) return kept.there
+    const there = arrange(this.#sort(settings.locale), settings)
+    this.#kept[settings.query ? 'found' : 'all'] = { key, there }
+    return there
   }
 
   /** Draws the list. */

@@ -7,11 +7,12 @@ import { VirtualLines } from '../shared/virtual-lines.ts'
 import type { Arrangement } from './arrangement.ts'
 import { drawBox, drawRow, type ListView, nameOf, rowClass, selectedOf } from './list.ts'
 
-/** What stands in a line: the heading of a group, or a row of it. */
-interface Line {
-  /** Place of the group. */
-  group: number
-  /** Place of the row among all rows; -1 for a heading. */
+/** Where a group stands: its lines are its heading, if it has a name, and its rows. */
+interface Place {
+  line: number
+  /** Line of its first row. */
+  rowLine: number
+  /** Place of its first row among all rows. */
   row: number
 }
 
@@ -22,18 +23,15 @@ export class LongList {
   /** Heights before a line was measured, and whether they were looked at. */
   readonly #guess = { heading: 31, row: 56, isSure: false }
   #there: Arrangement | undefined
-  #kinds: readonly Line[] = []
-  /** First line of each group. */
-  #firsts: readonly number[] = []
-  /** Line of each row. */
-  #lineOf: readonly number[] = []
+  /** Where each group stands. Not each row: there may be thousands. */
+  #places: readonly Place[] = []
   #active = -1
 
   constructor(element: ControlledElement) {
     this.#element = element
     this.#lines = new VirtualLines(element, {
       box: '.list',
-      guess: (line) => (this.#kinds[line]?.row === -1 ? this.#guess.heading : this.#guess.row),
+      guess: (line) => (this.#rowOf(line) < 0 ? this.#guess.heading : this.#guess.row),
       keep: (first, last) => this.#keep(first, last),
     })
   }
@@ -51,8 +49,8 @@ export class LongList {
         ${[...drawn].map(([at, items]) => {
           const group = there.groups[at]
           if (!group) return nothing
-          const top = lines.startOf(this.#firsts[at] ?? 0)
-          const height = lines.startOf(this.#firsts[at + 1] ?? Infinity) - top
+          const top = lines.startOf(this.#places[at]?.line ?? 0)
+          const height = lines.startOf(this.#places[at + 1]?.line ?? Infinity) - top
           const id = `heading-${at}`
           return html`<div
             class="group"
@@ -61,7 +59,7 @@ export class LongList {
             .style=${`inset-block-start:${top}px;block-size:${height}px`}
           >
             ${items.map(({ index, start }) => {
-              const place = this.#kinds[index]?.row ?? -1
+              const place = this.#rowOf(index)
               const row = there.rows[place]
               if (!row)
                 return html`<div class="heading line" part="heading" id=${id} role="presentation" data-index=${index}>
@@ -107,38 +105,45 @@ export class LongList {
   #itemsByGroup(): Map<number, VirtualLines['items'][number][]> {
     const found = new Map<number, VirtualLines['items'][number][]>()
     for (const item of this.#lines.items) {
-      const group = this.#kinds[item.index]?.group ?? 0
+      const group = this.#groupOf(item.index)
       found.set(group, [...(found.get(group) ?? []), item])
     }
     return found
   }
 
   #take(there: Arrangement): void {
-    const kinds: Line[] = []
-    const lineOf: number[] = []
-    this.#firsts = there.groups.map(({ name, rows }, group) => {
-      const first = kinds.length
-      if (name) kinds.push({ group, row: -1 })
-      for (let at = 0; at < rows.length; at++) {
-        const row = lineOf.length
-        lineOf.push(kinds.length)
-        kinds.push({ group, row })
-      }
-      return first
+    let [line, row] = [0, 0]
+    this.#places = there.groups.map(({ name, rows }) => {
+      const place = { line, rowLine: name ? line + 1 : line, row }
+      line = place.rowLine + rows.length
+      row += rows.length
+      return place
     })
     this.#there = there
-    this.#kinds = kinds
-    this.#lineOf = lineOf
-    this.#lines.take(kinds.length)
+    this.#lines.take(line)
+  }
+
+  /** Place of the group of a line. */
+  #groupOf(line: number): number {
+    return Math.max(
+      0,
+      this.#places.findLastIndex((place) => place.line <= line),
+    )
+  }
+
+  /** Place of the row in a line; below zero for a heading. */
+  #rowOf(line: number): number {
+    const place = this.#places[this.#groupOf(line)]
+    return place && line >= place.rowLine ? place.row + line - place.rowLine : -1
   }
 
   /** The headings of the groups that are seen, and the row that the keys have reached with its heading. */
   *#keep(first: number, last: number): Generator<number> {
-    const groupOf = (line: number) => this.#kinds[line]?.group ?? 0
-    for (let group = groupOf(first); group <= groupOf(last); group++) yield this.#firsts[group] ?? 0
-    const active = this.#lineOf[this.#active]
-    if (active === undefined) return
-    yield active
-    yield this.#firsts[groupOf(active)] ?? 0
+    const from = this.#groupOf(first)
+    for (const { line } of this.#places.slice(from, this.#groupOf(last) + 1)) yield line
+    const place = this.#active < 0 ? undefined : this.#places.findLast(({ row }) => row <= this.#active)
+    if (!place) return
+    yield place.line
+    yield place.rowLine + this.#active - place.row
   }
 }

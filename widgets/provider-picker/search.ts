@@ -3,6 +3,7 @@
 
 import type { Provider } from '../../core/view/index.ts'
 import { cut, fold, foldWithPlaces, wordsOf } from '../shared/fold.ts'
+import { paced } from '../shared/slices.ts'
 
 /** One bank as the picker shows it. */
 export interface Row {
@@ -28,14 +29,14 @@ function placeOf(word: string, text: string): number {
   return text.indexOf(word)
 }
 
-/** Tells how well a folded name matches, 0 best; nothing when a word is not in it. */
-function rankOf(text: string, words: readonly string[]): number | undefined {
+/** Tells how well a name matches, 0 best; nothing when a word is not in it. */
+function rankOf({ text, starts }: Folded, words: readonly string[]): number | undefined {
   let rank = 0
   for (const word of words) {
-    const at = placeOf(word, text)
-    if (at < 0) return undefined
-    const atWord = at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')
-    rank += at === 0 ? 0 : atWord ? 1 : 2
+    if (text.startsWith(word)) continue
+    if (starts.includes(`\n${word}`)) rank += 1
+    else if (text.includes(word)) rank += 2
+    else return undefined
   }
   return rank
 }
@@ -52,13 +53,44 @@ function cutAt(name: string, words: readonly string[]): string[] {
   )
 }
 
-/** Names as people type them: each is folded once, not with every key. */
-const folded = new WeakMap<Provider, string>()
+/** A name as people type it. */
+interface Folded {
+  text: string
+  /** The same with a mark before each word. */
+  starts: string
+}
 
-function foldedNameOf(provider: Provider): string {
-  const known = folded.get(provider) ?? fold(provider.name)
-  folded.set(provider, known)
+/** Each name is folded once, not with every key. */
+const folded = new WeakMap<Provider, Folded>()
+
+function foldedNameOf(provider: Provider): Folded {
+  let known = folded.get(provider)
+  if (!known) {
+    const text = fold(provider.name)
+    known = { text, starts: text.replace(/(?<![\p{L}\p{N}])[^]/gu, '\n$&') }
+    folded.set(provider, known)
+  }
   return known
+}
+
+/** Folds names ahead, a few at a time, so that the first key has not to wait for all of them. */
+export async function foldAhead(providers: readonly Provider[]): Promise<void> {
+  for await (const provider of paced(providers)) foldedNameOf(provider)
+}
+
+/** A bank that was found. Its name is cut when it is drawn: of thousands that match, a few are seen. */
+class Found implements Row {
+  readonly provider: Provider
+  readonly #words: readonly string[]
+
+  constructor(provider: Provider, words: readonly string[]) {
+    this.provider = provider
+    this.#words = words
+  }
+
+  get pieces(): readonly string[] {
+    return cutAt(this.provider.name, this.#words)
+  }
 }
 
 /** Lists the banks that match every word of a query, the best matches first, else in their own order. */
@@ -69,13 +101,7 @@ export function search(providers: readonly Provider[], query: string): Row[] {
     const rank = rankOf(foldedNameOf(provider), words)
     if (rank !== undefined) (ranked[rank] ??= []).push(provider)
   }
-  return ranked.flat().map((provider) => ({
-    provider,
-    // Cut when it is drawn: of thousands that match, a few are seen.
-    get pieces() {
-      return cutAt(provider.name, words)
-    },
-  }))
+  return ranked.flat().map((provider) => new Found(provider, words))
 }
 
 function plain(provider: Provider): Row {
@@ -86,6 +112,7 @@ function plain(provider: Provider): Row {
  * Puts banks under their letters, after the short lists that exist.
  *
  * The letters are complete: a bank of a short list stands there too, because people look it up in the alphabet.
+ * @param providers sorted by name
  */
 export function group(
   providers: readonly Provider[],
@@ -103,7 +130,7 @@ export function group(
   }
   const letters = new Map<string, Row[]>()
   const letterOf = makeLetters(locale)
-  for (const provider of sortByName(providers, locale)) {
+  for (const provider of providers) {
     const letter = letterOf(provider.name)
     const rows = letters.get(letter) ?? []
     rows.push(plain(provider))

@@ -78,8 +78,8 @@ export const styles = css`
   }
   .list {
     position: relative;
-    /* Five rows under their heading, unless that were most of the window. */
-    flex: 1 0 min(var(--_row) * 5 + var(--_u) * 4 + 1rem, 60vh);
+    /* Five rows under two headings, unless that were most of the window. */
+    flex: 1 0 min(var(--_row) * 5 + var(--_u) * 8 + 2rem, 60vh);
     block-size: 0;
     min-block-size: 0;
     overflow-y: auto;

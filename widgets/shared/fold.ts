@@ -21,6 +21,8 @@ function foldCharacter(character: string): string {
 
 /** Folds a text: lower case, no accents. */
 export function fold(text: string): string {
+  // Most names are plain, and there may be thousands of them.
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase()
   return [...text].map(foldCharacter).join('')
 }
 

@@ -1,0 +1,76 @@
+/// <reference types="node" />
+// What a key costs in our picker beside the best open one that is known, with few banks and with many; turn by turn, in one run.
+// It drives the browser; what is typed stands in picker-page.ts.
+//
+// The other is Vaadin's combobox: a web component too, well kept, much used, and the one of them that draws only what is seen.
+
+import { median } from './measure.ts'
+import { servePage } from './page.ts'
+
+/** What a key costs, medians over the rounds. */
+export interface KeyCost {
+  /** Work of the page's own thread for a key: code, style, layout, paint; milliseconds. */
+  workMs: number
+  /** From the key to the frame that shows what it found, the slowest key of a round, milliseconds. */
+  slowestMs: number
+  /** Elements in the page at the end. */
+  nodes: number
+}
+
+/** The same number of banks in both. */
+export interface PickerRow {
+  banks: number
+  ours: KeyCost
+  other: KeyCost
+}
+
+interface PickerBench {
+  ours: (count: number) => Promise<void>
+  other: (count: number) => Promise<void>
+  typed: () => Promise<{ framesMs: number[]; found: number; keys: number; nodes: number }>
+}
+
+/** Types in both pickers, each in a fresh page. */
+export async function benchPicker(counts: readonly number[] = [40, 1000, 10_000]): Promise<PickerRow[]> {
+  const { visit, close } = await servePage('picker-page')
+  const measure = (way: 'ours' | 'other', banks: number) =>
+    visit(async (page) => {
+      await page.evaluate(
+        (name, count) => (globalThis as unknown as { bench: PickerBench }).bench[name](count),
+        way,
+        banks,
+      )
+      const before = await page.metrics()
+      const { framesMs, found, keys, nodes } = await page.evaluate(() =>
+        (globalThis as unknown as { bench: PickerBench }).bench.typed(),
+      )
+      const after = await page.metrics()
+      const workMs = (((after.TaskDuration ?? 0) - (before.TaskDuration ?? 0)) * 1000) / keys
+      return { cost: { workMs, slowestMs: Math.max(...framesMs), nodes }, found }
+    })
+  const rows: PickerRow[] = []
+  try {
+    for (const banks of counts) {
+      const samples: { ours: KeyCost; other: KeyCost }[] = []
+      for (let round = 0; round < 5; round++) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that neither disturbs the other
+        const [ours, other] = [await measure('ours', banks), await measure('other', banks)]
+        if (ours.found !== other.found) throw new Error(`found ${ours.found} and ${other.found} banks`)
+        samples.push({ ours: ours.cost, other: other.cost })
+      }
+      rows.push({
+        banks,
+        ours: middle(samples.map(({ ours }) => ours)),
+        other: middle(samples.map(({ other }) => other)),
+      })
+    }
+  } finally {
+    await close()
+  }
+  return rows
+}
+
+function middle(costs: readonly KeyCost[]): KeyCost {
+  const of = (name: keyof KeyCost) => median(costs.map((one) => one[name]))
+  return { workMs: of('workMs'), slowestMs: of('slowestMs'), nodes: of('nodes') }
+}

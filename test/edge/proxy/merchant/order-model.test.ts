@@ -166,7 +166,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant({ do: 'close' as const }) },
   {
-    weight: 2,
+    weight: 5,
     arbitrary: fc.record({
       do: fc.constant('settle' as const),
       outcome: fc.constantFrom('paid' as const, 'not_paid' as const),
@@ -174,12 +174,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('notice' as const), about: fc.nat({ max: 3 }) }) },
   {
-    weight: 6,
+    weight: 9,
     arbitrary: fc.record({
       do: fc.constant('decide' as const),
       about: fc.nat({ max: 3 }),
       word: fc.constantFrom<Word[]>('paid', 'cancelled', 'cancelled', 'failed', 'open'),
-      isRight: fc.constantFrom(true, true, true, false),
+      isRight: fc.constantFrom(true, true, false),
     }),
   },
   {

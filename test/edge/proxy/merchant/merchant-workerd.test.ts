@@ -1,0 +1,109 @@
+// The merchant interface in a workerd of its own: lists over the index objects, histories on disk, and a kill in between.
+import { after, before } from 'node:test'
+import { assert, test } from '#kit'
+import { makeFakeBank } from '../fake-bank.ts'
+import { orderToken } from '../proxy.ts'
+import { type Machine, makeMachine, type Running, serveBank } from '../workerd.ts'
+import { handleFor, MERCHANT_KEY, type Shown } from './merchant-kit.ts'
+
+const bank = makeFakeBank()
+let served: Awaited<ReturnType<typeof serveBank>>
+let machine: Machine
+let running: Running
+
+before(async () => {
+  served = await serveBank(bank)
+  machine = await makeMachine({
+    BANK_ENVIRONMENT: 'sandbox',
+    BANK_BASE_URL: served.address,
+    BANK_FRONT_URL: served.address,
+    BANK_KEYS_URL: undefined,
+    CALLBACK_API_KEY: undefined,
+    MERCHANT_KEYS: MERCHANT_KEY,
+  })
+  running = await machine.start()
+})
+
+after(async () => {
+  await machine.close()
+  await served.close()
+})
+
+interface List {
+  payments: Shown[]
+  next?: string
+}
+
+async function press(id: string): Promise<void> {
+  const body = JSON.stringify({ order: await orderToken({ id }) })
+  const headers = { 'content-type': 'application/json', 'x-silta': '1' }
+  const { status } = await fetch(`${running.address}/payments`, { method: 'POST', headers, body })
+  assert.equal(status, 201)
+}
+
+function merchant(path: string, body?: object): Promise<Response> {
+  return fetch(`${running.address}/merchant${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${MERCHANT_KEY}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
+
+/** Asks until the index has been told: it lags, and catches up by itself. */
+async function listed(path: string, count: number): Promise<List> {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- the time limit of the test ends it
+    const list = (await (await merchant(path)).json()) as List
+    if (list.payments.length >= count) return list
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+test('tells the index of every payment by itself, over a kill at once after the answer, and pages through it (house: 2)', async () => {
+  const ids = ['w-1', 'w-2', 'w-3', 'w-4', 'w-5']
+  for (const id of ids) {
+    // oxlint-disable-next-line no-await-in-loop -- in turn, so that the order is known
+    await press(id)
+  }
+  await running.kill()
+  running = await machine.start()
+  const all = await listed('/payments', ids.length)
+  assert.deepEqual(
+    all.payments.map(({ orderId }) => orderId),
+    ids.toReversed(),
+  )
+  const paged: string[] = []
+  let path = '/payments?limit=2'
+  while (path !== '') {
+    // oxlint-disable-next-line no-await-in-loop -- one page after another
+    const { payments, next } = (await (await merchant(path)).json()) as List
+    paged.push(...payments.map(({ orderId }) => orderId))
+    path = next === undefined ? '' : `/payments?limit=2&cursor=${next}`
+  }
+  assert.deepEqual(paged, ids.toReversed())
+  const byReference = await listed('/payments?reference=1232', ids.length)
+  assert.lengthOf(byReference.payments, ids.length)
+  const lines = (await (await merchant('/export')).text()).trimEnd().split('\n')
+  assert.lengthOf(lines, ids.length)
+})
+
+test('keeps what happened to an order over a kill, and goes on with it (promises: R52)', async () => {
+  await press('w-6')
+  const at = `/payments/${handleFor('w-6')}`
+  await running.kill()
+  running = await machine.start()
+  const closed = (await (await merchant(`${at}/close`, { reason: 'Sold out' })).json()) as Shown
+  await running.kill()
+  running = await machine.start()
+  const again = (await (await merchant(at)).json()) as Shown
+  assert.deepEqual(again.closed, closed.closed)
+  assert.includeMembers(
+    again.history.map(({ what }) => what),
+    ['started', 'created', 'closed'],
+  )
+  assert.equal(
+    again.history.findIndex(({ what }) => what === 'started'),
+    0,
+  )
+})

@@ -125,6 +125,28 @@ test('gives an id back whose effect failed: the event has it when it comes again
   assert.isTrue((await verifyNotice({ ...(await deliver('evt_1')), seen })).isRepeat)
 })
 
+test('has one effect where the receiver is killed 100 times in the middle of it, before it keeps the id and the effect together (promises: R16)', async () => {
+  const disk = { ids: new Set<string>(), effects: 0 }
+  let kills = 0
+  /** Keeps what the work did, all of it or nothing, as a transaction does. */
+  const receive = async () => {
+    const open = { ids: new Set(disk.ids), effects: disk.effects }
+    const seen = { use: (id: string) => open.ids.size < open.ids.add(id).size }
+    const { isRepeat } = await verifyNotice({ ...(await deliver('evt_1')), seen })
+    if (!isRepeat) open.effects += 1
+    if (kills < 100) throw new Error(`kill ${++kills}`)
+    Object.assign(disk, open)
+  }
+  let acknowledged = 0
+  while (acknowledged < 3) {
+    await receive().then(
+      () => (acknowledged += 1),
+      () => undefined,
+    )
+  }
+  assert.deepEqual([kills, disk.effects], [100, 1])
+})
+
 test('waits for a memory in a database, and tells its fault to the caller (promises: R16)', async () => {
   const rows = new Set<string>()
   const seen = {

@@ -71,6 +71,8 @@ const SLOW_SECONDS = 21_600
 const DAY_MS = 86_400_000
 /** A bank that has not ended a refund after this time is asked by a person. */
 const LAST_MS = 30 * DAY_MS
+/** How long whoever does something has for it, until the alarm does it: after a crash. */
+const FIRST_MS = 2_000
 /** The shortest pause: no alarm that rings early makes a circle of calls. */
 const LEAST_MS = 1_000
 /** Longest pause that the bank may ask for: a longer one would be no pause but an end. */
@@ -86,7 +88,8 @@ export function begin(wish: RefundWish, number: number, paymentId: string, now: 
     sendings: 0,
     tries: 0,
     since: now,
-    nextAt: now,
+    // Whoever asks sends it at once; the alarm is for a crash.
+    nextAt: now + FIRST_MS,
     createdAt: now,
     changedAt: now,
   }
@@ -113,7 +116,7 @@ export function sent(record: RefundRecord, intent: RailRefundIntent, now: number
   const { lost: _, ...known } = record
   const sendings = record.sendings + 1
   // Whoever sends it hears the answer; after a crash the bank is asked what became of it.
-  const nextAt = now + 2_000
+  const nextAt = now + FIRST_MS
   return move({ ...known, stage: 'sent', intent, sendings, tries: 0, since: now, nextAt }, record, now)
 }
 
@@ -125,7 +128,11 @@ export function answerLost(record: RefundRecord, now: number): RefundRecord {
 /** Notes the id that the bank gave. */
 export function booked(record: RefundRecord, refundId: string, now: number): RefundRecord {
   const { lost: _, ...known } = record
-  return move({ ...known, stage: 'booked', refundId, tries: 0, since: now, nextAt: now + 2_000 }, record, now)
+  return move(
+    { ...known, stage: 'booked', refundId, tries: 0, since: now, nextAt: now + FIRST_MS },
+    record,
+    now,
+  )
 }
 
 /** Notes that nothing was done and nothing will be: it waits again, and less eagerly the more often it was sent. */
@@ -229,7 +236,9 @@ export function nextOf(
   quietMs: number,
 ): RefundRecord | undefined {
   const free = freeTimes(all, quietMs)
-  const due = all.filter((record) => dueAt(record, free) <= until)
+  const due = all.filter(
+    (record) => dueAt(isUntouched(record) ? { ...record, nextAt: 0 } : record, free) <= until,
+  )
   return due.find(({ stage }) => stage === 'sent') ?? due[0]
 }
 
@@ -239,6 +248,9 @@ export function firstDueAt(all: readonly RefundRecord[], quietMs: number): numbe
   const first = all.reduce((least, record) => Math.min(least, dueAt(record, free)), Infinity)
   return first === Infinity ? undefined : first
 }
+
+/** Tells whether nobody has done anything for a refund yet: it is due for whoever is at work. */
+const isUntouched = ({ stage, tries }: RefundRecord) => stage === 'waiting' && tries === 0
 
 /** Tells when one refund is to be looked at; what waits, not before its payment is free. */
 function dueAt({ stage, nextAt = Infinity, paymentId }: RefundRecord, free: FreeTimes): number {

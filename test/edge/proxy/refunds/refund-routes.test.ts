@@ -6,7 +6,15 @@ import type { MerchantRefund } from '../../../../edge/proxy/merchant/refunds/ref
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { createSandbox, type Sandbox } from '../../../../edge/sandbox/index.ts'
 import { CALLBACK_API_KEY, MERCHANT_ID } from '../fake-bank.ts'
-import { BANK_API_KEY, HANDLE_KEY, problemOf, type Proxy, startProxy, withLog } from '../proxy.ts'
+import {
+  BANK_API_KEY,
+  type Changes,
+  HANDLE_KEY,
+  problemOf,
+  type Proxy,
+  startProxy,
+  withLog,
+} from '../proxy.ts'
 
 const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdef0123'
 const HANDLE = handleOf('order-1', HANDLE_KEY)
@@ -18,7 +26,7 @@ interface World {
 }
 
 /** Opens a proxy whose order 1 over 12.50 is paid. */
-async function openWorld(): Promise<World> {
+async function openWorld(changes: Changes = {}): Promise<World> {
   const { privatePem } = await testKeyPair()
   const sandbox = createSandbox({
     sampleKey: privatePem,
@@ -32,6 +40,7 @@ async function openWorld(): Promise<World> {
     BANK_FRONT_URL: 'https://api.bank.example',
     BANK_KEYS_URL: 'https://api.bank.example/.well-known/jwks.json',
     MERCHANT_KEYS: MERCHANT_KEY,
+    ...changes,
   })
   const { redirect } = (await (await proxy.press()).json()) as { redirect: string }
   await sandbox.fetch(redirect)
@@ -86,13 +95,7 @@ test('shows refunds in a list, one by one and with the payment, and none of what
 test('tells the end of a refund after the notice of the bank, and the total with its attempt (gaps: online-payment.callback.events)', async () => {
   const world = await openWorld()
   await refund(world, BODY)
-  await world.sandbox.fetch('https://api.bank.example/_sandbox/clock', {
-    method: 'PUT',
-    headers: { 'x-sandbox-key': SANDBOX_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify({ advance: 'PT10S' }),
-  })
-  await world.sandbox.idle()
-  await world.proxy.service(HANDLE).wake()
+  await letSettle(world)
   assert.equal((await shown(await call(world, `${HANDLE}/refunds/refund-1`))).state, 'refunded')
   const payment = (await (await call(world, HANDLE)).json()) as {
     state: string
@@ -106,6 +109,51 @@ test('tells the end of a refund after the notice of the bank, and the total with
     ['refund_asked', 'refund_sent', 'refund_booked', 'refund_refunded'],
   )
 })
+
+test('tells the merchant of the end of each refund, once and under one id for ever (house: 2)', async () => {
+  const told: { id: string | null; type: string; refund: unknown }[] = []
+  const world = await openWorld({
+    NOTICE_URL: 'https://shop.example/notices',
+    NOTICE_KEYS: 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5',
+    MERCHANT: {
+      fetch: async (...request: Parameters<typeof fetch>) => {
+        const notice = new Request(...request)
+        const { type, data } = (await notice.json()) as { type: string; data: { refund?: unknown } }
+        told.push({ id: notice.headers.get('webhook-id'), type, refund: data.refund })
+        return new Response(null, { status: 204 })
+      },
+    },
+  })
+  await refund(world, BODY)
+  await plan(world, 'reject')
+  await refund(world, { ...BODY, id: 'refund-2', amount: '1.00' })
+  await letSettle(world)
+  for (let at = 0; at < 3; at++) {
+    world.proxy.restart()
+    // oxlint-disable-next-line no-await-in-loop -- one life after another
+    await world.proxy.ring(HANDLE)
+  }
+  const refunds = told.filter(({ type }) => type.startsWith('refund.'))
+  assert.sameDeepMembers(
+    refunds.map(({ type, refund: about }) => ({ type, about })),
+    [
+      { type: 'refund.refunded', about: { id: 'refund-1', amount: '2.50' } },
+      { type: 'refund.failed', about: { id: 'refund-2', amount: '1.00' } },
+    ],
+  )
+  assert.lengthOf(new Set(told.map(({ id }) => id)), told.length)
+})
+
+/** Lets the bank end what it has booked, and the proxy hear of it. */
+async function letSettle({ sandbox, proxy }: World): Promise<void> {
+  await sandbox.fetch('https://api.bank.example/_sandbox/clock', {
+    method: 'PUT',
+    headers: { 'x-sandbox-key': SANDBOX_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ advance: 'PT10S' }),
+  })
+  await sandbox.idle()
+  await proxy.ring(HANDLE)
+}
 
 test('refuses by name what it cannot read as a refund, and keeps nothing of it (promises: R44)', async () => {
   const world = await openWorld()

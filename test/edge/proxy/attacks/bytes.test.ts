@@ -57,7 +57,10 @@ async function run(entry?: string): Promise<{ seen: Seen[]; secrets: Secret[] }>
   const bank = makeFakeBank()
   const server = await serveBank(bank)
   const shop = await serveFetch(async (url, init) => {
-    note('a notice', [url, JSON.stringify(init?.headers), String(init?.body)].join('\n'))
+    note(
+      'a notice',
+      [url, JSON.stringify(init?.headers), await new Response(init?.body ?? '').text()].join('\n'),
+    )
     return new Response(null, { status: 204 })
   })
   const machine = await makeMachine(

@@ -168,3 +168,66 @@ test('names a wrong header for addresses as a fault of the settings (promises: R
     assert.include(result, 'CLIENT_ADDRESS_HEADER must be', name)
   }
 })
+
+/** Every header that an answer of the proxy may have. */
+const ANSWERED = new Set([
+  'access-control-allow-credentials',
+  'access-control-allow-headers',
+  'access-control-allow-methods',
+  'access-control-allow-origin',
+  'access-control-max-age',
+  'allow',
+  'cache-control',
+  'content-length',
+  'content-security-policy',
+  'content-type',
+  'location',
+  'referrer-policy',
+  'retry-after',
+  'set-cookie',
+  'strict-transport-security',
+  'vary',
+  'www-authenticate',
+  'x-content-type-options',
+  'x-request-id',
+])
+
+test('writes headers of its own only, whatever comes in by address, header or body (promises: R40)', async () => {
+  const proxy = await startProxy()
+  await proxy.press()
+  const odd = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom(
+      'x\r\nset-cookie: a=b',
+      'x%0d%0aset-cookie:%20a=b',
+      'x\u010D\u010Aset-cookie: a=b',
+      '\u0000',
+      '\u2603',
+    ),
+  )
+  await withLog(() =>
+    fc.assert(
+      fc.asyncProperty(odd, odd, fc.nat(3), async (text, other, at) => {
+        const headers = new Headers({ 'x-silta': '1', 'content-type': 'application/json' })
+        for (const name of ['origin', 'x-request-id', 'accept-language', 'cookie', 'retry-after']) {
+          try {
+            headers.set(name, other)
+          } catch {
+            // The runtime itself refuses it.
+          }
+        }
+        const path = [`/return/${HANDLE}?x=${text}`, `/payments/${text}`, '/payments', `/${text}`][at] ?? '/'
+        const body = JSON.stringify({ order: text, provider: other, language: text })
+        const init = at === 2 ? { method: 'POST', headers, body } : { headers }
+        const response = await proxy.fetch(path, init)
+        for (const [name, value] of response.headers) {
+          assert.isTrue(ANSWERED.has(name), name)
+          assert.match(value, /^[ -~]*$/, name)
+        }
+        assert.isEmpty(response.headers.getSetCookie())
+        assert.match(response.headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/)
+      }),
+      { numRuns: deep(500, 100_000) },
+    ),
+  )
+})

@@ -97,7 +97,7 @@ test(`answers ${NORMAL} payers while ${SLOW} clients send a byte every half seco
     }
     assert.equal(await press('after'), 201)
   } finally {
-    for (const { leave } of slow) leave()
+    for (const client of slow) client.leave()
   }
 })
 

@@ -121,13 +121,11 @@ class Wrong {
    */
   async drive<T>(work: Promise<T>): Promise<T> {
     if (!HANGING.has(this.#mode)) return work
-    let done = false
+    const ended = new AbortController()
+    const end = () => ended.abort()
     this.#isAsked = false
-    work.then(
-      () => (done = true),
-      () => (done = true),
-    )
-    for (let round = 0; !done; round++) {
+    work.then(end, end)
+    for (let round = 0; !ended.signal.aborted; round++) {
       if (round > 1_000_000) throw new Error('this has no end')
       await new Promise((resolve) => setImmediate(resolve))
       if (this.#isAsked) mock.timers.tick(1_000)

@@ -7,7 +7,6 @@ export type JsonRule =
   | 'json_not_utf8'
   | 'json_byte_order_mark'
   | 'json_too_deep'
-  | 'json_too_many_members'
   | 'json_member_repeated'
   | 'json_malformed'
 
@@ -22,8 +21,6 @@ export interface JsonLimits {
   readonly maxBytes?: number
   /** Most objects and lists inside each other; 20 when absent. */
   readonly maxDepth?: number
-  /** Most members, in all objects together; no limit when absent. */
-  readonly maxMembers?: number
 }
 
 /**
@@ -36,7 +33,7 @@ export interface JsonLimits {
  * @see gaps: shared.body
  */
 export function parseJson(body: string | Uint8Array, limits: JsonLimits = {}): ParsedJson {
-  const { maxBytes = 65_536, maxDepth = 20, maxMembers = Infinity } = limits
+  const { maxBytes = 65_536, maxDepth = 20 } = limits
   if (body.length > maxBytes) return { ok: false, rule: 'json_too_large' }
   const text = typeof body === 'string' ? body : decode(body)
   // Bytes that decode hold no lone surrogate.
@@ -49,7 +46,6 @@ export function parseJson(body: string | Uint8Array, limits: JsonLimits = {}): P
   if (text.startsWith('\uFEFF')) return { ok: false, rule: 'json_byte_order_mark' }
   const names = countNames(text, maxDepth)
   if (names === undefined) return { ok: false, rule: 'json_too_deep' }
-  if (names > maxMembers) return { ok: false, rule: 'json_too_many_members' }
   try {
     const value: unknown = JSON.parse(text)
     // Of two members of one name, the parser keeps one.

@@ -1,7 +1,7 @@
 // How large a request may be before anybody looks at it; the platform's own limits are far above.
 // Limits on what somebody may ask for how often stand in rate-limit.ts.
 
-import { type ParsedJson, parseJson } from '../../../core/shared/json.ts'
+import { parseJson } from '../../../core/shared/json.ts'
 import type { ProblemCode } from '../../shared/problem.ts'
 
 /** Longest address, characters. */
@@ -27,7 +27,18 @@ export function excessOf({ url, headers }: Request): ProblemCode | undefined {
   return count > MAX_HEADERS || size > MAX_HEADERS_SIZE ? 'headers_too_large' : undefined
 }
 
-/** Parses a body that a page sent. */
-export function parseBody(bytes: Uint8Array): ParsedJson {
-  return parseJson(bytes, { maxBytes: MAX_BODY, maxMembers: MAX_MEMBERS })
+/** Either what a body says, or that it is none of ours: broken, too deep, or with too many members. */
+export type ParsedBody = { readonly ok: true; readonly value: unknown } | { readonly ok: false }
+
+/** Parses a body that somebody sent. */
+export function parseBody(bytes: Uint8Array): ParsedBody {
+  const parsed = parseJson(bytes, { maxBytes: MAX_BODY })
+  return parsed.ok && membersIn(parsed.value) <= MAX_MEMBERS ? parsed : { ok: false }
+}
+
+/** Counts members, in all objects together; the depth of what is parsed is small. */
+function membersIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const inside: unknown[] = Object.values(value)
+  return inside.reduce<number>((sum, item) => sum + membersIn(item), Array.isArray(value) ? 0 : inside.length)
 }

@@ -44,7 +44,6 @@ export const BODY_WORDS: Readonly<Record<JsonRule, string>> = {
   json_not_utf8: 'body must be UTF-8',
   json_byte_order_mark: 'body must not begin with a byte order mark',
   json_too_deep: 'body must be at most 20 levels deep',
-  json_too_many_members: 'body must hold fewer members',
   json_member_repeated: 'body must not name a member twice',
   json_malformed: 'body must be JSON',
 }

@@ -9,7 +9,7 @@ const { files, silta } = await install()
 const manifest: Manifest = JSON.parse(read('package.json'))
 
 /** What a deployment needs beside modules. */
-const DEPLOYMENT = ['edge/proxy/workerd.capnp']
+const DEPLOYMENT = ['edge/proxy/DEPLOY.md', 'edge/proxy/workerd.capnp']
 
 test('packs every source as a module and its types, the documents, and what a reader needs (house: 4)', () => {
   const built = sources('core', 'edge', 'widgets')

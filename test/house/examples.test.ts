@@ -12,7 +12,7 @@ interface Example {
   code: string
 }
 
-const papers = ['README.md', 'test/README.md'].filter(exists)
+const papers = ['README.md', 'edge/proxy/DEPLOY.md', 'test/README.md'].filter(exists)
 const examples = [
   ...papers.flatMap((file) => fenced(file, read(file))),
   ...sources('core', 'edge', 'widgets').flatMap((file) => docstringExamples(file, read(file))),

@@ -23,6 +23,8 @@ export interface ProxyOptions {
   folder: string
   /** Carries calls to the bank; absent: the runtime's `fetch`. Where the bank asks for a certificate: {@link makeOutbound}. */
   bank?: Outbound
+  /** Carries calls to the bank from `BANK_NEXT_FROM` on: the same with the next certificate. */
+  bankNext?: Outbound
   /** Carries notices to the merchant's server; absent: to public addresses only. */
   merchant?: Outbound
 }
@@ -52,11 +54,12 @@ export interface OpenProxy {
  * export default { fetch: (request: Request) => proxy.fetch(request) }
  * ```
  */
-export async function openProxy({ settings, folder, bank, merchant }: ProxyOptions): Promise<OpenProxy> {
+export async function openProxy(options: ProxyOptions): Promise<OpenProxy> {
+  const { settings, folder, bank, bankNext, merchant } = options
   const given = Object.entries(settings).filter(([name]) => SETTING_NAMES.includes(name))
   const bindings: Record<string, unknown> = Object.fromEntries(given)
   const classes: Record<string, ObjectClass> = { ORDERS: OrderObject, SESSIONS: SessionObject }
-  await checkConfig({ ...bindings, ...classes })
+  await checkConfig({ ...bindings, ...classes, ...(bankNext && { BANK_NEXT: bankNext }) })
   const store = await openStore(folder)
   const objects = new Objects(store, classes, bindings, consoleLog)
   /** Lets a call leave when everything that led to it is on the disk. */
@@ -67,6 +70,7 @@ export async function openProxy({ settings, folder, bank, merchant }: ProxyOptio
     },
   })
   bindings['BANK'] = afterWrites(bank ?? globalFetch)
+  if (bankNext) bindings['BANK_NEXT'] = afterWrites(bankNext)
   bindings['MERCHANT'] = afterWrites(merchant ?? (await makeOutbound()))
   for (const binding of Object.keys(classes)) bindings[binding] = objects.namespace(binding)
   const proxy = createProxy()

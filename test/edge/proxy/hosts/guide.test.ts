@@ -1,0 +1,94 @@
+/// <reference types="node" />
+// The guide of deployment, held to what there is: every setting, every binding, every option, and a configuration that deploys.
+// Whether the hosts do what it says is held beside it.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { assert, test } from '#kit'
+import { SETTING_NAMES } from '../../../../edge/proxy/config/settings.ts'
+import { exists, read } from '../../../house/files.ts'
+import { root, runTool } from '../../../runtimes/process.ts'
+import { compatibility } from '../../../runtimes/workerd.ts'
+
+const guide = read('edge/proxy/DEPLOY.md')
+
+/** Takes out the code of one language, block by block. */
+const blocks = (language: string) =>
+  Array.from(
+    guide.matchAll(new RegExp(`^ *\`\`\`${language}\\n([\\s\\S]*?)^ *\`\`\``, 'gm')),
+    ([, code = '']) => code,
+  )
+
+test('names every setting of the proxy, and no setting that there is not (house: 1)', () => {
+  const missing = SETTING_NAMES.filter((name) => !guide.includes(`\`${name}\``))
+  assert.deepEqual(missing, [])
+  const bindings = ['ORDERS', 'SESSIONS', 'BANK', 'BANK_NEXT', 'MERCHANT', 'LIMITER', 'READ_LIMITER']
+  const told = Array.from(guide.matchAll(/`([A-Z][A-Z_]{3,})`/g), ([, name = '']) => name)
+  assert.includeMembers(told, bindings)
+  const others = ['NAME', 'NAME_FILE']
+  const known = new Set([...SETTING_NAMES, ...bindings, ...others])
+  assert.deepEqual(
+    told.filter((name) => !known.has(name)),
+    [],
+  )
+})
+
+test('names only files, options and places that there are (house: 1)', () => {
+  assert.isTrue(exists('edge/proxy/workerd.capnp'))
+  const program = read('edge/proxy/hosts/serve.ts')
+  const options = [
+    '--port',
+    '--data',
+    '--bank-certificate',
+    '--bank-key',
+    '--bank-authority',
+    '--reach-private-networks',
+  ]
+  for (const option of options) {
+    assert.include(guide, option)
+    assert.include(program, `  ${option} `)
+  }
+  const anchors = Array.from(guide.matchAll(/\]\(#([\w-]+)\)/g), ([, anchor]) => anchor)
+  const headings = Array.from(guide.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
+  assert.isNotEmpty(anchors)
+  assert.includeMembers(headings, anchors)
+  assert.include(read('README.md'), 'edge/proxy/DEPLOY.md')
+})
+
+test('shows a configuration that Cloudflare takes, with the objects, the certificate and the limits bound (house: 1; promises: R54)', async () => {
+  const [toml = ''] = blocks('toml')
+  const { date, flags } = compatibility()
+  assert.include(toml, `compatibility_date = ${date}`)
+  assert.include(toml, `compatibility_flags = ${flags}`)
+  const worker = blocks('ts').find((code) => code.includes('createProxy')) ?? ''
+  // Inside the tree, so that what the worker needs is found as it would be beside an installed package.
+  const folder = mkdtempSync(join(root, 'test/edge/proxy/hosts/deploy-'))
+  try {
+    writeFileSync(join(folder, 'wrangler.toml'), toml)
+    writeFileSync(
+      join(folder, 'worker.ts'),
+      worker.replaceAll("'silta/edge/proxy'", "'../../../../../edge/proxy/index.ts'"),
+    )
+    process.env['WRANGLER_SEND_METRICS'] = 'false'
+    const config = ['--config', join(folder, 'wrangler.toml')]
+    const out = ['--outdir', join(folder, 'out')]
+    const { exitCode, output } = await runTool('wrangler', ['deploy', '--dry-run', ...config, ...out])
+    assert.equal(exitCode, 0, output)
+    assert.notMatch(output, /\bWARNING\b/)
+    for (const bound of [
+      /env\.ORDERS/,
+      /env\.SESSIONS/,
+      /env\.BANK\b.*mTLS/i,
+      /env\.LIMITER/,
+      /env\.READ_LIMITER/,
+      /env\.PUBLIC_URL/,
+    ])
+      assert.match(output, bound)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

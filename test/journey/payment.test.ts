@@ -8,7 +8,7 @@ import { after, before } from 'node:test'
 import { assert, test } from '#kit'
 import type { Browser } from 'puppeteer-core'
 import type { Demo } from '../../demo/run.ts'
-import { launch, LONGEST_MS } from '../kit/chrome.ts'
+import { launch, LONGEST_MS, openTab } from '../kit/chrome.ts'
 import { readBooks } from './bank-books.ts'
 import { openDemo, secretsOf } from './demo-kit.ts'
 import { findSecrets, type Seen } from './scan.ts'
@@ -142,6 +142,31 @@ test('makes one payment of a double click (promises: R5)', () =>
     assert.equal(count(), was + 1)
   }))
 
+test('makes one order and one payment when two tabs of the shop press at once (promises: R5)', () =>
+  walk(async (shopper) => {
+    const was = count()
+    await shopper.toCheckout('luoto', 1)
+    const second = await openTab(shopper.context)
+    await second.goto(`${demo.shop}/checkout`)
+    await second.waitForSelector('silta-payment-button')
+    await second.type('input[name=name]', 'Aino Ostaja')
+    await second.type('input[name=email]', 'aino@example.com')
+    const tabs = [shopper.page, second]
+    // A tab in the background takes no clicks; the page is gone before the press has told its end.
+    const press = () =>
+      void document.querySelector<HTMLElement & { press(): Promise<void> }>('silta-payment-button')?.press()
+    await Promise.all(tabs.map((tab) => tab.evaluate(press).catch(() => undefined)))
+    await Promise.all(
+      tabs.map((tab) => tab.waitForFunction(() => location.pathname !== '/checkout', { polling: 100 })),
+    )
+    assert.equal(count(), was + 1)
+    await second.close()
+    await shopper.page.bringToFront()
+    await shopper.decide('approve')
+    await shopper.receipt('paid')
+    assert.equal(count(), was + 1)
+  }))
+
 test('finds the same payment again after a reload at the checkout and at the bank (promises: R5)', () =>
   walk(async (shopper) => {
     const was = count()
@@ -184,7 +209,7 @@ test('does not believe an address that claims a payment (gaps: online-payment.ca
     await shopper.page.goto(`${demo.shop}/checkout`)
     const handle = await shopper.page.evaluate(
       () =>
-        Object.values({ ...sessionStorage })
+        Object.values({ ...localStorage })
           .join(' ')
           .match(/"([\w-]{43})"/)?.[1],
     )

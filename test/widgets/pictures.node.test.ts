@@ -165,7 +165,7 @@ test(
         const doubled: unknown = await tab.evaluate(
           "[...document.querySelector('main').children].map(({ shadowRoot }) => shadowRoot.textContent).join(' ').match(/.{20}[.][.]/)?.[0]",
         )
-        if (doubled) faults.push(`${language}, ${name}: ${String(doubled)}`)
+        if (typeof doubled === 'string') faults.push(`${language}, ${name}: ${doubled}`)
       }
     }
     await tab.close()

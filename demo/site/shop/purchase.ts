@@ -1,72 +1,70 @@
-// The purchase of this tab: one basket that becomes one order, however often the page is reloaded or the button pressed.
-// Not a record of a payment: whether money has moved is asked from the payment button.
+// The purchase of this browser: one basket that becomes one order, in however many tabs the button is pressed.
+// Not a record of a payment: that there is one attempt is the payment button's work, and it asks whether money has moved.
 
 import type { Payment } from '../../../core/view/index.ts'
 import { type Line, readBasket, takeOut } from './basket.ts'
 
-/** What the tab remembers of the basket that is being paid. */
+/** What the browser remembers of the basket that is being paid. */
 export interface Purchase {
-  /** The tab's own name of the purchase; never sent. */
+  /** The browser's own name of the purchase; never sent. */
   id: string
   lines: Line[]
-  /** The order's id at the shop's server, once it has given one. */
-  orderId?: string
   /** Handle of the payment, once there is one. */
   handle?: string
   /** Whether it was paid: then the same basket is a new purchase. */
   paid?: boolean
+}
+
+/** Who buys: remembered by one tab, and forgotten with it. */
+export interface Buyer {
   name?: string
   email?: string
 }
 
-const storageKey = 'poukama:purchase'
-let withoutStorage: Purchase | undefined
-
-/** Reads the purchase of this tab. */
-function readPurchase(): Purchase | undefined {
-  try {
-    const text = sessionStorage.getItem(storageKey)
-    return text === null ? undefined : (JSON.parse(text) as Purchase)
-  } catch {
-    return withoutStorage
-  }
-}
+const purchaseKey = 'poukama:purchase'
+const buyerKey = 'poukama:buyer'
+const withoutStorage = new Map<string, string>()
 
 /** Gives the purchase of the basket: the one at hand, or a new one when the basket has changed or was paid. */
-export function currentPurchase(): Purchase {
+export function currentPurchase(): Purchase & Buyer {
   const lines = readBasket()
   const known = readPurchase()
-  if (known && !known.paid && keyOf(known.lines) === keyOf(lines)) return known
-  const { name, email } = known ?? {}
-  const fresh = { id: crypto.randomUUID(), lines, ...(name && { name }), ...(email && { email }) }
-  write(fresh)
-  return fresh
+  const isCurrent = known && !known.paid && keyOf(known.lines) === keyOf(lines)
+  const purchase = isCurrent ? known : { id: crypto.randomUUID(), lines }
+  if (!isCurrent) writePurchase(purchase)
+  return { ...purchase, ...readBuyer() }
 }
 
 /** Writes down who buys. */
-export function nameBuyer(buyer: { name: string; email: string }): void {
-  write({ ...currentPurchase(), ...buyer })
+export function nameBuyer(buyer: Required<Buyer>): void {
+  write(() => sessionStorage, buyerKey, buyer)
 }
 
 /**
  * Asks the shop's server to sign the order of the basket.
  *
+ * @param attempt name that the button gives to this try: one name makes one order, whatever tab asks
  * @throws Error when the server gives no order; nothing was sent to a bank then.
  */
-export async function fetchOrderToken(): Promise<string> {
-  const { id, lines, orderId } = currentPurchase()
+export async function fetchOrderToken(attempt: string): Promise<string> {
+  const { id, lines } = currentPurchase()
   const response = await fetch('/shop/orders', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-silta': '1' },
-    body: JSON.stringify({ items: lines, ...(orderId && { orderId }) }),
+    body: JSON.stringify({ items: lines, orderId: await orderIdOf(attempt) }),
   })
   const answer: unknown = await response.json()
   if (!response.ok || !isOrder(answer)) throw new Error('The shop did not sign the order')
-  const now = currentPurchase()
   // The basket may have changed while the server answered; then this order is of no use to anybody.
-  if (now.id !== id) throw new Error('The basket has changed')
-  write({ ...now, orderId: answer.orderId })
+  if (currentPurchase().id !== id) throw new Error('The basket has changed')
   return answer.token
+}
+
+/** Makes twelve digits of the name of an attempt; the first is not a zero, so that the reference keeps its length. */
+async function orderIdOf(attempt: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(attempt))
+  const [least, count] = [100_000_000_000n, 900_000_000_000n]
+  return String(least + (new DataView(digest).getBigUint64(0) % count))
 }
 
 /**
@@ -75,20 +73,20 @@ export async function fetchOrderToken(): Promise<string> {
  */
 export function followPayment({ handle }: Payment, id: string | undefined): void {
   const purchase = readPurchase()
-  if (purchase && purchase.id === id && purchase.handle !== handle) write({ ...purchase, handle })
+  if (purchase && purchase.id === id && purchase.handle !== handle) writePurchase({ ...purchase, handle })
 }
 
-/** Gives the purchase that a payment belongs to, when it was started in this tab. */
-export function purchaseOf(handle: string): Purchase | undefined {
+/** Gives the purchase that a payment belongs to, when it was started in this browser. */
+export function purchaseOf(handle: string): (Purchase & Buyer) | undefined {
   const purchase = readPurchase()
-  return purchase?.handle === handle ? purchase : undefined
+  return purchase?.handle === handle ? { ...purchase, ...readBuyer() } : undefined
 }
 
 /** Takes what was paid out of the basket, once; a receipt that is opened again changes nothing. */
 export function settle(handle: string): void {
-  const purchase = purchaseOf(handle)
-  if (!purchase || purchase.paid) return
-  write({ ...purchase, paid: true })
+  const purchase = readPurchase()
+  if (purchase?.handle !== handle || purchase.paid) return
+  writePurchase({ ...purchase, paid: true })
   takeOut(purchase.lines)
 }
 
@@ -99,20 +97,29 @@ function keyOf(lines: readonly Line[]): string {
     .join('+')
 }
 
-function isOrder(value: unknown): value is { token: string; orderId: string } {
-  if (typeof value !== 'object' || value === null) return false
-  return 'token' in value && typeof value.token === 'string' && 'orderId' in value && isText(value.orderId)
+function isOrder(value: unknown): value is { token: string } {
+  return typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string'
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
-}
+const readPurchase = () => read(() => localStorage, purchaseKey) as Purchase | undefined
+const readBuyer = () => read(() => sessionStorage, buyerKey) as Buyer | undefined
+const writePurchase = (purchase: Purchase) => write(() => localStorage, purchaseKey, purchase)
 
-function write(purchase: Purchase): void {
-  withoutStorage = purchase
+function read(storage: () => Storage, key: string): unknown {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(purchase))
+    const text = storage().getItem(key) ?? withoutStorage.get(key)
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return JSON.parse(withoutStorage.get(key) ?? 'null') ?? undefined
+  }
+}
+
+function write(storage: () => Storage, key: string, value: Purchase | Buyer): void {
+  const text = JSON.stringify(value)
+  try {
+    storage().setItem(key, text)
   } catch {
     // Without storage a reload makes a new order; the old one stays unpaid.
+    withoutStorage.set(key, text)
   }
 }

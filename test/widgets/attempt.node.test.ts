@@ -136,6 +136,20 @@ test('shows in a tab that was open before what another tab has begun and paid (p
   await person.close()
 })
 
+test('shows the truth after a way back in the browser, kept in its memory or not (promises: R5)', async () => {
+  site.reset('pending')
+  const { tab } = await site.visit()
+  await press(tab)
+  await until(() => read(tab, 'window.gone.length'))
+  await tab.goto(`${site.address}/elsewhere`)
+  site.state = 'paid'
+  await tab.goBack()
+  await waitFor(tab, 'paid')
+  await press(tab)
+  assert.equal(site.payments.size, 1)
+  await tab.close()
+})
+
 test('keeps what the storage of a browser holds to short names and times (promises: R31)', async () => {
   site.reset('paid')
   const { tab } = await site.visit('/')

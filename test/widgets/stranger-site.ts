@@ -116,6 +116,8 @@ export class StrangerSite {
       response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy })
       return void response.end(page(search === '?return' ? 'handle="h-9"' : ''))
     }
+    if (pathname === '/elsewhere')
+      return void response.writeHead(200, { 'content-type': 'text/plain' }).end('A bank')
     if (pathname === '/paid-without-scripts') {
       this.forms += 1
       return void response.writeHead(200, { 'content-type': 'text/plain' }).end('Thank you')

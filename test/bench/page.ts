@@ -11,8 +11,8 @@ import { launch } from '../kit/chrome.ts'
 /** A page that can be opened as often as one likes. */
 export interface ServedPage {
   /** Opens it, does something in it, and closes it. */
-  visit<T>(act: (page: Page) => Promise<T>): Promise<T>
-  close(): Promise<void>
+  visit: <T>(act: (page: Page) => Promise<T>) => Promise<T>
+  close: () => Promise<void>
 }
 
 /**

@@ -216,7 +216,7 @@ test('names the group of every row that is drawn, and keeps its heading in sight
 for (const [height, least] of [
   ['', 5],
   ['22rem', 5],
-  ['45rem', 9],
+  ['45rem', 8],
 ] as const) {
   test(`shows at least ${least} banks under their headings${height && ` where the page asks for ${height}`} (look: Anatomy)`, async () => {
     const element = await show(300, (picker) => {

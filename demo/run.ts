@@ -55,6 +55,7 @@ export async function runDemo({
     PUBLIC_URL: `${shop}/pay`,
     RETURN_URL: `${shop}/receipt`,
     ACCOUNTS_URL: `${shop}/account`,
+    NOTICE_URL: `${shop}/shop/notices`,
     SANDBOX_REDIRECT_URIS: `${shop}/pay/consent`,
     BANK_BASE_URL: bank,
     BANK_FRONT_URL: bank,

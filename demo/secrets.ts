@@ -32,7 +32,26 @@ export async function mintSecrets(): Promise<Record<string, string>> {
     CLIENT_ID: crypto.randomUUID(),
     CLIENT_SECRET: random(),
     CLIENT_API_KEY: random(),
+    MERCHANT_KEYS: random(),
+    NOTICE_KEYS: `whsec_${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')}`,
+    SHOP_PASSWORD: password(),
   }
+}
+
+/** Makes a password of a hundred bits that a person can copy by hand: no letter looks like another one. */
+function password(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const bytes = [...crypto.getRandomValues(new Uint8Array(100))].filter((byte) => byte < letters.length * 8)
+  const text = bytes
+    .slice(0, 20)
+    .map((byte) => letters[byte % letters.length])
+    .join('')
+  return text.match(/.{5}/g)?.join('-') ?? ''
+}
+
+/** Reads one secret of a file of secrets. */
+export function readSecret(file: string, name: string): string | undefined {
+  return new RegExp(`^${name}="(.*)"$`, 'm').exec(readFileSync(file, 'utf8'))?.[1]
 }
 
 /**

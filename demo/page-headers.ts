@@ -1,0 +1,30 @@
+// The policy of the shop's pages: what a browser may do with them.
+// Answers of servers have their own headers.
+
+/** What the shop's pages may do: their own scripts, styles and requests, and nothing else. */
+const PAGE_HEADERS = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html',
+  ].join('; '),
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+}
+
+/** Adds the policy to an answer that is a page, or a part of one. */
+export function withPageHeaders(response: Response): Response {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(PAGE_HEADERS)) headers.set(name, value)
+  return new Response(response.body, { status: response.status, headers })
+}

@@ -1,0 +1,58 @@
+// The proxy of the demo, as its worker and the shop's server reach it.
+// It is the proxy that anybody deploys, and nothing is added to it but that it can begin anew.
+
+import { createProxy, OrderObject as Orders, SessionObject as Sessions } from '../edge/proxy/index.ts'
+import type { DurableObjectNamespace, DurableObjectState, ExecutionContext } from '../edge/shared/workers.ts'
+import {
+  beginningOf,
+  type Beginnings,
+  bindingsOf,
+  type Forgettable,
+  forgetStorage,
+  noteObject,
+  type ProxyBindings,
+} from './reset.ts'
+
+const proxy = createProxy()
+
+/** Bindings of the proxy in the demo. */
+type Bindings = ProxyBindings & { readonly SHOP: DurableObjectNamespace<Beginnings> }
+
+/** Asks the proxy, from within the same worker. */
+export async function callProxy(
+  request: Request,
+  env: Bindings,
+  context: ExecutionContext,
+): Promise<Response> {
+  const beginning = await env.SHOP.getByName('shop').beginning()
+  const waitUntil = (work: Promise<unknown>) => context.waitUntil(work)
+  return proxy.fetch(request, bindingsOf(env, beginning) as never, {
+    waitUntil,
+    passThroughOnException() {},
+    props: {},
+  })
+}
+
+/** An order of the proxy that a reset of the demo can empty. */
+export class OrderObject extends Orders implements Forgettable {
+  constructor(state: DurableObjectState, env: Bindings) {
+    super(state, bindingsOf(env, beginningOf(state)) as never)
+    noteObject('ORDERS', state, env.SHOP)
+  }
+
+  async forget(): Promise<void> {
+    await forgetStorage(this.ctx)
+  }
+}
+
+/** A connection of the proxy that a reset of the demo can empty. */
+export class SessionObject extends Sessions implements Forgettable {
+  constructor(state: DurableObjectState, env: Bindings) {
+    super(state, bindingsOf(env, beginningOf(state)) as never)
+    noteObject('SESSIONS', state, env.SHOP)
+  }
+
+  async forget(): Promise<void> {
+    await forgetStorage(this.ctx)
+  }
+}

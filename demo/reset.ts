@@ -1,0 +1,78 @@
+// Lets the proxy of the demo begin anew: what was before is emptied, and what comes has other names, so that nothing
+// that an old object still has in mind is ever asked for. Only here: a real proxy forgets no payment.
+
+import type { DurableObjectNamespace, DurableObjectState } from '../edge/shared/workers.ts'
+
+/** An object that can be emptied. */
+export interface Forgettable {
+  /** Removes all data and the alarm. */
+  forget(): Promise<void>
+}
+
+/** Who knows how often the demo has begun, and which objects have data. */
+export interface Beginnings {
+  /** Counts how often the demo has begun anew. */
+  beginning(): Promise<number>
+  noteObject(kind: Kind, name: string): Promise<void>
+}
+
+/** The bindings of objects that a reset empties. */
+const KINDS = ['ORDERS', 'SESSIONS'] as const
+type Kind = (typeof KINDS)[number]
+
+/** Bindings with those of the proxy's objects. */
+export type ProxyBindings = Readonly<Record<Kind, DurableObjectNamespace<Forgettable>>> &
+  Readonly<Record<string, unknown>>
+
+/** Bindings that are the same for all requests of one beginning: the proxy checks its settings once for each. */
+const known = new WeakMap<ProxyBindings, Map<number, ProxyBindings>>()
+
+/** Gives bindings whose objects are those of one beginning. */
+export function bindingsOf<Env extends ProxyBindings>(env: Env, beginning: number): Env {
+  const all = known.get(env) ?? new Map<number, ProxyBindings>()
+  known.set(env, all)
+  const made = all.get(beginning) ?? {
+    ...env,
+    ...Object.fromEntries(KINDS.map((kind) => [kind, named(env[kind], beginning)])),
+  }
+  all.set(beginning, made)
+  return made as Env
+}
+
+/** Tells of which beginning an object is. */
+export function beginningOf({ id }: DurableObjectState): number {
+  return Number(/^(\d+)\//.exec(id.name ?? '')?.[1] ?? 0)
+}
+
+/** Notes that an object may have data. */
+export function noteObject(
+  kind: Kind,
+  state: DurableObjectState,
+  shops: DurableObjectNamespace<Beginnings>,
+): void {
+  const { name } = state.id
+  if (name !== undefined) state.waitUntil(shops.getByName('shop').noteObject(kind, name))
+}
+
+/** Removes all that an object keeps. */
+export async function forgetStorage({ storage }: DurableObjectState): Promise<void> {
+  await storage.deleteAlarm()
+  await storage.deleteAll()
+}
+
+/** Empties the objects of the proxy by their names. */
+export async function forgetObjects(
+  env: ProxyBindings,
+  namesOf: (kind: Kind) => readonly string[],
+): Promise<void> {
+  await Promise.all(KINDS.flatMap((kind) => namesOf(kind).map((name) => env[kind].getByName(name).forget())))
+}
+
+/** The first beginning has the names that were there before anybody could begin anew. */
+function named(
+  objects: DurableObjectNamespace<Forgettable>,
+  beginning: number,
+): DurableObjectNamespace<Forgettable> {
+  if (beginning === 0) return objects
+  return { getByName: (name) => objects.getByName(`${beginning}/${name}`) }
+}

@@ -1,0 +1,263 @@
+// The books of the shop: its orders, the notices it was sent, who is signed in, and who tried to.
+// They decide what a notice changes, once; where they are kept, and who may read them, is not their business.
+
+import * as v from 'valibot'
+import { isAmount } from '../../core/shared/index.ts'
+
+/** A small SQL database, as a Durable Object and Node both have one. */
+export interface Sql {
+  /** Runs one statement and gives its rows. */
+  run(statement: string, ...bindings: (string | number)[]): Record<string, unknown>[]
+  /** Runs the work wholly, or not at all when it throws. */
+  transaction<T>(work: () => T): T
+}
+
+/** What of an order was bought. */
+export interface OrderLine {
+  sku: string
+  quantity: number
+}
+
+/** An order of the shop. */
+export interface ShopOrder {
+  id: string
+  /** Digest of the buyer's cookie: only that browser sees the receipt. */
+  buyer: string
+  lines: readonly OrderLine[]
+  amount: string
+  reference: string
+  /** When it was signed first, milliseconds since 1970. */
+  placedAtMs: number
+  /** Handle of its payment, once the proxy has named it. */
+  handle?: string
+  /** What the proxy said last: to the shop's server, never to a browser. */
+  told?: Told
+  /** When the pieces were given to the packer. It happens once. */
+  packedAtMs?: number
+}
+
+/** What is known of the payment of an order, and from where. */
+export interface Told {
+  state: PaymentState
+  /** When the state changed, RFC 3339. */
+  at: string
+  by: 'notice' | 'question'
+}
+
+const STATES = ['pending', 'paid', 'paid_twice', 'cancelled', 'failed', 'unknown', 'mismatched'] as const
+
+/** Where the money of a payment is, in the words of the proxy. */
+export const PaymentState = v.picklist(STATES)
+export type PaymentState = v.InferOutput<typeof PaymentState>
+
+/** What the proxy says of a payment, in a notice or in an answer. */
+export const News = v.object({
+  handle: v.string(),
+  orderId: v.string(),
+  state: PaymentState,
+  amount: v.pipe(
+    v.string(),
+    v.check((amount) => isAmount(amount)),
+  ),
+  currency: v.string(),
+})
+export type News = v.InferOutput<typeof News>
+
+/** A notice as it was received. */
+export interface KeptNotice {
+  id: string
+  /** When what it tells happened, RFC 3339. */
+  at: string
+  type: string
+  data: unknown
+}
+
+/** How long ids of notices are remembered, milliseconds: longer than anybody sends one again. */
+const NOTICE_LIFE_MS = 30 * 86_400_000
+/** Wrong passwords that cost no wait. */
+const FREE_TRIES = 5
+const FIRST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 900_000
+
+/** Keeps the shop's books. */
+export class Books {
+  readonly #sql: Sql
+  readonly #clock: () => number
+
+  /** @param clock Milliseconds since 1970. */
+  constructor(sql: Sql, clock: () => number) {
+    this.#sql = sql
+    this.#clock = clock
+    for (const table of TABLES) sql.run(`CREATE TABLE IF NOT EXISTS ${table}`)
+  }
+
+  /** Finds an order by its id. */
+  order(id: string): ShopOrder | undefined {
+    return this.#orderBy('id', id)
+  }
+
+  /** Finds the order of a payment that the proxy has named. */
+  orderOfPayment(handle: string): ShopOrder | undefined {
+    return this.#orderBy('handle', handle)
+  }
+
+  /** Writes down an order that was signed; one that is there stays as it is. */
+  place(order: Omit<ShopOrder, 'placedAtMs'>): void {
+    if (this.order(order.id) === undefined) this.#keep({ ...order, placedAtMs: this.#clock() })
+  }
+
+  /**
+   * Keeps a notice until it is worked on; the same id is kept once.
+   *
+   * Whoever sent it may be told that it has arrived as soon as this returns.
+   */
+  receive({ id, at, type, data }: KeptNotice): void {
+    this.#sql.transaction(() => {
+      this.#sql.run('DELETE FROM notices WHERE received_at < ?', this.#clock() - NOTICE_LIFE_MS)
+      this.#sql.run(
+        'INSERT OR IGNORE INTO notices (id, received_at, notice, worked) VALUES (?, ?, ?, 0)',
+        id,
+        this.#clock(),
+        JSON.stringify({ id, at, type, data }),
+      )
+    })
+  }
+
+  /** Works on every notice that waits, each wholly and once. */
+  work(): void {
+    for (const row of this.#sql.run('SELECT notice FROM notices WHERE worked = 0 ORDER BY received_at, id')) {
+      const { id, at, type, data } = JSON.parse(String(row['notice'])) as KeptNotice
+      this.#sql.transaction(() => {
+        const news = v.safeParse(News, data)
+        // A refund changes nothing of what was bought; a newer proxy may tell what this shop does not know.
+        if (type.startsWith('payment.') && news.success) this.#take(news.output, { at, by: 'notice' })
+        this.#sql.run('UPDATE notices SET worked = 1 WHERE id = ?', id)
+      })
+    }
+  }
+
+  /** Takes an answer of the merchant interface, which is as good as a notice. */
+  learn(news: News, at: string): void {
+    this.#sql.transaction(() => this.#take(news, { at, by: 'question' }))
+  }
+
+  /** Counts how many notices were kept, and how many of them were worked on. */
+  countNotices(): { kept: number; worked: number } {
+    const [row] = this.#sql.run('SELECT COUNT(*) AS kept, COALESCE(SUM(worked), 0) AS worked FROM notices')
+    return { kept: Number(row?.['kept']), worked: Number(row?.['worked']) }
+  }
+
+  /** Counts how many orders were given to the packer. */
+  countPacked(): number {
+    const [row] = this.#sql.run('SELECT COUNT(*) AS packed FROM packings')
+    return Number(row?.['packed'])
+  }
+
+  /** Opens a session under the digest of its secret. */
+  openSession(digest: string, lifeMs: number): void {
+    this.#sql.run('DELETE FROM sessions WHERE ends_at <= ?', this.#clock())
+    this.#sql.run('INSERT INTO sessions (digest, ends_at) VALUES (?, ?)', digest, this.#clock() + lifeMs)
+  }
+
+  /** Tells whether a session is open. */
+  hasSession(digest: string): boolean {
+    return (
+      this.#sql.run('SELECT 1 FROM sessions WHERE digest = ? AND ends_at > ?', digest, this.#clock()).length >
+      0
+    )
+  }
+
+  /** Ends a session. */
+  endSession(digest: string): void {
+    this.#sql.run('DELETE FROM sessions WHERE digest = ?', digest)
+  }
+
+  /**
+   * Counts a try to sign in, before it is looked at, so that many at once are many. The tries of all callers count
+   * together, so that nobody gains by seeming to be many.
+   *
+   * @returns Milliseconds to wait; zero when the try may be looked at.
+   */
+  countTry(): number {
+    const now = this.#clock()
+    const [row] = this.#sql.run('SELECT count, until FROM tries')
+    const wait = Number(row?.['until'] ?? 0) - now
+    if (wait > 0) return wait
+    const count = Number(row?.['count'] ?? 0) + 1
+    const next = count < FREE_TRIES ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (count - FREE_TRIES))
+    this.#sql.run('INSERT OR REPLACE INTO tries (id, count, until) VALUES (1, ?, ?)', count, now + next)
+    return 0
+  }
+
+  /** Forgets the wrong tries, because somebody knew the password. */
+  forgetTries(): void {
+    this.#sql.run('DELETE FROM tries')
+  }
+
+  /** Notes the name of an object that has data, so that a reset finds it. */
+  noteObject(kind: string, name: string): void {
+    this.#sql.run('INSERT OR IGNORE INTO objects (kind, name) VALUES (?, ?)', kind, name)
+  }
+
+  /** Names the objects that have data. */
+  objects(kind: string): string[] {
+    return this.#sql.run('SELECT name FROM objects WHERE kind = ?', kind).map(({ name }) => String(name))
+  }
+
+  /** Counts how often the books have begun anew. */
+  beginning(): number {
+    return Number(this.#sql.run('SELECT COUNT(*) AS count FROM beginnings')[0]?.['count'])
+  }
+
+  /** Begins anew: orders and notices go, who is signed in stays. */
+  beginAnew(): void {
+    this.#sql.transaction(() => {
+      for (const table of ['orders', 'notices', 'packings', 'objects']) this.#sql.run(`DELETE FROM ${table}`)
+      this.#sql.run('INSERT INTO beginnings (at) VALUES (?)', this.#clock())
+    })
+  }
+
+  /** Folds news into the order that they name; older news, and news of another order, change nothing. */
+  #take({ handle, orderId, state, amount, currency }: News, { at, by }: Pick<Told, 'at' | 'by'>): void {
+    const order = this.order(orderId)
+    if (!order || Date.parse(at) < Date.parse(order.told?.at ?? at)) return
+    const isWhole = amount === order.amount && currency === 'EUR'
+    const isPaid = state === 'paid' || state === 'paid_twice'
+    // The proxy compares too; a shop that gives something away compares itself.
+    const told: Told = { state: isPaid && !isWhole ? 'mismatched' : state, at, by }
+    const packed = isPaid && isWhole && this.#pack(orderId) ? { packedAtMs: this.#clock() } : {}
+    this.#keep({ ...order, handle, told, ...packed })
+  }
+
+  /** Gives an order to the packer, and tells whether it was the first time. */
+  #pack(orderId: string): boolean {
+    if (this.#sql.run('SELECT 1 FROM packings WHERE order_id = ?', orderId).length > 0) return false
+    this.#sql.run('INSERT INTO packings (order_id) VALUES (?)', orderId)
+    return true
+  }
+
+  #orderBy(column: 'id' | 'handle', value: string): ShopOrder | undefined {
+    const [row] = this.#sql.run(`SELECT value FROM orders WHERE ${column} = ?`, value)
+    return row && (JSON.parse(String(row['value'])) as ShopOrder)
+  }
+
+  #keep(order: ShopOrder): void {
+    this.#sql.run(
+      'INSERT OR REPLACE INTO orders (id, handle, value) VALUES (?, ?, ?)',
+      order.id,
+      order.handle ?? '',
+      JSON.stringify(order),
+    )
+  }
+}
+
+const TABLES = [
+  'orders (id TEXT PRIMARY KEY, handle TEXT NOT NULL, value TEXT NOT NULL)',
+  'notices (id TEXT PRIMARY KEY, received_at INTEGER NOT NULL, notice TEXT NOT NULL, worked INTEGER NOT NULL)',
+  // Something is packed once because its order stands here once.
+  'packings (order_id TEXT PRIMARY KEY)',
+  'beginnings (id INTEGER PRIMARY KEY, at INTEGER NOT NULL)',
+  'sessions (digest TEXT PRIMARY KEY, ends_at INTEGER NOT NULL)',
+  'tries (id INTEGER PRIMARY KEY, count INTEGER NOT NULL, until INTEGER NOT NULL)',
+  'objects (kind TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (kind, name))',
+]

@@ -1,0 +1,103 @@
+// Speaks to the merchant interface of the proxy, with the key that only the shop's server has.
+// It decides nothing: an answer becomes a typed value, a refusal keeps its status and its code.
+
+import * as v from 'valibot'
+import { PaymentDetail, PaymentPage, Refund } from './merchant-view.ts'
+
+/** An answer of the merchant interface; `status` 0 where none came. */
+export type Asked<T> = { ok: true; value: T } | { ok: false; status: number; code: string }
+
+/** What of the payments is asked for. */
+export interface PaymentQuery {
+  from?: string | undefined
+  to?: string | undefined
+  state?: string | undefined
+  orderId?: string | undefined
+  reference?: string | undefined
+  cursor?: string | undefined
+  limit?: string | undefined
+}
+
+/** Where the merchant interface is, and how it is reached. */
+export interface MerchantInterfaceOptions {
+  /** `PUBLIC_URL` of the proxy. */
+  proxyUrl: string
+  key: string
+  fetch: (request: Request) => Promise<Response>
+}
+
+/** Longest wait for an answer, milliseconds. */
+const TIMEOUT_MS = 20_000
+
+/** Asks the merchant interface. */
+export class MerchantInterface {
+  readonly #options: MerchantInterfaceOptions
+
+  constructor(options: MerchantInterfaceOptions) {
+    this.#options = options
+  }
+
+  /** Lists payments, newest first. */
+  payments(query: PaymentQuery): Promise<Asked<PaymentPage>> {
+    const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1])
+    return this.#ask(PaymentPage, `payments?${new URLSearchParams(given)}`)
+  }
+
+  /** Reads one payment with its history. */
+  payment(handle: string): Promise<Asked<PaymentDetail>> {
+    return this.#ask(PaymentDetail, `payments/${encodeURIComponent(handle)}`)
+  }
+
+  /** Asks for a refund; the same id and body are the same refund. */
+  refund(
+    handle: string,
+    refund: { id: string; amount: string; message: string; attempt?: number | undefined },
+  ): Promise<Asked<Refund>> {
+    return this.#ask(Refund, `payments/${encodeURIComponent(handle)}/refunds`, refund)
+  }
+
+  /** Has a notice sent again, with the same id. */
+  resend(handle: string, noticeId: string): Promise<Asked<unknown>> {
+    const path = `payments/${encodeURIComponent(handle)}/notices/${encodeURIComponent(noticeId)}/resend`
+    return this.#ask(v.unknown(), path, {})
+  }
+
+  /** Ends an order: no new attempt, no link handed out any more. */
+  close(handle: string, reason: string): Promise<Asked<unknown>> {
+    return this.#ask(v.unknown(), `payments/${encodeURIComponent(handle)}/close`, { reason })
+  }
+
+  /** Settles by hand what the bank left open. */
+  settle(handle: string, outcome: 'paid' | 'not_paid', reason: string): Promise<Asked<unknown>> {
+    return this.#ask(v.unknown(), `payments/${encodeURIComponent(handle)}/settle`, { outcome, reason })
+  }
+
+  async #ask<T>(schema: v.GenericSchema<unknown, T>, path: string, body?: unknown): Promise<Asked<T>> {
+    const { proxyUrl, key, fetch } = this.#options
+    const request = new Request(`${proxyUrl}/merchant/${path}`, {
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    try {
+      const response = await fetch(request)
+      const answer: unknown = await response.json().catch(() => undefined)
+      if (!response.ok) return { ok: false, status: response.status, code: codeOf(answer) }
+      const read = v.safeParse(schema, answer)
+      return read.success
+        ? { ok: true, value: read.output }
+        : { ok: false, status: 0, code: 'answer_unreadable' }
+    } catch {
+      return { ok: false, status: 0, code: 'answer_missing' }
+    }
+  }
+}
+
+/** Takes the code out of a problem document. */
+function codeOf(answer: unknown): string {
+  const problem = v.safeParse(v.object({ code: v.pipe(v.string(), v.regex(/^[a-z_]{1,60}$/)) }), answer)
+  return problem.success ? problem.output.code : 'refused'
+}

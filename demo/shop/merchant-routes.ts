@@ -1,0 +1,134 @@
+// What the merchant's page may ask the shop's server, once the merchant is signed in.
+// The page names payments by their handles; the key and the bank's ids stay here.
+
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { addDays, isAmount, isDate, isText, normaliseAmount } from '../../core/shared/index.ts'
+import { PaymentState } from './books.ts'
+import { guardOwnPages, refuse, type ShopContext, type ShopEnv } from './context.ts'
+import type { Asked, PaymentQuery } from './merchant-interface.ts'
+import type { PaymentRow, ShownPayment } from './merchant-view.ts'
+import { guardMerchant } from './sign-in.ts'
+
+const day = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((text) => isDate(text)),
+  ),
+)
+const Filter = v.object({
+  from: day,
+  to: day,
+  state: v.optional(PaymentState),
+  search: v.optional(v.pipe(v.string(), v.maxLength(80))),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
+})
+
+const Reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500))
+const RefundOrder = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/)),
+  amount: v.pipe(
+    v.string(),
+    v.check((amount) => isAmount(amount)),
+  ),
+  // It stands on the payer's statement.
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((reason) => isText(reason, { max: 140 })),
+  ),
+  attempt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+})
+const Closing = v.object({ reason: Reason })
+const Settling = v.object({ outcome: v.picklist(['paid', 'not_paid']), reason: Reason })
+
+/** What a person must look at, whatever the list shows. */
+const WAITING = ['mismatched', 'paid_twice', 'unknown'] as const
+/** Days that one question may span. */
+const MOST_DAYS = 31
+
+/** Routes of the merchant's page, below `/shop/merchant`. */
+export const merchantRoutes = new Hono<ShopEnv>()
+  .use(guardOwnPages, guardMerchant)
+  .get('/payments', async (c) => {
+    const filter = v.safeParse(Filter, c.req.query())
+    if (!filter.success) return refuse(c, 400, 'filter_invalid')
+    return answer(c, await c.get('tools').merchant.payments(queryOf(filter.output)))
+  })
+  .get('/waiting', async (c) => {
+    const { merchant } = c.get('tools')
+    const to = new Date().toISOString().slice(0, 10)
+    const range = { from: addDays(to, 1 - MOST_DAYS), to, limit: '100' }
+    const answers = await Promise.all(WAITING.map((state) => merchant.payments({ ...range, state })))
+    const payments: PaymentRow[] = []
+    for (const asked of answers) {
+      if (!asked.ok) return answer(c, asked)
+      payments.push(...asked.value.payments.filter(({ needsPerson }) => needsPerson))
+    }
+    const age = ({ createdAt }: PaymentRow) => Date.parse(createdAt)
+    return c.json({ payments: payments.toSorted((one, other) => age(other) - age(one)) })
+  })
+  .get('/payments/:handle', async (c) => {
+    const { merchant, books } = c.get('tools')
+    const asked = await merchant.payment(c.req.param('handle'))
+    if (!asked.ok) return answer(c, asked)
+    const order = books.order(asked.value.orderId)
+    if (!order) return c.json<ShownPayment>(asked.value)
+    const packedAt =
+      order.packedAtMs === undefined ? {} : { packedAt: new Date(order.packedAtMs).toISOString() }
+    return c.json<ShownPayment>({ ...asked.value, order: { lines: order.lines, ...packedAt } })
+  })
+  .post('/payments/:handle/refunds', async (c) => {
+    const order = v.safeParse(RefundOrder, await bodyOf(c))
+    if (!order.success) return refuse(c, 400, 'refund_invalid')
+    const { id, amount, reason: message, attempt } = order.output
+    const refund = { id, amount: normaliseAmount(amount) ?? amount, message, attempt }
+    return answer(c, await c.get('tools').merchant.refund(c.req.param('handle'), refund))
+  })
+  .post('/payments/:handle/notices/:id/resend', async (c) => {
+    const { handle, id } = c.req.param()
+    return done(c, await c.get('tools').merchant.resend(handle, id))
+  })
+  .post('/payments/:handle/close', async (c) => {
+    const closing = v.safeParse(Closing, await bodyOf(c))
+    if (!closing.success) return refuse(c, 400, 'reason_invalid')
+    return done(c, await c.get('tools').merchant.close(c.req.param('handle'), closing.output.reason))
+  })
+  .post('/payments/:handle/settle', async (c) => {
+    const settling = v.safeParse(Settling, await bodyOf(c))
+    if (!settling.success) return refuse(c, 400, 'reason_invalid')
+    const { outcome, reason } = settling.output
+    return done(c, await c.get('tools').merchant.settle(c.req.param('handle'), outcome, reason))
+  })
+  .post('/reset', async (c) => {
+    await bodyOf(c)
+    await c.get('tools').reset()
+    return c.json({ done: true })
+  })
+
+/** A search is for an order when it looks like one of ours, else for a reference; and it is for one of any day. */
+function queryOf({ search = '', from, to, ...rest }: v.InferOutput<typeof Filter>): PaymentQuery {
+  const words = search.replaceAll(/\s/g, '').toUpperCase()
+  if (!words) return { from, to, ...rest }
+  return /^\d{12}$/.test(words) ? { ...rest, orderId: words } : { ...rest, reference: words }
+}
+
+async function bodyOf(c: ShopContext): Promise<unknown> {
+  return c.req.json().catch(() => undefined)
+}
+
+function answer<T extends object>(c: ShopContext, asked: Asked<T>): Response {
+  return asked.ok ? Response.json(asked.value) : refused(c, asked)
+}
+
+/** Answers where nothing of what came back is for the page. */
+function done(c: ShopContext, asked: Asked<unknown>): Response {
+  return asked.ok ? c.json({ done: true }) : refused(c, asked)
+}
+
+/** Passes on what the merchant can mend; whatever else is wrong is between the two servers. */
+function refused(c: ShopContext, { status, code }: Asked<unknown> & { ok: false }): Response {
+  if (status === 400 || status === 404 || status === 409 || status === 429) return refuse(c, status, code)
+  // Nobody knows whether what was asked for has been done.
+  return refuse(c, 502, status === 0 ? 'answer_lost' : 'proxy_unavailable')
+}

@@ -1,0 +1,77 @@
+// Orders of the shop: it knows the prices and signs what is to be paid, as any merchant's server does.
+// It is not part of Silta: any language with a JWS library could stand here.
+
+import { Hono } from 'hono'
+import { SignJWT } from 'jose'
+import * as v from 'valibot'
+import { formatAmount, makeRfReference, parseAmount } from '../../core/shared/index.ts'
+import { findProduct } from '../catalogue.ts'
+import type { OrderLine } from './books.ts'
+import {
+  digestOf,
+  giveSecret,
+  guardOwnPages,
+  makeSecret,
+  readSecret,
+  refuse,
+  type ShopEnv,
+} from './context.ts'
+
+const Basket = v.object({
+  items: v.pipe(
+    v.array(
+      v.object({ sku: v.string(), quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)) }),
+    ),
+    v.minLength(1),
+    v.maxLength(50),
+  ),
+  /** Made by the first call for a basket and sent again after a reload, so that one basket stays one order. */
+  orderId: v.optional(v.pipe(v.string(), v.regex(/^\d{12}$/))),
+})
+
+/** How long an order may be paid after it was signed, seconds. */
+const ORDER_LIFE_SECONDS = 900
+
+/** Name of the cookie that proves to be the buyer of an order. */
+export const BUYER = 'buyer'
+/** How long a buyer may see receipts, seconds. */
+const BUYER_SECONDS = 90 * 86_400
+
+/** Routes below `/shop/orders`. */
+export const orders = new Hono<ShopEnv>().post('/', guardOwnPages, async (c) => {
+  const { books, orderSecret } = c.get('tools')
+  const basket = v.safeParse(Basket, await c.req.json().catch(() => undefined))
+  const amount = basket.success ? priceOf(basket.output.items) : undefined
+  if (!basket.success || amount === undefined) return refuse(c, 400, 'basket_invalid')
+  const { items: lines, orderId: id = newOrderId() } = basket.output
+  const buyer = readSecret(c, BUYER) ?? makeSecret()
+  const known = books.order(id)
+  // An order belongs to the browser that it was made for, and stays what it is.
+  const isOther = known && (known.buyer !== digestOf(buyer) || known.amount !== amount)
+  if (isOther) return refuse(c, 409, 'order_changed')
+  const reference = makeRfReference(id)
+  books.place({ id, buyer: digestOf(buyer), lines, amount, reference })
+  giveSecret(c, BUYER, buyer, BUYER_SECONDS)
+  const order = { id, amount, currency: 'EUR', reference }
+  const token = await new SignJWT({ order })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(Math.floor(Date.now() / 1_000) + ORDER_LIFE_SECONDS)
+    .sign(new TextEncoder().encode(orderSecret))
+  return c.json({ token, orderId: id, amount, currency: order.currency, reference }, 201)
+})
+
+function priceOf(lines: readonly OrderLine[]): string | undefined {
+  let cents = 0n
+  for (const { sku, quantity } of lines) {
+    const price = parseAmount(findProduct(sku)?.price ?? '')
+    if (price === undefined) return undefined
+    cents += price * BigInt(quantity)
+  }
+  return formatAmount(cents)
+}
+
+/** Makes twelve random digits; the first is not a zero, so that the reference keeps its length. */
+function newOrderId(): string {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
+  return `${(high % 900_000) + 100_000}${String(low % 1_000_000).padStart(6, '0')}`
+}

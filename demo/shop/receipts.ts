@@ -1,0 +1,50 @@
+// The receipt: what the shop's server knows of a payment, for the browser that ordered and for no other.
+// What the browser says of the payment is never part of it: a notice is, or an answer of the merchant interface.
+
+import { Hono } from 'hono'
+import type { PaymentState, ShopOrder } from './books.ts'
+import { digestOf, guardOwnPages, readSecret, refuse, type ShopEnv } from './context.ts'
+import { BUYER } from './orders.ts'
+
+/** What the receipt page is told. */
+export interface Receipt {
+  /** `checking` while neither a notice nor an answer has come. */
+  state: PaymentState | 'checking'
+  orderId?: string
+  amount?: string
+  lines?: ShopOrder['lines']
+  /** Whether the pieces were given to the packer. */
+  packed?: boolean
+}
+
+/** Routes below `/shop/receipts`. */
+export const receipts = new Hono<ShopEnv>().get('/:handle', guardOwnPages, async (c) => {
+  const { books, merchant } = c.get('tools')
+  const handle = c.req.param('handle')
+  const unknown = () => refuse(c, 404, 'receipt_unknown')
+  const secret = readSecret(c, BUYER)
+  if (secret === undefined) return unknown()
+  books.work()
+  let order = books.orderOfPayment(handle)
+  const isFinal = order?.told && !['pending', 'unknown', 'mismatched'].includes(order.told.state)
+  if (!isFinal && c.req.query('ask') === '1') {
+    const answer = await merchant.payment(handle)
+    if (!answer.ok && answer.code === 'payment_unknown') return unknown()
+    // The order of a payment is the one that the proxy names, whatever the address says.
+    if (answer.ok) {
+      books.learn(answer.value, answer.value.updatedAt)
+      order = books.order(answer.value.orderId)
+      if (!order) return unknown()
+    }
+  }
+  if (!order) return c.json<Receipt>({ state: 'checking' })
+  if (order.buyer !== digestOf(secret)) return unknown()
+  const { id: orderId, amount, lines, told, packedAtMs } = order
+  return c.json<Receipt>({
+    state: told?.state ?? 'checking',
+    orderId,
+    amount,
+    lines,
+    packed: packedAtMs !== undefined,
+  })
+})

@@ -1,0 +1,32 @@
+// The shop's own server, as a merchant would have one: it signs orders, takes notices, shows receipts, lets the merchant in.
+// It is not part of Silta, and no page of it can do without it.
+
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { refuse, type ShopEnv, type ShopTools } from './context.ts'
+import { merchantRoutes } from './merchant-routes.ts'
+import { notices } from './notices.ts'
+import { orders } from './orders.ts'
+import { receipts } from './receipts.ts'
+import { signIn } from './sign-in.ts'
+
+const MOST_BYTES = 65_536
+
+/** Makes the shop's server; its routes are below `/shop`. */
+export function createShop(tools: ShopTools): Hono<ShopEnv> {
+  const app = new Hono<ShopEnv>().basePath('/shop')
+  app.use(async (c, next) => {
+    c.set('tools', tools)
+    await next()
+    c.header('cache-control', 'no-store')
+    c.header('x-content-type-options', 'nosniff')
+  })
+  app.use(bodyLimit({ maxSize: MOST_BYTES }))
+  app.notFound((c) => refuse(c, 404, 'route_unknown'))
+  return app
+    .route('/orders', orders)
+    .route('/notices', notices)
+    .route('/receipts', receipts)
+    .route('/merchant', signIn)
+    .route('/merchant', merchantRoutes)
+}

@@ -1,0 +1,108 @@
+// The shop's server as a Durable Object, so that it has a database and an alarm of its own.
+// It holds no rule of the shop; it lends storage, and knows where bank and proxy are.
+
+import { verifyNotice } from '../../core/webhooks/index.ts'
+import { DurableObject } from '../../edge/shared/runtime.ts'
+import type { DurableObjectNamespace, DurableObjectState, Fetcher } from '../../edge/shared/workers.ts'
+import { callProxy } from '../proxy.ts'
+import { type Beginnings, type Forgettable, forgetObjects } from '../reset.ts'
+import { Books, type Sql } from './books.ts'
+import type { ShopTools } from './context.ts'
+import { MerchantInterface } from './merchant-interface.ts'
+import { createShop } from './server.ts'
+
+/** Bindings that the shop's server uses. */
+export interface ShopBindings {
+  readonly [name: string]: unknown
+  readonly SHOP: DurableObjectNamespace<ShopObject>
+  readonly ORDERS: DurableObjectNamespace<Forgettable>
+  readonly SESSIONS: DurableObjectNamespace<Forgettable>
+  readonly BANK: Fetcher
+  readonly PUBLIC_URL: string
+  readonly BANK_BASE_URL: string
+  readonly ORDER_SECRET: string
+  readonly MERCHANT_KEYS: string
+  readonly NOTICE_KEYS: string
+  readonly SHOP_PASSWORD: string
+  readonly SANDBOX_KEY: string
+}
+
+/** Keeps the shop's books and answers for the shop's server. */
+export class ShopObject extends DurableObject<ShopBindings> implements Beginnings {
+  readonly #books: Books
+  readonly #shop: ReturnType<typeof createShop>
+
+  constructor(state: DurableObjectState, env: ShopBindings) {
+    super(state, env)
+    this.#books = new Books(sqlOf(state), Date.now)
+    this.#shop = createShop(this.#tools(state, env))
+  }
+
+  /** Answers one request. */
+  async fetch(request: Request): Promise<Response> {
+    return this.#shop.fetch(request)
+  }
+
+  /** Works on what was received; it may run twice, and that changes nothing. */
+  async alarm(): Promise<void> {
+    this.#books.work()
+  }
+
+  /** Counts how often the demo has begun anew. */
+  async beginning(): Promise<number> {
+    return this.#books.beginning()
+  }
+
+  /** Notes the name of an object that has data. */
+  async noteObject(kind: string, name: string): Promise<void> {
+    this.#books.noteObject(kind, name)
+  }
+
+  #tools(state: DurableObjectState, env: ShopBindings): ShopTools {
+    const books = this.#books
+    const [key = ''] = env.MERCHANT_KEYS.split(' ')
+    return {
+      books,
+      merchant: new MerchantInterface({
+        proxyUrl: env.PUBLIC_URL,
+        key,
+        fetch: (request) => callProxy(request, env, state),
+      }),
+      origin: new URL(env.PUBLIC_URL).origin,
+      orderSecret: env.ORDER_SECRET,
+      password: env.SHOP_PASSWORD,
+      verifyNotice: async (headers, body) => {
+        try {
+          return await verifyNotice({ keys: env.NOTICE_KEYS.split(' '), headers, body })
+        } catch {
+          return undefined
+        }
+      },
+      workSoon: () => state.storage.setAlarm(Date.now()),
+      reset: async () => {
+        await resetBank(env)
+        const names = { ORDERS: books.objects('ORDERS'), SESSIONS: books.objects('SESSIONS') }
+        // From here on the proxy has other objects; the old ones are emptied in peace.
+        books.beginAnew()
+        await forgetObjects(env, (kind) => names[kind])
+      },
+    }
+  }
+}
+
+async function resetBank({ BANK, BANK_BASE_URL, SANDBOX_KEY }: ShopBindings): Promise<void> {
+  const answer = await BANK.fetch(
+    new Request(`${BANK_BASE_URL}/_sandbox/reset`, {
+      method: 'POST',
+      headers: { 'x-sandbox-key': SANDBOX_KEY },
+    }),
+  )
+  if (answer.status !== 204) throw new Error('The bank did not begin anew')
+}
+
+function sqlOf({ storage }: DurableObjectState): Sql {
+  return {
+    run: (statement, ...bindings) => storage.sql.exec(statement, ...bindings).toArray(),
+    transaction: (work) => storage.transactionSync(work),
+  }
+}

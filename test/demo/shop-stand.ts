@@ -1,0 +1,99 @@
+/// <reference types="node" />
+// The shop's server in this process, with its books in memory, a movable clock, and a stand-in for the merchant interface.
+// The server itself is the one of the demo.
+
+import { DatabaseSync } from 'node:sqlite'
+import { signNotice, verifyNotice } from '../../core/webhooks/index.ts'
+import { Books, type Sql } from '../../demo/shop/books.ts'
+import { MerchantInterface } from '../../demo/shop/merchant-interface.ts'
+import { createShop } from '../../demo/shop/server.ts'
+import { makeMerchantStand, type MerchantStand } from './merchant-stand.ts'
+
+export const PASSWORD = 'abcde-fghjk-mnpqr-stuvw'
+export const MERCHANT_KEY = 'canary-of-the-merchant-key-0123456789'
+export const NOTICE_KEY = `whsec_${Buffer.from('canary of the notice key, 32 byte').toString('base64')}`
+
+/** The shop with everything around it. */
+export interface ShopStand {
+  origin: string
+  books: Books
+  merchant: MerchantStand
+  fetch: (request: Request) => Promise<Response>
+  /** Sends a notice as the proxy does, and lets the shop work on it. */
+  notify: (
+    id: string,
+    type: string,
+    data: object,
+    changes?: { at?: string; key?: string },
+  ) => Promise<Response>
+  /** Moves the shop's clock. */
+  wait: (ms: number) => void
+  resets: () => number
+}
+
+/** Opens the shop. */
+export function openShop(origin = 'http://localhost:8787'): ShopStand {
+  let aheadMs = 0
+  let resets = 0
+  const clock = () => Date.now() + aheadMs
+  const merchant = makeMerchantStand(MERCHANT_KEY, () => new Date(clock()).toISOString())
+  const books = new Books(sqlInMemory(), clock)
+  const shop = createShop({
+    books,
+    merchant: new MerchantInterface({
+      proxyUrl: `${origin}/pay`,
+      key: MERCHANT_KEY,
+      fetch: (request) => merchant.fetch(request),
+    }),
+    origin,
+    orderSecret: 'order secret of a test, long enough to sign with',
+    password: PASSWORD,
+    verifyNotice: (headers, body) =>
+      verifyNotice({ keys: [NOTICE_KEY], headers, body, now: clock() }).catch(() => undefined),
+    workSoon: async () => undefined,
+    reset: async () => {
+      resets += 1
+      books.beginAnew()
+    },
+  })
+  const fetch = async (request: Request) => shop.fetch(request)
+  return {
+    origin,
+    books,
+    merchant,
+    fetch,
+    resets: () => resets,
+    wait: (ms) => void (aheadMs += ms),
+    async notify(id, type, data, { at = new Date(clock()).toISOString(), key = NOTICE_KEY } = {}) {
+      const body = JSON.stringify({ type, timestamp: at, data })
+      const headers = await signNotice({ id, timestamp: Math.floor(clock() / 1_000), body, keys: [key] })
+      const answer = await fetch(
+        new Request(`${origin}/shop/notices`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body,
+        }),
+      )
+      books.work()
+      return answer
+    },
+  }
+}
+
+function sqlInMemory(): Sql {
+  const database = new DatabaseSync(':memory:')
+  return {
+    run: (statement, ...bindings) => database.prepare(statement).all(...bindings),
+    transaction(work) {
+      database.exec('BEGIN')
+      try {
+        const done = work()
+        database.exec('COMMIT')
+        return done
+      } catch (error) {
+        database.exec('ROLLBACK')
+        throw error
+      }
+    },
+  }
+}

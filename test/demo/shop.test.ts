@@ -1,0 +1,350 @@
+/// <reference types="node" />
+// Judges the shop's own server by its answers: who is let in, what a notice changes, whose receipt is shown.
+// The merchant interface is a stand-in; with the real one it is walked in the journeys.
+
+import { assert, test } from '#kit'
+import { BANK_ID, handleOf, makePayment } from './merchant-stand.ts'
+import { MERCHANT_KEY, NOTICE_KEY, openShop, PASSWORD, type ShopStand } from './shop-stand.ts'
+
+const own = { 'x-silta': '1', 'content-type': 'application/json' }
+
+/** Asks as a page of the shop does, or as whoever the headers make it. */
+function ask(
+  shop: ShopStand,
+  path: string,
+  { body, cookie, headers = own }: { body?: unknown; cookie?: string; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const request = new Request(`${shop.origin}/shop/${path}`, {
+    headers: { ...headers, ...(cookie !== undefined && { cookie }) },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  return shop.fetch(request)
+}
+
+function cookieOf(answer: Response): string {
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+async function enter(shop: ShopStand): Promise<string> {
+  return cookieOf(await ask(shop, 'merchant/sign-in', { body: { password: PASSWORD } }))
+}
+
+/** Orders one cup, and gives its id and the buyer's cookie. */
+async function order(shop: ShopStand, cookie?: string): Promise<{ id: string; buyer: string }> {
+  const body = { items: [{ sku: 'luoto', quantity: 1 }] }
+  const answer = await ask(shop, 'orders', { body, ...(cookie !== undefined && { cookie }) })
+  const { orderId } = (await answer.json()) as { orderId: string }
+  return { id: orderId, buyer: cookieOf(answer) }
+}
+
+function data(orderId: string, changes: Record<string, unknown> = {}) {
+  const sums = { amount: '24.00', currency: 'EUR', reference: 'RF18539007547034' }
+  return { handle: handleOf(orderId), orderId, state: 'paid', attempt: 1, ...sums, ...changes }
+}
+
+const statusOf = async (answer: Promise<Response>) => (await answer).status
+const errorOf = async (answer: Promise<Response>) =>
+  ((await (await answer).json()) as { error?: string }).error
+
+test('lets nobody read payments before they have signed in (house: 2)', async () => {
+  const shop = openShop()
+  for (const path of ['merchant/payments', 'merchant/waiting', `merchant/payments/${handleOf('1')}`])
+    assert.equal(await errorOf(ask(shop, path)), 'signed_out')
+  for (const path of ['refunds', 'close', 'settle', 'notices/evt_1/resend'])
+    assert.equal(await statusOf(ask(shop, `merchant/payments/${handleOf('1')}/${path}`, { body: {} })), 401)
+  assert.equal(await statusOf(ask(shop, 'merchant/reset', { body: {} })), 401)
+  assert.equal(
+    await statusOf(ask(shop, 'merchant/payments', { cookie: `__Host-merchant=${'0'.repeat(64)}` })),
+    401,
+  )
+  assert.deepEqual(shop.merchant.asked, [])
+})
+
+test('lets the merchant in by the password, with a cookie that no script reads and no other site sends (house: 6)', async () => {
+  const shop = openShop()
+  const answer = await ask(shop, 'merchant/sign-in', { body: { password: ` ${PASSWORD} ` } })
+  assert.equal(answer.status, 200)
+  const cookie = answer.headers.get('set-cookie') ?? ''
+  assert.match(
+    cookie,
+    /^__Host-merchant=[0-9a-f]{64}; Max-Age=28800; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  )
+  assert.equal(await statusOf(ask(shop, 'merchant/payments', { cookie: cookieOf(answer) })), 200)
+  assert.notEqual(await enter(shop), cookieOf(answer))
+})
+
+test('ends a session by signing out, and by time (house: 2)', async () => {
+  const shop = openShop()
+  const [one, other] = [await enter(shop), await enter(shop)]
+  assert.equal(await statusOf(ask(shop, 'merchant/sign-out', { body: {}, cookie: one })), 200)
+  assert.equal(await statusOf(ask(shop, 'merchant/payments', { cookie: one })), 401)
+  assert.equal(await statusOf(ask(shop, 'merchant/payments', { cookie: other })), 200)
+  shop.wait(8 * 3_600_000)
+  assert.equal(await statusOf(ask(shop, 'merchant/payments', { cookie: other })), 401)
+})
+
+test('makes whoever guesses the password wait longer and longer, the right one too (house: 2)', async () => {
+  const shop = openShop()
+  const guess = (password: string) => ask(shop, 'merchant/sign-in', { body: { password } })
+  const many = await Promise.all(Array.from({ length: 40 }, (_, at) => guess(`guess ${at}`)))
+  assert.equal(many.filter(({ status }) => status === 401).length, 5)
+  assert.equal(many.filter(({ status }) => status === 429).length, 35)
+  const refused = await guess(PASSWORD)
+  assert.equal(refused.status, 429)
+  assert.equal(refused.headers.get('retry-after'), '30')
+  assert.isNull(refused.headers.get('set-cookie'))
+  shop.wait(30_000)
+  assert.equal(await statusOf(guess('guess')), 401)
+  assert.equal((await guess(PASSWORD)).headers.get('retry-after'), '60')
+  shop.wait(60_000)
+  assert.equal(await statusOf(guess(PASSWORD)), 200)
+  assert.equal(await statusOf(guess('guess')), 401)
+})
+
+test('refuses what a page of another site sends, even with the cookie (promises: R33)', async () => {
+  const shop = openShop()
+  shop.merchant.payments.push(makePayment('100000000001'))
+  const cookie = await enter(shop)
+  const asked = shop.merchant.asked.length
+  const foreign: Record<string, string>[] = [
+    { 'content-type': 'text/plain' },
+    { 'x-silta': '1', origin: 'https://evil.example' },
+    { 'x-silta': '1', origin: 'null' },
+    { 'x-silta': '1', origin: 'http://localhost:8788' },
+    { 'x-silta': '1', 'sec-fetch-site': 'cross-site' },
+    { 'x-silta': '1', 'sec-fetch-site': 'same-site' },
+  ]
+  const body = { id: 'r1', amount: '24.00', reason: 'Broken' }
+  for (const headers of foreign) {
+    for (const path of ['refunds', 'close', 'settle'])
+      assert.equal(
+        await statusOf(
+          ask(shop, `merchant/payments/${handleOf('100000000001')}/${path}`, { body, cookie, headers }),
+        ),
+        403,
+      )
+    assert.equal(await statusOf(ask(shop, 'merchant/payments', { cookie, headers })), 403)
+    assert.equal(await statusOf(ask(shop, 'merchant/reset', { body: {}, cookie, headers })), 403)
+    assert.equal(
+      await statusOf(ask(shop, 'merchant/sign-in', { body: { password: PASSWORD }, headers })),
+      403,
+    )
+    assert.equal(
+      await statusOf(ask(shop, 'orders', { body: { items: [{ sku: 'luoto', quantity: 1 }] }, headers })),
+      403,
+    )
+  }
+  assert.equal(shop.merchant.asked.length, asked)
+  assert.equal(shop.resets(), 0)
+  const right = { ...own, origin: shop.origin, 'sec-fetch-site': 'same-origin' }
+  assert.equal(await statusOf(ask(shop, 'merchant/payments', { cookie, headers: right })), 200)
+})
+
+test('hands neither the merchant key, the notice key nor an id of the bank to the page (promises: R28)', async () => {
+  const shop = openShop()
+  shop.merchant.payments.push(
+    makePayment('100000000001'),
+    makePayment('100000000002', { state: 'mismatched', needsPerson: true }),
+  )
+  const cookie = await enter(shop)
+  const handle = handleOf('100000000001')
+  const answers = await Promise.all([
+    ask(shop, 'merchant/payments', { cookie }),
+    ask(shop, 'merchant/waiting', { cookie }),
+    ask(shop, `merchant/payments/${handle}`, { cookie }),
+    ask(shop, `merchant/payments/${handle}/refunds`, {
+      cookie,
+      body: { id: 'r1', amount: '1.00', reason: 'Late' },
+    }),
+    ask(shop, `merchant/payments/${handle}/close`, { cookie, body: { reason: 'Sold out' } }),
+  ])
+  const texts = await Promise.all(
+    answers.map(async (answer) => JSON.stringify([...answer.headers]) + (await answer.text())),
+  )
+  assert.include(texts[2], '"what":"started"')
+  for (const text of texts)
+    for (const secret of [MERCHANT_KEY, NOTICE_KEY.slice(6), BANK_ID, 'online-payment'])
+      assert.notInclude(text, secret)
+  assert.isTrue(answers.every(({ headers }) => headers.get('cache-control') === 'no-store'))
+})
+
+test('searches in every day, by order where the words are an order, else by reference (house: 2)', async () => {
+  const shop = openShop()
+  const cookie = await enter(shop)
+  await ask(shop, 'merchant/payments?search=1000%200000%200001&state=paid', { cookie })
+  await ask(shop, 'merchant/payments?search=rf18%205390%200754%207034&from=2026-11-01&to=2026-11-22', {
+    cookie,
+  })
+  assert.deepEqual(shop.merchant.asked, [
+    'GET /pay/merchant/payments?state=paid&orderId=100000000001',
+    'GET /pay/merchant/payments?reference=RF18539007547034',
+  ])
+  for (const query of ['state=nothing', 'from=2026-13-01', 'to=yesterday'])
+    assert.equal(await statusOf(ask(shop, `merchant/payments?${query}`, { cookie })), 400)
+})
+
+test('passes a refund on as it was asked for, and the same one after a lost answer (house: 2)', async () => {
+  const shop = openShop()
+  shop.merchant.payments.push(makePayment('100000000001'))
+  const cookie = await enter(shop)
+  const refund = (body: object) =>
+    ask(shop, `merchant/payments/${handleOf('100000000001')}/refunds`, { cookie, body })
+  const wish = { id: 'r1', amount: '10.00', reason: 'One cup was broken' }
+  shop.merchant.faults.push('lost')
+  assert.equal(await errorOf(refund(wish)), 'answer_lost')
+  const answer = await refund(wish)
+  assert.equal(((await answer.json()) as { message: string }).message, 'One cup was broken')
+  assert.lengthOf(shop.merchant.payments[0]?.refunds ?? [], 1)
+  assert.equal(await errorOf(refund({ ...wish, amount: '11.00' })), 'refund_changed')
+  assert.equal(await statusOf(refund({ ...wish, id: 'r2', amount: '14.01' })), 400)
+  for (const wrong of [
+    { ...wish, id: 'r3', amount: '10,00' },
+    { ...wish, id: 'r3', reason: '' },
+    { ...wish, id: 'r3', reason: 'x'.repeat(141) },
+    { ...wish, id: 'r 3' },
+  ])
+    assert.equal(await errorOf(refund(wrong)), 'refund_invalid')
+})
+
+test('says that the proxy has a fault when it refuses the key, and no more (house: 4)', async () => {
+  const shop = openShop()
+  const cookie = await enter(shop)
+  shop.merchant.faults.push(Response.json({ code: 'merchant_key_refused' }, { status: 401 }))
+  const answer = await ask(shop, 'merchant/payments', { cookie })
+  assert.equal(answer.status, 502)
+  assert.equal(await answer.text(), '{"error":"proxy_unavailable"}')
+  shop.merchant.faults.push(Response.json({ payments: 'none' }))
+  assert.equal(await errorOf(ask(shop, 'merchant/payments', { cookie })), 'answer_lost')
+})
+
+test('gives an order to the packer once, however often its notice comes (promises: R18)', async () => {
+  const shop = openShop()
+  const { id } = await order(shop)
+  for (const _ of [1, 2, 3])
+    assert.equal((await shop.notify('evt_paid', 'payment.paid', data(id))).status, 204)
+  assert.deepEqual(shop.books.countNotices(), { kept: 1, worked: 1 })
+  assert.equal(shop.books.countPacked(), 1)
+  await shop.notify('evt_twice', 'payment.paid_twice', data(id, { state: 'paid_twice' }))
+  assert.equal(shop.books.countPacked(), 1)
+  assert.equal(shop.books.order(id)?.told?.state, 'paid_twice')
+})
+
+test('refuses a notice of another key, of another time and of other bytes (promises: R14)', async () => {
+  const shop = openShop()
+  const { id } = await order(shop)
+  const key = `whsec_${Buffer.from('another key of somebody else, 32').toString('base64')}`
+  assert.equal((await shop.notify('evt_1', 'payment.paid', data(id), { key })).status, 400)
+  const answer = await shop.fetch(
+    new Request(`${shop.origin}/shop/notices`, {
+      method: 'POST',
+      body: JSON.stringify({ type: 'payment.paid' }),
+    }),
+  )
+  assert.equal(answer.status, 400)
+  assert.deepEqual(shop.books.countNotices(), { kept: 0, worked: 0 })
+  assert.equal(shop.books.countPacked(), 0)
+})
+
+test('packs nothing for a notice of another sum, of an unknown order, or of no payment (house: 2)', async () => {
+  const shop = openShop()
+  const { id } = await order(shop)
+  await shop.notify('evt_1', 'payment.paid', data(id, { amount: '2.40' }))
+  assert.equal(shop.books.order(id)?.told?.state, 'mismatched')
+  await shop.notify('evt_2', 'payment.paid', data('999999999999'))
+  await shop.notify('evt_3', 'refund.refunded', data(id, { refund: { id: 'r1', amount: '1.00' } }))
+  await shop.notify('evt_4', 'payment.sent_to_the_moon', data(id, { state: 'on_the_moon' }))
+  assert.equal(shop.books.countPacked(), 0)
+  assert.deepEqual(shop.books.countNotices(), { kept: 4, worked: 4 })
+})
+
+test('believes the newer of two notices, whichever comes first (promises: R15)', async () => {
+  const shop = openShop()
+  const { id } = await order(shop)
+  const at = (second: number) => `2026-11-22T10:00:0${second}.000Z`
+  await shop.notify('evt_paid', 'payment.paid', data(id, { attempt: 2 }), { at: at(5) })
+  await shop.notify('evt_failed', 'payment.failed', data(id, { state: 'failed' }), { at: at(2) })
+  assert.equal(shop.books.order(id)?.told?.state, 'paid')
+  assert.equal(shop.books.countPacked(), 1)
+})
+
+test('shows a receipt from the notice, and says that it is checking before (house: 2)', async () => {
+  const shop = openShop()
+  const { id, buyer } = await order(shop)
+  const path = `receipts/${handleOf(id)}`
+  assert.deepEqual(await (await ask(shop, path, { cookie: buyer })).json(), { state: 'checking' })
+  await shop.notify('evt_paid', 'payment.paid', data(id))
+  const receipt = await (await ask(shop, path, { cookie: buyer })).json()
+  const lines = [{ sku: 'luoto', quantity: 1 }]
+  assert.deepEqual(receipt, { state: 'paid', orderId: id, amount: '24.00', lines, packed: true })
+  assert.deepEqual(shop.merchant.asked, [])
+})
+
+test('asks the merchant interface where no notice has come, and packs for its answer too (house: 2)', async () => {
+  const shop = openShop()
+  const { id, buyer } = await order(shop)
+  shop.merchant.payments.push(makePayment(id, { state: 'pending' }))
+  const path = `receipts/${handleOf(id)}?ask=1`
+  const stateNow = async () =>
+    ((await (await ask(shop, path, { cookie: buyer })).json()) as { state: string }).state
+  assert.equal(await stateNow(), 'pending')
+  assert.equal(shop.books.countPacked(), 0)
+  const later = new Date(Date.now() + 1_000).toISOString()
+  Object.assign(shop.merchant.payments[0] ?? {}, { state: 'paid', updatedAt: later })
+  assert.equal(await stateNow(), 'paid')
+  assert.equal(shop.books.countPacked(), 1)
+  await shop.notify('evt_paid', 'payment.paid', data(id), { at: later })
+  assert.equal(shop.books.countPacked(), 1)
+  const asked = shop.merchant.asked.length
+  assert.equal(await stateNow(), 'paid')
+  assert.equal(shop.merchant.asked.length, asked)
+})
+
+test("shows nobody another order's receipt (promises: R28)", async () => {
+  const shop = openShop()
+  const [mine, theirs] = [await order(shop), await order(shop)]
+  await shop.notify('evt_1', 'payment.paid', data(theirs.id))
+  shop.merchant.payments.push(makePayment(theirs.id))
+  for (const path of [`receipts/${handleOf(theirs.id)}`, `receipts/${handleOf(theirs.id)}?ask=1`]) {
+    assert.equal(await errorOf(ask(shop, path, { cookie: mine.buyer })), 'receipt_unknown')
+    assert.equal(await errorOf(ask(shop, path)), 'receipt_unknown')
+    assert.equal(await statusOf(ask(shop, path, { cookie: theirs.buyer })), 200)
+  }
+  // Nobody has told the shop of this payment yet: the proxy names its order, and that is of another browser.
+  const third = await order(shop)
+  shop.merchant.payments.push(makePayment(third.id))
+  const path = `receipts/${handleOf(third.id)}?ask=1`
+  assert.equal(await errorOf(ask(shop, path, { cookie: mine.buyer })), 'receipt_unknown')
+  assert.equal(
+    await errorOf(ask(shop, `receipts/${'x'.repeat(43)}?ask=1`, { cookie: mine.buyer })),
+    'receipt_unknown',
+  )
+})
+
+test('keeps an order to the browser and the basket that it was made for (house: 2)', async () => {
+  const shop = openShop()
+  const { id, buyer } = await order(shop)
+  const again = (items: object[], cookie?: string) =>
+    ask(shop, 'orders', { body: { items, orderId: id }, ...(cookie !== undefined && { cookie }) })
+  assert.equal(await statusOf(again([{ sku: 'luoto', quantity: 1 }], buyer)), 201)
+  assert.equal(await errorOf(again([{ sku: 'tyyni', quantity: 1 }], buyer)), 'order_changed')
+  assert.equal(await errorOf(again([{ sku: 'luoto', quantity: 1 }])), 'order_changed')
+  assert.equal(shop.books.order(id)?.amount, '24.00')
+})
+
+test('begins anew for the merchant only, who stays signed in (look: demo)', async () => {
+  const shop = openShop()
+  const { id } = await order(shop)
+  await shop.notify('evt_1', 'payment.paid', data(id))
+  const cookie = await enter(shop)
+  assert.equal(await statusOf(ask(shop, 'merchant/reset', { body: {}, cookie })), 200)
+  assert.equal(shop.resets(), 1)
+  assert.isUndefined(shop.books.order(id))
+  assert.deepEqual(shop.books.countNotices(), { kept: 0, worked: 0 })
+  assert.equal(await statusOf(ask(shop, 'merchant/payments', { cookie })), 200)
+})
+
+test('refuses a body that is larger than any of ours (house: 2)', async () => {
+  const shop = openShop()
+  const body = { password: 'x'.repeat(70_000) }
+  assert.equal(await statusOf(ask(shop, 'merchant/sign-in', { body })), 413)
+})

@@ -57,6 +57,8 @@ export async function letIn(browser: Browser, demo: Demo): Promise<Shopper> {
       })
       await page.goto(`${demo.shop}/checkout`)
       await page.waitForSelector('silta-payment-button')
+      // The tab remembers who bought before.
+      await page.$$eval('form input', (fields) => fields.forEach((field) => (field.value = '')))
       await page.type('input[name=name]', 'Aino Ostaja')
       await page.type('input[name=email]', 'aino@example.com')
       await recorder.snapshot('checkout')
@@ -97,6 +99,8 @@ export async function letIn(browser: Browser, demo: Demo): Promise<Shopper> {
         {},
         state,
       )
+      // The shop itself speaks when its own server was told.
+      await page.waitForSelector(`.story[data-state=${state}]`)
       await recorder.snapshot(`receipt, ${state}`)
       return page.evaluate(() => `${shadowText('silta-payment-button')}\n${document.body.innerText}`)
     },

@@ -1,19 +1,22 @@
 // The receipt: where the bank sends the payer, `/receipt?payment=<handle>`.
-// The address proves nothing: every word about the money waits for what the button heard from the bank.
+// The address proves nothing, and neither does the button: the shop speaks of what its own server was told.
 
 import { html, type TemplateResult } from 'lit'
-import type { Payment, PaymentChangeEvent, PaymentState } from '../../../widgets/payment-button/index.ts'
+import type { PaymentChangeEvent } from '../../../widgets/payment-button/index.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/payment-button/define.ts'
 import { shop } from '../../catalogue.ts'
+import type { Receipt } from '../../shop/receipts.ts'
 import { announce, refresh, show } from '../parts/frame.ts'
 import { lineList } from '../parts/lines.ts'
 import { countOf, emptyBasket, readBasket } from '../shop/basket.ts'
 import { purchaseOf, settle } from '../shop/purchase.ts'
+import { ReceiptFollower, type ReceiptNews } from '../shop/receipt.ts'
 import { say, type Word } from '../words/index.ts'
 
 /** What the shop says, and where it leads, for each state. */
-const stories: Record<PaymentState, { title: Word; text: Word; way?: 'products' | 'checkout' }> = {
+const stories: Record<Receipt['state'], { title: Word; text: Word; way?: 'products' | 'checkout' }> = {
+  checking: { title: 'checkingTitle', text: 'checkingText' },
   paid: { title: 'paidTitle', text: 'paidText', way: 'products' },
   pending: { title: 'pendingTitle', text: 'pendingText', way: 'checkout' },
   cancelled: { title: 'cancelledTitle', text: 'cancelledText', way: 'checkout' },
@@ -24,12 +27,16 @@ const stories: Record<PaymentState, { title: Word; text: Word; way?: 'products' 
 }
 
 const handle = new URLSearchParams(location.search).get('payment') ?? ''
-let payment: Payment | undefined
+let receipt: Receipt = { state: 'checking' }
+let news: ReceiptNews = receipt
+/** What was said last to those who do not see the page. */
+let spoken: Word | undefined = 'checkingTitle'
 
 show({
   title: () => say(handle ? 'receiptTitle' : 'noPaymentTitle'),
   main: () => (handle ? main() : nothingHere()),
 })
+const follower = handle ? new ReceiptFollower(handle, tell) : undefined
 
 function main(): TemplateResult {
   return html`
@@ -41,19 +48,24 @@ function main(): TemplateResult {
         @silta-payment-change=${changed}
         handle=${handle}
       ></silta-payment-button>
-      ${payment ? story(payment) : ''}
+      ${story()}
     </div>
   `
 }
 
-/** Comes only with the bank's answer, so that no word of it has to be taken back. */
-function story({ state }: Payment): TemplateResult {
+/** What is believed stands until something newer is known: a server that is silent for a moment takes nothing back. */
+function story(): TemplateResult {
+  if (news === 'foreign') return sentence('foreign', 'foreignTitle', 'foreignText')
+  if (news === 'silent' && receipt.state === 'checking')
+    return sentence('silent', 'silentTitle', 'silentText')
+  const { state, packed, orderId = '', lines } = receipt
   const { title, text, way } = stories[state]
-  const { name, lines } = purchaseOf(handle) ?? {}
+  const { name } = purchaseOf(handle) ?? {}
   const paid = state === 'paid'
-  return html`<div class="story">
+  return html`<div class="story" data-state=${state}>
     <h2>${paid && name ? say('paidTitleName', { name }) : say(title)}</h2>
     <p class="lead">${say(text)}</p>
+    ${packed ? html`<p class="quiet">${say('withPacker', { id: orderId })}</p>` : ''}
     ${way ? html`<p class="ways">${wayOn(way)}${paid ? printing() : ''}</p>` : ''} ${paid ? leftOver() : ''}
     ${
       lines?.length
@@ -63,6 +75,13 @@ function story({ state }: Payment): TemplateResult {
         </section>`
         : ''
     }
+  </div>`
+}
+
+function sentence(state: string, title: Word, text: Word): TemplateResult {
+  return html`<div class="story" data-state=${state}>
+    <h2>${say(title)}</h2>
+    <p class="lead">${say(text)}</p>
   </div>`
 }
 
@@ -84,11 +103,22 @@ function leftOver(): TemplateResult | '' {
   </p>`
 }
 
+/** The bank has been heard of by the button: then the shop's server will be told too. */
 function changed({ detail }: PaymentChangeEvent): void {
-  payment = detail
-  // What was paid twice is bought too.
-  if (detail.state === 'paid' || detail.state === 'paid_twice') settle(detail.handle)
-  refresh()
+  if (detail.state !== 'pending') follower?.hurry()
+}
+
+function tell(heard: ReceiptNews): void {
+  news = heard
+  if (typeof heard !== 'string') {
+    receipt = heard
+    // What was paid twice is bought too.
+    if (heard.state === 'paid' || heard.state === 'paid_twice') settle(handle)
+  }
+  const { title } = typeof heard === 'string' ? { title: undefined } : stories[heard.state]
+  if (title !== undefined && title !== spoken) announce(say(title))
+  else refresh()
+  spoken = title
 }
 
 function empty(): void {

@@ -11,6 +11,7 @@ export const en = {
   language: 'Language',
   footnote: 'A demonstration shop. Nothing is sold.',
   footnoteMore: 'The pottery is invented, and the money is play money.',
+  merchantLink: 'For the merchant',
   bankLink: 'The sandbox bank',
 
   tagline: 'A bowl is a bay you can hold.',
@@ -95,6 +96,13 @@ export const en = {
   mismatchedTitle: 'Somebody has to look at this',
   mismatchedText:
     'Please do not pay again. In a real shop a person would now compare the order with the bank, and write to you.',
+  checkingTitle: 'We are checking',
+  checkingText: 'The shop waits for word from its payment service. It comes by itself.',
+  foreignTitle: 'This is not your receipt',
+  foreignText: 'Only the browser that ordered can see it. If that was you, look where you ordered.',
+  silentTitle: 'The shop does not answer',
+  silentText: 'Your payment is safe. We ask again in a moment.',
+  withPacker: 'Your order {id} is with the packer.',
   noPaymentTitle: 'There is no payment here',
   noPaymentText: 'The address of this page names no payment. Perhaps a part of it was lost.',
   bought: 'What you bought',

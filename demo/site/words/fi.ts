@@ -13,6 +13,7 @@ export const fi: typeof en = {
   language: 'Kieli',
   footnote: 'Esittelykauppa. Mitään ei myydä.',
   footnoteMore: 'Savipaja on keksitty, ja raha on leikkirahaa.',
+  merchantLink: 'Kauppiaalle',
   bankLink: 'Kokeilupankki',
 
   tagline: 'Kulho on poukama, joka mahtuu käsiin.',
@@ -96,6 +97,13 @@ export const fi: typeof en = {
   mismatchedTitle: 'Tämä pitää tarkistaa',
   mismatchedText:
     'Älä maksa uudelleen. Oikeassa kaupassa joku vertaisi nyt tilausta pankin tietoihin ja kirjoittaisi sinulle.',
+  checkingTitle: 'Tarkistamme',
+  checkingText: 'Kauppa odottaa sanaa maksupalvelultaan. Se tulee itsestään.',
+  foreignTitle: 'Tämä ei ole sinun kuittisi',
+  foreignText: 'Sen näkee vain selain, jolla tilattiin. Jos se olit sinä, katso sieltä missä tilasit.',
+  silentTitle: 'Kauppa ei vastaa',
+  silentText: 'Maksusi on tallessa. Kysymme hetken päästä uudelleen.',
+  withPacker: 'Tilauksesi {id} on pakkaajalla.',
   noPaymentTitle: 'Täällä ei ole maksua',
   noPaymentText: 'Sivun osoite ei nimeä mitään maksua. Ehkä osa osoitteesta jäi pois.',
   bought: 'Mitä ostit',

@@ -60,9 +60,12 @@ export function speak(chosen: Language): void {
 
 /** Says a sentence with its braces filled. */
 export function say(word: Word, slots: Record<string, string | number> = {}): string {
-  return translations[current].words[word].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String(slots[name] ?? whole),
-  )
+  return fill(translations[current].words[word], slots)
+}
+
+/** Fills the braces of a sentence. */
+export function fill(sentence: string, slots: Record<string, string | number>): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(slots[name] ?? whole))
 }
 
 /** Says how many, with a sentence for one and a sentence for more. */
@@ -85,8 +88,8 @@ export function measure(decimal: string): string {
   return new Intl.NumberFormat(locale()).format(decimal as Intl.StringNumericLiteral)
 }
 
-/** European English: the currency after the amount, as the bank's pages and the elements write it. */
-function locale(): string {
+/** Tells how this language writes numbers and times. European English: the currency after the amount, as the bank's pages and the elements write it. */
+export function locale(): string {
   return current === 'en' ? 'en-150' : current
 }
 

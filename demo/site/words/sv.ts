@@ -13,6 +13,7 @@ export const sv: typeof en = {
   language: 'Språk',
   footnote: 'En demonstrationsbutik. Ingenting säljs.',
   footnoteMore: 'Krukmakeriet är påhittat, och pengarna är låtsaspengar.',
+  merchantLink: 'För handlaren',
   bankLink: 'Testbanken',
 
   tagline: 'En skål är en vik som ryms i handen.',
@@ -96,6 +97,13 @@ export const sv: typeof en = {
   mismatchedTitle: 'Det här måste kontrolleras',
   mismatchedText:
     'Betala inte igen. I en riktig butik skulle någon nu jämföra beställningen med bankens uppgifter och skriva till dig.',
+  checkingTitle: 'Vi kontrollerar',
+  checkingText: 'Butiken väntar på besked från sin betaltjänst. Det kommer av sig självt.',
+  foreignTitle: 'Det här är inte ditt kvitto',
+  foreignText: 'Bara den webbläsare som beställde kan se det. Om det var du, titta där du beställde.',
+  silentTitle: 'Butiken svarar inte',
+  silentText: 'Din betalning är i säkerhet. Vi frågar igen om en stund.',
+  withPacker: 'Din beställning {id} är hos packaren.',
   noPaymentTitle: 'Här finns ingen betalning',
   noPaymentText: 'Sidans adress anger ingen betalning. Kanske föll en del av den bort.',
   bought: 'Det här köpte du',

@@ -1,0 +1,64 @@
+// The receipt of the shop's server, asked for until it is final: it comes from a notice, or from an answer to the server.
+// Nothing that this browser believes is sent along but the handle that the address names.
+
+import type { Receipt } from '../../shop/receipts.ts'
+
+/** What the page may show: a receipt, that there is none for this browser, or that the server is silent. */
+export type ReceiptNews = Receipt | 'foreign' | 'silent'
+
+/** Between two questions, milliseconds; the last one goes on. */
+const PAUSES_MS = [400, 600, 1_000, 1_500, 3_000, 5_000] as const
+/** So many questions wait for the notice; the next ones have the server ask for itself. */
+const PATIENT = 3
+
+/** Follows the receipt of a payment until nothing can change it any more. */
+export class ReceiptFollower {
+  readonly #handle: string
+  readonly #tell: (news: ReceiptNews) => void
+  #asked = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  /** @param tell Hears every answer. */
+  constructor(handle: string, tell: (news: ReceiptNews) => void) {
+    this.#handle = handle
+    this.#tell = tell
+    void this.#ask()
+  }
+
+  /** Asks soon, because the payment has changed. */
+  hurry(): void {
+    if (this.#timer === undefined) return
+    this.#asked = Math.min(this.#asked, 1)
+    this.#later()
+  }
+
+  async #ask(): Promise<void> {
+    this.#timer = undefined
+    const news = await read(this.#handle, this.#asked >= PATIENT)
+    this.#asked += 1
+    this.#tell(news)
+    if (!isLast(news)) this.#later()
+  }
+
+  #later(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#ask(), PAUSES_MS[this.#asked] ?? PAUSES_MS.at(-1))
+  }
+}
+
+function isLast(news: ReceiptNews): boolean {
+  if (typeof news === 'string') return news === 'foreign'
+  return ['paid', 'paid_twice', 'cancelled', 'failed'].includes(news.state)
+}
+
+async function read(handle: string, ask: boolean): Promise<ReceiptNews> {
+  try {
+    const response = await fetch(`/shop/receipts/${encodeURIComponent(handle)}${ask ? '?ask=1' : ''}`, {
+      headers: { 'x-silta': '1' },
+    })
+    if (response.status === 404) return 'foreign'
+    return response.ok ? ((await response.json()) as Receipt) : 'silent'
+  } catch {
+    return 'silent'
+  }
+}

@@ -9,6 +9,9 @@ import { catalogue, findProduct } from '../../demo/catalogue.ts'
 import { en, products as enProducts } from '../../demo/site/words/en.ts'
 import { fi, products as fiProducts } from '../../demo/site/words/fi.ts'
 import { products as svProducts, sv } from '../../demo/site/words/sv.ts'
+import { en as enMerchant } from '../../demo/site/merchant/words/en.ts'
+import { fi as fiMerchant } from '../../demo/site/merchant/words/fi.ts'
+import { sv as svMerchant } from '../../demo/site/merchant/words/sv.ts'
 
 const folder = new URL('../../demo/site/', import.meta.url).pathname
 const skus = catalogue.map(({ sku }) => sku)
@@ -43,17 +46,25 @@ test('describes every product in every language (look: demo)', () => {
 })
 
 test('keeps the same sentences and placeholders in every language (look: words)', () => {
-  for (const words of [fi, sv]) {
-    assert.deepEqual(Object.keys(words), Object.keys(en))
-    const broken = Object.entries(en).filter(
-      ([key, sentence]) => slots(words[key as keyof typeof en]) !== slots(sentence),
-    )
-    assert.deepEqual(broken, [])
+  const pages: [original: Record<string, string>, translations: Record<string, string>[]][] = [
+    [en, [fi, sv]],
+    [enMerchant, [fiMerchant, svMerchant]],
+  ]
+  for (const [original, translations] of pages) {
+    for (const words of translations) {
+      assert.deepEqual(Object.keys(words), Object.keys(original))
+      const broken = Object.entries(original).filter(
+        ([key, sentence]) => slots(words[key] ?? '') !== slots(sentence),
+      )
+      assert.deepEqual(broken, [])
+    }
   }
 })
 
 test('keeps exclamation marks out of every sentence (look: words)', () => {
-  const loud = [en, fi, sv].flatMap((words) => Object.values(words).filter((text) => text.includes('!')))
+  const loud = [en, fi, sv, enMerchant, fiMerchant, svMerchant].flatMap((words) =>
+    Object.values(words).filter((text) => text.includes('!')),
+  )
   assert.deepEqual(loud, [])
 })
 

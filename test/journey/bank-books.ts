@@ -43,6 +43,13 @@ export function readOwnIds(folder: string): Secret[] {
   )
 }
 
+/** Reads what moved on the accounts of the bank's customers, as decimal strings, by its kind. */
+export function readEntries(folder: string, kind: 'payment' | 'refund'): string[] {
+  return readUnder<{ kind: string; cents: string }>(folder, 'entry/').flatMap(([id, entry]) =>
+    entry.kind === kind && !id.startsWith('merchant:') ? [entry.cents] : [],
+  )
+}
+
 function readUnder<T>(folder: string, prefix: string): [id: string, value: T][] {
   return globSync(join(folder, 'state/v3/do/*SandboxBank*/*.sqlite')).flatMap((file) => {
     const books = new DatabaseSync(file, { readOnly: true })

@@ -30,6 +30,13 @@ export async function openDemo(
   return { demo, end }
 }
 
+/** Builds the pages when no other journey does, for whoever serves them by other means; `end` lets the next one begin. */
+export async function openPages(): Promise<{ folder: string; end: () => void }> {
+  const end = waitForTurn()
+  if (!process.env['SILTA_PAGES_BUILT']) await buildPages()
+  return { folder: fileURLToPath(new URL('../../dist/demo', import.meta.url)), end }
+}
+
 function buildPages() {
   const configFile = fileURLToPath(new URL('../../demo/vite.config.ts', import.meta.url))
   return build({ configFile, logLevel: 'error' })

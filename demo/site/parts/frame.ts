@@ -13,6 +13,8 @@ export interface ShopPage {
   here?: 'products' | 'account' | 'basket'
   /** Title of the window, without the shop's name. */
   title: () => string
+  /** What stands in the navigation instead of the shop's places. */
+  places?: () => TemplateResult
   /** What stands between header and footer. */
   main: () => TemplateResult
 }
@@ -63,7 +65,7 @@ function frame(page: ShopPage): TemplateResult {
       <div class="head width">
         <a class="brand" href="/" aria-label=${shop.name}>${mark}<span>${shop.name}</span></a>
         <nav class="places" aria-label=${say('mainNavigation')}>
-          ${destinations.map(({ key, href, word }) => link(href, say(word), page.here === key))} ${basketLink(page)}
+          ${page.places ? page.places() : shopPlaces(page)}
         </nav>
       </div>
     </header>
@@ -71,11 +73,16 @@ function frame(page: ShopPage): TemplateResult {
     <footer class="foot">
       <div class="width">
         <p><strong>${say('footnote')}</strong> ${say('footnoteMore')}</p>
+        <p><a href="/merchant">${say('merchantLink')}</a></p>
         ${bankLink()}
       </div>
     </footer>
     <p class="unseen" role="status">${spoken}</p>
   `
+}
+
+function shopPlaces(page: ShopPage): TemplateResult {
+  return html`${destinations.map(({ key, href, word }) => link(href, say(word), page.here === key))} ${basketLink(page)}`
 }
 
 function languageButton([code, name]: readonly [Language, string]): TemplateResult {

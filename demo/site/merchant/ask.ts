@@ -1,0 +1,258 @@
+// What is asked before something is done: a dialog with what will happen, who is meant, and a way out.
+// A refund has two steps, because nobody can take it back: what, and whether really.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import { compareAmounts, isAmount, isText, normaliseAmount } from '../../../core/shared/index.ts'
+import { announce, refresh } from '../parts/frame.ts'
+import { money } from '../words/index.ts'
+import { type Answer, close, refund, reset, settle, type ShownPayment } from './calls.ts'
+import { draftOf, forgetDraft, keepDraft } from './drafts.ts'
+import { say, type Word } from './words/index.ts'
+
+/** What is asked. */
+type Question =
+  | { kind: 'refund'; payment: ShownPayment; attempt: number; left: string }
+  | { kind: 'close' | 'settle'; payment: ShownPayment }
+  | { kind: 'reset' }
+
+interface Asking {
+  question: Question
+  step: 'fill' | 'check'
+  /** Made once for what is asked, so that a second press is the same refund. */
+  id: string
+  amount: string
+  reason: string
+  outcome: 'paid' | 'not_paid'
+  faults: Partial<Record<'amount' | 'reason', string>>
+  /** Why it was not done, or that nobody knows. */
+  trouble: string
+  isBusy: boolean
+}
+
+let asking: Asking | undefined
+let whenDone: () => void = () => {}
+
+/**
+ * Asks, in a dialog over the page.
+ *
+ * @param done Is called when it was done.
+ */
+export function ask(question: Question, done: () => void): void {
+  const kept = question.kind === 'refund' ? draftOf(question.payment, question.attempt) : undefined
+  asking = {
+    question,
+    step: kept ? 'check' : 'fill',
+    id: kept?.id ?? crypto.randomUUID(),
+    amount: kept?.amount ?? (question.kind === 'refund' ? question.left : ''),
+    reason: kept?.reason ?? '',
+    outcome: 'paid',
+    faults: {},
+    trouble: kept ? say('lost') : '',
+    isBusy: false,
+  }
+  whenDone = done
+  refresh()
+  document.querySelector<HTMLDialogElement>('dialog.ask')?.showModal()
+}
+
+/** Draws the dialog; the page has it always, and it is seen while something is asked. */
+export function dialog(): TemplateResult {
+  return html`<dialog class="ask" aria-labelledby="ask" @close=${forget} @cancel=${(event: Event) => asking?.isBusy && event.preventDefault()}>
+    ${asking ? content(asking) : nothing}
+  </dialog>`
+}
+
+function content(now: Asking): TemplateResult {
+  const { question, step, trouble, isBusy } = now
+  return html`<form novalidate @submit=${submit}>
+    <h2 id="ask">${title(question)}</h2>
+    ${step === 'check' ? check(now) : fill(now)}
+    <p class="trouble" ?hidden=${!trouble} role="alert">${trouble}</p>
+    <p class="ways">
+      <button class="primary" ?disabled=${isBusy}>${isBusy ? say('busy') : verb(now)}</button>
+      ${
+        step === 'check' && !trouble
+          ? html`<button type="button" class="secondary" ?disabled=${isBusy} @click=${goBack}>${say('change')}</button>`
+          : nothing
+      }
+      <button type="button" class="secondary" ?disabled=${isBusy} @click=${leave}>${say('cancel')}</button>
+    </p>
+  </form>`
+}
+
+function title(question: Question): string {
+  if (question.kind === 'reset') return say('askReset')
+  const words = { refund: 'askRefund', close: 'askClose', settle: 'askSettle' } as const satisfies Record<
+    string,
+    Word
+  >
+  return say(words[question.kind], { id: question.payment.orderId })
+}
+
+function verb({ question, step, amount, outcome }: Asking): string {
+  if (question.kind === 'reset') return say('doReset')
+  if (question.kind === 'close') return say('doClose')
+  if (question.kind === 'settle') return say(outcome === 'paid' ? 'doSettlePaid' : 'doSettleNotPaid')
+  return step === 'fill' ? say('goOn') : say('doRefund', { amount: money(amount) })
+}
+
+function fill(now: Asking): TemplateResult {
+  const { question } = now
+  if (question.kind === 'reset') return html`<p>${say('askResetText')}</p>`
+  if (question.kind === 'refund')
+    return html`<p>${say('askRefundText', { left: money(question.left) })}</p>
+      ${field(now, 'amount')} ${field(now, 'reason', 'reasonShown')}`
+  if (question.kind === 'close')
+    return html`<p>${say('askCloseText')}</p>
+      ${field(now, 'reason', 'reasonHint')}`
+  const choice = (outcome: Asking['outcome'], word: Word) => html`<label class="choice"
+    ><input
+      type="radio"
+      name="outcome"
+      value=${outcome}
+      ?checked=${now.outcome === outcome}
+      @change=${() => {
+        now.outcome = outcome
+        refresh()
+      }}
+    />
+    ${say(word)}</label
+  >`
+  return html`<p>${say('askSettleText')}</p>
+    ${
+      // Two payments cannot become none.
+      question.payment.state === 'paid_twice'
+        ? nothing
+        : html`<fieldset>
+          <legend>${say('outcome')}</legend>
+          ${choice('paid', 'outcomePaid')} ${choice('not_paid', 'outcomeNotPaid')}
+        </fieldset>`
+    }
+    ${field(now, 'reason', 'reasonHint')}`
+}
+
+function check({ question, amount, reason }: Asking): TemplateResult {
+  const id = question.kind === 'reset' ? '' : question.payment.orderId
+  return html`<p>${say('checkRefund', { amount: money(amount), id })}</p>
+    <p class="quiet">${say('checkReason', { reason })}</p>`
+}
+
+function field(now: Asking, name: 'amount' | 'reason', hint?: Word): TemplateResult {
+  const fault = now.faults[name] ?? ''
+  return html`<div class="field">
+    <label for=${name}>${say(name)}</label>
+    <input
+      id=${name}
+      name=${name}
+      autocomplete="off"
+      inputmode=${name === 'amount' ? 'decimal' : 'text'}
+      maxlength=${name === 'amount' ? 16 : now.question.kind === 'refund' ? 140 : 500}
+      .value=${now[name]}
+      aria-invalid=${fault !== ''}
+      aria-describedby="${name}-hint ${name}-fault"
+      @input=${(event: InputEvent) => (now[name] = (event.target as HTMLInputElement).value)}
+    />
+    ${hint ? html`<p class="quiet small" id="${name}-hint">${say(hint)}</p>` : nothing}
+    <p class="fault" id="${name}-fault">${fault}</p>
+  </div>`
+}
+
+function submit(event: SubmitEvent): void {
+  event.preventDefault()
+  const now = asking
+  if (!now || now.isBusy) return
+  now.reason = now.reason.trim()
+  now.faults = now.step === 'fill' ? faultsOf(now) : {}
+  const [first] = Object.keys(now.faults)
+  if (first !== undefined) {
+    refresh()
+    document.querySelector<HTMLInputElement>(`dialog.ask #${first}`)?.focus()
+    return
+  }
+  if (now.question.kind === 'refund' && now.step === 'fill') {
+    now.amount = amountIn(now.amount) ?? now.amount
+    now.step = 'check'
+    refresh()
+    document.querySelector<HTMLButtonElement>('dialog.ask .primary')?.focus()
+    return
+  }
+  void carryOut(now)
+}
+
+function faultsOf({ question, amount, reason }: Asking): Asking['faults'] {
+  if (question.kind === 'reset') return {}
+  const reasonFault = reason === '' ? say('reasonMissing') : ''
+  if (question.kind !== 'refund') return reasonFault ? { reason: reasonFault } : {}
+  const sum = amountIn(amount)
+  const isTooLarge = sum !== undefined && compareAmounts(sum, question.left) > 0
+  return {
+    ...(sum === undefined && { amount: say('amountWrong') }),
+    ...(isTooLarge && { amount: say('amountTooLarge', { left: money(question.left) }) }),
+    ...(reasonFault && { reason: reasonFault }),
+    ...(!reasonFault && !isText(reason, { max: 140 }) && { reason: say('reasonWrong') }),
+  }
+}
+
+/** Reads an amount as people write it, with a comma or a point. */
+function amountIn(text: string): string | undefined {
+  const plain = text.replaceAll(/[\s€]/g, '').replace(',', '.')
+  return /^\d+(\.\d{1,2})?$/.test(plain) && isAmount(normaliseAmount(plain))
+    ? normaliseAmount(plain)
+    : undefined
+}
+
+async function carryOut(now: Asking): Promise<void> {
+  now.isBusy = true
+  now.trouble = ''
+  refresh()
+  const { question } = now
+  // Written down before it is sent: who comes back after a lost answer sends the same refund, not another one.
+  if (question.kind === 'refund') keepDraft(question.payment, { ...now, attempt: question.attempt })
+  const answer = await send(now)
+  now.isBusy = false
+  if (question.kind === 'refund' && (answer.ok || answer.code !== 'answer_lost'))
+    forgetDraft(question.payment)
+  if (!answer.ok) {
+    now.trouble = troubleOf(answer.code, question)
+    return refresh()
+  }
+  const words = {
+    refund: 'doneRefund',
+    close: 'doneClose',
+    settle: 'doneSettle',
+    reset: 'doneReset',
+  } as const satisfies Record<string, Word>
+  leave()
+  announce(say(words[question.kind]))
+  whenDone()
+}
+
+function send({ question, id, amount, reason, outcome }: Asking): Promise<Answer<unknown>> {
+  if (question.kind === 'reset') return reset()
+  const { handle } = question.payment
+  if (question.kind === 'refund') return refund(handle, { id, amount, reason, attempt: question.attempt })
+  return question.kind === 'close' ? close(handle, reason) : settle(handle, outcome, reason)
+}
+
+function troubleOf(code: string, question: Question): string {
+  const { kind } = question
+  if (code === 'answer_lost') return say(kind === 'refund' ? 'lost' : 'lostOther')
+  if (kind === 'settle' && question.payment.state === 'paid_twice' && code === 'settlement_refused')
+    return say('refusedTwice')
+  if (code === 'refund_changed') return say('refusedChanged')
+  return say(code === 'limit_reached' ? 'refusedBusy' : 'refused')
+}
+
+function goBack(): void {
+  if (asking) asking.step = 'fill'
+  refresh()
+}
+
+function leave(): void {
+  document.querySelector<HTMLDialogElement>('dialog.ask')?.close()
+}
+
+function forget(): void {
+  asking = undefined
+  refresh()
+}

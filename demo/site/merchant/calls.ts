@@ -1,0 +1,101 @@
+// What the merchant's page asks the shop's server: typed answers, and a code where there is none.
+// It shows nothing and remembers nothing.
+
+import type {
+  Attempt,
+  HistoryLine,
+  PaymentPage,
+  PaymentRow,
+  Refund,
+  SentNotice,
+  ShownPayment,
+} from '../../shop/merchant-view.ts'
+
+export type { Attempt, HistoryLine, PaymentRow, Refund, SentNotice, ShownPayment }
+
+/**
+ * An answer of the shop's server.
+ *
+ * `answer_lost` says that nobody knows what became of what was asked; every other code says that nothing was done.
+ */
+export type Answer<T> = { ok: true; value: T } | { ok: false; code: string; retryAfterSeconds?: number }
+
+/** What the list shows. */
+export interface Filter {
+  from: string
+  to: string
+  state: string
+  search: string
+}
+
+/** A refund as the merchant asked for it. */
+export interface RefundOrder {
+  /** Made once for one wish, so that a second press is the same refund. */
+  id: string
+  amount: string
+  reason: string
+  attempt?: number
+}
+
+/** Tells whether the merchant is signed in. */
+export const readSession = () => ask<{ signedIn: boolean }>('session')
+
+/** Signs in. */
+export const signIn = (password: string) => ask('sign-in', { password })
+
+/** Signs out. */
+export const signOut = () => ask('sign-out', {})
+
+/** Reads a page of the list. */
+export function listPayments(filter: Filter, cursor?: string): Promise<Answer<PaymentPage>> {
+  const given = Object.entries({ ...filter, cursor: cursor ?? '' }).filter(([, value]) => value !== '')
+  return ask(`payments?${new URLSearchParams(given)}`)
+}
+
+/** Reads what waits for a person. */
+export const listWaiting = () => ask<{ payments: PaymentRow[] }>('waiting')
+
+/** Reads one payment. */
+export const readPayment = (handle: string) => ask<ShownPayment>(`payments/${encodeURIComponent(handle)}`)
+
+/** Asks for a refund. */
+export const refund = (handle: string, order: RefundOrder) => ask<Refund>(below(handle, 'refunds'), order)
+
+/** Has a notice sent again. */
+export const resend = (handle: string, id: string) =>
+  ask(below(handle, `notices/${encodeURIComponent(id)}/resend`), {})
+
+/** Closes an order. */
+export const close = (handle: string, reason: string) => ask(below(handle, 'close'), { reason })
+
+/** Settles an order by hand. */
+export const settle = (handle: string, outcome: string, reason: string) =>
+  ask(below(handle, 'settle'), { outcome, reason })
+
+/** Lets the demonstration begin anew. */
+export const reset = () => ask('reset', {})
+
+function below(handle: string, path: string): string {
+  return `payments/${encodeURIComponent(handle)}/${path}`
+}
+
+async function ask<T = unknown>(path: string, body?: unknown): Promise<Answer<T>> {
+  const post = { method: 'POST', body: JSON.stringify(body) }
+  try {
+    const response = await fetch(`/shop/merchant/${path}`, {
+      headers: { 'x-silta': '1', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && post),
+    })
+    const answer: unknown = await response.json()
+    if (response.ok) return { ok: true, value: answer as T }
+    const wait = Number(response.headers.get('retry-after') ?? '')
+    return { ok: false, code: codeOf(answer), ...(wait > 0 && { retryAfterSeconds: wait }) }
+  } catch {
+    return { ok: false, code: 'answer_lost' }
+  }
+}
+
+function codeOf(answer: unknown): string {
+  const isTold = typeof answer === 'object' && answer !== null && 'error' in answer
+  return isTold && typeof answer.error === 'string' ? answer.error : 'answer_lost'
+}

@@ -1,0 +1,23 @@
+// What of a payment can still be given back.
+// Only for showing: the proxy and the bank decide.
+
+import { subtractAmounts, sumAmounts } from '../../../core/shared/index.ts'
+import type { Attempt, ShownPayment } from './calls.ts'
+
+/** An attempt that was paid, with what is left of it. */
+export interface Refundable {
+  attempt: number
+  /** Decimal string. */
+  left: string
+  isWhole: boolean
+}
+
+/** Lists the attempts that were paid; what is on its way back counts as given back. */
+export function refundable({ attempts, refunds }: Pick<ShownPayment, 'attempts' | 'refunds'>): Refundable[] {
+  const paid = attempts.filter(({ state }) => state === 'paid')
+  return paid.map(({ number, amount }: Attempt) => {
+    const back = refunds.filter(({ attempt, state }) => attempt === number && state !== 'failed')
+    const left = subtractAmounts(amount, sumAmounts(back.map((refund) => refund.amount)))
+    return { attempt: number, left: left.startsWith('-') ? '0.00' : left, isWhole: left === amount }
+  })
+}

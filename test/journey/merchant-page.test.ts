@@ -1,0 +1,308 @@
+/// <reference types="node" />
+// The merchant's page in a real browser in every state that it can be in: empty, silent, offline, and with what goes wrong.
+// Payments are written down in a stand-in for the merchant interface; server and page are those of the demo.
+
+import { after, before, beforeEach } from 'node:test'
+import { assert, test } from '#kit'
+import type { Browser } from 'puppeteer-core'
+import { BANK_ID, handleOf, makePayment } from '../demo/merchant-stand.ts'
+import { MERCHANT_KEY, NOTICE_KEY, PASSWORD } from '../demo/shop-stand.ts'
+import { launch } from '../kit/chrome.ts'
+import { findBarriers } from './axe.ts'
+import { everyPayment, type ServedShop, serveShop } from './merchant-scenes.ts'
+import { type Merchant, merchantOf } from './merchant.ts'
+import { findSecrets, type Seen } from './scan.ts'
+
+let shop: ServedShop
+let browser: Browser
+const seen: Seen[] = []
+const complaints: string[] = []
+
+before(async () => {
+  shop = await serveShop()
+  browser = await launch()
+})
+
+beforeEach(() => {
+  shop.merchant.payments = everyPayment()
+  shop.merchant.faults = []
+  shop.setSilent(false)
+})
+
+after(async () => {
+  await browser?.close()
+  await shop?.end()
+})
+
+/** Lets a merchant in, and keeps what reaches their browser. */
+async function walk(steps: (merchant: Merchant) => Promise<void>): Promise<void> {
+  const merchant = await merchantOf(browser, shop.origin, PASSWORD)
+  try {
+    await merchant.toPage()
+    await merchant.enter()
+    await steps(merchant)
+    await merchant.recorder.settled()
+  } finally {
+    seen.push(...merchant.recorder.seen)
+    complaints.push(...merchant.recorder.complaints)
+    await merchant.leave()
+  }
+}
+
+const open = (merchant: Merchant, orderId: string) =>
+  merchant.page.goto(`${shop.origin}/merchant?payment=${handleOf(orderId)}`)
+
+test('shows what needs a person before everything else, and says what they can do (look: 2)', () =>
+  walk(async ({ page, detail }) => {
+    await page.waitForSelector('.waiting .payments a')
+    const waiting = await page.$$eval('.waiting .payments a', (rows) =>
+      rows.map((row) => row.textContent ?? ''),
+    )
+    assert.lengthOf(waiting, 3)
+    const first = await page.$eval('.beside section', (section) => section.className)
+    assert.equal(first, 'waiting')
+    await page.click('.waiting .payments a')
+    assert.include(await detail(/What you can do/), 'Give one of the two payments back')
+  }))
+
+test('says that there is nothing, and shows the first payment by itself (look: 5)', async () => {
+  shop.merchant.payments = []
+  await walk(async ({ page, text }) => {
+    await page.waitForSelector('.all .none')
+    assert.include(await text(), 'Nothing needs you now.')
+    shop.merchant.payments.push(makePayment('100000000042', { amount: '48.00' }))
+    await page.waitForSelector('.all .payments a')
+    const spoken = await page.$eval('body > p[role=status]', (line) => line.textContent)
+    assert.match(spoken ?? '', /A new payment: order 100000000042, .*48[.,]00/)
+  })
+})
+
+test('tells a change of what is open without taking the focus or the place (look: 5)', () =>
+  walk(async (merchant) => {
+    const { page } = merchant
+    await open(merchant, '100000000005')
+    await merchant.detail(/Not finished/)
+    await page.focus('.filtering summary')
+    const [payment] = shop.merchant.payments.filter(({ orderId }) => orderId === '100000000005')
+    Object.assign(payment ?? {}, { state: 'paid', updatedAt: new Date().toISOString() })
+    await merchant.detail(/The bank has said/)
+    await page.waitForFunction(() =>
+      document.querySelector('body > p[role=status]')?.textContent?.includes('Order 100000000005: Paid.'),
+    )
+    assert.isTrue(await page.evaluate(() => document.activeElement?.matches('.filtering summary')))
+  }))
+
+test('says since when nothing was heard, keeps what is known, and goes on by itself (look: 4)', () =>
+  walk(async ({ page }) => {
+    await page.waitForSelector('.all .payments a')
+    shop.setSilent(true)
+    await page.waitForFunction(() =>
+      document.querySelector('.silence')?.textContent?.includes('does not answer'),
+    )
+    assert.isAbove((await page.$$('.all .payments a')).length, 5)
+    shop.setSilent(false)
+    await page.waitForFunction(() => document.querySelector('.silence')?.textContent?.trim() === '')
+    await page.setOfflineMode(true)
+    await page.waitForFunction(() =>
+      document.querySelector('.silence')?.textContent?.includes('You are offline'),
+    )
+    await page.setOfflineMode(false)
+    await page.waitForFunction(() => document.querySelector('.silence')?.textContent?.trim() === '')
+  }))
+
+test('offers another try when nothing could be read at all (look: 2)', () =>
+  walk(async ({ page, press }) => {
+    await page.waitForSelector('.all .payments a')
+    shop.setSilent(true)
+    await page.reload()
+    await page.waitForSelector('.nothing')
+    shop.setSilent(false)
+    await press('Try again')
+    await page.waitForSelector('.all .payments a')
+  }))
+
+test('sends the same refund again after a lost answer, over a reload too (promises: R5)', () =>
+  walk(async (merchant) => {
+    shop.merchant.payments.push(makePayment('100000000050', { amount: '36.00' }))
+    await open(merchant, '100000000050')
+    await merchant.press('Refund…')
+    await merchant.fill('amount', '12.00')
+    await merchant.fill('reason', 'Came late')
+    await merchant.press('Continue')
+    const refunds = () =>
+      shop.merchant.payments.find(({ orderId }) => orderId === '100000000050')?.refunds ?? []
+    const { fetch } = shop.merchant
+    // The proxy makes the refund and the answer is lost; and what is read afterwards does not know it yet.
+    shop.merchant.fetch = async (request) => {
+      const answer = await fetch(request)
+      if (request.method === 'POST') throw new TypeError('network lost')
+      const text = await answer.text()
+      return new Response(text.replaceAll(/"refunds":\[[^\]]*\]/g, '"refunds":[]'), answer)
+    }
+    await merchant.press(/^Refund .*12[.,]00/)
+    await merchant.page.waitForFunction(() =>
+      document.querySelector('dialog .trouble')?.textContent?.includes('do not know yet'),
+    )
+    await merchant.page.reload()
+    await merchant.press('Refund…')
+    assert.include(await merchant.dialog(), 'We do not know yet')
+    shop.merchant.fetch = fetch
+    await merchant.press(/^Refund .*12[.,]00/)
+    await merchant.detail(/On its way to the payer/)
+    assert.lengthOf(refunds(), 1)
+  }))
+
+test('asks for what is missing before it asks whether really, and lets go by Escape (look: 2)', () =>
+  walk(async (merchant) => {
+    await open(merchant, '100000000001')
+    await merchant.press('Refund…')
+    await merchant.fill('amount', '57')
+    await merchant.press('Continue')
+    const words = await merchant.dialog()
+    assert.match(words, /At most .*56[.,]00 can be given back/)
+    assert.include(words, 'Write why')
+    assert.equal(await merchant.page.evaluate(() => document.activeElement?.id), 'amount')
+    await merchant.page.keyboard.press('Escape')
+    await merchant.page.waitForFunction(() => !document.querySelector('dialog[open]'))
+    const posts = shop.merchant.asked.filter((line) => line.startsWith('POST'))
+    assert.deepEqual(
+      posts.filter((line) => line.includes('100000000001')),
+      [],
+    )
+  }))
+
+test('settles by hand with a reason, and offers no untruth for what was paid twice (look: 2)', () =>
+  walk(async (merchant) => {
+    await open(merchant, '100000000003')
+    await merchant.press('Settle by hand…')
+    await merchant.page.click('dialog input[value=not_paid]')
+    await merchant.fill('reason', 'The sum went back by itself')
+    await merchant.press('Settle as not paid')
+    assert.include(await merchant.detail(/Settled by hand/), 'As not paid: The sum went back by itself')
+    await open(merchant, '100000000002')
+    await merchant.press('Settle by hand…')
+    assert.notInclude(await merchant.dialog(), 'not paid')
+  }))
+
+test('shows each try of a notice, and a refund for what it is (look: 4)', () =>
+  walk(async (merchant) => {
+    await open(merchant, '100000000001')
+    await merchant.detail(/Given up/)
+    await merchant.page.click('.tries summary')
+    const text = await merchant.detail(/answered with 503/)
+    for (const words of [
+      'no answer',
+      'arrived',
+      'Waiting, next try',
+      'Given back',
+      'Failed. The money stays with you.',
+    ])
+      assert.include(text, words)
+    assert.include(text, 'Not known yet. The bank is asked again.')
+  }))
+
+test('shows older payments when asked, and none twice (look: 5)', async () => {
+  shop.merchant.payments = Array.from({ length: 60 }, (_, at) =>
+    makePayment(String(200_000_000_000 + at), {
+      createdAt: new Date(Date.now() - at * 60_000).toISOString(),
+    }),
+  )
+  await walk(async ({ page, press }) => {
+    await page.waitForFunction(() => document.querySelectorAll('.all .payments a').length === 50)
+    await press('Show older ones')
+    await page.waitForFunction(() => document.querySelectorAll('.all .payments a').length === 60)
+    // The next answers bring the first page again.
+    await page.waitForResponse((answer) => answer.url().includes('/shop/merchant/payments?'))
+    const rows = await page.$$eval('.all .payments a', (links) =>
+      links.map((link) => link.getAttribute('href')),
+    )
+    assert.lengthOf(new Set(rows), 60)
+    assert.lengthOf(rows, 60)
+  })
+})
+
+test('works by keyboard alone: sign in, open a payment, ask, and go back (look: 7)', () =>
+  walk(async ({ page }) => {
+    await page.waitForSelector('.all .payments a')
+    await page.focus('.all .payments a')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.detail h2')
+    await page.waitForFunction(() => document.activeElement?.matches('.detail h2'))
+    const reach = async (selector: string) => {
+      for (let press = 0; press < 40; press += 1) {
+        // oxlint-disable no-await-in-loop -- one key after another
+        await page.keyboard.press('Tab')
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
+        // oxlint-enable no-await-in-loop
+      }
+      throw new Error(`${selector} cannot be reached`)
+    }
+    await reach('.detail button')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('dialog[open]')
+    assert.isTrue(
+      await page.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement)),
+    )
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.activeElement?.matches('.detail button'))
+    await page.goBack()
+    await page.waitForFunction(() => !document.querySelector('.detail'))
+  }))
+
+test('passes axe in every state, in light and dark, wide and narrow (house: 4)', () =>
+  walk(async (merchant) => {
+    const { page } = merchant
+    await page.waitForSelector('.all .payments a')
+    await page.click('.filtering summary')
+    assert.deepEqual(await findBarriers(page), [])
+    for (const order of ['100000000001', '100000000002', '100000000003']) {
+      // oxlint-disable no-await-in-loop -- one page shows one payment at a time
+      await open(merchant, order)
+      await merchant.detail(/What happened/)
+      assert.deepEqual(await findBarriers(page), [])
+      // oxlint-enable no-await-in-loop
+    }
+    await merchant.press('Settle by hand…')
+    await merchant.press(/^Settle as/)
+    assert.deepEqual(await findBarriers(page), [])
+    await page.keyboard.press('Escape')
+    await merchant.press('Sign out')
+    await page.waitForSelector('#password')
+    assert.deepEqual(await findBarriers(page), [])
+  }))
+
+test('fits 320 px in every language, with targets that a finger finds (look: 6)', () =>
+  walk(async (merchant) => {
+    const { page } = merchant
+    await page.setViewport({ width: 320, height: 800 })
+    for (const language of ['fi', 'sv', 'en']) {
+      // oxlint-disable no-await-in-loop -- one page speaks one language at a time
+      await page.goto(`${shop.origin}/merchant?payment=${handleOf('100000000001')}&lang=${language}`)
+      await page.waitForSelector('.history li')
+      assert.isAtMost(await page.evaluate(() => document.documentElement.scrollWidth), 320, language)
+      const small = await page.$$eval(
+        'main button, main a, main summary, .places a, .places button',
+        (targets) =>
+          targets
+            .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 43.5)
+            .map((target) => target.textContent),
+      )
+      assert.deepEqual(small, [], language)
+      // oxlint-enable no-await-in-loop
+    }
+  }))
+
+test('keeps the page free of policy violations and script errors (house: 4)', () => {
+  assert.isNotEmpty(seen)
+  assert.deepEqual(complaints, [])
+})
+
+test('lets neither the merchant key, the notice key, nor an id of the bank reach the browser (promises: R28)', () => {
+  const secrets = [
+    { name: 'merchant key', value: MERCHANT_KEY },
+    { name: 'notice key', value: NOTICE_KEY },
+    { name: 'id of the bank', value: BANK_ID },
+    { name: 'password', value: PASSWORD },
+  ]
+  assert.deepEqual(findSecrets(secrets, seen), [])
+})

@@ -26,7 +26,7 @@ export async function callProxy(
 ): Promise<Response> {
   const beginning = await env.SHOP.getByName('shop').beginning()
   const waitUntil = (work: Promise<unknown>) => context.waitUntil(work)
-  return proxy.fetch(request, bindingsOf(env, beginning) as never, {
+  return proxy.fetch(request, bindingsOf(env, beginning), {
     waitUntil,
     passThroughOnException() {},
     props: {},
@@ -48,7 +48,7 @@ export class OrderObject extends Orders implements Forgettable {
 /** A connection of the proxy that a reset of the demo can empty. */
 export class SessionObject extends Sessions implements Forgettable {
   constructor(state: DurableObjectState, env: Bindings) {
-    super(state, bindingsOf(env, beginningOf(state)) as never)
+    super(state, bindingsOf(env, beginningOf(state)))
     noteObject('SESSIONS', state, env.SHOP)
   }
 

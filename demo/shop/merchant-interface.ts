@@ -56,6 +56,17 @@ export class MerchantInterface {
     return this.#ask(Refund, `payments/${encodeURIComponent(handle)}/refunds`, refund)
   }
 
+  /** Settles by hand a refund of which the bank cannot say what became. */
+  settleRefund(
+    handle: string,
+    id: string,
+    outcome: 'refunded' | 'failed',
+    reason: string,
+  ): Promise<Asked<unknown>> {
+    const path = `payments/${encodeURIComponent(handle)}/refunds/${encodeURIComponent(id)}/settle`
+    return this.#ask(v.unknown(), path, { outcome, reason })
+  }
+
   /** Has a notice sent again, with the same id. */
   resend(handle: string, noticeId: string): Promise<Asked<unknown>> {
     const path = `payments/${encodeURIComponent(handle)}/notices/${encodeURIComponent(noticeId)}/resend`

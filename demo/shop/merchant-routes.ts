@@ -40,6 +40,7 @@ const RefundOrder = v.object({
   attempt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
 const Closing = v.object({ reason: Reason })
+const SettlingRefund = v.object({ outcome: v.picklist(['refunded', 'failed']), reason: Reason })
 const Settling = v.object({ outcome: v.picklist(['paid', 'not_paid']), reason: Reason })
 
 /** What a person must look at, whatever the list shows. */
@@ -84,6 +85,13 @@ export const merchantRoutes = new Hono<ShopEnv>()
     const { id, amount, reason: message, attempt } = order.output
     const refund = { id, amount: normaliseAmount(amount) ?? amount, message, attempt }
     return answer(c, await c.get('tools').merchant.refund(c.req.param('handle'), refund))
+  })
+  .post('/payments/:handle/refunds/:id/settle', async (c) => {
+    const settling = v.safeParse(SettlingRefund, await bodyOf(c))
+    if (!settling.success) return refuse(c, 400, 'reason_invalid')
+    const { outcome, reason } = settling.output
+    const { handle, id } = c.req.param()
+    return done(c, await c.get('tools').merchant.settleRefund(handle, id, outcome, reason))
   })
   .post('/payments/:handle/notices/:id/resend', async (c) => {
     const { handle, id } = c.req.param()

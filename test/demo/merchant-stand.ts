@@ -51,6 +51,12 @@ export function makeMerchantStand(key: string, now: () => string): MerchantStand
     if (part === undefined) return Response.json(payment)
     const text = await request.text()
     const body = JSON.parse(text || '{}') as Record<string, string> & { attempt?: number }
+    if (part === 'refunds' && last === 'settle') {
+      const unclear = payment.refunds.find((one) => one.id === id)
+      if (unclear?.state !== 'unclear') return problem(409, 'refund_not_unclear')
+      unclear.state = body['outcome'] === 'refunded' ? 'refunded' : 'failed'
+      return Response.json(unclear)
+    }
     if (part === 'refunds') return refund(payment, body, text)
     if (part === 'notices' && last === 'resend') return resend(payment, id)
     if (part === 'close') payment.closed = { at: now(), reason: body['reason'] ?? '' }

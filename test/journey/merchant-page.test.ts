@@ -159,7 +159,7 @@ test('asks for what is missing before it asks whether really, and lets go by Esc
     await merchant.fill('amount', '57')
     await merchant.press('Continue')
     const words = await merchant.dialog()
-    assert.match(words, /At most .*56[.,]00 can be given back/)
+    assert.match(words, /At most .*49[.,]00 can be given back/)
     assert.include(words, 'Write why')
     assert.equal(await merchant.page.evaluate(() => document.activeElement?.id), 'amount')
     await merchant.page.keyboard.press('Escape')
@@ -175,13 +175,27 @@ test('settles by hand with a reason, and offers no untruth for what was paid twi
   walk(async (merchant) => {
     await open(merchant, '100000000003')
     await merchant.press('Settle by hand…')
-    await merchant.page.click('dialog input[value=not_paid]')
+    await merchant.page.click('dialog input[value=not_done]')
     await merchant.fill('reason', 'The sum went back by itself')
     await merchant.press('Settle as not paid')
     assert.include(await merchant.detail(/Settled by hand/), 'As not paid: The sum went back by itself')
     await open(merchant, '100000000002')
     await merchant.press('Settle by hand…')
     assert.notInclude(await merchant.dialog(), 'not paid')
+  }))
+
+test('settles by hand a refund of which the bank cannot say what became (look: 4)', () =>
+  walk(async (merchant) => {
+    await open(merchant, '100000000001')
+    await merchant.press('Settle by hand…')
+    assert.match(await merchant.dialog(), /Settle the refund of .*7[.,]00 by hand/)
+    await merchant.fill('reason', 'It stands on the statement')
+    await merchant.press('Settle as given back')
+    await merchant.page.waitForFunction(() => !document.querySelector('.records .text:not(.notices .text)'))
+    const refund = shop.merchant.payments
+      .find(({ orderId }) => orderId === '100000000001')
+      ?.refunds.find(({ id }) => id === 'r4')
+    assert.equal(refund?.state, 'refunded')
   }))
 
 test('shows each try of a notice, and a refund for what it is (look: 4)', () =>

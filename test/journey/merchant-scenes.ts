@@ -106,6 +106,7 @@ function rich(): StoodPayment {
       { id: 'r1', amount: '10.00', message: 'One handle was chipped', state: 'refunded', ...refund },
       { id: 'r2', amount: '5.00', message: 'Came late', state: 'failed', ...refund },
       { id: 'r3', amount: '6.00', message: 'Came late, once more', state: 'unknown', ...refund },
+      { id: 'r4', amount: '7.00', message: 'Came twice', state: 'unclear', ...refund },
     ],
     notices: [
       {

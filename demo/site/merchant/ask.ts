@@ -5,7 +5,17 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { compareAmounts, isAmount, isText, normaliseAmount } from '../../../core/shared/index.ts'
 import { announce, refresh } from '../parts/frame.ts'
 import { money } from '../words/index.ts'
-import { type Answer, close, refund, reset, settle, type ShownPayment } from './calls.ts'
+import {
+  type Answer,
+  close,
+  type Refund,
+  refund,
+  reset,
+  settle,
+  settleRefund,
+  type ShownPayment,
+} from './calls.ts'
+import { moneyOf } from './formats.ts'
 import { draftOf, forgetDraft, keepDraft } from './drafts.ts'
 import { say, type Word } from './words/index.ts'
 
@@ -13,6 +23,7 @@ import { say, type Word } from './words/index.ts'
 type Question =
   | { kind: 'refund'; payment: ShownPayment; attempt: number; left: string }
   | { kind: 'close' | 'settle'; payment: ShownPayment }
+  | { kind: 'settle-refund'; payment: ShownPayment; refund: Refund }
   | { kind: 'reset' }
 
 interface Asking {
@@ -22,7 +33,8 @@ interface Asking {
   id: string
   amount: string
   reason: string
-  outcome: 'paid' | 'not_paid'
+  /** What a person says: that the money went its way, or that it did not. */
+  outcome: 'done' | 'not_done'
   faults: Partial<Record<'amount' | 'reason', string>>
   /** Why it was not done, or that nobody knows. */
   trouble: string
@@ -45,7 +57,7 @@ export function ask(question: Question, done: () => void): void {
     id: kept?.id ?? crypto.randomUUID(),
     amount: kept?.amount ?? (question.kind === 'refund' ? question.left : ''),
     reason: kept?.reason ?? '',
-    outcome: 'paid',
+    outcome: 'done',
     faults: {},
     trouble: kept ? say('lost') : '',
     isBusy: false,
@@ -82,6 +94,7 @@ function content(now: Asking): TemplateResult {
 
 function title(question: Question): string {
   if (question.kind === 'reset') return say('askReset')
+  if (question.kind === 'settle-refund') return say('askSettleRefund', { amount: moneyOf(question.refund) })
   const words = { refund: 'askRefund', close: 'askClose', settle: 'askSettle' } as const satisfies Record<
     string,
     Word
@@ -92,7 +105,9 @@ function title(question: Question): string {
 function verb({ question, step, amount, outcome }: Asking): string {
   if (question.kind === 'reset') return say('doReset')
   if (question.kind === 'close') return say('doClose')
-  if (question.kind === 'settle') return say(outcome === 'paid' ? 'doSettlePaid' : 'doSettleNotPaid')
+  if (question.kind === 'settle') return say(outcome === 'done' ? 'doSettlePaid' : 'doSettleNotPaid')
+  if (question.kind === 'settle-refund')
+    return say(outcome === 'done' ? 'doSettleRefunded' : 'doSettleNotRefunded')
   return step === 'fill' ? say('goOn') : say('doRefund', { amount: money(amount) })
 }
 
@@ -121,11 +136,15 @@ function fill(now: Asking): TemplateResult {
   return html`<p>${say('askSettleText')}</p>
     ${
       // Two payments cannot become none.
-      question.payment.state === 'paid_twice'
+      question.kind === 'settle' && question.payment.state === 'paid_twice'
         ? nothing
         : html`<fieldset>
           <legend>${say('outcome')}</legend>
-          ${choice('paid', 'outcomePaid')} ${choice('not_paid', 'outcomeNotPaid')}
+          ${
+            question.kind === 'settle'
+              ? [choice('done', 'outcomePaid'), choice('not_done', 'outcomeNotPaid')]
+              : [choice('done', 'outcomeRefunded'), choice('not_done', 'outcomeNotRefunded')]
+          }
         </fieldset>`
     }
     ${field(now, 'reason', 'reasonHint')}`
@@ -220,6 +239,7 @@ async function carryOut(now: Asking): Promise<void> {
     refund: 'doneRefund',
     close: 'doneClose',
     settle: 'doneSettle',
+    'settle-refund': 'doneSettleRefund',
     reset: 'doneReset',
   } as const satisfies Record<string, Word>
   leave()
@@ -231,7 +251,11 @@ function send({ question, id, amount, reason, outcome }: Asking): Promise<Answer
   if (question.kind === 'reset') return reset()
   const { handle } = question.payment
   if (question.kind === 'refund') return refund(handle, { id, amount, reason, attempt: question.attempt })
-  return question.kind === 'close' ? close(handle, reason) : settle(handle, outcome, reason)
+  if (question.kind === 'close') return close(handle, reason)
+  const isDone = outcome === 'done'
+  if (question.kind === 'settle-refund')
+    return settleRefund(handle, question.refund.id, isDone ? 'refunded' : 'failed', reason)
+  return settle(handle, isDone ? 'paid' : 'not_paid', reason)
 }
 
 function troubleOf(code: string, question: Question): string {

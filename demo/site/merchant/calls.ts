@@ -72,6 +72,10 @@ export const close = (handle: string, reason: string) => ask(below(handle, 'clos
 export const settle = (handle: string, outcome: string, reason: string) =>
   ask(below(handle, 'settle'), { outcome, reason })
 
+/** Settles by hand a refund of which the bank cannot say what became. */
+export const settleRefund = (handle: string, id: string, outcome: string, reason: string) =>
+  ask(below(handle, `refunds/${encodeURIComponent(id)}/settle`), { outcome, reason })
+
 /** Lets the demonstration begin anew. */
 export const reset = () => ask('reset', {})
 

@@ -16,6 +16,7 @@ export interface DetailActions {
   refund: (attempt: number, left: string) => void
   close: () => void
   settle: () => void
+  settleRefund: (refund: Refund) => void
   resend: (notice: SentNotice) => void
 }
 
@@ -130,6 +131,11 @@ function refunds(payment: ShownPayment, actions: DetailActions): TemplateResult 
               <span class="price">${moneyOf(refund)}</span>
               <span>${chip(refundWords[refund.state].tone, say(refundWords[refund.state].word))}</span>
               <span class="quiet small">${time(refund.createdAt)}${refund.message ? `: ${refund.message}` : ''}</span>
+              ${
+                refund.state === 'unclear'
+                  ? html`<button type="button" class="text" @click=${() => actions.settleRefund(refund)}>${say('settleOrder')}</button>`
+                  : nothing
+              }
             </li>`,
           )}
         </ul>`

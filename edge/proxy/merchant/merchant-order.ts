@@ -116,9 +116,11 @@ export class MerchantSide implements MerchantOrder {
   }
 
   async deletePersonalData(): Promise<MerchantPayment | undefined> {
-    const { order, clock, log } = this.#tools
+    const { order, clock, log, parts } = this.#tools
     const record = order.load()
-    if (record && record.personalDataDeletedAt === undefined)
+    // A refund that came later may have brought more.
+    const hasMore = parts.refunds().some((refund) => 'message' in refund)
+    if (record && (record.personalDataDeletedAt === undefined || hasMore))
       order.change((known) => withoutPersonalData(known, clock()), log, { what: 'personal_data_deleted' })
     return this.#show()
   }

@@ -6,6 +6,7 @@ import type { Duty } from '../orders/duties.ts'
 import type { KeptOrder } from '../orders/kept-order.ts'
 import type { OrderRecord } from '../orders/order-record.ts'
 import type { Log } from '../../shared/log.ts'
+import type { Refunds } from './refunds/refunds.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,18 +16,24 @@ export class PersonalData implements Duty {
   readonly #order: KeptOrder
   readonly #clock: () => number
   readonly #days: number
+  readonly #refunds: Pick<Refunds, 'list'>
 
-  constructor(order: KeptOrder, clock: () => number, days: number) {
+  constructor(order: KeptOrder, refunds: Pick<Refunds, 'list'>, clock: () => number, days: number) {
     this.#order = order
+    this.#refunds = refunds
     this.#clock = clock
     this.#days = days
   }
 
   dueAt(): number | undefined {
     const record = this.#order.load()
-    if (!record || record.personalDataDeletedAt !== undefined) return undefined
-    const endedAt = endOf(record)
-    return endedAt === undefined ? undefined : endedAt + this.#days * DAY_MS
+    const refunds = this.#refunds.list()
+    // What is still to be sent keeps its words.
+    if (!record || refunds.some(({ nextAt }) => nextAt !== undefined)) return undefined
+    const hasMore = refunds.some(({ wish }) => wish.message !== undefined)
+    const endedAt = record.personalDataDeletedAt === undefined || hasMore ? endOf(record) : undefined
+    if (endedAt === undefined) return undefined
+    return Math.max(endedAt, ...refunds.map(({ changedAt }) => changedAt)) + this.#days * DAY_MS
   }
 
   async run(log: Log): Promise<void> {

@@ -97,7 +97,7 @@ class ComposedNode implements OrderNode {
     if (notices)
       duties.add(new NoticeDelivery({ outbox, receiver: notices, order: tellNotices(order), clock }))
     duties.add(new Listing({ storage, order, clock, parts, find }))
-    if (days !== undefined) duties.add(new PersonalData(order, clock, days))
+    if (days !== undefined) duties.add(new PersonalData(order, refunds, clock, days))
   }
 
   start(handle: string, order: OrderDraft, choice: PayerChoice, requestId?: string): Promise<StartResult> {

@@ -159,7 +159,7 @@ export class Refunds implements Duty {
 
   /** Follows the record: what is personal goes from the refunds when it goes from the order, in one write. */
   readonly forget: Follower = (before, { personalDataDeletedAt }) => {
-    if (personalDataDeletedAt === undefined || before?.personalDataDeletedAt !== undefined) return {}
+    if (personalDataDeletedAt === before?.personalDataDeletedAt) return {}
     const forgotten = this.list().map(withoutPersonalData)
     this.#known = new Map(forgotten.map((record) => [record.wish.id, record]))
     return Object.fromEntries(forgotten.map((record) => [PREFIX + record.wish.id, record]))

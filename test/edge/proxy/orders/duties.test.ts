@@ -1,0 +1,112 @@
+// What becomes due in one order, and its history: one alarm for many things, and entries that do not grow without end.
+import { assert, test } from '#kit'
+import { Duties, type Duty } from '../../../../edge/proxy/orders/duties.ts'
+import { History } from '../../../../edge/proxy/orders/history.ts'
+import type { LogEvent } from '../../../../edge/shared/log.ts'
+import { MemoryStorage } from '../memory-storage.ts'
+
+/** A duty that is due at a time until it has run. */
+function duty(name: string, at: number | undefined, work: () => Promise<void> = () => Promise.resolve()) {
+  const it = { name, at, runs: 0 }
+  const duties: Duty = {
+    name,
+    dueAt: () => it.at,
+    async run() {
+      it.runs += 1
+      it.at = undefined
+      await work()
+    },
+  }
+  return Object.assign(duties, { state: it })
+}
+
+test('asks to be woken for what is due first, and again only when that changes (promises: R13)', () => {
+  const storage = new MemoryStorage()
+  const duties = new Duties(storage, () => 0)
+  const [late, early] = [duty('late', 9_000), duty('early', 5_000)]
+  duties.add(late, early)
+  duties.arm()
+  duties.arm()
+  assert.deepEqual([storage.alarm, storage.alarms], [5_000, 1])
+  early.state.at = 3_000
+  duties.arm()
+  assert.deepEqual([storage.alarm, storage.alarms], [3_000, 2])
+})
+
+test('does what is due and leaves the rest, whatever one of them throws (promises: R13)', async () => {
+  const storage = new MemoryStorage()
+  const log: LogEvent[] = []
+  let now = 0
+  const duties = new Duties(storage, () => now)
+  const broken = duty('broken', 1_000, () => Promise.reject(new Error('no luck')))
+  const [sound, later] = [duty('sound', 1_000), duty('later', 60_000)]
+  duties.add(broken, sound, later)
+  now = 1_000
+  await duties.wake((event) => void log.push(event))
+  assert.deepEqual(
+    [broken, sound, later].map(({ state }) => state.runs),
+    [1, 1, 0],
+  )
+  assert.deepInclude(log[0], { event: 'duty_failed', duty: 'broken' })
+  assert.equal(storage.alarm, 60_000)
+})
+
+test('takes the word of whoever rings, where its clock is ahead of ours, and rings in no circle (promises: R24)', async () => {
+  const storage = new MemoryStorage()
+  const duties = new Duties(storage, () => 0)
+  const one = duty('one', 5_000)
+  duties.add(one)
+  duties.arm()
+  await duties.wake(() => undefined)
+  assert.equal(one.state.runs, 1)
+})
+
+test('asks for nothing while something runs, so that the alarm that rang is kept until all is done (promises: R13)', async () => {
+  const storage = new MemoryStorage()
+  const duties = new Duties(storage, () => 1_000)
+  const other = duty('other', undefined)
+  const asked: number[] = []
+  const running = duty('running', 1_000, () => {
+    other.state.at = 7_000
+    duties.arm()
+    asked.push(storage.alarms)
+    return Promise.resolve()
+  })
+  duties.add(running, other)
+  await Promise.all([duties.wake(() => undefined), duties.wake(() => undefined)])
+  assert.deepEqual(asked, [0])
+  assert.deepEqual([running.state.runs, storage.alarm], [1, 7_000])
+})
+
+test('keeps the latest thousand entries of a history, in the order in which they happened (house: 2)', () => {
+  const storage = new MemoryStorage()
+  const history = new History(storage)
+  for (let attempt = 1; attempt <= 1_200; attempt++)
+    storage.write(history.add([{ what: 'started', attempt }], attempt, false))
+  const entries = history.list()
+  assert.lengthOf(entries, 1_000)
+  assert.deepEqual([entries[0]?.fact.attempt, entries.at(-1)?.fact.attempt], [201, 1_200])
+})
+
+test('folds what repeats until something changes, also over a restart, and what differs not at all (house: 2)', () => {
+  const storage = new MemoryStorage()
+  const read = (amount: string) => ({ what: 'reading' as const, attempt: 1, state: 'open', amount })
+  const tell = (history: History, ...amounts: string[]) => {
+    for (const amount of amounts) storage.write(history.add([read(amount)], 7, false))
+  }
+  const first = new History(storage)
+  tell(first, '1.00', '2.00', '1.00')
+  const second = new History(storage)
+  tell(second, '1.00')
+  storage.write(second.add([{ what: 'closed' }], 8, false))
+  tell(second, '1.00')
+  assert.deepEqual(
+    second.list().map(({ fact, count }) => [fact.what, fact['amount'], count]),
+    [
+      ['reading', '1.00', 3],
+      ['reading', '2.00', undefined],
+      ['closed', undefined, undefined],
+      ['reading', '1.00', undefined],
+    ],
+  )
+})

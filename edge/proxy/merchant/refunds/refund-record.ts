@@ -225,7 +225,8 @@ export function fits(
 }
 
 /**
- * Finds what may be done next: what was sent before what waits, in the order in which they were asked for.
+ * Finds what may be done next: what was sent, then what waits, then what is booked, each in the order in which they were
+ * asked for.
  *
  * @param until What is due by then counts, milliseconds since 1970.
  * @param quietMs How long after its date a call may still arrive.
@@ -239,7 +240,8 @@ export function nextOf(
   const due = all.filter(
     (record) => dueAt(isUntouched(record) ? { ...record, nextAt: 0 } : record, free) <= until,
   )
-  return due.find(({ stage }) => stage === 'sent') ?? due[0]
+  // Somebody may wait for what is sent; nobody waits for a reading.
+  return due.find(({ stage }) => stage === 'sent') ?? due.find(({ stage }) => stage === 'waiting') ?? due[0]
 }
 
 /** Tells when anything is to be done; `undefined` when nothing is. */

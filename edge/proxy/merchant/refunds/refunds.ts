@@ -243,7 +243,8 @@ export class Refunds implements Duty {
     const { intent } = refund
     if (!intent) return this.#end(refund, unclear(refund, this.#now()), log)
     const finding = await ask(about, () => rail.find(attempt.created, intent))
-    if ('lost' in finding) return this.#noNews(refund, finding.lost)
+    // After a crash nobody has told yet that the answer is lost.
+    if ('lost' in finding) return this.#noNews(refund, finding.lost, answerLost(refund, this.#now()))
     if (finding.found === 'refund') return this.#claim(refund, finding.refundId, log)
     if (finding.found === 'other') return this.#end(refund, unclear(refund, this.#now()), log)
     const now = this.#now()
@@ -282,8 +283,8 @@ export class Refunds implements Duty {
     this.#keep(refund, after)
   }
 
-  #noNews(refund: RefundRecord, lost?: BankError): void {
-    this.#keep(refund, noNews(refund, this.#now(), lost?.retryAfterSeconds))
+  #noNews(refund: RefundRecord, lost?: BankError, known = refund): void {
+    this.#keep(refund, noNews(known, this.#now(), lost?.retryAfterSeconds))
   }
 
   #records(): Map<string, RefundRecord> {

@@ -2,7 +2,7 @@
 import { assert, test } from '#kit'
 import { refundedOf, type RefundWish } from '../../../../edge/proxy/merchant/refunds/refund-record.ts'
 import { showRefund } from '../../../../edge/proxy/merchant/refunds/refund-view.ts'
-import { makeRefundStand, PAID, PAID_TOO, type RefundStand } from './refund-stand.ts'
+import { CRASHED, makeRefundStand, PAID, PAID_TOO, type RefundStand } from './refund-stand.ts'
 
 const wish = (change: Partial<RefundWish> = {}): RefundWish => ({
   id: 'refund-a',
@@ -146,6 +146,25 @@ test('sends a refund again only when the lost call cannot arrive any more: 330 s
   await stand.pass(2_000)
   assert.equal(look(stand), 'pending')
   assert.lengthOf(stand.bank.refunds, 1)
+})
+
+test('says after a crash that the outcome is unknown, for as long as the bank cannot be asked (gaps: Part 4, online-payment.refund)', async () => {
+  const stand = makeRefundStand({
+    transport: (bank) => (request, init) => {
+      // The process dies while the call is under way.
+      if (init?.method === 'POST') stand.crash()
+      return bank.fetch(request, init)
+    },
+  })
+  const crashed = await ask(stand).catch((error: unknown) => String(error))
+  assert.include(crashed as string, CRASHED)
+  stand.bank.fates.GET.push('drop-before', 'drop-before')
+  await stand.pass(3_000)
+  assert.equal(look(stand), 'unknown')
+  stand.bank.settle('ACCEPTED')
+  await stand.pass(60_000)
+  assert.equal(look(stand), 'refunded')
+  assert.lengthOf(stand.bank.arrived, 1)
 })
 
 test('keeps the next refund of a payment waiting while one is lost, and not that of another payment (gaps: Part 4, online-payment.refund)', async () => {

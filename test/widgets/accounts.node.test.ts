@@ -454,21 +454,25 @@ test('shows three hundred hostile texts in every field of every row as text, and
     // Name, account, bank, message, reference, card, type, two codes and archive number.
     assert.isAtLeast(facts.filter((fact) => String(fact).includes(text)).length, 9, text)
   }
-  assert.deepEqual(await texts('list', '.account .name'), [
-    ...accounts.map(({ nickname }) => nickname),
-    ...payloads,
-  ])
-  assert.deepEqual(await texts('list', '.account .about'), payloads)
-
   const strangers =
     'script, img, iframe, video, audio, object, embed, a, math, style, link, meta, base, form, textarea, template, marquee, [onload], [onerror], [onfocus], [srcdoc]'
-  assert.equal(
-    await read(
-      tab,
-      `[list, pager].map((element) => element.shadowRoot.querySelectorAll('${strangers}').length).join()`,
-    ),
-    '0,0',
-  )
+  const strangersIn = (element: string) =>
+    read(tab, `${element}.shadowRoot.querySelectorAll('${strangers}').length`)
+  assert.equal(await strangersIn('pager'), 0)
+  // Of more accounts than this the list draws only those that are seen.
+  for (let from = 0; from < payloads.length; from += 50) {
+    const [some, others] = [accounts.slice(from, from + 50), cards.slice(from, from + 50)]
+    const names = [...some.map(({ nickname }) => nickname), ...others.map(({ name }) => name)]
+    const part = JSON.stringify({ ...data, accounts: some, cards: others })
+    // oxlint-disable-next-line no-await-in-loop
+    await read(tab, `show(${part}, 'x')`)
+    // oxlint-disable-next-line no-await-in-loop
+    await until(async () => JSON.stringify(await texts('list', '.account .name')) === JSON.stringify(names))
+    // oxlint-disable-next-line no-await-in-loop
+    assert.deepEqual(await texts('list', '.account .about'), payloads.slice(from, from + 50))
+    // oxlint-disable-next-line no-await-in-loop
+    assert.equal(await strangersIn('list'), 0)
+  }
   assert.equal(await read(tab, 'hits'), 0)
   for (const name of ['amount', 'currency', 'day', 'time', 'valueDay', 'balanceAfter']) {
     const [first] = entries

@@ -1,7 +1,7 @@
 // The proxy: one small app that signs and calls, so that no secret reaches a page.
 // It passes nothing through: each route builds its own call, and answers in the page's terms.
 
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { consoleLog } from '../shared/console-log.ts'
 import { problem } from '../shared/problem.ts'
 import { checkConfig, type Config, ConfigurationError } from './config/config.ts'

@@ -1,7 +1,7 @@
 // What the merchant's own server may ask: lists, one payment with its history, closing, settling, export, deletion.
 // Who may ask, guard.ts says; what may happen to an order, the order itself.
 
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { streamOf, writeJsonLines } from '../../../core/view/index.ts'
 import type { Fault } from '../../shared/problem.ts'
 import { isHandle } from '../handle.ts'

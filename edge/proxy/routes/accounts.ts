@@ -1,7 +1,7 @@
 // Accounts for pages: connect a bank, list what is shared, read entries, disconnect.
 // Ids and pages are the proxy's own and mean nothing to another browser.
 
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import type { Page } from '../../../core/view/index.ts'
 import { readBody } from '../../shared/body.ts'

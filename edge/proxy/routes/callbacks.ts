@@ -1,7 +1,7 @@
 // Where the bank announces changes: verified, noted, answered at once; the reading follows on its own.
 // A callback changes no state, however genuine it is.
 
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { readBody } from '../../shared/body.ts'
 import { orderServiceFor, type ProxyEnv, refuse } from '../http/context.ts'
 import { isHandle } from '../handle.ts'

@@ -1,7 +1,7 @@
 // Where a person comes back from the bank's consent page: state and browser must match, the code is used once.
 // Every way ends at the page. What it shows it reads for itself; the parameter is a hint for its words.
 
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { consoleLog } from '../../shared/console-log.ts'
 import type { Config } from '../config/config.ts'
 import { flowEndsAt } from '../sessions/consent-flow.ts'

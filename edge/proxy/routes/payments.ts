@@ -1,7 +1,7 @@
 // Payments for pages: start one for an order, read one by its handle.
 // The amount comes from the merchant's signature or the price list, never from the page.
 
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import { readBody } from '../../shared/body.ts'
 import {

@@ -1,7 +1,7 @@
 // The list of banks that a payer may choose, kept for a while because it changes rarely.
 // It holds names only; whether a bank takes a payment is decided at the bank.
 
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { Provider } from '../../../core/view/index.ts'
 import { loggable } from '../../shared/loggable.ts'

@@ -1,7 +1,7 @@
 // Where a payer comes back from the bank: a hint that leads to a signed reading, then on to the shop's page.
 // Success, cancellation and failure share one address, because where a browser lands proves nothing.
 
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { orderServiceFor, paymentsOf, type ProxyEnv, refuse } from '../http/context.ts'
 import { isHandle } from '../handle.ts'
 

@@ -1,7 +1,7 @@
 // Routes of refunds, below the merchant's payments: ask for one, read them, settle one that is unclear.
 // Who may come in, the guard of the merchant's routes says; what may be refunded, the order.
 
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import { Amount, Reference, sepaText } from '../../../../core/shared/fields.ts'
 import { isHandle } from '../../handle.ts'

@@ -88,7 +88,7 @@ test('tells the index of every payment by itself, over a kill at once after the 
   assert.lengthOf(lines, ids.length)
 })
 
-test('keeps what happened to an order over a kill, and goes on with it (promises: R52)', async () => {
+test('keeps what happened to an order over a kill, and goes on with it (promises: R7)', async () => {
   await press('w-6')
   const at = `/payments/${handleFor('w-6')}`
   await running.kill()

@@ -6,7 +6,14 @@ import type { StoredOrder } from '../../../edge/proxy/orders/order-record.ts'
 import { openOrder } from '../../../edge/proxy/orders/kept-order.ts'
 import { Refunds } from '../../../edge/proxy/merchant/refunds/refunds.ts'
 import { makeOrderService } from '../../../edge/proxy/orders/order-service.ts'
-import type { Rail, RailPayment, RailReading } from '../../../edge/proxy/rails/rail.ts'
+import type { Caller } from '../../../edge/proxy/capabilities/caller.ts'
+import type {
+  PayerChoice,
+  Rail,
+  RailOrder,
+  RailPayment,
+  RailReading,
+} from '../../../edge/proxy/rails/rail.ts'
 import type { LogEvent } from '../../../edge/shared/log.ts'
 import { MemoryStorage } from './memory-storage.ts'
 import { HANDLE, ORDER, PUBLIC_URL, registerOn } from './stand.ts'
@@ -24,11 +31,16 @@ class ApprovalRail implements Rail {
   /** The next submit is done, and its answer lost. */
   losesAnswer = false
 
-  start(): Promise<RailPayment> {
+  /** Who paid, as the rail was told. */
+  callers: (Caller | undefined)[] = []
+
+  start({ caller }: RailOrder): Promise<RailPayment> {
+    this.callers.push(caller)
     return Promise.resolve({ paymentId: 'P1', state: 'state-of-p1' })
   }
 
-  link({ paymentId, state }: RailPayment): Promise<string> {
+  link({ paymentId, state }: RailPayment, { caller }: PayerChoice): Promise<string> {
+    this.callers.push(caller)
     return Promise.resolve(`https://www.bank.example/oauth/authorize?payment=${paymentId}&state=${state}`)
   }
 
@@ -155,8 +167,8 @@ test('tells no word of a bank as a reason, and asks a rail that is not offered a
     name: 'other',
     ladder: rail.ladder,
     clock: rail.clock,
-    start: () => rail.start(),
-    link: (payment) => rail.link(payment),
+    start: (order) => rail.start(order),
+    link: (payment, choice) => rail.link(payment, choice),
     read: () => Promise.reject(new Error('not a payment of this rail')),
     isGone: () => false,
   }
@@ -170,4 +182,14 @@ test('tells no word of a bank as a reason, and asks a rail that is not offered a
   const pressed = await later.service.start(HANDLE, ORDER, {})
   assert.deepInclude(pressed, { ok: true, isNew: false })
   assert.notProperty(pressed, 'redirect')
+})
+
+test('tells a rail who pays, and keeps nothing of it (promises: R40)', async () => {
+  const rail = new ApprovalRail()
+  const order = makeOrder([rail])
+  const caller = { address: '192.0.2.77', userAgent: 'Browser of a payer', languages: 'fi' }
+  await order.service.start(HANDLE, ORDER, { caller })
+  assert.deepEqual(rail.callers, [caller, caller])
+  const kept = JSON.stringify([order.record(), order.log])
+  for (const value of Object.values(caller).slice(0, 2)) assert.notInclude(kept, value)
 })

@@ -83,6 +83,40 @@ test('sends the bank no header of a page with what an account page reads (promis
     assert.notInclude(JSON.stringify([url, [...headers], [...form]]), CANARY)
 })
 
+test('hands the address that the host wrote to orders and connections, and none that a page wrote (promises: R40)', async () => {
+  const told: unknown[] = []
+  const orders = {
+    start: (...given: unknown[]) => (
+      told.push(given[2]), Promise.resolve({ ok: false, code: 'bank_refused' })
+    ),
+  }
+  const sessions = {
+    list: (...given: unknown[]) => (
+      told.push(given[1]), Promise.resolve({ ok: false, code: 'consent_ended' })
+    ),
+    entries: (...given: unknown[]) => (
+      told.push(given[2]), Promise.resolve({ ok: false, code: 'consent_ended' })
+    ),
+  }
+  const service = await startService({ CLIENT_ADDRESS_HEADER: 'x-real-ip' })
+  const browser = service.browser()
+  await browser.connect()
+  Object.assign(service.proxy.bindings, {
+    ORDERS: { getByName: () => orders },
+    SESSIONS: { getByName: () => sessions },
+  })
+  const { cookie: _, ...forged } = FORGED
+  const page = { ...forged, 'x-real-ip': '192.0.2.77', 'user-agent': 'Browser', 'accept-language': 'sv' }
+  await withLog(async () => {
+    await service.proxy.press({ headers: page })
+    await browser.get('/accounts', page)
+    await browser.get('/accounts/x/transactions', page)
+  })
+  const caller = { address: '192.0.2.77', userAgent: 'Browser', languages: 'sv' }
+  assert.deepEqual(told.slice(1), [caller, caller])
+  assert.deepInclude(told[0], { caller })
+})
+
 const request = (headers: Record<string, string>, cf?: object) =>
   Object.assign(new Request('https://pay.shop.example/', { headers }), cf && { cf })
 

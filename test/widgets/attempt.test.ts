@@ -400,6 +400,9 @@ trial('takes no press in a disabled fieldset, and takes them again after it (hou
   set.disabled = true
   const it = await stage(undefined, set)
   assert.equal(pay(it.element).getAttribute('aria-disabled'), 'true')
+  // It stays where a keyboard finds it.
+  it.element.focus()
+  assert.isTrue(it.element.shadowRoot?.activeElement === pay(it.element))
   await it.element.press()
   assert.isEmpty(it.told)
   set.disabled = false

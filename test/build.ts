@@ -40,7 +40,6 @@ async function printWeights(): Promise<void> {
   const { pieces } = await import('./house/pieces.ts')
   for (const { name, budget, weigh } of pieces(true)) {
     // One after the other, so that the table comes in its order.
-    // oxlint-disable-next-line no-await-in-loop
     const weight = (await weigh()).toFixed(2)
     process.stdout.write(`${weight.padStart(6)} kB of ${String(budget).padStart(2)}  ${name}\n`)
   }

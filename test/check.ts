@@ -20,7 +20,6 @@ export function runCheck(name: string): Promise<Ended> {
 if (import.meta.main) {
   for (const name of Object.keys(checks)) {
     // One after another, so that their words do not mix.
-    // oxlint-disable-next-line no-await-in-loop
     const { exitCode, output } = await runCheck(name)
     process.stdout.write(`${name}: ${exitCode === 0 ? 'ok' : `\n${output}`}\n`)
     if (exitCode !== 0) process.exitCode = 1

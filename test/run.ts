@@ -112,7 +112,6 @@ async function runChecks(): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: [], output: '' }
   for (const name of Object.keys(checks)) {
     // The type check uses both cores by itself.
-    // oxlint-disable-next-line no-await-in-loop
     const { exitCode, output } = await runCheck(name)
     if (exitCode === 0) outcome.passed += 1
     else {

@@ -37,12 +37,10 @@ async function typeAll(
   let found = 0
   for (const text of texts) {
     // A person types between frames.
-    // oxlint-disable-next-line no-await-in-loop
     await frame()
     const start = performance.now()
     input.value = text
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
-    // oxlint-disable-next-line no-await-in-loop
     await frame()
     framesMs.push(performance.now() - start)
     if (text === word) found = count()

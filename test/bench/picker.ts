@@ -53,7 +53,6 @@ export async function benchPicker(counts: readonly number[] = [40, 1000, 10_000]
     for (const banks of counts) {
       const samples: { ours: KeyCost; other: KeyCost }[] = []
       for (let round = 0; round < 5; round++) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that neither disturbs the other
         const [ours, other] = [await measure('ours', banks), await measure('other', banks)]
         if (ours.found !== other.found) throw new Error(`found ${ours.found} and ${other.found} banks`)
         samples.push({ ours: ours.cost, other: other.cost })

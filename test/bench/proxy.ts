@@ -148,10 +148,8 @@ async function race(
       },
       bare: () => spend(baseline, calls.bare, from, times),
     }
-    // oxlint-disable no-await-in-loop -- turn by turn; who goes first changes
     const first = round % 2 === 0 ? await runs.ours() : await runs.bare()
     const second = round % 2 === 0 ? await runs.bare() : await runs.ours()
-    // oxlint-enable no-await-in-loop
     // The first round warms up.
     if (round > 0)
       samples.push(round % 2 === 0 ? { ours: first, bare: second } : { ours: second, bare: first })
@@ -175,7 +173,6 @@ async function spend({ pid }: Running, work: Call, from: number, times: number):
   const [cpu, began] = [cpuOf(pid), performance.now()]
   let next = from
   const caller = async () => {
-    // oxlint-disable-next-line no-await-in-loop -- one call after another
     while (next < from + times) await work(next++)
   }
   await Promise.all(Array.from({ length: CALLERS }, caller))

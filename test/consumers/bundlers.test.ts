@@ -91,7 +91,6 @@ test('accepts a page that imports what is made for pages, with each of them (hou
       `good ${bundler}`,
       "import { writeCsv } from 'silta/core/view'\nconsole.log(writeCsv)\n",
     )
-    // oxlint-disable-next-line no-await-in-loop -- one bundler after another
     assert.equal(await complain(page), '', bundler)
   }
 })

@@ -33,7 +33,6 @@ for (const { specifier, conditions } of doors) {
   test(`bundles ${specifier} for a worker, and for a page where it holds no key (house: 4)`, async () => {
     const code = `import * as door from '${specifier}'; globalThis.door = door`
     for (const condition of ['workerd', 'worker', 'edge-light']) {
-      // oxlint-disable-next-line no-await-in-loop -- one bundle after another
       const worker = await bundle(code, { conditions: [condition, 'browser'], folder })
       assert.isFalse(worker.inputs.some((file) => stub.test(file)))
     }
@@ -64,9 +63,7 @@ test('holds the OpenAPI documents that the bank serves, as files (house: 4)', as
   assert.isNotEmpty(files)
   for (const [name, file] of files) {
     const { servers: _, ...held } = JSON.parse(readFileSync(join(silta, file), 'utf8')) as Document
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     const answer = await bank.fetch(`https://bank.example/_sandbox/${name.replace('./', '')}`)
-    // oxlint-disable-next-line no-await-in-loop -- the same
     const { servers, ...served } = (await answer.json()) as Document
     assert.deepEqual(held, served)
     assert.deepEqual(servers, [{ url: 'https://bank.example' }])

@@ -76,7 +76,6 @@ async function pay(id: string): Promise<string> {
 /** Finds a Python of today; it is told where there is none. */
 async function findPython(): Promise<string | undefined> {
   for (const program of ['python3', 'python']) {
-    // oxlint-disable-next-line no-await-in-loop -- the first one that answers
     const answer = await run(program, ['-c', 'import sys; print(sys.version_info >= (3, 9))']).catch(
       () => undefined,
     )

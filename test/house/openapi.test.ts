@@ -35,7 +35,6 @@ test('keeps the documents that the bank serves as fresh as the operations: npm r
     all.map(({ bankInterface }) => bankInterface.name),
   )
   for (const { bankInterface, document } of all) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another, so that the first stale one is named
     assert.deepEqual(await DOCUMENTS[bankInterface.name]?.(), document, bankInterface.name)
   }
 })

@@ -112,13 +112,11 @@ test('shows the entries of the account or card that was chosen (look: account li
         answer.url().includes(`/${id ?? ''}/transactions`),
       )
       const at = id === card ? '[part~=list]:last-of-type' : '[part~=account]:nth-child(2)'
-      // oxlint-disable no-await-in-loop -- a person presses one after the other
       await reader.press(`silta-account-list >>> ${at} button`)
       assert.equal((await asked).status(), 200)
       const value = await reader.page.evaluate(
         () => document.querySelector<List>('silta-account-list')?.value,
       )
-      // oxlint-enable no-await-in-loop
       assert.equal(value, id)
       assert.notEqual(value, first)
     }
@@ -324,14 +322,12 @@ test('walks two years back, finds, opens and exports (1 A, Limits; look: transac
     const periods = new Set<string>()
     let withEntries = 0
     for (let back = 0; back < 9; back += 1) {
-      // oxlint-disable no-await-in-loop -- one period after the other, as a person presses
       await page.waitForSelector('silta-transaction-pager >>> [part~=panel][aria-busy=false]')
       periods.add((await range()) ?? '')
       if (await page.$('silta-transaction-pager >>> [part~=entry]')) withEntries += 1
       const asked = page.waitForResponse((answer) => answer.url().includes('/transactions?'))
       await reader.press('silta-transaction-pager >>> .steps button')
       assert.equal((await asked).status(), 200)
-      // oxlint-enable no-await-in-loop
     }
     assert.equal(periods.size, 9)
     assert.isAtLeast(withEntries, 8)

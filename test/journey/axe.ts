@@ -14,7 +14,6 @@ export async function findBarriers(page: Page): Promise<string[]> {
   const session = await page.createCDPSession()
   for (const scheme of ['light', 'dark']) {
     for (const width of [360, 1280]) {
-      // oxlint-disable no-await-in-loop -- one page shows one scheme at a time
       await page.emulateMediaFeatures([
         { name: 'prefers-color-scheme', value: scheme },
         // Colours on their way from one scheme to the other are nobody's.
@@ -29,7 +28,6 @@ export async function findBarriers(page: Page): Promise<string[]> {
         awaitPromise: true,
         returnByValue: true,
       })
-      // oxlint-enable no-await-in-loop
       const violations: unknown = result.value
       if (!Array.isArray(violations)) throw new Error('axe did not run')
       found.push(...violations.map((violation) => `${scheme}, ${width} px: ${String(violation)}`))

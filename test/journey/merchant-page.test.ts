@@ -244,10 +244,8 @@ test('works by keyboard alone: sign in, open a payment, ask, and go back (look: 
     await page.waitForFunction(() => document.activeElement?.matches('.detail h2'))
     const reach = async (selector: string) => {
       for (let press = 0; press < 40; press += 1) {
-        // oxlint-disable no-await-in-loop -- one key after another
         await page.keyboard.press('Tab')
         if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
-        // oxlint-enable no-await-in-loop
       }
       throw new Error(`${selector} cannot be reached`)
     }
@@ -270,11 +268,9 @@ test('passes axe in every state, in light and dark, wide and narrow (house: 4)',
     await page.click('.filtering summary')
     assert.deepEqual(await findBarriers(page), [])
     for (const order of ['100000000001', '100000000002', '100000000003']) {
-      // oxlint-disable no-await-in-loop -- one page shows one payment at a time
       await open(merchant, order)
       await merchant.detail(/What happened/)
       assert.deepEqual(await findBarriers(page), [])
-      // oxlint-enable no-await-in-loop
     }
     await merchant.press('Settle by hand…')
     await merchant.press(/^Settle as/)
@@ -290,7 +286,6 @@ test('fits 320 px in every language, with targets that a finger finds (look: 6)'
     const { page } = merchant
     await page.setViewport({ width: 320, height: 800 })
     for (const language of ['fi', 'sv', 'en']) {
-      // oxlint-disable no-await-in-loop -- one page speaks one language at a time
       await page.goto(`${shop.origin}/merchant?payment=${handleOf('100000000001')}&lang=${language}`)
       await page.waitForSelector('.history li')
       assert.isAtMost(await page.evaluate(() => document.documentElement.scrollWidth), 320, language)
@@ -302,7 +297,6 @@ test('fits 320 px in every language, with targets that a finger finds (look: 6)'
             .map((target) => target.textContent),
       )
       assert.deepEqual(small, [], language)
-      // oxlint-enable no-await-in-loop
     }
   }))
 

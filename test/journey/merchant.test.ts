@@ -114,14 +114,12 @@ test('tells the merchant that no money has moved, for every way in which none do
       [refused, 'Cancelled'],
       [failed, 'Failed'],
     ] as const) {
-      // oxlint-disable no-await-in-loop -- one page shows one payment at a time
       await merchant.openOrder(order)
       const text = await merchant.detail(/Arrived/)
       assert.include(text, state)
       assert.include(text, 'No money has moved')
       assert.include(text, 'Not given to the packer')
       assert.notInclude(text, 'Refund…')
-      // oxlint-enable no-await-in-loop
     }
   }))
 

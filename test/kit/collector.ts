@@ -24,7 +24,6 @@ export function createCollector(runtime: Runtime): { test: Test; run: () => Prom
         if (!body) results.push({ name, status: 'skipped' })
         else {
           // Tests run in turn on purpose: they may count ids and read clocks.
-          // oxlint-disable-next-line no-await-in-loop
           results.push(await runOne(name, body))
         }
       }

@@ -37,7 +37,6 @@ test('writes whatever texts a bank sends so that the published schema takes it (
   // Many random entries in few documents: each check starts a whole parser.
   const documents = fc.sample(fc.array(anyEntry, { minLength: 200, maxLength: 200, size: 'max' }), 3)
   for (const entries of documents) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.deepEqual(await faultsOf(entries, head), [])
   }
 })
@@ -55,7 +54,6 @@ test('writes whatever times a caller gives so that the published schema takes it
   )) {
     const entry = { ...fullEntry, day: createdAt.slice(0, 10), time: createdAt.slice(11, 19) }
     try {
-      // oxlint-disable-next-line no-await-in-loop
       await textOf(writeCamt053([entry], { ...head, createdAt }))
       written.push(createdAt)
     } catch (error) {
@@ -68,7 +66,6 @@ test('writes whatever times a caller gives so that the published schema takes it
   // Every zone and every day stands in one of these.
   for (const createdAt of written.filter((_, at) => at % 7 === 0)) {
     const entry = { ...fullEntry, day: createdAt.slice(0, 10), time: createdAt.slice(11, 19) }
-    // oxlint-disable-next-line no-await-in-loop
     assert.deepEqual(await faultsOf([entry], { ...head, createdAt }), [])
   }
 })

@@ -44,10 +44,8 @@ async function faultsOf(scene: Scene, language: Language): Promise<string[]> {
     const place = document.body.appendChild(document.createElement('main'))
     try {
       // One page, one scheme after the other.
-      // oxlint-disable-next-line no-await-in-loop
       await scene(place)
       for (const { shadowRoot } of place.children) shadowRoot?.adoptedStyleSheets.push(still)
-      // oxlint-disable-next-line no-await-in-loop
       const { violations } = await axe.run(place, {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
         rules: { 'page-has-heading-one': { enabled: false }, region: { enabled: false } },
@@ -76,7 +74,6 @@ for (const language of translated) {
   test(`shows the button in ${language} without a fault that axe can find, in every state, light and dark (look: Principle 7)`, async () => {
     for (const [name, scene] of Object.entries(scenes)) {
       if (!/^(button|receipt) /.test(name)) continue
-      // oxlint-disable-next-line no-await-in-loop
       assert.deepEqual(await faultsOf(scene, language), [], name)
     }
   })

@@ -103,7 +103,6 @@ test('keeps the code of a refusal, by which the elements tell what to do (house:
     [404, 'account_unknown'],
     [503, 'bank_unavailable'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     await withFetch([json({ code, status, title: 'No', requestId: 'r-1' }, status)], async () => {
       const error = await refusal(proxyAccountSource('/silta').entries({ account: 'a' }, signal))
       assert.deepEqual([error.status, error.code, error.requestId], [status, code, 'r-1'])
@@ -135,7 +134,6 @@ test('refuses an answer with a row that it cannot read, rather than leave the ro
     [read, []],
   ]
   for (const [ask, answer] of rows) {
-    // oxlint-disable-next-line no-await-in-loop
     await withFetch([json(answer)], async () => {
       const error = await refusal(ask(proxyAccountSource('/silta')))
       assert.equal(error.kind, 'lost')
@@ -240,7 +238,6 @@ test('gives data of a page the newest first, whatever order it was in, and loses
         const got: Entry[] = []
         let page: string | undefined
         do {
-          // oxlint-disable-next-line no-await-in-loop
           const answer = await source.entries({ account: 'main', pageSize, ...(page && { page }) }, signal)
           got.push(...answer.entries)
           page = answer.next
@@ -281,7 +278,6 @@ test('asks whether a bank is connected only until it has heard so (house: 4)', a
     ],
     async () => {
       for (let count = 0; count < 5; count++) {
-        // oxlint-disable-next-line no-await-in-loop
         found.push(await source.connection(signal))
       }
       // Another element of the page knows it too.

@@ -218,9 +218,7 @@ const position = "pager.shadowRoot.querySelector('.position').textContent"
 async function go(tab: Page, key: 'Tab' | 'ArrowDown', wanted: RegExp): Promise<void> {
   for (let count = 0; count < 40; count++) {
     // Each press starts where the one before has led.
-    // oxlint-disable-next-line no-await-in-loop
     await tab.keyboard.press(key)
-    // oxlint-disable-next-line no-await-in-loop
     if (wanted.test(String(await read(tab, active)))) return
   }
   assert.fail(`No ${key} leads to ${wanted.source}`)
@@ -281,7 +279,6 @@ test('leaves the console clean and asks for no entries while no bank is connecte
   try {
     const { tab, faults } = await visit('?account=a-1')
     for (const tag of ['silta-account-list', 'silta-transaction-pager'] as const) {
-      // oxlint-disable-next-line no-await-in-loop
       await tab.waitForSelector(`${tag} >>> .notice .primary`)
     }
     assert.deepEqual(new Set(asked), new Set(['GET /silta/accounts']))
@@ -354,36 +351,28 @@ test('keeps the bank day in every zone from −11 to +14 and over both changes o
   const seen = new Map<string, string[]>()
   for (const zone of zones) {
     // One page, one zone after the other.
-    // oxlint-disable-next-line no-await-in-loop
     await tab.emulateTimezone(zone)
-    // oxlint-disable-next-line no-await-in-loop
     await tab.reload()
-    // oxlint-disable-next-line no-await-in-loop
     await tab.waitForFunction('window.show')
     for (const [from, to] of [
       ['2026-03-01', '2026-03-31'],
       ['2026-10-01', '2026-12-31'],
     ]) {
       const data = JSON.stringify({ ...everything, entries: { 'a-1': entries } })
-      // oxlint-disable-next-line no-await-in-loop
       await read(tab, `Object.assign(pager, { from: '${from}', to: '${to}' }); show(${data}, 'a-1')`)
-      // oxlint-disable-next-line no-await-in-loop
       await until(() =>
         read(tab, `pager.range?.from === '${from}' && pager.shadowRoot.querySelector('.row')`),
       )
-      // oxlint-disable-next-line no-await-in-loop
       await read(
         tab,
         "pager.shadowRoot.querySelectorAll('[aria-expanded=false].row').forEach((row) => row.click())",
       )
-      // oxlint-disable-next-line no-await-in-loop
       await until(() =>
         read(
           tab,
           "pager.shadowRoot.querySelectorAll('.details dl').length === pager.shadowRoot.querySelectorAll('.row').length",
         ),
       )
-      // oxlint-disable-next-line no-await-in-loop
       const text = await read(
         tab,
         "[list, pager].map((element) => element.shadowRoot.querySelector('.root').textContent).join()",
@@ -464,20 +453,15 @@ test('shows three hundred hostile texts in every field of every row as text, and
     const [some, others] = [accounts.slice(from, from + 50), cards.slice(from, from + 50)]
     const names = [...some.map(({ nickname }) => nickname), ...others.map(({ name }) => name)]
     const part = JSON.stringify({ ...data, accounts: some, cards: others })
-    // oxlint-disable-next-line no-await-in-loop
     await read(tab, `show(${part}, 'x')`)
-    // oxlint-disable-next-line no-await-in-loop
     await until(async () => JSON.stringify(await texts('list', '.account .name')) === JSON.stringify(names))
-    // oxlint-disable-next-line no-await-in-loop
     assert.deepEqual(await texts('list', '.account .about'), payloads.slice(from, from + 50))
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(await strangersIn('list'), 0)
   }
   assert.equal(await read(tab, 'hits'), 0)
   for (const name of ['amount', 'currency', 'day', 'time', 'valueDay', 'balanceAfter']) {
     const [first] = entries
     const hostile = { ...data, entries: { x: [{ ...first, [name]: payloads[0] }] } }
-    // oxlint-disable-next-line no-await-in-loop
     const message = await read(tab, `refusal(() => show(${JSON.stringify(hostile)}, 'x'))`)
     assert.match(String(message), new RegExp(`^entries\\[0\\]\\.${name} must be `))
     assert.notInclude(String(message), payloads[0] ?? '')
@@ -487,21 +471,13 @@ test('shows three hundred hostile texts in every field of every row as text, and
 
 test('fits 320 pixels, and everything that is pressed is 44 pixels high (look: Principle 6)', async () => {
   for (const lang of ['en', 'fi', 'sv']) {
-    // oxlint-disable-next-line no-await-in-loop
     const { tab } = await visit(`?lang=${lang}`, (page) => page.setViewport({ width: 320, height: 700 }))
-    // oxlint-disable-next-line no-await-in-loop
     await read(tab, "pager.account = 'a-1'")
-    // oxlint-disable-next-line no-await-in-loop
     await inPager(tab, '.row')
-    // oxlint-disable-next-line no-await-in-loop
     await tab.locator('silta-transaction-pager >>> .chip:last-child').click()
-    // oxlint-disable-next-line no-await-in-loop
     await tab.locator('silta-transaction-pager >>> .row').click()
-    // oxlint-disable-next-line no-await-in-loop
     await inPager(tab, '.details dl')
-    // oxlint-disable-next-line no-await-in-loop
     assert.isAtMost(Number(await read(tab, 'document.documentElement.scrollWidth')), 320, lang)
-    // oxlint-disable-next-line no-await-in-loop
     const small = await read(
       tab,
       `[list, pager].flatMap((element) => [...element.shadowRoot.querySelectorAll('button, input, select')])
@@ -527,7 +503,6 @@ test('scrolls through a hundred thousand rows with few of them drawn (look: virt
   )
   await inPager(tab, '.virtual .row')
   for (const share of [0.1, 0.5, 0.9, 1, 0]) {
-    // oxlint-disable-next-line no-await-in-loop
     await read(
       tab,
       `new Promise((resolve) => {
@@ -536,7 +511,6 @@ test('scrolls through a hundred thousand rows with few of them drawn (look: virt
         requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       })`,
     )
-    // oxlint-disable-next-line no-await-in-loop
     const rows = Number(await read(tab, "pager.shadowRoot.querySelectorAll('.row').length"))
     assert.isAbove(rows, 3)
     assert.isBelow(rows, 60)

@@ -88,7 +88,6 @@ trial('shows amount, payee and what will happen, in every language (look: Words)
     ['not a tag', 'Pay €12.50 To Kahvila Hiirola. You will go to your bank.'],
   ] as const) {
     document.documentElement.lang = lang
-    // oxlint-disable-next-line no-await-in-loop
     await settled(element)
     assert.equal(shown(element), text)
   }
@@ -216,10 +215,8 @@ trial(
     for (const amount of ['12,50', 12.5, '1e3', {}] as const) {
       document.body.replaceChildren()
       forgetAll()
-      // oxlint-disable-next-line no-await-in-loop
       const it = await stage(({ element }) => Object.assign(element, { amount }))
       assert.include(shown(it.element), 'Pay To')
-      // oxlint-disable-next-line no-await-in-loop
       await press(it)
       assert.include(shown(it.element), 'The amount is €12.50. Press again if you agree.')
       assert.lengthOf(it.gone, 0)
@@ -452,10 +449,8 @@ trial(
           if (next === 'press') void it.element.press()
           else if (next === 'reload') {
             it.element.remove()
-            // oxlint-disable-next-line no-await-in-loop
             it = await stage(withBasket, source)
           } else mood = next
-          // oxlint-disable-next-line no-await-in-loop
           await turn()
         }
         await settled(it.element)
@@ -517,7 +512,6 @@ trial('tells the same news once (ecosystem: 5)', async () => {
   for (let count = 0; count < 3; count++) {
     document.dispatchEvent(new Event('visibilitychange'))
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    // oxlint-disable-next-line no-await-in-loop
     await settled(it.element)
   }
   const changes = it.told.filter((word) => word === 'change pending')

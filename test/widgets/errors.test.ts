@@ -69,7 +69,6 @@ async function told(
 
 async function quiet(element: HTMLElementTagNameMap[Tag]): Promise<void> {
   for (let count = 0; count < 4; count++) {
-    // oxlint-disable-next-line no-await-in-loop
     await settled(element)
   }
 }
@@ -355,7 +354,6 @@ for (const tag of ['silta-account-list', 'silta-transaction-pager'] as const) {
       const source = new ScriptedAccounts()
       source.list = answer
       source.read = answer
-      // oxlint-disable-next-line no-await-in-loop
       await told(
         tag,
         (element) => Object.assign(element, { source, account: 'a-1' }),
@@ -372,7 +370,6 @@ test('tells nobody of a browser that is offline (look: Words)', async () => {
   for (const tag of Object.keys(failing) as Tag[]) {
     connected(false)
     const source = { providers: lost, start: lost, payment: lost, accounts: lost, entries: lost }
-    // oxlint-disable-next-line no-await-in-loop
     await told(
       tag,
       (element) => Object.assign(element, { source, account: 'a-1', handle: 'h-1' }),
@@ -406,7 +403,6 @@ test('says once that a bank was not connected, or not disconnected (house: 4)', 
     async (heard, element) => {
       for (const selector of ['.leave', '.asked .plain']) {
         element.shadowRoot?.querySelector<HTMLElement>(selector)?.click()
-        // oxlint-disable-next-line no-await-in-loop
         await quiet(element)
       }
       assertOnce(heard, 'source_failed', broken)

@@ -89,12 +89,9 @@ export async function settled(element: { updateComplete: Promise<boolean> }): Pr
   // Modules that are loaded on demand are known to the browser already; promises and drawing need a few turns of the loop.
   for (let count = 0; count < 6; count++) {
     // Each turn follows the one before.
-    // oxlint-disable-next-line no-await-in-loop
     await turn()
     // A lock is the browser's to give: what was asked for before this question is answered before it.
-    // oxlint-disable-next-line no-await-in-loop
     await navigator.locks.query()
-    // oxlint-disable-next-line no-await-in-loop
     await element.updateComplete
   }
 }

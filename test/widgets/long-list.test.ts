@@ -53,9 +53,7 @@ async function show(
 /** Waits until what can be seen was drawn and measured: the browser tells of sizes and scrolling with its frames. */
 async function drawn(element: AccountListElement): Promise<void> {
   for (let count = 0; count < 5; count++) {
-    // oxlint-disable-next-line no-await-in-loop
     await settled(element)
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
   await settled(element)

@@ -46,9 +46,7 @@ async function show(
 /** Waits until the rows that can be seen were drawn and measured: the browser tells of scrolling with its frames. */
 async function drawn(element: ProviderPickerElement): Promise<void> {
   for (let count = 0; count < 4; count++) {
-    // oxlint-disable-next-line no-await-in-loop
     await settled(element)
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
   await settled(element)
@@ -195,7 +193,6 @@ test('names the group of every row that is drawn, and keeps its heading in sight
   try {
     for (const share of [0, 0.3, 0.7, 1]) {
       box(element).scrollTop = (box(element).scrollHeight - box(element).clientHeight) * share
-      // oxlint-disable-next-line no-await-in-loop
       await drawn(element)
       for (const option of options(element)) {
         const group = option.closest('[role=group]') ?? assert.fail('The row is in no group')

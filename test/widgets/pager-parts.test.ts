@@ -114,7 +114,6 @@ test('asks for no entries where no bank is connected, and for some where nobody 
     ['none', 'consent_missing'],
     ['ended', 'consent_ended'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     const error: unknown = await askWith({
       connection: () => Promise.resolve(connection),
       entries: () => assert.fail('it was asked'),

@@ -167,7 +167,6 @@ trial('turns pages and rows by keys (look: next and previous with the keyboard)'
     'Home',
   ]) {
     // Each key starts where the one before has led.
-    // oxlint-disable-next-line no-await-in-loop
     await key(element, name)
     places.push(`${position(element).replace(/ .*/, '')} ${focused(element)}`)
   }
@@ -500,7 +499,6 @@ trial('drops an answer for an account that is no longer shown (house: 4)', async
 /** Lets the browser lay out and measure. */
 async function frames(count: number): Promise<void> {
   for (let at = 0; at < count; at++) {
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
 }
@@ -529,7 +527,6 @@ async function saving(element: TransactionPagerElement, selector: string): Promi
     press(element.shadowRoot, selector)
     for (let count = 0; count < 60 && files.length === 0; count++) {
       // The file is made in pieces.
-      // oxlint-disable-next-line no-await-in-loop
       await turn()
     }
     await quiet(element)
@@ -717,7 +714,6 @@ test('shows ten thousand rows of a page with a fixed number of looks at each, an
   const stop = new AbortController()
   const watch = async () => {
     while (!stop.signal.aborted) {
-      // oxlint-disable-next-line no-await-in-loop
       await turn()
       turns++
     }
@@ -734,7 +730,6 @@ test('shows ten thousand rows of a page with a fixed number of looks at each, an
     void watch()
     for (let waited = 0; waited < 2000 && position(element) !== `1–${count} of ${count}`; waited++) {
       if (element.shadowRoot) observer.observe(element.shadowRoot, { childList: true, subtree: true })
-      // oxlint-disable-next-line no-await-in-loop
       await turn()
     }
     assert.equal(position(element), `1–${count} of ${count}`)

@@ -57,7 +57,6 @@ async function key(element: ProviderPickerElement, ...names: string[]): Promise<
   for (const name of names) {
     event = new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true })
     field(element).dispatchEvent(event)
-    // oxlint-disable-next-line no-await-in-loop
     await settled(element)
   }
   return event
@@ -265,9 +264,7 @@ trial('makes no event when the page sets the value (ecosystem: 5)', async (eleme
 
 trial('remembers the last choices of this browser by id only (promises: R31)', async (element) => {
   for (const name of ['lumikko', 'kivikko', 'oraby', 'fjell']) {
-    // oxlint-disable-next-line no-await-in-loop
     await type(element, name)
-    // oxlint-disable-next-line no-await-in-loop
     await key(element, 'Enter')
   }
   assert.deepEqual(Object.values({ ...localStorage }), ['["no-1","se-1","fi-4"]'])

@@ -220,7 +220,6 @@ async function compareAll(width: number, scheme: 'light' | 'dark', language?: La
   for (const name of await scenes(tab, language ? 'spoken' : 'names')) {
     const file = fileOf(name, width, scheme, language)
     // One page shows one scene after the other.
-    // oxlint-disable-next-line no-await-in-loop
     const seen = parsePicture(await take(tab, name, '', language))
     const path = join(kept, file)
     const count = existsSync(path) ? differingPixels(seen, parsePicture(readFileSync(path))) : Infinity

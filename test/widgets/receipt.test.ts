@@ -103,7 +103,6 @@ for (const [members, ...texts] of sentences) {
     receipt(members, async (element) => {
       for (const [at, lang] of ['en', 'fi', 'sv'].entries()) {
         document.documentElement.lang = lang
-        // oxlint-disable-next-line no-await-in-loop
         await settled(element)
         assert.include(shown(element), texts[at] ?? '')
         const status = root(element).querySelector('[role=status]')?.textContent ?? ''
@@ -147,9 +146,7 @@ test('offers one next step in each state, and none that could pay twice (look: P
     [{ state: 'paid_twice', canRetry: true }, [], []],
   ]
   for (const [members, without, having] of rows) {
-    // oxlint-disable-next-line no-await-in-loop
     await receipt(members, (element) => assert.deepEqual(buttons(element), without, members.state))
-    // oxlint-disable-next-line no-await-in-loop
     await receipt(members, (element) => assert.deepEqual(buttons(element), having, members.state), withOrder)
   }
 })
@@ -176,7 +173,6 @@ for (const state of ['unknown', 'mismatched'] as const) {
         const delays: (number | undefined)[] = []
         while (clock.waiting.length > 0) {
           delays.push(clock.next())
-          // oxlint-disable-next-line no-await-in-loop
           await settled(element)
         }
         assert.deepEqual(
@@ -199,7 +195,6 @@ test('stops asking when the payment has ended (gaps: Part 4)', async () => {
       ['mismatched', 'paid'],
       ['unknown', 'paid_twice'],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop
       await receipt({ state: before }, async (element, source) => {
         source.read = (handle) => Promise.resolve(paymentOf({ handle, state: end }))
         clock.next()

@@ -58,7 +58,6 @@ test('shows hostile texts of payments as text (promises: R63)', async () => {
     const element = document.createElement('silta-payment-button')
     Object.assign(element, { source, handle: payload, payee: payload, orderId: payload })
     document.body.append(element)
-    // oxlint-disable-next-line no-await-in-loop
     await settled(element)
     const values = [...(element.shadowRoot?.querySelectorAll('dd') ?? [])].map((one) => one.textContent)
     assert.deepEqual(values.slice(0, 2), [payload, payload])
@@ -71,7 +70,6 @@ test('keeps every rule of the policy in every state (peers: 3.6)', async () => {
   const found = violations()
   for (const scene of Object.values(scenes)) {
     // Scenes share the page, so they take turns.
-    // oxlint-disable-next-line no-await-in-loop
     await scene(document.body)
     assert.lengthOf(document.querySelectorAll('[style]'), 0)
     for (const element of document.body.children) {
@@ -175,7 +173,6 @@ test('tells a refusal from a lost answer (house: 4)', async () => {
     [() => Response.error(), 'lost'],
   ]
   for (const [answer, kind] of rows) {
-    // oxlint-disable-next-line no-await-in-loop
     await withFetch([answer], async () => {
       const error: unknown = await proxySource('/silta')
         .start({ order: orderToken }, signal)

@@ -67,7 +67,6 @@ async function drawn(
   document.body.append(element)
   try {
     for (let count = 0; count < 3; count++) {
-      // oxlint-disable-next-line no-await-in-loop
       await settled(element)
     }
     assert.deepEqual(faults, [])
@@ -107,7 +106,6 @@ test('shows every state of a payment that it has not met as unknown, of any type
   assert.include(plain, 'Do not pay again.')
   for (const state of names) {
     if (isKnown(states)(state)) continue
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(await receipt({ state }), plain, state)
   }
   await hold(
@@ -119,11 +117,9 @@ test('shows every state of a payment that it has not met as unknown, of any type
 test('shows every state with a reason that it has not met as the plain state (promises: R59)', async () => {
   const known = isKnown(['expired', 'provider_disabled', 'link_open'])
   const plain = new Map<string, string>()
-  // oxlint-disable-next-line no-await-in-loop
   for (const state of states) plain.set(state, await receipt({ state }))
   assert.equal(new Set(plain.values()).size, states.length)
   for (const reason of names) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(await receipt({ state: 'paid', reason }), plain.get('paid'), reason)
   }
   await hold(
@@ -175,7 +171,6 @@ test('shows every status of an entry that it has not met as not known, of any ty
   const plain = await pager({ status: 'unknown' })
   assert.include(plain, 'State not known')
   for (const status of names) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(await pager({ status }), plain, status)
   }
   await hold(
@@ -197,7 +192,6 @@ test('shows accounts whatever a proxy of tomorrow says of the connection (house:
   const none = await list({ connection: 'none', accounts: [], cards: [], consent: undefined })
   assert.include(none, 'No bank is connected.')
   for (const connection of names) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(await list({ connection }), plain, connection)
   }
   await hold(
@@ -263,7 +257,6 @@ test('reads what a proxy of tomorrow says of the connection (house: 4)', async (
   try {
     for (const [answer, connection] of rows) {
       globalThis.fetch = async () => Response.json(answer)
-      // oxlint-disable-next-line no-await-in-loop
       const read = await proxyAccountSource('/pay').accounts(new AbortController().signal)
       assert.equal(read.connection, connection)
     }

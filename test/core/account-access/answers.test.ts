@@ -172,7 +172,6 @@ test('refuses rows of another account or card than the one asked for (paper 1 A,
     [() => listCardTransactions(session, { path: { cardId: 'card-1' } }), 'transactions[1]._links.card.href'],
     [() => readAccount(session, { path }), 'accountId'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     const error = await thrownBy(ask)
     if (!(error instanceof BankError)) throw error
     assert.include(error, { code: 'answer_lost', reason: 'owner' })
@@ -364,7 +363,6 @@ test('tells call limits and lost answers from refusals, and advises nothing ther
   ])
   const errors: BankError[] = []
   for (let round = 0; round < 4; round++) {
-    // oxlint-disable-next-line no-await-in-loop
     errors.push((await thrownBy(() => listAccounts(session, {}))) as BankError)
   }
   assert.deepEqual(

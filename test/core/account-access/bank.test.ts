@@ -67,7 +67,6 @@ test('accepts bearer tokens, and refuses what would break a header, without repe
     'x'.repeat(4097),
     '=',
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     const error = await typeErrorOf(() => withAccess(bank, token))
     assert.match(error.message, /^accessToken must be/)
     assert.notInclude(everythingIn(error), 'marked')

@@ -90,7 +90,6 @@ test('refuses redirect addresses that no bank takes, and local ones unless they 
     'https://shop.example.com/#x',
     '',
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     const { message } = await typeErrorOf(() => makeConsentRequest(bank, address))
     assert.match(message, /^redirectUri must be/)
   }
@@ -108,7 +107,6 @@ test('refuses to go without the client of the bank, at every step (gaps: shared.
     () => refreshAccess(bank, refresh),
     () => revokeAccess(bank, refresh),
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     const error = await typeErrorOf(step)
     assert.match(error.message, /client/)
     assert.notInclude(everythingIn(error), 'marked')
@@ -177,7 +175,6 @@ test('refuses every state that differs in one character (gaps: shared.oauth.auth
 
 test('refuses what was kept for nobody: no state, an empty one (gaps: shared.oauth.authorize)', async () => {
   for (const state of ['', undefined, 'short']) {
-    // oxlint-disable-next-line no-await-in-loop
     const { message } = await typeErrorOf(() =>
       judge('code=x&state=', testBank().bank, untyped({ ...pending, state })),
     )
@@ -262,7 +259,6 @@ test('tells that the end of a lost exchange is not certain as long as it is not 
   ]
   for (const [answers, expected] of uncertain) {
     const { bank } = testBank(answers)
-    // oxlint-disable-next-line no-await-in-loop
     assert.deepInclude(await thrownBy(() => endConsentCode(bank, pending, code)), expected)
   }
 })
@@ -291,7 +287,6 @@ test('reads odd members of a token answer without losing the token (gaps: shared
     const { bank } = testBank([
       json(200, { ...tokens, token_type: 'bearer', scope: ['accounts'], expires_in }),
     ])
-    // oxlint-disable-next-line no-await-in-loop
     const grant = await exchangeConsentCode(bank, pending, code)
     assert.deepEqual(grant, {
       accessToken,
@@ -391,7 +386,6 @@ test('refuses faulty arguments without repeating them (house: 4)', async () => {
     () => refreshAccess(bank, 'marked token'),
     () => revokeAccess(bank, ''),
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     const error = await typeErrorOf(call)
     assert.notInclude(everythingIn(error), 'marked')
   }

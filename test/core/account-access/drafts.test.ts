@@ -99,7 +99,6 @@ for (const accountId of ['', 'a/b', 'ä', 'a b', 'a%2fb', 'x'.repeat(257)]) {
 
 test('refuses ids that would change the path (gaps: account-access.ids)', async () => {
   for (const cardId of ['.', '..']) {
-    // oxlint-disable-next-line no-await-in-loop
     await typeErrorOf(() => listCardTransactions.draft(session, { path: { cardId } }))
   }
   assert.include(listCardTransactions.draft(session, { path: { cardId: '...' } }).url, '/cards/.../')
@@ -123,9 +122,7 @@ for (const bound of [
   test(`refuses the bound ${JSON.stringify(bound)} on both lists (paper 1 A, Query parameters)`, async () => {
     for (const name of ['fromBookingDateTime', 'toBookingDateTime']) {
       const query = { [name]: bound }
-      // oxlint-disable-next-line no-await-in-loop
       const account = await typeErrorOf(() => listTransactions.draft(session, { path, query }))
-      // oxlint-disable-next-line no-await-in-loop
       const card = await typeErrorOf(() =>
         listCardTransactions.draft(session, { path: { cardId: 'c' }, query }),
       )
@@ -172,7 +169,6 @@ test('accepts page sizes from 1 to 150 and no others (paper 1 A, Limits)', async
   for (const pageSize of [1, 2, 149, 150])
     assert.include(listTransactions.draft(session, { path, query: { pageSize } }).url, `pageSize=${pageSize}`)
   for (const pageSize of [0, 151, -1, 1.5, Number.NaN, Infinity]) {
-    // oxlint-disable-next-line no-await-in-loop
     const { message } = await typeErrorOf(() =>
       listTransactions.draft(session, { path, query: { pageSize } }),
     )
@@ -200,7 +196,6 @@ test('accepts a paging token of up to 512 visible characters (gaps: account-acce
   assert.isTrue(draft(longest).endsWith(longest))
   assert.isTrue(draft('a+b/c=').endsWith('forwardPagingToken=a%2Bb%2Fc%3D'))
   for (const token of ['', `${longest}x`, 'a b', 'ä']) {
-    // oxlint-disable-next-line no-await-in-loop
     const { message } = await typeErrorOf(() => draft(token))
     assert.include(message, 'query.forwardPagingToken must be')
   }

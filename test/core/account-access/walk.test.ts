@@ -48,7 +48,6 @@ function boundsOf(bank: FakeBank): string[] {
 /** Lets everything run that waits for nothing outside. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) {
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 0))
   }
 }
@@ -69,7 +68,6 @@ test('asks ahead of its own clock where no end is given: one window, and 45 days
     ['2031-01-15T12:00:00', ['2031-01-15T12:00:00 2031-04-15T12:00:00']],
   ] as const) {
     const bank = fakeBank([])
-    // oxlint-disable-next-line no-await-in-loop
     assert.isEmpty(await idsOf(walkAt(bank, { from })))
     assert.deepEqual(boundsOf(bank), [...bounds])
   }
@@ -82,7 +80,6 @@ test('loses nothing where the clock of the bank is 40 days ahead (gaps: account-
     at: nowMs + (40 - index) * DAY,
   }))
   for (const from of ['2026-11-01', '2026-06-01', '2024-01-01']) {
-    // oxlint-disable-next-line no-await-in-loop
     const ids = await idsOf(walkAt(fakeBank(daily), { from, pageSize: 7 }))
     const expected = daily.filter(({ at }) => wallOf(at) >= from).map(({ id }) => id)
     assert.deepEqual(ids, expected)
@@ -143,9 +140,7 @@ test('reads one page ahead while a page is worked on, and never two (house: 3)',
   const walk = walkAt(bank, { pageSize: 3 })
   const requests: number[] = []
   for (let taken = 0; taken < 12; taken++) {
-    // oxlint-disable-next-line no-await-in-loop
     await walk.next()
-    // oxlint-disable-next-line no-await-in-loop
     await settle()
     requests.push(bank.asked.length)
   }
@@ -163,9 +158,7 @@ test('asks for no page beyond the limit, and for no more than it (house: 3)', as
     [151, undefined, [null, null]],
   ] as const) {
     const bank = fakeBank(hourly(400))
-    // oxlint-disable-next-line no-await-in-loop
     const ids = await idsOf(walkAt(bank, { from: '2026-09-01', limit, pageSize }))
-    // oxlint-disable-next-line no-await-in-loop
     await settle()
     assert.lengthOf(ids, limit)
     assert.deepEqual(
@@ -250,7 +243,6 @@ test('refuses a faulty range at once, before anything is asked (paper 1 A, Query
     [/pageSize must be/, { ...good, pageSize: 151 }],
   ]
   for (const [rule, walk] of wrong) {
-    // oxlint-disable-next-line no-await-in-loop
     const { message } = await typeErrorOf(() => eachTransaction(session, untyped(walk)))
     assert.match(message, rule)
   }
@@ -380,7 +372,6 @@ for (const [name, walk] of Object.entries(walks)) {
         ids: [`row-${token ?? 'first'}`],
         next: next[token ?? 'first'] ?? '',
       }))
-      // oxlint-disable-next-line no-await-in-loop
       const { ids, error } = await untilItFails(walk(bank.session))
       assert.deepEqual(ids, expected)
       assert.instanceOf(error, BankError)
@@ -395,7 +386,6 @@ for (const [name, walk] of Object.entries(walks)) {
         ids: request === 1 ? ['row-1', 'row-2'] : repeated,
         next: `tok-${request}`,
       }))
-      // oxlint-disable-next-line no-await-in-loop
       const { ids, error } = await untilItFails(walk(bank.session))
       assert.deepEqual(ids, ['row-1', 'row-2'])
       assert.include(error, { code: 'paging_endless' })
@@ -589,7 +579,6 @@ for (const [when, times] of [
         for (let isDone = false; !isDone; ) {
           const walk = walkAt(bank, { from: '2025-01-01', pageSize, after })
           try {
-            // oxlint-disable-next-line no-await-in-loop
             for await (const { transactionId } of walk) given.push(transactionId)
             isDone = true
           } catch (error) {

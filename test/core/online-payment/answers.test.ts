@@ -207,9 +207,7 @@ for (const name of names) {
         new Response(new ReadableStream({ pull: () => new Promise(() => undefined) }), { headers }),
       )
     for (const fetch of [silent, stalled]) {
-      // oxlint-disable-next-line no-await-in-loop
       const { bank } = await testBank([], { fetch, timeoutMs: 5_000, key: noSignature })
-      // oxlint-disable-next-line no-await-in-loop
       await withTimers(async (timers) => {
         const asking = thrownBy(() => calls[name].ask(bank))
         await settle()
@@ -466,9 +464,7 @@ test('holds nothing of body, headers and secrets in an error, however deep one l
   ]
   for (const answer of failing) {
     for (const call of ask) {
-      // oxlint-disable-next-line no-await-in-loop
       const { bank } = await testBank([answer()])
-      // oxlint-disable-next-line no-await-in-loop
       const error = await thrownBy(() => call(bank))
       assert.instanceOf(error, BankError)
       const everything = everythingIn(error).toLowerCase()

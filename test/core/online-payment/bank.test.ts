@@ -141,7 +141,6 @@ for (const [field, accepts, refuses, rule] of [
       assert.doesNotThrow(() => makeUnchecked({ ...sandbox, sandbox: { ...credentials, [field]: value } }))
     }
     for (const value of refuses) {
-      // oxlint-disable-next-line no-await-in-loop
       const { message } = await typeErrorOf(() =>
         makeUnchecked({ ...sandbox, sandbox: { ...credentials, [field]: value } }),
       )

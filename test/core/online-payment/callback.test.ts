@@ -133,18 +133,13 @@ test('accepts a second delivery of the same change with a new request id: it is 
 test('refuses replay for as long as the date of a delivery may pass, at either end of the tolerance (gaps: shared.clock-tolerance)', async () => {
   for (const early of [-300, 0, 300]) {
     let at = Date.parse(nowHttp) - early * 1_000
-    // oxlint-disable-next-line no-await-in-loop
     const { bank: moving } = await testBank([], { key: noSignature, clock: () => at })
-    // oxlint-disable-next-line no-await-in-loop
     const { trust } = await trusting({ pairs: makePairMemory(moving.clock) })
-    // oxlint-disable-next-line no-await-in-loop
     const genuine = await delivery()
-    // oxlint-disable-next-line no-await-in-loop
     await readCallback(moving, trust, genuine)
     for (let second = 0; second <= 700; second += 20) {
       at = Date.parse(nowHttp) - early * 1_000 + second * 1_000
       const late = second - early > 300
-      // oxlint-disable-next-line no-await-in-loop
       assert.equal(await reasonOf(trust, genuine, moving), late ? 'clock' : 'pair', `${early} ${second}`)
     }
   }
@@ -175,20 +170,15 @@ for (const [skew, passes] of [
   test(`${passes ? 'accepts' : 'refuses'} a date ${skew} s from our clock (gaps: shared.clock-tolerance)`, async () => {
     const date = new Date(Date.parse(nowHttp) + skew * 1_000).toUTCString()
     for (const fraction of [0, 999]) {
-      // oxlint-disable-next-line no-await-in-loop
       const { bank: at } = await testBank([], {
         key: noSignature,
         clock: () => Date.parse(nowHttp) + fraction,
       })
-      // oxlint-disable-next-line no-await-in-loop
       const { trust, used } = await trusting()
-      // oxlint-disable-next-line no-await-in-loop
       const dated = await delivery({ date })
       if (passes) {
-        // oxlint-disable-next-line no-await-in-loop
         assert.deepEqual(await readCallback(at, trust, dated), { paymentId })
       } else {
-        // oxlint-disable-next-line no-await-in-loop
         assert.equal(await reasonOf(trust, dated, at), 'clock')
         assert.isEmpty(used)
       }
@@ -210,10 +200,8 @@ for (const [header, reason] of [
       (headers: Headers) => headers.delete(header),
       (headers: Headers) => headers.set(header, ''),
     ]) {
-      // oxlint-disable-next-line no-await-in-loop
       const request = await delivery()
       change(request.headers)
-      // oxlint-disable-next-line no-await-in-loop
       assert.equal(await reasonOf(trust, request), reason)
     }
     assert.isEmpty(used)
@@ -303,7 +291,6 @@ test('refuses another address than the one that was signed (gaps: online-payment
     'https://evil.example/',
     '',
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(await reasonOf(trust, { ...genuine, url: other }), 'signature')
   }
   assert.isEmpty(used)
@@ -340,7 +327,6 @@ for (let bit = 0; bit < 8; bit++) {
     for (let byte = 0; byte < 512; byte++) {
       const flipped = body.slice()
       flipped[byte] = (flipped[byte] ?? 0) ^ (1 << bit)
-      // oxlint-disable-next-line no-await-in-loop
       assert.equal(await reasonOf(trust, { ...genuine, body: flipped }), 'signature', String(byte))
     }
     assert.isEmpty(used)
@@ -357,7 +343,6 @@ test('refuses a body that is cut or longer by one byte (R14)', async () => {
     new Uint8Array([...genuine.body, 10]),
     new Uint8Array(),
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(await reasonOf(trust, { ...genuine, body }), 'signature')
   }
 })
@@ -410,9 +395,7 @@ test('holds nothing of a refused callback in its error (peers: Errors carry cred
     { date: nowHttp.replace('2026', '2025') },
   ]
   for (const making of wrong) {
-    // oxlint-disable-next-line no-await-in-loop
     const request = await delivery(making)
-    // oxlint-disable-next-line no-await-in-loop
     const error = await thrownBy(() => readCallback(bank, trust, request))
     const everything = everythingIn(error)
     const marks = [

@@ -127,7 +127,6 @@ test('makes a new session id for each call of its own, so that no pair comes twi
   const answers = Array.from({ length: 20 }, () => json(200, { providers: [] }))
   const { bank, arrived } = await testBank(answers, { key: noSignature })
   for (const _ of answers) {
-    // oxlint-disable-next-line no-await-in-loop
     await listProviders(bank, {})
   }
   const pairs = arrived.map(({ headers }) => `${headers.get('x-session-id')} ${headers.get('x-request-id')}`)
@@ -208,7 +207,6 @@ test('sends the very bytes that it signed, for all four calls (R23)', async () =
     ],
   )
   for (const request of arrived) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.isTrue(await arrivedGenuine(request))
     assert.equal(request.headers.get('content-type'), 'application/json')
     assert.equal(request.init.redirect, 'manual')

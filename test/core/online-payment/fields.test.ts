@@ -313,7 +313,6 @@ function proveRules(
     })
     test(`refuses ${operation} ${path} outside its limits, naming it and its rule (1 B, Limits; ${gap})`, async () => {
       for (const value of refuses) {
-        // oxlint-disable-next-line no-await-in-loop
         const { message } = await typeErrorOf(() => draft(changed(order, path, value)))
         const prefix = `online-payment.${operation} body.${path} `
         assert.isTrue(message.startsWith(prefix), `${short(value)}: ${message}`)
@@ -366,7 +365,6 @@ for (const [path, accepts, refuses, rule] of [
   test(`accepts and refuses ${path} at its limits (gaps: shared.party, online-payment.create.ultimate-beneficiary)`, async () => {
     for (const value of accepts) assert.doesNotThrow(() => draftCreate(withParty(path, value)), short(value))
     for (const value of refuses) {
-      // oxlint-disable-next-line no-await-in-loop
       const { message } = await typeErrorOf(() => draftCreate(withParty(path, value)))
       const prefix = `online-payment.create body.${path} `
       assert.isTrue(message.startsWith(prefix), `${short(value)}: ${message}`)
@@ -406,7 +404,6 @@ for (const [path, value, message] of [
 for (const name of ['accountId', 'amount', 'currency', 'reference', 'return', 'cancel', 'reject'] as const) {
   test(`refuses an order without ${name}, missing or null (paper 1 B, Create-payment request body)`, async () => {
     for (const value of [undefined, null]) {
-      // oxlint-disable-next-line no-await-in-loop
       const { message } = await typeErrorOf(() => draftCreate(changed(fullOrder, name, value)))
       assert.equal(message, `online-payment.create body.${name} is required`)
     }
@@ -579,7 +576,6 @@ for (const [what, ask] of [
       undefined,
       {},
     ]) {
-      // oxlint-disable-next-line no-await-in-loop
       const { message } = await typeErrorOf(() => ask(id))
       assert.match(message, new RegExp(`^online-payment\\.${what} path\\.paymentId (is required|must be )`))
     }
@@ -613,7 +609,6 @@ test('accepts and refuses the session id of every call: a UUID of 36 characters 
       right.slice(1),
       right.replace('c', 'g'),
     ]) {
-      // oxlint-disable-next-line no-await-in-loop
       const { message } = await typeErrorOf(() => ask({ 'x-session-id': id }))
       assert.match(message, /^online-payment\.\w+ headers\.x-session-id must be a UUID of 36 characters$/)
     }
@@ -625,7 +620,6 @@ test('accepts and refuses the session id of every call: a UUID of 36 characters 
       'x-api-key',
       'content-type',
     ]) {
-      // oxlint-disable-next-line no-await-in-loop
       const { message } = await typeErrorOf(() => ask({ [name]: right }))
       assert.include(message, `headers.${name} is not a known member`)
     }

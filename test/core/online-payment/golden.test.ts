@@ -119,7 +119,6 @@ for (const operation of ['create', 'status', 'refund', 'providers'] as const) {
     const requests = goldenRequests.filter((request) => request.operation === operation)
     for (const request of requests) {
       const { bank, signed } = bankOf(request)
-      // oxlint-disable-next-line no-await-in-loop
       const draft = await proven(bank, request)
       assert.deepEqual(draft, {
         method: request.method,
@@ -138,7 +137,6 @@ for (const operation of ['create', 'status', 'refund', 'providers'] as const) {
       assert.deepEqual(signed, [signatureBase(partsOfGolden(request))])
       const [base = new Uint8Array()] = signed
       // OpenSSL's signature holds over what our signer got: this ties the two sides together.
-      // oxlint-disable-next-line no-await-in-loop
       assert.isTrue(await verifier(fromHex(authorizationOf(request).signature) ?? new Uint8Array(), base))
     }
     assert.isNotEmpty(requests)

@@ -312,7 +312,6 @@ test('leaves it to a person when another refund came in between (gaps: Part 4, o
   for (const amount of ['10.00', '3.00']) {
     const world = makeWorld({ refunds: ['drop-after'] })
     const save = () => void world.refunds.push({ paymentId: 'stranger', amount, status: 'INITIAL' })
-    // oxlint-disable-next-line no-await-in-loop
     assert.deepEqual(await refundSafely(world.bank, paymentId, order, save, world.options), {
       outcome: 'unclear',
     })
@@ -416,20 +415,17 @@ test('settles from what was saved after a crash between sending and the answer (
     const dying = thrownBy(() =>
       refundSafely(world.bank, paymentId, order, save, { ...world.options, signal: process.signal }),
     )
-    // oxlint-disable-next-line no-await-in-loop
     while (world.log.at(-1) !== 'POST') await new Response('turn').text()
     if (arrives) world.refunds.push({ paymentId: 'arrived', amount: '10.00', status: 'INITIAL' })
     world.pass(60_000)
     const [intent] = saved
     if (!intent) throw new Error('nothing was saved')
-    // oxlint-disable-next-line no-await-in-loop
     const end = await settleLostRefund(world.bank, paymentId, intent, world.options)
     assert.deepEqual(
       end,
       arrives ? { outcome: 'done', refundId: 'arrived' } : { outcome: 'nothing_happened' },
     )
     process.abort()
-    // oxlint-disable-next-line no-await-in-loop
     assert.include(await dying, { code: 'outcome_unknown' })
   }
 })
@@ -527,7 +523,6 @@ test('never calls a refund unsent that was sent: an abort after sending is an un
         },
       ],
     })
-    // oxlint-disable-next-line no-await-in-loop
     const error = await thrownBy(() =>
       refundSafely(world.bank, paymentId, order, noSave, { ...world.options, signal: controller.signal }),
     )

@@ -42,7 +42,6 @@ test('takes an answer without its status, its id or a right time for a lost one 
     { responseTime: 'today' },
   ]) {
     const { bank } = testBank([json(201, created(members))])
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     const error = await errorOf(createRequest(bank, { body: smallRequest }))
     assert.equal(error.code, 'outcome_unknown')
     assert.equal(error.reason, 'schema')
@@ -63,7 +62,6 @@ test('tells a refusal from a lost answer in create, and names the next step (1 C
     [302, 'outcome_unknown'],
   ] as const) {
     const { bank } = testBank([json(status, refusal, { 'retry-after': '7' })])
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     const error = await errorOf(createRequest(bank, { body: smallRequest }))
     assert.equal(error.code, code, String(status))
     assert.equal(error.operation, 'request-to-pay.create')
@@ -81,7 +79,6 @@ test('tells a refusal from a lost answer in the status query (1 C, Errors; gaps:
     [503, 'answer_lost'],
   ] as const) {
     const { bank } = testBank([json(status, { id: 'b', errors: [] })])
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     const error = await errorOf(readRequest(bank, { query }))
     assert.equal(error.code, code, String(status))
     assert.equal(error.status, status)

@@ -53,7 +53,6 @@ test('sends once where the answer comes (gaps: Part 4, request-to-pay.create)', 
 test('takes a request that is found after a lost answer for done (gaps: Part 4, request-to-pay.create)', async () => {
   for (const answer of [lost, json(500, {}), json(201, { odd: true })]) {
     const { bank, arrived } = testBank([answer, found('PENDING')])
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     assert.equal(await run(bank), 'PENDING')
     assert.deepEqual(sent(arrived), [POST, GET])
   }
@@ -76,7 +75,6 @@ test('stops after three sendings, and leaves the truth open (gaps: Part 4, reque
 test('leaves the truth open where the query is lost or refused too, and sends nothing more (gaps: Part 4, request-to-pay.create)', async () => {
   for (const answer of [lost, json(503, {}), json(401, {}), json(400, {}), json(429, {})]) {
     const { bank, arrived } = testBank([lost, answer, done()])
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     const error = await failing(run(bank))
     assert.instanceOf(error, BankError)
     assert.equal(error.code, 'outcome_unknown')
@@ -88,7 +86,6 @@ test('leaves the truth open where the query is lost or refused too, and sends no
 test('tells a definite no at once, in the first sending and in a later one (gaps: Part 4, request-to-pay.create)', async () => {
   for (const answers of [[json(409, {})], [lost, unknown(), json(409, {})]]) {
     const { bank, arrived } = testBank(answers)
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     const error = await failing(run(bank))
     assert.instanceOf(error, BankError)
     assert.equal(error.code, 'call_refused')
@@ -113,7 +110,6 @@ test('refuses another order under an id that was kept, before anything is sent (
   await run(testBank([done()]).bank, smallRequest, keep)
   for (const changes of [{ message: 'other' }, { endToEndId: 'other' }, { instructionId: 'other' }]) {
     const { bank, arrived } = testBank([done()])
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     const error = await failing(run(bank, { ...smallRequest, ...changes }, keep))
     assert.instanceOf(error, TypeError)
     assert.isEmpty(arrived)

@@ -104,7 +104,6 @@ for (const [name, wrong] of [
 ] as const) {
   test(`refuses ${name} out of range (house: Bank)`, async () => {
     for (const value of wrong) {
-      // oxlint-disable-next-line no-await-in-loop
       const { message } = await typeErrorOf(() => makeBank({ ...options, [name]: value }))
       assert.match(message, new RegExp(`^${name} must be a whole number from `))
     }

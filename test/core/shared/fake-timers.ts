@@ -49,7 +49,6 @@ export async function withTimers(body: (timers: FakeTimers) => Promise<void>): P
 /** Lets everything run that waits for nothing but promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) {
-    // oxlint-disable-next-line no-await-in-loop
     await Promise.resolve()
   }
 }

@@ -96,7 +96,6 @@ test('leaves no timer and no waiting abort behind, however a call ends (R44)', a
   ]
   await withTimers(async (timers) => {
     for (const ending of endings) {
-      // oxlint-disable-next-line no-await-in-loop
       await send(bankWith(fakeFetch(ending).fetch, { maxAnswerBytes: 1_024 }), draft)
       assert.deepEqual(timers.pending(), [])
     }
@@ -241,7 +240,6 @@ test('says redirect even when the body of it cannot be let go (R44)', async () =
   const endless = () => new ReadableStream({ cancel: () => new Promise(() => undefined) })
   for (const body of [stubborn(), endless()]) {
     const redirect = new Response(body, { status: 302, headers: { location: 'https://evil.example/' } })
-    // oxlint-disable-next-line no-await-in-loop
     const sent = await send(answering(redirect), draft)
     assert.equal(!sent.ok && sent.reason, 'redirect')
   }
@@ -258,7 +256,6 @@ test('accepts a body of the greatest size and refuses one byte more, whatever it
 test('refuses a body above the limit also where its length header lies (R44)', async () => {
   for (const declared of ['10', '', '1.5', '-1', 'many', '1024']) {
     const response = new Response('x'.repeat(1_025), { headers: { 'content-length': declared } })
-    // oxlint-disable-next-line no-await-in-loop
     const sent = await send(bankWith(at(response), { maxAnswerBytes: 1_024 }), draft)
     assert.deepEqual(sent, { ok: false, reason: 'size', sent: true, status: 200 }, declared)
   }
@@ -308,7 +305,6 @@ test('tells a network error at every stage, and what the transport says of it (g
     new Response(broken),
   ]
   for (const ending of endings) {
-    // oxlint-disable-next-line no-await-in-loop
     const sent = await send(answering(ending), draft)
     if (sent.ok) throw new Error('the answer came')
     const { cause, ...rest } = sent

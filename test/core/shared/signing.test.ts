@@ -122,7 +122,6 @@ test('imports PEM and JWK so that nobody can read them out again, for one use on
   for (const key of keys) {
     assert.isFalse(key.extractable)
     assert.deepEqual(Array.from(key.usages), ['sign'])
-    // oxlint-disable-next-line no-await-in-loop
     const refused = await crypto.subtle.exportKey('pkcs8', key).then(
       () => false,
       () => true,
@@ -195,7 +194,6 @@ test('refuses keys of the wrong kind with a TypeError that names the right ones,
   assert.isAtLeast(wrong.length, 25)
   for (const [name, use, key, mark] of wrong) {
     const make = use === 'sign' ? makeSigner : makeVerifier
-    // oxlint-disable-next-line no-await-in-loop
     const error = await typeErrorOf(() => Reflect.apply(make, undefined, [key])(message, message))
     const words =
       use === 'sign'
@@ -232,7 +230,6 @@ test('refuses a private key of 1024 bits (gaps: shared.keys)', async () => {
   const small = await crypto.subtle.generateKey({ ...RSA, modulusLength: 1024 }, true, ['sign', 'verify'])
   const jwk = await crypto.subtle.exportKey('jwk', small.privateKey)
   for (const key of [small.privateKey, jwk]) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.match((await typeErrorOf(() => makeSigner(key)(message))).message, /2048 to 4096 bits/)
   }
 })
@@ -245,7 +242,6 @@ test('says no, and throws nothing, for a signature of any other length (R15)', a
   for (const length of [0, 1, 255, 257, 512, 1_000]) {
     const other = new Uint8Array(length)
     other.set(right.slice(0, length))
-    // oxlint-disable-next-line no-await-in-loop
     assert.isFalse(await verify(other, message), String(length))
   }
 })

@@ -75,7 +75,6 @@ test('leaves out what is not booked (ISO 20022, camt.053.001.08)', async () => {
 
 test('refuses a statement without any balance: the message wants one (ISO 20022, camt.053.001.08)', async () => {
   for (const entries of [[], [pendingEntry], [smallEntry]]) {
-    // oxlint-disable-next-line no-await-in-loop
     const { message } = await typeErrorOf(() => camtOf(entries))
     assert.match(message, /^balances must be given/)
   }
@@ -138,7 +137,6 @@ for (const [name, part] of wrong) {
 }
 
 test('accepts times of every offset that the message can carry (ISO 20022, ISODateTime)', async () => {
-  // oxlint-disable-next-line no-await-in-loop
   for (const createdAt of [
     '2026-11-20T12:00:00Z',
     '2026-11-20T12:00:00+14:00',
@@ -167,7 +165,6 @@ for (const [name, part] of [
     for (const about of [head, { ...head, balances }]) {
       const entries = [pendingEntry, untyped<Entry>({ ...fullEntry, ...part })]
       let written = ''
-      // oxlint-disable-next-line no-await-in-loop
       const { message } = await typeErrorOf(async () => {
         for await (const piece of writeCamt053(entries, about)) written += piece
       })

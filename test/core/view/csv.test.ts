@@ -53,7 +53,6 @@ test('refuses a form that it does not know (house: 4)', async () => {
     [/^labels\.day must be a text/, { labels: { day: 5 } }],
   ]
   for (const [rule, form] of wrong) {
-    // oxlint-disable-next-line no-await-in-loop
     const { message } = await typeErrorOf(() => csvOf([], form))
     assert.match(message, rule)
     assert.notInclude(message, 'toString')

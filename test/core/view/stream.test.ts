@@ -37,9 +37,7 @@ test('streams bytes of any writer, the same as its text (house: 3)', async () =>
     () => writeCamt053(entries, head),
     () => writeJsonLines(entries),
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     const bytes = new Uint8Array(await new Response(streamOf(write())).arrayBuffer())
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), await textOf(write()))
   }
 })

@@ -29,7 +29,6 @@ const started = async (response: Response) => (await response.json()) as Started
 
 /** Waits until the list of banks was asked for so many times. */
 async function listedTimes({ bank }: Proxy, count: number): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- waits for what is on its way
   while (bank.count('providers') < count) await new Promise((resolve) => setImmediate(resolve))
 }
 
@@ -132,10 +131,8 @@ test('refuses whatever a page adds to its basket or order (house: 2)', async () 
     1,
   ]
   for (const body of bodies) {
-    // oxlint-disable-next-line no-await-in-loop
     const response = await post(proxy, JSON.stringify(body))
     assert.equal(response.status, 400, JSON.stringify(body))
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await problemOf(response)).code, 'body_invalid', JSON.stringify(body))
   }
   assert.lengthOf(proxy.bank.calls, 0)
@@ -246,11 +243,9 @@ test('answers 404 where there is nothing, and 405 with Allow where another metho
   for (const [path, allow] of Object.entries(routes)) {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'QUERY']) {
       if (allow.split(', ').includes(method)) continue
-      // oxlint-disable-next-line no-await-in-loop
       const response = await proxy.fetch(path, { method, headers })
       assert.equal(response.status, 405, `${method} ${path}`)
       assert.equal(response.headers.get('allow'), allow)
-      // oxlint-disable-next-line no-await-in-loop
       assert.equal((await problemOf(response)).code, 'method_not_allowed')
     }
   }
@@ -271,10 +266,8 @@ test('answers 404 where there is nothing, and 405 with Allow where another metho
     '/__proto__',
   ]
   for (const path of nowhere) {
-    // oxlint-disable-next-line no-await-in-loop
     const response = await proxy.fetch(path, { headers })
     assert.equal(response.status, 404, path)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await problemOf(response)).code, 'route_unknown', path)
   }
   assert.lengthOf(proxy.bank.calls, 0)
@@ -295,11 +288,9 @@ test('answers problems of one form, bland, without a word of the bank (promises:
   ]
   for (const [at, answer] of answers.entries()) {
     // A list that could not be had is left alone for a while: each answer meets a new proxy.
-    // oxlint-disable-next-line no-await-in-loop
     const proxy = await startProxy()
     proxy.bank.rules.create = answer
     proxy.bank.rules.providers = answer
-    // oxlint-disable-next-line no-await-in-loop
     const { result, lines } = await withLog(() => Promise.all([proxy.press(), proxy.fetch('/providers')]))
     const [pressed, listed] = result
     const refused = at < 2
@@ -309,7 +300,6 @@ test('answers problems of one form, bland, without a word of the bank (promises:
     for (const response of result) {
       assert.equal(response.headers.get('content-type'), 'application/problem+json')
       assert.notInclude(JSON.stringify([...response.headers]), canary)
-      // oxlint-disable-next-line no-await-in-loop
       const body = await problemOf(response)
       assert.hasAllKeys(body, ['type', 'title', 'status', 'code', 'requestId'])
       assert.equal(body.type, `urn:silta:problem:${body.code}`)
@@ -379,7 +369,6 @@ test('takes bodies up to 16 384 bytes, with and without a length, and not one mo
     [100_000, 'body_too_large'],
   ] as const) {
     const bodies = [sized(size), chunked(sized(size), 1_000), chunked(sized(size), 16_384)]
-    // oxlint-disable-next-line no-await-in-loop
     const codes = await Promise.all(
       bodies.map(async (body) => (await problemOf(await post(proxy, body))).code),
     )
@@ -428,10 +417,8 @@ test('refuses bodies that readers read differently (promises: R42)', async () =>
     'UTF-16': new Uint8Array([0xff, 0xfe, 0x7b, 0, 0x7d, 0]),
   }
   for (const [name, body] of Object.entries(bodies)) {
-    // oxlint-disable-next-line no-await-in-loop
     const response = await post(proxy, body)
     assert.equal(response.status, 400, name)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await problemOf(response)).code, 'body_invalid', name)
   }
   assert.isUndefined(({} as { order?: unknown }).order)
@@ -456,7 +443,6 @@ test('takes JSON under its own media type only (promises: R33)', async () => {
     '',
   ]
   for (const type of wrong) {
-    // oxlint-disable-next-line no-await-in-loop
     const response = await post(proxy, body, { 'content-type': type })
     assert.equal(response.status, 400, type)
   }
@@ -468,7 +454,6 @@ test('takes JSON under its own media type only (promises: R33)', async () => {
   assert.equal(none.status, 400)
   assert.lengthOf(proxy.bank.calls, 0)
   for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON ;x']) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.include([200, 201], (await post(proxy, body, { 'content-type': type })).status, type)
   }
 })
@@ -575,7 +560,6 @@ test('stands below the path of its public address, and nowhere else (house: 2)',
     'https://shop.example/pay/v1/',
   ]
   for (const address of outside) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await proxy.raw(new Request(address))).status, 404, address)
   }
 })
@@ -600,9 +584,7 @@ test('knows its address from its settings, not from the host that a request name
       },
       body,
     })
-    // oxlint-disable-next-line no-await-in-loop
     assert.include([200, 201], (await proxy.raw(request)).status)
-    // oxlint-disable-next-line no-await-in-loop
     const back = await proxy.raw(new Request(`${host}/return/${HANDLE}`))
     assert.equal(back.headers.get('location'), `${RETURN_URL}?payment=${HANDLE}`)
   }
@@ -674,7 +656,6 @@ test('sends a payer to the bank that was chosen, and refuses one that is not in 
   assert.equal(redirects[0], redirects[2])
   assert.notInclude(redirects[0], 'multibank')
   for (const provider of ['nobody', 'example-bank-two', 'constructor']) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await problemOf(await proxy.press({ body: { order, provider } }))).code, 'provider_unknown')
   }
   assert.equal(proxy.bank.count('create'), 1)

@@ -26,7 +26,6 @@ test('reads a body whole, in whatever parts it comes (promises: R42)', async () 
     const parts = Array.from({ length: Math.ceil(1_000 / size) }, (_, at) =>
       bytes.slice(at * size, (at + 1) * size),
     )
-    // oxlint-disable-next-line no-await-in-loop
     assert.deepEqual(await readBody(request(stream(parts).body), 1_000), { ok: true, bytes })
   }
   assert.deepEqual(await readBody(request(stream([]).body), 0), { ok: true, bytes: new Uint8Array() })
@@ -40,7 +39,6 @@ test('takes the limit and not one byte more, and lets the rest go (promises: R42
     [101, false],
   ] as const) {
     const { body, seen } = stream([new Uint8Array(length - 1), new Uint8Array(1)], ok)
-    // oxlint-disable-next-line no-await-in-loop
     const read = await readBody(request(body), 100)
     assert.equal(read.ok, ok)
     if (!read.ok) assert.equal(read.reason, 'size')
@@ -57,7 +55,6 @@ test('waits for the last byte no longer than it may, however many came (promises
     void reading.then(() => (done = true))
     const settle = async () => {
       for (let at = 0; at < 20; at++) {
-        // oxlint-disable-next-line no-await-in-loop
         await Promise.resolve()
       }
     }
@@ -85,7 +82,6 @@ test('gives a body that drips no more time than one that hangs (promises: R43)',
     const reading = readBody(request(body), 100)
     for (let at = 0; at < 20; at++) {
       drip(new Uint8Array(1))
-      // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setImmediate(resolve))
       mock.timers.tick(499)
     }

@@ -44,7 +44,6 @@ test('doubles a request with its body, and gives now the first answer, now the s
   const double = makeChaos(3, { ...NONE, double: 1 }).over(fetch)
   const answers: number[] = []
   for (let call = 0; call < 20; call++) {
-    // oxlint-disable-next-line no-await-in-loop -- one call after another
     const { at } = (await (await double('https://bank.example/', { method: 'POST', body: 'x' })).json()) as {
       at: number
     }
@@ -76,7 +75,6 @@ test('fails the same way with the same seed, and another way with another one (h
     const call = network.over(counting().fetch)
     const fates: string[] = []
     for (let at = 0; at < 100; at++) {
-      // oxlint-disable-next-line no-await-in-loop -- one call after another
       fates.push(await fateOf(call(`https://bank.example/${at}`)))
     }
     return { fates, happened: { ...network.happened } }

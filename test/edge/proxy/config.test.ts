@@ -48,7 +48,6 @@ test('names everything that is missing at once (house: 2)', () => {
 
 test('names each setting that is missing alone (house: 2)', async () => {
   for (const name of REQUIRED) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(faultsOf(await settings({ [name]: undefined })), `${name} is missing`)
   }
 })
@@ -96,7 +95,6 @@ test('names what is wrong by its rule (house: 4)', async () => {
     [{ OWN_BANK: 'Own Bank' }, 'OWN_BANK must be a country code'],
   ]
   for (const [change, words] of cases) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.include(faultsOf(await settings(change)), words, JSON.stringify(change))
   }
 })
@@ -263,7 +261,6 @@ test('tries keys when settings are checked, and names those that do not work (ho
     [{ SIGNING_KEY: canary, ORDER_PUBLIC_KEY: canary }, `${signing}; ${verifying}`],
   ]
   for (const [change, words] of cases) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(await checkFaults(await settings({ ORDERS: objects, ...change })), words)
   }
 })
@@ -279,7 +276,6 @@ test('refuses plain http in production, of every address (house: 2)', async () =
   }
   for (const [name, value] of Object.entries(plain)) {
     const given = name === 'ACCOUNTS_URL' ? ACCOUNTS : {}
-    // oxlint-disable-next-line no-await-in-loop
     const told = faultsOf(await settings({ ...given, [name]: value }))
     assert.equal(told, `${name} must be https in production`)
   }

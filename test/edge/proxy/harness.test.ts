@@ -83,9 +83,7 @@ test('creates one payment for many presses at once, as it is deployed (promises:
   for (const presses of [2, 10, 100]) {
     const id = `harness-${presses}`
     const earlier = bank.count('create')
-    // oxlint-disable-next-line no-await-in-loop -- one crowd after another
     const token = await orderToken({ id })
-    // oxlint-disable-next-line no-await-in-loop
     const results = await Promise.all(Array.from({ length: presses }, () => press(token)))
     assert.equal(bank.count('create') - earlier, 1)
     assert.lengthOf(new Set(results.map(({ redirect }) => redirect)), 1)

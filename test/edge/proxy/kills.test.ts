@@ -169,7 +169,6 @@ function openMerchant(): Merchant {
 /** Waits until so many more calls were on their way to the bank or back. */
 async function busyWith(calls: number): Promise<void> {
   const target = network.happened.calls + calls
-  // oxlint-disable-next-line no-await-in-loop -- until so much has happened; a hang is ended by the runner
   while (network.happened.calls < target) await pause(2)
 }
 
@@ -231,9 +230,7 @@ async function shop(order: Order): Promise<void> {
   for (const link of order.links) {
     if (chance(0.9)) {
       // The bank is another house: the payer's own way to it is none of the proxy's.
-      // oxlint-disable-next-line no-await-in-loop -- one link after another
       await sandbox.fetch(link)
-      // oxlint-disable-next-line no-await-in-loop
       if (chance(0.7)) await fetch(`${running.address}/return/${order.handle}`, { redirect: 'manual' })
     }
   }
@@ -245,7 +242,6 @@ async function shop(order: Order): Promise<void> {
 async function forAll<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = [...all]
   const worker = async () => {
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     for (let one = left.pop(); one !== undefined; one = left.pop()) await work(one)
   }
   await Promise.all(Array.from({ length: CLIENTS }, worker))
@@ -263,12 +259,10 @@ async function inRounds(
   let left = [...all]
   for (let round = 0; round < 2_000 && left.length > 0; round++) {
     const open: Order[] = []
-    // oxlint-disable-next-line no-await-in-loop -- one round after another
     await forAll(left, async (order) => {
       if (!(await finish(order))) open.push(order)
     })
     left = open
-    // oxlint-disable-next-line no-await-in-loop
     if (left.length > 0) await pause(500)
   }
   return left.map(({ id }) => id)
@@ -278,9 +272,7 @@ async function inRounds(
 async function finishPaying(order: Order): Promise<boolean> {
   await press(order)
   for (const link of order.isPaid ? [] : order.links) {
-    // oxlint-disable-next-line no-await-in-loop -- one link after another
     await sandbox.fetch(link)
-    // oxlint-disable-next-line no-await-in-loop
     await fetch(`${running.address}/return/${order.handle}`, { redirect: 'manual' })
   }
   return (await look(order)) === 'paid'
@@ -295,7 +287,6 @@ async function finishAsking(order: Order): Promise<boolean> {
 async function finishTelling(order: Order): Promise<boolean> {
   const shown = (await asMerchant(order.handle)).body as unknown as Shown
   for (const { id, state } of shown.notices) {
-    // oxlint-disable-next-line no-await-in-loop -- one notice after another
     if (state !== 'delivered') await asMerchant(`${order.handle}/notices/${id}/resend`, {})
   }
   return (
@@ -320,10 +311,8 @@ test(`loses nothing that was acknowledged, pays and refunds nothing twice, and t
   const client = async () => {
     while (life.isOn) {
       const again = chance(0.5) ? unfinished.shift() : undefined
-      // oxlint-disable-next-line no-await-in-loop -- one order after another
       const order = again ?? (await makeOrder(made++))
       if (!again) orders.push(order)
-      // oxlint-disable-next-line no-await-in-loop
       await shop(order).catch(() => (cut += 1))
       if (!order.isPaid || (REFUNDS_IN_STORM && isRefunded(order) && !order.isRefundTaken))
         unfinished.push(order)
@@ -332,7 +321,6 @@ test(`loses nothing that was acknowledged, pays and refunds nothing twice, and t
   for (let kill = 0; kill < KILLS; kill++) {
     life.isOn = true
     const clients = Array.from({ length: CLIENTS }, client)
-    // oxlint-disable no-await-in-loop -- one life after another
     // Somewhere in the middle of the work, however quick the machine is.
     await busyWith(40 + Math.floor(random() * 200))
     await pause(random() * 50)
@@ -340,7 +328,6 @@ test(`loses nothing that was acknowledged, pays and refunds nothing twice, and t
     await running.kill()
     await Promise.all(clients)
     running = await machine.start()
-    // oxlint-enable no-await-in-loop
   }
   // The storm is over, and everybody comes to an end: payers pay, and the merchant asks for what it missed.
   network.calm()

@@ -42,7 +42,6 @@ test('changes something only for a known page with our header and JSON, in 2 700
   for (const [at, cell] of cells.entries()) {
     const { method, type, origin, site, header } = cell
     const id = `cell-${at}`
-    // oxlint-disable-next-line no-await-in-loop -- one request after another, so that each change has one cause
     const body = new TextEncoder().encode(JSON.stringify({ order: await orderToken({ id }) }))
     const headers = Object.entries({
       'content-type': type,
@@ -50,7 +49,6 @@ test('changes something only for a known page with our header and JSON, in 2 700
       'sec-fetch-site': site,
       'x-silta': header,
     }).filter((entry): entry is [string, string] => entry[1] !== undefined)
-    // oxlint-disable-next-line no-await-in-loop
     const response = await proxy.fetch('/payments', { method, headers, ...(method !== 'GET' && { body }) })
     const changed = proxy.stored.has(handleOf(id, HANDLE_KEY))
     const known = origin !== undefined && LISTED.includes(origin)
@@ -76,10 +74,8 @@ test('refuses the header in any value but its own, and a list of origins (promis
     { origin: `${SHOP} https://evil.example` },
     { origin: '' },
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     const response = await proxy.press({ headers })
     assert.equal(response.status, 403, JSON.stringify(headers))
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await problemOf(response)).code, 'origin_refused')
   }
   assert.equal(proxy.stored.size, 0)
@@ -166,7 +162,6 @@ test('tells no page but the listed ones that it may read (promises: R32)', async
   ]
   for (const origin of TRICKY) {
     for (const [path, init] of routes) {
-      // oxlint-disable-next-line no-await-in-loop
       const { headers, status } = await proxy.fetch(path, { ...init, headers: { origin, 'x-silta': '1' } })
       const what = `${origin} ${init.method ?? 'GET'} ${path}`
       assert.isNull(headers.get('access-control-allow-origin'), what)
@@ -192,7 +187,6 @@ test('tells each listed page that it may read, itself only, with every kind of a
   ]
   for (const origin of LISTED) {
     for (const [path, init, status] of answers) {
-      // oxlint-disable-next-line no-await-in-loop
       const response = await proxy.fetch(path, { ...init, headers: { origin, 'x-silta': '1' } })
       assert.equal(response.status, status)
       assert.equal(response.headers.get('access-control-allow-origin'), origin)
@@ -233,7 +227,6 @@ test('shows a payment to no other site, whatever a browser leaves out (promises:
     [{ 'sec-fetch-site': 'anything else' }, 403],
   ]
   for (const [headers, status] of cases) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await look(headers)).status, status, JSON.stringify(headers))
   }
 })

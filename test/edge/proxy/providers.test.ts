@@ -10,7 +10,6 @@ const ask = async (proxy: Proxy) => proxy.fetch('/providers')
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 async function until(holds: () => boolean): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- waits for what is on its way
   while (!holds()) await settle()
 }
 
@@ -29,7 +28,6 @@ test('asks the bank once for a thousand requests at once, when it answers and wh
     [undefined, 200],
     [() => json(500, {}), 503],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     const proxy = await startProxy()
     const bankAnswers = gate()
     proxy.bank.rules.providers = async (call) => {
@@ -41,7 +39,6 @@ test('asks the bank once for a thousand requests at once, when it answers and wh
       bankAnswers.open()
       return asked
     })
-    // oxlint-disable-next-line no-await-in-loop
     const { result, lines } = await all
     assert.deepEqual([...new Set(result.map((answer) => answer.status))], [status])
     assert.equal(proxy.bank.count('providers'), 1)
@@ -70,7 +67,6 @@ test('shows the old list while a new one is on its way, and asks once (promises:
     await until(() => proxy.bank.most('providers') === 1)
     let shown = 3
     while (shown !== 1) {
-      // oxlint-disable-next-line no-await-in-loop -- the new list comes when it has been read
       shown = ((await (await ask(proxy)).json()) as List).providers.length
     }
     assert.equal(proxy.bank.count('providers'), 2)
@@ -122,19 +118,15 @@ test('leaves the list alone as long as the bank asks for, a minute at most, and 
       [20, 20],
       [3_600, 60],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop
       const proxy = await startProxy()
       proxy.bank.rules.providers = () => json(429, {}, { 'retry-after': String(seconds) })
-      // oxlint-disable-next-line no-await-in-loop
       const { result } = await withLog(() => ask(proxy))
       assert.equal(result.status, 503)
       assert.equal(result.headers.get('retry-after'), String(seconds))
       mock.timers.tick(rests * 1_000 - 1)
-      // oxlint-disable-next-line no-await-in-loop
       await ask(proxy)
       assert.equal(proxy.bank.count('providers'), 1)
       mock.timers.tick(1)
-      // oxlint-disable-next-line no-await-in-loop
       await withLog(() => ask(proxy))
       assert.equal(proxy.bank.count('providers'), 2)
     }

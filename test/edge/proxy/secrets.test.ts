@@ -77,13 +77,9 @@ async function everything(proxy: Proxy, code: string): Promise<string[]> {
     bank.rules.create = tell(status)
     bank.rules.status = tell(status)
     bank.rules.providers = tell(status)
-    // oxlint-disable-next-line no-await-in-loop
     await note(proxy.press({ order: { id: `order-${status}` } }))
-    // oxlint-disable-next-line no-await-in-loop
     await proxy.ring(HANDLE)
-    // oxlint-disable-next-line no-await-in-loop
     await note(proxy.fetch(`/payments/${HANDLE}`))
-    // oxlint-disable-next-line no-await-in-loop
     await note(proxy.fetch(`/return/${HANDLE}`))
   }
   bank.rules.create = bank.rules.status = () => {
@@ -135,12 +131,9 @@ test('shows none in the answer to settings that are wrong (promises: R30)', asyn
     { ALLOWED_ORIGINS: SECRET },
   ]
   for (const change of wrong) {
-    // oxlint-disable-next-line no-await-in-loop
     const proxy = await startProxy(change)
-    // oxlint-disable-next-line no-await-in-loop
     const { result, lines } = await withLog(async () => bytesOf(await proxy.press()))
     assert.match(result, /configuration_invalid|internal_error/)
-    // oxlint-disable-next-line no-await-in-loop
     assert.deepEqual(leaks(result + lines.join('\n'), await secretsOf(proxy)), [], Object.keys(change)[0])
   }
 })

@@ -130,7 +130,6 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
       while (disk.alarm !== undefined && disk.alarm <= until) {
         clock.now = Math.max(clock.now, disk.alarm)
         disk.alarm = undefined
-        // oxlint-disable-next-line no-await-in-loop -- one alarm after another, as time passes
         await this.service.wake()
       }
       clock.now = until

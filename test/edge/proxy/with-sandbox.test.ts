@@ -154,21 +154,13 @@ test('tells that the chosen bank is closed, and lets another one be chosen (gaps
 
 test('keeps one link when the bank gives no answer, before or after it acted (gaps: Part 4)', async () => {
   for (const outcome of ['drop-before', 'drop-after']) {
-    // oxlint-disable-next-line no-await-in-loop
     const world = await openWorld()
-    // oxlint-disable-next-line no-await-in-loop
     await plan(world, 'online-payment.create', outcome)
-    // oxlint-disable-next-line no-await-in-loop
     const { result } = await withLog(() => world.proxy.press())
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await problemOf(result)).code, 'bank_unavailable', outcome)
-    // oxlint-disable-next-line no-await-in-loop
     const { redirect } = await press(world)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await press(world)).redirect, redirect)
-    // oxlint-disable-next-line no-await-in-loop
     await open(world, redirect)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await look(world)).state, 'paid', outcome)
   }
 })

@@ -135,9 +135,7 @@ test('keeps orders apart: a hundred at once, each with its own payment (promises
 async function settledObjects(): Promise<number> {
   let count = -1
   for (let same = 0; same < 4; ) {
-    // oxlint-disable-next-line no-await-in-loop -- looks again and again
     await new Promise((resolve) => setTimeout(resolve, 500))
-    // oxlint-disable-next-line no-await-in-loop
     const now = await machine.objects()
     same = now === count ? same + 1 : 0
     count = now
@@ -220,14 +218,10 @@ test(`keeps its word over kill -9: ${KILLS} times, 32 orders at a time (promises
         due = { count: answered + 1 + Math.floor(random() * 24), kill: resolve }
       })
       const all = fresh.map((id) => take(id).catch(() => (lost += 1)))
-      // oxlint-disable-next-line no-await-in-loop -- one life after another
       await Promise.all([moment, reachedBank])
-      // oxlint-disable-next-line no-await-in-loop
       await running.kill()
       release()
-      // oxlint-disable-next-line no-await-in-loop
       await Promise.all(all)
-      // oxlint-disable-next-line no-await-in-loop
       running = await machine.start()
     }
     bankTakesMs = () => 0
@@ -339,7 +333,6 @@ test('answers for itself when the host cannot be read, or stands there twice (pr
   }
   for (const [name, values] of Object.entries(hosts)) {
     const lines = values.map((value) => `host: ${value}`).join('\r\n')
-    // oxlint-disable-next-line no-await-in-loop
     const told = await rawAnswer(`GET /payments/x HTTP/1.1\r\n${lines}\r\n\r\n`)
     assert.match(told, /^HTTP\/1\.1 (400|404) /, `${name}: ${told.slice(0, 300)}`)
     assert.match(told, /"code":"(host_invalid|payment_unknown|route_unknown)"/, name)
@@ -353,7 +346,6 @@ test('answers 405 to a method that no route has, with our header or without (pro
     for (const path of ['/payments', '/providers', `/payments/${handleOf('x', HANDLE_KEY)}`]) {
       for (const header of ['', 'x-silta: 1\r\n']) {
         const request = `${method} ${path} HTTP/1.1\r\nhost: pay.shop.example\r\n${header}\r\n`
-        // oxlint-disable-next-line no-await-in-loop
         const told = await rawAnswer(request)
         assert.match(told, /^HTTP\/1\.1 405 /, `${method} ${path} ${told.slice(0, 200)}`)
         assert.match(told, /allow: [A-Z, ]*OPTIONS/i)
@@ -375,7 +367,6 @@ test('asks for the list of banks once for a thousand cold requests, and again wh
   // The client that begins the question leaves before it is answered.
   const first = await sendRaw(running, 'GET /providers HTTP/1.1\r\nhost: x\r\n\r\n')
   while (bank.count('providers') === earlier) {
-    // oxlint-disable-next-line no-await-in-loop -- waits for the question
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   first.resetAndDestroy()
@@ -447,7 +438,6 @@ async function inTurns<T, R>(all: readonly T[], work: (one: T, at: number) => Pr
   const results: R[] = []
   for (let at = 0; at < all.length; at += 20) {
     const some = all.slice(at, at + 20)
-    // oxlint-disable-next-line no-await-in-loop -- twenty at a time
     results.push(...(await Promise.all(some.map((one, index) => work(one, at + index)))))
   }
   return results

@@ -20,7 +20,6 @@ for (const now of [
       ['POST', '/reset'],
       ['PUT', '/clock'],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       const { status, json } = await control(bank, method, path, { now })
       assert.equal(status, 400)
       assert.deepEqual(
@@ -46,13 +45,11 @@ for (const now of ['1979-12-31T22:00:00Z', '2000-02-29T12:00:00Z', '9989-12-31T2
     assert.equal((await control(bank, 'POST', '/reset', { now })).status, 204)
     const reader = await readerOf(bank, 'customer-1')
     for (const id of await accountIds(reader)) {
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       const { status, json } = await read(reader, `/accounts/${id}/transactions`)
       assert.equal(status, 200)
       assert.isNotEmpty(members(json, 'transactions'))
     }
     for (const id of await cardIds(reader)) {
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       assert.equal((await read(reader, `/cards/${id}/transactions`)).status, 200)
     }
   })
@@ -60,20 +57,15 @@ for (const now of ['1979-12-31T22:00:00Z', '2000-02-29T12:00:00Z', '9989-12-31T2
 
 test('lets invented lives go on as far as the clock does (gaps: shared.sandbox.identity, shared.sandbox.control)', async () => {
   for (const step of ['P10Y', 'P93Y', 'P7000Y']) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank after the other
     const bank = await openAccess()
-    // oxlint-disable-next-line no-await-in-loop -- one bank after the other
     const now = String((await control(bank, 'PUT', '/clock', { advance: step })).json['now'])
-    // oxlint-disable-next-line no-await-in-loop -- one bank after the other
     const reader = await readerOf(bank, 'customer-1')
     const newest = async (path: string) => {
       const [entry] = members((await read(reader, path)).json, 'transactions')
       return Date.parse(String(entry?.['bookingDateTime'] ?? entry?.['postingDate']))
     }
-    // oxlint-disable-next-line no-await-in-loop -- one bank after the other
     const [[current = ''], [card = '']] = await Promise.all([accountIds(reader), cardIds(reader)])
     for (const path of [`/accounts/${current}/transactions`, `/cards/${card}/transactions`]) {
-      // oxlint-disable-next-line no-await-in-loop -- one bank after the other
       const days = (Date.parse(now) - (await newest(path))) / 86_400_000
       assert.isTrue(days >= 0 && days < 10, `${path}: ${days} days before ${now}`)
     }

@@ -68,7 +68,6 @@ test('writes what OpenSSL reads and verifies: version 3, P-256, the chain to the
     writeFileSync(join(folder, 'authority.pem'), authorityIn(store))
     // Several: a serial number or half of a signature may begin with a one bit or with zeros.
     for (let count = 0; count < 8; count++) {
-      // oxlint-disable-next-line no-await-in-loop -- one file
       const { certificatePem } = await authority.mint(crypto.randomUUID())
       writeFileSync(join(folder, 'client.pem'), certificatePem)
       const text = openssl('x509', '-in', 'client.pem', '-noout', '-text')
@@ -127,7 +126,6 @@ test('gives a registered client a certificate in its name (gaps: shared.sandbox.
 test('gives a client certificates whatever id a host has chosen for it (gaps: shared.sandbox.clients)', async () => {
   for (const clientId of ['/CN=x,O="y"+\\', 'x'.repeat(128)]) {
     const defaultClient = { clientId, clientSecret: 'secret-of-it', apiKey: 'key-of-it' }
-    // oxlint-disable-next-line no-await-in-loop -- one bank after the other
     const { json } = await control(openBank({ defaultClient }), 'GET', '/keys')
     const { certificatePem, kid } = Object(json['defaultClient'])
     assert.match(String(kid), /^[A-Za-z0-9._-]{1,64}$/)
@@ -163,7 +161,6 @@ test('issues a certificate for a key of one’s own, RSA or P-256, in the name o
         '-subj',
         '/CN=somebody/O=else',
       )
-      // oxlint-disable-next-line no-await-in-loop -- one folder
       const { status, json } = await ask(bank, readFileSync(join(folder, 'csr.pem'), 'utf8'), clientId)
       assert.equal(status, 201, JSON.stringify(json))
       assert.deepEqual(Object.keys(json), ['certificatePem'])
@@ -218,7 +215,6 @@ test('refuses requests whose sender does not prove to hold the key, or whose key
       [null, 'Required csrPem'],
     ]
     for (const [csrPem, violation] of wrong) {
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       const answer = await ask(bank, csrPem)
       assert.deepEqual([answer.status, violations(answer)], [400, [violation]])
     }
@@ -251,7 +247,6 @@ test('takes signing keys of RSA from 2048 to 4096 bits and of P-256, and no othe
   ]
   const kids: unknown[] = []
   for (const [publicKeyPem, status] of keys) {
-    // oxlint-disable-next-line no-await-in-loop -- one client
     const answer = await control(bank, 'POST', path, { publicKeyPem })
     assert.equal(answer.status, status, publicKeyPem)
     if (status === 201) kids.push(answer.json['kid'])
@@ -317,7 +312,6 @@ test('knows the clients of earlier data, whose certificates they had signed them
     openssl('req', '-new', ...CURVE, '-nodes', '-keyout', 'key.pem', '-out', 'csr.pem', '-subj', '/CN=x')
     const { json } = await ask(bank, readFileSync(join(folder, 'csr.pem'), 'utf8'), secrets.clientId)
     for (const pem of [String(json['certificatePem']), certificatePem]) {
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       assert.equal(await call(pem), 'invalid_grant')
     }
   })

@@ -58,7 +58,6 @@ test('refuses clocks that go back, and durations and dates that are none (gaps: 
     [`{"advance":"${'1'.repeat(70_000)}"}`, 'InvalidValue'],
   ]
   for (const [body, violation] of refusals) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank, one clock
     const answer = await control(bank, 'PUT', '/clock', body)
     flat(answer, 400, 'VALIDATION')
     assert.deepEqual(violations(answer), [violation])
@@ -149,7 +148,6 @@ test('resets to a seed and a time, also an earlier one (gaps: shared.sandbox.con
     [{ now: 'now' }, 'Date now'],
   ]
   for (const [body, violation] of refusals) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assert.deepEqual(violations(await control(bank, 'POST', '/reset', body)), [violation])
   }
 })
@@ -218,7 +216,6 @@ test('registers clients and their own keys (gaps: shared.sandbox.clients)', asyn
     ['/merchants/not-a-uuid/keys', { publicKeyPem: sample.publicPem }, 'InvalidValue merchantId'],
   ]
   for (const [where, body, violation] of refusals) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assert.deepEqual(violations(await control(bank, 'POST', where, body)), [violation])
   }
 })

@@ -203,7 +203,6 @@ test('refuses plans that cannot come true (gaps: shared.sandbox.outcomes)', asyn
     [{ outcome: 'reject' }, 'Required operation'],
   ]
   for (const [body, violation] of refusals) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await control(bank, 'POST', '/outcomes', body)
     assert.deepEqual([answer.status, ...violations(answer)], [400, violation], JSON.stringify(body))
   }

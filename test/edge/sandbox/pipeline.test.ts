@@ -172,7 +172,6 @@ test('walks every stage of a call in the order of the ledger, the first that fai
   const { wire, send, control, plan } = open('strict')
   assert.equal((await send({ body: '{"id":"taken","price":1}' })).status, 201)
   for (let call = 1; call < 100; call++) {
-    // oxlint-disable-next-line no-await-in-loop -- the limit counts them one by one
     assert.equal((await send({ method: 'GET' })).status, 200)
   }
   assert.equal((await send({ method: 'GET', headers: { 'x-nonce': 'used' } })).status, 429)
@@ -213,12 +212,10 @@ test('walks every stage of a call in the order of the ledger, the first that fai
   for (const [at, [expected, mend]] of steps.entries()) {
     const { 'x-length': length = String(call.body.length) } = call.headers
     const nonce = at > 9 ? { 'x-nonce': crypto.randomUUID() } : {}
-    // oxlint-disable-next-line no-await-in-loop -- each step mends what the one before it showed
     assert.equal(
       await codeOf(send({ ...call, headers: { ...call.headers, ...nonce, 'x-length': length } })),
       expected,
     )
-    // oxlint-disable-next-line no-await-in-loop
     await mend()
   }
 })

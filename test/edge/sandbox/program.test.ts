@@ -41,7 +41,6 @@ for (const runtime of RUNTIMES) {
       }
       chmodSync(open, 0o755)
       for (const data of [join(folder, 'new'), open]) {
-        // oxlint-disable-next-line no-await-in-loop -- one program at a time
         await run({ runtime, options: ['--port', '0', '--data', data] }, async ({ address }) => {
           await fetch(`${address}/.well-known/jwks.json`)
           assert.equal(rightsOf(data), '700')

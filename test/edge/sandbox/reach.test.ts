@@ -44,9 +44,7 @@ test('slows whoever tries many wrong keys, for a minute, and nobody else (gaps: 
 test('takes the right key on this machine however many wrong ones were tried (gaps: shared.sandbox.control)', async () => {
   const bank = openBank()
   for (const caller of [undefined, '127.0.0.1', '::1']) {
-    // oxlint-disable-next-line no-await-in-loop -- one caller after the other
     assert.include(await statuses(100, () => tryKey(bank, 'wrong-key', caller)), 429)
-    // oxlint-disable-next-line no-await-in-loop -- one caller after the other
     assert.equal((await tryKey(bank, SANDBOX_KEY, caller)).status, 200)
   }
 })
@@ -65,7 +63,6 @@ test('forgets by itself what browsers asked for and nobody gave (gaps: shared.oa
   const before = sizeOf(store)
   const { challenge } = makeProof()
   for (let number = 0; number < 1_200; number++) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a list grows
     const { status } = await visit(bank, askPath(bank, challenge, { state: `state-of-visit-${number}` }))
     assert.equal(status, 200)
   }
@@ -97,7 +94,6 @@ test('keeps nothing of a payment page that is only looked at (gaps: online-payme
   await open(bank, link)
   const before = sizeOf(store)
   for (let times = 0; times < 20; times++) {
-    // oxlint-disable-next-line no-await-in-loop -- one link
     assert.equal((await open(bank, link)).status, 200)
   }
   assert.equal(sizeOf(store), before)
@@ -122,7 +118,6 @@ test('ignores a second argument that is no init, and takes one that is (house: 4
   const { sandbox } = openBank()
   const address = `${BASE}/.well-known/jwks.json`
   for (const server of [{ url: 'http://other.example/', port: 1 }, { remoteAddr: {} }, {}]) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await sandbox.fetch(new Request(address), server as RequestInit)
     assert.equal(answer.status, 200)
   }
@@ -201,7 +196,6 @@ for (const method of ['TRACE', 'PUT']) {
       ['/.well-known/jwks.json', 'GET', 'type'],
       ['/_sandbox/keys', 'GET', 'type'],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { status, head, body } = await ask(path)
       assert.equal(status, 405, path)
       assert.match(head, new RegExp(`\r\nallow: ${allow}(\r\n|$)`))

@@ -126,7 +126,6 @@ test('carries the bank in workerd: redirects, callbacks, alarm, binding, kill -9
     const path = `/payments/${String(created['paymentId'])}`
 
     for (const hosts of ['Host: a b', `Host: 127.0.0.1:${port}\r\nHost: 127.0.0.1:${port}`]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const told = await sendRaw(port, `GET / HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
       assert.match(told, /^HTTP\/1\.1 400 /, told)
       assert.include(told, 'host must be the host of the address')
@@ -180,7 +179,6 @@ test('carries the bank in workerd: redirects, callbacks, alarm, binding, kill -9
     // Nobody asks: the refunds settle, and are told of, by the object's own alarm. Nearly there, then real time goes on.
     await controlled('PUT', '/clock', { advance: 'PT4.7S' })
     while (arrived.length < 11) {
-      // oxlint-disable-next-line no-await-in-loop -- it waits for the alarm
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     assert.deepEqual(new Set(arrived.map(({ status }) => status)), new Set(['ACCEPTED']))
@@ -224,7 +222,6 @@ test('refuses a short key unless its public address is on the loopback, and name
   }
   try {
     for (const publicUrl of [undefined, 'https://bank.example']) {
-      // oxlint-disable-next-line no-await-in-loop -- one process after the other
       const { status, text } = await keysWith(publicUrl)
       assert.equal(status, 500)
       assert.include(text, 'SANDBOX_KEY must be at least 24 characters')

@@ -261,7 +261,6 @@ test('hands out no ended token and has one request under way at most, whatever h
         }
         underWay += bank.asked.length - before
         // What a caller is given is judged at the time it is given, before the clock goes on.
-        // oxlint-disable-next-line no-await-in-loop
         await new Promise((resolve) => setTimeout(resolve, 0))
         assert.isAtMost(underWay, 1)
       }

@@ -239,7 +239,6 @@ test('wakes an object when it asked to be woken, and again after a crash before 
     assert.sameMembers(rung, ['dies', 'lives'])
     await store.settled()
     while (store.alarmOf('COUNTERS/lives') !== undefined) {
-      // oxlint-disable-next-line no-await-in-loop -- until its work is done
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     // The process ends here; what it did not finish rings again.
@@ -304,7 +303,6 @@ test('lets go of objects with nothing to do, and finds what they keep again (pro
     const names = Array.from({ length: 1_500 }, (_, at) => `order-${at}`)
     const earlier = Counter.made
     for (const expected of [1, 2]) {
-      // oxlint-disable-next-line no-await-in-loop -- once all, then all again
       const counts = await Promise.all(names.map((name) => counter(name).add()))
       assert.deepEqual([...new Set(counts)], [expected])
     }

@@ -40,7 +40,6 @@ for (const address of asked.addresses) {
     headers: { 'x-test': '1' },
     signal: AbortSignal.timeout(20_000),
   }
-  // oxlint-disable-next-line no-await-in-loop -- one after another
   const answer = await outbound(address, init).then(
     async (response) => `${response.status} ${await response.text()}`,
     (error: unknown) => `refused: ${error instanceof Error ? `${error.name}: ${error.message}` : 'oddly'}`,

@@ -171,20 +171,15 @@ test(`keeps its word over kill -9: ${KILLS} times, 32 orders at a time, as a pro
         due = { count: answered + 1 + Math.floor(random() * 20), reached: resolve }
       })
       const all = fresh.map((id) => take(id).catch(() => (lost += 1)))
-      // oxlint-disable-next-line no-await-in-loop -- one life after another
       await moment
-      // oxlint-disable-next-line no-await-in-loop
       await program.end()
-      // oxlint-disable-next-line no-await-in-loop
       await Promise.all(all)
-      // oxlint-disable-next-line no-await-in-loop
       program = await start('node', folder)
     }
     bank.rules.create = undefined
     assert.isAtLeast(answered, KILLS)
     assert.isAtLeast(lost, KILLS)
     for (const id of ids) {
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       await take(id)
       assert.equal(links.get(id)?.size, 1, `${id}, seed ${seed}`)
       assert.isAtMost(createsOf(id).length, 2, `${id}, seed ${seed}`)

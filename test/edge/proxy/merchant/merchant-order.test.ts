@@ -107,7 +107,6 @@ test('keeps the newer of two copies of a row, and ends a part of a long list whe
     ['paid'],
   )
   for (let number = 1; number <= 1_500; number++) {
-    // oxlint-disable-next-line no-await-in-loop
     await index.keepRow('day:2026-11-20', row(number, 'pending', '04'))
   }
   const first = await index.rows('day:2026-11-20', { limit: 10, state: 'paid' })

@@ -52,10 +52,8 @@ function merchant(path: string, body?: object): Promise<Response> {
 /** Asks until the index has been told: it lags, and catches up by itself. */
 async function listed(path: string, count: number): Promise<List> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- the time limit of the test ends it
     const list = (await (await merchant(path)).json()) as List
     if (list.payments.length >= count) return list
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
@@ -63,7 +61,6 @@ async function listed(path: string, count: number): Promise<List> {
 test('tells the index of every payment by itself, over a kill at once after the answer, and pages through it (house: 2)', async () => {
   const ids = ['w-1', 'w-2', 'w-3', 'w-4', 'w-5']
   for (const id of ids) {
-    // oxlint-disable-next-line no-await-in-loop -- in turn, so that the order is known
     await press(id)
   }
   await running.kill()
@@ -76,7 +73,6 @@ test('tells the index of every payment by itself, over a kill at once after the 
   const paged: string[] = []
   let path = '/payments?limit=2'
   while (path !== '') {
-    // oxlint-disable-next-line no-await-in-loop -- one page after another
     const { payments, next } = (await (await merchant(path)).json()) as List
     paged.push(...payments.map(({ orderId }) => orderId))
     path = next === undefined ? '' : `/payments?limit=2&cursor=${next}`

@@ -37,7 +37,6 @@ test('offers nothing to a merchant whose key is not set up (house: 2)', async ()
 test('takes each of two keys, and no other way to show one (promises: R19)', async () => {
   const proxy = await startMerchant()
   for (const key of [`Bearer ${MERCHANT_KEY}`, `bearer ${NEXT_KEY}`]) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await proxy.fetch('/merchant/payments', { headers: bearer(key) })).status, 200)
   }
   const wrong = [
@@ -54,11 +53,9 @@ test('takes each of two keys, and no other way to show one (promises: R19)', asy
   ]
   for (const key of wrong) {
     const headers: Record<string, string> = key === undefined ? {} : bearer(key)
-    // oxlint-disable-next-line no-await-in-loop
     const { result, lines } = await withLog(() => proxy.fetch('/merchant/payments', { headers }))
     assert.equal(result.status, 401, key)
     assert.equal(result.headers.get('www-authenticate'), 'Bearer')
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await problemOf(result)).code, 'merchant_key_refused')
     assert.include(lines.join('\n'), 'merchant_key_refused')
     assert.notInclude(lines.join('\n'), 'canary')
@@ -70,7 +67,6 @@ test('refuses a page, the right key with it, and lets none read an answer (promi
   for (const origin of [SHOP, 'https://evil.example', 'null', '']) {
     const headers = { origin, authorization: `Bearer ${MERCHANT_KEY}` }
     for (const method of ['GET', 'POST', 'OPTIONS']) {
-      // oxlint-disable-next-line no-await-in-loop
       const response = await proxy.fetch('/merchant/payments', { method, headers })
       assert.equal(response.status, 403, `${method} ${origin}`)
       assert.isFalse(response.headers.has('access-control-allow-origin'))
@@ -88,9 +84,7 @@ test('names merchant settings that are wrong, and never their value (house: 5)',
     [{ PERSONAL_DATA_DAYS: '1.5' }, /PERSONAL_DATA_DAYS must be 1 to 3650/],
   ]
   for (const [changes, rule] of rules) {
-    // oxlint-disable-next-line no-await-in-loop
     const bindings = await settings({ ORDERS: {}, ...changes })
-    // oxlint-disable-next-line no-await-in-loop
     const fault = await checkConfig(bindings).catch((error: unknown) => error)
     assert.instanceOf(fault, ConfigurationError)
     assert.match(fault.message, rule)
@@ -103,7 +97,6 @@ test('lists the payments of a day, newest first, page by page, once an order has
   const proxy = await startMerchant()
   assert.deepEqual(await shown<List>(ask(proxy, '/payments')), { payments: [] })
   for (const id of ['a-1', 'a-2', 'a-3', 'a-4', 'a-5']) {
-    // oxlint-disable-next-line no-await-in-loop
     await pay(proxy, id)
   }
   const all = await shown<List>(ask(proxy, `/payments?from=${today()}&to=${today()}`))
@@ -127,7 +120,6 @@ test('lists the payments of a day, newest first, page by page, once an order has
   const paged: string[] = []
   let path = '/payments?limit=2'
   for (let pages = 0; path !== '' && pages < 9; pages++) {
-    // oxlint-disable-next-line no-await-in-loop
     const { payments, next } = await shown<List>(ask(proxy, path))
     assert.isAtMost(payments.length, 2)
     paged.push(...payments.map(({ orderId }) => orderId))
@@ -175,7 +167,6 @@ test('finds an order by its id at once, and by its reference without a day (hous
   const found: string[] = []
   let path = '/payments?reference=1232&limit=1'
   for (let pages = 0; path !== '' && pages < 5; pages++) {
-    // oxlint-disable-next-line no-await-in-loop
     const { payments, next } = await shown<List>(ask(proxy, path))
     found.push(...payments.map(({ orderId }) => orderId))
     path = next === undefined ? '' : `/payments?reference=1232&limit=1&cursor=${next}`
@@ -280,10 +271,8 @@ test('shows nothing of the account, the keys and the links of the bank (promises
   const text = await (await ask(proxy, `/payments/${handle}`)).text()
   assert.notMatch(text, /canary|acc0acc0|c0ffee00|0beef000|sign\+of/)
   for (const unknown of [`${handle.slice(0, -1)}x`, 'x', handleFor('never')]) {
-    // oxlint-disable-next-line no-await-in-loop
     const response = await ask(proxy, `/payments/${unknown}`)
     assert.equal(response.status, 404)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await problemOf(response)).code, 'payment_unknown')
   }
 })
@@ -292,9 +281,7 @@ test('folds what repeats into one entry with a count, however often somebody com
   const proxy = await startMerchant()
   const handle = await pay(proxy, 'd-3')
   for (let times = 0; times < 40; times++) {
-    // oxlint-disable-next-line no-await-in-loop
     await proxy.fetch(`/return/${handle}`)
-    // oxlint-disable-next-line no-await-in-loop
     await proxy.ring(handle)
   }
   // A service that begins anew goes on with what is stored.
@@ -452,11 +439,8 @@ async function paidTwice(proxy: Proxy): Promise<string> {
   proxy.bank.decide('ACCEPTED', undefined, first)
   proxy.bank.decide('ACCEPTED', undefined, second)
   for (const payment of proxy.bank.payments) {
-    // oxlint-disable-next-line no-await-in-loop
     const mail = await proxy.bank.callback(`https://pay.shop.example/callback/${handle}`, { payment })
-    // oxlint-disable-next-line no-await-in-loop
     await proxy.service(handle).handleCallback(mail)
-    // oxlint-disable-next-line no-await-in-loop
     await proxy.ring(handle)
   }
   return handle

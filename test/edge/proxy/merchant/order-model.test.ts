@@ -303,7 +303,6 @@ class Life {
       const { alarm } = this.disk
       if (alarm === undefined || alarm > until) break
       this.rail.now = Math.max(this.rail.now, alarm)
-      // oxlint-disable-next-line no-await-in-loop -- one alarm after another
       await this.node.service.wake()
       if (this.node.storage.left <= 0) return
       // It counts as rung when all that was due is done; a crash before leaves it.
@@ -362,7 +361,6 @@ test('shows what a small model of its rules shows, after each step and after a c
     fc.asyncProperty(fc.array(move, { maxLength: 30 }), async (moves) => {
       const life = new Life()
       for (const each of moves) {
-        // oxlint-disable-next-line no-await-in-loop -- one step after another
         await life.take(each)
       }
       // Left alone with a healthy bank, the truth comes out, and the index says it too.

@@ -31,7 +31,6 @@ test('accepts a genuine callback and reads the status soon after (gaps: online-p
 
 test('reads at most once in 5 s, however many genuine callbacks come (promises: R17)', async () => {
   for (const fails of [false, true]) {
-    // oxlint-disable-next-line no-await-in-loop
     const stand = await started()
     const reads: number[] = []
     stand.bank.rules.status = (read) => {
@@ -39,9 +38,7 @@ test('reads at most once in 5 s, however many genuine callbacks come (promises: 
       return fails ? json(500, {}) : stand.bank.usual(read)
     }
     for (let at = 0; at < 600; at++) {
-      // oxlint-disable-next-line no-await-in-loop -- ten callbacks a second for a minute
       assert.isTrue(await call(stand))
-      // oxlint-disable-next-line no-await-in-loop
       await stand.pass(100)
     }
     const gaps = reads.slice(1).map((at, index) => at - (reads[index] ?? 0))
@@ -85,7 +82,6 @@ test('refuses callbacks with anything wrong in them (gaps: online-payment.callba
     'a member twice': { body: `{"paymentId":"x","paymentId":"${payment.paymentId}"}` },
   }
   for (const [name, change] of Object.entries(wrong)) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.isFalse(await call(stand, change), name)
   }
   assert.isUndefined(stand.disk.alarm)
@@ -97,7 +93,6 @@ test('refuses callbacks with anything wrong in them (gaps: online-payment.callba
 test('accepts clocks up to 300 s apart (gaps: shared.clock-tolerance)', async () => {
   const stand = await started()
   for (const seconds of [-300, -299, 0, 299, 300]) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.isTrue(await call(stand, { date: new Date(stand.clock.now + seconds * 1_000).toUTCString() }))
   }
 })
@@ -255,16 +250,13 @@ test('asks for keys that cannot be had every 5 s at most, and refuses meanwhile 
     },
   }
   for (const [name, rule] of Object.entries(broken)) {
-    // oxlint-disable-next-line no-await-in-loop
     const stand = await started()
     stand.bank.rules.keys = rule
-    // oxlint-disable-next-line no-await-in-loop
     assert.deepEqual(await Promise.all(times(20, () => call(stand))), Array(20).fill(false), name)
     assert.equal(stand.bank.count('keys'), 1, name)
     stand.bank.rules.keys = undefined
     // A set that could be read, even without a key of callbacks, is kept for its hour.
     stand.clock.now += name === 'entries that are no keys' ? 3_600_000 : 5_000
-    // oxlint-disable-next-line no-await-in-loop
     assert.isTrue(await call(stand), name)
     assert.equal(stand.bank.count('keys'), 2, name)
   }

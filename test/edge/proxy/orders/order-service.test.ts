@@ -27,7 +27,6 @@ async function started(): Promise<Stand> {
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 async function until(holds: () => boolean): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- waits for what is on its way
   while (!holds()) await settle()
 }
 
@@ -113,14 +112,12 @@ test('tells a refusal from a lost answer, and passes on how long to wait (promis
       if (answer instanceof Error) throw answer
       return answer
     }
-    // oxlint-disable-next-line no-await-in-loop -- one press after another, on the same order
     const result = await stand.service.start(HANDLE, ORDER, {})
     assert.deepEqual<unknown>(result, {
       ok: false,
       code,
       ...(wait !== undefined && { retryAfterSeconds: wait }),
     })
-    // oxlint-disable-next-line no-await-in-loop
     const payment = await stand.service.payment()
     assert.deepInclude(payment, { state: 'pending', canRetry: true })
   }
@@ -245,7 +242,6 @@ test('refuses a changed order while a payment is open, and after it was paid (ho
   const stand = await started()
   const changes = [{ amount: '0.01' }, { reference: '13' }, { message: 'else' }, { id: 'order-2' }]
   for (const change of changes) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await press(stand, { ...ORDER, ...change })).code, 'order_changed')
   }
   // The same value in another spelling is no change.
@@ -314,7 +310,6 @@ test('keeps at most fifty attempts without an answer (edge: attempt)', async () 
   const stand = makeStand()
   stand.bank.rules.create = () => json(500, {})
   for (let at = 0; at < 60; at++) {
-    // oxlint-disable-next-line no-await-in-loop -- one press after another
     await press(stand)
   }
   assert.lengthOf(stand.disk.record?.attempts ?? [], 50)
@@ -323,14 +318,10 @@ test('keeps at most fifty attempts without an answer (edge: attempt)', async () 
 test('believes neither a return nor a callback: only the status answer says paid (promises: R17)', async () => {
   const stand = await started()
   for (let at = 0; at < 10; at++) {
-    // oxlint-disable-next-line no-await-in-loop -- time passes in between
     assert.notEqual((await stand.service.returned())?.state, 'paid')
     const mail = stand.bank.callback(CALLBACK_URL, { payment: { ...stand.bank.last(), status: 'ACCEPTED' } })
-    // oxlint-disable-next-line no-await-in-loop
     assert.isTrue(await stand.service.handleCallback(await mail))
-    // oxlint-disable-next-line no-await-in-loop
     await stand.pass(5_000)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(await stateOf(stand), 'pending')
   }
   stand.bank.decide('ACCEPTED')
@@ -349,24 +340,18 @@ test('shows a payment of another amount as mismatched, never as paid (house: 2)'
     ['0012.50', 'paid'],
   ]
   for (const [amount, state] of amounts) {
-    // oxlint-disable-next-line no-await-in-loop
     const stand = await started()
     stand.bank.last().amount = amount
     stand.bank.decide('ACCEPTED')
-    // oxlint-disable-next-line no-await-in-loop
     await stand.pass(2_200)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(await stateOf(stand), state, amount)
     if (state === 'paid') continue
     // It stays so, hands out nothing and asks no more.
     stand.bank.last().amount = '12.50'
     const reads = stand.bank.count('status')
-    // oxlint-disable-next-line no-await-in-loop
     await stand.pass(86_400_000)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(await stateOf(stand), 'mismatched')
     assert.equal(stand.bank.count('status'), reads)
-    // oxlint-disable-next-line no-await-in-loop
     assert.deepInclude(await press(stand), { redirect: undefined, state: 'mismatched', isNew: false })
     assert.equal(stand.bank.count('create'), 1)
     assert.deepInclude(stand.log.at(-1), { event: 'payment_mismatched' })
@@ -409,9 +394,7 @@ test('keeps asking after refusals and broken answers (promises: R44)', async () 
   ]
   for (const answer of broken) {
     stand.bank.rules.status = () => answer
-    // oxlint-disable-next-line no-await-in-loop
     await stand.pass(60_000)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(await stateOf(stand), 'pending')
   }
   stand.bank.rules.status = undefined
@@ -459,12 +442,9 @@ test('shows why a payment ended where that helps the payer (gaps: online-payment
     ['REJECTED', 'SOMETHING_NEW', 'failed', undefined],
   ]
   for (const [status, code, state, reason] of cases) {
-    // oxlint-disable-next-line no-await-in-loop
     const stand = await started()
     stand.bank.decide(status, code)
-    // oxlint-disable-next-line no-await-in-loop
     await stand.pass(2_200)
-    // oxlint-disable-next-line no-await-in-loop
     const payment = await stand.service.payment()
     assert.equal(payment?.state as string, state)
     assert.equal(payment?.reason, reason)
@@ -560,7 +540,6 @@ test('begins nothing new while the ended payment cannot be read, and says how lo
   ]
   for (const rule of broken) {
     stand.bank.rules.status = rule
-    // oxlint-disable-next-line no-await-in-loop -- one press after another
     assert.equal((await press(stand)).code, 'bank_unavailable')
   }
   stand.bank.rules.status = () => json(429, {}, { 'retry-after': '3600' })

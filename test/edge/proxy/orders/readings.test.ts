@@ -71,7 +71,6 @@ test('keeps to the ladder while every answer is lost, and over crashes (promises
     throw new Error('Network connection lost.')
   }
   for (let hour = 0; hour < 25; hour++) {
-    // oxlint-disable-next-line no-await-in-loop -- time passes
     await stand.pass(60 * MINUTE)
     stand.crash()
   }
@@ -142,7 +141,6 @@ for (const [name, answer] of [
     stand.bank.rules.status = answer
     stand.disk.alarm = undefined
     for (let at = 0; at < 3_000; at++) {
-      // oxlint-disable-next-line no-await-in-loop -- one page after another, ten milliseconds apart
       await (at % 3 === 0 ? stand.service.returned() : stand.service.payment())
       stand.clock.now += 10
     }
@@ -159,17 +157,13 @@ test('rests as long as the bank asks for, an hour at most (promises: R45)', asyn
     [{}, 5],
   ]
   for (const [headers, seconds] of answers) {
-    // oxlint-disable-next-line no-await-in-loop
     const stand = await started()
     stand.bank.rules.status = () => json(429, {}, headers)
-    // oxlint-disable-next-line no-await-in-loop
     await stand.pass(2_200)
     const restFrom = stand.clock.now
     const reads = noteReads(stand)
     while (reads.length === 0) {
-      // oxlint-disable-next-line no-await-in-loop -- a page asks every half second, the ladder when it is due
       await stand.pass(500)
-      // oxlint-disable-next-line no-await-in-loop
       if (seconds > 5) await stand.service.payment()
     }
     const restedMs = stand.clock.now - restFrom
@@ -220,23 +214,18 @@ test('breaks a long rest after a minute when a payer returns or a genuine notice
     notice: async ({ service, bank }) => service.handleCallback(await bank.callback(CALLBACK_URL)),
   }
   for (const [name, hintTo] of Object.entries(hints)) {
-    // oxlint-disable-next-line no-await-in-loop
     const stand = await started()
     stand.bank.rules.status = () => json(429, {}, { 'retry-after': '3600' })
-    // oxlint-disable-next-line no-await-in-loop
     await stand.pass(2_200)
     const askedAt = stand.disk.record?.attempts.at(-1)?.askedAt ?? 0
     const reads = noteReads(stand)
     stand.bank.decide('ACCEPTED')
     stand.clock.now = askedAt + 30 * SECOND
-    // oxlint-disable-next-line no-await-in-loop
     await hintTo(stand)
     assert.lengthOf(reads, 0, name)
     // Nobody asks any more; the alarm alone does.
-    // oxlint-disable-next-line no-await-in-loop
     await stand.pass(40 * SECOND)
     assert.lengthOf(reads, 1, name)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(await stateOf(stand), 'paid', name)
   }
 })

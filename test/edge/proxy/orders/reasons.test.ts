@@ -43,12 +43,10 @@ test('logs why an order token is refused, and says it in the sandbox (house: 4)'
     [signed({ message: ' ' }), 'message'],
   ]
   for (const [token, fault] of tokens) {
-    // oxlint-disable-next-line no-await-in-loop
     const { told, line } = await pressed({ order: await token }, SANDBOX)
     assert.equal(told.code, fault === 'expired' ? 'order_expired' : 'order_invalid', fault)
     assert.deepInclude(line, { event: 'order_refused', reason: fault, requestId: told.requestId })
     assert.equal(told.detail, ORDER_FAULTS[fault])
-    // oxlint-disable-next-line no-await-in-loop
     const real = await pressed({ order: await token })
     assert.notProperty(real.told, 'detail')
     assert.equal(real.line['reason'], fault)
@@ -61,7 +59,6 @@ test('logs why a basket is refused (house: 4)', async () => {
     [[{ sku: 'hat', quantity: 1 }], 'article_unknown'],
     [[{ sku: 'dear', quantity: 2 }], 'amount'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     const { told, line } = await pressed({ items, attempt }, SANDBOX)
     assert.deepInclude(line, { event: 'order_refused', reason: fault })
     assert.equal(told.detail, ORDER_FAULTS[fault])
@@ -76,7 +73,6 @@ test('repeats nothing of a token that it refuses (promises: R30)', async () => {
     { reference: canary },
     { message: `${canary}\n` },
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     const { told, line } = await pressed({ order: await signed(change) }, SANDBOX)
     assert.notInclude(JSON.stringify([told, line]), canary)
   }
@@ -95,12 +91,9 @@ test('logs which page may not call and why, and says in the sandbox what to do (
     ],
   ]
   for (const [headers, reason, words, origin] of cases) {
-    // oxlint-disable-next-line no-await-in-loop
     const proxy = await startProxy(SANDBOX)
     const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value ?? '']))
-    // oxlint-disable-next-line no-await-in-loop
     const { result, lines } = await withLog(() => proxy.press({ headers: sent }))
-    // oxlint-disable-next-line no-await-in-loop
     const told = await problemOf(result)
     assert.equal(told.code, 'origin_refused')
     assert.include(told.detail, words)

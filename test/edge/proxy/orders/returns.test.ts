@@ -88,14 +88,12 @@ test('sends a payer to the page of the shop and nowhere else, for 200 payloads (
   assert.isAtLeast(PAYLOADS.length, 200)
   let sent = 0
   for (const payload of PAYLOADS) {
-    // oxlint-disable-next-line no-await-in-loop
     const response = await proxy.fetch(payload)
     const location = response.headers.get('location')
     assert.include([303, 404], response.status, payload)
     assert.equal(location, response.status === 303 ? `${RETURN_URL}?payment=${HANDLE}` : null, payload)
     assert.isNull(response.headers.get('refresh'))
     assert.isNull(response.headers.get('set-cookie'))
-    // oxlint-disable-next-line no-await-in-loop
     assert.notInclude(await response.text(), 'evil')
     if (location !== null) sent += 1
   }
@@ -131,11 +129,8 @@ test('keeps the query of the page of the shop, and sets the handle once (house: 
     ['https://shop.example/a?payment=old&payment=older', `https://shop.example/a?payment=${HANDLE}`],
   ] as const
   for (const [page, location] of cases) {
-    // oxlint-disable-next-line no-await-in-loop
     const proxy = await startProxy({ RETURN_URL: page })
-    // oxlint-disable-next-line no-await-in-loop
     await proxy.press()
-    // oxlint-disable-next-line no-await-in-loop
     const response = await proxy.fetch(`/return/${HANDLE}`)
     assert.equal(response.headers.get('location'), location)
     assert.equal(response.status, 303)

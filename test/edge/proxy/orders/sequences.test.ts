@@ -277,7 +277,6 @@ test('pays one order once, in every order of presses, payers, crashes and answer
     fc.asyncProperty(fc.scheduler(), fc.array(step, { maxLength: 40 }), async (scheduler, steps) => {
       const life = startLife(scheduler)
       for (const action of steps) {
-        // oxlint-disable-next-line no-await-in-loop -- one step after another
         await take(life, scheduler, action)
       }
       await scheduler.waitFor(Promise.all(life.waiting))
@@ -289,9 +288,7 @@ test('pays one order once, in every order of presses, payers, crashes and answer
       stand.bank.rules.create = stand.bank.rules.status = undefined
       stand.clock.now += 3_600_000
       for (const payment of stand.bank.payments) {
-        // oxlint-disable-next-line no-await-in-loop -- one notice after another
         const mail = await stand.bank.callback(CALLBACK_URL, { payment })
-        // oxlint-disable-next-line no-await-in-loop
         await scheduler.waitFor(stand.service.handleCallback(mail))
       }
       await scheduler.waitFor(stand.pass(60_000))

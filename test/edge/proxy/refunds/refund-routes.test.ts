@@ -130,7 +130,6 @@ test('tells the merchant of the end of each refund, once and under one id for ev
   await letSettle(world)
   for (let at = 0; at < 3; at++) {
     world.proxy.restart()
-    // oxlint-disable-next-line no-await-in-loop -- one life after another
     await world.proxy.ring(HANDLE)
   }
   const refunds = told.filter(({ type }) => type.startsWith('refund.'))
@@ -176,13 +175,11 @@ test('refuses by name what it cannot read as a refund, and keeps nothing of it (
     [[], 'id'],
   ]
   for (const [body, field] of fields) {
-    // oxlint-disable no-await-in-loop -- one after another
     const response = await refund(world, body)
     assert.equal(response.status, 400, JSON.stringify(body))
     const { code, faults } = (await response.json()) as { code: string; faults: { field: string }[] }
     assert.equal(code, 'body_invalid')
     assert.include(faults.map((fault) => fault.field).join(), field, JSON.stringify(body))
-    // oxlint-enable no-await-in-loop
   }
   assert.deepEqual(await (await call(world, `${HANDLE}/refunds`)).json(), { refunds: [] })
 })
@@ -191,11 +188,9 @@ test('answers by name for what is not there, not paid, or not the one that is me
   const world = await openWorld()
   const other = handleOf('order-2', HANDLE_KEY)
   for (const handle of ['x', 'u'.repeat(43), other]) {
-    // oxlint-disable no-await-in-loop
     assert.equal(await codeOf(await call(world, `${handle}/refunds`, BODY)), '404 payment_unknown')
     assert.equal(await codeOf(await call(world, `${handle}/refunds`)), '404 payment_unknown')
     assert.equal(await codeOf(await call(world, `${handle}/refunds/refund-1`)), '404 payment_unknown')
-    // oxlint-enable no-await-in-loop
   }
   await world.proxy.press({ order: { id: 'order-2' } })
   assert.equal(await codeOf(await call(world, `${other}/refunds`, BODY)), '409 payment_not_refundable')
@@ -233,10 +228,8 @@ test('settles a refund that is unclear as a person says, and no other one (house
   const row = (await (await call(world, HANDLE)).json()) as { needsPerson: boolean }
   assert.isTrue(row.needsPerson)
   for (let at = 0; at < 2; at++) {
-    // oxlint-disable-next-line no-await-in-loop -- asked twice, it is settled once
     const settled = await settle('refund-3')
     assert.equal(settled.status, 200)
-    // oxlint-disable-next-line no-await-in-loop
     const told = await shown(settled)
     assert.deepInclude(told, {
       state: 'failed',

@@ -50,7 +50,6 @@ async function openWorld(): Promise<World> {
   const arrive = async () => {
     for (const one of held.splice(0)) {
       if (one.at > clock.now) held.push(one)
-      // oxlint-disable-next-line no-await-in-loop -- one arrival after another
       else await one.arrive()
     }
   }
@@ -142,7 +141,6 @@ for (const [outcome, waits] of [
 
 test('gives back once when the call is late, and again when it is too late to count (gaps: Part 4, online-payment.refund)', async () => {
   for (const lateMs of [100_000, 299_000, 302_000, 600_000]) {
-    // oxlint-disable no-await-in-loop
     const { stand, hold, ask, look, books } = await openWorld()
     hold(lateMs)
     await ask()
@@ -151,7 +149,6 @@ test('gives back once when the call is late, and again when it is too late to co
     await stand.pass(700_000)
     assert.equal(look(), 'refunded', `late by ${lateMs} ms`)
     assert.deepEqual(await books(), { total: '10.00', statuses: ['ACCEPTED'] })
-    // oxlint-enable no-await-in-loop
   }
 })
 
@@ -177,7 +174,6 @@ test('hears of readings that are lost only later, and sends nothing more (gaps: 
   const { stand, plan, ask, look, books } = await openWorld()
   await plan('drop-after')
   await ask()
-  // oxlint-disable-next-line no-await-in-loop
   for (const outcome of ['drop-before', 'drop-after', 'error:INTERNAL_ERROR', 'error:BACKEND_TIMEOUT'])
     await plan(outcome, 'online-payment.status')
   await stand.pass(600_000)
@@ -187,7 +183,6 @@ test('hears of readings that are lost only later, and sends nothing more (gaps: 
 
 test('gives back 10.00 ten times and no more for 500 at once, whatever is lost on the way (promises: R10)', async () => {
   const { stand, plan, books } = await openWorld()
-  // oxlint-disable-next-line no-await-in-loop
   for (const outcome of ['drop-after', 'drop-before', 'drop-after']) await plan(outcome)
   const results = await Promise.all(
     Array.from({ length: 500 }, (_, at) =>

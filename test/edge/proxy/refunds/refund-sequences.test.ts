@@ -207,7 +207,6 @@ test('gives back once and never too much, in every order of questions, crashes, 
       async (scheduler, steps) => {
         const life = startLife(scheduler)
         for (const action of steps) {
-          // oxlint-disable-next-line no-await-in-loop -- one step after another
           await take(life, scheduler, action)
         }
         await scheduler.waitFor(Promise.all(life.waiting))
@@ -218,7 +217,6 @@ test('gives back once and never too much, in every order of questions, crashes, 
         bank.fates.GET.length = bank.fates.POST.length = 0
         for (let round = 0; round < 12; round++) {
           bank.settle('ACCEPTED')
-          // oxlint-disable-next-line no-await-in-loop -- as time passes
           await scheduler.waitFor(stand.pass(700_000))
           assertBooks(life)
         }

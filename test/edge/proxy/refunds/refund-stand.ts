@@ -132,7 +132,6 @@ export function makeRefundStand(changes: StandChanges = {}): RefundStand {
         clock.now = Math.max(clock.now, disk.alarm)
         disk.alarm = undefined
         bank.pass()
-        // oxlint-disable-next-line no-await-in-loop -- one alarm after another, as time passes
         await stand.refunds.run(stand.tell)
         disk.alarm = stand.refunds.dueAt()
       }

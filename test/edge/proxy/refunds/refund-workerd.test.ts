@@ -117,7 +117,6 @@ test(`gives back once over kill -9: ${KILLS} times, ${ORDERS * REFUNDS} refunds 
     }
   }
   for (let cycle = 0; cycle < KILLS; cycle++) {
-    // oxlint-disable no-await-in-loop -- one life after another
     bankTakesMs = () => 0
     const fresh = times(ORDERS, (at) => `kill-${cycle}-${at}`)
     orders.push(...fresh)
@@ -133,7 +132,6 @@ test(`gives back once over kill -9: ${KILLS} times, ${ORDERS * REFUNDS} refunds 
     running = await machine.start()
     // The merchant asks again for everything: what was taken is the same refund.
     await Promise.all(fresh.flatMap((orderId) => times(REFUNDS, (at) => refund(orderId, at))))
-    // oxlint-enable no-await-in-loop
   }
   bankTakesMs = () => 0
   assert.isAbove(unanswered, 0, 'nothing was under way: this proves nothing')
@@ -143,13 +141,11 @@ test(`gives back once over kill -9: ${KILLS} times, ${ORDERS * REFUNDS} refunds 
     state === 'pending' || state === 'unknown' ? deep(0, 1) > 0 || isBooked(id) : false
   const isBooked = (id: string) => bank.refunds.some(({ text }) => text === id)
   for (const orderId of orders) {
-    // oxlint-disable-next-line no-await-in-loop -- until it is known
     while ((await refundsOf(orderId)).some(isOpen)) await setTimeout(200)
   }
   const texts = bank.refunds.map(({ text }) => text)
   assert.lengthOf(new Set(texts), texts.length, 'a refund was given twice')
   for (const orderId of orders) {
-    // oxlint-disable-next-line no-await-in-loop
     const refunds = await refundsOf(orderId)
     const known = new Map(refunds.map((one) => [one.id, one.state]))
     const given = bank.refunds.filter(({ text }) => text.startsWith(`${orderId}-`))

@@ -50,7 +50,6 @@ test('gives the same refund for the same id and body, and refuses another body (
     { message: undefined, reference: '1232' },
     { attempt: 1 },
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.deepEqual(await ask(stand, change), { ok: false, code: 'refund_changed' })
   }
   assert.lengthOf(stand.bank.arrived, 1)
@@ -87,7 +86,6 @@ test('grants exactly ten of 500 refunds of 10.00 on 100.00 that come at once (pr
 test('adds whole cents: 33.33, 33.33 and 33.34 fit 100.00, one cent more does not (gaps: Part 3)', async () => {
   const stand = makeRefundStand()
   for (const [at, amount] of ['33.33', '33.33', '33.34'].entries()) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.isTrue((await ask(stand, { id: `r-${at}`, amount })).ok)
   }
   assert.deepEqual(await ask(stand, { id: 'r-3', amount: '0.01' }), { ok: false, code: 'refund_too_large' })
@@ -295,7 +293,6 @@ test('tries again with a new date when the intent was kept too long (gaps: share
 test('asks for the attempt where two were paid, and gives back that one (house: 2)', async () => {
   const stand = makeRefundStand({ paymentIds: [PAID, PAID_TOO] })
   assert.deepEqual(await ask(stand), { ok: false, code: 'refund_attempt_missing' })
-  // oxlint-disable-next-line no-await-in-loop
   for (const attempt of [0, 3])
     assert.deepEqual(await ask(stand, { attempt }), { ok: false, code: 'payment_not_refundable' })
   await ask(stand, { attempt: 2, amount: '100.00' })
@@ -308,7 +305,6 @@ test('refuses to give back what was not paid (gaps: online-payment.refund.limit)
     const stand = makeRefundStand()
     const [attempt] = stand.disk.order.attempts
     if (attempt) attempt.status = status
-    // oxlint-disable-next-line no-await-in-loop
     assert.deepEqual(await ask(stand), { ok: false, code: 'payment_not_refundable' })
   }
 })

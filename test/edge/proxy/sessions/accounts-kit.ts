@@ -172,7 +172,6 @@ export async function startService(
         if (!next || next[1] > until) break
         alarms.delete(next[0])
         clock.now = Math.max(clock.now, next[1])
-        // oxlint-disable-next-line no-await-in-loop -- one alarm after another, as time passes
         await open(next[0]).wake()
       }
       clock.now = until

@@ -89,7 +89,6 @@ async function walk(browser: Browser, path: string): Promise<string[]> {
   const ids: string[] = []
   let more = ''
   do {
-    // oxlint-disable-next-line no-await-in-loop
     const { status, body } = await browser.get(`${path}${more}`)
     assert.equal(status, 200)
     ids.push(...(body.entries ?? []).map(({ id }) => id))
@@ -156,9 +155,7 @@ test('tells the page when the person says no at the sandbox, and when the bank f
     ['fail', 'failed'],
   ] as const) {
     const browser = street.service.browser()
-    // oxlint-disable-next-line no-await-in-loop
     const query = await decide(street, await browser.leave(), decision, 'customer-1')
-    // oxlint-disable-next-line no-await-in-loop
     const back = await browser.comeBack(query)
     assert.equal(back.headers.get('location'), `${ACCOUNTS_URL}?connection=${outcome}`)
   }
@@ -170,10 +167,8 @@ test('keeps two people of the sandbox apart, in two browsers and in one after th
   await connect(street, one, 'customer-1')
   await connect(street, two, 'customer-2')
   const [hers, his] = [(await one.get('/accounts')).body, (await two.get('/accounts')).body]
-  // oxlint-disable-next-line no-await-in-loop
   for (const { id } of hers.accounts ?? [])
     assert.equal((await two.get(`/accounts/${id}/transactions?${DAYS}`)).status, 404)
-  // oxlint-disable-next-line no-await-in-loop
   for (const { id } of his.accounts ?? [])
     assert.equal((await one.get(`/accounts/${id}/transactions?${DAYS}`)).status, 404)
   // The next person at the same browser has nothing of the one before.

@@ -55,13 +55,9 @@ async function everything(service: AccountsProxy, code: string, statuses: readon
     const range = '?from=2026-11-01&to=2026-11-20'
     await note(browser.call('/accounts'))
     for (const path of [`/accounts/${account}/transactions`, `/cards/${card}/transactions`]) {
-      // oxlint-disable-next-line no-await-in-loop
       const page = await browser.call(`${path}${range}`)
-      // oxlint-disable-next-line no-await-in-loop
       const { next } = (await page.clone().json()) as { next?: string }
-      // oxlint-disable-next-line no-await-in-loop
       await note(page)
-      // oxlint-disable-next-line no-await-in-loop
       for (const more of ['?from=x', `${range}&page=${next}`, `${range}&page=x`])
         await note(browser.call(path + more))
     }
@@ -76,7 +72,6 @@ async function everything(service: AccountsProxy, code: string, statuses: readon
   bank.age()
   await readAll()
   for (const id of Object.keys(bank.secrets())) {
-    // oxlint-disable-next-line no-await-in-loop
     await note(browser.call(`/accounts/${encodeURIComponent(id)}/transactions`))
   }
   // A bank that says everything it knows, in every answer, and then one that says nothing.
@@ -103,14 +98,10 @@ async function everything(service: AccountsProxy, code: string, statuses: readon
     for (const rule of [...statuses.map(tell), noteLostAnswer]) {
       bank.rules[kind] = rule
       if (kind === 'refresh') bank.age()
-      // oxlint-disable-next-line no-await-in-loop
       if (kind === 'exchange') await note(browser.comeBack(bank.approve(await leave())))
-      // oxlint-disable-next-line no-await-in-loop
       if (kind === 'revoke') await note(browser.disconnect())
-      // oxlint-disable-next-line no-await-in-loop
       await readAll()
       bank.rules[kind] = undefined
-      // oxlint-disable-next-line no-await-in-loop
       await note(browser.comeBack(bank.approve(await leave())))
     }
   }

@@ -55,7 +55,6 @@ test('walks page by page, and each handle belongs to its own question (gaps: acc
   const seen: (string | undefined)[] = []
   let next: string | undefined
   do {
-    // oxlint-disable-next-line no-await-in-loop
     const page = await browser.get(next === undefined ? path : `${path}&page=${next}`)
     assert.equal(page.status, 200)
     seen.push(...(page.body.entries ?? []).map(({ amount }) => amount))
@@ -83,7 +82,6 @@ test('walks page by page, and each handle belongs to its own question (gaps: acc
     `${path}&page=${other}`,
   ]
   for (const address of mixed) {
-    // oxlint-disable-next-line no-await-in-loop
     const { status, body: told } = await browser.get(address)
     assert.deepEqual([status, told.code], [400, 'page_unknown'], address)
   }
@@ -108,7 +106,6 @@ test('remembers 200 pages, the newest ones, and no more (promises: R43)', async 
   const handles: string[] = []
   for (let at = 0; at < 210; at++) {
     const page = handles.at(-1)
-    // oxlint-disable-next-line no-await-in-loop
     const { body } = await browser.get(page === undefined ? path : `${path}&page=${page}`)
     handles.push(body.next ?? '')
   }
@@ -140,7 +137,6 @@ test('crosses nothing between two people: all routes, all ids swapped, one answe
   for (const { browser, account, card, body } of people) {
     const ids = idsOf(body)
     for (const path of [...routes(account).slice(0, 3), ...routes(card).slice(3)]) {
-      // oxlint-disable-next-line no-await-in-loop
       const page = await browser.get(path)
       assert.equal(page.status, 200)
       ids.push(...idsOf(page.body))
@@ -156,19 +152,16 @@ test('crosses nothing between two people: all routes, all ids swapped, one answe
     [people[0], his],
     [people[1], hers],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     const plain = plainOf(await browser.get(`/accounts/${nowhere}/transactions`))
     assert.equal(plain.status, 404)
     const ids = [...foreign, ...bankIds, ...service.kept.keys(), ...service.names]
     const paths = ids.flatMap((id) => routes(id, foreign.at(-1)))
     // An account is no card, and a card no account.
     paths.push(...routes(card).slice(0, 3), ...routes(account).slice(3))
-    // oxlint-disable-next-line no-await-in-loop
     for (const answer of await Promise.all(paths.map((path) => browser.get(path))))
       assert.deepEqual(plainOf(answer), plain)
     // Handles of pages cross as little.
     for (const page of foreign) {
-      // oxlint-disable-next-line no-await-in-loop
       const { body } = await browser.get(`/accounts/${account}/transactions?${RANGE}&page=${page}`)
       assert.equal(body.code, 'page_unknown')
     }
@@ -252,7 +245,6 @@ test('refuses ranges and sizes that the bank would refuse, without asking it (ga
     `/cards/${card}/transactions?pageSize=10`,
   ]
   for (const path of paths) {
-    // oxlint-disable-next-line no-await-in-loop
     const { status, body } = await browser.get(path)
     assert.deepEqual([status, body.code], [400, 'range_invalid'], path)
   }
@@ -356,7 +348,6 @@ test('needs the header of its own for reads too, whatever else a page sends (pro
             cells += 1
             // What may pass is tried elsewhere, and disconnecting here would end the test.
             if (may && path !== '/accounts') continue
-            // oxlint-disable-next-line no-await-in-loop
             const response = await service.proxy.fetch(path, { method, headers })
             assert.equal(response.status, may ? 200 : 403, JSON.stringify([method, path, headers]))
             assert.equal(service.bank.calls.length - before, may ? 2 : 0)
@@ -395,7 +386,6 @@ test('shares answers and cookies with listed origins only, and says so for each 
       '/accounts/x/transactions',
       '/cards/x/transactions',
     ]) {
-      // oxlint-disable-next-line no-await-in-loop
       const { status, headers } = await service.proxy.fetch(path, { method: 'OPTIONS', headers: { origin } })
       assert.equal(status, 204)
       assert.equal(headers.get('access-control-allow-origin'), known ? origin : null)
@@ -403,7 +393,6 @@ test('shares answers and cookies with listed origins only, and says so for each 
       assert.equal(headers.get('access-control-allow-headers'), known ? 'content-type, x-silta' : null)
       assert.include(headers.get('vary') ?? '', 'Origin')
     }
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await service.proxy.fetch('/accounts', { headers: { origin, 'x-silta': '1' } })
     assert.equal(answer.status, known ? 200 : 403)
     assert.equal(answer.headers.get('access-control-allow-origin'), known ? origin : null)
@@ -460,7 +449,6 @@ test('names the methods of each address (house: 4)', async () => {
     ['/consent', 'POST', 'GET'],
   ] as const
   for (const [path, method, allow] of cases) {
-    // oxlint-disable-next-line no-await-in-loop
     const response = await service.browser().call(path, { method })
     assert.deepEqual([response.status, response.headers.get('allow')], [405, allow], path)
   }
@@ -481,18 +469,14 @@ test('tells a page what it can do about each failure of the bank (house: 4)', as
     ],
   ]
   for (const [rule, status, code] of cases) {
-    // oxlint-disable-next-line no-await-in-loop
     const service = await startService()
-    // oxlint-disable-next-line no-await-in-loop
     const { browser } = await connected(service)
     service.bank.rules.accounts = rule
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await browser.get('/accounts')
     assert.deepEqual([answer.status, answer.body.code], [status, code])
     assert.notInclude(answer.body.title, 'money')
     assert.equal(answer.headers.get('retry-after'), rule().headers.get('retry-after'))
     service.bank.rules.accounts = undefined
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await browser.get('/accounts')).status, 200)
   }
 })
@@ -535,7 +519,6 @@ test('says that accounts are not offered where there are no settings for them (h
   const nothing = Object.fromEntries(Object.keys(CLIENT_SETTINGS).map((name) => [name, undefined]))
   const service = await startService({ ...nothing, SESSIONS: undefined })
   for (const path of ['/accounts', '/accounts/x/transactions', '/cards/x/transactions', '/consent']) {
-    // oxlint-disable-next-line no-await-in-loop
     const { status, body } = await service.browser().get(path)
     assert.deepEqual([status, body.code], [404, 'accounts_not_offered'])
   }

@@ -30,7 +30,6 @@ test('ends a consent that was disconnected while the bank was closed, over resta
     },
   ]
   for (const fault of faults) {
-    // oxlint-disable no-await-in-loop -- one bank after the other
     const service = await startService()
     const { browser, account } = await connected(service)
     const copy = browser.copy()
@@ -56,7 +55,6 @@ test('ends a consent that was disconnected while the bank was closed, over resta
     assert.isEmpty(service.kept)
     assert.deepInclude(service.log.at(-1), { event: 'consent_revoked_late', tries })
     assert.notMatch(JSON.stringify(service.log), /canary/)
-    // oxlint-enable no-await-in-loop
   }
 })
 
@@ -67,7 +65,6 @@ test('takes it as ended when the bank does not know the token any more (gaps: sh
     () => new Response(),
   ]
   for (const answer of known) {
-    // oxlint-disable no-await-in-loop -- one bank after the other
     const service = await startService()
     const { browser } = await connected(service)
     service.bank.rules.revoke = answer
@@ -75,7 +72,6 @@ test('takes it as ended when the bank does not know the token any more (gaps: sh
     await service.pass(DAY)
     assert.equal(service.bank.count('revoke'), 1)
     assert.isEmpty(service.kept)
-    // oxlint-enable no-await-in-loop
   }
 })
 

@@ -145,9 +145,7 @@ test('wakes no object for a cookie that nobody was given (promises: R28)', async
   for (const id of ['a'.repeat(54), sessionIdOf('secret', `${HANDLE_KEY}-of-another`)]) {
     const browser = browse()
     browser.jar.set('__Host-silta', id).set('__Host-silta-flow-0123456789abcdef', id)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await browser.get('/accounts')).body.connection, 'none')
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await browser.comeBack('?code=1&state=2')).status, 303)
   }
   assert.equal(await kept(), earlier)

@@ -77,7 +77,6 @@ test('says of a connection that ended in an earlier version that it has ended (g
 
 test('tells plainly that a way failed which began in an earlier version, and clears its record (house: 4)', async () => {
   for (const replaces of [{}, { replaces: 'name-of-an-older-connection' }]) {
-    // oxlint-disable no-await-in-loop -- one browser after the other
     const service = await startService()
     const { cookie, name } = earlierSession()
     const pending = {
@@ -99,6 +98,5 @@ test('tells plainly that a way failed which began in an earlier version, and cle
     assert.isEmpty(service.kept)
     await browser.connect()
     assert.equal(await connectionOf(browser), 'connected')
-    // oxlint-enable no-await-in-loop
   }
 })

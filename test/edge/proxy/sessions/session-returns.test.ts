@@ -31,7 +31,6 @@ const comeBackInVain = (browser: Browser, query: string) => browser.copy().comeB
 test('stores nothing until the browser is back: 600 ways make no object and no row (promises: R28)', async () => {
   const service = await startService()
   for (let at = 0; at < 600; at++) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.match(await service.browser().leave(), /^https:\/\/api\.bank\.example\/oauth\/authorize\?/)
   }
   assert.isEmpty(service.names)
@@ -79,7 +78,6 @@ test('stays far below what a browser keeps in one cookie, with long addresses an
   const service = await startService({ PUBLIC_URL: publicUrl })
   const { browser } = await connected(service)
   for (let at = 0; at < 8; at++) {
-    // oxlint-disable-next-line no-await-in-loop
     await browser.leave()
   }
   const sizes = browser.cookies.map((line) => line.split(';')[0]?.length ?? 0)
@@ -91,7 +89,6 @@ test('goes at most five ways at once, and forgets the oldest (promises: R28)', a
   const browser = service.browser()
   const queries: string[] = []
   for (let at = 0; at < 7; at++) {
-    // oxlint-disable-next-line no-await-in-loop
     queries.push(service.bank.approve(await browser.leave()))
     service.clock.now += 1_000
   }
@@ -187,9 +184,7 @@ test('keeps two tabs apart that connect at once: each return finds its own way, 
     [first, 2],
     [second, 0],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(placeOf(await browser.comeBack(query)), CONNECTED)
-    // oxlint-disable-next-line no-await-in-loop
     const { body } = await browser.get('/accounts')
     assert.deepEqual([body.connection, body.accounts?.length], ['connected', accounts])
     assert.equal(service.bank.live(), 1)
@@ -202,7 +197,6 @@ test('keeps two tabs apart that connect at once: each return finds its own way, 
 
 test('leaves one connection when two tabs come back at the same moment, whichever answer is first (promises: R35)', async () => {
   for (const order of ['one', 'other'] as const) {
-    // oxlint-disable no-await-in-loop -- one browser after the other
     const service = await startService()
     const browser = service.browser()
     const queries = [service.bank.approve(await browser.leave()), service.bank.approve(await browser.leave())]
@@ -220,7 +214,6 @@ test('leaves one connection when two tabs come back at the same moment, whicheve
     assert.equal(service.bank.live(), 1)
     assert.lengthOf(grants(service), 1)
     assert.equal(await connectionOf(browser), 'connected')
-    // oxlint-enable no-await-in-loop
   }
 })
 
@@ -229,7 +222,6 @@ test('knows of a way that was begun at the very same moment by the cookies of th
   const browser = service.browser()
   const ways = await Promise.all([browser.leave(), browser.leave()])
   for (const way of ways) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(placeOf(await browser.comeBack(service.bank.approve(way))), CONNECTED)
   }
   assert.equal(service.bank.live(), 1)

@@ -141,10 +141,8 @@ test('loses no connection and leaves no consent behind, in any order of events (
         const service = await startService()
         const life: Life = { service, browser: service.browser(), queries: [] }
         for (const name of chosen) {
-          // oxlint-disable-next-line no-await-in-loop -- one event after the other
           await steps[name](life)
           service.clock.now += 1
-          // oxlint-disable-next-line no-await-in-loop
           await assertHolds(life)
         }
         // A person who connects now has that connection, whatever was before, and no other consent lives.

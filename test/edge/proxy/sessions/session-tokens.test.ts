@@ -58,7 +58,6 @@ test('refreshes once for reads that come while it is on its way, one after the o
   for (let at = 1; at < 20; at++) reads.push(browser.get(path(at)))
   // All of them have asked in vain before the answer comes.
   while (service.bank.count('entries') < 20) {
-    // oxlint-disable-next-line no-await-in-loop
     await Promise.resolve()
   }
   held.open()
@@ -97,9 +96,7 @@ test('asks the bank once for identical reads at once, and again for the next (ho
     [`/accounts/${account}/transactions${range}`, 1],
     [`/cards/${card}/transactions${range}`, 1],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(await count(path)(), calls, path)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(await count(path)(), calls, path)
   }
 })
@@ -202,20 +199,16 @@ test('keeps the connection when a refresh is lost, or refused for a fault that i
     ['limit', () => json(429, {}, { 'retry-after': '7' })],
   ]
   for (const [name, rule] of faults) {
-    // oxlint-disable-next-line no-await-in-loop
     const service = await startService()
-    // oxlint-disable-next-line no-await-in-loop
     const { browser } = await connected(service)
     service.bank.age()
     service.bank.rules.refresh = rule
-    // oxlint-disable-next-line no-await-in-loop
     const { body, headers } = await browser.get('/accounts')
     assert.equal(body.code, name === 'limit' ? 'limit_reached' : 'bank_unavailable', name)
     assert.equal(headers.get('retry-after'), name === 'limit' ? '7' : null)
     assert.lengthOf(grants(service), 1)
     assert.equal(service.bank.count('refresh'), 1)
     service.bank.rules.refresh = undefined
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await browser.get('/accounts')).status, 200, name)
   }
 })
@@ -298,9 +291,7 @@ test('ends the consent at the bank with a disconnect, and reads nothing after it
   assert.match(last?.form.get('token') ?? '', /^canary-refresh-token/)
   const calls = service.bank.calls.length
   for (const one of [browser, copy]) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await one.get('/accounts')).body.connection, 'none')
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await one.disconnect()).status, 204)
   }
   assert.equal(service.bank.calls.length, calls)
@@ -317,23 +308,18 @@ test('stays disconnected when a read, a refresh or a page is on its way: nothing
     ['refresh', '/accounts'],
   ] as const
   for (const [kind, path] of cases) {
-    // oxlint-disable-next-line no-await-in-loop
     const service = await startService()
-    // oxlint-disable-next-line no-await-in-loop
     const { browser, account, card } = await connected(service)
     if (kind === 'refresh') service.bank.age()
     const held = service.bank.hold(kind)
     const copy = browser.copy()
     const address = path.replace(':account', account).replace(':card', card)
     const reading = copy.get(address)
-    // oxlint-disable-next-line no-await-in-loop
     await held.arrived
-    // oxlint-disable-next-line no-await-in-loop
     await browser.disconnect()
     // One that joins the read under way learns nothing either.
     const joining = copy.get(address)
     held.open()
-    // oxlint-disable-next-line no-await-in-loop
     for (const { body } of await Promise.all([reading, joining])) {
       if (path === '/accounts') assert.deepEqual(body, { connection: 'none', accounts: [], cards: [] }, kind)
       else {
@@ -387,16 +373,13 @@ test('keeps to one connection through any order of events, and to what the perso
       for (const one of steps) {
         switch (one) {
           case 'connect':
-            // oxlint-disable-next-line no-await-in-loop
             await browser.connect()
             expected = 'connected'
             break
           case 'deny':
-            // oxlint-disable-next-line no-await-in-loop
             await browser.comeBack(service.bank.deny(await browser.leave()))
             break
           case 'disconnect':
-            // oxlint-disable-next-line no-await-in-loop
             await browser.disconnect()
             expected = 'none'
             break
@@ -411,11 +394,9 @@ test('keeps to one connection through any order of events, and to what the perso
             service.crash()
             break
           case 'wait':
-            // oxlint-disable-next-line no-await-in-loop
             await service.pass(3_600_000)
             break
           case 'read': {
-            // oxlint-disable-next-line no-await-in-loop
             assert.equal((await browser.get('/accounts')).body.connection, expected)
           }
         }

@@ -50,7 +50,6 @@ const kill = async () => {
 /** Waits until something is so; an alarm rings in real time here. A hang is ended by the runner. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) {
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
@@ -88,7 +87,6 @@ test('makes no object for 600 anonymous ways to the bank, and takes an honest pe
 
 test('leaves nothing valid behind when it is killed in the middle of an exchange, before and after the bank has done it (promises: R6; gaps: shared.oauth.code)', async () => {
   for (const isDone of [false, true]) {
-    // oxlint-disable no-await-in-loop -- one death after the other
     const browser = browse()
     const live = bank.live()
     const query = await approve(browser)
@@ -110,7 +108,6 @@ test('leaves nothing valid behind when it is killed in the middle of an exchange
     assert.equal(await connectionOf(browser), 'connected')
     await browser.disconnect()
     assert.equal(bank.live(), live)
-    // oxlint-enable no-await-in-loop
   }
 })
 

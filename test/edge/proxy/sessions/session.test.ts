@@ -113,7 +113,6 @@ test('takes no id that a browser brought along, and looks nothing up for it (pro
     ] as const) {
       const stranger = service.browser()
       stranger.jar.set(SESSION, id).set(`${FLOW}0123456789abcdef`, id)
-      // oxlint-disable-next-line no-await-in-loop
       const { status } = await stranger.call(path, { method })
       const expected = method === 'POST' ? 204 : path.startsWith('/consent') ? 303 : 401
       assert.equal(status, path === '/accounts' ? 200 : expected, id)
@@ -132,7 +131,6 @@ test('exchanges a code once, and tells every return that it is connected: 100 at
   const done = `303 ${ACCOUNTS_URL}?connection=connected`
   assert.deepEqual([...new Set(all.map(placeOf))], [done])
   for (let at = 0; at < 100; at++) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(placeOf(await browser.copy().comeBack(query)), done)
   }
   assert.equal(service.bank.count('exchange'), 1)
@@ -177,7 +175,6 @@ test('turns a return away whose state differs in anything, and still takes the r
     ['expired', expired],
     ['failed', failed],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     for (const wrong of queries) assertTurnedAway(service, await browser.comeBack(wrong), hint)
   }
   assert.equal(placeOf(await browser.comeBack('')), `303 ${ACCOUNTS_URL}`)
@@ -193,7 +190,6 @@ test('does nothing for a return in a browser that never left (promises: R35)', a
   for (const victim of [service.browser(), (await connected(service)).browser]) {
     const before = new Map(victim.jar)
     const exchanges = service.bank.count('exchange')
-    // oxlint-disable-next-line no-await-in-loop
     const response = await victim.comeBack(query)
     assert.equal(placeOf(response), `303 ${ACCOUNTS_URL}?connection=expired`)
     assert.deepEqual(victim.jar, before)
@@ -218,16 +214,12 @@ test('turns a return away after half an hour, also with a cookie that a browser 
     [1_800_000, 'expired'],
     [1_799_000, 'connected'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     const service = await startService()
     const browser = service.browser()
-    // oxlint-disable-next-line no-await-in-loop
     const query = service.bank.approve(await browser.leave())
     service.clock.now += lateMs
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(placeOf(await browser.comeBack(query)), `303 ${ACCOUNTS_URL}?connection=${hint}`)
     assert.equal(service.bank.count('exchange'), hint === 'connected' ? 1 : 0)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(await connectionOf(browser), hint === 'connected' ? 'connected' : 'none')
   }
 })
@@ -240,18 +232,14 @@ test('tells the page of a no and of a failure, once, and keeps nothing of the wa
     ['<script>', 'failed'],
   ] as const
   for (const [error, outcome] of cases) {
-    // oxlint-disable-next-line no-await-in-loop
     const service = await startService()
     const browser = service.browser()
-    // oxlint-disable-next-line no-await-in-loop
     const address = await browser.leave()
     const query = service.bank.deny(address, error)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(placeOf(await browser.comeBack(query)), `303 ${ACCOUNTS_URL}?connection=${outcome}`)
     assert.isEmpty(service.kept)
     assert.isEmpty(browser.jar)
     // A yes that comes after the no finds nothing.
-    // oxlint-disable-next-line no-await-in-loop
     const late = await browser.comeBack(service.bank.approve(address))
     assert.equal(placeOf(late), `303 ${ACCOUNTS_URL}?connection=expired`)
     assert.equal(service.bank.count('exchange'), 0)
@@ -272,7 +260,6 @@ test('keeps nothing that a lost exchange may have brought: the code is used agai
   ]
   for (const answer of broken) {
     for (const isDone of [true, false]) {
-      // oxlint-disable no-await-in-loop -- one bank after the other
       const service = await startService()
       const browser = service.browser()
       service.bank.rules.exchange = async (call) => {
@@ -299,7 +286,6 @@ test('keeps nothing that a lost exchange may have brought: the code is used agai
       await service.pass(3_600_000)
       assert.equal(service.bank.live(), 1)
       assert.equal(service.kept.size, 1)
-      // oxlint-enable no-await-in-loop
     }
   }
 })
@@ -310,7 +296,6 @@ test('never sends a code again that the bank has refused (gaps: Part 4 oauth.tok
     () => Response.json({ error: 'invalid_client' }, { status: 401 }),
   ]
   for (const rule of refusals) {
-    // oxlint-disable no-await-in-loop -- one bank after the other
     const service = await startService()
     const browser = service.browser()
     service.bank.rules.exchange = rule
@@ -327,13 +312,11 @@ test('never sends a code again that the bank has refused (gaps: Part 4 oauth.tok
     await service.pass(1_800_000)
     assert.equal(service.bank.count('exchange'), 1)
     assert.isEmpty(service.kept)
-    // oxlint-enable no-await-in-loop
   }
 })
 
 test('ends what a code brought when the process died before the answer was there (gaps: Part 4 oauth.token, code exchange; shared.oauth.code)', async () => {
   for (const doesReload of [true, false]) {
-    // oxlint-disable no-await-in-loop -- one bank after the other
     const service = await startService()
     const browser = service.browser()
     const held = service.bank.hold('exchange')
@@ -356,7 +339,6 @@ test('ends what a code brought when the process died before the answer was there
     assert.notInclude(JSON.stringify([...service.kept]), 'canary')
     await service.pass(1_800_000)
     assert.isEmpty(service.kept)
-    // oxlint-enable no-await-in-loop
   }
 })
 
@@ -445,7 +427,6 @@ test('stays disconnected when the return comes after it, or is on its way (gaps:
 
 test('stays disconnected when the exchange under way gets no answer, or its process dies (gaps: shared.oauth.code)', async () => {
   for (const doesDie of [true, false]) {
-    // oxlint-disable no-await-in-loop -- one bank after the other
     const service = await startService()
     const browser = service.browser()
     const query = service.bank.approve(await browser.leave())
@@ -470,7 +451,6 @@ test('stays disconnected when the exchange under way gets no answer, or its proc
     await service.pass(90_000)
     assert.equal(service.bank.live(), 0)
     assert.equal(await connectionOf(browser), 'none')
-    // oxlint-enable no-await-in-loop
   }
 })
 
@@ -498,16 +478,12 @@ test('sends people to its own page only, whatever the return carries (promises: 
   ]
   for (const text of hostile) {
     const browser = service.browser()
-    // oxlint-disable-next-line no-await-in-loop
     const address = await browser.leave()
     const more = `&next=${text}&return=${text}&redirect_uri=${text}&connection=${text}`
-    // oxlint-disable-next-line no-await-in-loop
     const refused = await browser.copy().comeBack(`${service.bank.deny(address)}${more}`)
     assert.equal(placeOf(refused), `303 ${ACCOUNTS_URL}?tab=bank&connection=refused`)
-    // oxlint-disable-next-line no-await-in-loop
     const nobody = await service.browser().comeBack(`?code=${text}&state=${text}${more}`)
     assert.equal(placeOf(nobody), `303 ${ACCOUNTS_URL}?tab=bank&connection=expired`)
-    // oxlint-disable-next-line no-await-in-loop
     const bare = await service.browser().comeBack(`?next=${text}`)
     assert.equal(placeOf(bare), `303 ${ACCOUNTS_URL}?tab=bank&connection=old`)
   }
@@ -518,7 +494,6 @@ test('answers every return with headers that keep it to itself (promises: R31)',
   const browser = service.browser()
   const query = service.bank.approve(await browser.leave())
   for (const search of ['?code=1&state=2', query, query]) {
-    // oxlint-disable-next-line no-await-in-loop
     const { headers } = await browser.comeBack(search)
     assert.equal(headers.get('cache-control'), 'no-store')
     assert.equal(headers.get('referrer-policy'), 'no-referrer')

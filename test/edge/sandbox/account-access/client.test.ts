@@ -62,19 +62,15 @@ test('reads accounts, cards and two years of entries of every customer with our 
   const bank = await openAccess()
   await paid(bank)
   for (let number = 1; number <= 15; number++) {
-    // oxlint-disable-next-line no-await-in-loop -- one customer after the other
     const { client, grant } = await connect(bank, `customer-${number}`)
     const session = withAccess(client, grant.accessToken)
-    // oxlint-disable-next-line no-await-in-loop -- one customer after the other
     const { body } = await listAccounts(session, {})
     for (const { accountId, balance } of body.accounts) {
-      // oxlint-disable-next-line no-await-in-loop -- one account after the other
       assert.equal((await readAccount(session, { path: { accountId } })).body.balance, balance)
       const ids = new Set<string>()
       let count = 0
       let sum = 0n
       let oldest: bigint | undefined
-      // oxlint-disable-next-line no-await-in-loop -- one account after the other
       for await (const entry of eachTransaction(session, { accountId, from: '2024-01-01' })) {
         ids.add(entry.transactionId)
         count++
@@ -86,10 +82,8 @@ test('reads accounts, cards and two years of entries of every customer with our 
       assert.equal(ids.size, count)
       assert.equal((oldest ?? 0n) + sum, BigInt((balance ?? '').replace('.', '')))
     }
-    // oxlint-disable-next-line no-await-in-loop -- one customer after the other
     for (const { cardId } of (await listCards(session, {})).body.cards) {
       let count = 0
-      // oxlint-disable-next-line no-await-in-loop -- one card after the other
       for await (const entry of eachCardTransaction(session, { cardId, from: '2024-01-01' })) {
         if (entry.postingDate !== '') count++
       }
@@ -110,11 +104,8 @@ test('gives with our client what the bank booked on a clock that is 40 days ahea
   ]
   await advance(bank, 'P40D')
   for (const [at, walk] of walks().entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one walk after the other
     const given = await idsOf(walk)
-    // oxlint-disable-next-line no-await-in-loop -- one walk after the other
     const whole = await idsOf(walks('2026-12-31')[at] ?? walk)
-    // oxlint-disable-next-line no-await-in-loop -- one walk after the other
     const untilOurNow = await idsOf(walks('2026-11-20T12:00:00')[at] ?? walk)
     assert.deepEqual(given, whole)
     assert.isAbove(given.length, untilOurNow.length)
@@ -140,7 +131,6 @@ test('takes a walk at our bank up again where the line was cut, and gives each e
   let after: WalkPosition | undefined
   for (let isDone = false; !isDone; ) {
     const walk = eachTransaction(shaky, { ...range, after })
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other
     const cut = await refusalOf(idsOf(walk, given))
     isDone = cut === undefined
     if (cut !== undefined) cuts++
@@ -202,9 +192,7 @@ test('tells our client who refused: the user, or the bank (gaps: shared.oauth.au
     ['refuse', { outcome: 'refused' }],
     ['fail', { outcome: 'failed', error: 'server_error' }],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const { address, pending } = await makeConsentRequest(client, REDIRECT)
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await send(bank, await formOf(bank, address), decision)
     assert.deepEqual(judgeConsentReturn(client, pending, landing(answer)), expected)
   }

@@ -146,7 +146,6 @@ test('shows an error page and sends nobody anywhere without a known client and i
   ]
   for (const changes of wrong) {
     for (const method of ['GET', 'POST']) {
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       const answer = await bank.sandbox.fetch(BASE + askPath(bank, challenge, changes), {
         method,
         redirect: 'manual',
@@ -154,7 +153,6 @@ test('shows an error page and sends nobody anywhere without a known client and i
       assert.equal(answer.status, 400, JSON.stringify(changes))
       assert.isNull(answer.headers.get('location'))
       assert.match(answer.headers.get('content-type') ?? '', /^text\/html/)
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       assert.notInclude(await answer.text(), 'evil.example/"')
     }
   }
@@ -189,7 +187,6 @@ test('sends every other fault back with error and state, and nothing else (gaps:
     [{ state: 'tilaåäötila' }, 'invalid_request'],
   ]
   for (const [changes, error] of cases) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await visit(bank, askPath(bank, challenge, changes))
     assert.equal(answer.status, 302, JSON.stringify(changes))
     assert.isTrue(answer.headers.get('location')?.startsWith(`${REDIRECT}&`))
@@ -250,9 +247,7 @@ test('returns a state of 8 to 128 visible characters unchanged (gaps: shared.oau
   const visible = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).join('')
   for (const state of ['12345678', 'x'.repeat(128), visible]) {
     const { challenge } = makeProof()
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const form = await formOf(bank, askPath(bank, challenge, { state, customer: 'customer-1' }))
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assert.equal(landing(await send(bank, form, 'refuse')).get('state'), state)
   }
 })
@@ -266,14 +261,11 @@ test('ends a refused, a failed and a late page, each with its own error (gaps: P
   for (const customer of [null, 'customer-1']) {
     for (const [decision, error] of ends) {
       const { challenge } = makeProof()
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       const form = await formOf(bank, askPath(bank, challenge, { customer }))
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       const answer = await send(bank, form, decision)
       assert.equal(landing(answer).get('error'), error)
       assert.isNull(landing(answer).get('code'))
       // A second press ends the same way.
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       assert.equal(landing(await send(bank, form, 'approve')).get('error'), error)
     }
   }
@@ -317,7 +309,6 @@ test('decides nothing without the page’s own token, and shows the page anew (g
     (fields) => fields.set('customer', 'nobody'),
   ]
   for (const change of changes) {
-    // oxlint-disable-next-line no-await-in-loop -- one page
     const answer = await send(bank, form, 'approve', change)
     assert.deepEqual([answer.status, answer.headers.get('location')], [303, path])
   }
@@ -363,7 +354,6 @@ test('gives one code for a form that is sent twice, and none after it was used (
   assert.equal(tokens.status, 200)
   // Back in the browser, and sent again: nothing happens to what was given.
   for (const decision of ['approve', 'refuse', 'fail']) {
-    // oxlint-disable-next-line no-await-in-loop -- one consent
     const again = await send(bank, form, decision)
     assert.deepEqual([again.status, again.headers.get('location')], [409, null])
   }
@@ -431,12 +421,9 @@ test('takes a code for 60 s of wire time (gaps: shared.oauth.code)', async () =>
     [60_001, 400],
   ] as const) {
     const { verifier, challenge } = makeProof()
-    // oxlint-disable-next-line no-await-in-loop -- one clock
     const code = await codeOf(bank, challenge)
-    // oxlint-disable-next-line no-await-in-loop -- one clock
     await advance(bank, 'PT1H')
     bank.wire.now += wait
-    // oxlint-disable-next-line no-await-in-loop -- one clock
     assert.equal((await exchange(bank, code, verifier)).status, status)
   }
 })
@@ -463,7 +450,6 @@ test('refuses codes that are forged, foreign, or come with another address or ve
     [thief, 'invalid_grant'],
   ]
   for (const [changes, error] of cases) {
-    // oxlint-disable-next-line no-await-in-loop -- one code
     assertError(await exchange(bank, code, verifier, changes), 400, error)
   }
   // None of that used it up.
@@ -483,9 +469,7 @@ test('refuses clients that do not prove who they are: 401 (gaps: shared.oauth.er
     { client_secret: bank.apiKey },
   ]
   for (const changes of wrong) {
-    // oxlint-disable-next-line no-await-in-loop -- one code
     assertError(await exchange(bank, code, verifier, changes), 401, 'invalid_client')
-    // oxlint-disable-next-line no-await-in-loop -- one code
     assertError(await oauth(bank, 'revoke', { token: 'x', ...changes }), 401, 'invalid_client')
   }
   const { json: other } = await control(bank, 'POST', '/clients', {})
@@ -522,7 +506,6 @@ test('refuses grants, forms and methods that there are not (gaps: shared.oauth.e
   assertError(await raw(new Uint8Array([0x61, 0x3d, 0xff])), 400, 'invalid_request')
   for (const path of ['token', 'revoke']) {
     for (const method of ['GET', 'PUT', 'DELETE']) {
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       const answer = await bank.sandbox.fetch(`${BASE}/oauth/${path}`, { method })
       assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'POST'])
     }
@@ -570,7 +553,6 @@ test('refuses refresh tokens that are forged, foreign or no refresh tokens (gaps
     },
   ]
   for (const changes of wrong) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assertError(await oauth(bank, 'token', { grant_type: 'refresh_token', ...changes }), 400, 'invalid_grant')
   }
 })
@@ -597,28 +579,21 @@ test('lets a refresh token serve as long as the consent: 180 days of bank time (
 
 test('ends a consent when its client ends one of its tokens, of either kind (gaps: shared.oauth.code; RFC 7009)', async () => {
   for (const kind of ['accessToken', 'refreshToken'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank after the other
     const bank = await openAccess()
-    // oxlint-disable-next-line no-await-in-loop -- one bank after the other
     const reader = readerFrom(bank, await granted(bank))
     const form = { grant_type: 'refresh_token', refresh_token: reader.refreshToken }
-    // oxlint-disable-next-line no-await-in-loop -- one bank after the other
     const second = readerFrom(bank, await oauth(bank, 'token', form))
     for (let times = 0; times < 2; times++) {
-      // oxlint-disable-next-line no-await-in-loop -- one bank after the other
       const answer = await oauth(bank, 'revoke', { token: reader[kind], token_type_hint: 'refresh_token' })
       assert.deepEqual([answer.status, answer.json], [200, {}])
     }
-    // oxlint-disable-next-line no-await-in-loop -- one bank after the other
     assert.deepEqual(await statusOf(bank), ['revokedByPsu'])
     for (const one of [reader, second]) {
-      // oxlint-disable-next-line no-await-in-loop -- one bank after the other
       const answer = await read(one, '/accounts')
       assert.equal(answer.status, 403)
       assert.match(String(answer.json['message']), /^Authorization /)
       assert.deepEqual(violations(answer), [])
     }
-    // oxlint-disable-next-line no-await-in-loop -- one bank after the other
     assertError(await oauth(bank, 'token', form), 400, 'invalid_grant')
   }
 })
@@ -689,7 +664,6 @@ test('refuses orders for tokens that make no sense (gaps: account-access.auth.to
     [{ customerId: 'customer-1', more: 1 }, ['UnrecognizedProperty more']],
   ]
   for (const [order, found] of cases) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await control(bank, 'POST', '/account-access/tokens', order)
     assert.equal(answer.status, 400)
     assert.deepEqual(violations(answer), found)
@@ -717,7 +691,6 @@ test('decides in place of a person: gives, refuses, withdraws, and no other move
     [{ result: 'authorized', x: 1 }, ['UnrecognizedProperty x']],
   ]
   for (const [body, found] of faults) {
-    // oxlint-disable-next-line no-await-in-loop -- one consent
     const answer = await decide(one, body)
     assert.deepEqual([answer.status, violations(answer)], [400, found])
   }
@@ -741,23 +714,17 @@ test('covers the first account of customer-1 when a test gives the consent, or t
   ]
   for (const [body, iban] of cases) {
     const { verifier, challenge } = makeProof()
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const form = await formOf(bank, askPath(bank, challenge))
     const consentId = form.fields.get('consent') ?? ''
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     await control(bank, 'POST', `/sca/${consentId}`, { result: 'authorized', ...body })
     // The open page brings the code, whatever is pressed on it.
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await send(bank, form, 'refuse')
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const reader = readerFrom(bank, await exchange(bank, landing(answer).get('code') ?? '', verifier))
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const accounts = members((await read(reader, '/accounts')).json, 'accounts')
     assert.deepEqual(
       accounts.map(({ identifier }) => identifier),
       [iban],
     )
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assert.deepEqual((await read(reader, '/cards')).json['cards'], [])
   }
 })
@@ -786,9 +753,7 @@ test('makes planned outcomes of token calls happen (gaps: shared.sandbox.outcome
     ['invalid_client', 401],
   ]
   for (const [error, status] of errors) {
-    // oxlint-disable-next-line no-await-in-loop -- one code
     await plan(`error:${error}`, { grant_type: 'authorization_code' })
-    // oxlint-disable-next-line no-await-in-loop -- one code
     assertError(await exchange(bank, code, verifier), status, error)
   }
   const lost = (call: Promise<Answered>) => call.then(String, (error: Error) => error.name)
@@ -900,23 +865,17 @@ test('moves a consent only as the states allow, whatever happens in whatever ord
       let token = ''
       for (const step of taken) {
         if (['approve', 'refuse', 'fail'].includes(step)) {
-          // oxlint-disable-next-line no-await-in-loop -- in this order
           const answer = await send(bank, form, step)
           const code = answer.headers.has('location') ? landing(answer).get('code') : null
           if (code !== null) {
-            // oxlint-disable-next-line no-await-in-loop -- in this order
             const tokens = await exchange(bank, code, verifier)
             if (tokens.status === 200) token = String(tokens.json['refresh_token'])
           }
         } else if (step === 'wait') bank.wire.now += 60_000
         else if (step === 'late') bank.wire.now += 900_001
-        // oxlint-disable-next-line no-await-in-loop -- in this order
         else if (step === 'months') await advance(bank, 'P90D')
-        // oxlint-disable-next-line no-await-in-loop -- in this order
         else if (step === 'revoke') await oauth(bank, 'revoke', { token: token || 'x' })
-        // oxlint-disable-next-line no-await-in-loop -- in this order
         else await control(bank, 'POST', `/sca/${form.fields.get('consent') ?? ''}`, { result: step })
-        // oxlint-disable-next-line no-await-in-loop -- in this order
         const [next = ''] = (await statusOf(bank)).map(String)
         assert.include(MOVES[state] ?? [], next, `${step} in ${state}`)
         state = next

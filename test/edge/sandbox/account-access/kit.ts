@@ -121,7 +121,6 @@ export async function firstAccount(reader: Reader): Promise<string> {
 export async function allPages(reader: Reader, path: string): Promise<Json[][]> {
   const pages: Json[][] = []
   for (let next: string | undefined = path; next !== undefined; ) {
-    // oxlint-disable-next-line no-await-in-loop -- a page names the next one
     const { status, json }: Answered = await read(reader, next)
     if (status !== 200) throw new Error(`the list answered ${status}: ${JSON.stringify(json)}`)
     pages.push(members(json, 'transactions'))

@@ -211,7 +211,6 @@ test('brings new days the same entries, whether the clock runs there or jumps (g
   await advance(jumped.bank, 'P30D')
   const walked = openBooks()
   for (let day = 0; day < 30; day++) {
-    // oxlint-disable-next-line no-await-in-loop -- day by day
     await advance(walked.bank, 'P1D')
     assertAgrees(walked.ledger, accountOf(walked.ledger, 'FI6299900000000011').accountId)
   }
@@ -260,16 +259,12 @@ test('lets the books agree whatever is paid, refunded and waited for, on any day
         for (const one of steps) {
           if (one.do === 'pay') {
             const amount = `${Math.floor(one.cents / 100)}.${String(one.cents % 100).padStart(2, '0')}`
-            // oxlint-disable-next-line no-await-in-loop -- in this order
             const made = await create(bank, { amount })
-            // oxlint-disable-next-line no-await-in-loop -- in this order
             await open(bank, made.link)
             payments.push(made.paymentId)
           } else if (one.do === 'wait') {
-            // oxlint-disable-next-line no-await-in-loop -- in this order
             await advance(bank, `PT${one.hours}H`)
           } else if (payments.length > 0) {
-            // oxlint-disable-next-line no-await-in-loop -- in this order
             await refund(bank, payments[one.of % payments.length] ?? '', '0.01')
           }
           const entries = assertAgrees(ledger, accountId)
@@ -286,7 +281,6 @@ test('lets the books agree whatever is paid, refunded and waited for, on any day
 test('reads any stretch of an account as a part of the whole (gaps: account-access.paging.token)', async () => {
   const { bank, ledger } = openBooks()
   for (let payment = 0; payment < 5; payment++) {
-    // oxlint-disable-next-line no-await-in-loop -- the order of booking counts
     await open(bank, (await create(bank, { amount: '1.00' })).link)
   }
   await advance(bank, 'P20D')

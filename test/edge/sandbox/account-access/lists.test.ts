@@ -35,11 +35,8 @@ async function everything(query = RANGE): Promise<{ customerId: string; entries:
   const bank = await openAccess()
   const found: { customerId: string; entries: Json[] }[] = []
   for (const customerId of EVERYBODY) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const reader = await readerOf(bank, customerId)
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     for (const id of await accountIds(reader)) {
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       const pages = await allPages(reader, `/accounts/${id}/transactions?${query}`)
       found.push({ customerId, entries: pages.flat() })
     }
@@ -179,13 +176,10 @@ test('shows one entry of customer-1 that waits, without archive id and balance (
 test('lets each balance follow from the one before it, and the last be that of the account (1 A, accountBalance)', async () => {
   const bank = await openAccess()
   for (const customerId of EVERYBODY) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const reader = await readerOf(bank, customerId)
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const { json } = await read(reader, '/accounts')
     for (const account of members(json, 'accounts')) {
       const path = `/accounts/${String(account['accountId'])}/transactions?${RANGE}`
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       const booked = (await allPages(reader, path)).flat().filter(({ status }) => status === 'Authorized')
       const [newest] = booked
       assert.equal(newest?.['accountBalance'] ?? account['balance'], account['balance'])
@@ -205,7 +199,6 @@ test('lets each balance follow from the one before it, and the last be that of t
 test('lists the newest first, and those of one instant by id, descending (gaps: account-access.transaction.order)', async () => {
   const bank = await openAccess()
   for (let payment = 0; payment < 12; payment++) {
-    // oxlint-disable-next-line no-await-in-loop -- the order of booking counts
     await paid(bank, { amount: `${payment + 1}.00` })
   }
   const reader = await readerOf(bank, 'customer-1')
@@ -297,11 +290,8 @@ test('shows card transactions with amounts as the rates make them (1 A, Card tra
   const currencies = new Set<string>()
   let refunds = 0
   for (const customerId of ['customer-1', 'customer-7', 'customer-8', 'customer-10', 'customer-12']) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const reader = await readerOf(bank, customerId)
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     for (const id of await cardIds(reader)) {
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       const entries = (await allPages(reader, `/cards/${id}/transactions?${RANGE}`)).flat()
       for (const entry of entries) {
         assert.sameMembers(Object.keys(entry), [
@@ -435,7 +425,6 @@ test('allows three calendar months and not a second more (1 A, rule 1; gaps: acc
   ]
   for (const [from, to, found] of cases) {
     for (const path of [`/accounts/${id}`, `/cards/${card}`]) {
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       const answer = await read(
         reader,
         `${path}/transactions?fromBookingDateTime=${from}&toBookingDateTime=${to}`,
@@ -472,7 +461,6 @@ test('refuses bounds with a zone, an offset, a fraction or of no calendar (gaps:
   ]
   for (const bound of wrong) {
     for (const name of ['fromBookingDateTime', 'toBookingDateTime']) {
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       const answer = await read(reader, `/accounts/${id}/transactions?${name}=${bound}`)
       assert.equal(answer.status, 400, bound)
       assert.deepEqual(violations(answer), [`Date ${name}`])
@@ -507,7 +495,6 @@ test('takes page sizes from 1 to 150, and 150 where none is given (1 A, Limits; 
     ['٣', 'TypeMismatch'],
   ]
   for (const [text, found] of sizes) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await read(reader, `/accounts/${id}/transactions?pageSize=${text}`)
     if (typeof found === 'number') assert.lengthOf(members(answer.json, 'transactions'), found)
     else assert.deepEqual([answer.status, violations(answer)], [400, [`${found} pageSize`]], text)
@@ -545,7 +532,6 @@ test('names all faults of a query at once, in the order of the paper, unknown pa
     ],
   ]
   for (const [path, found] of cases) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await read(reader, path)
     assert.equal(answer.status, 400)
     assert.deepEqual(violations(answer), found)
@@ -562,7 +548,6 @@ test('gives one page where a bound is missing: the newest that fit, without next
       ['', 150],
       ['&pageSize=20', 20],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       const { json } = await read(reader, `/accounts/${id}/transactions?${query}${size}`)
       const entries = members(json, 'transactions')
       assert.lengthOf(entries, count)
@@ -599,7 +584,6 @@ test('pages through a range with both bounds until nothing is left (1 A, wrapper
   const whole = (await allPages(reader, path)).flat()
   assert.isAbove(whole.length, 900)
   for (const size of [150, 149, 61]) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const pages = await allPages(reader, `${path}&pageSize=${size}`)
     assert.deepEqual(pages.flat(), whole)
     assert.isTrue(pages.slice(0, -1).every((page) => page.length === size))
@@ -641,7 +625,6 @@ test('takes a paging token with or without the other parameters, if they are the
     '&fromBookingDateTime=2026-09-01T00:00:00&toBookingDateTime=2026-11-20T00:00:00',
   ]
   for (const more of same) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await read(reader, `${list}?forwardPagingToken=${token}${more}`)
     assert.deepEqual(members(answer.json, 'transactions'), second, more)
     assert.isDefined(nextOf(answer.json))
@@ -653,7 +636,6 @@ test('takes a paging token with or without the other parameters, if they are the
     '&toBookingDateTime=2026-11-20T00:00:01',
   ]
   for (const more of differing) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await read(reader, `${list}?forwardPagingToken=${token}${more}`)
     assert.deepEqual([answer.status, violations(answer)], [400, ['InvalidValue forwardPagingToken']], more)
   }
@@ -701,13 +683,11 @@ test('refuses a paging token of another list, altered, or made elsewhere (gaps: 
     '🙂',
   ]
   for (const value of forged) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     await refused(`/accounts/${family}`, value)
   }
   // Any one character that is another makes it worthless.
   for (let at = 0; at < token.length; at += 7) {
     const changed = token[at] === 'A' ? 'B' : 'A'
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     await refused(`/accounts/${family}`, token.slice(0, at) + changed + token.slice(at + 1))
   }
 })

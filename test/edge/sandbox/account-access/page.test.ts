@@ -83,9 +83,7 @@ test('shows its pages whole and without a fault, small and large, light and dark
       [1280, 'light'],
       [1280, 'dark'],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one page
       await page.setViewport({ width, height: 800 })
-      // oxlint-disable-next-line no-await-in-loop -- one page
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
       for (const language of ['fi', 'sv', 'en']) {
         for (const path of [
@@ -95,9 +93,7 @@ test('shows its pages whole and without a fault, small and large, light and dark
           askPath(bank, challenge, { language, redirect_uri: 'https://books.example.com/another' }),
           `/?language=${language}`,
         ]) {
-          // oxlint-disable-next-line no-await-in-loop -- one page
           await page.goto(address + path)
-          // oxlint-disable-next-line no-await-in-loop -- one page
           const seen = await page.evaluate(() => ({
             wide: document.documentElement.scrollWidth,
             lang: document.documentElement.lang,
@@ -106,7 +102,6 @@ test('shows its pages whole and without a fault, small and large, light and dark
               .filter((height) => height < 44),
           }))
           assert.deepEqual(seen, { wide: width, lang: language, small: [] })
-          // oxlint-disable-next-line no-await-in-loop -- one page
           if (language === 'sv') assert.deepEqual(await findings(page), [])
         }
       }
@@ -126,11 +121,9 @@ test('tells a person at the address of the bank where they are, in their languag
     ['sv-FI,sv;q=0.9', 'Du är i testbanken'],
     ['en-GB', 'You are at the test bank'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await bank.sandbox.fetch(`${BASE}/`, { headers: { 'accept-language': accepted } })
     assert.equal(answer.status, 200)
     assert.include(answer.headers.get('content-security-policy'), "form-action 'none'")
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const html = await answer.text()
     assert.include(html, words)
     for (const place of [
@@ -152,7 +145,6 @@ test('lets a person share with the keyboard alone, and brings the browser back w
     await page.goto(address + askPath(bank, challenge, { language: 'en' }))
     const press = async (key: 'Tab' | 'Enter' | 'Space', times = 1) => {
       for (let count = 0; count < times; count++) {
-        // oxlint-disable-next-line no-await-in-loop -- key after key
         await page.keyboard.press(key)
       }
     }
@@ -242,9 +234,7 @@ test('has no script, no style but its own, and no frame around it (house: 4, Ele
     askPath(bank, challenge, { client_id: 'nobody' }),
   ]
   for (const path of paths) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await visit(bank, path)
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const html = await answer.text()
     const policy = answer.headers.get('content-security-policy') ?? ''
     assert.match(policy, /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; form-action /)
@@ -271,9 +261,7 @@ test('speaks the language that is chosen, wished for by the client, or by the br
     [{ language: 'de' }, '', 'fi'],
   ]
   for (const [changes, accepted, language] of cases) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await visit(bank, askPath(bank, challenge, changes), { 'accept-language': accepted })
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assert.include(await answer.text(), `<html lang="${language}">`)
   }
 })

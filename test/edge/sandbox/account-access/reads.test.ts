@@ -81,7 +81,6 @@ test('shows one account as the bare object that the list has (gaps: account-acce
   const reader = await readerOf(await openAccess(), 'customer-1')
   const accounts = members((await read(reader, '/accounts')).json, 'accounts')
   for (const account of accounts) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const one = await read(reader, textAt(account, '_links.self.href'))
     assert.equal(one.status, 200)
     assert.deepEqual(one.json, account)
@@ -104,13 +103,10 @@ test('shows the test customers with the balances of the ledger (gaps: shared.san
     ['customer-4', [['FI8399900000000409', '1000.00']], 0],
   ]
   for (const [customerId, balances, cards] of expected) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const reader = await readerOf(bank, customerId)
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const { json } = await read(reader, '/accounts')
     const shown = members(json, 'accounts').map(({ identifier, balance }) => [identifier, balance])
     assert.deepEqual(shown, balances)
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assert.lengthOf(await cardIds(reader), cards)
   }
 })
@@ -168,9 +164,7 @@ test('hides every balance when the consent is without them (1 A, rule 4; gaps: a
     [open, balances],
     [reader, []],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const id = await firstAccount(who)
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const lists = await Promise.all([
       keysOf(who, '/accounts', 'accounts'),
       keysOf(who, `/accounts/${id}/transactions`, 'transactions'),
@@ -181,7 +175,6 @@ test('hides every balance when the consent is without them (1 A, rule 4; gaps: a
       balances.filter((name) => keys.has(name)),
       [...shown],
     )
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assert.equal('balance' in (await read(who, `/accounts/${id}`)).json, shown.length > 0)
   }
 })
@@ -218,7 +211,6 @@ test('answers ids of others, of other consents and of nobody alike: 404 (gaps: s
   ]
   const bodies = new Set<string>()
   for (const [parameter, path] of asked) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await read(first, path)
     assertRefusal(answer, 404, 'VALIDATION', [`InvalidValue ${parameter}`])
     bodies.add(JSON.stringify({ ...answer.json, id: '' }))
@@ -274,7 +266,6 @@ test('answers in the media type that is asked for, the same body in each (1 A, A
   ]
   const bodies = new Set<string>()
   for (const [accept, type] of cases) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await read(reader, '/accounts', { accept })
     assert.equal(answer.status, 200, accept)
     assert.equal(answer.headers.get('content-type'), type, accept)
@@ -297,7 +288,6 @@ test('refuses a missing accept with 400 and types that it does not speak with 40
     '*',
   ]
   for (const accept of foreign) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assertRefusal(await read(reader, '/accounts', { accept }), 406, 'VALIDATION', ['InvalidValue accept'])
   }
 })
@@ -308,7 +298,6 @@ test('refuses an api key that is missing, unknown or of another client, all alik
   const { json: client } = await control(bank, 'POST', '/clients', {})
   const keys = [null, '', 'nobody', bank.apiKey.toUpperCase(), `${bank.apiKey}x`, String(client['apiKey'])]
   for (const key of keys) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await read(reader, '/accounts', { 'x-api-key': key })
     assertRefusal(answer, 401, 'SECURITY')
     assert.equal(answer.json['message'], 'Invalid ApiKey')
@@ -339,7 +328,6 @@ test('refuses a token that is missing, unknown or in another form (1 A, Authenti
     `Bearer ${refreshToken}`,
   ]
   for (const authorization of wrong) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await read(reader, '/accounts', { authorization })
     assertRefusal(answer, 401, 'SECURITY')
     assert.notInclude(JSON.stringify(answer.json), accessToken)
@@ -456,7 +444,6 @@ test('refuses unknown paths with 404 and unknown methods with 405 and Allow (gap
     `/cards/${card}/transactions/1`,
   ]
   for (const path of unknown) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assertRefusal(await read(reader, path), 404, 'VALIDATION')
   }
   const known = [
@@ -468,12 +455,10 @@ test('refuses unknown paths with 404 and unknown methods with 405 and Allow (gap
   ]
   for (const path of known) {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       const answer = await read(reader, path, {}, method)
       assertRefusal(answer, 405, 'VALIDATION')
       assert.equal(answer.headers.get('allow'), 'GET')
     }
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assert.equal((await read(reader, path, {}, 'HEAD')).status, 405)
   }
 })
@@ -492,7 +477,6 @@ test('refuses query parameters where there are none (gaps: account-access.query.
   const reader = await readerOf(await openAccess(), 'customer-1')
   const id = await firstAccount(reader)
   for (const path of ['/accounts', `/accounts/${id}`, '/cards']) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await read(reader, `${path}?pageSize=10&x=1`)
     assertRefusal(answer, 400, 'VALIDATION', ['UnrecognizedProperty pageSize', 'UnrecognizedProperty x'])
   }
@@ -528,13 +512,10 @@ test('answers 503 with Retry-After while the bank is closed (gaps: shared.rate-l
   const bank = await openAccess()
   const reader = await readerOf(bank, 'customer-1')
   for (const order of [{ on: true }, { on: true, interface: 'account-access' }]) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     await control(bank, 'PUT', '/maintenance', order)
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await read(reader, '/accounts')
     assertRefusal(answer, 503, 'TECHNICAL')
     assert.match(answer.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     await control(bank, 'PUT', '/maintenance', { on: false })
   }
   await control(bank, 'PUT', '/maintenance', { on: true, interface: 'online-payment' })
@@ -545,10 +526,8 @@ test('lets 100 calls of a client through in 60 s, then answers 429 with Retry-Af
   const bank = await openAccess({ limits: 'strict' })
   const reader = await readerOf(bank, 'customer-1')
   for (let call = 0; call < 100; call++) {
-    // oxlint-disable-next-line no-await-in-loop -- they are counted
     assert.equal((await read(reader, '/cards')).status, 200)
     // Unknown callers count for nobody.
-    // oxlint-disable-next-line no-await-in-loop -- they are counted
     await read(reader, '/cards', { 'x-api-key': 'nobody' })
     bank.wire.now += 100
   }
@@ -585,26 +564,19 @@ test('makes planned outcomes happen, once and to the call that is meant (gaps: s
     ['error:503', 503, 'TECHNICAL', []],
   ]
   for (const [outcome, status, type, found] of cases) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assert.equal((await plan(outcome)).status, 204)
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await read(reader, '/accounts')
     assertRefusal(answer, status, type, found)
     assert.equal(answer.headers.has('retry-after'), status === 429 || status === 503)
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assert.equal((await read(reader, '/accounts')).status, 200)
   }
   for (const outcome of ['drop-before', 'drop-after']) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     await plan(outcome, { accountId: id }, 2)
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assert.equal((await read(reader, '/accounts')).status, 200)
     for (let times = 0; times < 2; times++) {
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       const lost = await read(reader, `/accounts/${id}`).catch((error: Error) => error.name)
       assert.equal(lost, 'ConnectionDropped')
     }
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assert.equal((await read(reader, `/accounts/${id}`)).status, 200)
   }
   await plan('slow:20', { 'x-request-mark': 'slow', pageSize: '5' })
@@ -652,7 +624,6 @@ test('refuses outcomes and operations that account access does not have (gaps: s
     ['oauth.token', 'error:access_denied', 'outcome'],
   ]
   for (const [operation, outcome, path] of wrong) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await control(bank, 'POST', '/outcomes', { operation, outcome })
     assertRefusal(answer, 400, 'VALIDATION', [`InvalidValue ${path}`])
   }

@@ -54,7 +54,6 @@ test('answers in the fragment when the scope holds payments, else in the query (
     ['AIS:payments', '&', 'invalid_scope'],
   ]
   for (const [scope, place, error] of cases) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await visit(bank, accessPath(bank, challenge, { scope }))
     assert.equal(answer.status, 302)
     const state = 'state-of-the-test'
@@ -62,7 +61,6 @@ test('answers in the fragment when the scope holds payments, else in the query (
   }
   // Whatever else is wrong, the place stays.
   for (const changes of [{ state: null }, { response_type: null }, { response_type: 'token' }]) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await visit(bank, accessPath(bank, challenge, { scope: 'payments', ...changes }))
     assert.isTrue(answer.headers.get('location')?.startsWith(`${registered}#error=`))
   }
@@ -134,7 +132,6 @@ test('answers the first of several faults, in the order of the checks (gaps: sha
   ]
   for (const [changes, error] of cases) {
     for (const method of ['GET', 'POST']) {
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       const answer = await bank.fetch(askPath(bank, '', changes), { method })
       if (error === undefined && method === 'GET') assert.equal(answer.status, 200, JSON.stringify(changes))
       else assert.equal(back(answer).values.get('error') ?? undefined, error, JSON.stringify(changes))
@@ -185,7 +182,6 @@ test('sends the browser back with server_error when the bank has a fault, and ke
     },
   ])
   for (const method of ['GET', 'POST']) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const { place, values } = back(await bank.fetch(askPath(bank, '', signed()), { method }))
     assert.equal(place, 'fragment')
     assert.deepEqual(

@@ -38,10 +38,8 @@ async function openCountries() {
 test('tells the addresses of each server below its own base address (gaps: shared.base-url, shared.keys; RFC 8414)', async () => {
   const { bank } = await openCountries()
   for (const base of ['', '/baltic/ee', '/baltic/lv']) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await bank.fetch(`${base}/.well-known/openid-configuration`)
     assert.equal(answer.status, 200)
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assert.deepInclude(await answer.json(), {
       issuer: ORIGIN + base,
       jwks_uri: `${ORIGIN}${base}/.well-known/jwks.json`,
@@ -90,7 +88,6 @@ test('takes a code under the base address that gave it only (gaps: shared.base-u
   const { bank, codeAt } = await openCountries()
   const form = await codeAt('/baltic/ee')
   for (const base of ['', '/baltic/lv']) {
-    // oxlint-disable-next-line no-await-in-loop -- one code
     const { status, json } = await oauth(bank, `${base}/oauth/token`, form)
     assert.deepEqual([status, json['error']], [400, 'invalid_grant'])
   }
@@ -152,10 +149,8 @@ test('answers faults, methods and forms under each base address in the words of 
     /^text\/html/,
   )
   for (const path of ['/baltic/ee/oauth/token', '/baltic/ee/oauth/revoke']) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await bank.fetch(path)
     assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'POST'])
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assert.equal((await oauth(bank, path, {}, {}, { clientId: 'x', clientSecret: 'y' })).status, 401)
   }
 })
@@ -166,7 +161,6 @@ test('has one server at its origin as long as no interface stands elsewhere (gap
     ['/.well-known/openid-configuration', 200],
     ['/baltic/ee/.well-known/openid-configuration', 404],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assert.equal((await sandbox.fetch(ORIGIN + path)).status, status)
   }
 })

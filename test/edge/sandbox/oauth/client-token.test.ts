@@ -44,7 +44,6 @@ function assertError({ status, headers, json }: Told, expected: number, error: s
 test('gives a client a token of its own for one scope or several: 43 characters, 3600 s, and nothing else (gaps: shared.oauth.client-token)', async () => {
   const bank = await openBoth()
   for (const scope of ['AIS', 'PIS', 'PIIS', 'AIS PIS', 'PIIS AIS PIS']) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const { status, headers, json } = await askOpen(bank, { scope })
     assert.equal(status, 200)
     assert.equal(headers.get('content-type'), 'application/json; charset=utf-8')
@@ -79,12 +78,10 @@ test('refuses scopes that are missing, unknown, doubled or badly written: 400 in
     'payments',
   ]
   for (const scope of wrong) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assertError(await askOpen(bank, { scope }), 400, 'invalid_scope')
   }
   // A scope of the other base address, and one that only users give.
   for (const scope of ['AIS', 'accounts', 'openid payments']) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assertError(await oauth(bank, '/oauth/token', { ...OWN, scope }), 400, 'invalid_scope')
   }
 })
@@ -99,7 +96,6 @@ test('gives no token to a client that does not prove who it is, whatever it asks
   ]
   for (const changes of wrong) {
     for (const scope of ['AIS', 'nothing']) {
-      // oxlint-disable-next-line no-await-in-loop -- one bank
       assertError(await askOpen(bank, { scope, ...changes }), 401, 'invalid_client')
     }
   }
@@ -130,7 +126,6 @@ test('ends one of a client’s own tokens and leaves the others (RFC 7009; gaps:
   await oauth(bank, '/baltic/ee/oauth/revoke', { token: first }, {}, other)
   assert.isDefined(bank.services.tokens.findAccess(first))
   for (let times = 0; times < 2; times++) {
-    // oxlint-disable-next-line no-await-in-loop -- one token
     const answer = await oauth(bank, '/baltic/ee/oauth/revoke', { token: first })
     assert.deepEqual([answer.status, answer.json], [200, {}])
   }
@@ -153,7 +148,6 @@ test('asks for the client’s certificate where an interface requires it: 401 wi
     certificatePem.slice(0, -60),
   ]
   for (const pem of wrong) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assertError(await ask(presenting(pem)), 401, 'invalid_client')
   }
   assertError(await ask({ 'x-client-certificate': '%' }), 401, 'invalid_client')
@@ -175,7 +169,6 @@ test('asks for the client’s certificate where an interface requires it: 401 wi
     certificatePem.replaceAll('\n', '\r\n'),
     certificatePem + other.certificatePem,
   ]) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assert.equal((await ask(presenting(pem))).status, 200)
   }
 })
@@ -266,7 +259,6 @@ test('refuses a read with another certificate than its token was issued to, and 
   const proof = makeProof()
   const loose = readerFrom(bank, await exchange(bank, await codeOf(bank, proof.challenge), proof.verifier))
   for (const pem of [own, bank.certificatePem]) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assert.equal((await read(loose, '/accounts', presenting(pem))).status, 200)
   }
 })
@@ -296,7 +288,6 @@ async function loadX509() {
 test('gives today’s clients no tokens of their own, and says so in the metadata (gaps: shared.oauth.client-token, account-access.auth.token)', async () => {
   const bank = await openAccess()
   for (const scope of [null, 'accounts', 'payments', 'AIS']) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const { status, json } = await accessOauth(bank, 'token', { ...OWN, scope })
     assert.deepEqual([status, json['error']], [400, 'invalid_scope'])
   }

@@ -99,9 +99,7 @@ test('tries again after 1, 5, 15 and 60 minutes with the same body and new proof
   await bank.sandbox.idle()
   const counts = [bank.sent.length]
   for (const wait of ['PT59S', 'PT1S', 'PT4M59S', 'PT1S', 'PT15M', 'PT60M', 'PT60M', 'PT60M']) {
-    // oxlint-disable-next-line no-await-in-loop -- time passes in order
     await advance(bank, wait)
-    // oxlint-disable-next-line no-await-in-loop -- time passes in order
     await bank.sandbox.idle()
     counts.push(bank.sent.length)
   }

@@ -76,7 +76,6 @@ test('tells which part of the base was signed otherwise (gaps: online-payment.au
     [{ headers: { authorization: `${MERCHANT}:1:0:${'ab'.repeat(64)}` } }, '512'],
   ]
   for (const [options, words, sent] of cases) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const message = await told(bank, options, sent ?? body)
     assert.include(message, words)
     assert.notInclude(message, MERCHANT)

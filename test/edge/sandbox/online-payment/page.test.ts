@@ -76,7 +76,6 @@ test('refuses to decide by HEAD and, without the page, by POST (gaps: shared.err
   const bank = openBank()
   const { link, paymentId } = await create(bank)
   for (const method of ['HEAD', 'POST']) {
-    // oxlint-disable-next-line no-await-in-loop -- one link
     const { status, headers } = await bank.sandbox.fetch(`${BASE}${link}`, { method })
     assert.equal(status, 405)
     assert.equal(headers.get('allow'), 'GET')
@@ -109,9 +108,7 @@ test('speaks the language of the payment, and the one that is asked for (1 B, Cr
     [{ language: 'en' }, '&language=de', 'Confirm the payment', 'en'],
   ]
   for (const [changes, query, words, lang] of pages) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const { link } = await create(bank, changes)
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const { html } = await formOf(bank, link + query)
     assert.include(html, words)
     assert.include(html, `<html lang="${lang}">`)
@@ -141,15 +138,11 @@ test('lets a person approve from a chosen account, refuse, and fail (gaps: onlin
     ['fail', REJECT, 'REJECTED'],
   ]
   for (const [decision, location, status] of ends) {
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const { link, paymentId } = await create(bank)
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const { token, accounts } = await formOf(bank, link)
     assert.include(accounts, business?.accountId ?? 'none')
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     const answer = await decide(bank, link, { token, decision, account: business?.accountId ?? '' })
     assert.deepEqual([answer.status, answer.headers.get('location')], [302, location])
-    // oxlint-disable-next-line no-await-in-loop -- one bank
     assert.equal((await statusOf(bank, paymentId))['status'], status)
   }
   assert.equal(makeLedger(store).account(business?.accountId ?? '')?.balance, '99900.00')
@@ -169,7 +162,6 @@ test('decides nothing without the token of its own page, and shows the page anew
   const { token } = await formOf(bank, link)
   const strange = (await formOf(bank, other.link)).token
   for (const form of [{}, { token: '' }, { token: 'x'.repeat(43) }, { token: strange }]) {
-    // oxlint-disable-next-line no-await-in-loop -- one link
     const answer = await decide(bank, link, { decision: 'approve', ...form })
     assert.deepEqual([answer.status, answer.headers.get('location')], [303, link])
   }

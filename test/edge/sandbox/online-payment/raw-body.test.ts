@@ -20,7 +20,6 @@ const padded = (size: number): string => ORDER.slice(0, -1) + ' '.repeat(size - 
 test('accepts bodies of up to 64 KiB and refuses one byte more with 400 MALFORMED_BODY (gaps: shared.body)', async () => {
   for (const size of [65_535, 65_536]) {
     assert.equal(Buffer.byteLength(padded(size)), size)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await post(padded(size))).status, 200, String(size))
   }
   assertRefused(await post(padded(65_537)), 400, 'MALFORMED_BODY')
@@ -48,7 +47,6 @@ test('accepts UTF-8 and refuses every other byte sequence with 400 MALFORMED_BOD
   for (const [what, odd] of wrong) {
     const [before = '', after = ''] = JSON.stringify(order({ message: { text: 'a@b' } })).split('@')
     const body = Buffer.concat([Buffer.from(before), Buffer.from(odd), Buffer.from(after)])
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await post(body)
     assert.equal(answer.status, 400, what)
     assertRefused(answer, 400, 'MALFORMED_BODY')
@@ -87,7 +85,6 @@ test('refuses what is not JSON with 400 MALFORMED_BODY, on create and refund (ga
     '<order/>',
   ]
   for (const body of wrong) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await post(body)
     assert.equal(answer.status, 400, body)
     assertRefused(answer, 400, 'MALFORMED_BODY')
@@ -99,7 +96,6 @@ test('refuses what is not JSON with 400 MALFORMED_BODY, on create and refund (ga
 
 test('refuses JSON that is no object with 400 (gaps: shared.body)', async () => {
   for (const body of ['[]', `[${ORDER}]`, '"order"', 'null', 'true', '1']) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await post(body)
     assert.equal(answer.status, 400, body)
     const [error] = json(answer)['errors'] as { code: string }[]
@@ -126,7 +122,6 @@ test('refuses a member name that stands twice with 400 MALFORMED_BODY, escaped o
     `${ORDER.slice(0, -1)},"message":null,"message":{"text":"b"}}`,
   ]
   for (const body of twice) {
-    // oxlint-disable-next-line no-await-in-loop
     assertRefused(await post(body), 400, 'MALFORMED_BODY')
   }
   // The same name in two objects, or inside a text, is no second one.
@@ -142,9 +137,7 @@ test('accepts application/json, also with charset utf-8 (gaps: shared.body)', as
     'application/json; charset=utf-8',
     'application/json;charset=UTF-8',
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await post(ORDER, { contentType })).status, 200, contentType)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await shop.providers({ contentType })).status, 200, contentType)
   }
 })
@@ -173,7 +166,6 @@ for (const contentType of [
 
 test('ignores Accept, and answers application/json (gaps: shared.body)', async () => {
   for (const accept of ['text/html', 'application/xml', 'image/png;q=0', '']) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await shop.providers({ headers: { accept } })
     assert.equal(answer.status, 200)
     assert.equal(header(answer, 'content-type'), 'application/json; charset=utf-8')
@@ -331,7 +323,6 @@ test('reads a body sent in chunks, and verifies it without them (RFC 9112, 7.1; 
   for (const size of [1, 7, 4096]) {
     const whole = requestBytes(bank, { method: 'POST', target: CREATE, body, headers })
     const head = whole.subarray(0, whole.indexOf('\r\n\r\n') + 4)
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await ask(bank, Buffer.concat([head, chunked(body, size)]))
     assert.equal(answer.status, 200, answer.body.toString())
   }

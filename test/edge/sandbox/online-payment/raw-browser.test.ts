@@ -84,9 +84,7 @@ for (const url of addresses) {
       [CANCEL, 'cancel'],
       [REJECT, 'reject'],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop
       const made = await shop.made({ accountId, [member]: endpoint })
-      // oxlint-disable-next-line no-await-in-loop
       const { head } = await open(bank, made)
       const [, sent] = /^location: ?(.*)$/im.exec(head) ?? []
       assert.equal(sent, url)
@@ -134,17 +132,12 @@ test('reads the validation percent-encoded, in either case of the digits (gaps: 
 
 test('lets the first opening decide: others get the same 302 and change nothing (1 B, States and transitions; gaps: online-payment.browser.again)', async () => {
   for (const accountId of [randomUUID(), CANCEL, REJECT]) {
-    // oxlint-disable-next-line no-await-in-loop
     const made = await shop.made({ accountId })
-    // oxlint-disable-next-line no-await-in-loop
     const first = await open(bank, made)
-    // oxlint-disable-next-line no-await-in-loop
     const status = await shop.status(made.paymentId)
     for (const provider of [undefined, 'example-bank-one', 'example-bank-three']) {
-      // oxlint-disable-next-line no-await-in-loop
       assertWayBack(await open(bank, made, provider), String(header(first, 'location')))
     }
-    // oxlint-disable-next-line no-await-in-loop
     assert.deepEqual(await shop.status(made.paymentId), status)
   }
 })
@@ -220,7 +213,6 @@ test('answers percent signs that encode nothing with the same 404 (gaps: online-
     '/customer/payment/multibank/direct/constructor/startPaymentConfirmation',
   ]
   for (const target of targets) {
-    // oxlint-disable-next-line no-await-in-loop
     assertNothing(await browse(bank, target))
   }
 })
@@ -234,7 +226,6 @@ test('keeps the link of one payment from opening another (gaps: online-payment.b
 test('changes nothing on HEAD, POST or any other method but GET (gaps: online-payment.browser.path, shared.errors.closed-sets)', async () => {
   const made = await shop.made()
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await browse(bank, link(made), method)
     assert.equal(answer.status, 405)
     assert.equal(header(answer, 'allow'), 'GET')
@@ -310,17 +301,13 @@ test('starts a payment at every enabled bank of the list by its bankId (1 B, End
 
 test('rejects a payment started at a disabled bank with PROVIDER_DISABLED, reserved accounts too (1 B, Payment status response; gaps: online-payment.providers.disabled, online-payment.sandbox.cancel-id)', async () => {
   for (const accountId of [randomUUID(), CANCEL, REJECT]) {
-    // oxlint-disable-next-line no-await-in-loop
     const made = await shop.made({ accountId })
-    // oxlint-disable-next-line no-await-in-loop
     assertWayBack(await open(bank, made, 'example-bank-three'), 'https://shop.example/rejected')
-    // oxlint-disable-next-line no-await-in-loop
     const status = await shop.status(made.paymentId)
     assert.equal(status.status, 'REJECTED')
     assert.equal(status.failureReason, 'UnknownError')
     assert.equal(status.errorType, 'BUSINESS')
     assert.equal(status.errorCode, 'PROVIDER_DISABLED')
-    // oxlint-disable-next-line no-await-in-loop
     assertWayBack(await open(bank, made), 'https://shop.example/rejected')
   }
 })
@@ -368,9 +355,7 @@ test('shows a page only with the option paymentPage, in the language of the orde
     ['sv', 'sv'],
     ['en', 'en'],
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     const made = await there.made({ language, messageToCustomer: 'Kiitos tilauksesta', accountId: CANCEL })
-    // oxlint-disable-next-line no-await-in-loop
     const page = await open(own, made)
     assert.equal(page.status, 200)
     assert.equal(header(page, 'x-frame-options'), 'DENY')
@@ -379,7 +364,6 @@ test('shows a page only with the option paymentPage, in the language of the orde
     assert.match(text, new RegExp(`<html[^>]*\\blang="${wanted}"`))
     assert.include(text, 'Kiitos tilauksesta')
     for (const secret of [made.paymentId, there.merchantId, CANCEL]) assert.notInclude(text, secret)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await there.status(made.paymentId)).status, 'INITIAL')
   }
 })

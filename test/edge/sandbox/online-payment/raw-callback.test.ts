@@ -110,9 +110,7 @@ test('signs over the callback address as given, also where a URL library would w
   const key = await publicKeyOf(bank, 'callback-0')
   for (const [at, tail] of ["/a/../b?c='d'", '?', '/%7e%c3%a4/|{}'].entries()) {
     const url = listener.origin + tail
-    // oxlint-disable-next-line no-await-in-loop
     await open(bank, await shop.made({ b2bBackendURL: { url } }))
-    // oxlint-disable-next-line no-await-in-loop
     const notice = (await listener.got(at + 1)).at(-1)
     assert.isTrue(notice !== undefined && isSigned(notice, url, key), url)
   }
@@ -148,14 +146,10 @@ test('sends the body that GET would answer then (1 B, Events; gaps: online-payme
   const { bank, listener, shop, notified } = await stage()
   for (const accountId of [undefined, CANCEL, REJECT]) {
     const before = listener.notices.length
-    // oxlint-disable-next-line no-await-in-loop
     const made = await notified(accountId === undefined ? {} : { accountId })
-    // oxlint-disable-next-line no-await-in-loop
     await open(bank, made)
-    // oxlint-disable-next-line no-await-in-loop
     const notice = (await listener.got(before + 1)).at(-1)
     assert.isDefined(notice)
-    // oxlint-disable-next-line no-await-in-loop
     if (notice) assert.deepEqual(bodyOf(notice), await statusOf(shop, made.paymentId))
   }
 })
@@ -163,7 +157,6 @@ test('sends the body that GET would answer then (1 B, Events; gaps: online-payme
 test('makes new session and request ids for every notice (gaps: online-payment.callback.request)', async () => {
   const { bank, listener, notified } = await stage()
   for (let at = 0; at < 4; at++) {
-    // oxlint-disable-next-line no-await-in-loop
     await open(bank, await notified())
   }
   const notices = await listener.got(4)
@@ -212,33 +205,21 @@ test('answers the browser without waiting for the merchant (1 B, Events; gaps: o
 
 test('notifies the address of the payment when its refund settles or is rejected, with the refund record, and says nothing of the payment itself (1 B, Events; gaps: online-payment.callback.events; Part 2, refund)', async () => {
   for (const outcome of ['ACCEPTED', 'REJECTED']) {
-    // oxlint-disable-next-line no-await-in-loop
     const { bank, listener, shop, notified } = await stage()
-    // oxlint-disable-next-line no-await-in-loop
     const made = await notified()
-    // oxlint-disable-next-line no-await-in-loop
     await open(bank, made)
-    // oxlint-disable-next-line no-await-in-loop
     await listener.got(1)
-    // oxlint-disable-next-line no-await-in-loop
     if (outcome === 'REJECTED') await plan(bank, { operation: 'online-payment.refund', outcome: 'reject' })
-    // oxlint-disable-next-line no-await-in-loop
     const refund = await shop.refunded(made.paymentId, '5.00')
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(await count(bank, listener), 1, 'the creation of a refund is no change')
     // Nobody reads the status: the bank finds out by itself.
-    // oxlint-disable-next-line no-await-in-loop
     await advance(bank, 'PT5S')
-    // oxlint-disable-next-line no-await-in-loop
     const [, notice] = await listener.got(2)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(await count(bank, listener), 2)
     if (!notice) throw new Error('no notice')
-    // oxlint-disable-next-line no-await-in-loop
     assert.deepEqual(bodyOf(notice), await statusOf(shop, refund.paymentId))
     assert.equal(bodyOf(notice)['status'], outcome)
     assert.equal(bodyOf(notice)['refundOf'], made.paymentId)
-    // oxlint-disable-next-line no-await-in-loop
     assert.isTrue(isSigned(notice, listener.url, await publicKeyOf(bank, 'callback-0')))
   }
 })
@@ -278,18 +259,13 @@ test('carries a payment through the six steps: create, browser, way back, notice
     providers.find((provider) => provider.bankId === 'example-bank-two')?.bankId,
   ]) {
     const before = listener.notices.length
-    // oxlint-disable-next-line no-await-in-loop
     const made = await notified({ amount: '19.90', message: { text: 'Tilaus 17' } })
-    // oxlint-disable-next-line no-await-in-loop
     const back = await open(bank, made, bankId)
     assert.equal(back.status, 302)
     assert.equal(header(back, 'location'), 'https://shop.example/paid')
-    // oxlint-disable-next-line no-await-in-loop
     const notice = (await listener.got(before + 1)).at(-1)
     assert.equal(notice && bodyOf(notice)['status'], 'ACCEPTED')
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await shop.status(made.paymentId)).status, 'ACCEPTED')
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await shop.refunded(made.paymentId, '19.90')).totalRefundedAmount, '19.90')
   }
 })
@@ -323,17 +299,12 @@ test('tries again after 1, 5, 15 and then each 60 min: same body, new request id
   await listener.got(1)
   // One second of each wait passes on both clocks, the rest on that of the bank; the last is the one that counts.
   for (const almost of ['PT58S', 'PT4M58S', 'PT14M58S', 'PT59M58S', 'PT59M58S']) {
-    // oxlint-disable-next-line no-await-in-loop
     await bank.idle()
     clock.move(1_000)
-    // oxlint-disable-next-line no-await-in-loop
     await advance(bank, almost)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(await count(bank, listener), sent, `not yet after ${almost} and a second`)
-    // oxlint-disable-next-line no-await-in-loop
     await advance(bank, 'PT1S')
     sent += 1
-    // oxlint-disable-next-line no-await-in-loop
     await listener.got(sent)
   }
   await bank.idle()

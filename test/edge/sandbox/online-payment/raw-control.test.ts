@@ -118,12 +118,9 @@ test('gives no answer during maintenance: every connection just closes, and noth
       { on: false, interface: 'online-payment' },
     ],
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await steer(own, 'PUT', '/maintenance', on)).status, 204)
-    // oxlint-disable-next-line no-await-in-loop
     for (const answer of await Promise.all(calls.map((call) => exchange(own, call))))
       assert.isUndefined(answer)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await steer(own, 'PUT', '/maintenance', off)).status, 204)
   }
   assert.lengthOf((await there.status(paid.paymentId)).refunds, 0)
@@ -354,9 +351,7 @@ test('closes the connection on lost reads and openings, with and without effect 
   for (const operation of ['online-payment.status', 'online-payment.providers']) {
     const path = operation === 'online-payment.status' ? target : PROVIDERS
     for (const outcome of ['drop-before', 'drop-after']) {
-      // oxlint-disable-next-line no-await-in-loop
       await plan(own, { operation, outcome })
-      // oxlint-disable-next-line no-await-in-loop
       assert.isUndefined(await lost(own, { method: 'GET', target: path, merchantId }))
     }
   }
@@ -383,7 +378,6 @@ test('asks for x-sandbox-key: missing or wrong is 401 (gaps: shared.sandbox.cont
   ]
   for (const [method, path, body] of calls) {
     for (const key of ['', 'wrong-key-1', `${bank.sandboxKey}x`]) {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await control(bank, method, path, body, key)
       assert.equal(answer.status, 401, path)
       assertFlat(answer, 'SECURITY')
@@ -409,7 +403,6 @@ test('moves the clock forward only (gaps: shared.sandbox.control)', async () => 
     { forward: 'PT1S' },
   ]
   for (const body of wrong) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await control(own, 'PUT', '/clock', body)
     assert.equal(answer.status, 400, JSON.stringify(body))
     assertFlat(answer, 'VALIDATION')

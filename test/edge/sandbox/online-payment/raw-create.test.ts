@@ -37,7 +37,6 @@ for (const member of REQUIRED) {
       ? /^(return|cancel|reject)(\.url)?$/
       : undefined
     for (const value of [undefined, null]) {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await shop.create({ [member]: value })
       assertRefused(answer, 400, path ? 'MISSING_FIELD' : ['MISSING_FIELD', member])
       const [error] = json(answer)['errors'] as { path: string }[]
@@ -93,7 +92,6 @@ test('refuses unknown members of every inner object (gaps: shared.members)', asy
     ],
   ]
   for (const [member, value, path] of inner) {
-    // oxlint-disable-next-line no-await-in-loop
     assertRefused(await shop.create({ [member]: value }), 400, ['UNKNOWN_MEMBER', path])
   }
 })
@@ -222,9 +220,7 @@ test('echoes amounts with two decimals and without leading zeros (1 B, Payment s
     ['9999999999999.99', '9999999999999.99'],
     ['9007199254740.93', '9007199254740.93'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     const { paymentId } = await shop.made({ amount: sent })
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await shop.status(paymentId)).amount, told)
   }
 })
@@ -488,7 +484,6 @@ test('names the field and the character of a text that it refuses (1 B, Create-p
     ['a_b', '_', '005F'],
     ['Ж', 'Ж', '0416'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await shop.create({ message: { text } })
     assertRefused(answer, 400, ['INVALID_FIELD', 'message.text'])
     const [error] = json(answer)['errors'] as { message: string }[]

@@ -149,13 +149,10 @@ test('refuses a malformed paymentId with 400 INVALID_FIELD, and one of up to 36 
     '%00',
     'a%2Frefund',
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     assertRefused(await shop.read(id), 400, ['INVALID_FIELD', 'paymentId'])
-    // oxlint-disable-next-line no-await-in-loop
     assertRefused(await shop.refund(id, refundOf('1.00')), 400, ['INVALID_FIELD', 'paymentId'])
   }
   for (const id of ['a', 'a'.repeat(35), 'Z-9'.repeat(12)]) {
-    // oxlint-disable-next-line no-await-in-loop
     assertRefused(await shop.read(id), 400, 'PAYMENT_NOT_FOUND')
   }
 })
@@ -168,7 +165,6 @@ test('answers status and list with 200 and 400 only (1 B, Errors)', async () => 
     { date: 'Fri, 20 Nov 2026 09:00:00 GMT' },
   ]
   for (const bent of bad) {
-    // oxlint-disable-next-line no-await-in-loop
     const answers = [await shop.read('a', bent), await shop.refund('a', {}, bent), await shop.providers(bent)]
     assert.deepEqual(
       answers.map(({ status }) => status),
@@ -280,9 +276,7 @@ test('accepts a refund of the whole amount, one cent less, and refuses one cent 
     ['9999999999999.98', 200],
     ['9999999999999.99', 200],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     const { paymentId } = await shop.paid({ amount: '9999999999999.99' })
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await shop.refund(paymentId, refundOf(amount))).status, status)
   }
   const { paymentId } = await shop.paid({ amount: '0.02' })
@@ -329,9 +323,7 @@ test('refuses refunds of payments that are not ACCEPTED, and of refunds, with 40
   const refund = await there.refunded(paid.paymentId, '50.00')
   await advance(own, 'PT5S')
   for (const { paymentId } of [unpaid, cancelled, rejected, refund]) {
-    // oxlint-disable-next-line no-await-in-loop
     assertRefused(await there.refund(paymentId, refundOf('0.01')), 400, 'NOT_REFUNDABLE')
-    // oxlint-disable-next-line no-await-in-loop
     assert.lengthOf((await there.status(paymentId)).refunds, 0)
   }
 })
@@ -379,7 +371,6 @@ test('accepts exactly one of reference and message: both or none is 400 MISSING_
   )
   const wrong = [{}, { reference: null }, { message: null, reference: null }, { message, reference: '1232' }]
   for (const members of wrong) {
-    // oxlint-disable-next-line no-await-in-loop
     assertRefused(await shop.refund(paymentId, refundOf('1.00', members)), 400, [
       'MISSING_FIELD',
       'reference',
@@ -414,7 +405,6 @@ test('refuses a refund whose amount, currency, reference or message is bad (1 B,
     [refundOf('1.00', { message: { text: 'a', to: 'b' } }), 'UNKNOWN_MEMBER', 'message.to'],
   ]
   for (const [body, code, path] of wrong) {
-    // oxlint-disable-next-line no-await-in-loop
     assertRefused(await shop.refund(paymentId, body), 400, [code, path])
   }
   const right = [
@@ -423,7 +413,6 @@ test('refuses a refund whose amount, currency, reference or message is bad (1 B,
     refundOf('1.00', message('ä'.repeat(140))),
   ]
   for (const body of right) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await shop.refund(paymentId, body)).status, 200)
   }
 })

@@ -334,7 +334,6 @@ test('accepts any API key of 1 to 128 visible ASCII characters (1 B, Authenticat
   const visible = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).join('')
   const keys = ['k', 'k'.repeat(127), 'k'.repeat(128), visible]
   for (const apiKey of keys) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await shop.create({}, { apiKey })).status, 200, apiKey)
   }
 })
@@ -366,7 +365,6 @@ for (const name of ['x-session-id', 'x-request-id'] as const) {
     ]
     const field = name === 'x-session-id' ? 'sessionId' : 'requestId'
     for (const value of wrong) {
-      // oxlint-disable-next-line no-await-in-loop
       assertRefused(await shop.create({}, { [field]: value }), 400, ['INVALID_HEADER', name])
     }
   })
@@ -489,7 +487,6 @@ test('registers keys of a merchant as versions 1, 2 and so on, and verifies with
   const merchantId = randomUUID()
   const [first, second] = [mintRsa(), mintRsa(3072)]
   for (const [version, key] of [first, second].entries()) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await control(bank, 'POST', `/merchants/${merchantId}/keys`, {
       publicKeyPem: key.publicPem,
     })
@@ -531,7 +528,6 @@ test('refuses a registered key of another length, kind or form (1 B, What the se
     {},
   ]
   for (const body of bodies) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await control(bank, 'POST', `/merchants/${shop.merchantId}/keys`, body)
     assert.equal(answer.status, 400, answer.body.toString())
   }
@@ -611,9 +607,7 @@ test('uses a pair up once the signature has verified, whatever the answer (1 B, 
   ]
   for (const refusal of refusals) {
     const pair = { sessionId: randomUUID(), requestId: randomUUID() }
-    // oxlint-disable-next-line no-await-in-loop
     await refusal(pair)
-    // oxlint-disable-next-line no-await-in-loop
     assertRefused(await shop.providers(pair), 400, 'DUPLICATE_REQUEST')
   }
 })

@@ -12,7 +12,6 @@ const bank = createSandbox()
 const NAMES = Object.keys(DOCUMENTS)
 
 for (const name of NAMES) {
-  // oxlint-disable-next-line no-await-in-loop -- the tests of an interface are made of its document
   const document = await documentOf(name)
 
   test(`shows the document of ${name} to anybody, with the address of the bank (gaps: shared.base-url)`, async () => {
@@ -38,10 +37,8 @@ for (const name of NAMES) {
       const { caller, walker, met } = await begin(name, document, id)
       assert.isNotEmpty(Object.keys(caller.forge))
       for (const [how, forge] of Object.entries(caller.forge)) {
-        // oxlint-disable-next-line no-await-in-loop -- one after another, so that the first wrong one is named
         const response = await caller.bank.sandbox.fetch(forge(walker.ordinary(met)))
         assert.isAtLeast(response.status, 400, how)
-        // oxlint-disable-next-line no-await-in-loop -- the same
         await walker.read(response)
       }
     })
@@ -73,7 +70,6 @@ test('shows the way to every document on the page of the bank, in each language 
     ['sv', 'OpenAPI-beskrivningar'],
     ['en', 'OpenAPI documents'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one language after another
     const page = await (await bank.fetch(`${BASE}/?language=${language}`)).text()
     assert.include(page, words)
     for (const name of NAMES) assert.include(page, `href="/_sandbox/openapi/${name}.json"`)
@@ -82,7 +78,6 @@ test('shows the way to every document on the page of the bank, in each language 
 
 test('answers a document that does not exist with 404, and another method with 405 (gaps: shared.errors.closed-sets)', async () => {
   for (const file of ['online-payment', 'constructor.json', 'online-payments.json', '..%2Fkeys.json']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     const response = await bank.fetch(`${BASE}/_sandbox/openapi/${file}`)
     assert.equal(response.status, 404, file)
   }

@@ -62,13 +62,10 @@ test('finds the one request whatever answer is lost, before its effect or after 
     ['error:SERVICE_UNAVAILABLE', ['POST', 'GET', 'POST']],
   ] as const) {
     const bank = openRequests()
-    // oxlint-disable-next-line no-await-in-loop -- a bank of its own for each
     assert.equal((await plan(bank, outcome)).status, 204)
     const client = clientOf(bank)
-    // oxlint-disable-next-line no-await-in-loop -- the same
     assert.equal(await requestSafely(client.bank, order, memory()), 'COMPLETED', outcome)
     assert.deepEqual(client.sent, [...ways], outcome)
-    // oxlint-disable-next-line no-await-in-loop -- the same
     assert.deepEqual((await status(bank, ID)).json, { paymentStatus: 'COMPLETED' })
   }
 })

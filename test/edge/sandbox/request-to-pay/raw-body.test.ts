@@ -23,11 +23,9 @@ test('accepts bodies of up to 64 KiB and refuses one byte more with 400 MALFORME
   for (const size of [65_535, 65_536]) {
     const body = padded(size)
     assert.equal(Buffer.byteLength(body), size)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await biller.create(body)).status, 201, String(size))
   }
   for (const size of [65_537, 70_000, 1_000_000]) {
-    // oxlint-disable-next-line no-await-in-loop
     assertRefused(await biller.create(padded(size)), 400, 'MALFORMED_BODY')
   }
 })
@@ -53,7 +51,6 @@ test('accepts UTF-8 and refuses every other byte sequence with 400 MALFORMED_BOD
   for (const [what, odd] of wrong) {
     const [before = '', after = ''] = JSON.stringify(bill({ message: 'a@b' })).split('@')
     const body = Buffer.concat([Buffer.from(before), Buffer.from(odd), Buffer.from(after)])
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await biller.create(body)
     assert.equal(answer.status, 400, what)
     assertRefused(answer, 400, 'MALFORMED_BODY')
@@ -98,7 +95,6 @@ test('refuses what is not JSON, and an empty body, with 400 MALFORMED_BODY (gaps
     '<bill/>',
   ]
   for (const text of wrong) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await biller.create(text)
     assert.equal(answer.status, 400, text)
     assertRefused(answer, 400, 'MALFORMED_BODY')
@@ -107,7 +103,6 @@ test('refuses what is not JSON, and an empty body, with 400 MALFORMED_BODY (gaps
 
 test('refuses JSON that is no object with 400 MALFORMED_BODY (gaps: Codes of the list family)', async () => {
   for (const body of ['[]', `[${right()}]`, '"bill"', 'null', 'true', '1']) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await biller.create(body)
     assert.equal(answer.status, 400, body)
     assertRefused(answer, 400, 'MALFORMED_BODY')
@@ -135,7 +130,6 @@ test('refuses a member name that stands twice with 400 MALFORMED_BODY, escaped o
     `${inside},"a":[{"b":1,"b":1}]}`,
   ]
   for (const body of twice) {
-    // oxlint-disable-next-line no-await-in-loop
     assertRefused(await biller.create(body), 400, 'MALFORMED_BODY')
   }
   // The same name in two objects, or inside a text, is no second one.
@@ -167,7 +161,6 @@ test('accepts application/json, also with charset utf-8, in any case (gaps: shar
     'application/json;charset=UTF-8',
     'Application/JSON',
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await biller.create(bill(), { headers: { 'content-type': type } })
     assert.equal(answer.status, 201, type)
   }
@@ -200,7 +193,6 @@ for (const type of [
 test('ignores Accept, and answers application/json (gaps: shared.body)', async () => {
   const body = bill()
   for (const accept of ['text/html', 'application/xml', 'application/hal+json', 'image/png;q=0', '', '*/*']) {
-    // oxlint-disable-next-line no-await-in-loop
     const answers = [
       await biller.create(body, { headers: { accept } }),
       await biller.query(body.endToEndId, { headers: { accept } }),
@@ -237,7 +229,6 @@ test('refuses calls without a key, or with one of no client, with 401 INVALID_AP
     'a'.repeat(5_000),
   ]
   for (const key of wrong) {
-    // oxlint-disable-next-line no-await-in-loop
     for (const answer of await both({ 'x-api-key': key })) {
       assertRefused(answer, 401, 'INVALID_API_KEY')
       const [error] = json(answer)['errors'] as { message: string }[]
@@ -257,7 +248,6 @@ test('reads the key from x-api-key only (1 C, Authentication; gaps: request-to-p
     { 'x-api-key': undefined, apikeyauth: apiKey },
     { 'x-api-key': undefined, cookie: `x-api-key=${apiKey}` },
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     for (const answer of await both(headers)) assertRefused(answer, 401, 'INVALID_API_KEY')
   }
   const target = `${PAYMENTS}?endToEndId=a&x-api-key=${apiKey}`
@@ -391,7 +381,6 @@ test('answers at version 1 of its own path only (1 C, Versioning, Endpoints; gap
     '/R2P-sandbox/v1/payments',
     '/r2p/v1/payments',
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await biller.call({ method: 'POST', target, body })).status, 404, target)
   }
   assert.equal((await biller.create(body)).status, 201)

@@ -201,13 +201,10 @@ for (const [code, status] of STATUS_CODES) {
     const body = bill()
     await there.made(body)
     for (const kind of ['error', 'error-after']) {
-      // oxlint-disable-next-line no-await-in-loop
       await plan(own, { operation: STATUS, outcome: `${kind}:${code}` })
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await there.query(body.endToEndId)
       assertRefused(answer, status, code)
       assertWait(answer, status)
-      // oxlint-disable-next-line no-await-in-loop
       assert.equal(await there.status(body.endToEndId), 'COMPLETED')
     }
   })
@@ -282,7 +279,6 @@ test('takes planned outcomes up oldest first, each as often as told (gaps: share
   assert.equal((await there.made()).paymentStatus, 'REJECTED')
   assertRefused(await there.create(), 500, 'INTERNAL_ERROR')
   for (let at = 0; at < 5; at++) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await there.made()).paymentStatus, 'PENDING')
   }
 })
@@ -345,11 +341,8 @@ test('uses a plan up by a create that is refused later, and by a repeat (gaps: s
     ['a repeat', () => there.create(body), 201],
   ]
   for (const [what, use, status] of uses) {
-    // oxlint-disable-next-line no-await-in-loop
     await plan(own, { operation: CREATE, outcome: 'reject' })
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await use()).status, status, what)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await there.made()).paymentStatus, 'COMPLETED', what)
   }
   assert.equal(await there.status(body.endToEndId), 'COMPLETED', 'COMPLETED is final')
@@ -403,11 +396,8 @@ test('closes the connection on lost queries, and answers the next one (gaps: sha
   await there.made(body)
   const request = there.bytes({ method: 'GET', target: `${PAYMENTS}?endToEndId=${body.endToEndId}` })
   for (const outcome of ['drop-before', 'drop-after']) {
-    // oxlint-disable-next-line no-await-in-loop
     await plan(own, { operation: STATUS, outcome })
-    // oxlint-disable-next-line no-await-in-loop
     assert.isUndefined(await exchange(own, request))
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal(await there.status(body.endToEndId), 'COMPLETED')
   }
 })
@@ -448,9 +438,7 @@ test('books nothing on any account, whatever the state (1 C, What the service do
   }
   await there.made(bill(due))
   for (const outcome of ['pending', 'pending-reject', 'reject', 'drop-after']) {
-    // oxlint-disable-next-line no-await-in-loop
     await plan(own, { operation: CREATE, outcome })
-    // oxlint-disable-next-line no-await-in-loop
     await there.lost(bill(due))
   }
   assert.deepEqual(await look(), before)
@@ -468,9 +456,7 @@ test('pushes nothing to anybody, whatever the state (1 C, Events; gaps: request-
     },
   })
   for (const outcome of ['pending', 'pending-reject', 'reject']) {
-    // oxlint-disable-next-line no-await-in-loop
     await plan(own, { operation: CREATE, outcome })
-    // oxlint-disable-next-line no-await-in-loop
     await there.made(bill({ debtor: { name: 'Maija', phoneNumber: '+358401234567' } }))
   }
   await there.made()
@@ -492,7 +478,6 @@ test('forgets payments, ids and planned outcomes on reset, and keeps the default
   assertRefused(await there.query(done.endToEndId), 404, 'PAYMENT_NOT_FOUND')
   assertRefused(await there.query(pending.endToEndId), 404, 'PAYMENT_NOT_FOUND')
   for (const body of [done, pending]) {
-    // oxlint-disable-next-line no-await-in-loop
     const made = await there.made({ ...body, message: 'Toinen' })
     assert.equal(made.paymentStatus, 'COMPLETED')
     assert.equal(made.message, 'Toinen')

@@ -298,7 +298,6 @@ for (const [path, length] of [
       ['a🙂', '🙂', '1F642'],
       ['a\tb', '\t', '0009'],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await biller.create(billWith(path, text))
       assertRefused(answer, 400, ['INVALID_FIELD', path])
       const [error] = json(answer)['errors'] as { message: string }[]
@@ -518,10 +517,8 @@ test('checks the last digit of a Finnish BBAN (gaps: shared.iban, Part 3, Finnis
     ['1234560000078', 5],
   ] as const) {
     const digits = Array.from({ length: 10 }, (_, at) => at)
-    // oxlint-disable-next-line no-await-in-loop
     await takes('creditor.iban', [finnish(`${thirteen}${digit}`)])
     const wrong = digits.filter((other) => other !== digit).map((other) => finnish(`${thirteen}${other}`))
-    // oxlint-disable-next-line no-await-in-loop
     await refuses('creditor.iban', wrong)
   }
 })

@@ -43,15 +43,10 @@ test('writes responseTime with milliseconds and the offset of Helsinki, by the s
     ['2026-11-20T10:00:00.007Z', '2026-11-20T12:00:00.007+02:00', '2026-11-21T13:30:00.500+02:00'],
     ['2026-07-01T10:00:00.120Z', '2026-07-01T13:00:00.120+03:00', '2026-07-02T14:30:00.500+03:00'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     const own = await openBank({ clock: handClock(start).now })
-    // oxlint-disable-next-line no-await-in-loop
     const there = await openBiller(own)
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await there.made()).responseTime, told)
-    // oxlint-disable-next-line no-await-in-loop
     await steer(own, 'PUT', '/clock', { now: moved })
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await there.made()).responseTime, moved)
   }
 })
@@ -73,7 +68,6 @@ test('echoes the amount with two decimals and without leading zeros, exactly (ga
     ['9007199254740.93', '9007199254740.93'],
   ] as const) {
     const body = bill({ instructedAmount: { amount: sent, currency: 'SEK' } })
-    // oxlint-disable-next-line no-await-in-loop
     const { paymentRequest } = await biller.made(body)
     assert.deepEqual(paymentRequest, { ...body, instructedAmount: { amount: told, currency: 'SEK' } })
   }
@@ -81,7 +75,6 @@ test('echoes the amount with two decimals and without leading zeros, exactly (ga
 
 test('echoes references as sent, leading zeros too (gaps: shared.reference, request-to-pay.response)', async () => {
   for (const reference of ['0013', '00000000000000482738', 'RF481245']) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await biller.made(bill({ reference }))).paymentRequest['reference'], reference)
   }
 })
@@ -282,12 +275,10 @@ test('leaves the ids of a refused create free (gaps: request-to-pay.create.ids)'
     ['a broken body', JSON.stringify(body).slice(0, -1), 400],
   ]
   for (const [what, wrong, status] of refused) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.equal((await biller.create(wrong)).status, status, what)
   }
   const headers = [{ 'x-api-key': 'unknown' }, { 'content-type': 'text/plain' }]
   for (const one of headers) {
-    // oxlint-disable-next-line no-await-in-loop
     assert.isAtLeast((await biller.create(body, { headers: one })).status, 400)
   }
   assertRefused(await biller.query(body.endToEndId), 404, 'PAYMENT_NOT_FOUND')

@@ -25,7 +25,6 @@ test('answers the payment whose endToEndId matches with paymentStatus and nothin
 test('answers an endToEndId that nobody used with 404 PAYMENT_NOT_FOUND (1 C, Endpoints, Errors; gaps: request-to-pay.status.unknown)', async () => {
   assertRefused(await biller.query(freshId()), 404, 'PAYMENT_NOT_FOUND')
   for (const right of ['a', 'x'.repeat(34), 'x'.repeat(35), 'E2E-åäö_=:.,+x']) {
-    // oxlint-disable-next-line no-await-in-loop
     assertRefused(await biller.query(right), 404, 'PAYMENT_NOT_FOUND')
   }
 })
@@ -58,7 +57,6 @@ test('tells letters of another case apart (1 C, Endpoints; gaps: request-to-pay.
 
 test('refuses a query without endToEndId with 400 MISSING_FIELD (1 C, Endpoints; gaps: request-to-pay.status.unknown)', async () => {
   for (const query of ['', '?', '?endtoendid=a', '?EndToEndId=a', '?end=a', '?x&y=z']) {
-    // oxlint-disable-next-line no-await-in-loop
     assertRefused(await ask(query), 400, ['MISSING_FIELD', 'endToEndId'])
   }
 })
@@ -84,7 +82,6 @@ test('refuses an endToEndId of 0 and 36 characters, and of other characters, wit
     'a%0A',
   ]
   for (const value of wrong) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await ask(`?endToEndId=${value}`)
     assert.equal(answer.status, 400, `${value}: ${answer.body.toString()}`)
     assertRefused(answer, 400, ['INVALID_FIELD', 'endToEndId'])
@@ -102,7 +99,6 @@ test('refuses a repeated endToEndId with 400 INVALID_FIELD, equal or not (gaps: 
     ['', one.endToEndId],
     [freshId(), one.endToEndId],
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await ask(`?endToEndId=${first}&a=b&endToEndId=${second}`)
     assertRefused(answer, 400, ['INVALID_FIELD', 'endToEndId'])
   }
@@ -113,7 +109,6 @@ test('reads a bare plus as a space and %2B as a plus (gaps: request-to-pay.statu
   await biller.made(bill({ endToEndId: `${id}+1` }))
   assertRefused(await ask(`?endToEndId=${id}+1`), 400, ['INVALID_FIELD', 'endToEndId'])
   for (const plus of ['%2B', '%2b']) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await ask(`?endToEndId=${id}${plus}1`)
     assert.equal(answer.body.toString(), '{"paymentStatus":"COMPLETED"}')
   }

@@ -9,6 +9,7 @@ import { benchPager } from './pager.ts'
 import type { Shown } from './pager-page.ts'
 import { benchPicker, type KeyCost } from './picker.ts'
 import { benchProxy } from './proxy.ts'
+import { benchStart } from './start.ts'
 
 const notices = await benchNotices()
 const rows = [...(await benchOnlinePayment()), await benchWalk(), notices]
@@ -26,6 +27,11 @@ for (const { name, oursPerSecond, barePerSecond, pace, paceByCpu } of await benc
   const rate = (value: number) => `${value.toFixed(0)}/s`.padStart(8)
   process.stdout.write(
     `${name.padEnd(56)} ours ${rate(oursPerSecond)}   baseline ${rate(barePerSecond)}   pace ${pace.toFixed(2)}, by CPU ${paceByCpu.toFixed(2)}\n`,
+  )
+}
+for (const { name: worker, kilobytes, startMs, ratio } of await benchStart()) {
+  process.stdout.write(
+    `${`start of ${worker}`.padEnd(56)} ${startMs.toFixed(0)} ms, ratio ${ratio.toFixed(2)}, ${kilobytes.toFixed(1)} kB\n`,
   )
 }
 const { name, early, late } = await checkHeap()

@@ -1,0 +1,7 @@
+// What the start of our workers is measured against: the same library with one route and nothing else.
+// A baseline, never an example.
+
+import { Hono } from 'hono'
+
+/** Answers every address with nothing. */
+export default new Hono().get('*', (c) => c.body(null, 204))

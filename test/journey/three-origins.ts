@@ -62,7 +62,7 @@ export async function openParties(): Promise<Parties> {
   const bank = await listen(sandbox.fetch, { host: '127.0.0.1', port: 0 })
   const script = await bundlePage()
   await bundleWorker('edge/proxy/worker.ts', join(folder, 'worker.js'))
-  const { SANDBOX_KEY: _key, CALLBACK_API_KEY: _callback, ...own } = secrets
+  const { SANDBOX_KEY: _key, CALLBACK_API_KEY: _callback, NOTICE_KEYS: _notices, ...own } = secrets
   const settings = {
     ...own,
     PUBLIC_URL: proxy,

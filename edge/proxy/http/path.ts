@@ -2,7 +2,7 @@
 // A runtime hands addresses on as they came: what is not plain is parsed before anybody looks at it.
 
 /** Stands for the path of an address whose host is none: no route has it. */
-export const HOST_INVALID = 'host invalid'
+export const HOST_INVALID = '/host invalid'
 
 /** Finds the path of an address below the path of the proxy's own. */
 export type PathFinder = (address: string, publicUrl: unknown) => string

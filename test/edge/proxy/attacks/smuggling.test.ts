@@ -80,9 +80,10 @@ test(`cuts ${CASES.length} streams of odd requests apart in one way only (promis
     const before = await machine.objects()
     const told: [string, number[]][] = []
     for (const [name, bytes] of CASES) told.push([name, statusesIn(await exchange(port, bytes + SENTINEL))])
+    const said = (name: string, statuses: readonly number[]) => `${name}: ${statuses.join(' ')}`
     assert.deepEqual(
-      told,
-      CASES.map(([name, , statuses]) => [name, statuses]),
+      told.map(([name, statuses]) => said(name, statuses)),
+      CASES.map(([name, , statuses]) => said(name, statuses)),
     )
     // Whoever hid a request got no answer of its own: one for the case, one for the plain request.
     for (const [name, statuses] of told) assert.isAtMost(statuses.length, 2, name)

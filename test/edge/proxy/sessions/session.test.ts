@@ -506,10 +506,7 @@ test('never fails on a return that makes no sense (promises: R44)', async () => 
   const browser = service.browser()
   await browser.leave()
   const part = fc.constantFrom('code', 'state', 'error', 'iss', 'response', 'id_token', '', 'state[]')
-  const piece = fc.tuple(
-    part,
-    fc.oneof(fc.string(), fc.constantFrom('%', '%zz', '\u0000', 'x'.repeat(3_000))),
-  )
+  const piece = fc.tuple(part, fc.oneof(fc.string(), fc.constantFrom('%', '%zz', '\u0000', 'x'.repeat(700))))
   const { lines } = await withLog(() =>
     fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 5 }), async (pieces) => {

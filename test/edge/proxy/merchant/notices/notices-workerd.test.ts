@@ -72,7 +72,7 @@ test('delivers a notice that was on its way when the process was killed, follows
         headers: { 'content-type': 'application/json', 'x-silta': '1', origin: SHOP },
         body: JSON.stringify({ order: await orderToken({ id }) }),
       })
-      assert.equal(pressed.status, 201)
+      assert.equal(pressed.status, 201, await pressed.text())
       bank.decide('ACCEPTED')
       await fetch(`${first.address}/return/${handleOf(id, HANDLE_KEY)}`, { redirect: 'manual' })
     }

@@ -233,7 +233,10 @@ export class Refunds implements Duty {
   /** Keeps what comes of a question that was not answered before anything was sent: an end, or another try. */
   #notAsked({ refund, rail, log }: About, lost: BankError | undefined): void {
     const reason = lost && rail.refusalOf(lost)
-    if (reason) return this.#end(refund, failed(refund, reason, this.#now()), log)
+    // What was refused is the question, for example because a network delivered it twice: only what it says of the payment
+    // is about the refund.
+    const isEnd = reason !== undefined && reason !== 'refused'
+    if (isEnd) return this.#end(refund, failed(refund, reason, this.#now()), log)
     this.#noNews(refund, lost)
   }
 

@@ -236,6 +236,19 @@ test('believes no word of a call limit after a refund has left: its first copy m
   assert.lengthOf(stand.bank.arrived, 1)
 })
 
+test('asks again where only the question before the refund was refused, as a network that delivers twice brings about (gaps: online-payment.pair.reuse)', async () => {
+  const stand = makeRefundStand()
+  stand.bank.fates.GET.push({ refuse: 'DUPLICATE_REQUEST' }, { refuse: 'INVALID_SIGNATURE' })
+  await ask(stand)
+  assert.equal(look(stand), 'pending')
+  assert.isEmpty(stand.bank.arrived)
+  await stand.pass(60_000)
+  stand.bank.settle('ACCEPTED')
+  await stand.pass(600_000)
+  assert.equal(look(stand), 'refunded')
+  assert.lengthOf(stand.bank.arrived, 1)
+})
+
 test('asks the bank what is left before it sends: what was given back by hand counts (gaps: online-payment.refund.limit)', async () => {
   const stand = makeRefundStand()
   stand.bank.refunds.push({

@@ -25,8 +25,8 @@ export async function readCapped(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const reader = body.getReader()
   // Nobody waits for the end of it: a transport may never answer this.
-  const letGo = () => void reader.cancel().catch(() => undefined)
-  signal.addEventListener('abort', letGo, { once: true })
+  const cancel = () => void reader.cancel().catch(() => undefined)
+  signal.addEventListener('abort', cancel, { once: true })
   const parts: Uint8Array[] = []
   let length = 0
   for (;;) {
@@ -34,7 +34,7 @@ export async function readCapped(
     if (piece.done) return concatBytes(...parts)
     length += piece.value.length
     if (length > maxBytes) {
-      letGo()
+      cancel()
       return undefined
     }
     parts.push(piece.value)

@@ -3,7 +3,7 @@
 
 import { createProxy } from './app.ts'
 
-export { OrderObject } from './orders/order-object.ts'
+export { OrderObject } from './objects/order-object.ts'
 export { SessionObject } from './sessions/session-object.ts'
 
 /** Answers for the proxy; its settings are the worker's bindings. */

@@ -47,6 +47,7 @@ test('refuses planted arrows that break a rule (house: 3)', () => {
     ['core/shared/values/money.ts', "import { Amount } from '../fields.ts'"],
     ['edge/proxy/orders/readings.ts', "import { onlinePayment } from '../rails/online-payment.ts'"],
     ['edge/proxy/orders/readings.ts', "import { readPayment } from '../../../core/online-payment/index.ts'"],
+    ['edge/proxy/orders/order-service.ts', "import { Refunds } from '../merchant/refunds/refunds.ts'"],
     ['edge/proxy/rails/baltic.ts', "import { onlinePayment } from './online-payment.ts'"],
     ['edge/proxy/sources/account-access.ts', "import { sessionName } from '../sessions/session.ts'"],
     ['edge/sandbox/ledger/ledger.ts', "import type { Simulation } from '../simulation/simulation.ts'"],

@@ -116,12 +116,15 @@ function brokenSandboxRule(from: string, to: string): string | undefined {
 
 /**
  * Inside the proxy: orders know payments only as a rail and sessions accounts only as a source; a rail or a source knows
- * neither, and none of its siblings. Their lists, and what is made of them, are for the configuration.
+ * neither, and none of its siblings. Their lists, and what is made of them, are for the configuration. An order does not
+ * know its merchant's side: what both are together is composed above them.
  */
 function brokenProxyRule(from: string, to: string): string | undefined {
   const [, part, inner = '', file = ''] = from.split('/')
   const [, toPart, toInner = '', toFile = ''] = to.split('/')
   if (part !== 'proxy' || toPart !== 'proxy') return undefined
+  if (inner === 'orders' && ['merchant', 'objects', 'routes', 'http'].includes(toInner))
+    return 'orders of the proxy know nobody who asks about them'
   for (const [folder, shared] of [
     ['rails', 'rail.ts'],
     ['sources', 'source.ts'],

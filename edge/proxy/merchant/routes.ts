@@ -14,7 +14,7 @@ import {
   refuseFields,
   tell,
 } from '../http/context.ts'
-import type { OrderNode } from '../orders/composition.ts'
+import type { OrderNode } from '../objects/order-node.ts'
 import { listPayments, readPayments } from './lists.ts'
 import type { SettleFault } from './merchant-order.ts'
 import type { MerchantPayment } from './merchant-payment.ts'

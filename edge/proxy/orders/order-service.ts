@@ -5,7 +5,6 @@ import { isBankError } from '../../../core/shared/errors.ts'
 import type { Payment } from '../../../core/view/index.ts'
 import type { Log } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
-import type { Refunds } from '../merchant/refunds/refunds.ts'
 import {
   type CallbackRequest,
   findRail,
@@ -15,7 +14,7 @@ import {
 } from '../rails/rail.ts'
 import { created, hint, judgeStart, keepPayment, openLink, wantedAttempts } from './attempt.ts'
 import { Creation } from './creation.ts'
-import type { Duties } from './duties.ts'
+import type { Duties, Duty } from './duties.ts'
 import type { KeptOrder } from './kept-order.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import type { OrderDraft } from './order-token.ts'
@@ -24,6 +23,12 @@ import { PAGE_TIMEOUT_MS, Readings } from './readings.ts'
 import type { Register } from './register.ts'
 import { type ObjectStorage, usedNames } from './storage.ts'
 
+/** The refunds of an order, as far as its service deals with them: they become due, and a notice may be about one. */
+export interface OrderRefunds extends Duty {
+  /** Takes a genuine notice as a hint; `false` when it is about no refund of this order. */
+  takeNotice(refundId: string): boolean
+}
+
 /** What the service works with. */
 export interface OrderServiceTools {
   /** Where used notices are remembered. */
@@ -31,7 +36,7 @@ export interface OrderServiceTools {
   /** The order of that storage; see `openOrder`. */
   order: KeptOrder
   duties: Duties
-  refunds: Refunds
+  refunds: OrderRefunds
   /** The ways to pay, at least one; new payments go by the first. */
   rails: readonly [Rail, ...Rail[]]
   /** Address of the proxy, without last slash. */
@@ -82,7 +87,7 @@ class OneOrder implements OrderService {
   readonly #order: KeptOrder
   readonly #readings: Readings
   readonly #creation: Creation
-  readonly #refunds: Refunds
+  readonly #refunds: OrderRefunds
   readonly #duties: Duties
   readonly #readNotice: NoticeReader | undefined
   #creating: Promise<StartResult> | undefined

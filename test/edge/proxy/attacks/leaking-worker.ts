@@ -1,7 +1,7 @@
 // The proxy with a leak of every kind that must be found: a planted control, and nothing that anybody should deploy.
 import { createProxy } from '../../../../edge/proxy/app.ts'
 
-export { OrderObject } from '../../../../edge/proxy/orders/order-object.ts'
+export { OrderObject } from '../../../../edge/proxy/objects/order-object.ts'
 export { SessionObject } from '../../../../edge/proxy/sessions/session-object.ts'
 
 const proxy = createProxy()

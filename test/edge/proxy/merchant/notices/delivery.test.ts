@@ -3,111 +3,116 @@ import { assert, test } from '#kit'
 import { settle as settleOrder } from '../../../../../edge/proxy/orders/attempt.ts'
 import { makeLog } from '../../../../../edge/shared/log.ts'
 import { settle, withTimers } from '../../../../core/shared/fake-timers.ts'
-import { Desk, KEY, linked, NOTICE_URL, statesOf, told } from './kit.ts'
+import { NoticeStand, KEY, linked, NOTICE_URL, statesOf, told } from './kit.ts'
 
 /** Makes an order that has just been paid, and a shop that gives these answers in turn; the last one again and again. */
-function paidDesk(...answers: (() => Response | 'request-lost' | 'answer-lost')[]): Desk {
-  const desk = new Desk()
+function paidStand(...answers: (() => Response | 'request-lost' | 'answer-lost')[]): NoticeStand {
+  const stand = new NoticeStand()
   let count = 0
-  desk.shop.answer = () => answers[Math.min(count++, answers.length - 1)]?.() ?? new Response(null)
-  pay(desk)
-  return desk
+  stand.shop.answer = () => answers[Math.min(count++, answers.length - 1)]?.() ?? new Response(null)
+  pay(stand)
+  return stand
 }
 
-function pay(desk: Desk): void {
-  desk.order.save(linked())
-  desk.order.save(told(linked(), 'paid'))
+function pay(stand: NoticeStand): void {
+  stand.order.save(linked())
+  stand.order.save(told(linked(), 'paid'))
 }
 
 const status =
   (code: number, headers: Record<string, string> = {}) =>
   () =>
     new Response(null, { status: code, headers })
-const onlyNotice = (desk: Desk) => {
-  const [notice] = desk.outbox.view()
+const onlyNotice = (stand: NoticeStand) => {
+  const [notice] = stand.outbox.view()
   if (!notice) throw new Error('there is no notice')
   return notice
 }
-const waitSeconds = (desk: Desk) => ((desk.alarm ?? Number.NaN) - desk.clock.now) / 1_000
+const waitSeconds = (stand: NoticeStand) => ((stand.alarm ?? Number.NaN) - stand.clock.now) / 1_000
 
 test('writes the event together with the change, and is due at once (promises: R7)', () => {
-  const desk = new Desk()
-  desk.order.save(linked())
-  assert.isUndefined(desk.alarm)
+  const stand = new NoticeStand()
+  stand.order.save(linked())
+  assert.isUndefined(stand.alarm)
   // The process ends at the write: neither the change nor its event is there.
-  desk.crashIn = 0
-  assert.throws(() => desk.order.save(told(linked(), 'paid')))
+  stand.crashIn = 0
+  assert.throws(() => stand.order.save(told(linked(), 'paid')))
   assert.deepEqual(
-    [...desk.entries.keys()].filter((key) => key.startsWith('outbox:')),
+    [...stand.entries.keys()].filter((key) => key.startsWith('outbox:')),
     [],
   )
-  assert.equal(desk.saved.at(-1)?.attempts[0]?.status, 'open')
-  desk.crash()
-  desk.order.save(told(linked(), 'paid'))
-  assert.deepEqual(statesOf(desk), ['payment.paid waiting'])
-  assert.equal(desk.alarm, desk.clock.now)
+  assert.equal(stand.saved.at(-1)?.attempts[0]?.status, 'open')
+  stand.crash()
+  stand.order.save(told(linked(), 'paid'))
+  assert.deepEqual(statesOf(stand), ['payment.paid waiting'])
+  assert.equal(stand.alarm, stand.clock.now)
 })
 
 test('sends the bytes that are kept, signed, as JSON, and follows nothing (promises: R23)', async () => {
-  const desk = paidDesk(status(204))
-  await desk.ring()
-  const [request] = desk.shop.requests
-  const id = onlyNotice(desk).id
+  const stand = paidStand(status(204))
+  await stand.ring()
+  const [request] = stand.shop.requests
+  const id = onlyNotice(stand).id
   assert.equal(request?.url, NOTICE_URL)
   assert.deepInclude(request?.init, { method: 'POST', redirect: 'manual' })
   assert.equal(request?.headers.get('content-type'), 'application/json')
   assert.equal(request?.headers.get('webhook-id'), id)
-  assert.equal(request?.headers.get('webhook-timestamp'), String(desk.clock.now / 1_000))
-  assert.equal(request?.body, desk.outbox.find(id)?.body)
+  assert.equal(request?.headers.get('webhook-timestamp'), String(stand.clock.now / 1_000))
+  assert.equal(request?.body, stand.outbox.find(id)?.body)
   assert.deepEqual(
-    desk.shop.taken.map((notice) => [notice.id, notice.isRepeat]),
+    stand.shop.taken.map((notice) => [notice.id, notice.isRepeat]),
     [[id, false]],
   )
 })
 
 test('sends the same bytes under the same id at each try, with a time and a signature of its own (promises: R15)', async () => {
-  const desk = paidDesk(status(500), status(500), status(200))
-  await desk.pass(600_000)
-  const { requests } = desk.shop
+  const stand = paidStand(status(500), status(500), status(200))
+  await stand.pass(600_000)
+  const { requests } = stand.shop
   assert.lengthOf(requests, 3)
   assert.lengthOf(new Set(requests.map(({ body }) => body)), 1)
   assert.lengthOf(new Set(requests.map(({ headers }) => headers.get('webhook-id'))), 1)
   for (const name of ['webhook-timestamp', 'webhook-signature']) {
     assert.lengthOf(new Set(requests.map(({ headers }) => headers.get(name))), 3, name)
   }
-  assert.deepEqual(statesOf(desk), ['payment.paid delivered'])
+  assert.deepEqual(statesOf(stand), ['payment.paid delivered'])
   assert.deepEqual(
-    onlyNotice(desk).tries.map((made) => made.status),
+    onlyNotice(stand).tries.map((made) => made.status),
     [500, 500, 200],
   )
 })
 
 for (const code of [200, 201, 202, 204, 299]) {
   test(`takes ${code} for delivered, and never sends it again (Standard Webhooks, Delivery success and failure)`, async () => {
-    const desk = paidDesk(status(code))
-    await desk.pass(400 * 3_600_000)
-    assert.deepEqual(statesOf(desk), ['payment.paid delivered'])
-    assert.lengthOf(desk.shop.requests, 1)
-    assert.notProperty(onlyNotice(desk), 'nextAt')
+    const stand = paidStand(status(code))
+    await stand.pass(400 * 3_600_000)
+    assert.deepEqual(statesOf(stand), ['payment.paid delivered'])
+    assert.lengthOf(stand.shop.requests, 1)
+    assert.notProperty(onlyNotice(stand), 'nextAt')
   })
 }
 
 for (const code of [300, 301, 302, 304, 307, 308, 400, 401, 404, 409, 429, 500, 502, 503, 504]) {
   test(`takes ${code} for a failure, and tries again (Standard Webhooks, Delivery success and failure)`, async () => {
-    const desk = paidDesk(status(code, { location: 'https://other.example/' }))
-    await desk.ring()
-    assert.deepEqual(statesOf(desk), ['payment.paid waiting'])
-    assert.approximately(waitSeconds(desk), 5, 1)
-    assert.isTrue(desk.shop.requests.every(({ url }) => url === NOTICE_URL))
+    const stand = paidStand(status(code, { location: 'https://other.example/' }))
+    await stand.ring()
+    assert.deepEqual(statesOf(stand), ['payment.paid waiting'])
+    assert.approximately(waitSeconds(stand), 5, 1)
+    assert.isTrue(stand.shop.requests.every(({ url }) => url === NOTICE_URL))
   })
 }
 
 test('ends at 410, and tells it (Standard Webhooks, 410 Gone)', async () => {
-  const desk = paidDesk(status(500), status(410), status(204))
-  await desk.pass(400 * 3_600_000)
-  assert.deepEqual(statesOf(desk), ['payment.paid refused'])
-  assert.lengthOf(desk.shop.requests, 2)
-  assert.deepInclude(desk.log.at(-1), { event: 'notice_refused', status: 410, about: 'payment.paid', try: 2 })
+  const stand = paidStand(status(500), status(410), status(204))
+  await stand.pass(400 * 3_600_000)
+  assert.deepEqual(statesOf(stand), ['payment.paid refused'])
+  assert.lengthOf(stand.shop.requests, 2)
+  assert.deepInclude(stand.log.at(-1), {
+    event: 'notice_refused',
+    status: 410,
+    about: 'payment.paid',
+    try: 2,
+  })
 })
 
 test('obeys Retry-After in seconds and as a date, a day at most, and leaves nonsense out (promises: R45)', async () => {
@@ -123,45 +128,45 @@ test('obeys Retry-After in seconds and as a date, a day at most, and leaves nons
     ['1.5', 5],
   ]
   for (const [header, seconds] of cases) {
-    const desk = paidDesk(status(503, { 'retry-after': header }))
-    await desk.ring()
-    assert.approximately(waitSeconds(desk), seconds, seconds === 5 ? 1 : 0.001, header)
+    const stand = paidStand(status(503, { 'retry-after': header }))
+    await stand.ring()
+    assert.approximately(waitSeconds(stand), seconds, seconds === 5 ? 1 : 0.001, header)
   }
 })
 
 test('tells a lost way, a silent receiver and a hidden redirect apart from an answer (promises: R44)', async () => {
-  const lost = paidDesk(() => 'request-lost')
+  const lost = paidStand(() => 'request-lost')
   await lost.ring()
   assert.equal(onlyNotice(lost).tries[0]?.fault, 'network')
-  const hidden = paidDesk(() => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' }))
+  const hidden = paidStand(() => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' }))
   await hidden.ring()
   assert.equal(onlyNotice(hidden).tries[0]?.fault, 'redirect')
-  for (const desk of [lost, hidden]) assert.deepEqual(statesOf(desk), ['payment.paid waiting'])
+  for (const stand of [lost, hidden]) assert.deepEqual(statesOf(stand), ['payment.paid waiting'])
 })
 
 test('waits 10 s for an answer, also from a transport that does not listen (promises: R44)', async () => {
   await withTimers(async (timers) => {
-    const desk = new Desk()
+    const stand = new NoticeStand()
     let signal: AbortSignal | null | undefined
-    desk.shop.fetch = (_, init) => {
+    stand.shop.fetch = (_, init) => {
       signal = init.signal
       return new Promise(() => undefined)
     }
-    pay(desk)
-    const ringing = desk.ring()
+    pay(stand)
+    const ringing = stand.ring()
     await timers.asked(10_000)
     assert.deepEqual(timers.pending(), [10_000])
     assert.isFalse(signal?.aborted)
     timers.fire()
     await ringing
     assert.isTrue(signal?.aborted)
-    assert.equal(onlyNotice(desk).tries[0]?.fault, 'deadline')
+    assert.equal(onlyNotice(stand).tries[0]?.fault, 'deadline')
     assert.deepEqual(timers.pending(), [])
   })
 })
 
 test('does not read what a receiver answers: a body without end is let go (promises: R42)', async () => {
-  const desk = new Desk()
+  const stand = new NoticeStand()
   let pulled = 0
   let isCancelled = false
   const endless = () =>
@@ -174,100 +179,100 @@ test('does not read what a receiver answers: a body without end is let go (promi
         isCancelled = true
       },
     })
-  desk.shop.answer = () => new Response(endless(), { status: 200 })
-  pay(desk)
-  await desk.ring()
+  stand.shop.answer = () => new Response(endless(), { status: 200 })
+  pay(stand)
+  await stand.ring()
   await settle()
   assert.isTrue(isCancelled)
   assert.isAtMost(pulled, 2)
-  assert.deepEqual(statesOf(desk), ['payment.paid delivered'])
+  assert.deepEqual(statesOf(stand), ['payment.paid delivered'])
 })
 
 test('holds an order up once when several notices meet a silent receiver (promises: R44)', async () => {
   await withTimers(async (timers) => {
-    const desk = new Desk()
-    desk.shop.fetch = () => new Promise(() => undefined)
+    const stand = new NoticeStand()
+    stand.shop.fetch = () => new Promise(() => undefined)
     const cancelled = told(linked(), 'cancelled')
-    desk.order.save(cancelled)
-    desk.order.save(told(cancelled, 'paid'))
-    const ringing = desk.ring()
+    stand.order.save(cancelled)
+    stand.order.save(told(cancelled, 'paid'))
+    const ringing = stand.ring()
     await timers.asked(10_000)
     await settle()
     assert.deepEqual(timers.pending(), [10_000, 10_000])
     timers.fire()
     await ringing
-    assert.deepEqual(statesOf(desk), ['payment.cancelled waiting', 'payment.paid waiting'])
+    assert.deepEqual(statesOf(stand), ['payment.cancelled waiting', 'payment.paid waiting'])
   })
 })
 
 test('shows a try that a crash cut short, and makes another one after the wait of the ladder (promises: R7)', async () => {
-  const desk = paidDesk(status(500), status(204))
+  const stand = paidStand(status(500), status(204))
   // The first write is the intent; what came of the try cannot be written any more.
-  desk.crashIn = 1
-  await desk.ring()
+  stand.crashIn = 1
+  await stand.ring()
   assert.deepEqual(
-    onlyNotice(desk).tries.map(({ fault }) => fault),
+    onlyNotice(stand).tries.map(({ fault }) => fault),
     ['unfinished'],
   )
-  await desk.pass(60_000)
-  assert.deepEqual(statesOf(desk), ['payment.paid delivered'])
+  await stand.pass(60_000)
+  assert.deepEqual(statesOf(stand), ['payment.paid delivered'])
   assert.deepEqual(
-    onlyNotice(desk).tries.map((made) => made.status ?? made.fault),
+    onlyNotice(stand).tries.map((made) => made.status ?? made.fault),
     ['unfinished', 204],
   )
 })
 
 test('sends again what was delivered, refused or given up, under the same id, when somebody asks (house: 2)', async () => {
-  const desk = paidDesk(status(410), status(204))
-  await desk.ring()
-  const { id } = onlyNotice(desk)
+  const stand = paidStand(status(410), status(204))
+  await stand.ring()
+  const { id } = onlyNotice(stand)
   for (const expected of ['payment.paid delivered', 'payment.paid delivered']) {
-    const entries = desk.outbox.resendOf(id, desk.clock.now)
+    const entries = stand.outbox.resendOf(id, stand.clock.now)
     assert.isDefined(entries)
-    desk.order.write(entries)
-    assert.deepEqual(statesOf(desk), ['payment.paid waiting'])
-    await desk.pass(1_000)
-    assert.deepEqual(statesOf(desk), [expected])
+    stand.order.write(entries)
+    assert.deepEqual(statesOf(stand), ['payment.paid waiting'])
+    await stand.pass(1_000)
+    assert.deepEqual(statesOf(stand), [expected])
   }
-  assert.lengthOf(new Set(desk.shop.taken.map((notice) => notice.id)), 1)
-  assert.lengthOf(desk.shop.effects, 1)
-  assert.isUndefined(desk.outbox.resendOf('evt_unknown', desk.clock.now))
+  assert.lengthOf(new Set(stand.shop.taken.map((notice) => notice.id)), 1)
+  assert.lengthOf(stand.shop.effects, 1)
+  assert.isUndefined(stand.outbox.resendOf('evt_unknown', stand.clock.now))
 })
 
 test('keeps a wish to send again that comes while a try is on its way (house: 2)', async () => {
-  const desk = new Desk()
+  const stand = new NoticeStand()
   let asked = 0
-  desk.shop.answer = () => {
+  stand.shop.answer = () => {
     if (++asked === 1) {
-      const entries = desk.outbox.resendOf(onlyNotice(desk).id, desk.clock.now)
-      if (entries) desk.order.write(entries)
+      const entries = stand.outbox.resendOf(onlyNotice(stand).id, stand.clock.now)
+      if (entries) stand.order.write(entries)
     }
     return new Response(null, { status: 204 })
   }
-  pay(desk)
-  await desk.ring()
-  assert.deepEqual(statesOf(desk), ['payment.paid waiting'])
-  await desk.pass(1_000)
-  assert.deepEqual(statesOf(desk), ['payment.paid delivered'])
+  pay(stand)
+  await stand.ring()
+  assert.deepEqual(statesOf(stand), ['payment.paid waiting'])
+  await stand.pass(1_000)
+  assert.deepEqual(statesOf(stand), ['payment.paid delivered'])
   assert.equal(asked, 2)
 })
 
 test('keeps the latest tries only: whoever asks a thousand times fills no storage (house: 2)', async () => {
-  const desk = paidDesk(status(204))
-  await desk.ring()
+  const stand = paidStand(status(204))
+  await stand.ring()
   for (let time = 0; time < 100; time++) {
-    desk.order.write(desk.outbox.resendOf(onlyNotice(desk).id, desk.clock.now) ?? {})
-    await desk.pass(1_000)
+    stand.order.write(stand.outbox.resendOf(onlyNotice(stand).id, stand.clock.now) ?? {})
+    await stand.pass(1_000)
   }
-  assert.lengthOf(onlyNotice(desk).tries, 20)
+  assert.lengthOf(onlyNotice(stand).tries, 20)
 })
 
 test('keeps one entry when the same final state is come to again, and what was delivered stays so (house: 2)', async () => {
-  const desk = paidDesk(status(204))
-  await desk.ring()
+  const stand = paidStand(status(204))
+  await stand.ring()
   const open = told(linked(), 'open', 'p', '1.00')
   // Mismatched, open again, mismatched again: one event.
-  const other = new Desk()
+  const other = new NoticeStand()
   other.order.save(linked())
   for (let time = 0; time < 3; time++) {
     other.order.save(open)
@@ -280,17 +285,17 @@ test('keeps one entry when the same final state is come to again, and what was d
 })
 
 test('tells once that an order is paid, also when a person says so of a second payment (house: 2)', async () => {
-  const desk = new Desk()
+  const stand = new NoticeStand()
   const once = told(linked('q', told(linked(), 'cancelled'), 2), 'paid')
-  desk.order.save(once)
+  stand.order.save(once)
   const twice = told(once, 'paid', 'q', '12.50', 3)
-  desk.order.save(twice)
-  desk.order.save(settleOrder(twice, { outcome: 'paid', reason: 'one is given back' }, 4))
-  await desk.pass(1_000)
-  assert.sameMembers(statesOf(desk), ['payment.paid delivered', 'payment.paid_twice delivered'])
+  stand.order.save(twice)
+  stand.order.save(settleOrder(twice, { outcome: 'paid', reason: 'one is given back' }, 4))
+  await stand.pass(1_000)
+  assert.sameMembers(statesOf(stand), ['payment.paid delivered', 'payment.paid_twice delivered'])
   // Where nobody was told yet, a person's word is what the shop waits for.
   const wrong = told(linked(), 'paid', 'p', '1.00')
-  const other = new Desk()
+  const other = new NoticeStand()
   other.order.save(linked())
   other.order.save(wrong)
   other.order.save(settleOrder(wrong, { outcome: 'paid', reason: 'agreed by phone' }, 4))
@@ -299,18 +304,18 @@ test('tells once that an order is paid, also when a person says so of a second p
 })
 
 test('logs ids, states and numbers, and neither key, signature, body nor address (promises: R30)', async () => {
-  const desk = paidDesk(status(500), () => 'request-lost', status(204))
-  await desk.pass(3_600_000)
+  const stand = paidStand(status(500), () => 'request-lost', status(204))
+  await stand.pass(3_600_000)
   assert.deepEqual(
-    desk.log.map(({ event }) => event),
+    stand.log.map(({ event }) => event),
     ['notice_not_delivered', 'notice_not_delivered', 'notice_delivered'],
   )
   const lines: string[] = []
   const write = makeLog((line) => void lines.push(line))
-  for (const event of desk.log) write(event)
+  for (const event of stand.log) write(event)
   const text = lines.join('\n')
-  assert.include(text, onlyNotice(desk).id)
-  const signatures = desk.shop.requests.map(({ headers }) => headers.get('webhook-signature') ?? '')
+  assert.include(text, onlyNotice(stand).id)
+  const signatures = stand.shop.requests.map(({ headers }) => headers.get('webhook-signature') ?? '')
   for (const hidden of [
     KEY,
     KEY.slice(6),

@@ -75,12 +75,12 @@ export class Crash extends Error {}
 
 /** A storage whose process can end before a write: what is dead touches nothing. */
 class MortalStorage extends MemoryStorage {
-  readonly #desk: Desk
+  readonly #stand: NoticeStand
   isAlive = true
 
-  constructor(desk: Desk) {
-    super(desk.entries)
-    this.#desk = desk
+  constructor(stand: NoticeStand) {
+    super(stand.entries)
+    this.#stand = stand
   }
 
   override get<T>(key: string): T | undefined {
@@ -89,15 +89,15 @@ class MortalStorage extends MemoryStorage {
   }
 
   override write(changes: Readonly<Record<string, unknown>>): void {
-    if (this.#desk.crashIn-- === 0) this.isAlive = false
+    if (this.#stand.crashIn-- === 0) this.isAlive = false
     this.#live()
     super.write(changes)
-    if ('order' in changes) this.#desk.saved.push(structuredClone(changes['order']) as OrderRecord)
+    if ('order' in changes) this.#stand.saved.push(structuredClone(changes['order']) as OrderRecord)
   }
 
   override wakeAt(atMs: number): Promise<void> {
     this.#live()
-    this.#desk.alarm = atMs
+    this.#stand.alarm = atMs
     return Promise.resolve()
   }
 
@@ -107,7 +107,7 @@ class MortalStorage extends MemoryStorage {
 }
 
 /** One order with an outbox, its disk, its clock and its shop. */
-export class Desk {
+export class NoticeStand {
   readonly clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   readonly entries = new Map<string, unknown>()
   /** Every record that was ever written. */
@@ -198,6 +198,6 @@ export class Desk {
 }
 
 /** Reads all of what is in the outbox of an order, for people: type and state. */
-export function statesOf(desk: Desk): string[] {
-  return desk.outbox.view().map(({ type, state }) => `${type} ${state}`)
+export function statesOf(stand: NoticeStand): string[] {
+  return stand.outbox.view().map(({ type, state }) => `${type} ${state}`)
 }

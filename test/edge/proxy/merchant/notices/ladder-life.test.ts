@@ -2,20 +2,20 @@
 import { assert, deep, fc, test } from '#kit'
 import { close, settle } from '../../../../../edge/proxy/orders/attempt.ts'
 import type { OrderRecord } from '../../../../../edge/proxy/orders/order-record.ts'
-import { type Answer, Crash, Desk, linked, statesOf, told } from './kit.ts'
+import { type Answer, Crash, NoticeStand, linked, statesOf, told } from './kit.ts'
 
 const HOUR_MS = 3_600_000
 const fail = () => new Response(null, { status: 503 })
 const take = () => new Response(null, { status: 204 })
 
 test('tries ten times in 80 h, at the places of the published table, then gives up and shows it (promises: R15)', async () => {
-  const desk = new Desk()
-  desk.shop.answer = fail
-  desk.order.save(linked())
-  desk.order.save(told(linked(), 'paid'))
-  const start = desk.clock.now
-  await desk.pass(100 * HOUR_MS)
-  const [notice] = desk.outbox.view()
+  const stand = new NoticeStand()
+  stand.shop.answer = fail
+  stand.order.save(linked())
+  stand.order.save(told(linked(), 'paid'))
+  const start = stand.clock.now
+  await stand.pass(100 * HOUR_MS)
+  const [notice] = stand.outbox.view()
   assert.equal(notice?.state, 'given_up')
   assert.notProperty(notice, 'nextAt')
   const hours = notice?.tries.map(({ at }) => (Date.parse(at) - start) / HOUR_MS) ?? []
@@ -26,38 +26,38 @@ test('tries ten times in 80 h, at the places of the published table, then gives 
     assert.approximately(at, places[index] ?? 0, 0.2 * wait + 0.01, `try ${index + 1}`)
   }
   assert.isAtMost(hours.at(-1) ?? 0, 80.5)
-  assert.equal(desk.log.at(-1)?.event, 'notice_given_up')
-  assert.lengthOf(desk.shop.requests, 10)
+  assert.equal(stand.log.at(-1)?.event, 'notice_given_up')
+  assert.lengthOf(stand.shop.requests, 10)
 })
 
 test('has one effect at a receiver that was down for 74 h and is up again (promises: R15)', async () => {
-  const desk = new Desk()
-  const up = desk.clock.now + 74 * HOUR_MS
-  desk.shop.answer = () => (desk.clock.now < up ? 'request-lost' : take())
-  desk.order.save(linked())
-  desk.order.save(told(linked(), 'paid'))
-  await desk.pass(100 * HOUR_MS)
+  const stand = new NoticeStand()
+  const up = stand.clock.now + 74 * HOUR_MS
+  stand.shop.answer = () => (stand.clock.now < up ? 'request-lost' : take())
+  stand.order.save(linked())
+  stand.order.save(told(linked(), 'paid'))
+  await stand.pass(100 * HOUR_MS)
   assert.deepEqual(
-    desk.shop.effects.map((event) => [event.type, event.data.orderId]),
+    stand.shop.effects.map((event) => [event.type, event.data.orderId]),
     [['payment.paid', 'order-1']],
   )
-  assert.deepEqual(statesOf(desk), ['payment.paid delivered'])
+  assert.deepEqual(statesOf(stand), ['payment.paid delivered'])
 })
 
 test('has one effect when every second receipt fails, before or after it had its effect (promises: R15)', async () => {
-  const desk = new Desk()
+  const stand = new NoticeStand()
   let count = 0
   const answers: (() => Answer)[] = [() => 'answer-lost', take, () => 'request-lost', take]
-  desk.shop.answer = () => answers[count++ % answers.length]?.() ?? take()
+  stand.shop.answer = () => answers[count++ % answers.length]?.() ?? take()
   const cancelled = told(linked(), 'cancelled')
-  desk.order.save(linked())
-  desk.order.save(cancelled)
-  await desk.pass(HOUR_MS)
-  desk.order.save(told(cancelled, 'paid'))
-  await desk.pass(HOUR_MS)
-  assert.deepEqual(statesOf(desk), ['payment.cancelled delivered', 'payment.paid delivered'])
+  stand.order.save(linked())
+  stand.order.save(cancelled)
+  await stand.pass(HOUR_MS)
+  stand.order.save(told(cancelled, 'paid'))
+  await stand.pass(HOUR_MS)
+  assert.deepEqual(statesOf(stand), ['payment.cancelled delivered', 'payment.paid delivered'])
   assert.deepEqual(
-    desk.shop.effects.map(({ type }) => type),
+    stand.shop.effects.map(({ type }) => type),
     ['payment.cancelled', 'payment.paid'],
   )
 })
@@ -147,30 +147,30 @@ function expectedOf(saved: readonly OrderRecord[]): Set<string> {
   return names
 }
 
-async function live(walk: readonly Step[]): Promise<Desk> {
-  const desk = new Desk()
+async function live(walk: readonly Step[]): Promise<NoticeStand> {
+  const stand = new NoticeStand()
   const ids: string[] = []
-  const record = () => desk.order.load()
+  const record = () => stand.order.load()
   const perform: { [S in Step as S['do']]: (step: S) => void | Promise<void> } = {
     attempt() {
       const id = `p${ids.push('') - 1}`
       ids[ids.length - 1] = id
-      desk.order.save(linked(id, record(), desk.clock.now))
+      stand.order.save(linked(id, record(), stand.clock.now))
     },
     tell({ about, state, amount }) {
       const known = record()
       const attempt = known?.attempts[about % known.attempts.length]?.created
-      if (known && attempt) desk.order.save(told(known, state, attempt.paymentId, amount, desk.clock.now))
+      if (known && attempt) stand.order.save(told(known, state, attempt.paymentId, amount, stand.clock.now))
     },
     settle({ outcome }) {
       const known = record()
       // A person says something at another time than before.
-      desk.clock.now += 1
-      if (known) desk.order.save(settle(close(known, 'x', 0), { outcome, reason: 'x' }, desk.clock.now))
+      stand.clock.now += 1
+      if (known) stand.order.save(settle(close(known, 'x', 0), { outcome, reason: 'x' }, stand.clock.now))
     },
     shop({ answers }) {
       let count = 0
-      desk.shop.answer = () => {
+      stand.shop.answer = () => {
         if (answers === 'up') return take()
         if (answers === 'down') return 'request-lost'
         const answer = answers[count++ % answers.length] ?? 'request-lost'
@@ -178,15 +178,15 @@ async function live(walk: readonly Step[]): Promise<Desk> {
       }
     },
     resend() {
-      const [entry] = desk.outbox.list()
-      const entries = entry && desk.outbox.resendOf(entry.id, desk.clock.now)
-      if (entries) desk.order.write(entries)
+      const [entry] = stand.outbox.list()
+      const entries = entry && stand.outbox.resendOf(entry.id, stand.clock.now)
+      if (entries) stand.order.write(entries)
     },
-    pass: ({ ms }) => desk.pass(ms),
+    pass: ({ ms }) => stand.pass(ms),
     die({ writes }) {
-      desk.crashIn = writes
+      stand.crashIn = writes
     },
-    crash: () => desk.crash(),
+    crash: () => stand.crash(),
   }
   for (const step of walk) {
     // Whatever it is, it is of the step's own kind.
@@ -195,20 +195,20 @@ async function live(walk: readonly Step[]): Promise<Desk> {
       await work(step)
     } catch (error) {
       if (!(error instanceof Crash)) throw error
-      desk.crash()
+      stand.crash()
     }
   }
   // At last everything works, and a person asks for what was given up.
-  desk.crashIn = -1
-  desk.crash()
-  desk.shop.answer = take
-  await desk.pass(200 * HOUR_MS)
-  for (const { id, state } of desk.outbox.list()) {
-    const entries = state === 'delivered' ? undefined : desk.outbox.resendOf(id, desk.clock.now)
-    if (entries) desk.order.write(entries)
+  stand.crashIn = -1
+  stand.crash()
+  stand.shop.answer = take
+  await stand.pass(200 * HOUR_MS)
+  for (const { id, state } of stand.outbox.list()) {
+    const entries = state === 'delivered' ? undefined : stand.outbox.resendOf(id, stand.clock.now)
+    if (entries) stand.order.write(entries)
   }
-  await desk.pass(HOUR_MS)
-  return desk
+  await stand.pass(HOUR_MS)
+  return stand
 }
 
 const sequences = deep(50, 1_000)
@@ -216,18 +216,20 @@ test(`tells each final state at least once under one id, with one effect, over $
   const found = { events: 0, deliveries: 0, crashed: 0 }
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { maxLength: 40 }), async (walk) => {
-      const desk = await live([{ do: 'attempt' }, ...walk])
-      const expected = [...expectedOf(desk.saved)].toSorted()
-      const effects = desk.shop.effects.map(({ type, data }) => `${data.attempt} ${type}`).toSorted()
+      const stand = await live([{ do: 'attempt' }, ...walk])
+      const expected = [...expectedOf(stand.saved)].toSorted()
+      const effects = stand.shop.effects.map(({ type, data }) => `${data.attempt} ${type}`).toSorted()
       assert.deepEqual(effects, expected)
-      const ids = new Map(desk.shop.taken.map(({ id, event }) => [id, `${event.data.attempt} ${event.type}`]))
+      const ids = new Map(
+        stand.shop.taken.map(({ id, event }) => [id, `${event.data.attempt} ${event.type}`]),
+      )
       assert.lengthOf([...ids.keys()], expected.length)
       assert.deepEqual(
-        statesOf(desk).filter((state) => !state.endsWith(' delivered')),
+        statesOf(stand).filter((state) => !state.endsWith(' delivered')),
         [],
       )
       found.events += expected.length
-      found.deliveries += desk.shop.taken.length
+      found.deliveries += stand.shop.taken.length
       found.crashed += walk.some((step) => step.do === 'crash' || step.do === 'die') ? 1 : 0
     }),
     { numRuns: sequences },

@@ -24,16 +24,16 @@ import { type IndexPage, type IndexQuery, type PaymentIndex, StoredIndex } from 
 import { partsOf, tellNotices, tellRefunds } from '../merchant/parts.ts'
 import { PersonalData } from '../merchant/personal-data.ts'
 import type { CallbackRequest, PayerChoice } from '../rails/rail.ts'
-import { type Follower, openOrder } from './kept-order.ts'
+import { type Follower, openOrder } from '../orders/kept-order.ts'
 import {
   makeOrderService,
   type OrderService,
   type ReturnParameters,
   type StartResult,
-} from './order-service.ts'
-import type { OrderDraft } from './order-token.ts'
-import { type Register, registerOf, StoredRegister } from './register.ts'
-import type { ObjectStorage } from './storage.ts'
+} from '../orders/order-service.ts'
+import type { OrderDraft } from '../orders/order-token.ts'
+import { type Register, registerOf, StoredRegister } from '../orders/register.ts'
+import type { ObjectStorage } from '../orders/storage.ts'
 
 /** Everything that an object of the class ORDERS answers; its name says what it is asked for. */
 export interface OrderNode

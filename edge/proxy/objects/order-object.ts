@@ -12,10 +12,10 @@ import type { RefundAnswer } from '../merchant/refunds/refund-side.ts'
 import type { MerchantRefund } from '../merchant/refunds/refund-view.ts'
 import type { IndexPage, IndexQuery } from '../merchant/payment-index.ts'
 import type { CallbackRequest, PayerChoice } from '../rails/rail.ts'
-import { composeNode, type OrderNode } from './composition.ts'
-import type { ReturnParameters, StartResult } from './order-service.ts'
-import type { OrderDraft } from './order-token.ts'
-import { DurableStorage } from './storage.ts'
+import { composeNode, type OrderNode } from './order-node.ts'
+import type { ReturnParameters, StartResult } from '../orders/order-service.ts'
+import type { OrderDraft } from '../orders/order-token.ts'
+import { DurableStorage } from '../orders/storage.ts'
 
 type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectNamespace<OrderNode> }
 

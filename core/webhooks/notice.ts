@@ -74,7 +74,7 @@ export interface Notice {
  *
  * @param received Keys, headers and the raw body; `seen` remembers ids.
  * @throws NoticeError naming what is wrong: answer 400.
- * @throws TypeError when there is no key, or one is not in its form.
+ * @throws TypeError when there is no key, one is not in its form, or `now` or `toleranceSeconds` is no such number.
  *
  * @example
  * ```ts

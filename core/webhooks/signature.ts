@@ -86,11 +86,14 @@ export async function signNotice({ keys, id, timestamp, body }: NoticeDraft): Pr
  * It takes whatever body Standard Webhooks carry; `verifyNotice` reads it too, and remembers ids.
  *
  * @throws NoticeError naming what is wrong.
- * @throws TypeError when there is no key, or one is not in its form.
+ * @throws TypeError when there is no key, one is not in its form, or `now` or `toleranceSeconds` is no such number.
  */
 export async function verifyWebhook(received: ReceivedNotice): Promise<Verified> {
   const { body, now = Date.now(), toleranceSeconds = 300 } = received
   const keys = readKeys(received.keys)
+  // With a number that is none, every time would be in time.
+  if (!Number.isFinite(now)) throw new TypeError('now must be milliseconds since 1970')
+  if (!(toleranceSeconds >= 0)) throw new TypeError('toleranceSeconds must be zero or more')
   const id = headerOf(received.headers, 'webhook-id', ID)
   const sent = headerOf(received.headers, 'webhook-timestamp', TIMESTAMP)
   const signatures = headerOf(received.headers, 'webhook-signature', /^[!-~ ]{1,4096}$/).split(' ')

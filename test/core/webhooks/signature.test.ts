@@ -141,6 +141,21 @@ test('keeps to another tolerance where one is asked for (promises: R14)', async 
   assert.equal(await judge({ now: now + 10_000_000_000, toleranceSeconds: Infinity }), 'taken')
 })
 
+for (const [member, given] of [
+  ['toleranceSeconds', { toleranceSeconds: Number.NaN }],
+  ['toleranceSeconds', { toleranceSeconds: -1 }],
+  ['now', { now: Number.NaN }],
+] as const) {
+  test(`judges nothing by ${member} of ${Object.values(given)[0]}: the caller hears of it (promises: R14; house: Errors)`, async () => {
+    // With a number that is none, every time would be in time.
+    const fault = await judge({ ...given, headers: { ...headersOf(), 'webhook-timestamp': '1' } }).catch(
+      (error: unknown) => error,
+    )
+    assert.instanceOf(fault, TypeError)
+    assert.match(fault.message, new RegExp(`^${member} must be `))
+  })
+}
+
 for (const [scheme, key] of [
   ['HMAC', publishedShared.key],
   ['Ed25519', publishedPair.key],

@@ -13,11 +13,16 @@ export interface Duty {
   run(log: Log): Promise<void>
 }
 
+/** How long a duty rests that failed and is still due, milliseconds: an alarm for the past would ring without a pause. */
+const REST_MS = 60_000
+
 /** The duties of one order, and the alarm that they share. */
 export class Duties {
   readonly #storage: Pick<ObjectStorage, 'wakeAt'>
   readonly #clock: () => number
   readonly #all: Duty[] = []
+  /** Until when a duty that failed rests, milliseconds since 1970. */
+  readonly #rests = new Map<Duty, number>()
   /** When the alarm rings, as far as it was set here. */
   #armedAt: number | undefined
   #arming: Promise<void> = Promise.resolve()
@@ -71,20 +76,27 @@ export class Duties {
     // The host rings by its own clock: what it was asked to ring for is due, whatever ours says.
     const until = Math.max(this.#clock(), this.#armedAt ?? 0)
     this.#armedAt = undefined
-    const due = this.#all.filter((duty) => (duty.dueAt() ?? Infinity) <= until)
-    await Promise.all(due.map((duty) => runApart(duty, log)))
+    const due = this.#all.filter((duty) => (this.#dueAt(duty) ?? Infinity) <= until)
+    await Promise.all(due.map((duty) => this.#runApart(duty, until, log)))
+  }
+
+  async #runApart(duty: Duty, until: number, log: Log): Promise<void> {
+    this.#rests.delete(duty)
+    try {
+      await duty.run(log)
+    } catch (error) {
+      log({ event: 'duty_failed', duty: duty.name, error })
+      if ((duty.dueAt() ?? Infinity) <= until) this.#rests.set(duty, until + REST_MS)
+    }
+  }
+
+  #dueAt(duty: Duty): number | undefined {
+    const at = duty.dueAt()
+    return at === undefined ? undefined : Math.max(at, this.#rests.get(duty) ?? at)
   }
 
   #firstDue(): number | undefined {
-    const times = this.#all.flatMap((duty) => duty.dueAt() ?? [])
+    const times = this.#all.flatMap((duty) => this.#dueAt(duty) ?? [])
     return times.length === 0 ? undefined : Math.min(...times)
-  }
-}
-
-async function runApart(duty: Duty, log: Log): Promise<void> {
-  try {
-    await duty.run(log)
-  } catch (error) {
-    log({ event: 'duty_failed', duty: duty.name, error })
   }
 }

@@ -78,6 +78,36 @@ test('asks for nothing while something runs, so that the alarm that rang is kept
   assert.deepEqual([running.state.runs, storage.alarm], [1, 7_000])
 })
 
+test('rings again after a minute for what failed and is still due, and not at once (promises: R13)', async () => {
+  const storage = new MemoryStorage()
+  let now = 1_000
+  const duties = new Duties(storage, () => now)
+  let runs = 0
+  const due = { at: 1_000 as number | undefined }
+  duties.add({
+    name: 'stuck',
+    dueAt: () => due.at,
+    run() {
+      runs += 1
+      if (runs === 1) return Promise.reject(new TypeError('not drawn up'))
+      due.at = undefined
+      return Promise.resolve()
+    },
+  })
+  await duties.wake(() => undefined)
+  assert.deepEqual([runs, storage.alarm], [1, 61_000])
+  // What somebody else asked to be woken for does not wake it sooner.
+  const other = duty('other', 30_000)
+  duties.add(other)
+  duties.arm()
+  now = 30_000
+  await duties.wake(() => undefined)
+  assert.deepEqual([runs, other.state.runs, storage.alarm], [1, 1, 61_000])
+  now = 61_000
+  await duties.wake(() => undefined)
+  assert.equal(runs, 2)
+})
+
 test('keeps the latest thousand entries of a history, in the order in which they happened (house: 2)', () => {
   const storage = new MemoryStorage()
   const history = new History(storage)

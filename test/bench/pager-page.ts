@@ -87,12 +87,15 @@ async function measure(show: () => Promise<HTMLElement>): Promise<Shown> {
   }
 }
 
-/** Shows rows with our element. */
-export function ours(count: number): Promise<Shown> {
+const answer = (ms: number) => new Promise<void>((resolve) => void (ms ? setTimeout(resolve, ms) : resolve()))
+
+/** Shows rows with our element; they come after a while, as from a network. */
+export function ours(count: number, answerMs: number): Promise<Shown> {
   const entries = entriesOf(count)
   return measure(async () => {
     const pager = document.createElement('silta-transaction-pager')
-    Object.assign(pager, { account: 'a-1', pageSize: 'all', source: { entries: async () => ({ entries }) } })
+    const source = { entries: () => answer(answerMs).then(() => ({ entries })) }
+    Object.assign(pager, { account: 'a-1', pageSize: 'all', source })
     document.body.replaceChildren(pager)
     await pager.updateComplete
     await until(pager, (text) => text.includes('Lumikko'))
@@ -119,10 +122,11 @@ export function own(count: number): Promise<Shown> {
   })
 }
 
-/** Shows rows with a table that somebody wrote in an afternoon. */
-export function byHand(count: number): Promise<Shown> {
+/** Shows rows with a table that somebody wrote in an afternoon; they come after the same while. */
+export function byHand(count: number, answerMs: number): Promise<Shown> {
   const entries = entriesOf(count)
   return measure(async () => {
+    await answer(answerMs)
     const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' })
     const table = document.createElement('table')
     for (const { day, counterpart, message, amount, balanceAfter } of entries) {

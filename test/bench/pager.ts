@@ -9,32 +9,39 @@ import type { Shown } from './pager-page.ts'
 /** What both ways cost for a number of rows, medians over the rounds. */
 export interface PagerRow {
   rows: number
+  /** How long the rows were on their way, milliseconds. */
+  answerMs: number
   ours: Shown
   byHand: Shown
 }
 
 declare global {
   /** Put there by pager-page.ts. */
-  var bench: Record<'ours' | 'byHand' | 'own', (count: number) => Promise<Shown>>
+  var bench: Record<'ours' | 'byHand' | 'own', (count: number, answerMs: number) => Promise<Shown>>
 }
 
 /** Shows a first page and a hundred thousand rows, both ways, each in a fresh page; and ten thousand rows of a page's own. */
 export async function benchPager(): Promise<{ compared: PagerRow[]; own: { rows: number; shown: Shown } }> {
   const { visit, close } = await servePage('pager-page')
-  const show = (way: 'ours' | 'byHand' | 'own', rows: number) =>
-    visit((page) => page.evaluate((name, count) => bench[name](count), way, rows))
+  const show = (way: 'ours' | 'byHand' | 'own', rows: number, answerMs = 0) =>
+    visit((page) => page.evaluate((name, count, ms) => bench[name](count, ms), way, rows, answerMs))
   try {
     const found: PagerRow[] = []
-    for (const [rows, rounds] of [
-      [50, 7],
-      [100_000, 3],
+    for (const [rows, answerMs, rounds] of [
+      [50, 0, 7],
+      [50, 100, 7],
+      [100_000, 0, 3],
     ] as const) {
       const samples: { ours: Shown; byHand: Shown }[] = []
       for (let round = 0; round < rounds; round++) {
-        samples.push({ ours: await show('ours', rows), byHand: await show('byHand', rows) })
+        samples.push({
+          ours: await show('ours', rows, answerMs),
+          byHand: await show('byHand', rows, answerMs),
+        })
       }
       found.push({
         rows,
+        answerMs,
         ours: middle(samples.map((sample) => sample.ours)),
         byHand: middle(samples.map((sample) => sample.byHand)),
       })

@@ -39,9 +39,10 @@ process.stdout.write(`${name.padEnd(56)} ${early.toFixed(1)} MB and ${late.toFix
 const tell = ({ paintedMs, longTasksMs, longTasks, heapMb }: Shown) =>
   `painted ${paintedMs.toFixed(0)} ms, ${longTasks} long tasks of ${longTasksMs.toFixed(0)} ms, heap ${heapMb.toFixed(0)} MB`
 const { compared, own } = await benchPager()
-for (const { rows: count, ours, byHand } of compared) {
+for (const { rows: count, answerMs, ours, byHand } of compared) {
+  const after = answerMs ? ` after ${answerMs} ms` : ''
   process.stdout.write(
-    `${`pager with ${count} rows, against a table by hand`.padEnd(56)} ours ${tell(ours)}   ratio ${(ours.paintedMs / byHand.paintedMs).toFixed(2)}\n`,
+    `${`pager with ${count} rows${after}, against a table by hand`.padEnd(56)} ours ${tell(ours)}   ratio ${(ours.paintedMs / byHand.paintedMs).toFixed(2)}\n`,
   )
   process.stdout.write(`${''.padEnd(56)} table ${tell(byHand)}\n`)
 }

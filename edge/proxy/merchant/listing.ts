@@ -6,7 +6,7 @@ import type { Duty } from '../orders/duties.ts'
 import type { KeptOrder } from '../orders/kept-order.ts'
 import type { ObjectStorage } from '../orders/storage.ts'
 import { type MerchantParts, type MerchantPaymentRow, rowOf } from './merchant-payment.ts'
-import { type FindIndex, indexOf, listOfDay, listOfReference } from './payment-index.ts'
+import { type FindIndex, indexOf, LIST_OF_WAITING, listOfDay, listOfReference } from './payment-index.ts'
 
 /** What feeding works with. */
 export interface ListingTools {
@@ -54,7 +54,9 @@ export class Listing implements Duty {
     this.#retryAt = clock() + RETRY_MS
     const day = new Date(createdAt(record, 0)).toISOString().slice(0, 10)
     const references = new Set(record.attempts.map((attempt) => orderOf(record, attempt).reference))
-    const lists = [listOfDay(day), ...Array.from(references, listOfReference)]
+    // Most orders never need a person: that list hears of one only while it does, and once more when it does not.
+    const waiting = row.needsPerson || wasWaiting(this.#told?.mark) ? [LIST_OF_WAITING] : []
+    const lists = [listOfDay(day), ...Array.from(references, listOfReference), ...waiting]
     await Promise.all(lists.map((list) => find(indexOf(list)).keepRow(list, row)))
     this.#retryAt = 0
     this.#told = { mark }
@@ -67,9 +69,14 @@ export class Listing implements Duty {
   }
 }
 
+/** What a mark of a row that waits for a person ends with; what was told before there was a list of those has another. */
+const WAITS = ' waits'
+
+const wasWaiting = (mark: string | undefined) => mark?.endsWith(WAITS) === true
+
 /** Tells whether two rows say the same. */
 function markOf(row: MerchantPaymentRow | undefined): string | undefined {
   if (!row) return undefined
   const { state, amount, reference, updatedAt, needsPerson } = row
-  return [state, amount, reference, updatedAt, needsPerson].join(' ')
+  return `${[state, amount, reference, updatedAt].join(' ')}${needsPerson ? WAITS : ' false'}`
 }

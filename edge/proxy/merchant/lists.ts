@@ -1,10 +1,17 @@
-// Lists of payments for the merchant, out of the index: by day, newest first, or by reference; an order by its own id.
-// What the index says may lag; an order that is asked by its id says what is.
+// Lists of payments for the merchant, out of the index: by day, newest first, by reference, or those that wait for a person;
+// an order by its own id. What the index says may lag; an order that is asked by its id says what is.
 
 import { handleOf } from '../handle.ts'
 import { nodeFor, type ProxyContext } from '../http/context.ts'
 import type { MerchantPayment, MerchantPaymentRow } from './merchant-payment.ts'
-import { type IndexPage, indexOf, type IndexQuery, listOfDay, listOfReference } from './payment-index.ts'
+import {
+  type IndexPage,
+  indexOf,
+  type IndexQuery,
+  LIST_OF_WAITING,
+  listOfDay,
+  listOfReference,
+} from './payment-index.ts'
 import type { ListWish } from './requests.ts'
 
 /** A part of a list; `next` asks for the one after it. */
@@ -16,8 +23,9 @@ export interface PaymentList {
 /** Lists what was asked for. */
 export async function listPayments(c: ProxyContext, wish: ListWish): Promise<PaymentList> {
   if (wish.orderId !== undefined) return listOrder(c, wish, wish.orderId)
-  const { reference, hasDays } = wish
-  return reference !== undefined && !hasDays ? listReference(c, wish, reference) : listDays(c, wish)
+  const { reference, hasDays, needsPerson } = wish
+  if (hasDays || (reference === undefined && !needsPerson)) return listDays(c, wish)
+  return listOne(c, wish, reference === undefined ? LIST_OF_WAITING : listOfReference(reference))
 }
 
 /** The id leads to the order itself. */
@@ -28,24 +36,26 @@ async function listOrder(c: ProxyContext, wish: ListWish, orderId: string): Prom
     row &&
     (wish.state === undefined || row.state === wish.state) &&
     (wish.reference === undefined || row.reference === wish.reference) &&
+    (!wish.needsPerson || row.needsPerson) &&
     (!wish.hasDays || wish.days.includes(dayOf(row)))
   return { payments: fits ? [row] : [] }
 }
 
-async function listReference(c: ProxyContext, wish: ListWish, reference: string): Promise<PaymentList> {
-  const { limit, state, cursor } = wish
-  const page = await pageOf(c, listOfReference(reference), { after: cursor?.place, limit, state })
+/** One list that is of no day. */
+async function listOne(c: ProxyContext, wish: ListWish, list: string): Promise<PaymentList> {
+  const { limit, state, needsPerson, cursor } = wish
+  const page = await pageOf(c, list, { after: cursor?.place, limit, state, needsPerson })
   return { payments: page.rows, ...(page.after !== undefined && { next: page.after }) }
 }
 
 /** One day after another; a day that is not looked through to its end ends the part. */
 async function listDays(c: ProxyContext, wish: ListWish): Promise<PaymentList> {
-  const { days, limit, state, reference, cursor } = wish
+  const { days, limit, state, reference, needsPerson, cursor } = wish
   const payments: MerchantPaymentRow[] = []
   const first = cursor?.day === undefined ? 0 : days.indexOf(cursor.day)
   for (const day of days.slice(first)) {
     const after = day === cursor?.day ? cursor.place : undefined
-    const query = { after, limit: limit - payments.length, state, reference }
+    const query = { after, limit: limit - payments.length, state, reference, needsPerson }
     // oxlint-disable-next-line no-await-in-loop -- newest first, and no more days than are needed
     const page = await pageOf(c, listOfDay(day), query)
     payments.push(...page.rows)

@@ -1,5 +1,5 @@
-// The index of payments: by the day on which each began, and by reference. Objects of the class of the orders keep it,
-// fed by each order, so it may lag; what it says of a payment is a copy, and only the order itself knows.
+// The index of payments: by the day on which each began, by reference, and those that wait for a person. Objects of the class
+// of the orders keep it, fed by each order, so it may lag; what it says is a copy, and only the order itself knows.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
@@ -24,6 +24,8 @@ export interface IndexQuery {
   limit: number
   state?: string | undefined
   reference?: string | undefined
+  /** Only those that wait for a person. */
+  needsPerson?: boolean | undefined
 }
 
 /** A part of the index, as an object keeps it. */
@@ -42,8 +44,15 @@ export const listOfDay = (day: string): string => `day:${day}`
 /** The list of a reference. */
 export const listOfReference = (reference: string): string => `reference:${reference}`
 
-/** Names the object that keeps a list, beside the handles of orders: one for each day, and 256 for all references. */
+/** The list of all that wait for a person, of whatever day: whoever need not be looked at any more leaves it. */
+export const LIST_OF_WAITING = 'waiting'
+
+/**
+ * Names the object that keeps a list, beside the handles of orders: one for each day, one for what waits for a person, and 256
+ * for all references.
+ */
 export function indexOf(list: string): string {
+  if (list === LIST_OF_WAITING) return LIST_OF_WAITING
   if (list.startsWith('day:')) return `day-${list.slice('day:'.length)}`
   return `references-${toHex(sha256(utf8(list)).subarray(0, 1))}`
 }
@@ -64,10 +73,11 @@ export class StoredIndex implements PaymentIndex {
     const known = this.#storage.get<MerchantPaymentRow>(keyOf(list, place))
     // Two copies may come in the wrong order.
     if (known && Date.parse(known.updatedAt) > Date.parse(row.updatedAt)) return
-    this.#storage.write({ [keyOf(list, place)]: row })
+    const isOver = list === LIST_OF_WAITING && !row.needsPerson
+    this.#storage.write({ [keyOf(list, place)]: isOver ? undefined : row })
   }
 
-  async rows(list: string, { after, limit, state, reference }: IndexQuery): Promise<IndexPage> {
+  async rows(list: string, { after, limit, state, reference, needsPerson }: IndexQuery): Promise<IndexPage> {
     const rows: MerchantPaymentRow[] = []
     const from = after === undefined ? {} : { after: keyOf(list, after) }
     let scanned = 0
@@ -77,7 +87,10 @@ export class StoredIndex implements PaymentIndex {
       limit: MOST_SCANNED,
     })) {
       scanned++
-      const fits = (!state || row.state === state) && (!reference || row.reference === reference)
+      const fits =
+        (!state || row.state === state) &&
+        (!reference || row.reference === reference) &&
+        (!needsPerson || row.needsPerson)
       if (fits) rows.push(row)
       if (rows.length === limit) return { rows, after: placeOf(row) }
       if (scanned === MOST_SCANNED) return { rows, after: placeOf(row) }

@@ -28,6 +28,7 @@ const ListQuery = v.strictObject({
   orderId: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/, 'must be 1 to 64 letters, digits or any of _ . : -')),
   ),
+  needsPerson: v.optional(v.literal('true', 'must be true')),
   limit: v.optional(
     v.pipe(v.string(), v.regex(/^([1-9]\d?|100)$/, 'must be 1 to 100'), v.transform(Number)),
     '50',
@@ -64,8 +65,10 @@ export interface ListWish {
   state: (typeof STATES)[number] | undefined
   reference: string | undefined
   orderId: string | undefined
+  /** Only those that wait for a person. */
+  needsPerson: boolean
   limit: number
-  /** `day` is absent in a list by reference. */
+  /** `day` is absent in a list that is of no day: by reference, or of those that wait for a person. */
   cursor: { day: string | undefined; place: string } | undefined
   /** Whether days were named. */
   hasDays: boolean
@@ -79,13 +82,14 @@ export function readListQuery(c: ProxyContext, now: number): Asked<ListWish> {
   const query = readQuery(c, ListQuery)
   if (!query.ok) return query
   const { from, to, state, reference, orderId, limit, cursor } = query.value
+  const needsPerson = query.value.needsPerson !== undefined
   const days = daysOf(c, { from, to }, now)
   if (!days.ok) return days
   const hasDays = from !== undefined || to !== undefined
   const [, cursorDay, place = ''] = /^(?:(.{10})\.)?(\d{13}\..+)$/.exec(cursor ?? '') ?? []
-  const isByReference = reference !== undefined && !hasDays
+  const isOfNoDay = (reference !== undefined || needsPerson) && !hasDays
   const isStrange =
-    cursor !== undefined && (cursorDay === undefined ? !isByReference : !days.value.includes(cursorDay))
+    cursor !== undefined && (cursorDay === undefined ? !isOfNoDay : !days.value.includes(cursorDay))
   if (isStrange)
     return refused(c, 'query_invalid', [{ field: 'cursor', rule: 'must belong to the same query' }])
   return {
@@ -95,6 +99,7 @@ export function readListQuery(c: ProxyContext, now: number): Asked<ListWish> {
       state,
       reference,
       orderId,
+      needsPerson,
       limit,
       cursor: cursor === undefined ? undefined : { day: cursorDay, place },
       hasDays,

@@ -14,6 +14,8 @@ export interface PaymentQuery {
   state?: string | undefined
   orderId?: string | undefined
   reference?: string | undefined
+  /** Only those that wait for a person; without days, of whatever day. */
+  needsPerson?: 'true' | undefined
   cursor?: string | undefined
   limit?: string | undefined
 }
@@ -81,6 +83,36 @@ export class MerchantInterface {
   /** Settles by hand what the bank left open. */
   settle(handle: string, outcome: 'paid' | 'not_paid', reason: string): Promise<Asked<unknown>> {
     return this.#ask(v.unknown(), `payments/${encodeURIComponent(handle)}/settle`, { outcome, reason })
+  }
+
+  /** Deletes the personal data of an order; the reason stays in its history. */
+  deletePersonalData(handle: string, reason: string): Promise<Asked<unknown>> {
+    return this.#ask(v.unknown(), `payments/${encodeURIComponent(handle)}/personal-data/delete`, { reason })
+  }
+
+  /** Asks for all payments of some days, a line each, as they are read: the wait for the beginning is limited, the rest is not. */
+  async export(range: { from: string; to: string }): Promise<Asked<ReadableStream<Uint8Array>>> {
+    const { proxyUrl, key, fetch } = this.#options
+    const deadline = new AbortController()
+    const timer = setTimeout(() => deadline.abort(), TIMEOUT_MS)
+    try {
+      const response = await fetch(
+        new Request(`${proxyUrl}/merchant/export?${new URLSearchParams(range)}`, {
+          headers: { authorization: `Bearer ${key}` },
+          signal: deadline.signal,
+        }),
+      )
+      if (response.ok && response.body) return { ok: true, value: response.body }
+      return {
+        ok: false,
+        status: response.status,
+        code: codeOf(await response.json().catch(() => undefined)),
+      }
+    } catch {
+      return { ok: false, status: 0, code: 'answer_missing' }
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   async #ask<T>(schema: v.GenericSchema<unknown, T>, path: string, body?: unknown): Promise<Asked<T>> {

@@ -4,9 +4,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { addDays, isAmount, isDate, isText, normaliseAmount } from '../../core/shared/index.ts'
+import { shop } from '../catalogue.ts'
 import { PaymentState } from './books.ts'
 import { guardOwnPages, refuse, type ShopContext, type ShopEnv } from './context.ts'
-import type { Asked, PaymentQuery } from './merchant-interface.ts'
+import type { Asked, MerchantInterface, PaymentQuery } from './merchant-interface.ts'
+import { linesShown } from './export.ts'
 import type { PaymentRow, ShownPayment } from './merchant-view.ts'
 import { guardMerchant } from './sign-in.ts'
 
@@ -43,8 +45,10 @@ const Closing = v.object({ reason: Reason })
 const SettlingRefund = v.object({ outcome: v.picklist(['refunded', 'failed']), reason: Reason })
 const Settling = v.object({ outcome: v.picklist(['paid', 'not_paid']), reason: Reason })
 
-/** What a person must look at, whatever the list shows. */
-const WAITING = ['mismatched', 'paid_twice', 'unknown'] as const
+const Range = v.object({ from: day, to: day })
+
+/** Most pages of the list of what waits: a person who has more to look at than that begins somewhere. */
+const MOST_PAGES = 5
 /** Days that one question may span. */
 const MOST_DAYS = 31
 
@@ -59,15 +63,28 @@ export const merchantRoutes = new Hono<ShopEnv>()
   .get('/waiting', async (c) => {
     const { merchant } = c.get('tools')
     const to = new Date().toISOString().slice(0, 10)
-    const range = { from: addDays(to, 1 - MOST_DAYS), to, limit: '100' }
-    const answers = await Promise.all(WAITING.map((state) => merchant.payments({ ...range, state })))
-    const payments: PaymentRow[] = []
-    for (const asked of answers) {
-      if (!asked.ok) return answer(c, asked)
-      payments.push(...asked.value.payments.filter(({ needsPerson }) => needsPerson))
-    }
+    // What an older proxy wrote down stands in the lists of its days only.
+    const ofDays = await allOf(merchant, { from: addDays(to, 1 - MOST_DAYS), to })
+    const all = await allOf(merchant, {})
+    if (!ofDays.ok || !all.ok) return answer(c, ofDays.ok ? all : ofDays)
+    const rows = new Map([...ofDays.value, ...all.value].map((row) => [row.handle, row]))
     const age = ({ createdAt }: PaymentRow) => Date.parse(createdAt)
-    return c.json({ payments: payments.toSorted((one, other) => age(other) - age(one)) })
+    return c.json({ payments: [...rows.values()].toSorted((one, other) => age(other) - age(one)) })
+  })
+  .get('/export', async (c) => {
+    const range = v.safeParse(Range, c.req.query())
+    if (!range.success) return refuse(c, 400, 'filter_invalid')
+    const to = range.output.to ?? new Date().toISOString().slice(0, 10)
+    const from = range.output.from ?? to
+    const lines = await c.get('tools').merchant.export({ from, to })
+    if (!lines.ok) return refused(c, lines)
+    const name = `${shop.name.toLowerCase()}-payments-${from === to ? to : `${from}-to-${to}`}.jsonl`
+    return new Response(linesShown(lines.value), {
+      headers: {
+        'content-type': 'application/x-ndjson',
+        'content-disposition': `attachment; filename="${name}"`,
+      },
+    })
   })
   .get('/payments/:handle', async (c) => {
     const { merchant, books } = c.get('tools')
@@ -108,6 +125,12 @@ export const merchantRoutes = new Hono<ShopEnv>()
     const { outcome, reason } = settling.output
     return done(c, await c.get('tools').merchant.settle(c.req.param('handle'), outcome, reason))
   })
+  .post('/payments/:handle/personal-data/delete', async (c) => {
+    const deletion = v.safeParse(Closing, await bodyOf(c))
+    if (!deletion.success) return refuse(c, 400, 'reason_invalid')
+    const { merchant } = c.get('tools')
+    return done(c, await merchant.deletePersonalData(c.req.param('handle'), deletion.output.reason))
+  })
   .post('/reset', async (c) => {
     await bodyOf(c)
     await c.get('tools').reset()
@@ -119,6 +142,20 @@ function queryOf({ search = '', from, to, ...rest }: v.InferOutput<typeof Filter
   const words = search.replaceAll(/\s/g, '').toUpperCase()
   if (!words) return { from, to, ...rest }
   return /^\d{12}$/.test(words) ? { ...rest, orderId: words } : { ...rest, reference: words }
+}
+
+/** Reads a list of what waits for a person to its end. */
+async function allOf(merchant: MerchantInterface, days: PaymentQuery): Promise<Asked<PaymentRow[]>> {
+  const rows: PaymentRow[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const asked = await merchant.payments({ ...days, needsPerson: 'true', limit: '100', cursor })
+    if (!asked.ok) return asked
+    rows.push(...asked.value.payments)
+    cursor = asked.value.next
+    if (cursor === undefined) break
+  }
+  return { ok: true, value: rows }
 }
 
 async function bodyOf(c: ShopContext): Promise<unknown> {

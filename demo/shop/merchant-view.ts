@@ -86,6 +86,7 @@ export const PaymentDetail = v.object({
   reason: v.optional(text),
   closed: v.optional(v.object({ at: text, reason: text })),
   settled: v.optional(v.object({ at: text, outcome: text, reason: text })),
+  personalDataDeletedAt: v.optional(text),
   attempts: v.array(Attempt),
   refunds: v.array(Refund),
   notices: v.array(SentNotice),

@@ -45,7 +45,7 @@ export function makeMerchantStand(key: string, now: () => string): MerchantStand
   async function route(request: Request, path: string, query: URLSearchParams): Promise<Response> {
     const [, handle, part, id, last] =
       /\/merchant\/payments(?:\/([^/]+))?(?:\/([^/]+))?(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? []
-    if (handle === undefined) return list(query)
+    if (handle === undefined) return path.endsWith('/export') ? exported(query) : list(query)
     const payment = stand.payments.find((one) => one.handle === handle)
     if (!payment) return problem(404, 'payment_unknown')
     if (part === undefined) return Response.json(payment)
@@ -59,6 +59,11 @@ export function makeMerchantStand(key: string, now: () => string): MerchantStand
     }
     if (part === 'refunds') return refund(payment, body, text)
     if (part === 'notices' && last === 'resend') return resend(payment, id)
+    if (part === 'personal-data') {
+      delete payment.message
+      payment.personalDataDeletedAt ??= now()
+      payment.history.push({ at: now(), what: 'personal_data_deleted', reason: body['reason'] ?? '' })
+    }
     if (part === 'close') payment.closed = { at: now(), reason: body['reason'] ?? '' }
     if (part === 'settle')
       payment.settled = { at: now(), outcome: body['outcome'] ?? '', reason: body['reason'] ?? '' }
@@ -66,10 +71,20 @@ export function makeMerchantStand(key: string, now: () => string): MerchantStand
     return Response.json(payment)
   }
 
+  /** A line for each payment of the days. */
+  function exported(query: URLSearchParams): Response {
+    const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
+    const found = stand.payments.filter(
+      ({ createdAt }) => createdAt.slice(0, 10) >= from && createdAt.slice(0, 10) <= to,
+    )
+    return new Response(found.map((payment) => `${JSON.stringify(payment)}\n`).join(''))
+  }
+
   function list(query: URLSearchParams): Response {
     const wanted = (name: string, value: string) => !query.get(name) || query.get(name) === value
     const found = stand.payments.filter(
-      ({ state, reference, orderId, createdAt }) =>
+      ({ state, reference, orderId, createdAt, needsPerson }) =>
+        wanted('needsPerson', String(needsPerson)) &&
         wanted('state', state) &&
         wanted('reference', reference) &&
         wanted('orderId', orderId) &&

@@ -183,6 +183,108 @@ test('searches in every day, by order where the words are an order, else by refe
     assert.equal(await statusOf(ask(shop, `merchant/payments?${query}`, { cookie })), 400)
 })
 
+test('shows as waiting what was given up long ago, whatever its state and its day, and each once (house: 2)', async () => {
+  const shop = openShop()
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  shop.merchant.payments.push(
+    makePayment('100000000001', { needsPerson: true, createdAt: daysAgo(90) }),
+    makePayment('100000000002', { needsPerson: true, state: 'mismatched', createdAt: daysAgo(2) }),
+    makePayment('100000000003', { state: 'unknown', createdAt: daysAgo(1) }),
+    makePayment('100000000004', { createdAt: daysAgo(90) }),
+  )
+  const cookie = await enter(shop)
+  const { payments } = (await (await ask(shop, 'merchant/waiting', { cookie })).json()) as {
+    payments: { orderId: string }[]
+  }
+  assert.deepEqual(
+    payments.map(({ orderId }) => orderId),
+    ['100000000002', '100000000001'],
+  )
+})
+
+test('saves the payments of some days a line each, with a sensible name and no id of the bank (promises: R28)', async () => {
+  const shop = openShop()
+  shop.merchant.payments.push(
+    ...['100000000001', '100000000002', '100000000003'].map((id) =>
+      makePayment(id, { message: 'Kaksi kuppia, ö', createdAt: '2026-11-20T10:00:00.000Z' }),
+    ),
+    makePayment('100000000004', { createdAt: '2026-10-20T10:00:00.000Z' }),
+  )
+  const cookie = await enter(shop)
+  const answer = await ask(shop, 'merchant/export?from=2026-11-01&to=2026-11-22', { cookie })
+  assert.equal(
+    answer.headers.get('content-disposition'),
+    'attachment; filename="poukama-payments-2026-11-01-to-2026-11-22.jsonl"',
+  )
+  const text = await answer.text()
+  for (const secret of [BANK_ID, MERCHANT_KEY, 'online-payment']) assert.notInclude(text, secret)
+  const lines = text.split('\n')
+  assert.equal(lines.pop(), '')
+  const read = lines.map(
+    (line) => JSON.parse(line) as { orderId: string; message: string; history: object[] },
+  )
+  assert.deepEqual(
+    read.map(({ orderId, message, history }) => [orderId, message, history.length]),
+    ['100000000001', '100000000002', '100000000003'].map((id) => [id, 'Kaksi kuppia, ö', 1]),
+  )
+  assert.equal(shop.merchant.asked.at(-1), 'GET /pay/merchant/export?from=2026-11-01&to=2026-11-22')
+  assert.equal(await statusOf(ask(shop, 'merchant/export?from=2026-11-01')), 401)
+  assert.equal(await statusOf(ask(shop, 'merchant/export?from=november', { cookie })), 400)
+  shop.merchant.faults.push(Response.json({ code: 'query_invalid' }, { status: 400 }))
+  assert.equal(await errorOf(ask(shop, 'merchant/export?from=2026-01-01', { cookie })), 'query_invalid')
+})
+
+test('saves an export piece by piece, wherever the pieces are cut, and breaks off where it is not whole (house: 2)', async () => {
+  const shop = openShop()
+  const cookie = await enter(shop)
+  const lines = ['100000000001', '100000000002'].map(
+    (id) => `${JSON.stringify(makePayment(id, { message: 'Två ö' }))}\n`,
+  )
+  const bytes = new TextEncoder().encode(lines.join(''))
+  const cutInto = (
+    size: number,
+    end: (to: ReadableStreamDefaultController<Uint8Array>) => void,
+    all = bytes,
+  ) =>
+    new Response(
+      new ReadableStream<Uint8Array>({
+        start(to) {
+          for (let at = 0; at < all.length; at += size) to.enqueue(all.slice(at, at + size))
+          end(to)
+        },
+      }),
+    )
+  const read = async (answer: Response) => {
+    shop.merchant.faults.push(answer)
+    return (await ask(shop, 'merchant/export', { cookie })).text()
+  }
+  for (const size of [1, 7, 1_000_000]) {
+    const text = await read(cutInto(size, (to) => to.close()))
+    assert.lengthOf(text.trimEnd().split('\n'), 2)
+  }
+  const broken = [
+    cutInto(100, (to) => to.error(new Error('broken'))),
+    cutInto(100, (to) => to.close(), bytes.slice(0, -1)),
+    cutInto(100, (to) => to.close(), new TextEncoder().encode('{"handle":"x"}\n')),
+    cutInto(100, (to) => to.close(), Uint8Array.from([0xff, 0x0a])),
+  ]
+  for (const answer of broken) assert.equal(await read(answer).catch(() => 'broken off'), 'broken off')
+})
+
+test('deletes personal data with a reason, and not without (house: 2)', async () => {
+  const shop = openShop()
+  shop.merchant.payments.push(makePayment('100000000001', { message: 'For Maija' }))
+  const cookie = await enter(shop)
+  const path = `merchant/payments/${handleOf('100000000001')}/personal-data/delete`
+  assert.equal(await statusOf(ask(shop, path, { body: { reason: 'Asked for' } })), 401)
+  for (const body of [{}, { reason: ' ' }, { reason: 'x'.repeat(501) }])
+    assert.equal(await errorOf(ask(shop, path, { cookie, body })), 'reason_invalid')
+  assert.equal(await statusOf(ask(shop, path, { cookie, body: { reason: 'The buyer asked for it' } })), 200)
+  const shown = await (await ask(shop, `merchant/payments/${handleOf('100000000001')}`, { cookie })).text()
+  assert.notInclude(shown, 'Maija')
+  assert.include(shown, 'The buyer asked for it')
+})
+
 test('passes a refund on as it was asked for, and the same one after a lost answer (house: 2)', async () => {
   const shop = openShop()
   shop.merchant.payments.push(makePayment('100000000001'))

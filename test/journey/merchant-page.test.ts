@@ -2,6 +2,9 @@
 // The merchant's page in a real browser in every state that it can be in: empty, silent, offline, and with what goes wrong.
 // Payments are written down in a stand-in for the merchant interface; server and page are those of the demo.
 
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, beforeEach } from 'node:test'
 import { assert, test } from '#kit'
 import type { Browser } from 'puppeteer-core'
@@ -51,6 +54,15 @@ async function walk(steps: (merchant: Merchant) => Promise<void>): Promise<void>
 
 const open = (merchant: Merchant, orderId: string) =>
   merchant.page.goto(`${shop.origin}/merchant?payment=${handleOf(orderId)}`)
+
+/** Waits until a browser has saved a file, and names it. */
+async function waitForFile(folder: string): Promise<string> {
+  for (;;) {
+    const name = readdirSync(folder).find((file) => file.endsWith('.jsonl'))
+    if (name !== undefined) return name
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
 
 test('shows what needs a person before everything else, and says what they can do (look: 2)', () =>
   walk(async ({ page, detail }) => {
@@ -213,6 +225,65 @@ test('shows each try of a notice, and a refund for what it is (look: 4)', () =>
     ])
       assert.include(text, words)
     assert.include(text, 'Not known yet. The bank is asked again.')
+  }))
+
+test('saves the payments of the chosen days as a whole file, and says so where it cannot (house: 2)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'silta-saved-'))
+  try {
+    await walk(async (merchant) => {
+      const { page } = merchant
+      await page.waitForSelector('.all .payments a')
+      const browserSession = await browser.target().createCDPSession()
+      await browserSession.send('Browser.setDownloadBehavior', {
+        behavior: 'allow',
+        browserContextId: page.browserContext().id ?? '',
+        downloadPath: folder,
+      })
+      await page.click('.filtering summary')
+      const { fetch } = shop.merchant
+      // An export that breaks off in the middle, however often a browser asks for it by itself.
+      shop.merchant.fetch = async (request) => {
+        const answer = await fetch(request)
+        if (!request.url.includes('/export')) return answer
+        return new Response((await answer.text()).slice(0, -20))
+      }
+      await merchant.press('Save as a file')
+      await page.waitForFunction(() =>
+        document.querySelector('.saving .fault')?.textContent?.includes('not saved'),
+      )
+      assert.deepEqual(readdirSync(folder), [])
+      shop.merchant.fetch = fetch
+      await merchant.press('Save as a file')
+      await page.waitForFunction(() =>
+        document.querySelector('.saving [role=status]')?.textContent?.includes('Saved as'),
+      )
+      const name = await waitForFile(folder)
+      assert.match(name, /^poukama-payments-[\d-]+-to-[\d-]+\.jsonl$/)
+      const lines = readFileSync(join(folder, name), 'utf8').trimEnd().split('\n')
+      assert.lengthOf(lines, 7)
+      assert.notInclude(lines.join(), BANK_ID)
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('deletes personal data once a reason says why, and says before what goes and what stays (look: 2)', () =>
+  walk(async (merchant) => {
+    await open(merchant, '100000000001')
+    assert.include(await merchant.detail(/Message/), 'Two mugs')
+    await merchant.press('Delete personal data…')
+    const words = await merchant.dialog()
+    for (const part of ['Goes', 'The message', 'Stays', 'amounts', 'Nobody can take this back'])
+      assert.include(words, part)
+    await merchant.press('Delete personal data')
+    assert.include(await merchant.dialog(), 'Write why')
+    assert.deepEqual(await findBarriers(merchant.page), [])
+    await merchant.fill('reason', 'The buyer asked for it')
+    await merchant.press('Delete personal data')
+    const text = await merchant.detail(/Personal data was deleted: The buyer asked for it/)
+    assert.notInclude(text, 'Two mugs')
+    assert.include(text, 'Personal data deleted')
   }))
 
 test('shows older payments when asked, and none twice (look: 5)', async () => {

@@ -8,6 +8,7 @@ import { money } from '../words/index.ts'
 import {
   type Answer,
   close,
+  deletePersonalData,
   type Refund,
   refund,
   reset,
@@ -22,7 +23,7 @@ import { say, type Word } from './words/index.ts'
 /** What is asked. */
 type Question =
   | { kind: 'refund'; payment: ShownPayment; attempt: number; left: string }
-  | { kind: 'close' | 'settle'; payment: ShownPayment }
+  | { kind: 'close' | 'settle' | 'personal-data'; payment: ShownPayment }
   | { kind: 'settle-refund'; payment: ShownPayment; refund: Refund }
   | { kind: 'reset' }
 
@@ -95,16 +96,19 @@ function content(now: Asking): TemplateResult {
 function title(question: Question): string {
   if (question.kind === 'reset') return say('askReset')
   if (question.kind === 'settle-refund') return say('askSettleRefund', { amount: moneyOf(question.refund) })
-  const words = { refund: 'askRefund', close: 'askClose', settle: 'askSettle' } as const satisfies Record<
-    string,
-    Word
-  >
+  const words = {
+    refund: 'askRefund',
+    close: 'askClose',
+    settle: 'askSettle',
+    'personal-data': 'askPersonalData',
+  } as const satisfies Record<string, Word>
   return say(words[question.kind], { id: question.payment.orderId })
 }
 
 function verb({ question, step, amount, outcome }: Asking): string {
   if (question.kind === 'reset') return say('doReset')
   if (question.kind === 'close') return say('doClose')
+  if (question.kind === 'personal-data') return say('doPersonalData')
   if (question.kind === 'settle') return say(outcome === 'done' ? 'doSettlePaid' : 'doSettleNotPaid')
   if (question.kind === 'settle-refund')
     return say(outcome === 'done' ? 'doSettleRefunded' : 'doSettleNotRefunded')
@@ -120,6 +124,13 @@ function fill(now: Asking): TemplateResult {
   if (question.kind === 'close')
     return html`<p>${say('askCloseText')}</p>
       ${field(now, 'reason', 'reasonHint')}`
+  if (question.kind === 'personal-data')
+    return html`<dl class="fates">
+        <div><dt>${say('personalGoes')}</dt><dd>${say('personalGoesWhat')}</dd></div>
+        <div><dt>${say('personalStays')}</dt><dd>${say('personalStaysWhat')}</dd></div>
+      </dl>
+      <p>${say('personalForEver')}</p>
+      ${field(now, 'reason', 'reasonPersonal')}`
   const choice = (outcome: Asking['outcome'], word: Word) => html`<label class="choice"
     ><input
       type="radio"
@@ -240,6 +251,7 @@ async function carryOut(now: Asking): Promise<void> {
     close: 'doneClose',
     settle: 'doneSettle',
     'settle-refund': 'doneSettleRefund',
+    'personal-data': 'donePersonalData',
     reset: 'doneReset',
   } as const satisfies Record<string, Word>
   leave()
@@ -252,6 +264,7 @@ function send({ question, id, amount, reason, outcome }: Asking): Promise<Answer
   const { handle } = question.payment
   if (question.kind === 'refund') return refund(handle, { id, amount, reason, attempt: question.attempt })
   if (question.kind === 'close') return close(handle, reason)
+  if (question.kind === 'personal-data') return deletePersonalData(handle, reason)
   const isDone = outcome === 'done'
   if (question.kind === 'settle-refund')
     return settleRefund(handle, question.refund.id, isDone ? 'refunded' : 'failed', reason)

@@ -76,6 +76,36 @@ export const settle = (handle: string, outcome: string, reason: string) =>
 export const settleRefund = (handle: string, id: string, outcome: string, reason: string) =>
   ask(below(handle, `refunds/${encodeURIComponent(id)}/settle`), { outcome, reason })
 
+/** Deletes the personal data of an order. */
+export const deletePersonalData = (handle: string, reason: string) =>
+  ask(below(handle, 'personal-data/delete'), { reason })
+
+/** A file to be saved. */
+export interface File {
+  name: string
+  content: Blob
+}
+
+/**
+ * Reads all payments of some days, a line each.
+ *
+ * Where the answer breaks off there is no file: nobody shall take a part for the whole.
+ */
+export async function readExport({ from, to }: Pick<Filter, 'from' | 'to'>): Promise<Answer<File>> {
+  const days = Object.entries({ from, to }).filter(([, day]) => day !== '')
+  try {
+    const response = await fetch(`/shop/merchant/export?${new URLSearchParams(days)}`, {
+      headers: { 'x-silta': '1' },
+    })
+    if (!response.ok) return { ok: false, code: codeOf(await response.json()) }
+    const told = response.headers.get('content-disposition') ?? ''
+    const name = /filename="([\w.-]+)"/.exec(told)?.[1] ?? 'payments.jsonl'
+    return { ok: true, value: { name, content: await response.blob() } }
+  } catch {
+    return { ok: false, code: 'answer_lost' }
+  }
+}
+
 /** Lets the demonstration begin anew. */
 export const reset = () => ask('reset', {})
 

@@ -16,6 +16,7 @@ export interface DetailActions {
   refund: (attempt: number, left: string) => void
   close: () => void
   settle: () => void
+  deletePersonalData: () => void
   settleRefund: (refund: Refund) => void
   resend: (notice: SentNotice) => void
 }
@@ -61,11 +62,18 @@ export function detail(payment: ShownPayment, actions: DetailActions): TemplateR
       <h3 id="history">${say('historyTitle')}</h3>
       ${history(payment.history, currency)}
     </section>
-    ${
-      closed || settled || state === 'paid' || state === 'paid_twice'
-        ? nothing
-        : html`<p class="ways"><button type="button" class="secondary" @click=${() => actions.close()}>${say('closeOrder')}</button></p>`
-    }
+    <p class="ways">
+      ${
+        closed || settled || state === 'paid' || state === 'paid_twice'
+          ? nothing
+          : html`<button type="button" class="secondary" @click=${() => actions.close()}>${say('closeOrder')}</button>`
+      }
+      ${
+        hasPersonalData(payment)
+          ? html`<button type="button" class="secondary" @click=${() => actions.deletePersonalData()}>${say('deletePersonal')}</button>`
+          : nothing
+      }
+    </p>
   </article>`
 }
 
@@ -74,8 +82,14 @@ function maySettle({ state, settled }: ShownPayment): boolean {
   return !settled && (state === 'mismatched' || state === 'unknown' || state === 'paid_twice')
 }
 
+/** A refund that came later may have brought words again. */
+function hasPersonalData({ personalDataDeletedAt, message, refunds: all }: ShownPayment): boolean {
+  const hasWords = message !== undefined || all.some((refund) => refund.message !== undefined)
+  return personalDataDeletedAt === undefined || hasWords
+}
+
 function facts(payment: ShownPayment): TemplateResult {
-  const { reference, createdAt, updatedAt, message, closed, settled } = payment
+  const { reference, createdAt, updatedAt, message, closed, settled, personalDataDeletedAt } = payment
   const row = (word: Word, value: unknown) => html`<div><dt>${say(word)}</dt><dd>${value}</dd></div>`
   return html`<section aria-label=${say('paymentFacts')}>
     <dl class="particulars">
@@ -92,6 +106,7 @@ function facts(payment: ShownPayment): TemplateResult {
             )
           : nothing
       }
+      ${personalDataDeletedAt === undefined ? nothing : row('personalDeletedAt', time(personalDataDeletedAt))}
     </dl>
   </section>`
 }

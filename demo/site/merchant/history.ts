@@ -55,6 +55,7 @@ function sentence(
   { what, state, amount, from, to, reason = '', outcome }: HistoryLine,
   currency: string,
 ): string {
+  if (what === 'personal_data_deleted' && reason) return say('hPersonalDataReason', { reason })
   const word = plain[what]
   if (word !== undefined) return say(word)
   const money = amount === undefined ? undefined : moneyOf({ amount, currency })

@@ -6,6 +6,7 @@ import { announce } from '../parts/frame.ts'
 import type { Filter, PaymentRow } from './calls.ts'
 import { chip, dayOf, moneyOf, states, stateWord, time } from './formats.ts'
 import { firstFilter, type Model } from './model.ts'
+import { saving } from './saving.ts'
 import { say } from './words/index.ts'
 
 /** What the list can do besides showing. */
@@ -43,7 +44,7 @@ export function allPayments(model: Model, actions: ListActions): TemplateResult 
     <h2 id="all">${say('listTitle')}</h2>
     <details class="filtering" ?open=${isFiltering} @toggle=${noteToggle}>
       <summary>${summary(model.filter)}</summary>
-      ${filterForm(model.filter, actions)}
+      ${filterForm(model.filter, actions)} ${saving(model.filter)}
     </details>
     ${
       rows === undefined

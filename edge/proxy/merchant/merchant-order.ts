@@ -42,8 +42,8 @@ export interface MerchantOrder {
   settleOrder(wish: SettleWish): Promise<MerchantResult>
   /** Sends a notice again, as if it were new; `false` when there is none of that id. */
   resendNotice(id: string): Promise<boolean>
-  /** Deletes what the books do not need. */
-  deletePersonalData(): Promise<MerchantPayment | undefined>
+  /** Deletes what the books do not need; the reason, where there is one, stays in the history. */
+  deletePersonalData(reason?: string): Promise<MerchantPayment | undefined>
 }
 
 /** What a person says, and why. */
@@ -115,13 +115,15 @@ export class MerchantSide implements MerchantOrder {
     return true
   }
 
-  async deletePersonalData(): Promise<MerchantPayment | undefined> {
+  async deletePersonalData(reason?: string): Promise<MerchantPayment | undefined> {
     const { order, clock, log, parts } = this.#tools
     const record = order.load()
     // A refund that came later may have brought more.
     const hasMore = parts.refunds().some((refund) => 'message' in refund)
-    if (record && (record.personalDataDeletedAt === undefined || hasMore))
-      order.change((known) => withoutPersonalData(known, clock()), log, { what: 'personal_data_deleted' })
+    if (record && (record.personalDataDeletedAt === undefined || hasMore)) {
+      const fact = { what: 'personal_data_deleted', ...(reason !== undefined && { reason }) } as const
+      order.change((known) => withoutPersonalData(known, clock()), log, fact)
+    }
     return this.#show()
   }
 

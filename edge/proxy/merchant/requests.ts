@@ -52,6 +52,9 @@ export const reason = v.pipe(
 /** Why an order is closed. */
 export const CloseBody = v.strictObject({ reason })
 
+/** Why personal data is deleted, for whoever wants that to stay. */
+export const DeletionBody = v.strictObject({ reason: v.optional(reason) })
+
 /** What became of a payment, and who says so. */
 export const SettleBody = v.strictObject({
   outcome: v.picklist(['paid', 'not_paid'], 'must be paid or not_paid'),

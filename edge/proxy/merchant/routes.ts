@@ -19,7 +19,14 @@ import { listPayments, readPayments } from './lists.ts'
 import type { SettleFault } from './merchant-order.ts'
 import type { MerchantPayment } from './merchant-payment.ts'
 import { refundRoutes } from './refunds/refund-routes.ts'
-import { CloseBody, readExportQuery, readListQuery, readMerchantBody, SettleBody } from './requests.ts'
+import {
+  CloseBody,
+  DeletionBody,
+  readExportQuery,
+  readListQuery,
+  readMerchantBody,
+  SettleBody,
+} from './requests.ts'
 
 /** Routes below `/merchant`. */
 export const merchant = new Hono<ProxyEnv>()
@@ -47,9 +54,13 @@ export const merchant = new Hono<ProxyEnv>()
     const isSent = await orderOf(c)?.resendNotice(c.req.param('event'))
     return isSent ? c.body(null, 202) : refuse(c, 'notice_unknown')
   })
-  .post('/payments/:handle/personal-data/delete', async (c) =>
-    show(c, await orderOf(c)?.deletePersonalData()),
-  )
+  .post('/payments/:handle/personal-data/delete', async (c) => {
+    const order = orderOf(c)
+    // Nobody must give a reason, and so nobody must send a body.
+    if (c.req.header('content-type') === undefined) return show(c, await order?.deletePersonalData())
+    const body = await readMerchantBody(c, DeletionBody)
+    return body.ok ? show(c, await order?.deletePersonalData(body.value.reason)) : body.refusal
+  })
   .route('/', refundRoutes)
   .get('/export', (c) => {
     const asked = readExportQuery(c, nowOf(c))

@@ -168,7 +168,7 @@ class ComposedNode implements OrderNode {
     return this.#merchant.settleOrder(wish)
   }
 
-  deletePersonalData(): Promise<MerchantPayment | undefined> {
-    return this.#merchant.deletePersonalData()
+  deletePersonalData(reason?: string): Promise<MerchantPayment | undefined> {
+    return this.#merchant.deletePersonalData(reason)
   }
 }

@@ -92,8 +92,8 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     return this.#node.settleOrder(wish)
   }
 
-  async deletePersonalData(): Promise<MerchantPayment | undefined> {
-    return this.#node.deletePersonalData()
+  async deletePersonalData(reason?: string): Promise<MerchantPayment | undefined> {
+    return this.#node.deletePersonalData(reason)
   }
 
   async refund(wish: RefundWish, requestId?: string): Promise<RefundAnswer> {

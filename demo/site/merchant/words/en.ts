@@ -204,6 +204,23 @@ export const en = {
   refusedTwice: 'Give one of the two payments back whole first, and wait until it has arrived.',
   refusedBusy: 'Too many at once. Wait a moment, then press again.',
 
+  save: 'Save as a file',
+  saveHint: 'Every payment from {from} to {to} with its history, as JSON Lines.',
+  saved: 'Saved as {name}.',
+  saveFailed: 'The file is not saved: the answer did not come whole. Try again.',
+  deletePersonal: 'Delete personal data…',
+  personalDeletedAt: 'Personal data deleted',
+  askPersonalData: 'Delete the personal data of order {id}',
+  personalGoes: 'Goes',
+  personalGoesWhat: 'The message of the payment and the words of its refunds.',
+  personalStays: 'Stays',
+  personalStaysWhat: 'Order, amounts, references, times, states and your reason: the books need them.',
+  personalForEver: 'Nobody can take this back.',
+  reasonPersonal: 'It stays in the history, so write no name.',
+  doPersonalData: 'Delete personal data',
+  donePersonalData: 'The personal data is deleted.',
+  hPersonalDataReason: 'Personal data was deleted: {reason}',
+
   reset: 'Begin anew…',
   askReset: 'Begin the demonstration anew',
   askResetText:

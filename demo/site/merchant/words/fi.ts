@@ -205,6 +205,23 @@ export const fi: typeof en = {
   refusedTwice: 'Palauta ensin toinen maksuista kokonaan ja odota, että palautus on tehty.',
   refusedBusy: 'Liian monta kerralla. Odota hetki ja paina sitten uudelleen.',
 
+  save: 'Tallenna tiedostoksi',
+  saveHint: 'Kaikki maksut {from}–{to} historioineen, JSON Lines -muodossa.',
+  saved: 'Tallennettu nimellä {name}.',
+  saveFailed: 'Tiedostoa ei tallennettu: vastaus ei tullut kokonaan perille. Yritä uudelleen.',
+  deletePersonal: 'Poista henkilötiedot…',
+  personalDeletedAt: 'Henkilötiedot poistettu',
+  askPersonalData: 'Poista tilauksen {id} henkilötiedot',
+  personalGoes: 'Poistuu',
+  personalGoesWhat: 'Maksun viesti ja sen palautusten tekstit.',
+  personalStays: 'Säilyy',
+  personalStaysWhat: 'Tilaus, summat, viitteet, ajat, tilat ja syysi: kirjanpito tarvitsee ne.',
+  personalForEver: 'Tätä ei voi perua.',
+  reasonPersonal: 'Se jää historiaan, joten älä kirjoita nimiä.',
+  doPersonalData: 'Poista henkilötiedot',
+  donePersonalData: 'Henkilötiedot on poistettu.',
+  hPersonalDataReason: 'Henkilötiedot poistettiin: {reason}',
+
   reset: 'Aloita alusta…',
   askReset: 'Aloita esittely alusta',
   askResetText:

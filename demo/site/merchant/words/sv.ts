@@ -204,6 +204,23 @@ export const sv: typeof en = {
   refusedTwice: 'Betala först tillbaka den ena helt, och vänta tills det är gjort.',
   refusedBusy: 'För många på en gång. Vänta ett ögonblick och tryck sedan igen.',
 
+  save: 'Spara som fil',
+  saveHint: 'Alla betalningar {from}–{to} med sin historik, som JSON Lines.',
+  saved: 'Sparad som {name}.',
+  saveFailed: 'Filen sparades inte: svaret kom inte fram i sin helhet. Försök igen.',
+  deletePersonal: 'Radera personuppgifter…',
+  personalDeletedAt: 'Personuppgifter raderade',
+  askPersonalData: 'Radera personuppgifterna för beställning {id}',
+  personalGoes: 'Försvinner',
+  personalGoesWhat: 'Betalningens meddelande och texterna i dess återbetalningar.',
+  personalStays: 'Blir kvar',
+  personalStaysWhat: 'Beställning, belopp, referenser, tider, lägen och ditt skäl: bokföringen behöver dem.',
+  personalForEver: 'Det går inte att ångra.',
+  reasonPersonal: 'Det stannar i historiken, så skriv inga namn.',
+  doPersonalData: 'Radera personuppgifter',
+  donePersonalData: 'Personuppgifterna är raderade.',
+  hPersonalDataReason: 'Personuppgifter raderades: {reason}',
+
   reset: 'Börja om…',
   askReset: 'Börja om demonstrationen',
   askResetText:

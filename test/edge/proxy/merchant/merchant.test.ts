@@ -526,6 +526,25 @@ test('deletes personal data at once, and keeps what the books need (promises: fi
   assert.equal(pressed.status, 200)
 })
 
+test('keeps why personal data was deleted, where somebody says why, and needs no reason and no body (house: 2)', async () => {
+  const proxy = await startMerchant()
+  const [told, untold] = [await pay(proxy, 'i-3'), await pay(proxy, 'i-4')]
+  const reason = 'Maija M. asked for it'
+  const path = (handle: string) => `/payments/${handle}/personal-data/delete`
+  for (const body of [{ reason: '' }, { reason: 'x'.repeat(501) }, { reason, why: 'x' }, '{', '"x"']) {
+    assert.equal((await ask(proxy, path(told), body)).status, 400, JSON.stringify(body))
+  }
+  assert.notProperty(await shown(ask(proxy, `/payments/${told}`)), 'personalDataDeletedAt')
+  const after = await shown(ask(proxy, path(told), { reason }))
+  assert.deepInclude(after.history.at(-1), { what: 'personal_data_deleted', reason })
+  const again = await shown(ask(proxy, path(told), { reason: 'Another word' }))
+  assert.deepEqual(again.history, after.history)
+  const headers = bearer(`Bearer ${MERCHANT_KEY}`)
+  const bare = await shown(proxy.fetch(`/merchant${path(untold)}`, { method: 'POST', headers }))
+  assert.isString(bare.personalDataDeletedAt)
+  assert.notProperty(bare.history.at(-1), 'reason')
+})
+
 test('deletes personal data by itself, so many days after the end of an order (promises: finding 8)', async () => {
   const proxy = await startMerchant({ PERSONAL_DATA_DAYS: '30' })
   const handle = await pay(proxy, 'i-2', { message: 'For Maija Meikäläinen' })

@@ -2,6 +2,7 @@
 // Import one interface by its own door where size matters.
 
 export * as accountAccess from './account-access/index.ts'
+export * as corporatePayments from './corporate-payments/index.ts'
 export * as onlinePayment from './online-payment/index.ts'
 export * as requestToPay from './request-to-pay/index.ts'
 export * from './shared/index.ts'

@@ -3,7 +3,6 @@
 
 import { assume } from '../shared/gaps.ts'
 import type { Proof } from '../shared/definition.ts'
-import { isBearerToken } from '../shared/values/opaque.ts'
 import type { AccountAccessSession } from './bank.ts'
 import { accountAccessGaps } from './gaps.ts'
 
@@ -24,9 +23,4 @@ export const accessHeaders: Proof<AccountAccessSession> = {
   },
 }
 
-/** Reads the token out of an `authorization` value; the word before it in any case; `undefined` for another form. */
-export function readBearer(value: string, scheme = 'Bearer'): string | undefined {
-  const [word = '', token, ...more] = value.split(' ')
-  const isToken = isBearerToken(token) && more.length === 0
-  return isToken && word.toLowerCase() === scheme.toLowerCase() ? token : undefined
-}
+export { readBearer } from '../shared/oauth/bearer.ts'

@@ -34,7 +34,6 @@ export {
   refundSafely,
   sendRefund,
   settleLostRefund,
-  type Sleep,
   waitForPayment,
 } from './recipes.ts'
 export {
@@ -65,3 +64,4 @@ export {
   RefundSummary,
   UltimateBeneficiary,
 } from './schema.ts'
+export type { Sleep } from '../shared/sleep.ts'

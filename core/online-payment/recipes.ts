@@ -3,13 +3,11 @@
 
 import { BankError } from '../shared/errors.ts'
 import { derive } from '../shared/interface-bank.ts'
+import { type Sleep, sleepInReal } from '../shared/sleep.ts'
 import type { OnlinePaymentBank } from './bank.ts'
 import { readPayment, refundPayment } from './operations.ts'
 import { isFinalStatus, judgeLostRefund, nextReadInMs, type RefundIntent } from './rules.ts'
 import type { PaymentState, RefundOrder } from './schema.ts'
-
-/** Waits; a test gives its own. Rejects when the signal fires. */
-export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>
 
 /** Options of a recipe. */
 export interface RecipeOptions {
@@ -18,21 +16,6 @@ export interface RecipeOptions {
   /** The session of the checkout, a UUID; without one each call makes its own. */
   sessionId?: string | undefined
 }
-
-const sleepInReal: Sleep = (ms, signal) =>
-  new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason as Error)
-    const timer = setTimeout(done, ms)
-    function done() {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }
-    function stop() {
-      clearTimeout(timer)
-      reject(signal?.reason as Error)
-    }
-    signal?.addEventListener('abort', stop, { once: true })
-  })
 
 /**
  * Reads the status again and again until it is final: after 2, 5, 15 s, ten times every 60 s, then every 10 min for a day.

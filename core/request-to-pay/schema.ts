@@ -7,6 +7,8 @@ import {
   Amount,
   AnswerAmount,
   DateTime,
+  EndToEndId,
+  InstructionId,
   PostalAddress,
   Reference,
   sepaText,
@@ -14,12 +16,10 @@ import {
 } from '../shared/fields.ts'
 import { isIban } from '../shared/values/iban.ts'
 import { REQUEST_CURRENCIES } from './gaps.ts'
-import { isEndToEndId, isInstructionId, REQUEST_STATUSES } from './rules.ts'
+import { REQUEST_STATUSES } from './rules.ts'
 
 /** An account of any country (gaps: shared.iban). */
 const Iban = text(isIban, 'must be an IBAN in upper case without spaces, with right check digits')
-
-const EndToEndId = text(isEndToEndId, 'must be 1 to 35 letters, digits and - _ = : . , +')
 
 /** Who is asked to pay. */
 export const Debtor = strict({
@@ -61,7 +61,7 @@ export const PaymentRequest = strict({
   creditor: Creditor,
   instructedAmount: InstructedAmount,
   /** Names the payment between whoever asks and the bank of the debtor; used once. */
-  instructionId: text(isInstructionId, 'must be 1 to 35 letters and digits'),
+  instructionId: InstructionId,
   /** Names the payment from end to end; used once. */
   endToEndId: EndToEndId,
   /** Finnish reference of 2 to 20 digits, or RF reference of 5 to 25 characters. */

@@ -5,7 +5,7 @@ import type * as v from 'valibot'
 import type { Bank } from './bank.ts'
 import type { Codec, ReplyCodec } from './codec.ts'
 import type { AnswerFault } from './errors.ts'
-import type { Answer, Draft } from './send.ts'
+import type { Answer, Draft, SendOptions } from './send.ts'
 
 /** What may be done after an answer was lost (gaps Part 4). */
 export interface Lost {
@@ -25,7 +25,14 @@ export interface Proof<B extends Bank> {
   readonly kind: 'attempt' | 'intent'
   /** Names of the headers it adds, in lower case. */
   readonly headers: readonly string[]
-  readonly prove: (draft: Draft, bank: B) => Promise<Record<string, string>>
+  /** @param options Those of the call: a proof that has to wait for something ends with its signal. */
+  readonly prove: (draft: Draft, bank: B, options?: SendOptions) => Promise<Record<string, string>>
+  /**
+   * Gets ready for one more sending after status 401, which says that nothing was done: forgets what the bank refused.
+   *
+   * @param draft The draft that was refused, with its proofs.
+   */
+  readonly renew?: (draft: Draft, bank: B) => void | Promise<void>
   /**
    * Tells whether an answer is the bank's own: asked for documented replies, before they are read.
    *

@@ -4,6 +4,7 @@
 import * as v from 'valibot'
 import { list, oneOf, strict, text } from './check.ts'
 import { isCountry } from './values/bic.ts'
+import { isEndToEndId, isInstructionId } from './values/instruction.ts'
 import { isAmount } from './values/money.ts'
 import { isBearerToken, isUuid, isVisibleAscii } from './values/opaque.ts'
 import { isReference } from './values/reference.ts'
@@ -39,6 +40,15 @@ export const DateTime = /* @__PURE__ */ text(
   isDateTime,
   'must be an RFC 3339 date-time with an offset or Z',
   'date',
+)
+
+/** The id of a payment between whoever orders it and the bank. */
+export const InstructionId = /* @__PURE__ */ text(isInstructionId, 'must be 1 to 35 letters and digits')
+
+/** The id of a payment from end to end. */
+export const EndToEndId = /* @__PURE__ */ text(
+  isEndToEndId,
+  'must be 1 to 35 letters, digits and - _ = : . , +',
 )
 
 /** A UUID, in any case. */

@@ -5,6 +5,7 @@ import type { Bank } from './bank.ts'
 import type { Codec } from './codec.ts'
 import type { Definition, Input, Parameters, Replies, Reply } from './definition.ts'
 import { makeDraft, type RawInput } from './draft.ts'
+import { BankError } from './errors.ts'
 import { lostError, type Read, readAnswer } from './read-answer.ts'
 import { type Answer, type Draft, send, type SendOptions } from './send.ts'
 
@@ -27,7 +28,7 @@ export interface Operation<
   /** Checks and drafts: pure, the same input gives the same bytes. */
   draft(bank: B, input: Input<P, C>): Draft
   /** Adds the headers that show who asks; what belongs to the intent is kept when a proven draft is proven again. */
-  prove(bank: B, draft: Draft): Promise<Draft>
+  prove(bank: B, draft: Draft, options?: SendOptions): Promise<Draft>
   /**
    * Proves, sends, verifies and reads a draft, also one that was stored and sent before.
    *
@@ -53,11 +54,11 @@ export function operation<
 
   const draft = (bank: B, input: Input<P, C>): Draft => makeDraft(definition, bank, (input ?? {}) as RawInput)
 
-  const prove = async (bank: B, plain: Draft): Promise<Draft> => {
+  const prove = async (bank: B, plain: Draft, options?: SendOptions): Promise<Draft> => {
     let proven = plain
     for (const proof of proofs) {
       if (proof.kind === 'intent' && proof.headers.every((name) => name in plain.headers)) continue
-      proven = { ...proven, headers: { ...proven.headers, ...(await proof.prove(proven, bank)) } }
+      proven = { ...proven, headers: { ...proven.headers, ...(await proof.prove(proven, bank, options)) } }
     }
     return proven
   }
@@ -71,9 +72,22 @@ export function operation<
 
   const read = (answer: Answer): Read<R, H> => readAnswer(definition, answer)
 
+  /** Proves and sends; a call that is stopped before it is sent has done nothing. */
+  const proveAndSend = async (bank: B, plain: Draft, options?: SendOptions) => {
+    const proven = await prove(bank, plain, options).catch((error: unknown) => {
+      const isStopped = options?.signal?.aborted === true && !(error instanceof BankError)
+      throw isStopped ? lostError(definition, 'aborted', { sent: false }) : error
+    })
+    return { proven, sent: await send(bank, proven, options) }
+  }
+
   const sendDraft = async (bank: B, plain: Draft, options?: SendOptions): Promise<Reply<R, H>> => {
-    const proven = await prove(bank, plain)
-    const sent = await send(bank, proven, options)
+    let { proven, sent } = await proveAndSend(bank, plain, options)
+    const renewals = proofs.flatMap(({ renew }) => renew ?? [])
+    if (sent.ok && sent.answer.status === 401 && renewals.length > 0) {
+      for (const renew of renewals) await renew(proven, bank)
+      ;({ proven, sent } = await proveAndSend(bank, plain, options))
+    }
     if (!sent.ok) throw lostError(definition, sent.reason, sent)
     const { answer } = sent
     // A refusal and a fault of a gateway carry no proof; a reply that should is not believed without it.

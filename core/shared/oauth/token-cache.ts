@@ -17,6 +17,12 @@ export interface TokenWish {
   readonly signal?: AbortSignal | undefined
 }
 
+/** Where calls get their token from: a {@link TokenCache}, or what stands before one that several workers share. */
+export interface TokenSource {
+  get(wish: TokenWish): Promise<string>
+  forget(accessToken: string): void | Promise<void>
+}
+
 /** What a token cache works by. */
 export interface TokenCacheOptions {
   /** Epoch milliseconds; tokens live by wire time. */
@@ -48,7 +54,7 @@ interface Kept {
  *
  * @see gaps: shared.oauth.client-token, corporate.token.answer
  */
-export class TokenCache {
+export class TokenCache implements TokenSource {
   readonly #request: (wish: Pick<TokenWish, 'scope' | 'certificate'>) => Promise<AccessGrant>
   readonly #clock: () => number
   readonly #earlyMs: number

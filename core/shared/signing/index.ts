@@ -2,6 +2,14 @@
 // What is signed, and how it travels, belongs to the interfaces.
 
 export {
+  type DetachedJws,
+  type JwsHeader,
+  jwsSigningInput,
+  readDetachedJws,
+  signDetachedJws,
+  verifyDetachedJws,
+} from './detached-jws.ts'
+export {
   makeSigner,
   makeVerifier,
   type PrivateKey,

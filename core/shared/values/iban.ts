@@ -48,6 +48,15 @@ export function isIban(text: string): boolean {
 }
 
 /**
+ * Tells whether a text is an IBAN of a country whose length is known: what payments inside SEPA take.
+ *
+ * @see gaps: shared.iban, Part 3 IBAN
+ */
+export function isListedIban(text: string): boolean {
+  return isIban(text) && LENGTHS.includes(text.slice(0, 2))
+}
+
+/**
  * Groups an IBAN in fours for people; the text is not checked.
  *
  * @param text IBAN without spaces.

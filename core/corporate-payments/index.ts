@@ -1,0 +1,58 @@
+// The door of the corporate payment interface: paper 2 part B.
+// It opens nothing by itself; what is not exported here is not for users.
+
+export {
+  type CorporateBank,
+  type CorporateClientBank,
+  type CorporateIdentity,
+  type SignatureFault,
+  type SignatureVerdict,
+  verifyRequestSignature,
+} from './auth.ts'
+export {
+  type CorporateBankOptions,
+  type CorporateCredentials,
+  makeCorporateBank,
+  type SandboxCorporateCredentials,
+} from './bank.ts'
+export { corporatePaymentsGaps } from './gaps.ts'
+export {
+  createInstantPayment,
+  createPayment,
+  createSepaPayment,
+  readInstantPayments,
+  readPayment,
+  requestToken,
+} from './operations.ts'
+export {
+  differencesOf,
+  isEndToEndId,
+  isFinalStatus,
+  isInstructionId,
+  nextReadInMs,
+  PAYMENT_MOVES,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+} from './rules.ts'
+export {
+  AcceptedPayment,
+  Address,
+  Creditor,
+  Debtor,
+  InstantPayment,
+  InstantPayments,
+  InstructedAmount,
+  Party,
+  PaymentOrder,
+  PaymentOrderV2,
+  PaymentState,
+  SynchronousPayment,
+  TokenRequest,
+} from './schema.ts'
+export type { AccessGrant } from '../shared/oauth/grant.ts'
+export {
+  TokenCache,
+  type TokenCacheOptions,
+  type TokenSource,
+  type TokenWish,
+} from '../shared/oauth/token-cache.ts'

@@ -1,0 +1,179 @@
+// How to ask: the six calls of the corporate payment interface as data.
+// What to do after a lost answer, and how to wait for a payment, is in recipes.ts.
+
+import * as v from 'valibot'
+import { form, json } from '../shared/codec.ts'
+import type { AnswerFault } from '../shared/errors.ts'
+import { TokenAnswer } from '../shared/oauth/grant.ts'
+import { operation } from '../shared/operation.ts'
+import { bearerToken, type CorporateClientBank, requestSignature, sandboxCertificate } from './auth.ts'
+import { corporatePaymentsGaps } from './gaps.ts'
+import { differencesOf } from './rules.ts'
+import {
+  AcceptedPayment,
+  CallHeaders,
+  InstantPayments,
+  PaymentOrder,
+  PaymentOrderV2,
+  PaymentPath,
+  PaymentState,
+  SynchronousPayment,
+  TokenRequest,
+} from './schema.ts'
+
+const pathOf = (id: 'token' | 'sepa' | 'instant' | 'instant-status' | 'v2' | 'v2-status') => ({
+  path: corporatePaymentsGaps[`corporate.${id}.path`].assumption,
+  pathGap: `corporate.${id}.path`,
+})
+
+/**
+ * Gets a bearer token for the client of the bank; a {@link CorporateBank} does so by itself.
+ *
+ * @throws BankError `call_refused` with bank code `invalid_client` for a wrong id, secret or certificate.
+ * @see paper 2 B, Endpoints; gaps: corporate.token.answer
+ */
+export const requestToken = operation({
+  id: 'corporate.token',
+  paper: '2 B, Endpoints',
+  method: 'POST',
+  ...pathOf('token'),
+  body: form(v.optional(TokenRequest)),
+  encode: (own, { identity: { client } }: CorporateClientBank): TokenRequest =>
+    own ?? { grant_type: 'client_credentials', client_id: client.id, client_secret: client.secret },
+  replies: { 200: TokenAnswer },
+  refusals: 'open',
+  errors: 'oauth',
+  proofs: [sandboxCertificate],
+  lost: { effect: 'read', resend: 'same', truth: 'Send again.' },
+})
+
+const call = {
+  parameters: { headers: CallHeaders },
+  replyHeaders: ['x-request-id'],
+  errors: 'list',
+} as const
+
+const payment = {
+  ...call,
+  method: 'POST',
+  refusals: [400, 401, 403],
+  proofs: [sandboxCertificate, bearerToken, requestSignature],
+} as const
+
+const synchronous = {
+  ...payment,
+  body: json(PaymentOrder),
+  replies: { 201: SynchronousPayment },
+  strangers: ({ body }: { readonly body: PaymentOrder }, told: SynchronousPayment) =>
+    differencesOf(body, told),
+  lost: {
+    effect: 'write',
+    resend: 'same',
+    truth:
+      'Send the same body again, under the same instructionId: 201 is the one result. A query that finds nothing proves nothing. DUPLICATE_PAYMENT: the id is bound to another body or path; stop.',
+  },
+} as const
+
+const query = {
+  ...call,
+  method: 'GET',
+  parameters: { path: PaymentPath, headers: CallHeaders },
+  refusals: [401, 403, 404],
+  proofs: [sandboxCertificate, bearerToken],
+  lost: { effect: 'read', resend: 'same', truth: 'Read again.' },
+} as const
+
+/**
+ * Pays at once: as an instant payment, and where that is impossible as a normal SEPA payment.
+ *
+ * The same `instructionId` with an equal body pays once: the answer shows the payment as it is now.
+ *
+ * @throws TypeError naming the member and its rule; nothing was sent.
+ * @throws BankError `call_refused` or `limit_reached` when the bank said no, `outcome_unknown` when its answer was lost:
+ * `payInstruction` knows what to do then.
+ * @see paper 2 B, What the service does; gaps: corporate.paths.sepa, corporate.sync.results
+ */
+export const createSepaPayment = operation({
+  ...synchronous,
+  ...pathOf('sepa'),
+  id: 'corporate.sepa',
+  paper: '2 B, What the service does',
+})
+
+/**
+ * Pays at once, as an instant payment or not at all.
+ *
+ * @throws TypeError naming the member and its rule; nothing was sent.
+ * @throws BankError `call_refused` with bank code `INSTANT_NOT_POSSIBLE` when the creditor cannot be reached,
+ * `outcome_unknown` when the answer was lost or the instant service is down: `payInstruction` knows what to do then.
+ * @see paper 2 B, Endpoints; gaps: corporate.instant.impossible
+ */
+export const createInstantPayment = operation({
+  ...synchronous,
+  ...pathOf('instant'),
+  id: 'corporate.instant',
+  paper: '2 B, Endpoints',
+})
+
+/**
+ * Orders a payment that is made a little later; {@link readPayment} tells how it ended.
+ *
+ * An `instructionId` counts once: a second order under it is refused, an equal one too.
+ *
+ * @throws TypeError naming the member and its rule; nothing was sent.
+ * @throws BankError `call_refused` or `limit_reached` when the bank said no, `outcome_unknown` when its answer was lost:
+ * `payInstruction` knows what to do then.
+ * @see paper 2 B, Endpoints; gaps: corporate.v2.results, corporate.duplicate.v2
+ */
+export const createPayment = operation({
+  ...payment,
+  ...pathOf('v2'),
+  id: 'corporate.v2',
+  paper: '2 B, Endpoints',
+  body: json(PaymentOrderV2),
+  replies: { 201: AcceptedPayment },
+  strangers: ({ body }: { readonly body: PaymentOrderV2 }, told: AcceptedPayment): readonly AnswerFault[] =>
+    differencesOf(body, told),
+  lost: {
+    effect: 'write',
+    resend: 'after-read',
+    truth:
+      'Read the payment: 200 means done; 404: wait 5 s, read, then send the same body again. DUPLICATE_PAYMENT on the second sending: the first arrived, read it.',
+  },
+})
+
+/**
+ * Reads a payment of a synchronous call that was `SCT_INST` and `PROCESSING`; the list is empty for every other one.
+ *
+ * An empty list, and 404, prove nothing about a payment whose answer was lost.
+ *
+ * @throws BankError `call_refused` with status 404 when the bank does not know the id, `answer_lost` when it may be asked
+ * again.
+ * @see paper 2 B, Endpoints; gaps: corporate.instant-query.list
+ */
+export const readInstantPayments = operation({
+  ...query,
+  ...pathOf('instant-status'),
+  id: 'corporate.instant-status',
+  paper: '2 B, Endpoints',
+  replies: { 200: InstantPayments },
+})
+
+/**
+ * Reads how an asynchronous payment stands.
+ *
+ * @throws BankError `call_refused` with status 404 when the bank does not know the id, `answer_lost` when it may be asked
+ * again.
+ * @see paper 2 B, Endpoints; gaps: corporate.v2-query.unknown
+ */
+export const readPayment = operation({
+  ...query,
+  ...pathOf('v2-status'),
+  id: 'corporate.v2-status',
+  paper: '2 B, Endpoints',
+  replies: { 200: PaymentState },
+  strangers: ({ path }, told): readonly AnswerFault[] =>
+    told.instructionId === path.instructionId
+      ? []
+      : [{ path: 'instructionId', rule: 'must be the one asked for' }],
+})

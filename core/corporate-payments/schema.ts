@@ -1,0 +1,209 @@
+// What crosses the wire of the corporate payment interface: schemas and types of one name.
+// Requests are strict, answers keep what they do not know yet.
+
+import * as v from 'valibot'
+import { list, loose, open, strict, text } from '../shared/check.ts'
+import {
+  Amount,
+  AnswerAmount,
+  DateTime,
+  EndToEndId,
+  Euro,
+  InstructionId,
+  PostalAddress,
+  Reference,
+  sepaText,
+  string,
+  UltimateParty,
+  visibleAscii,
+} from '../shared/fields.ts'
+import { isListedIban, parseIban } from '../shared/values/iban.ts'
+import { PAYMENT_STATUSES } from './rules.ts'
+
+/** The form by which a client asks for its token. */
+export const TokenRequest = strict({
+  grant_type: v.literal('client_credentials', 'must be client_credentials'),
+  client_id: visibleAscii(255),
+  client_secret: visibleAscii(1024),
+})
+export type TokenRequest = v.InferOutput<typeof TokenRequest>
+
+/** A postal address in one or two lines (gaps: shared.party). */
+export const Address = PostalAddress
+export type Address = v.InferOutput<typeof Address>
+
+/** Who is paid: an account inside the EU and EEA, and the name of whoever holds it. */
+export const Creditor = strict({
+  iban: text(
+    (iban) => isListedIban(iban) && parseIban(iban)?.area === 'eea',
+    'must be an IBAN of the EU or EEA in upper case without spaces, with right check digits',
+  ),
+  /** 1 to 70 characters. */
+  name: sepaText(70),
+  address: v.optional(Address),
+})
+export type Creditor = v.InferOutput<typeof Creditor>
+
+/** Who pays: an account that the client may pay from. */
+export const Debtor = strict({
+  iban: text(
+    isListedIban,
+    'must be an IBAN of a known country in upper case without spaces, with right check digits',
+  ),
+  /** 1 to 70 characters; the bank does not compare it, and statements show the holder of the account. */
+  name: v.optional(sepaText(70)),
+  address: v.optional(Address),
+})
+export type Debtor = v.InferOutput<typeof Debtor>
+
+/** Who stands behind a debtor or a creditor (gaps: shared.party). */
+export const Party = UltimateParty
+export type Party = v.InferOutput<typeof Party>
+
+/** How much is paid: euro only. */
+export const InstructedAmount = strict({
+  /** Decimal string, 0.01 to 9999999999999.99. */
+  amount: Amount,
+  currency: Euro,
+})
+export type InstructedAmount = v.InferOutput<typeof InstructedAmount>
+
+const order = {
+  creditor: Creditor,
+  debtor: Debtor,
+  instructedAmount: InstructedAmount,
+  /** Is the identity of the payment: the same id never pays twice. */
+  instructionId: InstructionId,
+  /** Goes to the creditor unchanged. */
+  endToEndId: v.optional(EndToEndId),
+  /** Free text, 1 to 140 characters; a message, a reference, or both. */
+  message: v.optional(sepaText(140)),
+  /** Finnish reference of 2 to 20 digits, or RF reference of 5 to 25 characters. */
+  reference: v.optional(Reference),
+  ultimateDebtor: v.optional(Party),
+  ultimateCreditor: v.optional(Party),
+}
+
+/** What the rules over several members look at; not yet checked when they run. */
+interface Members {
+  readonly creditor?: { readonly iban?: string }
+  readonly debtor?: { readonly iban?: string }
+  readonly message?: string | undefined
+  readonly reference?: string | undefined
+}
+
+/** Asks for what is paid for: a message, a reference, or both (gaps: corporate.request.remittance). */
+function remittance<T extends Members>() {
+  const check = v.rawCheck<T>(({ dataset, addIssue }) => {
+    const { message, reference } = membersOf(dataset)
+    if (message !== undefined || reference !== undefined) return
+    addIssue({
+      message: 'is required where there is no reference',
+      input: undefined,
+      path: [step('message')],
+    })
+  })
+  // The rule is code; documents need to know what it is about.
+  return Object.assign(check, { some: ['message', 'reference'] as const })
+}
+
+/** Refuses a payment from an account to itself (gaps: corporate.request.accounts). */
+function otherAccount<T extends Members>() {
+  return v.rawCheck<T>(({ dataset, addIssue }) => {
+    const { creditor, debtor } = membersOf(dataset)
+    if (typeof creditor?.iban !== 'string' || creditor.iban !== debtor?.iban) return
+    addIssue({
+      message: "must not be the debtor's own",
+      input: creditor.iban,
+      path: [step('creditor'), step('iban')],
+    })
+  })
+}
+
+/** A payment order of both synchronous calls. */
+export const PaymentOrder = v.pipe(strict(order), remittance(), otherAccount())
+export type PaymentOrder = v.InferOutput<typeof PaymentOrder>
+
+/** A payment order of the asynchronous call. */
+export const PaymentOrderV2 = v.pipe(
+  strict({
+    ...order,
+    /** Only as an instant payment: rejected where that is impossible. Default false. */
+    forceSepaInst: v.optional(v.boolean('must be true or false')),
+  }),
+  remittance(),
+  otherAccount(),
+)
+export type PaymentOrderV2 = v.InferOutput<typeof PaymentOrderV2>
+
+/** Which payment is asked about. */
+export const PaymentPath = strict({ instructionId: InstructionId })
+export type PaymentPath = v.InferOutput<typeof PaymentPath>
+
+/** What a caller may add to each call. */
+export const CallHeaders = strict({
+  /** Comes back in every answer, for debugging: 1 to 128 visible ASCII characters. */
+  'x-request-id': v.optional(visibleAscii(128)),
+})
+
+const paymentType = open('SCT_INST', 'SEPA_CREDIT_TRANSFER')
+
+const told = {
+  amount: AnswerAmount,
+  currency: string,
+  status: open(...PAYMENT_STATUSES),
+  debtorIban: string,
+  creditorIban: string,
+  creditorName: v.optional(string),
+  ultimateDebtorName: v.optional(string),
+  ultimateCreditorName: v.optional(string),
+  endToEndId: v.optional(string),
+}
+
+const booked = {
+  /** 20 digits; not there before money has moved. */
+  archiveId: v.optional(string),
+  /** The start of the day of booking. */
+  bookingDate: v.optional(DateTime),
+  /** When the money was debited. */
+  transactionDate: v.optional(DateTime),
+  paymentType: v.optional(paymentType),
+}
+
+/** The answer to both synchronous calls; a repeated one shows the payment as it is now. */
+export const SynchronousPayment = loose({
+  ...told,
+  instructionId: string,
+  ...booked,
+  transactionId: v.optional(string),
+})
+export type SynchronousPayment = v.InferOutput<typeof SynchronousPayment>
+
+/** A payment of a synchronous call, as the query for instant payments shows it. */
+export const InstantPayment = loose({ ...told, ...booked, transactionId: v.optional(string) })
+export type InstantPayment = v.InferOutput<typeof InstantPayment>
+
+/** What the query for instant payments finds: one payment, or none. */
+export const InstantPayments = list(InstantPayment)
+export type InstantPayments = v.InferOutput<typeof InstantPayments>
+
+/** The first answer of the asynchronous call: taken, and not yet looked at. */
+export const AcceptedPayment = loose({
+  ...told,
+  instructionId: string,
+  forceSepaInst: v.optional(v.boolean('must be true or false')),
+})
+export type AcceptedPayment = v.InferOutput<typeof AcceptedPayment>
+
+/** How an asynchronous payment stands. */
+export const PaymentState = loose({ ...told, instructionId: string, ...booked })
+export type PaymentState = v.InferOutput<typeof PaymentState>
+
+function membersOf({ value }: { readonly value: unknown }): Members {
+  return typeof value === 'object' && value !== null ? value : {}
+}
+
+/** Names a member in the path of a fault. */
+function step(key: string) {
+  return { type: 'object', origin: 'value', input: {}, key, value: undefined } as const
+}

@@ -1,0 +1,11 @@
+// The bearer token of a call: how it stands in `authorization`, and how it is read out of it.
+// It does not know whose token it is.
+
+import { isBearerToken } from '../values/opaque.ts'
+
+/** Reads the token out of an `authorization` value; the word before it in any case; `undefined` for another form. */
+export function readBearer(value: string, scheme = 'Bearer'): string | undefined {
+  const [word = '', token, ...more] = value.split(' ')
+  const isToken = isBearerToken(token) && more.length === 0
+  return isToken && word.toLowerCase() === scheme.toLowerCase() ? token : undefined
+}

@@ -65,7 +65,7 @@ export interface SentCall<Who, Sent> extends ArrivedCall {
 export interface Call<Who, Sent> extends SentCall<Who, Sent> {
   /** Bank time, milliseconds since 1970. */
   readonly now: number
-  /** Planned outcome that the work itself must know: `reject`, `pending`, `pending-reject`. */
+  /** Planned outcome that the work itself must know: `reject`, `pending`, `pending-reject`, and what else it carries out. */
   readonly planned: string | undefined
 }
 
@@ -93,8 +93,8 @@ export interface CallRules<R, Who, Sent = undefined> {
   useOnce?(call: SentCall<Who, Sent>): Refused<R> | undefined
   /** Whether a call must name JSON as its media type; those with a body must, when nothing else is said. */
   namesJson?(operation: OperationData): boolean
-  /** Adds to an answer, a refusal too, before it leaves: an echoed header, a signature of the bank. */
-  finish?(response: Response, call: ArrivedCall): Response | Promise<Response>
+  /** Adds to every answer below the prefix, a refusal too, before it leaves: an echoed header, a signature of the bank. */
+  finish?(response: Response, request: Request): Response | Promise<Response>
 }
 
 /** What one operation does; the order here is the order in which it happens. */
@@ -173,7 +173,17 @@ export class Calls<R, Who, Sent = undefined> {
 
   /** Registers the methods of all paths, and what answers for the others below the prefix. */
   mount(app: Hono): void {
-    const { prefix, base = '' } = this.#rules
+    const rules = this.#rules
+    const { prefix, base = '' } = rules
+    if (rules.finish) {
+      app.use(`${prefix}/*`, async (c, next) => {
+        await next()
+        const finished = await rules.finish?.(c.res, c.req.raw)
+        // Set over another answer, one would be given back the headers of that.
+        c.res = undefined
+        c.res = finished
+      })
+    }
     const paths = new Set(this.#served.map(({ operation }) => base + operation.path))
     for (const path of paths) {
       const served = this.#served.filter(({ operation }) => base + operation.path === path)
@@ -203,8 +213,7 @@ export class Calls<R, Who, Sent = undefined> {
       header: (name) => request.headers.get(name) ?? '',
     }
     const answer = await this.#answer(call, served)
-    const response = isRefused(answer) ? this.#write(answer.refusal, call.operation) : replyOf(answer)
-    return this.#rules.finish?.(response, call) ?? response
+    return isRefused(answer) ? this.#write(answer.refusal, call.operation) : replyOf(answer)
   }
 
   /** Maintenance, sender, limit, headers, clock and signature; then the transaction. */
@@ -252,6 +261,7 @@ export class Calls<R, Who, Sent = undefined> {
     return underPlan<Answer<R>>(this.#services, (now) => ({
       operation: groupOf(served.operation),
       shown: shownBy(sent, parsed.ok ? parsed.value : undefined),
+      carriesOut: served.plannable.words,
       refuse(code, done) {
         if (!done) rules.useOnce?.(sent)
         return done && isRefused(done) ? done : { refusal: errors.planned(code) }

@@ -26,6 +26,8 @@ export interface Keys {
   pair(name: string): Promise<PemPair>
   /** Signs as the bank; `nobody` is a key that nobody publishes. */
   signer(kid: (typeof BANK_KIDS)[number] | 'nobody'): Promise<Signer>
+  /** Signs claims as a JSON Web Token, RS256, with a published key. */
+  jwt(kid: (typeof BANK_KIDS)[number], claims: Readonly<Record<string, unknown>>): Promise<string>
   /** The published keys as a JSON Web Key set. */
   jwks(): Promise<{ keys: JsonWebKeyLike[] }>
   /** Value of `x-sandbox-key`. */
@@ -55,13 +57,20 @@ export function makeKeys({ store, sandboxKey }: Settings): Keys {
     making.set(name, made)
     return made
   }
+  const signer: Keys['signer'] = async (kid) => {
+    const known = signers.get(kid) ?? makeSigner((await pair(kid)).privateKeyPem)
+    signers.set(kid, known)
+    return known
+  }
   return {
     pair,
     secret,
-    async signer(kid) {
-      const known = signers.get(kid) ?? makeSigner((await pair(kid)).privateKeyPem)
-      signers.set(kid, known)
-      return known
+    signer,
+    async jwt(kid, claims) {
+      const parts = [{ alg: 'RS256', typ: 'JWT', kid }, claims]
+      const input = parts.map((part) => toBase64Url(utf8(JSON.stringify(part)))).join('.')
+      const sign = await signer(kid)
+      return `${input}.${toBase64Url(await sign(utf8(input)))}`
     },
     async jwks() {
       const keys = BANK_KIDS.map(async (kid) => publicJwk((await pair(kid)).publicKeyPem, kid))

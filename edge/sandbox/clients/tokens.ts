@@ -62,7 +62,7 @@ export interface TokenAnswer {
 /** Life of a code, milliseconds. */
 const CODE_MS = 60_000
 /** Life of an access token, seconds. */
-const TOKEN_SECONDS = 3600
+export const TOKEN_SECONDS = 3600
 /** How long a token is kept that has ended, so that it can be told from one that never was. */
 const ENDED_KEPT_MS = 86_400_000
 
@@ -72,6 +72,8 @@ export interface Tokens {
   keepCode(code: string, grant: Grant, terms: CodeTerms): void
   findCode(code: string): FoundCode | undefined
   useCode(code: string): void
+  /** Keeps an access token that was made elsewhere, unguessable; it lives as long as those that are made here. */
+  keepAccess(accessToken: string, grant: Grant, holder: TokenHolder): void
   /** Makes an access token, and a refresh token where one is asked for. */
   issue(grant: Grant, options: TokenHolder & { refresh: boolean }): TokenAnswer
   /** Makes a new access token beside a refresh token, which stays the same. */
@@ -123,11 +125,14 @@ export function makeTokens(store: Store, wire: () => number): Tokens {
       if (until !== 0 && until + ENDED_KEPT_MS < wire()) forget(id)
     }
   }
-  const access = (grant: Grant, { certificate }: TokenHolder): TokenAnswer => {
+  const keepAccess = (token: string, grant: Grant, { certificate }: TokenHolder): void => {
     forgetOld(grant.grantId)
-    const token = randomText(32)
     const until = wire() + TOKEN_SECONDS * 1_000
     keep(token, { grant, kind: 'access', until, ...(certificate !== undefined && { certificate }) })
+  }
+  const access = (grant: Grant, holder: TokenHolder): TokenAnswer => {
+    const token = randomText(32)
+    keepAccess(token, grant, holder)
     return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: grant.scope }
   }
   const findKind = (token: string, kind: KeptToken['kind']) => {
@@ -148,6 +153,7 @@ export function makeTokens(store: Store, wire: () => number): Tokens {
       const kept = codes.get(digest(code))
       if (kept) codes.put(digest(code), { ...kept, used: true })
     },
+    keepAccess,
     issue(grant, { refresh, ...holder }) {
       const answer = access(grant, holder)
       if (!refresh) return answer

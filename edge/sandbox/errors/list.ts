@@ -85,13 +85,15 @@ export function listFamily(
       const status = (first && (statusesOf(operation)[first.code] ?? COMMON[first.code])) ?? 400
       const mayReturn = first?.code === 'CALL_LIMIT_EXCEEDED' || first?.code === 'SERVICE_UNAVAILABLE'
       const wait = mayReturn && { 'retry-after': String(waitSeconds ?? GUESSED_WAIT_SECONDS) }
+      const isTokenBad = first?.code === 'INVALID_TOKEN' || first?.code === 'TOKEN_EXPIRED'
+      const challenge = isTokenBad && { 'www-authenticate': 'Bearer error="invalid_token"' }
       const errors = faults.map(({ code, message, path }) => ({
         type: TYPES[code],
         code,
         message,
         ...(path !== undefined && { path }),
       }))
-      return json(status, { id, errors }, { 'x-error-id': id, ...headers, ...wait })
+      return json(status, { id, errors }, { 'x-error-id': id, ...headers, ...wait, ...challenge })
     },
     noPath: () => one('NOT_FOUND', 'there is no such path'),
     noMethod: () => one('METHOD_NOT_ALLOWED', 'the path does not have this method'),

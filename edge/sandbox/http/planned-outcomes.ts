@@ -6,7 +6,10 @@ import { collection, sortable, type Store } from '../storage/store.ts'
 
 /** What an operation says about the outcomes that can be planned for it. */
 export interface Plannable {
-  /** Whether `reject`, `pending`, `pending-reject` and the callback outcomes named here exist for it. */
+  /**
+   * What the work of the operation carries out: `reject`, `pending`, `pending-reject`, the outcomes of callbacks, and an
+   * `error:<code>` that does not end the call in it.
+   */
   readonly words: readonly string[]
   /** Codes that `error:<code>` and `error-after:<code>` may name. */
   readonly codes: readonly string[]

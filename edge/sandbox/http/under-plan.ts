@@ -11,6 +11,8 @@ export interface PlannableWork<T> {
   operation: string
   /** What a plan may be matched with. */
   shown: Matcher
+  /** Outcomes that the work itself carries out, even where they read like an answer. */
+  carriesOut?: readonly string[]
   /**
    * Does the work.
    *
@@ -38,7 +40,8 @@ export async function underPlan<T>(services: Services, prepare: (now: number) =>
     const taken = services.outcomes.take(prepared.operation, prepared.shown)
     const [kind, code = ''] = taken?.split(/:(.*)/s) ?? []
     if (kind === 'drop-before') return { outcome: taken }
-    if (kind === 'error') return { answer: prepared.refuse(code) }
+    const isCarriedOut = taken !== undefined && prepared.carriesOut?.includes(taken)
+    if (kind === 'error' && !isCarriedOut) return { answer: prepared.refuse(code) }
     const done = prepared.work(taken)
     return { outcome: taken, answer: kind === 'error-after' ? prepared.refuse(code, done) : done }
   })

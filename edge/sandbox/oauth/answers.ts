@@ -1,6 +1,7 @@
 // The words of all token endpoints: their errors, and how an answer is written.
 // What went wrong is found by the endpoints; a browser is never answered in this form.
 
+import { GUESSED_WAIT_SECONDS } from '../errors/family.ts'
 import { json } from '../http/http.ts'
 
 /** Errors of a token endpoint and their status (gaps: shared.oauth.errors). */
@@ -32,9 +33,22 @@ export function refuse(error: OAuthError, error_description: string, headers = {
   return { status: OAUTH_ERRORS[error], body: { error, error_description }, headers }
 }
 
+/** Refuses while the bank is closed for maintenance. */
+export const CLOSED = refuse('temporarily_unavailable', 'the bank is closed for maintenance', {
+  'retry-after': String(GUESSED_WAIT_SECONDS),
+})
+
+/** Refuses a client that presents no certificate where one is required (gaps: shared.mtls). */
+export const CERTIFICATE_REQUIRED = refuse('invalid_client', 'the certificate of the client is required')
+
 /** Tells whether a text is an error of a token endpoint. */
 export function isOAuthError(text: string): text is OAuthError {
   return Object.hasOwn(OAUTH_ERRORS, text)
+}
+
+/** Puts in what has to be signed for an answer; outside of transactions. */
+export async function signed({ signed: sign, ...answer }: OAuthAnswer): Promise<OAuthAnswer> {
+  return sign ? { ...answer, body: { ...answer.body, ...(await sign()) } } : answer
 }
 
 /** Writes an answer; whatever is refused has an error id. */

@@ -7,7 +7,7 @@ import type { OAuthHandler } from '../bank-interface.ts'
 import type { Client } from '../clients/clients.ts'
 import type { Grant } from '../clients/tokens.ts'
 import type { Services } from '../services.ts'
-import { type OAuthAnswer, refuse } from './answers.ts'
+import { CERTIFICATE_REQUIRED, CLOSED, type OAuthAnswer, refuse } from './answers.ts'
 
 /** What a grant works with. */
 export interface GrantCall {
@@ -43,12 +43,8 @@ export function refuseFor(
   { services, certificate }: Pick<GrantCall, 'services' | 'certificate'>,
   { interfaceName, needsCertificate = false }: OAuthHandler,
 ): OAuthAnswer | undefined {
-  if (services.limits.inMaintenance(interfaceName)) {
-    return refuse('temporarily_unavailable', 'the bank is closed for maintenance', { 'retry-after': '60' })
-  }
-  return needsCertificate && certificate === undefined
-    ? refuse('invalid_client', 'the certificate of the client is required')
-    : undefined
+  if (services.limits.inMaintenance(interfaceName)) return CLOSED
+  return needsCertificate && certificate === undefined ? CERTIFICATE_REQUIRED : undefined
 }
 
 /** Makes tokens of a code (gaps: shared.oauth.code). */

@@ -1,15 +1,17 @@
 // How every call for tokens goes: form, client, certificate, planned outcome, and then the work, in one transaction.
-// What the work is stands in grants.ts and revoke.ts.
+// What the work is stands in grants.ts and revoke.ts; an interface with a token endpoint of its own builds it of the same parts.
 
 import type { Context } from 'hono'
 import { equalSecrets } from '../../../core/shared/bytes.ts'
 import { presentedThumbprint, presentsOtherCertificate } from '../clients/client-certificate.ts'
+import type { Client } from '../clients/clients.ts'
 import { issuerOf } from '../http/arrival.ts'
 import { headerOf } from '../http/http.ts'
+import type { Matcher } from '../http/planned-outcomes.ts'
 import { type Prepared, underPlan } from '../http/under-plan.ts'
 import type { OAuthHandler } from '../bank-interface.ts'
 import type { Services } from '../services.ts'
-import { isOAuthError, type OAuthAnswer, refuse, respond } from './answers.ts'
+import { isOAuthError, type OAuthAnswer, refuse, respond, signed } from './answers.ts'
 import { readForm } from './form.ts'
 import { type GrantCall, GRANTS } from './grants.ts'
 
@@ -41,29 +43,50 @@ export async function answerTokenCall(call: TokenCall, { req }: Context): Promis
   const answer = await underPlan<OAuthAnswer>(services, () =>
     typeof form === 'string' ? { answer: refuse('invalid_request', form) } : prepare(call, form, req.raw),
   )
-  const body = answer.signed ? { ...answer.body, ...(await answer.signed()) } : answer.body
-  return respond({ ...answer, ...(body && { body }) }, () => services.settings.uuid())
+  return respond(await signed(answer), services.settings.uuid)
 }
 
-/** Proves who the client is, and lets the work be planned for. */
-function prepare(call: TokenCall, form: URLSearchParams, request: Request): Prepared<OAuthAnswer> {
-  const { services, base, handlers, operation, work } = call
-  const { clients, settings } = services
+/** A client that has proven who it is. */
+export interface ProvenClient {
+  client: Client
+  /** Thumbprint of the certificate that the call presents, which is one of the client's. */
+  certificate: string | undefined
+}
+
+/** Proves who the client is: by its id and secret in the form, and by its certificate where the call presents one. */
+export function proveClient(
+  { clients, settings }: Services,
+  form: URLSearchParams,
+  headers: Headers,
+): ProvenClient | { refused: OAuthAnswer } {
   const client = clients.find(form.get('client_id') ?? '')
   if (!client || !equalSecrets(form.get('client_secret') ?? '', client.clientSecret)) {
-    return { answer: refuse('invalid_client', 'client_id or client_secret is missing or wrong') }
+    return { refused: refuse('invalid_client', 'client_id or client_secret is missing or wrong') }
   }
-  if (presentsOtherCertificate(request.headers, client, settings.wire())) {
-    return { answer: refuse('invalid_client', 'the certificate is not that of the client, or not valid now') }
+  if (presentsOtherCertificate(headers, client, settings.wire())) {
+    const message = 'the certificate is not that of the client, or not valid now'
+    return { refused: refuse('invalid_client', message) }
   }
-  const origin = issuerOf(request, settings.publicBaseUrl)
-  const certificate = presentedThumbprint(request.headers)
+  return { client, certificate: presentedThumbprint(headers) }
+}
+
+/** Names what a plan may be matched with in a call for tokens: a field of the form, a header. */
+export function shownByForm(form: URLSearchParams, request: Request): Matcher {
+  return (name) => form.get(name) ?? headerOf(request, name)
+}
+
+/** Lets the work of a proven client be planned for. */
+function prepare(call: TokenCall, form: URLSearchParams, request: Request): Prepared<OAuthAnswer> {
+  const { services, base, handlers, operation, work } = call
+  const proof = proveClient(services, form, request.headers)
+  if ('refused' in proof) return { answer: proof.refused }
+  const origin = issuerOf(request, services.settings.publicBaseUrl)
   const issuer = origin && origin + base
-  const proven: GrantCall = { services, base, handlers, client, form, certificate, issuer }
+  const proven: GrantCall = { services, base, handlers, form, issuer, ...proof }
   if (operation === undefined) return { answer: work(proven) }
   return {
     operation,
-    shown: (name) => form.get(name) ?? headerOf(request, name),
+    shown: shownByForm(form, request),
     work: () => work(proven),
     // What was refused by itself stays refused: a planned answer after the work is one of a call that had an effect.
     refuse: (code, done) =>

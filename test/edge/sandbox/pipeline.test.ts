@@ -70,13 +70,16 @@ function notes(services: Services): BankInterface {
       nonces.put(sent, true)
       return undefined
     },
-    finish(response, { header }) {
-      response.headers.set('x-echo', header('x-nonce'))
+    finish(response, { headers }) {
+      response.headers.set('x-echo', headers.get('x-nonce') ?? '')
       return response
     },
   })
     .serve(addNote, {
-      plannable: { words: ['reject'], codes: ['INTERNAL_ERROR', 'PAYMENT_REJECTED'] },
+      plannable: {
+        words: ['reject', 'error:INSTANT_NOT_POSSIBLE'],
+        codes: ['INTERNAL_ERROR', 'PAYMENT_REJECTED'],
+      },
       find: ({ path }) =>
         ['mine', 'theirs', 'shut'].includes(path['box'] ?? '')
           ? { found: path['box'] ?? '' }
@@ -92,6 +95,8 @@ function notes(services: Services): BankInterface {
       work({ planned }, { found, body }) {
         if (found === 'theirs') return because('NOT_ALLOWED', 'the box is another one’s')
         if (found === 'shut' || planned === 'reject') return because('PAYMENT_REJECTED', 'the box is shut')
+        if (planned === 'error:INSTANT_NOT_POSSIBLE') return { status: 201, body: { slowly: true } }
+        if (body.memo === 'break') throw new Error('the interface has a fault')
         if (body.price > 100) return because('INSUFFICIENT_FUNDS', 'there is too little money')
         return { status: 201, body: kept.put(body.id, body) }
       },
@@ -244,11 +249,39 @@ test('names paths and methods in one place: 404, 405 with every method of the pa
   assert.equal(await codeOf(bank.fetch(`${BASE}/notes/v1/nothing`)), '404 NOT_FOUND')
   const answer = await send({ method: 'PUT' })
   assert.equal(answer.headers.get('allow'), 'POST, GET')
-  assert.equal((await send({ method: 'GET', headers: { 'x-nonce': 'seen' } })).headers.get('x-echo'), 'seen')
-  assert.equal(
-    (await send({ box: 'none', headers: { 'x-nonce': 'refused' } })).headers.get('x-echo'),
-    'refused',
-  )
+  assert.equal(await codeOf(send({ body: '{"id":"a","price":1,"memo":"break"}' })), '500 INTERNAL_ERROR')
+})
+
+test('lets an interface add to every answer below its path: to refusals, unknown paths and faults of the bank too (house: 3)', async () => {
+  const { bank, send } = open()
+  const broken = '{"id":"a","price":1,"memo":"break"}'
+  const answers: [status: number, send: (headers: Record<string, string>) => Promise<Response>][] = [
+    [200, (headers) => send({ method: 'GET', headers })],
+    [404, (headers) => send({ box: 'none', headers })],
+    [401, (headers) => send({ headers: { ...headers, 'x-api-key': 'wrong' } })],
+    [405, (headers) => send({ method: 'PUT', headers })],
+    [404, (headers) => bank.fetch(`${BASE}/notes/v1/nothing`, { headers })],
+    [500, (headers) => send({ body: broken, headers })],
+  ]
+  for (const [at, [status, ask]] of answers.entries()) {
+    const response = await ask({ 'x-nonce': `seen ${at}` })
+    assert.deepEqual([response.status, response.headers.get('x-echo')], [status, `seen ${at}`])
+  }
+})
+
+test('hands a planned error to the work that carries it out, and answers with it where nothing does (gaps: corporate.sandbox.triggers)', async () => {
+  const { bank, send, plan } = open()
+  await plan('error:INSTANT_NOT_POSSIBLE')
+  const answer = await send()
+  assert.equal(answer.status, 201)
+  assert.deepEqual(await answer.json(), { slowly: true })
+  const after = { operation: 'notes.add', outcome: 'error-after:INSTANT_NOT_POSSIBLE' }
+  const refused = await bank.fetch(`${BASE}/_sandbox/outcomes`, {
+    method: 'POST',
+    headers: { 'x-sandbox-key': KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(after),
+  })
+  assert.equal(refused.status, 400)
 })
 
 for (const [name, match, changes] of [

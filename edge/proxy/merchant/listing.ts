@@ -2,9 +2,9 @@
 // The index may lag; an order never waits for it.
 
 import { createdAt, orderOf } from '../orders/attempt.ts'
-import type { Duty } from '../orders/duties.ts'
+import type { Duty } from '../storage/duties.ts'
 import type { KeptOrder } from '../orders/kept-order.ts'
-import type { ObjectStorage } from '../orders/storage.ts'
+import type { ObjectStorage } from '../storage/storage.ts'
 import { type MerchantParts, type MerchantPaymentRow, rowOf } from './merchant-payment.ts'
 import { type FindIndex, indexOf, LIST_OF_WAITING, listOfDay, listOfReference } from './payment-index.ts'
 

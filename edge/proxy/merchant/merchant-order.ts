@@ -4,7 +4,7 @@
 import type { PaymentState } from '../../../core/view/index.ts'
 import type { Log } from '../../shared/log.ts'
 import { close, settle, stateOfOrder, withoutPersonalData } from '../orders/attempt.ts'
-import type { Duties } from '../orders/duties.ts'
+import type { Duties } from '../storage/duties.ts'
 import type { KeptOrder } from '../orders/kept-order.ts'
 import type { OrderRecord, Settlement } from '../orders/order-record.ts'
 import { PAGE_STATES } from '../orders/order-view.ts'

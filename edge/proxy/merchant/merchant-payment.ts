@@ -13,7 +13,7 @@ import {
   stateByBank,
   stateOf,
 } from '../orders/attempt.ts'
-import type { HistoryEntry } from '../orders/history.ts'
+import type { HistoryEntry } from '../storage/history.ts'
 import type { Attempt, OrderRecord } from '../orders/order-record.ts'
 import { PAGE_STATES, viewOf } from '../orders/order-view.ts'
 

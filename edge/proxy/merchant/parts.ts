@@ -1,7 +1,7 @@
 // What refunds and notices add to what a merchant sees of a payment, and to its history.
 // They know nothing of each other; this is where they meet.
 
-import type { HistoryFact } from '../orders/history.ts'
+import type { OrderFact } from '../orders/order-fact.ts'
 import type { KeptOrder } from '../orders/kept-order.ts'
 import type { MerchantParts } from './merchant-payment.ts'
 import type { OutboxEntry } from './notices/entry.ts'
@@ -37,7 +37,7 @@ export function tellRefunds(order: KeptOrder): RefundFollower {
   }
 }
 
-function stepOf(before: RefundRecord | undefined, after: RefundRecord): HistoryFact['what'] | undefined {
+function stepOf(before: RefundRecord | undefined, after: RefundRecord): OrderFact['what'] | undefined {
   if (!before) return 'refund_asked'
   if (after.lost && !before.lost) return 'refund_answer_lost'
   if (after.stage === before.stage || after.stage === 'waiting') return undefined

@@ -3,7 +3,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
-import type { ObjectStorage } from '../orders/storage.ts'
+import type { ObjectStorage } from '../storage/storage.ts'
 import type { MerchantPaymentRow } from './merchant-payment.ts'
 
 /** Where a row stands in a list: lists are in the order of these, newest first. */

@@ -2,7 +2,7 @@
 // What is personal and what the books need, attempt.ts says.
 
 import { wantedAttempts, withoutPersonalData } from '../orders/attempt.ts'
-import type { Duty } from '../orders/duties.ts'
+import type { Duty } from '../storage/duties.ts'
 import type { KeptOrder } from '../orders/kept-order.ts'
 import type { OrderRecord } from '../orders/order-record.ts'
 import type { Log } from '../../shared/log.ts'

@@ -32,8 +32,8 @@ import {
   type StartResult,
 } from '../orders/order-service.ts'
 import type { OrderDraft } from '../orders/order-token.ts'
-import { type Register, registerOf, StoredRegister } from '../orders/register.ts'
-import type { ObjectStorage } from '../orders/storage.ts'
+import { type Register, registerOf, StoredRegister } from '../storage/register.ts'
+import type { ObjectStorage } from '../storage/storage.ts'
 
 /** Everything that an object of the class ORDERS answers; its name says what it is asked for. */
 export interface OrderNode

@@ -15,7 +15,7 @@ import type { CallbackRequest, PayerChoice } from '../rails/rail.ts'
 import { composeNode, type OrderNode } from './order-node.ts'
 import type { ReturnParameters, StartResult } from '../orders/order-service.ts'
 import type { OrderDraft } from '../orders/order-token.ts'
-import { DurableStorage } from '../orders/storage.ts'
+import { DurableStorage } from '../storage/storage.ts'
 
 type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectNamespace<OrderNode> }
 

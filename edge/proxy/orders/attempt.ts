@@ -3,7 +3,7 @@
 
 import { compareAmounts } from '../../../core/shared/values/money.ts'
 import type { RailPayment, RailReading, RailState } from '../rails/rail.ts'
-import type { HistoryFact } from './history.ts'
+import type { OrderFact } from './order-fact.ts'
 import type { Attempt, CreatedAttempt, OrderRecord, Settlement } from './order-record.ts'
 import type { Order, OrderDraft } from './order-token.ts'
 
@@ -222,7 +222,7 @@ export function stateByBank(record: OrderRecord): OrderState {
 }
 
 /** Lists the changes of state between two records, of attempts and of the whole order, for its history. */
-export function stateChanges(before: OrderRecord | undefined, after: OrderRecord): readonly HistoryFact[] {
+export function stateChanges(before: OrderRecord | undefined, after: OrderRecord): readonly OrderFact[] {
   if (!before || before === after) return []
   const changes = after.attempts.flatMap((attempt) => {
     const earlier = before.attempts.find(({ number }) => number === attempt.number)

@@ -8,7 +8,8 @@ import type { PayerChoice, Rail, RailPayment } from '../rails/rail.ts'
 import { attemptOf, begin } from './attempt.ts'
 import type { KeptOrder } from './kept-order.ts'
 import type { Order, OrderDraft } from './order-token.ts'
-import { claimReference, type Register } from './register.ts'
+import type { Register } from '../storage/register.ts'
+import { claimReference } from './reference.ts'
 
 /** Why no payment came of it. */
 export interface CreationRefused {

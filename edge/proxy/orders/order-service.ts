@@ -14,14 +14,15 @@ import {
 } from '../rails/rail.ts'
 import { created, hint, judgeStart, keepPayment, openLink, wantedAttempts } from './attempt.ts'
 import { Creation } from './creation.ts'
-import type { Duties, Duty } from './duties.ts'
+import type { Duties, Duty } from '../storage/duties.ts'
 import type { KeptOrder } from './kept-order.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import type { OrderDraft } from './order-token.ts'
 import { viewOf } from './order-view.ts'
 import { PAGE_TIMEOUT_MS, Readings } from './readings.ts'
-import type { Register } from './register.ts'
-import { type ObjectStorage, usedNames } from './storage.ts'
+import type { Register } from '../storage/register.ts'
+import type { ObjectStorage } from '../storage/storage.ts'
+import { usedNames } from './used-names.ts'
 
 /** The refunds of an order, as far as its service deals with them: they become due, and a notice may be about one. */
 export interface OrderRefunds extends Duty {

@@ -6,8 +6,8 @@ import type { Log } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
 import { findRail, type Rail, type RailReading } from '../rails/rail.ts'
 import { asked, attemptOf, hint, lastEnded, noteLostAnswer, polled, read, wantedAttempts } from './attempt.ts'
-import type { Duty } from './duties.ts'
-import type { HistoryFact } from './history.ts'
+import type { Duty } from '../storage/duties.ts'
+import type { OrderFact } from './order-fact.ts'
 import type { KeptOrder } from './kept-order.ts'
 import { type Backoff, backoffEnd, nextAlarmAt, noticeAt, putOff } from './ladder.ts'
 import type { OrderRecord } from './order-record.ts'
@@ -197,7 +197,7 @@ export class Readings implements Duty {
 }
 
 /** What an answer was, for the history. */
-function factOf(attempt: number, answer: RailReading | 'gone' | 'lost'): HistoryFact {
+function factOf(attempt: number, answer: RailReading | 'gone' | 'lost'): OrderFact {
   if (answer === 'lost') return { what: 'reading_lost', attempt }
   if (answer === 'gone') return { what: 'reading_lost', attempt, reason: 'payment_unknown' }
   const { state, amount, reference, reason } = answer

@@ -1,6 +1,6 @@
 // The storage of one object in memory, as a Durable Object or a host of one's own would lend it.
 // What is written is cloned, as on a disk: nothing that changes later changes what is kept.
-import type { ListOptions, ObjectStorage } from '../../../edge/proxy/orders/storage.ts'
+import type { ListOptions, ObjectStorage } from '../../../edge/proxy/storage/storage.ts'
 
 /** Is a storage of which a test sees everything. */
 export class MemoryStorage implements ObjectStorage {

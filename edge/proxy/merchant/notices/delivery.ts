@@ -4,7 +4,7 @@
 import { parseHttpDate } from '../../../../core/shared/values/time.ts'
 import { type NoticeKeys, signNotice } from '../../../../core/webhooks/index.ts'
 import type { Log } from '../../../shared/log.ts'
-import type { Duty } from '../../orders/duties.ts'
+import type { Duty } from '../../storage/duties.ts'
 import type { KeptOrder } from '../../orders/kept-order.ts'
 import { answered, begun, dueAt, type NoticeAnswer, type OutboxEntry } from './entry.ts'
 import type { Outbox } from './outbox.ts'

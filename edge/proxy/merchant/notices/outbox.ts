@@ -2,7 +2,7 @@
 // It sends nothing; delivery.ts does.
 
 import type { Follower } from '../../orders/kept-order.ts'
-import type { ObjectStorage } from '../../orders/storage.ts'
+import type { ObjectStorage } from '../../storage/storage.ts'
 import type { RefundFollower } from '../refunds/refunds.ts'
 import { type NoticeView, newEntry, type OutboxEntry, resent, viewOfNotice } from './entry.ts'
 import { eventsOf, type IdentifiedEvent, refundEventsOf } from './events.ts'

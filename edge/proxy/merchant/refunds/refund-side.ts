@@ -2,7 +2,7 @@
 // What may follow what stands in refund-record.ts, how it is done in refunds.ts.
 
 import type { Log } from '../../../shared/log.ts'
-import type { Duties } from '../../orders/duties.ts'
+import type { Duties } from '../../storage/duties.ts'
 import type { KeptOrder } from '../../orders/kept-order.ts'
 import type { RefundWish } from './refund-record.ts'
 import { type MerchantRefund, showRefund } from './refund-view.ts'

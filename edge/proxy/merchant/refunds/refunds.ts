@@ -6,9 +6,9 @@ import type { Log } from '../../../shared/log.ts'
 import { loggable } from '../../../shared/loggable.ts'
 import type { Attempt, CreatedAttempt, OrderRecord } from '../../orders/order-record.ts'
 import { attemptOf, orderOf } from '../../orders/attempt.ts'
-import type { Duty } from '../../orders/duties.ts'
+import type { Duty } from '../../storage/duties.ts'
 import type { Follower, KeptOrder } from '../../orders/kept-order.ts'
-import type { ObjectStorage } from '../../orders/storage.ts'
+import type { ObjectStorage } from '../../storage/storage.ts'
 import {
   findRail,
   type Rail,

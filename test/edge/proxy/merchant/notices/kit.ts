@@ -9,7 +9,7 @@ import {
 import { NoticeDelivery } from '../../../../../edge/proxy/merchant/notices/delivery.ts'
 import { Outbox } from '../../../../../edge/proxy/merchant/notices/outbox.ts'
 import { begin, created, read } from '../../../../../edge/proxy/orders/attempt.ts'
-import { Duties } from '../../../../../edge/proxy/orders/duties.ts'
+import { Duties } from '../../../../../edge/proxy/storage/duties.ts'
 import { KeptOrder } from '../../../../../edge/proxy/orders/kept-order.ts'
 import type { OrderRecord } from '../../../../../edge/proxy/orders/order-record.ts'
 import type { RailState } from '../../../../../edge/proxy/rails/rail.ts'

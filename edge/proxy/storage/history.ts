@@ -1,30 +1,11 @@
-// What happened to one order, in the order in which it did: who hinted what, what the bank said, what changed, and when.
+// What happened to what one object keeps, in the order in which it did: what was sent, what the bank said, what changed.
 // For people: nothing is decided by it. Ids, links and texts of the bank are not in it.
 
 import type { ObjectStorage } from './storage.ts'
 
-/** What can happen to an order; see the README for what each says. */
-export type HistoryWhat =
-  | 'started'
-  | 'created'
-  | 'refused'
-  | 'answer_lost'
-  | 'returned'
-  | 'notice_taken'
-  | 'reading'
-  | 'reading_lost'
-  | 'state_changed'
-  | 'closed'
-  | 'settled'
-  | 'personal_data_deleted'
-  | `refund_${string}`
-  | `notice_${string}`
-
 /** Something that happened, without its time. */
 export interface HistoryFact {
-  readonly what: HistoryWhat
-  /** Number of the attempt that it is about. */
-  readonly attempt?: number
+  readonly what: string
   readonly [fact: string]: string | number | undefined
 }
 
@@ -38,30 +19,27 @@ export interface HistoryEntry {
   readonly lastAt?: number
 }
 
-/** What may repeat while nothing changes: kept once, with a count, so that whoever asks often fills no storage. */
-const REPEATING: ReadonlySet<string> = new Set<HistoryWhat>([
-  'refused',
-  'answer_lost',
-  'returned',
-  'notice_taken',
-  'reading',
-  'reading_lost',
-])
-/** Older entries go: an order that begins again and again must not fill its storage. */
+/** Older entries go: what begins again and again must not fill its storage. */
 const MOST_ENTRIES = 1_000
 /** How far back an equal entry is looked for. */
 const TAIL = 30
 const PREFIX = 'history:'
 
-/** The history of one order. */
+/** The history of one object. */
 export class History {
   readonly #storage: Pick<ObjectStorage, 'list'>
   /** The newest entries back to the last change, oldest first. */
   #tail: { number: number; entry: HistoryEntry }[] | undefined
+  readonly #repeating: ReadonlySet<string>
   #next = 0
 
-  constructor(storage: Pick<ObjectStorage, 'list'>) {
+  /**
+   * @param repeating What may repeat while nothing changes: kept once, with a count, so that whoever asks often fills no
+   * storage.
+   */
+  constructor(storage: Pick<ObjectStorage, 'list'>, repeating: ReadonlySet<string>) {
     this.#storage = storage
+    this.#repeating = repeating
   }
 
   /** Makes the entries to be written for what happened; the caller writes them, together with what they tell. */
@@ -70,7 +48,7 @@ export class History {
     const tail = (this.#tail ??= isNew ? [] : this.#readTail())
     const changes: Record<string, unknown> = {}
     for (const fact of facts) {
-      const repeats = REPEATING.has(fact.what)
+      const repeats = this.#repeating.has(fact.what)
       const known = repeats ? tail.find(({ entry }) => isSame(entry.fact, fact)) : undefined
       if (known) {
         known.entry = { ...known.entry, count: (known.entry.count ?? 1) + 1, lastAt: now }
@@ -98,7 +76,7 @@ export class History {
       ([key, entry]) => ({ number: Number(key.slice(PREFIX.length)), entry }),
     )
     this.#next = (newest[0]?.number ?? -1) + 1
-    const change = newest.findIndex(({ entry }) => !REPEATING.has(entry.fact.what))
+    const change = newest.findIndex(({ entry }) => !this.#repeating.has(entry.fact.what))
     return newest.slice(0, change === -1 ? TAIL : change).toReversed()
   }
 }

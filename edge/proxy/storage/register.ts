@@ -1,11 +1,9 @@
-// Who has what: a payment of the bank, or a reference of the price list, belongs to one order only.
+// Who has what: a payment of the bank, a reference of the price list or an id of an instruction belongs to one owner only.
 // First come, and the same one may come again; it forgets nothing, because a reference stays on statements.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
-import { makeFinnishReference } from '../../../core/shared/values/reference.ts'
-import { digitsOf } from '../handle.ts'
-import type { ObjectStorage } from './storage.ts'
+import type { ObjectStorage } from '../storage/storage.ts'
 
 /** Gives each name to one owner. */
 export interface Register {
@@ -39,27 +37,4 @@ export class StoredRegister implements Register {
  */
 export function registerOf(name: string): string {
   return `register-${toHex(sha256(utf8(name)).subarray(0, 1))}`
-}
-
-/** A collision is one in a hundred million million; so many in a row are a fault. */
-const MOST_TRIES = 8
-
-/**
- * Makes the reference of an order of the price list and claims it: no two orders of one deployment have the same.
- *
- * It follows from the order, so that a crash between the claim and what comes next leads to the same reference again.
- */
-export async function claimReference(
-  register: Register,
-  orderId: string,
-  handle: string,
-  handleKey: string,
-): Promise<string> {
-  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
-    // A leading 1 keeps references of one length.
-    const reference = makeFinnishReference(`1${digitsOf(`${orderId}:${attempt}`, handleKey)}`)
-    // oxlint-disable-next-line no-await-in-loop -- the next one only if this one is taken
-    if (await register.claim(`reference:${reference}`, handle)) return reference
-  }
-  throw new Error('no reference is free')
 }

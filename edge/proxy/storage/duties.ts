@@ -1,10 +1,10 @@
-// What becomes due in one order by itself: many things, one alarm.
+// What becomes due in one object by itself: many things, one alarm.
 // It knows none of them; when each is due, and what it does then, the thing itself says.
 
 import type { Log } from '../../shared/log.ts'
 import type { ObjectStorage } from './storage.ts'
 
-/** Something of an order that becomes due by itself. Running it twice changes nothing. */
+/** Something that becomes due by itself. Running it twice changes nothing. */
 export interface Duty {
   /** For the log. */
   readonly name: string
@@ -16,7 +16,7 @@ export interface Duty {
 /** How long a duty rests that failed and is still due, milliseconds: an alarm for the past would ring without a pause. */
 const REST_MS = 60_000
 
-/** The duties of one order, and the alarm that they share. */
+/** The duties of one object, and the alarm that they share. */
 export class Duties {
   readonly #storage: Pick<ObjectStorage, 'wakeAt'>
   readonly #clock: () => number

@@ -1,8 +1,7 @@
-// Where one order keeps things: a small key-value store with one alarm, and how a Durable Object lends it.
-// It knows no order; what stands under which key, its users say.
+// Where one object keeps things: a small key-value store with one alarm, and how a Durable Object lends it.
+// It knows nothing of what is kept; what stands under which key, its users say.
 
 import type { DurableObjectStorage } from '../../shared/workers.ts'
-import type { SingleUse } from '../rails/rail.ts'
 
 /** What {@link ObjectStorage.list} gives of what it finds. */
 export interface ListOptions {
@@ -65,16 +64,5 @@ export class DurableStorage implements ObjectStorage {
 
   wakeAt(atMs: number): Promise<void> {
     return this.#storage.setAlarm(atMs)
-  }
-}
-
-/** Remembers on a storage which names were used; each stands under its own key, with the time. */
-export function usedNames(storage: ObjectStorage): SingleUse {
-  return {
-    use(name) {
-      if (storage.get(name) !== undefined) return false
-      storage.write({ [name]: Date.now() })
-      return true
-    },
   }
 }

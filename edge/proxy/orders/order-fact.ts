@@ -1,0 +1,28 @@
+// What can happen to an order, for its history.
+// Words only: what each leads to stands in attempt.ts.
+
+import type { HistoryFact } from '../storage/history.ts'
+
+/** What can happen to an order; see the README for what each says. */
+export type HistoryWhat =
+  | 'started'
+  | 'created'
+  | 'refused'
+  | 'answer_lost'
+  | 'returned'
+  | 'notice_taken'
+  | 'reading'
+  | 'reading_lost'
+  | 'state_changed'
+  | 'closed'
+  | 'settled'
+  | 'personal_data_deleted'
+  | `refund_${string}`
+  | `notice_${string}`
+
+/** Something that happened to an order. */
+export type OrderFact = HistoryFact & {
+  readonly what: HistoryWhat
+  /** Number of the attempt that it is about. */
+  readonly attempt?: number
+}

@@ -20,6 +20,12 @@ export interface BankOptions {
   allowLocalAddresses?: boolean | undefined
   /** `strict`: 100 calls per 60 s, client and interface; default `off`. */
   limits?: 'off' | 'strict' | undefined
+  /**
+   * `true`: only a certificate that a caller has shown in a TLS handshake counts, and a request that brings
+   * `x-client-certificate` itself is refused; `serveSandbox` of `silta/edge/sandbox/hosts` makes the handshakes. Default: the
+   * header is taken at its word.
+   */
+  mutualTls?: boolean | undefined
   /** Same seed, same data; 1 to 64 characters. */
   seed?: string | undefined
   /** Bank time at first start, RFC 3339; default: the wire time. */
@@ -51,6 +57,7 @@ export interface Settings {
   readonly defaultClient: BankOptions['defaultClient']
   readonly allowLocalAddresses: boolean
   readonly limits: 'off' | 'strict'
+  readonly mutualTls: boolean
   readonly seed: string
   /** Bank time at first start, milliseconds since 1970. */
   readonly startAt: number | undefined
@@ -124,6 +131,7 @@ export function settingsOf(options: BankOptions): Settings {
     sandboxKey,
     allowLocalAddresses,
     limits,
+    mutualTls: options.mutualTls ?? false,
     seed,
     startAt,
     redirectUris,

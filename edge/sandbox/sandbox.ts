@@ -4,6 +4,7 @@
 import { type Context, Hono } from 'hono'
 import { readRefusal } from '../../core/shared/refusal.ts'
 import { mountControl } from './control/control.ts'
+import { fromHandshake } from './clients/client-certificate.ts'
 import { documentPaths, mountDocuments } from './control/openapi-route.ts'
 import { flatRefusal } from './errors/flat.ts'
 import { makeServices } from './services.ts'
@@ -159,7 +160,7 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
   return {
     async fetch(input, init) {
       const request = input instanceof Request && !isInit(init) ? input : new Request(input, init)
-      const response = await app.fetch(request)
+      const response = await app.fetch(settings.mutualTls ? fromHandshake(request) : request)
       const errorId = response.headers.get('x-error-id')
       if (errorId !== null) log(await refusalEvent(request, response.clone(), errorId))
       return response

@@ -1,4 +1,4 @@
-// The sandbox's own certificate authority: it vouches for the test clients of one bank, and for nobody else.
+// The sandbox's own certificate authority: it vouches for one bank and its test clients, and for nobody else.
 // Whether a certificate that a call presents is a client's is judged in client-certificate.ts.
 
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -28,12 +28,40 @@ export interface IssuedCertificate {
   known: KnownCertificate
 }
 
-/** Issues certificates for clients; its own key is made at the first of them and outlives resets. */
+/** Key and certificate of the bank's own TLS front, both PEM. */
+export interface ServerIdentity {
+  certificatePem: string
+  /** PKCS#8. */
+  privateKeyPem: string
+}
+
+/** Issues certificates; its own key is made at the first of them and outlives resets. */
 export interface CertificateAuthority {
+  /** Tells its own certificate, PEM: whoever trusts it trusts the bank's front. */
+  certificatePem(): Promise<string>
+  /**
+   * Finds the key and certificate under which the bank answers, or makes them: for other names, and near their end, new ones.
+   *
+   * @param names Host names, and IP addresses without brackets.
+   */
+  identityOf(names: readonly string[]): Promise<ServerIdentity>
   /** Makes a P-256 key, PKCS#8, and a certificate for it. */
   mint(name: string): Promise<IssuedCertificate & { certificateKeyPem: string }>
   /** Issues a certificate for the key of a request (PKCS#10); `undefined` where its sender does not prove to hold a key that the bank takes. */
   certify(name: string, csrPem: string): Promise<IssuedCertificate | undefined>
+}
+
+interface KeptIdentity extends ServerIdentity {
+  names: readonly string[]
+  notAfter: number
+}
+
+/** What a certificate is for. */
+interface Purpose {
+  use: 'clientAuth' | 'serverAuth'
+  lifeMs: number
+  /** Under which names a server answers. */
+  names?: readonly string[]
 }
 
 interface KeptAuthority {
@@ -46,6 +74,11 @@ const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 const DAY_MS = 86_400_000
 const CLIENT_MS = 3_650 * DAY_MS
 const AUTHORITY_MS = 3 * CLIENT_MS
+/** The longest that all clients take of a server. */
+const SERVER_MS = 397 * DAY_MS
+/** So long before its end the certificate of the server is renewed. */
+const RENEWAL_MS = 30 * DAY_MS
+const FOR_CLIENTS: Purpose = { use: 'clientAuth', lifeMs: CLIENT_MS }
 /** Longest common name (X.520, ub-common-name). */
 const LONGEST_NAME = 64
 
@@ -55,6 +88,7 @@ export function makeCertificateAuthority({
   wire,
 }: Pick<Settings, 'store' | 'wire'>): CertificateAuthority {
   const kept = collection<KeptAuthority>(store, 'keep/authority/')
+  const identities = collection<KeptIdentity>(store, 'keep/server-identity/')
   let making: Promise<KeptAuthority> | undefined
 
   const authority = () => kept.get('clients') ?? (making ??= found().finally(() => (making = undefined)))
@@ -79,11 +113,15 @@ export function makeCertificateAuthority({
     }
     return store.transaction(() => kept.get('clients') ?? kept.put('clients', made))
   }
-  const issue = async (name: string, publicKey: PublicKeyType): Promise<IssuedCertificate> => {
+  const issue = async (
+    name: string,
+    publicKey: PublicKeyType,
+    { use, lifeMs, names = [] }: Purpose,
+  ): Promise<IssuedCertificate> => {
     const [x509, { certificatePem: issuerPem, privateKeyPem }] = await Promise.all([loadX509(), authority()])
     const issuer = new x509.X509Certificate(issuerPem)
     const signingKey = await crypto.subtle.importKey('pkcs8', fromPem(privateKeyPem), ECDSA, false, ['sign'])
-    const { notBefore, notAfter } = lifeFrom(wire(), CLIENT_MS)
+    const { notBefore, notAfter } = lifeFrom(wire(), lifeMs)
     const certificate = await x509.X509CertificateGenerator.create({
       // As a typed value: a bare text would be read as a pattern of its own.
       subject: new x509.Name([{ CN: [{ utf8String: name.slice(0, LONGEST_NAME) }] }]),
@@ -96,7 +134,8 @@ export function makeCertificateAuthority({
       extensions: [
         new x509.BasicConstraintsExtension(false, undefined, true),
         new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
-        new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.clientAuth]),
+        new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage[use]]),
+        ...(names.length > 0 ? [new x509.SubjectAlternativeNameExtension(names.map(nameOf))] : []),
         await x509.AuthorityKeyIdentifierExtension.create(issuer),
         await x509.SubjectKeyIdentifierExtension.create(publicKey),
       ],
@@ -105,17 +144,37 @@ export function makeCertificateAuthority({
     const life = { notBefore: certificate.notBefore.getTime(), notAfter: certificate.notAfter.getTime() }
     return { certificatePem, known: { thumbprint: thumbprintOf(certificatePem), ...life } }
   }
+  const mint = async (name: string, purpose: Purpose) => {
+    const { publicKey, privateKey } = await crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify'])
+    const issued = await issue(name, publicKey, purpose)
+    return { ...issued, certificateKeyPem: await privatePemOf(privateKey) }
+  }
   return {
-    async mint(name) {
-      const { publicKey, privateKey } = await crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify'])
-      const issued = await issue(name, publicKey)
-      return { ...issued, certificateKeyPem: await privatePemOf(privateKey) }
+    certificatePem: async () => (await authority()).certificatePem,
+    async identityOf(names) {
+      const known = identities.get('front')
+      const isFit = known?.names.join(' ') === names.join(' ') && known.notAfter - RENEWAL_MS > wire()
+      if (known && isFit) return known
+      const purpose: Purpose = { use: 'serverAuth', lifeMs: SERVER_MS, names }
+      const { certificatePem, certificateKeyPem, known: life } = await mint('Silta sandbox', purpose)
+      return identities.put('front', {
+        certificatePem,
+        privateKeyPem: certificateKeyPem,
+        names,
+        notAfter: life.notAfter,
+      })
     },
+    mint: (name) => mint(name, FOR_CLIENTS),
     async certify(name, csrPem) {
       const publicKey = await provenKey(csrPem)
-      return publicKey && issue(name, publicKey)
+      return publicKey && issue(name, publicKey, FOR_CLIENTS)
     },
   }
+}
+
+/** Writes a host name or an IP address as X.509 has it. */
+function nameOf(name: string): { type: 'dns' | 'ip'; value: string } {
+  return { type: /^[\d.]+$|:/.test(name) ? 'ip' : 'dns', value: name }
 }
 
 /** Reads the key of a request that is signed with that very key. */

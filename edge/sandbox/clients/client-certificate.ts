@@ -1,12 +1,46 @@
-// The certificate that a call may present: a PEM in a header, as a TLS front would hand it on.
+// The certificate that a call may present: a PEM in a header, as a TLS front hands it on.
 // It makes no handshake and checks no licence: who a certificate belongs to is known from the register of clients.
 
+import { arrivalOf, keepArrival } from '../http/arrival.ts'
 import { thumbprintOf } from './certificate-authority.ts'
 import type { Client } from './clients.ts'
+import { toPem } from './keys.ts'
+
+const HEADER = 'x-client-certificate'
+/** Stands for a certificate that is nobody's. It is no PEM, so no client has it. */
+const NOBODYS = 'none'
+
+/**
+ * Lets the header hold what the caller has shown in a handshake, and nothing else.
+ *
+ * The certificate comes beside the request, where nothing that a caller sends can put it. Whoever writes the header, or shows
+ * a certificate that the authority does not vouch for now, has presented one that is nobody's, and is refused by the rules of
+ * each interface.
+ *
+ * @see gaps: shared.mtls
+ */
+export function fromHandshake(request: Request): Request {
+  const arrival = arrivalOf(request)
+  const certificate = arrival?.certificate
+  const isClaimed = request.headers.has(HEADER)
+  if (!isClaimed && !certificate) return request
+  const headers = new Headers(request.headers)
+  const isProven = certificate?.isTrusted === true && !isClaimed
+  headers.set(HEADER, isProven ? encodeURIComponent(toPem('CERTIFICATE', certificate.der)) : NOBODYS)
+  const changed = new Request(request, { headers })
+  // A server may have given a method that a `Request` cannot have.
+  if (changed.method !== request.method) Object.defineProperty(changed, 'method', { value: request.method })
+  return arrival ? keepArrival(changed, arrival) : changed
+}
+
+/** Tells whether a call claims a certificate that no handshake has proven. */
+export function claimsCertificate(headers: Headers): boolean {
+  return headers.get(HEADER) === NOBODYS
+}
 
 /** Names the certificate that a call presents; `undefined` when it presents none. */
 export function presentedThumbprint(headers: Headers): string | undefined {
-  const header = headers.get('x-client-certificate')
+  const header = headers.get(HEADER)
   return header === null ? undefined : thumbprintOf(decoded(header))
 }
 

@@ -1,7 +1,7 @@
-// The bank behind a plain HTTP server, in Node, Deno and Bun.
+// The bank behind an HTTP server, in Node, Deno and Bun, and over TLS in Node and Deno.
 // How a server reads and writes stands in shared/hosts; here is what the bank says where no request can be read.
 
-import { type Listening, serve } from '../../shared/hosts/node-server.ts'
+import { type Listening, type ServerTls, serve } from '../../shared/hosts/node-server.ts'
 import { flatRefusal } from '../errors/flat.ts'
 import { keepArrival } from '../http/arrival.ts'
 
@@ -15,11 +15,12 @@ const MOST_BYTES = 2_097_152
  */
 export function listen(
   answer: (request: Request) => Promise<Response>,
-  { host, port }: { host: string; port: number },
+  { host, port, tls }: { host: string; port: number; tls?: ServerTls },
 ): Promise<Listening> {
   return serve({
     host,
     port,
+    tls,
     mostBytes: MOST_BYTES,
     answer: (request, arrival) => answer(keepArrival(request, arrival)),
     refuse: (status, message) => flatRefusal(status, 'VALIDATION', message, crypto.randomUUID()),

@@ -2,20 +2,22 @@
 // `npm run sandbox`: the bank as a program on this machine, in Node, Deno or Bun, with its data kept over restarts.
 // The worker of the same bank is worker.ts.
 
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { makeLog } from '../../shared/log.ts'
 import { isLoopback, PUBLIC_KEY_LENGTH } from '../http/arrival.ts'
-import { listen } from './node-server.ts'
-import { createSandbox, type SandboxOptions } from '../sandbox.ts'
+import { type ServingOptions, serveSandbox } from './index.ts'
 import { openSqlite } from '../../shared/hosts/sqlite-file.ts'
 import { sqlStore } from '../storage/sql-store.ts'
 
 const USAGE = `
   --port <number>            the PORT of the environment or 8788 when absent; 0 takes any free one
   --host <address>           127.0.0.1 when absent
+  --mtls                     answer over mutual TLS too, and take no certificate that came in another way; Node and Deno only
+  --mtls-port <number>       the port after --port when absent; 0 takes any free one
   --data <folder>            where everything is kept; .silta when absent
   --memory                   keep nothing
   --public-base-url <url>    the address that clients use, when it is another one
@@ -44,6 +46,8 @@ async function main(): Promise<void> {
     options: {
       port: { type: 'string', default: process.env['PORT'] ?? '8788' },
       host: { type: 'string', default: '127.0.0.1' },
+      mtls: { type: 'boolean', default: false },
+      'mtls-port': { type: 'string' },
       data: { type: 'string', default: '.silta' },
       memory: { type: 'boolean', default: false },
       'public-base-url': { type: 'string' },
@@ -61,15 +65,19 @@ async function main(): Promise<void> {
   })
   const { limits } = values
   if (limits !== 'off' && limits !== 'strict') throw new TypeError('limits must be off or strict')
-  const port = Number(values.port)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new TypeError('port must be 0 to 65535')
+  const port = portOf('port', values.port)
+  const mutualTlsPort = values.mtls ? portOf('mtls-port', values['mtls-port'] ?? nextOf(port)) : undefined
+  if (values['mtls-port'] !== undefined && !values.mtls) throw new TypeError('mtls-port needs mtls')
   const sandboxKey = values['sandbox-key']
   if (!isLoopback(values.host) && sandboxKey !== undefined && sandboxKey.length < PUBLIC_KEY_LENGTH) {
     throw new TypeError(
       `sandbox-key must be at least ${PUBLIC_KEY_LENGTH} characters where host is not the loopback`,
     )
   }
-  const options: SandboxOptions = {
+  const options: ServingOptions = {
+    host: values.host,
+    port,
+    mutualTlsPort,
     publicBaseUrl: values['public-base-url'],
     sandboxKey,
     allowLocalAddresses: values['allow-local-addresses'],
@@ -83,20 +91,24 @@ async function main(): Promise<void> {
     log: values.log ? makeLog((line) => process.stderr.write(`${line}\n`)) : undefined,
     store: values.memory ? undefined : await openStore(values.data),
   }
-  const sandbox = createSandbox(options)
-  const server = await listen(sandbox.fetch, { host: values.host, port })
+  const { sandbox, address, mutualTls, close } = await serveSandbox(options)
+  const authority =
+    mutualTls && writeAuthority(mutualTls.authorityPem, values.memory ? undefined : values.data)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      void server.close().then(() => {
-        sandbox.close()
-        process.exit(0)
-      })
+      authority?.sweep()
+      void close().then(() => process.exit(0))
     })
   }
-  const base = options.publicBaseUrl ?? server.address
+  const base = options.publicBaseUrl ?? address
   process.stdout.write(`
   The bank      ${base}
-  Sandbox key   ${sandbox.sandboxKey}    (header x-sandbox-key)
+${
+  mutualTls && authority
+    ? `  Mutual TLS    ${mutualTls.address}
+  Authority     ${authority.file}    (clients trust it; certificate and key of one: curl … ${base}/_sandbox/keys)\n`
+    : ''
+}  Sandbox key   ${sandbox.sandboxKey}    (header x-sandbox-key)
   Sample key    curl -H 'x-sandbox-key: ${sandbox.sandboxKey}' ${base}/_sandbox/keys
   API key       any 1 to 128 visible ASCII characters; merchantId and accountId any UUID
   Data          ${values.memory ? 'in memory only' : `${values.data}/, until you remove it`}
@@ -104,6 +116,30 @@ ${sandbox.notes.map((note) => `\n  Note          ${note}\n`).join('')}
   Stop with Ctrl+C.
 
 `)
+}
+
+function portOf(name: string, text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new TypeError(`${name} must be 0 to 65535`)
+  return port
+}
+
+/** The port beside a port; any free one beside any free one. */
+function nextOf(port: number): string {
+  return String(port === 0 ? 0 : port + 1)
+}
+
+/** Writes whom clients have to trust beside the data; where no data is kept, into a folder that goes at the end. */
+function writeAuthority(pem: string, folder: string | undefined): { file: string; sweep(): void } {
+  const place = folder ?? mkdtempSync(join(tmpdir(), 'silta-sandbox-'))
+  const file = join(place, 'authority.pem')
+  writeFileSync(file, pem, { mode: 0o600 })
+  return {
+    file,
+    sweep: () => {
+      if (folder === undefined) rmSync(place, { recursive: true, force: true })
+    },
+  }
 }
 
 async function openStore(folder: string) {

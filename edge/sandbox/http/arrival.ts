@@ -23,6 +23,8 @@ export interface Arrival {
   origin?: string | undefined
   /** Network address of whoever called, where the host knows it. */
   caller?: string | undefined
+  /** Certificate that the caller has shown in a TLS handshake, where it has shown one to the host itself. */
+  certificate?: { der: Uint8Array; isTrusted: boolean } | undefined
 }
 
 const arrivals = new WeakMap<Request, Arrival>()

@@ -10,6 +10,7 @@ import {
 import { makeVerifier, type Verifier } from '../../../core/shared/signing/rsa.ts'
 import { parseHttpDate } from '../../../core/shared/values/time.ts'
 import type { CallRules, Refused } from '../call.ts'
+import { claimsCertificate } from '../clients/client-certificate.ts'
 import { because, type ListRefusal } from '../errors/list.ts'
 import { addressOf } from '../http/arrival.ts'
 import type { Collection } from '../storage/store.ts'
@@ -41,10 +42,14 @@ export function makeAuthentication(
     name: 'online-payment',
     prefix: '/paymentbutton',
     errors,
-    authenticate({ header }) {
+    authenticate({ header, request }) {
       const apiKey = header('x-api-key')
-      if (/^[!-~]{1,128}$/.test(apiKey)) return { who: apiKey }
-      return because('INVALID_API_KEY', 'Invalid ApiKey', 'x-api-key')
+      if (!/^[!-~]{1,128}$/.test(apiKey)) return because('INVALID_API_KEY', 'Invalid ApiKey', 'x-api-key')
+      // No token was issued to a certificate here: which one a caller has shown is all the same, but it must be a real one.
+      if (claimsCertificate(request.headers)) {
+        return because('NOT_ALLOWED', 'the certificate was not shown in a handshake', 'x-client-certificate')
+      }
+      return { who: apiKey }
     },
     clientOf: (apiKey) => apiKey,
     headers: ({ header }) => readHeaders(header),

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// A plain HTTP server around a fetch function, for Node, Deno and Bun.
+// An HTTP server around a fetch function, for Node, Deno and Bun; over TLS it asks callers for a certificate.
 // It keeps nothing and decides nothing; where the function rejects, the connection closes without an answer.
 
 import { concatBytes } from '../../../core/shared/bytes.ts'
@@ -13,6 +13,9 @@ interface Incoming extends AsyncIterable<Uint8Array> {
     readonly localAddress?: string | undefined
     readonly localPort?: number | undefined
     readonly remoteAddress?: string | undefined
+    /** Over TLS: whether the certificate of the caller is of an authority that the server trusts, and valid now. */
+    readonly authorized?: boolean
+    getPeerCertificate?(): { readonly raw?: Uint8Array } | null
     destroy(): unknown
   }
 }
@@ -41,6 +44,22 @@ export interface Arrival {
   origin: string
   /** Network address of whoever called, where the runtime knows it. */
   caller?: string | undefined
+  /** Certificate that the caller has shown in the handshake, where it has shown one. */
+  certificate?: ShownCertificate | undefined
+}
+
+/** A certificate whose key a caller has proven to hold. */
+export interface ShownCertificate {
+  der: Uint8Array
+  /** Whether an authority that the server trusts has issued it for this use, and it is valid now. */
+  isTrusted: boolean
+}
+
+/** Key and certificate of a server, and who vouches for its callers; all PEM. */
+export interface ServerTls {
+  key: string
+  certificate: string
+  authority: string
 }
 
 /** Says what is served, and where. */
@@ -55,29 +74,29 @@ export interface Serving {
   mostBytes: number
   /** Longest wait for a whole body, milliseconds; absent: as long as it takes. */
   bodyTimeoutMs?: number
+  /** Serves over TLS and asks each caller for a certificate, without turning anybody away; absent: plain HTTP. */
+  tls?: ServerTls | undefined
 }
 
-/** Longest wait for the head of a request, milliseconds. */
+/** Longest wait for the handshake, and for the head of a request, milliseconds. */
 const HEAD_TIMEOUT_MS = 15_000
 
 /** Serves a fetch function. */
 export async function serve(serving: Serving): Promise<Listening> {
-  const { host, port } = serving
-  const { createServer } = await import('node:http')
+  const { host, port, tls } = serving
   // Requests of one connection may follow each other without waiting; each may build on the one before it (RFC 9112, 9.3.2).
   const turns = new WeakMap<object, Promise<void>>()
-  const server = createServer(
-    // A request without a host is refused in our own words.
-    { requireHostHeader: false, headersTimeout: HEAD_TIMEOUT_MS },
-    (incoming, outgoing) => {
-      const { socket } = incoming
-      const before = turns.get(socket) ?? Promise.resolve()
-      turns.set(
-        socket,
-        before.then(() => handle(serving, incoming, outgoing)),
-      )
-    },
-  )
+  const take = (incoming: Incoming, outgoing: Outgoing) => {
+    const { socket } = incoming
+    const before = turns.get(socket) ?? Promise.resolve()
+    turns.set(
+      socket,
+      before.then(() => handle(serving, incoming, outgoing)),
+    )
+  }
+  // A request without a host is refused in our own words.
+  const options = { requireHostHeader: false, headersTimeout: HEAD_TIMEOUT_MS }
+  const server = tls ? await createTlsServer(tls, options, take) : await createPlainServer(options, take)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -87,13 +106,41 @@ export async function serve(serving: Serving): Promise<Listening> {
   })
   const taken = server.address()
   return {
-    address: originOf(host, typeof taken === 'object' && taken ? taken.port : port),
+    address: originOf(tls, host, typeof taken === 'object' && taken ? taken.port : port),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
+}
+
+type Take = (incoming: Incoming, outgoing: Outgoing) => void
+type HeadOptions = { requireHostHeader: boolean; headersTimeout: number }
+
+async function createPlainServer(options: HeadOptions, take: Take) {
+  const { createServer } = await import('node:http')
+  return createServer(options, take)
+}
+
+async function createTlsServer({ key, certificate, authority }: ServerTls, options: HeadOptions, take: Take) {
+  const [{ createServer }, { constants }] = await Promise.all([import('node:https'), import('node:crypto')])
+  return createServer(
+    {
+      ...options,
+      handshakeTimeout: HEAD_TIMEOUT_MS,
+      key,
+      cert: certificate,
+      ca: authority,
+      requestCert: true,
+      // In TLS 1.3 a client learns that its certificate is refused only after it has sent its request: to it that would be a
+      // lost answer. So whoever comes without a good one gets a readable no from what is served.
+      rejectUnauthorized: false,
+      // A certificate is shown and checked at every connection, and never taken over from an earlier one.
+      secureOptions: constants.SSL_OP_NO_TICKET,
+    },
+    take,
+  )
 }
 
 async function handle(serving: Serving, incoming: Incoming, outgoing: Outgoing): Promise<void> {
@@ -126,7 +173,7 @@ const BAD_HOST: Unreadable = {
 /** Makes a request of what came, or says why none can be made of it. */
 async function toRequest(
   incoming: Incoming,
-  { mostBytes, bodyTimeoutMs }: Serving,
+  { mostBytes, bodyTimeoutMs, tls }: Serving,
 ): Promise<{ request: Request; arrival: Arrival } | Unreadable> {
   const { method = 'GET', url = '/', rawHeaders, socket } = incoming
   // Whose address a request carries must be beyond doubt: clients sign it.
@@ -135,7 +182,7 @@ async function toRequest(
   if (hosts.length !== 1 || !/^[^\s/?#@\\]+$/.test(hosts[0] ?? '')) return BAD_HOST
   const body = await readBody(incoming, mostBytes, bodyTimeoutMs)
   if ('status' in body) return body
-  const address = url.startsWith('/') ? `http://${hosts[0]}${url}` : url
+  const address = url.startsWith('/') ? `${schemeOf(tls)}://${hosts[0]}${url}` : url
   if (!URL.canParse(address)) return BAD_HOST
   try {
     const headers = new Headers()
@@ -151,8 +198,9 @@ async function toRequest(
     })
     // The bank refuses it by its own name, as it does every method that a path does not have.
     if (isOdd) Object.defineProperty(request, 'method', { value: method })
-    const origin = originOf(socket.localAddress ?? '127.0.0.1', socket.localPort ?? 80)
-    return { request, arrival: { address, origin, caller: socket.remoteAddress } }
+    const origin = originOf(tls, socket.localAddress ?? '127.0.0.1', socket.localPort ?? 80)
+    const certificate = tls && shownBy(incoming)
+    return { request, arrival: { address, origin, caller: socket.remoteAddress, certificate } }
   } catch {
     return { status: 400, message: 'the request cannot be read' }
   }
@@ -187,8 +235,17 @@ async function readBody(
   return Promise.race([reading, deadline]).finally(() => clearTimeout(timer))
 }
 
-function originOf(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+function shownBy({ socket }: Incoming): ShownCertificate | undefined {
+  const der = socket.getPeerCertificate?.()?.raw
+  return der && { der, isTrusted: socket.authorized === true }
+}
+
+function schemeOf(tls: ServerTls | undefined): 'http' | 'https' {
+  return tls ? 'https' : 'http'
+}
+
+function originOf(tls: ServerTls | undefined, host: string, port: number): string {
+  return `${schemeOf(tls)}://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 /** Sends an answer: one of a single piece with its length, a longer one as it comes. */

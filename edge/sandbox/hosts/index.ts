@@ -1,0 +1,104 @@
+// The door of the sandbox for machines of one's own: the bank at ports of this machine, in Node, Deno and Bun.
+// It reads no options of a command line; serve.ts does.
+
+import type { Listening, ServerTls } from '../../shared/hosts/node-server.ts'
+import { type CertificateAuthority, makeCertificateAuthority } from '../clients/certificate-authority.ts'
+import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox.ts'
+import { memoryStore } from '../storage/store.ts'
+import { listen } from './node-server.ts'
+
+/** Says how a bank is served. */
+export interface ServingOptions extends Omit<SandboxOptions, 'mutualTls'> {
+  /** Default: `127.0.0.1`. */
+  host?: string | undefined
+  /** Port of plain HTTP; 0 takes any free one, which is the default. */
+  port?: number | undefined
+  /** Port of mutual TLS; 0 takes any free one. Absent: no mutual TLS, and `x-client-certificate` is taken at its word. */
+  mutualTlsPort?: number | undefined
+}
+
+/** A bank that is served. */
+export interface ServedSandbox {
+  readonly sandbox: Sandbox
+  /** Address of plain HTTP: pages and everything that asks for no certificate. */
+  readonly address: string
+  readonly mutualTls?:
+    | {
+        /** Address at which certificates are asked for. */
+        readonly address: string
+        /** PEM of the authority that clients have to trust here. */
+        readonly authorityPem: string
+      }
+    | undefined
+  /** Ends the servers and closes the bank. */
+  close(): Promise<void>
+}
+
+/**
+ * Serves a bank, on request over mutual TLS too.
+ *
+ * Over TLS every caller is asked for a certificate and nobody is turned away in the handshake: which calls need one, and what a
+ * call without a good one is told, are rules of each interface (401 `invalid_client` at token endpoints).
+ *
+ * @throws TypeError naming the option that is out of range.
+ * @throws Error where mutual TLS is asked for in Bun, which does not show the certificate of a caller.
+ * @see gaps: shared.mtls
+ * @example
+ * ```ts
+ * import { serveSandbox } from 'silta/edge/sandbox/hosts'
+ *
+ * const bank = await serveSandbox({ mutualTlsPort: 0 })
+ * console.log(bank.address, bank.mutualTls?.address, bank.mutualTls?.authorityPem)
+ * await bank.close()
+ * ```
+ */
+export async function serveSandbox(options: ServingOptions = {}): Promise<ServedSandbox> {
+  const { host = '127.0.0.1', port = 0, mutualTlsPort, ...rest } = options
+  const store = rest.store ?? memoryStore()
+  const mutualTls = mutualTlsPort !== undefined
+  if (mutualTls && isBun()) {
+    throw new Error('mutual TLS needs Node or Deno: Bun does not show the certificate of a caller')
+  }
+  const sandbox = createSandbox({ ...rest, store, mutualTls })
+  const servers: Listening[] = []
+  const close = async () => {
+    await Promise.all(servers.map((server) => server.close()))
+    sandbox.close()
+  }
+  try {
+    const plain = await listen(sandbox.fetch, { host, port })
+    servers.push(plain)
+    if (!mutualTls) return { sandbox, address: plain.address, close }
+    const authority = makeCertificateAuthority({ store, wire: rest.clock ?? Date.now })
+    const tls = await identityAt(authority, host, rest.publicBaseUrl)
+    const secure = await listen(sandbox.fetch, { host, port: mutualTlsPort, tls })
+    servers.push(secure)
+    return {
+      sandbox,
+      address: plain.address,
+      mutualTls: { address: secure.address, authorityPem: tls.authority },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Names under which a program on this machine is reached, whatever else it is called. */
+const NEAR = ['localhost', '127.0.0.1', '::1']
+
+async function identityAt(
+  authority: CertificateAuthority,
+  host: string,
+  publicBaseUrl: string | undefined,
+): Promise<ServerTls> {
+  const far = [host, ...(publicBaseUrl === undefined ? [] : [new URL(publicBaseUrl).hostname])]
+  const names = new Set([...NEAR, ...far.map((name) => name.replace(/^\[(.*)\]$/, '$1'))])
+  const { privateKeyPem, certificatePem } = await authority.identityOf([...names])
+  return { key: privateKeyPem, certificate: certificatePem, authority: await authority.certificatePem() }
+}
+
+function isBun(): boolean {
+  return 'Bun' in globalThis
+}

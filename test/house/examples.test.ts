@@ -59,7 +59,8 @@ test('finds planted examples, and refuses one that does not compile (house: 4)',
 function isForUsers(specifier: string): boolean {
   const name = packageOf(specifier)
   if (name === 'silta') return specifier.replace('silta', '.') in manifest.exports
-  return name.startsWith('node:') || name in manifest.dependencies
+  // What Node does not bring itself for a client certificate.
+  return name.startsWith('node:') || name in manifest.dependencies || name === 'undici'
 }
 
 /** Compiles examples, each as a module of its own; messages name the place of an example, not of its copy. */

@@ -3,6 +3,7 @@
 
 import { accountAccess } from './account-access/routes.ts'
 import type { BankInterface } from './bank-interface.ts'
+import { corporatePayments } from './corporate-payments/routes.ts'
 import type { OnlinePaymentOptions } from './online-payment/options.ts'
 import { onlinePayment } from './online-payment/routes.ts'
 import { requestToPay } from './request-to-pay/routes.ts'
@@ -12,7 +13,12 @@ import type { Services } from './services.ts'
 export type InterfaceMaker = (services: Services, options: InterfaceOptions) => BankInterface
 
 /** The interfaces of the bank. */
-export const INTERFACES: readonly InterfaceMaker[] = [accountAccess, onlinePayment, requestToPay]
+export const INTERFACES: readonly InterfaceMaker[] = [
+  accountAccess,
+  onlinePayment,
+  requestToPay,
+  corporatePayments,
+]
 
 /** Options of `createSandbox` that interfaces declare. */
 export type InterfaceOptions = OnlinePaymentOptions

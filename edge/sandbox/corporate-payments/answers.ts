@@ -1,0 +1,64 @@
+// How payments of companies look on the wire, in the answers to all five calls.
+// It decides nothing; members without a value are left out (gaps: corporate.response.members).
+
+import { normaliseAmount } from '../../../core/shared/values/money.ts'
+import { formatDateTime, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
+import type { KeptPayment } from './payments.ts'
+
+/** Shows a payment of a synchronous call, as it is now. */
+export function synchronousPayment(payment: KeptPayment): Record<string, unknown> {
+  return { ...instantPayment(payment), instructionId: payment.body.instructionId }
+}
+
+/** Shows the same payment to the query for instant payments. */
+export function instantPayment(payment: KeptPayment): Record<string, unknown> {
+  const { debit, body } = payment
+  return {
+    ...commonOf(payment),
+    ...bookedOf(payment),
+    ...(debit && { transactionId: transactionIdOf(body.debtor.iban, debit) }),
+  }
+}
+
+/** Shows a payment that was taken on. */
+export function acceptedPayment(payment: KeptPayment): Record<string, unknown> {
+  const { instructionId, forceSepaInst } = payment.body
+  return { ...commonOf(payment), instructionId, ...(forceSepaInst !== undefined && { forceSepaInst }) }
+}
+
+/** Shows how such a payment stands. */
+export function paymentState(payment: KeptPayment): Record<string, unknown> {
+  return { ...commonOf(payment), ...bookedOf(payment), instructionId: payment.body.instructionId }
+}
+
+function commonOf({ status, body }: KeptPayment): Record<string, unknown> {
+  const { creditor, debtor, instructedAmount, endToEndId, ultimateDebtor, ultimateCreditor } = body
+  return {
+    amount: normaliseAmount(instructedAmount.amount),
+    currency: instructedAmount.currency,
+    status,
+    debtorIban: debtor.iban,
+    ...(ultimateDebtor && { ultimateDebtorName: ultimateDebtor.name }),
+    creditorIban: creditor.iban,
+    creditorName: creditor.name,
+    ...(ultimateCreditor && { ultimateCreditorName: ultimateCreditor.name }),
+    ...(endToEndId !== undefined && { endToEndId }),
+  }
+}
+
+function bookedOf({ debit }: KeptPayment): Record<string, unknown> {
+  if (!debit) return {}
+  const { archiveId, at, paymentType } = debit
+  return {
+    archiveId,
+    paymentType,
+    bookingDate: formatDateTime(helsinkiInstant(helsinkiDate(at))),
+    transactionDate: formatDateTime(at),
+  }
+}
+
+function transactionIdOf(iban: string, { archiveId, at }: { archiveId: string; at: number }): string {
+  const bban = iban.slice(4)
+  const day = helsinkiDate(at).replaceAll('-', '')
+  return `T_${bban}_${day}_${archiveId}_1`
+}

@@ -1,0 +1,74 @@
+// Who is calling: the bearer token with its certificate, and the signature over the body, as the pipeline asks for them.
+// What the call wants is not looked at here; routes.ts does.
+
+import { type SignatureFault, verifyRequestSignature } from '../../../core/corporate-payments/index.ts'
+import { readBearer } from '../../../core/shared/oauth/bearer.ts'
+import { makeVerifier, type Verifier } from '../../../core/shared/signing/rsa.ts'
+import type { CallRules, Refused } from '../call.ts'
+import { presentsOtherCertificate } from '../clients/client-certificate.ts'
+import type { Client } from '../clients/clients.ts'
+import { because, type ListRefusal } from '../errors/list.ts'
+import type { Services } from '../services.ts'
+import { errors } from './refusals.ts'
+import { echoRequestId } from './request-id.ts'
+import { NAME } from './token.ts'
+
+/** Header of the signature. */
+const SIGNATURE = 'x-req-signature'
+
+/** Makes what the pipeline asks of this interface about a sender. */
+export function makeAuthentication({ clients, tokens, settings }: Services): CallRules<ListRefusal, Client> {
+  const verifiers = new Map<string, Verifier>()
+  const verifierOf = (pem: string): Verifier => {
+    const known = verifiers.get(pem) ?? makeTolerantVerifier(pem)
+    verifiers.set(pem, known)
+    return known
+  }
+  return {
+    name: NAME,
+    prefix: '/corporate-payment',
+    errors,
+    authenticate({ header, request }) {
+      const bearer = readBearer(header('authorization'))
+      const token = bearer === undefined ? undefined : tokens.findAccess(bearer)
+      const client = token?.grant.interfaceName === NAME ? clients.find(token.grant.clientId) : undefined
+      if (!token || !client) return because('INVALID_TOKEN', 'Invalid token', 'authorization')
+      if (token.hasEnded) {
+        return because('TOKEN_EXPIRED', 'the token is older than 3600 s', 'authorization')
+      }
+      if (presentsOtherCertificate(request.headers, client, settings.wire(), token.certificate)) {
+        const message = 'the certificate is not the one that the token was issued to'
+        return because('NOT_ALLOWED', message, 'x-client-certificate')
+      }
+      return { who: client }
+    },
+    clientOf: ({ clientId }) => clientId,
+    async verify({ operation, header, who, bytes }) {
+      if (operation.body === undefined) return undefined
+      const keyOf = (keyId: string) => {
+        const key = who.keys.find(({ kid }) => kid === keyId)
+        return key && verifierOf(key.publicKeyPem)
+      }
+      const verdict = await verifyRequestSignature(header(SIGNATURE), bytes, keyOf, settings.wire())
+      return verdict.ok ? undefined : REFUSALS[verdict.fault]
+    },
+    finish: echoRequestId,
+  }
+}
+
+const REFUSALS: Readonly<Record<SignatureFault, Refused<ListRefusal>>> = {
+  header: because(
+    'INVALID_HEADER',
+    `${SIGNATURE} must be header..signature in base64url, the header with exactly alg, kid, b64, urn:bank.api.iat and crit`,
+    SIGNATURE,
+  ),
+  clock: { refusal: errors.skewed(SIGNATURE) },
+  key: because('UNKNOWN_KEY', 'there is no such kid of this client', SIGNATURE),
+  signature: because('INVALID_SIGNATURE', 'signature does not verify over the bytes of the body', SIGNATURE),
+}
+
+/** A client may have registered a key for signatures of other interfaces, EC for one: nothing verifies with it here. */
+function makeTolerantVerifier(pem: string): Verifier {
+  const verify = makeVerifier(pem)
+  return (signature, bytes) => verify(signature, bytes).catch(() => false)
+}

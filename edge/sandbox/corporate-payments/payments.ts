@@ -1,0 +1,153 @@
+// The life of payments of companies: taken, settled, rejected. Every change of a status happens here.
+// What moves in the books is in booking.ts, how a payment looks on the wire in answers.ts.
+
+import {
+  PAYMENT_MOVES,
+  type PaymentOrderV2,
+  type PaymentStatus,
+} from '../../../core/corporate-payments/index.ts'
+import type { Services } from '../services.ts'
+import { type Collection, collection } from '../storage/store.ts'
+import { type Booked, PaymentBooking, type PaymentRefusal, type PaymentType } from './booking.ts'
+
+/** The operations that make payments, by the ends of their names. */
+export type PaymentOperation = 'sepa' | 'instant' | 'v2'
+
+/** A planned outcome that makes the instant way impossible, where there is another (gaps: corporate.sandbox.triggers). */
+export const NO_INSTANT = 'error:INSTANT_NOT_POSSIBLE'
+
+/** A payment as the bank keeps it. */
+export interface KeptPayment {
+  clientId: string
+  operation: PaymentOperation
+  status: PaymentStatus
+  /** Bank time, milliseconds since 1970. */
+  takenAt: number
+  /** As it was sent, without members that have no value. */
+  body: PaymentOrderV2
+  /** The debit; absent as long as no money has moved. */
+  debit?: Booked & { paymentType: PaymentType }
+  /** It was, or is, an instant payment that the creditor's bank had not confirmed when it was answered. */
+  wasLate?: true
+  /** What was planned for it when it was taken. */
+  planned?: string
+}
+
+/** How long a payment takes to settle, bank time (gaps: shared.sandbox.settle). */
+const SETTLE_MS = 5_000
+
+/** The payments of one bank, by client and `instructionId`; all of it runs inside a transaction of the services. */
+export class Payments {
+  readonly #kept: Collection<KeptPayment>
+  readonly #schedule: Services['schedule']
+  readonly #booking: PaymentBooking
+
+  constructor({ store, schedule, ledger }: Services) {
+    this.#kept = collection(store, 'corporate-payments/payment/')
+    this.#schedule = schedule
+    this.#booking = new PaymentBooking(ledger)
+    schedule.on('corporate-payments.settle', (key, at) => this.#settle(key, at))
+  }
+
+  /** Finds what an id is bound to; all operations of a client share one name space (gaps: corporate.duplicate.scope). */
+  find(clientId: string, instructionId: string): KeptPayment | undefined {
+    return this.#kept.get(keyOf(clientId, instructionId))
+  }
+
+  list(): KeptPayment[] {
+    return this.#kept.list().map(({ value }) => value)
+  }
+
+  /** Tells whether an IBAN is an account of the bank that payments can be made from. */
+  isPayable(iban: string): boolean {
+    return this.#booking.accountOf(iban) !== undefined
+  }
+
+  /**
+   * Pays at once; nothing is kept of a payment that is refused.
+   *
+   * @param planned `pending` and `pending-reject` leave the creditor's bank to answer later, `reject` has it refuse,
+   * {@link NO_INSTANT} takes the slow way.
+   */
+  pay(
+    order: Pick<KeptPayment, 'clientId' | 'operation' | 'body'>,
+    now: number,
+    planned: string | undefined,
+  ): KeptPayment | PaymentRefusal {
+    if (planned === 'reject') return 'payment_rejected'
+    const key = keyOf(order.clientId, order.body.instructionId)
+    const isLate = planned === 'pending' || planned === 'pending-reject'
+    const paymentType = planned === NO_INSTANT ? 'SEPA_CREDIT_TRANSFER' : 'SCT_INST'
+    const booked = isLate
+      ? this.#booking.debit(key, order.body, now)
+      : this.#booking.pay(key, order.body, paymentType, now)
+    if (typeof booked === 'string') return booked
+    if (isLate) this.#schedule.plan(now + SETTLE_MS, 'corporate-payments.settle', key)
+    return this.#kept.put(key, {
+      ...order,
+      status: isLate ? 'PROCESSING' : 'PROCESSED',
+      takenAt: now,
+      debit: { ...booked, paymentType },
+      ...(isLate && { wasLate: true, planned }),
+    })
+  }
+
+  /** Takes a payment on, to be looked at later (gaps: corporate.v2.results). */
+  accept(
+    { clientId, body }: Pick<KeptPayment, 'clientId' | 'body'>,
+    now: number,
+    planned: string | undefined,
+  ): KeptPayment {
+    const key = keyOf(clientId, body.instructionId)
+    this.#schedule.plan(now + SETTLE_MS, 'corporate-payments.settle', key)
+    return this.#kept.put(key, {
+      clientId,
+      operation: 'v2',
+      status: 'PROCESSING',
+      takenAt: now,
+      body,
+      ...(planned !== undefined && { planned }),
+    })
+  }
+
+  #settle(key: string, at: number): void {
+    const payment = this.#kept.get(key)
+    if (payment?.status !== 'PROCESSING') return
+    if (payment.operation === 'v2') this.#settleAccepted(key, payment, at)
+    else this.#settleLate(key, payment, at)
+  }
+
+  /** What was only taken on is paid now, or rejected without any trace in the books. */
+  #settleAccepted(key: string, payment: KeptPayment, at: number): void {
+    const { body, planned } = payment
+    const isInstant = planned !== NO_INSTANT
+    if (planned === 'reject' || (!isInstant && body.forceSepaInst === true)) {
+      return this.#move(key, payment, 'REJECTED')
+    }
+    const paymentType = isInstant ? 'SCT_INST' : 'SEPA_CREDIT_TRANSFER'
+    const booked = this.#booking.pay(key, body, paymentType, at)
+    if (typeof booked === 'string') return this.#move(key, payment, 'REJECTED')
+    this.#move(key, { ...payment, debit: { ...booked, paymentType } }, 'PROCESSED')
+  }
+
+  /** What was debited reaches the creditor now, or comes back. */
+  #settleLate(key: string, payment: KeptPayment, at: number): void {
+    const { body, planned, debit } = payment
+    const isPaid =
+      debit !== undefined &&
+      planned !== 'pending-reject' &&
+      this.#booking.credit(key, body, debit.archiveId, at)
+    if (!isPaid) this.#booking.giveBack(key, body, at)
+    this.#move(key, payment, isPaid ? 'PROCESSED' : 'REJECTED')
+  }
+
+  #move(key: string, payment: KeptPayment, status: PaymentStatus): void {
+    if (!PAYMENT_MOVES[payment.status].includes(status)) throw new TypeError('a final status must not change')
+    this.#kept.put(key, { ...payment, status })
+  }
+}
+
+/** An id of a client that a host has chosen may hold a slash; in this form it holds none. */
+function keyOf(clientId: string, instructionId: string): string {
+  return `${encodeURIComponent(clientId)}/${instructionId}`
+}

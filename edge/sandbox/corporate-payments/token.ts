@@ -1,0 +1,126 @@
+// The token endpoint of the interface: its own path, a client with its certificate, and a signed token bound to both.
+// It knows one grant; the endpoint that the other interfaces share is in ../oauth/.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { Hono } from 'hono'
+import { toHex, utf8 } from '../../../core/shared/bytes.ts'
+import { type Grant, TOKEN_SECONDS } from '../clients/tokens.ts'
+import type { ListRefusal } from '../errors/list.ts'
+import { issuerOf } from '../http/arrival.ts'
+import { route } from '../http/http.ts'
+import type { Plannable } from '../http/planned-outcomes.ts'
+import { type Prepared, underPlan } from '../http/under-plan.ts'
+import {
+  CERTIFICATE_REQUIRED,
+  CLOSED,
+  isOAuthError,
+  OAUTH_ERRORS,
+  type OAuthAnswer,
+  refuse,
+  respond,
+  signed,
+} from '../oauth/answers.ts'
+import { readForm } from '../oauth/form.ts'
+import { type ProvenClient, proveClient, shownByForm } from '../oauth/token-endpoint.ts'
+import type { Services } from '../services.ts'
+import { CODES, errors } from './refusals.ts'
+import { echoRequestId } from './request-id.ts'
+
+/** Name of the interface, for maintenance, call limits and grants. */
+export const NAME = 'corporate-payments'
+
+/** Everything below is of the token endpoint. */
+const PREFIX = '/corporate-oidc'
+
+/** What can be planned for token calls. */
+export const TOKEN_PLANNABLE: Plannable = { words: [], codes: [...Object.keys(OAUTH_ERRORS), ...CODES.token] }
+
+/** An answer in the words of OAuth, or a refusal that OAuth has no word for. */
+type TokenAnswer = OAuthAnswer | { refusal: ListRefusal }
+
+/** The token endpoint of one bank. */
+export class TokenEndpoint {
+  readonly #services: Services
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /** Registers the endpoint, and what answers for other paths beside it. */
+  mount(app: Hono): void {
+    const post = async (request: Request) => echoRequestId(await this.#answer(request), request)
+    route(app, `${PREFIX}/v1/token`, { POST: (c) => post(c.req.raw) }, (allow) =>
+      this.#write(errors.noMethod(), { allow }),
+    )
+    app.all(`${PREFIX}/*`, () => this.#write(errors.noPath()))
+  }
+
+  /** Answers for a fault of the bank itself; `undefined` where the path is not of this endpoint. */
+  failed(path: string, errorId: string): Response | undefined {
+    if (!path.startsWith(`${PREFIX}/`)) return undefined
+    return respond(refuse('server_error', 'the bank has a fault'), () => errorId)
+  }
+
+  async #answer(request: Request): Promise<Response> {
+    const { limits, settings } = this.#services
+    if (limits.inMaintenance(NAME)) return respond(CLOSED, settings.uuid)
+    const form = await readForm(request)
+    const answer = await underPlan<TokenAnswer>(this.#services, () =>
+      typeof form === 'string' ? { answer: refuse('invalid_request', form) } : this.#prepare(form, request),
+    )
+    return 'refusal' in answer ? this.#write(answer.refusal) : respond(await signed(answer), settings.uuid)
+  }
+
+  /** Proves who the client is and counts its call; then the work, which may be planned for. */
+  #prepare(form: URLSearchParams, request: Request): Prepared<TokenAnswer> {
+    const proof = proveClient(this.#services, form, request.headers)
+    if ('refused' in proof) return { answer: proof.refused }
+    if (proof.certificate === undefined) return { answer: CERTIFICATE_REQUIRED }
+    const seconds = this.#services.limits.count(NAME, proof.client.clientId)
+    if (seconds !== undefined) return { answer: { refusal: errors.tooMany(seconds) } }
+    return {
+      operation: 'corporate.token',
+      shown: shownByForm(form, request),
+      work: () => this.#give(form, proof, request),
+      refuse(code, done) {
+        if (done && ('refusal' in done || done.status >= 400)) return done
+        if (!isOAuthError(code)) return { refusal: errors.planned(code) }
+        return refuse(code, 'planned by the sandbox')
+      },
+    }
+  }
+
+  #give(form: URLSearchParams, { client, certificate }: ProvenClient, request: Request): OAuthAnswer {
+    const type = form.get('grant_type')
+    if (!type) return refuse('invalid_request', 'grant_type is required')
+    if (type !== 'client_credentials') {
+      return refuse('unsupported_grant_type', 'grant_type must be client_credentials')
+    }
+    const { clientId } = client
+    const grantId = `client-${toHex(sha256(utf8(JSON.stringify([NAME, clientId]))))}`
+    const grant: Grant = { interfaceName: NAME, grantId, clientId, scope: '', isClientToken: true }
+    return {
+      status: 200,
+      body: { token_type: 'Bearer', expires_in: TOKEN_SECONDS },
+      // Signing takes its time, which no transaction has: the token is known once it is made.
+      signed: async () => {
+        const access_token = await this.#mint(clientId, request)
+        this.#services.act(() => this.#services.tokens.keepAccess(access_token, grant, { certificate }))
+        return { access_token }
+      },
+    }
+  }
+
+  /** Makes a token that tells whose it is; the bank itself looks it up (gaps: corporate.token.answer). */
+  #mint(clientId: string, request: Request): Promise<string> {
+    const { keys, settings } = this.#services
+    const iat = Math.floor(settings.wire() / 1_000)
+    const iss = issuerOf(request, settings.publicBaseUrl) ?? new URL(this.#services.publicUrl(request)).origin
+    const claims = { iss, sub: clientId, iat, exp: iat + TOKEN_SECONDS, jti: settings.uuid() }
+    return keys.jwt('corporate-token', claims)
+  }
+
+  #write(refusal: ListRefusal, headers: Record<string, string> = {}): Response {
+    return errors.write(refusal, { id: this.#services.settings.uuid(), headers })
+  }
+}

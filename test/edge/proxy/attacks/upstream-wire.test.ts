@@ -28,7 +28,7 @@ const CANARY = 'canary-of-the-wire'
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
 
 /** Writes the answer to one call, on the wire as it is. */
-type Break = (response: ServerResponse, socket: Socket) => void | Promise<void>
+type Break = (response: ServerResponse, socket: Socket) => unknown
 
 /** Many zeros, packed so that pieces of them can be put one after another. */
 let piece: Buffer
@@ -43,8 +43,8 @@ const bombOf =
   }
 
 /** Writes as fast as the other side takes it, until the end or until the other side has gone. */
-const pour = (parts: Iterable<Buffer>, to: Writable) =>
-  pipeline(Readable.from(parts), to).catch(() => void to.destroy())
+const pour = (parts: Iterable<Buffer>, to: Writable): Promise<unknown> =>
+  pipeline(Readable.from(parts), to).catch(() => to.destroy())
 
 function* repeat(part: Buffer, times: number): Generator<Buffer, undefined, undefined> {
   for (let time = 0; time < times; time++) yield part
@@ -52,7 +52,7 @@ function* repeat(part: Buffer, times: number): Generator<Buffer, undefined, unde
 }
 
 const BREAKS: Record<string, Break> = {
-  'resets the connection before a word': (_, socket) => void socket.resetAndDestroy(),
+  'resets the connection before a word': (_, socket) => socket.resetAndDestroy(),
   'resets the connection after the head': (_, socket) => {
     socket.write(head('Content-Length: 900\r\n'), () => socket.resetAndDestroy())
   },
@@ -64,9 +64,9 @@ const BREAKS: Record<string, Break> = {
       socket.resetAndDestroy(),
     )
   },
-  'closes in the middle of a body': (_, socket) => void socket.end(`${head('Content-Length: 900\r\n')}{"pay`),
-  'closes without a word': (_, socket) => void socket.end(),
-  'answers bytes that are no HTTP': (_, socket) => void socket.end(Buffer.alloc(4_096, 0xfe)),
+  'closes in the middle of a body': (_, socket) => socket.end(`${head('Content-Length: 900\r\n')}{"pay`),
+  'closes without a word': (_, socket) => socket.end(),
+  'answers bytes that are no HTTP': (_, socket) => socket.end(Buffer.alloc(4_096, 0xfe)),
   'answers a head without an end': (_, socket) => {
     socket.write('HTTP/1.1 200 OK\r\n')
     return pour(repeat(Buffer.from(`X-${CANARY}: ${'a'.repeat(8_000)}\r\n`), 2_000), socket)
@@ -79,7 +79,7 @@ const BREAKS: Record<string, Break> = {
     socket.end(packed)
   },
   'answers what is not packed as it says': (_, socket) =>
-    void socket.end(`${head('Content-Encoding: gzip\r\nContent-Length: 2\r\n')}{}`),
+    socket.end(`${head('Content-Encoding: gzip\r\nContent-Length: 2\r\n')}{}`),
 }
 
 let bank: FakeBank
@@ -118,7 +118,10 @@ after(async () => {
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = '', url = '' } = request
   const kind = url.endsWith('/providers') ? 'providers' : method === 'POST' ? 'create' : 'status'
-  if (kind !== broken?.kind) return answer(bank.fetch, request, response).catch(() => response.destroy())
+  if (kind !== broken?.kind) {
+    await answer(bank.fetch, request, response).catch(() => response.destroy())
+    return
+  }
   const { how } = broken
   // The whole question is read first: what is lost is the answer.
   for await (const _ of request);
@@ -132,7 +135,7 @@ async function packZeros(): Promise<Buffer> {
   const parts: Buffer[] = []
   pack.on('data', (part: Buffer) => parts.push(part))
   pack.write(Buffer.alloc(PIECE))
-  await new Promise<void>((resolve) => void pack.flush(constants.Z_FULL_FLUSH, () => resolve()))
+  await new Promise<void>((resolve) => pack.flush(constants.Z_FULL_FLUSH, () => resolve()))
   pack.destroy()
   return Buffer.concat(parts)
 }

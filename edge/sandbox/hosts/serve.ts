@@ -91,13 +91,14 @@ async function main(): Promise<void> {
     log: values.log ? makeLog((line) => process.stderr.write(`${line}\n`)) : undefined,
     store: values.memory ? undefined : await openStore(values.data),
   }
-  const { sandbox, address, mutualTls, close } = await serveSandbox(options)
+  const served = await serveSandbox(options)
+  const { sandbox, address, mutualTls } = served
   const authority =
     mutualTls && writeAuthority(mutualTls.authorityPem, values.memory ? undefined : values.data)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       authority?.sweep()
-      void close().then(() => process.exit(0))
+      void served.close().then(() => process.exit(0))
     })
   }
   const base = options.publicBaseUrl ?? address

@@ -5,10 +5,15 @@ export { isNoticeError, NoticeError, type NoticeErrorCode } from './errors.ts'
 export { type NoticeKey, publicKeyOf, readNoticeKey } from './keys.ts'
 export { makeNoticeMemory, type MemoryLimits, type NoticeMemory } from './memory.ts'
 export {
+  type InstructionEvent,
+  type InstructionNoticeData,
+  type InstructionNoticeType,
   type Notice,
   type NoticeData,
   type NoticeEvent,
   type NoticeType,
+  type PaymentEvent,
+  type PaymentNoticeType,
   verifyNotice,
   writeNotice,
 } from './notice.ts'

@@ -8,7 +8,7 @@ import type { NoticeMemory } from './memory.ts'
 import { type ReceivedNotice, verifyWebhook } from './signature.ts'
 
 /**
- * What happened. More may come: a receiver answers 2xx to what it does not know.
+ * What happened to a payment that a customer makes.
  *
  * - `payment.paid`: the money is booked, and amount and reference are the order's. Deliver.
  * - `payment.cancelled`, `payment.failed`: one attempt ended without money; another attempt may still be paid.
@@ -16,7 +16,7 @@ import { type ReceivedNotice, verifyWebhook } from './signature.ts'
  * - `payment.mismatched`: the bank reports another amount or reference, or two endings. A person must look.
  * - `refund.refunded`, `refund.failed`: how a refund ended.
  */
-export type NoticeType =
+export type PaymentNoticeType =
   | 'payment.paid'
   | 'payment.cancelled'
   | 'payment.failed'
@@ -25,7 +25,22 @@ export type NoticeType =
   | 'refund.refunded'
   | 'refund.failed'
 
-/** What an event is about. */
+/**
+ * How an instruction ended that the merchant gave to the bank.
+ *
+ * - `corporate_payment.processed`: the money has left the account. `request_to_pay.completed`: the request was answered.
+ * - `….rejected`: the bank took it, and then ended it; no money moved, or it is back.
+ * - `….refused`: the bank never took it.
+ * - `….unclear`: nobody knows; a person must look before anything is sent again.
+ */
+export type InstructionNoticeType =
+  | `corporate_payment.${'processed' | 'rejected' | 'refused' | 'unclear'}`
+  | `request_to_pay.${'completed' | 'rejected' | 'refused' | 'unclear'}`
+
+/** What happened. More may come: a receiver answers 2xx to what it does not know. */
+export type NoticeType = PaymentNoticeType | InstructionNoticeType
+
+/** What an event of a payment is about. */
 export interface NoticeData {
   /** Handle of the payment at the proxy, as pages have it. */
   handle: string
@@ -47,13 +62,42 @@ export interface NoticeData {
   refund?: { id: string; amount: string }
 }
 
-/** One event, as the body of a notice has it. */
-export interface NoticeEvent {
-  type: NoticeType | (string & {})
+/** What an event of an instruction is about. */
+export interface InstructionNoticeData {
+  /** The merchant's own id of the instruction. */
+  instructionId: string
+  endToEndId?: string
+  /** How it stands. */
+  state: string
+  /** Decimal string, for example `24.00`. */
+  amount: string
+  /** ISO 4217 code. */
+  currency: string
+  reference?: string
+  /** The bank's id of the booking. */
+  archiveId?: string
+  /** Why it ended, where that is known: the bank's own code, or a word of the proxy's. */
+  reason?: string
+}
+
+/** One event of a payment, as the body of a notice has it. */
+export interface PaymentEvent {
+  type: PaymentNoticeType
   /** When it happened, RFC 3339; not when it is sent. */
   timestamp: string
   data: NoticeData
 }
+
+/** One event of an instruction, as the body of a notice has it. */
+export interface InstructionEvent {
+  type: InstructionNoticeType
+  /** When it happened, RFC 3339; not when it is sent. */
+  timestamp: string
+  data: InstructionNoticeData
+}
+
+/** One event, as the body of a notice has it; its type tells what it is about. */
+export type NoticeEvent = PaymentEvent | InstructionEvent
 
 /** A genuine notice. */
 export interface Notice {
@@ -116,18 +160,19 @@ function readEvent(body: Uint8Array | string): NoticeEvent {
   return parsed.value
 }
 
-const TEXTS = ['handle', 'orderId', 'state', 'amount', 'currency', 'reference'] as const
+const PAYMENT_TEXTS = ['handle', 'orderId', 'state', 'amount', 'currency', 'reference']
+const INSTRUCTION_TEXTS = ['instructionId', 'state', 'amount', 'currency']
 
-/** Looks for the members that every event has; what else comes is kept. */
+/** Looks for the members that every event of its kind has; what else comes is kept. */
 function isEvent(value: unknown): value is NoticeEvent {
   if (!isRecord(value) || !isRecord(value['data'])) return false
   const { type, timestamp, data } = value
-  return (
-    typeof type === 'string' &&
-    typeof timestamp === 'string' &&
-    Number.isSafeInteger(data['attempt']) &&
-    TEXTS.every((name) => typeof data[name] === 'string')
-  )
+  const hasTexts = (names: readonly string[]) => names.every((name) => typeof data[name] === 'string')
+  const isAbout =
+    'instructionId' in data
+      ? hasTexts(INSTRUCTION_TEXTS)
+      : hasTexts(PAYMENT_TEXTS) && Number.isSafeInteger(data['attempt'])
+  return typeof type === 'string' && typeof timestamp === 'string' && isAbout
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -7,6 +7,7 @@ import { createHmac } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { readNoticeKey } from '../../core/webhooks/index.ts'
 import { NoticeDelivery } from '../../edge/proxy/merchant/notices/delivery.ts'
+import { followOrder } from '../../edge/proxy/merchant/notices/order-notices.ts'
 import { Outbox } from '../../edge/proxy/merchant/notices/outbox.ts'
 import { begin, created, read } from '../../edge/proxy/orders/attempt.ts'
 import { openOrder } from '../../edge/proxy/orders/kept-order.ts'
@@ -46,9 +47,13 @@ function makeTell(url: string): () => Promise<void> {
   let count = 0
   return async () => {
     const storage = new MemoryStorage()
-    const outbox = new Outbox(storage, HANDLE_KEY)
-    const { order, duties } = openOrder({ storage, clock: Date.now, followers: [outbox.follow] })
-    duties.add(new NoticeDelivery({ outbox, receiver, order, clock: Date.now }))
+    const outbox = new Outbox(storage)
+    const { order, duties } = openOrder({
+      storage,
+      clock: Date.now,
+      followers: [followOrder(outbox, HANDLE_KEY)],
+    })
+    duties.add(new NoticeDelivery({ outbox, receiver, kept: order, clock: Date.now }))
     const handle = String(++count).padStart(43, 'h')
     const open = created(begin(undefined, ORDER, handle, 'Shop', Date.now()), { paymentId: handle })
     order.save(open)

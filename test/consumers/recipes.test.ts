@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { assert, test, type TestOptions } from '#kit'
-import { type NoticeEvent, signNotice, writeNotice } from '../../core/webhooks/index.ts'
+import { type PaymentEvent, signNotice, writeNotice } from '../../core/webhooks/index.ts'
 import { verifyOrder } from '../../edge/proxy/orders/order-token.ts'
 import { read } from '../house/files.ts'
 import { root } from '../runtimes/process.ts'
@@ -71,7 +71,10 @@ function project(name: string, files: Record<string, string>): string {
   return place
 }
 
-const event = (change: Partial<NoticeEvent['data']> = {}, type = 'payment.paid'): NoticeEvent => ({
+const event = (
+  change: Partial<PaymentEvent['data']> = {},
+  type: PaymentEvent['type'] = 'payment.paid',
+): PaymentEvent => ({
   type,
   timestamp: '2026-11-20T12:00:00.000+02:00',
   data: {

@@ -125,7 +125,8 @@ function brokenProxyRule(from: string, to: string): string | undefined {
   if (part !== 'proxy' || toPart !== 'proxy') return undefined
   if (inner === 'orders' && ['merchant', 'objects', 'routes', 'http'].includes(toInner))
     return 'orders of the proxy know nobody who asks about them'
-  if (inner === 'storage' && toInner !== 'storage') return 'storage of the proxy knows nothing of what is kept'
+  if (inner === 'storage' && toInner !== 'storage')
+    return 'storage of the proxy knows nothing of what is kept'
   for (const [folder, shared] of [
     ['rails', 'rail.ts'],
     ['sources', 'source.ts'],

@@ -8,10 +8,10 @@ import {
   type IndexPage,
   indexOf,
   type IndexQuery,
-  LIST_OF_WAITING,
   listOfDay,
   listOfReference,
-} from './payment-index.ts'
+  listOfWaiting,
+} from './row-index.ts'
 import type { ListWish } from './requests.ts'
 
 /** A part of a list; `next` asks for the one after it. */
@@ -25,7 +25,7 @@ export async function listPayments(c: ProxyContext, wish: ListWish): Promise<Pay
   if (wish.orderId !== undefined) return listOrder(c, wish, wish.orderId)
   const { reference, hasDays, needsPerson } = wish
   if (hasDays || (reference === undefined && !needsPerson)) return listDays(c, wish)
-  return listOne(c, wish, reference === undefined ? LIST_OF_WAITING : listOfReference(reference))
+  return listOne(c, wish, reference === undefined ? listOfWaiting() : listOfReference(reference))
 }
 
 /** The id leads to the order itself. */
@@ -78,7 +78,7 @@ export async function* readPayments(
   for (const day of days) {
     let after: string | undefined
     do {
-      const page: IndexPage = await pageOf(c, listOfDay(day), { after, limit: ROWS })
+      const page: IndexPage<MerchantPaymentRow> = await pageOf(c, listOfDay(day), { after, limit: ROWS })
       for (let at = 0; at < page.rows.length; at += AT_ONCE) {
         const rows = page.rows.slice(at, at + AT_ONCE)
         const payments = await Promise.all(rows.map(({ handle }) => nodeFor(c, handle).merchantPayment()))
@@ -91,7 +91,7 @@ export async function* readPayments(
   return undefined
 }
 
-function pageOf(c: ProxyContext, list: string, query: IndexQuery): Promise<IndexPage> {
+function pageOf(c: ProxyContext, list: string, query: IndexQuery): Promise<IndexPage<MerchantPaymentRow>> {
   return nodeFor(c, indexOf(list)).rows(list, query)
 }
 

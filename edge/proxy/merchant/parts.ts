@@ -4,7 +4,6 @@
 import type { OrderFact } from '../orders/order-fact.ts'
 import type { KeptOrder } from '../orders/kept-order.ts'
 import type { MerchantParts } from './merchant-payment.ts'
-import type { OutboxEntry } from './notices/entry.ts'
 import type { Outbox } from './notices/outbox.ts'
 import { refundedOf, type RefundRecord } from './refunds/refund-record.ts'
 import { showRefund } from './refunds/refund-view.ts'
@@ -42,21 +41,4 @@ function stepOf(before: RefundRecord | undefined, after: RefundRecord): OrderFac
   if (after.lost && !before.lost) return 'refund_answer_lost'
   if (after.stage === before.stage || after.stage === 'waiting') return undefined
   return `refund_${after.stage}`
-}
-
-/** Tells the history of an order how its notices end. */
-export function tellNotices(order: KeptOrder): Pick<KeptOrder, 'write'> {
-  return {
-    write(changes) {
-      const ended = Object.values(changes as Readonly<Record<string, OutboxEntry>>).filter(
-        ({ state }) => state !== 'waiting',
-      )
-      const facts = ended.map(({ id, type, state }) => ({
-        what: `notice_${state}` as const,
-        notice: id,
-        type,
-      }))
-      order.write({ ...changes, ...order.told(facts) })
-    },
-  }
 }

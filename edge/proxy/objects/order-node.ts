@@ -20,8 +20,11 @@ import {
   type SettleWish,
 } from '../merchant/merchant-order.ts'
 import type { MerchantPayment, MerchantPaymentRow } from '../merchant/merchant-payment.ts'
-import { type IndexPage, type IndexQuery, type PaymentIndex, StoredIndex } from '../merchant/payment-index.ts'
-import { partsOf, tellNotices, tellRefunds } from '../merchant/parts.ts'
+import { followOrder, followRefunds } from '../merchant/notices/order-notices.ts'
+import { tellNotices } from '../merchant/notices/told.ts'
+import { listingOf } from '../merchant/order-listing.ts'
+import { type IndexPage, type IndexQuery, type RowIndex, StoredIndex } from '../merchant/row-index.ts'
+import { partsOf, tellRefunds } from '../merchant/parts.ts'
 import { PersonalData } from '../merchant/personal-data.ts'
 import type { CallbackRequest, PayerChoice } from '../rails/rail.ts'
 import { type Follower, openOrder } from '../orders/kept-order.ts'
@@ -41,7 +44,7 @@ export interface OrderNode
     MerchantOrder,
     MerchantRefunds,
     Register,
-    PaymentIndex,
+    RowIndex<MerchantPaymentRow>,
     CallCounter {}
 
 /** Finds another object of the class by its name. */
@@ -62,7 +65,7 @@ class ComposedNode implements OrderNode {
   readonly #merchant: MerchantOrder
   readonly #refunds: MerchantRefunds
   readonly #register: Register
-  readonly #index: PaymentIndex
+  readonly #index: RowIndex<MerchantPaymentRow>
   readonly #calls = new CallCounts()
 
   constructor({ settings, payments, notices }: Config, storage: ObjectStorage, find: FindNode) {
@@ -70,11 +73,11 @@ class ComposedNode implements OrderNode {
     const { rails } = payments
     const { HANDLE_KEY: handleKey, PERSONAL_DATA_DAYS: days } = settings
     const { clock } = rails[0]
-    const outbox = new Outbox(storage, handleKey)
+    const outbox = new Outbox(storage)
     const forget: Follower = (...change) => refunds.forget(...change)
-    const followers = notices ? [outbox.follow, forget] : [forget]
+    const followers = notices ? [followOrder(outbox, handleKey), forget] : [forget]
     const { order, duties } = openOrder({ storage, clock, followers })
-    const refundFollowers = [tellRefunds(order), ...(notices ? [outbox.followRefund] : [])]
+    const refundFollowers = [tellRefunds(order), ...(notices ? [followRefunds(outbox, handleKey)] : [])]
     const refunds = new Refunds({ storage, order, rails, clock, followers: refundFollowers })
     const parts = partsOf(order, refunds, outbox)
     const log = (event: LogEvent) => consoleLog({ handle: order.load()?.handle, ...event })
@@ -93,10 +96,10 @@ class ComposedNode implements OrderNode {
     this.#merchant = new MerchantSide({ order, duties, outbox, clock, parts, log })
     this.#refunds = new RefundSide({ refunds, order, duties, log })
     this.#register = new StoredRegister(storage)
-    this.#index = new StoredIndex(storage)
+    this.#index = new StoredIndex(storage, ({ handle }) => handle)
     if (notices)
-      duties.add(new NoticeDelivery({ outbox, receiver: notices, order: tellNotices(order), clock }))
-    duties.add(new Listing({ storage, order, clock, parts, find }))
+      duties.add(new NoticeDelivery({ outbox, receiver: notices, kept: tellNotices(order), clock }))
+    duties.add(new Listing({ storage, clock, find, ...listingOf(order, parts) }))
     if (days !== undefined) duties.add(new PersonalData(order, refunds, clock, days))
   }
 
@@ -148,7 +151,7 @@ class ComposedNode implements OrderNode {
     return this.#index.keepRow(list, row)
   }
 
-  rows(list: string, query: IndexQuery): Promise<IndexPage> {
+  rows(list: string, query: IndexQuery): Promise<IndexPage<MerchantPaymentRow>> {
     return this.#index.rows(list, query)
   }
 

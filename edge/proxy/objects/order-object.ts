@@ -10,7 +10,7 @@ import type { MerchantPayment, MerchantPaymentRow } from '../merchant/merchant-p
 import type { RefundWish } from '../merchant/refunds/refund-record.ts'
 import type { RefundAnswer } from '../merchant/refunds/refund-side.ts'
 import type { MerchantRefund } from '../merchant/refunds/refund-view.ts'
-import type { IndexPage, IndexQuery } from '../merchant/payment-index.ts'
+import type { IndexPage, IndexQuery } from '../merchant/row-index.ts'
 import type { CallbackRequest, PayerChoice } from '../rails/rail.ts'
 import { composeNode, type OrderNode } from './order-node.ts'
 import type { ReturnParameters, StartResult } from '../orders/order-service.ts'
@@ -72,7 +72,7 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     return this.#node.keepRow(list, row)
   }
 
-  async rows(list: string, query: IndexQuery): Promise<IndexPage> {
+  async rows(list: string, query: IndexQuery): Promise<IndexPage<MerchantPaymentRow>> {
     return this.#node.rows(list, query)
   }
 

@@ -9,6 +9,7 @@ import { handleOf } from '../../../edge/proxy/handle.ts'
 import { createSandbox, type Sandbox } from '../../../edge/sandbox/index.ts'
 import { type Chaos, type Fetch, makeChaos, makeRandom } from './chaos.ts'
 import { CALLBACK_API_KEY, MERCHANT_ID } from './fake-bank.ts'
+import { aboutPayment } from './merchant/notices/kit.ts'
 import { BANK_API_KEY, HANDLE_KEY, orderToken, SHOP } from './proxy.ts'
 import { type Served, serveFetch } from './serve-fetch.ts'
 import { makeMachine, type Machine, type Running } from './workerd.ts'
@@ -149,9 +150,9 @@ function openMerchant(): Merchant {
           seen,
         })
         if (!isRepeat) own.effects.set(id, (own.effects.get(id) ?? 0) + 1)
-        const types = own.events.get(event.data.orderId) ?? new Map<string, Set<string>>()
+        const types = own.events.get(aboutPayment(event).orderId) ?? new Map<string, Set<string>>()
         own.events.set(
-          event.data.orderId,
+          aboutPayment(event).orderId,
           types.set(event.type, (types.get(event.type) ?? new Set()).add(id)),
         )
       } catch (error) {

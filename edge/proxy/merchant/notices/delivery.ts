@@ -1,11 +1,11 @@
-// Sends what is due in the outbox of one order: signed anew at each try, followed nowhere, and never waited for long.
+// Sends what is due in the outbox of one object: signed anew at each try, followed nowhere, and never waited for long.
 // It decides nothing about payments; what comes of an answer stands in entry.ts.
 
 import { parseHttpDate } from '../../../../core/shared/values/time.ts'
 import { type NoticeKeys, signNotice } from '../../../../core/webhooks/index.ts'
 import type { Log } from '../../../shared/log.ts'
 import type { Duty } from '../../storage/duties.ts'
-import type { KeptOrder } from '../../orders/kept-order.ts'
+import type { KeptRecord } from '../../storage/kept-record.ts'
 import { answered, begun, dueAt, type NoticeAnswer, type OutboxEntry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -22,8 +22,8 @@ export interface NoticeReceiver {
 export interface DeliveryTools {
   outbox: Outbox
   receiver: NoticeReceiver
-  /** Writes entries, and lets the order ask to be woken for them. */
-  order: Pick<KeptOrder, 'write'>
+  /** Writes entries, and lets the object ask to be woken for them. */
+  kept: Pick<KeptRecord<object>, 'write'>
   /** When something is due, milliseconds since 1970. */
   clock: () => number
   /** The time that is signed, milliseconds since 1970: a receiver compares it with its own. */
@@ -33,7 +33,7 @@ export interface DeliveryTools {
 /** Longest wait for an answer, milliseconds. */
 const TIMEOUT_MS = 10_000
 
-/** Sends the notices of one order. */
+/** Sends the notices of one object. */
 export class NoticeDelivery implements Duty {
   readonly name = 'notices'
   readonly #tools: Required<DeliveryTools>
@@ -50,19 +50,19 @@ export class NoticeDelivery implements Duty {
   async run(log: Log): Promise<void> {
     const now = this.#tools.clock()
     const due = this.#tools.outbox.list().filter((entry) => (dueAt(entry) ?? Infinity) <= now)
-    // Together, so that a receiver that is silent holds the order up once.
+    // Together, so that a receiver that is silent holds the object up once.
     await Promise.all(due.map((entry) => this.#send(entry, log)))
   }
 
   async #send(entry: OutboxEntry, log: Log): Promise<void> {
-    const { outbox, order, clock } = this.#tools
+    const { outbox, kept, clock } = this.#tools
     const at = clock()
     const intent = begun(entry, at)
-    order.write(outbox.changed(intent))
+    kept.write(outbox.changed(intent))
     const answer = await this.#ask(entry)
     // Somebody may have asked for it to be sent again meanwhile.
     const after = answered(outbox.find(entry.id) ?? intent, intent.round, at, answer, clock())
-    order.write(outbox.changed(after))
+    kept.write(outbox.changed(after))
     const { id: notice, type: about, state, rung } = after
     const event = state === 'waiting' ? 'notice_not_delivered' : `notice_${state}`
     const outcome = 'fault' in answer ? { fault: answer.fault } : { status: answer.status }

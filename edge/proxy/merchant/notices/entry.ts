@@ -2,9 +2,14 @@
 // Pure: the bytes that are kept here are the bytes that are signed and sent, however often.
 
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
-import { writeNotice } from '../../../../core/webhooks/index.ts'
-import type { IdentifiedEvent } from './events.ts'
+import { type NoticeEvent, writeNotice } from '../../../../core/webhooks/index.ts'
 import { MOST_TRIES, pausedUntil, waitMs } from './ladder.ts'
+
+/** An event, and the id that it has however often it is made. */
+export interface IdentifiedEvent {
+  readonly id: string
+  readonly event: NoticeEvent
+}
 
 /**
  * How a notice stands.

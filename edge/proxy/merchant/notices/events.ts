@@ -1,19 +1,14 @@
 // What an order has to tell its merchant: which event each change of its record is, and the id that the event has for ever.
 // Pure: it keeps nothing and sends nothing.
 
-import type { NoticeEvent, NoticeType } from '../../../../core/webhooks/index.ts'
+import type { PaymentEvent, PaymentNoticeType } from '../../../../core/webhooks/index.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import { eventIdOf } from '../../handle.ts'
 import { hasOpenLink, orderOf, stateOf } from '../../orders/attempt.ts'
 import type { Attempt, OrderRecord } from '../../orders/order-record.ts'
 import { viewOf } from '../../orders/order-view.ts'
 import type { RefundRecord } from '../refunds/refund-record.ts'
-
-/** An event, and the id that it has however often it is made. */
-export interface IdentifiedEvent {
-  readonly id: string
-  readonly event: NoticeEvent
-}
+import type { IdentifiedEvent } from './entry.ts'
 
 /** The event of each state that an attempt may end in. */
 const EVENTS = {
@@ -21,7 +16,7 @@ const EVENTS = {
   cancelled: 'payment.cancelled',
   failed: 'payment.failed',
   mismatched: 'payment.mismatched',
-} as const satisfies Record<string, NoticeType>
+} as const satisfies Record<string, PaymentNoticeType>
 
 /**
  * Lists what a change of the record has to tell: one event for each final state of an attempt.
@@ -39,7 +34,7 @@ export function eventsOf(
 ): readonly IdentifiedEvent[] {
   const known = new Map(before?.attempts.map((attempt) => [attempt.number, attempt]))
   let paid = before?.attempts.filter(isPaid).length ?? 0
-  const tell = (type: NoticeType, attempt: Attempt, reason: string | undefined) => ({
+  const tell = (type: PaymentNoticeType, attempt: Attempt, reason: string | undefined) => ({
     id: eventIdOf(after.handle, `attempt:${attempt.number}`, type, handleKey),
     event: makeEvent(type, after, attempt, nowMs, reason === undefined ? {} : { reason }),
   })
@@ -67,7 +62,7 @@ export function refundEventsOf(
   const { stage } = after
   // Each refund has one end, and so one event.
   if (stage === before?.stage || (stage !== 'refunded' && stage !== 'failed')) return []
-  const type: NoticeType = `refund.${stage}`
+  const type: PaymentNoticeType = `refund.${stage}`
   const { wish, paymentId } = after
   const { id, amount } = wish
   const attempt = record.attempts.find(({ created }) => equalIds(created?.paymentId, paymentId))
@@ -75,19 +70,19 @@ export function refundEventsOf(
   return [{ id: eventIdOf(record.handle, `refund:${id}`, type, handleKey), event }]
 }
 
-function eventOf(earlier: Attempt | undefined, attempt: Attempt): NoticeType | undefined {
+function eventOf(earlier: Attempt | undefined, attempt: Attempt): PaymentNoticeType | undefined {
   const state = stateOf(attempt)
   if (earlier && stateOf(earlier) === state) return undefined
   return state === 'open' || state === 'unclear' ? undefined : EVENTS[state]
 }
 
 function makeEvent(
-  type: NoticeType,
+  type: PaymentNoticeType,
   record: OrderRecord,
   attempt: Attempt | undefined,
   nowMs: number,
-  also: Pick<NoticeEvent['data'], 'reason' | 'refund'>,
-): NoticeEvent {
+  also: Pick<PaymentEvent['data'], 'reason' | 'refund'>,
+): PaymentEvent {
   const { id, amount, currency, reference } = attempt ? orderOf(record, attempt) : record.order
   const state = viewOf(record)?.state ?? 'pending'
   return {

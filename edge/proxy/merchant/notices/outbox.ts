@@ -1,11 +1,15 @@
-// The outbox of one order: what its merchant is told stands on the order's own storage, written with the change itself.
+// The outbox of one object: what its merchant is told stands on the object's own storage, written with the change itself.
 // It sends nothing; delivery.ts does.
 
-import type { Follower } from '../../orders/kept-order.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
-import type { RefundFollower } from '../refunds/refunds.ts'
-import { type NoticeView, newEntry, type OutboxEntry, resent, viewOfNotice } from './entry.ts'
-import { eventsOf, type IdentifiedEvent, refundEventsOf } from './events.ts'
+import {
+  type IdentifiedEvent,
+  type NoticeView,
+  newEntry,
+  type OutboxEntry,
+  resent,
+  viewOfNotice,
+} from './entry.ts'
 
 /** What stands before the id of each event. */
 const PREFIX = 'outbox:'
@@ -13,26 +17,21 @@ const PREFIX = 'outbox:'
 /** What is written together with a change. */
 type Entries = Readonly<Record<string, OutboxEntry>>
 
-/** The outbox of one order. */
+/** The outbox of one object. */
 export class Outbox {
   readonly #storage: Pick<ObjectStorage, 'get' | 'list'>
-  readonly #handleKey: string
-  /** Whether it is known that there is nothing in it: asked after every write of the order, and true for most orders. */
+  /** Whether it is known that there is nothing in it: asked after every write of the object, and true for most. */
   #isEmpty = false
 
-  /** @param handleKey Makes the ids of events; see `eventIdOf`. */
-  constructor(storage: Pick<ObjectStorage, 'get' | 'list'>, handleKey: string) {
+  constructor(storage: Pick<ObjectStorage, 'get' | 'list'>) {
     this.#storage = storage
-    this.#handleKey = handleKey
   }
 
-  /** Adds an entry for each event of a change; what is in the outbox already stays as it is. */
-  readonly follow: Follower = (before, after, nowMs) =>
-    this.#entriesOf(eventsOf(before, after, nowMs, this.#handleKey), nowMs)
-
-  /** Adds an entry for the end of a refund. */
-  readonly followRefund: RefundFollower = (record, before, after, nowMs) =>
-    this.#entriesOf(refundEventsOf(record, before, after, nowMs, this.#handleKey), nowMs)
+  /** Makes an entry for each event of a change; what is in the outbox already stays as it is. */
+  entriesOf(events: readonly IdentifiedEvent[], nowMs: number): Entries {
+    const fresh = events.filter(({ id }) => !this.find(id))
+    return Object.assign({}, ...fresh.map((event) => this.changed(newEntry(event, nowMs)))) as Entries
+  }
 
   /** Lists what is in it, the oldest first. */
   list(): readonly OutboxEntry[] {
@@ -62,15 +61,5 @@ export class Outbox {
   /** Shows what is in it to the merchant, the oldest first. */
   view(): NoticeView[] {
     return this.list().map((entry) => viewOfNotice(entry))
-  }
-
-  #entriesOf(events: readonly IdentifiedEvent[], nowMs: number): Entries {
-    const fresh = events.filter(({ id, event }) => !this.find(id) && !this.#isToldPaid(event.type))
-    return Object.assign({}, ...fresh.map((event) => this.changed(newEntry(event, nowMs)))) as Entries
-  }
-
-  /** An order is told to be paid once: whoever delivers at each such event would deliver twice. */
-  #isToldPaid(type: string): boolean {
-    return type === 'payment.paid' && this.list().some((entry) => entry.type === type)
   }
 }

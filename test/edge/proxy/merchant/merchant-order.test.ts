@@ -1,8 +1,8 @@
 // The merchant's side of one order on a storage of the test: settling after a refund, and when personal data goes.
 import { assert, test } from '#kit'
 import { MerchantSide } from '../../../../edge/proxy/merchant/merchant-order.ts'
-import type { MerchantParts } from '../../../../edge/proxy/merchant/merchant-payment.ts'
-import { StoredIndex } from '../../../../edge/proxy/merchant/payment-index.ts'
+import type { MerchantParts, MerchantPaymentRow } from '../../../../edge/proxy/merchant/merchant-payment.ts'
+import { StoredIndex } from '../../../../edge/proxy/merchant/row-index.ts'
 import { PersonalData } from '../../../../edge/proxy/merchant/personal-data.ts'
 import type { RefundRecord } from '../../../../edge/proxy/merchant/refunds/refund-record.ts'
 import { openOrder } from '../../../../edge/proxy/orders/kept-order.ts'
@@ -88,7 +88,7 @@ test('waits with personal data for the end of the last refund, and for the days 
 })
 
 test('keeps the newer of two copies of a row, and ends a part of a long list where many rows do not fit (house: 2)', async () => {
-  const index = new StoredIndex(new MemoryStorage())
+  const index = new StoredIndex<MerchantPaymentRow>(new MemoryStorage(), ({ handle }) => handle)
   const row = (number: number, state: 'paid' | 'pending', minute: string) => ({
     handle: String(number).padStart(43, 'h'),
     orderId: `o-${number}`,

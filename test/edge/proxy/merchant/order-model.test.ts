@@ -2,9 +2,14 @@
 import { assert, deep, fc, test } from '#kit'
 import { BankError } from '../../../../core/shared/errors.ts'
 import { Listing } from '../../../../edge/proxy/merchant/listing.ts'
+import { listingOf } from '../../../../edge/proxy/merchant/order-listing.ts'
 import { MerchantSide } from '../../../../edge/proxy/merchant/merchant-order.ts'
-import type { MerchantParts, MerchantPayment } from '../../../../edge/proxy/merchant/merchant-payment.ts'
-import { StoredIndex } from '../../../../edge/proxy/merchant/payment-index.ts'
+import type {
+  MerchantParts,
+  MerchantPayment,
+  MerchantPaymentRow,
+} from '../../../../edge/proxy/merchant/merchant-payment.ts'
+import { StoredIndex } from '../../../../edge/proxy/merchant/row-index.ts'
 import { Refunds } from '../../../../edge/proxy/merchant/refunds/refunds.ts'
 import { openOrder } from '../../../../edge/proxy/orders/kept-order.ts'
 import { makeOrderService } from '../../../../edge/proxy/orders/order-service.ts'
@@ -131,7 +136,7 @@ function begin({ rail, entries, claims, index, disk }: Omit<Life, 'node'>) {
     handleKey: 'canary-handle-key-0123456789abcdefghij',
     log: () => undefined,
   })
-  duties.add(new Listing({ storage, order, clock: rail.clock, parts: PARTS, find: () => index }))
+  duties.add(new Listing({ storage, clock: rail.clock, find: () => index, ...listingOf(order, PARTS) }))
   const outbox = { resendOf: () => undefined }
   const merchant = new MerchantSide({
     order,
@@ -206,7 +211,7 @@ class Life {
   readonly entries = new Map<string, unknown>()
   readonly claims = new Map<string, string>()
   readonly disk: { alarm: number | undefined } = { alarm: undefined }
-  readonly index = new StoredIndex(new MemoryStorage())
+  readonly index = new StoredIndex<MerchantPaymentRow>(new MemoryStorage(), ({ handle }) => handle)
   /** What it may be: a crash leaves more than one, where they show the same. */
   models: readonly Model[] = [NEW]
   node = begin(this)

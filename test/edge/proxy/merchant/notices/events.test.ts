@@ -9,7 +9,7 @@ import {
 import { begin, settle } from '../../../../../edge/proxy/orders/attempt.ts'
 import { type OrderRecord, readOrderRecord } from '../../../../../edge/proxy/orders/order-record.ts'
 import { HANDLE, ORDER } from '../../stand.ts'
-import { HANDLE_KEY, linked, told } from './kit.ts'
+import { aboutPayment, HANDLE_KEY, linked, told } from './kit.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const changed = (before: OrderRecord | undefined, after: OrderRecord) =>
@@ -98,7 +98,7 @@ test('calls the second payment of an order paid twice, whichever attempt it was,
     const twice = told(once, 'paid', second, ORDER.amount, 4)
     const events = walk(both, once, twice).filter(({ event }) => event.type !== 'payment.cancelled')
     assert.deepEqual(
-      events.map(({ event }) => [event.type, event.data.attempt, event.data.state]),
+      events.map(({ event }) => [event.type, aboutPayment(event).attempt, event.data.state]),
       [
         ['payment.paid', first === 'p' ? 1 : 2, 'paid'],
         ['payment.paid_twice', second === 'p' ? 1 : 2, 'paid_twice'],
@@ -151,7 +151,7 @@ test('keeps the id of an attempt when the unanswered ones before it are dropped 
     40,
     'its place has moved',
   )
-  assert.equal(after?.event.data.attempt, 41)
+  assert.equal(after && aboutPayment(after.event).attempt, 41)
   assert.equal(before?.id, after?.id)
 })
 

@@ -3,10 +3,12 @@
 import {
   makeNoticeMemory,
   type Notice,
+  type NoticeData,
   type NoticeEvent,
   verifyNotice,
 } from '../../../../../core/webhooks/index.ts'
 import { NoticeDelivery } from '../../../../../edge/proxy/merchant/notices/delivery.ts'
+import { followOrder } from '../../../../../edge/proxy/merchant/notices/order-notices.ts'
 import { Outbox } from '../../../../../edge/proxy/merchant/notices/outbox.ts'
 import { begin, created, read } from '../../../../../edge/proxy/orders/attempt.ts'
 import { Duties } from '../../../../../edge/proxy/storage/duties.ts'
@@ -32,6 +34,12 @@ export function linked(id = 'p', before?: OrderRecord, now = 0): OrderRecord {
 /** Folds what the bank says of a payment into a record. */
 export function told(record: OrderRecord, state: RailState, id = 'p', amount = ORDER.amount, now = 1) {
   return read(record, id, { state, amount }, now)
+}
+
+/** Reads what an event of a payment is about. */
+export function aboutPayment({ data }: NoticeEvent): NoticeData {
+  if ('instructionId' in data) throw new TypeError('this event is about an instruction')
+  return data
 }
 
 /** What a shop does with a delivery. */
@@ -136,11 +144,11 @@ export class NoticeStand {
     const now = () => this.clock.now
     const storage = new MortalStorage(this)
     const duties = new Duties(storage, now)
-    const outbox = new Outbox(storage, HANDLE_KEY)
+    const outbox = new Outbox(storage)
     const order = new KeptOrder({
       storage,
       clock: now,
-      followers: [outbox.follow],
+      followers: [followOrder(outbox, HANDLE_KEY)],
       written: () => duties.arm(),
     })
     const receiver = {
@@ -152,7 +160,7 @@ export class NoticeStand {
         return this.shop.fetch(url, init)
       },
     }
-    duties.add(new NoticeDelivery({ outbox, receiver, order, clock: now, wireClock: now }))
+    duties.add(new NoticeDelivery({ outbox, receiver, kept: order, clock: now, wireClock: now }))
     return { storage, duties, order, outbox }
   }
 

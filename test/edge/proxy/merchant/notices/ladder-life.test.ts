@@ -2,7 +2,7 @@
 import { assert, deep, fc, test } from '#kit'
 import { close, settle } from '../../../../../edge/proxy/orders/attempt.ts'
 import type { OrderRecord } from '../../../../../edge/proxy/orders/order-record.ts'
-import { type Answer, Crash, NoticeStand, linked, statesOf, told } from './kit.ts'
+import { aboutPayment, type Answer, Crash, NoticeStand, linked, statesOf, told } from './kit.ts'
 
 const HOUR_MS = 3_600_000
 const fail = () => new Response(null, { status: 503 })
@@ -38,7 +38,7 @@ test('has one effect at a receiver that was down for 74 h and is up again (promi
   stand.order.save(told(linked(), 'paid'))
   await stand.pass(100 * HOUR_MS)
   assert.deepEqual(
-    stand.shop.effects.map((event) => [event.type, event.data.orderId]),
+    stand.shop.effects.map((event) => [event.type, aboutPayment(event).orderId]),
     [['payment.paid', 'order-1']],
   )
   assert.deepEqual(statesOf(stand), ['payment.paid delivered'])
@@ -218,10 +218,12 @@ test(`tells each final state at least once under one id, with one effect, over $
     fc.asyncProperty(fc.array(steps, { maxLength: 40 }), async (walk) => {
       const stand = await live([{ do: 'attempt' }, ...walk])
       const expected = [...expectedOf(stand.saved)].toSorted()
-      const effects = stand.shop.effects.map(({ type, data }) => `${data.attempt} ${type}`).toSorted()
+      const effects = stand.shop.effects
+        .map((event) => `${aboutPayment(event).attempt} ${event.type}`)
+        .toSorted()
       assert.deepEqual(effects, expected)
       const ids = new Map(
-        stand.shop.taken.map(({ id, event }) => [id, `${event.data.attempt} ${event.type}`]),
+        stand.shop.taken.map(({ id, event }) => [id, `${aboutPayment(event).attempt} ${event.type}`]),
       )
       assert.lengthOf([...ids.keys()], expected.length)
       assert.deepEqual(

@@ -13,7 +13,7 @@ import { makeFakeBank } from '../../fake-bank.ts'
 import { HANDLE_KEY, orderToken, SHOP } from '../../proxy.ts'
 import { serveFetch } from '../../serve-fetch.ts'
 import { makeMachine, serveBank } from '../../workerd.ts'
-import { KEY } from './kit.ts'
+import { aboutPayment, KEY } from './kit.ts'
 
 const SEED = `whsk_${toBase64(utf8('notice-seed-of-tests-0123456789a'))}`
 
@@ -23,7 +23,7 @@ test('delivers a notice that was on its way when the process was killed, follows
   const strayed: string[] = []
   const publicKey = await publicKeyOf(SEED)
   const waiting: (() => void)[] = []
-  const takenOf = (order: string) => taken.filter(({ event }) => event.data.orderId === order)
+  const takenOf = (order: string) => taken.filter(({ event }) => aboutPayment(event).orderId === order)
   /** Resolves when so many genuine deliveries about an order have come. */
   const arrived = (order: string, count: number) =>
     new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ test('delivers a notice that was on its way when the process was killed, follows
     // Both signatures are genuine, whichever of the two keys a receiver has.
     await verifyNotice({ keys: [publicKey], headers, body })
     const notice = await verifyNotice({ keys: [KEY], headers, body, seen })
-    const { orderId } = notice.event.data
+    const { orderId } = aboutPayment(notice.event)
     const answer = takenOf(orderId).length === 0 ? firstAnswers.get(orderId) : undefined
     taken.push(notice)
     for (const look of waiting.splice(0)) look()

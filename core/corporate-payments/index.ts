@@ -25,6 +25,16 @@ export {
   requestToken,
 } from './operations.ts'
 export {
+  type AwaitOptions,
+  awaitPayment,
+  type KeepIntent,
+  type KnownPayment,
+  payInstruction,
+  type PaymentInstruction,
+  type PaymentIntent,
+  type RecipeOptions,
+} from './recipes.ts'
+export {
   differencesOf,
   isEndToEndId,
   isFinalStatus,
@@ -49,10 +59,11 @@ export {
   SynchronousPayment,
   TokenRequest,
 } from './schema.ts'
-export type { AccessGrant } from '../shared/oauth/grant.ts'
 export {
   TokenCache,
   type TokenCacheOptions,
   type TokenSource,
   type TokenWish,
 } from '../shared/oauth/token-cache.ts'
+export type { AccessGrant } from '../shared/oauth/grant.ts'
+export type { Sleep } from '../shared/sleep.ts'

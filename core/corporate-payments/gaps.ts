@@ -8,7 +8,7 @@ export const corporatePaymentsGaps = {
   ...sharedGaps,
   'corporate.token.path': {
     assumption: '/corporate-oidc/v1/token',
-    reason: 'Given by the paper; here so that all six paths stand together.',
+    reason: 'Given by the paper; stands here beside the others.',
   },
   'corporate.sepa.path': {
     assumption: '/corporate-payment/v1/sepa-payment',
@@ -16,19 +16,19 @@ export const corporatePaymentsGaps = {
   },
   'corporate.instant.path': {
     assumption: '/corporate-payment/v1/sepa-instant-payment',
-    reason: 'Given by the paper; here so that all six paths stand together.',
+    reason: 'Given by the paper; stands here beside the others.',
   },
   'corporate.instant-status.path': {
     assumption: '/corporate-payment/v1/sepa-instant-payment/{instructionId}',
-    reason: 'Given by the paper; here so that all six paths stand together.',
+    reason: 'Given by the paper; stands here beside the others.',
   },
   'corporate.v2.path': {
     assumption: '/corporate-payment/v2/payment',
-    reason: 'Given by the paper; here so that all six paths stand together.',
+    reason: 'Given by the paper; stands here beside the others.',
   },
   'corporate.v2-status.path': {
     assumption: '/corporate-payment/v2/payment/{instructionId}',
-    reason: 'Given by the paper; here so that all six paths stand together.',
+    reason: 'Given by the paper; stands here beside the others.',
   },
   'corporate.token.scheme': {
     assumption: 'Bearer',
@@ -36,16 +36,15 @@ export const corporatePaymentsGaps = {
   },
   'corporate.signature.claim': {
     assumption: 'urn:bank.api.iat',
-    reason:
-      'Name of the header member that tells when a body was signed; the paper has a neutral word in place of the name of a bank. P',
+    reason: 'Header member that tells when a body was signed; the paper has a neutral word in its name. P',
   },
   'corporate.resend': {
     assumption: { sendings: 3, pauseSeconds: 5 },
     reason:
-      'How often one instruction is sent before its truth is left open, and how long it is waited before a question or another sending (Part 4: wait 5 s, GET, then send again). C',
+      'How often an instruction is sent, and the pause before a question and another sending (Part 4). C',
   },
   'corporate.poll': {
     assumption: { firstSeconds: [2, 5, 15], thenSeconds: 60, lastSeconds: 86_400 },
-    reason: 'When the status is read again: after 2, 5, 15 s, then every 60 s, for a day. C',
+    reason: 'When the status is read again, and for how long. C',
   },
 } as const satisfies Ledger

@@ -4,7 +4,6 @@
 import type { AnswerFault } from '../shared/errors.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
 import { makeLifecycle } from '../shared/lifecycle.ts'
-import { compareAmounts } from '../shared/values/money.ts'
 import { corporatePaymentsGaps } from './gaps.ts'
 
 export { isEndToEndId, isInstructionId } from '../shared/values/instruction.ts'
@@ -70,10 +69,12 @@ export function differencesOf(order: Ordered, told: Told): AnswerFault[] {
   const { instructedAmount, debtor, creditor } = order
   const pairs: [path: string, isSame: boolean][] = [
     ['instructionId', told.instructionId === undefined || told.instructionId === order.instructionId],
-    ['amount', compareAmounts(told.amount, instructedAmount.amount) === 0],
+    ['amount', withoutZeros(told.amount) === withoutZeros(instructedAmount.amount)],
     ['currency', told.currency === instructedAmount.currency],
     ['debtorIban', told.debtorIban === debtor.iban],
     ['creditorIban', told.creditorIban === creditor.iban],
   ]
   return pairs.filter(([, isSame]) => !isSame).map(([path]) => ({ path, rule: 'must be that of the order' }))
 }
+
+const withoutZeros = (amount: string) => amount.replace(/^0+/, '')

@@ -13,7 +13,7 @@ export const onlinePaymentGaps = {
   },
   'online-payment.status.path': {
     assumption: '/paymentbutton/v1/payments/{paymentId}',
-    reason: 'Given by the paper; here so that all four paths stand together.',
+    reason: 'Given by the paper; stands here beside the others.',
   },
   'online-payment.refund.path': {
     assumption: '/paymentbutton/v1/payments/{paymentId}/refund',
@@ -21,7 +21,7 @@ export const onlinePaymentGaps = {
   },
   'online-payment.providers.path': {
     assumption: '/paymentbutton/v1/payments/multibank/providers',
-    reason: 'Given by the paper; here so that all four paths stand together.',
+    reason: 'Given by the paper; stands here beside the others.',
   },
   'online-payment.create.endpoints': {
     assumption: { return: 'return', cancel: 'cancel', reject: 'reject' },
@@ -29,11 +29,11 @@ export const onlinePaymentGaps = {
   },
   'online-payment.create.callback': {
     assumption: 'b2bBackendURL',
-    reason: 'JSON name of the callback object; the paper types it as an object and calls it b2bBackendURL. C',
+    reason: 'JSON name of the callback object, which the paper calls an object and a URL. C',
   },
   'online-payment.auth.format': {
     assumption: '1',
-    reason: 'Algorithm number in `merchantId:algorithm:keyVersion:hexSignature`; 1 stands for SHA-256. P',
+    reason: 'Algorithm number in `Authorization`; 1 stands for SHA-256. P',
   },
   'online-payment.auth.details': {
     assumption: 'application/json',
@@ -53,8 +53,7 @@ export const onlinePaymentGaps = {
   },
   'online-payment.poll': {
     assumption: { firstSeconds: [2, 5, 15], minutes: 10, thenSeconds: 600, lastSeconds: 86_460 },
-    reason:
-      'When the status is read again: 2, 5, 15 s, ten times every 60 s, every 10 min, one last time at 24 h 1 min (Part 4). C',
+    reason: 'When the status is read again, and for how long (Part 4). C',
   },
   'online-payment.refund.quiet': {
     assumption: 330,

@@ -31,17 +31,15 @@ type Widened<T> = T extends string
 export const sharedGaps = {
   'shared.clock-tolerance': {
     assumption: 300,
-    reason:
-      'Seconds to either side between our clock and the date of a message, compared in whole seconds. C',
+    reason: 'Whole seconds to either side between our clock and the date of a message. C',
   },
   'shared.body': {
     assumption: { maxBytes: 65_536, maxDepth: 20 },
-    reason: 'Size and depth of a JSON body; UTF-8 without a byte order mark, no member named twice. C',
+    reason: 'Size and depth of a JSON body. C',
   },
   'shared.redirect-url': {
     assumption: false,
-    reason:
-      'Whether local addresses and plain http are allowed as merchant addresses; only for local tests. C',
+    reason: 'Whether merchant addresses may be local and plain http, for local tests. C',
   },
 } as const satisfies Ledger
 

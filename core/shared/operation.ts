@@ -5,7 +5,6 @@ import type { Bank } from './bank.ts'
 import type { Codec } from './codec.ts'
 import type { Definition, Input, Parameters, Replies, Reply } from './definition.ts'
 import { makeDraft, type RawInput } from './draft.ts'
-import { BankError } from './errors.ts'
 import { lostError, type Read, readAnswer } from './read-answer.ts'
 import { type Answer, type Draft, send, type SendOptions } from './send.ts'
 
@@ -75,17 +74,15 @@ export function operation<
   /** Proves and sends; a call that is stopped before it is sent has done nothing. */
   const proveAndSend = async (bank: B, plain: Draft, options?: SendOptions) => {
     const proven = await prove(bank, plain, options).catch((error: unknown) => {
-      const isStopped = options?.signal?.aborted === true && !(error instanceof BankError)
-      throw isStopped ? lostError(definition, 'aborted', { sent: false }) : error
+      throw options?.signal?.aborted ? lostError(definition, 'aborted', { sent: false }) : error
     })
     return { proven, sent: await send(bank, proven, options) }
   }
 
   const sendDraft = async (bank: B, plain: Draft, options?: SendOptions): Promise<Reply<R, H>> => {
     let { proven, sent } = await proveAndSend(bank, plain, options)
-    const renewals = proofs.flatMap(({ renew }) => renew ?? [])
-    if (sent.ok && sent.answer.status === 401 && renewals.length > 0) {
-      for (const renew of renewals) await renew(proven, bank)
+    if (sent.ok && sent.answer.status === 401 && proofs.some(({ renew }) => renew)) {
+      for (const { renew } of proofs) await renew?.(proven, bank)
       ;({ proven, sent } = await proveAndSend(bank, plain, options))
     }
     if (!sent.ok) throw lostError(definition, sent.reason, sent)

@@ -22,6 +22,9 @@ const words = sources('widgets').filter((file) =>
 const clients = sources('core').filter((file) => /^core\/(?!shared|view)[^/]+\/operations\.ts$/.test(file))
 const signing = sources('core').filter((file) => file.startsWith('core/shared/signing/'))
 
+/** What a client may weigh that brings more than validation and signing: this one its tokens and their cache. */
+const GROWN: Readonly<Record<string, number>> = { 'core/corporate-payments/operations.ts': 15 }
+
 /** How a server's bundler resolves. */
 export const server: BundleOptions = { conditions: ['workerd', 'worker', 'browser'] }
 
@@ -41,7 +44,9 @@ export function pieces(isBuilt = false): Piece[] {
     const modules = await Promise.all(files.map(load))
     const door = operations.replace('operations.ts', 'index.ts')
     const names = Object.keys(await load(door)).filter((name) => modules.some((module) => name in module))
-    return `export { ${names.join(', ')} } from './${place(door)}'`
+    // Several interfaces have a call of one name, and all of them together stand in one module.
+    const own = (name: string) => `${name} as ${name}_${door.replaceAll(/\W/g, '_')}`
+    return `export { ${names.map(own).join(', ')} } from './${place(door)}'`
   }
   const piece = (
     name: string,
@@ -51,7 +56,7 @@ export function pieces(isBuilt = false): Piece[] {
   ): Piece => ({ name, budget, weigh: async () => (await bundle(await code(), options)).kilobytes })
   return [
     piece('signing on top of jose', 3, () => everything(...signing), { ...server, external: ['jose'] }),
-    ...clients.map((file) => piece(`the client of ${file}`, 14, () => client(file), server)),
+    ...clients.map((file) => piece(`the client of ${file}`, GROWN[file] ?? 14, () => client(file), server)),
     piece(
       'all clients together',
       34,

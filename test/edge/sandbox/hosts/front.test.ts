@@ -158,15 +158,7 @@ test('takes a certificate for a key of one’s own through the front, the earlie
   await withFront(
     async (front) => {
       client = await register(front)
-      const own = await makeRequest()
-      const { certificatePem } = await json<{ certificatePem: string }>(
-        fetch(`${front.address}/_sandbox/clients/${client.clientId}/certificates`, {
-          method: 'POST',
-          headers: keyed,
-          body: JSON.stringify({ csrPem: own.csrPem }),
-        }),
-      )
-      renewed = { certificatePem, certificateKeyPem: own.keyPem }
+      renewed = await renew(front, client)
     },
     { store: kept },
   )
@@ -180,6 +172,40 @@ test('takes a certificate for a key of one’s own through the front, the earlie
     { store: kept },
   )
 })
+
+test('takes a token with the certificate that it was issued to, and with no other of the same client (gaps: shared.mtls)', () =>
+  withFront(async (front) => {
+    const { address, authorityPem } = front.mutualTls
+    const client = await register(front)
+    const renewed = await renew(front, client)
+    const corporate = async (pair: Pair | undefined, path: string, init: RequestInit) => {
+      const answer = await certifiedFetch(authorityPem, pair)(address + path, init)
+      const told = Object(await answer.json())
+      return { status: answer.status, token: told.access_token, code: told.errors?.[0]?.code ?? told.error }
+    }
+    const body = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: client.clientId,
+      client_secret: client.clientSecret,
+    })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const form = { method: 'POST', headers, body: body.toString() }
+    const ask = (pair?: Pair) => corporate(pair, '/corporate-oidc/v1/token', form)
+    assert.deepInclude(await ask(), { status: 401, code: 'invalid_client' })
+    const [{ token: first }, { token: second }] = [await ask(client), await ask(renewed)]
+    const read = async (pair: Pair | undefined, token: unknown) => {
+      const init = { headers: { authorization: `Bearer ${String(token)}` } }
+      const { status, code } = await corporate(pair, '/corporate-payment/v2/payment/unknown', init)
+      return [status, code]
+    }
+    // No payment has this id: whoever hears so was let in. Without a certificate a token is enough here.
+    const through = [404, 'PAYMENT_NOT_FOUND']
+    assert.deepEqual(await read(client, first), through)
+    assert.deepEqual(await read(renewed, second), through)
+    assert.deepEqual(await read(undefined, first), through)
+    assert.deepEqual(await read(renewed, first), [403, 'NOT_ALLOWED'])
+    assert.deepEqual(await read(client, second), [403, 'NOT_ALLOWED'])
+  }))
 
 test('shows a certificate at every connection and takes none over from an earlier one (gaps: shared.mtls)', () =>
   withFront(async (front) => {
@@ -314,6 +340,19 @@ test('refuses a port of mutual TLS that is none, or that nobody listens at (hous
   )
   assert.match(await refusalOf({ options: [...memory, '--mtls-port', '0'] }), /^mtls-port needs mtls/)
 })
+
+/** Gets one more certificate of a client, for a key that the client has made. */
+async function renew({ address }: Front, { clientId }: IssuedCredentials): Promise<Pair> {
+  const { csrPem, keyPem } = await makeRequest()
+  const { certificatePem } = await json<{ certificatePem: string }>(
+    fetch(`${address}/_sandbox/clients/${clientId}/certificates`, {
+      method: 'POST',
+      headers: keyed,
+      body: JSON.stringify({ csrPem }),
+    }),
+  )
+  return { certificatePem, certificateKeyPem: keyPem }
+}
 
 /** Makes a key and the request of a certificate for it. */
 async function makeRequest(): Promise<{ csrPem: string; keyPem: string }> {

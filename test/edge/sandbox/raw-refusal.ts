@@ -1,4 +1,4 @@
-// Refusals of the list family over raw HTTP, held to their whole shape; online payment and Request-to-Pay answer so.
+// Refusals of the list family over raw HTTP, held to their whole shape; three interfaces answer so.
 // Which call is refused with which code stands in the tests of each interface.
 import { assert } from '#kit'
 import { type Answer, header, json, UUID_V4 } from './raw-client.ts'
@@ -21,12 +21,18 @@ const TYPES: Record<string, string> = {
   UNKNOWN_KEY: 'SECURITY',
   INVALID_SIGNATURE: 'SECURITY',
   NOT_ALLOWED: 'SECURITY',
+  INVALID_TOKEN: 'SECURITY',
+  TOKEN_EXPIRED: 'SECURITY',
   NOT_REFUNDABLE: 'BUSINESS',
   REFUND_TOO_LARGE: 'BUSINESS',
   DUPLICATE_PAYMENT: 'BUSINESS',
+  INSUFFICIENT_FUNDS: 'BUSINESS',
+  INSTANT_NOT_POSSIBLE: 'BUSINESS',
+  PAYMENT_REJECTED: 'BUSINESS',
   CALL_LIMIT_EXCEEDED: 'TECHNICAL',
   SERVICE_UNAVAILABLE: 'TECHNICAL',
   INTERNAL_ERROR: 'TECHNICAL',
+  BACKEND_TIMEOUT: 'TECHNICAL',
 }
 
 /**

@@ -1,0 +1,535 @@
+/// <reference types="node" />
+// Steering the bank, as far as corporate payments feel it: limits, maintenance, planned outcomes, certificates of one's
+// own, reset, restarts. Not the order of checks (raw-order), nor what pending and fallback look like (raw-answers).
+import { spawnSync } from 'node:child_process'
+import { X509Certificate } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assert, test } from '#kit'
+import { type Program, startProgram } from '../program.ts'
+import {
+  advance,
+  type Answer,
+  type Bank,
+  control,
+  exchange,
+  handClock,
+  header,
+  json,
+  openBank,
+  plan,
+  steer,
+  UUID_V4,
+} from '../raw-client.ts'
+import { assertRefused } from '../raw-refusal.ts'
+import { withTimers } from '../../../core/shared/fake-timers.ts'
+import {
+  askToken,
+  DEBTOR,
+  defaultClient,
+  ELSEWHERE,
+  freshId,
+  INSTANT,
+  NAMES,
+  newClient,
+  openPayer,
+  OPERATIONS,
+  openStatement,
+  order,
+  SECOND,
+  SEPA,
+  tokenBytes,
+  tokenFor,
+  transfer,
+  V2,
+} from './raw-payer.ts'
+
+const START = '2026-11-20T10:00:00.000Z'
+const SECONDS = /^[1-9]\d*$/
+const STATUS_OPERATIONS = { [V2]: 'corporate.v2-status', [INSTANT]: 'corporate.instant-status' } as const
+
+/** Opens a bank of its own whose clock stands, with a payer. */
+async function openOwn(options: Parameters<typeof openBank>[0] = {}) {
+  const clock = handClock(START)
+  const own = await openBank({ clock: clock.now, ...options })
+  return { clock, own, there: await openPayer(own, { now: clock.now }) }
+}
+
+/** Holds an answer that says how long to wait to whole seconds (gaps: shared.rate-limit). */
+function assertWait(answer: Answer): void {
+  assert.match(header(answer, 'retry-after') ?? '', SECONDS)
+}
+
+// --- call limits -------------------------------------------------------------------------------------------------
+
+test('counts no calls by default (2 B, Limits; gaps: shared.rate-limit, corporate.limits.calls)', async () => {
+  const { there } = await openOwn()
+  const answers = await Promise.all(Array.from({ length: 130 }, () => there.get(`${V2}/a`)))
+  for (const { status } of answers) assert.equal(status, 404)
+})
+
+test('takes 100 calls in 60 s under strict limits, token calls and all operations together: the 101st is 403 with Retry-After (2 B, Limits; gaps: shared.rate-limit, corporate.limits.calls, corporate.token.answer)', async () => {
+  const { own, there } = await openOwn({ limits: 'strict' })
+  const body = order()
+  await there.accepted(body)
+  for (let at = 0; at < 4; at++) await tokenFor(own, there.client)
+  const sends = [
+    () => there.get(`${V2}/${body.instructionId}`),
+    () => there.get(`${INSTANT}/${freshId()}`),
+    () => there.post(SEPA, order()),
+    () => there.post(INSTANT, '{'),
+    () => there.post(V2, order(), { signedBody: '' }),
+  ]
+  const answers: Answer[] = []
+  for (let at = 0; at < 93; at++) {
+    const send = sends[at % sends.length]
+    if (send) answers.push(await send())
+  }
+  for (const answer of answers) assert.notInclude(answer.body.toString(), 'CALL_LIMIT_EXCEEDED')
+  // One token for the payer, four more, one payment, 93 calls: 99.
+  assert.equal((await there.get(`${V2}/${body.instructionId}`)).status, 200)
+  const unpaid = order()
+  for (const answer of [
+    await there.get(`${V2}/${body.instructionId}`),
+    await there.get(`${INSTANT}/${body.instructionId}`),
+    await there.post(SEPA, unpaid),
+    await there.post(INSTANT, unpaid),
+    await there.post(V2, unpaid),
+  ]) {
+    assertRefused(answer, 403, 'CALL_LIMIT_EXCEEDED')
+    assertWait(answer)
+    assert.isAtMost(Number(header(answer, 'retry-after')), 60)
+  }
+  const token = await askToken(own, there.client)
+  assert.equal(token.status, 403, token.body.toString())
+  assertWait(token)
+  // Another client is not counted with it.
+  const other = await openPayer(own, { client: await newClient(own), now: there.now })
+  await other.paid(SEPA, order())
+})
+
+test('counts over a rolling minute, and says with Retry-After when a call passes again (gaps: shared.rate-limit)', async () => {
+  const { clock, there } = await openOwn({ limits: 'strict' })
+  const many = (count: number) => Promise.all(Array.from({ length: count }, () => there.get(`${V2}/a`)))
+  for (const { status } of await many(59)) assert.equal(status, 404)
+  clock.move(30_000)
+  for (const { status } of await many(40)) assert.equal(status, 404)
+  const refused = await there.get(`${V2}/a`)
+  assertRefused(refused, 403, 'CALL_LIMIT_EXCEEDED')
+  assert.include(['30', '31'], header(refused, 'retry-after'))
+  clock.move(29_999)
+  assertRefused(await there.get(`${V2}/a`), 403, 'CALL_LIMIT_EXCEEDED')
+  clock.move(2)
+  const later = await many(61)
+  assert.isAtLeast(later.filter(({ status }) => status === 404).length, 55)
+  assert.isAtLeast(later.filter(({ status }) => status === 403).length, 1)
+})
+
+test('does not count calls without a known client (gaps: shared.rate-limit)', async () => {
+  const { own, there } = await openOwn({ limits: 'strict' })
+  for (let at = 0; at < 60; at++) {
+    const headers = { authorization: 'Bearer x' }
+    assertRefused(await there.get(`${V2}/a`, { headers }), 401, 'INVALID_TOKEN')
+    const denied = await askToken(own, there.client, { fields: { client_secret: 'x' } })
+    assert.equal(denied.status, 401)
+  }
+  for (let at = 0; at < 99; at++) assert.equal((await there.get(`${V2}/a`)).status, 404)
+  assertRefused(await there.get(`${V2}/a`), 403, 'CALL_LIMIT_EXCEEDED')
+})
+
+// --- maintenance -------------------------------------------------------------------------------------------------
+
+for (const named of [{}, { interface: 'corporate-payments' }]) {
+  const what = 'interface' in named ? 'of this interface' : 'of all interfaces'
+  test(`answers maintenance ${what} with Retry-After: token 503, SEPA 500, instant and V2 503, queries 500; nothing happens (2 B, Errors; gaps: shared.rate-limit, corporate.token.answer, Codes of the list family)`, async () => {
+    const { own, there } = await openOwn()
+    const [before, during] = [order(), order()]
+    await there.accepted(before)
+    assert.equal((await steer(own, 'PUT', '/maintenance', { on: true, ...named })).status, 204)
+    for (const [status, answer] of [
+      [500, await there.post(SEPA, during)],
+      [503, await there.post(INSTANT, during)],
+      [503, await there.post(V2, during)],
+      [500, await there.get(`${V2}/${before.instructionId}`)],
+      [500, await there.get(`${INSTANT}/${before.instructionId}`)],
+    ] as const) {
+      assertRefused(answer, status, 'SERVICE_UNAVAILABLE')
+      assertWait(answer)
+    }
+    const token = await askToken(own, there.client)
+    assert.equal(token.status, 503)
+    assert.equal(json(token)['error'], 'temporarily_unavailable')
+    assertWait(token)
+    assert.match(header(token, 'x-error-id') ?? '', UUID_V4)
+    assert.equal((await steer(own, 'PUT', '/maintenance', { on: false, ...named })).status, 204)
+    assertRefused(await there.get(`${V2}/${during.instructionId}`), 404, 'PAYMENT_NOT_FOUND')
+    assert.equal((await there.post(SEPA, { ...during, message: 'Toinen' })).status, 201)
+    assert.equal((await there.state(before))['status'], 'PROCESSING')
+    await tokenFor(own, there.client)
+  })
+}
+
+test('keeps the maintenance of one interface away from the others, and settles during it (gaps: shared.rate-limit, shared.sandbox.settle)', async () => {
+  const { clock, own, there } = await openOwn()
+  await steer(own, 'PUT', '/maintenance', { on: true, interface: 'account-access' })
+  const body = transfer(DEBTOR, SECOND, '1.00')
+  await there.accepted(body)
+  await steer(own, 'PUT', '/maintenance', { on: false, interface: 'account-access' })
+  await steer(own, 'PUT', '/maintenance', { on: true, interface: 'corporate-payments' })
+  clock.move(5_000)
+  assert.equal(await (await openStatement(own, 'customer-1', SECOND)).balance(), '251.00')
+})
+
+// --- planned outcomes --------------------------------------------------------------------------------------------
+
+/** Codes that each kind of call has, with their status. */
+const POST_CODES = [
+  ['MALFORMED_BODY', 400],
+  ['UNKNOWN_MEMBER', 400],
+  ['MISSING_FIELD', 400],
+  ['INVALID_FIELD', 400],
+  ['INVALID_HEADER', 400],
+  ['CLOCK_SKEW', 400],
+  ['DUPLICATE_PAYMENT', 400],
+  ['INVALID_TOKEN', 401],
+  ['TOKEN_EXPIRED', 401],
+  ['UNKNOWN_KEY', 403],
+  ['INVALID_SIGNATURE', 403],
+  ['NOT_ALLOWED', 403],
+  ['CALL_LIMIT_EXCEEDED', 403],
+  ['INTERNAL_ERROR', 500],
+  ['BACKEND_TIMEOUT', 504],
+] as const
+const QUERY_CODES = [
+  ['INVALID_TOKEN', 401],
+  ['TOKEN_EXPIRED', 401],
+  ['NOT_ALLOWED', 403],
+  ['CALL_LIMIT_EXCEEDED', 403],
+  ['PAYMENT_NOT_FOUND', 404],
+  ['INTERNAL_ERROR', 500],
+  ['SERVICE_UNAVAILABLE', 500],
+] as const
+
+for (const target of OPERATIONS) {
+  for (const [code, status] of POST_CODES) {
+    test(`answers ${NAMES[target]} with a planned ${code}, and does nothing; or does it, and then answers so (gaps: shared.sandbox.outcomes, Codes of the list family, corporate.errors)`, async () => {
+      const { own, there } = await openOwn()
+      const body = order()
+      await plan(own, { operation: NAMES[target], outcome: `error:${code}` })
+      const refused = await there.post(target, body)
+      assertRefused(refused, status, code)
+      if (code === 'CALL_LIMIT_EXCEEDED') assertWait(refused)
+      assertRefused(await there.get(`${INSTANT}/${body.instructionId}`), 404, 'PAYMENT_NOT_FOUND')
+      await plan(own, { operation: NAMES[target], outcome: `error-after:${code}` })
+      assertRefused(await there.post(target, body), status, code)
+      assert.equal((await there.get(`${INSTANT}/${body.instructionId}`)).status, 200, 'the id is bound')
+      assertRefused(await there.post(target, { ...body, message: 'Toinen' }), 400, 'DUPLICATE_PAYMENT')
+    })
+  }
+}
+
+for (const target of [V2, INSTANT] as const) {
+  for (const [code, status] of QUERY_CODES) {
+    test(`answers ${STATUS_OPERATIONS[target]} with a planned ${code}, once (gaps: shared.sandbox.outcomes, Codes of the list family, corporate.errors)`, async () => {
+      const { own, there } = await openOwn()
+      const body = order()
+      await there.accepted(body)
+      for (const kind of ['error', 'error-after']) {
+        await plan(own, { operation: STATUS_OPERATIONS[target], outcome: `${kind}:${code}` })
+        assertRefused(await there.get(`${target}/${body.instructionId}`), status, code)
+        assert.equal((await there.get(`${target}/${body.instructionId}`)).status, 200)
+      }
+    })
+  }
+}
+
+test('answers the token call with planned OAuth errors, once each, and closes the connection as planned (gaps: shared.sandbox.outcomes; Part 4, corporate.token)', async () => {
+  const { own, there } = await openOwn()
+  const operation = 'corporate.token'
+  for (const [error, status] of [
+    ['invalid_client', 401],
+    ['invalid_request', 400],
+    ['unsupported_grant_type', 400],
+  ] as const) {
+    await plan(own, { operation, outcome: `error:${error}` })
+    const answer = await askToken(own, there.client)
+    assert.equal(answer.status, status, answer.body.toString())
+    assert.equal(json(answer)['error'], error)
+    await tokenFor(own, there.client)
+  }
+  for (const outcome of ['drop-before', 'drop-after']) {
+    await plan(own, { operation, outcome })
+    assert.isUndefined(await exchange(own, tokenBytes(own, there.client)))
+    await tokenFor(own, there.client)
+  }
+  // Calls that fail earlier leave the plan.
+  await plan(own, { operation, outcome: 'error:invalid_client', match: { client_id: there.client.clientId } })
+  const other = await newClient(own)
+  await tokenFor(own, other)
+  assert.equal((await askToken(own, there.client, { fields: { client_secret: 'x' } })).status, 401)
+  assert.equal((await askToken(own, there.client)).status, 401)
+  await tokenFor(own, there.client)
+})
+
+const bank = await openBank()
+
+/** Codes that cannot happen in corporate payments. */
+const FOREIGN_CODES = [
+  'INVALID_API_KEY',
+  'DUPLICATE_REQUEST',
+  'NOT_REFUNDABLE',
+  'REFUND_TOO_LARGE',
+  'NOPE',
+  '',
+]
+
+for (const [what, body] of [
+  ['an unknown operation', { operation: 'corporate.cancel', outcome: 'reject' }],
+  ['a whole interface', { operation: 'corporate', outcome: 'reject' }],
+  ['pending for V2, which Part 2 does not name', { operation: 'corporate.v2', outcome: 'pending' }],
+  [
+    'pending-reject for V2, which Part 2 does not name',
+    { operation: 'corporate.v2', outcome: 'pending-reject' },
+  ],
+  ...['corporate.token', 'corporate.v2-status', 'corporate.instant-status'].flatMap((operation) =>
+    ['reject', 'pending', 'pending-reject'].map(
+      (outcome) => [`${outcome} for ${operation}`, { operation, outcome }] as const,
+    ),
+  ),
+  ...['corporate.v2-status', 'corporate.instant-status'].flatMap((operation) =>
+    [
+      'BACKEND_TIMEOUT',
+      'DUPLICATE_PAYMENT',
+      'INVALID_SIGNATURE',
+      'MALFORMED_BODY',
+      'INVALID_FIELD',
+      'CLOCK_SKEW',
+      'INSUFFICIENT_FUNDS',
+    ].map((code) => [`${code} for ${operation}`, { operation, outcome: `error:${code}` }] as const),
+  ),
+  ...OPERATIONS.map(
+    (target) =>
+      [
+        `PAYMENT_NOT_FOUND for ${NAMES[target]}`,
+        { operation: NAMES[target], outcome: 'error:PAYMENT_NOT_FOUND' },
+      ] as const,
+  ),
+  ...FOREIGN_CODES.flatMap((code) =>
+    [...OPERATIONS.map((target) => NAMES[target]), 'corporate.v2-status', 'corporate.token'].map(
+      (operation) =>
+        [
+          `${code === '' ? 'no code' : code} for ${operation}`,
+          { operation, outcome: `error:${code}` },
+        ] as const,
+    ),
+  ),
+] as const) {
+  test(`refuses to plan ${what} with 400 (gaps: shared.sandbox.outcomes, Codes of the list family; Part 2, Corporate)`, async () => {
+    const answer = await control(bank, 'POST', '/outcomes', body)
+    assert.equal(answer.status, 400, answer.body.toString())
+    assert.equal(json(answer)['type'], 'VALIDATION')
+  })
+}
+
+test('takes planned outcomes up oldest first, each as often as told, and keeps plans of one operation from the others (gaps: shared.sandbox.outcomes)', async () => {
+  const { own, there } = await openOwn()
+  await plan(own, { operation: 'corporate.instant', outcome: 'error:INTERNAL_ERROR' })
+  await plan(own, { operation: 'corporate.sepa', outcome: 'reject', times: 2 })
+  await plan(own, { operation: 'corporate.sepa', outcome: 'pending' })
+  assertRefused(await there.post(SEPA, order()), 400, 'PAYMENT_REJECTED')
+  assert.equal((await there.post(V2, order())).status, 201)
+  assertRefused(await there.post(SEPA, order()), 400, 'PAYMENT_REJECTED')
+  assert.equal((await there.paid(SEPA, order()))['status'], 'PROCESSING')
+  assert.equal((await there.paid(SEPA, order()))['status'], 'PROCESSED')
+  assertRefused(await there.post(INSTANT, order()), 500, 'INTERNAL_ERROR')
+  assert.equal((await there.paid(INSTANT, order()))['status'], 'PROCESSED')
+})
+
+test('matches planned outcomes by body path, header and path parameter (gaps: shared.sandbox.outcomes, shared.errors.detail)', async () => {
+  const { own, there } = await openOwn()
+  const [named, asked] = [freshId(), freshId()]
+  const outcome = 'error:BACKEND_TIMEOUT'
+  await plan(own, { operation: 'corporate.sepa', outcome, match: { instructionId: named } })
+  await plan(own, { operation: 'corporate.sepa', outcome, match: { 'instructedAmount.amount': '13.00' } })
+  await plan(own, { operation: 'corporate.sepa', outcome, match: { 'x-request-id': 'chosen' } })
+  await plan(own, {
+    operation: 'corporate.v2-status',
+    outcome: 'error:INTERNAL_ERROR',
+    match: { instructionId: asked },
+  })
+  assert.equal((await there.post(SEPA, order())).status, 201)
+  assertRefused(await there.post(SEPA, order({ instructionId: named })), 504, 'BACKEND_TIMEOUT')
+  assertRefused(await there.post(SEPA, transfer(DEBTOR, ELSEWHERE, '13.00')), 504, 'BACKEND_TIMEOUT')
+  const headers = { 'x-request-id': 'chosen' }
+  assertRefused(await there.post(SEPA, order(), { headers }), 504, 'BACKEND_TIMEOUT')
+  assert.equal((await there.post(SEPA, order(), { headers })).status, 201)
+  assertRefused(await there.get(`${V2}/${freshId()}`), 404, 'PAYMENT_NOT_FOUND')
+  assertRefused(await there.get(`${V2}/${asked}`), 500, 'INTERNAL_ERROR')
+  assertRefused(await there.get(`${V2}/${asked}`), 404, 'PAYMENT_NOT_FOUND')
+})
+
+test('uses a plan up by a payment that is refused later, and by a repeat (gaps: shared.sandbox.outcomes)', async () => {
+  const { own, there } = await openOwn()
+  for (const target of [SEPA, INSTANT]) {
+    const body = order()
+    const first = await there.paid(target, body)
+    const uses: [string, () => Promise<Answer>, number][] = [
+      ['a broken body', () => there.post(target, '{'), 400],
+      ['a bad field', () => there.post(target, order({ message: '_' })), 400],
+      ['an id used before', () => there.post(target, { ...body, message: 'Toinen' }), 400],
+      ['a repeat', () => there.post(target, body), 201],
+    ]
+    for (const [what, use, status] of uses) {
+      await plan(own, { operation: NAMES[target], outcome: 'pending' })
+      assert.equal((await use()).status, status, what)
+      assert.equal((await there.paid(target, order()))['status'], 'PROCESSED', what)
+    }
+    assert.deepEqual(await there.paid(target, body), first)
+  }
+})
+
+test('answers slowly as planned, and then as ever (gaps: shared.sandbox.outcomes)', async () => {
+  for (const target of OPERATIONS) {
+    const { own, there } = await openOwn()
+    await plan(own, { operation: NAMES[target], outcome: 'slow:120' })
+    await withTimers(async (timers) => {
+      let answered = false
+      const answer = there.post(target, order()).finally(() => (answered = true))
+      await timers.asked(120)
+      assert.isFalse(answered)
+      timers.fire()
+      assert.equal((await answer).status, 201)
+    })
+  }
+})
+
+// --- certificates of one's own -----------------------------------------------------------------------------------
+
+/** Makes a certificate request with OpenSSL. */
+function requestPem(subject: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'silta-csr-'))
+  try {
+    const made = spawnSync(
+      'openssl',
+      [
+        'req',
+        '-new',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-keyout',
+        'key.pem',
+        '-out',
+        'csr.pem',
+        '-subj',
+        `/CN=${subject}`,
+      ],
+      { cwd: folder, encoding: 'utf8' },
+    )
+    if (made.error) throw new Error('this test asks the openssl program, which is not there')
+    return readFileSync(join(folder, 'csr.pem'), 'utf8')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('takes a certificate of one’s own key for the token, binds the token to it, and keeps the first one valid (gaps: corporate.admin, shared.sandbox.clients, shared.mtls)', async () => {
+  const { own, there } = await openOwn()
+  const { client } = there
+  const csrPem = requestPem(client.clientId)
+  const made = await steer(own, 'POST', `/clients/${client.clientId}/certificates`, { csrPem })
+  assert.equal(made.status, 201)
+  const { certificatePem } = json(made) as { certificatePem: string }
+  assert.isNotEmpty(new X509Certificate(certificatePem).serialNumber)
+  const mine = await openPayer(own, { client: { ...client, certificatePem }, now: there.now })
+  await there.paid(SEPA, order())
+  const first = { 'x-client-certificate': encodeURIComponent(client.certificatePem) }
+  const second = { 'x-client-certificate': encodeURIComponent(certificatePem) }
+  assert.equal((await mine.post(SEPA, order(), { headers: second })).status, 201)
+  assert.equal((await there.post(SEPA, order(), { headers: first })).status, 201)
+  // Both are the client's, but each token has the one that it was issued to.
+  assertRefused(await mine.post(SEPA, order(), { headers: first }), 403, 'NOT_ALLOWED')
+  assertRefused(await there.post(SEPA, order(), { headers: second }), 403, 'NOT_ALLOWED')
+  const other = await newClient(own)
+  const stolen = await askToken(own, other, { headers: second })
+  assert.equal(stolen.status, 401)
+})
+
+test('ends no payment and no id when keys and certificates change: the client stays who it is (gaps: corporate.admin, corporate.duplicate.scope)', async () => {
+  const { own, there } = await openOwn()
+  const body = order()
+  const told = await there.paid(SEPA, body)
+  const csrPem = requestPem('again')
+  const made = await steer(own, 'POST', `/clients/${there.client.clientId}/certificates`, { csrPem })
+  const { certificatePem } = json(made) as { certificatePem: string }
+  const later = await openPayer(own, { client: { ...there.client, certificatePem }, now: there.now })
+  assert.deepEqual(await later.paid(SEPA, body), told)
+})
+
+// --- restart -----------------------------------------------------------------------------------------------------
+
+/** Starts the program that serves the bank, and reads where it listens and its key. */
+async function openProgram(folder: string): Promise<{ program: Program; own: Bank }> {
+  const program = await startProgram({ options: ['--port', '0', '--data', folder] })
+  const { host, port } = new URL(program.address)
+  const sandboxKey = /Sandbox key\s+(\S+)/.exec(program.said)?.[1]
+  if (sandboxKey === undefined) throw new Error('the program does not say its key')
+  return {
+    program,
+    own: { port: Number(port), base: program.address, host, sandboxKey, idle: () => Promise.resolve() },
+  }
+}
+
+for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+  test(`keeps tokens, payments, ids, states, plans and money over a restart of the program after ${signal}, and settles what is due then (2 B, What the service does; gaps: shared.sandbox.control)`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'silta-raw-'))
+    let running: Program | undefined
+    try {
+      const first = await openProgram(folder)
+      running = first.program
+      const one = await openPayer(first.own)
+      const foreign = await newClient(first.own, [DEBTOR])
+      const other = await openPayer(first.own, { client: foreign })
+      const [done, late, back, async] = ['1.00', '2.00', '4.00', '8.00'].map((amount) =>
+        transfer(DEBTOR, SECOND, amount),
+      )
+      if (!done || !late || !back || !async) throw new TypeError('four bodies')
+      const told = await one.paid(SEPA, done)
+      await plan(first.own, { operation: 'corporate.instant', outcome: 'pending' })
+      const waiting = await one.paid(INSTANT, late)
+      await plan(first.own, { operation: 'corporate.sepa', outcome: 'pending-reject' })
+      const ending = await one.paid(SEPA, back)
+      const accepted = await one.accepted(async)
+      assert.deepEqual(
+        [waiting['status'], ending['status'], accepted['status']],
+        ['PROCESSING', 'PROCESSING', 'PROCESSING'],
+      )
+      await plan(first.own, { operation: 'corporate.v2', outcome: 'error:BACKEND_TIMEOUT' })
+      await running.end(signal)
+
+      const second = await openProgram(folder)
+      running = second.program
+      assert.deepEqual(await defaultClient(second.own), one.client)
+      const two = await openPayer(second.own, { token: one.token })
+      assert.deepEqual(await two.paid(SEPA, done), told)
+      assertRefused(await two.post(SEPA, { ...done, message: 'Toinen' }), 400, 'DUPLICATE_PAYMENT')
+      assertRefused(await two.post(INSTANT, done), 400, 'DUPLICATE_PAYMENT')
+      assertRefused(await two.post(V2, async), 504, 'BACKEND_TIMEOUT')
+      assertRefused(await two.post(V2, async), 400, 'DUPLICATE_PAYMENT')
+      await advance(second.own, 'PT5S')
+      assert.deepEqual(await two.paid(INSTANT, late), { ...waiting, status: 'PROCESSED' })
+      assert.deepEqual(await two.paid(SEPA, back), { ...ending, status: 'REJECTED' })
+      assert.equal((await two.state(async))['status'], 'PROCESSED')
+      assert.lengthOf(await two.list(late), 1)
+      const theirs = await openPayer(second.own, { client: foreign, token: other.token })
+      assertRefused(await theirs.get(`${V2}/${async.instructionId}`), 404, 'PAYMENT_NOT_FOUND')
+      await theirs.paid(SEPA, { ...done, message: 'Toinen' })
+      const account = await openStatement(second.own, 'customer-1', SECOND)
+      assert.equal(await account.balance(), '262.00')
+    } finally {
+      await running?.end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+}

@@ -1,0 +1,441 @@
+/// <reference types="node" />
+// A company that pays over corporate payments, made by hand: calls as bytes, signed by node:crypto, and what the paper
+// says of answers. It never touches our client or core: what it knows of the wire stands in the paper and its gaps.
+import { createPrivateKey, createSign, type KeyObject, randomUUID } from 'node:crypto'
+import { assert } from '#kit'
+import { type Answer, ask, type Bank, bytesOf, exchange, header, json, steer } from '../raw-client.ts'
+
+export const TOKEN = '/corporate-oidc/v1/token'
+export const SEPA = '/corporate-payment/v1/sepa-payment'
+export const INSTANT = '/corporate-payment/v1/sepa-instant-payment'
+export const V2 = '/corporate-payment/v2/payment'
+
+/** The three ways to pay (2 B, What the service does). */
+export const OPERATIONS = [SEPA, INSTANT, V2] as const
+
+/** Name of an operation where outcomes are planned (gaps: Part 4). */
+export const NAMES: Readonly<Record<string, string>> = {
+  [SEPA]: 'corporate.sepa',
+  [INSTANT]: 'corporate.instant',
+  [V2]: 'corporate.v2',
+}
+
+/** Account of `customer-3`, 100000.00 EUR, from which the default client pays (gaps: shared.sandbox.identity). */
+export const DEBTOR = 'FI1999900000000300'
+
+/** Account in another Finnish bank (gaps: Part 3, IBAN). */
+export const ELSEWHERE = 'FI4699800000000013'
+
+/** Accounts of `customer-1` in the same bank, 10000.00 and 250.00 EUR. */
+export const FIRST = 'FI6299900000000011'
+export const SECOND = 'FI3099900000000102'
+
+/** Account of `customer-2`, without money. */
+export const EMPTY = 'FI7399900000000201'
+
+/** What a client of the sandbox holds (gaps: shared.sandbox.clients). */
+export interface Credentials {
+  clientId: string
+  clientSecret: string
+  apiKey: string
+  certificatePem: string
+  certificateKeyPem: string
+  kid: string
+  privateKeyPem: string
+}
+
+/** Returns the default client (gaps: shared.keys). */
+export async function defaultClient(bank: Bank): Promise<Credentials> {
+  return json(await steer(bank, 'GET', '/keys'))['defaultClient'] as Credentials
+}
+
+/** Makes a client that may debit accounts (gaps: shared.sandbox.clients, corporate.admin). */
+export async function newClient(bank: Bank, debtorIbans: readonly string[] = [DEBTOR]): Promise<Credentials> {
+  return json(await steer(bank, 'POST', '/clients', { debtorIbans })) as unknown as Credentials
+}
+
+/** Names of the members that the protected header must have (2 B, Authentication). */
+export const IAT = 'urn:bank.api.iat'
+
+/** Writes base64url without padding. */
+export function base64url(bytes: Uint8Array | string): string {
+  return Buffer.from(bytes).toString('base64url')
+}
+
+/** Writes the protected header as the paper lists it. */
+export function protectedHeader(kid: string, iat: number, members: Record<string, unknown> = {}): string {
+  return JSON.stringify({ alg: 'RS256', kid, b64: false, [IAT]: iat, crit: ['b64', IAT], ...members })
+}
+
+/** Joins the bytes that are signed: encoded header, a dot, the body as sent (2 B, Authentication). */
+export function signingInput(head: string | Uint8Array, body: string | Uint8Array): Buffer {
+  return Buffer.concat([Buffer.from(`${base64url(head)}.`, 'ascii'), bytesOf(body)])
+}
+
+/** Writes the value of `X-Req-Signature`. */
+export function signatureOf(
+  head: string | Uint8Array,
+  body: string | Uint8Array,
+  key: KeyObject | string,
+): string {
+  const signature = createSign('RSA-SHA256').update(signingInput(head, body)).sign(key)
+  return `${base64url(head)}..${base64url(signature)}`
+}
+
+/** Everything about a call that a test may bend; the rest is right. */
+export interface Call {
+  method: string
+  /** Path and query of the request line. */
+  target: string
+  body: string | Uint8Array
+  /** Values for headers by lower-case name, put in the place of the right one; `undefined` leaves it out. */
+  headers: Readonly<Record<string, string | undefined>>
+  /** The protected header, as JSON text or bytes. */
+  head: string | Uint8Array
+  /** Members that the right protected header gets in addition or instead; `undefined` takes one away. */
+  members: Record<string, unknown>
+  /** What is signed in the place of the body. */
+  signedBody: string | Uint8Array
+  key: KeyObject | string
+  /** Makes of the right `X-Req-Signature` what is sent. */
+  bend: (value: string) => string
+}
+
+/** Writes a request out of a method, a target, headers and a body. */
+export function requestBytes(
+  bank: Bank,
+  method: string,
+  target: string,
+  headers: Readonly<Record<string, string | undefined>>,
+  body: Uint8Array,
+): Buffer {
+  const all: Record<string, string | undefined> = {
+    host: bank.host,
+    connection: 'close',
+    'content-length': method === 'GET' && body.length === 0 ? undefined : String(body.length),
+    ...headers,
+  }
+  const lines = Object.entries(all).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${value}\r\n`],
+  )
+  return Buffer.concat([Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'), body])
+}
+
+/** Writes a form. */
+export function form(fields: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(fields)
+    .flatMap(([name, value]) =>
+      value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
+    )
+    .join('&')
+}
+
+/** Everything about a token call that a test may bend. */
+export interface TokenCall {
+  /** Fields put in the place of the right ones; `undefined` leaves one out. */
+  fields: Readonly<Record<string, string | undefined>>
+  /** The whole body. */
+  body: string | Uint8Array
+  headers: Readonly<Record<string, string | undefined>>
+  target: string
+  method: string
+}
+
+/** Writes a token call of a client (2 B, Endpoints; gaps: shared.mtls). */
+export function tokenBytes(bank: Bank, client: Credentials, bent: Partial<TokenCall> = {}): Buffer {
+  const { clientId, clientSecret, certificatePem } = client
+  const right = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
+  const { fields = {}, method = 'POST', target = TOKEN, headers = {} } = bent
+  const body = bytesOf(bent.body ?? form({ ...right, ...fields }))
+  const own = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-client-certificate': encodeURIComponent(certificatePem),
+  }
+  return requestBytes(bank, method, target, { ...own, ...headers }, body)
+}
+
+/** Asks for a token. */
+export function askToken(bank: Bank, client: Credentials, bent: Partial<TokenCall> = {}): Promise<Answer> {
+  return ask(bank, tokenBytes(bank, client, bent))
+}
+
+/** Gets a token that must be given. */
+export async function tokenFor(bank: Bank, client: Credentials): Promise<string> {
+  const answer = await askToken(bank, client)
+  assert.equal(answer.status, 200, answer.body.toString())
+  return String(json(answer)['access_token'])
+}
+
+/** Makes an id that nobody used before, 32 letters and digits. */
+export function freshId(): string {
+  return randomUUID().replaceAll('-', '')
+}
+
+/** Is a body of a payment with the members that the paper requires, in the paper's order, and a fresh id. */
+export interface Order extends Record<string, unknown> {
+  instructionId: string
+}
+
+/** Makes a body of a payment, which every test may add to or change. */
+export function order(members: Record<string, unknown> = {}): Order {
+  return {
+    creditor: { iban: ELSEWHERE, name: 'Tavarantoimittaja Oy' },
+    debtor: { iban: DEBTOR },
+    instructedAmount: { amount: '1.00', currency: 'EUR' },
+    instructionId: freshId(),
+    message: 'Lasku 12/2026',
+    ...members,
+  }
+}
+
+/** Makes a body of a payment between two accounts. */
+export function transfer(
+  from: string,
+  to: string,
+  amount: string,
+  members: Record<string, unknown> = {},
+): Order {
+  return order({
+    creditor: { iban: to, name: 'Saaja Oy' },
+    debtor: { iban: from },
+    instructedAmount: { amount, currency: 'EUR' },
+    ...members,
+  })
+}
+
+/** Makes a body with one value at a path of members joined by dots; `undefined` takes the member away. */
+export function orderWith(path: string, value: unknown, members: Record<string, unknown> = {}): Order {
+  const body = order(members)
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  let inner: Record<string, unknown> = body
+  for (const name of names) {
+    const next = { ...(inner[name] as Record<string, unknown> | undefined) }
+    inner[name] = next
+    inner = next
+  }
+  inner[last] = value
+  return body
+}
+
+/** Makes a Finnish IBAN of a bank code and an account number (gaps: Part 3, Finnish BBAN, IBAN). */
+export function finnishIban(bankCode: string, account: number): string {
+  const digits = bankCode + String(account).padStart(10, '0')
+  const sum = Array.from(digits)
+    .toReversed()
+    .map((digit, at) => Number(digit) * (at % 2 === 0 ? 2 : 1))
+    .reduce((total, product) => total + (product > 9 ? product - 9 : product), 0)
+  return ibanOf('FI', `${digits}${(10 - (sum % 10)) % 10}`)
+}
+
+/** Puts country and check digits in front of a BBAN (gaps: Part 3, IBAN). */
+export function ibanOf(country: string, bban: string): string {
+  const numbers = Array.from(`${bban}${country}00`, (character) => Number.parseInt(character, 36).toString())
+  const check = 98n - (BigInt(numbers.join('')) % 97n)
+  return `${country}${String(check).padStart(2, '0')}${bban}`
+}
+
+/** Holds an answer to JSON, its status and its exact members, and reads it. */
+export function readAnswer(
+  answer: Answer,
+  status: number,
+  members: readonly string[],
+): Record<string, string> {
+  assert.equal(answer.status, status, answer.body.toString())
+  assert.equal(header(answer, 'content-type'), 'application/json; charset=utf-8')
+  assert.equal(header(answer, 'cache-control'), 'no-store')
+  const body = json(answer)
+  assert.hasAllKeys(body, [...members])
+  return body as Record<string, string>
+}
+
+/** Members that every answer about a payment has (2 B, Payment response). */
+const ALWAYS = ['amount', 'status', 'currency', 'debtorIban', 'creditorIban', 'creditorName']
+
+/** Members of the synchronous operations without the id and what is optional (2 B, Payment response). */
+const BOOKED = [...ALWAYS, 'archiveId', 'bookingDate', 'paymentType', 'transactionDate']
+
+/** Names the optional members that an answer must show of a body (gaps: corporate.response.members). */
+export function echoed(body: Order): string[] {
+  return [
+    ...(body['endToEndId'] === undefined ? [] : ['endToEndId']),
+    ...(body['ultimateDebtor'] === undefined ? [] : ['ultimateDebtorName']),
+    ...(body['ultimateCreditor'] === undefined ? [] : ['ultimateCreditorName']),
+  ]
+}
+
+/** Is an answer about one payment. */
+export type Told = Record<string, string>
+
+/** Reads the 201 of SEPA Payment and SEPA Instant Payment. */
+export function paidIn(answer: Answer, body: Order): Told {
+  return readAnswer(answer, 201, [...BOOKED, 'transactionId', 'instructionId', ...echoed(body)])
+}
+
+/** Reads the 201 of V2. */
+export function acceptedIn(answer: Answer, body: Order): Told {
+  const sent = body['forceSepaInst'] !== undefined
+  // Whether a default is shown where nothing was sent is open (gaps: corporate.response.members).
+  const shown = sent || 'forceSepaInst' in json(answer)
+  return readAnswer(answer, 201, [
+    ...ALWAYS,
+    'instructionId',
+    ...(shown ? ['forceSepaInst'] : []),
+    ...echoed(body),
+  ])
+}
+
+/** Reads the 200 of the V2 query. */
+export function stateIn(answer: Answer, body: Order): Told {
+  const isBooked = json(answer)['status'] === 'PROCESSED'
+  return readAnswer(answer, 200, [...(isBooked ? BOOKED : ALWAYS), 'instructionId', ...echoed(body)])
+}
+
+/** Reads the 200 of the instant query. */
+export function listIn(answer: Answer, body: Order): Told[] {
+  assert.equal(answer.status, 200, answer.body.toString())
+  assert.equal(header(answer, 'content-type'), 'application/json; charset=utf-8')
+  assert.equal(header(answer, 'cache-control'), 'no-store')
+  const list = JSON.parse(answer.body.toString('utf8')) as Told[]
+  assert.isArray(list)
+  for (const entry of list) assert.hasAllKeys(entry, [...BOOKED, 'transactionId', ...echoed(body)])
+  return list
+}
+
+/** How a payer is opened. */
+export interface PayerOptions {
+  /** The default client unless told otherwise. */
+  client?: Credentials
+  /** Wire time, milliseconds since 1970; that of the machine unless told otherwise. */
+  now?: () => number
+  /** A token instead of one that is asked for. */
+  token?: string
+}
+
+/** A company that calls a bank as one client with one token. */
+export async function openPayer(bank: Bank, options: PayerOptions = {}) {
+  const { now = Date.now } = options
+  const client = options.client ?? (await defaultClient(bank))
+  const token = options.token ?? (await tokenFor(bank, client))
+  const right = createPrivateKey(client.privateKeyPem)
+
+  const postBytes = (target: string, body: Order | string | Uint8Array, bent: Partial<Call> = {}): Buffer => {
+    const sent = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
+    const bytes = bytesOf(bent.body ?? sent)
+    const iat = Math.floor(now() / 1000)
+    const head = bent.head ?? protectedHeader(client.kid, iat, bent.members)
+    const value = signatureOf(head, bent.signedBody ?? bytes, bent.key ?? right)
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'x-req-signature': bent.bend ? bent.bend(value) : value,
+      ...bent.headers,
+    }
+    return requestBytes(bank, bent.method ?? 'POST', bent.target ?? target, headers, bytes)
+  }
+  const post = (target: string, body: Order | string | Uint8Array, bent?: Partial<Call>): Promise<Answer> =>
+    ask(bank, postBytes(target, body, bent))
+  const getBytes = (target: string, bent: Partial<Call> = {}): Buffer =>
+    requestBytes(
+      bank,
+      bent.method ?? 'GET',
+      target,
+      { authorization: `Bearer ${token}`, ...bent.headers },
+      bytesOf(bent.body ?? ''),
+    )
+  const get = (target: string, bent?: Partial<Call>): Promise<Answer> => ask(bank, getBytes(target, bent))
+
+  return {
+    client,
+    token,
+    key: right,
+    now,
+    postBytes,
+    post,
+    getBytes,
+    get,
+    /** Pays where the answer may be lost. */
+    lost: (target: string, body: Order): Promise<Answer | undefined> =>
+      exchange(bank, postBytes(target, body)),
+    /** Pays by one of the synchronous operations where that must succeed. */
+    paid: async (target: string, body: Order): Promise<Told> => paidIn(await post(target, body), body),
+    /** Pays by V2 where that must be accepted. */
+    accepted: async (body: Order): Promise<Told> => acceptedIn(await post(V2, body), body),
+    /** Reads a payment of V2 that must be there. */
+    state: async (body: Order): Promise<Told> => stateIn(await get(`${V2}/${body.instructionId}`), body),
+    /** Asks the instant query for an id that must be bound. */
+    list: async (body: Order): Promise<Told[]> => listIn(await get(`${INSTANT}/${body.instructionId}`), body),
+  }
+}
+
+/** Is a company that calls a bank. */
+export type Payer = Awaited<ReturnType<typeof openPayer>>
+
+/** One entry of an account, as account access shows it (1 A, Account transaction). */
+export interface Entry {
+  transactionId: string
+  archiveId?: string
+  amount: string
+  currency: string
+  creditDebitIndicator: string
+  accountBalance: string
+  bookingDateTime: string
+  valueDateTime: string
+  status: string
+  message?: string
+  reference?: string
+  transactionDescription: { code: number; text: string }
+  creditor?: Record<string, string>
+  debtor?: Record<string, string>
+}
+
+/** Opens an account of a customer over account access, with a consent by control call (gaps: account-access.auth.token). */
+export async function openStatement(bank: Bank, customerId: string, iban: string) {
+  const { apiKey } = await defaultClient(bank)
+  const told = json(await steer(bank, 'POST', '/account-access/tokens', { customerId }))
+  const headers = {
+    'x-api-key': apiKey,
+    authorization: `Bearer ${String(told['access_token'])}`,
+    accept: 'application/json',
+  }
+  const read = async (path: string): Promise<Record<string, unknown>> => {
+    const answer = await ask(bank, requestBytes(bank, 'GET', `/accounts/v3${path}`, headers, Buffer.alloc(0)))
+    assert.equal(answer.status, 200, answer.body.toString())
+    return json(answer)
+  }
+  const account = async () => {
+    const { accounts } = await read('/accounts')
+    const found = (accounts as Record<string, string>[]).find(({ identifier }) => identifier === iban)
+    if (!found) throw new Error(`account access does not show ${iban}`)
+    return found
+  }
+  const { accountId = '' } = await account()
+  return {
+    /** Reads the booked balance. */
+    balance: async (): Promise<string> => (await account())['balance'] ?? '',
+    /** Reads the newest entries, newest first. */
+    entries: async (): Promise<Entry[]> =>
+      (await read(`/accounts/${accountId}/transactions`))['transactions'] as Entry[],
+    /** Reads the entries with an archiveId. */
+    async entriesOf(archiveId: string | undefined): Promise<Entry[]> {
+      return (await this.entries()).filter((entry) => entry.archiveId === archiveId)
+    },
+  }
+}
+
+/** Returns cents of a decimal amount with two decimals. */
+export function cents(amount: string): bigint {
+  assert.match(amount, /^-?\d+\.\d\d$/)
+  return BigInt(amount.replace('.', ''))
+}
+
+/** Header values that answers of a call must not carry back. */
+export function secretsOf({ client, token }: Payer): string[] {
+  return [
+    client.clientSecret,
+    token,
+    token.split('.')[2] ?? token,
+    client.privateKeyPem.split('\n')[3] ?? '',
+    client.certificateKeyPem.split('\n')[1] ?? '',
+  ]
+}

@@ -1,10 +1,11 @@
 // Runs test files with the runtime's own runner: Node, Deno, Bun.
 // Not for workerd and browsers, which have none: see bundled.ts.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type Outcome, readJUnit, sumUp } from './outcome.ts'
-import { runTool } from './process.ts'
+import { root, runTool } from './process.ts'
 
 /** Ends a test that hangs, milliseconds; nothing here needs a tenth of it. */
 const LONGEST_TEST_MS = 20 * 60_000
@@ -20,19 +21,28 @@ export function runPortableInNode(files: string[]): Promise<Outcome> {
 }
 
 /** Runs files with `deno test`, which here may use no network, no files and nothing of the environment. */
-export function runInDeno(files: string[]): Promise<Outcome> {
-  return runWithJUnit('deno', (xml) => [
-    'test',
-    // Types are checked once, by tsc.
-    '--no-check',
-    '--no-remote',
-    '--no-lock',
-    '--no-prompt',
-    '--node-modules-dir=manual',
-    '--reporter=dot',
-    `--junit-path=${xml}`,
-    ...files,
-  ])
+export async function runInDeno(files: string[]): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'silta-deno-'))
+  try {
+    // Deno alone would load everything anew for each file, and mint keys for each: it is given one file that holds all.
+    const all = join(folder, 'all.test.ts')
+    const imports = files.map((file) => `import ${JSON.stringify(pathToFileURL(join(root, file)).href)}`)
+    await writeFile(all, imports.join('\n'))
+    return await runWithJUnit('deno', (xml) => [
+      'test',
+      // Types are checked once, by tsc.
+      '--no-check',
+      '--no-remote',
+      '--no-lock',
+      '--no-prompt',
+      '--node-modules-dir=manual',
+      '--reporter=dot',
+      `--junit-path=${xml}`,
+      all,
+    ])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Runs files with `bun test`. */

@@ -1,5 +1,6 @@
 // What a document says of an interface that its operations do not hold: title, who asks, refusals in words, examples.
 // The data itself stands in interfaces/, one file per interface; everything else comes from core.
+import type { Family } from './refusals.ts'
 import type { Node } from './schemas.ts'
 
 /** Is the address that stands in documents until a bank puts its own there. */
@@ -32,6 +33,8 @@ export type ProofHeader =
 export interface Refusal {
   /** When it comes, in words. */
   when: string
+  /** Family of its body, where that is not the family of the call. */
+  family?: Family
   /** Codes that it may carry: of the list family, violations of the flat one. All that the family has when absent. */
   codes?: readonly string[]
   /** Headers besides those of every refusal. */

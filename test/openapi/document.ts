@@ -207,7 +207,9 @@ function refusalsOf({ name, definition }: NamedCall, about: About): Node {
   const { id, errors, refusals } = definition
   const said = about.refusals[name] ?? about.refusals['*'] ?? {}
   const statuses = Object.keys(said)
-  const isComplete = refusals === 'open' || isSame(refusals.map(String), statuses)
+  // From 500 on an answer is no refusal to a caller: it leaves open what has happened.
+  const definite = statuses.filter((status) => Number(status) < 500)
+  const isComplete = refusals === 'open' || isSame(refusals.map(String), definite)
   if (!isComplete) {
     throw new TypeError(
       `${id} may be refused with ${refusals.join()}, but words are there for ${statuses.join()}`,
@@ -220,7 +222,8 @@ function refusalsOf({ name, definition }: NamedCall, about: About): Node {
   return refusals === 'open' ? { ...responses, default: openRefusal(errors) } : responses
 }
 
-function refusalOf(family: AnyDefinition['errors'], { when, codes, headers = [], example }: Refusal): Node {
+function refusalOf(usual: AnyDefinition['errors'], refusal: Refusal): Node {
+  const { when, family = usual, codes, headers = [], example } = refusal
   return {
     description: when,
     headers: headersOf('cache-control', 'x-error-id', ...headers),

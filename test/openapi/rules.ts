@@ -44,6 +44,14 @@ const FORMS: Readonly<Record<string, Form>> = {
     pattern: '^[A-Z]{2}[0-9]{2}[0-9A-Z]{11,30}$',
     examples: ['FI6299900000000011', 'EE159900000000000013', 'GB07SBOX99900000000001'],
   },
+  'must be an IBAN of the EU or EEA in upper case without spaces, with right check digits': {
+    pattern: '^[A-Z]{2}[0-9]{2}[0-9A-Z]{11,27}$',
+    examples: ['FI4699800000000013', 'EE159900000000000013', 'DE82999000000000000001'],
+  },
+  'must be an IBAN of a known country in upper case without spaces, with right check digits': {
+    pattern: '^[A-Z]{2}[0-9]{2}[0-9A-Z]{11,29}$',
+    examples: ['FI1999900000000300', 'FI3099900000000102', 'GB07SBOX99900000000001'],
+  },
   'must be an ISO 4217 currency in use with two minor digits': {
     pattern: '^[A-Z]{3}$',
     examples: ['EUR', 'SEK'],

@@ -66,6 +66,8 @@ export async function schemasOf(interfaceName: string, exact: readonly string[] 
     overrideAction({ valibotAction, jsonSchema }) {
       const action = valibotAction as unknown as Action
       if (action.type === 'raw_check' && action.either) return { ...jsonSchema, ...oneOf(action.either) }
+      // A rule about several members that JSON Schema has no word for is left to the words of the members.
+      if (action.type === 'raw_check') return { ...jsonSchema, ...(action.some && anyOf(action.some)) }
       if (action.type !== 'check') return undefined
       const passes = action.requirement ?? (() => true)
       const rule = { words: wordsOf(action.message), type: jsonSchema.type, passes }
@@ -119,6 +121,7 @@ interface Action {
   message?: unknown
   requirement?: (value: unknown) => boolean
   either?: readonly [string, string]
+  some?: readonly string[]
 }
 
 /** A schema that shares its name with a type; what begins small is a piece of others. */
@@ -136,6 +139,10 @@ function wordsOf(message: unknown): string {
 
 function openSet(known: readonly string[]): Node {
   return { type: 'string', ...(known.length > 0 && { 'x-extensible-enum': [...known] }) }
+}
+
+function anyOf(members: readonly string[]): Node {
+  return { anyOf: members.map((member) => ({ required: [member] })) }
 }
 
 function oneOf(members: readonly string[]): Node {

@@ -480,11 +480,8 @@ export const document: OpenApiDocument = {
             name: 'endToEndId',
             in: 'query',
             required: true,
-            description: 'Must be 1 to 35 letters, digits and - _ = : . , +.',
             schema: {
-              type: 'string',
-              pattern: '^[0-9A-Za-zåäöÅÄÖ_=:.,+\\-]{1,35}$',
-              examples: ['ORDER-2026-0042', 'E2E-åäö_=:.,+'],
+              $ref: '#/components/schemas/EndToEndId',
             },
             example: 'ORDER-2026-0042',
           },
@@ -946,6 +943,13 @@ export const document: OpenApiDocument = {
         required: ['name'],
         description: 'Who is asked to pay.',
       },
+      EndToEndId: {
+        type: 'string',
+        pattern: '^[0-9A-Za-zåäöÅÄÖ_=:.,+\\-]{1,35}$',
+        examples: ['ORDER-2026-0042', 'E2E-åäö_=:.,+'],
+        description:
+          'The id of a payment from end to end. Must be 1 to 35 letters, digits and - _ = : . , +.',
+      },
       InstructedAmount: {
         type: 'object',
         properties: {
@@ -964,6 +968,12 @@ export const document: OpenApiDocument = {
         additionalProperties: false,
         required: ['amount', 'currency'],
         description: 'How much is asked for.',
+      },
+      InstructionId: {
+        type: 'string',
+        pattern: '^[0-9A-Za-z]{1,35}$',
+        description:
+          'The id of a payment between whoever orders it and the bank. Must be 1 to 35 letters and digits.',
       },
       ListRefusal: {
         type: 'object',
@@ -1018,17 +1028,12 @@ export const document: OpenApiDocument = {
             $ref: '#/components/schemas/InstructedAmount',
           },
           instructionId: {
-            type: 'string',
-            pattern: '^[0-9A-Za-z]{1,35}$',
-            description:
-              'Names the payment between whoever asks and the bank of the debtor; used once. Must be 1 to 35 letters and digits.',
+            $ref: '#/components/schemas/InstructionId',
+            description: 'Names the payment between whoever asks and the bank of the debtor; used once.',
           },
           endToEndId: {
-            type: 'string',
-            pattern: '^[0-9A-Za-zåäöÅÄÖ_=:.,+\\-]{1,35}$',
-            examples: ['ORDER-2026-0042', 'E2E-åäö_=:.,+'],
-            description:
-              'Names the payment from end to end; used once. Must be 1 to 35 letters, digits and - _ = : . , +.',
+            $ref: '#/components/schemas/EndToEndId',
+            description: 'Names the payment from end to end; used once.',
           },
           reference: {
             $ref: '#/components/schemas/Reference',

@@ -74,12 +74,9 @@ export class Walker {
     const { content } = resolved(this.#document, this.#operation.node['requestBody'])
     const [type, body] = Object.entries((content ?? {}) as Record<string, Node>)[0] ?? []
     const value = at(body ?? {}, 'examples', 'ordinary')['value']
-    return this.#request(
-      filled('path'),
-      filled('query'),
-      type === undefined ? {} : { 'content-type': type },
-      value,
-    )
+    const request = this.#request(filled('path'), filled('query'), {})
+    if (type === undefined) return request
+    return { ...request, headers: { 'content-type': type }, body: written(type, value) }
   }
 
   /** Makes requests: right ones, bent ones, and some that are no requests of this call at all. */
@@ -96,16 +93,15 @@ export class Walker {
       const forbidden = given.flatMap(({ name, where, isRequired, value, schema, place }) => {
         // A header that the caller fills in is there.
         if (value === undefined) return isRequired && where === 'query' ? [`${name} is missing`] : []
-        return value === null
-          ? [`${name} is missing`]
-          : this.#judge(place, read(value, schema)).map((fault) => `${name} ${fault}`)
+        if (value === null) return isRequired ? [`${name} is missing`] : []
+        return this.#judge(place, read(value, schema)).map((fault) => `${name} ${fault}`)
       })
       const headers = {
         ...(part('header') as Record<string, string | null>),
         ...body?.headers,
         ...more.headers,
       }
-      const request = this.#request(part('path'), { ...part('query'), ...more.query }, headers, undefined)
+      const request = this.#request(part('path'), { ...part('query'), ...more.query }, headers)
       return {
         request: { ...request, ...(body && { body: body.text }) },
         forbidden: [...forbidden, ...(body?.forbidden ?? [])],
@@ -152,7 +148,6 @@ export class Walker {
     path: Readonly<Record<string, unknown>>,
     query: Readonly<Record<string, unknown>>,
     headers: WalkRequest['headers'],
-    body: unknown,
   ): WalkRequest {
     const filled = this.#operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(path[name])),
@@ -164,7 +159,6 @@ export class Walker {
       method: this.#operation.method,
       path: search === '' ? filled : `${filled}?${search}`,
       headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
     }
   }
 
@@ -209,11 +203,23 @@ export class Walker {
       fc.constant(at(media, 'examples', 'ordinary')['value']),
       rightValue(this.#document, media['schema']),
     )
-    const judged = (value: unknown): Body => ({
-      text: JSON.stringify(value),
-      headers: { 'content-type': type },
-      forbidden: this.#judge(place, withoutNulls(value)).map((fault) => `body ${fault}`),
-    })
+    const judged = (value: unknown): Body => {
+      const sent = type === FORM ? formOf(value) : withoutNulls(value)
+      return {
+        text: written(type, value),
+        headers: { 'content-type': type },
+        forbidden: this.#judge(place, sent).map((fault) => `body ${fault}`),
+      }
+    }
+    const wrongTypes = ['text/plain', 'application/xml', `${type}; charset=utf-16`]
+    const odd = fc.tuple(right, fc.constantFrom(...wrongTypes)).map(
+      ([value, wrong]): Body => ({
+        ...judged(value),
+        headers: { 'content-type': wrong },
+        forbidden: ['media type'],
+      }),
+    )
+    if (type === FORM) return fc.oneof(right.map(judged), right.chain(bentValue).map(judged), odd)
     const broken = fc.oneof(
       fc.constantFrom(
         '',
@@ -228,24 +234,11 @@ export class Walker {
     const noJson = broken
       .filter((text) => !isJsonObject(text))
       .map((text): Body => ({ text, headers: { 'content-type': type }, forbidden: ['body is no object'] }))
-    const odd = fc.tuple(
-      right,
-      fc.constantFrom('text/plain', 'application/xml', 'application/json; charset=utf-16'),
-    )
     return fc.oneof(
       { weight: 5, arbitrary: right.map(judged) },
       { weight: 6, arbitrary: right.chain(bentValue).map(judged) },
       { weight: 1, arbitrary: noJson },
-      {
-        weight: 1,
-        arbitrary: odd.map(
-          ([value, wrong]): Body => ({
-            ...judged(value),
-            headers: { 'content-type': wrong },
-            forbidden: ['media type'],
-          }),
-        ),
-      },
+      { weight: 1, arbitrary: odd },
     )
   }
 
@@ -312,6 +305,20 @@ export function collect(met: Met, names: readonly string[], body: unknown): void
     for (const [name, text] of query) if (names.includes(name)) keep(name, text)
     return value
   })
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Writes a body as its media type wants it. */
+function written(type: string, value: unknown): string {
+  return type === FORM ? new URLSearchParams(Object.entries(formOf(value))).toString() : JSON.stringify(value)
+}
+
+/** What of a value a form can carry: texts by name. */
+function formOf(value: unknown): Record<string, string> {
+  const members = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  const texts = members.filter(([, one]) => one !== null && typeof one !== 'object')
+  return Object.fromEntries(texts.map(([name, one]) => [name, String(one)]))
 }
 
 /** In a request `null` counts as absent (gaps: shared.members); a list keeps its places. */

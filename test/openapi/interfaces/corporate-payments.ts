@@ -1,0 +1,267 @@
+// What the document of corporate payments says besides its operations: who asks, refusals, examples.
+// All people, companies and numbers are invented; the law is paper 2 part B with its gaps.
+import type { About, Refusal } from '../about.ts'
+
+const ERROR_ID = '0b9f6f3e-1c55-4c1e-9d0a-6a3f5b1e7c20'
+
+const refusal = (type: string, code: string, message: string, path?: string) => ({
+  id: ERROR_ID,
+  errors: [{ type, code, message, ...(path !== undefined && { path }) }],
+})
+
+const TOO_OFTEN = refusal('TECHNICAL', 'CALL_LIMIT_EXCEEDED', 'Too many calls; wait 12 s')
+const CLOSED = refusal('TECHNICAL', 'SERVICE_UNAVAILABLE', 'the bank is closed for maintenance')
+const UNKNOWN = 'What became of the payment is unknown.'
+
+const NO_TOKEN: Refusal = {
+  when: 'The token is missing, unknown, or older than an hour.',
+  codes: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
+  headers: ['www-authenticate'],
+  example: refusal('SECURITY', 'INVALID_TOKEN', 'Invalid token', 'authorization'),
+}
+
+/** Refusals of the three payments. */
+const payment = (more: readonly string[]): Record<number, Refusal> => ({
+  400: {
+    when: 'The order or a header is not right, or the money cannot be moved; no payment was made.',
+    codes: [
+      'MALFORMED_BODY',
+      'UNKNOWN_MEMBER',
+      'MISSING_FIELD',
+      'INVALID_FIELD',
+      'INVALID_HEADER',
+      'CLOCK_SKEW',
+      'DUPLICATE_PAYMENT',
+      ...more,
+    ],
+    example: refusal(
+      'BUSINESS',
+      'DUPLICATE_PAYMENT',
+      'instructionId was used before, for another payment',
+      'instructionId',
+    ),
+  },
+  401: NO_TOKEN,
+  403: {
+    when: 'The key, the signature, the account or the certificate is not that of the client, or it has called too often; no payment was made.',
+    codes: ['UNKNOWN_KEY', 'INVALID_SIGNATURE', 'NOT_ALLOWED', 'CALL_LIMIT_EXCEEDED'],
+    headers: ['retry-after'],
+    example: refusal(
+      'SECURITY',
+      'NOT_ALLOWED',
+      'the debtor account is not one that this client may pay from',
+      'debtor.iban',
+    ),
+  },
+  504: {
+    when: UNKNOWN,
+    codes: ['BACKEND_TIMEOUT'],
+    example: refusal('TECHNICAL', 'BACKEND_TIMEOUT', 'a bank did not answer in time'),
+  },
+})
+
+const FAULT: Refusal = {
+  when: UNKNOWN,
+  codes: ['INTERNAL_ERROR'],
+  example: refusal('TECHNICAL', 'INTERNAL_ERROR', 'the bank has a fault'),
+}
+
+/** A fault; and maintenance, where the set of statuses holds no 503. */
+const FAULT_OR_BREAK: Refusal = {
+  when: 'A fault of the bank, or maintenance.',
+  codes: ['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
+  headers: ['retry-after'],
+  example: CLOSED,
+}
+
+const BREAK: Refusal = {
+  when: 'Maintenance, or the instant service is down; nothing was done.',
+  codes: ['SERVICE_UNAVAILABLE'],
+  headers: ['retry-after'],
+  example: CLOSED,
+}
+
+const QUERY: Record<number, Refusal> = {
+  401: NO_TOKEN,
+  403: {
+    when: 'The certificate is not the one that the token was issued to, or the client has called too often.',
+    codes: ['NOT_ALLOWED', 'CALL_LIMIT_EXCEEDED'],
+    headers: ['retry-after'],
+    example: TOO_OFTEN,
+  },
+  404: {
+    when: 'There is no such payment of this client.',
+    codes: ['PAYMENT_NOT_FOUND'],
+    example: refusal('VALIDATION', 'PAYMENT_NOT_FOUND', 'there is no such payment of this client'),
+  },
+  500: FAULT_OR_BREAK,
+}
+
+const MONEY = ['INSUFFICIENT_FUNDS', 'PAYMENT_REJECTED']
+
+const ORDER = {
+  creditor: {
+    iban: 'FI4699800000000013',
+    name: 'Poukaman Paperi Oy',
+    address: { country: 'FI', addressLine: ['Paperikuja 2', '00990 Rantakylä'] },
+  },
+  debtor: { iban: 'FI1999900000000300', name: 'Poukaman Keramiikka Oy' },
+  instructedAmount: { amount: '124.00', currency: 'EUR' },
+  instructionId: 'INVOICE20260042',
+  endToEndId: 'INVOICE-2026-0042',
+  message: 'Lasku 42/2026',
+  reference: 'RF481245',
+  ultimateDebtor: { name: 'Poukaman Lasitus', identification: { id: '1234567-1', schemeName: 'COID' } },
+  ultimateCreditor: { name: 'Poukaman Kartonki' },
+}
+
+const TOLD = {
+  amount: '124.00',
+  currency: 'EUR',
+  debtorIban: ORDER.debtor.iban,
+  ultimateDebtorName: ORDER.ultimateDebtor.name,
+  creditorIban: ORDER.creditor.iban,
+  creditorName: ORDER.creditor.name,
+  ultimateCreditorName: ORDER.ultimateCreditor.name,
+  endToEndId: ORDER.endToEndId,
+}
+
+const BOOKED = {
+  archiveId: '20261120000000000042',
+  bookingDate: '2026-11-20T00:00:00.000+02:00',
+  transactionDate: '2026-11-20T12:00:00.000+02:00',
+  paymentType: 'SCT_INST',
+}
+
+const SYNCHRONOUS = {
+  ...TOLD,
+  ...BOOKED,
+  status: 'PROCESSED',
+  transactionId: 'T_99900000000300_20261120_20261120000000000042_1',
+  instructionId: ORDER.instructionId,
+}
+
+const { instructionId } = ORDER
+const REQUEST_ID = { 'x-request-id': 'order-42' }
+
+/** Tells of corporate payments. */
+export const about: About = {
+  title: 'Corporate Payment',
+  version: '1.6.2',
+  description:
+    'Pays from the accounts of a company: instant first, and as a normal SEPA payment where that is impossible and ' +
+    'allowed.\n\n' +
+    'The `instructionId` is the identity of a payment: under one id money moves once. Keep it with the body before you ' +
+    'send, and send the same body under the same id after a lost answer. The bytes that are signed are the bytes that are sent.',
+  securitySchemes: {
+    certificate: {
+      type: 'mutualTLS',
+      description:
+        'Certificate of the client. A sandbox without TLS reads it from the header `x-client-certificate` (PEM, ' +
+        'percent-encoded): required in token calls; in the others, if there, the one that the token was issued to.',
+    },
+    token: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'Token of the client, valid for an hour.',
+    },
+  },
+  proofHeaders: {
+    'x-client-certificate': { scheme: 'certificate' },
+    authorization: { scheme: 'token' },
+    'x-req-signature': {
+      parameter: {
+        description:
+          'Detached JWS (RFC 7515, RFC 7797) over the bytes of the body: encoded header, two dots, encoded signature. ' +
+          'The header has exactly `alg` (RS256), `kid`, `b64` (false), `urn:bank.api.iat` (seconds, at most 300 from the ' +
+          'clock of the bank) and `crit` (`["b64","urn:bank.api.iat"]`).',
+        schema: { type: 'string', pattern: '^[A-Za-z0-9_-]+\\.\\.[A-Za-z0-9_-]+$' },
+        example:
+          'eyJhbGciOiJSUzI1NiIsImtpZCI6InNhbmRib3gtMSIsImI2NCI6ZmFsc2UsInVybjpiYW5rLmFwaS5pYXQiOjE3OTUxNjg4MDAsImNyaXQiOlsiYjY0IiwidXJuOmJhbmsuYXBpLmlhdCJdfQ..c2lnbmF0dXJl',
+      },
+    },
+  },
+  refusals: {
+    requestToken: {
+      400: {
+        when: 'The form is not right.',
+        codes: ['invalid_request', 'unsupported_grant_type'],
+        example: {
+          error: 'unsupported_grant_type',
+          error_description: 'grant_type must be client_credentials',
+        },
+      },
+      401: {
+        when: 'Id, secret or certificate is missing or wrong.',
+        codes: ['invalid_client'],
+        example: {
+          error: 'invalid_client',
+          error_description: 'client_id or client_secret is missing or wrong',
+        },
+      },
+      403: {
+        when: 'Too many calls.',
+        family: 'list',
+        codes: ['CALL_LIMIT_EXCEEDED'],
+        headers: ['retry-after'],
+        example: TOO_OFTEN,
+      },
+      500: {
+        when: 'The bank has a fault.',
+        codes: ['server_error'],
+        example: { error: 'server_error', error_description: 'the bank has a fault' },
+      },
+      503: {
+        when: 'Maintenance.',
+        codes: ['temporarily_unavailable'],
+        headers: ['retry-after'],
+        example: {
+          error: 'temporarily_unavailable',
+          error_description: 'the bank is closed for maintenance',
+        },
+      },
+    },
+    createSepaPayment: { ...payment(MONEY), 500: FAULT_OR_BREAK },
+    createInstantPayment: { ...payment([...MONEY, 'INSTANT_NOT_POSSIBLE']), 500: FAULT, 503: BREAK },
+    createPayment: { ...payment([]), 500: FAULT, 503: BREAK },
+    readInstantPayments: QUERY,
+    readPayment: QUERY,
+  },
+  examples: {
+    requestToken: {
+      body: {
+        grant_type: 'client_credentials',
+        client_id: 'company-1',
+        client_secret: 'secret-of-the-company',
+      },
+      replies: {
+        200: {
+          access_token:
+            'eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCIsImtpZCI6ImNvcnBvcmF0ZS10b2tlbiJ9.e30.c2lnbmF0dXJl',
+          token_type: 'Bearer',
+          expires_in: 3600,
+        },
+      },
+    },
+    createSepaPayment: { headers: REQUEST_ID, body: ORDER, replies: { 201: SYNCHRONOUS } },
+    createInstantPayment: { headers: REQUEST_ID, body: ORDER, replies: { 201: SYNCHRONOUS } },
+    createPayment: {
+      headers: REQUEST_ID,
+      body: { ...ORDER, forceSepaInst: true },
+      replies: { 201: { ...TOLD, status: 'PROCESSING', instructionId, forceSepaInst: true } },
+    },
+    readInstantPayments: {
+      path: { instructionId },
+      headers: REQUEST_ID,
+      replies: {
+        200: [{ ...TOLD, ...BOOKED, status: 'PROCESSING', transactionId: SYNCHRONOUS.transactionId }],
+      },
+    },
+    readPayment: {
+      path: { instructionId },
+      headers: REQUEST_ID,
+      replies: { 200: { ...TOLD, ...BOOKED, status: 'PROCESSED', instructionId } },
+    },
+  },
+}

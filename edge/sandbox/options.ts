@@ -30,8 +30,8 @@ export interface BankOptions {
   seed?: string | undefined
   /** Bank time at first start, RFC 3339; default: the wire time. */
   now?: string | undefined
-  /** Id, secret and API key of the default client, where a host must know them before the start. Default: made and kept. */
-  defaultClient?: { clientId: string; clientSecret: string; apiKey: string } | undefined
+  /** The default client, where a host must know it before the start. Default: made and kept. */
+  defaultClient?: GivenClient | undefined
   /** Registered redirect addresses of the default client; none by default. */
   redirectUris?: readonly string[] | undefined
   /** IBANs of the default client's own accounts; none by default. */
@@ -48,6 +48,15 @@ export interface BankOptions {
   wake?: ((at: number | undefined) => void) | undefined
   /** Takes events for an operator; default: nobody. */
   log?: Log | undefined
+}
+
+/** A client that the host of a sandbox has chosen itself. */
+export interface GivenClient {
+  clientId: string
+  clientSecret: string
+  apiKey: string
+  /** A signing key that it has from the start, beside those that are registered: SPKI PEM, and 1 to 64 of `[A-Za-z0-9._-]`. */
+  signingKey?: { kid: string; publicKeyPem: string } | undefined
 }
 
 /** The options with their defaults. */
@@ -110,10 +119,18 @@ export function settingsOf(options: BankOptions): Settings {
     'sandboxKey',
     `must be at least ${PUBLIC_KEY_LENGTH} characters where publicBaseUrl is not on the loopback`,
   )
+  const { signingKey, ...secrets } = options.defaultClient ?? {}
   rule(
-    Object.values(options.defaultClient ?? {}).every((text) => /^[!-~]{1,128}$/.test(text)),
+    Object.values(secrets).every((text) => /^[!-~]{1,128}$/.test(text)),
     'defaultClient',
     `must hold texts of 1 to 128 ${VISIBLE}`,
+  )
+  rule(
+    signingKey === undefined ||
+      (/^[\w.-]{1,64}$/.test(signingKey.kid) &&
+        /^-----BEGIN PUBLIC KEY-----[\w+/=\s]+-----END PUBLIC KEY-----\s*$/.test(signingKey.publicKeyPem)),
+    'defaultClient.signingKey',
+    'must be a public key as SPKI PEM, and a kid of 1 to 64 letters, digits or any of . _ -',
   )
   rule(limits === 'off' || limits === 'strict', 'limits', "must be 'off' or 'strict'")
   rule(seed.length >= 1 && seed.length <= 64, 'seed', 'must be 1 to 64 characters')

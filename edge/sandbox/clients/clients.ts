@@ -94,14 +94,25 @@ class ClientRegister implements Clients {
 
   defaultClient(): Client {
     const known = this.#knownDefault()
-    if (known) return known
+    if (known) return this.#withGivenKey(known)
     const { store, redirectUris, ownIbans, defaultClient } = this.#settings
     const order = { redirectUris, ownIbans, debtorIbans: ibansOf('customer-3') }
     const client = clientOf(defaultClient ?? this.#secrets(), order)
     return store.transaction(() => {
       this.#defaultId.put('id', client.clientId)
-      return this.#kept.put(client.clientId, client)
+      return this.#withGivenKey(this.#kept.put(client.clientId, client))
     })
+  }
+
+  /** Registers the key that the host has chosen for its own client, once; another one of that name takes its place. */
+  #withGivenKey(client: Client): Client {
+    const { clientId, signingKey } = this.#settings.defaultClient ?? {}
+    if (!signingKey || clientId !== client.clientId) return client
+    const isThere = ({ kid, publicKeyPem }: typeof signingKey) =>
+      kid === signingKey.kid && publicKeyPem === signingKey.publicKeyPem
+    if (client.keys.some(isThere)) return client
+    const others = client.keys.filter(({ kid }) => kid !== signingKey.kid)
+    return this.#kept.put(client.clientId, { ...client, keys: [...others, { ...signingKey }] })
   }
 
   async defaultCredentials(): Promise<IssuedCredentials> {

@@ -22,6 +22,9 @@ export interface SandboxEnv {
   readonly CLIENT_ID?: string
   readonly CLIENT_SECRET?: string
   readonly CLIENT_API_KEY?: string
+  /** Together: a signing key that it has from the start, as SPKI PEM, and its `kid`. */
+  readonly CLIENT_KEY_ID?: string
+  readonly CLIENT_PUBLIC_KEY?: string
   /** Redirect addresses of the default client, separated by spaces. */
   readonly SANDBOX_REDIRECT_URIS?: string
   readonly SANDBOX_PUBLIC_URL?: string
@@ -103,9 +106,12 @@ export default {
   },
 }
 
-function clientOf({ CLIENT_ID, CLIENT_SECRET, CLIENT_API_KEY }: SandboxEnv): SandboxOptions['defaultClient'] {
+function clientOf(env: SandboxEnv): SandboxOptions['defaultClient'] {
+  const { CLIENT_ID, CLIENT_SECRET, CLIENT_API_KEY, CLIENT_KEY_ID, CLIENT_PUBLIC_KEY } = env
   if (CLIENT_ID === undefined || CLIENT_SECRET === undefined || CLIENT_API_KEY === undefined) return undefined
-  return { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, apiKey: CLIENT_API_KEY }
+  const hasKey = CLIENT_KEY_ID !== undefined && CLIENT_PUBLIC_KEY !== undefined
+  const signingKey = hasKey ? { kid: CLIENT_KEY_ID, publicKeyPem: CLIENT_PUBLIC_KEY } : undefined
+  return { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, apiKey: CLIENT_API_KEY, signingKey }
 }
 
 function bankOf(env: SandboxEnv): SandboxBank {

@@ -333,3 +333,29 @@ test('knows the default client that a host has named before any key is made, and
   const again = await control(openBank({ store, defaultClient }), 'GET', '/keys')
   assert.isTrue(told.has(JSON.stringify(again.json['defaultClient'])))
 })
+
+test('registers the signing key that a host has named, once, also for a client that is there, and one of its name anew (gaps: shared.sandbox.clients)', () => {
+  const client = { clientId: 'one', clientSecret: 'secret-of-one', apiKey: 'key-of-one' }
+  const pem = (text: string) => `-----BEGIN PUBLIC KEY----- ${text} -----END PUBLIC KEY-----`
+  const store = memoryStore()
+  const keysOf = (signingKey?: { kid: string; publicKeyPem: string }) => {
+    openBank({ store, defaultClient: { ...client, signingKey } })
+    const [kept] = store.list({ prefix: 'keep/client/' })
+    return Object(kept?.[1]).keys
+  }
+  const given = { kid: 'shop-1', publicKeyPem: pem('AAAA') }
+  assert.deepEqual(keysOf(), [])
+  assert.deepEqual(keysOf(given), [given])
+  assert.deepEqual(keysOf(given), [given])
+  assert.deepEqual(keysOf(), [given])
+  const next = { kid: 'shop-2', publicKeyPem: pem('BBBB') }
+  assert.deepEqual(keysOf(next), [given, next])
+  const changed = { ...given, publicKeyPem: pem('CCCC') }
+  assert.deepEqual(keysOf(changed), [next, changed])
+  for (const wrong of [
+    { ...given, kid: 'shop 1' },
+    { ...given, kid: 'k'.repeat(65) },
+    { ...given, publicKeyPem: 'AAAA' },
+  ])
+    assert.throws(() => keysOf(wrong), /defaultClient\.signingKey must be/)
+})

@@ -115,7 +115,7 @@ function identityOf(
   )
   assert(
     certificatePem === undefined ||
-      /^\s*-----BEGIN CERTIFICATE-----[\w+/=\s]+-----END CERTIFICATE-----\s*$/.test(certificatePem),
+      /^\s*-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*$/.test(certificatePem),
     'certificatePem',
     'must be a certificate as PEM',
   )

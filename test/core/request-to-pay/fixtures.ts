@@ -70,13 +70,4 @@ export function testBank(
   return { bank, arrived }
 }
 
-/** Returns what a TypeError that is thrown at once says, and fails for any other end. */
-export function refusalOf(body: () => unknown): string {
-  try {
-    body()
-  } catch (error) {
-    if (error instanceof TypeError) return error.message
-    throw error
-  }
-  throw new Error('nothing was thrown')
-}
+export { refusalOf } from '../shared/thrown.ts'

@@ -18,6 +18,17 @@ export async function typeErrorOf(body: () => unknown): Promise<TypeError> {
   throw new Error(`no TypeError, but ${String(error)}`)
 }
 
+/** Returns what a TypeError that is thrown at once says, and fails for any other end. */
+export function refusalOf(body: () => unknown): string {
+  try {
+    body()
+  } catch (error) {
+    if (error instanceof TypeError) return error.message
+    throw error
+  }
+  throw new Error('nothing was thrown')
+}
+
 /** Writes out everything that can be reached from a value: own members, hidden ones too, symbols, causes, stacks. */
 export function everythingIn(value: unknown): string {
   const seen = new Set<unknown>()

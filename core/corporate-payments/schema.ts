@@ -95,8 +95,9 @@ interface Members {
 /** Asks for what is paid for: a message, a reference, or both (gaps: corporate.request.remittance). */
 function remittance<T extends Members>() {
   const check = v.rawCheck<T>(({ dataset, addIssue }) => {
-    const { message, reference } = membersOf(dataset)
-    if (message !== undefined || reference !== undefined) return
+    const members = membersOf(dataset)
+    // What is no object has no member that could be missing.
+    if (!members || members.message !== undefined || members.reference !== undefined) return
     addIssue({
       message: 'is required where there is no reference',
       input: undefined,
@@ -110,7 +111,7 @@ function remittance<T extends Members>() {
 /** Refuses a payment from an account to itself (gaps: corporate.request.accounts). */
 function otherAccount<T extends Members>() {
   return v.rawCheck<T>(({ dataset, addIssue }) => {
-    const { creditor, debtor } = membersOf(dataset)
+    const { creditor, debtor } = membersOf(dataset) ?? {}
     if (typeof creditor?.iban !== 'string' || creditor.iban !== debtor?.iban) return
     addIssue({
       message: "must not be the debtor's own",
@@ -199,8 +200,8 @@ export type AcceptedPayment = v.InferOutput<typeof AcceptedPayment>
 export const PaymentState = loose({ ...told, instructionId: string, ...booked })
 export type PaymentState = v.InferOutput<typeof PaymentState>
 
-function membersOf({ value }: { readonly value: unknown }): Members {
-  return typeof value === 'object' && value !== null ? value : {}
+function membersOf({ value }: { readonly value: unknown }): Members | undefined {
+  return typeof value === 'object' && value !== null ? value : undefined
 }
 
 /** Names a member in the path of a fault. */

@@ -3,13 +3,15 @@
 // Not our own client: what it knows of the wire stands in the papers.
 import { createSign, type KeyObject, createPrivateKey } from 'node:crypto'
 import { memoryStore, type SandboxOptions, type Store } from '../../../../edge/sandbox/index.ts'
-import { type AccessBank, allPages, firstAccount, member, read, readerOf } from '../account-access/kit.ts'
+import { type AccessBank, allPages, member, members, read, readerOf } from '../account-access/kit.ts'
 import { type Answered, answered, BASE, control, type Json, openBank } from '../bank-kit.ts'
 
 /** Is the account of the company of the tests, and how much is on it at the start. */
 export const COMPANY = 'FI1999900000000300'
 /** Is an account of a person at the same bank. */
 export const PERSON = 'FI3099900000000102'
+/** Is the customer whose account that is. */
+export const PERSON_OWNER = 'customer-1'
 /** Is an account at another bank. */
 export const SUPPLIER = 'FI4699800000000013'
 /** Has the bank code of the bank, and nobody holds it. */
@@ -212,14 +214,15 @@ export async function plan(
     .status
 }
 
-/** Reads an account through account access: its balance and its newest entries. */
+/** Reads an account through account access: its balance and its newest entries; the first one of the customer when none is named. */
 export async function statement(
   bank: CompanyBank,
   customerId: string,
+  iban?: string,
 ): Promise<{ balance: string; entries: Json[] }> {
   const reader = await readerOf(bank, customerId)
-  const accountId = await firstAccount(reader)
-  const account = (await read(reader, `/accounts/${accountId}`)).json
-  const [entries = []] = await allPages(reader, `/accounts/${accountId}/transactions`)
-  return { balance: String(account['balance']), entries }
+  const accounts = members((await read(reader, '/accounts')).json, 'accounts')
+  const account = accounts.find(({ identifier }) => iban === undefined || identifier === iban)
+  const [entries = []] = await allPages(reader, `/accounts/${String(account?.['accountId'])}/transactions`)
+  return { balance: String(account?.['balance']), entries }
 }

@@ -165,7 +165,7 @@ class Sending {
   /** @param wasKept Whether it may have been sent before, by a process that is no more. */
   async run(draft: Draft, wasKept: boolean): Promise<KnownPayment> {
     // An asynchronous payment is sent again after a question only; a synchronous one may always be.
-    if (wasKept && this.#instruction.operation === 'v2') {
+    if (wasKept && this.#isAsynchronous) {
       const found = await this.#find().catch((error: unknown) => {
         throw this.#unknownAfter(error)
       })
@@ -177,6 +177,7 @@ class Sending {
         return await sendDraft(this.#bank, this.#instruction, draft, this.#options)
       } catch (error) {
         const wasSent = wasKept || doubt !== undefined
+        if (!wasSent && this.#isAsynchronous && isDuplicate(error)) return await this.#findDoubled(error)
         if (isAboutAnother(error) || !(isUnknown(error) || wasSent) || this.#isDefiniteNo(error)) throw error
         doubt ??= this.#unknownAfter(error)
         // Whatever ends the search, an abort too: the payment itself is still unknown, and that is what must be told.
@@ -189,9 +190,27 @@ class Sending {
     }
   }
 
+  get #isAsynchronous(): boolean {
+    return this.#instruction.operation === 'v2'
+  }
+
+  /**
+   * Finds the payment of an instruction whose first sending was refused as a repetition: the network may have brought it
+   * twice, and shown the second answer only. An id that belongs to another payment is a refusal.
+   */
+  async #findDoubled(refusal: unknown): Promise<KnownPayment> {
+    try {
+      const found = await this.#find()
+      if (found) return found
+    } catch (error) {
+      if (!isAboutAnother(error)) throw this.#unknownAfter(refusal)
+    }
+    throw refusal
+  }
+
   /** Asks what has become of a sending; `undefined` when it may be sent again. */
   async #search(error: unknown): Promise<KnownPayment | undefined> {
-    if (this.#instruction.operation === 'v2') return this.#find()
+    if (this.#isAsynchronous) return this.#find()
     try {
       const found = await readKnown(this.#bank, this.#instruction, this.#options)
       if (found) return found

@@ -1,0 +1,76 @@
+/// <reference types="node" />
+// A network that delivers a call twice and shows the second answer: what the client's recipe makes of it, before the bank itself.
+// The great proof with kills is in kills.test.ts.
+import { assert, test } from '#kit'
+import {
+  createSepaPayment,
+  makeCorporateBank,
+  type PaymentInstruction,
+  type PaymentOrder,
+  payInstruction,
+} from '../../../../core/corporate-payments/index.ts'
+import { isBankError } from '../../../../core/shared/errors.ts'
+import type { IssuedCredentials } from '../../../../edge/sandbox/clients/clients.ts'
+import { BASE, control, openBank } from '../bank-kit.ts'
+
+const order = (instructionId: string, amount = '12.34'): PaymentOrder => ({
+  instructionId,
+  debtor: { iban: 'FI1999900000000300' },
+  creditor: { iban: 'FI7399900000000201', name: 'Supplier Oy' },
+  instructedAmount: { amount, currency: 'EUR' },
+  message: 'Bill',
+})
+
+/** Opens a bank and a client whose every payment arrives twice once `doubles` is set. */
+async function openDoubled() {
+  const bank = openBank()
+  const { json } = await control(bank, 'POST', '/clients', { debtorIbans: ['FI1999900000000300'] })
+  const { clientId, clientSecret, kid, privateKeyPem, certificatePem } = json as unknown as IssuedCredentials
+  const network = { doubles: false }
+  const client = makeCorporateBank({
+    environment: 'sandbox',
+    baseUrl: BASE,
+    clock: () => bank.wire.now,
+    sandbox: { clientId, clientSecret, keyId: kid, privateKey: privateKeyPem, certificatePem },
+    async fetch(url, init) {
+      if (network.doubles && init.method === 'POST' && url.includes('/corporate-payment/')) {
+        await bank.sandbox.fetch(url, init)
+      }
+      return bank.sandbox.fetch(url, init)
+    },
+  })
+  const pay = (operation: PaymentInstruction['operation'], body: PaymentOrder) =>
+    payInstruction(client, { operation, body }, () => undefined, { sleep: () => Promise.resolve() })
+  return { client, network, pay }
+}
+
+/** Says by which code an instruction was refused. */
+const refusalOf = (paying: Promise<unknown>) =>
+  paying.then(
+    () => 'paid',
+    (error: unknown) => (isBankError(error) ? `${error.code} ${error.bankCode}` : String(error)),
+  )
+
+for (const operation of ['sepa', 'instant', 'v2'] as const) {
+  test(`takes an instruction of ${operation} that the network has doubled for paid, and not for refused (gaps: corporate.duplicate.v2)`, async () => {
+    const { network, pay } = await openDoubled()
+    network.doubles = true
+    const { instructionId, status } = await pay(operation, order('Bill1'))
+    assert.deepEqual([instructionId, status], ['Bill1', operation === 'v2' ? 'PROCESSING' : 'PROCESSED'])
+  })
+}
+
+test('tells a refusal where the id of a new instruction belongs to another payment (gaps: corporate.duplicate.scope)', async () => {
+  const { client, pay } = await openDoubled()
+  await pay('v2', order('Bill1'))
+  // Another amount of the same call, and the same order by another call: neither is this instruction.
+  await createSepaPayment(client, { body: order('Bill2') })
+  for (const [operation, body] of [
+    ['v2', order('Bill1', '99.00')],
+    ['v2', order('Bill2')],
+    ['sepa', order('Bill1')],
+    ['sepa', order('Bill2', '99.00')],
+  ] as const) {
+    assert.equal(await refusalOf(pay(operation, body)), 'call_refused DUPLICATE_PAYMENT', body.instructionId)
+  }
+})

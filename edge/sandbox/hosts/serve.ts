@@ -95,6 +95,11 @@ async function main(): Promise<void> {
   const { sandbox, address, mutualTls } = served
   const authority =
     mutualTls && writeAuthority(mutualTls.authorityPem, values.memory ? undefined : values.data)
+  const secureLines = authority
+    ? `  Mutual TLS    ${mutualTls.address}
+  Authority     ${authority.file}    (whom clients trust; a certificate for them is in what Sample key shows)
+`
+    : ''
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       authority?.sweep()
@@ -104,12 +109,7 @@ async function main(): Promise<void> {
   const base = options.publicBaseUrl ?? address
   process.stdout.write(`
   The bank      ${base}
-${
-  mutualTls && authority
-    ? `  Mutual TLS    ${mutualTls.address}
-  Authority     ${authority.file}    (clients trust it; certificate and key of one: curl … ${base}/_sandbox/keys)\n`
-    : ''
-}  Sandbox key   ${sandbox.sandboxKey}    (header x-sandbox-key)
+${secureLines}  Sandbox key   ${sandbox.sandboxKey}    (header x-sandbox-key)
   Sample key    curl -H 'x-sandbox-key: ${sandbox.sandboxKey}' ${base}/_sandbox/keys
   API key       any 1 to 128 visible ASCII characters; merchantId and accountId any UUID
   Data          ${values.memory ? 'in memory only' : `${values.data}/, until you remove it`}

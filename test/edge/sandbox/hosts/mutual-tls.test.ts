@@ -105,12 +105,12 @@ async function register({ fetch, sandboxKey }: Sandbox): Promise<IssuedCredentia
 async function balanceOf(customerId: string): Promise<bigint> {
   const { fetch, sandboxKey } = bank.sandbox
   const keyed = { 'x-sandbox-key': sandboxKey, 'content-type': 'application/json' }
-  const read = async (path: string, init: RequestInit) =>
+  const ask = async (path: string, init: RequestInit) =>
     Object(await (await fetch(`http://localhost${path}`, init)).json())
-  const { defaultClient } = await read('/_sandbox/keys', { headers: keyed })
+  const { defaultClient } = await ask('/_sandbox/keys', { headers: keyed })
   const body = JSON.stringify({ customerId })
-  const token = await read('/_sandbox/account-access/tokens', { method: 'POST', headers: keyed, body })
-  const { accounts } = await read('/accounts/v3/accounts', {
+  const token = await ask('/_sandbox/account-access/tokens', { method: 'POST', headers: keyed, body })
+  const { accounts } = await ask('/accounts/v3/accounts', {
     headers: {
       'x-api-key': defaultClient.apiKey,
       authorization: `Bearer ${token.access_token}`,
@@ -197,12 +197,12 @@ function said({ answer, refused, paid = '' }: Told): string[] {
 
 /** Lets all callers work, and holds what each was told and how much money has moved. */
 async function holdAnswers(work: () => Promise<Told[]>): Promise<void> {
-  const before = await Promise.all(['customer-3', 'customer-2'].map(balanceOf))
+  const held = await Promise.all(['customer-3', 'customer-2'].map(balanceOf))
   const told = await work()
   const answers = Object.keys(callers).map((name, at) => [name, said(told[at] ?? {})])
   assert.deepEqual(Object.fromEntries(answers), ANSWERS)
   const moved = PAID * BigInt(PRICE.replace('.', ''))
-  const [debtor = 0n, creditor = 0n] = before
+  const [debtor = 0n, creditor = 0n] = held
   const now = await Promise.all(['customer-3', 'customer-2'].map(balanceOf))
   assert.deepEqual(now, [debtor - moved, creditor + moved])
 }

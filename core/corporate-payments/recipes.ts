@@ -177,7 +177,7 @@ class Sending {
         return await sendDraft(this.#bank, this.#instruction, draft, this.#options)
       } catch (error) {
         const wasSent = wasKept || doubt !== undefined
-        if (!wasSent && this.#isAsynchronous && isDuplicate(error)) return await this.#findDoubled(error)
+        if (!wasSent && this.#isAsynchronous && mayBeDuplicate(error)) return await this.#findDoubled(error)
         if (isAboutAnother(error) || !(isUnknown(error) || wasSent) || this.#isDefiniteNo(error)) throw error
         doubt ??= this.#unknownAfter(error)
         // Whatever ends the search, an abort too: the payment itself is still unknown, and that is what must be told.
@@ -195,8 +195,9 @@ class Sending {
   }
 
   /**
-   * Finds the payment of an instruction whose first sending was refused as a repetition: the network may have brought it
-   * twice, and shown the second answer only. An id that belongs to another payment is a refusal.
+   * Finds the payment of an instruction whose first sending was refused as a repetition, or for a reason that cannot be read:
+   * the network may have brought it twice, and shown the second answer only. Where the bank knows no payment, or another one,
+   * the refusal stands.
    */
   async #findDoubled(refusal: unknown): Promise<KnownPayment> {
     try {
@@ -318,6 +319,10 @@ const isUnknown = (error: unknown): error is BankError =>
 const isAboutAnother = (error: unknown) => error instanceof BankError && error.reason === 'owner'
 
 const isDuplicate = (error: unknown) => error instanceof BankError && error.bankCode === 'DUPLICATE_PAYMENT'
+
+/** Tells a refusal that says, or may have said, that the id was used before. */
+const mayBeDuplicate = (error: unknown) =>
+  error instanceof BankError && (isDuplicate(error) || (error.status === 400 && error.bankCode === undefined))
 
 /** Tells a fault of a reading that time may heal. */
 const isPassing = (error: unknown): error is BankError =>

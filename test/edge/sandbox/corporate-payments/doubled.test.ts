@@ -26,17 +26,17 @@ async function openDoubled() {
   const bank = openBank()
   const { json } = await control(bank, 'POST', '/clients', { debtorIbans: ['FI1999900000000300'] })
   const { clientId, clientSecret, kid, privateKeyPem, certificatePem } = json as unknown as IssuedCredentials
-  const network = { doubles: false }
+  const network = { doubles: false, garbles: false }
   const client = makeCorporateBank({
     environment: 'sandbox',
     baseUrl: BASE,
     clock: () => bank.wire.now,
     sandbox: { clientId, clientSecret, keyId: kid, privateKey: privateKeyPem, certificatePem },
     async fetch(url, init) {
-      if (network.doubles && init.method === 'POST' && url.includes('/corporate-payment/')) {
-        await bank.sandbox.fetch(url, init)
-      }
-      return bank.sandbox.fetch(url, init)
+      const isPayment = init.method === 'POST' && url.includes('/corporate-payment/')
+      if (network.doubles && isPayment) await bank.sandbox.fetch(url, init)
+      const answer = await bank.sandbox.fetch(url, init)
+      return network.garbles && isPayment ? new Response('', { status: answer.status }) : answer
     },
   })
   const pay = (operation: PaymentInstruction['operation'], body: PaymentOrder) =>
@@ -59,6 +59,16 @@ for (const operation of ['sepa', 'instant', 'v2'] as const) {
     assert.deepEqual([instructionId, status], ['Bill1', operation === 'v2' ? 'PROCESSING' : 'PROCESSED'])
   })
 }
+
+test('takes a doubled instruction for paid also where the refusal of its repetition cannot be read (gaps: corporate.duplicate.v2)', async () => {
+  const { network, pay } = await openDoubled()
+  Object.assign(network, { doubles: true, garbles: true })
+  const { instructionId, status } = await pay('v2', order('Bill1'))
+  assert.deepEqual([instructionId, status], ['Bill1', 'PROCESSING'])
+  // Where nothing was taken, a refusal stays one: this company may not pay from that account.
+  const strange = { ...order('Bill2'), debtor: { iban: 'FI6299900000000011' } }
+  assert.equal(await refusalOf(pay('v2', strange)), 'call_refused undefined')
+})
 
 test('tells a refusal where the id of a new instruction belongs to another payment (gaps: corporate.duplicate.scope)', async () => {
   const { client, pay } = await openDoubled()

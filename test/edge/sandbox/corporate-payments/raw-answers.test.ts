@@ -246,7 +246,8 @@ test('gives every payment an archiveId and a transactionId of its own, whose cou
     assert.equal(new Set(told.map((one) => one[name])).size, 6)
   }
   const counters = told.map(({ archiveId = '' }) => BigInt(archiveId))
-  for (const [at, counter] of counters.entries()) assert.isTrue(at === 0 || counter > (counters[at - 1] ?? 0n))
+  for (const [at, counter] of counters.entries())
+    assert.isTrue(at === 0 || counter > (counters[at - 1] ?? 0n))
 })
 
 test('builds transactionId of the account that is debited (gaps: corporate.response.members)', async () => {

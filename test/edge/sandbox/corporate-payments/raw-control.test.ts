@@ -407,6 +407,29 @@ test('answers slowly as planned, and then as ever (gaps: shared.sandbox.outcomes
   }
 })
 
+// --- events ------------------------------------------------------------------------------------------------------
+
+test('pushes nothing to anybody, whatever becomes of a payment (2 B, Events; gaps: corporate.limits.calls)', async () => {
+  const sent: string[] = []
+  const own = await openBank({
+    clock: handClock(START).now,
+    fetch: (url) => {
+      sent.push(url)
+      return Promise.resolve(new Response(null, { status: 204 }))
+    },
+  })
+  const there = await openPayer(own, { now: () => Date.parse(START) })
+  await there.accepted(order())
+  await there.paid(INSTANT, order())
+  for (const outcome of ['pending', 'pending-reject']) {
+    await plan(own, { operation: 'corporate.sepa', outcome })
+    await there.paid(SEPA, order())
+  }
+  await advance(own, 'P2D')
+  await own.idle()
+  assert.deepEqual(sent, [])
+})
+
 // --- certificates of one's own -----------------------------------------------------------------------------------
 
 /** Makes a certificate request with OpenSSL. */

@@ -184,6 +184,16 @@ for (const target of [SEPA, INSTANT]) {
     assert.equal((await there.paid(target, body))['archiveId'], archiveId)
   })
 
+  test(`counts money as gone while ${target} waits for the creditor bank, and as there again after a refusal (gaps: corporate.status.values, corporate.sync.results)`, async () => {
+    const { clock, own, there } = await openOwn()
+    await plan(own, { operation: NAMES[target], outcome: 'pending-reject' })
+    await there.paid(target, transfer(SECOND, EMPTY, '200.00'))
+    assertRefused(await there.post(target, transfer(SECOND, EMPTY, '50.01')), 400, 'INSUFFICIENT_FUNDS')
+    assertRefused(await there.post(target, transfer(EMPTY, SECOND, '0.01')), 400, 'INSUFFICIENT_FUNDS')
+    clock.move(5_000)
+    await there.paid(target, transfer(SECOND, EMPTY, '250.00'))
+  })
+
   test(`moves nothing where ${target} refuses: money, creditor, plan, rights, fields (gaps: corporate.sync.results; Part 2, Corporate)`, async () => {
     const { own, there, statements } = await openOwn()
     const before = await statements.balances()

@@ -443,6 +443,20 @@ test('takes one instruction that comes by all operations at once by one of them 
   }
 })
 
+test('settles once what many calls at once make due (gaps: shared.sandbox.settle; Part 2, Corporate)', async () => {
+  const { clock, own, there, moved } = await openOwn()
+  const [async, late] = [transfer(DEBTOR, SECOND, '9.00'), transfer(DEBTOR, SECOND, '4.00')]
+  await there.accepted(async)
+  await plan(own, { operation: 'corporate.sepa', outcome: 'pending' })
+  await there.paid(SEPA, late)
+  clock.move(5_000)
+  const states = await Promise.all(Array.from({ length: 20 }, () => there.state(async)))
+  for (const state of states) assert.deepEqual(state, states[0])
+  const lists = await Promise.all(Array.from({ length: 20 }, () => there.list(late)))
+  for (const list of lists) assert.deepEqual(list, lists[0])
+  assert.deepEqual(await moved(), [1300n, 1300n])
+})
+
 test('takes one of different bodies under one id at once (gaps: corporate.duplicate.scope)', async () => {
   for (const target of OPERATIONS) {
     const { clock, there, moved } = await openOwn()

@@ -349,6 +349,30 @@ test('refuses another certificate with a token than the one it was issued to wit
   }
 })
 
+test('takes a certificate until it ends and not after, before it begins neither: with the token call, and with a token (gaps: shared.mtls, shared.clock-tolerance)', async () => {
+  const clock = handClock(START)
+  const own = await openBank({ clock: clock.now })
+  const who = await defaultClient(own)
+  const { validToDate } = new X509Certificate(who.certificatePem)
+  const headers = { 'x-client-certificate': encodeURIComponent(who.certificatePem) }
+  clock.move(validToDate.getTime() - clock.now() - 60_000)
+  const payer = await openPayer(own, { client: who, now: clock.now })
+  assert.equal((await payer.get(`${V2}/a`, { headers })).status, 404)
+  clock.move(120_000)
+  assertDenied(await askToken(own, who), 401, 'invalid_client')
+  assertRefused(await payer.get(`${V2}/a`, { headers }), 403, 'NOT_ALLOWED')
+  assertRefused(await payer.post(SEPA, order(), { headers }), 403, 'NOT_ALLOWED')
+  await payer.paid(SEPA, order())
+  const early = handClock(START)
+  const other = await openBank({ clock: early.now })
+  const young = await defaultClient(other)
+  const { validFromDate } = new X509Certificate(young.certificatePem)
+  early.move(validFromDate.getTime() - early.now() - 60_000)
+  assertDenied(await askToken(other, young), 401, 'invalid_client')
+  early.move(120_000)
+  await tokenFor(other, young)
+})
+
 // --- the token with payments -------------------------------------------------------------------------------------
 
 /** Sends every operation with an `authorization` and returns the answers. */

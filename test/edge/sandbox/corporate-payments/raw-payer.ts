@@ -113,7 +113,7 @@ export interface Call {
 }
 
 /** Writes a request out of a method, a target, headers and a body. */
-export function requestBytes(
+function requestBytes(
   bank: Bank,
   method: string,
   target: string,
@@ -247,11 +247,7 @@ export function ibanOf(country: string, bban: string): string {
 }
 
 /** Holds an answer to JSON, its status and its exact members, and reads it. */
-export function readAnswer(
-  answer: Answer,
-  status: number,
-  members: readonly string[],
-): Record<string, string> {
+function readAnswer(answer: Answer, status: number, members: readonly string[]): Record<string, string> {
   assert.equal(answer.status, status, answer.body.toString())
   assert.equal(header(answer, 'content-type'), 'application/json; charset=utf-8')
   assert.equal(header(answer, 'cache-control'), 'no-store')
@@ -267,7 +263,7 @@ const ALWAYS = ['amount', 'status', 'currency', 'debtorIban', 'creditorIban', 'c
 const BOOKED = [...ALWAYS, 'archiveId', 'bookingDate', 'paymentType', 'transactionDate']
 
 /** Names the optional members that an answer must show of a body (gaps: corporate.response.members). */
-export function echoed(body: Order): string[] {
+function echoed(body: Order): string[] {
   return [
     ...(body['endToEndId'] === undefined ? [] : ['endToEndId']),
     ...(body['ultimateDebtor'] === undefined ? [] : ['ultimateDebtorName']),
@@ -284,20 +280,20 @@ export function paidIn(answer: Answer, body: Order): Told {
 }
 
 /** Reads the 201 of V2. */
-export function acceptedIn(answer: Answer, body: Order): Told {
+function acceptedIn(answer: Answer, body: Order): Told {
   const isShown = typeof body['forceSepaInst'] === 'boolean'
   const members = [...ALWAYS, 'instructionId', ...echoed(body)]
   return readAnswer(answer, 201, isShown ? [...members, 'forceSepaInst'] : members)
 }
 
 /** Reads the 200 of the V2 query. */
-export function stateIn(answer: Answer, body: Order): Told {
+function stateIn(answer: Answer, body: Order): Told {
   const isBooked = json(answer)['status'] === 'PROCESSED'
   return readAnswer(answer, 200, [...(isBooked ? BOOKED : ALWAYS), 'instructionId', ...echoed(body)])
 }
 
 /** Reads the 200 of the instant query. */
-export function listIn(answer: Answer, body: Order): Told[] {
+function listIn(answer: Answer, body: Order): Told[] {
   assert.equal(answer.status, 200, answer.body.toString())
   assert.equal(header(answer, 'content-type'), 'application/json; charset=utf-8')
   assert.equal(header(answer, 'cache-control'), 'no-store')

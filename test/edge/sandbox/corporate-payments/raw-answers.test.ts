@@ -489,6 +489,25 @@ test('looks at the money of V2 when it settles: in order of time, with what has 
   assert.equal((await there.state(gifted))['status'], 'PROCESSED')
 })
 
+test('settles payments of all operations in order of time when one move makes them due (gaps: shared.sandbox.settle, shared.sandbox.control)', async () => {
+  for (const [first, end] of [
+    ['sync', 'PROCESSED'],
+    ['async', 'REJECTED'],
+  ] as const) {
+    const { clock, own, there } = await openOwn(START, [SECOND])
+    await plan(own, { operation: 'corporate.sepa', outcome: 'pending-reject' })
+    const [back, async] = [transfer(SECOND, ELSEWHERE, '200.00'), transfer(SECOND, ELSEWHERE, '100.00')]
+    const pay = [() => there.paid(SEPA, back), () => there.accepted(async)]
+    for (const send of first === 'sync' ? pay : pay.toReversed()) {
+      await send()
+      clock.move(1_000)
+    }
+    await advance(own, 'P1D')
+    assert.equal((await there.state(async))['status'], end, `${first} first`)
+    assert.equal((await there.list(back))[0]?.['status'], 'REJECTED')
+  }
+})
+
 test('settles what is due before any other call of the bank looks at the money (gaps: shared.sandbox.settle)', async () => {
   const { clock, there } = await openOwn(START, [SECOND])
   const body = transfer(SECOND, ELSEWHERE, '200.00')

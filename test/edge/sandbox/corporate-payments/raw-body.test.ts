@@ -16,6 +16,7 @@ import {
 } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import {
+  askToken,
   freshId,
   INSTANT,
   NAMES,
@@ -334,9 +335,17 @@ test('writes the ids of refusals to the log of the sandbox, and neither keys nor
     await there.get(`${V2}/unknown`),
   ]
   await there.paid(SEPA, order())
+  const denied = await askToken(own, there.client, { fields: { client_secret: 'SALAINEN' } })
   const log = lines.join('\n')
   for (const refusal of refusals) assert.include(log, String(json(refusal)['id']))
-  for (const secret of [...secretsOf(there), ...signatures, 'BEGIN CERTIFICATE', 'BEGIN%20CERTIFICATE']) {
+  assert.include(log, header(denied, 'x-error-id') ?? 'none')
+  for (const secret of [
+    'SALAINEN',
+    ...secretsOf(there),
+    ...signatures,
+    'BEGIN CERTIFICATE',
+    'BEGIN%20CERTIFICATE',
+  ]) {
     assert.isNotEmpty(secret)
     assert.notInclude(log, secret)
   }

@@ -2,7 +2,7 @@
 // Steering the bank, as far as corporate payments feel it: limits, maintenance, planned outcomes, certificates of one's
 // own, reset, restarts. Not the order of checks (raw-order), nor what pending and fallback look like (raw-answers).
 import { spawnSync } from 'node:child_process'
-import { X509Certificate } from 'node:crypto'
+import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -532,6 +532,10 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
         ['PROCESSING', 'PROCESSING', 'PROCESSING'],
       )
       await plan(first.own, { operation: 'corporate.v2', outcome: 'error:BACKEND_TIMEOUT' })
+      const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+      const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' })
+      const keys = `/clients/${foreign.clientId}/keys`
+      const { kid } = json(await steer(first.own, 'POST', keys, { publicKeyPem }))
       await running.end(signal)
 
       const second = await openProgram(folder)
@@ -551,6 +555,8 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       const theirs = await openPayer(second.own, { client: foreign, token: other.token })
       assertRefused(await theirs.get(`${V2}/${async.instructionId}`), 404, 'PAYMENT_NOT_FOUND')
       await theirs.paid(SEPA, { ...done, message: 'Toinen' })
+      const signed = await theirs.post(SEPA, order(), { members: { kid }, key: privateKey })
+      assert.equal(signed.status, 201, 'keys are kept too')
       const account = await openStatement(second.own, 'customer-1', SECOND)
       assert.equal(await account.balance(), '262.00')
     } finally {

@@ -232,6 +232,29 @@ for (const target of [SEPA, INSTANT]) {
   })
 }
 
+test('pays any amount by instant: there is no ceiling but the money (gaps: corporate.request.amount)', async () => {
+  const { clock, there, statements } = await openOwn()
+  await there.paid(SEPA, transfer(FIRST, DEBTOR, '10000.00'))
+  for (const [from, to] of [
+    [DEBTOR, SECOND],
+    [SECOND, DEBTOR],
+  ] as const) {
+    for (const target of [SEPA, INSTANT]) {
+      const told = await there.paid(target, transfer(from, to, '55000.00'))
+      assert.equal(told['paymentType'], 'SCT_INST')
+    }
+  }
+  const told = await there.paid(INSTANT, transfer(DEBTOR, SECOND, '110000.00'))
+  assert.equal(told['paymentType'], 'SCT_INST')
+  const forced = transfer(SECOND, DEBTOR, '110000.00', { forceSepaInst: true })
+  await there.accepted(forced)
+  clock.move(5_000)
+  assert.deepInclude(await there.state(forced), { status: 'PROCESSED', paymentType: 'SCT_INST' })
+  const back = await there.paid(SEPA, transfer(DEBTOR, EMPTY, '110000.00'))
+  assert.equal(back['paymentType'], 'SCT_INST')
+  assert.equal(await statements.at(EMPTY).balance(), '110000.00')
+})
+
 test('books a fallback as a normal SEPA payment: debited at once, the creditor of the same bank credited (gaps: corporate.sync.results, corporate.status.values)', async () => {
   const { own, there, statements } = await openOwn()
   await plan(own, { operation: 'corporate.sepa', outcome: 'error:INSTANT_NOT_POSSIBLE' })

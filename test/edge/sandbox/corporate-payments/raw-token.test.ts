@@ -366,13 +366,13 @@ test('takes a certificate until it ends and not after, before it begins neither:
   assertRefused(await payer.post(SEPA, order(), { headers }), 403, 'NOT_ALLOWED')
   await payer.paid(SEPA, order())
   const early = handClock(START)
-  const other = await openBank({ clock: early.now })
-  const young = await defaultClient(other)
+  const later = await openBank({ clock: early.now })
+  const young = await defaultClient(later)
   const { validFromDate } = new X509Certificate(young.certificatePem)
   early.move(validFromDate.getTime() - early.now() - 60_000)
-  assertDenied(await askToken(other, young), 401, 'invalid_client')
+  assertDenied(await askToken(later, young), 401, 'invalid_client')
   early.move(120_000)
-  await tokenFor(other, young)
+  await tokenFor(later, young)
 })
 
 // --- the token with payments -------------------------------------------------------------------------------------

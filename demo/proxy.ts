@@ -1,7 +1,12 @@
 // The proxy of the demo, as its worker and the shop's server reach it.
 // It is the proxy that anybody deploys, and nothing is added to it but that it can begin anew.
 
-import { createProxy, OrderObject as Orders, SessionObject as Sessions } from '../edge/proxy/index.ts'
+import {
+  createProxy,
+  InstructionObject as Instructions,
+  OrderObject as Orders,
+  SessionObject as Sessions,
+} from '../edge/proxy/index.ts'
 import type { DurableObjectNamespace, DurableObjectState, ExecutionContext } from '../edge/shared/workers.ts'
 import {
   beginningOf,
@@ -50,6 +55,18 @@ export class SessionObject extends Sessions implements Forgettable {
   constructor(state: DurableObjectState, env: Bindings) {
     super(state, bindingsOf(env, beginningOf(state)))
     noteObject('SESSIONS', state, env.SHOP)
+  }
+
+  async forget(): Promise<void> {
+    await forgetStorage(this.ctx)
+  }
+}
+
+/** An instruction of the proxy that a reset of the demo can empty. */
+export class InstructionObject extends Instructions implements Forgettable {
+  constructor(state: DurableObjectState, env: Bindings) {
+    super(state, bindingsOf(env, beginningOf(state)) as never)
+    noteObject('INSTRUCTIONS', state, env.SHOP)
   }
 
   async forget(): Promise<void> {

@@ -8,7 +8,7 @@ import { callProxy } from './proxy.ts'
 import type { ShopBindings } from './shop/shop-object.ts'
 
 export { Bank, SandboxBank } from '../edge/sandbox/hosts/worker.ts'
-export { OrderObject, SessionObject } from './proxy.ts'
+export { InstructionObject, OrderObject, SessionObject } from './proxy.ts'
 export { ShopObject } from './shop/shop-object.ts'
 
 interface DemoEnv extends ShopBindings {

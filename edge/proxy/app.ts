@@ -20,6 +20,11 @@ import { excessOf } from './http/limits.ts'
 import { guardReads } from './http/rate-limit.ts'
 import { HOST_INVALID, makePathFinder } from './http/path.ts'
 import { guardMerchant } from './merchant/guard.ts'
+import {
+  guardChannel,
+  instructionExport,
+  instructionRoutes,
+} from './merchant/instructions/instruction-routes.ts'
 import { merchant } from './merchant/routes.ts'
 import { accounts, cards } from './routes/accounts.ts'
 import { callbacks } from './routes/callbacks.ts'
@@ -43,7 +48,7 @@ const configs = new WeakMap<object, Promise<Config>>()
  * ```ts
  * import { createProxy } from 'silta/edge/proxy'
  *
- * export { OrderObject, SessionObject } from 'silta/edge/proxy'
+ * export { InstructionObject, OrderObject, SessionObject } from 'silta/edge/proxy'
  * export default createProxy()
  * ```
  */
@@ -78,14 +83,35 @@ export function createProxy(): Hono<ProxyEnv> {
   return app
 }
 
-/** What stands below each path, and who may come in. Paths and methods of a group stand with its routes. */
-const GROUPS: readonly { path: string; routes: Hono<ProxyEnv>; guards: readonly Guard[] }[] = [
+/** What stands below a path, and who may come in. */
+interface Group {
+  readonly path: string
+  readonly routes: Hono<ProxyEnv>
+  readonly guards: readonly Guard[]
+}
+
+/** What stands below the merchant's path for the instructions of a channel. */
+function instructionsAt(path: string, channel: string): readonly Group[] {
+  const guards = [guardChannel(channel)]
+  return [
+    { path: `/merchant${path}`, routes: instructionRoutes(channel), guards },
+    { path: `/merchant/export${path}`, routes: instructionExport(channel), guards },
+  ]
+}
+
+/** All groups, whose guards are asked in this order. Paths and methods of a group stand with its routes. */
+const GROUPS: readonly Group[] = [
   // A page may read that payments are not offered.
   { path: '/payments', routes: payments, guards: [guardPage, guardReads, guardPayments] },
   { path: '/providers', routes: providers, guards: [guardPage, guardReads, guardPayments] },
   { path: '/return', routes: returns, guards: [guardPayments] },
   { path: '/callback', routes: callbacks, guards: [guardPayments] },
-  { path: '/merchant', routes: merchant, guards: [guardPayments, guardMerchant] },
+  // Whoever has no key hears nothing of what is offered.
+  { path: '/merchant', routes: new Hono(), guards: [guardMerchant] },
+  { path: '/merchant/payments', routes: new Hono(), guards: [guardPayments] },
+  { path: '/merchant', routes: merchant, guards: [] },
+  ...instructionsAt('/corporate-payments', 'corporate-payments'),
+  ...instructionsAt('/requests-to-pay', 'request-to-pay'),
   { path: '/accounts', routes: accounts, guards: [guardAccounts, guardPage, guardReads] },
   { path: '/cards', routes: cards, guards: [guardAccounts, guardPage, guardReads] },
   { path: '/consent', routes: consent, guards: [] },

@@ -58,6 +58,11 @@ export function eventIdOf(handle: string, subject: string, type: string, handleK
   return `evt_${toBase64Url(mac(handleKey, `event:${handle}:${subject}:${type}`).subarray(0, 24))}`
 }
 
+/** Makes a digest of a text, 43 characters: who has no key cannot try texts against it. */
+export function digestOf(text: string, handleKey: string): string {
+  return toBase64Url(mac(handleKey, `digest:${text}`))
+}
+
 /** Makes 32 random bytes as 43 base64url characters. */
 export function randomId(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))

@@ -5,6 +5,8 @@
 export const createProxy = undefined
 /** Stands for the schema of an order. */
 export const Order = undefined
+/** Stands for the object of an instruction. */
+export const InstructionObject = undefined
 /** Stands for the object of an order. */
 export const OrderObject = undefined
 /** Stands for the object of a connection. */

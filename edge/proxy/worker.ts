@@ -3,6 +3,7 @@
 
 import { createProxy } from './app.ts'
 
+export { InstructionObject } from './objects/instruction-object.ts'
 export { OrderObject } from './objects/order-object.ts'
 export { SessionObject } from './sessions/session-object.ts'
 

@@ -40,12 +40,14 @@ const proxy :Workerd.Worker = (
   durableObjectNamespaces = [
     (className = "OrderObject", uniqueKey = "silta-orders", enableSql = true),
     (className = "SessionObject", uniqueKey = "silta-sessions", enableSql = true),
+    (className = "InstructionObject", uniqueKey = "silta-instructions", enableSql = true),
   ],
   durableObjectStorage = (localDisk = "objects"),
 
   bindings = [
     (name = "ORDERS", durableObjectNamespace = "OrderObject"),
     (name = "SESSIONS", durableObjectNamespace = "SessionObject"),
+    (name = "INSTRUCTIONS", durableObjectNamespace = "InstructionObject"),
     (name = "BANK", service = "bank"),
 
     # What the environment does not have counts as not given.
@@ -66,6 +68,10 @@ const proxy :Workerd.Worker = (
     (name = "BANK_NEXT_FROM", fromEnvironment = "BANK_NEXT_FROM"),
     (name = "NOTICE_URL", fromEnvironment = "NOTICE_URL"),
     (name = "PERSONAL_DATA_DAYS", fromEnvironment = "PERSONAL_DATA_DAYS"),
+    (name = "CORPORATE_BASE_URL", fromEnvironment = "CORPORATE_BASE_URL"),
+    (name = "CORPORATE_KEY_ID", fromEnvironment = "CORPORATE_KEY_ID"),
+    (name = "CORPORATE_CERTIFICATE", fromEnvironment = "CORPORATE_CERTIFICATE"),
+    (name = "REQUEST_TO_PAY_BASE_URL", fromEnvironment = "REQUEST_TO_PAY_BASE_URL"),
     (name = "CLIENT_ADDRESS_HEADER", fromEnvironment = "CLIENT_ADDRESS_HEADER"),
     (name = "CALLS_PER_MINUTE", fromEnvironment = "CALLS_PER_MINUTE"),
 
@@ -84,5 +90,9 @@ const proxy :Workerd.Worker = (
     (name = "CLIENT_ID", fromEnvironment = "CLIENT_ID"),
     (name = "CLIENT_SECRET", fromEnvironment = "CLIENT_SECRET"),
     (name = "CLIENT_API_KEY", fromEnvironment = "CLIENT_API_KEY"),
+    (name = "CORPORATE_CLIENT_ID", fromEnvironment = "CORPORATE_CLIENT_ID"),
+    (name = "CORPORATE_CLIENT_SECRET", fromEnvironment = "CORPORATE_CLIENT_SECRET"),
+    (name = "CORPORATE_PRIVATE_KEY", fromEnvironment = "CORPORATE_PRIVATE_KEY"),
+    (name = "REQUEST_TO_PAY_API_KEY", fromEnvironment = "REQUEST_TO_PAY_API_KEY"),
   ],
 );

@@ -115,8 +115,8 @@ function brokenSandboxRule(from: string, to: string): string | undefined {
 }
 
 /**
- * Inside the proxy: orders know payments only as a rail and sessions accounts only as a source; a rail or a source knows
- * neither, and none of its siblings. Their lists, and what is made of them, are for the configuration. An order does not
+ * Inside the proxy: orders know payments only as a rail, sessions accounts only as a source, and instructions their way only as
+ * a channel; these know nobody who uses them, and none of their siblings. Their lists, and what is made of them, are for the configuration. An order does not
  * know its merchant's side: what both are together is composed above them.
  */
 function brokenProxyRule(from: string, to: string): string | undefined {
@@ -130,8 +130,9 @@ function brokenProxyRule(from: string, to: string): string | undefined {
   for (const [folder, shared] of [
     ['rails', 'rail.ts'],
     ['sources', 'source.ts'],
+    ['channels', 'channel.ts'],
   ] as const) {
-    if (inner === folder && !['rails', 'sources', 'capabilities'].includes(toInner))
+    if (inner === folder && !['rails', 'sources', 'channels', 'capabilities'].includes(toInner))
       return `${folder} of the proxy import core and what they are made with only`
     if (inner === folder && toInner === folder) {
       const isOwn = toFile === shared || file === `${folder}.ts` || sameInterface(file, toFile)
@@ -143,15 +144,15 @@ function brokenProxyRule(from: string, to: string): string | undefined {
   return undefined
 }
 
-/** In the proxy only rails and sources speak to interfaces of a bank, in the sandbox only the folder of the same interface. */
+/** In the proxy only rails, sources and channels speak to interfaces of a bank, in the sandbox only the folder of the same interface. */
 function brokenCoreUseRule(from: string, to: string): string | undefined {
   const [, part, inner = ''] = from.split('/')
   const [, toPart = ''] = to.split('/')
   if (!interfaces.includes(toPart)) return undefined
   if (part === 'sandbox' && inner !== toPart)
     return 'only the folder of an interface knows that interface of core'
-  return part === 'proxy' && !['rails', 'sources'].includes(inner)
-    ? 'the proxy reaches interfaces by rails and sources'
+  return part === 'proxy' && !['rails', 'sources', 'channels'].includes(inner)
+    ? 'the proxy reaches interfaces by rails, sources and channels'
     : undefined
 }
 

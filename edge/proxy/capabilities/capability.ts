@@ -1,5 +1,5 @@
-// What a rail or a source brings with it: the settings that it reads, what is wrong with them, and how it is made of them.
-// Adding a way to pay, or a way to show accounts, is one of these in a list.
+// What a rail, a source or a channel brings with it: the settings that it reads, what is wrong with them, and how it is made of them.
+// Adding a way to pay, to show accounts or to give instructions is one of these in a list.
 
 import type { Transport } from './bank-clock.ts'
 import type { Form } from './forms.ts'
@@ -19,9 +19,11 @@ export interface Reach {
   ownTime: () => number
   /** The time as the bank has it, milliseconds since 1970: for what is signed for it, and for what it signed. */
   bankTime: () => number
+  /** Names the certificate that carries the calls now: what the bank binds to one is of no use with another. */
+  certificate: () => string
 }
 
-/** A way to pay or to show accounts, before its settings are known. */
+/** A way to pay, to show accounts or to give instructions, before its settings are known. */
 export interface Capability<T> {
   readonly name: string
   /** The form of each setting. */
@@ -32,6 +34,8 @@ export interface Capability<T> {
   readonly instead: Readonly<Record<string, string>>
   /** Settings that are addresses which somebody goes to: https in production. */
   readonly addresses: readonly string[]
+  /** Where it is reached, unless it shares the way of the others: the setting of its address, and a binding of its own. */
+  readonly at?: { readonly address: string; readonly binding?: string }
   /** Our names of settings for names that core has in its messages. */
   readonly names: Readonly<Record<string, string>>
   /** Names what no single setting can show. */

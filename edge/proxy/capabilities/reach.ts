@@ -9,24 +9,42 @@ import type { Bindings, Reach } from './capability.ts'
 /** What a reach is made of, checked. */
 export interface ReachSettings {
   BANK_ENVIRONMENT: 'sandbox' | 'production'
-  BANK_BASE_URL: string
   ALLOW_LOCAL_ADDRESSES: string
-  /** When `BANK_NEXT` takes the calls over, milliseconds since 1970. */
+  /** When the next certificate takes the calls over, milliseconds since 1970. */
   BANK_NEXT_FROM?: number | undefined
 }
 
-/** Makes the way to a bank that all rails and sources share. */
-export function makeReach(settings: ReachSettings, bindings: Bindings, log: Log): Reach {
+/** Where calls go. */
+export interface Destination {
+  /** Address of the interface. */
+  baseUrl: string
+  /** Binding that carries them where it is given; else `BANK` does. */
+  binding?: string | undefined
+}
+
+/** Makes the way to a bank; interfaces at one address share it. */
+export function makeReach(
+  settings: ReachSettings,
+  bindings: Bindings,
+  log: Log,
+  { baseUrl, binding }: Destination,
+): Reach {
   // Looked up each time: a test may let the time stand still.
   const own = () => Date.now()
   const clock = new BankClock(own, log)
+  const name = binding !== undefined && bindings[binding] !== undefined ? binding : 'BANK'
+  const { BANK_NEXT_FROM: nextFrom } = settings
+  const next = `${name}_NEXT`
+  const carrier = () =>
+    bindings[next] !== undefined && nextFrom !== undefined && own() >= nextFrom ? next : name
   return {
     environment: settings.BANK_ENVIRONMENT,
-    baseUrl: settings.BANK_BASE_URL,
+    baseUrl,
     isLocal: settings.ALLOW_LOCAL_ADDRESSES === 'true',
-    transport: clock.learnFrom(carrier(bindings, settings.BANK_NEXT_FROM, own)),
+    transport: clock.learnFrom(carryBy(bindings, carrier)),
     ownTime: own,
     bankTime: clock.now,
+    certificate: carrier,
   }
 }
 
@@ -34,12 +52,10 @@ export function makeReach(settings: ReachSettings, bindings: Bindings, log: Log)
  * Carries calls by the binding of the bank, and by the next one from its time on: a binding has one certificate, and the
  * bank takes both for as long as neither has ended.
  */
-function carrier(bindings: Bindings, nextFrom: number | undefined, own: () => number): Transport {
-  const bank = bindings['BANK'] as Fetcher | undefined
-  const next = bindings['BANK_NEXT'] as Fetcher | undefined
+function carryBy(bindings: Bindings, carrier: () => string): Transport {
   const plain: Transport = (request, init) => fetch(request, init)
   return (request, init) => {
-    const carrying = next && nextFrom !== undefined && own() >= nextFrom ? next : bank
+    const carrying = bindings[carrier()] as Fetcher | undefined
     return carrying ? carrying.fetch(request, init) : plain(request, init)
   }
 }

@@ -5,6 +5,7 @@ import type { Fetcher } from '../../shared/workers.ts'
 import type { NoticeReceiver } from '../merchant/notices/delivery.ts'
 import { makeReceiver } from '../merchant/notices/settings.ts'
 import { consoleLog } from '../../shared/console-log.ts'
+import type { Channel } from '../channels/channel.ts'
 import type { Rail } from '../rails/rail.ts'
 import { type OrderKeys, orderKeysOf } from './order-keys.ts'
 import type { Source } from '../sources/source.ts'
@@ -15,6 +16,7 @@ import {
   bindingFaults,
   checkSettings,
   keyFaults,
+  offeredChannels,
   offeredRails,
   offeredSource,
   originsIn,
@@ -36,6 +38,8 @@ export interface Config {
   payments?: { rails: readonly [Rail, ...Rail[]]; returnUrl: string } | undefined
   /** Absent where accounts are not offered. */
   accounts?: { source: Source; pageUrl: string } | undefined
+  /** Ways to give instructions to a bank; none where nothing of the kind is offered. */
+  channels: readonly Channel[]
 }
 
 /** Tells which settings are missing or wrong, by name and rule. */
@@ -95,14 +99,26 @@ function makeConfig(bindings: Bindings): Config {
   }
 }
 
-function offersOf(settings: Settings, bindings: Bindings): Pick<Config, 'payments' | 'accounts'> {
+function offersOf(
+  settings: Settings,
+  bindings: Bindings,
+): Pick<Config, 'payments' | 'accounts' | 'channels'> {
   const { RETURN_URL: returnUrl, ACCOUNTS_URL: pageUrl } = settings
-  const reach = makeReach(settings, bindings, consoleLog)
-  const [first, ...others] = offeredRails(bindings).map((rail) => made(rail, bindings, reach))
+  let shared: Reach | undefined
+  const reachOf = ({ at }: Capability<unknown>): Reach => {
+    const to = (name: string, binding?: string) =>
+      makeReach(settings, bindings, consoleLog, { baseUrl: String(bindings[name]), binding })
+    if (at) return to(at.address, at.binding)
+    shared ??= to('BANK_BASE_URL')
+    return shared
+  }
+  const make = <T>(capability: Capability<T>): T => made(capability, bindings, reachOf(capability))
+  const [first, ...others] = offeredRails(bindings).map(make)
   const source = offeredSource(bindings)
   return {
     ...(first && returnUrl !== undefined && { payments: { rails: [first, ...others], returnUrl } }),
-    ...(source && pageUrl !== undefined && { accounts: { source: made(source, bindings, reach), pageUrl } }),
+    ...(source && pageUrl !== undefined && { accounts: { source: make(source), pageUrl } }),
+    channels: offeredChannels(bindings).map(make),
   }
 }
 

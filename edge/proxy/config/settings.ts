@@ -9,6 +9,8 @@ import { noticeFaults, noticeKeyFaults, noticeSettings } from '../merchant/notic
 import { parseEnds } from './key-ends.ts'
 import { publicKeysIn } from './order-keys.ts'
 import { PriceList } from './price-list.ts'
+import type { Channel } from '../channels/channel.ts'
+import { CHANNELS } from '../channels/channels.ts'
 import { RAILS } from '../rails/rails.ts'
 import { SOURCES } from '../sources/sources.ts'
 import { type Bindings, type Capability, isGiven } from '../capabilities/capability.ts'
@@ -39,8 +41,9 @@ export const Settings = v.object({
   ),
   /** `sandbox` or `production`. */
   BANK_ENVIRONMENT: v.picklist(['sandbox', 'production'], 'must be sandbox or production'),
-  BANK_BASE_URL: base('must be the address of the bank interface'),
-  /** From when the binding `BANK_NEXT` carries the calls: an RFC 3339 time. */
+  /** Address of the bank's interfaces for payments of customers, and for accounts. */
+  BANK_BASE_URL: v.optional(base('must be the address of the bank interface')),
+  /** From when `BANK_NEXT` and `BANK_CORPORATE_NEXT` carry the calls: an RFC 3339 time. */
   BANK_NEXT_FROM: v.optional(
     v.pipe(
       v.string(),
@@ -110,7 +113,7 @@ export const Settings = v.object({
 
 export type Settings = v.InferOutput<typeof Settings>
 
-const CAPABILITIES: readonly Capability<unknown>[] = [...RAILS, ...SOURCES]
+const CAPABILITIES: readonly Capability<unknown>[] = [...RAILS, ...SOURCES, ...CHANNELS]
 
 /** All settings, those of every rail and source too. */
 const AllSettings = v.object({
@@ -152,6 +155,7 @@ export function bindingFaults(bindings: Bindings): string[] {
   const needed = [
     ...(offersPayments(bindings) ? ['ORDERS'] : []),
     ...(offersAccounts(bindings) ? ['SESSIONS'] : []),
+    ...(offeredChannels(bindings).length > 0 ? ['INSTRUCTIONS'] : []),
   ]
   return needed.filter((name) => !bindings[name]).map((name) => `${name} is missing`)
 }
@@ -164,6 +168,11 @@ export function offeredRails(bindings: Bindings) {
 /** Finds the way to show accounts that a deployment offers. */
 export function offeredSource(bindings: Bindings) {
   return offersAccounts(bindings) ? wanted(SOURCES, bindings)[0] : undefined
+}
+
+/** Lists the ways to give instructions that a deployment offers. */
+export function offeredChannels(bindings: Bindings): readonly Capability<Channel>[] {
+  return CHANNELS.filter(({ needs }) => isGiven(bindings, needs))
 }
 
 /** Those that a setting asks for; where none does, the first one is what is missing. */
@@ -205,6 +214,9 @@ function wordsOf({ input, type, message }: v.BaseIssue<unknown>): string {
 /** One of these is enough. */
 const ORDER_SETTINGS = ['ORDER_SECRET', 'ORDER_PUBLIC_KEY', 'PRICE_LIST'] as const
 
+/** Bindings that carry calls with the next certificate. */
+const NEXT_BINDINGS = ['BANK_NEXT', 'BANK_CORPORATE_NEXT']
+
 const accountSettings = ['ACCOUNTS_URL', ...SOURCES.flatMap(({ needs }) => needs)]
 
 const offersAccounts = (bindings: Bindings) => isGiven(bindings, accountSettings)
@@ -212,18 +224,25 @@ const offersAccounts = (bindings: Bindings) => isGiven(bindings, accountSettings
 /** Where nothing is given, payments are what is missing. */
 const offersPayments = (bindings: Bindings) =>
   isGiven(bindings, ['RETURN_URL', ...RAILS.flatMap(({ needs }) => needs), ...ORDER_SETTINGS]) ||
-  !offersAccounts(bindings)
+  !(offersAccounts(bindings) || offeredChannels(bindings).length > 0)
 
 /** Names what a capability lacks of which something is there. */
 function missing(bindings: Bindings): string[] {
-  if (!offersPayments(bindings)) return []
-  const needed = ['RETURN_URL', ...wanted(RAILS, bindings).flatMap(({ needs }) => needs)]
+  const [payments, accounts] = [offersPayments(bindings), offersAccounts(bindings)]
+  const channels = offeredChannels(bindings)
+  const needed = [
+    ...(payments || accounts ? ['BANK_BASE_URL'] : []),
+    ...(payments ? ['RETURN_URL', ...wanted(RAILS, bindings).flatMap(({ needs }) => needs)] : []),
+    // Nobody but the merchant's own server gives instructions.
+    ...(channels.length > 0 ? [...channels.flatMap(({ needs }) => needs), 'MERCHANT_KEYS'] : []),
+  ]
   const instead = Object.assign({}, ...CAPABILITIES.map((capability) => capability.instead)) as Record<
     string,
     string
   >
   const names = needed.filter((name) => !isGiven(bindings, [name, instead[name] ?? name]))
-  if (!isGiven(bindings, ORDER_SETTINGS)) names.push('ORDER_SECRET, ORDER_PUBLIC_KEY or PRICE_LIST')
+  if (payments && !isGiven(bindings, ORDER_SETTINGS))
+    names.push('ORDER_SECRET, ORDER_PUBLIC_KEY or PRICE_LIST')
   return names.map((name) => `${name} is missing`)
 }
 
@@ -252,7 +271,7 @@ function crossFaults(bindings: Bindings): string[] {
     ...(typeof NOTICE_URL !== 'string' || isPublic(NOTICE_URL)
       ? []
       : ['NOTICE_URL must be https with a public host name, because notices go there']),
-    ...((bindings['BANK_NEXT'] === undefined) === (bindings['BANK_NEXT_FROM'] === undefined)
+    ...(isGiven(bindings, NEXT_BINDINGS) === isGiven(bindings, ['BANK_NEXT_FROM'])
       ? []
       : ['BANK_NEXT and BANK_NEXT_FROM go together']),
     ...(local && isProduction ? ['ALLOW_LOCAL_ADDRESSES is for the sandbox only'] : []),

@@ -6,6 +6,7 @@ import { openSqlite } from '../../shared/hosts/sqlite-file.ts'
 import { createProxy } from '../app.ts'
 import { checkConfig } from '../config/config.ts'
 import { SETTING_NAMES } from '../config/settings.ts'
+import { InstructionObject } from '../objects/instruction-object.ts'
 import { OrderObject } from '../objects/order-object.ts'
 import { SessionObject } from '../sessions/session-object.ts'
 import { ObjectStore } from './object-store.ts'
@@ -25,6 +26,10 @@ export interface ProxyOptions {
   bank?: Outbound
   /** Carries calls to the bank from `BANK_NEXT_FROM` on: the same with the next certificate. */
   bankNext?: Outbound
+  /** Carries corporate payments, where they need a certificate of their own; absent: as `bank`. */
+  corporate?: Outbound
+  /** Carries corporate payments from `BANK_NEXT_FROM` on. */
+  corporateNext?: Outbound
   /** Carries notices to the merchant's server; absent: to public addresses only. */
   merchant?: Outbound
 }
@@ -55,11 +60,20 @@ export interface OpenProxy {
  * ```
  */
 export async function openProxy(options: ProxyOptions): Promise<OpenProxy> {
-  const { settings, folder, bank, bankNext, merchant } = options
+  const { settings, folder, bank, bankNext, corporate, corporateNext, merchant } = options
   const given = Object.entries(settings).filter(([name]) => SETTING_NAMES.includes(name))
   const bindings: Record<string, unknown> = Object.fromEntries(given)
-  const classes: Record<string, ObjectClass> = { ORDERS: OrderObject, SESSIONS: SessionObject }
-  await checkConfig({ ...bindings, ...classes, ...(bankNext && { BANK_NEXT: bankNext }) })
+  const classes: Record<string, ObjectClass> = {
+    ORDERS: OrderObject,
+    SESSIONS: SessionObject,
+    INSTRUCTIONS: InstructionObject,
+  }
+  const own = Object.entries({
+    BANK_NEXT: bankNext,
+    BANK_CORPORATE: corporate,
+    BANK_CORPORATE_NEXT: corporateNext,
+  }).filter((entry): entry is [string, Outbound] => entry[1] !== undefined)
+  await checkConfig({ ...bindings, ...classes, ...Object.fromEntries(own) })
   const store = await openStore(folder)
   const objects = new Objects(store, classes, bindings, consoleLog)
   /** Lets a call leave when everything that led to it is on the disk. */
@@ -70,7 +84,7 @@ export async function openProxy(options: ProxyOptions): Promise<OpenProxy> {
     },
   })
   bindings['BANK'] = afterWrites(bank ?? globalFetch)
-  if (bankNext) bindings['BANK_NEXT'] = afterWrites(bankNext)
+  for (const [name, carry] of own) bindings[name] = afterWrites(carry)
   bindings['MERCHANT'] = afterWrites(merchant ?? (await makeOutbound()))
   for (const binding of Object.keys(classes)) bindings[binding] = objects.namespace(binding)
   const proxy = createProxy()

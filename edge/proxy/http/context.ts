@@ -7,6 +7,7 @@ import type { LogEvent } from '../../shared/log.ts'
 import { type Fault, problem, type ProblemCode } from '../../shared/problem.ts'
 import type { DurableObjectNamespace } from '../../shared/workers.ts'
 import { type Config, ConfigurationError } from '../config/config.ts'
+import type { InstructionNode } from '../objects/instruction-node.ts'
 import type { OrderNode } from '../objects/order-node.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Caller } from '../capabilities/caller.ts'
@@ -18,6 +19,7 @@ export interface ProxyEnv {
   Bindings: Readonly<Record<string, unknown>> & {
     ORDERS?: DurableObjectNamespace<OrderNode>
     SESSIONS?: DurableObjectNamespace<Session & CallCounter>
+    INSTRUCTIONS?: DurableObjectNamespace<InstructionNode>
   }
   Variables: {
     config: Config

@@ -17,8 +17,8 @@ export interface ListingTools<R extends IndexRow> {
   mark: (row: R) => string
   /** Lists the lists that it stands in, besides that of those that wait for a person. */
   lists: () => readonly string[]
-  /** Where objects of a class are of several kinds: the kind. */
-  kind?: string
+  /** Where objects of a class are of several kinds: tells the kind. */
+  kind?: () => string | undefined
   find: FindIndex<R>
 }
 
@@ -59,7 +59,7 @@ export class Listing<R extends IndexRow> implements Duty {
     if (!row || mark === undefined) return
     this.#retryAt = clock() + RETRY_MS
     // Most never need a person: that list hears of one only while it does, and once more when it does not.
-    const waiting = row.needsPerson || wasWaiting(this.#told?.mark) ? [listOfWaiting(kind)] : []
+    const waiting = row.needsPerson || wasWaiting(this.#told?.mark) ? [listOfWaiting(kind?.())] : []
     const lists = [...this.#tools.lists(), ...waiting]
     await Promise.all(lists.map((list) => find(indexOf(list)).keepRow(list, row)))
     this.#retryAt = 0

@@ -17,7 +17,23 @@ const STATES = ['pending', 'paid', 'paid_twice', 'cancelled', 'failed', 'unknown
 
 const day = v.pipe(v.string(), v.check(isDate, 'must be a day, YYYY-MM-DD'))
 
-const Days = { from: v.optional(day), to: v.optional(day) }
+/** Days of a list, both included. */
+export const Days = { from: v.optional(day), to: v.optional(day) }
+
+/** What every list takes besides its days. */
+export const Paging = {
+  needsPerson: v.optional(v.literal('true', 'must be true')),
+  limit: v.optional(
+    v.pipe(v.string(), v.regex(/^([1-9]\d?|100)$/, 'must be 1 to 100'), v.transform(Number)),
+    '50',
+  ),
+  cursor: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(\d{4}-\d\d-\d\d\.)?\d{13}\.[A-Za-z0-9_-]{1,43}$/, 'must be the next of an earlier answer'),
+    ),
+  ),
+}
 
 const ListQuery = v.strictObject({
   ...Days,
@@ -28,17 +44,7 @@ const ListQuery = v.strictObject({
   orderId: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/, 'must be 1 to 64 letters, digits or any of _ . : -')),
   ),
-  needsPerson: v.optional(v.literal('true', 'must be true')),
-  limit: v.optional(
-    v.pipe(v.string(), v.regex(/^([1-9]\d?|100)$/, 'must be 1 to 100'), v.transform(Number)),
-    '50',
-  ),
-  cursor: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(\d{4}-\d\d-\d\d\.)?\d{13}\.[A-Za-z0-9_-]{43}$/, 'must be the next of an earlier answer'),
-    ),
-  ),
+  ...Paging,
 })
 
 const ExportQuery = v.strictObject(Days)
@@ -86,28 +92,37 @@ export function readListQuery(c: ProxyContext, now: number): Asked<ListWish> {
   if (!query.ok) return query
   const { from, to, state, reference, orderId, limit, cursor } = query.value
   const needsPerson = query.value.needsPerson !== undefined
+  const place = readPlace(c, { from, to, cursor }, now, reference !== undefined || needsPerson)
+  return place.ok
+    ? { ok: true, value: { ...place.value, state, reference, orderId, needsPerson, limit } }
+    : place
+}
+
+/** Where in which lists a part begins. */
+export type ListPlace = Pick<ListWish, 'days' | 'hasDays' | 'cursor'>
+
+/**
+ * Reads days and cursor of a list.
+ *
+ * @param hasOwnList Whether what is asked for has a list of no day, which is taken where no days are named.
+ */
+export function readPlace(
+  c: ProxyContext,
+  { from, to, cursor }: { from?: string | undefined; to?: string | undefined; cursor?: string | undefined },
+  now: number,
+  hasOwnList: boolean,
+): Asked<ListPlace> {
   const days = daysOf(c, { from, to }, now)
   if (!days.ok) return days
   const hasDays = from !== undefined || to !== undefined
   const [, cursorDay, place = ''] = /^(?:(.{10})\.)?(\d{13}\..+)$/.exec(cursor ?? '') ?? []
-  const isOfNoDay = (reference !== undefined || needsPerson) && !hasDays
+  const isOfNoDay = hasOwnList && !hasDays
   const isStrange =
     cursor !== undefined && (cursorDay === undefined ? !isOfNoDay : !days.value.includes(cursorDay))
   if (isStrange)
     return refused(c, 'query_invalid', [{ field: 'cursor', rule: 'must belong to the same query' }])
-  return {
-    ok: true,
-    value: {
-      days: days.value,
-      state,
-      reference,
-      orderId,
-      needsPerson,
-      limit,
-      cursor: cursor === undefined ? undefined : { day: cursorDay, place },
-      hasDays,
-    },
-  }
+  const at = cursor === undefined ? undefined : { day: cursorDay, place }
+  return { ok: true, value: { days: days.value, hasDays, cursor: at } }
 }
 
 /** Reads the query of an export: its days, newest first. */
@@ -116,17 +131,22 @@ export function readExportQuery(c: ProxyContext, now: number): Asked<readonly st
   return query.ok ? daysOf(c, query.value, now) : query
 }
 
-/** Reads a body of JSON. */
+/**
+ * Reads a body of JSON.
+ *
+ * @param maxBytes Most bytes; 4,096 when absent.
+ */
 export async function readMerchantBody<S extends v.GenericSchema>(
   c: ProxyContext,
   schema: S,
+  maxBytes = MAX_BODY,
 ): Promise<Asked<v.InferOutput<S>>> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
     return refused(c, 'body_invalid', [{ field: 'content-type', rule: 'must be application/json' }])
-  const body = await readBody(c.req.raw, MAX_BODY)
+  const body = await readBody(c.req.raw, maxBytes)
   if (!body.ok)
     return refused(c, body.reason === 'size' ? 'body_too_large' : 'body_invalid', [
-      { field: 'body', rule: `must be at most ${MAX_BODY} bytes, and whole in 10 seconds` },
+      { field: 'body', rule: `must be at most ${maxBytes} bytes, and whole in 10 seconds` },
     ])
   const json = parseBody(body.bytes)
   if (!json.ok)
@@ -137,7 +157,8 @@ export async function readMerchantBody<S extends v.GenericSchema>(
     : refused(c, 'body_invalid', faultsOf(parsed.issues))
 }
 
-function readQuery<S extends v.GenericSchema>(c: ProxyContext, schema: S): Asked<v.InferOutput<S>> {
+/** Reads a query, each parameter once. */
+export function readQuery<S extends v.GenericSchema>(c: ProxyContext, schema: S): Asked<v.InferOutput<S>> {
   const given = c.req.queries()
   const twice = Object.entries(given).filter(([, values]) => values.length > 1)
   if (twice.length > 0)
@@ -179,10 +200,15 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): readonly Fault[] {
   })
 }
 
+/** Names what core found wrong in a body. */
+export const fieldsOf = (faults: readonly { path: string; rule: string }[]): readonly Fault[] =>
+  faults.slice(0, 10).map(({ path, rule }) => ({ field: nameOf(path === '' ? 'body' : path), rule }))
+
 /** What a stranger calls a field is cut: an answer repeats no more than a name. */
 const nameOf = (field: string) => field.replaceAll(/[^\w.-]/g, '').slice(0, 40)
 
-function refused(
+/** Refuses what was asked for, by the names of fields and their rules. */
+export function refused(
   c: ProxyContext,
   code: 'query_invalid' | 'body_invalid' | 'body_too_large',
   faults: readonly Fault[],

@@ -2,7 +2,6 @@
 // Who may ask, guard.ts says; what may happen to an order, the order itself.
 
 import { Hono } from 'hono/tiny'
-import { streamOf, writeJsonLines } from '../../../core/view/index.ts'
 import type { Fault } from '../../shared/problem.ts'
 import { isHandle } from '../handle.ts'
 import {
@@ -12,9 +11,9 @@ import {
   type ProxyEnv,
   refuse,
   refuseFields,
-  tell,
 } from '../http/context.ts'
 import type { OrderNode } from '../objects/order-node.ts'
+import { exported } from './export.ts'
 import { listPayments, readPayments } from './lists.ts'
 import type { SettleFault } from './merchant-order.ts'
 import type { MerchantPayment } from './merchant-payment.ts'
@@ -63,10 +62,10 @@ export const merchant = new Hono<ProxyEnv>()
   })
   .route('/', refundRoutes)
   .get('/export', (c) => {
+    if (!c.get('config').payments) return refuse(c, 'payments_not_offered')
     const asked = readExportQuery(c, nowOf(c))
     if (!asked.ok) return asked.refusal
-    const lines = streamOf(writeJsonLines(told(c, readPayments(c, asked.value))))
-    return new Response(lines, { headers: { 'content-type': 'application/x-ndjson' } })
+    return exported(c, readPayments(c, asked.value))
   })
 
 /** The day of the machine begins the list. */
@@ -88,15 +87,4 @@ function faultOf(fault: Exclude<SettleFault, { code: 'payment_unknown' }>): Faul
   if (fault.code === 'settlement_not_paid')
     return { field: 'outcome', rule: 'must be paid, because it was paid twice' }
   return { field: 'refunds', rule: 'must give back one of the two payments whole first' }
-}
-
-/** An export that breaks off is told: nobody must take a part for the whole. */
-async function* told<T>(c: ProxyContext, items: AsyncIterable<T>): AsyncGenerator<T, undefined, undefined> {
-  try {
-    yield* items
-  } catch (error) {
-    tell(c, { event: 'export_broken', error })
-    throw error
-  }
-  return undefined
 }

@@ -4,6 +4,7 @@ import { testKeyPair } from '#kit'
 import { createProxy } from '../../../edge/proxy/app.ts'
 import type { OrderRecord } from '../../../edge/proxy/orders/order-record.ts'
 import { readConfig } from '../../../edge/proxy/config/config.ts'
+import { composeInstructionNode, type InstructionNode } from '../../../edge/proxy/objects/instruction-node.ts'
 import { composeNode, type OrderNode } from '../../../edge/proxy/objects/order-node.ts'
 import { MemoryStorage } from './memory-storage.ts'
 import { type CallCounter, CallCounts } from '../../../edge/shared/call-counts.ts'
@@ -28,6 +29,8 @@ export interface Proxy {
   /** Presses the button as the shop's page does. */
   press(change?: PressChange): Promise<Response>
   service(handle: string): OrderNode
+  /** Gives an object of the instructions by its name. */
+  instructionNode(name: string): InstructionNode
   /** Rings for an order until it has asked its bank: the index is told first. */
   ring(handle: string): Promise<void>
   /** Starts every service anew, on what is stored. */
@@ -95,12 +98,23 @@ export async function startProxy(changes: Changes = {}): Promise<Proxy> {
     services.set(handle, fresh)
     return fresh
   }
+  const instructions = new Map<string, InstructionNode>()
+  const instructionNode = (name: string): InstructionNode => {
+    const known = instructions.get(name)
+    if (known) return known
+    const storage = storages.get(`instruction ${name}`) ?? new MemoryStorage()
+    storages.set(`instruction ${name}`, storage)
+    const fresh = composeInstructionNode(readConfig(bindings), storage, instructionNode)
+    instructions.set(name, fresh)
+    return fresh
+  }
   const counts = new CallCounts()
   const counter: CallCounter = {
     admit: (group, calls) => Promise.resolve(counts.admit(group, calls, Date.now())),
   }
   const bindings: Record<string, unknown> = await settings({
     BANK: { fetch: bank.fetch },
+    INSTRUCTIONS: { getByName: instructionNode },
     ORDERS: { getByName: (name: string) => (name.startsWith('limit-') ? counter : service(name)) },
     ...changes,
   })
@@ -128,11 +142,15 @@ export async function startProxy(changes: Changes = {}): Promise<Proxy> {
       })
     },
     service,
+    instructionNode,
     async ring(handle) {
       await service(handle).wake()
       await service(handle).wake()
     },
-    restart: () => services.clear(),
+    restart() {
+      services.clear()
+      instructions.clear()
+    },
   }
   return proxy
 }

@@ -28,8 +28,8 @@ export interface Running {
 /** Is a place on disk where the proxy can be started again and again. */
 export interface Machine {
   start(): Promise<Running>
-  /** Counts the objects that were ever made: of orders, or of connections. */
-  objects(kind?: 'orders' | 'sessions'): Promise<number>
+  /** Counts the objects that were ever made: of orders, of connections, or of instructions. */
+  objects(kind?: 'orders' | 'sessions' | 'instructions'): Promise<number>
   /** Ends what runs and takes the disk away. */
   close(): Promise<void>
 }
@@ -94,11 +94,13 @@ const proxy :Workerd.Worker = (
   durableObjectNamespaces = [
     (className = "OrderObject", uniqueKey = "orders", enableSql = true),
     (className = "SessionObject", uniqueKey = "sessions", enableSql = true),
+    (className = "InstructionObject", uniqueKey = "instructions", enableSql = true),
   ],
   durableObjectStorage = (localDisk = "objects"),
   bindings = [
     (name = "ORDERS", durableObjectNamespace = "OrderObject"),
     (name = "SESSIONS", durableObjectNamespace = "SessionObject"),
+    (name = "INSTRUCTIONS", durableObjectNamespace = "InstructionObject"),
     ${texts.join('\n    ')}
   ],
 );

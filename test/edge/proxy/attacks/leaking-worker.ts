@@ -1,6 +1,7 @@
 // The proxy with a leak of every kind that must be found: a planted control, and nothing that anybody should deploy.
 import { createProxy } from '../../../../edge/proxy/app.ts'
 
+export { InstructionObject } from '../../../../edge/proxy/objects/instruction-object.ts'
 export { OrderObject } from '../../../../edge/proxy/objects/order-object.ts'
 export { SessionObject } from '../../../../edge/proxy/sessions/session-object.ts'
 

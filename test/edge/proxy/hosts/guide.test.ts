@@ -21,7 +21,18 @@ const blocks = (language: string) =>
 test('names every setting of the proxy, and no setting that there is not (house: 1)', () => {
   const missing = SETTING_NAMES.filter((name) => !guide.includes(`\`${name}\``))
   assert.deepEqual(missing, [])
-  const bindings = ['ORDERS', 'SESSIONS', 'BANK', 'BANK_NEXT', 'MERCHANT', 'LIMITER', 'READ_LIMITER']
+  const bindings = [
+    'ORDERS',
+    'SESSIONS',
+    'INSTRUCTIONS',
+    'BANK',
+    'BANK_NEXT',
+    'BANK_CORPORATE',
+    'BANK_CORPORATE_NEXT',
+    'MERCHANT',
+    'LIMITER',
+    'READ_LIMITER',
+  ]
   const told = Array.from(guide.matchAll(/`([A-Z][A-Z_]{3,})`/g), ([, name = '']) => name)
   assert.includeMembers(told, bindings)
   const others = ['NAME', 'NAME_FILE']

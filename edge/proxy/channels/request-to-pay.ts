@@ -1,0 +1,109 @@
+// Request-to-Pay as a channel: which body it takes, how a request stands by its endToEndId, and what its statuses mean.
+// What is done when, merchant/instructions/ says.
+
+import {
+  createRequest,
+  PaymentRequest,
+  readRequest,
+  type RequestToPayBank,
+} from '../../../core/request-to-pay/index.ts'
+import { fromUtf8, utf8 } from '../../../core/shared/bytes.ts'
+import { check, type Checked, strict } from '../../../core/shared/check.ts'
+import { type BankError, isBankError } from '../../../core/shared/errors.ts'
+import {
+  type Channel,
+  type Instruction,
+  judgeFault,
+  type LostRule,
+  type Sendable,
+  type SendFault,
+  type Standing,
+  type StandingState,
+} from './channel.ts'
+
+const Wish = strict({ request: PaymentRequest })
+
+/** A lost answer is looked for once; where the bank knows nothing, the same bytes are sent again. */
+const LOST: LostRule = { looks: 1, betweenMs: 0, duplicate: 'other' }
+
+const STATES = new Map<string, StandingState>([
+  ['PENDING', 'processing'],
+  ['COMPLETED', 'done'],
+  ['REJECTED', 'rejected'],
+])
+
+/** Request-to-Pay as a {@link Channel}; what it works with is private, so that nothing shows it. */
+export class RequestToPayChannel implements Channel {
+  readonly name = 'request-to-pay'
+  readonly words = { notice: 'request_to_pay', done: 'completed' } as const
+  readonly clock
+  /** Nothing in a request tells when it was sent; a minute is more than any network keeps one. */
+  readonly quietMs = 60_000
+  readonly #bank: RequestToPayBank
+
+  constructor(bank: RequestToPayBank, clock: () => number) {
+    this.#bank = bank
+    this.clock = clock
+  }
+
+  read(body: unknown): Checked<Instruction> {
+    const checked = check(Wish, body)
+    if (!checked.ok) return checked
+    const { request } = checked.value
+    const { instructionId, endToEndId, reference, instructedAmount, creditor, debtor } = request
+    return {
+      ok: true,
+      value: {
+        instructionId,
+        operation: 'request',
+        body: fromUtf8(createRequest.draft(this.#bank, { body: request }).body),
+        facts: {
+          ...instructedAmount,
+          endToEndId,
+          reference,
+          creditorIban: creditor.iban,
+          ...(debtor.iban !== undefined && { debtorIban: debtor.iban }),
+        },
+        claims: [{ field: 'endToEndId', value: endToEndId }],
+      },
+    }
+  }
+
+  async send(instruction: Sendable): Promise<Standing> {
+    const body = requestOf(instruction)
+    const draft = createRequest.draft(this.#bank, { body })
+    const answer = await createRequest.send(this.#bank, { ...draft, body: utf8(instruction.body) })
+    const { paymentStatus, responderId, responseTime } = answer.body
+    return standingOf(paymentStatus, { responderId, responseTime })
+  }
+
+  async look(instruction: Sendable): Promise<Standing | 'nothing'> {
+    const { endToEndId } = requestOf(instruction)
+    try {
+      const { body } = await readRequest(this.#bank, { query: { endToEndId } })
+      return standingOf(body.paymentStatus)
+    } catch (error) {
+      if (isBankError(error) && error.code === 'call_refused' && error.status === 404) return 'nothing'
+      throw error
+    }
+  }
+
+  judge(error: BankError): SendFault {
+    // Keys are judged before ids: only what comes after tells of an earlier sending.
+    return judgeFault(
+      error,
+      (id) => id === createRequest.definition.id,
+      ({ status }) => status === 400,
+    )
+  }
+
+  lostRule(): LostRule {
+    return LOST
+  }
+}
+
+const requestOf = ({ body }: Sendable) => JSON.parse(body) as PaymentRequest
+
+function standingOf(status: string, told: Readonly<Record<string, string>> = {}): Standing {
+  return { state: STATES.get(status) ?? 'unclear', told: { ...told, status } }
+}

@@ -1,0 +1,210 @@
+// The service of one instruction: given once, sent, and followed until the bank has ended it.
+// What may follow what stands in instruction-record.ts; this keeps it, asks the bank, and never sends other bytes.
+
+import { type BankError, isBankError } from '../../../../core/shared/errors.ts'
+import type { Log } from '../../../shared/log.ts'
+import { loggable } from '../../../shared/loggable.ts'
+import type { Channel, Instruction, Sendable, Standing, UnusableAnswer } from '../../channels/channel.ts'
+import type { Duty } from '../../storage/duties.ts'
+import type { Register } from '../../storage/register.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import {
+  answered,
+  begin,
+  failed,
+  type InstructionRecord,
+  nextStep,
+  noNews,
+  notFound,
+  type Outcome,
+  sent,
+  settled,
+} from './instruction-record.ts'
+import type { KeptInstruction } from './kept-instruction.ts'
+
+/** What the service works with. */
+export interface InstructionTools {
+  kept: KeptInstruction
+  channels: readonly Channel[]
+  clock: () => number
+  /** Where ids are claimed for one instruction each. */
+  register: Register
+  /** Makes the fingerprint of a body. */
+  handleKey: string
+}
+
+/** Why an instruction is not taken; nothing was kept of it. */
+export type GiveFault =
+  | { readonly code: 'instruction_changed' }
+  /** Another instruction has an id of it. */
+  | { readonly code: 'instruction_id_used'; readonly field: string }
+
+/** What comes of giving an instruction. */
+export type GiveResult = { readonly ok: true; readonly isNew: boolean } | ({ readonly ok: false } & GiveFault)
+
+/** The service of one instruction. */
+export class InstructionService implements Duty {
+  readonly name = 'instruction'
+  readonly #tools: InstructionTools
+  /** The one step that is under way: the bank hears of an instruction once at a time. */
+  #step: Promise<void> | undefined
+
+  constructor(tools: InstructionTools) {
+    this.#tools = tools
+  }
+
+  /**
+   * Takes an instruction, and sends it. What is kept before it leaves is the instruction: whatever happens after that, the
+   * same id with the same body leads to the same one.
+   */
+  async give(channel: Channel, instruction: Instruction, log: Log): Promise<GiveResult> {
+    const { kept, register, clock, handleKey } = this.#tools
+    const digest = fingerprintOf(instruction.operation, instruction.body, handleKey)
+    const known = this.#judged(digest)
+    if (known) return known
+    for (const { field, value } of instruction.claims) {
+      const name = `${channel.name}:${field}:${value}`
+      // oxlint-disable-next-line no-await-in-loop -- the next one only if this one is free
+      const isOurs = await register.claim(name, instruction.instructionId)
+      if (!isOurs) return { ok: false, code: 'instruction_id_used', field }
+    }
+    // Somebody may have given it meanwhile; from here to the intent nobody waits for anything.
+    const taken = this.#judged(digest)
+    if (taken) return taken
+    kept.save(begin(channel, instruction, digest, clock()), { what: 'given' })
+    await this.#work(log)
+    return { ok: true, isNew: true }
+  }
+
+  /** Answers from what is known, once the step under way is done; nothing where it is new. */
+  #judged(digest: string): GiveResult | Promise<GiveResult> | undefined {
+    const known = this.#tools.kept.load()
+    if (!known) return undefined
+    if (known.digest !== digest) return { ok: false, code: 'instruction_changed' }
+    const same = { ok: true, isNew: false } as const
+    return this.#step ? this.#step.then(() => same) : same
+  }
+
+  /** Ends an unclear instruction as a person says; `false` where it is not unclear. The same again changes nothing. */
+  settle(outcome: Outcome, reason: string, log: Log): boolean {
+    const { kept, clock } = this.#tools
+    const record = kept.load()
+    if (record?.settled && record.stage === outcome && record.settled.reason === reason) return true
+    if (record?.stage !== 'unclear') return false
+    kept.change((known) => settled(known, outcome, reason, clock()), log, {
+      what: 'settled',
+      outcome: outcome === 'done' ? record.words.done : outcome,
+      reason,
+    })
+    return true
+  }
+
+  dueAt(): number | undefined {
+    return this.#tools.kept.load()?.nextAt
+  }
+
+  async run(log: Log): Promise<void> {
+    await this.#work(log)
+  }
+
+  /** Takes one step; whoever comes meanwhile shares it. */
+  #work(log: Log): Promise<void> {
+    this.#step ??= this.#advance(log).finally(() => (this.#step = undefined))
+    return this.#step
+  }
+
+  async #advance(log: Log): Promise<void> {
+    const { kept, channels, clock } = this.#tools
+    const record = kept.load()
+    if (!record) return
+    const channel = channels.find(({ name }) => name === record.channel)
+    const { body } = record
+    if (!channel || body === undefined) {
+      log({ event: 'instruction_not_advanced', reason: 'channel_missing' })
+      return kept.change((known) => noNews(known, clock()), log)
+    }
+    const step = nextStep(record, channel.lostRule(record.operation))
+    const about = { record, channel, sendable: { ...record, body }, log }
+    if (step === 'send') await this.#send(about)
+    if (step === 'look') await this.#look(about)
+  }
+
+  /** Keeps that it leaves, then sends it. */
+  async #send({ record, channel, sendable, log }: About): Promise<void> {
+    const { kept, clock } = this.#tools
+    kept.change((known) => sent(known, clock()), log, { what: 'sent' })
+    const answer = await ask(log, () => channel.send(sendable))
+    if ('state' in answer) return this.#takeAnswer('answered', answer, log)
+    const { lost } = answer
+    const fault = lost ? channel.judge(lost) : ({ fault: 'lost' } as const)
+    const reason = lost?.bankCode
+    const rules = { rule: channel.lostRule(record.operation), quietMs: channel.quietMs }
+    kept.change(
+      (known) =>
+        failed(record, known, { fault, reason, pauseSeconds: lost?.retryAfterSeconds }, rules, clock()),
+      log,
+      { what: FAULTS[fault.fault], ...(reason !== undefined && { reason }) },
+    )
+  }
+
+  /** Asks how it stands. */
+  async #look({ channel, sendable, record, log }: About): Promise<void> {
+    const { kept, clock } = this.#tools
+    const answer = await ask(log, async () => {
+      const found = await channel.look(sendable)
+      return found === 'nothing' ? { nothing: true as const } : found
+    })
+    if ('state' in answer) return this.#takeAnswer('looked', answer, log)
+    if ('nothing' in answer) {
+      const rule = channel.lostRule(record.operation)
+      return kept.change((known) => notFound(known, rule, clock()), log, { what: 'looked', found: 'nothing' })
+    }
+    const pause = answer.lost?.retryAfterSeconds
+    kept.change((known) => noNews(known, clock(), pause), log, { what: 'look_lost' })
+  }
+
+  #takeAnswer(what: 'answered' | 'looked', standing: Standing, log: Log): void {
+    const { kept, clock } = this.#tools
+    const { status, paymentType } = standing.told
+    kept.change((known) => answered(known, standing, clock()), log, {
+      what,
+      status,
+      ...(paymentType !== undefined && { paymentType }),
+    })
+  }
+}
+
+/** What each fault of a sending is in the history. */
+const FAULTS = {
+  not_sent: 'not_sent',
+  later: 'put_off',
+  duplicate: 'refused',
+  refused: 'refused',
+  lost: 'answer_lost',
+} as const
+
+/** What a step is about. */
+interface About {
+  /** The record before the step. */
+  record: InstructionRecord
+  channel: Channel
+  sendable: Sendable
+  log: Log
+}
+
+/** Asks the bank; an answer that is about something else is a lost one, and has no error. */
+async function ask<T extends object>(
+  log: Log,
+  call: () => Promise<T | UnusableAnswer>,
+): Promise<T | { lost: BankError | undefined }> {
+  try {
+    const answer = await call()
+    if (!('unusable' in answer)) return answer
+    log({ event: 'instruction_not_answered', reason: answer.unusable })
+    return { lost: undefined }
+  } catch (error) {
+    if (!isBankError(error)) throw error
+    log({ event: 'instruction_not_answered', ...loggable(error) })
+    return { lost: error }
+  }
+}

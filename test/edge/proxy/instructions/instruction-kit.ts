@@ -1,0 +1,106 @@
+// A proxy that gives instructions to a bank: requests as the merchant's server sends them, written out.
+// It holds no assertion.
+import { testKeyPair } from '#kit'
+import type { Changes, Proxy } from '../proxy.ts'
+import { ask, shown, startMerchant } from '../merchant/merchant-kit.ts'
+import { type InstructionBank, makeInstructionBank } from './instruction-bank.ts'
+
+/** Is the key of Request-to-Pay, a canary. */
+export const REQUEST_KEY = 'canary-request-to-pay-key-0123456789'
+/** Is the secret of the corporate client, a canary. */
+export const CLIENT_SECRET = 'canary-corporate-secret-0123456789'
+/** Is the account that pays. */
+export const OWN_IBAN = 'FI1999900000000300'
+/** Is the account of a supplier. */
+export const SUPPLIER_IBAN = 'FI4699800000000013'
+
+/** Is a payment to a supplier. */
+export const PAYMENT = {
+  instructionId: 'INVOICE42',
+  endToEndId: 'E2E-42',
+  creditor: { name: 'Canary Supplier Oy', iban: SUPPLIER_IBAN },
+  debtor: { iban: OWN_IBAN },
+  instructedAmount: { amount: '120.50', currency: 'EUR' },
+  reference: 'RF481245',
+}
+
+/** Is a request to pay. */
+export const REQUEST = {
+  instructionId: 'ASK42',
+  endToEndId: 'ASK-E2E-42',
+  debtor: { name: 'Canary Debtor', phoneNumber: '+358401234567' },
+  creditor: { name: 'Shop', iban: OWN_IBAN },
+  instructedAmount: { amount: '12.50', currency: 'EUR' },
+  reference: 'RF481245',
+  message: 'Canary message',
+}
+
+/** Are the settings of both ways. */
+export async function instructionSettings(): Promise<Changes> {
+  const { privatePem } = await testKeyPair()
+  return {
+    BANK_ENVIRONMENT: 'sandbox',
+    CORPORATE_BASE_URL: 'https://corporate.bank.example',
+    CORPORATE_CLIENT_ID: 'corporate-client',
+    CORPORATE_CLIENT_SECRET: CLIENT_SECRET,
+    CORPORATE_KEY_ID: 'signing-1',
+    CORPORATE_PRIVATE_KEY: privatePem,
+    REQUEST_TO_PAY_BASE_URL: 'https://r2p.bank.example',
+    REQUEST_TO_PAY_API_KEY: REQUEST_KEY,
+  }
+}
+
+/** Is what the merchant interface answers about an instruction, as far as tests look at it. */
+export interface ShownInstruction {
+  instructionId: string
+  operation: string
+  state: string
+  amount: string
+  reason?: string
+  needsPerson: boolean
+  payment?: { creditor: { name: string } }
+  bank?: Record<string, string>
+  settled?: { outcome: string; reason: string }
+  personalDataDeletedAt?: string
+  notices: { id: string; type: string; state: string }[]
+  history: { at: string; what: string; count?: number; [fact: string]: unknown }[]
+}
+
+/** Is a proxy with its bank of instructions. */
+export interface InstructionProxy {
+  readonly proxy: Proxy
+  readonly bank: InstructionBank
+  /** Gives a corporate payment. */
+  pay(operation: string, change?: object): Promise<Response>
+  /** Gives a request to pay. */
+  request(change?: object): Promise<Response>
+  /** Reads one. */
+  read(path: string): Promise<ShownInstruction>
+  /** Rings for an instruction until what was due has been done, and the index knows it. */
+  ring(name: string): Promise<void>
+}
+
+/** Starts a proxy that offers both. */
+export async function startInstructions(changes: Changes = {}): Promise<InstructionProxy> {
+  const bank = makeInstructionBank(Date.now)
+  const proxy = await startMerchant({
+    ...(await instructionSettings()),
+    BANK_CORPORATE: { fetch: bank.fetch },
+    BANK: { fetch: bank.fetch },
+    ...changes,
+  })
+  return {
+    proxy,
+    bank,
+    pay: (operation, change = {}) =>
+      ask(proxy, '/corporate-payments', { operation, payment: { ...PAYMENT, ...change } }),
+    request: (change = {}) => ask(proxy, '/requests-to-pay', { request: { ...REQUEST, ...change } }),
+    read: (path) => shown<ShownInstruction>(ask(proxy, path)),
+    async ring(name) {
+      for (let times = 0; times < 3; times++) {
+        // oxlint-disable-next-line no-await-in-loop -- one alarm after another
+        await proxy.instructionNode(name).wake()
+      }
+    },
+  }
+}

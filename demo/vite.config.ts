@@ -4,7 +4,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
-const pages = ['index', 'product', 'basket', 'checkout', 'receipt', 'account', 'merchant']
+const pages = ['index', 'product', 'basket', 'checkout', 'receipt', 'account', 'merchant', 'suppliers']
 const page = (name: string) => fileURLToPath(new URL(`./site/${name}.html`, import.meta.url))
 
 /** Lets the first picture of a page be the whole page: its script draws everything, and is small. */

@@ -3,6 +3,7 @@
 
 import * as v from 'valibot'
 import { isAmount } from '../../core/shared/index.ts'
+import type { SupplierPayment } from './instruction-view.ts'
 
 /** A small SQL database, as a Durable Object and Node both have one. */
 export interface Sql {
@@ -141,6 +142,24 @@ export class Books {
     this.#sql.transaction(() => this.#take(news, { at, by: 'question' }))
   }
 
+  /** Writes down whom an instruction shall pay, and tells whether it is new; one that is there stays as it is. */
+  placeInstruction(payment: SupplierPayment): boolean {
+    if (this.instruction(payment.id) !== undefined) return false
+    this.#sql.run('INSERT INTO instructions (id, value) VALUES (?, ?)', payment.id, JSON.stringify(payment))
+    return true
+  }
+
+  /** Finds whom an instruction shall pay. */
+  instruction(id: string): SupplierPayment | undefined {
+    const [row] = this.#sql.run('SELECT value FROM instructions WHERE id = ?', id)
+    return row && (JSON.parse(String(row['value'])) as SupplierPayment)
+  }
+
+  /** Strikes out an instruction that nobody has taken. */
+  forgetInstruction(id: string): void {
+    this.#sql.run('DELETE FROM instructions WHERE id = ?', id)
+  }
+
   /** Counts how many notices were kept, and how many of them were worked on. */
   countNotices(): { kept: number; worked: number } {
     const [row] = this.#sql.run('SELECT COUNT(*) AS kept, COALESCE(SUM(worked), 0) AS worked FROM notices')
@@ -212,7 +231,8 @@ export class Books {
   /** Begins anew: orders and notices go, who is signed in stays. */
   beginAnew(): void {
     this.#sql.transaction(() => {
-      for (const table of ['orders', 'notices', 'packings', 'objects']) this.#sql.run(`DELETE FROM ${table}`)
+      for (const table of ['orders', 'notices', 'packings', 'objects', 'instructions'])
+        this.#sql.run(`DELETE FROM ${table}`)
       this.#sql.run('INSERT INTO beginnings (at) VALUES (?)', this.#clock())
     })
   }
@@ -256,6 +276,8 @@ const TABLES = [
   'notices (id TEXT PRIMARY KEY, received_at INTEGER NOT NULL, notice TEXT NOT NULL, worked INTEGER NOT NULL)',
   // Something is packed once because its order stands here once.
   'packings (order_id TEXT PRIMARY KEY)',
+  // Whom instructions shall pay, by their ids.
+  'instructions (id TEXT PRIMARY KEY, value TEXT NOT NULL)',
   'beginnings (id INTEGER PRIMARY KEY, at INTEGER NOT NULL)',
   'sessions (digest TEXT PRIMARY KEY, ends_at INTEGER NOT NULL)',
   'tries (id INTEGER PRIMARY KEY, count INTEGER NOT NULL, until INTEGER NOT NULL)',

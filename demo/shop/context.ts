@@ -22,6 +22,8 @@ export interface ShopTools {
   origin: string
   /** Signs orders; the proxy has it too. */
   orderSecret: string
+  /** The account that suppliers are paid from, and its holder. */
+  payer: { iban: string; name: string }
   /** Lets the merchant in. */
   password: string
   /** Verifies a notice; gives nothing when it is not genuine. */

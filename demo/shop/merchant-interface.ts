@@ -2,6 +2,7 @@
 // It decides nothing: an answer becomes a typed value, a refusal keeps its status and its code.
 
 import * as v from 'valibot'
+import { InstructionDetail, InstructionPage } from './instruction-view.ts'
 import { PaymentDetail, PaymentPage, Refund } from './merchant-view.ts'
 
 /** An answer of the merchant interface; `status` 0 where none came. */
@@ -113,6 +114,32 @@ export class MerchantInterface {
     } finally {
       clearTimeout(timer)
     }
+  }
+
+  /** Gives an instruction to pay somebody; the same id and body are the same instruction. */
+  instruct(operation: string, payment: object): Promise<Asked<InstructionDetail>> {
+    return this.#ask(InstructionDetail, 'corporate-payments', { operation, payment })
+  }
+
+  /** Lists instructions, newest first. */
+  instructions(query: { cursor?: string | undefined }): Promise<Asked<InstructionPage>> {
+    const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1])
+    return this.#ask(InstructionPage, `corporate-payments?${new URLSearchParams(given)}`)
+  }
+
+  /** Reads one instruction with its history. */
+  instruction(id: string): Promise<Asked<InstructionDetail>> {
+    return this.#ask(InstructionDetail, `corporate-payments/${encodeURIComponent(id)}`)
+  }
+
+  /** Says what became of an instruction of which the bank cannot tell. */
+  settleInstruction(
+    id: string,
+    outcome: 'processed' | 'rejected',
+    reason: string,
+  ): Promise<Asked<InstructionDetail>> {
+    const path = `corporate-payments/${encodeURIComponent(id)}/settle`
+    return this.#ask(InstructionDetail, path, { outcome, reason })
   }
 
   async #ask<T>(schema: v.GenericSchema<unknown, T>, path: string, body?: unknown): Promise<Asked<T>> {

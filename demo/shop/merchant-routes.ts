@@ -6,7 +6,8 @@ import * as v from 'valibot'
 import { addDays, isAmount, isDate, isText, normaliseAmount } from '../../core/shared/index.ts'
 import { shop } from '../catalogue.ts'
 import { PaymentState } from './books.ts'
-import { guardOwnPages, refuse, type ShopContext, type ShopEnv } from './context.ts'
+import { answer, bodyOf, done, refused } from './answers.ts'
+import { guardOwnPages, refuse, type ShopEnv } from './context.ts'
 import type { Asked, MerchantInterface, PaymentQuery } from './merchant-interface.ts'
 import { linesShown } from './export.ts'
 import type { PaymentRow, ShownPayment } from './merchant-view.ts'
@@ -156,24 +157,4 @@ async function allOf(merchant: MerchantInterface, days: PaymentQuery): Promise<A
     if (cursor === undefined) break
   }
   return { ok: true, value: rows }
-}
-
-async function bodyOf(c: ShopContext): Promise<unknown> {
-  return c.req.json().catch(() => undefined)
-}
-
-function answer<T extends object>(c: ShopContext, asked: Asked<T>): Response {
-  return asked.ok ? Response.json(asked.value) : refused(c, asked)
-}
-
-/** Answers where nothing of what came back is for the page. */
-function done(c: ShopContext, asked: Asked<unknown>): Response {
-  return asked.ok ? c.json({ done: true }) : refused(c, asked)
-}
-
-/** Passes on what the merchant can mend; whatever else is wrong is between the two servers. */
-function refused(c: ShopContext, { status, code }: Asked<unknown> & { ok: false }): Response {
-  if (status === 400 || status === 404 || status === 409 || status === 429) return refuse(c, status, code)
-  // Nobody knows whether what was asked for has been done.
-  return refuse(c, 502, status === 0 ? 'answer_lost' : 'proxy_unavailable')
 }

@@ -9,6 +9,7 @@ import { notices } from './notices.ts'
 import { orders } from './orders.ts'
 import { receipts } from './receipts.ts'
 import { signIn } from './sign-in.ts'
+import { supplierRoutes } from './supplier-routes.ts'
 
 const MOST_BYTES = 65_536
 
@@ -29,4 +30,5 @@ export function createShop(tools: ShopTools): Hono<ShopEnv> {
     .route('/receipts', receipts)
     .route('/merchant', signIn)
     .route('/merchant', merchantRoutes)
+    .route('/merchant/instructions', supplierRoutes)
 }

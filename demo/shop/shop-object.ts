@@ -5,6 +5,7 @@ import { verifyNotice } from '../../core/webhooks/index.ts'
 import { DurableObject } from '../../edge/shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState, Fetcher } from '../../edge/shared/workers.ts'
 import { callProxy } from '../proxy.ts'
+import { shop } from '../catalogue.ts'
 import { type Beginnings, type Forgettable, forgetObjects } from '../reset.ts'
 import { Books, type Sql } from './books.ts'
 import type { ShopTools } from './context.ts'
@@ -23,6 +24,7 @@ export interface ShopBindings {
   readonly ORDER_SECRET: string
   readonly MERCHANT_KEYS: string
   readonly NOTICE_KEYS: string
+  readonly SHOP_IBAN: string
   readonly SHOP_PASSWORD: string
   readonly SANDBOX_KEY: string
 }
@@ -70,6 +72,7 @@ export class ShopObject extends DurableObject<ShopBindings> implements Beginning
       }),
       origin: new URL(env.PUBLIC_URL).origin,
       orderSecret: env.ORDER_SECRET,
+      payer: { iban: env.SHOP_IBAN, name: shop.name },
       password: env.SHOP_PASSWORD,
       verifyNotice: async (headers, body) => {
         try {

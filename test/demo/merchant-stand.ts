@@ -4,6 +4,7 @@
 
 import { parseAmount } from '../../core/shared/index.ts'
 import type { HistoryLine, Refund, ShownPayment } from '../../demo/shop/merchant-view.ts'
+import { type InstructionStand, makeInstructionStand } from './instruction-stand.ts'
 
 /** What the proxy would answer, with ids of the bank that no page may see. */
 export type StoodPayment = Omit<ShownPayment, 'attempts' | 'history'> & {
@@ -16,6 +17,7 @@ export const BANK_ID = '0f2c8b1e-5d0a-4a63-9a55-7c1f0e2d9b44'
 
 /** A merchant interface over a list of payments. */
 export interface MerchantStand {
+  suppliers: InstructionStand
   payments: StoodPayment[]
   /** Requests as they came: method and path. */
   asked: string[]
@@ -26,7 +28,13 @@ export interface MerchantStand {
 
 /** Makes a stand-in that takes one key. */
 export function makeMerchantStand(key: string, now: () => string): MerchantStand {
-  const stand: MerchantStand = { payments: [], asked: [], faults: [], fetch: answer }
+  const stand: MerchantStand = {
+    payments: [],
+    suppliers: makeInstructionStand(now),
+    asked: [],
+    faults: [],
+    fetch: answer,
+  }
   const bodies = new Map<string, string>()
   return stand
 
@@ -43,6 +51,7 @@ export function makeMerchantStand(key: string, now: () => string): MerchantStand
   }
 
   async function route(request: Request, path: string, query: URLSearchParams): Promise<Response> {
+    if (path.includes('/corporate-payments')) return stand.suppliers.answer(request, path, query)
     const [, handle, part, id, last] =
       /\/merchant\/payments(?:\/([^/]+))?(?:\/([^/]+))?(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? []
     if (handle === undefined) return path.endsWith('/export') ? exported(query) : list(query)

@@ -47,6 +47,7 @@ export function openShop(origin = 'http://localhost:8787'): ShopStand {
     }),
     origin,
     orderSecret: 'order secret of a test, long enough to sign with',
+    payer: { iban: 'FI1999900000000300', name: 'Poukama' },
     password: PASSWORD,
     verifyNotice: (headers, body) =>
       verifyNotice({ keys: [NOTICE_KEY], headers, body, now: clock() }).catch(() => undefined),

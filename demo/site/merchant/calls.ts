@@ -113,7 +113,8 @@ function below(handle: string, path: string): string {
   return `payments/${encodeURIComponent(handle)}/${path}`
 }
 
-async function ask<T = unknown>(path: string, body?: unknown): Promise<Answer<T>> {
+/** Asks the shop's server; with a body it is a wish, without one a question. */
+export async function ask<T = unknown>(path: string, body?: unknown): Promise<Answer<T>> {
   const post = { method: 'POST', body: JSON.stringify(body) }
   try {
     const response = await fetch(`/shop/merchant/${path}`, {

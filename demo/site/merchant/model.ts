@@ -11,6 +11,7 @@ import {
   readSession,
   type ShownPayment,
 } from './calls.ts'
+import { Watch } from './watch.ts'
 
 /** Where the merchant stands. */
 export type Session = 'asking' | 'out' | 'in'
@@ -57,7 +58,7 @@ export class Model {
   isSilent = false
   readonly #listener: Listener
   #count = 0
-  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #watch = new Watch()
   /** Answers to an older question than this are late. */
   #question = 0
 
@@ -71,7 +72,7 @@ export class Model {
     this.#note(answer)
     if (answer.ok) this.session = answer.value.signedIn ? 'in' : 'out'
     this.#listener.changed()
-    if (!answer.ok) this.#later(() => this.begin())
+    if (!answer.ok) this.#watch.later(() => this.begin(), EVERY_MS)
     if (this.session === 'in') await this.refresh()
   }
 
@@ -84,7 +85,7 @@ export class Model {
 
   /** Forgets everything, because the merchant is out. */
   leave(): void {
-    clearTimeout(this.#timer)
+    this.#watch.stop()
     this.#question += 1
     Object.assign(this, { session: 'out', rows: undefined, next: undefined, waiting: [], payment: undefined })
     this.#listener.changed()
@@ -117,7 +118,7 @@ export class Model {
   /** Asks for everything that is shown, now; and then again after a while. */
   async refresh(): Promise<void> {
     if (this.session !== 'in') return
-    clearTimeout(this.#timer)
+    this.#watch.stop()
     const question = ++this.#question
     const { handle } = this
     const isTurn = this.#count++ % WAITING_EVERY === 0 || this.rows === undefined
@@ -140,7 +141,7 @@ export class Model {
       if (payment.ok) this.payment = payment.value
     }
     this.#listener.changed()
-    this.#later(() => this.refresh())
+    this.#watch.later(() => this.refresh(), EVERY_MS)
   }
 
   /** Asks for all of it again, what waits for a person too, because the merchant has done something. */
@@ -163,15 +164,6 @@ export class Model {
       const known = this.rows.find(({ handle }) => handle === row.handle)
       if (known?.state !== row.state) this.#listener.heard(row, known === undefined)
     }
-  }
-
-  #later(work: () => Promise<void>): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => {
-      // A page that nobody sees asks nothing; it asks at once when it is seen again.
-      if (document.visibilityState === 'visible') void work()
-      else document.addEventListener('visibilitychange', () => void work(), { once: true })
-    }, EVERY_MS)
   }
 }
 

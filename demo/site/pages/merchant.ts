@@ -8,6 +8,7 @@ import { detail, noticeWord } from '../merchant/detail.ts'
 import { moneyOf, stateWord, timeOf } from '../merchant/formats.ts'
 import { allPayments, waitingList } from '../merchant/list.ts'
 import { Model } from '../merchant/model.ts'
+import { places as merchantPlaces } from '../merchant/places.ts'
 import { door } from '../merchant/sign-in.ts'
 import { say } from '../merchant/words/index.ts'
 import { announce, refresh, show } from '../parts/frame.ts'
@@ -60,7 +61,7 @@ function main(): TemplateResult {
 
 function places(): TemplateResult {
   if (model.session !== 'in') return html`<a href="/">${say('toShop')}</a>`
-  return html`<a href="/">${say('toShop')}</a>
+  return html`${merchantPlaces('payments')}
     <button type="button" class="text" @click=${askReset}>${say('reset')}</button>
     <button type="button" class="text" @click=${() => void leave()}>${say('signOut')}</button>`
 }

@@ -4,6 +4,7 @@
 /** The merchant's page in English. */
 export const en = {
   title: 'Payments',
+  suppliers: 'Suppliers',
   navigation: 'Merchant',
   toShop: 'The shop',
 

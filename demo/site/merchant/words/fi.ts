@@ -6,6 +6,7 @@ import type { en } from './en.ts'
 /** The merchant's page in Finnish. */
 export const fi: typeof en = {
   title: 'Maksut',
+  suppliers: 'Toimittajat',
   navigation: 'Kauppias',
   toShop: 'Kauppa',
 

@@ -6,6 +6,7 @@ import type { en } from './en.ts'
 /** The merchant's page in Swedish. */
 export const sv: typeof en = {
   title: 'Betalningar',
+  suppliers: 'Leverantörer',
   navigation: 'Handlare',
   toShop: 'Butiken',
 

@@ -29,7 +29,7 @@ export const sepaAddress = `${base}/corporate-payment/v1/sepa-payment`
 /** Is the address of the token. */
 export const tokenAddress = `${base}/corporate-oidc/v1/token`
 /** Is when every test happens: 1795168800 s after 1970. */
-export const now = '2026-11-20T10:00:00Z'
+const now = '2026-11-20T10:00:00Z'
 
 /** Is a certificate in form only. */
 export const certificatePem = '-----BEGIN CERTIFICATE-----\nbWFya2Vk\n-----END CERTIFICATE-----\n'

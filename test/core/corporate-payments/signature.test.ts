@@ -115,7 +115,7 @@ for (const [name] of members) {
   test(`refuses a header without ${name}, with it twice, and with it under another name (gaps: corporate.signature.header; promises: R22)`, async () => {
     const others = members.filter(([own]) => own !== name)
     const own = members.filter(([other]) => other === name)
-    const [[, value = ''] = []] = own
+    const value = own[0]?.[1] ?? ''
     for (const list of [
       others,
       [...members, ...own],

@@ -174,7 +174,7 @@ for (const operation of SYNCHRONOUS) {
     ] as const) {
       const { steps, result } = await run(order(operation), [...answers])
       assert.include(result, { code: 'call_refused', bankCode: 'DUPLICATE_PAYMENT' })
-      assert.deepEqual(steps, expected)
+      assert.deepEqual(steps, [...expected])
     }
   })
 

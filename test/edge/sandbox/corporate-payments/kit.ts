@@ -12,6 +12,8 @@ export const COMPANY = 'FI1999900000000300'
 export const PERSON = 'FI3099900000000102'
 /** Is the customer whose account that is. */
 export const PERSON_OWNER = 'customer-1'
+/** Is the account of a business with little money, of customer-4. */
+export const BUSINESS = 'FI8399900000000409'
 /** Is an account at another bank. */
 export const SUPPLIER = 'FI4699800000000013'
 /** Has the bank code of the bank, and nobody holds it. */
@@ -26,10 +28,20 @@ export interface CompanyBank extends AccessBank {
   store: Store
 }
 
-/** Starts a bank whose keys were made before, because making them takes long; everything else in it is new. */
-export async function openCompany(options: SandboxOptions = {}): Promise<CompanyBank> {
+/**
+ * Starts a bank whose keys were made before, because making them takes long; everything else in it is new.
+ *
+ * @param debtorIbans Accounts that the client may pay from, in place of the company's.
+ */
+export async function openCompany(
+  options: SandboxOptions = {},
+  debtorIbans?: readonly string[],
+): Promise<CompanyBank> {
   const store = options.store ?? memoryStore()
-  for (const [key, value] of await (minted ??= mint())) store.put(key, value)
+  for (const [key, value] of await (minted ??= mint())) {
+    const isClient = debtorIbans && key === `keep/client/${CLIENT.clientId}`
+    store.put(key, isClient ? { ...Object(value), debtorIbans } : value)
+  }
   const bank = await clientOf({ ...options, store })
   return { ...bank, store, token: await tokenOf(bank) }
 }

@@ -146,7 +146,11 @@ export interface Signing {
 }
 
 /** Signs a body: header, two dots, signature (2 B, Authentication). */
-export function signature(bank: CompanyBank, body: string, signing: Signing = {}): string {
+export function signature(
+  bank: Pick<CompanyBank, 'kid' | 'signingKey'> & { wire: { now: number } },
+  body: string,
+  signing: Signing = {},
+): string {
   const { kid = bank.kid, key = bank.signingKey, over = body } = signing
   const { iat = Math.floor(bank.wire.now / 1_000) } = signing
   const members = {

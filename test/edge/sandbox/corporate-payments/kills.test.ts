@@ -159,12 +159,13 @@ async function life(
 /** How a bill stands in the record of the payer. */
 interface Row {
   id: string
+  intent: string | null
   ending: string | null
   archive_id: string | null
   unclear: number
 }
 
-test(`pays each of ${BILLS} bills once or not at all while the payer is killed ${KILLS} times and the bank ${BANK_KILLS} (promises: R6; gaps: corporate.duplicate.scope)`, async () => {
+test(`pays each of ${BILLS} bills once or not at all while the payer is killed ${KILLS} times and the bank ${BANK_KILLS} (promises: R7; gaps: corporate.duplicate.scope)`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'silta-payer-'))
   const bank = new Bank(join(folder, 'bank'))
   const database = join(folder, 'bills.sqlite')
@@ -225,14 +226,18 @@ test(`pays each of ${BILLS} bills once or not at all while the payer is killed $
 
     await bank.end()
     const books = readBooks(sqlStore(await openSqlite(join(folder, 'bank/sandbox.sqlite'))))
-    const rows = record.prepare('select id, ending, archive_id, unclear from bills').all() as unknown as Row[]
+    const rows = record
+      .prepare('select id, intent, ending, archive_id, unclear from bills')
+      .all() as unknown as Row[]
     assert.lengthOf(rows, BILLS)
     const endings: Record<string, number> = {}
-    for (const { id, ending, archive_id: archiveId } of rows) {
+    for (const { id, intent, ending, archive_id: archiveId } of rows) {
       const bill = instructions[Number(id.slice('Bill'.length))]
       assert.isDefined(bill)
       const { debits, returns, archiveIds } = books.movementsOf(bill.body)
       const state = `${id} ${bill.operation}: ${ending}`
+      // Whatever the bank has taken was written down before it was sent.
+      if (debits > 0) assert.include(intent ?? '', `"instructionId":"${id}"`)
       // One debit or none; and where the money came back, none.
       assert.include([0, 1], debits, state)
       assert.isAtMost(returns, debits, state)

@@ -174,9 +174,16 @@ test(`pays each of ${BILLS} bills once or not at all while the payer is killed $
   try {
     record.exec('pragma busy_timeout = 60000; pragma journal_mode = wal')
     record.exec(TABLE)
-    const instructions = Array.from({ length: BILLS }, (_, at) => billOf(at))
+    const instructions: PaymentInstruction[] = []
     const insert = record.prepare('insert into bills (id, instruction) values (?, ?)')
-    for (const bill of instructions) insert.run(bill.body.instructionId, JSON.stringify(bill))
+    const addBills = (count: number) => {
+      for (let added = 0; added < count; added++) {
+        const bill = billOf(instructions.length)
+        instructions.push(bill)
+        insert.run(bill.body.instructionId, JSON.stringify(bill))
+      }
+    }
+    addBills(BILLS)
     await bank.start()
     const client = await bank.control<IssuedCredentials>('POST', '/clients', { debtorIbans: [DEBTOR] })
     await planTrouble(bank)
@@ -210,7 +217,9 @@ test(`pays each of ${BILLS} bills once or not at all while the payer is killed $
       )
       for (const [fault, count] of Object.entries(last?.network ?? {}))
         storm[fault] = (storm[fault] ?? 0) + count
-      isDone = !wasKilled
+      isDone = !wasKilled && kills === KILLS
+      // Whoever watches a busy machine may come too late for the last bills.
+      if (!wasKilled && !isDone) addBills(Math.ceil(BILLS / KILLS))
       if (!wasKilled) continue
       kills += 1
       if (kills * BANK_KILLS >= (bankKills + 1) * KILLS || kills === KILLS) {
@@ -222,14 +231,13 @@ test(`pays each of ${BILLS} bills once or not at all while the payer is killed $
       }
     }
     clearInterval(clock)
-    assert.equal(kills, KILLS)
 
     await bank.end()
     const books = readBooks(sqlStore(await openSqlite(join(folder, 'bank/sandbox.sqlite'))))
     const rows = record
       .prepare('select id, intent, ending, archive_id, unclear from bills')
       .all() as unknown as Row[]
-    assert.lengthOf(rows, BILLS)
+    assert.lengthOf(rows, instructions.length)
     const endings: Record<string, number> = {}
     for (const { id, intent, ending, archive_id: archiveId } of rows) {
       const bill = instructions[Number(id.slice('Bill'.length))]
@@ -251,7 +259,7 @@ test(`pays each of ${BILLS} bills once or not at all while the payer is killed $
     for (const [fault, count] of Object.entries(storm)) assert.isAbove(count, 0, fault)
     const unclear = rows.reduce((sum, row) => sum + row.unclear, 0)
     process.stdout.write(
-      `# payer killed ${kills} times, bank ${bankKills}; ${BILLS} bills: ${JSON.stringify(endings)}\n` +
+      `# payer killed ${kills} times, bank ${bankKills}; ${rows.length} bills: ${JSON.stringify(endings)}\n` +
         `# network: ${JSON.stringify(storm)}; ${unclear} searches ended unclear and went on in another round\n` +
         `# paid twice 0, lost 0, record and books agree on all ${rows.length}, sum of all accounts 0.00 (seed ${seed})\n`,
     )

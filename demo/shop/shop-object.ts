@@ -18,6 +18,7 @@ export interface ShopBindings {
   readonly SHOP: DurableObjectNamespace<ShopObject>
   readonly ORDERS: DurableObjectNamespace<Forgettable>
   readonly SESSIONS: DurableObjectNamespace<Forgettable>
+  readonly INSTRUCTIONS: DurableObjectNamespace<Forgettable>
   readonly BANK: Fetcher
   readonly PUBLIC_URL: string
   readonly BANK_BASE_URL: string
@@ -84,7 +85,11 @@ export class ShopObject extends DurableObject<ShopBindings> implements Beginning
       workSoon: () => state.storage.setAlarm(Date.now()),
       reset: async () => {
         await resetBank(env)
-        const names = { ORDERS: books.objects('ORDERS'), SESSIONS: books.objects('SESSIONS') }
+        const names = {
+          ORDERS: books.objects('ORDERS'),
+          SESSIONS: books.objects('SESSIONS'),
+          INSTRUCTIONS: books.objects('INSTRUCTIONS'),
+        }
         // From here on the proxy has other objects; the old ones are emptied in peace.
         books.beginAnew()
         await forgetObjects(env, (kind) => names[kind])

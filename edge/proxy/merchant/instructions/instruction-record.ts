@@ -76,12 +76,15 @@ const LONGEST_PAUSE_MS = 3_600_000
 /** Makes the record of an instruction that nobody has given before. */
 export function begin(
   channel: { readonly name: string; readonly words: ChannelWords },
-  { claims: _, ...instruction }: Instruction,
+  { instructionId, operation, body, facts }: Instruction,
   digest: string,
   now: number,
 ): InstructionRecord {
   return {
-    ...instruction,
+    instructionId,
+    operation,
+    body,
+    facts,
     channel: channel.name,
     words: channel.words,
     digest,
@@ -238,10 +241,11 @@ export function stateOf({ stage, words }: InstructionRecord): InstructionState {
 }
 
 function ended(
-  { nextAt: _, reason: __, ...record }: InstructionRecord,
+  record: InstructionRecord,
   stage: 'done' | 'rejected' | 'refused' | 'unclear',
   now: number,
   reason?: string,
 ): InstructionRecord {
-  return { ...record, stage, since: now, changedAt: now, ...(reason !== undefined && { reason }) }
+  const { nextAt: _, reason: __, ...known } = record
+  return { ...known, stage, since: now, changedAt: now, ...(reason !== undefined && { reason }) }
 }

@@ -58,7 +58,7 @@ export interface ShownInstruction {
   amount: string
   reason?: string
   needsPerson: boolean
-  payment?: { creditor: { name: string } }
+  payment?: object
   bank?: Record<string, string>
   settled?: { outcome: string; reason: string }
   personalDataDeletedAt?: string

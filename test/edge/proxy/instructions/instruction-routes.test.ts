@@ -40,7 +40,7 @@ test('asks for a payment, and follows the request until it is answered (gaps: re
   await ring('request-to-pay:ASK42')
   const known = await read('/requests-to-pay/ASK42')
   assert.deepInclude(known, { state: 'completed', operation: 'request' })
-  assert.deepEqual(known.payment, REQUEST as never)
+  assert.deepEqual(known.payment, REQUEST)
 })
 
 test('signs each sending anew over the bytes that are kept, and shows the token of the bank (2 B, Authentication)', async () => {

@@ -136,5 +136,10 @@ async function leave(): Promise<void> {
   announce(sayMerchant('signedOut'))
 }
 
-const isFormInAddress = () => new URLSearchParams(location.search).has('pay')
-const addressOf = (id: string) => `/suppliers?instruction=${encodeURIComponent(id)}`
+function isFormInAddress(): boolean {
+  return new URLSearchParams(location.search).has('pay')
+}
+
+function addressOf(id: string): string {
+  return `/suppliers?instruction=${encodeURIComponent(id)}`
+}

@@ -14,6 +14,7 @@ import { runInBrowser, runInWorkerd } from './runtimes/bundled.ts'
 import { type Outcome, readResults, sumUp } from './runtimes/outcome.ts'
 import { type Ended, root, runTool } from './runtimes/process.ts'
 import { runInBun, runInDeno, runInNode, runPortableInNode } from './runtimes/runners.ts'
+import { BUNDLED, PORTABLE_VECTORS } from './vectors/published.ts'
 
 // --vectors FOLDER runs the published vectors too; --release builds and checks what would be published;
 // --deep runs the long proofs at their full length. Files, folders, --name WORDS and --watch run what one works on: chosen.ts.
@@ -145,15 +146,29 @@ async function runJourneys(): Promise<Outcome> {
 }
 
 /** Runs the published vectors, which are too big to be committed: the folder is given from outside. */
-function runVectors(): Promise<Outcome> {
-  if (process.env['SILTA_VECTORS']) return runFiles('test/vectors/**/*.test.ts', runInNode)
+async function runVectors(): Promise<Outcome> {
+  const folder = process.env['SILTA_VECTORS']
+  if (folder) {
+    const portable = ['test/vectors/wycheproof.test.ts']
+    const texts = PORTABLE_VECTORS.map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const)
+    const given = { [BUNDLED]: Object.fromEntries(texts) }
+    return joinOutcomes([
+      await runFiles('test/vectors/**/*.test.ts', runInNode),
+      await runInWorkerd(portable, given),
+      await runInBrowser(portable, given),
+    ])
+  }
   const reason = 'no folder was given: npm test -- --vectors FOLDER'
-  return Promise.resolve({
-    passed: 0,
-    failed: 0,
-    skipped: [`published vectors${skipMark}${reason}`],
-    output: '',
-  })
+  return { passed: 0, failed: 0, skipped: [`published vectors${skipMark}${reason}`], output: '' }
+}
+
+function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
+  return {
+    passed: outcomes.reduce((all, { passed }) => all + passed, 0),
+    failed: outcomes.reduce((all, { failed }) => all + failed, 0),
+    skipped: outcomes.flatMap(({ skipped }) => skipped),
+    output: outcomes.map(({ output }) => output).join('\n'),
+  }
 }
 
 /** Builds what the chosen parts look at: everything that is published, or only the pages. */
@@ -186,12 +201,7 @@ async function runTogetherWherePossible(files: string[]): Promise<Outcome> {
     runPortableInNode(files.filter(isPortable)),
     runInNode(files.filter((file) => !isPortable(file))),
   ])
-  return {
-    passed: together.passed + apart.passed,
-    failed: together.failed + apart.failed,
-    skipped: [...together.skipped, ...apart.skipped],
-    output: `${together.output}\n${apart.output}`,
-  }
+  return joinOutcomes([together, apart])
 }
 
 async function runFiles(pattern: string, run: (files: string[]) => Promise<Outcome>): Promise<Outcome> {

@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// A server that answers every create with a new payment, every refund with a new refund, every status with a paid one, and
-// every notice with 204: the other end of what the bench measures.
+// A server that answers every create with a new payment, every refund with a new refund, every status with a paid one, every
+// payment of a company with the same one, and every notice with 204: the other end of what the bench measures.
 // It is no bank: it checks nothing.
 
 import { createServer } from 'node:http'
@@ -24,6 +24,22 @@ const paid = (paymentId: string) =>
     createTime: '2026-11-20T12:00:00.000+02:00',
     updateTime: '2026-11-20T12:00:00.000+02:00',
   })
+
+/** The payment of a company, each time the same. */
+const corporate = JSON.stringify({
+  amount: '24.00',
+  currency: 'EUR',
+  status: 'PROCESSED',
+  debtorIban: 'FI1999900000000300',
+  creditorIban: 'FI6299900000000011',
+  creditorName: 'Savi ja Saari Oy',
+  instructionId: 'INVOICE20260042',
+  archiveId: '20261120000000000001',
+  bookingDate: '2026-11-20T00:00:00.000+02:00',
+  transactionDate: '2026-11-20T12:00:00.000+02:00',
+  paymentType: 'SCT_INST',
+  transactionId: 'T_99900000000300_20261120_20261120000000000001_1',
+})
 
 /** Which payment each refund gives back. */
 const refunded = new Map<string, string>()
@@ -49,6 +65,9 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     // The merchant's server, which takes whatever it is told.
     if (request.url === '/notices') return response.writeHead(204).end()
+    if (request.url?.startsWith('/corporate-payment/')) {
+      return response.writeHead(201, { 'content-type': 'application/json; charset=utf-8' }).end(corporate)
+    }
     return response
       .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
       .end(answer(request.method, request.url ?? ''))

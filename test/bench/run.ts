@@ -3,6 +3,7 @@
 // It fails nothing: speed is shown here and never judged by a timed test.
 
 import { benchWalk, checkHeap } from './account-access.ts'
+import { benchCorporatePayments } from './corporate-payments.ts'
 import { benchNotices } from './notices.ts'
 import { benchOnlinePayment } from './online-payment.ts'
 import { benchPager } from './pager.ts'
@@ -12,7 +13,8 @@ import { benchProxy } from './proxy.ts'
 import { benchStart } from './start.ts'
 
 const notices = await benchNotices()
-const rows = [...(await benchOnlinePayment()), await benchWalk(), notices]
+const corporate = await benchCorporatePayments()
+const rows = [...(await benchOnlinePayment()), ...corporate, await benchWalk(), notices]
 for (const { name, oursMicros, baselineMicros, ratio } of rows) {
   const micros = (value: number) => `${value.toFixed(0)} µs`.padStart(8)
   process.stdout.write(
@@ -23,6 +25,11 @@ const perSecond = (micros: number) => `${(1_000_000 / micros).toFixed(0)}/s`.pad
 process.stdout.write(
   `${'notices per second of CPU'.padEnd(56)} ours ${perSecond(notices.oursMicros)}  baseline ${perSecond(notices.baselineMicros)}   pace ${(1 / notices.ratio).toFixed(2)}\n`,
 )
+for (const { name: what, oursMicros, baselineMicros, ratio } of corporate.slice(0, 3)) {
+  process.stdout.write(
+    `${`signatures per second of CPU: ${what}`.padEnd(56)} ours ${perSecond(oursMicros)}  baseline ${perSecond(baselineMicros)}   pace ${(1 / ratio).toFixed(3)}\n`,
+  )
+}
 for (const { name, oursPerSecond, barePerSecond, pace, paceByCpu } of await benchProxy()) {
   const rate = (value: number) => `${value.toFixed(0)}/s`.padStart(8)
   process.stdout.write(

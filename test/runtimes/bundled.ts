@@ -8,16 +8,20 @@ import { build } from 'esbuild'
 import { isResults, type Outcome, readResults, resultsMark, sumUp, sumUpAll } from './outcome.ts'
 import { root, runTool } from './process.ts'
 
+/** What a bundle finds in its global object, by name: it has no files to read. */
+type Given = Readonly<Record<string, unknown>>
+
 /**
  * Runs files in workerd. Node compatibility is off, so that a stray `Buffer` or `process` in the core dies here.
  */
-export async function runInWorkerd(files: string[]): Promise<Outcome> {
+export async function runInWorkerd(files: string[], given: Given = {}): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'silta-workerd-'))
   try {
     const worker = await bundle(
       files,
       ['workerd', 'worker', 'browser'],
       `export default { async test() { console.log('${resultsMark}' + JSON.stringify(await run())) } }`,
+      given,
     )
     await writeFile(join(folder, 'tests.js'), worker)
     await writeFile(join(folder, 'config.capnp'), workerdConfig)
@@ -38,8 +42,8 @@ const tests :Workerd.Worker = (
 `
 
 /** Runs files in headless Chromium, on a page that is served on the loopback (WebCrypto wants a secure context). */
-export async function runInBrowser(files: string[]): Promise<Outcome> {
-  const script = await bundle(files, ['browser'], 'globalThis.runSiltaTests = run')
+export async function runInBrowser(files: string[], given: Given = {}): Promise<Outcome> {
+  const script = await bundle(files, ['browser'], 'globalThis.runSiltaTests = run', given)
   const { launch, openTab } = await import('../kit/chrome.ts')
   const server = createServer((request, response) => {
     const wantsScript = request.url === '/tests.js'
@@ -67,7 +71,7 @@ export async function runInBrowser(files: string[]): Promise<Outcome> {
   }
 }
 
-async function bundle(files: string[], conditions: string[], ending: string): Promise<string> {
+async function bundle(files: string[], conditions: string[], ending: string, given: Given): Promise<string> {
   const imports = files.map((file) => `import './${file}'`)
   const { outputFiles } = await build({
     stdin: { contents: ["import { run } from '#kit'", ...imports, ending].join('\n'), resolveDir: root },
@@ -76,6 +80,9 @@ async function bundle(files: string[], conditions: string[], ending: string): Pr
     ignoreAnnotations: true,
     // A bundle has no environment: what it says is written in.
     define: { 'process.env.SILTA_DEEP': JSON.stringify(process.env['SILTA_DEEP'] ?? '') },
+    banner: { js: `Object.assign(globalThis, ${JSON.stringify(given)});` },
+    // What a file would read in Node it is given here; nothing that is really imported may be of Node.
+    external: Object.keys(given).length > 0 ? ['node:fs/promises'] : [],
     bundle: true,
     write: false,
     format: 'esm',

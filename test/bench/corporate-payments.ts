@@ -1,0 +1,107 @@
+/// <reference types="node" />
+// What a detached signature and a payment cost beside the bare platform and beside jose: same key, same bytes, same server.
+// The server is a second process, so that its work is not counted.
+
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { FlattenedSign } from 'jose'
+import {
+  createSepaPayment,
+  makeCorporateBank,
+  type PaymentOrder,
+} from '../../core/corporate-payments/index.ts'
+import { makeSigner, signDetachedJws } from '../../core/shared/signing/index.ts'
+import { type Comparison, compare } from './measure.ts'
+
+const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+const CLAIM = 'urn:bank.api.iat'
+
+const order: PaymentOrder = {
+  creditor: { iban: 'FI6299900000000011', name: 'Savi ja Saari Oy' },
+  debtor: { iban: 'FI1999900000000300' },
+  instructedAmount: { amount: '24.00', currency: 'EUR' },
+  instructionId: 'INVOICE20260042',
+  reference: 'RF111232',
+}
+
+/** Compares signing with the bare platform, jose with the bare platform, and a whole call with the bare platform. */
+export async function benchCorporatePayments(): Promise<Comparison[]> {
+  const { privateKey } = await crypto.subtle.generateKey(
+    { ...ALGORITHM, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
+    false,
+    ['sign', 'verify'],
+  )
+  const payload = new TextEncoder().encode(JSON.stringify(order))
+  const bare = repeat(() => crypto.subtle.sign(ALGORITHM, privateKey, payload))
+  const sign = makeSigner(privateKey)
+  const ours = repeat(() => signDetachedJws(makeHeader(), payload, sign))
+  const jose = repeat(async () => {
+    const { protected: head = '', signature } = await new FlattenedSign(payload)
+      .setProtectedHeader(makeHeader())
+      .sign(privateKey, { crit: { [CLAIM]: true } })
+    return `${head}..${signature}`
+  })
+  const signing = [
+    await compare('a detached signature, against crypto.subtle.sign', ours, bare, 400),
+    await compare('the same by jose, against crypto.subtle.sign', jose, bare, 400),
+    await compare('a detached signature, against jose', ours, jose, 400),
+  ]
+  const server = fork(fileURLToPath(new URL('bank-process.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  try {
+    const port = await new Promise<number>((resolve) =>
+      server.once('message', (message) => resolve(Number(message))),
+    )
+    return [...signing, await benchCall(`http://127.0.0.1:${port}`, privateKey)]
+  } finally {
+    server.kill()
+  }
+}
+
+const makeHeader = () => ({
+  alg: 'RS256',
+  kid: 'bench-1',
+  b64: false,
+  [CLAIM]: Math.floor(Date.now() / 1_000),
+  crit: ['b64', CLAIM],
+})
+
+function benchCall(baseUrl: string, key: CryptoKey): Promise<Comparison> {
+  const bank = makeCorporateBank({
+    environment: 'sandbox',
+    baseUrl,
+    sandbox: { clientId: 'bench', clientSecret: 'bench', keyId: 'bench-1', privateKey: key },
+    tokens: { get: () => Promise.resolve('bench-token'), forget: () => undefined },
+  })
+  const url = `${baseUrl}/corporate-payment/v1/sepa-payment`
+  const encoder = new TextEncoder()
+  const bare = async () => {
+    const body = JSON.stringify(order)
+    const head = Buffer.from(JSON.stringify(makeHeader())).toString('base64url')
+    const signature = await crypto.subtle.sign(ALGORITHM, key, encoder.encode(`${head}.${body}`))
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        authorization: 'Bearer bench-token',
+        'x-req-signature': `${head}..${Buffer.from(signature).toString('base64url')}`,
+      },
+      body,
+    })
+    return response.json()
+  }
+  return compare(
+    'a corporate payment, against bare fetch and bare signature',
+    repeat(() => createSepaPayment(bank, { body: order })),
+    repeat(bare),
+    200,
+  )
+}
+
+function repeat(work: () => Promise<unknown>) {
+  return async (times: number) => {
+    for (let time = 0; time < times; time++) await work()
+  }
+}

@@ -36,7 +36,7 @@ const PREFIX = '/corporate-oidc'
 export const TOKEN_PLANNABLE: Plannable = { words: [], codes: [...Object.keys(OAUTH_ERRORS), ...CODES.token] }
 
 /** An answer in the words of OAuth, or a refusal that OAuth has no word for. */
-type TokenAnswer = OAuthAnswer | { refusal: ListRefusal }
+type Outcome = OAuthAnswer | { refusal: ListRefusal }
 
 /** The token endpoint of one bank. */
 export class TokenEndpoint {
@@ -65,14 +65,14 @@ export class TokenEndpoint {
     const { limits, settings } = this.#services
     if (limits.inMaintenance(NAME)) return respond(CLOSED, settings.uuid)
     const form = await readForm(request)
-    const answer = await underPlan<TokenAnswer>(this.#services, () =>
+    const answer = await underPlan<Outcome>(this.#services, () =>
       typeof form === 'string' ? { answer: refuse('invalid_request', form) } : this.#prepare(form, request),
     )
     return 'refusal' in answer ? this.#write(answer.refusal) : respond(await signed(answer), settings.uuid)
   }
 
   /** Proves who the client is and counts its call; then the work, which may be planned for. */
-  #prepare(form: URLSearchParams, request: Request): Prepared<TokenAnswer> {
+  #prepare(form: URLSearchParams, request: Request): Prepared<Outcome> {
     const proof = proveClient(this.#services, form, request.headers)
     if ('refused' in proof) return { answer: proof.refused }
     if (proof.certificate === undefined) return { answer: CERTIFICATE_REQUIRED }

@@ -165,7 +165,7 @@ test('leaves the accounts of the model alone through its night, so that only pay
 })
 
 const runs = deep(25, 1_000)
-test(`agrees with a model on every answer, status and account, over ${runs} random nights (gaps: Part 2 corporate, corporate.duplicate.scope; promises: R9)`, async () => {
+test(`agrees with a model on every answer, status and account, over ${runs} random nights (gaps: Part 2 Corporate, corporate.duplicate.scope; promises: R9)`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       let bank = await openCompany({ now: NIGHT }, OWN)

@@ -149,7 +149,7 @@ test('gives the money of a late payment back as an entry of its own, and keeps t
   assert.deepEqual(sumOf(bank), { EUR: '0.00' })
 })
 
-test('books nothing of a V2 payment before it settles, all of it at that moment, and nothing of a rejected one (gaps: corporate.status.values, Part 2 corporate V2)', async () => {
+test('books nothing of a V2 payment before it settles, all of it at that moment, and nothing of a rejected one (gaps: corporate.status.values, Part 2 Corporate)', async () => {
   const bank = await openCompany()
   const before = await statement(bank, 'customer-3')
   const body = order({ ...TEXTS, creditor: { iban: PERSON, name: 'Aino' } })

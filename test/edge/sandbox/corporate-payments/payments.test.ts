@@ -31,7 +31,7 @@ const told = (body: Record<string, unknown>) => ({
 })
 
 for (const operation of SYNCHRONOUS) {
-  test(`pays at once with corporate.${operation} and tells it with every member (gaps: Part 2 corporate, corporate.response.members)`, async () => {
+  test(`pays at once with corporate.${operation} and tells it with every member (gaps: Part 2 Corporate, corporate.response.members)`, async () => {
     const bank = await openCompany()
     const body = order()
     const { status, headers, json } = await pay(bank, operation, body)
@@ -79,7 +79,7 @@ for (const operation of SYNCHRONOUS) {
     }
   })
 
-  test(`refuses with corporate.${operation} what cannot be paid, and leaves the id free (gaps: Part 2 corporate, corporate.duplicate.scope)`, async () => {
+  test(`refuses with corporate.${operation} what cannot be paid, and leaves the id free (gaps: Part 2 Corporate, corporate.duplicate.scope)`, async () => {
     const bank = await openCompany()
     const body = order({ instructedAmount: { amount: '9999999999999.99', currency: 'EUR' } })
     const { instructionId } = body
@@ -158,7 +158,7 @@ const REJECTED: [why: string, planned: string | undefined, changes: Record<strin
   ['a bank refuses it', 'reject', {}],
 ]
 for (const [why, planned, changes] of REJECTED) {
-  test(`rejects a V2 payment when it settles because ${why}, without a trace in its answer (gaps: Part 2 corporate V2)`, async () => {
+  test(`rejects a V2 payment when it settles because ${why}, without a trace in its answer (gaps: Part 2 Corporate)`, async () => {
     const bank = await openCompany()
     if (planned) assert.equal(await plan(bank, 'v2', planned), 204)
     const body = order(changes)
@@ -274,6 +274,37 @@ test('keeps an id that an error of the bank has left behind a payment, and frees
     assert.equal(changed.status, isBound ? 400 : 201, outcome)
     assert.equal((await pay(bank, 'instant', body)).status, isBound ? 201 : 400, outcome)
   }
+})
+
+test('lets the sender of a lost answer find the truth, and pays once, whichever call it was (gaps: Part 4 corporate.sepa, Part 4 corporate.instant, Part 4 corporate.v2, Part 4 corporate.instant-status, Part 4 corporate.v2-status)', async () => {
+  const bank = await openCompany()
+  const lost = async (operation: string, outcome: string, call: () => Promise<unknown>) => {
+    assert.equal(await plan(bank, operation, outcome), 204)
+    const [result] = await Promise.allSettled([call()])
+    assert.equal(result?.status, 'rejected', `${operation} ${outcome}`)
+  }
+  for (const outcome of ['drop-before', 'drop-after']) {
+    for (const operation of SYNCHRONOUS) {
+      const body = order()
+      await lost(operation, outcome, () => pay(bank, operation, body))
+      // A query proves nothing: the same body goes out again.
+      const seen = await query(bank, 'instant', String(body['instructionId']))
+      assert.equal(seen.status, outcome === 'drop-before' ? 404 : 200)
+      const [first, second] = [await pay(bank, operation, body), await pay(bank, operation, body)]
+      assert.deepEqual([first.status, first.json], [201, second.json])
+    }
+    const body = order()
+    const id = String(body['instructionId'])
+    await lost('v2', outcome, () => pay(bank, 'v2', body))
+    const isThere = outcome === 'drop-after'
+    assert.equal((await query(bank, 'v2', id)).status, isThere ? 200 : 404)
+    assert.deepEqual(faults(await pay(bank, 'v2', body)), isThere ? ['DUPLICATE_PAYMENT instructionId'] : [])
+    await lost('v2-status', outcome, () => query(bank, 'v2', id))
+    await lost('instant-status', outcome, () => query(bank, 'instant', id))
+    assert.equal((await query(bank, 'v2', id)).json['status'], 'PROCESSING')
+  }
+  const { json } = await control(bank, 'GET', '/corporate-payments')
+  assert.lengthOf(json['corporate-payments'] as unknown[], 6)
 })
 
 test('answers that the instant service is down in the status of each operation, and does nothing (gaps: corporate.sandbox.triggers)', async () => {

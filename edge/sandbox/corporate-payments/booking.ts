@@ -4,7 +4,7 @@
 import type { PaymentOrder } from '../../../core/corporate-payments/index.ts'
 import type { Counterpart } from '../ledger/entry.ts'
 import type { Ledger, LedgerAccount } from '../ledger/ledger.ts'
-import type { Outsider, Party, TransferOrder } from '../ledger/transfer.ts'
+import type { Outsider, TransferOrder } from '../ledger/transfer.ts'
 
 /** How the money travels. */
 export type PaymentType = 'SCT_INST' | 'SEPA_CREDIT_TRANSFER'
@@ -22,6 +22,12 @@ export interface Booked {
 /** Account of money that has left a debtor and not reached its creditor. */
 const CLEARING = 'clearing:corporate-payments'
 
+/** Debtor and creditor of a payment, each as the statement of the other shows it. */
+interface Sides {
+  debtor: Outsider
+  creditor: Outsider
+}
+
 /** Books payments, each movement once: `key` names the payment for ever. */
 export class PaymentBooking {
   readonly #ledger: Ledger
@@ -38,86 +44,94 @@ export class PaymentBooking {
 
   /** Moves the money from the debtor to the creditor. */
   pay(key: string, order: PaymentOrder, type: PaymentType, at: number): Booked | PaymentRefusal {
-    const creditor = this.#creditorOf(order)
-    if (creditor === undefined) return 'payment_rejected'
     const kind = type === 'SCT_INST' ? 'instant-payment' : 'payment'
-    return this.#transfer(key, order, 'pay', { from: this.#debtorOf(order), to: creditor, kind, at })
+    return this.#move(key, order, ({ debtor, creditor }) => ({
+      step: 'pay',
+      from: debtor,
+      to: creditor,
+      kind,
+      at,
+    }))
   }
 
   /** Takes the money from the debtor; the creditor's bank has not said yet whether it takes it. */
   debit(key: string, order: PaymentOrder, at: number): Booked | PaymentRefusal {
-    if (this.#creditorOf(order) === undefined) return 'payment_rejected'
-    const to = this.#clearing(order.creditor)
-    return this.#transfer(key, order, 'debit', {
-      from: this.#debtorOf(order),
-      to,
+    return this.#move(key, order, ({ debtor, creditor }) => ({
+      step: 'debit',
+      from: debtor,
+      to: this.#onItsWay(creditor),
       kind: 'instant-payment',
       at,
-    })
+    }))
   }
 
   /** Gives the creditor what was debited, under the same archive id; tells whether it was taken. */
   credit(key: string, order: PaymentOrder, archiveId: string, at: number): boolean {
-    const to = this.#creditorOf(order)
-    if (to === undefined) return false
-    const { holder, bic } = this.#account(order)
-    const from = this.#clearing({ name: holder, iban: order.debtor.iban, ...(bic !== undefined && { bic }) })
-    const movement = { from, to, kind: 'instant-payment', at, archiveId } as const
-    return typeof this.#transfer(key, order, 'credit', movement) !== 'string'
+    const booked = this.#move(key, order, ({ debtor, creditor }) => ({
+      step: 'credit',
+      from: this.#onItsWay(debtor),
+      to: creditor,
+      kind: 'instant-payment',
+      at,
+      archiveId,
+    }))
+    return typeof booked !== 'string'
   }
 
   /** Gives the debtor back what was debited, as an entry of its own. */
   giveBack(key: string, order: PaymentOrder, at: number): void {
-    const from = this.#clearing(order.creditor)
-    this.#transfer(key, order, 'return', { from, to: this.#debtorOf(order), kind: 'return', at })
+    this.#move(key, order, ({ debtor, creditor }) => ({
+      step: 'return',
+      from: this.#onItsWay(creditor),
+      to: debtor,
+      kind: 'return',
+      at,
+    }))
   }
 
-  #transfer(
+  #move(
     key: string,
-    { instructedAmount: { amount, currency }, message, reference, endToEndId }: PaymentOrder,
-    step: string,
-    movement: Pick<TransferOrder, 'from' | 'to' | 'kind' | 'at' | 'archiveId'>,
+    order: PaymentOrder,
+    movementOf: (sides: Sides) => Movement & { step: string },
   ): Booked | PaymentRefusal {
+    const sides = this.#sidesOf(order)
+    if (!sides) return 'payment_rejected'
+    const { step, ...movement } = movementOf(sides)
+    const { instructedAmount, message, reference, endToEndId } = order
     const id = `corporate-payments/${key}/${step}`
     const texts = { message, reference, endToEndId }
-    const result = this.#ledger.transfer({ id, ...movement, amount, currency, ...texts })
+    const result = this.#ledger.transfer({ id, ...movement, ...instructedAmount, ...texts })
     if (result.ok) return { archiveId: result.booking.archiveId, at: result.booking.at }
     return result.refusal === 'funds_insufficient' ? 'funds_insufficient' : 'payment_rejected'
   }
 
-  #account({ debtor }: PaymentOrder): LedgerAccount {
-    const account = this.accountOf(debtor.iban)
-    if (!account) throw new TypeError('debtor must hold an account of the bank')
-    return account
+  /** Finds both sides; `undefined` where an account should be at this bank and nobody holds it. */
+  #sidesOf({ debtor, creditor: { iban, name } }: PaymentOrder): Sides | undefined {
+    const [payer, payee] = [this.accountOf(debtor.iban), this.accountOf(iban)]
+    if (!payer || (!payee && this.#isOwnNumber(iban))) return undefined
+    return {
+      debtor: held(payer, { name: payer.holder, iban: debtor.iban }),
+      // On a statement a creditor is called what the payment calls it.
+      creditor: payee ? held(payee, { name, iban }) : { name, iban },
+    }
   }
 
-  #debtorOf(order: PaymentOrder): string {
-    return this.#account(order).accountId
+  /** Tells whether an IBAN is one of the bank's own: bank code 999 in Finland (gaps: shared.sandbox.identity), or of an account that it had. */
+  #isOwnNumber(iban: string): boolean {
+    return /^FI\d\d999/.test(iban) || this.#ledger.accounts({ iban }).length > 0
   }
 
-  /** Who is paid: an account of the bank, or somebody outside; `undefined` for an account of the bank that nobody holds. */
-  #creditorOf({ creditor: { iban, name } }: PaymentOrder): Party | undefined {
-    const account = this.accountOf(iban)
-    // On a statement a creditor is called what the payment calls it.
-    if (account) return { accountId: account.accountId, name, iban }
-    return isOwnNumber(iban) ? undefined : { name, iban }
-  }
-
-  /** The account for money on its way; on statements the other side of the payment stands in its place. */
-  #clearing({ name, iban, bic }: Counterpart): Outsider {
+  /** The account for money on its way; on the statement of the other side a side of the payment stands in its place. */
+  #onItsWay(side: Outsider): Outsider {
     const holder = 'Instant payments on their way'
     const account = { accountId: CLEARING, owner: CLEARING, holder, name: holder, currency: 'EUR' }
     this.#ledger.open({ ...account, kind: 'outside' })
-    return {
-      accountId: CLEARING,
-      name,
-      ...(iban !== undefined && { iban }),
-      ...(bic !== undefined && { bic }),
-    }
+    return { ...side, accountId: CLEARING }
   }
 }
 
-/** Tells whether an IBAN is one of the bank's own: bank code 999 in Finland (gaps: shared.sandbox.identity). */
-function isOwnNumber(iban: string): boolean {
-  return /^FI\d\d999/.test(iban)
+type Movement = Pick<TransferOrder, 'from' | 'to' | 'kind' | 'at' | 'archiveId'>
+
+function held({ accountId, bic }: LedgerAccount, named: Counterpart): Outsider {
+  return { ...named, accountId, ...(bic !== undefined && { bic }) }
 }

@@ -36,6 +36,8 @@ export function corporatePayments(services: Services): BankInterface {
       token.mount(app)
       calls.mount(app)
     },
+    // It has no permissions of users; a client may end its token where it ends those of other interfaces.
+    oauth: [{ interfaceName: NAME, base: '' }],
     failed: (path, errorId) => token.failed(path, errorId) ?? calls.failed(path, errorId),
     reports: { [NAME]: () => payments.list().map(reportOf) },
   }

@@ -28,15 +28,14 @@ export interface OAuthAnswer {
   signed?: () => Promise<Record<string, unknown>>
 }
 
-/** Refuses a call. */
+/** Refuses a call; whoever may come back later is told when. */
 export function refuse(error: OAuthError, error_description: string, headers = {}): OAuthAnswer {
-  return { status: OAUTH_ERRORS[error], body: { error, error_description }, headers }
+  const wait = error === 'temporarily_unavailable' && { 'retry-after': String(GUESSED_WAIT_SECONDS) }
+  return { status: OAUTH_ERRORS[error], body: { error, error_description }, headers: { ...wait, ...headers } }
 }
 
 /** Refuses while the bank is closed for maintenance. */
-export const CLOSED = refuse('temporarily_unavailable', 'the bank is closed for maintenance', {
-  'retry-after': String(GUESSED_WAIT_SECONDS),
-})
+export const CLOSED = refuse('temporarily_unavailable', 'the bank is closed for maintenance')
 
 /** Refuses a client that presents no certificate where one is required (gaps: shared.mtls). */
 export const CERTIFICATE_REQUIRED = refuse('invalid_client', 'the certificate of the client is required')

@@ -95,6 +95,7 @@ test('ignores what a token call sends besides, and takes plans by its fields and
     assert.equal((await askToken(bank, { fields: { client_secret: 'x' } })).status, 401)
     const answer = await askToken(bank)
     assert.deepEqual([answer.status, answer.json['error'] ?? faults(answer)[0]], [status, what])
+    assert.equal(answer.headers.has('retry-after'), status === 503)
   }
   await plan(bank, 'token', 'drop-after', { match: { 'x-mark': 'this' } })
   assert.equal((await askToken(bank)).status, 200)
@@ -148,6 +149,28 @@ test('takes a token for an hour, tells an old one from an unknown one, and takes
   }
   assert.deepEqual(faults(await query(bank, 'instant', 'UNKNOWN')), ['TOKEN_EXPIRED authorization'])
   assert.equal((await pay({ ...bank, token: await tokenOf(bank) }, 'sepa', order())).status, 201)
+})
+
+test('lets a client end a token of its own, and leaves its others (RFC 7009; gaps: shared.oauth.code)', async () => {
+  const bank = await openCompany()
+  const other = await tokenOf(bank)
+  const { clientId, clientSecret } = bank
+  const form = { client_id: clientId, client_secret: clientSecret, token: bank.token }
+  const revoke = new Request(`${BASE}/oauth/revoke`, { method: 'POST', body: new URLSearchParams(form) })
+  assert.equal((await bank.sandbox.fetch(revoke)).status, 200)
+  assert.deepEqual(faults(await pay(bank, 'sepa', order())), ['INVALID_TOKEN authorization'])
+  assert.equal((await pay({ ...bank, token: other }, 'sepa', order())).status, 201)
+  // The shared endpoint gives none for this interface.
+  const { status } = await answered(
+    await bank.sandbox.fetch(
+      new Request(`${BASE}/oauth/token`, {
+        method: 'POST',
+        headers: { 'x-client-certificate': encodeURIComponent(bank.certificatePem) },
+        body: new URLSearchParams({ ...form, grant_type: 'client_credentials' }),
+      }),
+    ),
+  )
+  assert.equal(status, 400)
 })
 
 test('binds a token to the certificate that asked for it, where a call presents one (gaps: shared.mtls)', async () => {

@@ -153,14 +153,14 @@ export function signature(
 ): string {
   const { kid = bank.kid, key = bank.signingKey, over = body } = signing
   const { iat = Math.floor(bank.wire.now / 1_000) } = signing
-  const members = {
+  const claims = {
     alg: 'RS256',
     kid,
     b64: false,
     'urn:bank.api.iat': iat,
     crit: ['b64', 'urn:bank.api.iat'],
   }
-  const header = Buffer.from(JSON.stringify(members)).toString('base64url')
+  const header = Buffer.from(JSON.stringify(claims)).toString('base64url')
   const signed = createSign('RSA-SHA256').update(`${header}.`).update(over).sign(key).toString('base64url')
   return `${header}..${signed}`
 }

@@ -136,8 +136,8 @@ async function createTlsServer({ key, certificate, authority }: ServerTls, optio
       // In TLS 1.3 a client learns that its certificate is refused only after it has sent its request: to it that would be a
       // lost answer. So whoever comes without a good one gets a readable no from what is served.
       rejectUnauthorized: false,
-      // A certificate is shown and checked at every connection, and never taken over from an earlier one.
-      secureOptions: constants.SSL_OP_NO_TICKET,
+      // A certificate is shown and checked once at every connection: none is taken over from an earlier one, or changed later.
+      secureOptions: constants.SSL_OP_NO_TICKET | constants.SSL_OP_NO_RENEGOTIATION,
     },
     take,
   )

@@ -2,6 +2,7 @@
 // The bank's own TLS front: what it calls itself, what it hands on to the bank, and that nothing else can.
 // How clients in each runtime show their certificates is in mutual-tls.test.ts.
 import { X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -236,6 +237,22 @@ test('shows a certificate at every connection and takes none over from an earlie
       const { session } = await open({ ...shown, maxVersion })
       if (session) assert.isFalse((await open({ maxVersion, session })).reused)
     }
+  }))
+
+test('lets nobody show another certificate within a connection (gaps: shared.mtls)', () =>
+  withFront(async (front) => {
+    const client = await register(front)
+    const { authorityPem: ca, address } = front.mutualTls
+    const port = Number(new URL(address).port)
+    const shown = { cert: client.certificatePem, key: client.certificateKeyPem }
+    const socket = connect({ host: 'localhost', port, ca, ...shown, maxVersion: 'TLSv1.2' })
+    await once(socket, 'secureConnect')
+    const told = await new Promise<string>((resolve) => {
+      socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(String(code)))
+      socket.renegotiate({}, () => resolve('renegotiated'))
+    })
+    socket.destroy()
+    assert.equal(told, 'ERR_SSL_NO_RENEGOTIATION')
   }))
 
 test('keeps the pages at plain http, and answers them over TLS without a certificate too (gaps: shared.mtls)', () =>

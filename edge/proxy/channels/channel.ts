@@ -68,7 +68,7 @@ export interface LostRule {
   readonly looks: number
   /** How long is waited between the looks, milliseconds. */
   readonly betweenMs: number
-  /** What it means that the bank knows the id at a further sending: the first one arrived, or something else has the id. */
+  /** What it means that the bank knows the id: a sending of ours arrived and a look tells, or something else has it. */
   readonly duplicate: 'arrived' | 'other'
 }
 

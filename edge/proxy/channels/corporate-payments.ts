@@ -47,6 +47,9 @@ const QUIET_MS = 330_000
 
 /** Refusals that are judged after the id: whoever hears one knows that no earlier sending was taken. */
 const AFTER_THE_ID: ReadonlySet<string | undefined> = new Set([
+  'UNKNOWN_MEMBER',
+  'MISSING_FIELD',
+  'INVALID_FIELD',
   'INSUFFICIENT_FUNDS',
   'INSTANT_NOT_POSSIBLE',
   'PAYMENT_REJECTED',
@@ -134,6 +137,10 @@ export class CorporatePaymentsChannel implements Channel {
   }
 
   judge(error: BankError): SendFault {
+    const { operation, status, bankCode } = error
+    // A refusal without a code may be that of a repetition; a look tells.
+    if (operation === createPayment.definition.id && status === 400 && bankCode === undefined)
+      return { fault: 'duplicate' }
     return judgeFault(
       error,
       (id) => Object.values(CALLS).some(({ definition }) => definition.id === id),

@@ -47,6 +47,11 @@ export interface InstructionRecord {
   readonly sentAt?: number
   /** How often it was looked for since then, and not found. */
   readonly looks: number
+  /**
+   * Set where the bank knew the id at the first sending: the network may have brought it twice, and shown the second answer
+   * only. Where a look finds nothing, or something else, that is the bank's definite no.
+   */
+  readonly isDoubled?: true
   /** How often in a row there was no news. */
   readonly tries: number
   /** When this stage began, milliseconds since 1970. */
@@ -131,7 +136,8 @@ export function answered(
 ): InstructionRecord {
   if (isOver(record)) return record
   // What was told once stays told: a later answer may say less.
-  const known = { ...record, told: { ...record.told, ...told }, looks: 0 }
+  const { reason: _, isDoubled: __, ...rest } = record
+  const known = { ...rest, told: { ...record.told, ...told }, looks: 0 }
   if (state === 'done' || state === 'rejected') return ended(known, state, now)
   if (record.stage === 'processing') return noNews(known, now)
   return noNews({ ...known, stage: 'processing', since: now, tries: 0, changedAt: now }, now)
@@ -163,30 +169,36 @@ export function failed(
   now: number,
 ): InstructionRecord {
   if (fault.fault === 'lost') return noNews(after, now, pauseSeconds)
-  const unsent = { ...before, tries: after.tries }
-  if (fault.fault === 'not_sent' || fault.fault === 'later') return noNews(unsent, now, pauseSeconds)
-  if (before.stage === 'intent') return ended(before, 'refused', now, reason)
-  if (before.stage === 'processing') return noNews({ ...unsent, looks: 0 }, now)
+  if (fault.fault === 'not_sent' || fault.fault === 'later') return noNews(before, now, pauseSeconds)
+  if (before.stage === 'intent')
+    return fault.fault === 'duplicate' && rule.duplicate === 'arrived'
+      ? noNews({ ...after, isDoubled: true, ...(reason !== undefined && { reason }) }, now)
+      : ended(before, 'refused', now, reason)
+  if (before.stage === 'processing') return noNews({ ...before, looks: 0 }, now)
   if (fault.fault === 'duplicate') {
     // It has arrived, and a look will show it; or something else has the id, and nobody knows what.
     return rule.duplicate === 'arrived'
-      ? noNews({ ...unsent, looks: 0 }, now)
+      ? noNews({ ...before, looks: 0 }, now)
       : ended(before, 'unclear', now, reason)
   }
-  const later = noNews(unsent, now, pauseSeconds)
+  const later = noNews(before, now, pauseSeconds)
   const isProof = fault.fault === 'refused' && fault.isProof
   if (!isProof || later.nextAt === undefined) return later
   const quietAt = (before.sentAt ?? now) + quietMs
   return now >= quietAt ? ended(before, 'refused', now, reason) : { ...later, nextAt: quietAt }
 }
 
-/** Notes that the bank knows nothing of it. */
+/** Notes that the bank knows nothing of it, or something else under its id. */
 export function notFound(record: InstructionRecord, rule: LostRule, now: number): InstructionRecord {
   const looks = record.looks + 1
+  if (record.stage === 'sending' && record.isDoubled && looks >= rule.looks)
+    return ended(record, 'refused', now, record.reason)
   const later = noNews({ ...record, looks }, now)
   // What was taken and is not shown is asked for again in its time.
   if (record.stage !== 'sending' || later.nextAt === undefined) return later
-  return { ...later, nextAt: looks < rule.looks ? now + rule.betweenMs : now }
+  const nextAt = looks < rule.looks ? now + rule.betweenMs : now
+  // It is a step of the way to the next sending, which has a pause of its own.
+  return { ...later, tries: record.tries, nextAt }
 }
 
 /** Notes that there was no news: asked again later, and at the end of the ladder no more. */

@@ -155,9 +155,11 @@ export class InstructionService implements Duty {
       return found === 'nothing' ? { nothing: true as const } : found
     })
     if ('state' in answer) return this.#takeAnswer('looked', answer, log)
-    if ('nothing' in answer) {
+    const isOther = record.isDoubled && 'lost' in answer && answer.lost === undefined
+    if ('nothing' in answer || isOther) {
       const rule = channel.lostRule(record.operation)
-      return kept.change((known) => notFound(known, rule, clock()), log, { what: 'looked', found: 'nothing' })
+      const found = isOther ? 'other' : 'nothing'
+      return kept.change((known) => notFound(known, rule, clock()), log, { what: 'looked', found })
     }
     const pause = answer.lost?.retryAfterSeconds
     kept.change((known) => noNews(known, clock(), pause), log, { what: 'look_lost' })

@@ -10,6 +10,8 @@ export interface BankInstruction {
   /** The body as it came. */
   body: string
   status: string
+  /** Whether it ever was under way: the instant query tells of such ones only. */
+  wasProcessing: boolean
 }
 
 /** Is what becomes of a call on its way; absent for an ordinary answer. */
@@ -147,7 +149,8 @@ export function makeInstructionBank(clock: () => number): InstructionBank {
     if (known && !isSame) return refused('DUPLICATE_PAYMENT', isRequest ? 409 : 400)
     const status =
       bank.begin.shift() ?? (path.includes('/v2/payment') ? 'PROCESSING' : (DONE[path] ?? 'PROCESSED'))
-    const one = known ?? { id, endToEndId, path, body, status }
+    const wasProcessing = status === 'PROCESSING'
+    const one = known ?? { id, endToEndId, path, body, status, wasProcessing }
     if (!known) bank.taken.push(one)
     return json(201, shown(one))
   }
@@ -162,9 +165,7 @@ export function makeInstructionBank(clock: () => number): InstructionBank {
     )
     if (path.includes('/v1/sepa-instant-payment/')) {
       const any = bank.taken.find((known) => known.id === id && known.path.includes('/v1/'))
-      return any
-        ? json(200, any.status === 'PROCESSED' ? [] : [shown(any)])
-        : refused('PAYMENT_NOT_FOUND', 404)
+      return any ? json(200, any.wasProcessing ? [shown(any)] : []) : refused('PAYMENT_NOT_FOUND', 404)
     }
     return one ? json(200, shown(one)) : refused('PAYMENT_NOT_FOUND', 404)
   }

@@ -1,0 +1,299 @@
+// What is done after each kind of lost answer, step by step, on a clock that the test moves.
+import { assert, test } from '#kit'
+import type { Fate } from './instruction-bank.ts'
+import { PAYMENT } from './instruction-kit.ts'
+import { InstructionStand, type Way } from './instruction-stand.ts'
+
+/** Gets a token of the bank, past the proxy. */
+async function tokenOf({ bank }: InstructionStand): Promise<string> {
+  const answer = await bank.fetch('https://corporate.bank.example/corporate-oidc/v1/token', {
+    method: 'POST',
+  })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+/** Writes a header as far as the bank of these tests reads it. */
+const freshSignature = ({ clock }: InstructionStand) =>
+  `${btoa(JSON.stringify({ 'urn:bank.api.iat': Math.floor(clock.now / 1_000) }))}..x`
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const WAYS: readonly Way[] = ['sepa', 'instant', 'v2', 'request']
+const doneOf = (way: Way) => (way === 'request' ? 'completed' : 'processed')
+
+/** Lists calls of the instruction itself, with the seconds between them. */
+const stepsOf = ({ calls }: InstructionStand) => {
+  const own = calls.filter(({ kind }) => kind !== 'token')
+  return own.map(({ kind, at }, index) => `${kind} +${(at - (own[index - 1]?.at ?? at)) / 1_000}`)
+}
+
+/** Gives an instruction whose first sendings have these fates. */
+async function given(way: Way, ...fates: Fate[]): Promise<InstructionStand> {
+  const stand = new InstructionStand(way)
+  stand.bank.fates.create.push(...fates)
+  await stand.give()
+  return stand
+}
+
+const stateOf = (stand: InstructionStand) => stand.give()
+
+test('sends the same bytes again at once where the call itself is the question (gaps: Part 4, corporate.sepa)', async () => {
+  for (const way of ['sepa', 'instant'] as const) {
+    for (const fate of ['drop-before', 'drop-after', 'garbled', 'other'] as const) {
+      const stand = await given(way, fate)
+      assert.equal(stand.record?.stage, 'sending')
+      await stand.pass(2_000)
+      assert.deepEqual(stepsOf(stand), ['create +0', 'create +2'])
+      assert.equal(await stateOf(stand), 'processed')
+      const bodies = stand.bank.arrived.filter(({ kind }) => kind === 'create').map(({ body }) => body)
+      assert.lengthOf(new Set(bodies), 1)
+      assert.lengthOf(stand.bank.taken, 1)
+    }
+  }
+})
+
+test('looks, and sends again only after two looks five seconds apart found nothing (gaps: Part 4, corporate.v2)', async () => {
+  const lost = await given('v2', 'drop-before')
+  await lost.pass(10_000)
+  assert.deepEqual(stepsOf(lost).slice(0, 4), ['create +0', 'look +2', 'look +5', 'create +0'])
+  const arrived = await given('v2', 'drop-after')
+  await arrived.pass(2_000)
+  assert.deepEqual(stepsOf(arrived), ['create +0', 'look +2'])
+  assert.equal(arrived.record?.stage, 'processing')
+  // It arrives between the second look and the second sending: the bank says so, and a look tells.
+  const late = await given('v2', { lateMs: 6_999 })
+  late.bank.fates.look.push(
+    { refuse: 'PAYMENT_NOT_FOUND', status: 404 },
+    { refuse: 'PAYMENT_NOT_FOUND', status: 404 },
+  )
+  await late.pass(30_000)
+  assert.equal(late.record?.stage, 'processing')
+  assert.lengthOf(late.bank.taken, 1)
+  assert.includeMembers(stepsOf(late), ['create +0'])
+})
+
+test('asks by the endToEndId, and sends again where the bank knows nothing (gaps: Part 4, request-to-pay.create)', async () => {
+  const lost = await given('request', 'drop-before')
+  await lost.pass(2_000)
+  assert.deepEqual(stepsOf(lost), ['create +0', 'look +2', 'create +0'])
+  assert.equal(await stateOf(lost), 'completed')
+  const arrived = await given('request', 'drop-after')
+  await arrived.pass(2_000)
+  assert.deepEqual(stepsOf(arrived), ['create +0', 'look +2'])
+  assert.equal(await stateOf(arrived), 'completed')
+  assert.lengthOf(arrived.bank.taken, 1)
+})
+
+test('reads what is under way after 2, 5 and 15 seconds, then every minute, and hears of the end (gaps: corporate.limits.calls)', async () => {
+  for (const way of ['v2', 'request', 'instant'] as const) {
+    const stand = new InstructionStand(way)
+    stand.bank.begin.push(way === 'request' ? 'PENDING' : 'PROCESSING')
+    assert.equal(await stand.give(), 'processing')
+    await stand.pass(200_000)
+    assert.deepEqual(stepsOf(stand), ['create +0', 'look +2', 'look +5', 'look +15', 'look +60', 'look +60'])
+    stand.bank.settle('REJECTED')
+    await stand.pass(MINUTE_MS)
+    assert.equal(await stateOf(stand), 'rejected')
+  }
+})
+
+test('asks every ten minutes after a day, and leaves it to a person after thirty (gaps: corporate.limits.calls)', async () => {
+  const stand = new InstructionStand('v2')
+  await stand.give()
+  // As if it had been under way for a day, and for a month.
+  stand.clock.now += DAY_MS
+  await stand.pass(20 * MINUTE_MS)
+  assert.deepEqual(stepsOf(stand).slice(-1), ['look +600'])
+  stand.clock.now += 30 * DAY_MS
+  await stand.pass(10 * MINUTE_MS)
+  assert.equal(await stateOf(stand), 'unclear')
+  assert.isUndefined(stand.record?.nextAt)
+})
+
+test('asks by the same call where the bank does not show what it has taken (gaps: corporate.instant-query.list)', async () => {
+  const stand = new InstructionStand('sepa')
+  stand.bank.begin.push('PROCESSING')
+  await stand.give()
+  for (const one of stand.bank.taken) one.wasProcessing = false
+  stand.bank.settle('PROCESSED')
+  await stand.pass(10_000)
+  assert.deepEqual(stepsOf(stand), ['create +0', 'look +2', 'create +5'])
+  assert.equal(await stateOf(stand), 'processed')
+  assert.lengthOf(stand.bank.taken, 1)
+})
+
+test('is refused at once by a definite no to the first sending, an id that is used already among them (gaps: Part 4)', async () => {
+  for (const way of WAYS) {
+    for (const refuse of ['INSUFFICIENT_FUNDS', 'DUPLICATE_PAYMENT', 'NOT_ALLOWED', 'INVALID_FIELD']) {
+      // Of an asynchronous payment a look tells first, see below.
+      if (way === 'v2' && refuse === 'DUPLICATE_PAYMENT') continue
+      const stand = await given(way, {
+        refuse,
+        status: way === 'request' && refuse.startsWith('DUP') ? 409 : 400,
+      })
+      assert.equal(await stateOf(stand), 'refused', `${way} ${refuse}`)
+      assert.equal(stand.record?.reason, refuse)
+      await stand.pass(DAY_MS)
+      assert.deepEqual(stepsOf(stand), ['create +0'])
+    }
+  }
+})
+
+test('looks for an asynchronous payment whose first sending is called a repetition: the network may have doubled it (promises: R4; gaps: corporate.duplicate.v2)', async () => {
+  const doubled = await given('v2', 'twice')
+  await doubled.pass(2_000)
+  assert.deepEqual(stepsOf(doubled), ['create +0', 'look +2'])
+  doubled.bank.settle('PROCESSED')
+  await doubled.pass(MINUTE_MS)
+  assert.equal(await stateOf(doubled), 'processed')
+  // Another payment has the id, or one that this call does not show.
+  const another = new InstructionStand('v2')
+  const headers = {
+    authorization: `Bearer ${await tokenOf(another)}`,
+    'x-req-signature': freshSignature(another),
+  }
+  const body = JSON.stringify({ ...PAYMENT, instructedAmount: { amount: '7.00', currency: 'EUR' } })
+  const url = 'https://corporate.bank.example/corporate-payment/v2/payment'
+  assert.equal((await another.bank.fetch(url, { method: 'POST', headers, body })).status, 201)
+  const hidden = await given('v2', { refuse: 'DUPLICATE_PAYMENT' })
+  for (const stand of [another, hidden]) {
+    await stand.give()
+    await stand.pass(10_000)
+    assert.equal(await stateOf(stand), 'refused')
+    assert.equal(stand.record?.reason, 'DUPLICATE_PAYMENT')
+    assert.deepEqual(stepsOf(stand).slice(-3), ['create +0', 'look +2', 'look +5'])
+  }
+})
+
+test('does not believe a refusal while an earlier sending may still arrive (gaps: corporate.signature.header)', async () => {
+  // The first one is late; the second one is refused, because there is no money yet; then the first one arrives.
+  const stand = await given('sepa', { lateMs: 299_000 }, { refuse: 'INSUFFICIENT_FUNDS' })
+  await stand.pass(2_000)
+  assert.equal(stand.record?.stage, 'sending')
+  await stand.pass(10 * MINUTE_MS)
+  assert.deepEqual(stepsOf(stand), ['create +0', 'create +2', 'create +328'])
+  assert.equal(await stateOf(stand), 'processed')
+  assert.lengthOf(stand.bank.taken, 1)
+  const never = await given(
+    'sepa',
+    'drop-before',
+    { refuse: 'INSUFFICIENT_FUNDS' },
+    { refuse: 'INSUFFICIENT_FUNDS' },
+  )
+  await never.pass(10 * MINUTE_MS)
+  assert.equal(await stateOf(never), 'refused')
+})
+
+test('takes a refusal that was judged before the id for no word about an earlier sending (gaps: shared.check-order)', async () => {
+  const stand = await given(
+    'instant',
+    'drop-after',
+    { refuse: 'UNKNOWN_KEY', status: 403 },
+    { refuse: 'NOT_ALLOWED', status: 403 },
+  )
+  await stand.pass(10 * MINUTE_MS)
+  assert.equal(await stateOf(stand), 'processed')
+  const lasting = await given('instant', 'drop-after')
+  const forever = Array.from<Fate>({ length: 5_000 }).fill({ refuse: 'UNKNOWN_KEY', status: 403 })
+  lasting.bank.fates.create.push(...forever)
+  await lasting.pass(2 * DAY_MS)
+  assert.equal(await stateOf(lasting), 'unclear')
+  assert.equal(lasting.record?.reason, 'truth_not_found')
+})
+
+test('leaves it to a person when something else has the id of what may have arrived (gaps: Part 4, corporate.sepa)', async () => {
+  for (const way of ['sepa', 'instant', 'request'] as const) {
+    const stand = await given(way, 'drop-before', {
+      refuse: 'DUPLICATE_PAYMENT',
+      status: way === 'request' ? 409 : 400,
+    })
+    await stand.pass(DAY_MS)
+    assert.equal(await stateOf(stand), 'unclear')
+    assert.equal(stand.record?.reason, 'DUPLICATE_PAYMENT')
+    assert.isUndefined(stand.alarm)
+  }
+})
+
+test('waits where the call was put off: a limit, a clock, a pause that the bank asks for (gaps: shared.rate-limit)', async () => {
+  for (const refuse of ['CALL_LIMIT_EXCEEDED', 'CLOCK_SKEW']) {
+    const stand = await given('sepa', { refuse, status: refuse === 'CLOCK_SKEW' ? 400 : 403 })
+    assert.equal(stand.record?.stage, 'intent')
+    await stand.pass(2_000)
+    assert.equal(await stateOf(stand), 'processed')
+  }
+})
+
+test('knows that nothing left where there is no token: waits for one, and is refused where there will be none (gaps: corporate.token.answer)', async () => {
+  const stand = new InstructionStand('sepa')
+  stand.bank.fates.token.push('drop-before', { refuse: 'x', status: 503 }, 'garbled')
+  assert.equal(await stand.give(), 'sending')
+  assert.equal(stand.record?.stage, 'intent')
+  await stand.pass(MINUTE_MS + 30_000)
+  assert.equal(await stateOf(stand), 'processed')
+  assert.lengthOf(stand.bank.taken, 1)
+  const refused = new InstructionStand('sepa')
+  refused.bank.fates.token.push({ refuse: 'invalid_client', status: 401 })
+  assert.equal(await refused.give(), 'refused')
+  assert.isEmpty(stepsOf(refused))
+  const closed = new InstructionStand('sepa')
+  closed.bank.fates.token.push(...Array.from<Fate>({ length: 5_000 }).fill('drop-before'))
+  await closed.give()
+  await closed.pass(2 * DAY_MS)
+  assert.equal(await stateOf(closed), 'refused')
+  assert.equal(closed.record?.reason, 'bank_unavailable')
+})
+
+test('looks for what was on its way when the process ended, and pays once (promises: R6, R7)', async () => {
+  for (const way of WAYS) {
+    for (const fate of ['drop-before', 'drop-after'] as const) {
+      const stand = new InstructionStand(way)
+      stand.bank.fates.create.push(fate)
+      // Dies when it would note what came of the sending.
+      stand.crashIn = 2
+      assert.equal(await stand.give(), 'crashed')
+      assert.equal(stand.record?.stage, 'sending')
+      await stand.pass(30_000)
+      stand.bank.settle('PROCESSED')
+      await stand.pass(MINUTE_MS)
+      assert.equal(await stateOf(stand), doneOf(way))
+      assert.lengthOf(stand.bank.taken, 1)
+    }
+  }
+})
+
+test('tells the end once, whatever happened on the way, and the settling of an unclear one too (house: 2)', async () => {
+  const stand = await given('sepa', 'drop-after', 'twice')
+  await stand.pass(DAY_MS)
+  const unclear = await given('sepa', 'drop-before', { refuse: 'DUPLICATE_PAYMENT' })
+  await unclear.pass(DAY_MS)
+  await unclear.node.settleInstruction('rejected', 'The bank has no such payment.')
+  await unclear.pass(DAY_MS)
+  const [told] = stand.effects
+  assert.deepEqual(told, {
+    type: 'corporate_payment.processed',
+    timestamp: told?.timestamp ?? '',
+    data: {
+      instructionId: 'INVOICE42',
+      state: 'processed',
+      amount: '120.50',
+      currency: 'EUR',
+      endToEndId: 'E2E-42',
+      reference: 'RF481245',
+      archiveId: '20261120000000000001',
+    },
+  })
+  assert.lengthOf(stand.effects, 1)
+  assert.deepEqual(
+    unclear.effects.map(({ type, data }) => [type, data.reason]),
+    [
+      ['corporate_payment.unclear', 'DUPLICATE_PAYMENT'],
+      ['corporate_payment.rejected', 'settled'],
+    ],
+  )
+  const request = await given('request')
+  await request.pass(DAY_MS)
+  assert.deepEqual(
+    request.effects.map(({ type }) => type),
+    ['request_to_pay.completed'],
+  )
+})

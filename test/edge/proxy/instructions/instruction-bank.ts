@@ -98,17 +98,23 @@ export function makeInstructionBank(clock: () => number): InstructionBank {
       try {
         const body = await new Response(init.body ?? null).text()
         const call: Arrived = { kind, method, path: pathname, headers: new Headers(init.headers), body }
-        return deliver(() => answer(call, searchParams), bank.fates[kind].shift())
+        return deliver(
+          () => answer(call, searchParams),
+          bank.fates[kind].shift(),
+          () => isTaken(call),
+        )
       } finally {
         if (kind === 'create') now -= 1
       }
     },
   }
 
-  function deliver(call: () => Response, fate: Fate | undefined): Response {
+  function deliver(call: () => Response, fate: Fate | undefined, wasTaken: () => boolean): Response {
     bank.pass()
     if (fate === 'drop-before') return lose()
-    if (typeof fate === 'object' && 'refuse' in fate) return refused(fate.refuse, fate.status)
+    if (typeof fate === 'object' && 'refuse' in fate)
+      // Money and members are judged after the id: of what was taken there is an answer already.
+      return wasTaken() && /FUNDS|FIELD/.test(fate.refuse) ? call() : refused(fate.refuse, fate.status)
     if (typeof fate === 'object') {
       late.push({ dueAt: clock() + fate.lateMs, call })
       return lose()
@@ -118,6 +124,11 @@ export function makeInstructionBank(clock: () => number): InstructionBank {
     if (fate === 'twice') return call()
     if (fate === 'garbled') return new Response('<html>', { status: 201 })
     return fate === 'other' && response.ok ? json(201, { amount: '0.01', status: 'PROCESSED' }) : response
+  }
+
+  /** Tells whether a call would repeat what was taken. */
+  function isTaken({ kind, path, body }: Arrived): boolean {
+    return kind === 'create' && bank.taken.some((one) => one.path === path && one.body === body)
   }
 
   function answer(call: Arrived, query: URLSearchParams): Response {

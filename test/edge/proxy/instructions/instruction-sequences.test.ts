@@ -103,7 +103,9 @@ function brokenLaw(way: Way, { calls }: InstructionStand): string | undefined {
     )
     if (way === 'request' && looks.length < 1) return 'sent again without a look'
     if (way === 'v2' && looks.length < 2) return 'sent again without two looks'
-    if (way === 'v2' && (looks[0]?.at ?? 0) - (looks[1]?.at ?? 0) < 5_000) return 'looked twice at once'
+    // A crash may make it look once more at once; what counts is that two stand apart.
+    const last = looks[0]?.at ?? 0
+    if (way === 'v2' && looks.every(({ at: earlier }) => last - earlier < 5_000)) return 'looked at once only'
   }
   return undefined
 
@@ -141,7 +143,7 @@ test(`agrees with the bank's books after any troubles, and never sends two bodie
       ends.crashes += stand.crashes
       if (record.sendings > 1) ends.again += 1
     }),
-    { numRuns: deep(150, 10_000) },
+    { numRuns: deep(150, 3_000) },
   )
   // A proof in which nothing went wrong would prove nothing.
   for (const [what, count] of Object.entries(ends)) assert.isAbove(count, 5, what)

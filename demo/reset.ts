@@ -33,10 +33,20 @@ export function bindingsOf<Env extends ProxyBindings>(env: Env, beginning: numbe
   known.set(env, all)
   const made = all.get(beginning) ?? {
     ...env,
+    ...credentialsOf(env),
     ...Object.fromEntries(KINDS.map((kind) => [kind, named(env[kind], beginning)])),
   }
   all.set(beginning, made)
   return made as Env
+}
+
+/** The client of the bank goes by one name and one secret, whichever interface it asks. */
+function credentialsOf(env: ProxyBindings): Readonly<Record<string, unknown>> {
+  return {
+    CORPORATE_CLIENT_ID: env['CLIENT_ID'],
+    CORPORATE_CLIENT_SECRET: env['CLIENT_SECRET'],
+    CORPORATE_KEY_ID: env['CLIENT_KEY_ID'],
+  }
 }
 
 /** Tells of which beginning an object is. */

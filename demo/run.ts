@@ -59,6 +59,7 @@ export async function runDemo({
     SANDBOX_REDIRECT_URIS: `${shop}/pay/consent`,
     BANK_BASE_URL: bank,
     BANK_FRONT_URL: bank,
+    CORPORATE_BASE_URL: bank,
     BANK_KEYS_URL: `${bank}/.well-known/jwks.json`,
     SANDBOX_PUBLIC_URL: bank,
     ...settings,

@@ -8,6 +8,31 @@ const random = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toS
 
 /** Makes a new value for every secret that the demo needs. */
 export async function mintSecrets(): Promise<Record<string, string>> {
+  const [signing, company] = await Promise.all([mintPair(), mintPair()])
+  return {
+    MERCHANT_ID: crypto.randomUUID(),
+    ACCOUNT_ID: crypto.randomUUID(),
+    BANK_API_KEY: random(),
+    SIGNING_KEY: signing.privatePem,
+    HANDLE_KEY: random(),
+    ORDER_SECRET: random(),
+    CALLBACK_API_KEY: random(),
+    SANDBOX_KEY: random(),
+    CLIENT_ID: crypto.randomUUID(),
+    CLIENT_SECRET: random(),
+    CLIENT_API_KEY: random(),
+    // The bank knows the public half from the start, the proxy signs with the other.
+    CLIENT_KEY_ID: `demo-${crypto.randomUUID()}`,
+    CLIENT_PUBLIC_KEY: company.publicPem,
+    CORPORATE_PRIVATE_KEY: company.privatePem,
+    MERCHANT_KEYS: random(),
+    NOTICE_KEYS: `whsec_${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')}`,
+    SHOP_PASSWORD: password(),
+  }
+}
+
+/** Makes a key pair for signatures. On one line each, because a settings file has one line per value. */
+async function mintPair(): Promise<{ privatePem: string; publicPem: string }> {
   const pair = await crypto.subtle.generateKey(
     {
       name: 'RSASSA-PKCS1-v1_5',
@@ -18,24 +43,13 @@ export async function mintSecrets(): Promise<Record<string, string>> {
     true,
     ['sign', 'verify'],
   )
-  const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey)).toString('base64')
-  return {
-    MERCHANT_ID: crypto.randomUUID(),
-    ACCOUNT_ID: crypto.randomUUID(),
-    BANK_API_KEY: random(),
-    // On one line, because a settings file has one line per value.
-    SIGNING_KEY: `-----BEGIN PRIVATE KEY----- ${key} -----END PRIVATE KEY-----`,
-    HANDLE_KEY: random(),
-    ORDER_SECRET: random(),
-    CALLBACK_API_KEY: random(),
-    SANDBOX_KEY: random(),
-    CLIENT_ID: crypto.randomUUID(),
-    CLIENT_SECRET: random(),
-    CLIENT_API_KEY: random(),
-    MERCHANT_KEYS: random(),
-    NOTICE_KEYS: `whsec_${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')}`,
-    SHOP_PASSWORD: password(),
-  }
+  const [privateKey, publicKey] = await Promise.all([
+    crypto.subtle.exportKey('pkcs8', pair.privateKey),
+    crypto.subtle.exportKey('spki', pair.publicKey),
+  ])
+  const pem = (label: string, bytes: ArrayBuffer) =>
+    `-----BEGIN ${label}----- ${Buffer.from(bytes).toString('base64')} -----END ${label}-----`
+  return { privatePem: pem('PRIVATE KEY', privateKey), publicPem: pem('PUBLIC KEY', publicKey) }
 }
 
 /** Makes a password of a hundred bits that a person can copy by hand: no letter looks like another one. */

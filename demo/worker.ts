@@ -8,6 +8,7 @@ import { callProxy } from './proxy.ts'
 import type { ShopBindings } from './shop/shop-object.ts'
 
 export { Bank, SandboxBank } from '../edge/sandbox/hosts/worker.ts'
+export { CertifiedBank } from './certified-bank.ts'
 export { InstructionObject, OrderObject, SessionObject } from './proxy.ts'
 export { ShopObject } from './shop/shop-object.ts'
 

@@ -46,6 +46,10 @@ export const Step = v.object({
   status: v.optional(text),
   /** Why: the bank's code, or a word of the proxy. */
   reason: v.optional(text),
+  /** Kind of payment that the bank made of it. */
+  paymentType: v.optional(text),
+  /** What a look at the bank found, where it was nothing. */
+  found: v.optional(text),
   from: v.optional(text),
   to: v.optional(text),
   outcome: v.optional(text),

@@ -44,7 +44,7 @@ export function makeInstructionStand(now: () => string): InstructionStand {
     if (!known) return problem(404, 'instruction_unknown')
     if (part === 'settle') {
       const { outcome, reason } = (await request.json()) as { outcome: string; reason: string }
-      if (known.state !== 'unclear') return problem(400, 'settlement_refused')
+      if (known.state !== 'unclear') return problem(409, 'instruction_not_unclear')
       known.settled = { at: now(), outcome, reason }
       move(known, outcome === 'processed' ? 'processed' : 'rejected', { what: 'settled', outcome, reason })
     }

@@ -50,6 +50,14 @@ export function readEntries(folder: string, kind: 'payment' | 'refund'): string[
   )
 }
 
+/** Reads what left the accounts of the bank's customers as payments, in cents, the oldest first. */
+export function readDebits(folder: string): string[] {
+  return readUnder<{ kind: string; cents: string; at: number }>(folder, 'entry/')
+    .filter(([, { kind, cents }]) => /^(instant-)?payment$/.test(kind) && cents.startsWith('-'))
+    .toSorted(([, one], [, other]) => one.at - other.at)
+    .map(([, { cents }]) => cents.slice(1))
+}
+
 function readUnder<T>(folder: string, prefix: string): [id: string, value: T][] {
   return globSync(join(folder, 'state/v3/do/*SandboxBank*/*.sqlite')).flatMap((file) => {
     const books = new DatabaseSync(file, { readOnly: true })

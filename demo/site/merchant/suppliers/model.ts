@@ -108,7 +108,7 @@ export class Suppliers {
     ])
     // Something else was asked for meanwhile, or the merchant has left.
     if (question !== this.#question) return
-    this.isOff = !list.ok && list.code === 'corporate_payments_not_offered'
+    this.isOff = !list.ok && list.code === 'instructions_not_offered'
     if (this.#note(list) && list.ok) {
       const isFirst = this.rows === undefined
       this.#tell(list.value.instructions)

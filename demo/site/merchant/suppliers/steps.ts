@@ -7,16 +7,17 @@ import type { ShownInstruction, Step } from './calls.ts'
 import { stateName } from './states.ts'
 import { say, type Word } from './words/index.ts'
 
-/** What each step means, and whether the bank said something with it. */
+/** What each step means. */
 const words: Readonly<Record<string, Word>> = {
   given: 'sGiven',
-  token: 'sToken',
   sent: 'sSent',
-  answer_lost: 'sLost',
   not_sent: 'sNotSent',
+  answered: 'sAnswered',
+  answer_lost: 'sLost',
+  put_off: 'sPutOff',
   refused: 'sRefused',
-  not_found: 'sNotFound',
-  reading_lost: 'sReadingLost',
+  looked: 'sLooked',
+  look_lost: 'sLookLost',
   personal_data_deleted: 'sPersonalData',
   notice_delivered: 'sNoticeDelivered',
   notice_refused: 'sNoticeRefused',
@@ -69,19 +70,20 @@ export function meaningOf(code: string | undefined): string | undefined {
 }
 
 /** What the bank said, word for word, and what it means. */
-function said({ what, status, reason }: Step): TemplateResult | typeof nothing {
+function said({ what, status, reason, paymentType }: Step): TemplateResult | typeof nothing {
   const isOurs = what === 'settled' || what === 'personal_data_deleted'
-  const word = isOurs ? undefined : (reason ?? status)
-  if (word === undefined) return nothing
-  const meaning = meaningOf(word)
-  return html`<p class="said small"><code>${word}</code> ${meaning ? html`<span>${meaning}</span>` : nothing}</p>`
+  const code = reason ?? status
+  if (isOurs || code === undefined) return nothing
+  return html`<p class="said small">
+    <code>${code}</code> ${paymentType === undefined ? nothing : html`<code>${paymentType}</code>`}
+    ${meaningOf(code) ?? nothing}
+  </p>`
 }
 
-function sentence({ what, from, to, reason = '', outcome }: Step): string {
+function sentence({ what, found, from, to, reason = '', outcome }: Step): string {
+  if (found === 'nothing') return say('sNotFound')
   const word = words[what]
   if (word !== undefined) return say(word)
-  if (what === 'answered') return say('sAnswered')
-  if (what === 'reading') return say('sReading')
   if (what === 'state_changed' && to !== undefined)
     return from === undefined
       ? say('sNow', { to: stateName(to) })
@@ -91,7 +93,7 @@ function sentence({ what, from, to, reason = '', outcome }: Step): string {
 }
 
 function toneOf({ what, to }: Step): string {
-  if (what === 'answer_lost' || what === 'reading_lost' || to === 'unclear') return 'care'
+  if (what === 'answer_lost' || what === 'look_lost' || to === 'unclear') return 'care'
   if (to === 'processed') return 'good'
   if (what === 'refused' || to === 'refused' || to === 'rejected') return 'bad'
   return ''

@@ -160,11 +160,12 @@ function field(now: Writing, name: Field, hint?: Word): TemplateResult {
     <p class="fault" id="supplier-${name}-fault">${fault}</p>
   </div>`
 
-  /** Numbers are written in groups, so that a person can compare them. */
-  function tidy(): void {
+  /** Writes an IBAN in groups, so that a person can compare it. A field that goes tells of a change too: nothing is drawn here. */
+  function tidy({ target }: Event): void {
     const plain = plainOf(now.draft.iban)
-    if (name === 'iban' && parseIban(plain)) now.draft.iban = groupIban(plain)
-    refresh()
+    if (name !== 'iban' || !parseIban(plain)) return
+    now.draft.iban = groupIban(plain)
+    ;(target as HTMLInputElement).value = now.draft.iban
   }
 }
 

@@ -105,7 +105,7 @@ export const en = {
   sSent: 'Signed, and on its way to the bank with a token.',
   sAnswered: 'The bank answered.',
   sLooked: 'The bank was asked how it stands.',
-  sLost: 'The answer of the bank was lost. It may have been taken.',
+  sLost: 'The answer of the bank was lost. The bank may have taken the payment.',
   sNotSent: 'It did not reach the bank. It is tried again.',
   sRefused: 'The bank said no.',
   sNotFound: 'The bank was asked, and knows nothing of it.',

@@ -107,7 +107,7 @@ export const fi: Readonly<Record<keyof typeof en, string>> = {
   sSent: 'Allekirjoitettu ja matkalla pankkiin sen antaman valtuuden kanssa.',
   sAnswered: 'Pankki vastasi.',
   sLooked: 'Pankilta kysyttiin, miten maksun laita on.',
-  sLost: 'Pankin vastaus katosi. Maksu on saatettu ottaa vastaan.',
+  sLost: 'Pankin vastaus katosi. Pankki on saattanut ottaa maksun vastaan.',
   sNotSent: 'Maksu ei päässyt pankkiin asti. Yritetään uudelleen.',
   sRefused: 'Pankki kieltäytyi.',
   sNotFound: 'Pankilta kysyttiin, eikä se tiedä maksusta mitään.',

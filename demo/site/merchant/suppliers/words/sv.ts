@@ -108,7 +108,7 @@ export const sv: Readonly<Record<keyof typeof en, string>> = {
   sSent: 'Undertecknad och på väg till banken med dess behörighet.',
   sAnswered: 'Banken svarade.',
   sLooked: 'Banken tillfrågades om läget.',
-  sLost: 'Bankens svar gick förlorat. Betalningen kan ha tagits emot.',
+  sLost: 'Bankens svar gick förlorat. Banken kan ha tagit emot betalningen.',
   sNotSent: 'Den nådde inte banken. Ett nytt försök görs.',
   sRefused: 'Banken sade nej.',
   sNotFound: 'Banken tillfrågades och känner inte till den.',

@@ -44,6 +44,8 @@ export interface BankOptions {
   clock?: (() => number) | undefined
   /** Makes ids; default: random. */
   uuid?: (() => string) | undefined
+  /** Makes RSA pairs of 2048 bits, PKCS#8 and SubjectPublicKeyInfo; default: mints each, which takes a tenth of a second. */
+  mintRsaPair?: (() => Promise<{ privateKeyPem: string; publicKeyPem: string }>) | undefined
   /** Is told when `wake` should be called next, wire time; default: a timer that keeps no process alive. */
   wake?: ((at: number | undefined) => void) | undefined
   /** Takes events for an operator; default: nobody. */
@@ -77,6 +79,7 @@ export interface Settings {
   /** Wire time, milliseconds since 1970. */
   readonly wire: () => number
   readonly uuid: () => string
+  readonly mintRsaPair: BankOptions['mintRsaPair']
   readonly wake: ((at: number | undefined) => void) | undefined
   readonly log: Log
 }
@@ -157,6 +160,7 @@ export function settingsOf(options: BankOptions): Settings {
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     wire: options.clock ?? Date.now,
     uuid: options.uuid ?? (() => crypto.randomUUID()),
+    mintRsaPair: options.mintRsaPair,
     defaultClient: options.defaultClient,
     wake: options.wake,
     log: options.log ?? (() => undefined),

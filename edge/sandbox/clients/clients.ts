@@ -183,7 +183,8 @@ class ClientRegister implements Clients {
     home: Collection<Client>,
     keep: (credentials: IssuedCredentials) => void = () => undefined,
   ): Promise<IssuedCredentials> {
-    const [certificate, signing] = await Promise.all([this.#authority.mint(clientId), mintRsaPair()])
+    const { mintRsaPair: mint = mintRsaPair } = this.#settings
+    const [certificate, signing] = await Promise.all([this.#authority.mint(clientId), mint()])
     return this.#settings.store.transaction(() => {
       const present = home.get(clientId) ?? { clientId, ...asked }
       const client = withKey(withCertificate(present, certificate.known), signing.publicKeyPem)

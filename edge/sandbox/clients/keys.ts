@@ -41,7 +41,7 @@ export interface Keys {
 const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
 
 /** Makes the keeper of the bank's keys. */
-export function makeKeys({ store, sandboxKey }: Settings): Keys {
+export function makeKeys({ store, sandboxKey, mintRsaPair: mint = mintRsaPair }: Settings): Keys {
   const pairs = collection<PemPair>(store, 'keep/key/')
   const secrets = collection<string>(store, 'keep/secret/')
   const making = new Map<string, Promise<PemPair>>()
@@ -52,8 +52,7 @@ export function makeKeys({ store, sandboxKey }: Settings): Keys {
   const pair = (name: string): Promise<PemPair> => {
     const kept = pairs.get(name)
     if (kept) return Promise.resolve(kept)
-    const made =
-      making.get(name) ?? mintRsaPair().then((minted) => pairs.get(name) ?? pairs.put(name, minted))
+    const made = making.get(name) ?? mint().then((minted) => pairs.get(name) ?? pairs.put(name, minted))
     making.set(name, made)
     return made
   }

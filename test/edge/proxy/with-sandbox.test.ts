@@ -21,6 +21,7 @@ import {
   startProxy,
   withLog,
 } from './proxy.ts'
+import { pairsOfTests } from '../sandbox/sample-key.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 const BACK = `https://pay.shop.example/return/${HANDLE}`
@@ -37,6 +38,7 @@ async function openWorld(changes: Changes = {}): Promise<World> {
   const calls: World['calls'] = []
   const sandbox = createSandbox({
     sampleKey: privatePem,
+    mintRsaPair: pairsOfTests(),
     callbackApiKey: CALLBACK_API_KEY,
     sandboxKey: 'sandbox-key-of-this-test',
     wake: () => undefined,

@@ -2,7 +2,7 @@
 // A bank in memory with a clock that stands, its control interface, and answers read as JSON.
 // Knows no interface: what a call must look like stands beside the tests of its interface.
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../edge/sandbox/index.ts'
-import { sample } from './sample-key.ts'
+import { pairsOfTests, sample } from './sample-key.ts'
 
 /** Is the address under which the tests know the bank. */
 export const BASE = 'https://bank.example'
@@ -38,6 +38,7 @@ export function openBank(options: SandboxOptions = {}): TestBank {
     clock: () => wire.now,
     sandboxKey: SANDBOX_KEY,
     sampleKey: sample.privatePem,
+    mintRsaPair: pairsOfTests(),
     callbackApiKey: 'callback-key-of-the-tests',
     wake: () => undefined,
     fetch: (url, init) => {

@@ -8,7 +8,7 @@ import { after } from 'node:test'
 import { assert } from '#kit'
 import { createSandbox, type SandboxOptions } from '../../../edge/sandbox/index.ts'
 import { listen } from '../../../edge/sandbox/hosts/node-server.ts'
-import { sample } from './sample-key.ts'
+import { pairsOfTests, sample } from './sample-key.ts'
 
 export const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -29,7 +29,7 @@ export interface Bank {
 
 /** Starts a bank and closes it after the file's last test. */
 export async function openBank(options: SandboxOptions = {}): Promise<Bank> {
-  const sandbox = createSandbox({ sampleKey: sample.privatePem, ...options })
+  const sandbox = createSandbox({ sampleKey: sample.privatePem, mintRsaPair: pairsOfTests(), ...options })
   const server = await listen(sandbox.fetch, { host: '127.0.0.1', port: 0 })
   after(async () => {
     await server.close()

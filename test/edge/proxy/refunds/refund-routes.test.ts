@@ -15,6 +15,7 @@ import {
   startProxy,
   withLog,
 } from '../proxy.ts'
+import { pairsOfTests } from '../../sandbox/sample-key.ts'
 
 const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdef0123'
 const HANDLE = handleOf('order-1', HANDLE_KEY)
@@ -30,6 +31,7 @@ async function openWorld(changes: Changes = {}): Promise<World> {
   const { privatePem } = await testKeyPair()
   const sandbox = createSandbox({
     sampleKey: privatePem,
+    mintRsaPair: pairsOfTests(),
     callbackApiKey: CALLBACK_API_KEY,
     sandboxKey: SANDBOX_KEY,
     wake: () => undefined,

@@ -5,11 +5,13 @@ import { bent, type Caller, type WalkRequest } from '../openapi/caller.ts'
 import { mintRsa } from '../sample-key.ts'
 import { type CallOptions, paid, signedRequest } from './kit.ts'
 
+/** Is a key that no bank knows. */
+const other = mintRsa()
+
 /** Opens a bank in which some payments are paid. */
 export async function open(): Promise<Caller> {
   const bank = openBank()
   const payments = [await paid(bank), await paid(bank, { amount: '9999999.00' })]
-  const other = mintRsa()
   const sign = ({ method, path, headers, body = '' }: WalkRequest, options: CallOptions = {}) => {
     const { 'content-type': contentType, ...more } = headers
     const type = contentType ?? 'application/json'

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 import { type Demo, isFree, runDemo } from '../../demo/run.ts'
 import type { Secret } from './scan.ts'
 
@@ -17,9 +16,7 @@ const cache = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url
 export async function openDemo(
   settings: Record<string, string> = {},
 ): Promise<{ demo: Demo; end: () => Promise<void> }> {
-  const free = waitForTurn()
-  // The run of all tests builds the pages once, before anything looks at them.
-  if (!process.env['SILTA_PAGES_BUILT']) await buildPages()
+  const free = await takePages()
   const folder = mkdtempSync(join(tmpdir(), 'silta-journey-'))
   const demo = await runDemo({ port: await freePort(), folder, output: 'ignore', settings })
   const end = async () => {
@@ -32,14 +29,20 @@ export async function openDemo(
 
 /** Builds the pages when no other journey does, for whoever serves them by other means; `end` lets the next one begin. */
 export async function openPages(): Promise<{ folder: string; end: () => void }> {
-  const end = waitForTurn()
-  if (!process.env['SILTA_PAGES_BUILT']) await buildPages()
+  const end = await takePages()
   return { folder: fileURLToPath(new URL('../../dist/demo', import.meta.url)), end }
 }
 
-function buildPages() {
+/** Builds the pages and keeps others from building them, until what it gives back is called. */
+async function takePages(): Promise<() => void> {
+  // The run of all tests builds them once, before anything looks at them: all may look at the same time.
+  if (process.env['SILTA_PAGES_BUILT']) return () => undefined
+  const free = waitForTurn()
   const configFile = fileURLToPath(new URL('../../demo/vite.config.ts', import.meta.url))
-  return build({ configFile, logLevel: 'error' })
+  // Only who builds needs what builds.
+  const { build } = await import('vite')
+  await build({ configFile, logLevel: 'error' })
+  return free
 }
 
 /** Reads the secrets that a demo runs with. */

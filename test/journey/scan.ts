@@ -20,18 +20,44 @@ const PIECE = 12
 /** Finds every secret in every place; a finding names both and repeats neither. */
 export function findSecrets(secrets: readonly Secret[], seen: readonly Seen[]): string[] {
   // The same script comes to every page; once is enough to look at it.
-  const places = [...new Map(seen.map((place) => [place.bytes.toString('latin1'), place])).values()]
-  return secrets.flatMap(({ name, value }) => {
-    const dresses = dressesOf(value)
-    return places.flatMap(({ where, bytes }) => {
-      const worn = [...dresses].find(([, pieces]) => pieces.some((piece) => bytes.includes(piece)))
-      return worn ? [`${name} as ${worn[0]} in ${where}`] : []
-    })
-  })
+  const places = new Map(seen.map(({ where, bytes }) => [bytes.toString('latin1'), where]))
+  const lookedFor = sortPieces(secrets)
+  return Array.from(places, ([text, where]) => {
+    const found = new Map<Secret, string>()
+    // Thousands of pieces: each stretch of a place is looked up once, and not each piece in the whole place.
+    for (const [length, pieces] of lookedFor) {
+      for (let at = 0; at + length <= text.length; at += 1)
+        for (const { secret, dress } of pieces.get(text.slice(at, at + length)) ?? [])
+          if (!found.has(secret)) found.set(secret, dress)
+    }
+    return Array.from(found, ([{ name }, dress]) => `${name} as ${dress} in ${where}`)
+  }).flat()
+}
+
+/** A piece of a secret, and the dress that it is a piece of. */
+interface Worn {
+  secret: Secret
+  dress: string
+}
+
+/** Sorts all pieces of all secrets by their length, and tells whose each one is: of several dresses alike, the first. */
+function sortPieces(secrets: readonly Secret[]): Map<number, Map<string, Worn[]>> {
+  const sorted = new Map<number, Map<string, Worn[]>>()
+  for (const secret of secrets) {
+    for (const [dress, pieces] of dressesOf(secret.value)) {
+      for (const piece of pieces) {
+        const alike = sorted.get(piece.length) ?? new Map<string, Worn[]>()
+        const owners = alike.get(piece) ?? []
+        if (owners.every((owner) => owner.secret !== secret)) owners.push({ secret, dress })
+        sorted.set(piece.length, alike.set(piece, owners))
+      }
+    }
+  }
+  return sorted
 }
 
 /** Names each dress of a secret with the pieces to look for. */
-function dressesOf(value: string): Map<string, Buffer[]> {
+function dressesOf(value: string): Map<string, string[]> {
   const raw = Buffer.from(value)
   const base64 = (shift: number) => {
     // In the middle of a longer text the groups of three start anywhere; the borders depend on the neighbours.
@@ -60,11 +86,11 @@ function dressesOf(value: string): Map<string, Buffer[]> {
 }
 
 /** Cuts a text into all its pieces; an encoded one is looked for in steps, because a torn encoding still overlaps. */
-function piecesOf(text: string, every: boolean): Buffer[] {
-  const length = Math.min(PIECE * (every ? 1 : 2), text.length)
+function piecesOf(text: string, every: boolean): string[] {
+  const bytes = Buffer.from(text).toString('latin1')
+  const length = Math.min(PIECE * (every ? 1 : 2), bytes.length)
   const step = every ? 1 : PIECE
-  const pieces: Buffer[] = []
-  for (let at = 0; at + length <= text.length; at += step)
-    pieces.push(Buffer.from(text.slice(at, at + length)))
+  const pieces: string[] = []
+  for (let at = 0; at + length <= bytes.length; at += step) pieces.push(bytes.slice(at, at + length))
   return pieces
 }

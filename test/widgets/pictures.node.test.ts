@@ -43,6 +43,16 @@ window.show = async (name, language = 'en') => {
   document.documentElement.lang = language
   await scenes[name](place)
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  // The part for long lists is loaded when one comes, and finds out in several frames which lines are seen.
+  const isLong = /many|thousands/.test(name)
+  const long = () => place.firstElementChild.shadowRoot.querySelector('.line, .tall, .virtual')
+  const look = () => long() ? long().parentElement.scrollTop + place.firstElementChild.shadowRoot.innerHTML : ''
+  for (let [before, same] = ['', 0]; isLong && same < 10; ) {
+    await new Promise(requestAnimationFrame)
+    const now = look()
+    same = now && now === before ? same + 1 : 0
+    before = now
+  }
   for (const animation of document.getAnimations()) {
     if (animation.effect.getComputedTiming().endTime === Infinity) animation.cancel()
     else animation.finish()

@@ -50,7 +50,7 @@ function receipt(members: Partial<Payment>, set: (element: PaymentButtonElement)
 
 function picker(
   set: (element: ProviderPickerElement, source: ScriptedSource) => void = () => {},
-  then: (element: ProviderPickerElement) => void = () => {},
+  then: (element: ProviderPickerElement) => void | Promise<void> = () => {},
 ): Scene {
   return async (place) => {
     localStorage.clear()
@@ -60,10 +60,27 @@ function picker(
     set(element, source)
     place.append(element)
     await settled(element)
-    then(element)
+    await then(element)
     await settled(element)
     return element
   }
+}
+
+/** Waits until the part for long lists is there, which is loaded when one comes. */
+async function lengthened(element: ProviderPickerElement): Promise<void> {
+  if (element.shadowRoot?.querySelector('.tall')) return
+  await new Promise(requestAnimationFrame)
+  return lengthened(element)
+}
+
+/** Waits until the row that the keys have reached is seen: a long list comes to it in several frames. */
+async function reached(element: ProviderPickerElement): Promise<void> {
+  const [row, list] = ['.active', '.list'].map((name) =>
+    element.shadowRoot?.querySelector(name)?.getBoundingClientRect(),
+  )
+  if (row && list && row.top >= list.top && row.bottom <= list.bottom) return
+  await new Promise(requestAnimationFrame)
+  return reached(element)
 }
 
 /** More banks than are drawn at once. */
@@ -144,8 +161,10 @@ export const scenes: Record<string, Scene> = {
   }),
   'picker many': picker(
     (_, source) => (source.banks = () => Promise.resolve(manyBanks)),
-    (element) => {
+    async (element) => {
+      await lengthened(element)
       for (const name of ['End', 'PageUp']) key(element, name)
+      await reached(element)
     },
   ),
   'picker missed': picker(

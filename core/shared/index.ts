@@ -4,6 +4,26 @@
 export type { Bank, BankOptions } from './bank.ts'
 export { isBic, isCountry } from './values/bic.ts'
 export type { Bytes } from './bytes.ts'
+export {
+  bankingDayFrom,
+  bankingDayUntil,
+  type Calendar,
+  type CutOff,
+  cutOffOf,
+  datesOfSeries,
+  easterSunday,
+  foreignDebitingDay,
+  isBankingDay,
+  isShortBankingDay,
+  lastBankingDayOfMonth,
+  type Leaving,
+  type LeavingPayment,
+  nextBankingDay,
+  type Recurrence,
+  RECURRENCES,
+  type Series,
+  whenLeaves,
+} from './values/calendar.ts'
 export type { Codec, ReplyCodec } from './codec.ts'
 export type {
   AnyDefinition,

@@ -3,7 +3,7 @@
 
 import { type Bytes, concatBytes, fromBase64Url, toBase64Url, utf8 } from '../bytes.ts'
 import { parseJson } from '../json.ts'
-import type { Signer, Verifier } from './rsa.ts'
+import type { Signer, Verifier } from './key.ts'
 
 /** Members of a protected header. With `b64: false` the payload is signed as it is, else in base64url. */
 export type JwsHeader = Readonly<Record<string, unknown>>

@@ -2,6 +2,14 @@
 // What is signed, and how it travels, belongs to the interfaces.
 
 export {
+  isJwsAlgorithm,
+  JWS_ALGORITHMS,
+  type JwsAlgorithm,
+  makeJwsSigner,
+  makeJwsVerifier,
+} from './algorithm.ts'
+export { type Claims, type CompactJws, readCompactJws, signCompactJws } from './compact-jws.ts'
+export {
   type DetachedJws,
   type JwsHeader,
   jwsSigningInput,

@@ -1,7 +1,9 @@
 // The keys of the runtime, as types of our own: published types must compile where the library of the DOM is absent.
 // What a DOM, Node or a worker calls `JsonWebKey` and `CryptoKey` fits in, whatever else it has.
 
-/** Is a JSON Web Key of RSA: its members, and those that say what it is for (RFC 7517, RFC 7518). */
+import type { Bytes } from '../bytes.ts'
+
+/** Is a JSON Web Key of RSA or of P-256: its members, and those that say what it is for (RFC 7517, RFC 7518). */
 export interface JsonWebKeyLike {
   kty?: string
   n?: string
@@ -12,6 +14,9 @@ export interface JsonWebKeyLike {
   dp?: string
   dq?: string
   qi?: string
+  crv?: string
+  x?: string
+  y?: string
   kid?: string
   alg?: string
   use?: string
@@ -26,3 +31,15 @@ export interface CryptoKeyLike {
   readonly algorithm: { readonly name: string }
   readonly usages: readonly string[]
 }
+
+/** Signs bytes. A key store that never gives its key away can stand here. */
+export type Signer = (bytes: Bytes) => Promise<Uint8Array>
+
+/** A private key: PKCS#8 PEM, JWK, a `CryptoKey` for the algorithm in use, or a {@link Signer}. */
+export type PrivateKey = string | JsonWebKeyLike | CryptoKeyLike | Signer
+
+/** Verifies a signature over bytes. */
+export type Verifier = (signature: Bytes, bytes: Bytes) => Promise<boolean>
+
+/** A public key: SPKI PEM, JWK, a `CryptoKey`, or a {@link Verifier}. */
+export type PublicKey = string | JsonWebKeyLike | CryptoKeyLike | Verifier

@@ -25,11 +25,11 @@ export const onlinePaymentGaps = {
   },
   'online-payment.create.endpoints': {
     assumption: { return: 'return', cancel: 'cancel', reject: 'reject' },
-    reason: 'JSON names of the success, cancel and reject objects, each with one member `url`. P',
+    reason: 'JSON names of the three objects with one member `url`. P',
   },
   'online-payment.create.callback': {
     assumption: 'b2bBackendURL',
-    reason: 'JSON name of the callback object, which the paper calls an object and a URL. C',
+    reason: 'JSON name of the callback, by the paper both object and URL. C',
   },
   'online-payment.auth.format': {
     assumption: '1',
@@ -37,27 +37,27 @@ export const onlinePaymentGaps = {
   },
   'online-payment.auth.details': {
     assumption: 'application/json',
-    reason: 'Content-Type of all four calls, of those without a body too. P',
+    reason: 'Content-Type of all four calls, without a body too. P',
   },
   'online-payment.browser.path': {
     assumption: '/customer/payment/startPaymentConfirmation',
-    reason: 'Path of the browser flow at the own bank, below the front address. P',
+    reason: 'Browser flow at the own bank, below the front address. P',
   },
   'online-payment.browser.provider-path': {
     assumption: '/customer/payment/multibank/direct/{bankId}/startPaymentConfirmation',
-    reason: 'Path of the browser flow at another bank, below the front address. P',
+    reason: 'Browser flow at another bank, below the front address. P',
   },
   'online-payment.providers.values': {
     assumption: 86_400,
-    reason: 'Seconds that a list of providers may be kept. C',
+    reason: 'Seconds that providers may be kept. C',
   },
   'online-payment.poll': {
     assumption: { firstSeconds: [2, 5, 15], minutes: 10, thenSeconds: 600, lastSeconds: 86_460 },
-    reason: 'When the status is read again, and for how long (Part 4). C',
+    reason: 'When the status is read again (Part 4). C',
   },
   'online-payment.refund.quiet': {
     assumption: 330,
-    reason: 'Seconds after the Date of a lost refund from which the bank can no longer accept it (Part 4). C',
+    reason: 'Seconds after the Date of a lost refund until the bank refuses it (Part 4). C',
   },
 } as const satisfies Ledger
 

@@ -39,7 +39,7 @@ export const sharedGaps = {
   },
   'shared.redirect-url': {
     assumption: false,
-    reason: 'Whether merchant addresses may be local and plain http, for local tests. C',
+    reason: 'Whether merchant addresses may be local and plain http. C',
   },
 } as const satisfies Ledger
 

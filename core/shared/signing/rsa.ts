@@ -1,10 +1,13 @@
 // RSA PKCS#1 v1.5 with SHA-256 over bytes, the one algorithm of two interfaces: RS256 by its short name.
-// Algorithms to choose from, and how keys are imported, are in algorithm.ts.
+// Algorithms to choose from are in algorithm.ts, and how keys are imported in import-key.ts.
 
-import { makeJwsSigner, makeJwsVerifier } from './algorithm.ts'
+import { type Algorithm, RSA_KEY, signerOf, verifierOf } from './import-key.ts'
 import type { PrivateKey, PublicKey, Signer, Verifier } from './key.ts'
 
 export type { PrivateKey, PublicKey, Signer, Verifier } from './key.ts'
+
+/** RS256, as the runtime names it. */
+export const RS256: Algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', words: RSA_KEY }
 
 /**
  * Makes a signer from a private key.
@@ -14,7 +17,7 @@ export type { PrivateKey, PublicKey, Signer, Verifier } from './key.ts'
  * @throws TypeError (from the signer) when the key cannot be read; the message holds nothing of it.
  */
 export function makeSigner(key: PrivateKey): Signer {
-  return makeJwsSigner(key, 'RS256')
+  return signerOf(key, RS256)
 }
 
 /**
@@ -23,5 +26,5 @@ export function makeSigner(key: PrivateKey): Signer {
  * @throws TypeError (from the verifier) when the key cannot be read.
  */
 export function makeVerifier(key: PublicKey): Verifier {
-  return makeJwsVerifier(key, 'RS256')
+  return verifierOf(key, RS256)
 }

@@ -1,0 +1,84 @@
+// Keys of any algorithm: imported once, at the first use, and not to be read out again.
+// Which algorithms there are is for rsa.ts and algorithm.ts to say.
+
+import { type Bytes, fromBase64 } from '../bytes.ts'
+import type { CryptoKeyLike, JsonWebKeyLike, PrivateKey, PublicKey, Signer, Verifier } from './key.ts'
+
+/** An algorithm as the runtime names it, and what its keys are. */
+export interface Algorithm {
+  readonly name: string
+  readonly hash: string
+  readonly saltLength?: number
+  readonly namedCurve?: string
+  /** Its keys in words. */
+  readonly words: string
+}
+
+/** Keys of RSA in words. */
+export const RSA_KEY = 'an RSA key of 2048 to 4096 bits'
+
+/** Makes a signer of one algorithm from a private key. */
+export function signerOf(key: PrivateKey, algorithm: Algorithm): Signer {
+  if (typeof key === 'function') return key
+  const imported = lazily(key, 'sign', algorithm)
+  return async (bytes) => new Uint8Array(await crypto.subtle.sign(algorithm, await imported(), bytes))
+}
+
+/** Makes a verifier of one algorithm from a public key. */
+export function verifierOf(key: PublicKey, algorithm: Algorithm): Verifier {
+  if (typeof key === 'function') return key
+  const imported = lazily(key, 'verify', algorithm)
+  return async (signature, bytes) => crypto.subtle.verify(algorithm, await imported(), signature, bytes)
+}
+
+type Material = string | JsonWebKeyLike | CryptoKeyLike
+
+function lazily(key: Material, use: 'sign' | 'verify', algorithm: Algorithm): () => Promise<CryptoKey> {
+  let imported: Promise<CryptoKey> | undefined
+  return () => (imported ??= importKey(key, use, algorithm))
+}
+
+async function importKey(key: Material, use: 'sign' | 'verify', algorithm: Algorithm): Promise<CryptoKey> {
+  try {
+    const imported = await importAny(key, use, algorithm)
+    const { name, hash, modulusLength, namedCurve } = imported.algorithm as RsaHashedKeyAlgorithm &
+      EcKeyAlgorithm
+    if (
+      // Only a private key may sign, and only a public one verify.
+      imported.usages.includes(use) &&
+      name === algorithm.name &&
+      // A key on a curve has no hash and no length of its own.
+      namedCurve === algorithm.namedCurve &&
+      (namedCurve ?? (hash.name === algorithm.hash && modulusLength >= 2048 && modulusLength <= 4096))
+    ) {
+      return imported
+    }
+  } catch {
+    // The runtime's own message may quote the key.
+  }
+  throw new TypeError(
+    `${use === 'sign' ? 'private' : 'public'} key must be ${algorithm.words} as ${use === 'sign' ? 'PKCS#8' : 'SPKI'} PEM, JWK or CryptoKey`,
+  )
+}
+
+async function importAny(key: Material, use: 'sign' | 'verify', algorithm: Algorithm): Promise<CryptoKey> {
+  const isPrivate = use === 'sign'
+  if (typeof key === 'string') {
+    const bytes = pemBytes(key, isPrivate ? 'PRIVATE' : 'PUBLIC')
+    return crypto.subtle.importKey(isPrivate ? 'pkcs8' : 'spki', bytes, algorithm, false, [use])
+  }
+  if ('algorithm' in key) return key as CryptoKey
+  // Marks of another use or algorithm in the JWK must not stand in the way of the one use asked for.
+  const names = isPrivate ? 'kty n e d p q dp dq qi crv x y' : 'kty n e crv x y'
+  const parts = names.split(' ').map((name) => [name, key[name as keyof JsonWebKeyLike]])
+  return crypto.subtle.importKey('jwk', Object.fromEntries(parts) as JsonWebKey, algorithm, false, [use])
+}
+
+function pemBytes(pem: string, label: string): Bytes {
+  const match = new RegExp(
+    `^\\s*-----BEGIN ${label} KEY-----([A-Za-z0-9+/=\\s]+)-----END ${label} KEY-----\\s*$`,
+  ).exec(pem)
+  const bytes = match?.[1] && fromBase64(match[1].replace(/\s/g, ''))
+  if (!bytes) throw new TypeError('not a PEM')
+  return bytes
+}

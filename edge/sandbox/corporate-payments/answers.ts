@@ -1,17 +1,24 @@
 // How payments of companies look on the wire, in the answers to all five calls.
 // It decides nothing; members without a value are left out (gaps: corporate.response.members).
 
+import type {
+  AcceptedPayment,
+  InstantPayment,
+  PaymentState,
+  SynchronousPayment,
+} from '../../../core/corporate-payments/index.ts'
 import { normaliseAmount } from '../../../core/shared/values/money.ts'
 import { formatDateTime, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
+import type { Booked } from './booking.ts'
 import type { KeptPayment } from './payments.ts'
 
 /** Shows a payment of a synchronous call, as it is now. */
-export function synchronousPayment(payment: KeptPayment): Record<string, unknown> {
+export function synchronousPayment(payment: KeptPayment): SynchronousPayment {
   return { ...instantPayment(payment), instructionId: payment.body.instructionId }
 }
 
 /** Shows the same payment to the query for instant payments. */
-export function instantPayment(payment: KeptPayment): Record<string, unknown> {
+export function instantPayment(payment: KeptPayment): InstantPayment {
   const { debit, body } = payment
   return {
     ...commonOf(payment),
@@ -21,17 +28,17 @@ export function instantPayment(payment: KeptPayment): Record<string, unknown> {
 }
 
 /** Shows a payment that was taken on. */
-export function acceptedPayment(payment: KeptPayment): Record<string, unknown> {
+export function acceptedPayment(payment: KeptPayment): AcceptedPayment {
   const { instructionId, forceSepaInst } = payment.body
   return { ...commonOf(payment), instructionId, ...(forceSepaInst !== undefined && { forceSepaInst }) }
 }
 
 /** Shows how such a payment stands. */
-export function paymentState(payment: KeptPayment): Record<string, unknown> {
+export function paymentState(payment: KeptPayment): PaymentState {
   return { ...commonOf(payment), ...bookedOf(payment), instructionId: payment.body.instructionId }
 }
 
-function commonOf({ status, body }: KeptPayment): Record<string, unknown> {
+function commonOf({ status, body }: KeptPayment) {
   const { creditor, debtor, instructedAmount, endToEndId, ultimateDebtor, ultimateCreditor } = body
   return {
     amount: normaliseAmount(instructedAmount.amount),
@@ -46,7 +53,7 @@ function commonOf({ status, body }: KeptPayment): Record<string, unknown> {
   }
 }
 
-function bookedOf({ debit }: KeptPayment): Record<string, unknown> {
+function bookedOf({ debit }: KeptPayment) {
   if (!debit) return {}
   const { archiveId, at, paymentType } = debit
   return {
@@ -57,7 +64,7 @@ function bookedOf({ debit }: KeptPayment): Record<string, unknown> {
   }
 }
 
-function transactionIdOf(iban: string, { archiveId, at }: { archiveId: string; at: number }): string {
+function transactionIdOf(iban: string, { archiveId, at }: Booked): string {
   const bban = iban.slice(4)
   const day = helsinkiDate(at).replaceAll('-', '')
   return `T_${bban}_${day}_${archiveId}_1`

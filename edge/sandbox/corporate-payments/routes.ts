@@ -47,7 +47,7 @@ type CompanyCall = Call<Client, undefined>
 
 /** What each of the five calls does, once its sender is proven. */
 function makeCalls(services: Services, payments: Payments): Calls<ListRefusal, Client> {
-  /** Both synchronous calls; they differ in what makes a payment slow. */
+  /** Both synchronous calls; they differ in what can be planned for them. */
   const synchronous = (operation: PaymentOperation) => ({
     repeat: ({ who }: CompanyCall, value: unknown) => repeated(payments, operation, who, value),
     work({ who, now, planned }: CompanyCall, { body }: { body: PaymentOrderV2 }): Answer<ListRefusal> {

@@ -1,0 +1,165 @@
+// Runs the recipes of the README for paying a supplier as a merchant would, in Node, Deno, Bun and Python, against a proxy and
+// the sandbox bank behind it, with the notice that follows. The words of the README are run as they stand.
+import { execFile } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before } from 'node:test'
+import { promisify } from 'node:util'
+import { assert, test, type TestOptions } from '#kit'
+import { type NoticeEvent, verifyNotice } from '../../core/webhooks/index.ts'
+import { PAYMENT } from '../edge/proxy/instructions/instruction-kit.ts'
+import { type Proxy, startProxy } from '../edge/proxy/proxy.ts'
+import { type Served, serveFetch } from '../edge/proxy/serve-fetch.ts'
+import { BASE } from '../edge/sandbox/bank-kit.ts'
+import { type CompanyBank, openCompany } from '../edge/sandbox/corporate-payments/kit.ts'
+import { read } from '../house/files.ts'
+import { root } from '../runtimes/process.ts'
+
+const run = promisify(execFile)
+const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdef0123'
+const NOTICE_KEY = 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5'
+
+const commands: Record<string, [program: string, ...args: string[]]> = {
+  node: [process.execPath],
+  deno: [join(root, 'node_modules/.bin/deno'), 'run', '--allow-net', '--no-lock', '--no-prompt'],
+  bun: [join(root, 'node_modules/.bin/bun')],
+}
+
+let bank: CompanyBank
+let proxy: Proxy
+let served: Served
+const events: NoticeEvent[] = []
+
+before(async () => {
+  bank = await openCompany({ clock: Date.now })
+  const fetch = (url: string, init?: RequestInit) => bank.sandbox.fetch(url, init)
+  proxy = await startProxy({
+    BANK_ENVIRONMENT: 'sandbox',
+    MERCHANT_KEYS: MERCHANT_KEY,
+    NOTICE_URL: 'https://shop.example/notices',
+    NOTICE_KEYS: NOTICE_KEY,
+    MERCHANT: {
+      async fetch(_url: string, { headers, body }: RequestInit) {
+        const received = { keys: [NOTICE_KEY], headers: new Headers(headers), body: String(body) }
+        events.push((await verifyNotice(received)).event)
+        return new Response(null, { status: 204 })
+      },
+    },
+    CORPORATE_BASE_URL: BASE,
+    CORPORATE_CLIENT_ID: bank.clientId,
+    CORPORATE_CLIENT_SECRET: bank.clientSecret,
+    CORPORATE_KEY_ID: bank.kid,
+    CORPORATE_PRIVATE_KEY: String(bank.signingKey.export({ type: 'pkcs8', format: 'pem' })),
+    CORPORATE_CERTIFICATE: bank.certificatePem,
+    BANK_CORPORATE: { fetch },
+  })
+  served = await serveFetch((url, init) => proxy.fetch(new URL(url).pathname, init))
+})
+
+after(async () => {
+  await served.close()
+})
+
+/** Finds the one recipe of the README that is in a language and pays a supplier, and turns it to the proxy here. */
+function recipe(language: 'ts' | 'python'): string {
+  const all = Array.from(read('README.md').matchAll(/^```(\w+)\n(.*?)\n```$/gms))
+  const found = all.filter(
+    ([, kind, code]) => kind === language && code?.includes('/merchant/corporate-payments'),
+  )
+  const [one, ...others] = found
+  assert.isDefined(one, `the README has no ${language} that pays a supplier`)
+  assert.isEmpty(others)
+  return (one[2] ?? '').replace('https://pay.shop.example', served.address)
+}
+
+function project(name: string, files: Record<string, string>): string {
+  const place = join(root, '.silta', `instruction-recipe-${name}`)
+  mkdirSync(place, { recursive: true })
+  for (const [file, text] of Object.entries({ 'package.json': '{ "type": "module" }', ...files }))
+    writeFileSync(join(place, file), text)
+  return place
+}
+
+/** Payments as the recipes give them: one twice, another one under its id, one that breaks a rule, and one without money. */
+const paymentsOf = (name: string): object[] => {
+  const one = { ...PAYMENT, instructionId: `${name}1` }
+  const dear = { amount: '999999999.00', currency: 'EUR' }
+  return [
+    one,
+    one,
+    { ...one, reference: '1232' },
+    { ...one, creditor: {} },
+    { ...one, instructionId: `${name}2`, instructedAmount: dear },
+  ]
+}
+
+const EXPECTED = ['processed', 'processed', 'instruction_changed', 'body_invalid', 'refused']
+
+/** Rings for both, and lists what the merchant was told. */
+async function toldOf(name: string): Promise<string[]> {
+  for (const id of [`${name}1`, `${name}2`]) await proxy.instructionNode(`corporate-payments:${id}`).wake()
+  return events
+    .filter(({ data }) => 'instructionId' in data && data.instructionId.startsWith(name))
+    .map(({ type }) => type)
+}
+
+const driver = `
+import { argv } from 'node:process'
+globalThis.merchantKey = ${JSON.stringify(MERCHANT_KEY)}
+const { paySupplier } = await import('./pay.ts')
+const told = []
+for (const payment of JSON.parse(argv.at(-1))) told.push(await paySupplier(payment).catch((error) => error.message))
+console.log(JSON.stringify(told))
+`
+
+for (const [runtime, [program, ...args]] of Object.entries(commands)) {
+  test(`pays a supplier as the README does, in ${runtime}: once under one id, with one notice (promises: R1, R3)`, async () => {
+    const place = project(runtime, { 'pay.ts': recipe('ts'), 'main.mjs': driver })
+    const given = JSON.stringify(paymentsOf(runtime))
+    const { stdout } = await run(program, [...args, join(place, 'main.mjs'), given], { cwd: place })
+    assert.deepEqual(JSON.parse(stdout), EXPECTED)
+    assert.deepEqual(await toldOf(runtime), ['corporate_payment.processed', 'corporate_payment.refused'])
+  })
+}
+
+/** Finds a Python of today; it is told where there is none. */
+async function findPython(): Promise<string | undefined> {
+  for (const program of ['python3', 'python']) {
+    const answer = await run(program, ['-c', 'import sys; print(sys.version_info >= (3, 9))']).catch(
+      () => undefined,
+    )
+    if (answer?.stdout.trim() === 'True') return program
+  }
+  return undefined
+}
+
+const python = await findPython()
+/** Every test of Python is told as skipped, with the reason, where there is none. */
+const inPython: TestOptions =
+  python === undefined ? { except: { node: 'there is no Python 3.9 or newer on the PATH' } } : {}
+
+test(
+  'pays a supplier as the README does, in Python with its standard library: once under one id (promises: R1, R3)',
+  inPython,
+  async () => {
+    const main = `
+import json, sys
+from pay import pay_supplier
+
+told = []
+for payment in json.loads(sys.argv[1]):
+    try:
+        told.append(pay_supplier(payment))
+    except RuntimeError as error:
+        told.append(str(error))
+print(json.dumps(told))
+`
+    const place = project('python', { 'pay.py': recipe('python'), 'main.py': main })
+    const given = JSON.stringify(paymentsOf('python'))
+    const { stdout } = await run(python ?? '', [join(place, 'main.py'), given], {
+      cwd: place,
+      env: { ...process.env, MERCHANT_KEY },
+    })
+    assert.deepEqual(JSON.parse(stdout), EXPECTED)
+  },
+)

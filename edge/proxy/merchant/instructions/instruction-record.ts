@@ -169,19 +169,19 @@ export function failed(
   now: number,
 ): InstructionRecord {
   if (fault.fault === 'lost') return noNews(after, now, pauseSeconds)
-  if (fault.fault === 'not_sent' || fault.fault === 'later') return noNews(before, now, pauseSeconds)
+  // Where there is a doubt from earlier, it is looked for again before each further sending.
+  const unsent = { ...before, looks: 0 }
+  if (fault.fault === 'not_sent' || fault.fault === 'later') return noNews(unsent, now, pauseSeconds)
   if (before.stage === 'intent')
     return fault.fault === 'duplicate' && rule.duplicate === 'arrived'
       ? noNews({ ...after, isDoubled: true, ...(reason !== undefined && { reason }) }, now)
       : ended(before, 'refused', now, reason)
-  if (before.stage === 'processing') return noNews({ ...before, looks: 0 }, now)
+  if (before.stage === 'processing') return noNews(unsent, now)
   if (fault.fault === 'duplicate') {
     // It has arrived, and a look will show it; or something else has the id, and nobody knows what.
-    return rule.duplicate === 'arrived'
-      ? noNews({ ...before, looks: 0 }, now)
-      : ended(before, 'unclear', now, reason)
+    return rule.duplicate === 'arrived' ? noNews(unsent, now) : ended(before, 'unclear', now, reason)
   }
-  const later = noNews(before, now, pauseSeconds)
+  const later = noNews(unsent, now, pauseSeconds)
   const isProof = fault.fault === 'refused' && fault.isProof
   if (!isProof || later.nextAt === undefined) return later
   const quietAt = (before.sentAt ?? now) + quietMs

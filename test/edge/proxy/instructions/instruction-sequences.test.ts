@@ -93,25 +93,19 @@ async function live({ way, isSlow, create, look, token, steps }: Life): Promise<
 function brokenLaw(way: Way, { calls }: InstructionStand): string | undefined {
   const own = calls.filter(({ kind }) => kind !== 'token')
   for (const [at, call] of own.entries()) {
-    if (call.kind !== 'create' || at === 0) continue
-    // A sending that was refused for sure, or put off, left nothing to look for.
-    if (call.record?.sendings === 1 || (call.record && !isInDoubt(own.slice(0, at)))) continue
-    const before = own.slice(0, at).toReversed()
-    const looks = before.slice(
-      0,
-      before.findIndex(({ kind }) => kind === 'create'),
-    )
+    const earlier = own.slice(0, at).filter(({ kind }) => kind === 'create')
+    // What was refused for sure, or put off, left nothing to look for.
+    if (call.kind !== 'create' || earlier.every(({ isNo }) => isNo)) continue
+    const since = own.slice(0, at).toReversed()
+    const sending = since.findIndex(({ kind }) => kind === 'create')
+    const looks = since.slice(0, sending)
     if (way === 'request' && looks.length < 1) return 'sent again without a look'
     if (way === 'v2' && looks.length < 2) return 'sent again without two looks'
     // A crash may make it look once more at once; what counts is that two stand apart.
     const last = looks[0]?.at ?? 0
-    if (way === 'v2' && looks.every(({ at: earlier }) => last - earlier < 5_000)) return 'looked at once only'
+    if (way === 'v2' && looks.every(({ at: before }) => last - before < 5_000)) return 'looked at once only'
   }
   return undefined
-
-  function isInDoubt(earlier: typeof own): boolean {
-    return earlier.at(-1)?.kind === 'look'
-  }
 }
 
 test(`agrees with the bank's books after any troubles, and never sends two bodies (promises: R6, R7; gaps: Part 4)`, async () => {

@@ -38,8 +38,8 @@ export class InstructionStand {
   readonly bank: InstructionBank
   /** Events that the merchant's server took, each once. */
   readonly effects: NoticeEvent[] = []
-  /** When a call to the bank was made, and what stood on the disk then. */
-  readonly calls: { kind: string; at: number; record: InstructionRecord | undefined }[] = []
+  /** When a call to the bank was made, what stood on the disk then, and whether its answer was a definite no. */
+  readonly calls: { kind: string; at: number; record: InstructionRecord | undefined; isNo: boolean }[] = []
   readonly channel: Channel
   alarm: number | undefined
   /** Writes until the process ends; never when below zero. */
@@ -153,8 +153,12 @@ export class InstructionStand {
     // A call that was not made before the process ended is never made.
     if (!process.isAlive) throw new Crash()
     const kind = request.endsWith('/token') ? 'token' : init.method === 'POST' ? 'create' : 'look'
-    this.calls.push({ kind, at: this.clock.now, record: structuredClone(this.record) })
-    return this.bank.fetch(request, init)
+    const call = { kind, at: this.clock.now, record: structuredClone(this.record), isNo: false }
+    this.calls.push(call)
+    const response = await this.bank.fetch(request, init)
+    const text = await response.clone().text()
+    call.isNo = response.status >= 400 && response.status < 500 && !text.includes('DUPLICATE_PAYMENT')
+    return response
   }
 
   #payments(): Channel {

@@ -49,6 +49,15 @@ test('refuses planted arrows that break a rule (house: 3)', () => {
     ['edge/proxy/orders/readings.ts', "import { readPayment } from '../../../core/online-payment/index.ts'"],
     ['edge/proxy/storage/kept-record.ts', "import { OrderRecord } from '../orders/order-record.ts'"],
     ['edge/proxy/orders/order-service.ts', "import { Refunds } from '../merchant/refunds/refunds.ts'"],
+    [
+      'edge/proxy/merchant/listing.ts',
+      "import { corporatePayments } from '../channels/corporate-payments.ts'",
+    ],
+    ['edge/proxy/channels/request-to-pay.ts', "import { pay } from './corporate-payments.ts'"],
+    [
+      'edge/proxy/channels/channel.ts',
+      "import { begin } from '../merchant/instructions/instruction-record.ts'",
+    ],
     ['edge/proxy/rails/baltic.ts', "import { onlinePayment } from './online-payment.ts'"],
     ['edge/proxy/sources/account-access.ts', "import { sessionName } from '../sessions/session.ts'"],
     ['edge/sandbox/ledger/ledger.ts', "import type { Simulation } from '../simulation/simulation.ts'"],

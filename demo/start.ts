@@ -27,7 +27,7 @@ process.stdout.write(`
   The bank             ${demo.bank}
 
   Choose something, press the button, and decide at the bank what becomes of it. The merchant’s page shows it,
-  and gives money back.
+  and gives money back. There the shop pays its suppliers too.
   Secrets and data are kept in .silta/demo until you remove it. Stop with Ctrl+C.
 
 `)

@@ -122,7 +122,7 @@ export class MerchantInterface {
   }
 
   /** Lists instructions, newest first. */
-  instructions(query: { cursor?: string | undefined }): Promise<Asked<InstructionPage>> {
+  instructions(query: Omit<PaymentQuery, 'orderId' | 'reference'>): Promise<Asked<InstructionPage>> {
     const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1])
     return this.#ask(InstructionPage, `corporate-payments?${new URLSearchParams(given)}`)
   }

@@ -4,7 +4,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { PaymentOrder } from '../../core/corporate-payments/index.ts'
-import { isAmount, normaliseAmount } from '../../core/shared/index.ts'
+import { addDays, isAmount, normaliseAmount } from '../../core/shared/index.ts'
 import { guardOwnPages, refuse, type ShopContext, type ShopEnv } from './context.ts'
 import {
   Way,
@@ -33,6 +33,9 @@ const Settling = v.object({
   reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)),
 })
 
+/** Days that one question may span. */
+const MOST_DAYS = 31
+
 /** Which field of the page each member of an order is. */
 const FIELDS: Readonly<Record<string, keyof SupplierPayment>> = {
   'creditor.name': 'name',
@@ -48,10 +51,20 @@ export const supplierRoutes = new Hono<ShopEnv>()
   .get('/', async (c) => {
     const query = v.safeParse(Query, c.req.query())
     if (!query.success) return refuse(c, 400, 'filter_invalid')
-    const asked = await c.get('tools').merchant.instructions(query.output)
+    const { merchant } = c.get('tools')
+    const { cursor } = query.output
+    const to = new Date().toISOString().slice(0, 10)
+    const [asked, waiting] = await Promise.all([
+      merchant.instructions({ from: addDays(to, 1 - MOST_DAYS), to, cursor }),
+      // Whatever its day: what nobody knows must not fall out of the list by its age.
+      merchant.instructions({ needsPerson: 'true', limit: '100' }),
+    ])
     if (!asked.ok) return refused(c, asked)
+    if (!waiting.ok) return refused(c, waiting)
     const { instructions, next } = asked.value
-    return c.json({ instructions: instructions.map((row) => named(c, row)), next })
+    const all = [...instructions, ...waiting.value.instructions]
+    const rows = new Map(all.map((row) => [row.instructionId, named(c, row)]))
+    return c.json({ instructions: [...rows.values()], next })
   })
   .get('/:id', async (c) => shown(c, await c.get('tools').merchant.instruction(c.req.param('id'))))
   .post('/', async (c) => {
@@ -65,9 +78,10 @@ export const supplierRoutes = new Hono<ShopEnv>()
     const isNew = books.placeInstruction(wish.output)
     const { id, way } = wish.output
     const asked = await merchant.instruct(way, order)
+    if (asked.ok || asked.status !== 400) return shown(c, asked)
     // Nobody has it under this id: what was wished may be changed and sent anew.
-    if (isNew && !asked.ok && asked.status === 400) books.forgetInstruction(id)
-    return shown(c, asked)
+    if (isNew) books.forgetInstruction(id)
+    return refuse(c, 400, 'payment_invalid')
   })
   .post('/:id/settle', async (c) => {
     const settling = v.safeParse(Settling, await bodyOf(c))

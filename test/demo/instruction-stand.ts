@@ -81,7 +81,12 @@ export function makeInstructionStand(now: () => string): InstructionStand {
   function list(query: URLSearchParams): Response {
     const start = Number(query.get('cursor') ?? 0)
     const end = start + 50
-    const all = stand.instructions.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+    const isWaiting = ({ state }: StoodInstruction) =>
+      query.get('needsPerson') !== 'true' || state === 'unclear'
+    // As in the proxy: without days, today, unless all that waits is asked for.
+    const from = query.get('from') ?? (query.has('needsPerson') ? '' : now().slice(0, 10))
+    const found = stand.instructions.filter((one) => isWaiting(one) && one.createdAt.slice(0, 10) >= from)
+    const all = found.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
     return Response.json({
       instructions: all.slice(start, end),
       ...(end < all.length && { next: String(end) }),

@@ -127,7 +127,10 @@ test('tells of an instruction what the shop and the bank know, and no more (prom
   const shop = openShop()
   const cookie = await enter(shop)
   shop.merchant.suppliers.instructions.push(
-    makeInstruction('pk9', { createdAt: '2026-11-01T10:00:00.000Z', state: 'processed' }),
+    makeInstruction('pk9', {
+      createdAt: new Date(Date.now() - 86_400_000).toISOString(),
+      state: 'processed',
+    }),
   )
   shop.merchant.suppliers.becomes = (instruction) =>
     move(instruction, 'refused', { what: 'refused', reason: 'INSUFFICIENT_FUNDS' })
@@ -158,6 +161,26 @@ test('tells of an instruction what the shop and the bank know, and no more (prom
     ],
   )
   assert.equal((await told(ask(shop, 'instructions/pk0', undefined, cookie)))['error'], 'instruction_unknown')
+})
+
+test('lists what was given in the last month, and what nobody knows of whatever day (house: 2)', async () => {
+  const shop = openShop()
+  const cookie = await enter(shop)
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  shop.merchant.suppliers.instructions.push(
+    makeInstruction('pk1', { state: 'processed' }),
+    makeInstruction('pk2', { state: 'processed', createdAt: daysAgo(30) }),
+    makeInstruction('pk3', { state: 'processed', createdAt: daysAgo(40) }),
+    makeInstruction('pk4', { state: 'unclear', createdAt: daysAgo(90) }),
+    makeInstruction('pk5', { state: 'unclear' }),
+  )
+  const { instructions } = (await told(ask(shop, 'instructions', undefined, cookie))) as {
+    instructions: { instructionId: string }[]
+  }
+  assert.sameMembers(
+    instructions.map(({ instructionId }) => instructionId),
+    ['pk1', 'pk2', 'pk4', 'pk5'],
+  )
 })
 
 test('forgets a supplier that nobody was asked to pay, and keeps one whose payment is known (house: 2)', async () => {

@@ -239,6 +239,7 @@ async function send(now: Writing, actions: FormActions): Promise<void> {
       const known = await readInstruction(draft.id)
       if (known.ok) return end(now, () => actions.taken(known.value, false))
     }
+    const wasSent = draft.isSent
     draft.isSent = true
     keepDraft(draft)
     actions.sending(draft.id)
@@ -248,10 +249,12 @@ async function send(now: Writing, actions: FormActions): Promise<void> {
       return end(now, () => actions.taken(answer.value, true))
     }
     // A definite no to what was written: nothing was taken, and it may be changed.
-    if (answer.code === 'payment_invalid') {
+    const isInvalid = answer.code === 'payment_invalid'
+    // Before the door nothing is taken either, but that says nothing of an earlier sending.
+    if (isInvalid || (answer.code === 'signed_out' && !wasSent)) {
       draft.isSent = false
       keepDraft(draft)
-      now.step = 'fill'
+      now.step = isInvalid ? 'fill' : 'check'
       return give(now, say('notTaken'))
     }
     const isTakenOtherwise = answer.code === 'instruction_changed'

@@ -189,19 +189,25 @@ async function runRelease(): Promise<Outcome> {
 }
 
 /**
- * Runs files that need nothing of Node in one process, beside the others in a process each.
- *
- * Whoever opens no file, port or process, hooks nothing around its tests and moves no clock of the whole process, leaves
- * nothing behind for its neighbours.
+ * Runs files that leave nothing behind for their neighbours in one process, those that move its clock in a second one, and
+ * the others in a process each: whoever opens files or processes, or hooks something around its tests.
  */
 async function runTogetherWherePossible(files: string[]): Promise<Outcome> {
-  const isPortable = (file: string) =>
-    !/from 'node:|import\('node:|accounts-kit\.ts'/.test(readFileSync(join(root, file), 'utf8'))
-  const [together, apart] = await Promise.all([
-    runPortableInNode(files.filter(isPortable)),
-    runInNode(files.filter((file) => !isPortable(file))),
+  const groups = Object.groupBy(files, companyOf)
+  const outcomes = await Promise.all([
+    runPortableInNode(groups.together ?? []),
+    runPortableInNode(groups.underOneClock ?? []),
+    runInNode(groups.apart ?? []),
   ])
-  return joinOutcomes([together, apart])
+  return joinOutcomes(outcomes)
+}
+
+/** Tells by its imports with whom a file shares a process. */
+function companyOf(file: string): 'together' | 'underOneClock' | 'apart' {
+  const text = readFileSync(join(root, file), 'utf8')
+  // Keys and sockets are a test's own; whatever else Node has may be its neighbour's too.
+  if (/(?:from |import\()'node:(?!crypto'|net')/.test(text)) return 'apart'
+  return text.includes("accounts-kit.ts'") ? 'underOneClock' : 'together'
 }
 
 async function runFiles(pattern: string, run: (files: string[]) => Promise<Outcome>): Promise<Outcome> {

@@ -90,7 +90,7 @@ export async function startService(
   const unreachable = new Set<string>()
   const sessions = new Map<string, Session>()
   let processes = 0
-  // One clock for the routes, the objects and the bank; a file of tests is a process of its own.
+  // One clock for the routes, the objects and the bank; whoever imports this file shares a process only with others that do.
   Date.now = () => clock.now
   const open = (name: string): Session => {
     names.add(name)

@@ -17,6 +17,18 @@ const doors = Object.entries(manifest.exports).flatMap(([name, conditions]) =>
 type Document = { servers: unknown } & Record<string, unknown>
 const stub = /dist\/core\/shared\/keys-must-not-be-in-a-page\.js$/
 
+/** Writes a module that keeps everything that some doors offer. */
+const everything = (specifiers: string[]) =>
+  specifiers
+    .map((specifier, at) => `import * as door${at} from '${specifier}'; globalThis.door${at} = door${at}\n`)
+    .join('')
+
+/** A worker with all doors at once, as each kind of worker finds them. */
+const workers = ['workerd', 'worker', 'edge-light'].map((condition) => {
+  const code = everything(doors.map(({ specifier }) => specifier))
+  return { condition, bundled: bundle(code, { conditions: [condition, 'browser'], folder }) }
+})
+
 for (const { specifier, conditions } of doors) {
   test(`opens ${specifier} where there is no DOM (house: 4)`, async () => {
     const opened = import(pathToFileURL(join(silta, conditions['default'] ?? '')).href)
@@ -31,12 +43,16 @@ for (const { specifier, conditions } of doors) {
   })
 
   test(`bundles ${specifier} for a worker, and for a page where it holds no key (house: 4)`, async () => {
-    const code = `import * as door from '${specifier}'; globalThis.door = door`
-    for (const condition of ['workerd', 'worker', 'edge-light']) {
-      const worker = await bundle(code, { conditions: [condition, 'browser'], folder })
-      assert.isFalse(worker.inputs.some((file) => stub.test(file)))
+    for (const { condition, bundled } of workers) {
+      const { inputs } = await bundled
+      const own = (conditions[condition] ?? conditions['default'] ?? '').replace('./', '/')
+      assert.isTrue(
+        inputs.some((file) => file.endsWith(own)),
+        condition,
+      )
+      assert.isFalse(inputs.some((file) => stub.test(file)))
     }
-    const page = bundle(code, { conditions: ['browser'], folder })
+    const page = bundle(everything([specifier]), { conditions: ['browser'], folder })
     const said = await page.then(
       () => 'nothing',
       (error: unknown) => String(error),

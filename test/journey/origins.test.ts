@@ -5,7 +5,7 @@
 import { after, before } from 'node:test'
 import { assert, test } from '#kit'
 import type { Browser, ElementHandle, Page } from 'puppeteer-core'
-import { launch } from '../kit/chrome.ts'
+import { launch, openTab } from '../kit/chrome.ts'
 import { openParties, type Parties } from './three-origins.ts'
 
 let parties: Parties
@@ -21,14 +21,10 @@ after(async () => {
   await parties?.end()
 })
 
-/** Longest wait for one step, milliseconds: a guard against hanging. */
-const LONGEST_MS = 60_000
-
 /** Walks with a new person; what the browser blocks is a failure. */
 async function walk(path: string, steps: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.createBrowserContext()
-  const page = await context.newPage()
-  page.setDefaultTimeout(LONGEST_MS)
+  const page = await openTab(context)
   const blocked = new Promise<never>((_, reject) => {
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) reject(new Error(message.text()))

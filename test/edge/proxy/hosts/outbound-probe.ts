@@ -38,7 +38,7 @@ for (const address of asked.addresses) {
     method: 'POST',
     body: 'hello',
     headers: { 'x-test': '1' },
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(120_000),
   }
   const answer = await outbound(address, init).then(
     async (response) => `${response.status} ${await response.text()}`,

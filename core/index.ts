@@ -4,6 +4,7 @@
 export * as accountAccess from './account-access/index.ts'
 export * as corporatePayments from './corporate-payments/index.ts'
 export * as onlinePayment from './online-payment/index.ts'
+export * as psd2Payments from './psd2-payments/index.ts'
 export * as requestToPay from './request-to-pay/index.ts'
 export * from './shared/index.ts'
 export * from './shared/signing/index.ts'

@@ -16,6 +16,8 @@ import {
 import { makeVerifier, type PublicKey, type Signer } from '../shared/signing/rsa.ts'
 import { corporatePaymentsGaps } from './gaps.ts'
 
+export { sandboxCertificate } from '../shared/oauth/certificate.ts'
+
 /** Who asks, ready to sign. */
 export interface CorporateIdentity {
   readonly client: OAuthClient
@@ -35,20 +37,6 @@ export interface CorporateClientBank extends InterfaceBank<CorporateIdentity, ty
 export interface CorporateBank extends CorporateClientBank {
   /** Where calls get their bearer token from; not enumerable. */
   readonly tokens: TokenSource
-}
-
-/**
- * Names the certificate to a sandbox that stands without TLS; adds nothing elsewhere.
- *
- * @see gaps: shared.mtls
- */
-export const sandboxCertificate: Proof<CorporateClientBank> = {
-  kind: 'attempt',
-  headers: ['x-client-certificate'],
-  prove(_draft, { environment, identity: { certificatePem } }) {
-    if (certificatePem === undefined || environment === 'production') return Promise.resolve({})
-    return Promise.resolve({ 'x-client-certificate': encodeURIComponent(certificatePem) })
-  },
 }
 
 /** What the token is for, as a token cache of several interfaces tells it apart. */

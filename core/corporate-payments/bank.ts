@@ -2,6 +2,7 @@
 // The secrets stand behind hidden getters, so that neither a log nor JSON shows them.
 
 import { derive, type InterfaceBankOptions, makeInterfaceBank } from '../shared/interface-bank.ts'
+import { checkedCertificate } from '../shared/oauth/certificate.ts'
 import { readGrant } from '../shared/oauth/grant.ts'
 import { TokenCache, type TokenSource } from '../shared/oauth/token-cache.ts'
 import { makeSigner, type PrivateKey } from '../shared/signing/rsa.ts'
@@ -107,23 +108,11 @@ function identityOf(
   assert(isVisibleAscii(clientSecret, 1024), 'clientSecret', visible(1024))
   assert(isVisibleAscii(keyId, 255), 'keyId', visible(255))
   assert(privateKey !== undefined && privateKey !== null, 'privateKey', 'must be a private key or a signer')
-  // Told in a header, a certificate would prove nothing to anybody but the sandbox.
-  assert(
-    certificatePem === undefined || where === 'sandbox',
-    'certificatePem',
-    'is for the sandbox only: in production `fetch` presents the certificate',
-  )
-  assert(
-    certificatePem === undefined ||
-      /^\s*-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*$/.test(certificatePem),
-    'certificatePem',
-    'must be a certificate as PEM',
-  )
   return {
     client: { id: clientId, secret: clientSecret },
     keyId,
     sign: makeSigner(privateKey),
     certificate,
-    certificatePem,
+    certificatePem: checkedCertificate(where, certificatePem),
   }
 }

@@ -140,6 +140,16 @@ export function oneOf<const T extends readonly [string, ...string[]]>(...values:
   return v.picklist(values, `must be ${values.join(' or ')}`)
 }
 
+/** Makes a schema of a string that is one of a closed set, where an interface has a name of its own for this rule. */
+export function oneOfNamed<const T extends readonly [string, ...string[]]>(kind: string, ...values: T) {
+  const own = (value: T[number]) => values.includes(value)
+  kinds.set(own, kind)
+  return v.pipe(
+    v.custom<T[number]>(isString, 'must be a string'),
+    v.check(own, `must be ${values.join(' or ')}`),
+  )
+}
+
 /** Makes a schema of a list. */
 export function list<const S extends v.GenericSchema>(item: S) {
   const schema = v.array(item, 'must be a list')
@@ -162,6 +172,36 @@ export function open<const K extends string>(...known: readonly K[]) {
   shortWays.set(schema, isString)
   return Object.assign(schema, { known })
 }
+
+/**
+ * Makes a rule across members of an object, for a pipe after its schema: judged only when these members are valid by
+ * themselves, so that nobody is told twice.
+ *
+ * @param members Those that the rule looks at; what is inside them counts too.
+ * @param at Path of the fault, in members.
+ * @param passes Whether the object passes.
+ * @param rule What is asked, in words.
+ * @param kind What it means not to pass; `missing` where a member should be there.
+ */
+export function across<T>(
+  members: readonly (keyof T & string)[],
+  at: readonly string[],
+  passes: (value: T) => boolean,
+  rule: string,
+  kind: Fault['kind'],
+) {
+  return v.rawCheck<T>(({ dataset, addIssue }) => {
+    const named = (dataset.issues ?? []).map(({ path }) => path?.[0]?.key)
+    const isJudged = isContainer(dataset.value) && !members.some((member) => named.includes(member))
+    if (!isJudged || passes(dataset.value as T)) return
+    const [first, ...rest] = at.map(stepTo)
+    addIssue({ message: rule, expected: kind, ...(first && { path: [first, ...rest] }) })
+  })
+}
+
+/** Names a member in the path of a fault. */
+const stepTo = (key: string) =>
+  ({ type: 'object', origin: 'value', input: {}, key, value: undefined }) as const
 
 /** The type of an object with exactly one of two members. */
 export type ExactlyOne<T, A extends keyof T, B extends keyof T> = Omit<T, A | B> &
@@ -259,6 +299,9 @@ function kindOf(issue: Issue): Fault['kind'] {
       return 'min'
     case 'max_value':
       return 'max'
+    case 'raw_check':
+      // A rule across members names itself.
+      return issue.expected ?? 'value'
     case 'check':
       return kinds.get(issue.requirement as object) ?? 'value'
     default:

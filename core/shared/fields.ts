@@ -93,8 +93,11 @@ export const PostalAddress = /* @__PURE__ */ strict({
   ),
 })
 
-/** Of the identifications only a business id has a form of its own, and only its shape is looked at. */
-const Identification = v.pipe(
+/**
+ * Who somebody is by a number; of all schemes only a business id has a form of its own, and only its shape is looked at
+ * (gaps: shared.party).
+ */
+export const Identification = /* @__PURE__ */ v.pipe(
   strict({
     id: anyText(35),
     schemeName: oneOf('BIC', 'COID', 'TXID', 'SOSE', 'UNSTRUCTURED_ORG', 'UNSTRUCTURED_PERSON'),

@@ -22,8 +22,14 @@ const words = sources('widgets').filter((file) =>
 const clients = sources('core').filter((file) => /^core\/(?!shared|view)[^/]+\/operations\.ts$/.test(file))
 const signing = sources('core').filter((file) => file.startsWith('core/shared/signing/'))
 
-/** What a client may weigh that brings more than validation and signing: this one its tokens and their cache. */
-const GROWN: Readonly<Record<string, number>> = { 'core/corporate-payments/operations.ts': 15 }
+/**
+ * What a client may weigh that brings more than validation and signing: its tokens and their cache, and for PSD2 the calls of
+ * four kinds of payments, their rules and the calendar.
+ */
+const GROWN: Readonly<Record<string, number>> = {
+  'core/corporate-payments/operations.ts': 15,
+  'core/psd2-payments/operations.ts': 22,
+}
 
 /** How a server's bundler resolves. */
 export const server: BundleOptions = { conditions: ['workerd', 'worker', 'browser'] }

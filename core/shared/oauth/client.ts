@@ -18,7 +18,11 @@ export interface OAuthClient {
 export interface OAuthBank extends Bank {
   readonly assumptions?: Assumptions<typeof oauthGaps> | undefined
   readonly allowLocalAddresses: boolean
-  readonly identity: { readonly client?: OAuthClient | undefined }
+  readonly identity: {
+    readonly client?: OAuthClient | undefined
+    /** Certificate as a sandbox without TLS is told it, PEM; never there in production. */
+    readonly certificatePem?: string | undefined
+  }
 }
 
 /**

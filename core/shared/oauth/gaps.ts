@@ -19,5 +19,13 @@ export const oauthGaps = {
   },
 } as const satisfies Ledger
 
+/** Where a bank publishes its keys, for the interfaces that verify what it signed. */
+export const keySetGaps = {
+  'shared.keys.path': {
+    assumption: '/.well-known/jwks.json',
+    reason: 'Address of the public keys of the bank, a JSON Web Key set. C S',
+  },
+} as const satisfies Ledger
+
 /** Longest code that we take from a bank, characters: no paper and no standard has a limit. */
 export const CODE_MAX = 2_048

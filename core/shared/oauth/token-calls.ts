@@ -6,6 +6,7 @@ import { strict, text } from '../check.ts'
 import { form } from '../codec.ts'
 import { visibleAscii } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { sandboxCertificate } from './certificate.ts'
 import { clientOf, type OAuthBank } from './client.ts'
 import { CODE_MAX, oauthGaps } from './gaps.ts'
 import { TokenAnswer } from './grant.ts'
@@ -22,6 +23,7 @@ const call = {
   guard: clientOf,
   refusals: 'open',
   errors: 'oauth',
+  proofs: [sandboxCertificate],
 } as const
 
 const tokenCall = {
@@ -91,6 +93,21 @@ export const requestClientToken = operation({
   ),
   encode: formOf('client_credentials'),
   lost: { effect: 'read', resend: 'same', truth: 'Send again.' },
+})
+
+/**
+ * Exchanges an assertion that the application itself has signed, where an interface has a way without the user.
+ *
+ * @throws BankError `call_refused` with bank code `invalid_grant` for an assertion that the bank does not take.
+ * @see gaps: psd2.sca.exemption, Part 4 oauth.token (exemption); RFC 7523
+ */
+export const exchangeAssertion = operation({
+  ...tokenCall,
+  id: 'oauth.assertion',
+  paper: 'gaps: psd2.sca.exemption',
+  body: form(strict({ assertion: visibleAscii(16_384) })),
+  encode: formOf('urn:ietf:params:oauth:grant-type:jwt-bearer'),
+  lost: { effect: 'read', resend: 'same', truth: 'Send again: the same call gives a new token.' },
 })
 
 /**

@@ -15,3 +15,11 @@ export function isBearerToken(text: unknown): text is string {
 export function isVisibleAscii(text: unknown, max: number): text is string {
   return typeof text === 'string' && text.length <= max && /^[!-~]+$/.test(text)
 }
+
+/** Tells whether a text is an IPv4 or IPv6 address, without brackets, zone and leading zeros. */
+export function isIpAddress(text: unknown): text is string {
+  if (typeof text !== 'string') return false
+  const byte = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
+  if (new RegExp(`^(${byte}\\.){3}${byte}$`).test(text)) return true
+  return /^[0-9a-f:.]{2,45}$/i.test(text) && text.includes(':') && URL.canParse(`http://[${text}]`)
+}

@@ -1,0 +1,143 @@
+// Who is asking: the provider with its keys and its token, the key of an intent, the signature over a body, and how to verify it.
+// It asks for no token and keeps none; the bank object and its tokens do. The approval of the payer is in sca.ts.
+
+import type { Proof } from '../shared/definition.ts'
+import { assume } from '../shared/gaps.ts'
+import type { InterfaceBank } from '../shared/interface-bank.ts'
+import { readBearer } from '../shared/oauth/bearer.ts'
+import type { OAuthClient } from '../shared/oauth/client.ts'
+import type { FindKey } from '../shared/oauth/key-set.ts'
+import type { TokenSource } from '../shared/oauth/token-cache.ts'
+import { isJwsAlgorithm, type JwsAlgorithm, makeJwsVerifier } from '../shared/signing/algorithm.ts'
+import { readDetachedJws, signDetachedJws, verifyDetachedJws } from '../shared/signing/detached-jws.ts'
+import type { PublicKey, Signer } from '../shared/signing/key.ts'
+import { psd2PaymentsGaps } from './gaps.ts'
+
+/** Who asks, ready to sign. */
+export interface Psd2Identity {
+  readonly client: OAuthClient
+  /** Value of `x-api-key`. */
+  readonly apiKey: string
+  /** Name of the seal key at the bank, `kid`. */
+  readonly keyId: string
+  readonly algorithm: JwsAlgorithm
+  readonly sign: Signer
+  /** Accounts of the provider itself. */
+  readonly ownIbans: readonly string[]
+  /** Name of the certificate that the transport presents, for a token cache that serves several. */
+  readonly certificate: string | undefined
+  /** Certificate as a sandbox without TLS is told it, PEM; never there in production. */
+  readonly certificatePem: string | undefined
+}
+
+/** A bank that a provider is known to. */
+export interface Psd2ClientBank extends InterfaceBank<Psd2Identity, typeof psd2PaymentsGaps> {
+  /** Finds a public key of the bank by its name. */
+  readonly findKey: FindKey
+  /** Time by which the bank judges dates, epoch milliseconds; absent where it is not known. */
+  readonly bankClock: (() => number) | undefined
+}
+
+/** A bank that PSD2 payments go to. */
+export interface Psd2Bank extends Psd2ClientBank {
+  /** Where calls get their bearer token from; not enumerable. */
+  readonly tokens: TokenSource
+}
+
+/**
+ * Adds the api key and the bearer token; a token that the bank refuses is forgotten, and the call made once more.
+ *
+ * @see paper 2 A, Authentication; gaps: psd2.headers.api-key, psd2.token
+ */
+export const accessHeaders: Proof<Psd2Bank> = {
+  kind: 'attempt',
+  headers: ['x-api-key', 'authorization'],
+  async prove(_draft, bank, options) {
+    const { apiKey, certificate } = bank.identity
+    const { scope, scheme } = assume(psd2PaymentsGaps, bank, 'psd2.token')
+    const token = await bank.tokens.get({ scope, certificate, signal: options?.signal })
+    return { 'x-api-key': apiKey, authorization: `${scheme} ${token}` }
+  },
+  async renew({ headers }, bank) {
+    const { scheme } = assume(psd2PaymentsGaps, bank, 'psd2.token')
+    const token = readBearer(headers['authorization'] ?? '', scheme)
+    if (token !== undefined) await bank.tokens.forget(token)
+  },
+}
+
+/**
+ * Makes the key of an intent where the caller gave none; a draft that has one keeps it however often it is sent.
+ *
+ * @see paper 2 A, Rules; gaps: psd2.idempotency.key
+ */
+export const idempotencyKey: Proof<Psd2Bank> = {
+  kind: 'intent',
+  headers: ['x-idempotency-key'],
+  prove: (_draft, { uuid }) => Promise.resolve({ 'x-idempotency-key': uuid() }),
+}
+
+/** Name of the header with the signature, of requests and answers. */
+const SIGNATURE = 'x-jws-signature'
+
+/**
+ * Signs the bytes of the body with the seal key, and verifies the signature of an answer where there is one.
+ *
+ * @see paper 2 A, Authentication; gaps: psd2.jws
+ */
+export const bodySignature: Proof<Psd2Bank> = {
+  kind: 'attempt',
+  headers: [SIGNATURE],
+  async prove({ body }, { identity: { algorithm, keyId, sign } }) {
+    return { [SIGNATURE]: await signDetachedJws({ alg: algorithm, kid: keyId }, body, sign) }
+  },
+  async verify({ headers, body }, _draft, { findKey }) {
+    const value = headers.get(SIGNATURE)
+    if (value === null) return true
+    // Keys that cannot be read verify nothing: what the bank has done is then unknown, and asked for again.
+    const find = (keyId: string) => findKey(keyId).catch(() => undefined)
+    return (await verifyJwsSignature(value, body, find)).ok
+  },
+}
+
+/** What is wrong with a signature: its form or a header member; its key is not known; it does not verify. */
+export type SignatureFault = 'header' | 'key' | 'signature'
+
+/** Either the key that has signed, or what is wrong. */
+export type SignatureVerdict =
+  | { readonly ok: true; readonly keyId: string }
+  | { readonly ok: false; readonly fault: SignatureFault }
+
+/** Finds a public key by its name; `undefined` where there is none. */
+export type FindPublicKey = (keyId: string) => PublicKey | undefined | Promise<PublicKey | undefined>
+
+/**
+ * Verifies the value of `x-jws-signature` over the bytes of a body, in the order of the bank: header, key, signature.
+ *
+ * The header has exactly `alg` (RS256, PS256 or ES256) and `kid`; a key that is for another algorithm verifies nothing.
+ *
+ * @param findKey Finds a key of whoever asks by its `kid`.
+ * @see paper 2 A, Authentication; gaps: psd2.jws
+ */
+export async function verifyJwsSignature(
+  value: string,
+  body: Uint8Array,
+  findKey: FindPublicKey,
+): Promise<SignatureVerdict> {
+  const jws = readDetachedJws(value)
+  const { alg, kid, ...others } = jws?.header ?? {}
+  if (!jws || !isJwsAlgorithm(alg) || typeof kid !== 'string' || Object.keys(others).length > 0) {
+    return { ok: false, fault: 'header' }
+  }
+  const key = await findKey(kid)
+  if (key === undefined) return { ok: false, fault: 'key' }
+  const isRight = await fitting(verifyDetachedJws(jws, body, makeJwsVerifier(key, alg)))
+  return isRight ? { ok: true, keyId: kid } : { ok: false, fault: 'signature' }
+}
+
+/** Takes a key that is for another algorithm for one that verifies nothing: who signed has chosen the algorithm. */
+export function fitting(verified: Promise<boolean>): Promise<boolean> {
+  return verified.catch((error: unknown) => {
+    if (error instanceof TypeError) return false
+    throw error
+  })
+}

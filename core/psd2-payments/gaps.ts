@@ -1,0 +1,89 @@
+// What the paper of PSD2 payment initiation leaves open, as data. A bank may override each assumption.
+// It holds no logic: rules.ts, auth.ts, operations.ts, sca.ts and recipes.ts read it.
+
+import { type Ledger, sharedGaps } from '../shared/gaps.ts'
+import { keySetGaps, oauthGaps } from '../shared/oauth/gaps.ts'
+
+/** Open places of paper 2 part A with our answers. */
+export const psd2PaymentsGaps = {
+  ...sharedGaps,
+  ...oauthGaps,
+  ...keySetGaps,
+  'psd2.create.sepa.path': {
+    assumption: '/payments-psd2/v2/sepa-payments',
+    reason: 'The paper shows no path to create. P C',
+  },
+  'psd2.create.scheduled.path': {
+    assumption: '/payments-psd2/v2/scheduled-sepa-payments',
+    reason: 'The paper shows no path to create. P C',
+  },
+  'psd2.create.recurring.path': {
+    assumption: '/payments-psd2/v2/recurring-sepa-payments',
+    reason: 'The paper shows no path to create. P C',
+  },
+  'psd2.create.foreign.path': {
+    assumption: '/payments-psd2/v2/foreign-payments',
+    reason: 'The paper shows no path to create. P C',
+  },
+  'psd2.submit.sepa.path': {
+    assumption: '/payments-psd2/v2/sepa-payments/{paymentId}/submit',
+    reason: 'The paper shows no path to submit. C',
+  },
+  'psd2.submit.scheduled.path': {
+    assumption: '/payments-psd2/v2/scheduled-sepa-payments/{paymentId}/submit',
+    reason: 'The paper shows no path to submit. C',
+  },
+  'psd2.confirm.path': {
+    assumption: '/payments-psd2/v2/recurring-sepa-payments/{paymentId}/confirm',
+    reason: 'The paper shows no path to confirm. C',
+  },
+  'psd2.submit.foreign.path': {
+    assumption: '/payments-psd2/v2/foreign-payments/{paymentId}/submit',
+    reason: 'The paper shows no path to submit. C',
+  },
+  'psd2.foreign.path': {
+    assumption: '/payments-psd2/v2/foreign-payments/{paymentId}',
+    reason: 'The paper shows no path of one foreign payment. P',
+  },
+  'psd2.token': {
+    assumption: { scope: 'payments', scheme: 'Bearer' },
+    reason: 'Scope of the token of the client, and the word before it in `authorization`. P C',
+  },
+  'psd2.sca.start': {
+    assumption: { responseType: 'code id_token', scope: 'openid payments' },
+    reason: 'What the address of the bank asks for. P',
+  },
+  'psd2.sca.request-object': {
+    assumption: {
+      lifeSeconds: 900,
+      maxAgeSeconds: 86_400,
+      acr: 'urn:openbanking:psd2:sca',
+      exemptionAcr: 'urn:openbanking:psd2:ca',
+    },
+    reason: 'Life of a request object, how old a login may be, and the names of both kinds of approval. P C',
+  },
+  'psd2.sca.return': {
+    assumption: 1_800,
+    reason: "Seconds that a browser may be away: the 15 minutes of the bank's page, and as long around it. C",
+  },
+  'psd2.request.due-date': {
+    assumption: { daysAhead: 365, seriesMonths: 60 },
+    reason: 'How far ahead a due date may be, and how long after it a series may end. C',
+  },
+  'psd2.submit.deadline': {
+    assumption: 900,
+    reason: 'Seconds after the approval in which it can be submitted at least, past midnight too. P C',
+  },
+  'psd2.foreign.cut-off': {
+    assumption: { full: '16:00:00', short: '12:00:00' },
+    reason: 'Limits of the paper, by the wall clock of Helsinki all year. P C',
+  },
+  'psd2.create.resend': {
+    assumption: { sendings: 3, pauseSeconds: 1, withinSeconds: 86_400 },
+    reason: 'How often a create is sent under one key, after which pause, within which time (Part 4). C',
+  },
+  'psd2.limits.calls': {
+    assumption: { firstSeconds: [2, 5, 15], thenSeconds: 60, lastSeconds: 86_400 },
+    reason: 'When a status is read again: after 2, 5, 15 s, then every 60 s, for a day. C',
+  },
+} as const satisfies Ledger

@@ -1,0 +1,272 @@
+// The payer's approval: the address at the bank with its signed request, what the return means, the tokens of a code, and
+// the flow without a payer. It stores nothing: what is pending belongs into the browser's session at the server.
+
+import { importJWK, type JWK, jwtVerify } from 'jose'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { generateRandomNonce, generateRandomState } from 'oauth4webapi'
+import { equalSecrets, toBase64Url, utf8 } from '../shared/bytes.ts'
+import { assume } from '../shared/gaps.ts'
+import type { AuthorizationFault } from '../shared/oauth/authorization.ts'
+import { CODE_MAX } from '../shared/oauth/gaps.ts'
+import { type AccessGrant, readGrant } from '../shared/oauth/grant.ts'
+import {
+  exchangeAssertion,
+  exchangeCode,
+  refreshToken as refreshTokenCall,
+} from '../shared/oauth/token-calls.ts'
+import type { SendOptions } from '../shared/send.ts'
+import { readCompactJws } from '../shared/signing/compact-jws.ts'
+import { isVisibleAscii } from '../shared/values/opaque.ts'
+import { checkMerchantUrl } from '../shared/values/url.ts'
+import type { Psd2Bank } from './auth.ts'
+import { psd2PaymentsGaps } from './gaps.ts'
+import { signExemptionAssertion, signRequestObject } from './request-object.ts'
+
+/** What must be kept in the session of the browser that was sent to the bank, and in no page. It is plain data. */
+export interface PendingSca {
+  readonly authorizationId: string
+  readonly state: string
+  readonly nonce: string
+  readonly redirectUri: string
+  /** Epoch milliseconds. */
+  readonly madeAtMs: number
+}
+
+/** An address for the browser of the payer, and what to keep until it comes back. */
+export interface ScaRequest {
+  readonly address: string
+  readonly pending: PendingSca
+}
+
+/**
+ * Makes the address at which a payer approves a bundle, or the cancellation of a payment, with fresh state, nonce and
+ * signed request.
+ *
+ * When the payer went away and comes again, the same address may be opened once more while it lives, 15 minutes; a new
+ * one once the bundle is `Unauthorized` again.
+ *
+ * @param authorizationId Of the bundle, or `cancellationAuthorizationId`.
+ * @param redirectUri Where the bank sends the browser back to: registered there, byte for byte.
+ * @throws TypeError when `redirectUri` is not an address that a bank takes, or the seal key cannot be read.
+ * @see gaps: psd2.sca.start, psd2.sca.request-object
+ * @example
+ * ```ts
+ * import { judgeScaReturn, makeScaRequest, type PendingSca, type Psd2Bank, readAuthorization } from 'silta/core/psd2-payments'
+ *
+ * declare const bank: Psd2Bank
+ * declare const session: Map<string, PendingSca>
+ *
+ * export async function leave(authorizationId: string): Promise<string> {
+ *   const { address, pending } = await makeScaRequest(bank, authorizationId, 'https://provider.example/approved')
+ *   session.set('pending', pending)
+ *   return address
+ * }
+ *
+ * export async function comeBack(fragment: string) {
+ *   const pending = session.get('pending')
+ *   if (!pending) return undefined
+ *   const result = await judgeScaReturn(bank, pending, new URLSearchParams(fragment.slice(1)))
+ *   if (result.outcome === 'not_ours') return undefined
+ *   session.delete('pending')
+ *   // The return is a hint: the authorization itself tells whether the payer has approved.
+ *   const { authorizationId } = pending
+ *   return (await readAuthorization(bank, { path: { authorizationId } })).body.status
+ * }
+ * ```
+ */
+export async function makeScaRequest(
+  bank: Psd2Bank,
+  authorizationId: string,
+  redirectUri: string,
+): Promise<ScaRequest> {
+  if (!isVisibleAscii(authorizationId, 128)) {
+    throw new TypeError('authorizationId must be 1 to 128 visible ASCII characters')
+  }
+  if (checkMerchantUrl(redirectUri, { allowLocalAddresses: bank.allowLocalAddresses }) !== undefined) {
+    throw new TypeError('redirectUri must be an https address with a public host name')
+  }
+  const { responseType, scope } = assume(psd2PaymentsGaps, bank, 'psd2.sca.start')
+  const pending: PendingSca = {
+    authorizationId,
+    state: generateRandomState(),
+    nonce: generateRandomNonce(),
+    redirectUri,
+    madeAtMs: bank.clock(),
+  }
+  const parameters = {
+    response_type: responseType,
+    client_id: bank.identity.client.id,
+    redirect_uri: redirectUri,
+    scope,
+    state: pending.state,
+    nonce: pending.nonce,
+  }
+  const request = await signRequestObject(bank, authorizationId, parameters)
+  const query = new URLSearchParams({ ...parameters, request })
+  const path = assume(psd2PaymentsGaps, bank, 'shared.oauth.authorize')
+  return { address: `${bank.baseUrl}${path}?${query.toString()}`, pending }
+}
+
+/**
+ * What a return from the bank means. It is a hint only: the authorization itself tells what the payer has done.
+ *
+ * - `granted`: the payer approved. The code may be exchanged for tokens once, within a minute; no call needs them.
+ * - `refused`: the payer said no.
+ * - `failed`: the bank could not go on; `error` is its code.
+ * - `not_ours`: this return does not belong to what was kept. Do nothing with it, and keep what is pending: the real one
+ *   may still come. `why` tells the part that is wrong.
+ */
+export type ScaReturn =
+  | { readonly outcome: 'granted'; readonly code: string }
+  | { readonly outcome: 'refused' }
+  | { readonly outcome: 'failed'; readonly error: AuthorizationFault }
+  | { readonly outcome: 'not_ours'; readonly why: 'state' | 'issuer' | 'late' | 'form' | 'identity' }
+
+const PARAMETERS = ['state', 'code', 'id_token', 'error', 'iss'] as const
+
+/**
+ * Judges the parameters with which the browser of a payer came back: exact state, and an `id_token` of this bank, for this
+ * provider, this way and this bundle, whose hashes are those of the code and the state.
+ *
+ * @param fragment What stands after `#` in the address, taken apart.
+ * @throws TypeError when `pending` holds no state.
+ * @throws BankError `answer_lost` when the keys of the bank cannot be read now: judge the same return again.
+ * @see gaps: psd2.sca.return, shared.oauth.authorize
+ */
+export async function judgeScaReturn(
+  bank: Psd2Bank,
+  pending: PendingSca,
+  fragment: URLSearchParams,
+): Promise<ScaReturn> {
+  // Without this check, a return that has no state would pass where none was kept.
+  if (!isVisibleAscii(pending.state, 128) || pending.state.length < 8) {
+    throw new TypeError('pending.state must be the state that was made')
+  }
+  const notOurs = (why: 'state' | 'issuer' | 'late' | 'form' | 'identity'): ScaReturn => ({
+    outcome: 'not_ours',
+    why,
+  })
+  const [state, code, idToken, error, issuer] = PARAMETERS.map((name) => fragment.get(name))
+  if (!state || !equalSecrets(state, pending.state) || fragment.getAll('state').length > 1) {
+    return notOurs('state')
+  }
+  if (issuer && issuer !== bank.baseUrl) return notOurs('issuer')
+  if (PARAMETERS.some((name) => fragment.getAll(name).length > 1)) return notOurs('form')
+  if (error) {
+    if (code || idToken) return notOurs('form')
+    if (error === 'access_denied') return { outcome: 'refused' }
+    return { outcome: 'failed', error: /^[a-z_]{1,64}$/.test(error) ? error : 'unknown' }
+  }
+  if (!isVisibleAscii(code, CODE_MAX) || !isVisibleAscii(idToken, 16_384)) return notOurs('form')
+  const lifeMs = assume(psd2PaymentsGaps, bank, 'psd2.sca.return') * 1_000
+  if (bank.clock() - pending.madeAtMs > lifeMs) return notOurs('late')
+  const isGenuine = await isGenuineIdToken(bank, pending, idToken, code)
+  return isGenuine ? { outcome: 'granted', code } : notOurs('identity')
+}
+
+/** Verifies an `id_token` of the front channel and that it is about this return. */
+async function isGenuineIdToken(
+  bank: Psd2Bank,
+  pending: PendingSca,
+  idToken: string,
+  code: string,
+): Promise<boolean> {
+  // The library takes a token in more than one spelling; here only the strict one passes.
+  const kid = readCompactJws(idToken)?.header['kid']
+  if (typeof kid !== 'string') return false
+  const key = await bank.findKey(kid)
+  if (!key) return false
+  const claims = await verifiedClaims(bank, idToken, key as JWK)
+  if (!claims) return false
+  const expected = {
+    nonce: pending.nonce,
+    c_hash: halfHash(code),
+    s_hash: halfHash(pending.state),
+    authorizationId: pending.authorizationId,
+  }
+  return Object.entries(expected).every(([name, value]) => {
+    const told = claims[name]
+    return typeof told === 'string' && equalSecrets(told, value)
+  })
+}
+
+/** Verifies signature, issuer, audience and times; what the library says of a token that is wrong may quote it. */
+async function verifiedClaims(
+  bank: Psd2Bank,
+  idToken: string,
+  key: JWK,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  try {
+    const { kty, n, e } = key
+    const { payload } = await jwtVerify(idToken, await importJWK({ kty, n, e } as JWK, 'RS256'), {
+      algorithms: ['RS256'],
+      issuer: bank.baseUrl,
+      audience: bank.identity.client.id,
+      requiredClaims: ['sub', 'iat', 'exp'],
+      currentDate: new Date(bank.clock()),
+      clockTolerance: assume(psd2PaymentsGaps, bank, 'shared.clock-tolerance'),
+    })
+    // A token for several is for another one too.
+    return typeof payload.aud === 'string' || payload.aud?.length === 1 ? payload : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes the left half of the SHA-256 of a text, as an `id_token` names codes and states (OpenID Connect Core, 3.3.2.11). */
+export function halfHash(text: string): string {
+  return toBase64Url(sha256(utf8(text)).subarray(0, 16))
+}
+
+/**
+ * Exchanges the code of a granted return for the tokens of this approval. It is sent once, whatever happens.
+ *
+ * @throws BankError `call_refused` (bank code `invalid_grant`) for a code that is used, late or foreign; `outcome_unknown`
+ * when the answer was lost: read the authorization, and go on with the token of the provider itself.
+ * @see gaps: shared.oauth.code, Part 4 oauth.token (code exchange)
+ */
+export async function exchangeScaCode(
+  bank: Psd2Bank,
+  pending: Pick<PendingSca, 'redirectUri'>,
+  code: string,
+  options?: SendOptions,
+): Promise<AccessGrant> {
+  const askedAtMs = bank.clock()
+  const { body } = await exchangeCode(bank, { body: { code, redirect_uri: pending.redirectUri } }, options)
+  return readGrant(body, askedAtMs)
+}
+
+/**
+ * Gets a new access token for an approval; the refresh token stays, and lives until the bundle is final.
+ *
+ * @throws BankError `call_refused` (bank code `invalid_grant`) when it has ended, `answer_lost` when it may be sent again.
+ * @see gaps: shared.oauth.code
+ */
+export async function refreshPayerAccess(
+  bank: Psd2Bank,
+  refreshToken: string,
+  options?: SendOptions,
+): Promise<AccessGrant> {
+  const askedAtMs = bank.clock()
+  const { body } = await refreshTokenCall(bank, { body: { refresh_token: refreshToken } }, options)
+  return readGrant(body, askedAtMs, refreshToken)
+}
+
+/**
+ * Approves a bundle without its payer, where the bank has exempted it: every payment of it was sealed and names its payer.
+ *
+ * @returns A token for that bundle alone; the bundle is `Authorized`. The same call again gives a new token.
+ * @throws BankError `call_refused` (bank code `invalid_grant`) when the bank does not grant it, `answer_lost` when it may be
+ * sent again.
+ * @see paper 2 A, Authentication; gaps: psd2.sca.exemption
+ */
+export async function requestExemption(
+  bank: Psd2Bank,
+  authorizationId: string,
+  options?: SendOptions,
+): Promise<AccessGrant> {
+  const assertion = await signExemptionAssertion(bank, authorizationId)
+  const askedAtMs = bank.clock()
+  const { body } = await exchangeAssertion(bank, { body: { assertion } }, options)
+  return readGrant(body, askedAtMs)
+}

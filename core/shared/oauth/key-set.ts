@@ -1,0 +1,83 @@
+// The public keys of a bank, as it publishes them: read at the first use, and again where a new name turns up.
+// They verify what the bank has signed; a key that is not there verifies nothing.
+
+import * as v from 'valibot'
+import type { Bank } from '../bank.ts'
+import { list, loose } from '../check.ts'
+import { string } from '../fields.ts'
+import type { Assumptions } from '../gaps.ts'
+import { operation } from '../operation.ts'
+import type { JsonWebKeyLike } from '../signing/key.ts'
+import { keySetGaps } from './gaps.ts'
+
+/** A bank that publishes its keys. */
+export interface KeySetBank extends Bank {
+  readonly assumptions?: Assumptions<typeof keySetGaps> | undefined
+}
+
+/** The keys of a bank; members of a key that nobody here reads are kept. */
+export const KeySetAnswer = loose({ keys: list(loose({ kty: string, kid: v.optional(string) })) })
+
+/**
+ * Reads the public keys of the bank.
+ *
+ * @throws BankError `answer_lost` when it may be asked again.
+ * @see gaps: shared.keys; RFC 7517
+ */
+export const readKeySet = operation({
+  id: 'oauth.keys',
+  paper: 'gaps: shared.keys',
+  method: 'GET',
+  path: keySetGaps['shared.keys.path'].assumption,
+  pathGap: 'shared.keys.path',
+  replies: { 200: KeySetAnswer },
+  refusals: 'open',
+  errors: 'flat',
+  lost: { effect: 'read', resend: 'same', truth: 'Read again.' },
+})
+
+/** Finds a key of the bank by its name, `kid`; `undefined` where the bank has none of it. */
+export type FindKey = (keyId: string) => Promise<JsonWebKeyLike | undefined>
+
+/** Keys are read again after this time, milliseconds. */
+const LIFE_MS = 3_600_000
+
+/** However many unknown names turn up, the keys are read once in this time, milliseconds. */
+const PAUSE_MS = 5_000
+
+/** Keeps the keys that a bank publishes. */
+export class KeySet {
+  readonly #bank: KeySetBank
+  #keys: readonly JsonWebKeyLike[] = []
+  #readAtMs = Number.NEGATIVE_INFINITY
+  #reading: Promise<void> | undefined
+
+  constructor(bank: KeySetBank) {
+    this.#bank = bank
+  }
+
+  /**
+   * Finds a key by its name. A key that is known serves on while the keys cannot be read anew.
+   *
+   * @throws BankError when a key that is not known is asked for and the keys cannot be read now.
+   */
+  readonly find: FindKey = async (keyId) => {
+    const known = this.#named(keyId)
+    const ageMs = this.#bank.clock() - this.#readAtMs
+    if (known ? ageMs < LIFE_MS : ageMs < PAUSE_MS) return known
+    // Many who ask at once share one reading; the signal of one of them must not end it for the others.
+    this.#reading ??= this.#read().finally(() => (this.#reading = undefined))
+    await (known ? this.#reading.catch(() => undefined) : this.#reading)
+    return this.#named(keyId)
+  }
+
+  #named(keyId: string): JsonWebKeyLike | undefined {
+    return this.#keys.find(({ kid }) => kid === keyId)
+  }
+
+  async #read(): Promise<void> {
+    const { body } = await readKeySet(this.#bank, {})
+    this.#keys = body.keys as readonly JsonWebKeyLike[]
+    this.#readAtMs = this.#bank.clock()
+  }
+}

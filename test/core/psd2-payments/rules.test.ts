@@ -1,0 +1,257 @@
+// The pure rules of PSD2 payments: which kind a payment is, moves, deadlines, deletes, dates, waits.
+// The calendar itself is in test/core/shared/values/calendar.test.ts.
+import { assert, fc, test } from '#kit'
+import {
+  BUNDLE_LIFECYCLE,
+  BUNDLE_STATUSES,
+  canSubmit,
+  checkIdempotencyKey,
+  debitingDay,
+  hasEnded,
+  INSTANCE_LIFECYCLE,
+  INSTANCE_STATUSES,
+  isDueDateAllowed,
+  isSeriesEndAllowed,
+  judgeDelete,
+  needsAddress,
+  nextReadInMs,
+  nextSendingInMs,
+  PAYMENT_KINDS,
+  PAYMENT_LIFECYCLES,
+  PAYMENT_STATUSES,
+  sepaOrForeign,
+  submitDeadline,
+} from '../../../core/psd2-payments/index.ts'
+
+const at = (iso: string) => Date.parse(iso)
+
+const areas: [string, Parameters<typeof sepaOrForeign>[0], ReturnType<typeof sepaOrForeign>][] = [
+  ['euro to a Finnish IBAN', { currency: 'EUR', iban: 'FI6299900000000011' }, { kind: 'sepa' }],
+  [
+    'euro to Norway, which is no member of the EU',
+    { currency: 'EUR', iban: 'NO7199900000002' },
+    { kind: 'sepa' },
+  ],
+  [
+    'dollars to a Finnish IBAN',
+    { currency: 'USD', iban: 'FI6299900000000011' },
+    { kind: 'foreign', why: 'currency' },
+  ],
+  ['euro to an account of digits', { currency: 'EUR', bic: 'SBOXFIH0' }, { kind: 'foreign', why: 'account' }],
+  [
+    'euro to an IBAN that is none',
+    { currency: 'EUR', iban: 'FI6299900000000012' },
+    { kind: 'foreign', why: 'account' },
+  ],
+  [
+    'euro to Switzerland',
+    { currency: 'EUR', iban: 'CH1399900SBOX00000001' },
+    { kind: 'foreign', why: 'area' },
+  ],
+  [
+    'euro to Great Britain',
+    { currency: 'EUR', iban: 'GB07SBOX99900000000001' },
+    { kind: 'foreign', why: 'area' },
+  ],
+  [
+    'euro to San Marino with a BIC in the EU',
+    { currency: 'EUR', iban: 'SM57A9990000000SBOX00000001', bic: 'SBOXDE22' },
+    { kind: 'foreign', why: 'area' },
+  ],
+]
+
+for (const [name, payee, area] of areas) {
+  test(`takes ${name} for ${area.kind === 'sepa' ? 'a SEPA payment' : `a foreign one because of the ${area.why}`} (2 A, What the service does; gaps: shared.eea)`, () => {
+    assert.deepEqual(sepaOrForeign(payee), area)
+  })
+}
+
+test('asks for an address unless the IBAN is Finnish (2 A, Payment request)', () => {
+  assert.deepEqual(['FI6299900000000011', 'EE159900000000000013', 'SE93'].map(needsAddress), [
+    false,
+    true,
+    true,
+  ])
+})
+
+test('keeps every status of payments, instances and bundles in one spelling (gaps: psd2.status.values, psd2.bundle.values)', () => {
+  const used = PAYMENT_KINDS.flatMap((kind) => PAYMENT_LIFECYCLES[kind].statuses)
+  assert.sameMembers([...new Set(used)], [...PAYMENT_STATUSES])
+  assert.sameMembers([...INSTANCE_LIFECYCLE.statuses], [...INSTANCE_STATUSES])
+  assert.sameMembers([...BUNDLE_LIFECYCLE.statuses], [...BUNDLE_STATUSES])
+})
+
+/** Moves of Part 2 of the gaps, written out a second time. */
+const APPROVAL =
+  'Unauthorized>Authorizing Unauthorized>Authorized Unauthorized>Rejected Unauthorized>Revoked Authorizing>Unauthorized Authorizing>Authorized Authorizing>Rejected Authorized>Cancelled Authorized>SubmissionPending Authorized>Rejected SubmissionPending>Rejected'
+const MOVES = {
+  sepa: `${APPROVAL} Authorized>Debited Authorized>Credited Authorized>Accepted SubmissionPending>Debited SubmissionPending>Credited SubmissionPending>Accepted Accepted>Debited Accepted>Credited Accepted>Rejected Debited>Credited`,
+  scheduled: `${APPROVAL} SubmissionPending>Cancelled Authorized>AwaitingDueDate SubmissionPending>AwaitingDueDate AwaitingDueDate>Cancelled AwaitingDueDate>Accepted AwaitingDueDate>Debited AwaitingDueDate>Credited AwaitingDueDate>Rejected Accepted>Debited Accepted>Credited Accepted>Rejected Debited>Credited`,
+  recurring: `${APPROVAL} SubmissionPending>Cancelled Authorized>AwaitingDueDate SubmissionPending>AwaitingDueDate AwaitingDueDate>Cancelled AwaitingDueDate>Completed`,
+  foreign: `${APPROVAL} Authorized>Accepted SubmissionPending>Accepted Accepted>Debited Accepted>Rejected`,
+} as const
+const BUNDLE =
+  'Unauthorized>Authorizing Unauthorized>Authorized Unauthorized>Rejected Unauthorized>Completed Unauthorized>Revoked Authorizing>Unauthorized Authorizing>Authorized Authorizing>Rejected Authorizing>Completed Authorized>PartiallyRevoked Authorized>Revoked Authorized>Completed Authorized>Rejected PartiallyRevoked>Revoked PartiallyRevoked>Completed PartiallyRevoked>Rejected'
+const INSTANCE =
+  'AwaitingDueDate>Accepted AwaitingDueDate>Debited AwaitingDueDate>Credited AwaitingDueDate>Rejected AwaitingDueDate>Cancelled Accepted>Debited Accepted>Credited Accepted>Rejected Debited>Credited'
+
+const movesOf = ({ moves }: { moves: Readonly<Record<string, readonly string[]>> }) =>
+  Object.entries(moves).flatMap(([from, to]) => to.map((status) => `${from}>${status}`))
+
+for (const kind of PAYMENT_KINDS) {
+  test(`keeps the moves of a ${kind} payment to those of the tables (gaps: Part 2)`, () => {
+    assert.sameMembers(movesOf(PAYMENT_LIFECYCLES[kind]), MOVES[kind].split(' '))
+  })
+}
+
+test('keeps the moves of bundles and instances to those of the tables (gaps: Part 2)', () => {
+  assert.sameMembers(movesOf(BUNDLE_LIFECYCLE), BUNDLE.split(' '))
+  assert.sameMembers(movesOf(INSTANCE_LIFECYCLE), INSTANCE.split(' '))
+})
+
+test('folds late answers in forward only, but lets a payer who leaves open the bundle again (gaps: Part 2)', () => {
+  const { forward } = PAYMENT_LIFECYCLES.sepa
+  assert.equal(forward('Authorized', 'Unauthorized'), 'Authorized')
+  assert.equal(forward('Unauthorized', 'Credited'), 'Credited')
+  assert.equal(forward('Authorizing', 'Unauthorized'), 'Unauthorized')
+  assert.isUndefined(forward('Cancelled', 'Debited'))
+})
+
+test('knows the ends, what can be submitted, and takes an unknown status for neither (gaps: psd2.status.transitions, Part 4 psd2.submit)', () => {
+  const ended = ['Debited', 'Credited', 'Rejected', 'Revoked', 'Cancelled', 'Completed']
+  assert.deepEqual(PAYMENT_STATUSES.filter(hasEnded), ended)
+  assert.deepEqual(PAYMENT_STATUSES.filter(canSubmit), ['Authorized', 'SubmissionPending'])
+  assert.isFalse(hasEnded('New') || canSubmit('New'))
+})
+
+test('gives an immediate or foreign payment until midnight in Helsinki, and 15 minutes at least (2 A, What the service does; gaps: psd2.submit.deadline)', () => {
+  for (const kind of ['sepa', 'foreign'] as const) {
+    const deadline = (authorized: string) => new Date(submitDeadline({ kind }, at(authorized))).toISOString()
+    assert.equal(deadline('2026-11-20T08:00:00Z'), '2026-11-20T22:00:00.000Z')
+    assert.equal(deadline('2026-11-20T21:44:59Z'), '2026-11-20T22:00:00.000Z')
+    assert.equal(deadline('2026-11-20T21:45:00Z'), '2026-11-20T22:00:00.000Z')
+    assert.equal(deadline('2026-11-20T21:45:01Z'), '2026-11-20T22:00:01.000Z')
+    assert.equal(deadline('2026-07-01T08:00:00Z'), '2026-07-01T21:00:00.000Z')
+    // The nights of both clock changes.
+    assert.equal(deadline('2026-03-29T00:30:00Z'), '2026-03-29T21:00:00.000Z')
+    assert.equal(deadline('2026-10-24T21:30:00Z'), '2026-10-25T22:00:00.000Z')
+  }
+})
+
+test('gives a scheduled payment and a series until the due date begins in Helsinki (gaps: psd2.submit.deadline)', () => {
+  for (const kind of ['scheduled', 'recurring'] as const) {
+    const deadline = (dueDate: string) => new Date(submitDeadline({ kind, dueDate }, 0)).toISOString()
+    assert.equal(deadline('2026-12-24'), '2026-12-23T22:00:00.000Z')
+    assert.equal(deadline('2026-07-01'), '2026-06-30T21:00:00.000Z')
+    assert.throws(() => submitDeadline({ kind }, 0), TypeError)
+  }
+})
+
+test('judges a delete by kind, status and time (2 A, Rules; gaps: psd2.delete.before, psd2.delete.after, psd2.delete.too-late)', () => {
+  const before = at('2026-12-23T21:59:59Z')
+  const begun = at('2026-12-23T22:00:00Z')
+  const judged = (kind: (typeof PAYMENT_KINDS)[number], nowMs: number) =>
+    Object.fromEntries(
+      PAYMENT_STATUSES.map((status) => [status, judgeDelete({ kind, status, dueDate: '2026-12-24' }, nowMs)]),
+    )
+  const common = {
+    Unauthorized: 'revoke',
+    Authorizing: 'refused',
+    Rejected: 'refused',
+    Revoked: 'done',
+    Cancelled: 'done',
+    Accepted: 'refused',
+    Debited: 'refused',
+    Credited: 'refused',
+    Completed: 'refused',
+  }
+  for (const kind of ['sepa', 'foreign'] as const) {
+    for (const now of [before, begun]) {
+      assert.deepEqual(judged(kind, now), {
+        ...common,
+        Authorized: 'sca',
+        SubmissionPending: 'refused',
+        AwaitingDueDate: 'refused',
+      })
+    }
+  }
+  for (const kind of ['scheduled', 'recurring'] as const) {
+    assert.deepEqual(judged(kind, before), {
+      ...common,
+      Authorized: 'sca',
+      SubmissionPending: 'sca',
+      AwaitingDueDate: 'sca',
+    })
+    assert.deepEqual(judged(kind, begun), {
+      ...common,
+      Authorized: 'refused',
+      SubmissionPending: 'refused',
+      AwaitingDueDate: 'refused',
+    })
+  }
+})
+
+test('checks idempotency keys by the names of their violations (gaps: psd2.idempotency.key)', () => {
+  for (const key of ['a', 'a b', 'k'.repeat(40)]) assert.isUndefined(checkIdempotencyKey(key))
+  assert.equal(checkIdempotencyKey(undefined), 'Required')
+  assert.equal(checkIdempotencyKey(''), 'Required')
+  assert.equal(checkIdempotencyKey('k'.repeat(41)), 'Size')
+  for (const key of [' a', 'a ', 'ä', 'a\tb', ' ']) assert.equal(checkIdempotencyKey(key), 'InvalidValue')
+})
+
+test('takes due dates from tomorrow to 365 days ahead in Helsinki, and other limits of another bank (gaps: psd2.request.due-date)', () => {
+  const now = at('2026-11-20T21:59:59Z')
+  const allowed = (dueDate: string) => isDueDateAllowed(dueDate, now)
+  assert.deepEqual(['2026-11-20', '2026-11-21', '2027-11-20', '2027-11-21'].map(allowed), [
+    false,
+    true,
+    true,
+    false,
+  ])
+  assert.isFalse(isDueDateAllowed('2026-11-21', now + 1_000))
+  const assumptions = { 'psd2.request.due-date': { daysAhead: 30, seriesMonths: 12 } }
+  assert.isFalse(isDueDateAllowed('2026-12-21', now, { assumptions }))
+  const series = { recurrence: 'Monthly', dueDate: '2026-12-01', recurrenceEndDate: '2027-12-02' } as const
+  assert.isTrue(isSeriesEndAllowed(series))
+  assert.isFalse(isSeriesEndAllowed(series, { assumptions }))
+})
+
+test('debits a foreign payment by the cut-off of the bank (2 A, Limits; gaps: psd2.foreign.cut-off)', () => {
+  assert.equal(debitingDay(at('2026-11-20T13:59:59Z')), '2026-11-20')
+  assert.equal(debitingDay(at('2026-11-20T14:00:00Z')), '2026-11-23')
+  const assumptions = { 'psd2.foreign.cut-off': { full: '10:00:00', short: '09:00:00' } }
+  assert.equal(debitingDay(at('2026-11-20T08:00:00Z'), { assumptions }), '2026-11-23')
+})
+
+test('sends a create after 1 s, at most 3 times, within 24 h of the first (gaps: Part 4 psd2.create)', () => {
+  const first = at('2026-11-20T10:00:00Z')
+  const day = 86_400_000
+  assert.equal(nextSendingInMs([], first), 0)
+  assert.equal(nextSendingInMs([first], first), 1_000)
+  assert.equal(nextSendingInMs([first], first + 400), 600)
+  assert.equal(nextSendingInMs([first], first + 5_000), 0)
+  assert.equal(nextSendingInMs([first, first + 1_000], first + 1_000), 1_000)
+  assert.isUndefined(nextSendingInMs([first, first + 1_000, first + 2_000], first + 5_000))
+  assert.equal(nextSendingInMs([first], first + day - 1), 0)
+  assert.isUndefined(nextSendingInMs([first], first + day))
+})
+
+test('reads a status after 2, 5, 15 s, then every 60 s, for a day (gaps: psd2.limits.calls)', () => {
+  assert.deepEqual(
+    [0, 1, 2, 3, 4, 99].map((reads) => nextReadInMs(reads, 0)),
+    [2_000, 5_000, 15_000, 60_000, 60_000, 60_000],
+  )
+  assert.equal(nextReadInMs(9, 86_340_000), 60_000)
+  assert.isUndefined(nextReadInMs(9, 86_340_001))
+})
+
+test('gives a deadline after the approval, and on its day or the next, at any instant (gaps: psd2.submit.deadline)', () => {
+  const start = at('2026-01-01T00:00:00Z')
+  const instant = fc.integer({ min: start, max: start + 10 * 365 * 86_400_000 })
+  fc.assert(
+    fc.property(instant, (authorized) => {
+      const waitMs = submitDeadline({ kind: 'sepa' }, authorized) - authorized
+      assert.isTrue(waitMs >= 900_000 && waitMs <= 25 * 3_600_000)
+    }),
+  )
+})

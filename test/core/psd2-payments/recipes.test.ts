@@ -1,0 +1,449 @@
+// The recipes of several calls: create and submit safely, delete, revoke, wait. Nothing here waits in real time.
+// Each step as such has tests in drafts.test.ts and answers.test.ts.
+import { assert, countedUuids, test } from '#kit'
+import {
+  awaitAuthorization,
+  awaitPayment,
+  type CreateIntent,
+  createSafely,
+  deleteSafely,
+  prepareCreate,
+  type PaymentInstruction,
+  type Psd2BankOptions,
+  revokeSafely,
+  submitSafely,
+} from '../../../core/psd2-payments/index.ts'
+import { fromUtf8 } from '../../../core/shared/bytes.ts'
+import { type Answering, type Arrived, json } from '../shared/fake-fetch.ts'
+import { thrownBy, typeErrorOf } from '../shared/thrown.ts'
+import {
+  authorizationId,
+  foreignOrder,
+  paymentId,
+  recurringOrder,
+  scheduledOrder,
+  sepaOrder,
+  testBank,
+  told,
+} from './fixtures.ts'
+
+const START = Date.parse('2026-11-20T10:00:00Z')
+const sepa: PaymentInstruction = { kind: 'sepa', body: sepaOrder }
+const payment = { ...told, ...sepaOrder }
+const address = { kind: 'sepa', paymentId } as const
+const lose: Answering = () => Promise.reject(new Error('gone'))
+const refuse = (status: number, type?: string, path?: string) =>
+  json(status, {
+    type: 'BUSINESS',
+    message: 'no',
+    id: 'e',
+    violations: type ? [{ type, ...(path && { path }), message: 'x' }] : [],
+  })
+
+/** Makes a bank whose clock goes on by what is slept and nothing else. */
+async function world(answers: Answering[], options: Partial<Psd2BankOptions> = {}) {
+  let now = START
+  const slept: number[] = []
+  const saved: CreateIntent[] = []
+  const { bank, arrived } = await testBank(answers, { clock: () => now, uuid: countedUuids(), ...options })
+  return {
+    bank,
+    arrived,
+    slept,
+    saved,
+    save: (intent: CreateIntent) => void saved.push(intent),
+    pass: (ms: number) => void (now += ms),
+    options: {
+      sleep: (ms: number) => {
+        slept.push(ms)
+        now += ms
+        return Promise.resolve()
+      },
+    },
+  }
+}
+
+const keysOf = (arrived: Arrived[]) => arrived.map(({ headers }) => headers.get('x-idempotency-key'))
+const pathsOf = (arrived: Arrived[]) =>
+  arrived.map(({ method, url }) => `${method} ${new URL(url).pathname.replace('/payments-psd2/v2', '')}`)
+
+const instructions: [PaymentInstruction, object][] = [
+  [sepa, sepaOrder],
+  [{ kind: 'scheduled', body: scheduledOrder }, scheduledOrder],
+  [{ kind: 'recurring', body: recurringOrder }, recurringOrder],
+  [{ kind: 'foreign', body: foreignOrder }, foreignOrder],
+]
+
+for (const [instruction, order] of instructions) {
+  test(`creates a ${instruction.kind} payment once and saves it before it is sent (gaps: Part 4 psd2.create; promises: R7)`, async () => {
+    const { bank, arrived, saved, slept, options } = await world([json(201, { ...told, ...order })])
+    const intent = prepareCreate(bank, instruction)
+    assert.deepEqual(intent, {
+      kind: instruction.kind,
+      idempotencyKey: '00000000-0000-4000-8000-000000000001',
+      body: JSON.stringify(order),
+      sentAtMs: [],
+    })
+    const created = await createSafely(
+      bank,
+      intent,
+      (latest) => {
+        assert.lengthOf(arrived, 0)
+        saved.push(latest)
+      },
+      options,
+    )
+    assert.equal(created.paymentId, paymentId)
+    assert.deepEqual(saved, [{ ...intent, sentAtMs: [START] }])
+    assert.deepEqual(keysOf(arrived), [intent.idempotencyKey])
+    assert.deepEqual(
+      arrived.map(({ body }) => fromUtf8(body)),
+      [intent.body],
+    )
+    assert.deepEqual(slept, [])
+  })
+}
+
+test('sends the same body under the same key, 1 s after a lost answer (gaps: Part 4 psd2.create; promises: R2)', async () => {
+  const { bank, arrived, saved, save, slept, options } = await world([
+    lose,
+    json(503, {}, { 'retry-after': '5' }),
+    json(201, { ...payment, status: 'Authorized' }),
+  ])
+  const created = await createSafely(bank, prepareCreate(bank, sepa), save, options)
+  assert.equal(created.status, 'Authorized')
+  assert.deepEqual(slept, [1_000, 5_000])
+  assert.lengthOf(new Set(keysOf(arrived)), 1)
+  assert.lengthOf(new Set(arrived.map(({ body }) => fromUtf8(body))), 1)
+  assert.deepEqual(
+    saved.map(({ sentAtMs }) => sentAtMs.length),
+    [1, 2, 3],
+  )
+})
+
+test('sends it three times at most, and then tells an unknown outcome (gaps: Part 4 psd2.create)', async () => {
+  const { bank, arrived, saved, save, slept, options } = await world([lose, lose, lose, json(201, payment)])
+  const error = await thrownBy(() => createSafely(bank, prepareCreate(bank, sepa), save, options))
+  assert.deepInclude(error, { code: 'outcome_unknown', operation: 'psd2.create.sepa' })
+  assert.deepEqual(slept, [1_000, 1_000])
+  assert.lengthOf(arrived, 3)
+  const last = saved.at(-1)
+  if (!last) throw new Error('nothing was saved')
+  assert.deepInclude(await thrownBy(() => createSafely(bank, last, save, options)), {
+    code: 'outcome_unknown',
+  })
+  assert.lengthOf(arrived, 3)
+})
+
+test('goes on after a crash with what was saved last, within 24 h and not later (gaps: Part 4 psd2.create; promises: R2)', async () => {
+  for (const [later, isSent] of [
+    [86_399_999, true],
+    [86_400_000, false],
+  ] as const) {
+    const { bank, arrived, save, pass, options } = await world([json(201, payment)])
+    const crashed = { ...prepareCreate(bank, sepa), sentAtMs: [START] }
+    pass(later)
+    const ended = createSafely(bank, crashed, save, options)
+    if (isSent) assert.equal((await ended).paymentId, paymentId)
+    else assert.deepInclude(await thrownBy(() => ended), { code: 'outcome_unknown' })
+    assert.lengthOf(arrived, isSent ? 1 : 0)
+  }
+})
+
+test('sends a scheduled payment again after midnight, when its due date could not be ordered any more (gaps: Part 4 psd2.create, psd2.request.due-date)', async () => {
+  const order = { ...sepaOrder, dueDate: '2026-11-21' }
+  let bankNow = Date.parse('2026-11-20T21:59:59.500Z')
+  const { bank, save, options, arrived } = await world([lose, json(201, { ...told, ...order })], {
+    bankClock: () => bankNow,
+  })
+  const intent = prepareCreate(bank, { kind: 'scheduled', body: order })
+  bankNow += 1_000
+  assert.equal((await createSafely(bank, intent, save, options)).paymentId, paymentId)
+  assert.lengthOf(arrived, 2)
+  assert.match(
+    (await typeErrorOf(() => prepareCreate(bank, { kind: 'scheduled', body: order }))).message,
+    /dueDate/,
+  )
+})
+
+test('believes a refusal of the first sending, whatever it is, and sends no more (gaps: Part 4 psd2.create)', async () => {
+  for (const [status, type] of [
+    [400, 'EuroCents'],
+    [403],
+    [409, 'DuplicatePayment'],
+    [409, 'IllegalState'],
+    [429],
+  ] as const) {
+    const { bank, arrived, save, options } = await world([refuse(status, type)])
+    const error = await thrownBy(() => createSafely(bank, prepareCreate(bank, sepa), save, options))
+    assert.deepInclude(error, { code: status === 429 ? 'limit_reached' : 'call_refused', status })
+    assert.lengthOf(arrived, 1)
+  }
+})
+
+test('believes a later refusal only where the bank had looked for the key before (gaps: shared.check-order, Part 4 psd2.create)', async () => {
+  for (const [refusal, code] of [
+    [refuse(400, 'EuroCents', 'amountEUR'), 'call_refused'],
+    [refuse(409, 'IllegalState'), 'call_refused'],
+    [refuse(400, 'InvalidValue', 'x-jws-signature'), 'outcome_unknown'],
+    [refuse(403), 'outcome_unknown'],
+    [refuse(429), 'outcome_unknown'],
+    [refuse(415), 'outcome_unknown'],
+    [refuse(409, 'DuplicatePayment'), 'outcome_unknown'],
+  ] as const) {
+    const { bank, save, options } = await world([lose, refusal])
+    assert.deepInclude(await thrownBy(() => createSafely(bank, prepareCreate(bank, sepa), save, options)), {
+      code,
+      operation: 'psd2.create.sepa',
+      status: refusal.status,
+    })
+  }
+})
+
+const inBundle: PaymentInstruction = { kind: 'sepa', body: { ...sepaOrder, authorizationId } }
+const listed = (...sepaPayments: object[]) =>
+  json(200, {
+    authorizationId,
+    status: 'Unauthorized',
+    sepaPayments,
+    scheduledSepaPayments: [],
+    recurringSepaPayments: [],
+    foreignPayments: [],
+  })
+
+test('looks into the bundle where the key is not taken any more: one payment like it is it, none or two are unknown (gaps: Part 4 psd2.create)', async () => {
+  const duplicate = () => refuse(409, 'DuplicatePayment')
+  const found = await world([
+    lose,
+    duplicate(),
+    listed(
+      { ...payment, paymentId: 'other', reference: '1245' },
+      { ...payment, payer: { iban: 'FI3099900000000102' } },
+    ),
+  ])
+  assert.equal(
+    (await createSafely(found.bank, prepareCreate(found.bank, inBundle), found.save, found.options))
+      .paymentId,
+    paymentId,
+  )
+  assert.equal(pathsOf(found.arrived).at(-1), `GET /authorizations/${authorizationId}/payments`)
+  for (const list of [
+    listed(),
+    listed(payment, { ...payment, paymentId: 'b' }),
+    listed({ ...payment, amountEUR: '24.01' }),
+    json(404, {}),
+  ]) {
+    const { bank, save, options } = await world([lose, duplicate(), list])
+    assert.deepInclude(
+      await thrownBy(() => createSafely(bank, prepareCreate(bank, inBundle), save, options)),
+      { code: 'outcome_unknown' },
+    )
+  }
+})
+
+test('tells that the outcome is unknown, not why the search ended, when it is stopped after a lost answer (gaps: Part 4; promises: R8)', async () => {
+  const { bank, save } = await world([lose])
+  const stopped = { sleep: () => Promise.reject(new Error('stopped')) }
+  assert.deepInclude(await thrownBy(() => createSafely(bank, prepareCreate(bank, sepa), save, stopped)), {
+    code: 'outcome_unknown',
+  })
+  const unsaved = await world([])
+  assert.equal(
+    String(
+      await thrownBy(() =>
+        createSafely(unsaved.bank, prepareCreate(unsaved.bank, sepa), () =>
+          Promise.reject(new Error('full')),
+        ),
+      ),
+    ),
+    'Error: full',
+  )
+  assert.lengthOf(unsaved.arrived, 0)
+})
+
+const authorized = { ...payment, status: 'Authorized' }
+const credited = { ...payment, status: 'Credited', submitted: told.modified }
+
+test('submits after reading, in Authorized and SubmissionPending, and in no other status (gaps: Part 4 psd2.submit)', async () => {
+  for (const status of ['Authorized', 'SubmissionPending']) {
+    const { bank, arrived, options } = await world([json(200, { ...payment, status }), json(200, credited)])
+    assert.equal((await submitSafely(bank, address, options)).status, 'Credited')
+    assert.deepEqual(pathsOf(arrived), [
+      `GET /sepa-payments/${paymentId}`,
+      `POST /sepa-payments/${paymentId}/submit`,
+    ])
+    assert.deepEqual(
+      arrived.map(({ body }) => fromUtf8(body)),
+      ['', '{}'],
+    )
+  }
+  for (const status of [
+    'Unauthorized',
+    'Authorizing',
+    'AwaitingDueDate',
+    'Accepted',
+    'Debited',
+    'Credited',
+    'Rejected',
+    'Revoked',
+    'Cancelled',
+    'New',
+  ]) {
+    const { bank, arrived, options } = await world([json(200, { ...payment, status })])
+    assert.equal((await submitSafely(bank, address, options)).status, status)
+    assert.lengthOf(arrived, 1)
+  }
+})
+
+for (const [kind, order, place] of [
+  ['scheduled', scheduledOrder, 'scheduled-sepa-payments/id/submit'],
+  ['recurring', recurringOrder, 'recurring-sepa-payments/id/confirm'],
+  ['foreign', foreignOrder, 'foreign-payments/id/submit'],
+] as const) {
+  test(`submits a ${kind} payment by the call of its kind (gaps: psd2.paths.submit)`, async () => {
+    const answer = { ...told, ...order, status: 'Authorized' }
+    const { bank, arrived, options } = await world([
+      json(200, answer),
+      json(200, { ...answer, status: 'AwaitingDueDate' }),
+    ])
+    assert.equal((await submitSafely(bank, { kind, paymentId }, options)).status, 'AwaitingDueDate')
+    assert.equal(pathsOf(arrived)[1], `POST /${place.replace('id', paymentId)}`)
+  })
+}
+
+test('finds the truth of a lost submission by reading, and submits again only where nothing happened (gaps: Part 4 psd2.submit)', async () => {
+  const done = await world([json(200, authorized), lose, json(200, credited)])
+  assert.equal((await submitSafely(done.bank, address, done.options)).status, 'Credited')
+  assert.deepEqual(done.slept, [1_000])
+  const undone = await world([json(200, authorized), lose, json(200, authorized), json(200, credited)])
+  assert.equal((await submitSafely(undone.bank, address, undone.options)).status, 'Credited')
+  assert.lengthOf(undone.arrived, 4)
+  const lost = await world([
+    json(200, authorized),
+    lose,
+    json(200, authorized),
+    lose,
+    json(200, authorized),
+    lose,
+    json(200, authorized),
+  ])
+  assert.deepInclude(await thrownBy(() => submitSafely(lost.bank, address, lost.options)), {
+    code: 'outcome_unknown',
+    operation: 'psd2.submit.sepa',
+  })
+  assert.lengthOf(lost.arrived, 7)
+  const unread = await world([json(200, authorized), lose, lose])
+  assert.deepInclude(await thrownBy(() => submitSafely(unread.bank, address, unread.options)), {
+    code: 'outcome_unknown',
+  })
+})
+
+test('takes a submission that crossed another one for what the payment shows (gaps: psd2.submit.repeat)', async () => {
+  const { bank, options } = await world([
+    json(200, authorized),
+    refuse(409, 'IllegalState'),
+    json(200, credited),
+  ])
+  assert.equal((await submitSafely(bank, address, options)).status, 'Credited')
+})
+
+test('leaves a submission that failed to the caller, and submits when called again (2 A, Rules; gaps: psd2.scenario.failure)', async () => {
+  const { bank, arrived, options } = await world([
+    json(200, authorized),
+    refuse(422, 'InsufficientFunds'),
+    json(200, authorized),
+    json(200, credited),
+  ])
+  assert.deepInclude(await thrownBy(() => submitSafely(bank, address, options)), {
+    code: 'call_refused',
+    status: 422,
+  })
+  assert.equal((await submitSafely(bank, address, options)).status, 'Credited')
+  assert.lengthOf(arrived, 4)
+})
+
+test('deletes, and tells when the payer must approve it (2 A, Rules; gaps: psd2.delete.before, psd2.delete.after)', async () => {
+  const revoked = { ...payment, status: 'Revoked' }
+  const before = await world([json(200, revoked)])
+  assert.deepEqual((await deleteSafely(before.bank, address, before.options)) as object, {
+    outcome: 'deleted',
+    payment: revoked,
+  })
+  const waiting = { ...authorized, cancellationAuthorizationId: 'c-1' }
+  const after = await world([lose, json(500, {}), json(202, waiting)])
+  assert.deepEqual((await deleteSafely(after.bank, address, after.options)) as object, {
+    outcome: 'needs_payer',
+    payment: waiting,
+    authorizationId: 'c-1',
+  })
+  assert.deepEqual(after.slept, [1_000, 1_000])
+  const late = await world([refuse(409, 'IllegalState')])
+  assert.deepInclude(await thrownBy(() => deleteSafely(late.bank, address, late.options)), {
+    code: 'call_refused',
+    status: 409,
+  })
+  const lost = await world([lose, lose, lose, json(200, revoked)])
+  assert.deepInclude(await thrownBy(() => deleteSafely(lost.bank, address, lost.options)), {
+    code: 'outcome_unknown',
+  })
+  assert.lengthOf(lost.arrived, 3)
+})
+
+test('revokes a bundle however often its answer is lost, three times at most (2 A, Rules; gaps: Part 4 psd2.authorization.delete)', async () => {
+  const { bank, arrived, options } = await world([lose, json(200, { authorizationId, status: 'Revoked' })])
+  assert.equal((await revokeSafely(bank, authorizationId, options)).status, 'Revoked')
+  assert.deepEqual(pathsOf(arrived), Array(2).fill(`DELETE /authorizations/${authorizationId}`))
+})
+
+test('waits for the end of a payment after 2, 5, 15 s, then every 60 s, later where the bank asks for it (gaps: psd2.limits.calls)', async () => {
+  const accepted = { ...payment, status: 'Accepted' }
+  const { bank, slept, options } = await world([
+    json(200, accepted),
+    lose,
+    json(200, accepted),
+    json(429, {}, { 'retry-after': '120' }),
+    json(200, accepted),
+    json(200, { ...payment, status: 'Debited' }),
+  ])
+  assert.equal((await awaitPayment(bank, address, options))?.status, 'Debited')
+  assert.deepEqual(slept, [2_000, 5_000, 15_000, 60_000, 120_000, 60_000])
+})
+
+test('waits as long as it is asked to, and for a day at most (gaps: psd2.limits.calls)', async () => {
+  const waiting = () => json(200, { ...told, ...scheduledOrder, status: 'AwaitingDueDate' })
+  const early = await world([waiting()])
+  const until = { ...early.options, until: ({ status }: { status: string }) => status === 'AwaitingDueDate' }
+  assert.equal(
+    (await awaitPayment(early.bank, { kind: 'scheduled', paymentId }, until))?.status,
+    'AwaitingDueDate',
+  )
+  const long = await world(Array.from({ length: 2_000 }, () => waiting))
+  assert.equal(
+    (await awaitPayment(long.bank, { kind: 'scheduled', paymentId }, long.options))?.status,
+    'AwaitingDueDate',
+  )
+  assert.isAtMost(
+    long.slept.reduce((sum, ms) => sum + ms, 0),
+    86_400_000,
+  )
+  assert.isAbove(
+    long.slept.reduce((sum, ms) => sum + ms, 0),
+    86_300_000,
+  )
+})
+
+test('waits for the decision of a payer, and not for a bundle that the bank does not know (gaps: psd2.limits.calls)', async () => {
+  const told = (status: string) => json(200, { authorizationId, status })
+  const { bank, slept, options } = await world([
+    told('Unauthorized'),
+    told('Authorizing'),
+    told('Authorized'),
+  ])
+  assert.equal((await awaitAuthorization(bank, authorizationId, options))?.status, 'Authorized')
+  assert.deepEqual(slept, [2_000, 5_000, 15_000])
+  const unknown = await world([json(404, {})])
+  assert.deepInclude(
+    await thrownBy(() => awaitAuthorization(unknown.bank, authorizationId, unknown.options)),
+    { code: 'call_refused', status: 404 },
+  )
+})

@@ -43,11 +43,15 @@ window.show = async (name, language = 'en') => {
   document.documentElement.lang = language
   await scenes[name](place)
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  // The part for long lists is loaded when one comes, and finds out in several frames which lines are seen.
-  const isLong = /many|thousands/.test(name)
-  const long = () => place.firstElementChild.shadowRoot.querySelector('.line, .tall, .virtual')
-  const look = () => long() ? long().parentElement.scrollTop + place.firstElementChild.shadowRoot.innerHTML : ''
-  for (let [before, same] = ['', 0]; isLong && same < 10; ) {
+  // The part for long lists is loaded when one comes, and finds out in several frames which lines are seen: it is drawn when
+  // they fill their box and ten frames change nothing. What never fills it is looked at as it is.
+  const { shadowRoot } = place.firstElementChild
+  const look = () => {
+    const box = shadowRoot.querySelector('.tall')?.closest('.list')
+    const ends = [...(box?.querySelectorAll('.line') ?? [])].map((line) => line.getBoundingClientRect().bottom)
+    return Math.max(...ends) >= box?.getBoundingClientRect().bottom - 24 ? box.scrollTop + box.innerHTML : ''
+  }
+  for (let [before, same, frames] = ['', 0, 0]; / many$/.test(name) && same < 10 && frames < 300; frames += 1) {
     await new Promise(requestAnimationFrame)
     const now = look()
     same = now && now === before ? same + 1 : 0

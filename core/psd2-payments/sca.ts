@@ -16,6 +16,7 @@ import {
 } from '../shared/oauth/token-calls.ts'
 import type { SendOptions } from '../shared/send.ts'
 import { readCompactJws } from '../shared/signing/compact-jws.ts'
+import type { JsonWebKeyLike } from '../shared/signing/key.ts'
 import { isVisibleAscii } from '../shared/values/opaque.ts'
 import { checkMerchantUrl } from '../shared/values/url.ts'
 import type { Psd2Bank } from './auth.ts'
@@ -176,7 +177,7 @@ async function isGenuineIdToken(
   if (typeof kid !== 'string') return false
   const key = await bank.findKey(kid)
   if (!key) return false
-  const claims = await verifiedClaims(bank, idToken, key as JWK)
+  const claims = await verifiedClaims(bank, idToken, key)
   if (!claims) return false
   const expected = {
     nonce: pending.nonce,
@@ -194,10 +195,9 @@ async function isGenuineIdToken(
 async function verifiedClaims(
   bank: Psd2Bank,
   idToken: string,
-  key: JWK,
+  { kty, n, e }: JsonWebKeyLike,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   try {
-    const { kty, n, e } = key
     const { payload } = await jwtVerify(idToken, await importJWK({ kty, n, e } as JWK, 'RS256'), {
       algorithms: ['RS256'],
       issuer: bank.baseUrl,

@@ -271,8 +271,8 @@ export const ForeignPaymentOrder = v.pipe(
   across(
     ['amount', 'currency'],
     ['amount'],
-    ({ amount: text, currency }) =>
-      checkAmount(text, { decimals: [0, 2], minorDigits: minorDigitsOf(currency) }) === undefined,
+    ({ amount: asked, currency }) =>
+      checkAmount(asked, { decimals: [0, 2], minorDigits: minorDigitsOf(currency) }) === undefined,
     'must have no decimals but zeros in a currency without them',
     'value',
   ),
@@ -286,9 +286,9 @@ export const ForeignPaymentOrder = v.pipe(
   across(
     ['currency', 'payee'],
     ['payee'],
-    (order) => {
-      const { iban, bic: code } = bankOf(order.payee)
-      return !isForeignInArea(order) || (iban !== undefined && code !== undefined)
+    (asked) => {
+      const { iban, bic: code } = bankOf(asked.payee)
+      return !isForeignInArea(asked) || (iban !== undefined && code !== undefined)
     },
     'must have an IBAN and a BIC inside the EU and EEA',
     'EuEtaValid',
@@ -296,7 +296,7 @@ export const ForeignPaymentOrder = v.pipe(
   across(
     ['currency', 'payee', 'detailsOfCharges'],
     ['detailsOfCharges'],
-    (order) => !isForeignInArea(order) || order.detailsOfCharges !== 'OUR',
+    (asked) => !isForeignInArea(asked) || asked.detailsOfCharges !== 'OUR',
     'must be SHA inside the EU and EEA',
     'ValidDetailOfCharges',
   ),

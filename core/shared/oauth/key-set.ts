@@ -16,7 +16,7 @@ export interface KeySetBank extends Bank {
 }
 
 /** The keys of a bank; members of a key that nobody here reads are kept. */
-export const KeySetAnswer = loose({ keys: list(loose({ kty: string, kid: v.optional(string) })) })
+const KeySetAnswer = loose({ keys: list(loose({ kty: string, kid: v.optional(string) })) })
 
 /**
  * Reads the public keys of the bank.
@@ -24,7 +24,7 @@ export const KeySetAnswer = loose({ keys: list(loose({ kty: string, kid: v.optio
  * @throws BankError `answer_lost` when it may be asked again.
  * @see gaps: shared.keys; RFC 7517
  */
-export const readKeySet = operation({
+const readKeySet = operation({
   id: 'oauth.keys',
   paper: 'gaps: shared.keys',
   method: 'GET',

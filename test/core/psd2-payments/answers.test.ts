@@ -51,7 +51,7 @@ test('reads a payment with unknown members and statuses as they are (gaps: share
   }
   const { bank } = await testBank([json(200, answer, { 'x-fapi-interaction-id': 'a-1' })])
   const { status, body, headers } = await readSepaPayment(bank, { path })
-  assert.deepEqual(body as object, answer)
+  assert.deepEqual<unknown>(body, answer)
   assert.equal(status, 200)
   assert.equal(headers['x-fapi-interaction-id'], 'a-1')
 })

@@ -14,7 +14,6 @@ import {
   deleteSepaPayment,
   listAuthorizationPayments,
   makePsd2Bank,
-  type Psd2BankOptions,
   readAuthorization,
   readForeignPayment,
   readRecurrence,
@@ -394,7 +393,7 @@ test('sends the bytes that it drafted and signed (2 A, Payment request; promises
 test('refuses a payment to an account of the provider itself without its ultimate payee (2 A, What the service does; gaps: psd2.request.ultimate-payee)', async () => {
   const { bank: own } = await testBank([], {
     sandbox: { ...(await credentials()), ownIbans: ['FI1999900000000300'] },
-  } as Partial<Psd2BankOptions>)
+  })
   assert.match(
     refusalOf(() => createSepaPayment.draft(own, { body: sepaOrder })),
     /body\.ultimatePayee is required/,
@@ -459,7 +458,7 @@ test('asks for one token for many calls, with client credentials, scope and cert
   const { bank: own, arrived } = await testBank([json(200, tokenAnswer), payment(), payment()], {
     tokens: undefined,
     sandbox: { ...(await credentials()), certificatePem },
-  } as Partial<Psd2BankOptions>)
+  })
   await readSepaPayment(own, { path })
   await readSepaPayment(own, { path })
   const [token, ...reads] = arrived

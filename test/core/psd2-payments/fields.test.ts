@@ -607,9 +607,9 @@ test('agrees with the pattern of the paper on every amount of a foreign payment 
 test('agrees with the pattern of the paper on every idempotency key of visible ASCII (2 A, Limits)', () => {
   const key = fc.string({ unit: fc.constantFrom('a', '~', ' '), maxLength: 42 })
   fc.assert(
-    fc.property(key, (text) => {
-      const isRight = /^(?!\s)(.*)(\S)$/.test(text) && text.length <= 40
-      assert.equal(faultsOf(CreateHeaders, { 'x-idempotency-key': text }).length === 0, isRight)
+    fc.property(key, (given) => {
+      const isRight = /^(?!\s)(.*)(\S)$/.test(given) && given.length <= 40
+      assert.equal(faultsOf(CreateHeaders, { 'x-idempotency-key': given }).length === 0, isRight)
     }),
     { numRuns: 2_000 },
   )

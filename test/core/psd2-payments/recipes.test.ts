@@ -365,13 +365,13 @@ test('leaves a submission that failed to the caller, and submits when called aga
 test('deletes, and tells when the payer must approve it (2 A, Rules; gaps: psd2.delete.before, psd2.delete.after)', async () => {
   const revoked = { ...payment, status: 'Revoked' }
   const before = await world([json(200, revoked)])
-  assert.deepEqual((await deleteSafely(before.bank, address, before.options)) as object, {
+  assert.deepEqual<unknown>(await deleteSafely(before.bank, address, before.options), {
     outcome: 'deleted',
     payment: revoked,
   })
   const waiting = { ...authorized, cancellationAuthorizationId: 'c-1' }
   const after = await world([lose, json(500, {}), json(202, waiting)])
-  assert.deepEqual((await deleteSafely(after.bank, address, after.options)) as object, {
+  assert.deepEqual<unknown>(await deleteSafely(after.bank, address, after.options), {
     outcome: 'needs_payer',
     payment: waiting,
     authorizationId: 'c-1',
@@ -433,11 +433,11 @@ test('waits as long as it is asked to, and for a day at most (gaps: psd2.limits.
 })
 
 test('waits for the decision of a payer, and not for a bundle that the bank does not know (gaps: psd2.limits.calls)', async () => {
-  const told = (status: string) => json(200, { authorizationId, status })
+  const bundle = (status: string) => json(200, { authorizationId, status })
   const { bank, slept, options } = await world([
-    told('Unauthorized'),
-    told('Authorizing'),
-    told('Authorized'),
+    bundle('Unauthorized'),
+    bundle('Authorizing'),
+    bundle('Authorized'),
   ])
   assert.equal((await awaitAuthorization(bank, authorizationId, options))?.status, 'Authorized')
   assert.deepEqual(slept, [2_000, 5_000, 15_000])

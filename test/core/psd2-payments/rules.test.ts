@@ -7,6 +7,7 @@ import {
   canSubmit,
   checkIdempotencyKey,
   debitingDay,
+  type DeleteVerdict,
   hasEnded,
   INSTANCE_LIFECYCLE,
   INSTANCE_STATUSES,
@@ -154,7 +155,7 @@ test('judges a delete by kind, status and time (2 A, Rules; gaps: psd2.delete.be
     Object.fromEntries(
       PAYMENT_STATUSES.map((status) => [status, judgeDelete({ kind, status, dueDate: '2026-12-24' }, nowMs)]),
     )
-  const common = {
+  const common: Record<string, DeleteVerdict> = {
     Unauthorized: 'revoke',
     Authorizing: 'refused',
     Rejected: 'refused',

@@ -87,7 +87,7 @@ test('refuses a way back that no bank takes, and a bundle without a name (gaps: 
     (await typeErrorOf(() => makeScaRequest(bank, '', redirectUri))).message,
     /^authorizationId must/,
   )
-  const { bank: local } = await testBank([], { allowLocalAddresses: true } as Partial<Psd2BankOptions>)
+  const { bank: local } = await testBank([], { allowLocalAddresses: true })
   await makeScaRequest(local, authorizationId, 'http://localhost:8787/back')
 })
 
@@ -241,7 +241,8 @@ async function returned(
   return judgeScaReturn(bank, pending, new URLSearchParams(fragment))
 }
 const right = { code, state: pending.state, id_token: await idToken() }
-const notOurs = (why: string) => ({ outcome: 'not_ours', why })
+type NotOurs = Extract<ScaReturn, { outcome: 'not_ours' }>
+const notOurs = (why: NotOurs['why']): NotOurs => ({ outcome: 'not_ours', why })
 
 test('writes the hash of the example of the standard (OpenID Connect Core, A.3; gaps: psd2.sca.return)', () => {
   // The published example: access token jHkWEdUXMU1BwAsC4vtUsZwnNvTIxEl0z9K3vx5KF0Y, at_hash 77QmUPtjPfzWtF2AnpK9RQ.

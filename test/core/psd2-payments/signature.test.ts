@@ -41,7 +41,7 @@ async function mint(algorithm: JwsAlgorithm): Promise<CryptoKeyPair> {
     PS256: { name: 'RSA-PSS', ...rsa },
     ES256: { name: 'ECDSA', namedCurve: 'P-256' },
   }[algorithm]
-  return (await crypto.subtle.generateKey(parameters, true, ['sign', 'verify'])) as CryptoKeyPair
+  return await crypto.subtle.generateKey(parameters, true, ['sign', 'verify'])
 }
 const pairs = {
   RS256: await mint('RS256'),
@@ -165,7 +165,7 @@ for (const algorithm of JWS_ALGORITHMS) {
     for (const key of closed) {
       const { bank, arrived } = await testBank([json(201, { ...told, ...sepaOrder })], {
         sandbox: { ...(await credentials()), privateKey: key, algorithm },
-      } as Parameters<typeof testBank>[1])
+      })
       await createSepaPayment(bank, { body: sepaOrder })
       const [{ headers, body } = { headers: new Headers(), body: new Uint8Array() }] = arrived
       const value = headers.get('x-jws-signature') ?? ''
@@ -186,10 +186,10 @@ for (const algorithm of JWS_ALGORITHMS) {
       assert.match(message, /^private key must be an (RSA|EC) key/)
     }
     // A pair on another curve, and a public key that should sign.
-    const { privateKey } = (await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-384' }, true, [
+    const { privateKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-384' }, true, [
       'sign',
       'verify',
-    ])) as CryptoKeyPair
+    ])
     assert.match(
       (await typeErrorOf(() => makeJwsSigner(privateKey, algorithm)(utf8('a')))).message,
       /^private key must/,

@@ -2381,6 +2381,31 @@ export const document: OpenApiDocument = {
         const: 'EUR',
         description: 'The only currency of SEPA.',
       },
+      Identification: {
+        type: 'object',
+        properties: {
+          id: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 35,
+            description: 'Must be 1 to 35 characters.',
+          },
+          schemeName: {
+            enum: ['BIC', 'COID', 'TXID', 'SOSE', 'UNSTRUCTURED_ORG', 'UNSTRUCTURED_PERSON'],
+            type: 'string',
+          },
+          issuer: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 35,
+            description: 'Must be 1 to 35 characters.',
+          },
+        },
+        additionalProperties: false,
+        required: ['id', 'schemeName'],
+        description:
+          'Who somebody is by a number; of all schemes only a business id has a form of its own, and only its shape is looked at (gaps: shared.party). Must be a business id such as 1234567-1 where the scheme is COID.',
+      },
       InstantPayment: {
         type: 'object',
         properties: {
@@ -2797,28 +2822,7 @@ export const document: OpenApiDocument = {
               "Must be 1 to 70 Latin letters, digits, spaces and / - ? : ( ) . , ' + &, without a space at either end.",
           },
           identification: {
-            type: 'object',
-            properties: {
-              id: {
-                type: 'string',
-                minLength: 1,
-                maxLength: 35,
-                description: 'Must be 1 to 35 characters.',
-              },
-              schemeName: {
-                enum: ['BIC', 'COID', 'TXID', 'SOSE', 'UNSTRUCTURED_ORG', 'UNSTRUCTURED_PERSON'],
-                type: 'string',
-              },
-              issuer: {
-                type: 'string',
-                minLength: 1,
-                maxLength: 35,
-                description: 'Must be 1 to 35 characters.',
-              },
-            },
-            additionalProperties: false,
-            description: 'Must be a business id such as 1234567-1 where the scheme is COID.',
-            required: ['id', 'schemeName'],
+            $ref: '#/components/schemas/Identification',
           },
           address: {
             $ref: '#/components/schemas/PostalAddress',

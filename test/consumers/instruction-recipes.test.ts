@@ -39,8 +39,8 @@ before(async () => {
     NOTICE_URL: 'https://shop.example/notices',
     NOTICE_KEYS: NOTICE_KEY,
     MERCHANT: {
-      async fetch(_url: string, { headers, body }: RequestInit) {
-        const received = { keys: [NOTICE_KEY], headers: new Headers(headers), body: String(body) }
+      async fetch(_url: string, { headers, body }: { headers: Record<string, string>; body: string }) {
+        const received = { keys: [NOTICE_KEY], headers: new Headers(headers), body }
         events.push((await verifyNotice(received)).event)
         return new Response(null, { status: 204 })
       },

@@ -4,7 +4,8 @@
 /** Says each numbered promise in one sentence. */
 export const numbered: Record<string, string> = {
   R1: 'One order makes one payment: 2, 10, 100, 1 000 presses at once.',
-  R3: 'The same id with the same body is the same refund; with another body it is refused.',
+  R3: 'The same id with the same body is the same refund, or the same instruction; with another body it is refused.',
+  R4: 'Where the bank says that an id was used before, the payment that is there is looked for, and is the answer.',
   R5: 'A reload, a second tab, Back, or a crash at any point makes no second payment.',
   R6: 'What was acknowledged outlives `kill -9`.',
   R7: 'No call without a written intent; after a crash nothing is paid twice and nothing stays unknown.',

@@ -144,7 +144,7 @@ export class CorporatePaymentsChannel implements Channel {
     return judgeFault(
       error,
       (id) => Object.values(CALLS).some(({ definition }) => definition.id === id),
-      ({ bankCode }) => AFTER_THE_ID.has(bankCode),
+      () => AFTER_THE_ID.has(bankCode),
     )
   }
 

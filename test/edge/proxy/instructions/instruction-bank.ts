@@ -60,7 +60,7 @@ export interface InstructionBank {
 }
 
 /** Is the secret of the tokens that the bank gives, a canary. */
-export const TOKEN = 'canary-bearer-token-0123456789abcdef'
+const TOKEN = 'canary-bearer-token-0123456789abcdef'
 
 const DONE = { '/r2p-sandbox/v1/payments': 'COMPLETED' } as Record<string, string>
 

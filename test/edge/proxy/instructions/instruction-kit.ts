@@ -6,13 +6,13 @@ import { ask, shown, startMerchant } from '../merchant/merchant-kit.ts'
 import { type InstructionBank, makeInstructionBank } from './instruction-bank.ts'
 
 /** Is the key of Request-to-Pay, a canary. */
-export const REQUEST_KEY = 'canary-request-to-pay-key-0123456789'
+const REQUEST_KEY = 'canary-request-to-pay-key-0123456789'
 /** Is the secret of the corporate client, a canary. */
-export const CLIENT_SECRET = 'canary-corporate-secret-0123456789'
+const CLIENT_SECRET = 'canary-corporate-secret-0123456789'
 /** Is the account that pays. */
-export const OWN_IBAN = 'FI1999900000000300'
+const OWN_IBAN = 'FI1999900000000300'
 /** Is the account of a supplier. */
-export const SUPPLIER_IBAN = 'FI4699800000000013'
+const SUPPLIER_IBAN = 'FI4699800000000013'
 
 /** Is a payment to a supplier. */
 export const PAYMENT = {

@@ -194,7 +194,7 @@ test('takes a refusal that was judged before the id for no word about an earlier
   await stand.pass(10 * MINUTE_MS)
   assert.equal(await stateOf(stand), 'processed')
   const lasting = await given('instant', 'drop-after')
-  const forever = Array.from<Fate>({ length: 5_000 }).fill({ refuse: 'UNKNOWN_KEY', status: 403 })
+  const forever = Array.from({ length: 5_000 }, (): Fate => ({ refuse: 'UNKNOWN_KEY', status: 403 }))
   lasting.bank.fates.create.push(...forever)
   await lasting.pass(2 * DAY_MS)
   assert.equal(await stateOf(lasting), 'unclear')

@@ -136,7 +136,7 @@ export class InstructionStand {
       keys: [readNoticeKey(KEY)],
       fetch: async (_url: string, init: RequestInit) => {
         if (!alive.isAlive) throw new Crash()
-        const body = String(init.body)
+        const body = typeof init.body === 'string' ? init.body : 'no text'
         const headers = new Headers(init.headers)
         const { event, isRepeat } = await verifyNotice({ keys: [KEY], headers, body, seen: this.#seen })
         if (!isRepeat) this.effects.push(event)

@@ -193,13 +193,15 @@ async function runRelease(): Promise<Outcome> {
  * the others in a process each: whoever opens files or processes, or hooks something around its tests.
  */
 async function runTogetherWherePossible(files: string[]): Promise<Outcome> {
-  const groups = Object.groupBy(files, companyOf)
-  const outcomes = await Promise.all([
-    runPortableInNode(groups.together ?? []),
-    runPortableInNode(groups.underOneClock ?? []),
-    runInNode(groups.apart ?? []),
-  ])
-  return joinOutcomes(outcomes)
+  const inCompany = (company: ReturnType<typeof companyOf>) =>
+    files.filter((file) => companyOf(file) === company)
+  return joinOutcomes(
+    await Promise.all([
+      runPortableInNode(inCompany('together')),
+      runPortableInNode(inCompany('underOneClock')),
+      runInNode(inCompany('apart')),
+    ]),
+  )
 }
 
 /** Tells by its imports with whom a file shares a process. */

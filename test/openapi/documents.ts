@@ -1,6 +1,5 @@
-// All documents: every interface that core and the bank have, with what its file in interfaces/ says of it.
+// All documents: every interface that core has, with what its file in interfaces/ says of it.
 // It writes nothing: write.ts does.
-import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { root } from '../runtimes/process.ts'
@@ -19,15 +18,10 @@ export interface Documented {
 /** Makes the documents, in the order of core's door. */
 export function makeDocuments(): Promise<Documented[]> {
   return Promise.all(
-    interfacesOfBank().map(async (bankInterface) => {
+    interfacesOfCore().map(async (bankInterface) => {
       const file = join(root, `test/openapi/interfaces/${bankInterface.name}.ts`)
       const { about } = (await import(pathToFileURL(file).href)) as { about: About }
       return { bankInterface, about, document: await documentOf(bankInterface, about) }
     }),
   )
-}
-
-/** The interfaces that the bank answers: a document of what it does not serve would promise too much. */
-function interfacesOfBank(): Interface[] {
-  return interfacesOfCore().filter(({ name }) => existsSync(join(root, `edge/sandbox/${name}/routes.ts`)))
 }

@@ -27,12 +27,18 @@ export interface Interface {
   calls: readonly Call[]
 }
 
-/** Lists the interfaces that core has, in the order of its door. */
+/**
+ * Interfaces whose client stands before the bank that would answer it: a document is served by the bank that it describes,
+ * so there is nobody yet to serve one, and nobody to hold it against.
+ */
+export const WITHOUT_BANK: readonly string[] = ['psd2-payments']
+
+/** Lists the interfaces that core has and the sandbox answers, in the order of its door. */
 export function interfacesOfCore(): Interface[] {
   return Object.entries(core).flatMap(([namespace, door]) => {
     const calls = Object.entries(door).filter(isCall)
-    if (calls.length === 0) return []
-    const name = namespace.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    const name = nameOf(namespace)
+    if (calls.length === 0 || WITHOUT_BANK.includes(name)) return []
     const file = `core/${name}/operations.ts`
     const words = existsSync(join(root, file)) ? docstringsOf(file) : new Map<string, never>()
     const order = [...words.keys()]
@@ -45,6 +51,11 @@ export function interfacesOfCore(): Interface[] {
     )
     return [{ name, calls: found.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name)) }]
   })
+}
+
+/** Spells the name of a namespace of core's door as its folder. */
+export function nameOf(namespace: string): string {
+  return namespace.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 /** Is how a body is on the wire: its media type, its schema, and which of its members are exact numbers. */

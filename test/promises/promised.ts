@@ -4,6 +4,7 @@
 /** Says each numbered promise in one sentence. */
 export const numbered: Record<string, string> = {
   R1: 'One order makes one payment: 2, 10, 100, 1 000 presses at once.',
+  R2: 'The same key with the same body makes one payment, also after a lost answer or a crash; a repetition waits a second.',
   R3: 'The same id with the same body is the same refund, or the same instruction; with another body it is refused.',
   R4: 'Where the bank says that an id was used before, the payment that is there is looked for, and is the answer.',
   R5: 'A reload, a second tab, Back, or a crash at any point makes no second payment.',
@@ -51,6 +52,7 @@ export const numbered: Record<string, string> = {
   R55: 'Objects with nothing to do leave the memory, and find what they keep again.',
   R56: 'Amounts never pass through a float.',
   R57: 'References and IBANs: every single-digit error and swap that the rule must find is found.',
+  R58: 'Banking days of 2026 to 2035 are those of an independent calendar; cut-offs hold over both clock changes.',
   R59: 'Unknown members and statuses survive; an element shows them as the plain state.',
   R61: 'Core needs no Node: it runs in workerd without Node compatibility, and the lint forbids the names.',
   R62: 'CSV holds no formula.',

@@ -63,7 +63,10 @@ export async function runInBrowser(files: string[], given: Given = {}): Promise<
     const faults: string[] = []
     page.on('pageerror', (error) => void faults.push(error instanceof Error ? error.message : String(error)))
     await page.goto(`http://127.0.0.1:${address.port}/`, { waitUntil: 'load' })
-    const results = await page.evaluate('globalThis.runSiltaTests?.()')
+    // A page has loaded before a module that awaits something, such as a key, has ended: asked for again, it is awaited.
+    const results = await page.evaluate(
+      "import('/tests.js').then(() => globalThis.runSiltaTests?.(), () => undefined)",
+    )
     return isResults(results) ? sumUpAll(results, 0) : sumUp([], 1, faults.join('\n'))
   } finally {
     await browser.close()

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { assert, test } from '#kit'
 import { read } from '../house/files.ts'
+import { PROXY_WORKER } from '../house/pieces.ts'
 import { runTool } from '../runtimes/process.ts'
 
 const environments = [
@@ -30,6 +31,6 @@ for (const environment of environments) {
     // wrangler warns that they do not inherit its settings.
     if (environment !== '') return
     assert.notMatch(output, /\bWARNING\b/)
-    assert.isAtMost(kilobytes[0] ?? 0, 80)
+    assert.isAtMost(kilobytes[0] ?? 0, PROXY_WORKER)
   })
 }

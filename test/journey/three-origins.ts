@@ -50,7 +50,14 @@ export async function openParties(): Promise<Parties> {
   const [port, shopPort] = [await freePort(), await listenOn(server)]
   const shop = `http://localhost:${shopPort}`
   const proxy = `http://localhost:${port}`
-  const { CLIENT_ID = '', CLIENT_SECRET = '', CLIENT_API_KEY = '', SIGNING_KEY, SANDBOX_KEY = '' } = secrets
+  const {
+    CLIENT_ID = '',
+    CLIENT_SECRET = '',
+    CLIENT_API_KEY = '',
+    SIGNING_KEY = '',
+    SANDBOX_KEY = '',
+  } = secrets
+  const { MERCHANT_ID = '', ACCOUNT_ID = '', BANK_API_KEY = '', HANDLE_KEY = '', ORDER_SECRET = '' } = secrets
   const sandbox = createSandbox({
     allowLocalAddresses: true,
     paymentPage: true,
@@ -62,9 +69,16 @@ export async function openParties(): Promise<Parties> {
   const bank = await listen(sandbox.fetch, { host: '127.0.0.1', port: 0 })
   const script = await bundlePage()
   await bundleWorker('edge/proxy/worker.ts', join(folder, 'worker.js'))
-  const { SANDBOX_KEY: _key, CALLBACK_API_KEY: _callback, NOTICE_KEYS: _notices, ...own } = secrets
   const settings = {
-    ...own,
+    MERCHANT_ID,
+    ACCOUNT_ID,
+    BANK_API_KEY,
+    SIGNING_KEY,
+    HANDLE_KEY,
+    ORDER_SECRET,
+    CLIENT_ID,
+    CLIENT_SECRET,
+    CLIENT_API_KEY,
     PUBLIC_URL: proxy,
     RETURN_URL: `${shop}/receipt`,
     ACCOUNTS_URL: `${shop}/account`,
@@ -77,7 +91,7 @@ export async function openParties(): Promise<Parties> {
   mkdirSync(join(folder, 'objects'))
   writeFileSync(join(folder, 'config.capnp'), configOf(port, settings))
   const worker = await startWorkerd({ folder })
-  const secret = new TextEncoder().encode(secrets['ORDER_SECRET'])
+  const secret = new TextEncoder().encode(ORDER_SECRET)
   serve(server, proxy, script, () => orderToken(secret))
   return {
     shop,

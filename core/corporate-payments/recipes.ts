@@ -77,7 +77,8 @@ export interface AwaitOptions extends RecipeOptions {
  * @returns The payment as the bank told it last; `PROCESSING` is an answer too, {@link awaitPayment} waits for its end.
  * @throws TypeError when the order breaks a rule, or another one is kept under its id; nothing was sent.
  * @throws BankError `call_refused` or `limit_reached` when the bank said no and nothing was paid. `outcome_unknown` when the
- * truth could not be found: call it again later. Any other code: nothing was sent.
+ * truth could not be found: call it again, and not within eleven minutes, so that nothing sent before can still arrive. Any
+ * other code: nothing was sent.
  * @see gaps Part 4, corporate.sepa, corporate.instant, corporate.v2
  * @example
  * ```ts
@@ -178,7 +179,9 @@ class Sending {
       } catch (error) {
         const wasSent = wasKept || doubt !== undefined
         if (!wasSent && this.#isAsynchronous && mayBeDuplicate(error)) return await this.#findDoubled(error)
-        if (isAboutAnother(error) || !(isUnknown(error) || wasSent) || this.#isDefiniteNo(error)) throw error
+        if (isAboutAnother(error) || !(isUnknown(error) || wasSent)) throw error
+        // What was lost a moment ago may still arrive, and be taken then: a no to its copy tells nothing of it.
+        if (this.#isDefiniteNo(error)) throw isDuplicate(error) ? error : (doubt ?? error)
         doubt ??= this.#unknownAfter(error)
         // Whatever ends the search, an abort too: the payment itself is still unknown, and that is what must be told.
         const found = await this.#search(error).catch(() => {
@@ -228,7 +231,8 @@ class Sending {
       try {
         return await readKnown(this.#bank, this.#instruction, this.#options)
       } catch (error) {
-        if (error instanceof BankError && error.status === 404 && ++misses === 2) return undefined
+        const isMiss = error instanceof BankError && error.bankCode === 'PAYMENT_NOT_FOUND'
+        if (isMiss && ++misses === 2) return undefined
         if (error instanceof BankError && error.status !== 404 && !isPassing(error)) throw error
         if (reads >= MOST_READS) throw error
         await this.#pause(error)

@@ -42,8 +42,11 @@ const SAME_AGAIN: LostRule = { looks: 0, betweenMs: 0, duplicate: 'other' }
 /** Whoever asks for a payment that is on its way twice, five seconds apart, and finds none, may send it again. */
 const LOOK_TWICE: LostRule = { looks: 2, betweenMs: 5_000, duplicate: 'arrived' }
 
-/** A signature is taken for 300 s; from 301 s on the bank refuses the call, so it cannot arrive late. */
-const QUIET_MS = 330_000
+/**
+ * From then on the bank refuses an earlier sending, so that it cannot arrive late: its signature is taken for 300 s, our clock
+ * may be 300 s ahead of the bank's, and it is signed up to a minute after it was kept, when a token was waited for.
+ */
+const QUIET_MS = 660_000
 
 /** Refusals that are judged after the id: whoever hears one knows that no earlier sending was taken. */
 const AFTER_THE_ID: ReadonlySet<string | undefined> = new Set([
@@ -131,7 +134,8 @@ export class CorporatePaymentsChannel implements Channel {
       if (!found) return 'nothing'
       return more.length > 0 ? { unusable: 'more_than_one' } : standingOf(body, found)
     } catch (error) {
-      if (isBankError(error) && error.code === 'call_refused' && error.status === 404) return 'nothing'
+      // A 404 of somebody on the way tells nothing of what the bank knows.
+      if (isBankError(error) && error.bankCode === 'PAYMENT_NOT_FOUND') return 'nothing'
       throw error
     }
   }

@@ -83,7 +83,8 @@ export class RequestToPayChannel implements Channel {
       const { body } = await readRequest(this.#bank, { query: { endToEndId } })
       return standingOf(body.paymentStatus)
     } catch (error) {
-      if (isBankError(error) && error.code === 'call_refused' && error.status === 404) return 'nothing'
+      // A 404 of somebody on the way tells nothing of what the bank knows.
+      if (isBankError(error) && error.bankCode === 'PAYMENT_NOT_FOUND') return 'nothing'
       throw error
     }
   }

@@ -115,6 +115,11 @@ export function nextStep(record: InstructionRecord, rule: LostRule): 'send' | 'l
   return rule.looks === 0 && looks > 0 ? 'send' : 'look'
 }
 
+/** Tells whether it was never sent and may not be any more: whoever gave it was told long ago that nothing could leave. */
+export function isStale({ stage, since }: InstructionRecord, now: number): boolean {
+  return stage === 'intent' && now - since >= DAY_MS
+}
+
 /** Keeps that it is sent; only then the call may leave. */
 export function sent(record: InstructionRecord, now: number): InstructionRecord {
   const isFirst = record.stage === 'intent'

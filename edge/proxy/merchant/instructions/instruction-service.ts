@@ -12,6 +12,7 @@ import {
   answered,
   begin,
   failed,
+  isStale,
   type InstructionRecord,
   nextStep,
   noNews,
@@ -46,6 +47,8 @@ export type GiveResult = { readonly ok: true; readonly isNew: boolean } | ({ rea
 export class InstructionService implements Duty {
   readonly name = 'instruction'
   readonly #tools: InstructionTools
+  /** What claims its ids just now: of two bodies at once one only, or the other would keep an id that it never uses. */
+  #claiming: string | undefined
   /** The one step that is under way: the bank hears of an instruction once at a time. */
   #step: Promise<void> | undefined
 
@@ -58,15 +61,18 @@ export class InstructionService implements Duty {
    * same id with the same body leads to the same one.
    */
   async give(channel: Channel, instruction: Instruction, log: Log): Promise<GiveResult> {
-    const { kept, register, clock, handleKey } = this.#tools
+    const { kept, clock, handleKey } = this.#tools
     const digest = fingerprintOf(instruction.operation, instruction.body, handleKey)
     const known = this.#judged(digest)
     if (known) return known
-    for (const { field, value } of instruction.claims) {
-      const name = `${channel.name}:${field}:${value}`
-      // oxlint-disable-next-line no-await-in-loop -- the next one only if this one is free
-      const isOurs = await register.claim(name, instruction.instructionId)
-      if (!isOurs) return { ok: false, code: 'instruction_id_used', field }
+    if (this.#claiming !== undefined && this.#claiming !== digest)
+      return { ok: false, code: 'instruction_changed' }
+    this.#claiming = digest
+    try {
+      const refused = await this.#claim(channel, instruction)
+      if (refused) return refused
+    } finally {
+      this.#claiming = undefined
     }
     // Somebody may have given it meanwhile; from here to the intent nobody waits for anything.
     const taken = this.#judged(digest)
@@ -74,6 +80,17 @@ export class InstructionService implements Duty {
     kept.save(begin(channel, instruction, digest, clock()), { what: 'given' })
     await this.#work(log)
     return { ok: true, isNew: true }
+  }
+
+  /** Claims what no other instruction may have. */
+  async #claim(channel: Channel, instruction: Instruction): Promise<GiveResult | undefined> {
+    for (const { field, value } of instruction.claims) {
+      const name = `${channel.name}:${field}:${value}`
+      // oxlint-disable-next-line no-await-in-loop -- the next one only if this one is free
+      const isOurs = await this.#tools.register.claim(name, instruction.instructionId)
+      if (!isOurs) return { ok: false, code: 'instruction_id_used', field }
+    }
+    return undefined
   }
 
   /** Answers from what is known, once the step under way is done; nothing where it is new. */
@@ -123,6 +140,8 @@ export class InstructionService implements Duty {
       log({ event: 'instruction_not_advanced', reason: 'channel_missing' })
       return kept.change((known) => noNews(known, clock()), log)
     }
+    // A host that was down for days must not send on Monday what nobody waits for since Friday.
+    if (isStale(record, clock())) return kept.change((known) => noNews(known, clock()), log)
     const step = nextStep(record, channel.lostRule(record.operation))
     const about = { record, channel, sendable: { ...record, body }, log }
     if (step === 'send') await this.#send(about)
@@ -205,7 +224,11 @@ async function ask<T extends object>(
     log({ event: 'instruction_not_answered', reason: answer.unusable })
     return { lost: undefined }
   } catch (error) {
-    if (!isBankError(error)) throw error
+    if (!isBankError(error)) {
+      // A fault of ours, such as a key that cannot be read: what it has done nobody knows, and it may not be tried without a pause.
+      log({ event: 'instruction_step_failed', error })
+      return { lost: undefined }
+    }
     log({ event: 'instruction_not_answered', ...loggable(error) })
     return { lost: error }
   }

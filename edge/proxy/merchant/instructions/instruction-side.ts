@@ -42,7 +42,7 @@ export interface InstructionSideTools {
   kept: KeptInstruction
   service: InstructionService
   channels: readonly Channel[]
-  duties: Pick<Duties, 'armed'>
+  duties: Pick<Duties, 'arm' | 'armed'>
   outbox: Pick<Outbox, 'resendOf' | 'view'>
   clock: () => number
   log: Log
@@ -63,13 +63,16 @@ export class InstructionSide implements MerchantInstructions {
     const logged: Log = ({ event, ...facts }) =>
       log({ event, ...(requestId !== undefined && { requestId }), ...facts })
     const result = await service.give(channel, instruction, logged)
+    duties.arm()
     await duties.armed()
     return result.ok ? this.#show(result.isNew) : result
   }
 
   async instruction(): Promise<MerchantInstruction | undefined> {
-    const { kept, outbox } = this.#tools
+    const { kept, duties, outbox } = this.#tools
     const record = kept.load()
+    // A host may have given an alarm up that failed too often: whoever asks sets it again.
+    duties.arm()
     return record && instructionOf(record, kept.history(), outbox.view())
   }
 

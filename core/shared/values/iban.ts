@@ -111,9 +111,9 @@ export function bbanCheckDigit(digits: string): string {
  */
 export function mod97(text: string): number {
   let rest = 0
-  for (const character of text) {
-    const value = Number.parseInt(character, 36)
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    rest = (code > 64 ? rest * 100 + code - 55 : rest * 10 + code - 48) % 97
   }
   return rest
 }

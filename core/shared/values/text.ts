@@ -58,7 +58,7 @@ export function countCodePoints(text: string): number {
 }
 
 function passes(character: string): boolean {
-  if (/[ 0-9/?:().,'+&-]/.test(character)) return true
+  if (/[ 0-9A-Za-z/?:().,'+&-]/.test(character)) return true
   // Some letters, such as the Kelvin sign, have another composed form.
   return /^(?=\p{L})\p{Script=Latin}$/u.test(character) && character.normalize('NFC') === character
 }

@@ -43,9 +43,14 @@ export function strict<const E extends v.ObjectEntries>(entries: E) {
     const read = known['~run'](membersOf(dataset), config)
     if (!isContainer(value) || Array.isArray(value)) return read
     const others = Object.keys(value).filter((name) => !Object.hasOwn(entries, name))
+    // Most values break no rule, and then nothing is gathered.
+    if (!read.issues && others.length === 0) return read
     const issues = others.flatMap((name) => nothing['~run']({ value: { [name]: 0 } }, config).issues ?? [])
-    const [first, ...rest] = [...(read.issues ?? []), ...issues]
-    return first ? { typed: false, value: read.value, issues: [first, ...rest] } : read
+    return {
+      typed: false,
+      value: read.value,
+      issues: [...(read.issues ?? []), ...issues] as [Issue, ...Issue[]],
+    }
   }
   return Object.assign(schema, { '~run': run })
 }

@@ -2,7 +2,7 @@
 // Requests are strict, answers keep what they do not know yet.
 
 import * as v from 'valibot'
-import { list, loose, open, strict, text } from '../shared/check.ts'
+import { list, loose, open, stepTo, strict, text } from '../shared/check.ts'
 import {
   Amount,
   AnswerAmount,
@@ -101,7 +101,7 @@ function remittance<T extends Members>() {
     addIssue({
       message: 'is required where there is no reference',
       input: undefined,
-      path: [step('message')],
+      path: [stepTo('message')],
     })
   })
   // The rule is code; documents need to know what it is about.
@@ -116,7 +116,7 @@ function otherAccount<T extends Members>() {
     addIssue({
       message: "must not be the debtor's own",
       input: creditor.iban,
-      path: [step('creditor'), step('iban')],
+      path: [stepTo('creditor'), stepTo('iban')],
     })
   })
 }
@@ -202,9 +202,4 @@ export type PaymentState = v.InferOutput<typeof PaymentState>
 
 function membersOf({ value }: { readonly value: unknown }): Members | undefined {
   return typeof value === 'object' && value !== null ? value : undefined
-}
-
-/** Names a member in the path of a fault. */
-function step(key: string) {
-  return { type: 'object', origin: 'value', input: {}, key, value: undefined } as const
 }

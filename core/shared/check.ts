@@ -205,7 +205,7 @@ export function across<T>(
 }
 
 /** Names a member in the path of a fault. */
-const stepTo = (key: string) =>
+export const stepTo = (key: string) =>
   ({ type: 'object', origin: 'value', input: {}, key, value: undefined }) as const
 
 /** The type of an object with exactly one of two members. */
@@ -233,8 +233,7 @@ export function exactlyOne<
     // A member whose value is undefined leaves no trace in JSON, so it counts as absent.
     const given = value as Readonly<Record<string, unknown>>
     if ((given[first] === undefined) !== (given[second] === undefined)) return
-    const path = [{ type: 'object', origin: 'value', input: {}, key: first, value: undefined }] as const
-    addIssue({ message: `is required, or ${second}, and not both`, input: undefined, path: [...path] })
+    addIssue({ message: `is required, or ${second}, and not both`, input: undefined, path: [stepTo(first)] })
   })
   const object: v.GenericSchema = strict(entries)
   // The rule is code; documents need to know what it is about.

@@ -238,6 +238,13 @@ async function send(now: Writing, actions: FormActions): Promise<void> {
     if (kept?.id !== draft.id) {
       const known = await readInstruction(draft.id)
       if (known.ok) return end(now, () => actions.taken(known.value, false))
+      // Nobody knows whether it was taken: nothing is sent on a guess.
+      if (known.code !== 'instruction_unknown') return give(now, say('lost'))
+      // What another tab has sent and nobody has answered is kept; it is that which is seen to first.
+      if (kept?.isSent) {
+        now.draft = kept
+        return give(now, say('otherTab'))
+      }
     }
     const wasSent = draft.isSent
     draft.isSent = true

@@ -99,6 +99,8 @@ export async function payInstruction(
   keep: KeepIntent,
   options: RecipeOptions = {},
 ): Promise<KnownPayment> {
+  if (!Object.hasOwn(CALLS, instruction.operation))
+    throw new TypeError("operation must be 'sepa', 'instant' or 'v2'")
   const drafted = draftOf(bank, instruction)
   const intent: PaymentIntent = {
     operation: instruction.operation,
@@ -118,7 +120,8 @@ export async function payInstruction(
  *
  * A lost answer is only a reason to ask again, later where the bank asks for it.
  *
- * @returns The payment as it was read last, final or not; `undefined` when nothing was read.
+ * @returns The payment as it was read last, final or not; `undefined` when nothing was read, as for a synchronous payment that
+ * was never on its way: its first answer was its end.
  * @throws BankError `call_refused` when the bank does not know the payment; whatever the signal gives when it fires.
  * @see gaps: corporate.limits.calls, Part 4, corporate.instant-status, corporate.v2-status
  */
@@ -137,7 +140,10 @@ export async function awaitPayment(
     if (waitMs === undefined) return last
     await sleep(Math.max(waitMs, askedMs), signal)
     try {
-      last = (await readKnown(bank, instruction, options)) ?? last
+      const known = await readKnown(bank, instruction, options)
+      last = known ?? last
+      // The query for instant payments shows what was on its way once, and nothing else: there is no end to wait for.
+      if (!last) return undefined
       if (last && isFinalStatus(last.status)) return last
       askedMs = 0
     } catch (error) {

@@ -53,7 +53,7 @@ export interface UnusableAnswer {
  * What a fault of a sending means.
  *
  * - `not_sent`: the instruction did not leave, for example because there was no token.
- * - `later`: the bank said no to this call only, and would take the next one: a call limit, a clock.
+ * - `later`: the bank said no to whoever calls, and not to the instruction: a call limit, a clock, a key that it does not know.
  * - `duplicate`: the bank knows the id already.
  * - `refused`: a definite no to this sending; `isProof` where it also shows that no earlier one was taken.
  * - `lost`: nobody knows.
@@ -121,6 +121,16 @@ export interface Channel {
 /** What is kept of an instruction while it may be sent. */
 export type Sendable = Pick<Instruction, 'instructionId' | 'operation' | 'body'>
 
+/** Refusals of whoever calls, whatever is in the call: a clock, a token, a key that is not registered yet. */
+const ABOUT_THE_CALLER: ReadonlySet<string> = new Set([
+  'CLOCK_SKEW',
+  'INVALID_TOKEN',
+  'TOKEN_EXPIRED',
+  'INVALID_API_KEY',
+  'UNKNOWN_KEY',
+  'INVALID_SIGNATURE',
+])
+
 /**
  * Judges the fault of a sending by what all interfaces have in common.
  *
@@ -133,12 +143,13 @@ export function judgeFault(
   proves: (error: BankError) => boolean,
 ): SendFault {
   const { code, operation, faults } = error
+  // A token that is refused is a fault of the settings, which a person mends: no instruction may end for it.
+  if (!sends(operation) || code === 'call_aborted') return { fault: 'not_sent' }
   if (code === 'call_refused') {
     const codes = faults.map((fault) => fault.code)
-    if (codes.includes('CLOCK_SKEW')) return { fault: 'later' }
+    if (codes.some((known) => known !== undefined && ABOUT_THE_CALLER.has(known))) return { fault: 'later' }
     if (codes.includes('DUPLICATE_PAYMENT')) return { fault: 'duplicate' }
-    return { fault: 'refused', isProof: sends(operation) && proves(error) }
+    return { fault: 'refused', isProof: proves(error) }
   }
-  if (!sends(operation) || code === 'call_aborted') return { fault: 'not_sent' }
   return { fault: code === 'limit_reached' ? 'later' : 'lost' }
 }

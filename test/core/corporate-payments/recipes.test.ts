@@ -585,6 +585,19 @@ test('waits for a synchronous payment by the query for instant payments (2 B, En
   }
 })
 
+test('ends at once where the bank shows nothing: a payment that was never on its way has no end to wait for (gaps: corporate.instant-query.list)', async () => {
+  const { result, waits } = await wait('sepa', [json(200, [])])
+  assert.isUndefined(result)
+  assert.deepEqual(waits, [2])
+})
+
+test('refuses an operation that is none before anything is kept (house: 4)', async () => {
+  const { bank } = testBank([])
+  const keep = () => assert.fail('nothing may be kept')
+  const wrong = { operation: 'SEPA', body: smallOrder } as unknown as PaymentInstruction
+  assert.include(await thrownBy(() => payInstruction(bank, wrong, keep)), { name: 'TypeError' })
+})
+
 test('takes a lost answer for a reason to ask again, later where the bank asks for it (gaps: Part 4, corporate.v2-status)', async () => {
   const answers = [
     lost,

@@ -223,7 +223,7 @@ test('waits where the call was put off: a limit, a clock, a pause that the bank 
   }
 })
 
-test('knows that nothing left where there is no token: waits for one, and is refused where there will be none (gaps: corporate.token.answer)', async () => {
+test('knows that nothing left where there is no token: waits for one, and is refused where there is none for a day (gaps: corporate.token.answer)', async () => {
   const stand = new InstructionStand('sepa')
   stand.bank.fates.token.push('drop-before', { refuse: 'x', status: 503 }, 'garbled')
   assert.equal(await stand.give(), 'sending')
@@ -231,16 +231,28 @@ test('knows that nothing left where there is no token: waits for one, and is ref
   await stand.pass(MINUTE_MS + 30_000)
   assert.equal(await stateOf(stand), 'processed')
   assert.lengthOf(stand.bank.taken, 1)
-  const refused = new InstructionStand('sepa')
-  refused.bank.fates.token.push({ refuse: 'invalid_client', status: 401 })
-  assert.equal(await refused.give(), 'refused')
-  assert.isEmpty(stepsOf(refused))
+  const mended = new InstructionStand('sepa')
+  mended.bank.fates.token.push({ refuse: 'invalid_client', status: 401 })
+  assert.equal(await mended.give(), 'sending')
+  assert.isEmpty(stepsOf(mended))
+  await mended.pass(MINUTE_MS)
+  assert.equal(await stateOf(mended), 'processed')
   const closed = new InstructionStand('sepa')
   closed.bank.fates.token.push(...Array.from<Fate>({ length: 5_000 }).fill('drop-before'))
   await closed.give()
   await closed.pass(2 * DAY_MS)
   assert.equal(await stateOf(closed), 'refused')
   assert.equal(closed.record?.reason, 'bank_unavailable')
+})
+
+test('ends no instruction for a key that the bank does not know yet (gaps: corporate.signature.errors)', async () => {
+  for (const code of ['UNKNOWN_KEY', 'INVALID_SIGNATURE']) {
+    const stand = await given('sepa', { refuse: code, status: 403 })
+    assert.equal(stand.record?.stage, 'intent')
+    await stand.pass(MINUTE_MS)
+    assert.equal(await stateOf(stand), 'processed')
+    assert.lengthOf(stand.bank.taken, 1)
+  }
 })
 
 test('looks for what was on its way when the process ended, and pays once (promises: R6, R7)', async () => {

@@ -233,10 +233,18 @@ async function compareAll(width: number, scheme: 'light' | 'dark', language?: La
   const changed: string[] = []
   for (const name of await scenes(tab, language ? 'spoken' : 'names')) {
     const file = fileOf(name, width, scheme, language)
-    // One page shows one scene after the other.
-    const seen = parsePicture(await take(tab, name, '', language))
     const path = join(kept, file)
-    const count = existsSync(path) ? differingPixels(seen, parsePicture(readFileSync(path))) : Infinity
+    // One page shows one scene after the other.
+    const look = async () => {
+      const picture = parsePicture(await take(tab, name, '', language))
+      const differing = existsSync(path)
+        ? differingPixels(picture, parsePicture(readFileSync(path)))
+        : Infinity
+      return [picture, differing] as const
+    }
+    let [seen, count] = await look()
+    // Keys that come while a long list is still on its way may lead elsewhere on a busy machine: it is shown once more.
+    if (count > mostDiffering && name.endsWith(' many')) [seen, count] = await look()
     if (count <= mostDiffering) continue
     if (writes) save(kept, file, writePicture(seen))
     else if (count === Infinity) changed.push(`${file} is not kept, or has another size`)

@@ -22,6 +22,8 @@ export interface AuthorizationRequest {
   nonce?: string
   /** Signed request object (RFC 9101), unread. */
   requestObject?: string
+  /** What the request object is about, once it was verified. */
+  subject?: string
   /** Address of the authorization server that is asked; `undefined` where nobody can know it. */
   issuer: string | undefined
   /** All parameters of the address. */
@@ -55,19 +57,35 @@ export interface ConsentHandler {
   readonly responseType: string
   /** Whether a client must send a `code_challenge`; one that is sent must always be right. */
   readonly pkce: 'required' | 'optional'
-  takesScope(scope: string, client: Client): boolean
-  /** Looks at what takes a while, such as the signature of a request object; outside of transactions. */
-  check?(request: AuthorizationRequest): Promise<AuthorizationFault | undefined>
+  /** Whether a scope is its own and the client may ask for it; without a client, whether it is its own. */
+  takesScope(scope: string, client: Client | undefined): boolean
+  /** Name of Part 4 under which outcomes are planned for its page, where they can be. */
+  readonly operation?: string
+  /**
+   * Looks at what takes a while, such as the signature of a request object, and tells what that is about; outside of
+   * transactions.
+   */
+  check?(request: AuthorizationRequest): Promise<AuthorizationFault | { subject: string } | undefined>
   /** Answers a browser that comes with an address. */
   show(request: AuthorizationRequest): Response | Promise<Response>
   /** Answers a browser that sends the page's form; what has to be signed for the answer is awaited after the transaction. */
   decide(request: AuthorizationRequest, form: URLSearchParams): Response | Promise<Response>
-  /** Whether tokens may still be made for a grant. */
-  isLive(grantId: string): boolean
+  /** Whether tokens may still be made for a grant, of its code or of its refresh token. */
+  isLive(grantId: string, by: 'code' | 'refresh'): boolean
   /** Does what it means for a grant that its client ends it. */
   revoke(grantId: string): void
   /** Makes the `id_token` that comes with the tokens of a code; outside of transactions. */
   readonly idToken?: (grant: Grant, issuer: string | undefined) => Promise<string>
+}
+
+/** What an interface gives a client that brings a signed assertion in place of a user (RFC 7523). */
+export interface AssertionHandler {
+  /** Scope of the tokens. */
+  readonly scope: string
+  /** Verifies an assertion and tells what it is about, `undefined` when it is not right; outside of transactions. */
+  verify(assertion: string, client: Client, issuer: string | undefined): Promise<string | undefined>
+  /** Gives what a genuine assertion asks for; `undefined` when it is not given. */
+  grant(subject: string, client: Client): Grant | undefined
 }
 
 /** What an interface gives through the authorization server of one base address. */
@@ -78,8 +96,11 @@ export interface OAuthHandler {
   readonly consents?: ConsentHandler
   /** Scopes that a client is given by itself, without a user. */
   readonly clientScopes?: readonly string[]
+  readonly assertions?: AssertionHandler
   /** Whether calls for its tokens must present the client's certificate (gaps: shared.mtls). */
   readonly needsCertificate?: boolean
+  /** What the metadata of the server says besides (RFC 8414). */
+  readonly metadata?: Readonly<Record<string, unknown>>
 }
 
 /** Either a body that fits its schema or the refusal of it. */

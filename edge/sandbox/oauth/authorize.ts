@@ -3,7 +3,10 @@
 
 import type { Context } from 'hono'
 import type { AuthorizationRequest, ConsentHandler, OAuthHandler } from '../bank-interface.ts'
+import { GUESSED_WAIT_SECONDS } from '../errors/family.ts'
 import { issuerOf } from '../http/arrival.ts'
+import { ConnectionDropped, headerOf } from '../http/http.ts'
+import { underPlan } from '../http/under-plan.ts'
 import { languageOf, pageHeaders } from '../pages/page.ts'
 import type { Services } from '../services.ts'
 import { readPageForm, repeatedName } from './form.ts'
@@ -35,22 +38,41 @@ const FRAGMENT_SCOPE = 'payments'
 export async function answerBrowser(server: AuthorizeServer, c: Context): Promise<Response> {
   const { services } = server
   const form = c.req.method === 'POST' ? await readPageForm(c.req.raw) : undefined
-  const way = services.act(() => wayBack(server, c))
+  const way = services.act(() => closedPage(server, c) ?? wayBack(server, c))
   if (way instanceof Response) return way
   try {
     const accepted = services.act(() => accept(server, c, way))
     if (accepted instanceof Response) return accepted
     const { request, consents } = accepted
-    const fault = await consents.check?.(request)
-    if (fault) return failed(services, way.back, fault.error, fault.message)
+    const checked = await consents.check?.(request)
+    if (checked && 'error' in checked) return failed(services, way.back, checked.error, checked.message)
     const bad = badChallenge(consents, request)
     if (bad !== undefined) return failed(services, way.back, 'invalid_request', bad)
-    return await services.act(() => (form ? consents.decide(request, form) : consents.show(request)))
+    const asked = { ...request, ...checked }
+    const answer = () => (form ? consents.decide(asked, form) : consents.show(asked))
+    const { operation } = consents
+    if (operation === undefined) return await services.act(answer)
+    return await underPlan<Response | Promise<Response>>(services, () => ({
+      operation,
+      shown: (name) => form?.get(name) ?? request.parameters.get(name) ?? headerOf(c.req.raw, name),
+      work: answer,
+      refuse: (code) => failed(services, way.back, code, 'planned by the sandbox'),
+    }))
   } catch (error) {
+    if (error instanceof ConnectionDropped) throw error
     // The transaction was undone as a whole, and the client hears of it.
     services.settings.log({ event: 'sandbox.failed', errorId: services.settings.uuid(), error })
     return way.back({ error: 'server_error' })
   }
+}
+
+/** Answers for an interface that is closed, before anything else is looked at (gaps: shared.check-order). */
+function closedPage({ services, handlers }: AuthorizeServer, c: Context): Response | undefined {
+  const { one, language, address } = readAddress(c)
+  const owner = handlers.find(({ consents }) => consents?.takesScope(one('scope') ?? '', undefined))
+  if (!owner || !services.limits.inMaintenance(owner.interfaceName)) return undefined
+  const wait = { 'retry-after': String(GUESSED_WAIT_SECONDS) }
+  return noticePage('closed', { language, address }, 503, wait)
 }
 
 /** Checks who asks and the way back; without both nobody is sent anywhere (gaps: shared.oauth.authorize). */
@@ -76,7 +98,7 @@ function wayBack({ services }: AuthorizeServer, c: Context): Way | Response {
 /** Who asks, and where the browser goes back to. */
 type Way = Pick<AuthorizationRequest, 'client' | 'redirectUri' | 'back'>
 
-/** Checks state, response type and scope, and that the interface is open. */
+/** Checks state, response type and scope. */
 function accept({ services, base, handlers }: AuthorizeServer, c: Context, way: Way): Accepted | Response {
   const { parameters, one, language, address } = readAddress(c)
   const refuse = (error: string, message: string) => failed(services, way.back, error, message)
@@ -87,19 +109,14 @@ function accept({ services, base, handlers }: AuthorizeServer, c: Context, way: 
     return refuse('invalid_request', 'state must be 8 to 128 visible ASCII characters')
   const responseType = one('response_type')
   if (!responseType) return refuse('invalid_request', 'response_type is required')
-  const offers = handlers.flatMap(({ interfaceName, consents }) =>
-    consents ? [{ interfaceName, consents }] : [],
-  )
-  if (!offers.some(({ consents }) => consents.responseType === responseType))
+  const offers = handlers.flatMap(({ consents }) => consents ?? [])
+  if (!offers.some((consents) => consents.responseType === responseType))
     return refuse('unsupported_response_type', 'response_type is not supported')
   const scope = one('scope') ?? ''
-  const offer = offers.find(({ consents }) => consents.takesScope(scope, way.client))
-  if (!offer) return refuse('invalid_scope', 'scope is missing or not known')
-  if (offer.consents.responseType !== responseType)
+  const consents = offers.find((offer) => offer.takesScope(scope, way.client))
+  if (!consents) return refuse('invalid_scope', 'scope is missing or not known')
+  if (consents.responseType !== responseType)
     return refuse('unsupported_response_type', 'response_type is not supported for this scope')
-  if (services.limits.inMaintenance(offer.interfaceName)) {
-    return noticePage('closed', { language, address }, 503, { 'retry-after': '60' })
-  }
   const [codeChallenge, nonce, requestObject] = [one('code_challenge'), one('nonce'), one('request')]
   const origin = issuerOf(c.req.raw, services.settings.publicBaseUrl)
   const request: AuthorizationRequest = {
@@ -114,7 +131,7 @@ function accept({ services, base, handlers }: AuthorizeServer, c: Context, way: 
     language,
     address,
   }
-  return { request, consents: offer.consents }
+  return { request, consents }
 }
 
 /** Says what is wrong with the proof that a client wants to show for its code (RFC 7636). */

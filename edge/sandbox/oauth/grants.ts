@@ -1,5 +1,5 @@
-// The grants of the token endpoint, one function each: a code, a refresh token, a client by itself.
-// Who the client is was proven before; all of it runs inside a transaction of the services.
+// The grants of the token endpoint, one function each: a code, a refresh token, a client by itself, an assertion.
+// Who the client is, its certificate and maintenance were judged before; all of it runs inside a transaction of the services.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { equalSecrets, toBase64Url, toHex, utf8 } from '../../../core/shared/bytes.ts'
@@ -7,7 +7,7 @@ import type { OAuthHandler } from '../bank-interface.ts'
 import type { Client } from '../clients/clients.ts'
 import type { Grant } from '../clients/tokens.ts'
 import type { Services } from '../services.ts'
-import { CERTIFICATE_REQUIRED, CLOSED, type OAuthAnswer, refuse } from './answers.ts'
+import { type OAuthAnswer, refuse } from './answers.ts'
 
 /** What a grant works with. */
 export interface GrantCall {
@@ -20,13 +20,48 @@ export interface GrantCall {
   /** Thumbprint of the certificate that the call presents, which is one of the client's. */
   certificate?: string | undefined
   issuer: string | undefined
+  /** What the assertion is about, where a genuine one was brought. */
+  asserted?: string | undefined
 }
+
+/** Grant type of an assertion (RFC 7523). */
+export const BY_ASSERTION = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
 /** The grants by their `grant_type`. */
 export const GRANTS: Readonly<Record<string, (call: GrantCall) => OAuthAnswer>> = {
   authorization_code: exchangeCode,
   refresh_token: refreshToken,
   client_credentials: giveToClient,
+  [BY_ASSERTION]: giveByAssertion,
+}
+
+/** Finds the interface that a call is about by what its form names, whoever calls. */
+export function interfaceAsked(
+  call: Pick<GrantCall, 'services' | 'base' | 'handlers' | 'form'>,
+): OAuthHandler | undefined {
+  const { services, handlers, form } = call
+  const { tokens } = services
+  const text = (name: string) => form.get(name) ?? ''
+  const owner = (grant: Grant | undefined) => grant && handlerOf(call, grant)
+  switch (form.get('grant_type')) {
+    case 'authorization_code':
+      return owner(tokens.findCode(text('code'))?.grant)
+    case 'refresh_token':
+      return owner(tokens.findRefresh(text('refresh_token')))
+    case 'client_credentials':
+      return handlerOfScope(handlers, text('scope'))
+    case BY_ASSERTION:
+      return handlers.find(({ assertions }) => assertions)
+    default:
+      return owner(tokens.findAny(text('token')))
+  }
+}
+
+/** Finds the interface all of whose words a scope holds, for clients without a user. */
+function handlerOfScope(handlers: readonly OAuthHandler[], scope: string): OAuthHandler | undefined {
+  const words = scope.split(' ')
+  if (new Set(words).size !== words.length) return undefined
+  return handlers.find(({ clientScopes = [] }) => words.every((word) => clientScopes.includes(word)))
 }
 
 /** Finds what the interface of a grant gives at the base address that is asked. */
@@ -36,15 +71,6 @@ export function handlerOf(
 ): OAuthHandler | undefined {
   if ((grant.base ?? '') !== base) return undefined
   return handlers.find(({ interfaceName }) => interfaceName === grant.interfaceName)
-}
-
-/** Refuses what an interface does not do now, or not without the client's certificate. */
-export function refuseFor(
-  { services, certificate }: Pick<GrantCall, 'services' | 'certificate'>,
-  { interfaceName, needsCertificate = false }: OAuthHandler,
-): OAuthAnswer | undefined {
-  if (services.limits.inMaintenance(interfaceName)) return CLOSED
-  return needsCertificate && certificate === undefined ? CERTIFICATE_REQUIRED : undefined
 }
 
 /** Makes tokens of a code (gaps: shared.oauth.code). */
@@ -59,8 +85,6 @@ function exchangeCode(call: GrantCall): OAuthAnswer {
   if (found?.grant.clientId !== client.clientId || !handler?.consents) {
     return refuse('invalid_grant', 'the code is not known')
   }
-  const refused = refuseFor(call, handler)
-  if (refused) return refused
   const { grant, codeChallenge } = found
   if (found.isUsed) {
     // Somebody else may have been first: what the code brought them must not serve on.
@@ -80,7 +104,9 @@ function exchangeCode(call: GrantCall): OAuthAnswer {
     // The code was not asked for with a challenge: whoever sends a verifier is the victim of a swap (RFC 9700, 2.1.1).
     return refuse('invalid_grant', 'the code was made without a code_challenge')
   }
-  if (!handler.consents.isLive(grant.grantId)) return refuse('invalid_grant', 'the permission has ended')
+  if (!handler.consents.isLive(grant.grantId, 'code')) {
+    return refuse('invalid_grant', 'the permission has ended')
+  }
   tokens.useCode(code)
   const { idToken } = handler.consents
   return {
@@ -101,9 +127,9 @@ function refreshToken(call: GrantCall): OAuthAnswer {
   if (grant?.clientId !== client.clientId || !handler?.consents) {
     return refuse('invalid_grant', 'the refresh token is not known')
   }
-  const refused = refuseFor(call, handler)
-  if (refused) return refused
-  if (!handler.consents.isLive(grant.grantId)) return refuse('invalid_grant', 'the permission has ended')
+  if (!handler.consents.isLive(grant.grantId, 'refresh')) {
+    return refuse('invalid_grant', 'the permission has ended')
+  }
   const scope = form.get('scope')
   if (scope !== null && scope !== grant.scope) {
     return refuse('invalid_scope', 'scope must be the one that was given')
@@ -115,16 +141,27 @@ function refreshToken(call: GrantCall): OAuthAnswer {
 function giveToClient(call: GrantCall): OAuthAnswer {
   const { services, base, handlers, client, form, certificate } = call
   const scope = form.get('scope') ?? ''
-  const words = scope.split(' ')
-  const handler = handlers.find(({ clientScopes = [] }) => words.every((word) => clientScopes.includes(word)))
-  if (!handler || new Set(words).size !== words.length) {
+  const handler = handlerOfScope(handlers, scope)
+  if (!handler) {
     return refuse('invalid_scope', 'scope is missing, or not given to clients without a user')
   }
-  const refused = refuseFor(call, handler)
-  if (refused) return refused
   const { interfaceName } = handler
   const { clientId } = client
   const grantId = `client-${toHex(sha256(utf8(JSON.stringify([interfaceName, base, clientId]))))}`
   const grant: Grant = { interfaceName, grantId, clientId, scope, base, isClientToken: true }
+  return { status: 200, body: { ...services.tokens.issue(grant, { refresh: false, certificate }) } }
+}
+
+/** Gives a client a token for what its assertion is about, without a user (gaps: psd2.sca.exemption). */
+function giveByAssertion(call: GrantCall): OAuthAnswer {
+  const { services, handlers, client, form, certificate, asserted } = call
+  const assertions = handlers.find((handler) => handler.assertions)?.assertions
+  if (!assertions) return refuse('unsupported_grant_type', 'grant_type is not supported')
+  if (!form.get('assertion')) return refuse('invalid_request', 'assertion is required')
+  if ((form.get('scope') ?? assertions.scope) !== assertions.scope) {
+    return refuse('invalid_scope', 'scope must be the one that is given for assertions')
+  }
+  const grant = asserted === undefined ? undefined : assertions.grant(asserted, client)
+  if (!grant) return refuse('invalid_grant', 'what the assertion asks for is not given')
   return { status: 200, body: { ...services.tokens.issue(grant, { refresh: false, certificate }) } }
 }

@@ -2,12 +2,14 @@
 // The keys that it names are the bank's own, the same under every base address.
 
 import type { OAuthHandler } from '../bank-interface.ts'
+import { BY_ASSERTION } from './grants.ts'
 import { PAGE_LANGUAGES } from '../pages/page.ts'
 
 /** Writes the metadata of the server at an address. */
 export function metadataOf(issuer: string, handlers: readonly OAuthHandler[]): Record<string, unknown> {
   const consents = handlers.flatMap((handler) => handler.consents ?? [])
   const clientScopes = handlers.flatMap((handler) => handler.clientScopes ?? [])
+  const takesAssertions = handlers.some(({ assertions }) => assertions)
   return {
     issuer,
     jwks_uri: `${issuer}/.well-known/jwks.json`,
@@ -19,11 +21,13 @@ export function metadataOf(issuer: string, handlers: readonly OAuthHandler[]): R
       'authorization_code',
       'refresh_token',
       ...(clientScopes.length > 0 ? ['client_credentials'] : []),
+      ...(takesAssertions ? [BY_ASSERTION] : []),
     ],
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['client_secret_post'],
     tls_client_certificate_bound_access_tokens: true,
     ui_locales_supported: PAGE_LANGUAGES,
     id_token_signing_alg_values_supported: ['RS256'],
+    ...Object.assign({}, ...handlers.map(({ metadata }) => metadata)),
   }
 }

@@ -2,7 +2,7 @@
 // What that means for a permission is decided by its interface.
 
 import { refuse, type OAuthAnswer } from './answers.ts'
-import { type GrantCall, handlerOf, refuseFor } from './grants.ts'
+import { type GrantCall, handlerOf } from './grants.ts'
 
 /** Ends a token; an unknown one has ended already, and whose it was is nobody else's business. */
 export function revoke(call: GrantCall): OAuthAnswer {
@@ -12,9 +12,6 @@ export function revoke(call: GrantCall): OAuthAnswer {
   const grant = services.tokens.findAny(token)
   const handler = grant && handlerOf(call, grant)
   if (grant?.clientId !== client.clientId || !handler) return { status: 200 }
-  // The certificate is for token calls; ending one is open to whoever knows it and the secret.
-  const refused = refuseFor(call, { ...handler, needsCertificate: false })
-  if (refused) return refused
   if (grant.isClientToken) services.tokens.endOne(token)
   else handler.consents?.revoke(grant.grantId)
   return { status: 200 }

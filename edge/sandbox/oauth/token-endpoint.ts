@@ -1,4 +1,5 @@
-// How every call for tokens goes: form, client, certificate, planned outcome, and then the work, in one transaction.
+// How every call for tokens goes: form, maintenance, client, certificate, assertion, planned outcome, and then the work, in one
+// transaction but for the signature of an assertion.
 // What the work is stands in grants.ts and revoke.ts; an interface with a token endpoint of its own builds it of the same parts.
 
 import type { Context } from 'hono'
@@ -11,9 +12,17 @@ import type { Matcher } from '../http/planned-outcomes.ts'
 import { type Prepared, underPlan } from '../http/under-plan.ts'
 import type { OAuthHandler } from '../bank-interface.ts'
 import type { Services } from '../services.ts'
-import { isOAuthError, type OAuthAnswer, refuse, respond, signed } from './answers.ts'
+import {
+  CERTIFICATE_REQUIRED,
+  CLOSED,
+  isOAuthError,
+  type OAuthAnswer,
+  refuse,
+  respond,
+  signed,
+} from './answers.ts'
 import { readForm } from './form.ts'
-import { type GrantCall, GRANTS } from './grants.ts'
+import { BY_ASSERTION, type GrantCall, GRANTS, interfaceAsked } from './grants.ts'
 
 /** Name of token calls where failures are planned (gaps: Part 4). */
 export const TOKEN_OPERATION = 'oauth.token'
@@ -40,8 +49,11 @@ export function giveTokens(call: GrantCall): OAuthAnswer {
 export async function answerTokenCall(call: TokenCall, { req }: Context): Promise<Response> {
   const { services } = call
   const form = await readForm(req.raw)
+  const asserted = typeof form === 'string' ? undefined : await verifyAssertion(call, form, req.raw)
   const answer = await underPlan<OAuthAnswer>(services, () =>
-    typeof form === 'string' ? { answer: refuse('invalid_request', form) } : prepare(call, form, req.raw),
+    typeof form === 'string'
+      ? { answer: refuse('invalid_request', form) }
+      : prepare(call, { form, asserted }, req.raw),
   )
   return respond(await signed(answer), services.settings.uuid)
 }
@@ -75,15 +87,41 @@ export function shownByForm(form: URLSearchParams, request: Request): Matcher {
   return (name) => form.get(name) ?? headerOf(request, name)
 }
 
-/** Lets the work of a proven client be planned for. */
-function prepare(call: TokenCall, form: URLSearchParams, request: Request): Prepared<OAuthAnswer> {
+/** Verifies the assertion of a proven client and tells what it is about; `undefined` where there is none that is right. */
+async function verifyAssertion(
+  { services, base, handlers }: TokenCall,
+  form: URLSearchParams,
+  request: Request,
+): Promise<string | undefined> {
+  const assertion = form.get('assertion')
+  const assertions = handlers.find((handler) => handler.assertions)?.assertions
+  if (form.get('grant_type') !== BY_ASSERTION || !assertion || !assertions) return undefined
+  const proof = services.act(() => proveClient(services, form, request.headers))
+  // Who is not proven is refused where everything is judged.
+  if ('refused' in proof) return undefined
+  return assertions.verify(assertion, proof.client, issuerAt(services, base, request))
+}
+
+/** Judges the call up to its signature, and lets the work that is left be planned for. */
+function prepare(
+  call: TokenCall,
+  { form, asserted }: Pick<GrantCall, 'form' | 'asserted'>,
+  request: Request,
+): Prepared<OAuthAnswer> {
   const { services, base, handlers, operation, work } = call
+  const asked = interfaceAsked({ services, base, handlers, form })
+  if (asked && services.limits.inMaintenance(asked.interfaceName)) return { answer: CLOSED }
   const proof = proveClient(services, form, request.headers)
   if ('refused' in proof) return { answer: proof.refused }
-  const origin = issuerOf(request, services.settings.publicBaseUrl)
-  const issuer = origin && origin + base
-  const proven: GrantCall = { services, base, handlers, form, issuer, ...proof }
+  const issuer = issuerAt(services, base, request)
+  const proven: GrantCall = { services, base, handlers, form, issuer, asserted, ...proof }
+  // The certificate is for calls for tokens; ending one is open to whoever knows it and the secret.
   if (operation === undefined) return { answer: work(proven) }
+  if (asked?.needsCertificate && proof.certificate === undefined) return { answer: CERTIFICATE_REQUIRED }
+  const isAsserting = form.get('grant_type') === BY_ASSERTION && Boolean(form.get('assertion'))
+  if (asked && isAsserting && asserted === undefined) {
+    return { answer: refuse('invalid_grant', 'the assertion is not right') }
+  }
   return {
     operation,
     shown: shownByForm(form, request),
@@ -94,4 +132,10 @@ function prepare(call: TokenCall, form: URLSearchParams, request: Request): Prep
         ? done
         : refuse(isOAuthError(code) ? code : 'server_error', 'planned by the sandbox'),
   }
+}
+
+/** Names the authorization server that is asked; `undefined` where nobody can know it. */
+function issuerAt({ settings }: Services, base: string, request: Request): string | undefined {
+  const origin = issuerOf(request, settings.publicBaseUrl)
+  return origin && origin + base
 }

@@ -198,3 +198,63 @@ test('sends the browser back with server_error when the bank has a fault, and ke
     2,
   )
 })
+
+test('answers for a closed interface before it looks at anything else, by whose scope is asked for (gaps: shared.check-order, shared.rate-limit)', async () => {
+  const bank = await openTwo()
+  bank.services.limits.maintain(true, 'psd2-payments')
+  const nobody = { client_id: 'nobody', redirect_uri: 'https://other.example/', state: null }
+  for (const changes of [signed(), signed(nobody)]) {
+    for (const method of ['GET', 'POST']) {
+      const answer = await bank.fetch(askPath(bank, '', changes), { method })
+      assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '60'])
+      assert.isNull(answer.headers.get('location'))
+      assert.match(await answer.text(), /Huoltokatko/)
+    }
+  }
+  const { challenge } = makeProof()
+  const open = { code_challenge: challenge, code_challenge_method: 'S256' }
+  assert.equal((await bank.fetch(askPath(bank, '', open))).status, 200)
+})
+
+test('takes a planned outcome for a page that has passed its signature, and for no call before that (gaps: shared.sandbox.outcomes)', async () => {
+  const bank = await openTwo({
+    operation: 'psd2.sca',
+    check: ({ requestObject }) =>
+      Promise.resolve(
+        requestObject === 'bad' ? { error: 'invalid_request_object', message: 'bad signature' } : undefined,
+      ),
+  })
+  const plan = (outcome: string, match: Record<string, string> = {}) =>
+    bank.services.outcomes.add({ operation: 'psd2.sca', match, outcome, left: 1 })
+  const ask = (changes = {}, init: RequestInit = {}) => bank.fetch(askPath(bank, '', signed(changes)), init)
+  const errorOf = async (answer: Promise<Response>) => back(await answer).values.get('error')
+
+  plan('error:access_denied')
+  assert.equal(await errorOf(ask({ request: 'bad' })), 'invalid_request_object')
+  assert.equal(await errorOf(ask({ scope: 'nothing' })), 'invalid_scope')
+  assert.equal(await errorOf(ask()), 'access_denied')
+  assert.equal((await ask()).status, 200)
+
+  const approve = { method: 'POST', body: new URLSearchParams({ decision: 'approve' }) }
+  plan('error:server_error', { decision: 'approve' })
+  assert.equal((await ask()).status, 200)
+  assert.equal(await errorOf(ask({}, approve)), 'server_error')
+  plan('drop-before', { nonce: 'nonce-of-the-test' })
+  await ask().then(
+    () => assert.fail('the bank has answered'),
+    (error: unknown) => assert.match(String(error), /closed the connection/),
+  )
+  assert.equal((await ask()).status, 200)
+})
+
+test('hands the interface what the verified request is about (gaps: psd2.sca.request-object)', async () => {
+  const bank = await openServers((services) => {
+    const invented = invent(services, PLACE, {
+      ...SIGNED,
+      check: () => Promise.resolve({ subject: 'bundle-1' }),
+    })
+    const show: typeof invented.show = ({ subject = 'nothing' }) => new Response(subject)
+    return [{ ...PLACE, consents: { ...invented, show } }]
+  })
+  assert.equal(await (await bank.fetch(askPath(bank, '', signed()))).text(), 'bundle-1')
+})

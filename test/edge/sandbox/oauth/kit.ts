@@ -50,6 +50,9 @@ export async function openServers(
     makeAuthorizationServer({ services, base, handlers: handlers.filter((one) => one.base === base) }),
   )
   for (const server of servers) server.mount(app)
+  app.onError((error) => {
+    throw error
+  })
   const client = await services.clients.register({ redirectUris: [REDIRECT] })
   return {
     services,
@@ -74,7 +77,8 @@ export interface InventedOptions {
   responseType?: string
   pkce?: 'required' | 'optional'
   grantOf?: (grant: Pick<Grant, 'grantId' | 'clientId' | 'scope'>) => Grant
-  check?: (request: AuthorizationRequest) => Promise<AuthorizationFault | undefined>
+  operation?: string
+  check?: (request: AuthorizationRequest) => Promise<AuthorizationFault | { subject: string } | undefined>
   idToken?: (grant: Grant, issuer: string | undefined) => Promise<string>
   takes?: (client: Client) => boolean
 }
@@ -87,6 +91,7 @@ export function invent(
     scope: own = 'gifts',
     responseType = 'code',
     pkce = 'required',
+    operation,
     check,
     idToken,
     takes,
@@ -101,7 +106,8 @@ export function invent(
     revoked,
     responseType,
     pkce,
-    takesScope: (scope, client) => scope === own && (takes?.(client) ?? true),
+    takesScope: (scope, client) => scope === own && (client === undefined || (takes?.(client) ?? true)),
+    ...(operation !== undefined && { operation }),
     ...(check && { check }),
     ...(idToken && { idToken }),
     show(request) {

@@ -112,6 +112,7 @@ export {
   Authorization,
   AuthorizationPayments,
   BankAccount,
+  CallHeaders,
   ConfirmHeaders,
   CreateHeaders,
   FinancialInstitution,

@@ -92,7 +92,7 @@ export interface CallRules<R, Who, Sent = undefined> {
   /** Uses up what serves one call only; refuses when it was used before. */
   useOnce?(call: SentCall<Who, Sent>): Refused<R> | undefined
   /** Whether a call must name JSON as its media type; those with a body must, when nothing else is said. */
-  namesJson?(operation: OperationData): boolean
+  namesJson?(operation: OperationData, bytes: Uint8Array): boolean
   /** Adds to every answer below the prefix, a refusal too, before it leaves: an echoed header, a signature of the bank. */
   finish?(response: Response, request: Request): Response | Promise<Response>
 }
@@ -269,7 +269,7 @@ export class Calls<R, Who, Sent = undefined> {
       work: (planned) => {
         const used = rules.useOnce?.(sent)
         if (used) return used
-        if (this.#namesJson(served.operation) && !isJsonType(sent.header('content-type'))) {
+        if (this.#namesJson(sent) && !isJsonType(sent.header('content-type'))) {
           return { refusal: errors.mediaType() }
         }
         if (hasBody(served.operation) && !parsed.ok) return { refusal: errors.malformed(parsed.rule) }
@@ -278,8 +278,8 @@ export class Calls<R, Who, Sent = undefined> {
     }))
   }
 
-  #namesJson(operation: OperationData): boolean {
-    return this.#rules.namesJson?.(operation) ?? hasBody(operation)
+  #namesJson({ operation, bytes }: SentCall<Who, Sent>): boolean {
+    return this.#rules.namesJson?.(operation, bytes) ?? hasBody(operation)
   }
 
   #write(refusal: R, operation?: OperationData, headers: Record<string, string> = {}): Response {

@@ -6,6 +6,7 @@ import type { BankInterface } from './bank-interface.ts'
 import { corporatePayments } from './corporate-payments/routes.ts'
 import type { OnlinePaymentOptions } from './online-payment/options.ts'
 import { onlinePayment } from './online-payment/routes.ts'
+import { psd2Payments } from './psd2-payments/routes.ts'
 import { requestToPay } from './request-to-pay/routes.ts'
 import type { Services } from './services.ts'
 
@@ -17,6 +18,7 @@ export const INTERFACES: readonly InterfaceMaker[] = [
   accountAccess,
   onlinePayment,
   requestToPay,
+  psd2Payments,
   corporatePayments,
 ]
 

@@ -20,6 +20,7 @@ import type {
   ReservationOrder,
   ReservationResult,
   TransferOrder,
+  TransferRefusal,
   TransferResult,
 } from './transfer.ts'
 
@@ -57,6 +58,8 @@ export interface Ledger {
    * @throws TypeError when an account named by its id is not open, the amount is none, or the id stands for another movement.
    */
   transfer(order: TransferOrder): TransferResult
+  /** Tells what would keep a transfer from moving money now; nothing when it would move. Nothing is booked or held. */
+  refusalOf(order: TransferOrder): TransferRefusal | undefined
   /**
    * Holds money on an account of the bank until it is captured or released; it shows among {@link Ledger.pending}.
    *
@@ -145,6 +148,7 @@ export function makeLedger(store: Store, { clock, source }: LedgerSurroundings =
       if (reservations.find(order.id)) throw new TypeError('id must not be that of money that is held')
       return bookings.transfer(order)
     },
+    refusalOf: (order) => bookings.refusalOf(order),
     reserve: (order) => reservations.reserve(order),
     capture: (reservationId, at) => reservations.capture(reservationId, at),
     release: (reservationId) => reservations.release(reservationId),

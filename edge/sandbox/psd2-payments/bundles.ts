@@ -1,0 +1,263 @@
+// The life of a bundle: opened by its first payment, shown to the payer, approved, refused, left, revoked, ended by time.
+// The page is not here, and what a bundle becomes when its payments change stands in bundle-status.ts.
+
+import { submitDeadline } from '../../../core/psd2-payments/index.ts'
+import type { Services } from '../services.ts'
+import type { CancelPayment } from './cancel.ts'
+import type { Payers } from './payers.ts'
+import type { Bundle, PaymentRecord, Records } from './records.ts'
+
+/** How long a bundle waits for its approval after its last create, bank time (gaps: psd2.bundle.revoke). */
+const UNAUTHORIZED_MS = 86_400_000
+/** How long a cancellation waits for its approval, bank time (gaps: psd2.delete.after). */
+const CANCELLATION_MS = 900_000
+/** Life of the page, wire time (gaps: shared.sandbox.sca). */
+const PAGE_MS = 900_000
+
+/** Who approves, and which accounts pay then. */
+export interface Approver {
+  readonly customerId: string
+  /** Account that takes the place of every payer; the first one of the customer when absent. */
+  readonly iban?: string | undefined
+  /** Keeps each payer that is named, which the customer must hold, and fills the others (gaps: psd2.sca.payer). */
+  readonly keepsPayers: boolean
+}
+
+/** What an approval came to: the PSU may not do it, there is no such move now, or a field of it is wrong. */
+export type ApprovalOutcome = 'approved' | 'refused' | 'impossible' | { path: string; rule: string }
+
+const ENDS = 'psd2-payments.bundle-ends'
+const PAGE_ENDS = 'psd2-payments.page-ends'
+const DEADLINE = 'psd2-payments.deadline'
+
+/** The bundles of one bank; all of it runs inside a transaction of the services. */
+export class Bundles {
+  readonly #services: Services
+  readonly #records: Records
+  readonly #payers: Payers
+  readonly #cancel: CancelPayment
+
+  constructor(services: Services, records: Records, payers: Payers, cancel: CancelPayment) {
+    this.#services = services
+    this.#records = records
+    this.#payers = payers
+    this.#cancel = cancel
+    const { schedule } = services
+    schedule.on(ENDS, (id, at) => this.#end(id, at))
+    schedule.on(PAGE_ENDS, (id, at) => this.#endPage(id, at))
+    schedule.on(DEADLINE, (id, at) => this.#rejectLate(id, at))
+  }
+
+  /** Finds a bundle by its id, of whatever client; that of a cancellation too. */
+  find(authorizationId: string): Bundle | undefined {
+    return this.#records.bundle(authorizationId)
+  }
+
+  payments(bundle: Bundle): readonly PaymentRecord[] {
+    return this.#records.paymentsOf(bundle)
+  }
+
+  /** Finds who decides where nobody is named. */
+  defaultCustomer(authorizationId: string): string | undefined {
+    const bundle = this.find(authorizationId)
+    return bundle && this.#payers.defaultFor(this.payments(bundle))
+  }
+
+  /** Adds a payment to its bundle, which it opens where there is none. */
+  add({ authorizationId, clientId, paymentId }: PaymentRecord, now: number): void {
+    const known = this.find(authorizationId)
+    const endsAt = now + UNAUTHORIZED_MS
+    const paymentIds = [...(known?.paymentIds ?? []), paymentId]
+    const opened = { authorizationId, clientId, status: 'Unauthorized', created: now } as const
+    this.#records.addBundle({ ...(known ?? opened), paymentIds, modified: now, endsAt })
+    this.#services.schedule.plan(endsAt, ENDS, authorizationId)
+  }
+
+  /** Finds the bundle of the cancellation of a payment that is to be decided, or opens one (gaps: psd2.delete.after). */
+  cancellationOf(payment: PaymentRecord, now: number): Bundle {
+    const known = payment.cancellationId === undefined ? undefined : this.find(payment.cancellationId)
+    if (known && isOpen(known)) return known
+    const { paymentId, clientId } = payment
+    const authorizationId = this.#services.settings.uuid()
+    const endsAt = now + CANCELLATION_MS
+    this.#services.schedule.plan(endsAt, ENDS, authorizationId)
+    this.#records.add({ ...payment, cancellationId: authorizationId })
+    return this.#records.addBundle({
+      authorizationId,
+      clientId,
+      status: 'Unauthorized',
+      created: now,
+      modified: now,
+      paymentIds: [paymentId],
+      cancels: paymentId,
+      endsAt,
+    })
+  }
+
+  /**
+   * Shows the page to the payer: the bundle is locked from then on.
+   *
+   * @param requestDigest Names the request object that asks; another one has no way in while the page is open.
+   * @returns Whether the page may be shown.
+   */
+  open(authorizationId: string, requestDigest: string, now: number): boolean {
+    const bundle = this.find(authorizationId)
+    if (bundle?.status === 'Authorizing') return bundle.page?.requestDigest === requestDigest
+    if (bundle?.status !== 'Unauthorized') return false
+    const { settings, schedule } = this.#services
+    const page = { requestDigest, openedAt: settings.wire() }
+    this.#records.moveBundle(bundle, 'Authorizing', now, { page })
+    this.#moveAll(bundle, 'Unauthorized', 'Authorizing', now)
+    schedule.plan(now + PAGE_MS, PAGE_ENDS, authorizationId)
+    return true
+  }
+
+  /** Ends the page without a decision: the bundle is as it was, unless its time has come meanwhile. */
+  leave(authorizationId: string, now: number): void {
+    const bundle = this.find(authorizationId)
+    if (bundle?.status !== 'Authorizing') return
+    const { page: _, ...closed } = bundle
+    this.#records.moveBundle(closed, 'Unauthorized', now)
+    this.#moveAll(closed, 'Authorizing', 'Unauthorized', now)
+    this.#end(authorizationId, now)
+  }
+
+  /** Refuses as the payer; tells whether there was something to refuse. */
+  refuse(authorizationId: string, now: number): boolean {
+    const bundle = this.find(authorizationId)
+    if (!bundle || !isOpen(bundle)) return false
+    this.#records.moveBundle(bundle, 'Rejected', now)
+    for (const status of WAITING) this.#moveAll(bundle, status, 'Rejected', now)
+    return true
+  }
+
+  /** Approves as a customer; tells what the bundle became. */
+  approve(authorizationId: string, by: Approver, now: number): ApprovalOutcome {
+    const bundle = this.find(authorizationId)
+    if (!bundle || !isOpen(bundle)) return 'impossible'
+    if (bundle.cancels !== undefined) return this.#approveCancellation(bundle, by, now)
+    const [first, ...others] = this.#payers.accountsOf(by.customerId)
+    const chosen = by.iban ?? first
+    if (chosen === undefined || ![first, ...others].includes(chosen)) {
+      return { path: 'iban', rule: 'must be an account of the customer' }
+    }
+    const accounts = [first, ...others]
+    const waiting = this.#waiting(bundle)
+    const isForeign = (iban: string | undefined) => iban !== undefined && !accounts.includes(iban)
+    const lacksAccount = by.keepsPayers && waiting.some(({ payerIban }) => isForeign(payerIban))
+    if (!this.#payers.mayConfirm(by.customerId) || lacksAccount) {
+      this.refuse(authorizationId, now)
+      return 'refused'
+    }
+    this.#authorize(bundle, now, ({ payerIban }) => (by.keepsPayers ? (payerIban ?? chosen) : chosen))
+    return 'approved'
+  }
+
+  /**
+   * Approves without a person, for the client itself; the same again changes nothing.
+   *
+   * @returns Whether it is granted.
+   * @see gaps: psd2.sca.exemption
+   */
+  exempt(authorizationId: string, clientId: string, now: number): boolean {
+    const bundle = this.find(authorizationId)
+    if (bundle?.clientId !== clientId || bundle.cancels !== undefined) return false
+    if (bundle.isExempted) return true
+    if (bundle.status !== 'Unauthorized') return false
+    const waiting = this.#waiting(bundle)
+    const holders = new Set(waiting.map(({ payerIban }) => payerIban && this.#payers.holderOf(payerIban)))
+    const [holder] = holders
+    if (holders.size !== 1 || !holder || !this.#payers.mayConfirm(holder)) return false
+    if (!waiting.every(({ isSigned }) => isSigned)) return false
+    this.#authorize({ ...bundle, isExempted: true }, now, ({ payerIban }) => payerIban ?? '')
+    return true
+  }
+
+  /** Revokes a bundle that nobody has approved; tells whether it is revoked now (gaps: psd2.bundle.revoke). */
+  revoke(authorizationId: string, now: number): boolean {
+    const bundle = this.find(authorizationId)
+    if (bundle?.status === 'Revoked') return true
+    if (bundle?.status !== 'Unauthorized') return false
+    this.#revoke(bundle, now)
+    return true
+  }
+
+  #approveCancellation(bundle: Bundle, { customerId }: Approver, now: number): ApprovalOutcome {
+    const payment = this.#records.payment(bundle.cancels ?? '')
+    const isHolder =
+      payment?.payerIban !== undefined && this.#payers.holderOf(payment.payerIban) === customerId
+    const isDone = payment && isHolder && this.#payers.mayConfirm(customerId) && this.#cancel(payment, now)
+    this.#records.moveBundle(
+      bundle,
+      isDone ? 'Completed' : 'Rejected',
+      now,
+      isDone ? { authorized: now } : {},
+    )
+    return isDone ? 'approved' : 'refused'
+  }
+
+  /** Payments first: as long as the bundle waits, it does not follow from them. */
+  #authorize(bundle: Bundle, now: number, payerOf: (payment: PaymentRecord) => string): void {
+    const authorized = this.#waiting(bundle).map((payment) =>
+      this.#records.move(payment, 'Authorized', now, { authorized: now, payerIban: payerOf(payment) }),
+    )
+    this.#records.moveBundle(bundle, 'Authorized', now, { authorized: now })
+    for (const payment of authorized) {
+      const deadline = deadlineOf(payment)
+      if (deadline > now) this.#services.schedule.plan(deadline, DEADLINE, payment.paymentId)
+      else this.#rejectLate(payment.paymentId, now)
+    }
+  }
+
+  /** What is not submitted in time never will be (gaps: psd2.submit.deadline). */
+  #rejectLate(paymentId: string, at: number): void {
+    const payment = this.#records.payment(paymentId)
+    if (payment?.status !== 'Authorized' && payment?.status !== 'SubmissionPending') return
+    this.#records.move(payment, 'Rejected', at)
+  }
+
+  /** Nothing ends while the payer is on the page; {@link leave} comes back to it. */
+  #end(authorizationId: string, at: number): void {
+    const bundle = this.find(authorizationId)
+    if (bundle?.status === 'Unauthorized' && bundle.endsAt <= at) this.#revoke(bundle, at)
+  }
+
+  /** The page lives by wire time, however far the clock of the bank was moved. */
+  #endPage(authorizationId: string, at: number): void {
+    const { settings, schedule, clock } = this.#services
+    const bundle = this.find(authorizationId)
+    if (bundle?.status !== 'Authorizing' || !bundle.page) return
+    const leftMs = bundle.page.openedAt + PAGE_MS - settings.wire()
+    if (leftMs > 0) schedule.plan(clock.now() + leftMs, PAGE_ENDS, authorizationId)
+    else this.leave(authorizationId, at)
+  }
+
+  #revoke(bundle: Bundle, at: number): void {
+    this.#records.moveBundle(bundle, 'Revoked', at)
+    this.#moveAll(bundle, 'Unauthorized', 'Revoked', at)
+  }
+
+  /** Payments of the bundle that wait for the payer: those that were deleted do not. */
+  #waiting(bundle: Bundle): PaymentRecord[] {
+    return this.#records.paymentsOf(bundle).filter(isOpen)
+  }
+
+  #moveAll(bundle: Bundle, from: PaymentRecord['status'], to: PaymentRecord['status'], at: number): void {
+    // What a cancellation is about stays as it is until it is approved.
+    if (bundle.cancels !== undefined) return
+    for (const payment of this.#records.paymentsOf(bundle)) {
+      if (payment.status === from) this.#records.move(payment, to, at)
+    }
+  }
+}
+
+/** Tells whether a bundle or a payment waits for the payer. */
+function isOpen({ status }: { readonly status: string }): boolean {
+  return (WAITING as readonly string[]).includes(status)
+}
+
+const WAITING = ['Unauthorized', 'Authorizing'] as const
+
+function deadlineOf({ kind, order, authorized = 0 }: PaymentRecord): number {
+  return submitDeadline({ kind, ...('dueDate' in order && { dueDate: order.dueDate }) }, authorized)
+}

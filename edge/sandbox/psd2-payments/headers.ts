@@ -1,0 +1,93 @@
+// The headers of a call besides token, key, certificate and signature: each where it belongs, in the form that it must have.
+// What they say is for the calls; the interaction id is on every answer.
+
+import type * as v from 'valibot'
+import {
+  CallHeaders,
+  ConfirmHeaders,
+  CreateHeaders,
+  SANDBOX_SCENARIOS,
+  type SandboxScenario,
+  ScenarioHeaders,
+} from '../../../core/psd2-payments/index.ts'
+import { check } from '../../../core/shared/check.ts'
+import { isUuid } from '../../../core/shared/values/opaque.ts'
+import type { ArrivedCall, Refused } from '../call.ts'
+import { type FlatRefusal, invalid, violationOf } from '../errors/flat.ts'
+import { wrong } from './refusals.ts'
+
+const SCENARIO = 'x-sandbox-scenario'
+
+/** What the headers of a call say. */
+export interface SentHeaders {
+  /** Empty where the call creates nothing. */
+  readonly idempotencyKey: string
+  readonly scenario: SandboxScenario | undefined
+}
+
+/** Reads the headers of a call (gaps: psd2.headers.customer, psd2.idempotency.key, psd2.scenario.form). */
+export function readHeaders({
+  operation,
+  request,
+}: ArrivedCall): { sent: SentHeaders } | Refused<FlatRefusal> {
+  const { headers } = request
+  if (!acceptsJson(headers.get('accept'))) {
+    return { refusal: wrong('InvalidValue', 'accept', 'must allow application/json') }
+  }
+  const isCreate = operation.group === 'psd2.create'
+  const idempotencyKey = headers.get('x-idempotency-key') ?? ''
+  if (isCreate && idempotencyKey === '') {
+    return { refusal: wrong('Required', 'x-idempotency-key', 'is required') }
+  }
+  const { schema, names } = FORMS[operation.group ?? ''] ?? formOf(CallHeaders)
+  const given = names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)]] : []))
+  const checked = check(schema, Object.fromEntries(given))
+  if (!checked.ok) return { refusal: invalid(checked.faults.slice(0, 1).map(violationOf)) }
+  const asked = names.includes(SCENARIO) ? headers.get(SCENARIO) : null
+  const scenario = SANDBOX_SCENARIOS.find((one) => one === asked)
+  if (operation.id === 'psd2.submit.foreign' && scenario === 'PaymentCredited') {
+    const rule = 'must not be PaymentCredited for a foreign payment'
+    return { refusal: wrong('InvalidValue', SCENARIO, rule) }
+  }
+  return { sent: { idempotencyKey: isCreate ? idempotencyKey : '', scenario } }
+}
+
+/** Headers of a kind of call, and the forms that they must have. */
+interface HeaderForm {
+  readonly schema: v.GenericSchema
+  readonly names: readonly string[]
+}
+
+const formOf = (schema: v.GenericSchema & { readonly entries: object }): HeaderForm => ({
+  schema,
+  names: Object.keys(schema.entries),
+})
+
+/** Calls that are not here have the interaction id alone. */
+const FORMS: Readonly<Record<string, HeaderForm>> = {
+  'psd2.create': formOf(CreateHeaders),
+  'psd2.get': formOf(ScenarioHeaders),
+  'psd2.recurrence': formOf(ScenarioHeaders),
+  'psd2.submit': formOf(ScenarioHeaders),
+  'psd2.confirm': formOf(ConfirmHeaders),
+}
+
+/** Tells whether an answer in JSON is welcome; a call that says nothing takes what comes. */
+function acceptsJson(accept: string | null): boolean {
+  if (accept === null) return true
+  return accept.split(',').some((range) => {
+    const [type = '', ...parameters] = range
+      .toLowerCase()
+      .split(';')
+      .map((part) => part.trim())
+    const isRefused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+    return /^(application\/json|application\/\*|\*\/\*)$/.test(type) && !isRefused
+  })
+}
+
+/** Puts the interaction id on an answer: that of the call, or a new one where it has none of the right form. */
+export function withInteractionId(response: Response, request: Request, uuid: () => string): Response {
+  const given = request.headers.get('x-fapi-interaction-id')
+  response.headers.set('x-fapi-interaction-id', isUuid(given) ? given : uuid())
+  return response
+}

@@ -1,0 +1,40 @@
+// Whose accounts pay: who holds an account of the bank, what a customer can pay from, and who may decide at all.
+// It changes nothing.
+
+import type { Services } from '../services.ts'
+import type { PaymentRecord } from './records.ts'
+
+/** The customers of a bank, as those who pay. */
+export class Payers {
+  readonly #customers: Services['customers']
+  readonly #ledger: Services['ledger']
+
+  constructor({ customers, ledger }: Pick<Services, 'customers' | 'ledger'>) {
+    this.#customers = customers
+    this.#ledger = ledger
+  }
+
+  /** Finds the customer that holds an account. */
+  holderOf(iban: string): string | undefined {
+    return this.#customers.list().find(({ customerId }) => this.accountsOf(customerId).includes(iban))
+      ?.customerId
+  }
+
+  /** Lists the accounts that a customer can pay from, the first one first. */
+  accountsOf(customerId: string): string[] {
+    return (this.#customers.customer(customerId)?.accountIds ?? [])
+      .map((accountId) => this.#ledger.account(accountId)?.iban ?? '')
+      .filter((iban) => iban.startsWith('FI'))
+  }
+
+  /** Tells whether a customer may confirm payments: a business user needs a right for it. */
+  mayConfirm(customerId: string): boolean {
+    return this.#customers.customer(customerId)?.mayConfirm === true
+  }
+
+  /** Finds who decides where nobody is named: the holder of the first account that is asked for, else the first customer. */
+  defaultFor(payments: readonly PaymentRecord[]): string {
+    const first = payments.find(({ payerIban }) => payerIban !== undefined)?.payerIban
+    return (first !== undefined && this.holderOf(first)) || 'customer-1'
+  }
+}

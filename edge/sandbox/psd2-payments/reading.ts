@@ -1,0 +1,66 @@
+// What a reading shows, and what a test may make of it with a scenario (gaps: psd2.scenario.results).
+// Reading without a scenario shows what the submission has asked for; else it changes nothing.
+
+import type { SandboxScenario } from '../../../core/psd2-payments/index.ts'
+import type { PaymentBooking } from './booking.ts'
+import type { Execution } from './execution.ts'
+import type { InstanceRecord, PaymentRecord, Records, ResultScenario } from './records.ts'
+import { canInstanceReach, canReach, carryOut, statusOf, withoutKept } from './results.ts'
+import type { Submission } from './submission.ts'
+
+/** Reads payments and instances; all of it runs inside a transaction of the services. */
+export class Reading {
+  readonly #records: Records
+  readonly #booking: PaymentBooking
+  readonly #execution: Execution
+  readonly #submission: Submission
+
+  constructor(records: Records, booking: PaymentBooking, execution: Execution, submission: Submission) {
+    this.#records = records
+    this.#booking = booking
+    this.#execution = execution
+    this.#submission = submission
+  }
+
+  /** Reads a payment; a scenario that asks for no move of it is as if absent. */
+  payment(payment: PaymentRecord, scenario: SandboxScenario | undefined, now: number): PaymentRecord {
+    if (payment.status === 'SubmissionPending') {
+      return scenario === 'PaymentAccepted' ? this.#submission.accept(payment, now) : payment
+    }
+    const asked = resultOf(scenario)
+    const target = [asked, keptFor(payment)].find((one) => one && canReach(payment, statusOf(one)))
+    if (!target) return payment
+    const { status, changes } = carryOut(this.#booking, payment, payment, statusOf(target), now)
+    return this.#records.move(withoutKept(payment), status, now, changes)
+  }
+
+  /** Reads an instance of a series. */
+  instance(
+    payment: PaymentRecord,
+    instance: InstanceRecord,
+    scenario: SandboxScenario | undefined,
+    now: number,
+  ): InstanceRecord {
+    const asked = resultOf(scenario)
+    if (!asked || !canInstanceReach(instance, statusOf(asked))) return instance
+    return this.#execution.moveInstance(payment, instance, statusOf(asked), now)
+  }
+}
+
+/** What a submission has asked for shows at the next reading; what waits for its day shows then. */
+function keptFor({ status, kept }: PaymentRecord): ResultScenario | undefined {
+  return status === 'AwaitingDueDate' ? undefined : kept
+}
+
+/** Failures are for submissions only. */
+function resultOf(scenario: SandboxScenario | undefined): ResultScenario | undefined {
+  switch (scenario) {
+    case 'PaymentAccepted':
+    case 'PaymentDebited':
+    case 'PaymentCredited':
+    case 'PaymentRejected':
+      return scenario
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,109 @@
+// Why a call is refused: status, type and words of each case of the interface, and which of them can be planned for each call.
+// It finds no case; authenticate.ts, headers.ts and routes.ts do.
+
+import { GUESSED_WAIT_SECONDS } from '../errors/family.ts'
+import { CLOSED, flatFamily, type FlatRefusal, invalid, tooMany } from '../errors/flat.ts'
+import type { SubmissionFailure } from './submission.ts'
+
+/** Refuses a token that is missing, unknown or too old. */
+export const BAD_TOKEN: FlatRefusal = {
+  status: 401,
+  type: 'SECURITY',
+  message: 'Invalid token',
+  headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+}
+
+/** Refuses an api key of nobody, or of another client than the token's. */
+export const BAD_KEY: FlatRefusal = { status: 401, type: 'SECURITY', message: 'Invalid ApiKey' }
+
+/** Refuses on account of a right that is missing. */
+export const forbidden = (message: string): FlatRefusal => ({ status: 403, type: 'SECURITY', message })
+
+/** Refuses one value. */
+export const wrong = (type: string, path: string, rule: string): FlatRefusal =>
+  invalid([{ type, path, message: `${path} ${rule}` }])
+
+/** Refuses an id that is unknown or somebody else's, both alike. */
+export const notFound = (path: string): FlatRefusal => ({
+  status: 404,
+  type: 'VALIDATION',
+  message: 'there is no such resource',
+  violations: [{ type: 'InvalidValue', path, message: `${path} is not known` }],
+})
+
+const business = (status: number, type: string, message: string, path?: string): FlatRefusal => ({
+  status,
+  type: 'BUSINESS',
+  message,
+  violations: [{ type, ...(path !== undefined && { path }), message }],
+})
+
+/** Refuses what the state of a payment or bundle does not allow now. */
+export const illegal = (path?: string): FlatRefusal =>
+  business(409, 'IllegalState', 'the state does not allow it now', path)
+
+/** Refuses an idempotency key that is bound to another payment, or was used too long ago. */
+export const DUPLICATE = business(
+  409,
+  'DuplicatePayment',
+  'x-idempotency-key was used before, for another payment or more than 24 h ago',
+  'x-idempotency-key',
+)
+
+/** Refuses a submission that has failed. */
+export function failed(submission: SubmissionFailure): FlatRefusal {
+  switch (submission.failure) {
+    case 'IllegalState':
+      return illegal()
+    case 'InsufficientFunds':
+      return business(422, 'InsufficientFunds', 'the account has too little money')
+    case 'PaymentFail':
+      return business(422, 'PaymentFail', submission.reason)
+  }
+}
+
+/** Refusals that have no violation to name them by, by their status. */
+const BY_STATUS = {
+  401: BAD_TOKEN,
+  403: forbidden('The token does not allow it'),
+  404: notFound('paymentId'),
+  415: { status: 415, type: 'VALIDATION', message: 'content-type must be application/json' },
+  429: tooMany(GUESSED_WAIT_SECONDS),
+  500: { status: 500, type: 'TECHNICAL', message: 'Something went wrong in the bank' },
+  503: CLOSED,
+} as const satisfies Record<number, FlatRefusal>
+
+/** Refusals of the states and the money, by their violations; all other violations are faults of the request. */
+const BY_VIOLATION = {
+  IllegalState: illegal(),
+  DuplicatePayment: DUPLICATE,
+  InsufficientFunds: failed({ failure: 'InsufficientFunds' }),
+  PaymentFail: failed({ failure: 'PaymentFail', reason: 'Unspecified' }),
+} as const satisfies Record<string, FlatRefusal>
+
+const PLANNED: Readonly<Record<string, FlatRefusal>> = { ...BY_STATUS, ...BY_VIOLATION }
+
+/** How this interface says no. */
+export const errors = flatFamily(
+  (code) => PLANNED[code] ?? invalid([{ type: code, message: 'planned by the sandbox' }]),
+  415,
+)
+
+const EVERY = ['401', '403', '429', '500', '503', 'InvalidValue']
+const ADDRESSED = [...EVERY, '404']
+const EMPTY_BODY = [...ADDRESSED, '415', 'UnrecognizedProperty', 'IllegalState']
+const SUBMISSION = [...EMPTY_BODY, 'InsufficientFunds', 'PaymentFail']
+const FIELDS =
+  'Required TypeMismatch UnrecognizedProperty Size Min Max Date EuroCents Iban FinnishIban SepaIban SepaAddress ' +
+  'SepaPayment CountryCode ValidBic FinnishReference CreditorBicOrAddress EuEtaValid ValidPaymentOrder ValidDetailOfCharges'
+
+/** Violations, and statuses that have none, that can be planned for each call (gaps: psd2.errors.violations). */
+export const CODES = {
+  create: [...EVERY, '415', ...FIELDS.split(' '), 'IllegalState', 'DuplicatePayment'],
+  get: ADDRESSED,
+  recurrence: [...ADDRESSED, 'Date'],
+  submit: SUBMISSION,
+  confirm: [...SUBMISSION, 'Size', 'Date'],
+  delete: [...ADDRESSED, 'IllegalState'],
+  sca: EMPTY_BODY,
+} as const satisfies Record<string, readonly string[]>

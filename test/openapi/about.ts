@@ -23,10 +23,10 @@ export interface About {
   examples: Readonly<Record<string, Examples>>
 }
 
-/** A security scheme, a parameter, or nothing: OpenAPI has its own place for media types. */
+/** A security scheme, a parameter that a bank asks for unless it says otherwise, or nothing: OpenAPI has its own place for media types. */
 export type ProofHeader =
   | { scheme: string; scopes?: readonly string[] }
-  | { parameter: { description: string; schema: Node; example: string } }
+  | { parameter: { description: string; schema: Node; example: string; required?: false } }
   | 'media type'
 
 /** Is one documented refusal. */

@@ -80,6 +80,27 @@ const FORMS: Readonly<Record<string, Form>> = {
     anyOf: [{ const: '' }, { pattern: LINK_TOKEN }],
     examples: ['https://bank.example/accounts/v3/cards?forwardPagingToken=ZnJvbQ'],
   },
+  'must be a decimal string such as 12.50': {
+    pattern: '^[0-9]+(\\.[0-9]+)?$',
+    examples: ['12.50', '0.01', '100'],
+  },
+  'must be an amount with two decimals or none': {
+    pattern: '^[0-9]{1,13}(\\.[0-9]{2})?$',
+    examples: ['12.50'],
+  },
+  'must be a Finnish IBAN in upper case without spaces, with right check digits': {
+    pattern: '^FI[0-9]{16}$',
+    examples: ['FI6299900000000011', 'FI3099900000000102'],
+  },
+  'must be a BIC of a known country in upper case': {
+    pattern: '^[A-Z]{6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3})?$',
+    examples: ['SBOXFIH0', 'NEDSZAJJXXX'],
+  },
+  'must be a date YYYY-MM-DD': {
+    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+    examples: ['2026-12-18', '2027-01-08'],
+  },
+  'must be an active ISO 4217 currency': { pattern: '^[A-Z]{3}$', examples: ['USD', 'SEK', 'JPY', 'EUR'] },
   'must have one of creditor and debtor, not both': { not: { required: ['creditor', 'debtor'] } },
 }
 

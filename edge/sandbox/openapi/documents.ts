@@ -8,5 +8,6 @@ export const DOCUMENTS: Readonly<Record<string, () => Promise<OpenApiDocument>>>
   'account-access': async () => (await import('./account-access.ts')).document,
   'corporate-payments': async () => (await import('./corporate-payments.ts')).document,
   'online-payment': async () => (await import('./online-payment.ts')).document,
+  'psd2-payments': async () => (await import('./psd2-payments.ts')).document,
   'request-to-pay': async () => (await import('./request-to-pay.ts')).document,
 }

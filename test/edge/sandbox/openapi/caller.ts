@@ -26,6 +26,8 @@ export interface Caller {
   forge: Readonly<Record<string, (request: WalkRequest) => Request>>
   /** Values of parameters that stand for something in the bank. */
   known: Readonly<Record<string, readonly string[]>>
+  /** The same where it depends on the call: the first value is one that the call can be made for. */
+  knownBy?: (operationId: string) => Readonly<Record<string, readonly string[]>>
 }
 
 /** Opens a bank with a caller of an interface. */

@@ -139,6 +139,7 @@ async function begin(name: string, document: Node, id: string): Promise<Begun> {
   const names = operations.flatMap(({ node }) =>
     ((node['parameters'] ?? []) as Node[]).map((parameter) => String(parameter['name'])),
   )
-  const met: Met = new Map(Object.entries(caller.known).map(([known, values]) => [known, [...values]]))
+  const all = { ...caller.known, ...caller.knownBy?.(id) }
+  const met: Met = new Map(Object.entries(all).map(([known, values]) => [known, [...values]]))
   return { caller, walker: new Walker(document, operation), met, names }
 }

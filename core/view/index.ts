@@ -18,7 +18,7 @@ export {
   showTransactions,
 } from './from-account-access.ts'
 export { writeJsonLines } from './json-lines.ts'
-export type { Payment, PaymentState } from './payment.ts'
+export type { Payment, PaymentLeaves, PaymentRecurrence, PaymentState } from './payment.ts'
 export { isFinalPaymentState } from './payment.ts'
 export type { Provider } from './provider.ts'
 export { type Entries, streamOf } from './stream.ts'

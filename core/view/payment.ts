@@ -5,6 +5,7 @@
  * Where the money is, in words that a page can show.
  *
  * - `pending`: the payer has not finished at the bank; no money has moved yet.
+ * - `scheduled`: approved and handed in; it waits for its day, or for the days of a series. Nobody should pay again.
  * - `paid`: the bank said so in the answer to a signed question, and the amount is that of the order.
  * - `cancelled`, `failed`: final, no money has moved.
  * - `paid_twice`: two payments of one order were paid; final. A person must look, and give one of them back.
@@ -14,12 +15,27 @@
  */
 export type PaymentState =
   | 'pending'
+  | 'scheduled'
   | 'paid'
   | 'paid_twice'
   | 'cancelled'
   | 'failed'
   | 'unknown'
   | 'mismatched'
+
+/** How often a payment recurs, and the last date on which it may. */
+export interface PaymentRecurrence {
+  every: 'Weekly' | 'Monthly' | 'LastBankingDayOfTheMonth'
+  /** `YYYY-MM-DD`. */
+  until: string
+}
+
+/** When the money leaves the payer's account: as soon as the payer has approved, or on a day to come. */
+export interface PaymentLeaves {
+  at: 'now' | 'later'
+  /** That day in Finland, `YYYY-MM-DD`; of a series, the next one. */
+  date?: string
+}
 
 /** A payment in a button or on a receipt. */
 export interface Payment {
@@ -39,11 +55,17 @@ export interface Payment {
   payee: string
   /** When the state last changed, RFC 3339. */
   updatedAt: string
+  /** When the money leaves, where the way to pay tells it; absent once it has, or never will. */
+  leaves?: PaymentLeaves
+  /** How it recurs; absent for a payment that is paid once. */
+  recurrence?: PaymentRecurrence
   /**
-   * What more helps the payer: the link was never opened (`expired`), the chosen bank is closed (`provider_disabled`), or
-   * it is paid while a newer link is still open at the bank (`link_open`).
+   * What more helps the payer: the link was never opened or never approved (`expired`), the chosen bank is closed
+   * (`provider_disabled`), the account had too little money (`insufficient_funds`), it is paid while a newer link is still
+   * open at the bank (`link_open`), or the way that was begun cannot be given up, so that its link is offered again
+   * (`way_kept`).
    */
-  reason?: 'expired' | 'provider_disabled' | 'link_open'
+  reason?: 'expired' | 'provider_disabled' | 'insufficient_funds' | 'link_open' | 'way_kept'
   /** Whether a new attempt for the same order can be started now. */
   canRetry: boolean
 }

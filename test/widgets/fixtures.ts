@@ -17,6 +17,7 @@ export { banks, paymentOf }
 // What elements load on demand is here from the start, so that no test waits for the network.
 await Promise.all([
   import('../../widgets/payment-button/payment-controller.ts'),
+  import('../../widgets/payment-button/leaving.ts'),
   import('../../widgets/provider-picker/bank-list.ts'),
   import('../../widgets/provider-picker/long-list.ts'),
   ...translated.flatMap((language) =>

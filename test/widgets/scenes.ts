@@ -9,7 +9,7 @@ import type { ProviderPickerElement } from '../../widgets/provider-picker/index.
 import '../../widgets/payment-button/define.ts'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/provider-picker/define.ts'
-import { startClock } from './account-fixtures.ts'
+import { startClock, stopClock } from './account-fixtures.ts'
 import { listScenes, pagerScenes, type Scene } from './account-scenes.ts'
 import {
   banks,
@@ -37,6 +37,19 @@ function button(set: (element: PaymentButtonElement, source: ScriptedSource) => 
     if (press) void element.press()
     await settled(element)
     return element
+  }
+}
+
+/** A Friday in Helsinki, before and after the cut-off. */
+const friday = Date.parse('2026-11-20T15:00:00+02:00')
+const fridayEvening = Date.parse('2026-11-20T18:00:00+02:00')
+
+/** A button at a time that stands still: what it says of days depends on it. */
+function dated(nowMs: number, ...given: Parameters<typeof button>): Scene {
+  const scene = button(...given)
+  return (place) => {
+    stopClock(nowMs)
+    return scene(place)
   }
 }
 
@@ -125,6 +138,22 @@ export const scenes: Record<string, Scene> = {
         Promise.resolve({ redirect: 'https://bank.example/', payment: paymentOf({ amount: '14.00' }) })),
     true,
   ),
+  'button due': dated(friday, (element) => (element.dueDate = '2026-11-23')),
+  'button recurs': dated(friday, (element) =>
+    Object.assign(element, { dueDate: '2026-12-01', every: 'Monthly', until: '2027-11-30' }),
+  ),
+  'button abroad': dated(friday, (element) => (element.foreign = true)),
+  'button abroad late': dated(fridayEvening, (element) => (element.foreign = true)),
+  'button other day': dated(
+    friday,
+    (_, source) =>
+      (source.begin = () =>
+        Promise.resolve({
+          redirect: 'https://bank.example/',
+          payment: paymentOf({ leaves: { at: 'later', date: '2026-11-23' } }),
+        })),
+    true,
+  ),
   'button no order': button((element) => (element.order = undefined), true),
   'button no amount': button((element) => {
     element.amount = undefined
@@ -144,6 +173,11 @@ export const scenes: Record<string, Scene> = {
   'receipt link open': receipt({ state: 'paid', reason: 'link_open' }),
   'receipt paid twice': receipt({ state: 'paid_twice' }),
   'receipt no source': button((element) => Object.assign(element, { source: undefined, handle: 'h-1' })),
+  'receipt scheduled': dated(friday, (element, source) => {
+    const leaves = { at: 'later', date: '2026-11-23' } as const
+    source.read = () => Promise.resolve(paymentOf({ state: 'scheduled', leaves }))
+    element.handle = 'h-1'
+  }),
   'receipt cancelled': receipt({ state: 'cancelled', canRetry: true }),
   'receipt failed': receipt({ state: 'failed', reason: 'provider_disabled', canRetry: true }),
   'receipt ended': receipt({ state: 'cancelled', reason: 'expired' }),
@@ -190,7 +224,7 @@ export const scenes: Record<string, Scene> = {
 }
 
 const errors =
-  /^(button no order|receipt (link open|paid twice|no source|mismatched)|picker (no source|list|many|missed|off))$/
+  /^(button (no order|due|recurs|abroad|abroad late|other day)|receipt (link open|paid twice|no source|mismatched|scheduled)|picker (no source|list|many|missed|off))$/
 
 /** The states of which pictures are kept: of accounts all, of payments those in which something went wrong, and some lists. */
 export const keptScenes: Record<string, Scene> = {
@@ -202,7 +236,7 @@ export const keptScenes: Record<string, Scene> = {
 /** The states of which a picture is kept in each further language: what an element says most, and its longest sentences. */
 export const spokenScenes: Record<string, Scene> = Object.fromEntries(
   Object.entries(scenes).filter(([name]) =>
-    /^(button (ready|no order)|receipt (link open|mismatched)|picker list|list (full|soon)|pager (full|open|empty))$/.test(
+    /^(button (ready|no order|recurs|abroad late)|receipt (link open|mismatched|scheduled)|picker list|list (full|soon)|pager (full|open|empty))$/.test(
       name,
     ),
   ),

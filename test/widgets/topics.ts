@@ -7,6 +7,7 @@ import { chart } from '../../widgets/shared/words/chart.ts'
 import { connection } from '../../widgets/shared/words/connection.ts'
 import { details } from '../../widgets/shared/words/details.ts'
 import { entries } from '../../widgets/shared/words/entries.ts'
+import { leaving } from '../../widgets/shared/words/leaving.ts'
 import { payment } from '../../widgets/shared/words/payment.ts'
 import { providers } from '../../widgets/shared/words/providers.ts'
 import { receipt } from '../../widgets/shared/words/receipt.ts'
@@ -17,6 +18,7 @@ export const topics = {
   providers,
   payment,
   receipt,
+  leaving,
   access,
   connection,
   accounts,

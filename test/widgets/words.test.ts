@@ -127,6 +127,9 @@ test('says where the money is at every ending, in all languages (look: Principle
   }
   const endings = [
     'pending',
+    'scheduled',
+    'insufficient_funds',
+    'way_kept',
     'paid',
     'link_open',
     'paid_twice',

@@ -15,6 +15,8 @@ export interface Slip {
   sum: string
   /** The quiet line below the button; empty while it is on its way. */
   note: string
+  /** When the money leaves, below the button; empty while it is on its way, absent where it leaves at once. */
+  leaves: string | undefined
   /** Whether the button takes no presses. */
   disabled: boolean
   /** A person comes near the button: what a press needs may be loaded. */
@@ -22,7 +24,10 @@ export interface Slip {
 }
 
 /** Draws a view; one with a title is a receipt. */
-export function drawSlip(view: View, { waiting, sum, note, disabled, reached }: Slip): TemplateResult {
+export function drawSlip(
+  view: View,
+  { waiting, sum, note, leaves, disabled, reached }: Slip,
+): TemplateResult {
   const { tone = '', icon: path, title, texts, facts, action } = view
   const isReceipt = title !== undefined
   return html`<div
@@ -60,6 +65,7 @@ export function drawSlip(view: View, { waiting, sum, note, disabled, reached }: 
                 class=${action.look}
                 part="button"
                 type="button"
+                aria-description=${isReceipt ? nothing : leaves || nothing}
                 aria-disabled=${action.look !== 'plain' && (disabled || action.look !== 'pay')}
                 @click=${action.act}
                 @pointerenter=${reached}
@@ -68,5 +74,6 @@ export function drawSlip(view: View, { waiting, sum, note, disabled, reached }: 
             : nothing
         }
         ${isReceipt ? html`<slot name="actions"></slot>` : path ? nothing : html`<p class="note" part="note">${note || skeleton}</p>`}
+        ${isReceipt || leaves === undefined ? nothing : html`<p class="leaves" part="leaves">${leaves || skeleton}</p>`}
       </div>`
 }

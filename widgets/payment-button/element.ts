@@ -22,6 +22,7 @@ import { PaymentStartEvent } from './events.ts'
 import type { ButtonState } from './flow.ts'
 import { firstView } from './first-view.ts'
 import { isBasket, orderKey, place, recall } from './memory.ts'
+import type { LeavingController } from './leaving.ts'
 import type { PaymentController } from './payment-controller.ts'
 import { styles } from './styles.ts'
 import type { Action, View } from './view.ts'
@@ -52,6 +53,7 @@ import type { Action, View } from './view.ts'
  * @slot actions - What the page offers on the receipt, for example a way back to the shop.
  * @csspart button - The button that starts or continues the payment.
  * @csspart note - The quiet line below the button.
+ * @csspart leaves - When the money leaves, below the button.
  * @csspart message - Where the money is, what went wrong, what changed.
  * @csspart card - The receipt.
  * @csspart state - The title of the receipt.
@@ -76,6 +78,10 @@ export class PaymentButtonElement extends LitElement {
     amount: {},
     currency: {},
     payee: {},
+    dueDate: { attribute: 'due-date' },
+    every: {},
+    until: {},
+    foreign: { type: Boolean },
     provider: {},
     handle: {},
     disabled: { type: Boolean, reflect: true },
@@ -100,6 +106,14 @@ export class PaymentButtonElement extends LitElement {
   declare currency: string
   /** Name of the one who is paid, to show. */
   declare payee: string | undefined
+  /** The day on which the money leaves, or first leaves: `2026-12-01`, as in the order. Another one of the source is asked about first. */
+  declare dueDate: string | undefined
+  /** How often it leaves, as in the order: `Weekly`, `Monthly` or `LastBankingDayOfTheMonth`. */
+  declare every: string | undefined
+  /** The last day of a payment that recurs, as in the order: `2027-11-30`. */
+  declare until: string | undefined
+  /** Whether the money goes abroad: it leaves today up to the hour of the bank, and then on the next banking day. */
+  declare foreign: boolean
   /** Id of the bank that the payer chose. */
   declare provider: string | undefined
   /** Handle of a payment whose receipt is wanted: the page to which the bank returns sets it. */
@@ -112,6 +126,9 @@ export class PaymentButtonElement extends LitElement {
   readonly #words = new LanguageController(this, payment)
   readonly #report = new ErrorReport(this)
   #controller: PaymentController | undefined
+  #leaving: LeavingController | undefined
+  #isLeavingAsked = false
+  #isDayLost = false
   #coming: Promise<PaymentController | undefined> | undefined
   /** What is shown while there is no controller to say it. */
   #own: ButtonState = 'ready'
@@ -125,7 +142,7 @@ export class PaymentButtonElement extends LitElement {
   constructor() {
     super()
     this.currency = 'EUR'
-    this.disabled = false
+    this.disabled = this.foreign = false
     this.navigate = (address) => location.assign(address)
     this.addController(
       new SettingsCheck(
@@ -203,6 +220,7 @@ export class PaymentButtonElement extends LitElement {
 
   protected override willUpdate(): void {
     if (isServer) return
+    if (this.#isDated && !this.#controller) void this.#bringLeaving()
     this.#hadFocus = Boolean(this.shadowRoot?.activeElement)
     // The identity, not the objects: frameworks hand over a new function or array with every render.
     const source = Boolean(this.source || this.src)
@@ -228,12 +246,13 @@ export class PaymentButtonElement extends LitElement {
       waiting: !this.#words.ready || texts.includes(''),
       sum: this.#sum,
       note: this.#note(),
+      leaves: this.#leaves(),
       disabled: this.#off,
       reached: this.#reached,
     }
     return html`${drawSlip(view, slip)}
       <span class="hidden" role="status"
-        >${path || this.state === 'leaving' ? [title, path ? texts[0] : action?.label].filter(Boolean).join('. ') : ''}</span
+        >${path || this.state === 'leaving' ? [title, path ? texts[0] : action?.label].filter(Boolean).join('. ') : slip.leaves}</span
       >`
   }
 
@@ -266,6 +285,19 @@ export class PaymentButtonElement extends LitElement {
     const act = () => this.press()
     if (this.state === 'leaving') return { label: this.#say('leaving'), act, look: 'pay leaving' }
     return { label: this.#say(sum ? 'ready' : 'readyBare', { amount: sum }), act, look: 'pay' }
+  }
+
+  /** Whether the page says that the money may leave on another day than today. */
+  get #isDated(): boolean {
+    return Boolean(this.dueDate) || this.foreign
+  }
+
+  /** Says when the money leaves; nothing where it leaves at once, or where the view says it itself. */
+  #leaves(): string | undefined {
+    const { flow, leaving = this.#leaving } = this.#controller ?? {}
+    if (this.state === 'changed') return undefined
+    if (!leaving) return this.#isDated && !this.#isDayLost ? '' : undefined
+    return flow?.payment && !flow.ended ? leaving.lineOf(flow.payment) : leaving.line()
   }
 
   #note(): string {
@@ -331,6 +363,7 @@ export class PaymentButtonElement extends LitElement {
           shown: () => this.#shown(),
           pay: (sum) => this.#pay(sum),
           report: this.#report,
+          leaving: this.#leaving,
         })),
       (error: unknown) => {
         this.#report.tell('unreachable', error)
@@ -338,6 +371,20 @@ export class PaymentButtonElement extends LitElement {
       },
     )
     return this.#coming
+  }
+
+  /** Loads what says when the money leaves; where that fails the line stays away, and a press loads it once more. */
+  async #bringLeaving(): Promise<void> {
+    if (this.#isLeavingAsked) return
+    this.#isLeavingAsked = true
+    try {
+      const { LeavingController } = await import('./leaving.ts')
+      this.#leaving ??= this.#controller?.leaving ?? new LeavingController(this, this.#report)
+    } catch (error) {
+      this.#isDayLost = true
+      this.#report.tell('unreachable', error)
+    }
+    this.requestUpdate()
   }
 
   readonly #reached = () => void this.#bring()

@@ -14,13 +14,14 @@ import {
   type StartRequest,
 } from '../shared/payment-source.ts'
 import { alone, makeAttempt, remember } from './attempt.ts'
+import { type LeavingPlan, planOfPayment } from './leaving.ts'
 import { recall } from './memory.ts'
 
 /**
  * What the element shows.
  *
  * Before a payment exists: `ready`, `leaving`, `offline`, `error`, `changed` (the source names another sum than the
- * page). Once there is one: `checking`, or the payment's own state. `offline` and `error` may also come then; `begun`
+ * page, or another day on which the money leaves, or goes on with the way to pay that was begun). Once there is one: `checking`, or the payment's own state. `offline` and `error` may also come then; `begun`
  * tells the two cases apart.
  */
 export type ButtonState = 'ready' | 'leaving' | 'offline' | 'error' | 'checking' | 'changed' | PaymentState
@@ -40,6 +41,8 @@ export interface FlowHost {
   shown(): string
   /** Writes the sum of a payment for people: two sums are the same when they read the same. */
   write(payment: Payment): string
+  /** When the money leaves, as the page shows it. */
+  shownPlan(): LeavingPlan
   /** Sends the page to the bank. */
   navigate(address: string): void
   /** Is told after every change of the flow. */
@@ -54,10 +57,18 @@ export interface FlowHost {
   answered(): void
 }
 
+/** What a person has seen on the button that they pressed. */
+interface Agreed {
+  sum: string
+  plan: LeavingPlan
+  /** Whether it was said that a way to pay cannot be given up. */
+  isWayKept: boolean
+}
+
 /** How long a page may stay after it was sent to the bank before it is asked what became of the payment. */
 const leavingMs = 10_000
 
-const refusesPress = /leaving|checking|paid|paid_twice|unknown|mismatched/
+const refusesPress = /leaving|checking|scheduled|paid|paid_twice|unknown|mismatched/
 
 /** Leads one payment from the press to its end, and never lets two presses or a lost answer make two payments. */
 export class PaymentFlow {
@@ -67,6 +78,8 @@ export class PaymentFlow {
   payment: Payment | undefined
   /** Why the last request gave nothing, while `state` is `error`. */
   failure: SourceError | undefined
+  /** Whether the money leaves otherwise than was agreed to, while `state` is `changed`. */
+  isOtherPlan = false
 
   readonly #host: FlowHost
   #abort = new AbortController()
@@ -101,6 +114,13 @@ export class PaymentFlow {
     return this.payment ? this.#host.write(this.payment) : this.#host.shown()
   }
 
+  /** What is shown now, the page's own until the source has named it. */
+  get #agreed(): Agreed {
+    const payment = this.ended ? undefined : this.payment
+    const plan = payment ? planOfPayment(payment) : this.#host.shownPlan()
+    return { sum: this.sum, plan, isWayKept: payment?.reason === 'way_kept' }
+  }
+
   /** Begins anew: with a payment that the page or the browser's memory names, or ready for the first press. */
   open(handle?: string): void {
     this.payment = this.failure = this.#lost = undefined
@@ -124,7 +144,7 @@ export class PaymentFlow {
     if (this.refusesPress) return
     if (!navigator.onLine) return this.#show('offline')
     const signal = this.#next()
-    const agreed = this.sum
+    const agreed = this.#agreed
     const over = this.ended && !this.payment?.canRetry ? this.payment?.handle : undefined
     if (this.ended) this.payment = this.#handle = undefined
     this.#show('leaving')
@@ -132,7 +152,7 @@ export class PaymentFlow {
     await alone(this.#host.key(), signal, () => this.#begin(signal, agreed, over))
   }
 
-  async #begin(signal: AbortSignal, agreed: string, over?: string): Promise<void> {
+  async #begin(signal: AbortSignal, agreed: Agreed, over?: string): Promise<void> {
     let request: StartRequest
     try {
       this.#source()
@@ -199,9 +219,9 @@ export class PaymentFlow {
 
   /**
    * Sends a request for a payment; the same request may be sent again after a lost answer.
-   * @param agreed sum on the button that was pressed; nobody leaves for another one, and without one nobody leaves
+   * @param agreed what the button showed when it was pressed; nobody leaves for anything else, and without it nobody leaves
    */
-  async #send(request: StartRequest, signal: AbortSignal, agreed?: string): Promise<void> {
+  async #send(request: StartRequest, signal: AbortSignal, agreed?: Agreed): Promise<void> {
     const key = this.#host.key()
     let answer: StartAnswer
     try {
@@ -219,11 +239,14 @@ export class PaymentFlow {
     if (!signal.aborted) this.#follow(answer, agreed)
   }
 
-  #follow({ payment, redirect }: StartAnswer, agreed?: string): void {
+  #follow({ payment, redirect }: StartAnswer, agreed?: Agreed): void {
     this.#asked = 0
     if (payment.state !== 'pending' || redirect === undefined || agreed === undefined)
       return this.#report(payment)
-    if (agreed !== this.#host.write(payment)) return this.#report(payment, 'changed')
+    this.isOtherPlan = agreed.plan !== planOfPayment(payment)
+    const isOtherSum = agreed.sum !== this.#host.write(payment)
+    const isOtherWay = payment.reason === 'way_kept' && !agreed.isWayKept
+    if (isOtherSum || isOtherWay || this.isOtherPlan) return this.#report(payment, 'changed')
     if (!isBankAddress(redirect)) {
       this.#report(payment, 'error')
       return this.#host.failed(new TypeError('redirect must be an https address'), 'answer_unreadable')
@@ -270,7 +293,9 @@ export class PaymentFlow {
 
   #askLater(): void {
     const delay = pollDelay(this.#asked++)
-    if (this.begun && !document.hidden && delay) this.#later(delay)
+    // What waits for its day is asked about when somebody looks at the page again.
+    const waits = this.payment?.state === 'scheduled'
+    if (this.begun && !waits && !document.hidden && delay) this.#later(delay)
   }
 
   #later(delayMs: number): void {
@@ -317,6 +342,5 @@ function isRefusal(error: unknown): error is SourceError {
 
 /** Tells whether two reports say the same. */
 function isSame(one: Payment | undefined, other: Payment): boolean {
-  const names = Object.keys(other) as (keyof Payment)[]
-  return one !== undefined && one.reason === other.reason && names.every((name) => one[name] === other[name])
+  return JSON.stringify(one) === JSON.stringify(other)
 }

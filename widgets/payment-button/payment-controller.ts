@@ -3,7 +3,7 @@
 
 import { formatMoney } from '../../core/shared/values/money.ts'
 import { groupReference } from '../../core/shared/values/reference.ts'
-import type { ControlledElement } from '../shared/controlled-element.ts'
+import type { Payment } from '../../core/view/payment.ts'
 import { moment } from '../shared/formats.ts'
 import { offlineIcon, waitingIcon, warningIcon } from '../shared/icons.ts'
 import { LanguageController } from '../shared/language.ts'
@@ -18,7 +18,8 @@ import { receipt } from '../shared/words/receipt.ts'
 import { type ErrorReport, SettingError } from '../shared/error-report.ts'
 import { PaymentChangeEvent, PaymentContradictionEvent } from './events.ts'
 import { PaymentFlow } from './flow.ts'
-import { doneIcon, failedIcon, stoppedIcon, unknownIcon } from './icons.ts'
+import { doneIcon, failedIcon, scheduledIcon, stoppedIcon, unknownIcon } from './icons.ts'
+import { LeavingController, type LeavingElement } from './leaving.ts'
 import { isBasket } from './memory.ts'
 import type { Action, Tone, View } from './view.ts'
 
@@ -32,6 +33,10 @@ const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
   ['changed', ['caution', warningIcon, 'changed']],
   ['offline', ['caution', offlineIcon, 'offlineBegun', 'offlineBegunTitle']],
   ['pending', ['calm', waitingIcon, 'pending', 'pendingTitle']],
+  ['scheduled', ['calm', scheduledIcon, 'scheduled', 'scheduledTitle', 'scheduledNext']],
+  // Said before anybody leaves, and as long as that way is open.
+  ['changed way_kept', ['caution', warningIcon, 'way_kept']],
+  ['pending way_kept', ['calm', waitingIcon, 'way_kept', 'pendingTitle']],
   ['paid', ['positive', doneIcon, 'paid', 'paidTitle', 'paidNext']],
   ['paid link_open', ['positive', doneIcon, 'link_open', 'paidTitle', 'link_openNext']],
   ['paid_twice', ['caution', warningIcon, 'paid_twice', 'paid_twiceTitle', 'mismatchedNext']],
@@ -42,12 +47,13 @@ const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
   ['failed', ['danger', failedIcon, 'failed', 'failedTitle', 'endNext']],
   ['failed expired', ['danger', failedIcon, 'expired', 'failedTitle', 'endNext']],
   ['failed provider_disabled', ['danger', failedIcon, 'provider_disabled', 'failedTitle', 'endNext']],
+  ['failed insufficient_funds', ['danger', failedIcon, 'insufficient_funds', 'failedTitle', 'endNext']],
   ['unknown', ['caution', unknownIcon, 'unknown', 'unknownTitle']],
   ['mismatched', ['caution', warningIcon, 'mismatched', 'mismatchedTitle', 'mismatchedNext']],
 ])
 
 /** What the controller asks of its element: its public properties, which element.ts describes. */
-export interface PaymentElement extends ControlledElement {
+export interface PaymentElement extends LeavingElement {
   readonly src: string | undefined
   readonly source: Pick<PaymentSource, 'start' | 'payment'> | undefined
   readonly order: OrderToken | undefined
@@ -67,12 +73,16 @@ export interface PaymentControllerHost {
   pay(sum: string): Action
   /** Where faults are told to the developer of the page. */
   report: ErrorReport
+  /** What says when the money leaves, where the page has needed it already. */
+  leaving: LeavingController | undefined
 }
 
 /** Leads the payment of one element and says what to draw. */
 export class PaymentController {
   /** Where the payment stands. */
   readonly flow: PaymentFlow
+  /** When the money leaves. */
+  readonly leaving: LeavingController
 
   readonly #element: PaymentElement
   readonly #host: PaymentControllerHost
@@ -82,11 +92,13 @@ export class PaymentController {
     this.#element = element
     this.#host = host
     this.#words = new LanguageController(element, receipt)
+    this.leaving = host.leaving ?? new LeavingController(element, host.report)
     this.flow = new PaymentFlow({
       source: () => this.#source(),
       key: () => host.key(),
       request: (attempt) => this.#request(attempt),
       shown: () => host.shown(),
+      shownPlan: () => this.leaving.plan(),
       write: ({ amount, currency }) => formatMoney(amount, currency, this.#words.locale),
       navigate: (address) => element.navigate(address),
       changed: () => element.requestUpdate(),
@@ -123,18 +135,31 @@ export class PaymentController {
   }
 
   #texts([, , text, , next]: Look): string[] {
-    const { sum } = this.flow
+    const { sum, payment } = this.flow
     const old = this.#host.shown()
-    const bare = text === 'changed' && (!old || old === sum)
-    const texts = [this.#say(bare ? 'changedBare' : text, { amount: sum, old })]
+    const leaves = payment && this.#leaves(payment)
+    const said = text === 'changed' ? wordOfChange(old, sum, this.flow.isOtherPlan) : text
+    const first = this.#say(said, { amount: sum, old, leaves: leaves ?? '' })
+    // Where the money is and when it leaves are one thing to those who hear it.
+    const texts = [leaves && said !== 'changedDay' ? `${first} ${leaves}` : first]
     if (next) texts.push(this.#say(next === 'endNext' && this.#retries() ? 'retryNext' : next))
     return texts
+  }
+
+  /** Says when the money leaves, as long as that is still to come. */
+  #leaves(payment: Payment): string | undefined {
+    if (this.flow.ended) return this.#retries() ? this.leaving.line() : undefined
+    const { state, isOtherPlan } = this.flow
+    if (!/changed|pending|scheduled/.test(state)) return undefined
+    return (
+      this.leaving.lineOf(payment) ?? (state === 'changed' && isOtherPlan ? this.leaving.atOnce() : undefined)
+    )
   }
 
   #action(): Action | undefined {
     const { state, sum, ended } = this.flow
     const { order, items } = this.#element
-    if (state === 'paid') {
+    if (state === 'paid' || state === 'scheduled') {
       return items && { label: this.#say('another'), act: () => this.flow.forget(), look: 'plain' }
     }
     if (ended) return this.#retries() ? this.#host.pay(sum) : undefined
@@ -170,4 +195,10 @@ export class PaymentController {
     if (!isBasket(items)) throw new SettingError('order_missing')
     return { items, attempt, ...options }
   }
+}
+
+/** Chooses what is said of a change: another sum, another day, or a sum that the page did not show. */
+function wordOfChange(old: string, sum: string, isOtherPlan: boolean): Word {
+  if (old && old !== sum) return 'changed'
+  return old && isOtherPlan ? 'changedDay' : 'changedBare'
 }

@@ -10,6 +10,7 @@ import { SourceError } from './call.ts'
  * - `order_missing`: the page gave neither `order` nor `items`.
  * - `order_failed`: `order` threw, or gave no text.
  * - `amount_invalid`: `amount` and `currency` of the page are no sum of money.
+ * - `due_date_invalid`: `due-date` of the page is no day.
  * - `unreachable`: no answer came: no network, a wrong host, a rule of CORS, or a part of the element did not load.
  * - `answer_unreadable`: what came is not the agreed answer: a page of HTML at a wrong address, a row that breaks a rule.
  * - `refused`: the proxy said no; `code` of the cause says why.
@@ -20,6 +21,7 @@ export type SiltaErrorCode =
   | 'order_missing'
   | 'order_failed'
   | 'amount_invalid'
+  | 'due_date_invalid'
   | 'unreachable'
   | 'answer_unreadable'
   | 'refused'
@@ -50,6 +52,7 @@ const sentences: Record<SiltaErrorCode, string> = {
   order_missing: 'order or items must be set',
   order_failed: 'order threw, or gave no text; nothing was sent',
   amount_invalid: 'amount must be a decimal string, and currency a code such as EUR',
+  due_date_invalid: 'due-date must be a day such as 2026-11-23',
   unreachable: 'no answer came',
   answer_unreadable: 'what came is not the agreed answer (is the address right?)',
   refused: 'the proxy refused',

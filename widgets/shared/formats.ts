@@ -11,10 +11,26 @@ const bankZone = 'Europe/Helsinki'
  * @param named makes a sentence that names the zone; used only for readers whose own clock shows something else
  */
 export function moment(instant: string, locale: string, named: (time: string) => string): string {
-  const date = new Date(instant)
-  if (Number.isNaN(date.getTime())) return ''
+  return inBankZone(Date.parse(instant), locale, { dateStyle: 'medium', timeStyle: 'short' }, named)
+}
+
+/**
+ * Writes the time of day of an instant in the bank's zone; see {@link moment}.
+ * @param instantMs milliseconds since 1970
+ */
+export function clockTime(instantMs: number, locale: string, named: (time: string) => string): string {
+  return inBankZone(instantMs, locale, { timeStyle: 'short' }, named)
+}
+
+function inBankZone(
+  instantMs: number,
+  locale: string,
+  style: Intl.DateTimeFormatOptions,
+  named: (time: string) => string,
+): string {
+  if (Number.isNaN(instantMs)) return ''
   const write = (zone: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', ...zone }).format(date)
+    new Intl.DateTimeFormat(locale, { ...style, ...zone }).format(instantMs)
   const time = write({ timeZone: bankZone })
   return time === write({}) ? time : named(time)
 }

@@ -1,7 +1,8 @@
 // What the payment button relies on in a payment, whoever gives it; and what it makes of words that it has not met.
 // Not a schema of any wire: the proxy has those, and a browser needs no library for so few rules.
 
-import type { Payment, PaymentState } from '../../core/view/payment.ts'
+import type { Payment, PaymentLeaves, PaymentRecurrence, PaymentState } from '../../core/view/payment.ts'
+import { isDate } from '../../core/shared/values/time.ts'
 import { isRecord } from './call.ts'
 
 /** What the proxy says after a request for a payment. */
@@ -16,6 +17,7 @@ export interface StartAnswer {
 
 const states: readonly PaymentState[] = [
   'pending',
+  'scheduled',
   'paid',
   'paid_twice',
   'cancelled',
@@ -23,22 +25,35 @@ const states: readonly PaymentState[] = [
   'unknown',
   'mismatched',
 ]
-const reasons = ['expired', 'provider_disabled', 'link_open'] as const
+const reasons = ['expired', 'provider_disabled', 'insufficient_funds', 'link_open', 'way_kept'] as const
+const recurrences = ['Weekly', 'Monthly', 'LastBankingDayOfTheMonth'] as const
 const texts = ['handle', 'orderId', 'reference', 'payee', 'updatedAt'] as const
 
 /**
- * Reads a payment. A state that this version has not met becomes `unknown`; a reason that it has not met is left out.
+ * Reads a payment. A state that this version has not met becomes `unknown`; a reason that it has not met is left out, and
+ * so is a day that is none.
  * @throws TypeError that names member and rule.
  */
 export function readPayment(value: unknown): Payment {
   if (!isRecord(value)) throw new TypeError('payment must be an object')
-  const { reason: given, state, amount, currency, canRetry, ...others } = value
+  const {
+    reason: given,
+    leaves: day,
+    recurrence: series,
+    state,
+    amount,
+    currency,
+    canRetry,
+    ...others
+  } = value
   const { handle, orderId, reference, payee, updatedAt } = readTexts(value)
   if (typeof amount !== 'string' || !/^\d+\.\d\d$/.test(amount))
     throw new TypeError('payment.amount must be a decimal string such as "12.50"')
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency))
     throw new TypeError('payment.currency must be a code of three capital letters such as "EUR"')
   const reason = reasons.find((one) => one === given)
+  const leaves = readLeaves(day)
+  const recurrence = readRecurrence(series)
   return {
     ...others,
     handle,
@@ -50,6 +65,8 @@ export function readPayment(value: unknown): Payment {
     payee,
     updatedAt,
     ...(reason && { reason }),
+    ...(leaves && { leaves }),
+    ...(recurrence && { recurrence }),
     canRetry: canRetry === true,
   }
 }
@@ -58,6 +75,18 @@ export function readPayment(value: unknown): Payment {
 export function readStart(value: unknown): StartAnswer {
   const { redirect, payment } = isRecord(value) ? value : {}
   return { payment: readPayment(payment), ...(typeof redirect === 'string' && { redirect }) }
+}
+
+function readLeaves(value: unknown): PaymentLeaves | undefined {
+  const { at, date } = isRecord(value) ? value : {}
+  if (at !== 'now' && at !== 'later') return undefined
+  return { at, ...(typeof date === 'string' && isDate(date) && { date }) }
+}
+
+function readRecurrence(value: unknown): PaymentRecurrence | undefined {
+  const { every, until } = isRecord(value) ? value : {}
+  const known = recurrences.find((one) => one === every)
+  return known && typeof until === 'string' && isDate(until) ? { every: known, until } : undefined
 }
 
 function readTexts(value: Record<string, unknown>): Pick<Payment, (typeof texts)[number]> {

@@ -5,12 +5,16 @@
 export const receipt = {
   check: 'Check again',
   changed: 'The amount is now {amount}, not {old}. No money has moved. Press again if you agree.',
+  changedDay: '{leaves} No money has moved. Press again if you agree.',
   changedBare: 'The amount is {amount}. Press again if you agree.',
   offlineBegun:
     'You are offline. We check the payment when you are connected again. If you have already paid, do not pay again.',
   offlineBegunTitle: 'You are offline',
   pendingTitle: 'Not finished',
   pending: 'The payment is not finished at the bank. No money has moved yet.',
+  scheduledTitle: 'Scheduled',
+  scheduled: 'Your bank has taken the payment. No money has moved yet.',
+  scheduledNext: 'You can still stop it before that day: ask the seller, or use your bank.',
   paidTitle: 'Paid',
   paid: 'The bank has confirmed the payment. The money has moved.',
   paidNext: 'You can close this page. The seller gets the confirmation directly.',
@@ -30,6 +34,9 @@ export const receipt = {
   mismatchedNext: 'Contact the seller and mention the reference.',
   expired: 'The payment was not opened in time. No money has moved.',
   provider_disabled: 'The bank that you chose is not available right now. No money has moved.',
+  insufficient_funds: 'There was too little money in the account. No money has moved.',
+  way_kept:
+    'You have begun to pay in another way, and the bank cannot take that back. Go on there. No money has moved yet.',
   retryNext: 'You can try again, or pay in another way.',
   endNext: 'Go back to the seller if you still want to pay.',
   goOn: 'Continue at your bank',

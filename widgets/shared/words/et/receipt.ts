@@ -8,12 +8,16 @@ import type { receipt } from '../en/receipt.ts'
 export const words: Sentences<keyof typeof receipt> = {
   check: 'Kontrolli uuesti',
   changed: 'Summa on nüüd {amount}, mitte {old}. Raha ei liikunud. Kui oled nõus, vajuta uuesti.',
+  changedDay: '{leaves} Raha ei liikunud. Kui oled nõus, vajuta uuesti.',
   changedBare: 'Summa on {amount}. Kui oled nõus, vajuta uuesti.',
   offlineBegun:
     'Internetiühendus puudub. Kontrollime makset, kui ühendus taastub. Kui oled juba maksnud, ära maksa uuesti.',
   offlineBegunTitle: 'Internetiühendus puudub',
   pendingTitle: 'Pooleli',
   pending: 'Makse on pangas pooleli. Raha ei ole veel liikunud.',
+  scheduledTitle: 'Ajastatud',
+  scheduled: 'Pank võttis makse vastu. Raha ei ole veel liikunud.',
+  scheduledNext: 'Enne seda päeva saad makse veel peatada: palu müüjat või tee seda oma pangas.',
   paidTitle: 'Makstud',
   paid: 'Pank kinnitas makse. Raha on liikunud.',
   paidNext: 'Võid selle lehe sulgeda. Müüja saab kinnituse otse.',
@@ -33,6 +37,9 @@ export const words: Sentences<keyof typeof receipt> = {
   mismatchedNext: 'Võta ühendust müüjaga ja nimeta viitenumber.',
   expired: 'Makset ei avatud õigel ajal. Raha ei liikunud.',
   provider_disabled: 'Sinu valitud pank ei ole praegu kasutatav. Raha ei liikunud.',
+  insufficient_funds: 'Kontol oli liiga vähe raha. Raha ei liikunud.',
+  way_kept:
+    'Alustasid maksmist teisel viisil ja pank ei saa seda tagasi võtta. Jätka seal. Raha ei ole veel liikunud.',
   retryNext: 'Võid uuesti proovida või maksta teisiti.',
   endNext: 'Mine tagasi müüja juurde, kui soovid veel maksta.',
   goOn: 'Jätka oma pangas',

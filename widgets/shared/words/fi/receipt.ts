@@ -8,12 +8,16 @@ import type { receipt } from '../en/receipt.ts'
 export const words: Sentences<keyof typeof receipt> = {
   check: 'Tarkista uudelleen',
   changed: 'Summa on nyt {amount}, ei {old}. Rahaa ei siirretty. Paina uudelleen, jos hyväksyt sen.',
+  changedDay: '{leaves} Rahaa ei siirretty. Paina uudelleen, jos hyväksyt sen.',
   changedBare: 'Summa on {amount}. Paina uudelleen, jos hyväksyt sen.',
   offlineBegun:
     'Verkkoyhteys puuttuu. Tarkistamme maksun, kun yhteys palaa. Jos olet jo maksanut, älä maksa uudelleen.',
   offlineBegunTitle: 'Verkkoyhteys puuttuu',
   pendingTitle: 'Kesken',
   pending: 'Maksu on kesken pankissa. Rahaa ei ole vielä siirretty.',
+  scheduledTitle: 'Ajastettu',
+  scheduled: 'Pankkisi on ottanut maksun vastaan. Rahaa ei ole vielä siirretty.',
+  scheduledNext: 'Voit vielä perua maksun ennen tuota päivää: pyydä myyjää tai käytä pankkiasi.',
   paidTitle: 'Maksettu',
   paid: 'Pankki on vahvistanut maksun. Raha on siirretty.',
   paidNext: 'Voit sulkea tämän sivun. Myyjä saa vahvistuksen suoraan.',
@@ -34,6 +38,9 @@ export const words: Sentences<keyof typeof receipt> = {
   mismatchedNext: 'Ota yhteyttä myyjään ja mainitse viite.',
   expired: 'Maksua ei avattu ajoissa. Rahaa ei siirretty.',
   provider_disabled: 'Valitsemasi pankki ei ole juuri nyt käytettävissä. Rahaa ei siirretty.',
+  insufficient_funds: 'Tilillä oli liian vähän rahaa. Rahaa ei siirretty.',
+  way_kept:
+    'Aloitit maksun toisella tavalla, eikä pankki voi perua sitä. Jatka siellä. Rahaa ei ole vielä siirretty.',
   retryNext: 'Voit yrittää uudelleen tai maksaa toisella tavalla.',
   endNext: 'Palaa myyjän sivulle, jos haluat vielä maksaa.',
   goOn: 'Jatka pankkiisi',

@@ -8,12 +8,17 @@ import type { receipt } from '../en/receipt.ts'
 export const words: Sentences<keyof typeof receipt> = {
   check: 'Tikrinti dar kartą',
   changed: 'Suma dabar yra {amount}, o ne {old}. Pinigai nepervesti. Jei sutinkate, paspauskite dar kartą.',
+  changedDay: '{leaves} Pinigai nepervesti. Jei sutinkate, paspauskite dar kartą.',
   changedBare: 'Suma yra {amount}. Jei sutinkate, paspauskite dar kartą.',
   offlineBegun:
     'Nėra interneto ryšio. Mokėjimą patikrinsime, kai ryšys atsiras. Jei jau sumokėjote, nemokėkite dar kartą.',
   offlineBegunTitle: 'Nėra interneto ryšio',
   pendingTitle: 'Nebaigta',
   pending: 'Mokėjimas banke nebaigtas. Pinigai dar nepervesti.',
+  scheduledTitle: 'Suplanuota',
+  scheduled: 'Jūsų bankas priėmė mokėjimą. Pinigai dar nepervesti.',
+  scheduledNext:
+    'Iki tos dienos mokėjimą dar galite sustabdyti: prašykite pardavėjo arba tai padarykite savo banke.',
   paidTitle: 'Sumokėta',
   paid: 'Bankas patvirtino mokėjimą. Pinigai pervesti.',
   paidNext: 'Šį puslapį galite uždaryti. Pardavėjas patvirtinimą gauna tiesiogiai.',
@@ -35,6 +40,8 @@ export const words: Sentences<keyof typeof receipt> = {
   mismatchedNext: 'Susisiekite su pardavėju ir nurodykite įmokos kodą.',
   expired: 'Mokėjimas nebuvo laiku atidarytas. Pinigai nepervesti.',
   provider_disabled: 'Jūsų pasirinktas bankas šiuo metu neprieinamas. Pinigai nepervesti.',
+  insufficient_funds: 'Sąskaitoje buvo per mažai pinigų. Pinigai nepervesti.',
+  way_kept: 'Pradėjote mokėti kitu būdu, ir bankas to atšaukti negali. Tęskite ten. Pinigai dar nepervesti.',
   retryNext: 'Galite bandyti dar kartą arba mokėti kitaip.',
   endNext: 'Grįžkite pas pardavėją, jei dar norite mokėti.',
   goOn: 'Tęsti savo banke',

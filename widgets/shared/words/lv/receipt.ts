@@ -8,12 +8,16 @@ import type { receipt } from '../en/receipt.ts'
 export const words: Sentences<keyof typeof receipt> = {
   check: 'Pārbaudīt vēlreiz',
   changed: 'Summa tagad ir {amount}, nevis {old}. Nauda nav pārskaitīta. Ja piekrītat, nospiediet vēlreiz.',
+  changedDay: '{leaves} Nauda nav pārskaitīta. Ja piekrītat, nospiediet vēlreiz.',
   changedBare: 'Summa ir {amount}. Ja piekrītat, nospiediet vēlreiz.',
   offlineBegun:
     'Nav interneta savienojuma. Pārbaudīsim maksājumu, kad savienojums atjaunosies. Ja maksājums jau ir veikts, nemaksājiet vēlreiz.',
   offlineBegunTitle: 'Nav interneta savienojuma',
   pendingTitle: 'Nav pabeigts',
   pending: 'Maksājums bankā nav pabeigts. Nauda vēl nav pārskaitīta.',
+  scheduledTitle: 'Ieplānots',
+  scheduled: 'Jūsu banka ir pieņēmusi maksājumu. Nauda vēl nav pārskaitīta.',
+  scheduledNext: 'Līdz tai dienai maksājumu vēl varat apturēt: lūdziet pārdevējam vai dariet to savā bankā.',
   paidTitle: 'Samaksāts',
   paid: 'Banka apstiprināja maksājumu. Nauda ir pārskaitīta.',
   paidNext: 'Šo lapu varat aizvērt. Pārdevējs saņem apstiprinājumu tieši.',
@@ -34,6 +38,9 @@ export const words: Sentences<keyof typeof receipt> = {
   mismatchedNext: 'Sazinieties ar pārdevēju un nosauciet atsauci.',
   expired: 'Maksājums netika atvērts laikā. Nauda nav pārskaitīta.',
   provider_disabled: 'Jūsu izvēlētā banka pašlaik nav pieejama. Nauda nav pārskaitīta.',
+  insufficient_funds: 'Kontā bija par maz naudas. Nauda nav pārskaitīta.',
+  way_kept:
+    'Jūs sākāt maksāt citā veidā, un banka to nevar atsaukt. Turpiniet tur. Nauda vēl nav pārskaitīta.',
   retryNext: 'Varat mēģināt vēlreiz vai maksāt citādi.',
   endNext: 'Atgriezieties pie pārdevēja, ja vēl vēlaties maksāt.',
   goOn: 'Turpināt bankā',

@@ -8,12 +8,16 @@ import type { receipt } from '../en/receipt.ts'
 export const words: Sentences<keyof typeof receipt> = {
   check: 'Kontrollera igen',
   changed: 'Beloppet är nu {amount}, inte {old}. Inga pengar har flyttats. Tryck igen om du godkänner det.',
+  changedDay: '{leaves} Inga pengar har flyttats. Tryck igen om du godkänner det.',
   changedBare: 'Beloppet är {amount}. Tryck igen om du godkänner det.',
   offlineBegun:
     'Du är offline. Vi kontrollerar betalningen när du är uppkopplad igen. Om du redan har betalat, betala inte igen.',
   offlineBegunTitle: 'Du är offline',
   pendingTitle: 'Inte klar',
   pending: 'Betalningen är inte klar hos banken. Inga pengar har flyttats ännu.',
+  scheduledTitle: 'Schemalagd',
+  scheduled: 'Din bank har tagit emot betalningen. Inga pengar har flyttats ännu.',
+  scheduledNext: 'Du kan ännu stoppa den före den dagen: be säljaren, eller använd din bank.',
   paidTitle: 'Betald',
   paid: 'Banken har bekräftat betalningen. Pengarna har flyttats.',
   paidNext: 'Du kan stänga den här sidan. Säljaren får bekräftelsen direkt.',
@@ -35,6 +39,9 @@ export const words: Sentences<keyof typeof receipt> = {
   mismatchedNext: 'Kontakta säljaren och nämn referensen.',
   expired: 'Betalningen öppnades inte i tid. Inga pengar har flyttats.',
   provider_disabled: 'Banken som du valde är inte tillgänglig just nu. Inga pengar har flyttats.',
+  insufficient_funds: 'Det fanns för lite pengar på kontot. Inga pengar har flyttats.',
+  way_kept:
+    'Du har börjat betala på ett annat sätt, och banken kan inte återta det. Fortsätt där. Inga pengar har flyttats ännu.',
   retryNext: 'Du kan försöka igen eller betala på ett annat sätt.',
   endNext: 'Gå tillbaka till säljaren om du fortfarande vill betala.',
   goOn: 'Fortsätt till din bank',

@@ -1,0 +1,66 @@
+// The sentences about the day on which money leaves: which word, and the day as the language of the page writes it.
+// It asks no clock and keeps nothing: leaving.ts says what is so.
+
+import { cutOffOf, type Leaving, RECURRENCES } from '../../core/shared/values/calendar.ts'
+import { addDays, isDate } from '../../core/shared/values/time.ts'
+import { clockTime, makeDays } from '../shared/formats.ts'
+import type { LanguageController } from '../shared/language.ts'
+import type { leaving } from '../shared/words/leaving.ts'
+
+type Word = keyof typeof leaving.en
+type Words = Pick<LanguageController<Word>, 'say' | 'locale'>
+
+/** A day to say, and what stands beside it. */
+export interface DayToSay {
+  /** The day on which the money leaves. */
+  date: string
+  today: string
+  /** The day that was asked for. */
+  asked?: string | undefined
+  /** Until when it leaves today, milliseconds since 1970. */
+  untilMs?: number | undefined
+}
+
+/** Chooses the sentence. */
+export function wordOf(
+  { why, date }: Partial<Leaving> & { date: string },
+  foreign: boolean,
+  today: string,
+): Word {
+  if (why === 'in_time') return 'inTime'
+  if (why === 'cut_off') return 'cutOff'
+  if (why === 'closed_day') return foreign ? 'closedToday' : 'closedDay'
+  if (date <= today) return 'today'
+  return date === addDays(today, 1) ? 'tomorrow' : 'on'
+}
+
+/** Says on which day the money leaves. */
+export function sayDay(words: Words, word: Word, { date, today, asked = '', untilMs }: DayToSay): string {
+  const { locale } = words
+  const isFar = date.slice(0, 4) !== today.slice(0, 4)
+  return words.say(word, {
+    weekday: weekdayOf(date, locale),
+    date: write(date, locale, { day: 'numeric', month: 'long', ...(isFar && { year: 'numeric' }) }),
+    asked: write(asked, locale, { dateStyle: 'medium' }),
+    time: clockTime(untilMs ?? cutOffOf(today) ?? 0, locale, (time) => words.say('zone', { time })),
+  })
+}
+
+/** Says how a series goes on; nothing where the page has named no such series. */
+export function saySeries(words: Words, every: string | undefined, until: string): string {
+  const word = RECURRENCES.find((one) => one === every)
+  if (!word || !isDate(until)) return ''
+  return words.say(word, { until: write(until, words.locale, { dateStyle: 'medium' }) })
+}
+
+/** Writes a day on one line. */
+function write(date: string, locale: string, style: Intl.DateTimeFormatOptions): string {
+  return makeDays(locale, style)(date).replaceAll(' ', '\u00A0')
+}
+
+/** Names the weekday as it stands in a date: some languages write it otherwise where it stands alone. */
+function weekdayOf(date: string, locale: string): string {
+  const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  const parts = new Intl.DateTimeFormat(locale, style).formatToParts(Date.parse(date))
+  return parts.find(({ type }) => type === 'weekday')?.value ?? ''
+}

@@ -1,0 +1,129 @@
+// When the money leaves: which truth is said, from what the page gave before there is a payment, and then from the source.
+// Not the calendar, which core has, and not the sentences (leaving-words.ts): loaded only where money may leave on another day.
+
+import type { ReactiveController } from 'lit'
+import { type Leaving, whenLeaves } from '../../core/shared/values/calendar.ts'
+import { addDays, helsinkiDate, helsinkiInstant, isDate } from '../../core/shared/values/time.ts'
+import type { Payment } from '../../core/view/payment.ts'
+import type { ControlledElement } from '../shared/controlled-element.ts'
+import type { ErrorReport } from '../shared/error-report.ts'
+import { LanguageController } from '../shared/language.ts'
+import { leaving } from '../shared/words/leaving.ts'
+import { sayDay, saySeries, wordOf } from './leaving-words.ts'
+
+/** What a page says of the day: public properties of the element, which element.ts describes. */
+export interface LeavingElement extends ControlledElement {
+  readonly dueDate: string | undefined
+  readonly every: string | undefined
+  readonly until: string | undefined
+  readonly foreign: boolean
+}
+
+/**
+ * Names when money leaves, so that two such names can be compared: `now` for at once or today, `2026-12-01`, `later` for a
+ * day that nobody has named, and of a series `2026-12-01 Monthly 2027-11-30`.
+ */
+export type LeavingPlan = string
+
+/** Longest wait of a timer, milliseconds: a longer one goes off at once. */
+const longestMs = 2_147_483_647
+
+/** Says when the money leaves, and says it anew when that has become another truth: at the cut-off, and at midnight. */
+export class LeavingController implements ReactiveController {
+  readonly #element: LeavingElement
+  readonly #report: ErrorReport
+  readonly #words: LanguageController<keyof typeof leaving.en>
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** Whether what was drawn last may become untrue. */
+  #isTimed = false
+
+  /** @param report Where a day that is none is told to the developer of the page. */
+  constructor(element: LeavingElement, report: ErrorReport) {
+    this.#element = element
+    this.#report = report
+    this.#words = new LanguageController(element, leaving)
+    element.addController(this)
+  }
+
+  /** Names what the page has said. */
+  plan(): LeavingPlan {
+    const planned = this.#planned()
+    const { every, until, foreign } = this.#element
+    const day = planned && planned.day !== 'today' ? planned.date : 'now'
+    return foreign ? day : planOf(day, planned && every && until ? { every, until } : undefined)
+  }
+
+  /** Says when the money of the page's payment leaves; nothing where the page says nothing, empty while words are coming. */
+  line(): string | undefined {
+    const planned = this.#planned()
+    if (!planned) return undefined
+    const { dueDate, every, until, foreign } = this.#element
+    this.#isTimed = true
+    const day = sayDay(this.#words, wordOf(planned, foreign, today()), {
+      ...planned,
+      asked: dueDate,
+      today: today(),
+    })
+    return foreign || !until ? day : `${day} ${saySeries(this.#words, every, until)}`.trim()
+  }
+
+  /** Says when the money of a payment leaves, as its source says; nothing where it leaves at once, as usual. */
+  lineOf(payment: Payment): string | undefined {
+    const { state, leaves } = payment
+    // Once it is approved, what the page has planned is over.
+    if (state === 'scheduled') return this.#dated(payment)
+    // The page knows why it is that day, and says more than the day.
+    if (planOfPayment(payment) === this.plan()) return this.line()
+    return leaves?.at === 'later' || payment.recurrence ? this.#dated(payment) : this.atOnce()
+  }
+
+  /** Says that the money leaves at once. */
+  atOnce(): string {
+    return this.#words.say('now')
+  }
+
+  hostUpdated(): void {
+    const { dueDate } = this.#element
+    if (dueDate && !isDate(dueDate)) this.#report.missing('due_date_invalid')
+    clearTimeout(this.#timer)
+    if (!this.#isTimed) return
+    this.#isTimed = false
+    const midnight = helsinkiInstant(addDays(today(), 1))
+    const next = Math.min(midnight, this.#planned()?.untilMs ?? midnight)
+    this.#timer = setTimeout(() => this.#element.requestUpdate(), Math.min(next - Date.now(), longestMs))
+  }
+
+  hostDisconnected(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #dated({ leaves, recurrence }: Payment): string {
+    const { date } = leaves ?? {}
+    this.#isTimed = true
+    const now = today()
+    const day = date
+      ? sayDay(this.#words, wordOf({ date }, false, now), { date, today: now })
+      : this.#words.say('later')
+    return recurrence ? `${day} ${saySeries(this.#words, recurrence.every, recurrence.until)}` : day
+  }
+
+  /** What the calendar makes of the properties; nothing where there are none, or they are no day. */
+  #planned(): Leaving | undefined {
+    const { dueDate, foreign } = this.#element
+    if (foreign) return whenLeaves({ kind: 'foreign' }, Date.now())
+    return dueDate && isDate(dueDate) ? whenLeaves({ kind: 'scheduled', dueDate }, Date.now()) : undefined
+  }
+}
+
+/** Names what a source says; one that says nothing means at once. */
+export function planOfPayment({ leaves, recurrence }: Payment): LeavingPlan {
+  const { at, date } = leaves ?? {}
+  const isNow = at !== 'later' || (date !== undefined && date <= today())
+  return planOf(isNow ? 'now' : (date ?? 'later'), recurrence)
+}
+
+function planOf(day: string, series?: { every: string; until: string }): LeavingPlan {
+  return series ? `${day} ${series.every} ${series.until}` : day
+}
+
+const today = () => helsinkiDate(Date.now())

@@ -1,0 +1,19 @@
+// The English words about the day on which money leaves.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+/** Words about the day on which money leaves. */
+export const leaving = {
+  now: 'The money leaves as soon as you approve the payment.',
+  today: 'The money leaves today.',
+  tomorrow: 'The money leaves tomorrow, {weekday} {date}.',
+  on: 'The money leaves on {weekday} {date}.',
+  later: 'The money leaves later. Your bank shows you the day.',
+  inTime: 'The money leaves today. After {time} the bank sends it on the next banking day.',
+  cutOff: 'It is after {time}: the bank sends the money on the next banking day, {weekday} {date}.',
+  closedToday: 'Banks are closed today. The money leaves on {weekday} {date}.',
+  closedDay: 'Banks are closed on {asked}. The money leaves on {weekday} {date}.',
+  Weekly: 'Then every week until {until}.',
+  Monthly: 'Then every month until {until}.',
+  LastBankingDayOfTheMonth: 'Then on the last banking day of each month until {until}.',
+  zone: '{time} Finnish time',
+}

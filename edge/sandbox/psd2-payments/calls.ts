@@ -2,7 +2,8 @@
 // What happens inside stands in the files beside; here it meets the pipeline.
 
 import type { PaymentKind } from '../../../core/psd2-payments/index.ts'
-import { check, type Checked } from '../../../core/shared/check.ts'
+import * as v from 'valibot'
+import type { Checked } from '../../../core/shared/check.ts'
 import type { Codec } from '../../../core/shared/codec.ts'
 import { isDate } from '../../../core/shared/values/time.ts'
 import type { Answer, Call, Refused, Stages } from '../call.ts'
@@ -11,7 +12,7 @@ import { bundleOf, instanceOf, paymentOf, paymentsOf } from './answers.ts'
 import type { Provider } from './authenticate.ts'
 import { judgeDeletion } from './cancel.ts'
 import type { SentHeaders } from './headers.ts'
-import { judgeOrder } from './order-rules.ts'
+import { checkOrder } from './order-rules.ts'
 import { findBundle, findPayment } from './ownership.ts'
 import type { Payments } from './payments.ts'
 import type { Bundle, OrderByKind, PaymentRecord, RecordOf } from './records.ts'
@@ -39,15 +40,8 @@ export class PaymentCalls {
     return {
       plannable: { words: [], codes: CODES.create },
       repeat: (call, value) => notAnObject(value) ?? this.#repeated(call, kind, value),
-      fields(value, { who: { client }, now }) {
-        if (!body) return { ok: false, faults: [] }
-        const checked = check(body.schema, value) as Checked<OrderByKind[K]>
-        const order = Object(value) as Record<string, unknown>
-        const more = judgeOrder(order, checked.ok ? [] : checked.faults, { client, bundles, now })
-        return more.length === 0
-          ? checked
-          : (check(body.schema, value, () => more) as Checked<OrderByKind[K]>)
-      },
+      fields: (value, { who: { client }, now }) =>
+        checkOrder(body?.schema ?? v.never(), value, { client, bundles, now }) as Checked<OrderByKind[K]>,
       work({ who: { client }, sent: { idempotencyKey }, now, request }, { body: order }) {
         const named = 'authorizationId' in order ? order.authorizationId : undefined
         if (named !== undefined && !creation.canJoin(named)) return { refusal: illegal('authorizationId') }

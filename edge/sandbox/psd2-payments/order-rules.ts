@@ -1,8 +1,9 @@
 // What the schemas cannot judge of an order by themselves: the calendar, the accounts of the provider, the bundle to join.
 // Rules across members are judged only when the members themselves are valid.
 
+import type * as v from 'valibot'
 import { isDueDateAllowed, needsUltimatePayee } from '../../../core/psd2-payments/index.ts'
-import type { Fault } from '../../../core/shared/check.ts'
+import { check, type Checked, type Fault } from '../../../core/shared/check.ts'
 import type { Client } from '../clients/clients.ts'
 import type { Bundles } from './bundles.ts'
 
@@ -14,14 +15,32 @@ export interface OrderSurroundings {
   readonly now: number
 }
 
+/** Checks an order: by its schema, and by what its schema cannot know; all faults at once. */
+export function checkOrder(
+  schema: v.GenericSchema,
+  value: unknown,
+  surroundings: OrderSurroundings,
+): Checked<unknown> {
+  const checked = check(schema, value)
+  const more = judgeOrder(Object(value) as Order, checked.ok ? [] : checked.faults, surroundings)
+  if (more.length === 0) return checked
+  const { faults } = check(schema, value, () => more) as { faults: readonly Fault[] }
+  // The end of a series is judged only where its begin is right.
+  const isDateWrong = more.some(({ path }) => path === 'dueDate')
+  const isEndOfSeries = ({ path, kind }: Fault) => path === 'recurrenceEndDate' && kind === 'value'
+  return { ok: false, faults: isDateWrong ? faults.filter((fault) => !isEndOfSeries(fault)) : faults }
+}
+
+type Order = Readonly<Record<string, unknown>>
+
 /**
  * Finds what is wrong with an order beside its form.
  *
  * @param order An object; only members that are valid by themselves are looked at.
  * @param faults What the schema has found.
  */
-export function judgeOrder(
-  order: Readonly<Record<string, unknown>>,
+function judgeOrder(
+  order: Order,
   faults: readonly Fault[],
   { client, bundles, now }: OrderSurroundings,
 ): Fault[] {

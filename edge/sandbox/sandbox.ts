@@ -123,7 +123,7 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
   let told: number | undefined
   function changed(): void {
     while ((services.schedule.next() ?? Infinity) <= services.clock.now()) {
-      store.transaction(() => services.schedule.run(services.clock.now()))
+      services.schedule.run(services.clock.now())
     }
     for (const bankInterface of interfaces) bankInterface.flush?.()
     const due = services.schedule.next()

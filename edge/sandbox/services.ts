@@ -32,7 +32,7 @@ export interface Services {
   readonly tokens: Tokens
   readonly ledger: Ledger
   /**
-   * Does something in one transaction, after everything that has fallen due.
+   * Does something in one transaction, after everything that has fallen due, which is done in transactions of its own.
    *
    * The work is synchronous, so two calls never mix, and a crash leaves all of it or nothing.
    */
@@ -64,11 +64,9 @@ export function makeServices(settings: Settings, changed: () => void): Services 
     tokens: makeTokens(store, wire),
     ledger,
     act(work) {
-      const result = store.transaction(() => {
-        const now = clock.now()
-        schedule.run(now)
-        return work(now)
-      })
+      const now = clock.now()
+      schedule.run(now)
+      const result = store.transaction(() => work(now))
       changed()
       return result
     },

@@ -23,7 +23,7 @@ const ResetOrder = strict({ seed: v.optional(Seed), now: v.optional(DateTime) })
 
 /** Registers clock and reset (gaps: shared.sandbox.control). */
 export function mountTimeControl(routes: ControlRoutes, services: Services, restart: Restart): void {
-  const { clock, schedule, store } = services
+  const { clock, store } = services
   routes.at('/clock', {
     PUT: async (c) => {
       const body = await routes.bodyOf(c, ClockOrder)
@@ -32,8 +32,8 @@ export function mountTimeControl(routes: ControlRoutes, services: Services, rest
         const next = wantedTime(body.value, present)
         if (typeof next === 'object') return routes.wrong(next.path, next.rule)
         if (next === undefined) return undefined
+        // What is due by then is done as soon as the clock has moved.
         clock.put(next)
-        schedule.run(next)
         return undefined
       })
       return refusal ?? json(200, { now: formatDateTime(clock.now()) })

@@ -1,4 +1,4 @@
-// What falls due in bank time: a list of small notes, done in the order of their time.
+// What falls due in bank time: a list of small notes, done in the order of their time, one transaction each.
 // It does not know what the notes mean; the part of the bank that plans one also does it.
 
 import { collection, sortable, type Store } from './store.ts'
@@ -14,7 +14,12 @@ export interface Schedule {
   /** Writes a note; the name it returns cancels it. */
   plan(at: number, kind: string, id: string): string
   cancel(name: string): void
-  /** Does everything that is due until then, the earliest first; what that plans in turn counts too. */
+  /**
+   * Does everything that is due until then, the earliest first; what that plans in turn counts too.
+   *
+   * Each note is a transaction of its own, unless the caller is inside of one: should the process die on the way, what was
+   * done stays done, and the rest is done later, still as of its time.
+   */
   run(until: number): void
   /** When the next note is due, bank time. */
   next(): number | undefined
@@ -36,8 +41,11 @@ export function makeSchedule(store: Store): Schedule {
     cancel: (name) => notes.delete(name),
     run(until) {
       for (let note = first(); note && note.value.at <= until; note = first()) {
-        notes.delete(note.id)
-        works.get(note.value.kind)?.(note.value.id, note.value.at)
+        const { id: name, value } = note
+        store.transaction(() => {
+          notes.delete(name)
+          works.get(value.kind)?.(value.id, value.at)
+        })
       }
     },
     next: () => first()?.value.at,

@@ -1,0 +1,124 @@
+// What the bank has answered to providers is still true after it was ended at any moment and started again.
+// Ends of real processes are in the tests of kills.
+import { assert, test } from '#kit'
+import { memoryStore, type Store } from '../../../../edge/sandbox/index.ts'
+import { advance, control, openBank } from '../bank-kit.ts'
+import {
+  approve,
+  created,
+  create,
+  get,
+  getBundle,
+  getInstance,
+  nextKey,
+  openProvider,
+  order,
+  type ProviderBank,
+  statement,
+  statusOf,
+  submit,
+  submitted,
+} from './kit.ts'
+
+/** Starts the bank anew with what it has kept. */
+const restarted = (bank: ProviderBank): ProviderBank => {
+  const { sandbox } = openBank({ store: bank.store, clock: () => bank.wire.now })
+  return { ...bank, sandbox }
+}
+
+test('keeps payments, bundles, keys and what waits over a restart, and lets them go with a reset (gaps: shared.sandbox.control)', async () => {
+  const before = await openProvider()
+  const key = { 'x-idempotency-key': nextKey() }
+  const first = await create(before, 'sepa', order('sepa'), key)
+  const series = await submitted(before, 'recurring')
+  const open = await created(before, 'foreign')
+  const bank = restarted(before)
+  assert.deepEqual((await create(bank, 'sepa', order('sepa'), key)).json, first.json)
+  assert.equal(statusOf(await approve(bank, open.authorizationId)), 'Authorized')
+  assert.equal(statusOf(await submit(bank, open)), 'Accepted')
+  // It was down when these fell due.
+  bank.wire.now += 60 * 86_400_000
+  const after = restarted(bank)
+  const { token } = await openProvider({ store: bank.store, clock: () => bank.wire.now })
+  const late = { ...after, token }
+  assert.equal(statusOf(await get(late, series)), 'Completed')
+  assert.equal(statusOf(await get(late, open)), 'Debited')
+  const { json } = await getInstance(late, series, '2026-12-25')
+  assert.equal(json['modified'], '2026-12-28T06:00:00.000+02:00')
+  assert.equal(statusOf(await getBundle(late, String(first.json['authorizationId']))), 'Revoked')
+  assert.equal((await control(late, 'POST', '/reset', {})).status, 204)
+  const again = {
+    ...late,
+    token: (await openProvider({ store: bank.store, clock: () => bank.wire.now })).token,
+  }
+  assert.equal((await get(again, series)).status, 404)
+  assert.equal((await create(again, 'sepa', order('sepa', { amountEUR: '5' }), key)).status, 201)
+})
+
+/** Ends the process, as it were, at the end of the nth transaction from now on: nothing of that one is kept. */
+function breaking(store: Store): Store & { breakAt: number } {
+  let depth = 0
+  const broken = {
+    ...store,
+    breakAt: Infinity,
+    transaction<T>(work: () => T): T {
+      return store.transaction(() => {
+        depth += 1
+        try {
+          const result = work()
+          if (depth === 1 && --broken.breakAt === 0) throw new Error('the process has ended')
+          return result
+        } finally {
+          depth -= 1
+        }
+      })
+    },
+  }
+  return broken
+}
+
+for (const steps of [1, 2, 3, 5, 8]) {
+  test(`books each due date once and as of its time when the process ends in transaction ${steps} of a long move of the clock (gaps: shared.sandbox.control; 2 A, Rules 3)`, async () => {
+    const store = breaking(memoryStore())
+    const before = await openProvider({ store })
+    const series = await submitted(before, 'recurring')
+    const scheduled = await submitted(before, 'scheduled', { dueDate: '2026-12-28' })
+    store.breakAt = steps
+    await advance(before, 'P60D').catch(() => undefined)
+    store.breakAt = Infinity
+    const bank = restarted(before)
+    await control(bank, 'PUT', '/clock', { now: '2027-01-31T12:00:00+02:00' })
+    assert.equal(statusOf(await get(bank, series)), 'Completed')
+    const archiveIds = new Set<string>()
+    for (const [dueDate, day] of [
+      ['2026-12-18', '2026-12-18'],
+      ['2026-12-25', '2026-12-28'],
+      ['2027-01-01', '2027-01-04'],
+      ['2027-01-08', '2027-01-08'],
+    ] as const) {
+      const { json } = await getInstance(bank, series, dueDate)
+      assert.equal(json['modified'], `${day}T06:00:00.000+02:00`)
+      archiveIds.add(String(json['archiveId']))
+    }
+    archiveIds.add(String((await get(bank, scheduled)).json['archiveId']))
+    assert.lengthOf([...archiveIds], 5)
+    const { entries } = await statement(bank)
+    const booked = entries.filter(({ reference, amount }) => reference === '13' && amount === '-10.00')
+    assert.lengthOf(booked, 5)
+  })
+}
+
+test('keeps what was done when the process ends on the way of a long move of the clock, one transaction each (gaps: shared.sandbox.control)', async () => {
+  const store = breaking(memoryStore())
+  const before = await openProvider({ store })
+  const series = await submitted(before, 'recurring')
+  // The move itself, two limits that have passed, two due dates, and the end in the third.
+  store.breakAt = 6
+  const ended = await advance(before, 'P60D').catch((error: Error) => error.message)
+  assert.include(ended, '500')
+  const kept = store.list({ prefix: `psd2-payments/instance/${series.paymentId}/` })
+  assert.deepEqual(
+    kept.map(([, instance]) => (instance as { status: string }).status),
+    ['Debited', 'Debited', 'AwaitingDueDate', 'AwaitingDueDate'],
+  )
+})

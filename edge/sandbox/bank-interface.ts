@@ -132,6 +132,8 @@ export interface ScaDecision {
   customerId: string
   /** Account to choose, where a person chooses one; the first one when absent. */
   iban: string | undefined
+  /** Whether customer or account were named, and not filled in. */
+  isChosen: boolean
 }
 
 /** What came of a decision: done, no such move now, or a field of it that is wrong. */
@@ -140,8 +142,8 @@ export type ScaOutcome = 'done' | 'impossible' | { path: string; rule: string }
 /** Decides in place of a person. */
 export interface ScaHandler {
   knows(id: string): boolean
-  /** Customer who decides when nobody is named; the first test customer where this is absent. */
-  defaultCustomer?(id: string): string | undefined
+  /** Customer who decides when none is named, with the account that was; the first test customer where this is absent. */
+  defaultCustomer?(id: string, iban: string | undefined): string | undefined
   decide(id: string, decision: ScaDecision, now: number): ScaOutcome
 }
 

@@ -33,9 +33,11 @@ export function mountScaControl(
         const order = check(ScaOrder, body.value)
         if (!order.ok) return routes.invalid(order.faults.map(violationOf))
         const { result, iban } = order.value
-        const customerId = order.value.customerId ?? handler.defaultCustomer?.(scaId) ?? 'customer-1'
+        const named = order.value.customerId
+        const customerId = named ?? handler.defaultCustomer?.(scaId, iban) ?? 'customer-1'
+        const isChosen = named !== undefined || iban !== undefined
         if (!customers.customer(customerId)) return routes.wrong('customerId', 'must be a test customer')
-        const outcome = handler.decide(scaId, { result, customerId, iban }, now)
+        const outcome = handler.decide(scaId, { result, customerId, iban, isChosen }, now)
         if (outcome === 'done') return empty(204)
         if (outcome === 'impossible') return routes.impossible('there is no such move now')
         return routes.wrong(outcome.path, outcome.rule)

@@ -6,6 +6,7 @@ import type { AuthorizationRequest, ConsentHandler, OAuthHandler } from '../bank
 import { GUESSED_WAIT_SECONDS } from '../errors/family.ts'
 import { issuerOf } from '../http/arrival.ts'
 import { ConnectionDropped, headerOf } from '../http/http.ts'
+import type { Plannable } from '../http/planned-outcomes.ts'
 import { underPlan } from '../http/under-plan.ts'
 import { languageOf, pageHeaders } from '../pages/page.ts'
 import type { Services } from '../services.ts'
@@ -34,6 +35,19 @@ const OWN_PARAMETERS = ['language', 'customer']
 /** A scope that holds this word is answered in the fragment (gaps: shared.oauth.authorize). */
 const FRAGMENT_SCOPE = 'payments'
 
+/** What can be planned for the pages of interfaces (gaps: shared.oauth.authorize, Part 4 psd2.sca). */
+export const AUTHORIZE_PLANNABLE: Plannable = {
+  words: [],
+  codes: [
+    'access_denied',
+    'unsupported_response_type',
+    'invalid_scope',
+    'invalid_request_object',
+    'invalid_request',
+    'server_error',
+  ],
+}
+
 /** Answers a browser; with a form where it decides. */
 export async function answerBrowser(server: AuthorizeServer, c: Context): Promise<Response> {
   const { services } = server
@@ -56,7 +70,10 @@ export async function answerBrowser(server: AuthorizeServer, c: Context): Promis
       operation,
       shown: (name) => form?.get(name) ?? request.parameters.get(name) ?? headerOf(c.req.raw, name),
       work: answer,
-      refuse: (code) => failed(services, way.back, code, 'planned by the sandbox'),
+      refuse: (code) => {
+        const error = AUTHORIZE_PLANNABLE.codes.includes(code) ? code : 'server_error'
+        return failed(services, way.back, error, 'planned by the sandbox')
+      },
     }))
   } catch (error) {
     if (error instanceof ConnectionDropped) throw error

@@ -1,10 +1,9 @@
 // The page on which a payer decides, in the bank's plain dress, the same for every bank on the list.
 // It decides nothing; browser.ts does what the form asks.
 
-import { groupIban } from '../../../core/shared/values/iban.ts'
 import { formatMoney } from '../../../core/shared/values/money.ts'
 import { groupReference } from '../../../core/shared/values/reference.ts'
-import type { LedgerAccount } from '../ledger/ledger.ts'
+import { accountChoices, type AccountHolder } from '../pages/account-choices.ts'
 import { escapeHtml, framedPage, type PageLanguage } from '../pages/page.ts'
 import type { Payment } from './documents.ts'
 import { WORDS } from './words.ts'
@@ -15,7 +14,7 @@ export interface PageView {
   /** Name of the chosen bank; the test bank's own when absent. */
   bankName: string | undefined
   language: PageLanguage
-  accounts: readonly { name: string; accounts: readonly LedgerAccount[] }[]
+  accounts: readonly AccountHolder[]
   /** Belongs to this page only; without it a form decides nothing. */
   token: string
   /** Path and query of the page itself. */
@@ -46,7 +45,7 @@ export function paymentPage(view: PageView): Response {
 ${note === undefined ? '' : `<p>${escapeHtml(note)}</p>`}
 <form method="post" action="${escapeHtml(view.address)}">
 <input type="hidden" name="token" value="${escapeHtml(view.token)}">
-<fieldset><legend>${escapeHtml(words.from)}</legend>${choices(view)}</fieldset>
+${accountChoices({ language, words, holders: view.accounts, valueOf: ({ accountId }) => accountId })}
 <button name="decision" value="approve">${escapeHtml(words.approve(amount))}</button>
 <button name="decision" value="refuse" class="quiet">${escapeHtml(words.refuse)}</button>
 <p class="tester">${escapeHtml(words.failWhy)}</p>
@@ -54,25 +53,4 @@ ${note === undefined ? '' : `<p>${escapeHtml(note)}</p>`}
 </form>`
   const { address, targets } = view
   return framedPage({ language, title: words.title, bankName, address, main, targets })
-}
-
-/** Customers that the page shows at once: those that are there with every seed (gaps: shared.sandbox.identity). */
-const SHOWN = 4
-
-function choices({ accounts, language }: PageView): string {
-  const words = WORDS[language]
-  let first = true
-  const rows = accounts.map((customer) =>
-    customer.accounts.map((account) => {
-      const balance = formatMoney(account.balance, account.currency, language)
-      const checked = first ? ' checked' : ''
-      first = false
-      return `<label><input type="radio" name="account" value="${escapeHtml(account.accountId)}"${checked}>
-<span>${escapeHtml(customer.name)}<small>${escapeHtml(groupIban(account.iban ?? ''))}</small></span>
-<span class="sum"><span class="hidden">${escapeHtml(words.balance)} </span>${escapeHtml(balance)}</span></label>`
-    }),
-  )
-  const [shown, others] = [rows.slice(0, SHOWN), rows.slice(SHOWN)].map((some) => some.flat().join(''))
-  if (!others) return shown ?? ''
-  return `${shown}<details><summary>${escapeHtml(words.others)}</summary>${others}</details>`
 }

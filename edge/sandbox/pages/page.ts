@@ -201,11 +201,19 @@ dd a{display:inline-block;padding:11px 0;margin:-11px 0}
 .choices small{text-decoration:none}
 .facts{margin:0 0 16px;padding:0;list-style:none;overflow-wrap:anywhere}
 .facts li{padding:4px 0}
+.payments{margin:0 0 16px;padding:0;list-style:none}
+.payments li{margin:0 0 12px}
+.payments dl,.total{margin:0}
+.payments dl div,.total div{padding:6px 12px}
+.payments dl div+div{border-top:0}
+.paid{display:flex;flex-wrap:wrap;gap:0 16px;justify-content:space-between;align-items:baseline;margin:0;padding:10px 12px;background:var(--sheet);border:1px solid var(--line);border-bottom:0;font-size:1.25rem;line-height:1.2;overflow-wrap:anywhere}
+.sum{margin-left:auto;white-space:nowrap;font-variant-numeric:tabular-nums}
+.total{margin:0 0 16px;font-size:1.25rem;line-height:1.2}
+.total dt{color:inherit}
 h2{font-size:1.125rem;font-weight:normal;margin:24px 0 8px}
 .fault{margin:0 0 16px;padding:10px 12px;border:2px solid var(--ink);font-weight:bold}
 .beside{margin:-8px 0 16px;text-align:right}
 .beside a{display:inline-block;padding:11px 0}
-label .sum{margin-left:auto;white-space:nowrap;font-variant-numeric:tabular-nums}
 summary{padding:12px;min-height:44px;cursor:pointer;border-top:1px solid var(--line)}
 input{width:20px;height:20px;flex:none;accent-color:var(--act)}
 button{display:block;width:100%;min-height:48px;padding:8px 12px;overflow-wrap:anywhere;margin:0 0 10px;border:2px solid var(--act);border-radius:0;background:var(--act);color:var(--on);font:inherit;cursor:pointer}

@@ -34,18 +34,21 @@ import { makeAuthentication, NAME, type Provider } from './authenticate.ts'
 import { PaymentCalls } from './calls.ts'
 import type { SentHeaders } from './headers.ts'
 import { makePayments, type Payments } from './payments.ts'
+import { makeSca } from './sca-handler.ts'
 
 /** Makes the PSD2 payment interface of a bank. */
 export function psd2Payments(services: Services): BankInterface {
   const payments = makePayments(services)
   const calls = makeCalls(services, payments)
+  const sca = makeSca(services, payments)
   const { records } = payments
   return {
     name: NAME,
     title: { fi: 'PSD2-maksut', sv: 'PSD2-betalningar', en: 'PSD2 payments' },
     base: '/payments-psd2/v2',
-    operations: calls.operations,
-    oauth: [{ interfaceName: NAME, base: '', clientScopes: ['payments'], needsCertificate: true }],
+    operations: sca.operations(calls.operations),
+    oauth: [sca.oauth],
+    sca: sca.handler,
     mount: (app) => calls.mount(app),
     failed: (path, errorId) => calls.failed(path, errorId),
     reports: {

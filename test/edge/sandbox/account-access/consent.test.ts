@@ -796,8 +796,7 @@ test('tells in its metadata where its OAuth addresses are and what they take (RF
     authorization_endpoint: 'https://api.public.example/oauth/authorize',
     token_endpoint: 'https://api.public.example/oauth/token',
     revocation_endpoint: 'https://api.public.example/oauth/revoke',
-    response_types_supported: ['code'],
-    grant_types_supported: ['authorization_code', 'refresh_token'],
+    response_types_supported: ['code', 'code id_token'],
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['client_secret_post'],
   })

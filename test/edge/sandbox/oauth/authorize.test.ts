@@ -47,8 +47,9 @@ test('answers in the fragment when the scope holds payments, else in the query (
   const registered = 'https://books.example.com/connected?from=bank'
   const cases: [scope: string, place: '#' | '&', error: string][] = [
     ['payments', '#', 'invalid_scope'],
-    ['openid payments', '#', 'invalid_scope'],
-    ['payments openid', '#', 'invalid_scope'],
+    ['openid payments', '#', 'unsupported_response_type'],
+    ['payments openid', '#', 'unsupported_response_type'],
+    ['openid accounts payments', '#', 'invalid_scope'],
     ['payment', '&', 'invalid_scope'],
     ['mypayments', '&', 'invalid_scope'],
     ['AIS:payments', '&', 'invalid_scope'],

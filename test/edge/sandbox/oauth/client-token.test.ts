@@ -285,14 +285,22 @@ async function loadX509() {
   return import('@peculiar/x509')
 }
 
-test('gives today’s clients no tokens of their own, and says so in the metadata (gaps: shared.oauth.client-token, account-access.auth.token)', async () => {
+test('gives clients tokens of their own for payments alone, and says so in the metadata (gaps: shared.oauth.client-token, account-access.auth.token)', async () => {
   const bank = await openAccess()
-  for (const scope of [null, 'accounts', 'payments', 'AIS']) {
-    const { status, json } = await accessOauth(bank, 'token', { ...OWN, scope })
+  const certificate = presenting(bank.certificatePem)
+  for (const scope of [null, 'accounts', 'openid payments', 'AIS']) {
+    const { status, json } = await accessOauth(bank, 'token', { ...OWN, scope }, certificate)
     assert.deepEqual([status, json['error']], [400, 'invalid_scope'])
   }
+  const given = await accessOauth(bank, 'token', { ...OWN, scope: 'payments' }, certificate)
+  assert.deepEqual([given.status, given.json['scope']], [200, 'payments'])
   const metadata = await (
     await bank.sandbox.fetch('https://bank.example/.well-known/openid-configuration')
   ).json()
-  assert.deepEqual(Object(metadata).grant_types_supported, ['authorization_code', 'refresh_token'])
+  assert.deepEqual(Object(metadata).grant_types_supported, [
+    'authorization_code',
+    'refresh_token',
+    'client_credentials',
+    'urn:ietf:params:oauth:grant-type:jwt-bearer',
+  ])
 })

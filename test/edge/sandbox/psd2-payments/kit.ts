@@ -49,7 +49,7 @@ async function mint(): Promise<[string, unknown][]> {
 /** Starts a bank whose keys were made before, because making them takes long; everything else in it is new. */
 export async function openProvider(
   options: SandboxOptions = {},
-  client: { ownIbans?: readonly string[] } = {},
+  client: { ownIbans?: readonly string[]; redirectUris?: readonly string[] } = {},
 ): Promise<ProviderBank> {
   const store = options.store ?? memoryStore()
   if (store.list({ prefix: '', limit: 1 }).length === 0) {

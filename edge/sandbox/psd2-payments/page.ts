@@ -1,0 +1,117 @@
+// The page on which a payer approves the payments of a bundle, and the one on which the cancellation of a payment is approved.
+// They decide nothing; consent-handler.ts does what the form asks.
+
+import { accountChoices, type AccountHolder } from '../pages/account-choices.ts'
+import { escapeHtml, framedPage, type PageLanguage } from '../pages/page.ts'
+import { amountOf, paymentItem, timeOf, totalOf } from './payment-list.ts'
+import type { PaymentRecord } from './records.ts'
+import { WORDS } from './words.ts'
+
+/** What both pages show. */
+interface View {
+  language: PageLanguage
+  /** Path and query of the page. */
+  address: string
+  /** Host of whoever asks. */
+  host: string
+  formToken: string
+  /** Where the answer to the form may lead. */
+  targets: readonly string[]
+  /** Until when the page can be answered, milliseconds since 1970. */
+  until: number
+  /** Bank time, milliseconds since 1970. */
+  now: number
+  payments: readonly PaymentRecord[]
+  /** What was chosen is nothing that can be chosen. */
+  isFaulty: boolean
+}
+
+/** What the page of an approval shows. */
+export interface ApprovalView extends View {
+  holders: readonly AccountHolder[]
+  /** IBAN of the account that the client has named first. */
+  suggested: string | undefined
+}
+
+/** What the page of a cancellation shows. */
+export interface CancellationView extends View {
+  customers: readonly { customerId: string; name: string }[]
+  /** Customer whose account pays. */
+  holder: string | undefined
+}
+
+/** Answers with the page on which a payer approves payments. */
+export function approvalPage(view: ApprovalView): Response {
+  const { language, host, payments, holders, suggested } = view
+  const words = WORDS[language]
+  const isOne = payments.length === 1
+  const [first] = payments
+  const total = totalOf(payments, language)
+  const fields = `${accountChoices({ language, words, holders, valueOf: ({ iban = '' }) => iban, chosen: suggested })}
+${suggested === undefined ? '' : `<p class="tester">${escapeHtml(words.suggested(host))}</p>`}
+<button name="decision" value="approve">${escapeHtml(isOne && first ? words.confirm(amountOf(first, language)) : words.confirmMany(payments.length))}</button>`
+  return decisionPage(view, {
+    title: isOne ? words.approve : words.approveMany,
+    text: words.approveText(host),
+    total:
+      isOne || total === undefined
+        ? ''
+        : `<dl class="total"><div><dt>${escapeHtml(words.total)}</dt><dd>${escapeHtml(total)}</dd></div></dl>`,
+    fault: words.missing,
+    fields,
+    refuse: words.refuse,
+  })
+}
+
+/** Answers with the page on which the holder of an account approves that a payment is cancelled. */
+export function cancellationPage(view: CancellationView): Response {
+  const { language, host, payments, customers, holder } = view
+  const words = WORDS[language]
+  const [payment] = payments
+  const rows = customers.map(({ customerId, name }) => {
+    const checked = customerId === (holder ?? customers[0]?.customerId) ? ' checked' : ''
+    return `<label><input type="radio" name="customer" value="${escapeHtml(customerId)}"${checked}>
+<span>${escapeHtml(name)}</span></label>`
+  })
+  const isSeries = payment?.kind === 'recurring'
+  return decisionPage(view, {
+    title: words.cancel,
+    text: `${words.cancelText(host)} ${isSeries ? words.cancelSeries : words.cancelSingle}`,
+    total: '',
+    fault: words.missingCustomer,
+    fields: `<fieldset><legend>${escapeHtml(words.who)}</legend>${rows.join('')}</fieldset>
+<button name="decision" value="approve">${escapeHtml(words.confirmCancel(payment ? amountOf(payment, language) : ''))}</button>`,
+    refuse: words.refuseCancel,
+  })
+}
+
+interface Parts {
+  title: string
+  text: string
+  /** HTML. */
+  total: string
+  fault: string
+  /** HTML: what is chosen, and the button that approves. */
+  fields: string
+  refuse: string
+}
+
+function decisionPage(view: View, { title, text, total, fault, fields, refuse }: Parts): Response {
+  const { language, address, formToken, targets, payments, now, until, isFaulty } = view
+  const words = WORDS[language]
+  const items = payments.map((payment) => paymentItem(payment, language, now))
+  const main = `<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+${payments.length > 1 ? `<h2>${escapeHtml(words.payments(payments.length))}</h2>` : ''}
+<ol class="payments">${items.join('')}</ol>
+${total}
+<form method="post" action="${escapeHtml(address)}">
+<input type="hidden" name="token" value="${escapeHtml(formToken)}">
+${isFaulty ? `<p class="fault" role="alert">${escapeHtml(fault)}</p>` : ''}
+${fields}
+<button name="decision" value="refuse" class="quiet">${escapeHtml(refuse)}</button>
+<button name="decision" value="leave" class="quiet">${escapeHtml(words.leave)}</button>
+<p class="tester">${escapeHtml(words.until(timeOf(until, language)))}</p>
+</form>`
+  return framedPage({ language, title, address, main, targets }, isFaulty ? 400 : 200)
+}

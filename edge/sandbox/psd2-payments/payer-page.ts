@@ -1,0 +1,70 @@
+// What the payer sees of a bundle and can choose, and what a form has chosen.
+// How it looks is in page.ts, what comes of it in consent-handler.ts.
+
+import type { AuthorizationRequest } from '../bank-interface.ts'
+import { formTargets } from '../pages/page.ts'
+import type { Services } from '../services.ts'
+import type { Approver } from './bundles.ts'
+import { approvalPage, cancellationPage } from './page.ts'
+import type { Payments } from './payments.ts'
+import type { Bundle } from './records.ts'
+import { WORDS } from './words.ts'
+
+/** Life of the page, wire time (gaps: shared.sandbox.sca). */
+const PAGE_MS = 900_000
+
+/** The page of a payer. */
+export class PayerPage {
+  readonly #services: Services
+  readonly #payments: Payments
+
+  constructor(services: Services, payments: Payments) {
+    this.#services = services
+    this.#payments = payments
+  }
+
+  /** Answers with the page of a bundle. */
+  show(request: AuthorizationRequest, bundle: Bundle, formToken: string, isFaulty = false): Response {
+    const { settings, clock, customers } = this.#services
+    const { bundles, payers } = this.#payments
+    const { language, address, redirectUri } = request
+    const payments = bundles.payments(bundle)
+    const view = {
+      language,
+      address,
+      host: new URL(redirectUri).host,
+      formToken,
+      targets: formTargets(settings),
+      until: (bundles.find(bundle.authorizationId)?.page?.openedAt ?? settings.wire()) + PAGE_MS,
+      now: clock.now(),
+      isFaulty,
+    }
+    if (bundle.cancels !== undefined) {
+      const holder = bundles.defaultCustomer(bundle.authorizationId)
+      return cancellationPage({ ...view, payments, customers: customers.list(), holder })
+    }
+    const waiting = payments.filter(({ status }) => status !== 'Revoked')
+    const suggested = waiting.find(({ payerIban }) => payerIban !== undefined)?.payerIban
+    const holders = customers.list().map(({ customerId, name }) => ({
+      name,
+      note: payers.mayConfirm(customerId) ? undefined : WORDS[language].noRight,
+      accounts: payers.accountsOf(customerId).flatMap((iban) => this.#accountOf(customerId, iban)),
+    }))
+    return approvalPage({ ...view, payments: waiting, holders, suggested })
+  }
+
+  /** Reads what a form has chosen; `undefined` when that is nothing that can be chosen. */
+  choiceOf({ cancels }: Bundle, form: URLSearchParams): Approver | undefined {
+    if (cancels !== undefined) {
+      const customer = this.#services.customers.customer(form.get('customer') ?? '')
+      return customer && { customerId: customer.customerId, keepsPayers: true }
+    }
+    const iban = form.get('account') ?? ''
+    const customerId = this.#payments.payers.holderOf(iban)
+    return customerId === undefined ? undefined : { customerId, iban, keepsPayers: false }
+  }
+
+  #accountOf(owner: string, iban: string) {
+    return this.#services.ledger.accounts({ iban, owner }).filter(({ status }) => status !== 'deleted')
+  }
+}

@@ -1,0 +1,131 @@
+// How a payment is told to the person who approves it: how much, to whom, when it leaves, and what goes with it.
+// It shows and decides nothing else.
+
+import type { RecurringPaymentOrder } from '../../../core/psd2-payments/index.ts'
+import { datesOfSeries, type Leaving, whenLeaves } from '../../../core/shared/values/calendar.ts'
+import { groupIban } from '../../../core/shared/values/iban.ts'
+import { formatMoney, normaliseAmount, sumAmounts } from '../../../core/shared/values/money.ts'
+import { groupReference } from '../../../core/shared/values/reference.ts'
+import { helsinkiInstant } from '../../../core/shared/values/time.ts'
+import { escapeHtml, type PageLanguage } from '../pages/page.ts'
+import { isSameBank } from './booking.ts'
+import type { PaymentRecord } from './records.ts'
+import { WORDS } from './words.ts'
+
+/** How dates and times are written; here nobody writes the month first. */
+const LOCALES: Record<PageLanguage, string> = { fi: 'fi', sv: 'sv-FI', en: 'en-GB' }
+
+/** Writes a time of day, in Helsinki. */
+export function timeOf(at: number, language: PageLanguage): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    timeStyle: 'short',
+    timeZone: 'Europe/Helsinki',
+  }).format(at)
+}
+
+/** Writes the amount of a payment. */
+export function amountOf(payment: PaymentRecord, language: PageLanguage): string {
+  const { amount, currency } = moneyOf(payment)
+  return formatMoney(amount, currency, language)
+}
+
+/** Adds up the payments that are paid once; `undefined` where there are not two of them. */
+export function totalOf(payments: readonly PaymentRecord[], language: PageLanguage): string | undefined {
+  const amounts = payments
+    .filter(({ kind }) => kind === 'sepa' || kind === 'scheduled')
+    .map((payment) => moneyOf(payment).amount)
+  return amounts.length < 2 ? undefined : formatMoney(sumAmounts(amounts), 'EUR', language)
+}
+
+/** Writes a payment as an item of a list, as HTML. */
+export function paymentItem(payment: PaymentRecord, language: PageLanguage, now: number): string {
+  const words = WORDS[language]
+  const facts = [
+    [words.when, leavingOf(payment, language, now)],
+    [words.account, accountOf(payment)],
+    ...textsOf(payment, language),
+  ]
+  const rows = facts.flatMap(([term = '', value]) =>
+    value === undefined ? [] : [`<div><dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd></div>`],
+  )
+  return `<li><p class="paid"><span>${escapeHtml(payment.order.payee.name)}</span> <span class="sum">${escapeHtml(amountOf(payment, language))}</span></p>
+<dl>${rows.join('')}</dl></li>`
+}
+
+function moneyOf(payment: PaymentRecord): { amount: string; currency: string } {
+  if (payment.kind !== 'foreign') return { amount: normaliseAmount(payment.order.amountEUR), currency: 'EUR' }
+  const { amount, currency } = payment.order
+  return { amount: normaliseAmount(amount), currency }
+}
+
+function accountOf(payment: PaymentRecord): string {
+  if (payment.kind !== 'foreign') return groupIban(payment.order.payee.iban)
+  const { id, schemeName } = payment.order.payee.bankAccount
+  return schemeName === 'IBAN' ? groupIban(id) : id
+}
+
+type Row = readonly [term: string, value: string | undefined]
+
+function textsOf(payment: PaymentRecord, language: PageLanguage): Row[] {
+  const words = WORDS[language]
+  if (payment.kind === 'foreign') {
+    const { message, detailsOfCharges, payee } = payment.order
+    const { bic, name, foreignBankAddress } = payee.financialInstitution
+    const bank = [name, bic, foreignBankAddress?.city, foreignBankAddress?.country].filter(Boolean).join(', ')
+    return [
+      [words.bank, bank || undefined],
+      [words.message, message],
+      [words.charges, detailsOfCharges === 'OUR' ? words.chargesOur : undefined],
+    ]
+  }
+  const { reference, message, ownMessage, ultimatePayee, originalPayer } = payment.order
+  return [
+    [words.reference, groupReference(reference)],
+    [words.message, message],
+    [words.forWhom, ultimatePayee],
+    [words.onBehalfOf, originalPayer],
+    [words.ownMessage, ownMessage],
+  ]
+}
+
+function leavingOf(payment: PaymentRecord, language: PageLanguage, now: number): string {
+  const words = WORDS[language]
+  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'Europe/Helsinki' })
+  const dateOf = (date: string) => day.format(helsinkiInstant(date, '12:00:00'))
+  switch (payment.kind) {
+    case 'sepa':
+      return words.atOnce
+    case 'scheduled': {
+      const { dueDate } = payment.order
+      const { date, why } = whenLeaves({ kind: 'scheduled', dueDate, isSameBank: isSameBank(payment) }, now)
+      return why === 'closed_day'
+        ? words.afterClosedDay(dateOf(date), dateOf(dueDate))
+        : words.onDay(dateOf(date))
+    }
+    case 'recurring':
+      return seriesOf(payment.order, language, dateOf)
+    case 'foreign':
+      return foreignOf(whenLeaves({ kind: 'foreign' }, now), language, dateOf)
+  }
+}
+
+function seriesOf(
+  order: RecurringPaymentOrder,
+  language: PageLanguage,
+  dateOf: (date: string) => string,
+): string {
+  const dates = [...datesOfSeries(order)]
+  const [first = order.dueDate, last = order.recurrenceEndDate] = [dates[0], dates.at(-1)]
+  return WORDS[language].series[order.recurrence](dateOf(first), dateOf(last), dates.length)
+}
+
+function foreignOf(
+  { date, untilMs }: Leaving,
+  language: PageLanguage,
+  dateOf: (date: string) => string,
+): string {
+  const words = WORDS[language]
+  return untilMs === undefined
+    ? words.foreignLater(dateOf(date))
+    : words.foreignToday(timeOf(untilMs, language))
+}

@@ -1,0 +1,75 @@
+// Who has signed a request object or an assertion, and which bundle it is about.
+// What may be done with that bundle is decided elsewhere; the rules of both stand in core.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { verifyRequestObject } from '../../../core/psd2-payments/index.ts'
+import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
+import type { AuthorizationFault, AuthorizationRequest } from '../bank-interface.ts'
+import type { Client } from '../clients/clients.ts'
+
+/**
+ * Verifies the request object of an address.
+ *
+ * @param wire Milliseconds since 1970.
+ * @returns The bundle that it is about, or what is wrong.
+ * @see gaps: psd2.sca.request-object
+ */
+export async function checkRequestObject(
+  { client, redirectUri, state, scope, nonce, requestObject, parameters, issuer }: AuthorizationRequest,
+  wire: number,
+): Promise<{ subject: string } | AuthorizationFault> {
+  if (!nonce || !requestObject) {
+    return { error: 'invalid_request', message: 'nonce and request are required' }
+  }
+  const wrong = (message: string): AuthorizationFault => ({ error: 'invalid_request_object', message })
+  if (issuer === undefined) return wrong('publicBaseUrl must be set for hosts outside the loopback')
+  const verdict = await verifyRequestObject(
+    requestObject,
+    {
+      audience: issuer,
+      clientId: client.clientId,
+      parameters: {
+        response_type: parameters.get('response_type') ?? '',
+        client_id: client.clientId,
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        nonce,
+      },
+    },
+    keysOf(client),
+    wire,
+  )
+  return verdict.ok ? { subject: verdict.authorizationId } : wrong(`request is wrong: ${verdict.fault}`)
+}
+
+/**
+ * Verifies the assertion by which a client asks without a payer.
+ *
+ * @param wire Milliseconds since 1970.
+ * @returns The bundle that it is about; `undefined` when something is wrong.
+ * @see gaps: psd2.sca.exemption
+ */
+export async function checkAssertion(
+  assertion: string,
+  client: Client,
+  issuer: string | undefined,
+  wire: number,
+): Promise<string | undefined> {
+  if (issuer === undefined) return undefined
+  const expected = { audience: issuer, clientId: client.clientId }
+  const verdict = await verifyRequestObject(assertion, expected, keysOf(client), wire)
+  return verdict.ok ? verdict.authorizationId : undefined
+}
+
+/** Names a way to the bank: everything that the client asked, and nothing of the page's own. */
+export function digestOf(request: AuthorizationRequest): string {
+  const { client, redirectUri, scope, state, nonce, codeChallenge, requestObject } = request
+  const parts = [client.clientId, redirectUri, scope, state, nonce, codeChallenge, requestObject]
+  return toBase64Url(sha256(utf8(JSON.stringify(parts))))
+}
+
+const keysOf =
+  ({ keys }: Client) =>
+  (keyId: string): string | undefined =>
+    keys.find(({ kid }) => kid === keyId)?.publicKeyPem

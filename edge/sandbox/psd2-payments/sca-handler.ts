@@ -1,0 +1,87 @@
+// Everything that the payer's side gives to the bank: approval on the page and without one, exemption, planned outcomes.
+// What a decision does to a bundle stands in bundles.ts.
+
+import { psd2PaymentsGaps } from '../../../core/psd2-payments/index.ts'
+import { JWS_ALGORITHMS } from '../../../core/shared/signing/algorithm.ts'
+import type { OAuthHandler, ScaHandler } from '../bank-interface.ts'
+import type { Plannable } from '../http/planned-outcomes.ts'
+import { AUTHORIZE_PLANNABLE } from '../oauth/authorize.ts'
+import type { Services } from '../services.ts'
+import { NAME } from './authenticate.ts'
+import { PayerApproval, SCA_OPERATION } from './consent-handler.ts'
+import { makeExemption } from './exemption.ts'
+import { SCOPE } from './grant.ts'
+import type { Payments } from './payments.ts'
+
+/** What the payer's side gives to the bank. */
+export interface Sca {
+  readonly oauth: OAuthHandler
+  readonly handler: ScaHandler
+  /** Adds what can be planned for the page to what can be planned for calls. */
+  operations(ofCalls: Readonly<Record<string, Plannable>>): Readonly<Record<string, Plannable>>
+}
+
+/** Makes the payer's side of the payments of a bank. */
+export function makeSca(services: Services, payments: Payments): Sca {
+  return {
+    oauth: {
+      interfaceName: NAME,
+      base: '',
+      consents: new PayerApproval(services, payments),
+      clientScopes: [SCOPE],
+      assertions: makeExemption(services, payments.bundles),
+      needsCertificate: true,
+      metadata: METADATA,
+    },
+    handler: new WithoutPage(payments),
+    operations(ofCalls) {
+      const { words = [], codes = [] } = ofCalls[SCA_OPERATION] ?? {}
+      const all = { words, codes: [...new Set([...codes, ...AUTHORIZE_PLANNABLE.codes])] }
+      return { ...ofCalls, [SCA_OPERATION]: all }
+    },
+  }
+}
+
+const { acr } = psd2PaymentsGaps['psd2.sca.request-object'].assumption
+
+const METADATA = {
+  response_modes_supported: ['query', 'fragment'],
+  subject_types_supported: ['pairwise'],
+  acr_values_supported: [acr],
+  claims_supported: ['iss', 'aud', 'sub', 'iat', 'exp', 'auth_time', 'acr', 'nonce', 'authorizationId'],
+  request_parameter_supported: true,
+  request_uri_parameter_supported: false,
+  request_object_signing_alg_values_supported: JWS_ALGORITHMS,
+} as const
+
+/** Decides in place of a person, and cancels as the bank's own channel does (gaps: shared.sandbox.sca, psd2.cancel.bank-channel). */
+class WithoutPage implements ScaHandler {
+  readonly #payments: Payments
+
+  constructor(payments: Payments) {
+    this.#payments = payments
+  }
+
+  knows(id: string): boolean {
+    return this.#payments.bundles.find(id) !== undefined || this.#payments.records.payment(id) !== undefined
+  }
+
+  /** The holder of the account that is asked for; whoever chooses another account is the first customer. */
+  defaultCustomer(id: string, iban: string | undefined): string | undefined {
+    const bundle = this.#payments.bundles.find(id)
+    const isChoosing = iban !== undefined && bundle?.cancels === undefined
+    return isChoosing ? undefined : this.#payments.bundles.defaultCustomer(id)
+  }
+
+  decide(id: string, decision: Parameters<ScaHandler['decide']>[1], now: number) {
+    const { result, customerId, iban, isChosen } = decision
+    const { bundles, records, cancel } = this.#payments
+    const payment = records.payment(id)
+    if (payment) return result === 'revoked' && cancel(payment, now) ? 'done' : 'impossible'
+    if (result === 'revoked') return 'impossible'
+    if (result === 'rejected') return bundles.refuse(id, now) ? 'done' : 'impossible'
+    const outcome = bundles.approve(id, { customerId, iban, keepsPayers: !isChosen }, now)
+    // A refusal by the bank is an end of the approval too; the bundle tells of it.
+    return outcome === 'approved' || outcome === 'refused' ? 'done' : outcome
+  }
+}

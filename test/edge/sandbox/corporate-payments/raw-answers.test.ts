@@ -3,11 +3,11 @@
 import { assert, test } from '#kit'
 import { advance, DATE_TIME, header, plan, steer } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
+import { finnishIban } from '../raw-iban.ts'
 import {
   DEBTOR,
   ELSEWHERE,
   EMPTY,
-  finnishIban,
   FIRST,
   freshId,
   INSTANT,

@@ -24,10 +24,11 @@ import {
 } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { withTimers } from '../../../core/shared/fake-timers.ts'
+import { defaultClient } from '../raw-request.ts'
+import { openStatement } from '../raw-statement.ts'
 import {
   askToken,
   DEBTOR,
-  defaultClient,
   ELSEWHERE,
   freshId,
   INSTANT,
@@ -36,7 +37,6 @@ import {
   openPayer,
   openRenewable,
   OPERATIONS,
-  openStatement,
   order,
   SECOND,
   SEPA,

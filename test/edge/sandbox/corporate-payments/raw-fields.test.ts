@@ -3,12 +3,11 @@
 import { assert, test } from '#kit'
 import { json, openBank } from '../raw-client.ts'
 import { assertRefused, type Fault } from '../raw-refusal.ts'
+import { finnishIban, ibanOf } from '../raw-iban.ts'
 import {
   DEBTOR,
   ELSEWHERE,
-  finnishIban,
   FIRST,
-  ibanOf,
   INSTANT,
   newClient,
   openPayer,

@@ -4,15 +4,14 @@
 import { createPublicKey, createVerify, generateKeyPairSync } from 'node:crypto'
 import { assert, test } from '#kit'
 import { sha256 } from '../raw-client.ts'
+import { finnishIban, ibanOf } from '../raw-iban.ts'
+import { base64url } from '../raw-request.ts'
 import {
-  base64url,
   DEBTOR,
   ELSEWHERE,
   EMPTY,
-  finnishIban,
   FIRST,
   IAT,
-  ibanOf,
   protectedHeader,
   SECOND,
   signatureOf,

@@ -3,19 +3,17 @@
 import { assert, fc, test } from '#kit'
 import { advance, type Bank, plan, steer } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
+import { finnishIban } from '../raw-iban.ts'
+import { cents, type Entry, openStatement } from '../raw-statement.ts'
 import {
-  cents,
   DEBTOR,
   ELSEWHERE,
   EMPTY,
-  type Entry,
-  finnishIban,
   FIRST,
   INSTANT,
   NAMES,
   openRenewable,
   OPERATIONS,
-  openStatement,
   type Order,
   SECOND,
   SEPA,

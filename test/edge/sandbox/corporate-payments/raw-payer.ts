@@ -15,6 +15,7 @@ import {
   openBank,
   steer,
 } from '../raw-client.ts'
+import { base64url, type Credentials, defaultClient, form, requestBytes } from '../raw-request.ts'
 
 export const TOKEN = '/corporate-oidc/v1/token'
 export const SEPA = '/corporate-payment/v1/sepa-payment'
@@ -44,22 +45,6 @@ export const SECOND = 'FI3099900000000102'
 /** Account of `customer-2`, without money. */
 export const EMPTY = 'FI7399900000000201'
 
-/** What a client of the sandbox holds (gaps: shared.sandbox.clients). */
-export interface Credentials {
-  clientId: string
-  clientSecret: string
-  apiKey: string
-  certificatePem: string
-  certificateKeyPem: string
-  kid: string
-  privateKeyPem: string
-}
-
-/** Returns the default client (gaps: shared.keys). */
-export async function defaultClient(bank: Bank): Promise<Credentials> {
-  return json(await steer(bank, 'GET', '/keys'))['defaultClient'] as Credentials
-}
-
 /** Makes a client that may debit accounts (gaps: shared.sandbox.clients, corporate.admin). */
 export async function newClient(bank: Bank, debtorIbans: readonly string[] = [DEBTOR]): Promise<Credentials> {
   return json(await steer(bank, 'POST', '/clients', { debtorIbans })) as unknown as Credentials
@@ -67,11 +52,6 @@ export async function newClient(bank: Bank, debtorIbans: readonly string[] = [DE
 
 /** Names of the members that the protected header must have (2 B, Authentication). */
 export const IAT = 'urn:bank.api.iat'
-
-/** Writes base64url without padding. */
-export function base64url(bytes: Uint8Array | string): string {
-  return Buffer.from(bytes).toString('base64url')
-}
 
 /** Writes the protected header as the paper lists it. */
 export function protectedHeader(kid: string, iat: number, members: Record<string, unknown> = {}): string {
@@ -110,35 +90,6 @@ export interface Call {
   key: KeyObject | string
   /** Makes of the right `X-Req-Signature` what is sent. */
   bend: (value: string) => string
-}
-
-/** Writes a request out of a method, a target, headers and a body. */
-function requestBytes(
-  bank: Bank,
-  method: string,
-  target: string,
-  headers: Readonly<Record<string, string | undefined>>,
-  body: Uint8Array,
-): Buffer {
-  const all: Record<string, string | undefined> = {
-    host: bank.host,
-    connection: 'close',
-    'content-length': method === 'GET' && body.length === 0 ? undefined : String(body.length),
-    ...headers,
-  }
-  const lines = Object.entries(all).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}: ${value}\r\n`],
-  )
-  return Buffer.concat([Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'), body])
-}
-
-/** Writes a form. */
-export function form(fields: Readonly<Record<string, string | undefined>>): string {
-  return Object.entries(fields)
-    .flatMap(([name, value]) =>
-      value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
-    )
-    .join('&')
 }
 
 /** Everything about a token call that a test may bend. */
@@ -227,23 +178,6 @@ export function orderWith(path: string, value: unknown, members: Record<string, 
   }
   inner[last] = value
   return body
-}
-
-/** Makes a Finnish IBAN of a bank code and an account number (gaps: Part 3, Finnish BBAN, IBAN). */
-export function finnishIban(bankCode: string, account: number): string {
-  const digits = bankCode + String(account).padStart(10, '0')
-  const sum = Array.from(digits)
-    .toReversed()
-    .map((digit, at) => Number(digit) * (at % 2 === 0 ? 2 : 1))
-    .reduce((total, product) => total + (product > 9 ? product - 9 : product), 0)
-  return ibanOf('FI', `${digits}${(10 - (sum % 10)) % 10}`)
-}
-
-/** Puts country and check digits in front of a BBAN (gaps: Part 3, IBAN). */
-export function ibanOf(country: string, bban: string): string {
-  const numbers = Array.from(`${bban}${country}00`, (character) => Number.parseInt(character, 36).toString())
-  const check = 98n - (BigInt(numbers.join('')) % 97n)
-  return `${country}${String(check).padStart(2, '0')}${bban}`
 }
 
 /** Holds an answer to JSON, its status and its exact members, and reads it. */
@@ -371,64 +305,6 @@ export async function openPayer(bank: Bank, options: PayerOptions = {}) {
 
 /** Is a company that calls a bank. */
 export type Payer = Awaited<ReturnType<typeof openPayer>>
-
-/** One entry of an account, as account access shows it (1 A, Account transaction). */
-export interface Entry {
-  transactionId: string
-  archiveId?: string
-  amount: string
-  currency: string
-  creditDebitIndicator: string
-  accountBalance: string
-  bookingDateTime: string
-  valueDateTime: string
-  status: string
-  message?: string
-  reference?: string
-  transactionDescription: { code: number; text: string }
-  creditor?: Record<string, string>
-  debtor?: Record<string, string>
-}
-
-/** Opens an account of a customer over account access, with a consent by control call (gaps: account-access.auth.token). */
-export async function openStatement(bank: Bank, customerId: string, iban: string) {
-  const { apiKey } = await defaultClient(bank)
-  const told = json(await steer(bank, 'POST', '/account-access/tokens', { customerId }))
-  const headers = {
-    'x-api-key': apiKey,
-    authorization: `Bearer ${String(told['access_token'])}`,
-    accept: 'application/json',
-  }
-  const read = async (path: string): Promise<Record<string, unknown>> => {
-    const answer = await ask(bank, requestBytes(bank, 'GET', `/accounts/v3${path}`, headers, Buffer.alloc(0)))
-    assert.equal(answer.status, 200, answer.body.toString())
-    return json(answer)
-  }
-  const account = async () => {
-    const { accounts } = await read('/accounts')
-    const found = (accounts as Record<string, string>[]).find(({ identifier }) => identifier === iban)
-    if (!found) throw new Error(`account access does not show ${iban}`)
-    return found
-  }
-  const { accountId = '' } = await account()
-  return {
-    /** Reads the booked balance. */
-    balance: async (): Promise<string> => (await account())['balance'] ?? '',
-    /** Reads the newest entries, newest first. */
-    entries: async (): Promise<Entry[]> =>
-      (await read(`/accounts/${accountId}/transactions`))['transactions'] as Entry[],
-    /** Reads the entries with an archiveId. */
-    async entriesOf(archiveId: string | undefined): Promise<Entry[]> {
-      return (await this.entries()).filter((entry) => entry.archiveId === archiveId)
-    },
-  }
-}
-
-/** Returns cents of a decimal amount with two decimals. */
-export function cents(amount: string): bigint {
-  assert.match(amount, /^-?\d+\.\d\d$/)
-  return BigInt(amount.replace('.', ''))
-}
 
 /** Header values that answers of a call must not carry back. */
 export function secretsOf({ client, token }: Payer): string[] {

@@ -3,9 +3,9 @@
 import { assert, test } from '#kit'
 import { type Answer, type Bank, json, openBank, plan, steer } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
+import { cents, openStatement } from '../raw-statement.ts'
 import {
   askToken,
-  cents,
   DEBTOR,
   EMPTY,
   FIRST,
@@ -16,7 +16,6 @@ import {
   openPayer,
   openRenewable,
   OPERATIONS,
-  openStatement,
   type Order,
   order,
   paidIn,

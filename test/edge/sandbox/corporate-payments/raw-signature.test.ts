@@ -12,8 +12,8 @@ import {
 import { assert, test } from '#kit'
 import { type Answer, handClock, json, openBank, steer } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
+import { base64url } from '../raw-request.ts'
 import {
-  base64url,
   type Call,
   IAT,
   INSTANT,

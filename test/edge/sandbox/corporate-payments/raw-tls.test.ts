@@ -12,17 +12,8 @@ import { serveSandbox } from '../../../../edge/sandbox/hosts/index.ts'
 import { type Answer, answersIn, ask, type Bank, header, json, steer } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { sample } from '../sample-key.ts'
-import {
-  defaultClient,
-  INSTANT,
-  newClient,
-  openPayer,
-  OPERATIONS,
-  order,
-  SEPA,
-  tokenBytes,
-  V2,
-} from './raw-payer.ts'
+import { defaultClient } from '../raw-request.ts'
+import { INSTANT, newClient, openPayer, OPERATIONS, order, SEPA, tokenBytes, V2 } from './raw-payer.ts'
 
 const served = await serveSandbox({ sampleKey: sample.privatePem, mutualTlsPort: 0 })
 after(() => served.close())

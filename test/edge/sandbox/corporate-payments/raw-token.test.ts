@@ -24,12 +24,9 @@ import {
   UUID_V4,
 } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
+import { base64url, type Credentials, defaultClient, form } from '../raw-request.ts'
 import {
   askToken,
-  base64url,
-  type Credentials,
-  defaultClient,
-  form,
   freshId,
   INSTANT,
   newClient,

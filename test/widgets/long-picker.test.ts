@@ -168,6 +168,59 @@ test('keeps the row that the keys have reached in the page, however far one scro
   }
 })
 
+test('shows the whole row that the keys have reached, though they came before a row was measured (look: Principle 7)', async () => {
+  // With frames between the keys, rows on the way are measured while the list is elsewhere already.
+  for (const [frames, ...names] of [
+    [0, 'End'],
+    [0, 'End', 'PageUp'],
+    [1, 'End', 'PageUp'],
+    [2, 'End', 'Home'],
+    [3, 'PageDown', 'ArrowDown', 'End'],
+  ] as const) {
+    clean(document.body)
+    const element = document.createElement('silta-provider-picker')
+    element.source = { providers: () => Promise.resolve(manyBanks(240)) }
+    document.body.append(element)
+    try {
+      await element.updateComplete
+      // Within the task that draws the first rows: no frame has told their heights yet.
+      await new Promise<void>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (!root(element).querySelector('.line')) return
+          observer.disconnect()
+          resolve()
+        }).observe(root(element), { subtree: true, childList: true })
+      })
+      for (const name of names) {
+        key(element, name)
+        for (let count = 0; count < frames; count++) await new Promise(requestAnimationFrame)
+      }
+      await drawn(element)
+      await drawn(element)
+      const row = (reached(element) ?? assert.fail('No row is reached')).getBoundingClientRect()
+      const list = box(element).getBoundingClientRect()
+      assert.isAtMost(row.bottom, list.bottom + 1, names.join())
+      assert.isAtLeast(row.top, list.top - 1, names.join())
+    } finally {
+      clean(document.body)
+    }
+  }
+})
+
+test('lets a person turn the list away from the row that the keys have reached, at once (look: Principle 7)', async () => {
+  const element = await show(10_000)
+  try {
+    key(element, 'End')
+    await element.updateComplete
+    box(element).dispatchEvent(new WheelEvent('wheel', { bubbles: true, composed: true }))
+    box(element).scrollTop = 1000
+    await drawn(element)
+    assert.closeTo(box(element).scrollTop, 1000, 300)
+  } finally {
+    clean(document.body)
+  }
+})
+
 test('begins at the top with every letter, and chooses what was found with Enter (look: Anatomy)', async () => {
   const element = await show(10_000)
   const chosen: string[] = []

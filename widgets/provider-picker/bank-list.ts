@@ -53,6 +53,11 @@ export class BankList {
     return this.#long?.draw(there, view) ?? drawList(there, view)
   }
 
+  /** Whether every row stands where it stays: a long list finds out how high its rows are. */
+  get isStill(): boolean {
+    return this.#long?.isStill ?? true
+  }
+
   /** Does what can be done only after drawing: measures rows. */
   drawn(): void {
     this.#long?.drawn()

@@ -120,7 +120,8 @@ export class ProviderPickerElement extends LitElement {
   #query = ''
   #chosenCountry = ''
   #active = -1
-  #reached = -1
+  /** Whether the row that was reached is still on its way into view. */
+  #isFollowing = false
   #isFieldsetDisabled = false
   /** Whether a form was refused because of this. */
   #isMissed = false
@@ -136,7 +137,10 @@ export class ProviderPickerElement extends LitElement {
       () => this.#report.missing('source_missing'),
     )
     this.addController(this.#settings)
-    if (!isServer) this.addEventListener('invalid', () => this.#miss(true))
+    if (isServer) return
+    this.addEventListener('invalid', () => this.#miss(true))
+    for (const type of ['wheel', 'pointerdown'])
+      this.addEventListener(type, () => (this.#isFollowing = false), { passive: true })
   }
 
   /** The form that the picker belongs to. */
@@ -235,9 +239,10 @@ export class ProviderPickerElement extends LitElement {
     this.#control.tell({ value, required, message: this.#say('chooseBank'), anchor })
     this.#banks?.drawn()
     // A person who scrolls away from the row that the keys have reached may do so.
-    if (this.#reached === this.#active) return
-    this.#reached = this.#active
+    if (!this.#isFollowing) return
     root.querySelector('.active')?.scrollIntoView({ block: 'nearest' })
+    // Rows that turn out higher than was guessed push it away again: it is followed until it stands still.
+    this.#isFollowing = !(this.#banks?.isStill ?? true)
   }
 
   protected override render(): TemplateResult {
@@ -349,8 +354,7 @@ export class ProviderPickerElement extends LitElement {
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
     const target = this.#list?.destination(event.key, this.#active, rows.length, this.#query !== '')
     if (target !== undefined) {
-      this.#active = target
-      this.requestUpdate()
+      this.#reach(target)
     } else if (event.key === 'Enter') {
       const only = this.#query && rows.length === 1 ? 0 : this.#active
       const row = rows[only]
@@ -372,10 +376,15 @@ export class ProviderPickerElement extends LitElement {
     this.requestUpdate()
   }
 
+  #reach(row: number): void {
+    this.#active = row
+    this.#isFollowing = true
+    this.requestUpdate()
+  }
+
   #choose(provider: Provider, index: number): void {
     if (this.#isOff) return
-    this.#active = index
-    this.requestUpdate()
+    this.#reach(index)
     if (!provider.enabled || provider.id === this.value) return
     this.value = provider.id
     this.#justChosen = true
@@ -388,6 +397,7 @@ export class ProviderPickerElement extends LitElement {
     this.#query = query
     this.#chosenCountry = country
     this.#active = -1
+    this.#isFollowing = false
     this.#justChosen = false
     this.requestUpdate()
     void this.updateComplete.then(() => this.renderRoot.querySelector('.list')?.scrollTo({ top: 0 }))

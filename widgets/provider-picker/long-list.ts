@@ -88,6 +88,11 @@ export class LongList {
     )
   }
 
+  /** Whether every row stands where it stays. */
+  get isStill(): boolean {
+    return this.#guess.isSure && this.#lines.areStill
+  }
+
   /** Measures what was drawn; the first rows tell how high the others are. */
   drawn(): void {
     this.#lines.drawn()

@@ -69,16 +69,29 @@ export class VirtualLines {
     this.#box()?.scrollTo({ top: 0 })
   }
 
+  /** Whether the lines that are drawn are those that the box shows, and each is as high as it was drawn for. */
+  get areStill(): boolean {
+    const { measurementsCache: known, scrollOffset } = this.#virtualizer
+    const isDrawnFor = Math.abs((scrollOffset ?? 0) - (this.#box()?.scrollTop ?? 0)) < 2
+    return (
+      isDrawnFor &&
+      this.#drawn.every((line) => known[Number(line.dataset['index'])]?.size === line.offsetHeight)
+    )
+  }
+
   /** Measures what was drawn, since a line may be higher than others. */
   drawn(): void {
-    const lines = this.#box()?.querySelectorAll<HTMLElement>('.line') ?? []
-    for (const line of lines) this.#virtualizer.measureElement(line)
+    for (const line of this.#drawn) this.#virtualizer.measureElement(line)
   }
 
   /** Measures all lines anew, because the guess was wrong for all of them. */
   guessAgain(): void {
     this.#virtualizer.measure()
     this.#element.requestUpdate()
+  }
+
+  get #drawn(): HTMLElement[] {
+    return [...(this.#box()?.querySelectorAll<HTMLElement>('.line') ?? [])]
   }
 
   get #virtualizer() {

@@ -69,8 +69,8 @@ const trouble = ({ page }: Merchant, words: string) =>
 test('shows each step as it happens, before the answer to the press has come (look: 2)', () =>
   walk('?pay', async (merchant) => {
     // The proxy answers when the bank has: until then only questions are answered.
-    let letGo = () => {}
-    const gate = new Promise<void>((resolve) => (letGo = resolve))
+    let openGate = () => {}
+    const gate = new Promise<void>((resolve) => (openGate = resolve))
     const { fetch } = shop.merchant
     shop.merchant.fetch = async (request) => {
       const answer = await fetch(request)
@@ -95,7 +95,7 @@ test('shows each step as it happens, before the answer to the press has come (lo
       status: 'PROCESSED',
       paymentType: 'SEPA_CREDIT_TRANSFER',
     })
-    letGo()
+    openGate()
     assert.include(await merchant.detail(/Now: Paid/), 'on its way to the supplier')
     shop.merchant.fetch = fetch
     await merchant.page.waitForFunction(() => location.search.startsWith('?instruction='))

@@ -48,6 +48,8 @@ export interface ScaRequest {
  *
  * @param authorizationId Of the bundle, or `cancellationAuthorizationId`.
  * @param redirectUri Where the bank sends the browser back to: registered there, byte for byte.
+ * @param statePrefix Stands before the random part of `state`, so that a return finds what it is about where no session
+ * tells: 1 to 64 visible ASCII characters, opaque to whoever sees the address. It proves nothing.
  * @throws TypeError when `redirectUri` is not an address that a bank takes, or the seal key cannot be read.
  * @see gaps: psd2.sca.start, psd2.sca.request-object
  * @example
@@ -79,6 +81,7 @@ export async function makeScaRequest(
   bank: Psd2Bank,
   authorizationId: string,
   redirectUri: string,
+  statePrefix = '',
 ): Promise<ScaRequest> {
   if (!isVisibleAscii(authorizationId, 128)) {
     throw new TypeError('authorizationId must be 1 to 128 visible ASCII characters')
@@ -86,10 +89,13 @@ export async function makeScaRequest(
   if (checkMerchantUrl(redirectUri, { allowLocalAddresses: bank.allowLocalAddresses }) !== undefined) {
     throw new TypeError('redirectUri must be an https address with a public host name')
   }
+  if (statePrefix !== '' && !isVisibleAscii(statePrefix, 64)) {
+    throw new TypeError('statePrefix must be 1 to 64 visible ASCII characters')
+  }
   const { responseType, scope } = assume(psd2PaymentsGaps, bank, 'psd2.sca.start')
   const pending: PendingSca = {
     authorizationId,
-    state: generateRandomState(),
+    state: statePrefix + generateRandomState(),
     nonce: generateRandomNonce(),
     redirectUri,
     madeAtMs: bank.clock(),

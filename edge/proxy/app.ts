@@ -31,6 +31,7 @@ import { callbacks } from './routes/callbacks.ts'
 import { consent } from './routes/consent.ts'
 import { payments } from './routes/payments.ts'
 import { providers } from './routes/providers.ts'
+import { psd2Return } from './routes/psd2-return.ts'
 import { returns } from './routes/returns.ts'
 
 // Settings do not change while an isolate lives; the bindings object is the same for all its requests.
@@ -41,7 +42,7 @@ const configs = new WeakMap<object, Promise<Config>>()
  *
  * Its settings are bindings, listed in the README; whatever is missing is named at once, in the log and in the first answer.
  * Routes stand below the path of `PUBLIC_URL`: with payment settings `POST /payments`, `GET /payments/:handle`,
- * `GET /providers`, `GET /return/:handle`, `POST /callback/:handle`, and what the README lists below `/merchant`; with account settings `GET /accounts`, `POST /accounts/connect`,
+ * `GET /providers`, `GET /return/:handle`, `GET` and `POST /return/psd2`, `POST /callback/:handle`, and what the README lists below `/merchant`; with account settings `GET /accounts`, `POST /accounts/connect`,
  * `POST /accounts/disconnect`, `GET /accounts/:id/transactions`, `GET /cards/:id/transactions`, `GET /consent`.
  *
  * @example
@@ -67,7 +68,8 @@ export function createProxy(): Hono<ProxyEnv> {
     const excess = c.req.path === HOST_INVALID ? 'host_invalid' : excessOf(c.req.raw)
     if (excess !== undefined) c.res = refuse(c, excess)
     else await next()
-    for (const [name, value] of SECURITY_HEADERS) c.res.headers.set(name, value)
+    // A page of ours has a policy of its own, as strict as a page can have.
+    for (const [name, value] of SECURITY_HEADERS) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
   app.use(async (c, next) => {
@@ -104,6 +106,7 @@ const GROUPS: readonly Group[] = [
   // A page may read that payments are not offered.
   { path: '/payments', routes: payments, guards: [guardPage, guardReads, guardPayments] },
   { path: '/providers', routes: providers, guards: [guardPage, guardReads, guardPayments] },
+  { path: '/return/psd2', routes: psd2Return, guards: [] },
   { path: '/return', routes: returns, guards: [guardPayments] },
   { path: '/callback', routes: callbacks, guards: [guardPayments] },
   // Whoever has no key hears nothing of what is offered.

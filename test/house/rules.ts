@@ -127,12 +127,16 @@ function brokenProxyRule(from: string, to: string): string | undefined {
     return 'orders of the proxy know nobody who asks about them'
   if (inner === 'storage' && toInner !== 'storage')
     return 'storage of the proxy knows nothing of what is kept'
+  if (inner === 'psd2' && !['psd2', 'capabilities'].includes(toInner))
+    return 'what payers and merchants share of PSD2 payments knows neither'
   for (const [folder, shared] of [
     ['rails', 'rail.ts'],
     ['sources', 'source.ts'],
     ['channels', 'channel.ts'],
   ] as const) {
-    if (inner === folder && !['rails', 'sources', 'channels', 'capabilities'].includes(toInner))
+    // Two ways to use one interface share how it is spoken to.
+    const isShared = toInner === 'psd2' && file.startsWith('psd2-payments')
+    if (inner === folder && !isShared && !['rails', 'sources', 'channels', 'capabilities'].includes(toInner))
       return `${folder} of the proxy import core and what they are made with only`
     if (inner === folder && toInner === folder) {
       const isOwn = toFile === shared || file === `${folder}.ts` || sameInterface(file, toFile)
@@ -151,7 +155,8 @@ function brokenCoreUseRule(from: string, to: string): string | undefined {
   if (!interfaces.includes(toPart)) return undefined
   if (part === 'sandbox' && inner !== toPart)
     return 'only the folder of an interface knows that interface of core'
-  return part === 'proxy' && !['rails', 'sources', 'channels'].includes(inner)
+  const isShared = inner === 'psd2' && toPart === 'psd2-payments'
+  return part === 'proxy' && !isShared && !['rails', 'sources', 'channels'].includes(inner)
     ? 'the proxy reaches interfaces by rails, sources and channels'
     : undefined
 }

@@ -30,11 +30,16 @@ export interface Capability<T> {
   readonly settings: Readonly<Record<string, Form>>
   /** Settings without which it does not work; one of them that is given shows that it is wanted. */
   readonly needs: readonly string[]
+  /** Those of the needed settings that show that it is wanted, where the others may be there for something else. */
+  readonly wants?: readonly string[]
   /** Settings that may be given in the place of one that is needed. */
   readonly instead: Readonly<Record<string, string>>
   /** Settings that are addresses which somebody goes to: https in production. */
   readonly addresses: readonly string[]
-  /** Where it is reached, unless it shares the way of the others: the setting of its address, and a binding of its own. */
+  /**
+   * Where it is reached, unless it shares the way of the others: the setting of its address, and a binding of its own. Without
+   * that address it is at BANK_BASE_URL.
+   */
   readonly at?: { readonly address: string; readonly binding?: string }
   /** Our names of settings for names that core has in its messages. */
   readonly names: Readonly<Record<string, string>>
@@ -53,6 +58,11 @@ export interface Capability<T> {
 /** Tells whether any of some settings is given. */
 export function isGiven(bindings: Bindings, names: readonly string[]): boolean {
   return names.some((name) => bindings[name] !== undefined)
+}
+
+/** Tells whether the settings show that a capability is wanted. */
+export function isWanted({ needs, wants }: Capability<unknown>, bindings: Bindings): boolean {
+  return isGiven(bindings, wants ?? needs)
 }
 
 /** Longest wait for a bank, milliseconds: a page waits behind it. */

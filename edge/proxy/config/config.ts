@@ -108,7 +108,7 @@ function offersOf(
   const reachOf = ({ at }: Capability<unknown>): Reach => {
     const to = (name: string, binding?: string) =>
       makeReach(settings, bindings, consoleLog, { baseUrl: String(bindings[name]), binding })
-    if (at) return to(at.address, at.binding)
+    if (at) return to(bindings[at.address] === undefined ? 'BANK_BASE_URL' : at.address, at.binding)
     shared ??= to('BANK_BASE_URL')
     return shared
   }

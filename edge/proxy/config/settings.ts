@@ -11,9 +11,10 @@ import { publicKeysIn } from './order-keys.ts'
 import { PriceList } from './price-list.ts'
 import type { Channel } from '../channels/channel.ts'
 import { CHANNELS } from '../channels/channels.ts'
+import type { Rail } from '../rails/rail.ts'
 import { RAILS } from '../rails/rails.ts'
 import { SOURCES } from '../sources/sources.ts'
-import { type Bindings, type Capability, isGiven } from '../capabilities/capability.ts'
+import { type Bindings, type Capability, isGiven, isWanted } from '../capabilities/capability.ts'
 import { address, base, secret, works } from '../capabilities/forms.ts'
 
 /** Settings of the proxy itself, which stand in `vars` and secrets, as text. */
@@ -81,6 +82,16 @@ export const Settings = v.object({
   CALLS_PER_MINUTE: v.optional(
     v.pipe(v.string(), v.regex(/^([1-9]\d{0,3}|10000)$/, 'must be 1 to 10000'), v.transform(Number)),
     '60',
+  ),
+  /** The ways to pay that are set up, by name, in the order in which they are offered, separated by spaces. */
+  PAYMENT_RAILS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => namesIn(text).every((name) => RAILS.some((rail) => rail.name === name)),
+        `must name ways to pay, separated by spaces: ${RAILS.map(({ name }) => name).join(', ')}`,
+      ),
+    ),
   ),
   /** Articles and prices as JSON, for shops without a server. */
   PRICE_LIST: v.optional(v.pipe(v.string(), v.rawTransform(parsePriceList))),
@@ -160,9 +171,13 @@ export function bindingFaults(bindings: Bindings): string[] {
   return needed.filter((name) => !bindings[name]).map((name) => `${name} is missing`)
 }
 
-/** Lists the ways to pay that a deployment offers. */
-export function offeredRails(bindings: Bindings) {
-  return offersPayments(bindings) ? wanted(RAILS, bindings) : []
+/** Lists the ways to pay that a deployment offers, in its order. */
+export function offeredRails(bindings: Bindings): readonly Capability<Rail>[] {
+  const offered = offersPayments(bindings) ? wanted(RAILS, bindings) : []
+  const { PAYMENT_RAILS } = bindings
+  if (typeof PAYMENT_RAILS !== 'string') return offered
+  const order = namesIn(PAYMENT_RAILS)
+  return offered.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
 }
 
 /** Finds the way to show accounts that a deployment offers. */
@@ -172,7 +187,7 @@ export function offeredSource(bindings: Bindings) {
 
 /** Lists the ways to give instructions that a deployment offers. */
 export function offeredChannels(bindings: Bindings): readonly Capability<Channel>[] {
-  return CHANNELS.filter(({ needs }) => isGiven(bindings, needs))
+  return CHANNELS.filter((channel) => isWanted(channel, bindings))
 }
 
 /** Those that a setting asks for; where none does, the first one is what is missing. */
@@ -180,13 +195,18 @@ function wanted<T>(
   all: readonly [Capability<T>, ...Capability<T>[]],
   bindings: Bindings,
 ): readonly Capability<T>[] {
-  const asked = all.filter(({ needs }) => isGiven(bindings, needs))
+  const asked = all.filter((one) => isWanted(one, bindings))
   return asked.length > 0 ? asked : [all[0]]
+}
+
+/** Splits a list of names. */
+function namesIn(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean)
 }
 
 /** Splits the list of further origins. */
 export function originsIn(text: string): string[] {
-  return text.split(/\s+/).filter(Boolean)
+  return namesIn(text)
 }
 
 /** Tells whether a text is an origin as browsers send it; `null`, which any page can have, is none. */
@@ -215,7 +235,7 @@ function wordsOf({ input, type, message }: v.BaseIssue<unknown>): string {
 const ORDER_SETTINGS = ['ORDER_SECRET', 'ORDER_PUBLIC_KEY', 'PRICE_LIST'] as const
 
 /** Bindings that carry calls with the next certificate. */
-const NEXT_BINDINGS = ['BANK_NEXT', 'BANK_CORPORATE_NEXT']
+const NEXT_BINDINGS = ['BANK_NEXT', 'BANK_CORPORATE_NEXT', 'BANK_PSD2_NEXT']
 
 const accountSettings = ['ACCOUNTS_URL', ...SOURCES.flatMap(({ needs }) => needs)]
 
@@ -223,7 +243,8 @@ const offersAccounts = (bindings: Bindings) => isGiven(bindings, accountSettings
 
 /** Where nothing is given, payments are what is missing. */
 const offersPayments = (bindings: Bindings) =>
-  isGiven(bindings, ['RETURN_URL', ...RAILS.flatMap(({ needs }) => needs), ...ORDER_SETTINGS]) ||
+  isGiven(bindings, ['RETURN_URL', ...ORDER_SETTINGS]) ||
+  RAILS.some((rail) => isWanted(rail, bindings)) ||
   !(offersAccounts(bindings) || offeredChannels(bindings).length > 0)
 
 /** Names what a capability lacks of which something is there. */
@@ -244,6 +265,16 @@ function missing(bindings: Bindings): string[] {
   if (payments && !isGiven(bindings, ORDER_SETTINGS))
     names.push('ORDER_SECRET, ORDER_PUBLIC_KEY or PRICE_LIST')
   return names.map((name) => `${name} is missing`)
+}
+
+/** One that is left out would leave payments behind that nobody asks about. */
+function railFaults(bindings: Bindings): string[] {
+  const { PAYMENT_RAILS } = bindings
+  if (typeof PAYMENT_RAILS !== 'string' || !offersPayments(bindings)) return []
+  const names = namesIn(PAYMENT_RAILS)
+  const offered = wanted(RAILS, bindings).map(({ name }) => name)
+  const isWhole = names.length === offered.length && offered.every((name) => names.includes(name))
+  return isWhole ? [] : ['PAYMENT_RAILS must name every way to pay that is set up, once, and no other']
 }
 
 /** Names what no single setting can show. */
@@ -267,6 +298,7 @@ function crossFaults(bindings: Bindings): string[] {
   return [
     ...CAPABILITIES.flatMap((capability) => capability.faults(bindings)),
     ...(given.length === 0 || given.length === together.length ? [] : [`${together.join(', ')} go together`]),
+    ...railFaults(bindings),
     ...noticeFaults(bindings),
     ...(typeof NOTICE_URL !== 'string' || isPublic(NOTICE_URL)
       ? []

@@ -30,6 +30,10 @@ export interface ProxyOptions {
   corporate?: Outbound
   /** Carries corporate payments from `BANK_NEXT_FROM` on. */
   corporateNext?: Outbound
+  /** Carries PSD2 payments, where they need a certificate of their own; absent: as `bank`. */
+  psd2?: Outbound
+  /** Carries PSD2 payments from `BANK_NEXT_FROM` on. */
+  psd2Next?: Outbound
   /** Carries notices to the merchant's server; absent: to public addresses only. */
   merchant?: Outbound
 }
@@ -60,7 +64,7 @@ export interface OpenProxy {
  * ```
  */
 export async function openProxy(options: ProxyOptions): Promise<OpenProxy> {
-  const { settings, folder, bank, bankNext, corporate, corporateNext, merchant } = options
+  const { settings, folder, bank, bankNext, corporate, corporateNext, psd2, psd2Next, merchant } = options
   const given = Object.entries(settings).filter(([name]) => SETTING_NAMES.includes(name))
   const bindings: Record<string, unknown> = Object.fromEntries(given)
   const classes: Record<string, ObjectClass> = {
@@ -72,6 +76,8 @@ export async function openProxy(options: ProxyOptions): Promise<OpenProxy> {
     BANK_NEXT: bankNext,
     BANK_CORPORATE: corporate,
     BANK_CORPORATE_NEXT: corporateNext,
+    BANK_PSD2: psd2,
+    BANK_PSD2_NEXT: psd2Next,
   }).filter((entry): entry is [string, Outbound] => entry[1] !== undefined)
   await checkConfig({ ...bindings, ...classes, ...Object.fromEntries(own) })
   const store = await openStore(folder)

@@ -35,6 +35,7 @@ import {
   type StartResult,
 } from '../orders/order-service.ts'
 import type { OrderDraft } from '../orders/order-token.ts'
+import type { RunsAnswer, StopAnswer } from '../orders/scheduled.ts'
 import { type Register, registerOf, StoredRegister } from '../storage/register.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 
@@ -113,6 +114,14 @@ class ComposedNode implements OrderNode {
 
   returned(requestId?: string, parameters?: ReturnParameters): Promise<Payment | undefined> {
     return this.#service.returned(requestId, parameters)
+  }
+
+  stop(requestId?: string): Promise<StopAnswer> {
+    return this.#service.stop(requestId)
+  }
+
+  runs(requestId?: string): Promise<RunsAnswer> {
+    return this.#service.runs(requestId)
   }
 
   handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean> {

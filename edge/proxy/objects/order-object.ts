@@ -15,6 +15,7 @@ import type { CallbackRequest, PayerChoice } from '../rails/rail.ts'
 import { composeNode, type OrderNode } from './order-node.ts'
 import type { ReturnParameters, StartResult } from '../orders/order-service.ts'
 import type { OrderDraft } from '../orders/order-token.ts'
+import type { RunsAnswer, StopAnswer } from '../orders/scheduled.ts'
 import { DurableStorage } from '../storage/storage.ts'
 
 type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectNamespace<OrderNode> }
@@ -54,6 +55,14 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
 
   async returned(requestId?: string, parameters?: ReturnParameters): Promise<Payment | undefined> {
     return this.#node.returned(requestId, parameters)
+  }
+
+  async stop(requestId?: string): Promise<StopAnswer> {
+    return this.#node.stop(requestId)
+  }
+
+  async runs(requestId?: string): Promise<RunsAnswer> {
+    return this.#node.runs(requestId)
   }
 
   async handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean> {

@@ -2,7 +2,8 @@
 // It neither stores nor sends; the service does, and this file says whether it may.
 
 import { compareAmounts } from '../../../core/shared/values/money.ts'
-import type { RailPayment, RailReading, RailState } from '../rails/rail.ts'
+import type { PaymentLeaves } from '../../../core/view/index.ts'
+import type { RailPayment, RailReading, RailRun, RailState } from '../rails/rail.ts'
 import type { OrderFact } from './order-fact.ts'
 import type { Attempt, CreatedAttempt, OrderRecord, Settlement } from './order-record.ts'
 import type { Order, OrderDraft } from './order-token.ts'
@@ -27,11 +28,45 @@ export function judgeStart(record: OrderRecord | undefined, order: OrderDraft): 
   if (!record || mayCreate(record)) return 'create'
   // An order that ended before it was closed shows its end.
   if (record.closed && !isSettled(stateOfOrder(record))) return 'closed'
-  const open = openLink(record)
+  const open = lastOpen(record)
   const orders = (open ? [open] : record.attempts).map((attempt) => orderOf(record, attempt))
   const isTold = record.personalDataDeletedAt === undefined
   if (!orders.some((known) => sameOrder(known, order, isTold))) return 'changed'
   return open ? 'continue' : 'ended'
+}
+
+/** What a new attempt begins with, besides its order. */
+export interface AttemptIntent {
+  readonly rail?: string
+  /** Names the attempt for the bank. */
+  readonly key?: string
+  readonly leaves?: PaymentLeaves
+  /** When it is sent; kept where it may be sent again under its key. */
+  readonly sentAt?: readonly number[]
+}
+
+/** Finds the attempt that may be sent again under its key: the newest, of the same order and way, without an answer. */
+export function unanswered(
+  record: OrderRecord | undefined,
+  order: Order,
+  rail: string,
+): (Attempt & { key: string; sentAt: readonly number[] }) | undefined {
+  const last = record?.attempts.at(-1)
+  if (!record || !last || last.created || last.refused || last.rail !== rail) return undefined
+  const { key, sentAt } = last
+  if (key === undefined || sentAt === undefined || !sameOrder(orderOf(record, last), order, true))
+    return undefined
+  return { ...last, key, sentAt }
+}
+
+/** Notes that the newest attempt is sent once more. */
+export function resent(record: OrderRecord, now: number): OrderRecord {
+  return changeLast(record, (last) => ({ ...last, sentAt: [...(last.sentAt ?? []), now] }))
+}
+
+/** Notes that the bank refused to make the payment of the newest attempt. */
+export function refused(record: OrderRecord): OrderRecord {
+  return changeLast(record, (last) => ({ ...last, refused: true }))
 }
 
 /** Writes the intent of a new attempt. */
@@ -41,14 +76,14 @@ export function begin(
   handle: string,
   payee: string,
   now: number,
-  rail?: string,
+  intent: AttemptIntent = {},
 ): OrderRecord {
   const earlier = record?.attempts ?? []
   const attempt: Attempt = {
     number: (earlier.at(-1)?.number ?? 0) + 1,
     startedAt: now,
     order,
-    ...(rail !== undefined && { rail }),
+    ...intent,
     status: 'open',
     polls: 0,
     changedAt: now,
@@ -84,21 +119,37 @@ export function settle(
 
 /** Takes out what the books do not need: the text beside the reference. */
 export function withoutPersonalData(record: OrderRecord, now: number): OrderRecord {
-  const plain = ({ id, amount, currency, reference }: Order): Order => ({ id, amount, currency, reference })
+  const plain = (order: Order): Order => {
+    const { message: _, ...rest } = order
+    return rest
+  }
   const attempts = record.attempts.map((attempt) => ({ ...attempt, order: plain(orderOf(record, attempt)) }))
   return { ...record, order: plain(record.order), attempts, personalDataDeletedAt: now }
 }
 
 /** Notes the payment that the rail made for the newest attempt. */
 export function created(record: OrderRecord, payment: RailPayment): OrderRecord {
-  const last = record.attempts.at(-1)
-  if (!last) return record
-  return { ...record, attempts: [...record.attempts.slice(0, -1), { ...last, created: payment }] }
+  return changeLast(record, (last) => ({ ...last, created: payment }))
+}
+
+/** Notes that a new address of a payment is handed out: whoever opens it has as long as with the first one. */
+export function linked(record: OrderRecord, payment: RailPayment, now: number): OrderRecord {
+  return change(record, payment.paymentId, (known) => ({
+    ...known,
+    created: payment,
+    polls: 0,
+    ladderFrom: now,
+  }))
 }
 
 /** Keeps what a rail made of a return. */
 export function keepPayment(record: OrderRecord, payment: RailPayment): OrderRecord {
   return change(record, payment.paymentId, (known) => ({ ...known, created: payment }))
+}
+
+/** Keeps what is known of the payments of a series. */
+export function keepRuns(record: OrderRecord, paymentId: string, runs: readonly RailRun[]): OrderRecord {
+  return change(record, paymentId, (known) => ({ ...known, runs }))
 }
 
 /** Finds the attempt of a payment; ids are compared without regard to case. */
@@ -133,12 +184,16 @@ export function read(record: OrderRecord, paymentId: string, reading: RailReadin
  * - Paid, then another ending: mismatched, and never unpaid again.
  * - Ended, then open: a copy that lags behind; it changes nothing. Neither does what nobody here knows.
  */
-function fold(known: Attempt, { state, amount, reference, reason }: RailReading, order: Order): Attempt {
+function fold(before: Attempt, reading: RailReading, order: Order): Attempt {
+  const { state, amount, reference, reason } = reading
+  const known = noted(before, reading)
   if (state === 'unclear') return known
-  if (isFinal(known) && (known.mismatched || state === 'open')) return known
+  if (isFinal(known) && (known.mismatched || isWaiting(state))) return known
+  if (known.status === 'scheduled' && state === 'open') return known
   if (isFinal(known) && state !== known.status && state !== 'paid') return { ...known, mismatched: true }
-  const { mismatched: _, errorCode: before, ...rest } = known
-  const errorCode = reason ?? (state === known.status ? before : undefined)
+  const { mismatched: _, errorCode: earlier, ...rest } = known
+  // The first word of why it ended stays: a payment that its payer gave up only looks like any other one afterwards.
+  const errorCode = state === known.status ? (earlier ?? reason) : reason
   const isOther =
     compareAmounts(amount, order.amount) !== 0 || (reference !== undefined && reference !== order.reference)
   return {
@@ -146,6 +201,18 @@ function fold(known: Attempt, { state, amount, reference, reason }: RailReading,
     status: state,
     ...(errorCode !== undefined && { errorCode }),
     ...(isOther && { mismatched: true }),
+  }
+}
+
+/** Keeps what a reading says beside the state. */
+function noted(attempt: Attempt, { also, isApproved, newsAt, runs }: RailReading): Attempt {
+  const { newsAt: _, created: payment, ...known } = attempt
+  return {
+    ...known,
+    ...(payment && { created: { ...payment, ...also } }),
+    ...(isApproved && { approved: true }),
+    ...(newsAt !== undefined && { newsAt }),
+    ...(runs && { runs }),
   }
 }
 
@@ -173,9 +240,10 @@ export function lastEnded(record: OrderRecord | undefined): CreatedAttempt | und
   return last && !isOpen(last) ? last : undefined
 }
 
-/** Finds the attempt whose link may be handed out; none once the order is paid, or a person must look. */
+/** Finds the attempt whose link may be handed out; none once it is approved or the order is paid, or a person must look. */
 export function openLink(record: OrderRecord): CreatedAttempt | undefined {
-  return isOver(record) ? undefined : record.attempts.findLast(isOpen)
+  const open = lastOpen(record)
+  return open?.status === 'open' && !open.approved ? open : undefined
 }
 
 /** Notes a hint about a payment: a returning browser or a callback. About one that has ended the ladder begins anew. */
@@ -258,14 +326,25 @@ export function orderOf(record: OrderRecord, attempt: Attempt): Order {
   return attempt.order ?? record.order
 }
 
+const lastOpen = (record: OrderRecord) => (isOver(record) ? undefined : record.attempts.findLast(isOpen))
+
+/** Finds the attempt whose payment waits for its day, or whose series goes on. */
+export function scheduledIn(record: OrderRecord): CreatedAttempt | undefined {
+  return record.attempts.findLast(
+    (attempt): attempt is CreatedAttempt => isOpen(attempt) && attempt.status === 'scheduled',
+  )
+}
+
 /** No link is handed out, and none is made: money moved, a person must look, has said what is, or has closed the order. */
-const isOver = (record: OrderRecord) =>
+export const isOver = (record: OrderRecord) =>
   record.closed !== undefined || record.settled !== undefined || isSettled(stateOfOrder(record))
 
 /** Money moved, or a person must look. */
 const isSettled = (state: OrderState) => state === 'paid' || state === 'paid_twice' || state === 'mismatched'
 
-const isFinal = ({ status }: Attempt) => status !== 'open'
+const isWaiting = (state: RailState) => state === 'open' || state === 'scheduled'
+
+const isFinal = ({ status }: Attempt) => !isWaiting(status)
 
 function isCreated(attempt: Attempt): attempt is CreatedAttempt {
   return attempt.created !== undefined
@@ -288,8 +367,17 @@ function sameOrder(left: Order, right: OrderDraft, isMessageKept: boolean): bool
     left.id === right.id &&
     (right.reference === undefined || left.reference === right.reference) &&
     (!isMessageKept || left.message === right.message) &&
-    compareAmounts(left.amount, right.amount) === 0
+    compareAmounts(left.amount, right.amount) === 0 &&
+    left.dueDate === right.dueDate &&
+    left.recurrence?.every === right.recurrence?.every &&
+    left.recurrence?.until === right.recurrence?.until
   )
+}
+
+/** Changes the newest attempt, whether the bank has answered it or not. */
+function changeLast(record: OrderRecord, make: (last: Attempt) => Attempt): OrderRecord {
+  const last = record.attempts.at(-1)
+  return last ? { ...record, attempts: [...record.attempts.slice(0, -1), make(last)] } : record
 }
 
 /** Changes the attempt of one payment, and notes the time where that changes its state. */

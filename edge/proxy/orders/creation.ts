@@ -4,8 +4,8 @@
 import { isBankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
-import type { PayerChoice, Rail, RailPayment } from '../rails/rail.ts'
-import { attemptOf, begin } from './attempt.ts'
+import { canCarry, type PayerChoice, type Rail, type RailPayment } from '../rails/rail.ts'
+import { attemptOf, begin, refused, resent, unanswered } from './attempt.ts'
 import type { KeptOrder } from './kept-order.ts'
 import type { Order, OrderDraft } from './order-token.ts'
 import type { Register } from '../storage/register.ts'
@@ -14,14 +14,15 @@ import { claimReference } from './reference.ts'
 /** Why no payment came of it. */
 export interface CreationRefused {
   ok: false
-  code: 'bank_refused' | 'bank_unavailable'
+  code: 'bank_refused' | 'bank_unavailable' | 'order_invalid'
   retryAfterSeconds?: number
 }
 
 /** What making payments of one order needs. */
 export interface CreationTools {
   order: KeptOrder
-  rail: Rail
+  /** The ways to pay; a payment goes by the one that was chosen, else by the first that can carry its order. */
+  rails: readonly Rail[]
   clock: () => number
   /** Address of the proxy, without last slash. */
   publicUrl: string
@@ -57,14 +58,17 @@ export class Creation {
     choice: PayerChoice,
     log: Log,
   ): Promise<{ ok: true; payment: RailPayment } | CreationRefused> {
-    const { order: kept, rail, payee, clock } = this.#tools
-    const intent = begin(kept.load(), order, handle, payee, clock(), rail.name)
-    const attempt = intent.attempts.at(-1)?.number ?? 0
-    const { amount, reference } = order
-    kept.save(intent, { what: 'started', attempt, amount, reference })
-    const answer = await this.#createAtBank(handle, order, choice, log)
+    const { order: kept } = this.#tools
+    const rail = this.#railFor(order, choice)
+    if (!rail) return { ok: false, code: 'order_invalid' }
+    const intent = this.#intend(handle, order, rail)
+    if ('waitMs' in intent)
+      return { ok: false, code: 'bank_unavailable', retryAfterSeconds: Math.ceil(intent.waitMs / 1_000) }
+    const { attempt, key } = intent
+    const answer = await this.#createAtBank(rail, handle, { ...order, attemptKey: key }, choice, log)
     if (!answer.ok) {
-      kept.note({ what: answer.code === 'bank_refused' ? 'refused' : 'answer_lost', attempt })
+      if (answer.code === 'bank_refused') kept.change(refused, log, { what: 'refused', attempt })
+      else kept.note({ what: 'answer_lost', attempt })
       return answer
     }
     if (await this.#isNew(answer.payment, handle, log)) return answer
@@ -72,18 +76,51 @@ export class Creation {
     return { ok: false, code: 'bank_unavailable' }
   }
 
+  /** Finds the way that was chosen where it can carry the order, else the first that can. */
+  #railFor(order: Order, choice: PayerChoice): Rail | undefined {
+    const able = this.#tools.rails.filter((rail) => canCarry(rail, order))
+    return able.find(({ name }) => name === choice.rail) ?? able[0]
+  }
+
+  /** Writes the intent of a new attempt, or of another sending of the one whose answer was lost. */
+  #intend(handle: string, order: Order, rail: Rail): { attempt: number; key: string } | { waitMs: number } {
+    const { order: kept, payee, clock } = this.#tools
+    const record = kept.load()
+    const { amount, reference } = order
+    const lost = unanswered(record, order, rail.name)
+    const waitMs = lost && rail.resendInMs?.(lost.sentAt)
+    if (record && lost && waitMs !== undefined) {
+      if (waitMs > 0) return { waitMs }
+      kept.save(resent(record, clock()), { what: 'resent', attempt: lost.number })
+      return { attempt: lost.number, key: lost.key }
+    }
+    const key = crypto.randomUUID()
+    const leaves = rail.leaves?.(order)
+    const intent = begin(record, order, handle, payee, clock(), {
+      rail: rail.name,
+      key,
+      ...(leaves && { leaves }),
+      ...(rail.resendInMs && { sentAt: [clock()] }),
+    })
+    const attempt = intent.attempts.at(-1)?.number ?? 0
+    kept.save(intent, { what: 'started', attempt, amount, reference })
+    return { attempt, key }
+  }
+
   async #createAtBank(
+    rail: Rail,
     handle: string,
-    { amount, currency, reference, message }: Order,
+    { amount, currency, reference, message, dueDate, recurrence, attemptKey }: Order & { attemptKey: string },
     { language, caller }: PayerChoice,
     log: Log,
   ): Promise<{ ok: true; payment: RailPayment } | CreationRefused> {
-    const { rail, publicUrl } = this.#tools
+    const { publicUrl } = this.#tools
     const returnUrl = `${publicUrl}/return/${handle}`
     const noticeUrl = `${publicUrl}/callback/${handle}`
     try {
-      const about = { amount, currency, reference, message, language, caller }
-      return { ok: true, payment: await rail.start({ ...about, returnUrl, noticeUrl }) }
+      const about = { attemptKey, handle, amount, currency, reference, message, dueDate, recurrence }
+      const payment = await rail.start({ ...about, language, caller, returnUrl, noticeUrl })
+      return { ok: true, payment }
     } catch (error) {
       if (!isBankError(error)) throw error
       log({ event: 'payment_not_created', ...loggable(error) })

@@ -24,6 +24,10 @@ const LATE_MS = 30_000
  */
 const LIST_SECONDS = [30, 120, 600, 3_600, 21_600]
 const LIST_HINTED_SECONDS = 600
+/** News of a scheduled payment that are overdue are asked for this often, milliseconds. */
+const OVERDUE_MS = 1_800_000
+/** Many payments have one due day, and the bank executes them in one moment: the readings are spread over this time. */
+const SCHEDULED_SPREAD_MS = 600_000
 
 /** Tells when a backoff ends for one attempt: a hint shortens it. */
 export function backoffEnd({ from, until }: Backoff, attempt: Pick<CreatedAttempt, 'hinted'>): number {
@@ -48,12 +52,23 @@ export function nextAlarmAt(
 ): number | undefined {
   const times = wantedAttempts(record).flatMap((attempt) => {
     if (attempt.hinted && !attempt.lost) return [noticeAt(attempt, backoff, now)]
+    if (attempt.status === 'scheduled') return [scheduledAt(record, attempt, backoff, now)]
     const waitMs = ladderMs(record, attempt, rails, now)
     if (waitMs === undefined) return []
     const at = Math.max(now + waitMs, backoffEnd(backoff, attempt))
     return [at + Math.round(0.1 * (at - now) * spread(record.handle, attempt.polls))]
   })
   return times.length === 0 ? undefined : Math.min(...times)
+}
+
+/** A scheduled payment is read when its rail expects news; when that has passed, again after a while. */
+function scheduledAt(record: OrderRecord, attempt: CreatedAttempt, backoff: Backoff, now: number): number {
+  const { newsAt = 0, polls } = attempt
+  const at = newsAt > now ? newsAt : now + OVERDUE_MS
+  return (
+    Math.max(at, backoffEnd(backoff, attempt)) +
+    Math.round(SCHEDULED_SPREAD_MS * spread(record.handle, polls))
+  )
 }
 
 /** Tells to when an alarm is put off that rings late; `undefined` when it is in time. It is put off once. */

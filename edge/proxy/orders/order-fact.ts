@@ -7,6 +7,7 @@ import type { HistoryFact } from '../storage/history.ts'
 export type HistoryWhat =
   | 'started'
   | 'created'
+  | 'resent'
   | 'refused'
   | 'answer_lost'
   | 'returned'
@@ -16,6 +17,10 @@ export type HistoryWhat =
   | 'state_changed'
   | 'closed'
   | 'settled'
+  | 'withdrawn'
+  | 'withdrawal_refused'
+  | 'stop_asked'
+  | 'stop_refused'
   | 'personal_data_deleted'
   | `refund_${string}`
   | `notice_${string}`

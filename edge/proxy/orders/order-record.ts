@@ -1,7 +1,8 @@
 // What is kept of one order, and how records of earlier versions are read.
 // Pure data: what it means stands in attempt.ts.
 
-import type { KnownState, RailPayment } from '../rails/rail.ts'
+import type { PaymentLeaves } from '../../../core/view/index.ts'
+import type { KnownState, RailPayment, RailRun } from '../rails/rail.ts'
 import type { Order } from './order-token.ts'
 
 /** One try to have an order paid. */
@@ -14,10 +15,24 @@ export interface Attempt {
   order?: Order
   /** Name of the rail that it goes by; absent in records from when there was one only. */
   rail?: string
+  /** Names the attempt for the bank: the same for every sending. Absent in records of earlier versions. */
+  key?: string
+  /** When it was sent so far, milliseconds since 1970; kept where it may be sent again under its key. */
+  sentAt?: readonly number[]
+  /** Whether the bank refused to make its payment: it is not sent again. */
+  refused?: true
+  /** When the money would leave, as it was told when the attempt began. */
+  leaves?: PaymentLeaves
   /** What the rail keeps of its payment; absent while the answer of the bank is on its way or was lost. */
   created?: RailPayment
   /** Last state that is believed. */
   status: KnownState
+  /** Whether the payer has done everything at the bank: there is no link any more. */
+  approved?: true
+  /** When a scheduled payment is read again, milliseconds since 1970. */
+  newsAt?: number
+  /** The payments of a series, as far as they are known. */
+  runs?: readonly RailRun[]
   /** Why it ended without payment. */
   errorCode?: string
   /** Whether the bank reported what the order does not say: another amount or reference, or two endings. */

@@ -14,6 +14,9 @@ import {
 } from '../rails/rail.ts'
 import { created, hint, judgeStart, keepPayment, openLink, wantedAttempts } from './attempt.ts'
 import { Creation } from './creation.ts'
+import { Links } from './links.ts'
+import { type RunsAnswer, Scheduled, type StopAnswer } from './scheduled.ts'
+import { Withdrawals } from './withdrawals.ts'
 import type { Duties, Duty } from '../storage/duties.ts'
 import type { KeptOrder } from './kept-order.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
@@ -38,7 +41,7 @@ export interface OrderServiceTools {
   order: KeptOrder
   duties: Duties
   refunds: OrderRefunds
-  /** The ways to pay, at least one; new payments go by the first. */
+  /** The ways to pay, at least one; a payment goes by the one that the payer chose, else by the first that carries it. */
   rails: readonly [Rail, ...Rail[]]
   /** Address of the proxy, without last slash. */
   publicUrl: string
@@ -55,7 +58,7 @@ export type StartResult =
   | { ok: true; payment: Payment; redirect?: string; isNew: boolean }
   | {
       ok: false
-      code: 'order_changed' | 'order_closed' | 'bank_refused' | 'bank_unavailable'
+      code: 'order_changed' | 'order_closed' | 'order_invalid' | 'bank_refused' | 'bank_unavailable'
       retryAfterSeconds?: number
     }
 
@@ -69,6 +72,10 @@ export interface OrderService {
   payment(requestId?: string): Promise<Payment | undefined>
   /** Takes the hint that the payer came back. */
   returned(requestId?: string, parameters?: ReturnParameters): Promise<Payment | undefined>
+  /** Ends a scheduled payment, or what is left of a series. */
+  stop(requestId?: string): Promise<StopAnswer>
+  /** Lists the payments of the series; `undefined` where there is none. */
+  runs(requestId?: string): Promise<RunsAnswer>
   /** Takes a callback; `false` when it is not genuine. */
   handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean>
   /** Does what is due. */
@@ -88,6 +95,9 @@ class OneOrder implements OrderService {
   readonly #order: KeptOrder
   readonly #readings: Readings
   readonly #creation: Creation
+  readonly #links: Links
+  readonly #withdrawals: Withdrawals
+  readonly #scheduled: Scheduled
   readonly #refunds: OrderRefunds
   readonly #duties: Duties
   readonly #readNotice: NoticeReader | undefined
@@ -104,7 +114,10 @@ class OneOrder implements OrderService {
     this.#order = order
     this.#readings = new Readings(order, rails, clock)
     this.#duties = duties
-    this.#creation = new Creation({ order, rail, clock, publicUrl, payee, register, handleKey })
+    this.#creation = new Creation({ order, rails, clock, publicUrl, payee, register, handleKey })
+    this.#links = new Links(order, rails, clock)
+    this.#withdrawals = new Withdrawals(order, rails, clock)
+    this.#scheduled = new Scheduled(order, rails)
     this.#readNotice = rails.find((known) => known.notices)?.notices?.(usedNames(storage))
     this.#refunds = refunds
     duties.add(this.#readings, refunds)
@@ -122,7 +135,7 @@ class OneOrder implements OrderService {
       const shared = await this.#creating
       if (!shared.ok) return shared
     }
-    const known = this.#judged(order, choice)
+    const known = this.#judged(order, choice, this.#logFor(handle, requestId))
     if (known) return known
     // No await between the judgement and here: whoever comes next finds the promise.
     this.#creating = this.#create(handle, order, choice, requestId).finally(
@@ -131,12 +144,13 @@ class OneOrder implements OrderService {
     return this.#creating
   }
 
-  /** Answers from what is known; nothing where a new attempt may begin. */
-  #judged(order: OrderDraft, choice: PayerChoice): StartResult | Promise<StartResult> | undefined {
+  /** Answers from what is known; nothing where a new attempt may begin, or may once another way is given up. */
+  #judged(order: OrderDraft, choice: PayerChoice, log: Log): StartResult | Promise<StartResult> | undefined {
     const record = this.#order.load()
     const verdict = judgeStart(record, order)
     if (verdict === 'changed' || verdict === 'closed') return { ok: false, code: `order_${verdict}` }
-    return record && verdict !== 'create' ? this.#handOut(record, choice, false) : undefined
+    if (!record || verdict === 'create' || this.#withdrawals.otherWay(record, choice)) return undefined
+    return this.#handOut(record, choice, false, log)
   }
 
   async #create(
@@ -147,9 +161,11 @@ class OneOrder implements OrderService {
   ): Promise<StartResult> {
     const log = this.#logFor(handle, requestId)
     const order = await this.#creation.withReference(draft, handle)
+    const kept = await this.#giveUpOtherWay(choice, log)
+    if (kept) return kept
     const confirmed = await this.#readings.confirmEnds(log)
     if (!confirmed.ok) return { code: 'bank_unavailable', ...confirmed }
-    const known = this.#judged(order, choice)
+    const known = this.#judged(order, { ...choice, rail: undefined }, log)
     if (known) return known
     // No await between the judgement and the intent, which this keeps at once.
     const answer = await this.#creation.create(handle, order, choice, log)
@@ -159,15 +175,36 @@ class OneOrder implements OrderService {
     this.#order.change(change, log, { what: 'created', attempt })
     await this.#duties.armed()
     const record = this.#order.load()
-    return record ? this.#handOut(record, choice, true) : { ok: false, code: 'bank_unavailable' }
+    return record ? this.#handOut(record, choice, true, log) : { ok: false, code: 'bank_unavailable' }
   }
 
-  async #handOut(record: OrderRecord, choice: PayerChoice, isNew: boolean): Promise<StartResult> {
-    const payment = viewOf(record)
-    if (!payment) return { ok: false, code: 'bank_unavailable' }
+  /** Gives up the way that was begun where the payer has chosen another; answers where that cannot be. */
+  async #giveUpOtherWay(choice: PayerChoice, log: Log): Promise<StartResult | undefined> {
+    const before = this.#order.load()
+    const other = before && this.#withdrawals.otherWay(before, choice)
+    if (!other) return undefined
+    const outcome = await this.#withdrawals.withdraw(other, log)
+    if (outcome === 'withdrawn') return undefined
+    if (outcome === 'lost') return { ok: false, code: 'bank_unavailable' }
+    const record = this.#order.load()
+    const own = { ...choice, bankId: undefined }
+    return record ? this.#handOut(record, own, false, log, 'way_kept') : undefined
+  }
+
+  async #handOut(
+    record: OrderRecord,
+    choice: PayerChoice,
+    isNew: boolean,
+    log: Log,
+    note?: Payment['reason'],
+  ): Promise<StartResult> {
     const attempt = openLink(record)
-    const redirect = attempt && (await findRail(this.#rails, attempt.rail)?.link(attempt.created, choice))
-    return { ok: true, payment, ...(redirect !== undefined && { redirect }), isNew }
+    const redirect = attempt && (await this.#links.of(attempt, choice, log))
+    const payment = viewOf(this.#order.load() ?? record, note)
+    if (!payment) return { ok: false, code: 'bank_unavailable' }
+    // What a new link is open for is read sooner than the order would by itself.
+    if (redirect?.isNew) this.#order.change((latest) => this.#readings.scheduled(latest), log)
+    return { ok: true, payment, ...(redirect && { redirect: redirect.address }), isNew }
   }
 
   async payment(requestId?: string): Promise<Payment | undefined> {
@@ -211,6 +248,19 @@ class OneOrder implements OrderService {
       if (!isBankError(error)) throw error
       log({ event: 'return_not_taken', ...loggable(error) })
     }
+  }
+
+  async stop(requestId?: string): Promise<StopAnswer> {
+    const log = this.#logFor(this.#order.load()?.handle, requestId)
+    const answer = await this.#scheduled.stop(log)
+    // What was ended at once is known to the order when it is read.
+    if (answer.ok && answer.stopped) await this.#readings.refresh(log, PAGE_TIMEOUT_MS)
+    await this.#duties.armed()
+    return answer
+  }
+
+  runs(requestId?: string): Promise<RunsAnswer> {
+    return this.#scheduled.runs(this.#logFor(this.#order.load()?.handle, requestId))
   }
 
   async handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean> {

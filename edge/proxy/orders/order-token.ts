@@ -6,8 +6,12 @@ import * as v from 'valibot'
 import { fromBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import { isAmount } from '../../../core/shared/values/money.ts'
 import { isReference } from '../../../core/shared/values/reference.ts'
+import { RECURRENCES } from '../../../core/shared/values/calendar.ts'
 import { isText } from '../../../core/shared/values/text.ts'
+import { isDate } from '../../../core/shared/values/time.ts'
 import type { OrderKeys } from '../config/order-keys.ts'
+
+const day = v.pipe(v.string(), v.check(isDate))
 
 /** What is to be paid. */
 export const Order = v.object({
@@ -29,6 +33,10 @@ export const Order = v.object({
       v.check((text) => isText(text, { max: 140 })),
     ),
   ),
+  /** The day on which the money is to leave, or from which a series starts: `YYYY-MM-DD` in Finland. Absent: now. */
+  dueDate: v.optional(day),
+  /** How it recurs from that day on, and the last date on which it may; needs `dueDate`. */
+  recurrence: v.optional(v.object({ every: v.picklist(RECURRENCES), until: day })),
 })
 export type Order = v.InferOutput<typeof Order>
 
@@ -51,6 +59,10 @@ export const ORDER_FAULTS = {
   currency: 'order.currency must be EUR.',
   reference: 'order.reference must be a Finnish or RF reference.',
   message: 'order.message must be 1 to 140 characters that a bank takes.',
+  dueDate: 'order.dueDate must be a date YYYY-MM-DD, and is needed where there is a recurrence.',
+  recurrence:
+    'order.recurrence must have every (Weekly, Monthly or LastBankingDayOfTheMonth) and until (YYYY-MM-DD).',
+  dates: 'No way to pay that is set up takes these dates.',
   article_unknown: 'An article is not in PRICE_LIST.',
 } as const
 
@@ -88,7 +100,9 @@ export async function verifyOrder(token: string, keys: OrderKeys, now: number): 
     })
     if ((payload.exp ?? Infinity) > now / 1_000 + MAX_LIFE_SECONDS) return refused('life_too_long')
     const order = v.safeParse(Order, payload['order'])
-    return order.success ? { ok: true, order: order.output } : refused(memberOf(order.issues))
+    if (!order.success) return refused(memberOf(order.issues))
+    const { dueDate, recurrence } = order.output
+    return recurrence && dueDate === undefined ? refused('dueDate') : { ok: true, order: order.output }
   } catch (error) {
     return refused(faultOf(error))
   }

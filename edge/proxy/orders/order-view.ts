@@ -9,6 +9,7 @@ import type { Attempt, OrderRecord } from './order-record.ts'
 /** The page's word for each state of an order. */
 export const PAGE_STATES: Readonly<Record<OrderState, PaymentState>> = {
   open: 'pending',
+  scheduled: 'scheduled',
   paid: 'paid',
   paid_twice: 'paid_twice',
   cancelled: 'cancelled',
@@ -17,13 +18,14 @@ export const PAGE_STATES: Readonly<Record<OrderState, PaymentState>> = {
   unclear: 'unknown',
 }
 
-/** Makes what a page may see. */
-export function viewOf(record: OrderRecord): Payment | undefined {
+/** Makes what a page may see; `note` is what only the request of this moment brought about. */
+export function viewOf(record: OrderRecord, note?: Payment['reason']): Payment | undefined {
   const shown = shownOf(record)
   if (!shown) return undefined
   const state = stateOfOrder(record)
-  const reason = reasonOf(record, shown, state)
-  const { amount, currency, reference } = orderOf(record, shown)
+  const reason = note ?? reasonOf(record, shown, state)
+  const { amount, currency, reference, recurrence } = orderOf(record, shown)
+  const leaves = leavesOf(shown, state)
   return {
     handle: record.handle,
     orderId: record.order.id,
@@ -33,21 +35,32 @@ export function viewOf(record: OrderRecord): Payment | undefined {
     reference,
     payee: record.payee,
     updatedAt: formatDateTime(updatedAt(record, shown)),
+    ...(leaves && { leaves }),
+    ...(recurrence && { recurrence }),
     ...(reason && { reason }),
     canRetry: mayCreate(record),
   }
 }
+
+/** Why it ended without money, as far as a page may know: a word of the bank's own is for nobody. */
+const SHOWN_REASONS = ['expired', 'provider_disabled', 'insufficient_funds'] as const
 
 /** When what is shown changed last: the bank said so, or a person. */
 function updatedAt({ settled }: OrderRecord, shown: Attempt): number {
   return Math.max(shown.changedAt, settled?.at ?? 0)
 }
 
+/** When the money leaves, while that is still to come; of a series, the next time. */
+function leavesOf({ leaves, runs }: Attempt, state: OrderState): Payment['leaves'] {
+  if (state !== 'open' && state !== 'scheduled' && state !== 'unclear') return undefined
+  const next = runs?.find(({ status }) => status === 'waiting')
+  return next ? { at: 'later', date: next.leavesOn ?? next.dueDate } : leaves
+}
+
 function reasonOf(record: OrderRecord, shown: Attempt, state: OrderState): Payment['reason'] {
   if (state === 'paid') return hasOpenLink(record) ? 'link_open' : undefined
   if (state !== 'cancelled' && state !== 'failed') return undefined
-  const { errorCode } = shown
-  return errorCode === 'expired' || errorCode === 'provider_disabled' ? errorCode : undefined
+  return SHOWN_REASONS.find((reason) => reason === shown.errorCode)
 }
 
 /** What a person should hear of at once, by the name that it has in the log. */

@@ -5,7 +5,17 @@ import { type BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
 import { findRail, type Rail, type RailReading } from '../rails/rail.ts'
-import { asked, attemptOf, hint, lastEnded, noteLostAnswer, polled, read, wantedAttempts } from './attempt.ts'
+import {
+  asked,
+  attemptOf,
+  hint,
+  isOver,
+  lastEnded,
+  noteLostAnswer,
+  polled,
+  read,
+  wantedAttempts,
+} from './attempt.ts'
 import type { Duty } from '../storage/duties.ts'
 import type { OrderFact } from './order-fact.ts'
 import type { KeptOrder } from './kept-order.ts'
@@ -178,7 +188,11 @@ export class Readings implements Duty {
       return 'lost'
     }
     try {
-      const answer = await rail.read(attempt.created, timeoutMs)
+      const answer = await rail.read(attempt.created, {
+        timeoutMs,
+        isOver: isOver(record),
+        runs: attempt.runs,
+      })
       if (!('unusable' in answer)) return answer
       log({ event: 'payment_not_read', reason: answer.unusable })
     } catch (error) {

@@ -22,10 +22,12 @@ import type {
   NoticeReader,
   PayerChoice,
   Rail,
+  RailLink,
   RailOrder,
   RailPayment,
   RailReading,
   RailState,
+  ReadOptions,
   SingleUse,
   UnusableAnswer,
 } from './rail.ts'
@@ -86,14 +88,16 @@ export class OnlinePaymentRail implements Rail {
     return { paymentId, paymentOperationId, paymentOperationValidation }
   }
 
-  link(payment: RailPayment, { bankId }: PayerChoice): Promise<string> {
+  link(payment: RailPayment, { bankId }: PayerChoice): Promise<RailLink> {
     const { paymentOperationId = '', paymentOperationValidation = '' } = payment
-    return Promise.resolve(
-      paymentAddress(this.#bank, { paymentOperationId, paymentOperationValidation }, bankId),
-    )
+    const opened = { paymentOperationId, paymentOperationValidation }
+    return Promise.resolve({ address: paymentAddress(this.#bank, opened, bankId) })
   }
 
-  async read({ paymentId }: RailPayment, timeoutMs?: number): Promise<RailReading | UnusableAnswer> {
+  async read(
+    { paymentId }: RailPayment,
+    { timeoutMs }: ReadOptions = {},
+  ): Promise<RailReading | UnusableAnswer> {
     const { body } = await readPayment(this.#bank, { path: { paymentId } }, { timeoutMs })
     if (body.paymentId.toLowerCase() !== paymentId.toLowerCase()) return { unusable: 'other_payment' }
     return body.refundOf === undefined ? readingOf(body) : { unusable: 'refund' }

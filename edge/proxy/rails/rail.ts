@@ -2,21 +2,22 @@
 // It keeps nothing and decides nothing about an order; what may happen when stands in orders/.
 
 import type { BankError } from '../../../core/shared/errors.ts'
-import type { Provider } from '../../../core/view/index.ts'
+import type { PaymentLeaves, PaymentRecurrence, Provider } from '../../../core/view/index.ts'
 import type { Caller } from '../capabilities/caller.ts'
 
 /**
  * Where a payment is, in words that every way to pay shares.
  *
  * - `open`: the payer has not finished, or the bank has not; it may still be paid.
- * - `paid`: the money is booked.
+ * - `scheduled`: approved and handed in; it waits for its day, or a series goes on. No money has moved, or not all.
+ * - `paid`: the money is booked; of a series, that it is over and some of it was paid.
  * - `cancelled`, `failed`: ended without money.
  * - `unclear`: the bank says what nobody here knows. It changes nothing; the next reading may tell.
  */
 export type RailState = KnownState | 'unclear'
 
 /** A state that an order remembers. */
-export type KnownState = 'open' | 'paid' | 'cancelled' | 'failed'
+export type KnownState = 'open' | 'scheduled' | 'paid' | 'cancelled' | 'failed'
 
 /** What a rail wants to be kept of a payment; only the rail itself knows what the other members mean. */
 export interface RailPayment {
@@ -25,10 +26,28 @@ export interface RailPayment {
   readonly [member: string]: string
 }
 
-/** What is to be paid, and where everybody comes back to. */
-export interface RailOrder {
+/** When an order is to be paid, where that is not now. */
+export interface RailDates {
+  /** The day on which the money is to leave, or from which a series starts: `YYYY-MM-DD` in Finland. Absent: now. */
+  dueDate?: string | undefined
+  /** How it recurs from that day on; absent for a payment that is paid once. */
+  recurrence?: PaymentRecurrence | undefined
+}
+
+/** What a rail must know of an order to tell whether it can carry it. */
+export interface Wish extends RailDates {
   /** Decimal string with two decimals. */
   amount: string
+}
+
+/** What is to be paid, and where everybody comes back to. */
+export interface RailOrder extends Wish {
+  /**
+   * Names this attempt: the same for every sending of it, and kept before the first one. 1 to 40 visible ASCII characters.
+   */
+  attemptKey: string
+  /** Handle of the order: a rail may put it where its return must find the order. */
+  handle: string
   currency: 'EUR'
   reference: string
   message?: string | undefined
@@ -36,7 +55,7 @@ export interface RailOrder {
   language?: string | undefined
   /** Whoever pays, for a bank that wants to know. */
   caller?: Caller | undefined
-  /** Where the payer comes back to, whatever came of it. */
+  /** Where the payer comes back to, whatever came of it; a rail may have one address for all. */
   returnUrl: string
   /** Where the bank may announce news; used where the rail reads notices. */
   noticeUrl: string
@@ -44,6 +63,8 @@ export interface RailOrder {
 
 /** What a payer chose besides the order. */
 export interface PayerChoice {
+  /** Name of the rail that the chosen bank belongs to; absent where the payer has not chosen. */
+  rail?: string | undefined
   /** Another bank; absent for the own bank. */
   bankId?: string | undefined
   /** Language of the payer, ISO 639-1. */
@@ -59,9 +80,52 @@ export interface RailReading {
   readonly amount: string
   /** Reference that the bank has, where it tells it; an order compares it. */
   readonly reference?: string | undefined
-  /** Why it ended without money: `expired`, `provider_disabled`, or a word of the bank's. */
+  /** Why it ended without money: `expired`, `provider_disabled`, `insufficient_funds`, or a word of the bank's. */
   readonly reason?: string | undefined
+  /** Whether the payer has done everything: no link to it leads anywhere any more. */
+  readonly isApproved?: boolean | undefined
+  /** When a scheduled payment is to be read again, milliseconds since 1970. */
+  readonly newsAt?: number | undefined
+  /** The payments of a series, as far as they are known now. */
+  readonly runs?: readonly RailRun[] | undefined
+  /** What is to be kept of the payment beside what is known of it, where there is more. */
+  readonly also?: Readonly<Record<string, string>> | undefined
 }
+
+/** How one payment of a series stands; `unclear` is what nobody here knows. */
+export type RunStatus = 'waiting' | 'paid' | 'failed' | 'cancelled' | 'unclear'
+
+/** One payment of a series, by its nominal date. */
+export interface RailRun {
+  /** `YYYY-MM-DD`. */
+  readonly dueDate: string
+  readonly status: RunStatus
+  /** The day on which the money leaves, where that is another one: closed days are not for paying. */
+  readonly leavesOn?: string | undefined
+  /** Number under which the bank has booked it. */
+  readonly archiveId?: string | undefined
+}
+
+/** What a reading is for. */
+export interface ReadOptions {
+  timeoutMs?: number | undefined
+  /** Whether the order wants no money any more: what is approved and not handed in stays so. */
+  isOver?: boolean | undefined
+  /** What was known of a series before: what has ended is not asked for again. */
+  runs?: readonly RailRun[] | undefined
+}
+
+/** The address at which a payer approves a payment. */
+export interface RailLink {
+  readonly address: string
+  /** What must be kept before anybody gets the address, where that changed. */
+  readonly keep?: RailPayment | undefined
+}
+
+/**
+ * What came of stopping a payment: the payer must approve that at an address; it is done; or it is too late.
+ */
+export type StopResult = 'stopped' | 'too_late' | { readonly approve: RailLink }
 
 /** An answer that is no reading of this payment: as good as lost. The word is for the log. */
 export interface UnusableAnswer {
@@ -176,13 +240,24 @@ export interface Rail {
   readonly ladder: ReadingLadder
   /** Our own time, milliseconds since 1970: whatever an order waits for, or remembers, is by it. */
   readonly clock: () => number
+  /** Whether it can carry an order now; absent where it pays whatever is paid at once, and nothing else. */
+  carries?(order: Wish): boolean
+  /** Tells when the money would leave if the payer approved now; absent where nobody knows. */
+  leaves?(dates: RailDates): PaymentLeaves
   /**
    * Makes a payment at the bank. A lost answer leaves nothing that could be paid, because nobody has the link to it: the
    * order may start anew.
    */
   start(order: RailOrder): Promise<RailPayment>
-  /** Makes the address at which a payer approves the payment; the same payment may have several. */
-  link(payment: RailPayment, choice: PayerChoice): Promise<string>
+  /**
+   * Tells how long to wait until an attempt whose answer was lost may be sent once more under its key, milliseconds, so that
+   * it is still one payment; `undefined` when it may not any more. Absent where another sending would be another payment.
+   *
+   * @param sentAt When it was sent so far, milliseconds since 1970.
+   */
+  resendInMs?(sentAt: readonly number[]): number | undefined
+  /** Makes the address at which a payer approves the payment, or gives the one again that may still be opened. */
+  link(payment: RailPayment, choice: PayerChoice): Promise<RailLink>
   /**
    * Takes what a browser brought back, where that means more than that somebody came: checks that it belongs to the link,
    * and uses a code. Absent where a return is a hint and nothing else.
@@ -194,7 +269,16 @@ export interface Rail {
    * Asks the bank how a payment stands, and does what must follow an approval, where something must. It may run any number
    * of times.
    */
-  read(payment: RailPayment, timeoutMs?: number): Promise<RailReading | UnusableAnswer>
+  read(payment: RailPayment, options?: ReadOptions): Promise<RailReading | UnusableAnswer>
+  /**
+   * Ends a payment at the bank that nobody has approved, before another way to pay begins. Absent where the bank lets
+   * nobody do that.
+   */
+  withdraw?(payment: RailPayment, timeoutMs?: number): Promise<'withdrawn' | 'too_late' | UnusableAnswer>
+  /** Ends a scheduled payment, or what is left of a series. */
+  stop?(payment: RailPayment): Promise<StopResult | UnusableAnswer>
+  /** Lists the payments of a series. What is known to have ended is not asked for again. */
+  runs?(payment: RailPayment, known?: readonly RailRun[]): Promise<readonly RailRun[]>
   /** Tells whether a refused reading says that the bank has no such payment, and so no money for it. */
   isGone(error: BankError): boolean
   /** Makes the reader of notices about one order; absent where the bank sends none, or nobody wants them. */
@@ -207,6 +291,11 @@ export interface Rail {
 
 /** The only rail that there was when no attempt named one. */
 const FIRST_RAIL = 'online-payment'
+
+/** Tells whether a rail can carry an order now. */
+export function canCarry(rail: Rail, order: Wish): boolean {
+  return rail.carries?.(order) ?? order.dueDate === undefined
+}
 
 /** Finds the rail that a payment went by; `undefined` when it is not offered any more. */
 export function findRail(rails: readonly Rail[], name = FIRST_RAIL): Rail | undefined {

@@ -3,7 +3,8 @@
 
 import type { Capability } from '../capabilities/capability.ts'
 import { onlinePayment } from './online-payment-settings.ts'
+import { psd2Payments } from './psd2-payments-settings.ts'
 import type { Rail } from './rail.ts'
 
-/** Every way to pay; where no setting shows which is wanted, the first one is. */
-export const RAILS: readonly [Capability<Rail>, ...Capability<Rail>[]] = [onlinePayment]
+/** Every way to pay, in the order in which they are offered; where no setting shows which is wanted, the first one is. */
+export const RAILS: readonly [Capability<Rail>, ...Capability<Rail>[]] = [onlinePayment, psd2Payments]

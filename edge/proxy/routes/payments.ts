@@ -17,9 +17,10 @@ import { handleOf, isHandle } from '../handle.ts'
 import { ORDER_FAULTS, type VerifiedOrder, verifyOrder } from '../orders/order-token.ts'
 import { priceOrder } from '../orders/price-list.ts'
 import { parseBody } from '../http/limits.ts'
+import { canCarry } from '../rails/rail.ts'
 import { refuseTooMany } from '../http/rate-limit.ts'
 import { PageLanguage } from './language.ts'
-import { knownProvider, OWN_BANK_ID } from './providers.ts'
+import { OWN_BANK_ID, railOfProvider } from './providers.ts'
 
 const Common = {
   provider: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,36}$/))),
@@ -76,11 +77,18 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
     return refuseAloud(c, code, { event: 'order_refused', reason: fault }, ORDER_FAULTS[fault])
   }
   const { provider, language } = start
+  const { order } = verified
+  const able = paymentsOf(c).rails.find((rail) => canCarry(rail, order))
+  if (!able) {
+    const cause = { event: 'order_refused', reason: 'dates' }
+    return refuseAloud(c, 'order_invalid', cause, ORDER_FAULTS.dates)
+  }
   const handle = handleOf(verified.order.id, settings.HANDLE_KEY)
   c.set('handle', handle)
-  if (provider !== undefined && !(await knownProvider(c, provider))) return refuse(c, 'provider_unknown')
+  const chosen = provider === undefined ? undefined : await railOfProvider(c, provider, order)
+  if (provider !== undefined && !(chosen && canCarry(chosen, order))) return refuse(c, 'provider_unknown')
   const bankId = provider === OWN_BANK_ID ? undefined : provider
-  const choice = { bankId, language, caller: callerFor(c) }
+  const choice = { rail: chosen?.name, bankId, language, caller: callerFor(c) }
   const result = await orderServiceFor(c, handle).start(handle, verified.order, choice, c.get('requestId'))
   if (!result.ok) {
     const { code, retryAfterSeconds } = result

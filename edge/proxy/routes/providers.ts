@@ -6,7 +6,7 @@ import { BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { Provider } from '../../../core/view/index.ts'
 import { loggable } from '../../shared/loggable.ts'
 import { keepAlive, paymentsOf, type ProxyContext, type ProxyEnv, refuse, tell } from '../http/context.ts'
-import type { Rail } from '../rails/rail.ts'
+import { canCarry, type Rail, type Wish } from '../rails/rail.ts'
 
 /** Id under which the bank that runs the interface stands in the list. */
 export const OWN_BANK_ID = 'own'
@@ -39,40 +39,51 @@ const keptByRail = new WeakMap<Rail, Kept>()
 
 /** Routes below `/providers`. */
 export const providers = new Hono<ProxyEnv>().get('/', async (c) => {
-  try {
-    return c.json({ providers: await providersOf(c) })
-  } catch (error) {
-    if (!isBankError(error)) throw error
+  const lists = await Promise.all(paymentsOf(c).rails.map((rail) => listOf(c, rail)))
+  const errors = lists.flatMap(({ error }) => error ?? [])
+  const [error] = errors
+  // One list beats none; where no rail has one, whoever asks hears why.
+  if (error && errors.length === lists.length) {
     const { code, retryAfterSeconds } = error
     const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
     return refuse(c, code === 'call_refused' ? 'bank_refused' : 'bank_unavailable', wait)
   }
+  const own = ownBank(c.get('config').settings.OWN_BANK)
+  return c.json({ providers: [...own, ...lists.flatMap((list) => list.providers ?? [])] })
 })
 
-/** Tells whether a page may name this bank; when the list cannot be had, the bank itself decides. */
-export async function knownProvider(c: ProxyContext, id: string): Promise<boolean> {
-  try {
-    return (await providersOf(c)).some((provider) => provider.id === id)
-  } catch (error) {
-    if (!isBankError(error)) throw error
-    return true
+/**
+ * Finds the rail that a bank of the list belongs to: the own bank to the first that can carry the order, another one to
+ * whose list it stands in. When a list cannot be had, the bank itself decides.
+ *
+ * @returns `undefined` where no page may name this bank.
+ */
+export async function railOfProvider(c: ProxyContext, id: string, order: Wish): Promise<Rail | undefined> {
+  const { rails } = paymentsOf(c)
+  if (id === OWN_BANK_ID) {
+    const isListed = c.get('config').settings.OWN_BANK !== undefined
+    return isListed ? (rails.find((rail) => canCarry(rail, order)) ?? rails[0]) : undefined
   }
+  const lists = await Promise.all(rails.map((rail) => listOf(c, rail)))
+  const at = lists.findIndex(({ providers: known }) => known?.some((provider) => provider.id === id))
+  return rails[at === -1 ? lists.findIndex(({ error }) => error) : at]
 }
 
-/** Gives the list: the fresh one, else the old one while a new one is on its way, else whoever asks waits for it. */
-async function providersOf(c: ProxyContext): Promise<readonly Provider[]> {
-  const [rail] = paymentsOf(c).rails
+/** What is known of the list of one rail now. */
+type Listed = Pick<Kept, 'providers' | 'error'>
+
+/** Gives a list: the fresh one, else the old one while a new one is on its way, else whoever asks waits for it. */
+async function listOf(c: ProxyContext, rail: Rail): Promise<Listed> {
+  if (!rail.providers) return {}
   const kept = keptByRail.get(rail) ?? { until: 0 }
   keptByRail.set(rail, kept)
   if (kept.until <= rail.clock()) {
     const done = read(c, rail, kept)
     if (!kept.providers) await within(done)
   }
-  if (kept.providers) return kept.providers
-  throw (
-    kept.error ??
-    new BankError({ code: 'answer_lost', operation: 'online-payment.providers', reason: 'deadline' })
-  )
+  if (kept.providers) return { providers: kept.providers }
+  const late = new BankError({ code: 'answer_lost', operation: `${rail.name}.providers`, reason: 'deadline' })
+  return { error: kept.error ?? late }
 }
 
 /** Asks the bank once; whoever asks meanwhile shares the answer. */
@@ -89,7 +100,7 @@ function read(c: ProxyContext, rail: Rail, kept: Kept): Promise<void> {
 }
 
 async function ask(c: ProxyContext, rail: Rail, kept: Kept, own: Kept['reading']): Promise<void> {
-  const found = await listOf(c, rail)
+  const found = await readList(c, rail)
   // Another reading has begun since: whatever this one says is older.
   if (kept.reading !== own) return
   kept.error = found.error
@@ -98,13 +109,12 @@ async function ask(c: ProxyContext, rail: Rail, kept: Kept, own: Kept['reading']
   kept.until = rail.clock() + pauseOf(found.error)
 }
 
-async function listOf(
+async function readList(
   c: ProxyContext,
   rail: Rail,
 ): Promise<{ providers?: readonly Provider[]; error?: BankError }> {
   try {
-    const others = (await rail.providers?.(TIMEOUT_MS)) ?? []
-    return { providers: [...ownBank(c.get('config').settings.OWN_BANK), ...others] }
+    return { providers: (await rail.providers?.(TIMEOUT_MS)) ?? [] }
   } catch (error) {
     if (!isBankError(error)) throw error
     tell(c, { event: 'providers_not_read', ...loggable(error) })

@@ -17,7 +17,12 @@ export const returns = new Hono<ProxyEnv>().get('/:handle', async (c) => {
     ? await orderServiceFor(c, handle).returned(c.get('requestId'), parameters)
     : undefined
   if (!payment) return refuse(c, 'payment_unknown')
-  const page = new URL(paymentsOf(c).returnUrl)
-  page.searchParams.set(HANDLE_PARAMETER, handle)
-  return c.redirect(page.href, 303)
+  return c.redirect(shopPageOf(paymentsOf(c).returnUrl, handle), 303)
 })
+
+/** Makes the address of the shop's page that shows a payment. */
+export function shopPageOf(returnUrl: string, handle: string): string {
+  const page = new URL(returnUrl)
+  page.searchParams.set(HANDLE_PARAMETER, handle)
+  return page.href
+}

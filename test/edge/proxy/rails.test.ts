@@ -10,6 +10,7 @@ import type { Caller } from '../../../edge/proxy/capabilities/caller.ts'
 import type {
   PayerChoice,
   Rail,
+  RailLink,
   RailOrder,
   RailPayment,
   RailReading,
@@ -39,9 +40,10 @@ class ApprovalRail implements Rail {
     return Promise.resolve({ paymentId: 'P1', state: 'state-of-p1' })
   }
 
-  link({ paymentId, state }: RailPayment, { caller }: PayerChoice): Promise<string> {
+  link({ paymentId, state }: RailPayment, { caller }: PayerChoice): Promise<RailLink> {
     this.callers.push(caller)
-    return Promise.resolve(`https://www.bank.example/oauth/authorize?payment=${paymentId}&state=${state}`)
+    const address = `https://www.bank.example/oauth/authorize?payment=${paymentId}&state=${state}`
+    return Promise.resolve({ address })
   }
 
   returned(payment: RailPayment, { state, code }: Readonly<Record<string, string>>): Promise<RailPayment> {

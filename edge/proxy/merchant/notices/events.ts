@@ -73,7 +73,7 @@ export function refundEventsOf(
 function eventOf(earlier: Attempt | undefined, attempt: Attempt): PaymentNoticeType | undefined {
   const state = stateOf(attempt)
   if (earlier && stateOf(earlier) === state) return undefined
-  return state === 'open' || state === 'unclear' ? undefined : EVENTS[state]
+  return state === 'open' || state === 'scheduled' || state === 'unclear' ? undefined : EVENTS[state]
 }
 
 function makeEvent(

@@ -13,7 +13,13 @@ import { StoredIndex } from '../../../../edge/proxy/merchant/row-index.ts'
 import { Refunds } from '../../../../edge/proxy/merchant/refunds/refunds.ts'
 import { openOrder } from '../../../../edge/proxy/orders/kept-order.ts'
 import { makeOrderService } from '../../../../edge/proxy/orders/order-service.ts'
-import type { NoticeReader, Rail, RailPayment, RailReading } from '../../../../edge/proxy/rails/rail.ts'
+import type {
+  NoticeReader,
+  Rail,
+  RailLink,
+  RailPayment,
+  RailReading,
+} from '../../../../edge/proxy/rails/rail.ts'
 import { MemoryStorage } from '../memory-storage.ts'
 import { HANDLE, ORDER, PUBLIC_URL, registerOn } from '../stand.ts'
 import {
@@ -97,8 +103,8 @@ class MemoryRail implements Rail {
     return Promise.resolve({ paymentId: `p-${this.payments.length - 1}` })
   }
 
-  link({ paymentId }: RailPayment): Promise<string> {
-    return Promise.resolve(`https://www.bank.example/${paymentId}`)
+  link({ paymentId }: RailPayment): Promise<RailLink> {
+    return Promise.resolve({ address: `https://www.bank.example/${paymentId}` })
   }
 
   read({ paymentId }: RailPayment): Promise<RailReading> {

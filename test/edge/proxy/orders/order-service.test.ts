@@ -1,4 +1,5 @@
 // The service of one order: one payment for many presses, crashes, other banks, endings, and who may say "paid".
+import type { Attempt } from '../../../../edge/proxy/orders/order-record.ts'
 import { assert, test } from '#kit'
 import { gate, json } from '../fake-bank.ts'
 import {
@@ -179,14 +180,17 @@ test('keeps its record over a crash after the save (promises: R6)', async () => 
 
 test('writes the intent before it asks the bank (promises: R7)', async () => {
   const stand = makeStand()
-  let seen: unknown
+  let seen: readonly Attempt[] = []
   stand.bank.rules.create = (call) => {
-    seen = structuredClone(stand.disk.record?.attempts)
+    seen = structuredClone(stand.disk.record?.attempts ?? [])
     return stand.bank.usual(call)
   }
   await press(stand)
+  const key = seen[0]?.key ?? ''
+  assert.match(key, /^[!-~]{1,40}$/)
   assert.deepEqual(seen, [
     {
+      key,
       number: 1,
       startedAt: stand.clock.now,
       order: ORDER,

@@ -1,0 +1,42 @@
+// The address at which a payer approves a payment of one order: made by its rail, and kept before anybody gets it.
+// Which payment may have one, attempt.ts says.
+
+import type { Log } from '../../shared/log.ts'
+import { findRail, type PayerChoice, type Rail } from '../rails/rail.ts'
+import { attemptOf, linked, openLink } from './attempt.ts'
+import type { KeptOrder } from './kept-order.ts'
+import type { CreatedAttempt } from './order-record.ts'
+
+/** An address for a payer; `isNew` where it was made now, and something of it is kept. */
+export interface HandedLink {
+  readonly address: string
+  readonly isNew: boolean
+}
+
+/** Gives the links of one order. */
+export class Links {
+  readonly #order: KeptOrder
+  readonly #rails: readonly Rail[]
+  readonly #clock: () => number
+
+  constructor(order: KeptOrder, rails: readonly Rail[], clock: () => number) {
+    this.#order = order
+    this.#rails = rails
+    this.#clock = clock
+  }
+
+  /** Gives the address of an attempt; nothing where its rail is not offered any more, or its link has closed meanwhile. */
+  async of(attempt: CreatedAttempt, choice: PayerChoice, log: Log): Promise<HandedLink | undefined> {
+    const rail = findRail(this.#rails, attempt.rail)
+    if (!rail) return undefined
+    const { address, keep } = await rail.link(attempt.created, choice)
+    if (!keep) return { address, isNew: false }
+    const record = this.#order.load()
+    const latest = record && attemptOf(record, attempt.created.paymentId)
+    if (!latest || openLink(record)?.number !== attempt.number) return undefined
+    // Somebody else was handed a link meanwhile: two that are open at once would be in each other's way at the bank.
+    if (latest.created !== attempt.created) return this.of(latest, choice, log)
+    this.#order.change((known) => linked(known, keep, this.#clock()), log)
+    return { address, isNew: true }
+  }
+}

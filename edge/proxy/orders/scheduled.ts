@@ -1,0 +1,85 @@
+// What may be asked of a payment that waits for its day, or of a series that goes on: its runs, and that it stops.
+// Who may ask is not its matter; stopping needs the payer at the bank.
+
+import { isBankError } from '../../../core/shared/errors.ts'
+import type { Log } from '../../shared/log.ts'
+import { loggable } from '../../shared/loggable.ts'
+import { findRail, type Rail, type RailRun } from '../rails/rail.ts'
+import { keepPayment, keepRuns, orderOf, scheduledIn } from './attempt.ts'
+import type { KeptOrder } from './kept-order.ts'
+
+/** Why nothing came of what was asked. */
+export type ScheduledFault = 'payment_unknown' | 'payment_not_scheduled' | 'bank_refused' | 'bank_unavailable'
+
+/** What came of stopping: it is done, or the payer must approve it at an address of the bank. */
+export type StopAnswer =
+  | { ok: true; stopped: true }
+  | { ok: true; stopped: false; redirect: string }
+  | { ok: false; code: ScheduledFault | 'payment_stop_too_late' }
+
+/** The payments of a series, of a payment with one day its only one. */
+export type RunsAnswer = { ok: true; runs: readonly RailRun[] } | { ok: false; code: ScheduledFault }
+
+/** What a scheduled payment of one order can do. */
+export class Scheduled {
+  readonly #order: KeptOrder
+  readonly #rails: readonly Rail[]
+
+  constructor(order: KeptOrder, rails: readonly Rail[]) {
+    this.#order = order
+    this.#rails = rails
+  }
+
+  /** Asks the bank to end it; what the address of the approval needs is kept before anybody gets it. */
+  async stop(log: Log): Promise<StopAnswer> {
+    const record = this.#order.load()
+    if (!record) return { ok: false, code: 'payment_unknown' }
+    const attempt = scheduledIn(record)
+    const rail = attempt && findRail(this.#rails, attempt.rail)
+    if (!attempt || !rail?.stop) return { ok: false, code: 'payment_not_scheduled' }
+    const { number } = attempt
+    try {
+      const outcome = await rail.stop(attempt.created)
+      if (outcome === 'stopped') return { ok: true, stopped: true }
+      if (outcome === 'too_late') {
+        this.#order.note({ what: 'stop_refused', attempt: number })
+        return { ok: false, code: 'payment_stop_too_late' }
+      }
+      if ('unusable' in outcome) {
+        log({ event: 'payment_not_stopped', reason: outcome.unusable })
+        return { ok: false, code: 'bank_unavailable' }
+      }
+      const { address, keep } = outcome.approve
+      this.#order.change((known) => (keep ? keepPayment(known, keep) : known), log, {
+        what: 'stop_asked',
+        attempt: number,
+      })
+      return { ok: true, stopped: false, redirect: address }
+    } catch (error) {
+      return { ok: false, code: faultOf(error, 'payment_not_stopped', log) }
+    }
+  }
+
+  /** Lists the runs as the bank tells them now, and keeps what has ended. */
+  async runs(log: Log): Promise<RunsAnswer> {
+    const record = this.#order.load()
+    if (!record) return { ok: false, code: 'payment_unknown' }
+    const attempt = record.attempts.findLast((known) => known.created && orderOf(record, known).recurrence)
+    const rail = attempt && findRail(this.#rails, attempt.rail)
+    if (!attempt?.created || !rail?.runs) return { ok: false, code: 'payment_not_scheduled' }
+    const { paymentId } = attempt.created
+    try {
+      const runs = await rail.runs(attempt.created, attempt.runs)
+      this.#order.change((known) => keepRuns(known, paymentId, runs), log)
+      return { ok: true, runs }
+    } catch (error) {
+      return { ok: false, code: faultOf(error, 'runs_not_read', log) }
+    }
+  }
+}
+
+function faultOf(error: unknown, event: string, log: Log): ScheduledFault {
+  if (!isBankError(error)) throw error
+  log({ event, ...loggable(error) })
+  return error.code === 'call_refused' ? 'bank_refused' : 'bank_unavailable'
+}

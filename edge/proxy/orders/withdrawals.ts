@@ -1,0 +1,74 @@
+// How a payer changes the way to pay: the payment that was begun ends at the bank before another way begins.
+// What cannot be withdrawn goes on: its link is offered again.
+
+import { isBankError } from '../../../core/shared/errors.ts'
+import type { Log } from '../../shared/log.ts'
+import { loggable } from '../../shared/loggable.ts'
+import { findRail, type PayerChoice, type Rail } from '../rails/rail.ts'
+import { openLink, orderOf, read } from './attempt.ts'
+import type { KeptOrder } from './kept-order.ts'
+import type { CreatedAttempt, OrderRecord } from './order-record.ts'
+
+/** Longest wait for the bank, milliseconds: a page waits behind it. */
+const TIMEOUT_MS = 6_000
+
+/** Why an attempt ended that its payer gave up for another way. */
+const WITHDRAWN = 'withdrawn'
+
+/** Gives up ways to pay of one order. */
+export class Withdrawals {
+  readonly #order: KeptOrder
+  readonly #rails: readonly Rail[]
+  readonly #clock: () => number
+
+  constructor(order: KeptOrder, rails: readonly Rail[], clock: () => number) {
+    this.#order = order
+    this.#rails = rails
+    this.#clock = clock
+  }
+
+  /** Finds the payment that may still be paid by another way than the one that was chosen now. */
+  otherWay(record: OrderRecord, { rail }: PayerChoice): CreatedAttempt | undefined {
+    const open = openLink(record)
+    const begun = open && findRail(this.#rails, open.rail)
+    return rail !== undefined && begun && begun.name !== rail ? open : undefined
+  }
+
+  /**
+   * Ends a payment at the bank.
+   *
+   * @returns `kept` when it goes on: the bank has no such operation, or the payer is at it just now; `lost` when nobody
+   * knows.
+   */
+  async withdraw(
+    { rail: name, number, created }: CreatedAttempt,
+    log: Log,
+  ): Promise<'withdrawn' | 'kept' | 'lost'> {
+    const rail = findRail(this.#rails, name)
+    if (!rail?.withdraw) return 'kept'
+    try {
+      const outcome = await rail.withdraw(created, TIMEOUT_MS)
+      if (outcome === 'withdrawn') {
+        this.#order.change((record) => this.#ended(record, created.paymentId), log, {
+          what: WITHDRAWN,
+          attempt: number,
+        })
+        return 'withdrawn'
+      }
+      if (outcome !== 'too_late') log({ event: 'payment_not_withdrawn', reason: outcome.unusable })
+    } catch (error) {
+      if (!isBankError(error)) throw error
+      log({ event: 'payment_not_withdrawn', ...loggable(error) })
+      if (error.code !== 'call_refused') return 'lost'
+    }
+    this.#order.note({ what: 'withdrawal_refused', attempt: number })
+    return 'kept'
+  }
+
+  #ended(record: OrderRecord, paymentId: string): OrderRecord {
+    const attempt = openLink(record)
+    if (attempt?.created.paymentId !== paymentId) return record
+    const { amount } = orderOf(record, attempt)
+    return read(record, paymentId, { state: 'cancelled', amount, reason: WITHDRAWN }, this.#clock())
+  }
+}

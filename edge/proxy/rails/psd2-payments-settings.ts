@@ -1,0 +1,98 @@
+// The settings of PSD2 payments as a way to pay, and the rail that is made of them.
+// Who asks, and with which keys, stands in psd2/: the merchant's side asks so too.
+
+import * as v from 'valibot'
+import { SepaPayee } from '../../../core/psd2-payments/index.ts'
+import { isText } from '../../../core/shared/values/text.ts'
+import type { Bindings, Capability } from '../capabilities/capability.ts'
+import { psd2BankOf, returnAddressOf } from '../psd2/bank.ts'
+import { PSD2_AT, PSD2_NEEDS, psd2Faults, psd2KeyFaults, psd2Settings } from '../psd2/settings.ts'
+import { Psd2PaymentsRail } from './psd2-payments.ts'
+import type { Rail } from './rail.ts'
+
+const name = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((text) => isText(text, { max: 70 }), 'must be 1 to 70 characters that a bank takes'),
+  ),
+)
+
+const own = {
+  /** Account that receives the money. */
+  PSD2_PAYEE_IBAN: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (iban) => v.is(SepaPayee.entries.iban, iban),
+        'must be an IBAN of the EU or EEA in upper case without spaces, with right check digits',
+      ),
+    ),
+  ),
+  /** Who has it. */
+  PSD2_PAYEE_NAME: name,
+  /** Address of the payee, lines separated by `|`, and its country; needed unless the IBAN is Finnish. */
+  PSD2_PAYEE_ADDRESS: v.optional(v.string()),
+  PSD2_PAYEE_COUNTRY: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code such as EE')),
+  ),
+  /** For whom the money is in the end, where a provider receives it on its own account. */
+  PSD2_ULTIMATE_PAYEE: name,
+  /** `true` where the account is at the bank itself: it then moves on closed days too. */
+  PSD2_PAYEE_AT_BANK: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
+}
+
+const settings = { ...psd2Settings, ...own }
+
+/** Shows that payers are to pay this way; the other settings may be there for the merchant's side alone. */
+const WANTS = ['PSD2_PAYEE_IBAN', 'PSD2_PAYEE_NAME'] as const
+
+const Given = v.required(v.object(own), [...WANTS])
+
+/** PSD2 payments, before their settings are known. */
+export const psd2Payments: Capability<Rail> = {
+  name: 'psd2-payments',
+  settings,
+  needs: [...PSD2_NEEDS, ...WANTS],
+  wants: WANTS,
+  instead: {},
+  addresses: ['PSD2_BASE_URL'],
+  names: { baseUrl: 'PSD2_BASE_URL' },
+  at: PSD2_AT,
+  faults(bindings) {
+    const isPayee = !v.is(Given, bindings) || v.is(SepaPayee, payeeOf(bindings))
+    return [
+      ...psd2Faults(bindings),
+      ...(isPayee
+        ? []
+        : ['PSD2_PAYEE_ADDRESS and PSD2_PAYEE_COUNTRY are needed unless PSD2_PAYEE_IBAN is Finnish']),
+    ]
+  },
+  keyFaults: psd2KeyFaults,
+  make(bindings, reach) {
+    const given = v.parse(Given, bindings)
+    return new Psd2PaymentsRail({
+      bank: psd2BankOf(bindings, reach),
+      payee: v.parse(SepaPayee, payeeOf(bindings)),
+      ultimatePayee: given.PSD2_ULTIMATE_PAYEE,
+      isSameBank: given.PSD2_PAYEE_AT_BANK === 'true',
+      redirectUri: returnAddressOf(bindings),
+      clock: reach.ownTime,
+    })
+  },
+}
+
+/** Puts the payee together as the bank wants it. */
+function payeeOf(bindings: Bindings) {
+  const {
+    PSD2_PAYEE_IBAN,
+    PSD2_PAYEE_NAME,
+    PSD2_PAYEE_ADDRESS: lines,
+    PSD2_PAYEE_COUNTRY: country,
+  } = bindings
+  return {
+    iban: PSD2_PAYEE_IBAN,
+    name: PSD2_PAYEE_NAME,
+    ...(typeof lines === 'string' && { address: lines.split('|').map((line) => line.trim()) }),
+    ...(country !== undefined && { country }),
+  }
+}

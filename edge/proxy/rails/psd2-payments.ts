@@ -1,0 +1,256 @@
+// PSD2 payments as a way to pay: create, send the payer to the bank for approval, hand in what was approved, once.
+// A return is a hint: whatever the payer brings back, a reading tells how the payment stands, and hands it in.
+
+import {
+  createRecurringPayment,
+  createScheduledPayment,
+  createSepaPayment,
+  deleteSafely,
+  isDueDateAllowed,
+  isSeriesEndAllowed,
+  nextSendingInMs,
+  type Payment,
+  type Psd2Bank,
+  type SepaPayee,
+  type SepaPayment,
+} from '../../../core/psd2-payments/index.ts'
+import { BankError, isBankError } from '../../../core/shared/errors.ts'
+import { datesOfSeries, whenLeaves } from '../../../core/shared/values/calendar.ts'
+import { compareAmounts } from '../../../core/shared/values/money.ts'
+import { isIpAddress } from '../../../core/shared/values/opaque.ts'
+import type { PaymentLeaves } from '../../../core/view/index.ts'
+import type { Caller } from '../capabilities/caller.ts'
+import { type Approval, approvalFor, readApproval, takeApproval, writeApproval } from '../psd2/approval.ts'
+import { deletes, reads } from '../psd2/calls.ts'
+import { readAndHandIn } from '../psd2/submission.ts'
+import { dueDateOf, keep, keptOf, kindOf, seriesOf } from './psd2-payments-kept.ts'
+import { judge, newsAt } from './psd2-payments-reading.ts'
+import { readRuns } from './psd2-payments-runs.ts'
+import type {
+  Rail,
+  RailLink,
+  RailOrder,
+  RailPayment,
+  RailReading,
+  RailRun,
+  ReadOptions,
+  StopResult,
+  UnusableAnswer,
+  Wish,
+} from './rail.ts'
+
+/** What PSD2 payments need besides their bank. */
+export interface Psd2PaymentsRailOptions {
+  bank: Psd2Bank
+  /** Who receives the money. */
+  payee: SepaPayee
+  /** For whom it is in the end, where a provider names itself as payee. */
+  ultimatePayee?: string | undefined
+  /** Whether the receiving account is at the same bank, which moves money on closed days too. */
+  isSameBank?: boolean | undefined
+  /** Where payers come back to: registered at the bank, byte for byte. */
+  redirectUri: string
+  /** Our own time, milliseconds since 1970. */
+  clock: () => number
+}
+
+/** The largest amount of a SEPA payment (paper 2 A, Payment request). */
+const MOST = '999999999.99'
+
+/** PSD2 payments as a {@link Rail}; what it works with is private, so that nothing shows it. */
+export class Psd2PaymentsRail implements Rail {
+  readonly name = 'psd2-payments'
+  /** A payer has a quarter of an hour for the bank's page; a payment that nobody approves ends after a day. */
+  readonly ladder = { firstSeconds: [2, 5, 15], minutes: 30, thenSeconds: 600, lastSeconds: 86_460 }
+  readonly clock
+  readonly #options: Psd2PaymentsRailOptions
+
+  constructor(options: Psd2PaymentsRailOptions) {
+    this.clock = options.clock
+    this.#options = options
+  }
+
+  carries({ amount, dueDate, recurrence }: Wish): boolean {
+    const { bank } = this.#options
+    if (compareAmounts(amount, MOST) > 0) return false
+    if (dueDate === undefined) return true
+    const now = bank.bankClock?.()
+    // A sandbox may have moved its clock: it then judges by itself.
+    if (now !== undefined && !isDueDateAllowed(dueDate, now, bank)) return false
+    if (!recurrence) return true
+    const series = { recurrence: recurrence.every, dueDate, recurrenceEndDate: recurrence.until }
+    return isSeriesEndAllowed(series, bank)
+  }
+
+  leaves({ dueDate, recurrence }: Pick<Wish, 'dueDate' | 'recurrence'>): PaymentLeaves {
+    if (dueDate === undefined) return { at: 'now' }
+    const { isSameBank = false } = this.#options
+    const series = recurrence && {
+      recurrence: recurrence.every,
+      dueDate,
+      recurrenceEndDate: recurrence.until,
+    }
+    const [first = dueDate] = series ? datesOfSeries(series) : []
+    const payment = { kind: 'scheduled', dueDate: first, isSameBank } as const
+    return { at: 'later', date: whenLeaves(payment, this.clock()).date }
+  }
+
+  resendInMs(sentAt: readonly number[]): number | undefined {
+    return nextSendingInMs(sentAt, this.clock(), this.#options.bank)
+  }
+
+  async start(order: RailOrder): Promise<RailPayment> {
+    const { bank } = this.#options
+    const headers = { 'x-idempotency-key': order.attemptKey, ...customerHeaders(order.caller) }
+    const { paymentId, authorizationId } = await this.#create(bank, order, headers)
+    return keep(order, paymentId, authorizationId)
+  }
+
+  async #create(bank: Psd2Bank, order: RailOrder, headers: Headers): Promise<Payment> {
+    const { payee, ultimatePayee } = this.#options
+    const { amount, reference, message, dueDate = '', recurrence } = order
+    const body = {
+      reference,
+      amountEUR: amount,
+      payee,
+      ...(message !== undefined && { message }),
+      ...(ultimatePayee !== undefined && { ultimatePayee }),
+    }
+    if (recurrence) {
+      const series = { dueDate, recurrence: recurrence.every, recurrenceEndDate: recurrence.until }
+      return (await createRecurringPayment(bank, { headers, body: { ...body, ...series } })).body
+    }
+    if (kindOf(order) === 'scheduled')
+      return (await createScheduledPayment(bank, { headers, body: { ...body, dueDate } })).body
+    return (await createSepaPayment(bank, { headers, body })).body
+  }
+
+  async link(payment: RailPayment): Promise<RailLink> {
+    const kept = keptOf(payment)
+    return this.#linkOf(payment, 'approval', kept.authorizationId, readApproval(kept.approval))
+  }
+
+  async #linkOf(
+    payment: RailPayment,
+    member: 'approval' | 'stop',
+    authorizationId: string,
+    known: Approval | undefined,
+  ): Promise<RailLink> {
+    const { bank, redirectUri } = this.#options
+    const wish = { authorizationId, redirectUri, owner: keptOf(payment).handle }
+    const approval = await approvalFor(bank, wish, known)
+    const { address } = approval
+    return approval === known
+      ? { address }
+      : { address, keep: { ...payment, [member]: writeApproval(approval) } }
+  }
+
+  async returned(payment: RailPayment, { fragment }: Readonly<Record<string, string>>): Promise<RailPayment> {
+    // Without one, somebody came back and says nothing.
+    if (fragment === undefined) return payment
+    for (const member of ['approval', 'stop'] as const) {
+      const known = readApproval(keptOf(payment)[member])
+      // oxlint-disable-next-line no-await-in-loop -- a return belongs to one way
+      if (known && (await takeApproval(this.#options.bank, known, fragment)) !== 'not_ours') {
+        const { [member]: _, ...rest } = payment
+        return { ...rest, paymentId: payment.paymentId }
+      }
+    }
+    throw new BankError({ code: 'notice_refused', operation: 'psd2-payments.return' })
+  }
+
+  async read(payment: RailPayment, options: ReadOptions = {}): Promise<RailReading | UnusableAnswer> {
+    const { kind, paymentId, amount, reference, givenUp } = keptOf(payment)
+    const { timeoutMs, isOver = false } = options
+    const { payment: told, refused } = await readAndHandIn(
+      this.#options.bank,
+      { kind, paymentId },
+      {
+        timeoutMs,
+        mayHandIn: (read) => !isOver && givenUp === undefined && isSame(read, amount, reference),
+      },
+    )
+    if (told.paymentId !== paymentId || !isSepa(told)) return { unusable: 'other_payment' }
+    const about = { amount: told.amountEUR, reference: told.reference }
+    const ended = refused ?? givenUp
+    // Of a payment that is given up, nothing counts but that money moved all the same.
+    if (ended !== undefined && judge(kind, told).state !== 'paid')
+      return { ...about, state: 'failed', reason: ended, also: { givenUp: ended } }
+    const runs = told.submitted === undefined ? undefined : await this.#runsOf(payment, options)
+    const next = runs?.find(({ status }) => status === 'waiting')?.dueDate ?? dueDateOf(payment)
+    return {
+      ...about,
+      ...judge(kind, told, runs),
+      isApproved: told.status !== 'Unauthorized' && told.status !== 'Authorizing',
+      newsAt: newsAt(told.status, next, this.clock()),
+      runs,
+    }
+  }
+
+  async #runsOf(
+    payment: RailPayment,
+    { runs, timeoutMs }: ReadOptions,
+  ): Promise<readonly RailRun[] | undefined> {
+    const series = seriesOf(payment)
+    return series && readRuns(this.#options.bank, payment.paymentId, series, runs, { timeoutMs })
+  }
+
+  async runs(payment: RailPayment, known?: readonly RailRun[]): Promise<readonly RailRun[]> {
+    return (await this.#runsOf(payment, { runs: known })) ?? []
+  }
+
+  async withdraw(
+    payment: RailPayment,
+    timeoutMs?: number,
+  ): Promise<'withdrawn' | 'too_late' | UnusableAnswer> {
+    const { kind, paymentId } = keptOf(payment)
+    const { bank } = this.#options
+    const path = { paymentId }
+    const { body } = await reads[kind](bank, { path }, { timeoutMs })
+    if (body.paymentId !== paymentId) return { unusable: 'other_payment' }
+    if (body.status === 'Revoked') return 'withdrawn'
+    // A delete of what is approved would ask the payer once more: it is paid as it was approved.
+    if (body.status !== 'Unauthorized') return 'too_late'
+    try {
+      const { body: deleted } = await deletes[kind](bank, { path }, { timeoutMs })
+      return deleted.status === 'Revoked' ? 'withdrawn' : 'too_late'
+    } catch (error) {
+      if (isBankError(error) && error.status === 409) return 'too_late'
+      throw error
+    }
+  }
+
+  async stop(payment: RailPayment): Promise<StopResult | UnusableAnswer> {
+    const { kind, paymentId, stop } = keptOf(payment)
+    try {
+      const deletion = await deleteSafely(this.#options.bank, { kind, paymentId })
+      if (deletion.payment.paymentId !== paymentId) return { unusable: 'other_payment' }
+      if (deletion.outcome === 'deleted') return 'stopped'
+      return { approve: await this.#linkOf(payment, 'stop', deletion.authorizationId, readApproval(stop)) }
+    } catch (error) {
+      if (isBankError(error) && error.status === 409) return 'too_late'
+      throw error
+    }
+  }
+
+  isGone({ code, status }: BankError): boolean {
+    return code === 'call_refused' && status === 404
+  }
+}
+
+type Headers = Readonly<Record<string, string>>
+
+/** Tells the bank who pays, as far as it wants to know. */
+function customerHeaders({ address, userAgent }: Caller = {}): Headers {
+  return {
+    ...(address !== undefined && isIpAddress(address) && { 'x-fapi-customer-ip-address': address }),
+    ...(userAgent !== undefined && { 'x-customer-user-agent': userAgent }),
+  }
+}
+
+/** Tells whether the bank would debit what the order says. */
+function isSame(payment: Payment, amount: string, reference: string): boolean {
+  return isSepa(payment) && compareAmounts(payment.amountEUR, amount) === 0 && payment.reference === reference
+}
+
+const isSepa = (payment: Payment): payment is SepaPayment => typeof payment['amountEUR'] === 'string'

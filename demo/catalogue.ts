@@ -36,6 +36,31 @@ export const catalogue: readonly Product[] = [
   { sku: 'tyyni', name: 'Tyyni', price: '118.00', width: '30', height: '12', holds: 350 },
 ]
 
+/** What a subscription brings: one thing each month, paid by an order that the bank carries out by itself. */
+export interface Subscription {
+  sku: string
+  name: string
+  /** Price of one month with tax and delivery, decimal string in the shop's currency. */
+  price: string
+  every: 'Monthly'
+  /** How many months it lasts. */
+  times: number
+}
+
+/** The one subscription of the shop. */
+export const subscription: Subscription = {
+  sku: 'kuu',
+  name: 'Kuu',
+  price: '19.50',
+  every: 'Monthly',
+  times: 12,
+}
+
+/** Finds whatever the shop sells by its sku: a product, or the subscription. */
+export function findArticle(sku: string): Pick<Product, 'name' | 'price'> | undefined {
+  return sku === subscription.sku ? subscription : findProduct(sku)
+}
+
 /** Finds a product by its sku; nothing where there is none. */
 export function findProduct(sku: string): Product | undefined {
   return catalogue.find((product) => product.sku === sku)

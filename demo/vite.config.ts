@@ -4,7 +4,17 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
-const pages = ['index', 'product', 'basket', 'checkout', 'receipt', 'account', 'merchant', 'suppliers']
+const pages = [
+  'index',
+  'product',
+  'subscription',
+  'basket',
+  'checkout',
+  'receipt',
+  'account',
+  'merchant',
+  'suppliers',
+]
 const page = (name: string) => fileURLToPath(new URL(`./site/${name}.html`, import.meta.url))
 
 /** Lets the first picture of a page be the whole page: its script draws everything, and is small. */

@@ -19,6 +19,13 @@ export interface OrderLine {
   quantity: number
 }
 
+/** When an order is paid that is not paid at once, as its token says it. */
+export interface Plan {
+  /** The first day, `YYYY-MM-DD`. */
+  dueDate: string
+  recurrence: { every: 'Monthly'; until: string }
+}
+
 /** An order of the shop. */
 export interface ShopOrder {
   id: string
@@ -35,6 +42,10 @@ export interface ShopOrder {
   told?: Told
   /** When the pieces were given to the packer. It happens once. */
   packedAtMs?: number
+  /** Of a subscription, the days on which it is paid. */
+  plan?: Plan
+  /** Of a subscription, the months that were paid and given to the packer, each once. */
+  packedRuns?: readonly string[]
 }
 
 /** What is known of the payment of an order, and from where. */
@@ -45,7 +56,16 @@ export interface Told {
   by: 'notice' | 'question'
 }
 
-const STATES = ['pending', 'paid', 'paid_twice', 'cancelled', 'failed', 'unknown', 'mismatched'] as const
+const STATES = [
+  'pending',
+  'scheduled',
+  'paid',
+  'paid_twice',
+  'cancelled',
+  'failed',
+  'unknown',
+  'mismatched',
+] as const
 
 /** Where the money of a payment is, in the words of the proxy. */
 export const PaymentState = v.picklist(STATES)
@@ -61,6 +81,8 @@ export const News = v.object({
     v.check((amount) => isAmount(amount)),
   ),
   currency: v.string(),
+  /** The payment of a series that it is about. */
+  run: v.optional(v.object({ dueDate: v.string() })),
 })
 export type News = v.InferOutput<typeof News>
 
@@ -131,7 +153,8 @@ export class Books {
       this.#sql.transaction(() => {
         const news = v.safeParse(News, data)
         // A refund changes nothing of what was bought; a newer proxy may tell what this shop does not know.
-        if (type.startsWith('payment.') && news.success) this.#take(news.output, { at, by: 'notice' })
+        if (type.startsWith('payment.') && news.success)
+          this.#take(news.output, { at, by: 'notice' }, type === 'payment.run_paid')
         this.#sql.run('UPDATE notices SET worked = 1 WHERE id = ?', id)
       })
     }
@@ -238,18 +261,28 @@ export class Books {
   }
 
   /** Folds news into the order that they name; older news, and news of another order, change nothing. */
-  #take({ handle, orderId, state, amount, currency }: News, { at, by }: Pick<Told, 'at' | 'by'>): void {
-    const order = this.order(orderId)
-    if (!order || Date.parse(at) < Date.parse(order.told?.at ?? at)) return
-    const isWhole = amount === order.amount && currency === 'EUR'
+  #take(
+    { handle, orderId, state, amount, currency, run }: News,
+    { at, by }: Pick<Told, 'at' | 'by'>,
+    isRunPaid = false,
+  ): void {
+    const found = this.order(orderId)
+    if (!found) return
+    const isWhole = amount === found.amount && currency === 'EUR'
+    const isMonth = isRunPaid && isWhole && run !== undefined && this.#pack(`${orderId} ${run.dueDate}`)
+    // However late the word of one month comes, that month was paid.
+    const order = isMonth ? { ...found, packedRuns: [...(found.packedRuns ?? []), run.dueDate] } : found
+    if (isMonth) this.#keep(order)
+    if (Date.parse(at) < Date.parse(order.told?.at ?? at)) return
     const isPaid = state === 'paid' || state === 'paid_twice'
     // The proxy compares too; a shop that gives something away compares itself.
     const told: Told = { state: isPaid && !isWhole ? 'mismatched' : state, at, by }
-    const packed = isPaid && isWhole && this.#pack(orderId) ? { packedAtMs: this.#clock() } : {}
+    const isOnce = order.plan === undefined
+    const packed = isPaid && isWhole && isOnce && this.#pack(orderId) ? { packedAtMs: this.#clock() } : {}
     this.#keep({ ...order, handle, told, ...packed })
   }
 
-  /** Gives an order to the packer, and tells whether it was the first time. */
+  /** Gives an order, or one month of it, to the packer, and tells whether it was the first time. */
   #pack(orderId: string): boolean {
     if (this.#sql.run('SELECT 1 FROM packings WHERE order_id = ?', orderId).length > 0) return false
     this.#sql.run('INSERT INTO packings (order_id) VALUES (?)', orderId)

@@ -20,6 +20,8 @@ export interface ShopTools {
   merchant: MerchantInterface
   /** Origin of the shop's pages. */
   origin: string
+  /** Tells which day it is at the bank, `YYYY-MM-DD` in Finland: the sandbox may be ahead of the calendar. */
+  today: () => Promise<string>
   /** Signs orders; the proxy has it too. */
   orderSecret: string
   /** The account that suppliers are paid from, and its holder. */

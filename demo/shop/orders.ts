@@ -6,7 +6,7 @@ import { SignJWT } from 'jose'
 import * as v from 'valibot'
 import { formatAmount, makeRfReference, parseAmount } from '../../core/shared/index.ts'
 import { findProduct } from '../catalogue.ts'
-import type { OrderLine } from './books.ts'
+import type { OrderLine, ShopOrder } from './books.ts'
 import {
   digestOf,
   giveSecret,
@@ -14,6 +14,7 @@ import {
   makeSecret,
   readSecret,
   refuse,
+  type ShopContext,
   type ShopEnv,
 } from './context.ts'
 
@@ -39,26 +40,34 @@ const BUYER_SECONDS = 90 * 86_400
 
 /** Routes below `/shop/orders`. */
 export const orders = new Hono<ShopEnv>().post('/', guardOwnPages, async (c) => {
-  const { books, orderSecret } = c.get('tools')
   const basket = v.safeParse(Basket, await c.req.json().catch(() => undefined))
   const amount = basket.success ? priceOf(basket.output.items) : undefined
   if (!basket.success || amount === undefined) return refuse(c, 400, 'basket_invalid')
   const { items: lines, orderId: id = newOrderId() } = basket.output
+  return signedOrder(c, { id, lines, amount })
+})
+
+/** Writes an order down for the browser that asks, and answers with its token. */
+export async function signedOrder(
+  c: ShopContext,
+  { id, lines, amount, plan }: Pick<ShopOrder, 'id' | 'lines' | 'amount' | 'plan'>,
+): Promise<Response> {
+  const { books, orderSecret } = c.get('tools')
   const buyer = readSecret(c, BUYER) ?? makeSecret()
   const known = books.order(id)
   // An order belongs to the browser that it was made for, and stays what it is.
   const isOther = known && (known.buyer !== digestOf(buyer) || known.amount !== amount)
   if (isOther) return refuse(c, 409, 'order_changed')
   const reference = makeRfReference(id)
-  books.place({ id, buyer: digestOf(buyer), lines, amount, reference })
+  books.place({ id, buyer: digestOf(buyer), lines, amount, reference, ...(plan && { plan }) })
   giveSecret(c, BUYER, buyer, BUYER_SECONDS)
-  const order = { id, amount, currency: 'EUR', reference }
+  const order = { id, amount, currency: 'EUR', reference, ...(known?.plan ?? plan) }
   const token = await new SignJWT({ order })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(Math.floor(Date.now() / 1_000) + ORDER_LIFE_SECONDS)
     .sign(new TextEncoder().encode(orderSecret))
   return c.json({ token, orderId: id, amount, currency: order.currency, reference }, 201)
-})
+}
 
 function priceOf(lines: readonly OrderLine[]): string | undefined {
   let cents = 0n
@@ -71,7 +80,7 @@ function priceOf(lines: readonly OrderLine[]): string | undefined {
 }
 
 /** Makes twelve random digits; the first is not a zero, so that the reference keeps its length. */
-function newOrderId(): string {
+export function newOrderId(): string {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
   return `${(high % 900_000) + 100_000}${String(low % 1_000_000).padStart(6, '0')}`
 }

@@ -2,7 +2,7 @@
 // What the browser says of the payment is never part of it: a notice is, or an answer of the merchant interface.
 
 import { Hono } from 'hono'
-import type { PaymentState, ShopOrder } from './books.ts'
+import type { PaymentState, Plan, ShopOrder } from './books.ts'
 import { digestOf, guardOwnPages, readSecret, refuse, type ShopEnv } from './context.ts'
 import { BUYER } from './orders.ts'
 
@@ -15,6 +15,10 @@ export interface Receipt {
   lines?: ShopOrder['lines']
   /** Whether the pieces were given to the packer. */
   packed?: boolean
+  /** Of a subscription, when it is paid. */
+  plan?: Plan
+  /** Of a subscription, how many months were paid and given to the packer. */
+  runs?: number
 }
 
 /** Routes below `/shop/receipts`. */
@@ -39,12 +43,13 @@ export const receipts = new Hono<ShopEnv>().get('/:handle', guardOwnPages, async
   }
   if (!order) return c.json<Receipt>({ state: 'checking' })
   if (order.buyer !== digestOf(secret)) return unknown()
-  const { id: orderId, amount, lines, told, packedAtMs } = order
+  const { id: orderId, amount, lines, told, packedAtMs, plan, packedRuns = [] } = order
   return c.json<Receipt>({
     state: told?.state ?? 'checking',
     orderId,
     amount,
     lines,
     packed: packedAtMs !== undefined,
+    ...(plan && { plan, runs: packedRuns.length }),
   })
 })

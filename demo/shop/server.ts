@@ -8,6 +8,7 @@ import { merchantRoutes } from './merchant-routes.ts'
 import { notices } from './notices.ts'
 import { orders } from './orders.ts'
 import { receipts } from './receipts.ts'
+import { subscriptions } from './subscriptions.ts'
 import { signIn } from './sign-in.ts'
 import { supplierRoutes } from './supplier-routes.ts'
 
@@ -26,6 +27,7 @@ export function createShop(tools: ShopTools): Hono<ShopEnv> {
   app.notFound((c) => refuse(c, 404, 'route_unknown'))
   return app
     .route('/orders', orders)
+    .route('/subscriptions', subscriptions)
     .route('/notices', notices)
     .route('/receipts', receipts)
     .route('/merchant', signIn)

@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { assert, test } from '#kit'
 import { isAmount, sumAmounts } from '../../core/shared/values/money.ts'
-import { catalogue, findProduct } from '../../demo/catalogue.ts'
+import { catalogue, findArticle, findProduct, subscription } from '../../demo/catalogue.ts'
 import { en, products as enProducts } from '../../demo/site/words/en.ts'
 import { fi, products as fiProducts } from '../../demo/site/words/fi.ts'
 import { products as svProducts, sv } from '../../demo/site/words/sv.ts'
@@ -33,11 +33,15 @@ test('names every product once, by a sku that addresses and orders take (look: d
   )
   assert.equal(findProduct('laine')?.name, 'Laine')
   assert.isUndefined(findProduct('constructor'))
+  // The subscription is no piece: no basket takes it.
+  assert.isUndefined(findProduct(subscription.sku))
+  assert.equal(findArticle(subscription.sku)?.price, subscription.price)
+  assert.isTrue(isAmount(subscription.price))
 })
 
 test('describes every product in every language (look: demo)', () => {
   for (const products of [enProducts, fiProducts, svProducts]) {
-    assert.sameMembers(Object.keys(products), skus)
+    assert.sameMembers(Object.keys(products), [...skus, subscription.sku])
     const blank = Object.values(products).filter((product) =>
       Object.values(product).some((text) => !text.trim()),
     )

@@ -46,6 +46,7 @@ export function openShop(origin = 'http://localhost:8787'): ShopStand {
       fetch: (request) => merchant.fetch(request),
     }),
     origin,
+    today: async () => new Date(clock()).toISOString().slice(0, 10),
     orderSecret: 'order secret of a test, long enough to sign with',
     payer: { iban: 'FI1999900000000300', name: 'Poukama' },
     password: PASSWORD,

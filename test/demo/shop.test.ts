@@ -3,6 +3,8 @@
 // The merchant interface is a stand-in; with the real one it is walked in the journeys.
 
 import { assert, test } from '#kit'
+import { datesOfSeries } from '../../core/shared/values/calendar.ts'
+import type { Plan } from '../../demo/shop/books.ts'
 import { BANK_ID, handleOf, makePayment } from './merchant-stand.ts'
 import { MERCHANT_KEY, NOTICE_KEY, openShop, PASSWORD, type ShopStand } from './shop-stand.ts'
 
@@ -449,4 +451,64 @@ test('refuses a body that is larger than any of ours (house: 2)', async () => {
   const shop = openShop()
   const body = { password: 'x'.repeat(70_000) }
   assert.equal(await statusOf(ask(shop, 'merchant/sign-in', { body })), 413)
+})
+
+test('signs an order that is paid on the first of each month, twelve times, from the next one on (2 A, Payment request)', async () => {
+  const shop = openShop()
+  const answer = await ask(shop, 'subscriptions', { body: { orderId: '100000000012' } })
+  assert.equal(answer.status, 201)
+  const { token } = (await answer.json()) as { token: string }
+  const { order: signed } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    order: { id: string; amount: string; currency: string } & Plan
+  }
+  const plan = (await (await ask(shop, 'subscriptions/plan')).json()) as Plan
+  assert.deepInclude(signed, { id: '100000000012', amount: '19.50', currency: 'EUR', ...plan })
+  assert.match(signed.dueDate, /-01$/)
+  assert.isAbove(Date.parse(signed.dueDate), Date.now())
+  const series = {
+    recurrence: 'Monthly',
+    dueDate: signed.dueDate,
+    recurrenceEndDate: signed.recurrence.until,
+  } as const
+  assert.lengthOf([...datesOfSeries(series)], 12)
+})
+
+test('keeps the days of a subscription that was signed, though a month has passed since (house: 2)', async () => {
+  const shop = openShop()
+  const body = { orderId: '100000000012' }
+  const first = await ask(shop, 'subscriptions', { body })
+  const daysOf = async (answer: Response) => {
+    const { token } = (await answer.json()) as { token: string }
+    const text = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+    return (JSON.parse(text) as { order: { dueDate: string } }).order.dueDate
+  }
+  const dueDate = await daysOf(first)
+  shop.wait(40 * 86_400_000)
+  const again = await ask(shop, 'subscriptions', { body, cookie: cookieOf(first) })
+  assert.equal(await daysOf(again), dueDate)
+  assert.equal((await ask(shop, 'subscriptions', { body })).status, 409)
+})
+
+test('packs one cup for each month that was paid, however often and late its notice comes (promises: R20)', async () => {
+  const shop = openShop()
+  const answer = await ask(shop, 'subscriptions', { body: { orderId: '100000000012' } })
+  const cookie = cookieOf(answer)
+  const news = data('100000000012', { amount: '19.50', state: 'scheduled' })
+  const month = (dueDate: string) => ({ ...news, run: { dueDate } })
+  await shop.notify('evt_0', 'payment.scheduled', news)
+  assert.equal(shop.books.countPacked(), 0)
+  await shop.notify('evt_2', 'payment.run_paid', month('2027-02-01'))
+  await shop.notify('evt_1', 'payment.run_paid', month('2027-01-01'), { at: '2026-11-01T00:00:00Z' })
+  await shop.notify('evt_1', 'payment.run_paid', month('2027-01-01'))
+  await shop.notify('evt_3', 'payment.run_paid', month('2027-01-01'))
+  await shop.notify('evt_4', 'payment.run_failed', month('2027-03-01'))
+  await shop.notify('evt_5', 'payment.run_paid', { ...month('2027-04-01'), amount: '1.00' })
+  assert.equal(shop.books.countPacked(), 2)
+  const receipt = (await (
+    await ask(shop, `receipts/${handleOf('100000000012')}`, { cookie })
+  ).json()) as object
+  assert.deepInclude(receipt, { state: 'scheduled', runs: 2, packed: false })
+  // The end of the series is no cup of its own.
+  await shop.notify('evt_6', 'payment.paid', { ...news, state: 'paid' })
+  assert.equal(shop.books.countPacked(), 2)
 })

@@ -23,6 +23,7 @@ export interface DetailActions {
 
 const stories: Record<ShownPayment['state'], Word> = {
   pending: 'pendingText',
+  scheduled: 'scheduledText',
   paid: 'paidText',
   paid_twice: 'paid_twiceText',
   cancelled: 'cancelledText',

@@ -45,6 +45,7 @@ export function time(at: string, isExact = false): TemplateResult {
 /** Every state of a payment, in the order of the filter. */
 export const states = [
   'pending',
+  'scheduled',
   'paid',
   'cancelled',
   'failed',
@@ -66,6 +67,7 @@ export function stateWord(state: string): string {
 const marks: Readonly<Record<string, { tone: string; path: string }>> = {
   paid: { tone: 'good', path: 'M4.5 10.5l3.5 3.5 7.5-8' },
   pending: { tone: 'quiet', path: 'M10 5.5V10l3 2M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14Z' },
+  scheduled: { tone: 'quiet', path: 'M3.5 5h13v11.5h-13ZM3.5 8.75h13M7 3v3.5M13 3v3.5' },
   cancelled: { tone: 'quiet', path: 'M5 10h10' },
   failed: { tone: 'bad', path: 'M5.5 5.5l9 9M14.5 5.5l-9 9' },
   unknown: {

@@ -2,10 +2,10 @@
 // Not the page of one product.
 
 import { html, type TemplateResult } from 'lit'
-import { catalogue } from '../../catalogue.ts'
+import { catalogue, subscription } from '../../catalogue.ts'
 import { show } from '../parts/frame.ts'
-import { productCard } from '../parts/product.ts'
-import { say, type Word } from '../words/index.ts'
+import { picture, productCard } from '../parts/product.ts'
+import { money, say, type Word } from '../words/index.ts'
 
 const allProducts = new URL('../pictures/products.svg', import.meta.url).href
 
@@ -32,8 +32,26 @@ function main(): TemplateResult {
         ${catalogue.map((product, index) => productCard(product, index < 3))}
       </ul>
     </section>
+    ${monthly()}
     <section class="facts">
       ${facts.map(([title, text]) => html`<div><h3>${say(title)}</h3><p>${say(text)}</p></div>`)}
     </section>
   `
+}
+
+/** The subscription stands by itself: it is none of the nine pieces. */
+function monthly(): TemplateResult {
+  const { sku, price } = subscription
+  return html`<section class="monthly" aria-labelledby="monthly">
+    ${picture(sku)}
+    <div class="words">
+      <p class="quiet small">${say('monthly')}</p>
+      <h2 id="monthly">${say('subscriptionTitle')}</h2>
+      <p>${say('subscriptionTeaser')}</p>
+      <p class="ways">
+        <a class="primary" href="/subscription">${say('subscriptionMore')}</a>
+        <span class="price">${say('perMonth', { price: money(price) })}</span>
+      </p>
+    </div>
+  </section>`
 }

@@ -5,9 +5,9 @@ import { html, type TemplateResult } from 'lit'
 import type { PaymentChangeEvent } from '../../../widgets/payment-button/index.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/payment-button/define.ts'
-import { shop } from '../../catalogue.ts'
+import { shop, subscription } from '../../catalogue.ts'
 import type { Receipt } from '../../shop/receipts.ts'
-import { announce, refresh, show } from '../parts/frame.ts'
+import { announce, bankAddress, refresh, show } from '../parts/frame.ts'
 import { lineList } from '../parts/lines.ts'
 import { countOf, emptyBasket, readBasket } from '../shop/basket.ts'
 import { purchaseOf, settle } from '../shop/purchase.ts'
@@ -17,6 +17,7 @@ import { say, type Word } from '../words/index.ts'
 /** What the shop says, and where it leads, for each state. */
 const stories: Record<Receipt['state'], { title: Word; text: Word; way?: 'products' | 'checkout' }> = {
   checking: { title: 'checkingTitle', text: 'checkingText' },
+  scheduled: { title: 'scheduledTitle', text: 'scheduledText', way: 'products' },
   paid: { title: 'paidTitle', text: 'paidText', way: 'products' },
   pending: { title: 'pendingTitle', text: 'pendingText', way: 'checkout' },
   cancelled: { title: 'cancelledTitle', text: 'cancelledText', way: 'checkout' },
@@ -58,14 +59,16 @@ function story(): TemplateResult {
   if (news === 'foreign') return sentence('foreign', 'foreignTitle', 'foreignText')
   if (news === 'silent' && receipt.state === 'checking')
     return sentence('silent', 'silentTitle', 'silentText')
-  const { state, packed, orderId = '', lines } = receipt
+  const { state, packed, orderId = '', lines, plan, runs = 0 } = receipt
   const { title, text, way } = stories[state]
   const { name } = purchaseOf(handle) ?? {}
   const paid = state === 'paid'
   return html`<div class="story" data-state=${state}>
     <h2>${paid && name ? say('paidTitleName', { name }) : say(title)}</h2>
     <p class="lead">${say(text)}</p>
+    ${plan ? html`<p class="quiet">${say('cupsSent', { count: runs, times: subscription.times })}</p>` : ''}
     ${packed ? html`<p class="quiet">${say('withPacker', { id: orderId })}</p>` : ''}
+    ${plan ? clockWay() : ''}
     ${way ? html`<p class="ways">${wayOn(way)}${paid ? printing() : ''}</p>` : ''} ${paid ? leftOver() : ''}
     ${
       lines?.length
@@ -89,6 +92,15 @@ function wayOn(way: 'products' | 'checkout'): TemplateResult {
   return way === 'checkout' && countOf(readBasket()) > 0
     ? html`<a class="primary" href="/checkout">${say('backToCheckout')}</a>`
     : html`<a class="primary" href="/">${say('backToProducts')}</a>`
+}
+
+/** The year of a subscription is long: whoever tries it out may go through it in a minute. */
+function clockWay(): TemplateResult | '' {
+  const address = bankAddress()
+  if (address === undefined) return ''
+  return html`<p class="quiet small">
+    ${say('clockText')} <a href="${address}/_sandbox/clock-page">${say('clockLink')}</a>
+  </p>`
 }
 
 function printing(): TemplateResult {

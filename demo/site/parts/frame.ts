@@ -108,8 +108,13 @@ function basketLink(page: ShopPage): TemplateResult {
 
 /** Links to the bank, which answers on this machine under another name than the shop. */
 function bankLink(): TemplateResult | '' {
+  const address = bankAddress()
+  if (address === undefined) return ''
+  return html`<p><a href=${address}>${say('bankLink')}</a> <span class="address">127.0.0.1:${location.port}</span></p>`
+}
+
+/** Gives the address of the bank, where it stands on this machine; else nobody here knows it. */
+export function bankAddress(): string | undefined {
   const { hostname, port, protocol } = location
-  if (hostname !== 'localhost') return ''
-  const address = `${protocol}//127.0.0.1${port ? `:${port}` : ''}`
-  return html`<p><a href=${address}>${say('bankLink')}</a> <span class="address">127.0.0.1:${port}</span></p>`
+  return hostname === 'localhost' ? `${protocol}//127.0.0.1${port ? `:${port}` : ''}` : undefined
 }

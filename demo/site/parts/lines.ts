@@ -2,7 +2,7 @@
 // Not the basket, where lines can be changed.
 
 import { html, type TemplateResult } from 'lit'
-import { findProduct } from '../../catalogue.ts'
+import { findArticle } from '../../catalogue.ts'
 import { type Line, sumOf } from '../shop/basket.ts'
 import { describe, money, say } from '../words/index.ts'
 import { picture } from './product.ts'
@@ -17,7 +17,7 @@ export function lineList(lines: readonly Line[]): TemplateResult {
 }
 
 function row(line: Line): TemplateResult {
-  const name = findProduct(line.sku)?.name ?? line.sku
+  const name = findArticle(line.sku)?.name ?? line.sku
   return html`<li>
     ${picture(line.sku, true)}
     <span><span lang="fi">${name}</span> × ${line.quantity}<span class="kind">${describe(line.sku).kind}</span></span>

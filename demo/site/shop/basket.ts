@@ -2,7 +2,7 @@
 // Not an order and not a price: what is to be paid is said by the shop's server.
 
 import { sumAmounts } from '../../../core/shared/index.ts'
-import { catalogue, findProduct, mostOfOne } from '../../catalogue.ts'
+import { catalogue, findArticle, findProduct, mostOfOne } from '../../catalogue.ts'
 
 /** One line of the basket. */
 export interface Line {
@@ -62,13 +62,18 @@ export function countOf(lines: readonly Line[]): number {
   return lines.reduce((count, { quantity }) => count + quantity, 0)
 }
 
+/** Adds an amount to itself some times, as a decimal string. */
+export function multiplyAmount(amount: string, times: number): string {
+  return sumAmounts(Array<string>(times).fill(amount))
+}
+
 /** Adds up some lines, as a decimal string. */
 export function sumOf(lines: readonly Line[]): string {
   return sumAmounts(lines.flatMap(({ sku, quantity }) => Array<string>(quantity).fill(priceOf(sku))))
 }
 
 function priceOf(sku: string): string {
-  return findProduct(sku)?.price ?? '0.00'
+  return findArticle(sku)?.price ?? '0.00'
 }
 
 function isLine(value: unknown): value is Line {

@@ -48,15 +48,30 @@ export function nameBuyer(buyer: Required<Buyer>): void {
  */
 export async function fetchOrderToken(attempt: string): Promise<string> {
   const { id, lines } = currentPurchase()
-  const response = await fetch('/shop/orders', {
+  const token = await askForToken('orders', { items: lines, orderId: await orderIdOf(attempt) })
+  // The basket may have changed while the server answered; then this order is of no use to anybody.
+  if (currentPurchase().id !== id) throw new Error('The basket has changed')
+  return token
+}
+
+/**
+ * Asks the shop's server to sign the order of the subscription.
+ *
+ * @param attempt name that the button gives to this try: one name makes one order
+ * @throws Error when the server gives no order; nothing was sent to a bank then.
+ */
+export async function fetchSubscriptionToken(attempt: string): Promise<string> {
+  return askForToken('subscriptions', { orderId: await orderIdOf(attempt) })
+}
+
+async function askForToken(path: string, body: object): Promise<string> {
+  const response = await fetch(`/shop/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-silta': '1' },
-    body: JSON.stringify({ items: lines, orderId: await orderIdOf(attempt) }),
+    body: JSON.stringify(body),
   })
   const answer: unknown = await response.json()
   if (!response.ok || !isOrder(answer)) throw new Error('The shop did not sign the order')
-  // The basket may have changed while the server answered; then this order is of no use to anybody.
-  if (currentPurchase().id !== id) throw new Error('The basket has changed')
   return answer.token
 }
 

@@ -16,6 +16,8 @@ export class ReceiptFollower {
   readonly #handle: string
   readonly #tell: (news: ReceiptNews) => void
   #asked = 0
+  /** Whether the payment waits for its day, and nothing is asked meanwhile. */
+  #isWaiting = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** @param tell Hears every answer. */
@@ -27,7 +29,8 @@ export class ReceiptFollower {
 
   /** Asks soon, because the payment has changed. */
   hurry(): void {
-    if (this.#timer === undefined) return
+    // What waits for its day was left alone, until somebody heard something new.
+    if (this.#timer === undefined && !this.#isWaiting) return
     this.#asked = Math.min(this.#asked, 1)
     this.#later()
   }
@@ -37,7 +40,8 @@ export class ReceiptFollower {
     const news = await read(this.#handle, this.#asked >= PATIENT)
     this.#asked += 1
     this.#tell(news)
-    if (!isLast(news)) this.#later()
+    this.#isWaiting = typeof news !== 'string' && news.state === 'scheduled'
+    if (!isLast(news) && !this.#isWaiting) this.#later()
   }
 
   #later(): void {

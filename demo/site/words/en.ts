@@ -29,6 +29,29 @@ export const en = {
   factUseText:
     'Dishwasher, oven, microwave: yes. Open flame: no. The bare foot is sanded smooth, but against a polished table it still wins.',
 
+  monthly: 'Every month',
+  subscriptionTitle: 'One cup for each moon',
+  subscriptionTeaser:
+    'Kuu is Finnish for the moon, and for a month. Twelve small cups, one each month, glazed from new moon to full and back again.',
+  subscriptionMore: 'See how it goes',
+  perMonth: '{price} a month',
+  planFirst: 'First payment',
+  planThen: 'After that',
+  planThenValue: 'On the first of each month, twelve times in all, {sum} together.',
+  planStop: 'How you stop it',
+  planStopValue: 'Write to us, or stop it at your bank. What is paid by then is paid, and the cup comes.',
+  planBank:
+    'You approve it once, at your bank. Each month the bank pays by itself; we never see your account.',
+  planLoading: 'Asking for the days…',
+  planLost: 'The shop does not answer, so we cannot say the first day. Try again.',
+  tryAgain: 'Try again',
+  subscribe: 'Order it',
+  scheduledTitle: 'Your bank keeps it in mind',
+  scheduledText: 'On its day your bank pays us by itself, and the cup is made. You need to do nothing.',
+  cupsSent: 'Cups on their way: {count} of {times}.',
+  clockText: 'This is a test bank: its clock can be moved, and what falls due on the way is paid.',
+  clockLink: 'Move the clock of the bank',
+
   size: 'Size',
   sizeValue: '{width} cm wide, {height} cm high',
   holds: 'Holds',
@@ -189,5 +212,10 @@ export const products = {
     kind: 'Serving bowl',
     meaning: 'Calm',
     text: 'Thirty centimetres of still water. It takes two of us to throw it, and every third one cracks in the kiln. The price remembers that.',
+  },
+  kuu: {
+    kind: 'A cup a month',
+    meaning: 'The moon, and a month',
+    text: 'Kuu is both in Finnish. Each month you get one cup of nine centilitres. Its glaze follows the moon: almost black when it is new, the colour of ice when it is half, white when it is full. After a year you have twelve, and a reason to ask eleven people for coffee.',
   },
 }

@@ -31,6 +31,30 @@ export const fi: typeof en = {
   factUseText:
     'Astianpesukone, uuni ja mikro: kyllä. Avotuli: ei. Lasittamaton pohja on hiottu, mutta kiillotettu pöytä häviää sille silti.',
 
+  monthly: 'Joka kuukausi',
+  subscriptionTitle: 'Kuppi joka kuulle',
+  subscriptionTeaser:
+    'Kaksitoista pientä kuppia, yksi kuukaudessa. Lasite kulkee uudesta kuusta täyteen ja takaisin.',
+  subscriptionMore: 'Katso, miten se käy',
+  perMonth: '{price} kuukaudessa',
+  planFirst: 'Ensimmäinen maksu',
+  planThen: 'Sen jälkeen',
+  planThenValue: 'Joka kuun ensimmäisenä päivänä, kaikkiaan kaksitoista kertaa, yhteensä {sum}.',
+  planStop: 'Näin lopetat',
+  planStopValue:
+    'Kirjoita meille tai lopeta pankissasi. Mikä on siihen mennessä maksettu, on maksettu, ja kuppi tulee.',
+  planBank: 'Hyväksyt sen kerran pankissasi. Pankki maksaa joka kuukausi itse, emmekä me näe tiliäsi.',
+  planLoading: 'Kysytään päiviä…',
+  planLost: 'Kauppa ei vastaa, joten emme voi kertoa ensimmäistä päivää. Yritä uudelleen.',
+  tryAgain: 'Yritä uudelleen',
+  subscribe: 'Tilaa',
+  scheduledTitle: 'Pankkisi muistaa sen',
+  scheduledText:
+    'Pankkisi maksaa meille itse, kun päivä tulee, ja kuppi tehdään. Sinun ei tarvitse tehdä mitään.',
+  cupsSent: 'Kuppeja matkalla: {count}/{times}.',
+  clockText: 'Tämä on testipankki: sen kelloa voi siirtää, ja se, minkä päivä tulee matkalla, maksetaan.',
+  clockLink: 'Siirrä pankin kelloa',
+
   size: 'Koko',
   sizeValue: 'leveys {width} cm, korkeus {height} cm',
   holds: 'Vetoisuus',
@@ -189,5 +213,10 @@ export const products: typeof english = {
     kind: 'Tarjoiluvati',
     meaning: 'Kun tuuli lepää',
     text: 'Kolmekymmentä senttiä liikkumatonta vettä. Sen dreijaamiseen tarvitaan kaksi, ja joka kolmas halkeaa uunissa. Hinta muistaa sen.',
+  },
+  kuu: {
+    kind: 'Kuppi kuukaudessa',
+    meaning: 'Taivaalla ja kalenterissa',
+    text: 'Joka kuukausi saat yhden yhdeksän senttilitran kupin. Lasite seuraa kuuta: uutena lähes musta, puolikkaana jään värinen, täytenä valkoinen. Vuoden päästä kuppeja on kaksitoista, ja syy pyytää yksitoista ihmistä kahville.',
   },
 }

@@ -83,6 +83,11 @@ export function money(amount: string): string {
   return formatMoney(amount, shop.currency, locale())
 }
 
+/** Writes a day, for example `Tuesday 1 December 2026`. */
+export function dayInWords(day: string): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
+}
+
 /** Writes a measure, for example `6.5`. */
 export function measure(decimal: string): string {
   return new Intl.NumberFormat(locale()).format(decimal as Intl.StringNumericLiteral)

@@ -30,6 +30,30 @@ export const sv: typeof en = {
   factUseText:
     'Diskmaskin, ugn och mikro: ja. Öppen eld: nej. Den oglaserade foten är slipad, men ett polerat bord förlorar ändå mot den.',
 
+  monthly: 'Varje månad',
+  subscriptionTitle: 'En kopp för varje måne',
+  subscriptionTeaser:
+    'Kuu är finska för månen, och för en månad. Tolv små koppar, en i månaden, med glasyr från nymåne till fullmåne och tillbaka.',
+  subscriptionMore: 'Se hur det går till',
+  perMonth: '{price} i månaden',
+  planFirst: 'Första betalningen',
+  planThen: 'Därefter',
+  planThenValue: 'Den första i varje månad, tolv gånger i allt, sammanlagt {sum}.',
+  planStop: 'Så slutar du',
+  planStopValue:
+    'Skriv till oss, eller avsluta i din bank. Det som då är betalt är betalt, och koppen kommer.',
+  planBank:
+    'Du godkänner den en gång, i din bank. Varje månad betalar banken själv; vi ser aldrig ditt konto.',
+  planLoading: 'Frågar efter dagarna…',
+  planLost: 'Butiken svarar inte, så vi kan inte säga den första dagen. Försök igen.',
+  tryAgain: 'Försök igen',
+  subscribe: 'Beställ',
+  scheduledTitle: 'Din bank håller reda på det',
+  scheduledText: 'När dagen kommer betalar din bank oss själv, och koppen görs. Du behöver inte göra något.',
+  cupsSent: 'Koppar på väg: {count} av {times}.',
+  clockText: 'Det här är en testbank: dess klocka kan flyttas, och det vars dag kommer på vägen betalas.',
+  clockLink: 'Flytta bankens klocka',
+
   size: 'Mått',
   sizeValue: '{width} cm bred, {height} cm hög',
   holds: 'Rymmer',
@@ -190,5 +214,10 @@ export const products: typeof english = {
     kind: 'Serveringsskål',
     meaning: 'Stiltje',
     text: 'Trettio centimeter stilla vatten. Det krävs två för att dreja den, och var tredje spricker i ugnen. Priset minns det.',
+  },
+  kuu: {
+    kind: 'En kopp i månaden',
+    meaning: 'Månen, och en månad',
+    text: 'Kuu är båda på finska. Varje månad får du en kopp på nio centiliter. Glasyren följer månen: nästan svart när den är ny, isens färg när den är halv, vit när den är full. Efter ett år har du tolv, och ett skäl att bjuda elva personer på kaffe.',
   },
 }

@@ -51,6 +51,7 @@ export const en = {
   back: 'All payments',
 
   pending: 'Not finished',
+  scheduled: 'Waits for its day',
   paid: 'Paid',
   paid_twice: 'Paid twice',
   cancelled: 'Cancelled',
@@ -59,6 +60,7 @@ export const en = {
   mismatched: 'Does not fit',
 
   pendingText: 'The payer has not finished at the bank. No money has moved.',
+  scheduledText: 'The payer has approved it. The bank carries it out by itself when its day comes.',
   paidText: 'The bank has said that the money is on its way to you.',
   paid_twiceText: 'The payer paid this order twice. One of the two belongs back with them.',
   cancelledText: 'The payer stopped the payment. No money has moved.',

@@ -53,6 +53,7 @@ export const fi: typeof en = {
   back: 'Kaikki maksut',
 
   pending: 'Kesken',
+  scheduled: 'Odottaa päiväänsä',
   paid: 'Maksettu',
   paid_twice: 'Maksettu kahdesti',
   cancelled: 'Peruttu',
@@ -61,6 +62,7 @@ export const fi: typeof en = {
   mismatched: 'Ei täsmää',
 
   pendingText: 'Maksaja ei ole vielä valmis pankissa. Rahaa ei ole siirtynyt.',
+  scheduledText: 'Maksaja on hyväksynyt sen. Pankki toteuttaa sen itse, kun päivä tulee.',
   paidText: 'Pankki on sanonut, että raha on tulossa sinulle.',
   paid_twiceText: 'Maksaja maksoi tämän tilauksen kahdesti. Toinen kuuluu hänelle takaisin.',
   cancelledText: 'Maksaja keskeytti maksun. Rahaa ei siirtynyt.',

@@ -53,6 +53,7 @@ export const sv: typeof en = {
   back: 'Alla betalningar',
 
   pending: 'Inte klar',
+  scheduled: 'Väntar på sin dag',
   paid: 'Betald',
   paid_twice: 'Betald två gånger',
   cancelled: 'Avbruten',
@@ -61,6 +62,7 @@ export const sv: typeof en = {
   mismatched: 'Stämmer inte',
 
   pendingText: 'Betalaren är inte klar i banken. Inga pengar har flyttats.',
+  scheduledText: 'Betalaren har godkänt den. Banken genomför den själv när dagen kommer.',
   paidText: 'Banken har sagt att pengarna är på väg till dig.',
   paid_twiceText: 'Betalaren betalade beställningen två gånger. Den ena ska tillbaka.',
   cancelledText: 'Betalaren avbröt betalningen. Inga pengar har flyttats.',

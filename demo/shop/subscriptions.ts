@@ -1,0 +1,38 @@
+// The subscription: the shop's server says what it costs and when, and signs an order that recurs.
+// It is an order like any other, but for the days on which it is paid.
+
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { addMonths } from '../../core/shared/index.ts'
+import { subscription } from '../catalogue.ts'
+import type { Plan } from './books.ts'
+import { guardOwnPages, refuse, type ShopEnv } from './context.ts'
+import { newOrderId, signedOrder } from './orders.ts'
+
+const Wish = v.object({
+  /** Made of the name of the attempt, so that one attempt stays one order. */
+  orderId: v.optional(v.pipe(v.string(), v.regex(/^\d{12}$/))),
+})
+
+/** Routes below `/shop/subscriptions`. */
+export const subscriptions = new Hono<ShopEnv>()
+  .use(guardOwnPages)
+  .get('/plan', async (c) => c.json<Plan>(planFrom(await c.get('tools').today())))
+  .post('/', async (c) => {
+    const wish = v.safeParse(Wish, await c.req.json().catch(() => undefined))
+    if (!wish.success) return refuse(c, 400, 'subscription_invalid')
+    const { sku, price } = subscription
+    return signedOrder(c, {
+      id: wish.output.orderId ?? newOrderId(),
+      lines: [{ sku, quantity: 1 }],
+      amount: price,
+      plan: planFrom(await c.get('tools').today()),
+    })
+  })
+
+/** Plans the payments: on the first day of each month, from the next one on. */
+function planFrom(today: string): Plan {
+  const { every, times } = subscription
+  const dueDate = addMonths(`${today.slice(0, 8)}01`, 1)
+  return { dueDate, recurrence: { every, until: addMonths(dueDate, times - 1) } }
+}

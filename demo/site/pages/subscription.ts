@@ -1,0 +1,90 @@
+// The subscription: a cup a month, when it is paid, and the button that has it approved once.
+// It never says that something was paid; the button asks, and the receipt page shows what it heard.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import type { PaymentChangeEvent } from '../../../widgets/payment-button/index.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
+import '../../../widgets/payment-button/define.ts'
+import { multiplyAmount } from '../shop/basket.ts'
+import { shop, subscription } from '../../catalogue.ts'
+import { announce, refresh, show } from '../parts/frame.ts'
+import { picture } from '../parts/product.ts'
+import { type Plan, readPlan } from '../shop/plan.ts'
+import { fetchSubscriptionToken } from '../shop/purchase.ts'
+import { dayInWords, describe, money, say } from '../words/index.ts'
+
+let plan: Plan | undefined
+let isLost = false
+
+show({ here: 'products', title: () => subscription.name, main })
+void ask()
+
+async function ask(): Promise<void> {
+  isLost = false
+  refresh()
+  plan = await readPlan()
+  isLost = plan === undefined
+  if (isLost) announce(say('planLost'))
+  else refresh()
+}
+
+function main(): TemplateResult {
+  const { sku, name, price } = subscription
+  const { kind, meaning, text } = describe(sku)
+  return html`
+    <article class="product">
+      <div class="portrait">${picture(sku, true)}</div>
+      <div class="words">
+        <h1><span lang="fi">${name}</span></h1>
+        <p class="kind">${kind}<span class="meaning">${meaning}</span></p>
+        <p class="lead">${text}</p>
+        <p class="asking"><span class="unseen">${say('price')}</span>${say('perMonth', { price: money(price) })}</p>
+        <p class="quiet small">${say('included')}</p>
+        ${isLost ? lost() : days()}
+      </div>
+    </article>
+  `
+}
+
+function days(): TemplateResult {
+  const { price, times } = subscription
+  return html`<dl class="plan">
+      <div>
+        <dt>${say('planFirst')}</dt>
+        <dd>${plan ? dayInWords(plan.dueDate) : html`<span class="unseen">${say('planLoading')}</span><span class="bone" aria-hidden="true"></span>`}</dd>
+      </div>
+      <div><dt>${say('planThen')}</dt><dd>${say('planThenValue', { sum: money(multiplyAmount(price, times)) })}</dd></div>
+      <div><dt>${say('planStop')}</dt><dd>${say('planStopValue')}</dd></div>
+    </dl>
+    <section class="subscribe" aria-labelledby="subscribe">
+      <h2 id="subscribe">${say('subscribe')}</h2>
+      <p class="quiet small">${say('planBank')}</p>
+      <silta-payment-button
+        src="/pay"
+        order-id="subscription"
+        provider="own"
+        amount=${price}
+        currency=${shop.currency}
+        payee=${shop.name}
+        due-date=${plan?.dueDate ?? nothing}
+        every=${plan?.recurrence.every ?? nothing}
+        until=${plan?.recurrence.until ?? nothing}
+        .order=${fetchSubscriptionToken}
+        ?disabled=${plan === undefined}
+        @silta-payment-change=${changed}
+      ></silta-payment-button>
+    </section>`
+}
+
+function lost(): TemplateResult {
+  return html`<section class="subscribe">
+    <p class="trouble">${say('planLost')}</p>
+    <button type="button" class="secondary" @click=${() => void ask()}>${say('tryAgain')}</button>
+  </section>`
+}
+
+function changed({ detail }: PaymentChangeEvent): void {
+  // Nothing more to do here: what becomes of it is said by the receipt.
+  const isBegun = detail.state !== 'pending' && detail.state !== 'cancelled' && detail.state !== 'failed'
+  if (isBegun) location.replace(`/receipt?payment=${encodeURIComponent(detail.handle)}`)
+}

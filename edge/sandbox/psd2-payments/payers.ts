@@ -16,8 +16,8 @@ export class Payers {
 
   /** Finds the customer that holds an account. */
   holderOf(iban: string): string | undefined {
-    return this.#customers.list().find(({ customerId }) => this.accountsOf(customerId).includes(iban))
-      ?.customerId
+    const owners = this.#ledger.accounts({ iban }).map(({ owner }) => owner)
+    return owners.find((owner) => this.#customers.customer(owner) !== undefined)
   }
 
   /** Lists the accounts that a customer can pay from, the first one first. */
@@ -32,9 +32,13 @@ export class Payers {
     return this.#customers.customer(customerId)?.mayConfirm === true
   }
 
-  /** Finds who decides where nobody is named: the holder of the first account that is asked for, else the first customer. */
+  /**
+   * Finds who decides where nobody is named: the holder of the first account that is asked for, else the first customer.
+   *
+   * @param payments Of a bundle, in the order in which they were created; one that was deleted asks for nothing.
+   */
   defaultFor(payments: readonly PaymentRecord[]): string {
-    const first = payments.find(({ payerIban }) => payerIban !== undefined)?.payerIban
-    return (first !== undefined && this.holderOf(first)) || 'customer-1'
+    const first = payments.find(({ payerIban, status }) => payerIban !== undefined && status !== 'Revoked')
+    return (first?.payerIban !== undefined && this.holderOf(first.payerIban)) || 'customer-1'
   }
 }

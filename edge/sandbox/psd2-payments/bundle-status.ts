@@ -1,9 +1,10 @@
 // What a bundle is when its payments are what they are, as far as that follows (gaps Part 2, Authorization bundle).
 // Pure; approvals and refusals move a bundle themselves.
 
-import type { PaymentStatus } from '../../../core/psd2-payments/index.ts'
-import { canSubmit } from '../../../core/psd2-payments/index.ts'
-import type { BundleStatus } from './records.ts'
+import { type BUNDLE_STATUSES, canSubmit, type PaymentStatus } from '../../../core/psd2-payments/index.ts'
+
+/** A status of a bundle. */
+export type BundleStatus = (typeof BUNDLE_STATUSES)[number]
 
 /** A payment, as far as its bundle depends on it. */
 interface BundledPayment {

@@ -3,7 +3,6 @@
 
 import {
   BUNDLE_LIFECYCLE,
-  type BUNDLE_STATUSES,
   type ForeignPaymentOrder,
   INSTANCE_LIFECYCLE,
   type INSTANCE_STATUSES,
@@ -15,7 +14,7 @@ import {
   type SepaPaymentOrder,
 } from '../../../core/psd2-payments/index.ts'
 import { type Collection, collection, type Store } from '../storage/store.ts'
-import { statusOfBundle } from './bundle-status.ts'
+import { type BundleStatus, statusOfBundle } from './bundle-status.ts'
 
 /** What was asked for, by kind; as it was sent, without members that have no value. */
 export interface OrderByKind {
@@ -72,9 +71,6 @@ export interface InstanceRecord {
   readonly archiveId?: string
   readonly kept?: ResultScenario
 }
-
-/** A status of a bundle. */
-export type BundleStatus = (typeof BUNDLE_STATUSES)[number]
 
 /** Payments that one approval covers, or the cancellation of one payment. */
 export interface Bundle {

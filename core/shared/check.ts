@@ -253,17 +253,11 @@ export function check<const S extends v.GenericSchema>(
   more?: (value: unknown) => readonly Fault[],
 ): Checked<v.InferOutput<S>> {
   // A strict schema looks at every member by itself: a member that it does not know is refused whatever it holds.
-  const result = v.safeParse(schema, isStrict(schema) ? value : withoutNulls(value))
+  const result = v.safeParse(schema, schema.type === 'strict_object' ? value : withoutNulls(value))
   const own = more?.(value) ?? []
   if (result.success && own.length === 0) return { ok: true, value: result.output }
   const faults = onePerPath([...(result.issues ?? []).map(toFault), ...own])
   return { ok: false, faults: inOrder(schema, value, faults) }
-}
-
-/** Tells a schema that looks at every member by itself, where it may be absent as a whole too. */
-function isStrict(schema: v.GenericSchema): boolean {
-  const { type } = 'wrapped' in schema ? (schema.wrapped as v.GenericSchema) : schema
-  return type === 'strict_object'
 }
 
 /**

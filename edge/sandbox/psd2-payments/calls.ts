@@ -3,7 +3,7 @@
 
 import type { PaymentKind } from '../../../core/psd2-payments/index.ts'
 import * as v from 'valibot'
-import type { Checked } from '../../../core/shared/check.ts'
+import { check, type Checked, strict } from '../../../core/shared/check.ts'
 import type { Codec } from '../../../core/shared/codec.ts'
 import { isDate } from '../../../core/shared/values/time.ts'
 import type { Answer, Call, Refused, Stages } from '../call.ts'
@@ -84,6 +84,7 @@ export class PaymentCalls {
       plannable: { words: [], codes: kind === 'recurring' ? CODES.confirm : CODES.submit },
       find: (call) => this.#find(call, kind),
       repeat: (_, value) => notAnObject(value),
+      fields: checkEmpty,
       work: ({ sent, now }, { found }) => {
         const submitted = this.#payments.submission.submit(found as PaymentRecord, sent.scenario, now)
         return 'failure' in submitted
@@ -155,6 +156,7 @@ export class PaymentCalls {
       plannable: { words: [], codes: CODES.sca },
       find: (call) => this.#findBundle(call),
       repeat: (_, value) => notAnObject(value),
+      fields: checkEmpty,
       work: ({ now }, { found: { authorizationId } }) => {
         if (!isApproved) return this.#shown(authorizationId, bundles.refuse(authorizationId, now))
         const customerId = bundles.defaultCustomer(authorizationId) ?? ''
@@ -190,6 +192,11 @@ export class PaymentCalls {
     return known === 'other' ? { refusal: DUPLICATE } : { status: 201, body: paymentOf(known) }
   }
 }
+
+/** Takes exactly `{}`: there a member is unknown even where it has no value (gaps: psd2.submit.body). */
+const checkEmpty = (value: unknown): Checked<unknown> => check(EMPTY, value)
+
+const EMPTY = strict({})
 
 /** Refuses a body that is JSON and no object, which is no body of this interface (gaps: shared.body). */
 function notAnObject(value: unknown): Refused<FlatRefusal> | undefined {

@@ -12,7 +12,7 @@ import type { Consent, Consents, Share } from './consents.ts'
 import { choosePage, donePage, sharePage } from './page.ts'
 
 /** Scope of the interface (gaps: account-access.auth.token). */
-const SCOPE = accountAccessGaps['account-access.auth.token'].assumption.scope
+export const SCOPE = accountAccessGaps['account-access.auth.token'].assumption.scope
 
 /** Names a consent as what a token stands for. */
 export function grantOf({ consentId, clientId }: Consent): Grant {

@@ -13,7 +13,7 @@ import { type Call, Calls, type OperationData } from '../call.ts'
 import type { FlatRefusal } from '../errors/flat.ts'
 import type { Services } from '../services.ts'
 import { makeAuthentication, type Reader } from './authenticate.ts'
-import { makeConsentHandler } from './consent-handler.ts'
+import { makeConsentHandler, SCOPE } from './consent-handler.ts'
 import { type Consents, makeConsents } from './consents.ts'
 import { mountAccessControl, makeScaHandler } from './control.ts'
 import type { MediaType } from './media.ts'
@@ -30,7 +30,14 @@ export function accountAccess(services: Services): BankInterface {
     title: { fi: 'Tilitiedot', sv: 'Kontouppgifter', en: 'Account access' },
     base: '/accounts/v3',
     operations: calls.operations,
-    oauth: [{ interfaceName: 'account-access', base: '', consents: makeConsentHandler(services, consents) }],
+    oauth: [
+      {
+        interfaceName: 'account-access',
+        base: '',
+        consents: makeConsentHandler(services, consents),
+        metadata: { scopes_supported: [SCOPE] },
+      },
+    ],
     sca: makeScaHandler(services, consents),
     mount: (app) => calls.mount(app),
     failed: (path, errorId) => calls.failed(path, errorId),

@@ -28,6 +28,16 @@ export function metadataOf(issuer: string, handlers: readonly OAuthHandler[]): R
     tls_client_certificate_bound_access_tokens: true,
     ui_locales_supported: PAGE_LANGUAGES,
     id_token_signing_alg_values_supported: ['RS256'],
-    ...Object.assign({}, ...handlers.map(({ metadata }) => metadata)),
+    ...joined(handlers),
   }
+}
+
+/** Joins what the interfaces say: lists of one name become one list. */
+function joined(handlers: readonly OAuthHandler[]): Record<string, unknown> {
+  const all: Record<string, unknown> = {}
+  for (const [name, value] of handlers.flatMap(({ metadata = {} }) => Object.entries(metadata))) {
+    const known = all[name]
+    all[name] = Array.isArray(known) && Array.isArray(value) ? [...new Set([...known, ...value])] : value
+  }
+  return all
 }

@@ -45,6 +45,7 @@ export function makeSca(services: Services, payments: Payments): Sca {
 const { acr } = psd2PaymentsGaps['psd2.sca.request-object'].assumption
 
 const METADATA = {
+  scopes_supported: ['openid', SCOPE],
   response_modes_supported: ['query', 'fragment'],
   subject_types_supported: ['pairwise'],
   acr_values_supported: [acr],

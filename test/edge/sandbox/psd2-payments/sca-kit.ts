@@ -135,7 +135,7 @@ export async function decide(
 }
 
 /** Calls an OAuth address with a form and the certificate; `null` takes a field or header away. */
-async function oauth(
+export async function oauth(
   bank: ProviderBank,
   path: 'token' | 'revoke',
   fields: Readonly<Record<string, string | null>>,
@@ -158,6 +158,35 @@ async function oauth(
 /** Exchanges a code. */
 export const exchange = (bank: ProviderBank, code: string, changes: Record<string, string | null> = {}) =>
   oauth(bank, 'token', { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, ...changes })
+
+/** Approves on the page and exchanges the code. */
+export async function tokensOf(bank: ProviderBank, authorizationId: string): Promise<Json> {
+  const back = fragment(await decide(bank, ask(bank, authorizationId), 'approve'))
+  const { status, json } = await exchange(bank, back.get('code') ?? '')
+  if (status !== 200) throw new Error(`the exchange answered ${status}: ${JSON.stringify(json)}`)
+  return json
+}
+
+/** Asks for an exemption. */
+export function exempt(
+  bank: ProviderBank,
+  authorizationId: string,
+  { claims = {}, header = {}, key = bank.signingKey }: Omit<AskOptions, 'query'> = {},
+  fields: Record<string, string | null> = {},
+): Promise<Answered> {
+  const iat = Math.floor(bank.wire.now / 1000)
+  const all = without({
+    aud: BASE,
+    iss: bank.clientId,
+    iat,
+    exp: iat + 900,
+    claims: about(authorizationId, 'urn:openbanking:psd2:ca'),
+    ...claims,
+  })
+  const assertion = jws(without({ alg: 'RS256', kid: bank.kid, ...header }), all, key)
+  const grant_type = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+  return oauth(bank, 'token', { grant_type, assertion, ...fields })
+}
 
 /** Reads the claims of a token that the bank has signed with a published key; throws where it has not. */
 export async function claimsOf(bank: ProviderBank, token: string): Promise<Json> {

@@ -1,4 +1,4 @@
-// The fieldset in which a person chooses the account that pays: the first test customers at once, the others folded.
+// The fieldset in which a person chooses a customer, or the account that pays: the first test customers at once, the others folded.
 // What the choice does stands with the interface of the page.
 
 import { groupIban } from '../../../core/shared/values/iban.ts'
@@ -28,7 +28,26 @@ export interface AccountChoices {
 /** Customers that are shown at once: those that are there with every seed (gaps: shared.sandbox.identity). */
 const SHOWN = 4
 
-/** Writes the fieldset as HTML. */
+/** What can be chosen of one customer, as HTML. */
+export interface ChoiceRows {
+  readonly html: string
+  /** One of them is chosen already. */
+  readonly isChosen: boolean
+}
+
+/** Writes a fieldset of customers as HTML; all but the first ones are folded, unless one of those is chosen. */
+export function customerChoices(legend: string, others: string, rows: readonly ChoiceRows[]): string {
+  const [shown, folded] = [rows.slice(0, SHOWN), rows.slice(SHOWN)].map((some) =>
+    some.map(({ html }) => html).join(''),
+  )
+  const isOpen = rows.slice(SHOWN).some(({ isChosen }) => isChosen)
+  const more = folded
+    ? `<details${isOpen ? ' open' : ''}><summary>${escapeHtml(others)}</summary>${folded}</details>`
+    : ''
+  return `<fieldset><legend>${escapeHtml(legend)}</legend>${shown}${more}</fieldset>`
+}
+
+/** Writes the fieldset of accounts as HTML. */
 export function accountChoices({ language, words, holders, valueOf, chosen }: AccountChoices): string {
   const values = holders.flatMap(({ accounts }) => accounts.map(valueOf))
   const checked = chosen !== undefined && values.includes(chosen) ? chosen : values[0]
@@ -40,13 +59,9 @@ export function accountChoices({ language, words, holders, valueOf, chosen }: Ac
 <span>${escapeHtml(name)}<small>${escapeHtml(groupIban(account.iban ?? ''))}</small>${more}</span>
 <span class="sum"><span class="hidden">${escapeHtml(words.balance)} </span>${escapeHtml(balance)}</span></label>`
   }
-  const rows = (some: readonly AccountHolder[]) =>
-    some.flatMap((holder) => holder.accounts.map((account) => rowOf(account, holder))).join('')
-  const [shown, others] = [holders.slice(0, SHOWN), holders.slice(SHOWN)]
-  const isAmongOthers = others.some(({ accounts }) => accounts.some((one) => valueOf(one) === checked))
-  const folded =
-    others.length === 0
-      ? ''
-      : `<details${isAmongOthers ? ' open' : ''}><summary>${escapeHtml(words.others)}</summary>${rows(others)}</details>`
-  return `<fieldset><legend>${escapeHtml(words.from)}</legend>${rows(shown)}${folded}</fieldset>`
+  const rows = holders.map((holder) => ({
+    html: holder.accounts.map((account) => rowOf(account, holder)).join(''),
+    isChosen: holder.accounts.some((account) => valueOf(account) === checked),
+  }))
+  return customerChoices(words.from, words.others, rows)
 }

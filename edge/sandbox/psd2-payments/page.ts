@@ -1,7 +1,7 @@
 // The page on which a payer approves the payments of a bundle, and the one on which the cancellation of a payment is approved.
 // They decide nothing; consent-handler.ts does what the form asks.
 
-import { accountChoices, type AccountHolder } from '../pages/account-choices.ts'
+import { accountChoices, type AccountHolder, customerChoices } from '../pages/account-choices.ts'
 import { escapeHtml, framedPage, type PageLanguage } from '../pages/page.ts'
 import { amountOf, paymentItem, timeOf, totalOf } from './payment-list.ts'
 import type { PaymentRecord } from './records.ts'
@@ -47,8 +47,8 @@ export function approvalPage(view: ApprovalView): Response {
   const isOne = payments.length === 1
   const [first] = payments
   const total = totalOf(payments, language)
-  const fields = `${accountChoices({ language, words, holders, valueOf: ({ iban = '' }) => iban, chosen: suggested })}
-${suggested === undefined ? '' : `<p class="tester">${escapeHtml(words.suggested(host))}</p>`}
+  const totalWords = payments.some(({ kind }) => kind === 'recurring') ? words.totalOnce : words.total
+  const fields = `${suggested === undefined ? '' : `<p>${escapeHtml(words.suggested(host))}</p>\n`}${accountChoices({ language, words, holders, valueOf: ({ iban = '' }) => iban, chosen: suggested })}
 <button name="decision" value="approve">${escapeHtml(isOne && first ? words.confirm(amountOf(first, language)) : words.confirmMany(payments.length))}</button>`
   return decisionPage(view, {
     title: isOne ? words.approve : words.approveMany,
@@ -56,7 +56,7 @@ ${suggested === undefined ? '' : `<p class="tester">${escapeHtml(words.suggested
     total:
       isOne || total === undefined
         ? ''
-        : `<dl class="total"><div><dt>${escapeHtml(words.total)}</dt><dd>${escapeHtml(total)}</dd></div></dl>`,
+        : `<dl class="total"><div><dt>${escapeHtml(totalWords)}</dt><dd>${escapeHtml(total)}</dd></div></dl>`,
     fault: words.missing,
     fields,
     refuse: words.refuse,
@@ -68,19 +68,24 @@ export function cancellationPage(view: CancellationView): Response {
   const { language, host, payments, customers, holder } = view
   const words = WORDS[language]
   const [payment] = payments
+  const chosen = holder ?? customers[0]?.customerId
   const rows = customers.map(({ customerId, name }) => {
-    const checked = customerId === (holder ?? customers[0]?.customerId) ? ' checked' : ''
-    return `<label><input type="radio" name="customer" value="${escapeHtml(customerId)}"${checked}>
+    const isChosen = customerId === chosen
+    const html = `<label><input type="radio" name="customer" value="${escapeHtml(customerId)}"${isChosen ? ' checked' : ''}>
 <span>${escapeHtml(name)}</span></label>`
+    return { html, isChosen }
   })
   const isSeries = payment?.kind === 'recurring'
+  const confirm = isSeries
+    ? words.confirmCancelSeries
+    : words.confirmCancel(payment ? amountOf(payment, language) : '')
   return decisionPage(view, {
-    title: words.cancel,
-    text: `${words.cancelText(host)} ${isSeries ? words.cancelSeries : words.cancelSingle}`,
+    title: isSeries ? words.cancelSeries : words.cancel,
+    text: `${words.cancelText(host)} ${isSeries ? words.cancelSeriesText : words.cancelSingleText}`,
     total: '',
     fault: words.missingCustomer,
-    fields: `<fieldset><legend>${escapeHtml(words.who)}</legend>${rows.join('')}</fieldset>
-<button name="decision" value="approve">${escapeHtml(words.confirmCancel(payment ? amountOf(payment, language) : ''))}</button>`,
+    fields: `${customerChoices(words.who, words.otherCustomers, rows)}
+<button name="decision" value="approve">${escapeHtml(confirm)}</button>`,
     refuse: words.refuseCancel,
   })
 }

@@ -11,15 +11,14 @@ import { BODY_WORDS } from '../errors/family.ts'
 import { BAD_MEDIA_TYPE, flatRefusal, invalid, type Violation, violationOf } from '../errors/flat.ts'
 import { ConnectionDropped, type Handler, isJsonType, route } from '../http/http.ts'
 import type { Services } from '../services.ts'
-import { makeKeyGuard } from './key-guard.ts'
+import type { KeyGuard } from './key-guard.ts'
 
 /** Largest body of a control call. */
 const MOST_BYTES = 65_536
 
 /** Makes what control calls are registered with. */
-export function makeControlRoutes(app: Hono, { settings, keys }: Services): ControlRoutes {
+export function makeControlRoutes(app: Hono, { settings }: Services, judgeKey: KeyGuard): ControlRoutes {
   const id = () => settings.uuid()
-  const judgeKey = makeKeyGuard(() => keys.sandboxKey(), settings.wire)
   const refuseAll = (violations: readonly Violation[]): Response => {
     const { status, type, message } = invalid(violations)
     return flatRefusal(status, type, message, id(), violations)

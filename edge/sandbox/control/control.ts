@@ -8,7 +8,9 @@ import type { Plannable } from '../http/planned-outcomes.ts'
 import type { Services } from '../services.ts'
 import { mountClientControl } from './clients.ts'
 import { makeControlRoutes } from './control-routes.ts'
+import { ClockPage } from './clock.ts'
 import { mountFailureControl } from './failures.ts'
+import { makeKeyGuard } from './key-guard.ts'
 import { mountScaControl } from './sca.ts'
 import { mountTimeControl, type Restart } from './time.ts'
 
@@ -19,10 +21,14 @@ export interface Parts {
   more: Readonly<Record<string, Plannable>>
 }
 
-/** Registers `/_sandbox`; `restart` seeds the customers anew. */
+/** Registers `/_sandbox` and the page of the clock; `restart` seeds the customers anew. */
 export function mountControl(app: Hono, services: Services, parts: Parts, restart: Restart): void {
   const { interfaces, more } = parts
-  const routes = makeControlRoutes(app, services)
+  const { keys, settings } = services
+  // One judge for both: whoever tries wrong keys on the page is slowed down for the calls too.
+  const judgeKey = makeKeyGuard(() => keys.sandboxKey(), settings.wire)
+  const routes = makeControlRoutes(app, services, judgeKey)
+  new ClockPage(services, judgeKey).mount(app)
   mountTimeControl(routes, services, restart)
   mountClientControl(routes, services, interfaces)
   mountFailureControl(routes, services, {

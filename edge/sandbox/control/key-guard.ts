@@ -13,12 +13,14 @@ const MOST_CALLERS = 1_000
 /** What a key comes to: the right one, none or a wrong one, or so many seconds to wait before the next try. */
 export type KeyVerdict = 'right' | 'wrong' | { waitSeconds: number }
 
+/** Judges the key of a call: that of the header, or the one that is given. */
+export type KeyGuard = (request: Request, given?: string) => KeyVerdict
+
 /** Makes the judge of keys; wrong tries are counted by wire time and end with the process. */
-export function makeKeyGuard(rightKey: () => string, wire: () => number): (request: Request) => KeyVerdict {
+export function makeKeyGuard(rightKey: () => string, wire: () => number): KeyGuard {
   const tries = new Map<string, { since: number; wrong: number }>()
 
-  return (request) => {
-    const given = request.headers.get('x-sandbox-key') ?? ''
+  return (request, given = request.headers.get('x-sandbox-key') ?? '') => {
     const caller = arrivalOf(request)?.caller ?? ''
     const known = tries.get(caller)
     const recent = known && wire() - known.since < WINDOW_MS ? known : undefined

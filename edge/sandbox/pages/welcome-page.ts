@@ -80,7 +80,7 @@ ${facts([
   [words.keys, link('/.well-known/jwks.json')],
   [words.metadata, link('/.well-known/openid-configuration')],
   [words.control, escapeHtml(words.controlText)],
-  [words.clock, escapeHtml(clock.format(now))],
+  [words.clock, `<a href="/clock">${escapeHtml(clock.format(now))}</a>`],
 ])}`
   return framedPage({ language, title: words.title, address, main })
 }

@@ -1,0 +1,129 @@
+// The clock of the bank for people: a page that shows it, and moves it for whoever knows the sandbox key.
+// The control call for programs is in time.ts; what falls due on the way is done as always.
+
+import type { Context, Hono } from 'hono'
+import { equalSecrets, toBase64Url } from '../../../core/shared/bytes.ts'
+import { addDuration, helsinkiInstant, parseDateTime } from '../../../core/shared/values/time.ts'
+import { route } from '../http/http.ts'
+import { readPageForm } from '../oauth/form.ts'
+import { clockPage } from '../pages/clock-page.ts'
+import { type ClockFault, STEPS } from '../pages/clock-words.ts'
+import { languageOf, notFoundPage, pageHeaders } from '../pages/page.ts'
+import type { Services } from '../services.ts'
+import { isBankTime } from '../storage/clock.ts'
+import type { KeyGuard } from './key-guard.ts'
+
+/** Path of the page. */
+const CLOCK_PATH = '/clock'
+
+/** How long a key counts that was shown once, seconds of wire time. */
+const SESSION_SECONDS = 3_600
+
+const COOKIE = 'silta-clock'
+
+/**
+ * The page of the clock.
+ *
+ * The key is asked for once; then a cookie stands for it, for an hour, on this path alone. A form that comes with the cookie
+ * must also bear the token of the page, so that no other site can send it.
+ */
+export class ClockPage {
+  readonly #services: Services
+  readonly #judgeKey: KeyGuard
+
+  constructor(services: Services, judgeKey: KeyGuard) {
+    this.#services = services
+    this.#judgeKey = judgeKey
+  }
+
+  /** Registers the page. */
+  mount(app: Hono): void {
+    const handlers = { GET: (c: Context) => this.#show(c), POST: (c: Context) => this.#move(c) }
+    route(app, CLOCK_PATH, handlers, (allow) => notFoundPage(405, { allow }))
+  }
+
+  #show(c: Context, fault?: ClockFault): Response {
+    const { clock, schedule, settings } = this.#services
+    const { pathname, search, searchParams } = new URL(c.req.url)
+    const session = this.#sessionOf(c.req.raw)
+    return clockPage({
+      language: languageOf(searchParams, c.req.header('accept-language') ?? ''),
+      address: pathname + search,
+      now: clock.now(),
+      wire: settings.wire(),
+      formToken: session === undefined ? undefined : this.#formTokenOf(session),
+      next: session === undefined ? undefined : schedule.next(),
+      fault,
+    })
+  }
+
+  async #move(c: Context): Promise<Response> {
+    const form = await readPageForm(c.req.raw)
+    const known = this.#sessionOf(c.req.raw)
+    const isOurs = known !== undefined && equalSecrets(form.get('token') ?? '', this.#formTokenOf(known))
+    if (!isOurs) {
+      const verdict = this.#judgeKey(c.req.raw, form.get('key') ?? '')
+      if (verdict !== 'right') return this.#show(c, verdict === 'wrong' ? 'key' : 'slow')
+    }
+    const fault = this.#services.act((present) => {
+      // Whoever has only shown the key moves nothing yet.
+      const next = form.has('advance') ? this.#wanted(form, present) : present
+      if (typeof next !== 'number') return next
+      if (next < present) return 'past'
+      this.#services.clock.put(next)
+      return undefined
+    })
+    if (fault !== undefined) return this.#show(c, fault)
+    const { pathname, search } = new URL(c.req.url)
+    const headers = pageHeaders({ location: pathname + search, 'set-cookie': this.#cookie(c.req.raw) })
+    return new Response(null, { status: 303, headers })
+  }
+
+  /** Reads where the clock is to go. */
+  #wanted(form: URLSearchParams, present: number): number | ClockFault {
+    const advance = form.get('advance') ?? ''
+    const step = STEPS.find((one) => one === advance)
+    const wanted = step
+      ? addDuration(present, step)
+      : advance === 'next'
+        ? Math.max(this.#services.schedule.next() ?? present, present)
+        : instantOf(form.get('to') ?? '')
+    return wanted !== undefined && isBankTime(wanted) ? wanted : 'time'
+  }
+
+  /** Makes the cookie that stands for the key; who changes the key ends it. */
+  #cookie(request: Request): string {
+    const until = Math.floor(this.#services.settings.wire() / 1_000) + SESSION_SECONDS
+    const isSecure = this.#services.publicUrl(request).startsWith('https:')
+    const terms = `Path=${CLOCK_PATH}; Max-Age=${SESSION_SECONDS}; HttpOnly; SameSite=Strict`
+    return `${COOKIE}=${until}.${this.#seal(until)}; ${terms}${isSecure ? '; Secure' : ''}`
+  }
+
+  /** Finds the session of a cookie that is right and not too old. */
+  #sessionOf(request: Request): string | undefined {
+    const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/)
+    for (const cookie of cookies) {
+      const [, until = '', seal = ''] = /^silta-clock=(\d{1,15})\.([\w-]{43})$/.exec(cookie) ?? []
+      const isRight = seal !== '' && equalSecrets(seal, this.#seal(Number(until)))
+      if (isRight && this.#services.settings.wire() <= Number(until) * 1_000) return `${until}.${seal}`
+    }
+    return undefined
+  }
+
+  #seal(until: number): string {
+    const { keys } = this.#services
+    return toBase64Url(keys.mac('clock-session', JSON.stringify([until, keys.sandboxKey()])))
+  }
+
+  #formTokenOf(session: string): string {
+    return toBase64Url(this.#services.keys.mac('clock-form', session))
+  }
+}
+
+/** Reads the time of a form, as a clock on a wall in Helsinki shows it. */
+function instantOf(local: string): number | undefined {
+  const [, date = '', time = '', seconds = ':00'] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d)?$/.exec(local) ?? []
+  const isTime = parseDateTime(`${date}T${time}${seconds}Z`) !== undefined
+  return isTime ? helsinkiInstant(date, time + seconds) : undefined
+}

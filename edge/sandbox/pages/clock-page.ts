@@ -1,0 +1,80 @@
+// The page on which a person sees the clock of the bank and moves it.
+// It moves nothing; ../control/clock.ts does what the form asks.
+
+import { helsinkiWallClock } from '../../../core/shared/values/time.ts'
+import { type ClockFault, STEPS, WORDS } from './clock-words.ts'
+import { escapeHtml, framedPage, type PageLanguage } from './page.ts'
+
+/** What the page shows. */
+export interface ClockView {
+  language: PageLanguage
+  /** Path and query of the page itself. */
+  address: string
+  /** Clock of the bank, milliseconds since 1970. */
+  now: number
+  /** Wire time, milliseconds since 1970. */
+  wire: number
+  /** Belongs to whoever has shown the key; without it the page asks for the key. */
+  formToken: string | undefined
+  /** When something falls due next, told to whoever has shown the key. */
+  next: number | undefined
+  fault?: ClockFault | undefined
+}
+
+const LOCALES: Record<PageLanguage, string> = { fi: 'fi', sv: 'sv-FI', en: 'en-GB' }
+
+const STATUS: Record<ClockFault, number> = { key: 401, slow: 429, past: 400, time: 400 }
+
+/** Answers with the page of the clock. */
+export function clockPage(view: ClockView, headers: Record<string, string> = {}): Response {
+  const { language, address, now, wire, formToken, next, fault } = view
+  const words = WORDS[language]
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'Europe/Helsinki',
+  })
+  const facts = [
+    [words.bank, format.format(now)],
+    ...(Math.abs(now - wire) < 1_000 ? [] : [[words.real, format.format(wire)]]),
+    ...(next === undefined ? [] : [[words.next, format.format(next)]]),
+  ].map(([term = '', value = '']) => `<div><dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd></div>`)
+  const main = `<h1>${escapeHtml(words.title)}</h1>
+<p>${escapeHtml(words.text)}</p>
+<dl>${facts.join('')}</dl>
+${fault === undefined ? '' : `<p class="fault" id="fault" role="alert">${escapeHtml(words.faults[fault])}</p>`}
+${formToken === undefined ? keyForm(view) : moveForms(view, formToken)}`
+  const page = { language, title: words.title, address, main, targets: ["'self'"] }
+  return framedPage(page, fault === undefined ? 200 : STATUS[fault], headers)
+}
+
+/** Asks for the key, and for nothing else: Enter moves nothing. */
+function keyForm({ language, address, fault }: ClockView): string {
+  const words = WORDS[language]
+  const isWrong = fault === 'key' || fault === 'slow'
+  const described = isWrong ? ' aria-invalid="true" aria-describedby="fault"' : ''
+  return `<form method="post" action="${escapeHtml(address)}">
+<label class="field">${escapeHtml(words.key)}<small>${escapeHtml(words.keyText)}</small>
+<input class="field" type="password" name="key" autocomplete="current-password" required${described}></label>
+<button>${escapeHtml(words.unlock)}</button>
+</form>`
+}
+
+/** Two forms, because Enter in the field of the time presses the first button of its form. */
+function moveForms({ language, address, now, next }: ClockView, formToken: string): string {
+  const words = WORDS[language]
+  const wall = helsinkiWallClock(now).slice(0, 16)
+  const begin = `<form method="post" action="${escapeHtml(address)}">
+<input type="hidden" name="token" value="${escapeHtml(formToken)}">`
+  const button = (value: string, text: string) =>
+    `<button name="advance" value="${value}" class="quiet">${escapeHtml(text)}</button>`
+  return `<h2>${escapeHtml(words.forward)}</h2>
+${begin}
+<div class="steps">${STEPS.map((step) => button(step, words.steps[step])).join('')}</div>
+${next === undefined ? '' : button('next', words.toNext)}
+</form>
+${begin}
+<label class="field">${escapeHtml(words.to)}<input class="field" type="datetime-local" name="to" min="${wall}" value="${wall}" required></label>
+<button name="advance" value="to">${escapeHtml(words.move)}</button>
+</form>`
+}

@@ -1,0 +1,94 @@
+// What the page of the bank's clock says, in its three languages.
+// How it looks is in clock-page.ts.
+
+import type { PageLanguage } from './page.ts'
+
+/** How far the clock can be put forward at one press, ISO 8601. */
+export const STEPS = ['PT1H', 'P1D', 'P7D', 'P1M', 'P1Y'] as const
+
+/** What can be wrong with an order to move the clock. */
+export type ClockFault = 'key' | 'slow' | 'past' | 'time'
+
+interface Words {
+  title: string
+  text: string
+  bank: string
+  real: string
+  next: string
+  forward: string
+  steps: Record<(typeof STEPS)[number], string>
+  toNext: string
+  to: string
+  move: string
+  key: string
+  keyText: string
+  unlock: string
+  faults: Record<ClockFault, string>
+}
+
+/** The words of the page by language. */
+export const WORDS: Record<PageLanguage, Words> = {
+  fi: {
+    title: 'Pankin kello',
+    text: 'Eräpäivät, takarajat ja luvat seuraavat tätä kelloa. Se kulkee vain eteenpäin, ja matkalla erääntyvä tapahtuu järjestyksessä.',
+    bank: 'Pankissa nyt',
+    real: 'Oikea aika',
+    next: 'Seuraavaksi erääntyy',
+    forward: 'Siirrä eteenpäin',
+    steps: { PT1H: 'Tunti', P1D: 'Päivä', P7D: 'Viikko', P1M: 'Kuukausi', P1Y: 'Vuosi' },
+    toNext: 'Seuraavaan eräpäivään',
+    to: 'Tai aikaan, Suomen aikaa',
+    move: 'Siirrä tähän aikaan',
+    key: 'Ohjausavain',
+    keyText: 'Näkyi, kun pankki käynnistettiin. Kysytään kerran tunnissa.',
+    unlock: 'Jatka',
+    faults: {
+      key: 'Ohjausavain puuttuu tai on väärä. Kello on ennallaan.',
+      slow: 'Avainta on kokeiltu liian monta kertaa. Odota minuutti.',
+      past: 'Kello kulkee vain eteenpäin. Valitse myöhempi aika.',
+      time: 'Valitse aika, johon kello siirretään.',
+    },
+  },
+  sv: {
+    title: 'Bankens klocka',
+    text: 'Förfallodagar, tidsgränser och tillstånd följer den här klockan. Den går bara framåt, och det som förfaller på vägen sker i ordning.',
+    bank: 'I banken nu',
+    real: 'Verklig tid',
+    next: 'Förfaller härnäst',
+    forward: 'Flytta framåt',
+    steps: { PT1H: 'En timme', P1D: 'En dag', P7D: 'En vecka', P1M: 'En månad', P1Y: 'Ett år' },
+    toNext: 'Till nästa förfallotid',
+    to: 'Eller till en tid, i Finland',
+    move: 'Flytta till den tiden',
+    key: 'Styrnyckel',
+    keyText: 'Den visades när banken startades. Den frågas en gång i timmen.',
+    unlock: 'Fortsätt',
+    faults: {
+      key: 'Styrnyckeln saknas eller är fel. Klockan står som förut.',
+      slow: 'Nyckeln har prövats för många gånger. Vänta en minut.',
+      past: 'Klockan går bara framåt. Välj en senare tid.',
+      time: 'Välj tiden som klockan flyttas till.',
+    },
+  },
+  en: {
+    title: 'Clock of the bank',
+    text: 'Due dates, cut-offs and permissions follow this clock. It only goes forward, and what falls due on the way happens in order.',
+    bank: 'At the bank now',
+    real: 'Real time',
+    next: 'Falls due next',
+    forward: 'Move forward',
+    steps: { PT1H: 'An hour', P1D: 'A day', P7D: 'A week', P1M: 'A month', P1Y: 'A year' },
+    toNext: 'To what falls due next',
+    to: 'Or to a time, in Finland',
+    move: 'Move to this time',
+    key: 'Control key',
+    keyText: 'It was shown when the bank was started. It is asked for once an hour.',
+    unlock: 'Continue',
+    faults: {
+      key: 'The control key is missing or wrong. The clock is as it was.',
+      slow: 'The key was tried too often. Wait a minute.',
+      past: 'The clock only goes forward. Choose a later time.',
+      time: 'Choose the time to which the clock is moved.',
+    },
+  },
+}

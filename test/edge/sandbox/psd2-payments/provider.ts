@@ -79,6 +79,11 @@ export class Provider {
     this.bank.wire = wire
   }
 
+  /** Asks for new tokens from now on. */
+  forgetTokens(): void {
+    this.#tokens.clear()
+  }
+
   readonly wire: Wire = (request) => this.bank.sandbox.fetch(request)
 
   /** Calls the bank as one of its clients. */
@@ -102,9 +107,9 @@ export class Provider {
   }
 
   /** Steers the bank. */
-  async control(method: string, path: string, body: unknown, wire = this.wire): Promise<Answered> {
+  async control(method: string, path: string, body?: unknown, wire = this.wire): Promise<Answered> {
     const headers = { 'x-sandbox-key': SANDBOX_KEY, 'content-type': 'application/json' }
-    const init = { method, headers, body: JSON.stringify(body) }
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
     return answered(await wire(new Request(`${BASE}/_sandbox${path}`, init)))
   }
 

@@ -19,6 +19,8 @@ export type Outbound = (request: string, init?: RequestInit) => Promise<Response
 /** Tells that a name leads to this machine or a private network; it repeats no address. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError'
+  /** For logs, which tell no address. */
+  readonly code = 'PRIVATE_ADDRESS'
 }
 
 /** What no call from a public service may reach: this machine, private and special networks, and IPv6 that hides IPv4. */

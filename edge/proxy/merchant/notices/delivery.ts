@@ -1,6 +1,7 @@
 // Sends what is due in the outbox of one object: signed anew at each try, followed nowhere, and never waited for long.
 // It decides nothing about payments; what comes of an answer stands in entry.ts.
 
+import { makeNetworkFault } from '../../../../core/shared/network-fault.ts'
 import { parseHttpDate } from '../../../../core/shared/values/time.ts'
 import { type NoticeKeys, signNotice } from '../../../../core/webhooks/index.ts'
 import type { Log } from '../../../shared/log.ts'
@@ -65,7 +66,7 @@ export class NoticeDelivery implements Duty {
     kept.write(outbox.changed(after))
     const { id: notice, type: about, state, rung } = after
     const event = state === 'waiting' ? 'notice_not_delivered' : `notice_${state}`
-    const outcome = 'fault' in answer ? { fault: answer.fault } : { status: answer.status }
+    const outcome = 'fault' in answer ? answer : { status: answer.status }
     log({ event, notice, about, ...outcome, try: rung })
   }
 
@@ -107,9 +108,10 @@ export class NoticeDelivery implements Duty {
       body?.cancel().catch(() => undefined)
       if (type === 'opaqueredirect' || status === 0) return { fault: 'redirect' }
       return { status, retryAfterSeconds: retryAfter(headers, wireClock()) }
-    } catch {
-      // What the transport says may hold the address, which may hold a secret.
-      return { fault: 'network' }
+    } catch (error) {
+      // What the transport says may hold the address, which may hold a secret: its code is a word that holds neither.
+      const { code } = makeNetworkFault(error, receiver.url)
+      return { fault: 'network', ...(code !== undefined && { cause: code }) }
     }
   }
 }

@@ -35,7 +35,11 @@ export interface NoticeTry {
 /** What came of a try. */
 export type NoticeAnswer =
   | { status: number; retryAfterSeconds?: number | undefined }
-  | { fault: Exclude<NoticeFault, 'unfinished'> }
+  | {
+      fault: Exclude<NoticeFault, 'unfinished'>
+      /** Code of the system or the runtime, for the log only: `ECONNREFUSED`, `PRIVATE_ADDRESS`. */
+      cause?: string
+    }
 
 /** A notice as it is kept. */
 export interface OutboxEntry {

@@ -1,5 +1,6 @@
 // Delivery: what is sent, what comes of each answer, and that nothing is waited for, followed or told too long.
 import { assert, test } from '#kit'
+import { PrivateAddressError } from '../../../../../edge/proxy/hosts/outbound.ts'
 import { settle as settleOrder } from '../../../../../edge/proxy/orders/attempt.ts'
 import { makeLog } from '../../../../../edge/shared/log.ts'
 import { settle, withTimers } from '../../../../core/shared/fake-timers.ts'
@@ -142,6 +143,33 @@ test('tells a lost way, a silent receiver and a hidden redirect apart from an an
   await hidden.ring()
   assert.equal(onlyNotice(hidden).tries[0]?.fault, 'redirect')
   for (const stand of [lost, hidden]) assert.deepEqual(statesOf(stand), ['payment.paid waiting'])
+})
+
+test('tells the log why a receiver was not reached by a bounded word, and neither address nor message (promises: R37, R44)', async () => {
+  const faults: [thrown: Error, cause: string | undefined][] = [
+    [Object.assign(new Error(`connect to ${NOTICE_URL}`), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
+    [
+      new TypeError('fetch failed', {
+        cause: Object.assign(new Error(), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
+      }),
+      'DEPTH_ZERO_SELF_SIGNED_CERT',
+    ],
+    [new PrivateAddressError('the address leads to a private network'), 'PRIVATE_ADDRESS'],
+    [Object.assign(new Error(), { code: 'https://shop.example/?key=1' }), undefined],
+    [new TypeError('connection refused'), undefined],
+  ]
+  for (const [thrown, cause] of faults) {
+    const stand = new NoticeStand()
+    stand.shop.fetch = () => Promise.reject(thrown)
+    pay(stand)
+    await stand.ring()
+    const [line] = stand.log
+    assert.equal(line?.['fault'], 'network')
+    assert.equal(line?.['cause'], cause)
+    assert.notMatch(JSON.stringify(stand.log), /shop\.example|leads|refused"/)
+    // What is kept, and shown to the merchant, is as before.
+    assert.hasAllKeys(onlyNotice(stand).tries[0], ['at', 'fault'])
+  }
 })
 
 test('waits 10 s for an answer, also from a transport that does not listen (promises: R44)', async () => {

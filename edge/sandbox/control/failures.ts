@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { record, strict } from '../../../core/shared/check.ts'
 import { type ControlRoutes, INTERFACE_NAMES } from '../bank-interface.ts'
 import { empty } from '../http/http.ts'
-import { isPlannable, type Plannable } from '../http/planned-outcomes.ts'
+import { isPlannable, type Plannable, plannableWords } from '../http/planned-outcomes.ts'
 import type { Services } from '../services.ts'
 
 const Text = v.string('must be a string')
@@ -42,9 +42,10 @@ export function mountFailureControl(
       if (!body.ok) return body.refusal
       const { operation, match = {}, outcome, times = 1 } = body.value
       const plannable = Object.hasOwn(operations, operation) ? operations[operation] : undefined
-      if (!plannable) return routes.wrong('operation', 'must be an operation of this bank')
+      if (!plannable)
+        return routes.wrong('operation', `must be one of ${Object.keys(operations).toSorted().join(', ')}`)
       if (!isPlannable(plannable, outcome)) {
-        return routes.wrong('outcome', 'must be an outcome that this operation can have')
+        return routes.wrong('outcome', `must be one of ${plannableWords(plannable)}`)
       }
       const texts = Object.fromEntries(Object.entries(match).map(([name, value]) => [name, String(value)]))
       services.act(() => outcomes.add({ operation, match: texts, outcome, left: times }))

@@ -67,6 +67,13 @@ export function isPlannable({ words, codes }: Plannable, outcome: string): boole
   return outcome === 'drop-before' || outcome === 'drop-after' || (kind === 'slow' && ms)
 }
 
+/** Lists the outcomes of an operation in words, for whoever planned one that it has not. */
+export function plannableWords({ words, codes }: Plannable): string {
+  const own = words.map((word) => (word === 'late' ? 'late:<ms>' : word))
+  const errors = codes.flatMap((code) => [`error:${code}`, `error-after:${code}`])
+  return [...new Set(['drop-before', 'drop-after', 'slow:<ms>', ...own, ...errors])].join(', ')
+}
+
 /** Reads the milliseconds of `slow:<ms>` or `late:<ms>`. */
 export function delayOf(outcome: string | undefined): number {
   const [, ms = '0'] = /^(?:slow|late):(\d+)$/.exec(outcome ?? '') ?? []

@@ -207,3 +207,24 @@ test('refuses plans that cannot come true (gaps: shared.sandbox.outcomes)', asyn
     assert.deepEqual([answer.status, ...violations(answer)], [400, violation], JSON.stringify(body))
   }
 })
+
+test('names what can be planned to whoever planned what cannot, and takes each of the names (gaps: shared.sandbox.outcomes)', async () => {
+  const bank = openBank()
+  const namesOf = async (plan: object): Promise<string[]> => {
+    const { status, json } = await control(bank, 'POST', '/outcomes', plan)
+    assert.equal(status, 400)
+    const [, list = ''] = /must be one of ([^"]+)/.exec(JSON.stringify(json)) ?? []
+    return list.split(', ')
+  }
+  const operations = await namesOf({ operation: 'online-payment.pay', outcome: 'reject' })
+  assert.include(operations, 'online-payment.create')
+  assert.include(operations, 'corporate.sepa')
+  for (const operation of operations) {
+    const outcomes = await namesOf({ operation, outcome: 'nonsense' })
+    assert.includeMembers(outcomes, ['drop-before', 'drop-after', 'slow:<ms>'])
+    for (const outcome of outcomes) {
+      const body = { operation, outcome: outcome.replace('<ms>', '5') }
+      assert.equal((await control(bank, 'POST', '/outcomes', body)).status, 204, `${operation} ${outcome}`)
+    }
+  }
+})

@@ -8,15 +8,18 @@ import { parseArgs } from 'node:util'
 import { serve } from '../../shared/hosts/node-server.ts'
 import { problem } from '../../shared/problem.ts'
 import { SETTING_NAMES } from '../config/settings.ts'
-import { makeOutbound, openProxy, type Outbound } from './index.ts'
+import { makeOutbound, openProxy, type Outbound, type OutboundOptions } from './index.ts'
 
 const USAGE = `
+  --help                       show these options
   --port <number>              the PORT of the environment or 8080 when absent; 0 takes any free one
   --host <address>             127.0.0.1 when absent
   --data <folder>              where everything is kept; silta-data when absent
   --bank-certificate <file>    PEM of the certificate that the bank asks for, with its chain
   --bank-key <file>            PEM of its key
   --bank-authority <file>      PEM of the authorities that vouch for the bank; those of the runtime when absent
+  --corporate-certificate <file>, --corporate-key <file>
+                               the same for corporate payments, where they have a certificate of their own
   --reach-private-networks     let notices go to this machine and private networks
 
   Settings and secrets are variables of the environment; NAME_FILE names a file that holds the value of NAME.
@@ -39,25 +42,42 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
+      help: { type: 'boolean', short: 'h', default: false },
       port: { type: 'string', default: process.env['PORT'] ?? '8080' },
       host: { type: 'string', default: '127.0.0.1' },
       data: { type: 'string', default: 'silta-data' },
       'bank-certificate': { type: 'string' },
       'bank-key': { type: 'string' },
       'bank-authority': { type: 'string' },
+      'corporate-certificate': { type: 'string' },
+      'corporate-key': { type: 'string' },
       'reach-private-networks': { type: 'boolean', default: false },
     },
   })
+  if (values.help) {
+    process.stdout.write(`\n  npm run proxy -- [options]\n${USAGE}\n`)
+    return
+  }
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new TypeError('port must be 0 to 65535')
   const settings = readSettings()
   const hasHeader = settings['CLIENT_ADDRESS_HEADER'] !== undefined
-  const bank = await bankOf(values['bank-certificate'], values['bank-key'], values['bank-authority'])
+  const authority = values['bank-authority']
+  const bankCertificate = certificateOf('bank', values['bank-certificate'], values['bank-key'])
+  const corporateCertificate = certificateOf(
+    'corporate',
+    values['corporate-certificate'],
+    values['corporate-key'],
+  )
   const proxy = await openProxy({
     settings: hasHeader ? settings : { ...settings, CLIENT_ADDRESS_HEADER: CALLER_HEADER },
     folder: values.data,
     merchant: await makeOutbound({ allowPrivate: values['reach-private-networks'] }),
-    ...(bank && { bank }),
+    // Without any of them the runtime's own way will do; corporate payments go the way of the bank then.
+    ...((bankCertificate || authority !== undefined) && {
+      bank: await outboundOf(bankCertificate, authority),
+    }),
+    ...(corporateCertificate && { corporate: await outboundOf(corporateCertificate, authority) }),
   })
   const server = await serve({
     host: values.host,
@@ -99,18 +119,25 @@ function readSettings(): Record<string, string> {
   return Object.fromEntries(found)
 }
 
-/** Makes what carries calls to a bank that asks for a certificate; nothing where the runtime's own way will do. */
-async function bankOf(certificate?: string, key?: string, authority?: string): Promise<Outbound | undefined> {
-  if ((certificate === undefined) !== (key === undefined))
-    throw new TypeError('bank-certificate and bank-key go together')
-  if (certificate === undefined && authority === undefined) return undefined
-  const pem = (file: string) => readFileSync(file, 'utf8')
+type Certificate = NonNullable<OutboundOptions['certificate']>
+
+/** Reads a certificate and its key from their files. */
+function certificateOf(name: string, certificate?: string, key?: string): Certificate | undefined {
+  if ((certificate === undefined) !== (key === undefined)) {
+    throw new TypeError(`${name}-certificate and ${name}-key go together`)
+  }
+  return certificate === undefined || key === undefined
+    ? undefined
+    : { key: readFileSync(key, 'utf8'), chain: readFileSync(certificate, 'utf8') }
+}
+
+/** Makes what carries calls to a bank that asks for a certificate, or that an authority of its own vouches for. */
+function outboundOf(certificate?: Certificate, authority?: string): Promise<Outbound> {
   return makeOutbound({
     // Where the bank is, the settings say.
     allowPrivate: true,
-    ...(certificate !== undefined &&
-      key !== undefined && { certificate: { key: pem(key), chain: pem(certificate) } }),
-    ...(authority !== undefined && { authorities: [pem(authority)] }),
+    ...(certificate && { certificate }),
+    ...(authority !== undefined && { authorities: [readFileSync(authority, 'utf8')] }),
   })
 }
 

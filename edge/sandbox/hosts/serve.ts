@@ -14,6 +14,7 @@ import { openSqlite } from '../../shared/hosts/sqlite-file.ts'
 import { sqlStore } from '../storage/sql-store.ts'
 
 const USAGE = `
+  --help                     show these options
   --port <number>            the PORT of the environment or 8788 when absent; 0 takes any free one
   --host <address>           127.0.0.1 when absent
   --mtls                     answer over mutual TLS too, and take no certificate that came in another way; Node and Deno only
@@ -44,6 +45,7 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
+      help: { type: 'boolean', short: 'h', default: false },
       port: { type: 'string', default: process.env['PORT'] ?? '8788' },
       host: { type: 'string', default: '127.0.0.1' },
       mtls: { type: 'boolean', default: false },
@@ -63,6 +65,10 @@ async function main(): Promise<void> {
       log: { type: 'boolean', default: false },
     },
   })
+  if (values.help) {
+    process.stdout.write(`\n  npm run sandbox -- [options]\n${USAGE}\n`)
+    return
+  }
   const { limits } = values
   if (limits !== 'off' && limits !== 'strict') throw new TypeError('limits must be off or strict')
   const port = portOf('port', values.port)

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The proxy as a program on a machine of one's own, in Node, Deno and Bun: it answers as the worker does, and is killed.
 // What its objects keep is in objects.test.ts, where it may call in outbound.test.ts.
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,8 @@ import { join } from 'node:path'
 import { after, before } from 'node:test'
 import { assert, deep, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
-import { type Program, refusalOf, RUNTIMES, startProgram } from '../../sandbox/program.ts'
+import { root } from '../../../runtimes/process.ts'
+import { commandOf, type Program, refusalOf, RUNTIMES, startProgram } from '../../sandbox/program.ts'
 import { makeRandom } from '../chaos.ts'
 import { type FakeBank, gate, makeFakeBank } from '../fake-bank.ts'
 import { BANK_API_KEY, HANDLE_KEY, orderToken, settings, SHOP } from '../proxy.ts'
@@ -205,7 +207,32 @@ test('reads secrets from files, names every setting that is missing, and ends po
   assert.include(await refusalOf({ program: PROGRAM, options: ['--prot', '1'], env }), '--port')
   const half = await refusalOf({ program: PROGRAM, options: [...options, '--bank-key', 'x'], env })
   assert.include(half, 'bank-certificate and bank-key go together')
+  const corporate = ['--bank-authority', 'x', '--corporate-certificate', 'x']
+  const other = await refusalOf({ program: PROGRAM, options: [...options, ...corporate], env })
+  assert.include(other, 'corporate-certificate and corporate-key go together')
 })
+
+for (const [program, least] of [
+  [PROGRAM, '--corporate-certificate <file>'],
+  ['edge/sandbox/hosts/serve.ts', '--mtls-port <number>'],
+] as const) {
+  test(`shows every option of ${program} to whoever asks, and starts nothing (house: 1)`, () => {
+    const known = [...readFileSync(join(root, program), 'utf8').matchAll(/^ {6}'?([a-z-]+)'?: \{ type: '/gm)]
+    assert.isAbove(known.length, 5)
+    for (const runtime of RUNTIMES) {
+      for (const flag of ['--help', '-h']) {
+        const [command, ...args] = commandOf(runtime)
+        const { status, stdout, stderr } = spawnSync(command, [...args, program, flag], {
+          cwd: root,
+          encoding: 'utf8',
+        })
+        assert.deepEqual([status, stderr], [0, ''], runtime)
+        assert.include(stdout, least)
+        for (const [, name] of known) assert.include(stdout, `--${name}`)
+      }
+    }
+  })
+}
 
 test('ends the wait for a body that never ends, and answers others meanwhile (promises: R43)', async () => {
   const program = await start('node', makeFolder())

@@ -4,9 +4,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
+import { checkConfig } from '../../../../edge/proxy/config/config.ts'
 import { SETTING_NAMES } from '../../../../edge/proxy/config/settings.ts'
 import { exists, read } from '../../../house/files.ts'
 import { root, runTool } from '../../../runtimes/process.ts'
+import { instructionSettings } from '../instructions/instruction-kit.ts'
 import { compatibility } from '../../../runtimes/workerd.ts'
 
 const guide = read('edge/proxy/DEPLOY.md')
@@ -41,6 +43,28 @@ test('names every setting of the proxy, and no setting that there is not (house:
     told.filter((name) => !known.has(name)),
     [],
   )
+})
+
+test('shows every setting that a proxy for suppliers alone needs, and none that it does not (house: 1)', async () => {
+  const code = blocks('ts').find((block) => block.includes('CORPORATE_BASE_URL')) ?? ''
+  const shown = Array.from(code.matchAll(/^ {4}([A-Z_]+): (?:'([^']+)')?/gm), ([, name = '', value]) => [
+    name,
+    value,
+  ])
+  const known = await instructionSettings()
+  const bindings: Record<string, unknown> = Object.fromEntries([
+    ...shown.map(([name = '', value]) => [name, value ?? known[name] ?? 'k'.repeat(32)] as const),
+    ['INSTRUCTIONS', {}],
+    ['BANK_CORPORATE', { fetch: () => undefined }],
+  ])
+  const { channels } = await checkConfig(bindings)
+  assert.lengthOf(channels, 1)
+  for (const [name = ''] of shown) {
+    const refusal: unknown = await checkConfig({ ...bindings, [name]: undefined }).catch(
+      (error: unknown) => error,
+    )
+    assert.match(String(refusal), new RegExp(name))
+  }
 })
 
 test('names only files, options and places that there are (house: 1)', () => {

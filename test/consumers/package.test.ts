@@ -1,6 +1,6 @@
 // Counts what is in the package: packed from a clean copy of the tree, in which nothing was built.
 // What stands in the files is judged by the other tests.
-import { matchesGlob } from 'node:path'
+import { matchesGlob, posix } from 'node:path'
 import { assert, test } from '#kit'
 import { read, sources } from '../house/files.ts'
 import { install, type Manifest } from './packed.ts'
@@ -10,6 +10,8 @@ const manifest: Manifest = JSON.parse(read('package.json'))
 
 /** What a deployment needs beside modules. */
 const DEPLOYMENT = ['edge/proxy/DEPLOY.md', 'edge/proxy/workerd.capnp']
+/** What the README leads to. */
+const GUIDES = ['core/CALLS.md', 'edge/sandbox/CONTROL.md']
 
 test('packs every source as a module and its types, the documents, and what a reader needs (house: 4)', () => {
   const built = sources('core', 'edge', 'widgets')
@@ -22,7 +24,26 @@ test('packs every source as a module and its types, the documents, and what a re
   assert.isNotEmpty(documents)
   assert.deepEqual(
     files,
-    ['LICENSE', 'README.md', 'package.json', ...DEPLOYMENT, ...documents, ...built].toSorted(),
+    ['LICENSE', 'README.md', 'package.json', ...DEPLOYMENT, ...GUIDES, ...documents, ...built].toSorted(),
+  )
+})
+
+test('packs whatever a packed document links to (house: 4)', async () => {
+  const { readFile } = await import('node:fs/promises')
+  const documents = files.filter((file) => file.endsWith('.md'))
+  assert.includeMembers(documents, ['README.md', ...GUIDES])
+  const links = await Promise.all(
+    documents.map(async (file) => {
+      const text = await readFile(`${silta}/${file}`, 'utf8')
+      return Array.from(text.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g), ([, link = '']) =>
+        posix.join(posix.dirname(file), link),
+      )
+    }),
+  )
+  assert.isAbove(links.flat().length, 3)
+  assert.deepEqual(
+    links.flat().filter((link) => !files.includes(link)),
+    [],
   )
 })
 

@@ -1,0 +1,40 @@
+// The guide of control calls, held to the calls that there are.
+// What the calls do is tested beside each of them.
+import { assert, test } from '#kit'
+import { read, sources } from '../../house/files.ts'
+import { BASE, openBank } from './bank-kit.ts'
+
+const guide = read('edge/sandbox/CONTROL.md')
+/** The calls of its table: method and path. */
+const told = Array.from(guide.matchAll(/^\| `(GET|PUT|POST) (\/[^`]+)`/gm), ([, method = '', path = '']) => ({
+  method,
+  path,
+}))
+const shapeOf = (path: string) => path.replaceAll(/:\w+|<\w+>/g, '*')
+
+test('names every control call, and none that there is not (gaps: shared.sandbox.control)', async () => {
+  const registered = sources('edge/sandbox').flatMap((file) =>
+    Array.from(read(file).matchAll(/\.at\('(\/[^']+)'/g), ([, path = '']) => shapeOf(path)),
+  )
+  assert.isAbove(registered.length, 10)
+  const shapes = told.map(({ path }) => shapeOf(path))
+  assert.includeMembers(shapes, registered)
+  const { sandbox } = openBank()
+  for (const { method, path } of told) {
+    const address = `${BASE}/_sandbox${path.replaceAll(/<\w+>/g, 'x')}`
+    const answer = await sandbox.fetch(address, { method: 'PATCH', headers: { 'x-sandbox-key': 'x' } })
+    assert.equal(answer.status, 405, path)
+    assert.include((answer.headers.get('allow') ?? '').split(', '), method, path)
+  }
+})
+
+test('tells the customers and the balances that every seed has (gaps: shared.sandbox.identity)', async () => {
+  const { CUSTOMER_PROFILES } = await import('../../../edge/sandbox/simulation/customer-profiles.ts')
+  const rows = Array.from(guide.matchAll(/^\| `(customer-\d+)` \|.*$/gm))
+  assert.lengthOf(rows, 4)
+  for (const [row, id] of rows) {
+    const { accounts } = CUSTOMER_PROFILES.find(({ customerId }) => customerId === id) ?? { accounts: [] }
+    assert.isNotEmpty(accounts)
+    for (const { iban, balance } of accounts) assert.include(row, `\`${iban}\` with ${balance}`)
+  }
+})

@@ -9,6 +9,7 @@ import type {
   SendFault,
   Standing,
 } from '../../channels/channel.ts'
+import { spread } from '../../orders/ladder.ts'
 
 /**
  * Where an instruction is.
@@ -215,9 +216,12 @@ export function noNews(record: InstructionRecord, now: number, pauseSeconds = 0)
     return stage === 'intent'
       ? ended(record, 'refused', now, 'bank_unavailable')
       : ended(record, 'unclear', now, 'truth_not_found')
-  const seconds = LADDER_SECONDS[tries] ?? (ageMs >= DAY_MS ? SLOW_SECONDS : THEN_SECONDS)
+  const first = LADDER_SECONDS[tries]
+  const seconds = first ?? (ageMs >= DAY_MS ? SLOW_SECONDS : THEN_SECONDS)
   const pauseMs = Math.max(seconds * 1_000, Math.min(pauseSeconds * 1_000, LONGEST_PAUSE_MS))
-  return { ...record, tries: tries + 1, nextAt: now + pauseMs }
+  // What was put off together, by a stop of the bank or of this machine, comes apart with each pause.
+  const apartMs = first === undefined ? Math.round(0.1 * pauseMs * spread(record.digest, tries)) : 0
+  return { ...record, tries: tries + 1, nextAt: now + pauseMs + apartMs }
 }
 
 /** Ends what is unclear as a person says. */

@@ -1,5 +1,11 @@
 // What is done after each kind of lost answer, step by step, on a clock that the test moves.
 import { assert, test } from '#kit'
+import { digestOf } from '../../../../edge/proxy/handle.ts'
+import {
+  begin,
+  type InstructionRecord,
+  noNews,
+} from '../../../../edge/proxy/merchant/instructions/instruction-record.ts'
 import type { Fate } from './instruction-bank.ts'
 import { PAYMENT } from './instruction-kit.ts'
 import { InstructionStand, type Way } from './instruction-stand.ts'
@@ -21,10 +27,17 @@ const DAY_MS = 86_400_000
 const WAYS: readonly Way[] = ['sepa', 'instant', 'v2', 'request']
 const doneOf = (way: Way) => (way === 'request' ? 'completed' : 'processed')
 
+/** Tells the seconds of the ladder that a pause between looks stands for: from a minute on it is up to a tenth longer. */
+const rungOf = (seconds: number) =>
+  [600, 60].find((rung) => seconds >= rung && seconds <= 1.1 * rung) ?? seconds
+
 /** Lists calls of the instruction itself, with the seconds between them. */
 const stepsOf = ({ calls }: InstructionStand) => {
   const own = calls.filter(({ kind }) => kind !== 'token')
-  return own.map(({ kind, at }, index) => `${kind} +${(at - (own[index - 1]?.at ?? at)) / 1_000}`)
+  return own.map(({ kind, at }, index) => {
+    const seconds = (at - (own[index - 1]?.at ?? at)) / 1_000
+    return `${kind} +${kind === 'look' ? rungOf(seconds) : seconds}`
+  })
 }
 
 /** Gives an instruction whose first sendings have these fates. */
@@ -266,11 +279,36 @@ test('looks for what was on its way when the process ended, and pays once (promi
       assert.equal(stand.record?.stage, 'sending')
       await stand.pass(30_000)
       stand.bank.settle('PROCESSED')
-      await stand.pass(MINUTE_MS)
+      await stand.pass(1.1 * MINUTE_MS)
       assert.equal(await stateOf(stand), doneOf(way))
       assert.lengthOf(stand.bank.taken, 1)
     }
   }
+})
+
+test('takes a request again whose process ended between the claim of its endToEndId and its intent (promises: R6)', async () => {
+  const stand = new InstructionStand('request')
+  // Dies at the first write of its own; what it claimed is kept elsewhere.
+  stand.crashIn = 0
+  assert.equal(await stand.give(), 'crashed')
+  assert.isUndefined(stand.record)
+  assert.equal(await stand.give(), 'completed')
+  assert.lengthOf(stand.bank.taken, 1)
+})
+
+test('brings apart what was put off together, a tenth of a pause at most, and shortens none (house: 2)', () => {
+  const channel = new InstructionStand('v2').channel
+  const records = Array.from({ length: 100 }, (_, at) => {
+    const facts = { amount: '1.00', currency: 'EUR', creditorIban: 'FI6299900000000011' }
+    const instruction = { instructionId: `INVOICE${at}`, operation: 'v2', body: '{}', facts, claims: [] }
+    const known = begin(channel, instruction, digestOf(String(at), 'k'.repeat(32)), 0)
+    return Array.from({ length: 4 }).reduce<InstructionRecord>((record) => noNews(record, 0), known)
+  })
+  const times = records.map(({ nextAt = 0 }) => nextAt)
+  for (const time of times) assert.isTrue(time >= 60_000 && time <= 66_000)
+  assert.isAbove(new Set(times).size, 90)
+  // What the bank asked for with Retry-After is kept, and spread as well.
+  for (const record of records) assert.isAtLeast(noNews(record, 0, 900).nextAt ?? 0, 900_000)
 })
 
 test('tells the end once, whatever happened on the way, and the settling of an unclear one too (house: 2)', async () => {

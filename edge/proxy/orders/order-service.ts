@@ -186,9 +186,11 @@ class OneOrder implements OrderService {
     const outcome = await this.#withdrawals.withdraw(other, log)
     if (outcome === 'withdrawn') return undefined
     if (outcome === 'lost') return { ok: false, code: 'bank_unavailable' }
+    // It may have ended meanwhile, or have been approved.
+    await this.#readings.refresh(log, PAGE_TIMEOUT_MS)
     const record = this.#order.load()
-    const own = { ...choice, bankId: undefined }
-    return record ? this.#handOut(record, own, false, log, 'way_kept') : undefined
+    if (!record || !openLink(record)) return undefined
+    return this.#handOut(record, { ...choice, bankId: undefined }, false, log, 'way_kept')
   }
 
   async #handOut(

@@ -2,19 +2,14 @@
 // It asks again and again as long as the page is seen; how it looks is not its business.
 
 import {
-  type Answer,
   type Filter,
   listPayments,
   listWaiting,
   type PaymentRow,
   readPayment,
-  readSession,
   type ShownPayment,
 } from './calls.ts'
-import { Watch } from './watch.ts'
-
-/** Where the merchant stands. */
-export type Session = 'asking' | 'out' | 'in'
+import { EVERY_MS, merged, PageModel } from './page-model.ts'
 
 /** What the model tells about: the page draws itself anew, and says what is new. */
 export interface Listener {
@@ -23,8 +18,6 @@ export interface Listener {
   heard(row: PaymentRow, isNew: boolean): void
 }
 
-/** Between two questions while the page is seen, milliseconds. */
-const EVERY_MS = 3_000
 /** What waits for a person is asked for with every so many questions. */
 const WAITING_EVERY = 4
 
@@ -42,8 +35,7 @@ function dayBefore(days: number): string {
 }
 
 /** Knows what the merchant's page shows. */
-export class Model {
-  session: Session = 'asking'
+export class Model extends PageModel {
   filter: Filter = firstFilter()
   /** Absent until the first answer. */
   rows: readonly PaymentRow[] | undefined
@@ -53,42 +45,12 @@ export class Model {
   payment: ShownPayment | undefined
   /** Whether there is no such payment as the address names. */
   isGone = false
-  /** When the last answer came, milliseconds since 1970. */
-  heardAtMs = 0
-  isSilent = false
   readonly #listener: Listener
   #count = 0
-  readonly #watch = new Watch()
-  /** Answers to an older question than this are late. */
-  #question = 0
 
   constructor(listener: Listener) {
+    super(() => listener.changed())
     this.#listener = listener
-  }
-
-  /** Finds out whether the merchant is signed in, and reads. */
-  async begin(): Promise<void> {
-    const answer = await readSession()
-    this.#note(answer)
-    if (answer.ok) this.session = answer.value.signedIn ? 'in' : 'out'
-    this.#listener.changed()
-    if (!answer.ok) this.#watch.later(() => this.begin(), EVERY_MS)
-    if (this.session === 'in') await this.refresh()
-  }
-
-  /** Takes that the merchant is in now. */
-  async enter(): Promise<void> {
-    this.session = 'in'
-    this.#listener.changed()
-    await this.refresh()
-  }
-
-  /** Forgets everything, because the merchant is out. */
-  leave(): void {
-    this.#watch.stop()
-    this.#question += 1
-    Object.assign(this, { session: 'out', rows: undefined, next: undefined, waiting: [], payment: undefined })
-    this.#listener.changed()
   }
 
   /** Shows other payments. */
@@ -107,10 +69,10 @@ export class Model {
 
   /** Reads older payments. */
   async more(): Promise<void> {
-    const question = this.#question
+    const question = this.question
     const answer = await listPayments(this.filter, this.next)
-    if (question !== this.#question || !this.#note(answer) || !answer.ok) return
-    this.rows = merged(answer.value.payments, this.rows ?? [])
+    if (question !== this.question || !this.note(answer) || !answer.ok) return
+    this.rows = merged(answer.value.payments, this.rows ?? [], handleOf)
     this.next = answer.value.next
     this.#listener.changed()
   }
@@ -118,8 +80,8 @@ export class Model {
   /** Asks for everything that is shown, now; and then again after a while. */
   async refresh(): Promise<void> {
     if (this.session !== 'in') return
-    this.#watch.stop()
-    const question = ++this.#question
+    this.watch.stop()
+    const question = ++this.question
     const { handle } = this
     const isTurn = this.#count++ % WAITING_EVERY === 0 || this.rows === undefined
     const [list, waiting, payment] = await Promise.all([
@@ -128,11 +90,11 @@ export class Model {
       handle === undefined ? undefined : readPayment(handle),
     ])
     // Something else was asked for meanwhile, or the merchant has left.
-    if (question !== this.#question) return
-    if (this.#note(list) && list.ok) {
+    if (question !== this.question) return
+    if (this.note(list) && list.ok) {
       const isFirst = this.rows === undefined
       this.#tell(list.value.payments)
-      this.rows = merged(list.value.payments, this.rows ?? [])
+      this.rows = merged(list.value.payments, this.rows ?? [], handleOf)
       if (isFirst) this.next = list.value.next
     }
     if (waiting?.ok) this.waiting = waiting.value.payments
@@ -141,7 +103,7 @@ export class Model {
       if (payment.ok) this.payment = payment.value
     }
     this.#listener.changed()
-    this.#watch.later(() => this.refresh(), EVERY_MS)
+    this.watch.later(() => this.refresh(), EVERY_MS)
   }
 
   /** Asks for all of it again, what waits for a person too, because the merchant has done something. */
@@ -150,12 +112,8 @@ export class Model {
     await this.refresh()
   }
 
-  /** Notes what an answer says of the server, and tells whether it may be used. */
-  #note(answer: Answer<unknown>): boolean {
-    if (!answer.ok && answer.code === 'signed_out') this.leave()
-    this.isSilent = !answer.ok && answer.code !== 'signed_out'
-    if (answer.ok) this.heardAtMs = Date.now()
-    return answer.ok
+  protected override forget(): void {
+    Object.assign(this, { rows: undefined, next: undefined, waiting: [], payment: undefined })
   }
 
   #tell(now: readonly PaymentRow[]): void {
@@ -167,9 +125,4 @@ export class Model {
   }
 }
 
-/** Puts new rows into those that are there, newest first. */
-function merged(fresh: readonly PaymentRow[], known: readonly PaymentRow[]): PaymentRow[] {
-  const handles = new Set(fresh.map(({ handle }) => handle))
-  const all = [...fresh, ...known.filter(({ handle }) => !handles.has(handle))]
-  return all.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
-}
+const handleOf = ({ handle }: PaymentRow) => handle

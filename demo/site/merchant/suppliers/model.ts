@@ -1,8 +1,7 @@
 // What the page of suppliers knows: the list of instructions, the one that is open, and whether the server is heard.
 // It asks often while something is on its way; how it looks is not its business.
 
-import { type Answer, readSession } from '../calls.ts'
-import { Watch } from '../watch.ts'
+import { EVERY_MS, merged, PageModel } from '../page-model.ts'
 import { listInstructions, readInstruction, type ShownInstruction, type ShownRow } from './calls.ts'
 
 /** What the model tells about. */
@@ -12,8 +11,7 @@ export interface Listener {
   heard(row: ShownRow): void
 }
 
-/** Between two questions, milliseconds; often while something that is open is on its way. */
-const EVERY_MS = 3_000
+/** Between two questions while something that is open is on its way, milliseconds. */
 const OFTEN_MS = 700
 
 /** Tells whether nothing more becomes of an instruction by itself. */
@@ -22,8 +20,7 @@ function isOver({ state }: Pick<ShownRow, 'state'>): boolean {
 }
 
 /** Knows what the page of suppliers shows. */
-export class Suppliers {
-  session: 'asking' | 'out' | 'in' = 'asking'
+export class Suppliers extends PageModel {
   /** Absent until the first answer. */
   rows: readonly ShownRow[] | undefined
   next: string | undefined
@@ -33,40 +30,11 @@ export class Suppliers {
   isGone = false
   /** Whether payments to suppliers are not set up. */
   isOff = false
-  heardAtMs = 0
-  isSilent = false
   readonly #listener: Listener
-  readonly #watch = new Watch()
-  /** Answers to an older question than this are late. */
-  #question = 0
 
   constructor(listener: Listener) {
+    super(() => listener.changed())
     this.#listener = listener
-  }
-
-  /** Finds out whether the merchant is signed in, and reads. */
-  async begin(): Promise<void> {
-    const answer = await readSession()
-    this.#note(answer)
-    if (answer.ok) this.session = answer.value.signedIn ? 'in' : 'out'
-    this.#listener.changed()
-    if (!answer.ok) this.#watch.later(() => this.begin(), EVERY_MS)
-    if (this.session === 'in') await this.refresh()
-  }
-
-  /** Takes that the merchant is in now. */
-  async enter(): Promise<void> {
-    this.session = 'in'
-    this.#listener.changed()
-    await this.refresh()
-  }
-
-  /** Forgets everything, because the merchant is out. */
-  leave(): void {
-    this.#watch.stop()
-    this.#question += 1
-    Object.assign(this, { session: 'out', rows: undefined, next: undefined, instruction: undefined })
-    this.#listener.changed()
   }
 
   /** Opens an instruction, or none. */
@@ -81,17 +49,17 @@ export class Suppliers {
   take(instruction: ShownInstruction): void {
     const { instructionId } = instruction
     if (this.id === instructionId) Object.assign(this, { instruction, isGone: false })
-    this.rows = merged([instruction], this.rows ?? [])
+    this.rows = merged([instruction], this.rows ?? [], idOf)
     this.#listener.changed()
     void this.refresh()
   }
 
   /** Reads older instructions. */
   async more(): Promise<void> {
-    const question = this.#question
+    const question = this.question
     const answer = await listInstructions(this.next)
-    if (question !== this.#question || !this.#note(answer) || !answer.ok) return
-    this.rows = merged(answer.value.instructions, this.rows ?? [])
+    if (question !== this.question || !this.note(answer) || !answer.ok) return
+    this.rows = merged(answer.value.instructions, this.rows ?? [], idOf)
     this.next = answer.value.next
     this.#listener.changed()
   }
@@ -99,20 +67,20 @@ export class Suppliers {
   /** Asks for everything that is shown, now; and then again after a while. */
   async refresh(): Promise<void> {
     if (this.session !== 'in') return
-    this.#watch.stop()
-    const question = ++this.#question
+    this.watch.stop()
+    const question = ++this.question
     const { id } = this
     const [list, instruction] = await Promise.all([
       listInstructions(),
       id === undefined ? undefined : readInstruction(id),
     ])
     // Something else was asked for meanwhile, or the merchant has left.
-    if (question !== this.#question) return
+    if (question !== this.question) return
     this.isOff = !list.ok && list.code === 'instructions_not_offered'
-    if (this.#note(list) && list.ok) {
+    if (this.note(list, this.isOff) && list.ok) {
       const isFirst = this.rows === undefined
       this.#tell(list.value.instructions)
-      this.rows = merged(list.value.instructions, this.rows ?? [])
+      this.rows = merged(list.value.instructions, this.rows ?? [], idOf)
       if (isFirst) this.next = list.value.next
     }
     if (instruction) {
@@ -121,15 +89,11 @@ export class Suppliers {
     }
     this.#listener.changed()
     const isMoving = id !== undefined && (this.instruction === undefined || !isOver(this.instruction))
-    this.#watch.later(() => this.refresh(), isMoving ? OFTEN_MS : EVERY_MS)
+    this.watch.later(() => this.refresh(), isMoving ? OFTEN_MS : EVERY_MS)
   }
 
-  /** Notes what an answer says of the server, and tells whether it may be used. */
-  #note(answer: Answer<unknown>): boolean {
-    if (!answer.ok && answer.code === 'signed_out') this.leave()
-    this.isSilent = !answer.ok && answer.code !== 'signed_out' && !this.isOff
-    if (answer.ok) this.heardAtMs = Date.now()
-    return answer.ok
+  protected override forget(): void {
+    Object.assign(this, { rows: undefined, next: undefined, instruction: undefined })
   }
 
   #tell(now: readonly ShownRow[]): void {
@@ -140,9 +104,4 @@ export class Suppliers {
   }
 }
 
-/** Puts new rows into those that are there, newest first. */
-function merged(fresh: readonly ShownRow[], known: readonly ShownRow[]): ShownRow[] {
-  const ids = new Set(fresh.map(({ instructionId }) => instructionId))
-  const all = [...fresh, ...known.filter(({ instructionId }) => !ids.has(instructionId))]
-  return all.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
-}
+const idOf = ({ instructionId }: ShownRow) => instructionId

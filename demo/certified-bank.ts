@@ -1,4 +1,4 @@
-// The way to the bank with the shop's certificate: `BANK_CORPORATE` of the proxy, as an `mtls_certificates` binding is in real life.
+// The way to the bank with the shop's certificate: `BANK_CORPORATE` and `BANK_PSD2` of the proxy, as `mtls_certificates` bindings are in real life.
 // The bank of the demo stands without TLS, so the certificate is told in a header; the proxy knows nothing of it.
 
 import { WorkerEntrypoint } from '../edge/shared/runtime.ts'

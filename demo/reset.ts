@@ -46,6 +46,12 @@ function credentialsOf(env: ProxyBindings): Readonly<Record<string, unknown>> {
     CORPORATE_CLIENT_ID: env['CLIENT_ID'],
     CORPORATE_CLIENT_SECRET: env['CLIENT_SECRET'],
     CORPORATE_KEY_ID: env['CLIENT_KEY_ID'],
+    PSD2_CLIENT_ID: env['CLIENT_ID'],
+    PSD2_CLIENT_SECRET: env['CLIENT_SECRET'],
+    PSD2_API_KEY: env['CLIENT_API_KEY'],
+    PSD2_KEY_ID: env['CLIENT_KEY_ID'],
+    PSD2_SIGNING_KEY: env['CORPORATE_PRIVATE_KEY'],
+    PSD2_PAYEE_IBAN: env['SHOP_IBAN'],
   }
 }
 

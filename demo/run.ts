@@ -56,7 +56,7 @@ export async function runDemo({
     RETURN_URL: `${shop}/receipt`,
     ACCOUNTS_URL: `${shop}/account`,
     NOTICE_URL: `${shop}/shop/notices`,
-    SANDBOX_REDIRECT_URIS: `${shop}/pay/consent`,
+    SANDBOX_REDIRECT_URIS: `${shop}/pay/consent ${shop}/pay/return/psd2`,
     BANK_BASE_URL: bank,
     BANK_FRONT_URL: bank,
     CORPORATE_BASE_URL: bank,

@@ -28,6 +28,18 @@ export function readBooks(folder: string): BookedPayment[] {
   }))
 }
 
+/** What the books say of a PSD2 payment. */
+export interface BookedPsd2Payment {
+  paymentId: string
+  kind: string
+  status: string
+}
+
+/** Reads all PSD2 payments of the bank. */
+export function readPsd2Payments(folder: string): BookedPsd2Payment[] {
+  return readUnder<BookedPsd2Payment>(folder, 'psd2-payments/payment/').map(([, payment]) => payment)
+}
+
 /** Reads all permissions to see accounts, asked for or given; one that time has ended is still called `valid`. */
 export function readConsents(folder: string): BookedConsent[] {
   return readUnder<BookedConsent>(folder, 'account-access/consent/').map(([, consent]) => consent)

@@ -8,6 +8,7 @@ import type { Bindings, Capability } from '../capabilities/capability.ts'
 import { psd2BankOf, returnAddressOf } from '../psd2/bank.ts'
 import { PSD2_AT, PSD2_NEEDS, psd2Faults, psd2KeyFaults, psd2Settings } from '../psd2/settings.ts'
 import { Psd2PaymentsRail } from './psd2-payments.ts'
+import type { Provider } from '../../../core/view/index.ts'
 import type { Rail } from './rail.ts'
 
 const name = v.optional(
@@ -39,6 +40,10 @@ const own = {
   PSD2_ULTIMATE_PAYEE: name,
   /** `true` where the account is at the bank itself: it then moves on closed days too. */
   PSD2_PAYEE_AT_BANK: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
+  /** The bank's entry in the list of banks that goes this way whatever comes first: `FI Name of the bank`. Absent: not listed. */
+  PSD2_BANK: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z]{2} .{1,70}$/, 'must be a country code, a space and a name')),
+  ),
 }
 
 const settings = { ...psd2Settings, ...own }
@@ -76,9 +81,18 @@ export const psd2Payments: Capability<Rail> = {
       ultimatePayee: given.PSD2_ULTIMATE_PAYEE,
       isSameBank: given.PSD2_PAYEE_AT_BANK === 'true',
       redirectUri: returnAddressOf(bindings),
+      listed: listedAs(given.PSD2_BANK),
       clock: reach.ownTime,
     })
   },
+}
+
+/** Id under which the bank stands in the list, where it has an entry of its own. */
+const LISTED_ID = 'psd2'
+
+function listedAs(setting: string | undefined): Provider | undefined {
+  if (setting === undefined) return undefined
+  return { id: LISTED_ID, country: setting.slice(0, 2), name: setting.slice(3), enabled: true }
 }
 
 /** Puts the payee together as the bank wants it. */

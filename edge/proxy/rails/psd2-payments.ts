@@ -18,7 +18,7 @@ import { BankError, isBankError } from '../../../core/shared/errors.ts'
 import { datesOfSeries, whenLeaves } from '../../../core/shared/values/calendar.ts'
 import { compareAmounts } from '../../../core/shared/values/money.ts'
 import { isIpAddress } from '../../../core/shared/values/opaque.ts'
-import type { PaymentLeaves } from '../../../core/view/index.ts'
+import type { PaymentLeaves, Provider } from '../../../core/view/index.ts'
 import type { Caller } from '../capabilities/caller.ts'
 import { type Approval, approvalFor, readApproval, takeApproval, writeApproval } from '../psd2/approval.ts'
 import { deletes, reads } from '../psd2/calls.ts'
@@ -50,6 +50,8 @@ export interface Psd2PaymentsRailOptions {
   isSameBank?: boolean | undefined
   /** Where payers come back to: registered at the bank, byte for byte. */
   redirectUri: string
+  /** The bank as payers may choose it, where it has an entry of its own in their list. */
+  listed?: Provider | undefined
   /** Our own time, milliseconds since 1970. */
   clock: () => number
 }
@@ -63,10 +65,13 @@ export class Psd2PaymentsRail implements Rail {
   /** A payer has a quarter of an hour for the bank's page; a payment that nobody approves ends after a day. */
   readonly ladder = { firstSeconds: [2, 5, 15], minutes: 30, thenSeconds: 600, lastSeconds: 86_460 }
   readonly clock
+  readonly providers?: () => Promise<readonly Provider[]>
   readonly #options: Psd2PaymentsRailOptions
 
   constructor(options: Psd2PaymentsRailOptions) {
     this.clock = options.clock
+    const { listed } = options
+    if (listed) this.providers = () => Promise.resolve([listed])
     this.#options = options
   }
 

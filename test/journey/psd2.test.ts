@@ -1,0 +1,139 @@
+/// <reference types="node" />
+// The journey of a shop that is paid as a third-party provider is: approved at the bank's own page, back through a fragment, and on later days.
+// Bank, proxy and shop are those of the demo; nothing is a stand-in, and the books of the bank judge.
+
+import { after, before } from 'node:test'
+import { assert, test } from '#kit'
+import type { Browser } from 'puppeteer-core'
+import type { Demo } from '../../demo/run.ts'
+import { launch, LONGEST_MS } from '../kit/chrome.ts'
+import { findBarriers } from './axe.ts'
+import { readBooks, readDebits, readPsd2Payments } from './bank-books.ts'
+import { openDemo, secretsOf } from './demo-kit.ts'
+import { findSecrets, type Seen } from './scan.ts'
+import { install, letIn, type Shopper } from './shopper.ts'
+
+/** The entry of the bank that goes this way. */
+const BANK = 'Silta Sandbox Bank (PSD2)'
+
+let demo: Demo
+let end: () => Promise<void>
+let browser: Browser
+const seen: Seen[] = []
+const complaints: string[] = []
+
+before(async () => {
+  ;({ demo, end } = await openDemo())
+  browser = await launch()
+})
+
+after(async () => {
+  await browser?.close()
+  await end?.()
+})
+
+/** Walks with a new person, and keeps what reached their browser. */
+async function walk(steps: (shopper: Shopper) => Promise<void>): Promise<void> {
+  const shopper = await letIn(browser, demo)
+  await install(shopper.page)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no end after ${LONGEST_MS} ms`)), LONGEST_MS)
+  })
+  try {
+    await Promise.race([steps(shopper).then(() => shopper.recorder.settled()), late])
+  } finally {
+    clearTimeout(timer)
+    seen.push(...shopper.recorder.seen)
+    complaints.push(...shopper.recorder.complaints)
+    await shopper.leave()
+  }
+}
+
+test('shows a receipt of a payment that was approved at the bank, came back in a fragment, and was debited once (2 A, What the service does)', () =>
+  walk(async (shopper) => {
+    const [online, debits] = [readBooks(demo.folder).length, readDebits(demo.folder).length]
+    await shopper.toCheckout('laine', 1)
+    await shopper.choose(BANK)
+    await shopper.pay()
+    assert.include(shopper.page.url(), `${demo.bank}/oauth/authorize`)
+    await shopper.decide('approve')
+    assert.match(await shopper.receipt('paid'), /36[.,]00/)
+    const [payment, ...others] = readPsd2Payments(demo.folder)
+    assert.deepEqual(others, [])
+    assert.equal(payment?.status, 'Credited')
+    assert.equal(readDebits(demo.folder).length, debits + 1)
+    assert.equal(readBooks(demo.folder).length, online)
+    await shopper.page.reload()
+    await shopper.receipt('paid')
+    assert.equal(readDebits(demo.folder).length, debits + 1)
+  }))
+
+test('keeps what came back in the fragment out of the address, the history and every other request (gaps: psd2.sca.return)', () =>
+  walk(async (shopper) => {
+    const requests: string[] = []
+    shopper.page.on('request', (request) => {
+      const { referer = '' } = request.headers()
+      requests.push(`${request.url()} ${referer}`)
+    })
+    await shopper.toCheckout('luoto', 1)
+    await shopper.choose(BANK)
+    await shopper.pay()
+    await shopper.decide('approve')
+    await shopper.receipt('paid')
+    assert.isFalse(requests.some((request) => /[?#&](code|id_token)=/.test(request.split('#')[0] ?? '')))
+    const session = await shopper.page.createCDPSession()
+    const { entries } = await session.send('Page.getNavigationHistory')
+    assert.isFalse(entries.some(({ url }) => /code=|id_token=/.test(url)))
+    const kept = await shopper.page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    )
+    assert.notMatch(kept, /id_token|"code"/)
+  }))
+
+test('keeps the basket, and says that no money has moved, when the payer refuses at the bank (2 A, States; look: words)', () =>
+  walk(async (shopper) => {
+    const debits = readDebits(demo.folder)
+    await shopper.toCheckout()
+    await shopper.choose(BANK)
+    await shopper.pay()
+    await shopper.decide('refuse')
+    assert.match(await shopper.receipt('cancelled'), /No money has moved/)
+    assert.deepEqual(readDebits(demo.folder), debits)
+    assert.include((await shopper.page.evaluate(() => localStorage.getItem('poukama:basket'))) ?? '', 'laine')
+  }))
+
+test('comes back to the same payment when the payer has left the page of the bank (promises: R5)', () =>
+  walk(async (shopper) => {
+    const was = readPsd2Payments(demo.folder).length
+    await shopper.toCheckout('usva', 1)
+    await shopper.choose(BANK)
+    await shopper.pay()
+    await shopper.page.goto(`${demo.shop}/checkout`)
+    await shopper.pay()
+    await shopper.decide('approve')
+    await shopper.receipt('paid')
+    assert.equal(readPsd2Payments(demo.folder).length, was + 1)
+  }))
+
+test('says before the bank opens when a subscription is paid, and shows afterwards that it waits for its day (2 A, What the service does)', () =>
+  walk(async (shopper) => {
+    const { page, recorder } = shopper
+    const debits = readDebits(demo.folder)
+    await page.goto(`${demo.shop}/subscription?lang=en`)
+    await page.waitForFunction(() =>
+      /The money leaves on .* Then every month until/.test(
+        shadowText('silta-payment-button').replaceAll(/\s+/g, ' '),
+      ),
+    )
+    assert.deepEqual(await findBarriers(page), [])
+    await recorder.snapshot('subscription')
+    await shopper.pay()
+    assert.deepEqual(await findBarriers(page), [])
+    await shopper.decide('approve')
+    const text = (await shopper.receipt('scheduled')).replaceAll(/\s+/g, ' ')
+    assert.match(text, /No money has moved yet\. The money leaves on \w+ 1 \w+/)
+    assert.include(text, 'Cups on their way: 0 of 12.')
+    assert.deepEqual(await findBarriers(page), [])
+    assert.deepEqual(readDebits(demo.folder), debits)
+  }))

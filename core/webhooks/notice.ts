@@ -13,11 +13,16 @@ import { type ReceivedNotice, verifyWebhook } from './signature.ts'
  * - `payment.paid`: the money is booked, and amount and reference are the order's. Deliver.
  * - `payment.cancelled`, `payment.failed`: one attempt ended without money; another attempt may still be paid.
  * - `payment.paid_twice`: a second payment of the order was paid too. Do not deliver twice; give one back.
+ * - `payment.scheduled`: approved, and it waits for its day, or for the days of a series. No money has moved.
+ * - `payment.run_paid`, `payment.run_failed`: how one payment of a series ended; the series goes on.
  * - `payment.mismatched`: the bank reports another amount or reference, or two endings. A person must look.
  * - `refund.refunded`, `refund.failed`: how a refund ended.
  */
 export type PaymentNoticeType =
   | 'payment.paid'
+  | 'payment.scheduled'
+  | 'payment.run_paid'
+  | 'payment.run_failed'
   | 'payment.cancelled'
   | 'payment.failed'
   | 'payment.paid_twice'
@@ -32,10 +37,23 @@ export type PaymentNoticeType =
  * - `….rejected`: the bank took it, and then ended it; no money moved, or it is back.
  * - `….refused`: the bank never took it.
  * - `….unclear`: nobody knows; a person must look before anything is sent again.
+ * - `psd2_payment.…`: likewise for one payment of a bundle that a person approves, or for all at once where none of them was
+ *   approved. `.scheduled` waits for its day, `.paid` has left, `.completed` is a series at its end, `.run_paid` and
+ *   `.run_failed` one payment of it, `.cancelled` stopped before it was paid.
  */
 export type InstructionNoticeType =
   | `corporate_payment.${'processed' | 'rejected' | 'refused' | 'unclear'}`
   | `request_to_pay.${'completed' | 'rejected' | 'refused' | 'unclear'}`
+  | `psd2_payment.${
+      | 'scheduled'
+      | 'paid'
+      | 'completed'
+      | 'run_paid'
+      | 'run_failed'
+      | 'rejected'
+      | 'cancelled'
+      | 'refused'
+      | 'unclear'}`
 
 /** What happened. More may come: a receiver answers 2xx to what it does not know. */
 export type NoticeType = PaymentNoticeType | InstructionNoticeType
@@ -60,6 +78,8 @@ export interface NoticeData {
   reason?: string
   /** The refund that the event is about. */
   refund?: { id: string; amount: string }
+  /** The payment of a series that the event is about: its day, and the bank's id of the booking. */
+  run?: { dueDate: string; archiveId?: string }
 }
 
 /** What an event of an instruction is about. */
@@ -67,6 +87,8 @@ export interface InstructionNoticeData {
   /** The merchant's own id of the instruction. */
   instructionId: string
   endToEndId?: string
+  /** Which payment of a bundle, from 1; absent where the event is about all of it. */
+  payment?: number
   /** How it stands. */
   state: string
   /** Decimal string, for example `24.00`. */
@@ -76,6 +98,8 @@ export interface InstructionNoticeData {
   reference?: string
   /** The bank's id of the booking. */
   archiveId?: string
+  /** The payment of a series that the event is about: its day, and the bank's id of the booking. */
+  run?: { dueDate: string; archiveId?: string }
   /** Why it ended, where that is known: the bank's own code, or a word of the proxy's. */
   reason?: string
 }

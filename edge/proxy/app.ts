@@ -20,8 +20,11 @@ import { excessOf } from './http/limits.ts'
 import { guardReads } from './http/rate-limit.ts'
 import { HOST_INVALID, makePathFinder } from './http/path.ts'
 import { guardMerchant } from './merchant/guard.ts'
+import { bundleOffer, bundleRoutes } from './merchant/bundles/bundle-routes.ts'
 import {
-  guardChannel,
+  channelOffer,
+  type FindOffer,
+  guardOffer,
   instructionExport,
   instructionRoutes,
 } from './merchant/instructions/instruction-routes.ts'
@@ -92,14 +95,22 @@ interface Group {
   readonly guards: readonly Guard[]
 }
 
-/** What stands below the merchant's path for the instructions of a channel. */
-function instructionsAt(path: string, channel: string): readonly Group[] {
-  const guards = [guardChannel(channel)]
+/** What stands below the merchant's path for the instructions that go one way. */
+function instructionsAt(
+  path: string,
+  name: string,
+  offerOf: FindOffer = channelOffer(name),
+  routes: Hono<ProxyEnv> = instructionRoutes(name),
+): readonly Group[] {
+  const guards = [guardOffer(offerOf)]
   return [
-    { path: `/merchant${path}`, routes: instructionRoutes(channel), guards },
-    { path: `/merchant/export${path}`, routes: instructionExport(channel), guards },
+    { path: `/merchant${path}`, routes, guards },
+    { path: `/merchant/export${path}`, routes: instructionExport(name, offerOf), guards },
   ]
 }
+
+/** Name of the channel of bundles. */
+const BUNDLES = 'psd2-payments'
 
 /** All groups, whose guards are asked in this order. Paths and methods of a group stand with its routes. */
 const GROUPS: readonly Group[] = [
@@ -115,6 +126,7 @@ const GROUPS: readonly Group[] = [
   { path: '/merchant', routes: merchant, guards: [] },
   ...instructionsAt('/corporate-payments', 'corporate-payments'),
   ...instructionsAt('/requests-to-pay', 'request-to-pay'),
+  ...instructionsAt('/psd2-payments', BUNDLES, bundleOffer, bundleRoutes(BUNDLES)),
   { path: '/accounts', routes: accounts, guards: [guardAccounts, guardPage, guardReads] },
   { path: '/cards', routes: cards, guards: [guardAccounts, guardPage, guardReads] },
   { path: '/consent', routes: consent, guards: [] },

@@ -63,6 +63,19 @@ export function digestOf(text: string, handleKey: string): string {
   return toBase64Url(mac(handleKey, `digest:${text}`))
 }
 
+/** Writes the name of an object with a mark of 11 characters that shows who made it: what comes back is looked up by it. */
+export function markedName(name: string, handleKey: string): string {
+  return `${name}:${markOf(`name:${name}`, handleKey)}`
+}
+
+/** Reads a name that was marked with this key; `undefined` for every other text. */
+export function unmarkedName(text: string, handleKey: string): string | undefined {
+  const [, name, mark] = /^([\w:-]+):([\w-]{11})$/.exec(text) ?? []
+  const isOurs =
+    name !== undefined && mark !== undefined && equalSecrets(mark, markOf(`name:${name}`, handleKey))
+  return isOurs ? name : undefined
+}
+
 /** Makes 32 random bytes as 43 base64url characters. */
 export function randomId(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))

@@ -130,20 +130,20 @@ function brokenProxyRule(from: string, to: string): string | undefined {
   if (inner === 'psd2' && !['psd2', 'capabilities'].includes(toInner))
     return 'what payers and merchants share of PSD2 payments knows neither'
   for (const [folder, shared] of [
-    ['rails', 'rail.ts'],
-    ['sources', 'source.ts'],
-    ['channels', 'channel.ts'],
+    ['rails', /^rail\.ts$/],
+    ['sources', /^source\.ts$/],
+    ['channels', /^(bundle-)?channel\.ts$/],
   ] as const) {
     // Two ways to use one interface share how it is spoken to.
     const isShared = toInner === 'psd2' && file.startsWith('psd2-payments')
     if (inner === folder && !isShared && !['rails', 'sources', 'channels', 'capabilities'].includes(toInner))
       return `${folder} of the proxy import core and what they are made with only`
     if (inner === folder && toInner === folder) {
-      const isOwn = toFile === shared || file === `${folder}.ts` || sameInterface(file, toFile)
-      return isOwn || file === shared ? undefined : `${folder} of the proxy do not import each other`
+      const isOwn = shared.test(toFile) || file === `${folder}.ts` || sameInterface(file, toFile)
+      return isOwn || shared.test(file) ? undefined : `${folder} of the proxy do not import each other`
     }
-    if (inner !== 'config' && toInner === folder && toFile !== shared)
-      return `the proxy knows ${folder} only as ${shared}`
+    if (inner !== 'config' && toInner === folder && !shared.test(toFile))
+      return `the proxy knows ${folder} only as what they are to it`
   }
   return undefined
 }

@@ -5,6 +5,7 @@ import type { Fetcher } from '../../shared/workers.ts'
 import type { NoticeReceiver } from '../merchant/notices/delivery.ts'
 import { makeReceiver } from '../merchant/notices/settings.ts'
 import { consoleLog } from '../../shared/console-log.ts'
+import type { BundleChannel } from '../channels/bundle-channel.ts'
 import type { Channel } from '../channels/channel.ts'
 import type { Rail } from '../rails/rail.ts'
 import { type OrderKeys, orderKeysOf } from './order-keys.ts'
@@ -16,6 +17,7 @@ import {
   bindingFaults,
   checkSettings,
   keyFaults,
+  offeredBundles,
   offeredChannels,
   offeredRails,
   offeredSource,
@@ -40,6 +42,8 @@ export interface Config {
   accounts?: { source: Source; pageUrl: string } | undefined
   /** Ways to give instructions to a bank; none where nothing of the kind is offered. */
   channels: readonly Channel[]
+  /** The way to give bundles of payments that a person approves; absent where it is not offered. */
+  bundles?: BundleChannel | undefined
 }
 
 /** Tells which settings are missing or wrong, by name and rule. */
@@ -102,7 +106,7 @@ function makeConfig(bindings: Bindings): Config {
 function offersOf(
   settings: Settings,
   bindings: Bindings,
-): Pick<Config, 'payments' | 'accounts' | 'channels'> {
+): Pick<Config, 'payments' | 'accounts' | 'channels' | 'bundles'> {
   const { RETURN_URL: returnUrl, ACCOUNTS_URL: pageUrl } = settings
   let shared: Reach | undefined
   const reachOf = ({ at }: Capability<unknown>): Reach => {
@@ -115,10 +119,12 @@ function offersOf(
   const make = <T>(capability: Capability<T>): T => made(capability, bindings, reachOf(capability))
   const [first, ...others] = offeredRails(bindings).map(make)
   const source = offeredSource(bindings)
+  const bundles = offeredBundles(bindings)
   return {
     ...(first && returnUrl !== undefined && { payments: { rails: [first, ...others], returnUrl } }),
     ...(source && pageUrl !== undefined && { accounts: { source: make(source), pageUrl } }),
     channels: offeredChannels(bindings).map(make),
+    ...(bundles && { bundles: make(bundles) }),
   }
 }
 

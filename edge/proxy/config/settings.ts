@@ -9,8 +9,10 @@ import { noticeFaults, noticeKeyFaults, noticeSettings } from '../merchant/notic
 import { parseEnds } from './key-ends.ts'
 import { publicKeysIn } from './order-keys.ts'
 import { PriceList } from './price-list.ts'
+import type { BundleChannel } from '../channels/bundle-channel.ts'
 import type { Channel } from '../channels/channel.ts'
 import { CHANNELS } from '../channels/channels.ts'
+import { psd2Bundles } from '../channels/psd2-payments-settings.ts'
 import type { Rail } from '../rails/rail.ts'
 import { RAILS } from '../rails/rails.ts'
 import { SOURCES } from '../sources/sources.ts'
@@ -124,7 +126,7 @@ export const Settings = v.object({
 
 export type Settings = v.InferOutput<typeof Settings>
 
-const CAPABILITIES: readonly Capability<unknown>[] = [...RAILS, ...SOURCES, ...CHANNELS]
+const CAPABILITIES: readonly Capability<unknown>[] = [...RAILS, ...SOURCES, ...CHANNELS, psd2Bundles]
 
 /** All settings, those of every rail and source too. */
 const AllSettings = v.object({
@@ -166,7 +168,7 @@ export function bindingFaults(bindings: Bindings): string[] {
   const needed = [
     ...(offersPayments(bindings) ? ['ORDERS'] : []),
     ...(offersAccounts(bindings) ? ['SESSIONS'] : []),
-    ...(offeredChannels(bindings).length > 0 ? ['INSTRUCTIONS'] : []),
+    ...(offeredInstructions(bindings).length > 0 ? ['INSTRUCTIONS'] : []),
   ]
   return needed.filter((name) => !bindings[name]).map((name) => `${name} is missing`)
 }
@@ -189,6 +191,23 @@ export function offeredSource(bindings: Bindings) {
 export function offeredChannels(bindings: Bindings): readonly Capability<Channel>[] {
   return CHANNELS.filter((channel) => isWanted(channel, bindings))
 }
+
+/**
+ * Finds the way to give bundles of payments. Its settings may be there for payers alone: then it is offered where the
+ * merchant's own server and the objects for it are there too.
+ */
+export function offeredBundles(bindings: Bindings): Capability<BundleChannel> | undefined {
+  const { INSTRUCTIONS, MERCHANT_KEYS } = bindings
+  const hasAll = Boolean(INSTRUCTIONS) && MERCHANT_KEYS !== undefined
+  const isForPayers = RAILS.some((rail) => rail.name === psd2Bundles.name && isWanted(rail, bindings))
+  return isWanted(psd2Bundles, bindings) && (hasAll || !isForPayers) ? psd2Bundles : undefined
+}
+
+/** Lists what the merchant's own server may give to a bank. */
+const offeredInstructions = (bindings: Bindings): readonly Capability<unknown>[] => [
+  ...offeredChannels(bindings),
+  ...[offeredBundles(bindings) ?? []].flat(),
+]
 
 /** Those that a setting asks for; where none does, the first one is what is missing. */
 function wanted<T>(
@@ -245,12 +264,12 @@ const offersAccounts = (bindings: Bindings) => isGiven(bindings, accountSettings
 const offersPayments = (bindings: Bindings) =>
   isGiven(bindings, ['RETURN_URL', ...ORDER_SETTINGS]) ||
   RAILS.some((rail) => isWanted(rail, bindings)) ||
-  !(offersAccounts(bindings) || offeredChannels(bindings).length > 0)
+  !(offersAccounts(bindings) || offeredInstructions(bindings).length > 0)
 
 /** Names what a capability lacks of which something is there. */
 function missing(bindings: Bindings): string[] {
   const [payments, accounts] = [offersPayments(bindings), offersAccounts(bindings)]
-  const channels = offeredChannels(bindings)
+  const channels = offeredInstructions(bindings)
   const needed = [
     ...(payments || accounts ? ['BANK_BASE_URL'] : []),
     ...(payments ? ['RETURN_URL', ...wanted(RAILS, bindings).flatMap(({ needs }) => needs)] : []),

@@ -9,6 +9,7 @@ import type { KeptOrder } from '../orders/kept-order.ts'
 import type { OrderRecord, Settlement } from '../orders/order-record.ts'
 import { PAGE_STATES } from '../orders/order-view.ts'
 import type { Outbox } from './notices/outbox.ts'
+import { resendNotice } from './notices/resend.ts'
 import {
   isUnsettled,
   keptPayments,
@@ -107,12 +108,7 @@ export class MerchantSide implements MerchantOrder {
   }
 
   async resendNotice(id: string): Promise<boolean> {
-    const { order, duties, outbox, clock } = this.#tools
-    const changes = outbox.resendOf(id, clock())
-    if (!changes) return false
-    order.write({ ...changes, ...order.told([{ what: 'notice_resent', notice: id }]) })
-    await duties.armed()
-    return true
+    return resendNotice({ ...this.#tools, kept: this.#tools.order }, id)
   }
 
   async deletePersonalData(reason?: string): Promise<MerchantPayment | undefined> {

@@ -3,19 +3,28 @@
 
 import { DurableObject } from '../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../shared/workers.ts'
+import type { Bundle } from '../channels/bundle-channel.ts'
 import type { Instruction, TokenAnswer } from '../channels/channel.ts'
 import { ConfigurationError, readConfig } from '../config/config.ts'
+import type { BundleOutcome } from '../merchant/bundles/bundle-record.ts'
+import type { BundleAnswer } from '../merchant/bundles/bundle-side.ts'
+import type { MerchantBundle } from '../merchant/bundles/bundle-view.ts'
 import type { Outcome } from '../merchant/instructions/instruction-record.ts'
 import type { InstructionAnswer } from '../merchant/instructions/instruction-side.ts'
-import type { InstructionRow, MerchantInstruction } from '../merchant/instructions/instruction-view.ts'
+import type { MerchantInstruction } from '../merchant/instructions/instruction-view.ts'
 import type { IndexPage, IndexQuery } from '../merchant/row-index.ts'
 import { DurableStorage } from '../storage/storage.ts'
-import { composeInstructionNode, type InstructionNode } from './instruction-node.ts'
+import {
+  type AnyAnswer,
+  type AnyRow,
+  composeInstructionNode,
+  type InstructionNode,
+} from './instruction-node.ts'
 
 type Bindings = Readonly<Record<string, unknown>> & { INSTRUCTIONS?: DurableObjectNamespace<InstructionNode> }
 
 /**
- * Keeps one instruction of the merchant; its name is made of the channel and the `instructionId`.
+ * Keeps one instruction of the merchant, or one bundle of payments; its name is made of the channel and the `instructionId`.
  *
  * Some objects of the same class have other names and keep the tokens, the register and the index of all instructions, so
  * that a deployment needs no further class.
@@ -38,15 +47,31 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
     return this.#node.give(channel, instruction, requestId)
   }
 
-  async instruction(): Promise<MerchantInstruction | undefined> {
-    return this.#node.instruction()
+  async giveBundle(bundle: Bundle, requestId?: string): Promise<BundleAnswer> {
+    return this.#node.giveBundle(bundle, requestId)
   }
 
-  async settleInstruction(outcome: Outcome, reason: string): Promise<InstructionAnswer> {
+  async approveBundle(requestId?: string): Promise<BundleAnswer> {
+    return this.#node.approveBundle(requestId)
+  }
+
+  async stopBundle(payment: number | undefined, reason: string, requestId?: string): Promise<BundleAnswer> {
+    return this.#node.stopBundle(payment, reason, requestId)
+  }
+
+  async bundleReturned(fragment: string, requestId?: string): Promise<string | undefined> {
+    return this.#node.bundleReturned(fragment, requestId)
+  }
+
+  async instruction(requestId?: string): Promise<MerchantInstruction | MerchantBundle | undefined> {
+    return this.#node.instruction(requestId)
+  }
+
+  async settleInstruction(outcome: Outcome | BundleOutcome, reason: string): Promise<AnyAnswer> {
     return this.#node.settleInstruction(outcome, reason)
   }
 
-  async deletePersonalData(reason?: string): Promise<InstructionAnswer> {
+  async deletePersonalData(reason?: string): Promise<AnyAnswer> {
     return this.#node.deletePersonalData(reason)
   }
 
@@ -54,7 +79,7 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
     return this.#node.resendNotice(id)
   }
 
-  async row(): Promise<InstructionRow | undefined> {
+  async row(): Promise<AnyRow | undefined> {
     return this.#node.row()
   }
 
@@ -62,11 +87,11 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
     return this.#node.claim(name, owner)
   }
 
-  async keepRow(list: string, row: InstructionRow): Promise<void> {
+  async keepRow(list: string, row: AnyRow): Promise<void> {
     return this.#node.keepRow(list, row)
   }
 
-  async rows(list: string, query: IndexQuery): Promise<IndexPage<InstructionRow>> {
+  async rows(list: string, query: IndexQuery): Promise<IndexPage<AnyRow>> {
     return this.#node.rows(list, query)
   }
 

@@ -5,7 +5,7 @@ import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import { readBody } from '../../shared/body.ts'
 import { orderServiceFor, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
-import { isHandle } from '../handle.ts'
+import { isHandle, unmarkedName } from '../handle.ts'
 import { parseBody } from '../http/limits.ts'
 import { ownerOf } from '../psd2/approval.ts'
 import { RETURN_PAGE_POLICY, returnPage } from '../psd2/return-page.ts'
@@ -49,7 +49,11 @@ function isOwnPage(c: ProxyContext): boolean {
 async function takenTo(c: ProxyContext, fragment: string): Promise<string | undefined> {
   const { payments, settings } = c.get('config')
   const handle = ownerOf(fragment)
-  if (!payments || handle === undefined || !isHandle(handle, settings.HANDLE_KEY)) return undefined
+  if (handle === undefined) return undefined
+  const bundle = unmarkedName(handle, settings.HANDLE_KEY)
+  if (bundle !== undefined)
+    return c.env.INSTRUCTIONS?.getByName(bundle).bundleReturned(fragment, c.get('requestId'))
+  if (!payments || !isHandle(handle, settings.HANDLE_KEY)) return undefined
   const payment = await orderServiceFor(c, handle).returned(c.get('requestId'), { fragment })
   return payment && shopPageOf(payments.returnUrl, handle)
 }

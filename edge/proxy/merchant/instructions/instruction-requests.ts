@@ -39,9 +39,16 @@ export async function readInstruction(c: ProxyContext, channel: Channel): Promis
   return read.ok ? read : refused(c, 'body_invalid', fieldsOf(read.faults))
 }
 
-/** Reads the query of a list. */
-export function readInstructionQuery(c: ProxyContext, { words, clock }: Channel): Asked<InstructionWish> {
-  const states = ['sending', 'processing', words.done, 'rejected', 'refused', 'unclear']
+/**
+ * Reads the query of a list.
+ *
+ * @param states The words for how one may stand.
+ */
+export function readInstructionQuery(
+  c: ProxyContext,
+  states: readonly string[],
+  clock: () => number,
+): Asked<InstructionWish> {
   const schema = v.strictObject({
     ...Days,
     ...Paging,
@@ -59,9 +66,6 @@ export function readInstructionQuery(c: ProxyContext, { words, clock }: Channel)
 }
 
 /** Makes the form of what settles an instruction. */
-export function settleBody(done: string) {
-  return v.strictObject({
-    outcome: v.picklist([done, 'rejected'], `must be ${done} or rejected`),
-    reason,
-  })
+export function settleBody(outcomes: readonly string[]) {
+  return v.strictObject({ outcome: v.picklist(outcomes, `must be ${outcomes.join(' or ')}`), reason })
 }

@@ -1,12 +1,12 @@
 // The service of one instruction: given once, sent, and followed until the bank has ended it.
 // What may follow what stands in instruction-record.ts; this keeps it, asks the bank, and never sends other bytes.
 
-import { type BankError, isBankError } from '../../../../core/shared/errors.ts'
+import type { BankError } from '../../../../core/shared/errors.ts'
 import type { Log } from '../../../shared/log.ts'
-import { loggable } from '../../../shared/loggable.ts'
 import type { Channel, Instruction, Sendable, Standing, UnusableAnswer } from '../../channels/channel.ts'
 import type { Duty } from '../../storage/duties.ts'
 import type { Register } from '../../storage/register.ts'
+import { askBank } from '../ask-bank.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import {
   answered,
@@ -218,18 +218,9 @@ async function ask<T extends object>(
   log: Log,
   call: () => Promise<T | UnusableAnswer>,
 ): Promise<T | { lost: BankError | undefined }> {
-  try {
-    const answer = await call()
-    if (!('unusable' in answer)) return answer
-    log({ event: 'instruction_not_answered', reason: answer.unusable })
-    return { lost: undefined }
-  } catch (error) {
-    if (!isBankError(error)) {
-      // A fault of ours, such as a key that cannot be read: what it has done nobody knows, and it may not be tried without a pause.
-      log({ event: 'instruction_step_failed', error })
-      return { lost: undefined }
-    }
-    log({ event: 'instruction_not_answered', ...loggable(error) })
-    return { lost: error }
-  }
+  const answer = await askBank(log, 'instruction', call)
+  if ('lost' in answer) return answer
+  if (!('unusable' in answer.got)) return answer.got
+  log({ event: 'instruction_not_answered', reason: answer.got.unusable })
+  return { lost: undefined }
 }

@@ -4,7 +4,9 @@
 import type { Log } from '../../../shared/log.ts'
 import type { Channel, Instruction } from '../../channels/channel.ts'
 import type { Duties, Duty } from '../../storage/duties.ts'
+import { forgetAfter } from '../forget-after.ts'
 import type { Outbox } from '../notices/outbox.ts'
+import { resendNotice } from '../notices/resend.ts'
 import { isOver, type Outcome, withoutPersonalData } from './instruction-record.ts'
 import type { GiveFault, InstructionService } from './instruction-service.ts'
 import { instructionOf, type MerchantInstruction } from './instruction-view.ts'
@@ -98,12 +100,7 @@ export class InstructionSide implements MerchantInstructions {
   }
 
   async resendNotice(id: string): Promise<boolean> {
-    const { kept, duties, outbox, clock } = this.#tools
-    const changes = outbox.resendOf(id, clock())
-    if (!changes) return false
-    kept.write({ ...changes, ...kept.told([{ what: 'notice_resent', notice: id }]) })
-    await duties.armed()
-    return true
+    return resendNotice(this.#tools, id)
   }
 
   async #show(isNew = false): Promise<InstructionAnswer> {
@@ -112,17 +109,14 @@ export class InstructionSide implements MerchantInstructions {
   }
 }
 
-const DAY_MS = 86_400_000
-
 /** Deletes personal data of an instruction so many days after its end. */
-export function forgetAfter(days: number, kept: KeptInstruction, clock: () => number): Duty {
-  return {
-    name: 'personal_data',
-    dueAt() {
+export function forgetInstruction(days: number, kept: KeptInstruction, clock: () => number): Duty {
+  return forgetAfter(days, {
+    endedAt() {
       const record = kept.load()
-      return record?.body !== undefined && isOver(record) ? record.changedAt + days * DAY_MS : undefined
+      return record?.body !== undefined && isOver(record) ? record.changedAt : undefined
     },
-    run: async (log) =>
+    forget: (log) =>
       kept.change((known) => withoutPersonalData(known, clock()), log, { what: 'personal_data_deleted' }),
-  }
+  })
 }

@@ -17,7 +17,7 @@ import {
   composeInstructionNode,
   type InstructionNode,
 } from '../../../../edge/proxy/objects/instruction-node.ts'
-import { MemoryStorage } from '../memory-storage.ts'
+import { Crash, MortalStorage } from '../mortal-storage.ts'
 import { HANDLE_KEY } from '../proxy.ts'
 import { registerOn } from '../stand.ts'
 import { type InstructionBank, makeInstructionBank } from './instruction-bank.ts'
@@ -25,9 +25,6 @@ import { PAYMENT, REQUEST } from './instruction-kit.ts'
 
 /** Is a way to give an instruction. */
 export type Way = 'sepa' | 'instant' | 'v2' | 'request'
-
-/** Tells that a process ended in the middle of something. */
-class Crash extends Error {}
 
 const KEY = 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5'
 
@@ -192,39 +189,5 @@ export class InstructionStand {
       fetch: this.#fetch,
     })
     return new RequestToPayChannel(bank, () => this.clock.now)
-  }
-}
-
-/** A storage whose process can end before a write: what is dead touches nothing. */
-class MortalStorage extends MemoryStorage {
-  readonly #stand: InstructionStand
-  readonly #process: { isAlive: boolean }
-
-  constructor(stand: InstructionStand, process: { isAlive: boolean }) {
-    super(stand.entries)
-    this.#stand = stand
-    this.#process = process
-  }
-
-  override get<T>(key: string): T | undefined {
-    this.#live()
-    return super.get(key)
-  }
-
-  override write(changes: Readonly<Record<string, unknown>>): void {
-    this.#live()
-    if (this.#stand.crashIn-- === 0) this.#process.isAlive = false
-    this.#live()
-    super.write(changes)
-  }
-
-  override wakeAt(atMs: number): Promise<void> {
-    this.#live()
-    this.#stand.alarm = atMs
-    return Promise.resolve()
-  }
-
-  #live(): void {
-    if (!this.#process.isAlive) throw new Crash()
   }
 }

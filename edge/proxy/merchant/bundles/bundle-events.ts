@@ -1,0 +1,83 @@
+// What a bundle has to tell its merchant: how each payment goes, or how all of it ended before anybody approved it.
+// Pure: it keeps nothing and sends nothing.
+
+import { formatDateTime } from '../../../../core/shared/values/time.ts'
+import type { InstructionEvent, InstructionNoticeType } from '../../../../core/webhooks/index.ts'
+import type { SeriesRun } from '../../channels/bundle-channel.ts'
+import { eventIdOf } from '../../handle.ts'
+import type { IdentifiedEvent } from '../notices/entry.ts'
+import { type BundleRecord, type PaymentRecord, stateOf } from './bundle-record.ts'
+import { totalOf } from './bundle-view.ts'
+
+/** What is told of a payment when it comes to it. */
+const TOLD = ['scheduled', 'paid', 'completed', 'rejected', 'cancelled', 'refused', 'unclear'] as const
+
+type ToldWord = (typeof TOLD)[number]
+
+/** Lists what a change has to tell: each state that a payment comes to, once, or the one that the whole bundle ended in. */
+export function bundleEventsOf(
+  before: BundleRecord | undefined,
+  after: BundleRecord,
+  nowMs: number,
+  handleKey: string,
+): readonly IdentifiedEvent[] {
+  const timestamp = formatDateTime(nowMs)
+  if (after.stage === 'over' && before && before.stage !== 'live' && before.stage !== 'over') {
+    const word = stateOf(after)
+    const reason = after.payments.find((payment) => payment.stage === word)?.reason
+    const data = { state: word, ...totalOf(after), ...(reason !== undefined && { reason }) }
+    return isTold(word) ? [identified(after, 'all', word, data, timestamp, handleKey)] : []
+  }
+  return after.payments.flatMap((payment, at) => {
+    const { stage } = payment
+    if (stage === before?.payments[at]?.stage || !isTold(stage)) return []
+    const data = { payment: at + 1, state: stage, ...aboutPayment(payment) }
+    return [identified(after, `payment:${at + 1}`, stage, data, timestamp, handleKey)]
+  })
+}
+
+/** Makes the event of a payment of a series that has ended; nothing where that is told with the series. */
+export function runEventOf(
+  record: BundleRecord,
+  at: number,
+  { dueDate, status, archiveId }: SeriesRun,
+  nowMs: number,
+  handleKey: string,
+): readonly IdentifiedEvent[] {
+  const payment = record.payments[at]
+  if (!payment || (status !== 'paid' && status !== 'failed')) return []
+  const { told: _, reason: __, ...known } = payment
+  const run = { dueDate, ...(archiveId !== undefined && { archiveId }) }
+  const data = { payment: at + 1, state: payment.stage, ...aboutPayment(known), run }
+  const subject = `payment:${at + 1}:${dueDate}`
+  return [identified(record, subject, `run_${status}`, data, formatDateTime(nowMs), handleKey)]
+}
+
+function identified(
+  { channel, instructionId }: BundleRecord,
+  subject: string,
+  word: ToldWord | 'run_paid' | 'run_failed',
+  data: Omit<InstructionEvent['data'], 'instructionId'>,
+  timestamp: string,
+  handleKey: string,
+): IdentifiedEvent {
+  const type: InstructionNoticeType = `psd2_payment.${word}`
+  return {
+    id: eventIdOf(`${channel}:${instructionId}`, subject, type, handleKey),
+    event: { type, timestamp, data: { instructionId, ...data } },
+  }
+}
+
+function aboutPayment({ facts, told, reason }: Pick<PaymentRecord, 'facts' | 'told' | 'reason'>) {
+  const { amount, currency, reference } = facts
+  const archiveId = told?.['archiveId']
+  return {
+    amount,
+    currency,
+    ...(reference !== undefined && { reference }),
+    ...(archiveId !== undefined && { archiveId }),
+    ...(reason !== undefined && { reason }),
+  }
+}
+
+const isTold = (word: string): word is ToldWord => TOLD.some((told) => told === word)

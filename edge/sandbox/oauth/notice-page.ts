@@ -10,43 +10,43 @@ const WORDS: Record<PageLanguage, Record<Notice, { title: string; text: string }
   fi: {
     client: {
       title: 'Palvelua ei tunneta',
-      text: 'Pankki ei tunne palvelua, joka lähetti sinut tänne. Mitään ei jaettu. Palaa palveluun ja yritä uudelleen.',
+      text: 'Pankki ei tunne palvelua, joka lähetti sinut tänne. Mitään ei jaettu eikä maksettu. Palaa palveluun ja yritä uudelleen.',
     },
     redirect: {
       title: 'Paluuosoite on väärä',
-      text: 'Palvelu, joka lähetti sinut tänne, ei ole ilmoittanut paluuosoitettaan pankille. Mitään ei jaettu.',
+      text: 'Palvelu, joka lähetti sinut tänne, ei ole ilmoittanut paluuosoitettaan pankille. Mitään ei jaettu eikä maksettu.',
     },
     closed: {
       title: 'Pankki on hetken suljettu',
-      text: 'Huoltokatko on käynnissä. Mitään ei jaettu. Yritä hetken kuluttua uudelleen.',
+      text: 'Huoltokatko on käynnissä. Mitään ei jaettu eikä maksettu. Yritä hetken kuluttua uudelleen.',
     },
   },
   sv: {
     client: {
       title: 'Tjänsten är okänd',
-      text: 'Banken känner inte till tjänsten som skickade dig hit. Inget har delats. Gå tillbaka till tjänsten och försök på nytt.',
+      text: 'Banken känner inte till tjänsten som skickade dig hit. Inget har delats eller betalats. Gå tillbaka till tjänsten och försök på nytt.',
     },
     redirect: {
       title: 'Returadressen är fel',
-      text: 'Tjänsten som skickade dig hit har inte anmält sin returadress till banken. Inget har delats.',
+      text: 'Tjänsten som skickade dig hit har inte anmält sin returadress till banken. Inget har delats eller betalats.',
     },
     closed: {
       title: 'Banken är stängd en stund',
-      text: 'Ett serviceavbrott pågår. Inget har delats. Försök på nytt om en stund.',
+      text: 'Ett serviceavbrott pågår. Inget har delats eller betalats. Försök på nytt om en stund.',
     },
   },
   en: {
     client: {
       title: 'The service is not known',
-      text: 'The bank does not know the service that sent you here. Nothing was shared. Go back to the service and try again.',
+      text: 'The bank does not know the service that sent you here. Nothing was shared or paid. Go back to the service and try again.',
     },
     redirect: {
       title: 'The way back is wrong',
-      text: 'The service that sent you here has not told the bank where to send you back. Nothing was shared.',
+      text: 'The service that sent you here has not told the bank where to send you back. Nothing was shared or paid.',
     },
     closed: {
       title: 'The bank is closed for a moment',
-      text: 'Maintenance is going on. Nothing was shared. Try again in a while.',
+      text: 'Maintenance is going on. Nothing was shared or paid. Try again in a while.',
     },
   },
 }

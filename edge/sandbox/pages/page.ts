@@ -218,8 +218,9 @@ summary{padding:12px;min-height:44px;cursor:pointer;border-top:1px solid var(--l
 input{width:20px;height:20px;flex:none;accent-color:var(--act)}
 label.field{display:block;padding:0;margin:0 0 16px;cursor:auto}
 input.field{display:block;width:100%;height:auto;min-height:44px;margin:4px 0 0;padding:8px 12px;border:1px solid var(--quiet);border-radius:0;background:var(--sheet);color:var(--ink);font:inherit}
-.steps{display:grid;grid-template-columns:repeat(auto-fit,minmax(7rem,1fr));gap:0 10px}
 button{display:block;width:100%;min-height:48px;padding:8px 12px;overflow-wrap:anywhere;margin:0 0 10px;border:2px solid var(--act);border-radius:0;background:var(--act);color:var(--on);font:inherit;cursor:pointer}
+.steps{display:flex;flex-wrap:wrap;gap:0 10px}
+.steps button{flex:1 1 5.25rem;width:auto}
 button.quiet{background:none;color:var(--ink)}
 .tester{margin:16px 0 4px;color:var(--quiet);font-size:.875rem}
 :focus-visible{outline:2px solid var(--ink);outline-offset:2px}

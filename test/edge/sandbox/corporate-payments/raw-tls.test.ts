@@ -5,62 +5,19 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
-import { connect } from 'node:tls'
 import { assert, test } from '#kit'
-import { serveSandbox } from '../../../../edge/sandbox/hosts/index.ts'
-import { type Answer, answersIn, ask, type Bank, header, json, steer } from '../raw-client.ts'
+import { type Answer, ask, header, json, steer } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
-import { sample } from '../sample-key.ts'
+import { type Identity, openTlsBank } from '../raw-tls-client.ts'
 import { defaultClient } from '../raw-request.ts'
 import { INSTANT, newClient, openPayer, OPERATIONS, order, SEPA, tokenBytes, V2 } from './raw-payer.ts'
 
-const served = await serveSandbox({ sampleKey: sample.privatePem, mutualTlsPort: 0 })
-after(() => served.close())
-const { mutualTls } = served
-if (!mutualTls) throw new Error('the bank does not answer over TLS')
-
-/** Makes of an address what the raw client calls. */
-function bankAt(address: string): Bank {
-  const { host, port } = new URL(address)
-  const { sandboxKey } = served.sandbox
-  return { port: Number(port), base: address, host, sandboxKey, idle: () => Promise.resolve() }
-}
-
-const plain = bankAt(served.address)
-const secure = bankAt(mutualTls.address)
+const { plain, secure, exchangeTls, askTls } = await openTlsBank()
 const client = await defaultClient(plain)
 const other = await newClient(plain)
 
-/** What a caller shows in the handshake. */
-interface Identity {
-  cert: string
-  key: string
-}
-
 const mine: Identity = { cert: client.certificatePem, key: client.certificateKeyPem }
 const theirs: Identity = { cert: other.certificatePem, key: other.certificateKeyPem }
-
-/** Writes bytes over TLS and reads every answer until the connection ends; none where the handshake fails. */
-function exchangeTls(bytes: Uint8Array, identity?: Identity): Promise<Answer[]> {
-  return new Promise((resolve) => {
-    const received: Buffer[] = []
-    const ca = mutualTls?.authorityPem
-    const socket = connect({ host: '127.0.0.1', port: secure.port, ca, ...identity })
-    socket.setTimeout(300_000, () => socket.destroy())
-    socket.on('secureConnect', () => socket.write(bytes))
-    socket.on('data', (chunk: Buffer) => received.push(chunk))
-    socket.on('error', () => undefined)
-    socket.on('close', () => resolve(answersIn(Buffer.concat(received))))
-  })
-}
-
-/** Like `exchangeTls`, where one answer must come. */
-async function askTls(bytes: Uint8Array, identity?: Identity): Promise<Answer> {
-  const [answer] = await exchangeTls(bytes, identity)
-  if (!answer) throw new Error('no answer came over TLS')
-  return answer
-}
 
 const without = { headers: { 'x-client-certificate': undefined } }
 

@@ -1,0 +1,311 @@
+/// <reference types="node" />
+// What tests steer: planned outcomes of every operation, call limits, the document, restarts.
+// Scenarios of the paper are in raw-submit, raw-due and raw-foreign; decisions for a PSU in raw-payer.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assert, test } from '#kit'
+import { type Bank, browse, control, handClock, header, json, openBank, plan, steer } from '../raw-client.ts'
+import { defaultClient } from '../raw-request.ts'
+import { openStatement } from '../raw-statement.ts'
+import { type Program, startProgram } from '../program.ts'
+import { type Operation, operationsOn } from './raw-operations.ts'
+import { FIRST, FOREIGN, KINDS, orderOf, RECURRING, SCHEDULED, SEPA, START } from './raw-orders.ts'
+import { assertRefused } from './raw-refusal.ts'
+import { moveTo, newClient, openRenewable, PREFIX, Tpp } from './raw-tpp.ts'
+
+const clock = handClock(START)
+const bank = await openBank({ clock: clock.now })
+const tpp = await Tpp.open(bank)
+const { all } = await operationsOn(tpp)
+const { renew } = await openRenewable()
+
+let keys = 0
+const once = () => ({ 'x-idempotency-key': `control-${(keys += 1)}` })
+const bent = ({ body }: Operation) => ({ body, headers: once() })
+
+// --- planned outcomes -----------------------------------------------------------------------------------------------------
+
+for (const operation of all) {
+  const { name, planned = '', method, path, status } = operation
+
+  test(`gives ${name} a planned error once, without an effect, and then the answer (gaps: shared.sandbox.outcomes; Part 4)`, async () => {
+    // A violation names itself, anything else its status; only what changes something can be in a wrong state.
+    const codes: [code: string, wanted: number][] = [
+      ['500', 500],
+      ['503', 503],
+      ['401', 401],
+      ['403', 403],
+      ['InvalidValue', 400],
+    ]
+    if (method !== 'GET') codes.push(['IllegalState', 409])
+    if (planned === 'psd2.create') codes.push(['DuplicatePayment', 409])
+    if (['psd2.submit', 'psd2.confirm'].includes(planned))
+      codes.push(['InsufficientFunds', 422], ['PaymentFail', 422])
+    for (const [code, wanted] of codes) {
+      await plan(bank, { operation: planned, outcome: `error:${code}` })
+      assertRefused(await tpp.call(method, path, bent(operation)), wanted)
+      assert.equal((await tpp.call(method, path, bent(operation))).status, status)
+    }
+  })
+
+  test(`drops ${name} before its effect and after it, and slows it down (gaps: shared.sandbox.outcomes)`, async () => {
+    for (const outcome of ['drop-before', 'drop-after']) {
+      await plan(bank, { operation: planned, outcome, times: 2 })
+      assert.isUndefined(await tpp.lost(method, path, bent(operation)))
+      assert.isUndefined(await tpp.lost(method, path, bent(operation)))
+      assert.equal((await tpp.call(method, path, bent(operation))).status, status)
+    }
+    await plan(bank, { operation: planned, outcome: 'slow:1' })
+    assert.equal((await tpp.call(method, path, bent(operation))).status, status)
+  })
+
+  test(`refuses to plan for ${name} what no table names, or what is no outcome (gaps: shared.sandbox.outcomes)`, async () => {
+    for (const outcome of [
+      'reject',
+      'pending',
+      'pending-reject',
+      'never',
+      'error:NOT_A_CODE',
+      'error:',
+      'x',
+    ]) {
+      const answer = await control(bank, 'POST', '/outcomes', { operation: planned, outcome })
+      assert.equal(answer.status, 400, `${planned} ${outcome}`)
+    }
+    for (const times of [0, 1001, 1.5]) {
+      const answer = await control(bank, 'POST', '/outcomes', {
+        operation: planned,
+        outcome: 'drop-before',
+        times,
+      })
+      assert.equal(answer.status, 400)
+    }
+  })
+}
+
+test('creates nothing by drop-before and one payment by drop-after and error-after (gaps: shared.sandbox.outcomes; Part 4, psd2.create)', async () => {
+  for (const kind of KINDS) {
+    for (const outcome of ['drop-after', 'error-after:IllegalState', 'drop-before', 'error:IllegalState']) {
+      const own = await newClient(bank)
+      const there = await Tpp.open(bank, { client: own })
+      const first = kind === FOREIGN ? undefined : await there.created(kind)
+      const body = orderOf(kind, first ? { authorizationId: first.authorizationId } : {})
+      await plan(bank, { operation: 'psd2.create', outcome })
+      const headers = once()
+      const answer = await there.lost('POST', `/${kind}`, { body, headers })
+      if (outcome.startsWith('drop')) assert.isUndefined(answer)
+      else assert.equal(answer?.status, 409)
+      const isMade = outcome.includes('after')
+      if (first) {
+        const listed = Object.values(await there.payments(first.authorizationId))
+          .filter(Array.isArray)
+          .flat()
+        assert.lengthOf(listed, isMade ? 2 : 1, outcome)
+      }
+      const again = await there.created(kind, body, headers)
+      assert.equal(again.status, 'Unauthorized')
+    }
+  }
+})
+
+test('deletes, revokes and confirms where the answer was lost after the effect (gaps: Part 4, psd2.delete, psd2.authorization.delete, psd2.confirm)', async () => {
+  const one = await tpp.created(SEPA)
+  await plan(bank, { operation: 'psd2.delete', outcome: 'drop-after' })
+  assert.isUndefined(await tpp.lost('DELETE', `/${SEPA}/${one.paymentId}`))
+  assert.equal((await tpp.read(SEPA, one.paymentId)).status, 'Revoked')
+  const two = await tpp.created(SEPA)
+  await plan(bank, { operation: 'psd2.authorization.delete', outcome: 'drop-after' })
+  assert.isUndefined(await tpp.lost('DELETE', `/authorizations/${two.authorizationId}`))
+  assert.equal((await tpp.bundle(two.authorizationId)).status, 'Revoked')
+  const three = await tpp.authorized(RECURRING)
+  await plan(bank, { operation: 'psd2.confirm', outcome: 'drop-after' })
+  assert.isUndefined(await tpp.lost('POST', `/${RECURRING}/${three.paymentId}/confirm`, { body: '{}' }))
+  assert.equal((await tpp.read(RECURRING, three.paymentId)).status, 'AwaitingDueDate')
+  const four = await tpp.authorized(SCHEDULED)
+  await plan(bank, { operation: 'psd2.delete', outcome: 'drop-after' })
+  assert.isUndefined(await tpp.lost('DELETE', `/${SCHEDULED}/${four.paymentId}`))
+  await tpp.authorize(await tpp.askCancel(SCHEDULED, four.paymentId))
+  assert.equal((await tpp.read(SCHEDULED, four.paymentId)).status, 'Cancelled')
+})
+
+test('answers a planned failure of submit with its status, and lets it be tried again (2 A, Rules 3; gaps: shared.sandbox.outcomes)', async () => {
+  const { paymentId } = await tpp.authorized(SEPA)
+  for (const code of ['InsufficientFunds', 'PaymentFail']) {
+    await plan(bank, { operation: 'psd2.submit', outcome: `error:${code}` })
+    assertRefused(await tpp.submit(SEPA, paymentId), 422, code)
+    assert.equal((await tpp.read(SEPA, paymentId)).status, 'Authorized')
+  }
+  await plan(bank, { operation: 'psd2.submit', outcome: 'error-after:PaymentFail' })
+  assertRefused(await tpp.submit(SEPA, paymentId), 422, 'PaymentFail')
+  assert.equal((await tpp.read(SEPA, paymentId)).status, 'Debited', 'an effect and then that answer')
+})
+
+test('meets a plan by body, header and path (gaps: shared.sandbox.outcomes)', async () => {
+  const operation = 'psd2.create'
+  await plan(bank, { operation, match: { 'payee.name': 'Toinen Oy' }, outcome: 'drop-before' })
+  assert.equal((await tpp.create(SEPA)).status, 201)
+  const payee = { iban: 'FI4699800000000013', name: 'Toinen Oy' }
+  const body = orderOf(SEPA, { payee })
+  assert.isUndefined(await tpp.lost('POST', `/${SEPA}`, { body, headers: once() }))
+  await plan(bank, { operation, match: { 'x-idempotency-key': 'mine' }, outcome: 'drop-before' })
+  assert.equal((await tpp.create(SEPA)).status, 201)
+  assert.isUndefined(await tpp.lost('POST', `/${SEPA}`, { body, headers: { 'x-idempotency-key': 'mine' } }))
+  const [one, two] = [await tpp.created(SEPA), await tpp.created(SEPA)]
+  await plan(bank, { operation: 'psd2.get', match: { paymentId: two.paymentId }, outcome: 'drop-before' })
+  await tpp.read(SEPA, one.paymentId)
+  assert.isUndefined(await tpp.lost('GET', `/${SEPA}/${two.paymentId}`))
+})
+
+// --- limits ---------------------------------------------------------------------------------------------------------------
+
+test('answers the 101st call of a minute with 429, per client, and counts no call without one (gaps: psd2.limits.calls, shared.rate-limit)', async () => {
+  const ticking = handClock(START)
+  const own = await openBank({ clock: ticking.now, limits: 'strict' })
+  const there = await Tpp.open(own)
+  const other = await Tpp.open(own, { client: await newClient(own) })
+  const payment = await there.created(SEPA)
+  for (let at = 0; at < 20; at++) {
+    const headers = { authorization: 'Bearer x' }
+    assertRefused(await there.call('GET', `/${SEPA}/${payment.paymentId}`, { headers }), 401)
+  }
+  let answered = 1
+  for (;;) {
+    const answer = await there.get(SEPA, payment.paymentId)
+    if (answer.status !== 200) {
+      assertRefused(answer, 429)
+      assert.match(header(answer, 'retry-after') ?? '', /^\d+$/)
+      break
+    }
+    answered += 1
+    assert.isAtMost(answered, 100)
+  }
+  assert.isAtLeast(answered, 99, 'the token call may count')
+  assert.equal((await other.create(SEPA)).status, 201)
+  ticking.move(60_500)
+  assert.equal((await there.get(SEPA, payment.paymentId)).status, 200)
+})
+
+test('limits nothing by default (gaps: shared.rate-limit)', async () => {
+  const { paymentId } = await tpp.created(SEPA)
+  for (let at = 0; at < 130; at++) assert.equal((await tpp.get(SEPA, paymentId)).status, 200)
+})
+
+// --- document -------------------------------------------------------------------------------------------------------------
+
+test('serves a document of every operation of the paper, without a key (2 A, Endpoints; gaps: psd2.paths.create, psd2.paths.submit)', async () => {
+  const answer = await browse(bank, '/_sandbox/openapi/psd2-payments.json')
+  assert.equal(answer.status, 200)
+  const { paths } = json(answer) as { paths: Record<string, Record<string, unknown>> }
+  const listed = Object.entries(paths).flatMap(([path, item]) =>
+    ['get', 'post', 'delete'].filter((method) => method in item).map((method) => `${method} ${path}`),
+  )
+  const plain = listed.map((line) => line.replaceAll(/\{[^}]*\}/g, '{}').replace(PREFIX, ''))
+  for (const kind of KINDS) {
+    const verb = kind === RECURRING ? 'confirm' : 'submit'
+    for (const line of [
+      `post /${kind}`,
+      `get /${kind}/{}`,
+      `delete /${kind}/{}`,
+      `post /${kind}/{}/${verb}`,
+    ]) {
+      assert.include(plain, line)
+    }
+  }
+  for (const line of [
+    `get /${RECURRING}/{}/recurrence/{}`,
+    'get /authorizations/{}',
+    'delete /authorizations/{}',
+    'get /authorizations/{}/payments',
+  ]) {
+    assert.include(plain, line)
+  }
+})
+
+test('sends nothing to anybody: there are no events (2 A, Events; gaps: psd2.limits.calls)', async () => {
+  const sent: string[] = []
+  const own = await openBank({
+    clock: clock.now,
+    fetch: (url) => {
+      sent.push(url)
+      return Promise.resolve(new Response(null, { status: 204 }))
+    },
+  })
+  const there = await Tpp.open(own)
+  for (const kind of KINDS) await there.done(kind)
+  await moveTo(own, '2027-01-01T00:00:00+02:00')
+  await own.idle()
+  assert.isEmpty(sent)
+})
+
+// --- reset and restart ----------------------------------------------------------------------------------------------------
+
+test('forgets payments, bundles and money by a reset (gaps: shared.sandbox.control)', async () => {
+  const opened = await renew()
+  const payment = await opened.tpp.done(SEPA)
+  const next = await renew()
+  assertRefused(await next.tpp.get(SEPA, payment.paymentId), 404, ['InvalidValue', 'paymentId'])
+  const bundle = await next.tpp.authorization('GET', payment.authorizationId)
+  assertRefused(bundle, 404, ['InvalidValue', 'authorizationId'])
+  const account = await openStatement(next.own, 'customer-1', FIRST)
+  assert.equal(await account.balance(), '10000.00')
+})
+
+/** Starts the program that serves the bank, and reads where it listens and its key. */
+async function openProgram(folder: string, more: string[] = []): Promise<{ program: Program; own: Bank }> {
+  const program = await startProgram({ options: ['--port', '0', '--data', folder, ...more] })
+  const { host, port } = new URL(program.address)
+  const sandboxKey = /Sandbox key\s+(\S+)/.exec(program.said)?.[1]
+  if (sandboxKey === undefined) throw new Error('the program does not say its key')
+  return {
+    program,
+    own: { port: Number(port), base: program.address, host, sandboxKey, idle: () => Promise.resolve() },
+  }
+}
+
+for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+  test(`keeps payments, bundles, keys, kept values, plans and days over a restart of the program after ${signal} (gaps: shared.sandbox.control)`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'silta-raw-psd2-'))
+    let running: Program | undefined
+    try {
+      const first = await openProgram(folder)
+      running = first.program
+      await steer(first.own, 'POST', '/reset', { now: START })
+      const one = await Tpp.open(first.own)
+      const key = once()
+      const open = await one.created(SEPA, undefined, key)
+      const done = await one.done(SEPA)
+      const kept = await one.done(SEPA, undefined, 'PaymentDebited')
+      const due = await one.done(SCHEDULED)
+      const series = await one.done(RECURRING)
+      const foreign = await one.done(FOREIGN)
+      const cancelling = await one.authorized(SCHEDULED)
+      const cancellation = await one.askCancel(SCHEDULED, cancelling.paymentId)
+      await plan(first.own, { operation: 'psd2.authorization.get', outcome: 'error:InvalidValue' })
+      await running.end(signal)
+
+      const second = await openProgram(folder)
+      running = second.program
+      await steer(second.own, 'PUT', '/clock', { advance: 'PT0S' })
+      assert.deepEqual(await defaultClient(second.own), one.client)
+      const two = await Tpp.open(second.own, { token: one.token })
+      const { modified: _, ...rest } = await two.created(SEPA, undefined, key)
+      const { modified: __, ...before } = open
+      assert.deepEqual(rest, before)
+      assert.deepEqual(await two.read(SEPA, done.paymentId), done)
+      assertRefused(await two.authorization('GET', open.authorizationId), 400, 'InvalidValue')
+      assert.equal((await two.bundle(open.authorizationId)).status, 'Unauthorized')
+      assert.equal((await two.read(SEPA, kept.paymentId)).status, 'Debited')
+      assert.equal((await two.authorize(cancellation)).status, 'Completed')
+      assert.equal(await two.authorize(open.authorizationId).then(({ status }) => status), 'Authorized')
+      await moveTo(second.own, '2026-11-23T06:00:00+02:00')
+      assert.equal((await two.read(SCHEDULED, due.paymentId)).status, 'Debited')
+      assert.equal((await two.run(series.paymentId, '2026-11-23'))['status'], 'Debited')
+      assert.equal((await two.read(FOREIGN, foreign.paymentId)).status, 'Debited')
+      assert.equal((await two.read(SEPA, open.paymentId)).status, 'Rejected', 'its deadline has passed')
+    } finally {
+      await running?.end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+}

@@ -6,25 +6,9 @@ import { assert, test, testKeyPair } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { allPages, members, read, readerOf, send } from '../../sandbox/account-access/kit.ts'
 import { advance, BASE, control } from '../../sandbox/bank-kit.ts'
-import {
-  COMPANY,
-  openProvider,
-  POOR,
-  type ProviderBank,
-  SMALL,
-  statement,
-} from '../../sandbox/psd2-payments/kit.ts'
+import { openProvider, type ProviderBank, SMALL, statement } from '../../sandbox/psd2-payments/kit.ts'
 import { pageOf } from '../../sandbox/psd2-payments/sca-kit.ts'
-import {
-  type Changes,
-  HANDLE_KEY,
-  orderToken,
-  type Proxy,
-  RETURN_URL,
-  SHOP,
-  startProxy,
-  withLog,
-} from '../proxy.ts'
+import { type Changes, HANDLE_KEY, type Proxy, RETURN_URL, startProxy, withLog } from '../proxy.ts'
 import { handOver, PAY, psd2Settings } from './psd2-proxy.ts'
 
 const MONTH_MS = 30 * 86_400_000

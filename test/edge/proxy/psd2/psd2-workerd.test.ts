@@ -106,27 +106,27 @@ test('makes one payment for 100 presses of an order, and one for each of 30 orde
 })
 
 test('pays many orders whose payers come back at once, each exactly once (house: 2)', async () => {
-  const before = await spent()
+  const spentBefore = await spent()
   const ids = Array.from({ length: 10 }, (_, at) => `back-${at}`)
   const fragments: string[] = []
   for (const id of ids) fragments.push(await approve((await press(id)).redirect))
   const back = await Promise.all(fragments.map(handOver))
   assert.deepEqual([...new Set(back.map(({ status }) => status))], [200])
   for (const id of ids) await paid(id)
-  assert.equal((await spent()) - before, ids.length * 1_250)
+  assert.equal((await spent()) - spentBefore, ids.length * 1_250)
 })
 
 test('pays by its alarm what was approved by a payer who never came back (promises: R7)', async () => {
-  const before = await spent()
+  const spentBefore = await spent()
   await approve((await press('away')).redirect)
-  while ((await spent()) === before) await setTimeout(200)
-  assert.equal((await spent()) - before, 1_250)
+  while ((await spent()) === spentBefore) await setTimeout(200)
+  assert.equal((await spent()) - spentBefore, 1_250)
   await paid('away')
 })
 
 test(`pays once over kill -9 between approval and submission: ${KILLS} times (promises: R6, R7)`, async () => {
   for (let at = 0; at < KILLS; at++) {
-    const before = await spent()
+    const spentBefore = await spent()
     const id = `killed-${at}`
     const fragment = await approve((await press(id)).redirect)
     const handed = handOver(fragment).catch(() => undefined)
@@ -135,10 +135,10 @@ test(`pays once over kill -9 between approval and submission: ${KILLS} times (pr
     await handed
     running = await machine.start()
     await paid(id)
-    assert.equal((await spent()) - before, 1_250)
+    assert.equal((await spent()) - spentBefore, 1_250)
     // Whoever comes back once more changes nothing.
     await handOver(fragment)
-    assert.equal((await spent()) - before, 1_250)
+    assert.equal((await spent()) - spentBefore, 1_250)
   }
   for (const secret of ['secret-of-the-provider', 'key-of-the-provider', 'PRIVATE KEY'])
     assert.notInclude(running.log(), secret)

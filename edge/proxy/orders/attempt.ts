@@ -117,13 +117,16 @@ export function settle(
   return { ...record, settled: { at: now, outcome, reason, attempt, paid } }
 }
 
-/** Takes out what the books do not need: the text beside the reference. */
+/** Takes out what the books do not need: the text beside the reference, and the account that paid. */
 export function withoutPersonalData(record: OrderRecord, now: number): OrderRecord {
   const plain = (order: Order): Order => {
     const { message: _, ...rest } = order
     return rest
   }
-  const attempts = record.attempts.map((attempt) => ({ ...attempt, order: plain(orderOf(record, attempt)) }))
+  const attempts = record.attempts.map((attempt) => {
+    const { payerIban: _, ...rest } = attempt
+    return { ...rest, order: plain(orderOf(record, attempt)) }
+  })
   return { ...record, order: plain(record.order), attempts, personalDataDeletedAt: now }
 }
 
@@ -169,7 +172,10 @@ export function read(record: OrderRecord, paymentId: string, reading: RailReadin
     paymentId,
     (attempt) => {
       const { hinted: _, lost: __, ladderFrom: ___, ...known } = attempt
-      return fold(known, reading, orderOf(record, attempt))
+      // What was deleted does not come back with a later reading.
+      const isForgotten = record.personalDataDeletedAt !== undefined
+      const told = isForgotten ? { ...reading, payerIban: undefined } : reading
+      return fold(known, told, orderOf(record, attempt))
     },
     now,
   )
@@ -205,13 +211,14 @@ function fold(before: Attempt, reading: RailReading, order: Order): Attempt {
 }
 
 /** Keeps what a reading says beside the state. */
-function noted(attempt: Attempt, { also, isApproved, newsAt, runs }: RailReading): Attempt {
+function noted(attempt: Attempt, { also, isApproved, newsAt, payerIban, runs }: RailReading): Attempt {
   const { newsAt: _, created: payment, ...known } = attempt
   return {
     ...known,
     ...(payment && { created: { ...payment, ...also } }),
     ...(isApproved && { approved: true }),
     ...(newsAt !== undefined && { newsAt }),
+    ...(payerIban !== undefined && { payerIban }),
     ...(runs && { runs }),
   }
 }

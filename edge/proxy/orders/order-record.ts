@@ -31,6 +31,8 @@ export interface Attempt {
   approved?: true
   /** When a scheduled payment is read again, milliseconds since 1970. */
   newsAt?: number
+  /** Account that pays, where the bank told it; deleted with what is personal. */
+  payerIban?: string
   /** The payments of a series, as far as they are known. */
   runs?: readonly RailRun[]
   /** Why it ended without payment. */

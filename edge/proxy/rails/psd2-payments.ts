@@ -186,6 +186,7 @@ export class Psd2PaymentsRail implements Rail {
     return {
       ...about,
       ...judge(kind, told, runs),
+      payerIban: told.payer?.iban,
       isApproved: told.status !== 'Unauthorized' && told.status !== 'Authorizing',
       newsAt: newsAt(told.status, next, this.clock()),
       runs,

@@ -84,6 +84,8 @@ export interface RailReading {
   readonly reason?: string | undefined
   /** Whether the payer has done everything: no link to it leads anywhere any more. */
   readonly isApproved?: boolean | undefined
+  /** Account that pays, where the bank tells it: whoever gives the money back by a transfer must know it. */
+  readonly payerIban?: string | undefined
   /** When a scheduled payment is to be read again, milliseconds since 1970. */
   readonly newsAt?: number | undefined
   /** The payments of a series, as far as they are known now. */

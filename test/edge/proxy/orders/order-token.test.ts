@@ -323,3 +323,38 @@ test('takes tokens of two secrets and of two public keys while they are exchange
   const phrase = 'a phrase of many words that is one secret and no two'
   assert.equal(await codeOf(await signHmac(claims(), undefined, phrase), { ORDER_SECRET: phrase }), 'ok')
 })
+
+test('takes a due date and a recurrence, and gives them back whole (2 A, Payment request)', async () => {
+  const dated = { ...order, dueDate: '2026-12-01' }
+  const recurring = { ...dated, recurrence: { every: 'LastBankingDayOfTheMonth', until: '2027-11-30' } }
+  for (const signed of [dated, recurring]) {
+    const verified = await verifyOrder(await signHmac(claims(signed)), orderKeysOf(secret), NOW)
+    assert.deepEqual(verified, { ok: true, order: signed as Order })
+  }
+})
+
+test('names the member of a date or a recurrence that is none (2 A, Payment request)', async () => {
+  const faultOf = async (change: object) => {
+    const verified = await verifyOrder(await signHmac(claims(change)), orderKeysOf(secret), NOW)
+    return verified.ok ? 'ok' : verified.fault
+  }
+  const series = { every: 'Monthly', until: '2027-12-01' }
+  for (const dueDate of ['2026-02-30', '1.12.2026', '2026-12-01T00:00:00Z', '', 1, null])
+    assert.equal(await faultOf({ dueDate }), 'dueDate', String(dueDate))
+  for (const recurrence of [
+    'Monthly',
+    {},
+    { every: 'Monthly' },
+    { until: '2027-12-01' },
+    { ...series, every: 'Daily' },
+    { ...series, every: 'monthly' },
+    { ...series, until: '2027-13-01' },
+    null,
+  ])
+    assert.equal(
+      await faultOf({ dueDate: '2026-12-01', recurrence }),
+      'recurrence',
+      JSON.stringify(recurrence),
+    )
+  assert.equal(await faultOf({ recurrence: series }), 'dueDate')
+})

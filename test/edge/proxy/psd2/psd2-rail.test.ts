@@ -1,6 +1,7 @@
 // PSD2 payments as a way to pay, against a bank of the tests' own: create, approve, hand in once, whatever gets lost.
 // The real sandbox is in psd2-sandbox.test.ts.
 import { assert, test } from '#kit'
+import { close, withoutPersonalData } from '../../../../edge/proxy/orders/attempt.ts'
 import { HANDLE, ORDER } from '../stand.ts'
 import { makePsd2Stand, REDIRECT_URI } from './psd2-stand.ts'
 
@@ -226,4 +227,43 @@ test('shows no secret, token or code in what is stored and logged (promises: R40
   const kept = JSON.stringify([stand.record(), stand.log])
   for (const secret of ['canary', 'code-1', new URLSearchParams(fragment).get('id_token') ?? ''])
     assert.notInclude(kept, secret)
+})
+
+test('hands nothing in for an order that its merchant has closed (house: 2)', async () => {
+  const stand = await makePsd2Stand()
+  const { link } = await stand.press()
+  stand.change((record) => close(record, 'sold out', stand.clock.now))
+  const fragment = await stand.bank.approve(link)
+  assert.equal((await stand.service.returned('request-1', { fragment }))?.state, 'pending')
+  await stand.pass(7_200_000)
+  assert.deepEqual([stand.bank.count(SUBMIT), stand.bank.last().debits], [0, 0])
+  // The bank ends what is not handed in, and so does the order.
+  stand.bank.last().status = 'Rejected'
+  await stand.pass(7_200_000)
+  assert.equal((await stand.service.payment())?.state, 'failed')
+})
+
+test('keeps the account that paid, for a transfer back, and forgets it with what is personal (promises: R40)', async () => {
+  const stand = await makePsd2Stand()
+  const { link } = await stand.press()
+  Object.assign(stand.bank.last().order, { payer: { iban: 'FI6299900000000011' } })
+  const fragment = await stand.bank.approve(link)
+  const shown = await stand.service.returned('request-1', { fragment })
+  assert.equal(stand.record().attempts[0]?.payerIban, 'FI6299900000000011')
+  assert.notInclude(JSON.stringify(shown), 'FI62')
+  stand.change((record) => withoutPersonalData(record, stand.clock.now))
+  await stand.service.returned('request-2', { fragment })
+  stand.clock.now += 60_000
+  await stand.service.payment()
+  assert.notInclude(JSON.stringify(stand.record()), 'FI62')
+})
+
+test('tells which bank payments are whose by the id alone: another answer is as good as none (house: 2)', async () => {
+  const stand = await makePsd2Stand()
+  const { link } = await stand.press()
+  const fragment = await stand.bank.approve(link)
+  stand.bank.last().debits = 0
+  Object.assign(stand.bank.last().order, { amountEUR: 12.5 })
+  stand.bank.last().status = 'Debited'
+  assert.equal((await stand.service.returned('request-1', { fragment }))?.state, 'unknown')
 })

@@ -26,6 +26,8 @@ export interface Psd2Stand {
   service: OrderService
   record(): OrderRecord
   alarm(): number | undefined
+  /** Changes what is stored, as somebody else of the order does. */
+  change(make: (record: OrderRecord) => OrderRecord): void
   /** Starts the service anew on what is stored. */
   crash(): void
   /** Lets time pass and rings the alarm each time it is due. */
@@ -99,6 +101,10 @@ export async function makePsd2Stand(
       return record
     },
     alarm: () => storage.alarm,
+    change(make) {
+      storage.write({ order: make(stand.record()) })
+      stand.crash()
+    },
     crash() {
       this.service = start()
     },

@@ -32,6 +32,8 @@ const PROBLEMS = {
   order_closed: [409, 'The order is closed.'],
   settlement_refused: [409, 'The payment cannot be settled so.'],
   payment_not_refundable: [409, 'The payment cannot be refunded: it is not paid.'],
+  payment_not_scheduled: [409, 'The payment does not wait for its day.'],
+  payment_stop_too_late: [409, 'The payment cannot be stopped any more.'],
   refund_attempt_missing: [409, 'The order was paid more than once. Name the attempt that is given back.'],
   refund_changed: [409, 'Another refund has this id.'],
   refund_too_large: [409, 'The refunds would be more than the payment.'],

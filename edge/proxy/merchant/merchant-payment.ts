@@ -16,6 +16,7 @@ import {
 import type { HistoryEntry } from '../storage/history.ts'
 import type { Attempt, OrderRecord } from '../orders/order-record.ts'
 import { PAGE_STATES, viewOf } from '../orders/order-view.ts'
+import type { RailRun } from '../rails/rail.ts'
 
 /** A payment in a list of a merchant; times are RFC 3339. */
 export interface MerchantPaymentRow {
@@ -46,6 +47,20 @@ export interface MerchantAttempt {
   refunded: string
 }
 
+/** A transfer that gives a payment back, from the merchant's own account. */
+export interface MerchantTransfer {
+  /** Number of the attempt that it gives back. */
+  attempt: number
+  /** Of a series, which of its payments. */
+  dueDate?: string
+  amount: string
+  currency: string
+  /** Reference of the payment that it gives back. */
+  reference: string
+  /** The account that paid, where the bank has told it and personal data is not deleted. */
+  iban?: string
+}
+
 /** Something that happened; further members say more, as the README lists them. */
 export interface MerchantHistoryEntry {
   at: string
@@ -63,6 +78,10 @@ export interface MerchantParts {
   refunds(): readonly object[]
   /** Lists the notices, as a merchant sees them. */
   notices(): readonly object[]
+  /** Lists what would give back what cannot be refunded where it was paid. */
+  transfers(): readonly MerchantTransfer[]
+  /** Tells whether an attempt can be refunded where it was paid. */
+  canRefund(attempt: Attempt): boolean
   /** Tells what was given back of an attempt, decimal string. */
   refundedOf(attempt: Attempt): string
   /** Tells whether a refund is unclear, or a notice was given up. */
@@ -74,6 +93,16 @@ export interface MerchantPayment extends MerchantPaymentRow {
   payee: string
   message?: string
   reason?: Payment['reason']
+  /** The day on which it is paid, or the first one of a series: `YYYY-MM-DD`. */
+  dueDate?: string
+  recurrence?: Payment['recurrence']
+  /** When the money leaves, while that is still to come; of a series, the next time. */
+  leaves?: Payment['leaves']
+  /** The next payment of a series. */
+  nextRun?: string
+  runs?: readonly RailRun[]
+  /** What would give back what cannot be refunded where it was paid: transfers to make by hand, one for each payment. */
+  transfers?: readonly MerchantTransfer[]
   closed?: { at: string; reason: string }
   settled?: { at: string; outcome: 'paid' | 'not_paid'; reason: string; attempt: number }
   personalDataDeletedAt?: string
@@ -111,13 +140,23 @@ export function merchantPaymentOf(
   const view = viewOf(record)
   const shown = shownOf(record)
   if (!row || !view || !shown) return undefined
-  const { message } = orderOf(record, shown)
+  const { message, dueDate } = orderOf(record, shown)
+  const { reason, recurrence, leaves } = view
+  const { runs } = shown
+  const nextRun = runs?.find(({ status }) => status === 'waiting')?.dueDate
+  const transfers = parts.transfers()
   const { closed, settled, personalDataDeletedAt } = record
   return {
     ...row,
     payee: record.payee,
     ...(message !== undefined && { message }),
-    ...(view.reason && { reason: view.reason }),
+    ...(reason && { reason }),
+    ...(dueDate !== undefined && { dueDate }),
+    ...(recurrence && { recurrence }),
+    ...(leaves && { leaves }),
+    ...(nextRun !== undefined && { nextRun }),
+    ...(runs && { runs }),
+    ...(transfers.length > 0 && { transfers }),
     ...(closed && { closed: { at: formatDateTime(closed.at), reason: closed.reason } }),
     ...(settled && {
       settled: {
@@ -183,7 +222,9 @@ export function isUnsettled(record: OrderRecord, state: OrderState): boolean {
   return asks && (record.settled === undefined || stateByBank(record) === state)
 }
 
-/** Lists paid attempts that are not given back whole. */
+/** Lists paid attempts that are not given back whole, and could be: of others nobody but a person knows. */
 export function keptPayments(record: OrderRecord, parts: MerchantParts): readonly Attempt[] {
-  return paidIn(record).filter((attempt) => parts.refundedOf(attempt) !== orderOf(record, attempt).amount)
+  return paidIn(record).filter(
+    (attempt) => parts.canRefund(attempt) && parts.refundedOf(attempt) !== orderOf(record, attempt).amount,
+  )
 }

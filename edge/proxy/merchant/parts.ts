@@ -3,15 +3,33 @@
 
 import type { OrderFact } from '../orders/order-fact.ts'
 import type { KeptOrder } from '../orders/kept-order.ts'
-import type { MerchantParts } from './merchant-payment.ts'
+import { orderOf } from '../orders/attempt.ts'
+import type { Attempt, OrderRecord } from '../orders/order-record.ts'
+import { findRail, type Rail } from '../rails/rail.ts'
+import type { MerchantParts, MerchantTransfer } from './merchant-payment.ts'
 import type { Outbox } from './notices/outbox.ts'
 import { refundedOf, type RefundRecord } from './refunds/refund-record.ts'
 import { showRefund } from './refunds/refund-view.ts'
 import type { RefundFollower, Refunds } from './refunds/refunds.ts'
 
 /** Lists what refunds and notices know of one order. */
-export function partsOf(order: KeptOrder, refunds: Refunds, outbox: Outbox): MerchantParts {
+export function partsOf(
+  order: KeptOrder,
+  refunds: Refunds,
+  outbox: Outbox,
+  rails: readonly Rail[],
+): MerchantParts {
+  const canRefund = ({ rail }: Attempt) => findRail(rails, rail)?.refunds !== undefined
   return {
+    canRefund,
+    transfers() {
+      const record = order.load()
+      return record
+        ? paidOf(record)
+            .filter((attempt) => !canRefund(attempt))
+            .flatMap((attempt) => transfersOf(record, attempt))
+        : []
+    },
     refunds: () => {
       const record = order.load()
       return record ? refunds.list().map((refund) => showRefund(record, refund)) : []
@@ -22,6 +40,19 @@ export function partsOf(order: KeptOrder, refunds: Refunds, outbox: Outbox): Mer
       refunds.list().some(({ stage }) => stage === 'unclear') ||
       outbox.list().some(({ state }) => state === 'given_up' || state === 'refused'),
   }
+}
+
+/** Attempts for which money has moved: paid, or a series of which some was. */
+const paidOf = ({ attempts }: OrderRecord) =>
+  attempts.filter(({ status, runs }) => status === 'paid' || runs?.some((run) => run.status === 'paid'))
+
+/** Lists the transfers that give one attempt back. */
+function transfersOf(record: OrderRecord, attempt: Attempt): readonly MerchantTransfer[] {
+  const { number, payerIban: iban, runs } = attempt
+  const { amount, currency, reference } = orderOf(record, attempt)
+  const transfer = { attempt: number, amount, currency, reference, ...(iban !== undefined && { iban }) }
+  if (!runs) return [transfer]
+  return runs.flatMap(({ status, dueDate }) => (status === 'paid' ? [{ ...transfer, dueDate }] : []))
 }
 
 /** Tells the history of an order what becomes of its refunds. */

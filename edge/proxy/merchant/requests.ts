@@ -13,7 +13,16 @@ const MAX_BODY = 4_096
 /** Most days of one list. */
 const MAX_DAYS = 31
 
-const STATES = ['pending', 'paid', 'paid_twice', 'cancelled', 'failed', 'unknown', 'mismatched'] as const
+const STATES = [
+  'pending',
+  'scheduled',
+  'paid',
+  'paid_twice',
+  'cancelled',
+  'failed',
+  'unknown',
+  'mismatched',
+] as const
 
 const day = v.pipe(v.string(), v.check(isDate, 'must be a day, YYYY-MM-DD'))
 
@@ -57,6 +66,9 @@ export const reason = v.pipe(
 
 /** Why an order is closed. */
 export const CloseBody = v.strictObject({ reason })
+
+/** Why a payment is stopped. */
+export const StopBody = v.strictObject({ reason })
 
 /** Why personal data is deleted, for whoever wants that to stay. */
 export const DeletionBody = v.strictObject({ reason: v.optional(reason) })

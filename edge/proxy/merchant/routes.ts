@@ -25,6 +25,7 @@ import {
   readListQuery,
   readMerchantBody,
   SettleBody,
+  StopBody,
 } from './requests.ts'
 
 /** Routes below `/merchant`. */
@@ -33,11 +34,20 @@ export const merchant = new Hono<ProxyEnv>()
     const asked = readListQuery(c, nowOf(c))
     return asked.ok ? c.json(await listPayments(c, asked.value)) : asked.refusal
   })
-  .get('/payments/:handle', async (c) => show(c, await orderOf(c)?.merchantPayment()))
+  .get('/payments/:handle', async (c) => show(c, await freshOf(c, orderOf(c))))
   .post('/payments/:handle/close', async (c) => {
     const order = orderOf(c)
     const body = await readMerchantBody(c, CloseBody)
     return body.ok ? show(c, await order?.closeOrder(body.value.reason)) : body.refusal
+  })
+  .post('/payments/:handle/stop', async (c) => {
+    const order = orderOf(c)
+    const body = await readMerchantBody(c, StopBody)
+    if (!body.ok) return body.refusal
+    const answer = await order?.stop(c.get('requestId'), body.value.reason)
+    if (!answer?.ok) return refuse(c, answer?.code ?? 'payment_unknown')
+    const payment = await order?.merchantPayment()
+    return c.json({ ...(!answer.stopped && { link: answer.redirect }), payment })
   })
   .post('/payments/:handle/settle', async (c) => {
     const order = orderOf(c)
@@ -70,6 +80,14 @@ export const merchant = new Hono<ProxyEnv>()
 
 /** The day of the machine begins the list. */
 const nowOf = (c: ProxyContext) => paymentsOf(c).rails[0].clock()
+
+/** Reads a payment; one that waits for its day may have news that no alarm has asked for yet. */
+async function freshOf(c: ProxyContext, order: OrderNode | undefined): Promise<MerchantPayment | undefined> {
+  const payment = await order?.merchantPayment()
+  if (payment?.state !== 'scheduled') return payment
+  await order?.payment(c.get('requestId'))
+  return order?.merchantPayment()
+}
 
 /** Finds the order of a handle that was made here. */
 function orderOf(c: ProxyContext): OrderNode | undefined {

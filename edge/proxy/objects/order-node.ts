@@ -80,7 +80,7 @@ class ComposedNode implements OrderNode {
     const { order, duties } = openOrder({ storage, clock, followers })
     const refundFollowers = [tellRefunds(order), ...(notices ? [followRefunds(outbox, handleKey)] : [])]
     const refunds = new Refunds({ storage, order, rails, clock, followers: refundFollowers })
-    const parts = partsOf(order, refunds, outbox)
+    const parts = partsOf(order, refunds, outbox, rails)
     const log = (event: LogEvent) => consoleLog({ handle: order.load()?.handle, ...event })
     this.#service = makeOrderService({
       storage,
@@ -116,8 +116,8 @@ class ComposedNode implements OrderNode {
     return this.#service.returned(requestId, parameters)
   }
 
-  stop(requestId?: string): Promise<StopAnswer> {
-    return this.#service.stop(requestId)
+  stop(requestId?: string, reason?: string): Promise<StopAnswer> {
+    return this.#service.stop(requestId, reason)
   }
 
   runs(requestId?: string): Promise<RunsAnswer> {

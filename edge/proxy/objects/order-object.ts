@@ -57,8 +57,8 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     return this.#node.returned(requestId, parameters)
   }
 
-  async stop(requestId?: string): Promise<StopAnswer> {
-    return this.#node.stop(requestId)
+  async stop(requestId?: string, reason?: string): Promise<StopAnswer> {
+    return this.#node.stop(requestId, reason)
   }
 
   async runs(requestId?: string): Promise<RunsAnswer> {

@@ -3,7 +3,7 @@
 
 import { compareAmounts } from '../../../core/shared/values/money.ts'
 import type { PaymentLeaves } from '../../../core/view/index.ts'
-import type { RailPayment, RailReading, RailRun, RailState } from '../rails/rail.ts'
+import { type RailPayment, type RailReading, type RailRun, type RailState } from '../rails/rail.ts'
 import type { OrderFact } from './order-fact.ts'
 import type { Attempt, CreatedAttempt, OrderRecord, Settlement } from './order-record.ts'
 import type { Order, OrderDraft } from './order-token.ts'

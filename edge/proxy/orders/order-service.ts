@@ -73,7 +73,7 @@ export interface OrderService {
   /** Takes the hint that the payer came back. */
   returned(requestId?: string, parameters?: ReturnParameters): Promise<Payment | undefined>
   /** Ends a scheduled payment, or what is left of a series. */
-  stop(requestId?: string): Promise<StopAnswer>
+  stop(requestId?: string, reason?: string): Promise<StopAnswer>
   /** Lists the payments of the series; `undefined` where there is none. */
   runs(requestId?: string): Promise<RunsAnswer>
   /** Takes a callback; `false` when it is not genuine. */
@@ -252,9 +252,9 @@ class OneOrder implements OrderService {
     }
   }
 
-  async stop(requestId?: string): Promise<StopAnswer> {
+  async stop(requestId?: string, reason?: string): Promise<StopAnswer> {
     const log = this.#logFor(this.#order.load()?.handle, requestId)
-    const answer = await this.#scheduled.stop(log)
+    const answer = await this.#scheduled.stop(log, reason)
     // What was ended at once is known to the order when it is read.
     if (answer.ok && answer.stopped) await this.#readings.refresh(log, PAGE_TIMEOUT_MS)
     await this.#duties.armed()

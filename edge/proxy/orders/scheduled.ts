@@ -30,19 +30,23 @@ export class Scheduled {
     this.#rails = rails
   }
 
-  /** Asks the bank to end it; what the address of the approval needs is kept before anybody gets it. */
-  async stop(log: Log): Promise<StopAnswer> {
+  /**
+   * Asks the bank to end it; what the address of the approval needs is kept before anybody gets it.
+   *
+   * @param reason For the history.
+   */
+  async stop(log: Log, reason?: string): Promise<StopAnswer> {
     const record = this.#order.load()
     if (!record) return { ok: false, code: 'payment_unknown' }
     const attempt = scheduledIn(record)
     const rail = attempt && findRail(this.#rails, attempt.rail)
     if (!attempt || !rail?.stop) return { ok: false, code: 'payment_not_scheduled' }
-    const { number } = attempt
+    const about = { attempt: attempt.number, ...(reason !== undefined && { reason }) }
     try {
       const outcome = await rail.stop(attempt.created)
       if (outcome === 'stopped') return { ok: true, stopped: true }
       if (outcome === 'too_late') {
-        this.#order.note({ what: 'stop_refused', attempt: number })
+        this.#order.note({ what: 'stop_refused', ...about })
         return { ok: false, code: 'payment_stop_too_late' }
       }
       if ('unusable' in outcome) {
@@ -52,7 +56,7 @@ export class Scheduled {
       const { address, keep } = outcome.approve
       this.#order.change((known) => (keep ? keepPayment(known, keep) : known), log, {
         what: 'stop_asked',
-        attempt: number,
+        ...about,
       })
       return { ok: true, stopped: false, redirect: address }
     } catch (error) {

@@ -12,6 +12,7 @@ import type { IdentifiedEvent } from './entry.ts'
 
 /** The event of each state that an attempt may end in. */
 const EVENTS = {
+  scheduled: 'payment.scheduled',
   paid: 'payment.paid',
   cancelled: 'payment.cancelled',
   failed: 'payment.failed',
@@ -42,13 +43,38 @@ export function eventsOf(
     const earlier = known.get(attempt.number)
     const isSecond = isPaid(attempt) && !(earlier && isPaid(earlier)) && paid++ > 0
     const type = isSecond ? 'payment.paid_twice' : eventOf(earlier, attempt)
-    return type ? [tell(type, attempt, reasonOf(after, attempt))] : []
+    return [
+      ...runEventsOf(after, earlier, attempt, nowMs, handleKey),
+      ...(type ? [tell(type, attempt, reasonOf(after, attempt))] : []),
+    ]
   })
   const { settled } = after
   const judged = settled && settled.at !== before?.settled?.at && attemptAt(after, settled.attempt)
   if (!judged) return byBank
   const type = settled.outcome === 'paid' ? 'payment.paid' : 'payment.failed'
   return [...byBank, tell(type, judged, 'settled')]
+}
+
+/** Lists the payments of a series that have ended since, one event each. */
+function runEventsOf(
+  record: OrderRecord,
+  earlier: Attempt | undefined,
+  attempt: Attempt,
+  nowMs: number,
+  handleKey: string,
+): readonly IdentifiedEvent[] {
+  const known = new Map(earlier?.runs?.map(({ dueDate, status }) => [dueDate, status]))
+  return (attempt.runs ?? []).flatMap(({ dueDate, status, archiveId }) => {
+    if ((status !== 'paid' && status !== 'failed') || known.get(dueDate) === status) return []
+    const type = `payment.run_${status}` as const
+    const run = { dueDate, ...(archiveId !== undefined && { archiveId }) }
+    return [
+      {
+        id: eventIdOf(record.handle, `attempt:${attempt.number}:${dueDate}`, type, handleKey),
+        event: makeEvent(type, record, attempt, nowMs, { run }),
+      },
+    ]
+  })
 }
 
 /** Lists what a change of a refund has to tell: how it ended. */
@@ -73,7 +99,7 @@ export function refundEventsOf(
 function eventOf(earlier: Attempt | undefined, attempt: Attempt): PaymentNoticeType | undefined {
   const state = stateOf(attempt)
   if (earlier && stateOf(earlier) === state) return undefined
-  return state === 'open' || state === 'scheduled' || state === 'unclear' ? undefined : EVENTS[state]
+  return state === 'open' || state === 'unclear' ? undefined : EVENTS[state]
 }
 
 function makeEvent(
@@ -81,7 +107,7 @@ function makeEvent(
   record: OrderRecord,
   attempt: Attempt | undefined,
   nowMs: number,
-  also: Pick<PaymentEvent['data'], 'reason' | 'refund'>,
+  also: Pick<PaymentEvent['data'], 'reason' | 'refund' | 'run'>,
 ): PaymentEvent {
   const { id, amount, currency, reference } = attempt ? orderOf(record, attempt) : record.order
   const state = viewOf(record)?.state ?? 'pending'

@@ -72,5 +72,7 @@ function orderOf(c: ProxyContext): MerchantRefunds | undefined {
 }
 
 function show(c: ProxyContext, answer: RefundAnswer): Response {
-  return answer.ok ? c.json(answer.refund, answer.isNew ? 201 : 200) : refuse(c, answer.code)
+  if (answer.ok) return c.json(answer.refund, answer.isNew ? 201 : 200)
+  const also = 'Make the transfer that the payment shows instead.'
+  return refuse(c, answer.code, {}, answer.code === 'refund_not_offered' ? also : undefined)
 }

@@ -2,7 +2,6 @@
 // Bundles at the sandbox bank, with real seals, the page's link, its clock, and the outcomes that it plans. The bank's own
 // statements judge: how often money left, and how much.
 import { assert, test } from '#kit'
-import { allPages, members, read, readerOf } from '../../sandbox/account-access/kit.ts'
 import { advance, BASE, control } from '../../sandbox/bank-kit.ts'
 import {
   approve,
@@ -13,6 +12,7 @@ import {
   reject,
 } from '../../sandbox/psd2-payments/kit.ts'
 import { ask, shown, startMerchant } from '../merchant/merchant-kit.ts'
+import { bundleIn, leftIn } from '../psd2/books.ts'
 import type { Changes, Proxy } from '../proxy.ts'
 import { FOREIGN, inDays, RETURN_URL, type ShownBundle, type ShownLink } from './bundle-kit.ts'
 
@@ -83,29 +83,14 @@ async function openWorld(changes: Changes = {}): Promise<World> {
 
 /** Approves or refuses as a person does; the id is that of a link. */
 async function decide(bank: ProviderBank, link: string | undefined, by = approve): Promise<void> {
-  const request = new URL(link ?? '').searchParams.get('request') ?? ''
-  const claims = JSON.parse(Buffer.from(request.split('.')[1] ?? '', 'base64url').toString()) as {
-    claims: { userinfo: { authorizationId: { value: string } } }
-  }
-  const id = claims.claims.userinfo.authorizationId.value
-  assert.equal((await by(bank, id)).status, 200)
+  assert.equal((await by(bank, bundleIn(link ?? ''))).status, 200)
 }
 
 const linkFor = async ({ proxy }: World) =>
   (await shown<ShownLink>(ask(proxy, '/psd2-payments/BUNDLE42/approval', {}))).link
 
-/** What has left the account of the payer, one amount each, of those that these tests pay. */
-async function booked(bank: ProviderBank): Promise<string[]> {
-  const reader = await readerOf(bank, 'customer-1')
-  const accounts = members((await read(reader, '/accounts')).json, 'accounts')
-  const account = accounts.find(({ identifier }) => identifier === PAYER)
-  const pages = await allPages(reader, `/accounts/${String(account?.['accountId'])}/transactions`)
-  return pages
-    .flat()
-    .map(({ amount }) => String(amount))
-    .filter((amount) => /^-(10\.11|20\.22|5\.33)$/.test(amount))
-    .toSorted()
-}
+/** What has left the account of the payer, of those that these tests pay. */
+const booked = (bank: ProviderBank) => leftIn(bank, '10.11', '20.22', '5.33')
 
 const states = ({ payments }: ShownBundle) => payments.map(({ state }) => state)
 

@@ -24,12 +24,23 @@ const attempt = (number: number, status: Attempt['status']): Attempt => ({
   changedAt: NOW + number,
 })
 
-function side(attempts: readonly Attempt[], refundedOf: MerchantParts['refundedOf']) {
+function side(
+  attempts: readonly Attempt[],
+  refundedOf: MerchantParts['refundedOf'],
+  canRefund: MerchantParts['canRefund'] = () => true,
+) {
   const storage = new MemoryStorage(
     new Map([['order', { handle: HANDLE, order: ORDER, payee: 'Shop', attempts }]]),
   )
   const { order, duties } = openOrder({ storage, clock: () => NOW + 1_000 })
-  const parts: MerchantParts = { refunds: () => [], notices: () => [], refundedOf, needsPerson: () => false }
+  const parts: MerchantParts = {
+    refunds: () => [],
+    notices: () => [],
+    transfers: () => [],
+    canRefund,
+    refundedOf,
+    needsPerson: () => false,
+  }
   const outbox = { resendOf: () => undefined }
   const merchant = new MerchantSide({
     order,
@@ -59,6 +70,16 @@ test('settles an order that was paid twice once one of the two is given back who
   const record = order.load()
   if (record) order.save({ ...record, attempts: [...record.attempts, attempt(3, 'paid')] })
   assert.deepInclude(await merchant.merchantRow(), { state: 'paid_twice', needsPerson: true })
+})
+
+test('settles an order that was paid twice at once where the second payment can go back by hand only (house: 2)', async () => {
+  const { merchant } = side(
+    [attempt(1, 'paid'), attempt(2, 'paid')],
+    () => '0.00',
+    ({ number }) => number === 1,
+  )
+  const settled = await merchant.settleOrder({ outcome: 'paid', reason: 'The second was transferred back' })
+  assert.isTrue(settled.ok && settled.payment.state === 'paid' && !settled.payment.needsPerson)
 })
 
 test('waits with personal data for the end of the last refund, and for the days after it (promises: finding 8)', () => {

@@ -191,7 +191,10 @@ test('names each parameter that is wrong, and its rule (house: 4)', async () => 
   assert.deepEqual(await faults('/payments?from=2026-01-01&to=2026-02-01'), [
     'from must be at most 31 days up to to',
   ])
-  assert.match((await faults('/payments?state=ACCEPTED'))?.[0] ?? '', /^state must be one of pending, paid/)
+  assert.match(
+    (await faults('/payments?state=ACCEPTED'))?.[0] ?? '',
+    /^state must be one of pending, scheduled, paid/,
+  )
   assert.deepEqual(await faults('/payments?reference=%3Cb%3E'), [
     'reference must be 2 to 25 digits or capital letters',
   ])

@@ -121,6 +121,8 @@ class MemoryRail implements Rail {
 
 const PARTS: MerchantParts = {
   refunds: () => [],
+  transfers: () => [],
+  canRefund: () => true,
   notices: () => [],
   refundedOf: () => '0.00',
   needsPerson: () => false,

@@ -1,0 +1,163 @@
+/// <reference types="node" />
+// Orders that are paid on later days, as the merchant sees them: the next payment, how each ended, when it leaves, and a stop
+// that the payer approves at the sandbox bank. And what is done in the place of a refund, where there is none.
+import { assert, test } from '#kit'
+import { advance, BASE } from '../../sandbox/bank-kit.ts'
+import { approve, COMPANY, openProvider, PAYER, type ProviderBank } from '../../sandbox/psd2-payments/kit.ts'
+import { inDays } from '../bundles/bundle-kit.ts'
+import { bundleIn, leftIn } from '../psd2/books.ts'
+import { problemOf, type Proxy } from '../proxy.ts'
+import { ask, handleFor, shown, type Shown, startMerchant } from './merchant-kit.ts'
+
+interface ShownScheduled extends Shown {
+  dueDate?: string
+  recurrence?: { every: string; until: string }
+  leaves?: { at: string; date?: string }
+  nextRun?: string
+  runs?: { dueDate: string; status: string; archiveId?: string }[]
+  transfers?: { attempt: number; amount: string; dueDate?: string; iban?: string; reference: string }[]
+}
+
+interface World {
+  readonly bank: ProviderBank
+  readonly proxy: Proxy
+  readonly handle: string
+  /** Presses the button, and approves as the payer does; `link` is for another approval. */
+  pay(order: object): Promise<void>
+  approveAt(link: string): Promise<void>
+  /** Lets the bank's time pass, and reads as the merchant does. */
+  later(duration: string): Promise<ShownScheduled>
+}
+
+/** Opens a bank, and a shop that is paid by PSD2. */
+async function openWorld(): Promise<World> {
+  const bank = await openProvider({ clock: Date.now })
+  const fetch = (url: string, init?: RequestInit) => bank.sandbox.fetch(url, init)
+  const proxy = await startMerchant({
+    BANK_ENVIRONMENT: 'sandbox',
+    PAYMENT_RAILS: 'psd2-payments online-payment',
+    PSD2_BASE_URL: BASE,
+    PSD2_CLIENT_ID: bank.clientId,
+    PSD2_CLIENT_SECRET: bank.clientSecret,
+    PSD2_API_KEY: bank.apiKey,
+    PSD2_KEY_ID: bank.kid,
+    PSD2_SIGNING_KEY: String(bank.signingKey.export({ type: 'pkcs8', format: 'pem' })),
+    PSD2_CERTIFICATE: bank.certificatePem,
+    PSD2_PAYEE_IBAN: COMPANY,
+    PSD2_PAYEE_NAME: 'Shop',
+    BANK_PSD2: { fetch },
+    NOTICE_URL: 'https://shop.example/notices',
+    NOTICE_KEYS: 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5',
+    MERCHANT: { fetch: () => Promise.resolve(new Response(null, { status: 204 })) },
+  })
+  const handle = handleFor('order-1')
+  const approveAt = async (link: string) => {
+    const answer = await approve(bank, bundleIn(link))
+    assert.equal(answer.status, 200)
+  }
+  return {
+    bank,
+    proxy,
+    handle,
+    approveAt,
+    async pay(order) {
+      const response = await proxy.press({ order })
+      const { redirect = '' } = (await response.json()) as { redirect?: string }
+      assert.match(redirect, /\/oauth\/authorize\?/)
+      await approveAt(redirect)
+      await proxy.service(handle).returned()
+    },
+    async later(duration) {
+      await advance(bank, duration)
+      for (let times = 0; times < 4; times++) await proxy.service(handle).wake()
+      return shown<ShownScheduled>(ask(proxy, `/payments/${handle}`))
+    },
+  }
+}
+
+const types = ({ notices }: Shown) => notices.map(({ type }) => type)
+
+test('shows the next payment of a series and how each ended, and tells each once (gaps: psd2.recurrence.instance)', async () => {
+  const world = await openWorld()
+  const { pay, later } = world
+  const recurrence = { every: 'Weekly', until: inDays(16) }
+  await pay({ amount: '7.31', dueDate: inDays(2), recurrence })
+  const begun = await later('PT1S')
+  assert.deepInclude(begun, {
+    state: 'scheduled',
+    dueDate: inDays(2),
+    nextRun: inDays(2),
+    needsPerson: false,
+  })
+  assert.deepEqual(begun.recurrence, recurrence)
+  assert.equal(begun.leaves?.at, 'later')
+  assert.deepEqual(
+    begun.runs?.map(({ status }) => status),
+    ['waiting', 'waiting', 'waiting'],
+  )
+  const listed = await shown<{ payments: Shown[] }>(ask(world.proxy, '/payments?state=scheduled'))
+  assert.lengthOf(listed.payments, 1)
+  const week = await later('P4D')
+  assert.equal(week.runs?.[0]?.status, 'paid')
+  assert.equal(week.nextRun, inDays(9))
+  assert.includeMembers(types(week), ['payment.scheduled', 'payment.run_paid'])
+  const end = await later('P20D')
+  assert.equal(end.state, 'paid')
+  assert.isUndefined(end.nextRun)
+  assert.lengthOf(await leftIn(world.bank, '7.31'), 3)
+  const told = types(end)
+  assert.lengthOf(
+    told.filter((type) => type === 'payment.run_paid'),
+    3,
+  )
+  assert.lengthOf(
+    told.filter((type) => type === 'payment.paid'),
+    1,
+  )
+})
+
+test('gives the link by which the payer stops a series, and nothing more is paid after the approval (2 A, Rules 1)', async () => {
+  const world = await openWorld()
+  const { bank, proxy, handle, pay, later, approveAt } = world
+  const path = `/payments/${handle}/stop`
+  const reason = 'The customer gave notice.'
+  assert.equal((await problemOf(await ask(proxy, path, { reason }))).code, 'payment_unknown')
+  await pay({ amount: '7.31', dueDate: inDays(2), recurrence: { every: 'Weekly', until: inDays(30) } })
+  await later('P4D')
+  assert.equal((await ask(proxy, path, {})).status, 400)
+  const answer = await shown<{ link?: string; payment: ShownScheduled }>(ask(proxy, path, { reason }))
+  assert.equal(answer.payment.state, 'scheduled')
+  assert.deepInclude(
+    answer.payment.history.find(({ what }) => what === 'stop_asked'),
+    { reason },
+  )
+  await approveAt(answer.link ?? '')
+  const stopped = await later('PT10S')
+  assert.deepEqual(
+    stopped.runs?.map(({ status }) => status),
+    ['paid', ...Array.from({ length: (stopped.runs?.length ?? 1) - 1 }, () => 'cancelled')],
+  )
+  await later('P40D')
+  assert.lengthOf(await leftIn(bank, '7.31'), 1)
+  assert.equal((await problemOf(await ask(proxy, path, { reason }))).code, 'payment_not_scheduled')
+})
+
+test('names the transfer to make where a payment cannot be refunded, and the account until personal data goes (2 A, Endpoints)', async () => {
+  const world = await openWorld()
+  const { proxy, handle, pay, later } = world
+  await pay({ amount: '8.42' })
+  const paid = await later('PT1S')
+  assert.equal(paid.state, 'paid')
+  const refund = await ask(proxy, `/payments/${handle}/refunds`, { id: 'r-1', amount: '8.42' })
+  assert.equal(refund.status, 404)
+  const problem = await problemOf(refund)
+  assert.equal(problem.code, 'refund_not_offered')
+  assert.include(problem.title, 'transfer')
+  assert.deepEqual(paid.transfers, [
+    { attempt: 1, amount: '8.42', currency: 'EUR', reference: '1232', iban: PAYER } as never,
+  ])
+  const forgotten = await shown<ShownScheduled>(ask(proxy, `/payments/${handle}/personal-data/delete`, {}))
+  assert.notProperty(forgotten.transfers?.[0], 'iban')
+  const kept = JSON.stringify([...(proxy.storages.get(handle)?.entries ?? [])])
+  assert.notInclude(kept, PAYER)
+})

@@ -8,7 +8,7 @@ import { ACCOUNTS } from './model-state.ts'
 /** Is when the model begins, bank time: a Friday noon in Helsinki. */
 export const START = '2026-11-20T12:00:00.000+02:00'
 /** Is until when the life of the accounts is known. */
-export const END = '2028-06-01T00:00:00.000+03:00'
+const END = '2028-06-01T00:00:00.000+03:00'
 
 interface Level {
   at: number

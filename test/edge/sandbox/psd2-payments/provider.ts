@@ -17,7 +17,7 @@ import {
 
 const PREFIX = `${BASE}/payments-psd2/v2`
 /** Is where a payer comes back to. */
-export const RETURN = 'https://provider.example.com/approved'
+const RETURN = 'https://provider.example.com/approved'
 /** Is the life of a token, with a minute to spare. */
 const TOKEN_MS = 3_540_000
 const CLIENT = {

@@ -211,6 +211,8 @@ export class Objects {
     if (!next) return
     const waitMs = Math.min(Math.max(0, next.at - Date.now()), LONGEST_TIMER_MS)
     this.#timer = setTimeout(() => this.#ringDue(), waitMs)
+    // The server keeps the process up. Where it has ended, what waits for its time must not: the next process does it.
+    this.#timer.unref()
   }
 
   #waiting(): Alarm[] {

@@ -1,11 +1,13 @@
 /// <reference types="node" />
 // The proxy as a program on a machine of one's own, in Node, Deno and Bun: it answers as the worker does, and is killed.
 // What its objects keep is in objects.test.ts, where it may call in outbound.test.ts.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { after, before } from 'node:test'
 import { assert, deep, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
@@ -210,6 +212,49 @@ test('reads secrets from files, names every setting that is missing, and ends po
   const corporate = ['--bank-authority', 'x', '--corporate-certificate', 'x']
   const other = await refusalOf({ program: PROGRAM, options: [...options, ...corporate], env })
   assert.include(other, 'corporate-certificate and corporate-key go together')
+})
+
+test('ends at once when deno serve is told to, though an order waits for its next reading (house: 2)', async () => {
+  const folder = makeFolder()
+  const file = join(folder, 'served.ts')
+  const door = pathToFileURL(join(root, 'edge/proxy/hosts/index.ts')).href
+  writeFileSync(
+    file,
+    `import process from 'node:process'
+    import { openProxy } from '${door}'
+    const proxy = await openProxy({ settings: process.env, folder: '${join(folder, 'data')}' })
+    export default { fetch: (request) => proxy.fetch(request) }`,
+  )
+  const [deno, , ...flags] = commandOf('deno')
+  const child = spawn(deno, ['serve', ...flags, '--host', '127.0.0.1', '--port', '0', file], {
+    cwd: root,
+    env: { ...process.env, ...(await environment()) },
+  })
+  // What does not end would go on for minutes; the guard is far above what ending takes.
+  const guard = setTimeout(() => child.kill('SIGKILL'), 60_000)
+  try {
+    const ended = once(child, 'exit')
+    let said = ''
+    const address = await new Promise<string>((resolve, reject) => {
+      child.once('exit', () => reject(new Error(`it did not start: ${said}`)))
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk: Buffer) => {
+          said += chunk.toString()
+          const [found] = /http:\/\/[\d.]+:\d+/.exec(said) ?? []
+          if (found) resolve(found)
+        })
+      }
+    })
+    const program: Program = { child, said, address, end: () => Promise.resolve() }
+    assert.equal((await press(program, { id: 'served' })).status, 201)
+    assert.equal(await stateOf(program, 'served'), 'pending')
+    child.kill('SIGTERM')
+    await ended
+    assert.notEqual(child.signalCode, 'SIGKILL')
+  } finally {
+    clearTimeout(guard)
+    child.kill('SIGKILL')
+  }
 })
 
 for (const [program, least] of [

@@ -210,8 +210,8 @@ test('refuses plans that cannot come true (gaps: shared.sandbox.outcomes)', asyn
 
 test('names what can be planned to whoever planned what cannot, and takes each of the names (gaps: shared.sandbox.outcomes)', async () => {
   const bank = openBank()
-  const namesOf = async (plan: object): Promise<string[]> => {
-    const { status, json } = await control(bank, 'POST', '/outcomes', plan)
+  const namesOf = async (wanted: object): Promise<string[]> => {
+    const { status, json } = await control(bank, 'POST', '/outcomes', wanted)
     assert.equal(status, 400)
     const [, list = ''] = /must be one of ([^"]+)/.exec(JSON.stringify(json)) ?? []
     return list.split(', ')

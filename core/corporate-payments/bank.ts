@@ -107,11 +107,11 @@ function identityOf(
   assert(isVisibleAscii(clientId, 255), 'clientId', visible(255))
   assert(isVisibleAscii(clientSecret, 1024), 'clientSecret', visible(1024))
   assert(isVisibleAscii(keyId, 255), 'keyId', visible(255))
-  assert(privateKey !== undefined && privateKey !== null, 'privateKey', 'must be a private key or a signer')
+  assert(Boolean(privateKey), 'privateKey', 'must be a private key or a signer')
   return {
     client: { id: clientId, secret: clientSecret },
     keyId,
-    sign: makeSigner(privateKey),
+    sign: makeSigner(privateKey, `${where}.privateKey`),
     certificate,
     certificatePem: checkedCertificate(where, certificatePem),
   }

@@ -90,5 +90,5 @@ function identityOf(credentials: MerchantCredentials, where: string): MerchantId
   const keyVersion = credentials.keyVersion ?? Math.max(...versions.map(Number))
   const key = keys[keyVersion]
   if (key === undefined) throw new TypeError(`${where}.keyVersion must name one of the keys`)
-  return { apiKey, merchantId, keyVersion, sign: makeSigner(key) }
+  return { apiKey, merchantId, keyVersion, sign: makeSigner(key, `${where}.keys.${keyVersion}`) }
 }

@@ -152,7 +152,7 @@ function identityOf(
   assert(isVisibleAscii(clientId, 255), 'clientId', visible(255))
   assert(isVisibleAscii(clientSecret, 1024), 'clientSecret', visible(1024))
   assert(isVisibleAscii(keyId, 255), 'keyId', visible(255))
-  assert(privateKey !== undefined && privateKey !== null, 'privateKey', 'must be a private key or a signer')
+  assert(Boolean(privateKey), 'privateKey', 'must be a private key or a signer')
   assert(isJwsAlgorithm(algorithm), 'algorithm', 'must be RS256, PS256 or ES256')
   assert(Array.isArray(ownIbans) && ownIbans.every(isIban), 'ownIbans', 'must be a list of IBANs')
   return {
@@ -160,7 +160,7 @@ function identityOf(
     apiKey: checkedApiKey(where, credentials.apiKey),
     keyId,
     algorithm,
-    sign: makeJwsSigner(privateKey, algorithm),
+    sign: makeJwsSigner(privateKey, algorithm, `${where}.privateKey`),
     ownIbans,
     certificate,
     certificatePem: checkedCertificate(where, credentials.certificatePem),

@@ -100,7 +100,7 @@ test('refuses the older form of a key, and one that is too small, in words witho
     const { message } = await typeErrorOf(() => createSepaPayment.prove(bank, draft))
     assert.equal(
       message,
-      'private key must be an RSA key of 2048 to 4096 bits as PKCS#8 PEM, JWK or CryptoKey',
+      'sandbox.privateKey must be an RSA key of 2048 to 4096 bits as PKCS#8 PEM, JWK or CryptoKey',
     )
   }
 })

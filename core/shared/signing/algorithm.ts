@@ -27,11 +27,12 @@ export function isJwsAlgorithm(value: unknown): value is JwsAlgorithm {
  *
  * A PEM or JWK is imported at the first signature, once, and not extractable.
  *
+ * @param name What a refusal calls the key, for example the option that holds it.
  * @throws TypeError (from the signer) when the key cannot be read or is for another algorithm; the message holds nothing
  * of it.
  */
-export function makeJwsSigner(key: PrivateKey, algorithm: JwsAlgorithm): Signer {
-  return signerOf(key, ALGORITHMS[algorithm])
+export function makeJwsSigner(key: PrivateKey, algorithm: JwsAlgorithm, name?: string): Signer {
+  return signerOf(key, ALGORITHMS[algorithm], name)
 }
 
 /**

@@ -17,28 +17,38 @@ export interface Algorithm {
 /** Keys of RSA in words. */
 export const RSA_KEY = 'an RSA key of 2048 to 4096 bits'
 
-/** Makes a signer of one algorithm from a private key. */
-export function signerOf(key: PrivateKey, algorithm: Algorithm): Signer {
+/** Makes a signer of one algorithm from a private key, which a refusal calls by a name. */
+export function signerOf(key: PrivateKey, algorithm: Algorithm, name = 'private key'): Signer {
   if (typeof key === 'function') return key
-  const imported = lazily(key, 'sign', algorithm)
+  const imported = lazily(key, 'sign', algorithm, name)
   return async (bytes) => new Uint8Array(await crypto.subtle.sign(algorithm, await imported(), bytes))
 }
 
 /** Makes a verifier of one algorithm from a public key. */
 export function verifierOf(key: PublicKey, algorithm: Algorithm): Verifier {
   if (typeof key === 'function') return key
-  const imported = lazily(key, 'verify', algorithm)
+  const imported = lazily(key, 'verify', algorithm, 'public key')
   return async (signature, bytes) => crypto.subtle.verify(algorithm, await imported(), signature, bytes)
 }
 
 type Material = string | JsonWebKeyLike | CryptoKeyLike
 
-function lazily(key: Material, use: 'sign' | 'verify', algorithm: Algorithm): () => Promise<CryptoKey> {
+function lazily(
+  key: Material,
+  use: 'sign' | 'verify',
+  algorithm: Algorithm,
+  name: string,
+): () => Promise<CryptoKey> {
   let imported: Promise<CryptoKey> | undefined
-  return () => (imported ??= importKey(key, use, algorithm))
+  return () => (imported ??= importKey(key, use, algorithm, name))
 }
 
-async function importKey(key: Material, use: 'sign' | 'verify', algorithm: Algorithm): Promise<CryptoKey> {
+async function importKey(
+  key: Material,
+  use: 'sign' | 'verify',
+  algorithm: Algorithm,
+  called: string,
+): Promise<CryptoKey> {
   try {
     const imported = await importAny(key, use, algorithm)
     const { name, hash, modulusLength, namedCurve } = imported.algorithm as RsaHashedKeyAlgorithm &
@@ -57,7 +67,7 @@ async function importKey(key: Material, use: 'sign' | 'verify', algorithm: Algor
     // The runtime's own message may quote the key.
   }
   throw new TypeError(
-    `${use === 'sign' ? 'private' : 'public'} key must be ${algorithm.words} as ${use === 'sign' ? 'PKCS#8' : 'SPKI'} PEM, JWK or CryptoKey`,
+    `${called} must be ${algorithm.words} as ${use === 'sign' ? 'PKCS#8' : 'SPKI'} PEM, JWK or CryptoKey`,
   )
 }
 
@@ -76,9 +86,10 @@ async function importAny(key: Material, use: 'sign' | 'verify', algorithm: Algor
 
 function pemBytes(pem: string, label: string): Bytes {
   const match = new RegExp(
-    `^\\s*-----BEGIN ${label} KEY-----([A-Za-z0-9+/=\\s]+)-----END ${label} KEY-----\\s*$`,
-  ).exec(pem)
+    `^-----BEGIN ${label} KEY-----([A-Za-z0-9+/=\\s]+)-----END ${label} KEY-----$`,
+  ).exec(pem.trim())
   const bytes = match?.[1] && fromBase64(match[1].replace(/\s/g, ''))
-  if (!bytes) throw new TypeError('not a PEM')
+  // Whoever imports says what is wrong, in its own words.
+  if (!bytes) throw new TypeError()
   return bytes
 }

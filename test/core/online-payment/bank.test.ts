@@ -205,7 +205,7 @@ test('rejects the first call, and sends nothing, when the key cannot be read (R2
   const keys = { 0: '-----BEGIN PRIVATE KEY-----\nbWFya2VkLXNlY3JldA==\n-----END PRIVATE KEY-----' }
   const bank = makeOnlinePaymentBank({ ...sandbox, fetch, sandbox: { apiKey, merchantId, keys } })
   const error = await typeErrorOf(() => listProviders(bank, {}))
-  assert.match(error.message, /^private key must be an RSA key/)
+  assert.match(error.message, /^sandbox\.keys\.0 must be an RSA key/)
   assert.notInclude(everythingIn(error), 'bWFya2Vk')
   assert.isEmpty(arrived)
 })

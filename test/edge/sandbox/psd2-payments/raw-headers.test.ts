@@ -135,7 +135,7 @@ const CUSTOMER_HEADERS: [name: string, good: string[], bad: string[], type: stri
   [
     'x-customer-user-agent',
     ['a', 'Mozilla/5.0 (X11)', 'a'.repeat(511), 'a'.repeat(512)],
-    ['a'.repeat(513)],
+    ['', 'a'.repeat(513)],
     'Size',
   ],
 ]

@@ -625,3 +625,22 @@ test('answers a delete again with the same SCA while the PSU is on its page (gap
   assert.equal((await tpp.bundle(id)).status, 'Authorizing')
   assert.equal(await tpp.askCancel(SCHEDULED, paymentId), id)
 })
+
+test('changes nothing by the end of the 15 minutes of a page that was decided on, there or elsewhere (gaps: shared.sandbox.sca; Part 2, PSD2, all kinds)', async () => {
+  for (const [way, wanted] of [
+    ['approve', 'Authorized'],
+    ['refuse', 'Rejected'],
+    ['helper', 'Authorized'],
+    ['control', 'Rejected'],
+  ] as const) {
+    const { tpp, payment, authorizationId, address, status } = await openOwn(SCHEDULED)
+    const page = await openPage(own, address())
+    if (way === 'helper') await tpp.authorize(authorizationId)
+    else if (way === 'control') await steer(own, 'POST', `/sca/${authorizationId}`, { result: 'rejected' })
+    else await sendForm(own, page, { decision: way })
+    const before = await tpp.read(SCHEDULED, payment.paymentId)
+    clock.move(901_000)
+    assert.equal(await status(), wanted, way)
+    assert.deepEqual(await tpp.read(SCHEDULED, payment.paymentId), before)
+  }
+})

@@ -1,0 +1,318 @@
+// The recipes against the sandbox bank itself, behind a network that loses and doubles answers, while the bank starts anew between
+// two calls: each is paid once or not at all, and is found again. Nothing here waits in real time.
+// What each recipe sends is in recipes.test.ts and sca.test.ts.
+import { assert, deep, fc, test } from '#kit'
+import {
+  authorizeInSandbox,
+  awaitAuthorization,
+  awaitPayment,
+  type CreateIntent,
+  createSafely,
+  deleteSafely,
+  exchangeScaCode,
+  judgeScaReturn,
+  listAuthorizationPayments,
+  makePsd2Bank,
+  makeScaRequest,
+  type Payment,
+  type PaymentInstruction,
+  prepareCreate,
+  type Psd2Bank,
+  readAuthorization,
+  refreshPayerAccess,
+  requestExemption,
+  revokeSafely,
+  submitSafely,
+} from '../../../core/psd2-payments/index.ts'
+import { BankError } from '../../../core/shared/errors.ts'
+import { createSandbox, memoryStore, type Sandbox } from '../../../edge/sandbox/index.ts'
+import { foreignOrder, recurringOrder, scheduledOrder, sepaOrder } from './fixtures.ts'
+
+const BASE = 'https://bank.example'
+const RETURN = 'https://provider.example.com/approved'
+const SANDBOX_KEY = 'sandbox-key-of-this-test'
+const PAYER = 'FI6299900000000011'
+const RUNS = deep(12, 500)
+const INSTRUCTIONS: readonly PaymentInstruction[] = [
+  { kind: 'sepa', body: { ...sepaOrder, payer: { iban: PAYER } } },
+  { kind: 'scheduled', body: { ...scheduledOrder, payer: { iban: PAYER } } },
+  { kind: 'recurring', body: { ...recurringOrder, payer: { iban: PAYER } } },
+  { kind: 'foreign', body: foreignOrder },
+]
+/** How each kind stands once it has gone out. */
+const OUT = {
+  sepa: 'Credited',
+  scheduled: 'AwaitingDueDate',
+  recurring: 'AwaitingDueDate',
+  foreign: 'Accepted',
+}
+
+/** What may happen to a call on its way. */
+const fate = fc.constantFrom(
+  'pass',
+  'pass',
+  'pass',
+  'drop-before',
+  'drop-after',
+  'double',
+  'restart',
+  'gateway',
+)
+type Fate = typeof fate extends fc.Arbitrary<infer F> ? F : never
+
+/** A bank that can start anew, a client that calls it, and a network with a fate for each call. */
+interface Place {
+  bank: Psd2Bank
+  fates: Fate[]
+  /** Time passes by what is slept and nothing else. */
+  options: { sleep: (ms: number) => Promise<void> }
+  fetch: Sandbox['fetch']
+  control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>
+}
+
+let first: Promise<[key: string, value: unknown][]> | undefined
+
+async function open(fates: readonly Fate[] = []): Promise<Place> {
+  let now = Date.parse('2026-11-20T10:00:00Z')
+  const store = memoryStore()
+  for (const [key, value] of (await first) ?? []) store.put(key, value)
+  const start = () =>
+    createSandbox({
+      store,
+      clock: () => now,
+      sandboxKey: SANDBOX_KEY,
+      redirectUris: [RETURN],
+      wake: () => undefined,
+    })
+  let sandbox = start()
+  const left = [...fates]
+  const place: Omit<Place, 'bank'> = {
+    fates: left,
+    options: {
+      sleep: (ms) => {
+        now += ms
+        return Promise.resolve()
+      },
+    },
+    fetch: (input, init) => sandbox.fetch(input, init),
+    async control(method, path, body) {
+      const response = await sandbox.fetch(`${BASE}/_sandbox${path}`, {
+        method,
+        headers: { 'x-sandbox-key': SANDBOX_KEY, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
+    },
+  }
+  const client = (await place.control('GET', '/keys'))['defaultClient'] as Record<string, string>
+  // Keys and certificates take long to make: the first bank of this file makes them for all.
+  first ??= sandbox
+    .fetch(`${BASE}/.well-known/jwks.json`)
+    .then((response) => response.text())
+    .then(() => store.list({ prefix: 'keep/' }))
+  await first
+  const {
+    clientId = '',
+    clientSecret = '',
+    apiKey = '',
+    kid = '',
+    privateKeyPem = '',
+    certificatePem,
+  } = client
+  const bank = makePsd2Bank({
+    environment: 'sandbox',
+    baseUrl: BASE,
+    sandbox: { clientId, clientSecret, apiKey, keyId: kid, privateKey: privateKeyPem, certificatePem },
+    clock: () => now,
+    async fetch(url, init) {
+      const happens = left.shift() ?? 'pass'
+      if (happens === 'drop-before') throw new Error('the request was lost')
+      if (happens === 'restart') sandbox = start()
+      if (happens === 'gateway') return new Response('<title>Bad gateway</title>', { status: 502 })
+      const answer = await sandbox.fetch(url, init)
+      if (happens === 'drop-after') throw new Error('the answer was lost')
+      return happens === 'double' ? sandbox.fetch(url, init) : answer
+    },
+  })
+  return { ...place, bank }
+}
+
+const lost = (error: unknown) =>
+  error instanceof BankError && (error.code === 'outcome_unknown' || error.code === 'answer_lost')
+
+/** Calls until an answer comes, as whoever starts anew after a crash does: what is lost is no reason to stop. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let times = 0; ; times++) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one try after another
+      return await work()
+    } catch (error) {
+      if (!lost(error) || times === 100) throw error
+    }
+  }
+}
+
+/** Counts what left the account of the payer, as the bank's report of payments tells it. */
+async function paymentsIn(place: Place): Promise<Record<string, unknown>[]> {
+  return (await place.control('GET', '/psd2-payments'))['psd2-payments'] as Record<string, unknown>[]
+}
+
+/** Creates, and after a crash goes on with what was saved; gives up only what nobody can approve. */
+async function createdBy(place: Place, instruction: PaymentInstruction): Promise<Payment> {
+  let kept: CreateIntent = prepareCreate(place.bank, instruction)
+  const save = (latest: CreateIntent) => void (kept = latest)
+  for (;;) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after another
+      return await createSafely(place.bank, kept, save, place.options)
+    } catch (error) {
+      if (!lost(error)) throw error
+      // Three sendings are over: whatever was made under this key, nobody has its bundle.
+      kept = prepareCreate(place.bank, instruction)
+    }
+  }
+}
+
+for (const [at, instruction] of INSTRUCTIONS.entries()) {
+  test(`pays a ${instruction.kind} payment once over ${RUNS} networks that lose and double, at a bank that starts anew (gaps: Part 4 psd2.create, psd2.submit, psd2.confirm; promises: R2, R7, R44)`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fate, { minLength: 4, maxLength: 24 }), async (fates) => {
+        const place = await open(fates)
+        const { bank, options } = place
+        const { paymentId, authorizationId } = await createdBy(place, instruction)
+        const path = { authorizationId }
+        await again(() => authorizeInSandbox(bank, { path, body: {} })).catch(async (error: unknown) => {
+          // An approval whose answer was lost is refused the second time: the bundle tells.
+          if (!(error instanceof BankError) || error.status !== 409) throw error
+        })
+        const bundle = await awaitAuthorization(bank, authorizationId, options)
+        assert.equal(bundle?.status, 'Authorized')
+        const address = { kind: instruction.kind, paymentId }
+        await again(() => submitSafely(bank, address, options))
+        const out = await again(() => submitSafely(bank, address, options))
+        assert.equal(out.status, OUT[instruction.kind])
+        const last = await awaitPayment(bank, address, { ...options, until: () => true })
+        assert.equal(last?.status, OUT[instruction.kind])
+        const made = await paymentsIn(place)
+        const moved = made.filter(({ status }) => status !== 'Unauthorized')
+        assert.deepEqual(
+          moved.map((one) => one['paymentId']),
+          [paymentId],
+        )
+        assert.equal(moved[0]?.['archiveId'] !== undefined, at === 0)
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    )
+  })
+
+  test(`deletes a ${instruction.kind} payment before its approval and revokes its bundle, whatever is lost (gaps: Part 4 psd2.delete, psd2.authorization.delete)`, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fate, { minLength: 4, maxLength: 24 }),
+        fc.boolean(),
+        async (fates, isBundle) => {
+          const place = await open(fates)
+          const { bank, options } = place
+          const { paymentId, authorizationId } = await createdBy(place, instruction)
+          if (isBundle) {
+            const revoked = await again(() => revokeSafely(bank, authorizationId, options))
+            assert.equal(revoked.status, 'Revoked')
+          } else {
+            const deleted = await again(() =>
+              deleteSafely(bank, { kind: instruction.kind, paymentId }, options),
+            )
+            assert.deepInclude(deleted, { outcome: 'deleted' })
+          }
+          assert.isTrue(
+            (await paymentsIn(place)).every(
+              ({ status }) => status === 'Revoked' || status === 'Unauthorized',
+            ),
+          )
+        },
+      ),
+      { numRuns: Math.ceil(RUNS / 4), endOnFailure: true },
+    )
+  })
+}
+
+test('asks the payer for the one cancellation of a payment that waits, however often the delete is lost (gaps: Part 4 psd2.delete, psd2.delete.after)', async () => {
+  const place = await open()
+  const { bank, options, fates } = place
+  const { paymentId, authorizationId } = await createdBy(place, { kind: 'scheduled', body: scheduledOrder })
+  await authorizeInSandbox(bank, { path: { authorizationId }, body: {} })
+  const address = { kind: 'scheduled', paymentId } as const
+  await submitSafely(bank, address, options)
+  fates.push('drop-after', 'double')
+  const deletion = await deleteSafely(bank, address, options)
+  assert.equal(deletion.outcome, 'needs_payer')
+  if (deletion.outcome !== 'needs_payer') return
+  fates.push('drop-before', 'drop-after')
+  const same = await deleteSafely(bank, address, options)
+  assert.equal(same.outcome === 'needs_payer' && same.authorizationId, deletion.authorizationId)
+  await authorizeInSandbox(bank, { path: { authorizationId: deletion.authorizationId }, body: {} })
+  assert.deepInclude(await deleteSafely(bank, address, options), { outcome: 'deleted' })
+  assert.deepEqual(
+    (await paymentsIn(place)).map(({ status }) => status),
+    ['Cancelled'],
+  )
+})
+
+test('takes the payer to the page and back, exchanges the code and renews the token, at the bank itself (gaps: psd2.sca.start, psd2.sca.return, shared.oauth.code)', async () => {
+  const place = await open()
+  const { bank, fates, options } = place
+  const { paymentId, authorizationId } = await createdBy(place, { kind: 'sepa', body: sepaOrder })
+  const { address, pending } = await makeScaRequest(bank, authorizationId, RETURN)
+  const shown = await place.fetch(address, { redirect: 'manual' })
+  assert.equal(shown.status, 200)
+  const html = await shown.text()
+  const [, token = ''] = /name="token" value="([^"]+)"/.exec(html) ?? []
+  const form = new URLSearchParams({ token, account: PAYER, decision: 'approve' })
+  const decided = await place.fetch(address, { method: 'POST', redirect: 'manual', body: form })
+  const fragment = new URLSearchParams(decided.headers.get('location')?.split('#')[1])
+  const result = await judgeScaReturn(bank, pending, fragment)
+  assert.equal(result.outcome, 'granted')
+  if (result.outcome !== 'granted') return
+  const grant = await exchangeScaCode(bank, pending, result.code)
+  assert.isString(grant.refreshToken)
+  fates.push('drop-before')
+  const renewed = await again(() => refreshPayerAccess(bank, grant.refreshToken ?? ''))
+  assert.notEqual(renewed.accessToken, grant.accessToken)
+  assert.equal((await submitSafely(bank, { kind: 'sepa', paymentId }, options)).status, 'Credited')
+})
+
+test('reads a payer who refuses, and one who never came, as what they are (gaps: psd2.sca.return, Part 4 psd2.sca)', async () => {
+  const place = await open()
+  const { bank, options } = place
+  const { authorizationId } = await createdBy(place, { kind: 'sepa', body: sepaOrder })
+  const { address, pending } = await makeScaRequest(bank, authorizationId, RETURN)
+  const html = await (await place.fetch(address)).text()
+  const [, token = ''] = /name="token" value="([^"]+)"/.exec(html) ?? []
+  const form = new URLSearchParams({ token, decision: 'refuse' })
+  const decided = await place.fetch(address, { method: 'POST', redirect: 'manual', body: form })
+  const fragment = new URLSearchParams(decided.headers.get('location')?.split('#')[1])
+  assert.deepEqual(await judgeScaReturn(bank, pending, fragment), { outcome: 'refused' })
+  assert.equal((await awaitAuthorization(bank, authorizationId, options))?.status, 'Rejected')
+
+  const other = await createdBy(place, { kind: 'sepa', body: { ...sepaOrder, message: 'Toinen' } })
+  assert.equal((await awaitAuthorization(bank, other.authorizationId, options))?.status, 'Unauthorized')
+  await options.sleep(60_000)
+  const { body } = await readAuthorization(bank, { path: { authorizationId: other.authorizationId } })
+  assert.equal(body.status, 'Revoked')
+})
+
+test('is exempted for what it sealed, again after a lost answer, and not where no payer is named (gaps: psd2.sca.exemption, Part 4 oauth.token)', async () => {
+  const place = await open()
+  const { bank, fates, options } = place
+  const named = { ...sepaOrder, payer: { iban: PAYER } }
+  const { paymentId, authorizationId } = await createdBy(place, { kind: 'sepa', body: named })
+  fates.push('drop-after')
+  const grant = await again(() => requestExemption(bank, authorizationId))
+  assert.isUndefined(grant.refreshToken)
+  const { body: told } = await listAuthorizationPayments(bank, { path: { authorizationId } })
+  assert.equal(told.status, 'Authorized')
+  assert.equal((await submitSafely(bank, { kind: 'sepa', paymentId }, options)).status, 'Credited')
+  const unnamed = await createdBy(place, { kind: 'sepa', body: sepaOrder })
+  const error = await requestExemption(bank, unnamed.authorizationId).catch((thrown: unknown) => thrown)
+  assert.deepInclude(error, { code: 'call_refused', bankCode: 'invalid_grant' })
+})

@@ -24,10 +24,10 @@ const LATE_MS = 30_000
  */
 const LIST_SECONDS = [30, 120, 600, 3_600, 21_600]
 const LIST_HINTED_SECONDS = 600
-/** News of a scheduled payment that are overdue are asked for this often, milliseconds. */
+/** News that did not come when they were expected, because an answer was lost, are asked for after this time, milliseconds. */
 const OVERDUE_MS = 1_800_000
 /** Many payments have one due day, and the bank executes them in one moment: the readings are spread over this time. */
-const SCHEDULED_SPREAD_MS = 600_000
+const NEWS_SPREAD_MS = 600_000
 
 /** Tells when a backoff ends for one attempt: a hint shortens it. */
 export function backoffEnd({ from, until }: Backoff, attempt: Pick<CreatedAttempt, 'hinted'>): number {
@@ -52,7 +52,8 @@ export function nextAlarmAt(
 ): number | undefined {
   const times = wantedAttempts(record).flatMap((attempt) => {
     if (attempt.hinted && !attempt.lost) return [noticeAt(attempt, backoff, now)]
-    if (attempt.status === 'scheduled') return [scheduledAt(record, attempt, backoff, now)]
+    if (attempt.newsAt !== undefined || attempt.status === 'scheduled')
+      return findRail(rails, attempt.rail) ? [newsAt(record, attempt, backoff, now)] : []
     const waitMs = ladderMs(record, attempt, rails, now)
     if (waitMs === undefined) return []
     const at = Math.max(now + waitMs, backoffEnd(backoff, attempt))
@@ -61,14 +62,12 @@ export function nextAlarmAt(
   return times.length === 0 ? undefined : Math.min(...times)
 }
 
-/** A scheduled payment is read when its rail expects news; when that has passed, again after a while. */
-function scheduledAt(record: OrderRecord, attempt: CreatedAttempt, backoff: Backoff, now: number): number {
-  const { newsAt = 0, polls } = attempt
-  const at = newsAt > now ? newsAt : now + OVERDUE_MS
-  return (
-    Math.max(at, backoffEnd(backoff, attempt)) +
-    Math.round(SCHEDULED_SPREAD_MS * spread(record.handle, polls))
-  )
+/** A payment that its payer has approved is read when its rail expects news; when that has passed, after a while. */
+function newsAt(record: OrderRecord, attempt: CreatedAttempt, backoff: Backoff, now: number): number {
+  const { newsAt: expected = 0, polls } = attempt
+  const at = Math.max(expected > now ? expected : now + OVERDUE_MS, backoffEnd(backoff, attempt))
+  const spreadMs = Math.min(0.1 * (at - now), NEWS_SPREAD_MS)
+  return at + Math.round(spreadMs * spread(record.handle, polls))
 }
 
 /** Tells to when an alarm is put off that rings late; `undefined` when it is in time. It is put off once. */

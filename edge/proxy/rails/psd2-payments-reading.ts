@@ -3,7 +3,7 @@
 
 import { canSubmit, type Payment } from '../../../core/psd2-payments/index.ts'
 import { bankingDayFrom } from '../../../core/shared/values/calendar.ts'
-import { helsinkiInstant } from '../../../core/shared/values/time.ts'
+import { helsinkiInstant, parseDateTime } from '../../../core/shared/values/time.ts'
 import type { Psd2Kind } from './psd2-payments-kept.ts'
 import type { RailRun, RailState } from './rail.ts'
 
@@ -59,22 +59,34 @@ function judgeEnd(runs: readonly RailRun[], without: 'cancelled' | 'failed'): Ju
 
 /** The bank executes what is due at 06.00 in Finland (gaps: psd2.due.execution); a minute later it has. */
 const EXECUTED = '06:01:00'
-/** An approved payment that the bank could not take yet is handed in again after this time, milliseconds. */
-const AGAIN_MS = 60_000
-/** One that is on its way is read again after this time, milliseconds. */
-const ON_ITS_WAY_MS = 600_000
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** What decides when a payment is read again. */
+export interface Expected {
+  /** The day that it waits for; of a series, that of the next payment. */
+  readonly dueDate: string | undefined
+  /** Whether the order wants no money any more: what is approved waits for its end at the bank. */
+  readonly isOver: boolean
+  readonly nowMs: number
+}
 
 /**
- * Tells when a payment is to be read again by itself, milliseconds since 1970; `undefined` where its payer is at work, or
- * its news are overdue.
+ * Tells when a payment that has not ended is to be read again by itself, milliseconds since 1970; `undefined` where its payer
+ * is at work.
  *
- * @param dueDate The day that it waits for; of a series, that of the next payment.
+ * What the bank owes for long is asked for less and less often.
  */
-export function newsAt(status: string, dueDate: string | undefined, nowMs: number): number | undefined {
-  if (canSubmit(status)) return nowMs + AGAIN_MS
-  if (status === 'Accepted') return nowMs + ON_ITS_WAY_MS
-  if (dueDate === undefined) return undefined
+export function newsAt(payment: Payment, { dueDate, isOver, nowMs }: Expected): number | undefined {
+  const { status, submitted } = payment
+  // One that the bank could not take yet is handed in again soon.
+  if (canSubmit(status)) return nowMs + (isOver ? 30 : 1) * MINUTE_MS
+  if (status === 'Accepted') return nowMs + pauseOf(nowMs - (parseDateTime(submitted ?? '') ?? nowMs), 10)
+  if (status === 'Unauthorized' || status === 'Authorizing' || dueDate === undefined) return undefined
   // A payee at the same bank is paid on the day itself, others on a day on which banks work.
-  const days = [dueDate, bankingDayFrom(dueDate)]
-  return days.map((day) => helsinkiInstant(day, EXECUTED)).find((at) => at > nowMs)
+  const times = [dueDate, bankingDayFrom(dueDate)].map((day) => helsinkiInstant(day, EXECUTED))
+  return times.find((at) => at > nowMs) ?? nowMs + pauseOf(nowMs - Math.max(...times), 30)
 }
+
+const pauseOf = (ageMs: number, leastMinutes: number) =>
+  Math.min(Math.max(ageMs / 10, leastMinutes * MINUTE_MS), DAY_MS)

@@ -183,12 +183,14 @@ export class Psd2PaymentsRail implements Rail {
       return { ...about, state: 'failed', reason: ended, also: { givenUp: ended } }
     const runs = told.submitted === undefined ? undefined : await this.#runsOf(payment, options)
     const next = runs?.find(({ status }) => status === 'waiting')?.dueDate ?? dueDateOf(payment)
+    const judged = judge(kind, told, runs)
+    const isWaiting = judged.state === 'open' || judged.state === 'scheduled'
     return {
       ...about,
-      ...judge(kind, told, runs),
+      ...judged,
       payerIban: told.payer?.iban,
       isApproved: told.status !== 'Unauthorized' && told.status !== 'Authorizing',
-      newsAt: newsAt(told.status, next, this.clock()),
+      newsAt: isWaiting ? newsAt(told, { dueDate: next, isOver, nowMs: this.clock() }) : undefined,
       runs,
     }
   }

@@ -78,20 +78,20 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
   }
   const { provider, language } = start
   const { order } = verified
-  const able = paymentsOf(c).rails.find((rail) => canCarry(rail, order))
-  if (!able) {
-    const cause = { event: 'order_refused', reason: 'dates' }
-    return refuseAloud(c, 'order_invalid', cause, ORDER_FAULTS.dates)
-  }
   const handle = handleOf(verified.order.id, settings.HANDLE_KEY)
   c.set('handle', handle)
   const chosen = provider === undefined ? undefined : await railOfProvider(c, provider, order)
-  if (provider !== undefined && !(chosen && canCarry(chosen, order))) return refuse(c, 'provider_unknown')
+  const able = paymentsOf(c).rails.filter((rail) => canCarry(rail, order))
+  // Where nobody can carry it, it may be one that was paid before: the order itself knows.
+  const isOffered = chosen && (able.includes(chosen) || able.length === 0)
+  if (provider !== undefined && !isOffered) return refuse(c, 'provider_unknown')
   const bankId = provider === OWN_BANK_ID ? undefined : provider
   const choice = { rail: chosen?.name, bankId, language, caller: callerFor(c) }
   const result = await orderServiceFor(c, handle).start(handle, verified.order, choice, c.get('requestId'))
   if (!result.ok) {
     const { code, retryAfterSeconds } = result
+    if (code === 'order_invalid')
+      return refuseAloud(c, code, { event: 'order_refused', reason: 'dates' }, ORDER_FAULTS.dates)
     const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
     // A payment that may be at the bank all the same cannot be paid: nobody has its link.
     return refuse(c, code, wait, code.startsWith('order_') ? undefined : 'No money has moved.')

@@ -195,3 +195,33 @@ test('asks nobody who is not there for runs, and none of a payment that is paid 
   assert.deepEqual(await stand.service.runs(), { ok: false, code: 'payment_not_scheduled' })
   assert.equal(stand.record().handle, HANDLE)
 })
+
+test('asks less and less often for news that the bank owes (house: 2)', async () => {
+  const stand = await makePsd2Stand()
+  await approved(stand, DUE)
+  await stand.pass(11 * DAY_MS)
+  const counts: number[] = []
+  for (const days of [1, 9, 30]) {
+    const before = readings(stand)
+    await stand.pass(days * DAY_MS)
+    counts.push((readings(stand) - before) / days)
+  }
+  const [first = 0, second = 0, third = 0] = counts
+  assert.isAbove(first, 10)
+  assert.isAbove(first, second)
+  assert.isAbove(second, third)
+  assert.isAbove(third, 0.5)
+})
+
+test('reads a payment that is on its way again until it has arrived (gaps: psd2.scenario.results)', async () => {
+  const stand = await makePsd2Stand()
+  const { link } = await stand.press()
+  await stand.bank.approve(link)
+  Object.assign(stand.bank.last(), { status: 'Accepted', submitted: '2026-11-20T12:00:00.000+02:00' })
+  await stand.pass(60_000)
+  const pressed = await stand.press()
+  assert.deepEqual([pressed.state, pressed.redirect], ['pending', undefined])
+  stand.bank.last().status = 'Debited'
+  await stand.pass(3_600_000)
+  assert.equal(stand.record().attempts[0]?.status, 'paid')
+})

@@ -2,18 +2,10 @@
 // It neither stores nor sends; the service does, and this file says whether it may.
 
 import { compareAmounts } from '../../../core/shared/values/money.ts'
-import type { PaymentLeaves } from '../../../core/view/index.ts'
-import { type RailPayment, type RailReading, type RailRun, type RailState } from '../rails/rail.ts'
+import type { RailPayment, RailReading, RailRun, RailState } from '../rails/rail.ts'
 import type { OrderFact } from './order-fact.ts'
 import type { Attempt, CreatedAttempt, OrderRecord, Settlement } from './order-record.ts'
 import type { Order, OrderDraft } from './order-token.ts'
-
-/**
- * Older attempts that got no answer are dropped, so that a bank that never answers cannot fill the storage.
- *
- * An attempt with a payment at the bank is never dropped: whatever the bank says of it later must find it.
- */
-const MAX_UNANSWERED = 50
 
 /** What the service may do when somebody wants to pay. */
 export type StartVerdict = 'create' | 'continue' | 'ended' | 'changed' | 'closed'
@@ -33,67 +25,6 @@ export function judgeStart(record: OrderRecord | undefined, order: OrderDraft): 
   const isTold = record.personalDataDeletedAt === undefined
   if (!orders.some((known) => sameOrder(known, order, isTold))) return 'changed'
   return open ? 'continue' : 'ended'
-}
-
-/** What a new attempt begins with, besides its order. */
-export interface AttemptIntent {
-  readonly rail?: string
-  /** Names the attempt for the bank. */
-  readonly key?: string
-  readonly leaves?: PaymentLeaves
-  /** When it is sent; kept where it may be sent again under its key. */
-  readonly sentAt?: readonly number[]
-}
-
-/** Finds the attempt that may be sent again under its key: the newest, of the same order and way, without an answer. */
-export function unanswered(
-  record: OrderRecord | undefined,
-  order: Order,
-  rail: string,
-): (Attempt & { key: string; sentAt: readonly number[] }) | undefined {
-  const last = record?.attempts.at(-1)
-  if (!record || !last || last.created || last.refused || last.rail !== rail) return undefined
-  const { key, sentAt } = last
-  if (key === undefined || sentAt === undefined || !sameOrder(orderOf(record, last), order, true))
-    return undefined
-  return { ...last, key, sentAt }
-}
-
-/** Notes that the newest attempt is sent once more. */
-export function resent(record: OrderRecord, now: number): OrderRecord {
-  return changeLast(record, (last) => ({ ...last, sentAt: [...(last.sentAt ?? []), now] }))
-}
-
-/** Notes that the bank refused to make the payment of the newest attempt. */
-export function refused(record: OrderRecord): OrderRecord {
-  return changeLast(record, (last) => ({ ...last, refused: true }))
-}
-
-/** Writes the intent of a new attempt. */
-export function begin(
-  record: OrderRecord | undefined,
-  order: Order,
-  handle: string,
-  payee: string,
-  now: number,
-  intent: AttemptIntent = {},
-): OrderRecord {
-  const earlier = record?.attempts ?? []
-  const attempt: Attempt = {
-    number: (earlier.at(-1)?.number ?? 0) + 1,
-    startedAt: now,
-    order,
-    ...intent,
-    status: 'open',
-    polls: 0,
-    changedAt: now,
-  }
-  const kept = new Set(earlier.filter((known) => !isCreated(known)).slice(1 - MAX_UNANSWERED))
-  const attempts = earlier
-    .filter((known) => isCreated(known) || kept.has(known))
-    // What an older version left to the record would be another order from now on.
-    .map((known) => (record ? { ...known, order: orderOf(record, known) } : known))
-  return { handle, createdAt: createdAt(record, now), order, payee, attempts: [...attempts, attempt] }
 }
 
 /** Tells when the first attempt of an order began; `now` for an order that has none. */
@@ -353,7 +284,8 @@ const isWaiting = (state: RailState) => state === 'open' || state === 'scheduled
 
 const isFinal = ({ status }: Attempt) => !isWaiting(status)
 
-function isCreated(attempt: Attempt): attempt is CreatedAttempt {
+/** Tells whether the bank has answered an attempt. */
+export function isCreated(attempt: Attempt): attempt is CreatedAttempt {
   return attempt.created !== undefined
 }
 
@@ -368,8 +300,8 @@ function isWanted(attempt: Attempt): attempt is CreatedAttempt {
 const hasId = (attempt: Attempt, paymentId: string) =>
   attempt.created?.paymentId.toLowerCase() === paymentId.toLowerCase()
 
-/** A draft of the price list has no reference yet: its id says which order it is. */
-function sameOrder(left: Order, right: OrderDraft, isMessageKept: boolean): boolean {
+/** Tells whether two orders are one. A draft of the price list has no reference yet: its id says which order it is. */
+export function sameOrder(left: Order, right: OrderDraft, isMessageKept: boolean): boolean {
   return (
     left.id === right.id &&
     (right.reference === undefined || left.reference === right.reference) &&
@@ -382,7 +314,7 @@ function sameOrder(left: Order, right: OrderDraft, isMessageKept: boolean): bool
 }
 
 /** Changes the newest attempt, whether the bank has answered it or not. */
-function changeLast(record: OrderRecord, make: (last: Attempt) => Attempt): OrderRecord {
+export function changeLast(record: OrderRecord, make: (last: Attempt) => Attempt): OrderRecord {
   const last = record.attempts.at(-1)
   return last ? { ...record, attempts: [...record.attempts.slice(0, -1), make(last)] } : record
 }

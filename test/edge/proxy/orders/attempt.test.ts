@@ -3,7 +3,6 @@ import { assert, deep, fc, test } from '#kit'
 import {
   asked,
   attemptOf,
-  begin,
   created,
   hint,
   judgeStart,
@@ -14,6 +13,7 @@ import {
   read,
   wantedAttempts,
 } from '../../../../edge/proxy/orders/attempt.ts'
+import { begin } from '../../../../edge/proxy/orders/intent.ts'
 import { type OrderRecord, readOrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { newTroubles, viewOf } from '../../../../edge/proxy/orders/order-view.ts'
 import type { RailState } from '../../../../edge/proxy/rails/rail.ts'

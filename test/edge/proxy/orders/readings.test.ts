@@ -1,7 +1,7 @@
 // When the bank is asked for a status: the ladder over a day, pages in between, returns, and what is never too much.
 import { assert, test } from '#kit'
 import { gate, json } from '../fake-bank.ts'
-import { begin } from '../../../../edge/proxy/orders/attempt.ts'
+import { begin } from '../../../../edge/proxy/orders/intent.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { putOff } from '../../../../edge/proxy/orders/ladder.ts'
 import { CALLBACK_URL, makeStand, ORDER, press, type Stand } from '../stand.ts'

@@ -6,7 +6,8 @@ import {
   type RefundRecord,
   type RefundStage,
 } from '../../../../../edge/proxy/merchant/refunds/refund-record.ts'
-import { begin, settle } from '../../../../../edge/proxy/orders/attempt.ts'
+import { settle } from '../../../../../edge/proxy/orders/attempt.ts'
+import { begin } from '../../../../../edge/proxy/orders/intent.ts'
 import { type OrderRecord, readOrderRecord } from '../../../../../edge/proxy/orders/order-record.ts'
 import { HANDLE, ORDER } from '../../stand.ts'
 import { aboutPayment, HANDLE_KEY, linked, told } from './kit.ts'

@@ -1,0 +1,75 @@
+// How an attempt begins: what is written before the bank is asked, and which one may be sent again.
+// Pure, as attempt.ts: it neither stores nor sends.
+
+import type { PaymentLeaves } from '../../../core/view/index.ts'
+import { changeLast, createdAt, isCreated, orderOf, sameOrder } from './attempt.ts'
+import type { Attempt, OrderRecord } from './order-record.ts'
+import type { Order } from './order-token.ts'
+
+/**
+ * Older attempts that got no answer are dropped, so that a bank that never answers cannot fill the storage.
+ *
+ * An attempt with a payment at the bank is never dropped: whatever the bank says of it later must find it.
+ */
+const MAX_UNANSWERED = 50
+
+/** What a new attempt begins with, besides its order. */
+export interface AttemptIntent {
+  readonly rail?: string
+  /** Names the attempt for the bank. */
+  readonly key?: string
+  readonly leaves?: PaymentLeaves
+  /** When it is sent; kept where it may be sent again under its key. */
+  readonly sentAt?: readonly number[]
+}
+
+/** Finds the attempt that may be sent again under its key: the newest, of the same order and way, without an answer. */
+export function unanswered(
+  record: OrderRecord | undefined,
+  order: Order,
+  rail: string,
+): (Attempt & { key: string; sentAt: readonly number[] }) | undefined {
+  const last = record?.attempts.at(-1)
+  if (!record || !last || last.created || last.refused || last.rail !== rail) return undefined
+  const { key, sentAt } = last
+  if (key === undefined || sentAt === undefined || !sameOrder(orderOf(record, last), order, true))
+    return undefined
+  return { ...last, key, sentAt }
+}
+
+/** Notes that the newest attempt is sent once more. */
+export function resent(record: OrderRecord, now: number): OrderRecord {
+  return changeLast(record, (last) => ({ ...last, sentAt: [...(last.sentAt ?? []), now] }))
+}
+
+/** Notes that the bank refused to make the payment of the newest attempt. */
+export function refused(record: OrderRecord): OrderRecord {
+  return changeLast(record, (last) => ({ ...last, refused: true }))
+}
+
+/** Writes the intent of a new attempt. */
+export function begin(
+  record: OrderRecord | undefined,
+  order: Order,
+  handle: string,
+  payee: string,
+  now: number,
+  intent: AttemptIntent = {},
+): OrderRecord {
+  const earlier = record?.attempts ?? []
+  const attempt: Attempt = {
+    number: (earlier.at(-1)?.number ?? 0) + 1,
+    startedAt: now,
+    order,
+    ...intent,
+    status: 'open',
+    polls: 0,
+    changedAt: now,
+  }
+  const kept = new Set(earlier.filter((known) => !isCreated(known)).slice(1 - MAX_UNANSWERED))
+  const attempts = earlier
+    .filter((known) => isCreated(known) || kept.has(known))
+    // What an older version left to the record would be another order from now on.
+    .map((known) => (record ? { ...known, order: orderOf(record, known) } : known))
+  return { handle, createdAt: createdAt(record, now), order, payee, attempts: [...attempts, attempt] }
+}

@@ -2,6 +2,7 @@
 // Pure: it knows no states.
 
 import { addDays, helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/time.ts'
+import { spread } from '../../orders/ladder.ts'
 
 /** Seconds between readings, and between sendings. */
 const LADDER_SECONDS = [2, 5, 15]
@@ -21,18 +22,25 @@ export const LONGEST_PAUSE_MS = 3_600_000
 export const UNAPPROVED_MS = DAY_MS + 60_000
 /** From then on the payments of a day have been made: what waits for its day is looked at every morning (Helsinki). */
 const MORNING = '06:05:00'
-/** Over so many minutes the mornings of all bundles are spread. */
-const SPREAD_MINUTES = 25
+/** Over this time the mornings of all bundles are spread. */
+const SPREAD_MS = 25 * 60_000
 
-/** How long is waited after so many tries, milliseconds; the bank may have asked for more. */
-export function pauseMs(tries: number, pauseSeconds: number): number {
-  const seconds = LADDER_SECONDS[tries] ?? (tries >= SLOW_FROM ? SLOW_SECONDS : THEN_SECONDS)
-  return Math.max(seconds * 1_000, Math.min(pauseSeconds * 1_000, LONGEST_PAUSE_MS))
+/**
+ * How long is waited after so many tries, milliseconds; the bank may have asked for more. What was put off together, by a
+ * stop of the bank or of this machine, comes apart with each long pause.
+ *
+ * @param digest Tells one bundle from another.
+ */
+export function pauseMs(tries: number, pauseSeconds: number, digest: string): number {
+  const first = LADDER_SECONDS[tries]
+  const seconds = first ?? (tries >= SLOW_FROM ? SLOW_SECONDS : THEN_SECONDS)
+  const leastMs = Math.max(seconds * 1_000, Math.min(pauseSeconds * 1_000, LONGEST_PAUSE_MS))
+  return leastMs + (first === undefined ? Math.round(0.1 * leastMs * spread(digest, tries)) : 0)
 }
 
 /** The next moment at which what waits for its day is looked at. */
 export function morningAfter(now: number, digest: string): number {
-  const spreadMs = (digest.charCodeAt(0) % SPREAD_MINUTES) * 60_000
+  const spreadMs = Math.round(SPREAD_MS * spread(digest, 0))
   const today = helsinkiDate(now)
   const at = helsinkiInstant(today, MORNING) + spreadMs
   return at > now ? at : helsinkiInstant(addDays(today, 1), MORNING) + spreadMs

@@ -234,14 +234,14 @@ export function noNews(record: BundleRecord, now: number, pauseSeconds = 0): Bun
   const isIdle = stage === 'open' && record.link === undefined
   const nextAt = isIdle
     ? Math.max(since + UNAPPROVED_MS, now + SLOW_SECONDS * 1_000)
-    : now + pauseMs(tries, pauseSeconds)
+    : now + pauseMs(tries, pauseSeconds, record.digest)
   return { ...record, tries: tries + 1, nextAt }
 }
 
 /** Puts everything off: there is nobody who could do it. */
 export function putOff(record: BundleRecord, now: number): BundleRecord {
   const payments = record.payments.map((payment) =>
-    payment.nextAt === undefined || payment.nextAt > now ? payment : later(payment, now),
+    payment.nextAt === undefined || payment.nextAt > now ? payment : later(payment, now, record.digest),
   )
   return noNews({ ...record, payments }, now)
 }

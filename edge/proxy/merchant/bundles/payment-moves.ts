@@ -16,13 +16,14 @@ export function advanced(
   return followed(record, at, now, (payment) => {
     const { silentSince: _, reason: __, ...heard } = payment
     const known = { ...heard, told: { ...payment.told, ...told } }
-    if (state === 'unclear' || state === 'unapproved') return later({ ...payment, told: known.told }, now)
+    if (state === 'unclear' || state === 'unapproved')
+      return later({ ...payment, told: known.told }, now, record.digest)
     if (hasEnded({ stage: state })) return ended(known, state, now)
     const next = state === payment.stage ? known : { ...known, stage: state, tries: 0, since: now }
-    if (refused !== undefined) return later({ ...next, reason: refused }, now, SLOW_SECONDS)
+    if (refused !== undefined) return later({ ...next, reason: refused }, now, record.digest, SLOW_SECONDS)
     return state === 'scheduled'
       ? { ...next, nextAt: morningAfter(now + aheadMs, record.digest) - aheadMs }
-      : later(next, now)
+      : later(next, now, record.digest)
   })
 }
 
@@ -37,7 +38,7 @@ export function notAdvanced(
     const silentSince = payment.silentSince ?? now
     return now - silentSince >= LAST_MS
       ? ended(payment, 'unclear', now, 'truth_not_found')
-      : later({ ...payment, silentSince }, now, pauseSeconds)
+      : later({ ...payment, silentSince }, now, record.digest, pauseSeconds)
   })
 }
 
@@ -83,10 +84,10 @@ export function ended(
 }
 
 /** Asks about a payment later; one that does not end for long is left to a person. */
-export function later(payment: PaymentRecord, now: number, pauseSeconds = 0): PaymentRecord {
+export function later(payment: PaymentRecord, now: number, digest: string, pauseSeconds = 0): PaymentRecord {
   if (payment.stage !== 'scheduled' && now - payment.since >= LAST_MS)
     return ended(payment, 'unclear', now, 'truth_not_found')
-  return { ...payment, tries: payment.tries + 1, nextAt: now + pauseMs(payment.tries, pauseSeconds) }
+  return { ...payment, tries: payment.tries + 1, nextAt: now + pauseMs(payment.tries, pauseSeconds, digest) }
 }
 
 /** Changes one payment, and ends the bundle with its last one. */

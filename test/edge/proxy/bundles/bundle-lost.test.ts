@@ -96,7 +96,10 @@ test('asks after 2, 5 and 15 seconds, then every minute, from when somebody has 
   await stand.approval()
   const before = stepsOf(stand, 'look').length
   await stand.pass(100_000)
-  assert.deepEqual(stepsOf(stand, 'look').slice(before), [2, 5, 15, 60])
+  const steps = stepsOf(stand, 'look').slice(before)
+  assert.deepEqual(steps.slice(0, 3), [2, 5, 15])
+  // What was put off together comes apart: a minute and a tenth at most.
+  assert.isTrue(steps.length === 4 && (steps[3] ?? 0) >= 60 && (steps[3] ?? 0) <= 66)
   stand.bank.decide(bundleOf(stand), 'Authorized')
   await stand.pass(MINUTE_MS)
   assert.equal(stand.bank.payments[0]?.debits, 1)

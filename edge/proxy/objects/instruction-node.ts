@@ -55,7 +55,9 @@ export interface InstructionNode
     Register,
     RowIndex<AnyRow>,
     TokenKeeper {
-  instruction(requestId?: string): Promise<MerchantInstruction | MerchantBundle | undefined>
+  instruction(): Promise<MerchantInstruction | MerchantBundle | undefined>
+  /** Shows it as it stands now: what the bank may have news of is asked first. */
+  freshInstruction(requestId?: string): Promise<MerchantInstruction | MerchantBundle | undefined>
   /** Ends what is unclear as a person says. */
   settleInstruction(outcome: Outcome | BundleOutcome, reason: string): Promise<AnyAnswer>
   /** Deletes what the books do not need, once it has ended. */
@@ -174,8 +176,12 @@ class ComposedNode implements InstructionNode {
     return this.#bundle.side.bundleReturned(fragment, requestId)
   }
 
-  instruction(requestId?: string): Promise<MerchantInstruction | MerchantBundle | undefined> {
-    return this.#isBundle ? this.#bundle.side.instruction(requestId) : this.#side.instruction()
+  instruction(): Promise<MerchantInstruction | MerchantBundle | undefined> {
+    return (this.#isBundle ? this.#bundle.side : this.#side).instruction()
+  }
+
+  freshInstruction(requestId?: string): Promise<MerchantInstruction | MerchantBundle | undefined> {
+    return this.#isBundle ? this.#bundle.side.freshInstruction(requestId) : this.#side.instruction()
   }
 
   settleInstruction(outcome: Outcome | BundleOutcome, reason: string): Promise<AnyAnswer> {

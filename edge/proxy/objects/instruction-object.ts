@@ -63,8 +63,12 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
     return this.#node.bundleReturned(fragment, requestId)
   }
 
-  async instruction(requestId?: string): Promise<MerchantInstruction | MerchantBundle | undefined> {
-    return this.#node.instruction(requestId)
+  async instruction(): Promise<MerchantInstruction | MerchantBundle | undefined> {
+    return this.#node.instruction()
+  }
+
+  async freshInstruction(requestId?: string): Promise<MerchantInstruction | MerchantBundle | undefined> {
+    return this.#node.freshInstruction(requestId)
   }
 
   async settleInstruction(outcome: Outcome | BundleOutcome, reason: string): Promise<AnyAnswer> {

@@ -83,13 +83,15 @@ export class BundleSide implements MerchantBundles {
     return goesTo
   }
 
-  /** Shows it as it stands now: what the bank may have news of is asked first. */
-  async instruction(requestId?: string): Promise<MerchantBundle | undefined> {
-    const { kept, service } = this.#tools
-    if (!kept.load()) return undefined
-    await service.refresh(this.#logFor(requestId))
+  /** Shows what is known of it. */
+  async instruction(): Promise<MerchantBundle | undefined> {
     await this.#armed()
     return this.#view()
+  }
+
+  async freshInstruction(requestId?: string): Promise<MerchantBundle | undefined> {
+    if (this.#tools.kept.load()) await this.#tools.service.refresh(this.#logFor(requestId))
+    return this.instruction()
   }
 
   async settleInstruction(outcome: BundleOutcome, reason: string): Promise<BundleAnswer> {

@@ -81,7 +81,7 @@ export function readingRoutes(name: string, offerOf: FindOffer): Hono<ProxyEnv> 
       return asked.ok ? c.json(await list(c, name, asked.value)) : asked.refusal
     })
     .get('/:id', async (c) => {
-      const instruction = await nodeOf(c)?.instruction(c.get('requestId'))
+      const instruction = await nodeOf(c)?.freshInstruction(c.get('requestId'))
       return instruction ? c.json(instruction) : refuse(c, 'instruction_unknown')
     })
     .post('/:id/settle', async (c) => {
@@ -112,7 +112,7 @@ export function instructionExport(name: string, offerOf: FindOffer): Hono<ProxyE
     const asked = readExportQuery(c, offerOf(c)?.clock() ?? 0)
     if (!asked.ok) return asked.refusal
     const read = ({ instructionId }: AnyRow) =>
-      nodeFor(c, nameOfInstruction(name, instructionId)).instruction(c.get('requestId'))
+      nodeFor(c, nameOfInstruction(name, instructionId)).instruction()
     return exported(c, readDays(pageIn(c), asked.value, read, name))
   })
 }

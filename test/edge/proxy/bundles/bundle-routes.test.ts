@@ -275,7 +275,7 @@ test('settles nothing that is not unclear, and deletes names and messages after 
 })
 
 test('lists and exports bundles beside other instructions, and never among them (house: 3)', async () => {
-  const { proxy, give, ring, stop } = await startBundles()
+  const { proxy, give, ring, stop, bank } = await startBundles()
   await give([SEPA], { instructionId: 'A1' })
   await give([FOREIGN], { instructionId: 'B2' })
   await stop(undefined, 'A1')
@@ -289,9 +289,12 @@ test('lists and exports bundles beside other instructions, and never among them 
   assert.deepEqual(await ids('?instructionId=B2'), ['B2'])
   assert.deepEqual(await ids('?needsPerson=true'), [])
   assert.equal((await ask(proxy, '/psd2-payments?state=processed')).status, 400)
+  const asked = bank.arrived.length
   const lines = (await (await ask(proxy, '/export/psd2-payments')).text()).trim().split('\n')
   assert.lengthOf(lines, 2)
   assert.isTrue(lines.every((line) => Array.isArray((JSON.parse(line) as ShownBundle).history)))
+  // An export tells what is known; it asks no bank about each.
+  assert.lengthOf(bank.arrived, asked)
 })
 
 test('is for the merchant alone, and answers 404 where it is not offered (house: 2)', async () => {

@@ -98,7 +98,7 @@ export class BundleStand {
 
   /** Reads it as the merchant does. */
   async read(): Promise<MerchantBundle | undefined> {
-    return (await this.#survive(this.node.instruction())) as MerchantBundle | undefined
+    return (await this.#survive(this.node.freshInstruction())) as MerchantBundle | undefined
   }
 
   /** Lets time pass and rings the alarm each time it is due. */

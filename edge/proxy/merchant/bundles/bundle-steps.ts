@@ -180,9 +180,10 @@ export class BundleSteps {
     standing: BundledStanding,
   ): Promise<BundledStanding> {
     const { runs } = this.#tools
-    const { paymentId, state } = standing
+    const { paymentId, told: said } = standing
     const { dueDate, recurrence } = facts
-    if (dueDate === undefined || !recurrence || !SUBMITTED.has(state)) return standing
+    // One that was never confirmed has no days.
+    if (dueDate === undefined || !recurrence || said['submitted'] === undefined) return standing
     const series = { dueDate, ...recurrence }
     for (;;) {
       const open = runs.open(paymentId, series)
@@ -195,9 +196,6 @@ export class BundleSteps {
     }
   }
 }
-
-/** A series is asked about in these states: before, it has no days. */
-const SUBMITTED: ReadonlySet<string> = new Set(['scheduled', 'completed', 'cancelled'])
 
 /** What each fault of a sending is in the history. */
 const FAULTS = {

@@ -212,6 +212,23 @@ test('waits for the last day of a series that was cancelled after that day had b
   assert.equal(known?.state, 'cancelled')
 })
 
+test('ends a series that was taken back before anybody confirmed it, and asks for none of its days (gaps: psd2.recurrence.instance)', async () => {
+  const stand = new BundleStand()
+  await stand.give([scheduledOn('2026-12-01'), SERIES])
+  // The bank takes it back, and nobody hears that.
+  stand.bank.fates.delete.push('drop-after', 'drop-before', 'drop-before')
+  assert.equal(await stand.stop(2), 'bank_unavailable')
+  await stand.approval()
+  stand.bank.decide(bundleOf(stand), 'Authorized')
+  await stand.pass(5 * MINUTE_MS)
+  const known = await stand.read()
+  assert.deepEqual(
+    known?.payments.map(({ state }) => state),
+    ['scheduled', 'cancelled'],
+  )
+  assert.isFalse(stand.bank.arrived.some(({ path }) => path.includes('/recurrence/')))
+})
+
 test('hears of the end of a foreign payment after the night, and leaves what never ends to a person (gaps: psd2.foreign.cut-off)', async () => {
   const stand = await approved(FOREIGN)
   await stand.pass(12 * 3_600_000)

@@ -34,6 +34,7 @@ const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
   ['offline', ['caution', offlineIcon, 'offlineBegun', 'offlineBegunTitle']],
   ['pending', ['calm', waitingIcon, 'pending', 'pendingTitle']],
   ['scheduled', ['calm', scheduledIcon, 'scheduled', 'scheduledTitle', 'scheduledNext']],
+  ['scheduled series', ['calm', scheduledIcon, 'series', 'scheduledTitle', 'seriesNext']],
   // Said before anybody leaves, and as long as that way is open.
   ['changed way_kept', ['caution', warningIcon, 'way_kept']],
   ['pending way_kept', ['calm', waitingIcon, 'way_kept', 'pendingTitle']],
@@ -113,7 +114,9 @@ export class PaymentController {
   /** Says what to draw; nothing while that is the element's own: ready, on its way, or refused before it began. */
   view(): View | undefined {
     const { state, begun, payment } = this.flow
-    const look = looks.get(`${state} ${payment?.reason}`) ?? looks.get(state)
+    // Of a series some may be paid already.
+    const kind = payment?.recurrence && state === 'scheduled' ? 'series' : payment?.reason
+    const look = looks.get(`${state} ${kind}`) ?? looks.get(state)
     if (!look || !this.#words.ready || (state === 'offline' && !begun)) return undefined
     const [tone, icon, , title] = look
     const texts = this.#texts(look)

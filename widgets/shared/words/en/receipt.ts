@@ -15,6 +15,9 @@ export const receipt = {
   scheduledTitle: 'Scheduled',
   scheduled: 'Your bank has taken the payment. No money has moved yet.',
   scheduledNext: 'You can still stop it before that day: ask the seller, or use your bank.',
+  series:
+    'Your bank has taken these payments, and makes each one on its day. Money moves on those days only.',
+  seriesNext: 'You can stop what is still to come: ask the seller, or use your bank.',
   paidTitle: 'Paid',
   paid: 'The bank has confirmed the payment. The money has moved.',
   paidNext: 'You can close this page. The seller gets the confirmation directly.',

@@ -18,6 +18,8 @@ export const words: Sentences<keyof typeof receipt> = {
   scheduledTitle: 'Ajastatud',
   scheduled: 'Pank võttis makse vastu. Raha ei ole veel liikunud.',
   scheduledNext: 'Enne seda päeva saad makse veel peatada: palu müüjat või tee seda oma pangas.',
+  series: 'Pank võttis need maksed vastu ja teeb igaühe selle päeval. Raha liigub ainult neil päevadel.',
+  seriesNext: 'Veel tegemata maksed saad peatada: palu müüjat või tee seda oma pangas.',
   paidTitle: 'Makstud',
   paid: 'Pank kinnitas makse. Raha on liikunud.',
   paidNext: 'Võid selle lehe sulgeda. Müüja saab kinnituse otse.',

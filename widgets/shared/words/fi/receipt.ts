@@ -18,6 +18,9 @@ export const words: Sentences<keyof typeof receipt> = {
   scheduledTitle: 'Ajastettu',
   scheduled: 'Pankkisi on ottanut maksun vastaan. Rahaa ei ole vielä siirretty.',
   scheduledNext: 'Voit vielä perua maksun ennen tuota päivää: pyydä myyjää tai käytä pankkiasi.',
+  series:
+    'Pankkisi on ottanut nämä maksut vastaan ja tekee kunkin päivänään. Rahaa siirtyy vain noina päivinä.',
+  seriesNext: 'Voit perua vielä tulevat: pyydä myyjää tai käytä pankkiasi.',
   paidTitle: 'Maksettu',
   paid: 'Pankki on vahvistanut maksun. Raha on siirretty.',
   paidNext: 'Voit sulkea tämän sivun. Myyjä saa vahvistuksen suoraan.',

@@ -19,6 +19,10 @@ export const words: Sentences<keyof typeof receipt> = {
   scheduled: 'Jūsų bankas priėmė mokėjimą. Pinigai dar nepervesti.',
   scheduledNext:
     'Iki tos dienos mokėjimą dar galite sustabdyti: prašykite pardavėjo arba tai padarykite savo banke.',
+  series:
+    'Jūsų bankas priėmė šiuos mokėjimus ir kiekvieną atliks jo dieną. Pinigai pervedami tik tomis dienomis.',
+  seriesNext:
+    'Dar neatliktus mokėjimus galite sustabdyti: prašykite pardavėjo arba tai padarykite savo banke.',
   paidTitle: 'Sumokėta',
   paid: 'Bankas patvirtino mokėjimą. Pinigai pervesti.',
   paidNext: 'Šį puslapį galite uždaryti. Pardavėjas patvirtinimą gauna tiesiogiai.',

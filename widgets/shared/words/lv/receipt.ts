@@ -18,6 +18,9 @@ export const words: Sentences<keyof typeof receipt> = {
   scheduledTitle: 'Ieplānots',
   scheduled: 'Jūsu banka ir pieņēmusi maksājumu. Nauda vēl nav pārskaitīta.',
   scheduledNext: 'Līdz tai dienai maksājumu vēl varat apturēt: lūdziet pārdevējam vai dariet to savā bankā.',
+  series:
+    'Jūsu banka ir pieņēmusi šos maksājumus un katru veiks tā dienā. Nauda tiek pārskaitīta tikai šajās dienās.',
+  seriesNext: 'Vēl neveiktos maksājumus varat apturēt: lūdziet pārdevējam vai dariet to savā bankā.',
   paidTitle: 'Samaksāts',
   paid: 'Banka apstiprināja maksājumu. Nauda ir pārskaitīta.',
   paidNext: 'Šo lapu varat aizvērt. Pārdevējs saņem apstiprinājumu tieši.',

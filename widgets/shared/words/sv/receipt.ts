@@ -18,6 +18,9 @@ export const words: Sentences<keyof typeof receipt> = {
   scheduledTitle: 'Schemalagd',
   scheduled: 'Din bank har tagit emot betalningen. Inga pengar har flyttats ännu.',
   scheduledNext: 'Du kan ännu stoppa den före den dagen: be säljaren, eller använd din bank.',
+  series:
+    'Din bank har tagit emot de här betalningarna och gör var och en på sin dag. Pengar flyttas bara de dagarna.',
+  seriesNext: 'Du kan stoppa dem som ännu inte har gjorts: be säljaren, eller använd din bank.',
   paidTitle: 'Betald',
   paid: 'Banken har bekräftat betalningen. Pengarna har flyttats.',
   paidNext: 'Du kan stänga den här sidan. Säljaren får bekräftelsen direkt.',

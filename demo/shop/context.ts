@@ -20,8 +20,12 @@ export interface ShopTools {
   merchant: MerchantInterface
   /** Origin of the shop's pages. */
   origin: string
-  /** Tells which day it is at the bank, `YYYY-MM-DD` in Finland: the sandbox may be ahead of the calendar. */
-  today: () => Promise<string>
+  /**
+   * Tells the time of the bank, RFC 3339, which may be ahead of ours: it is a sandbox.
+   *
+   * @param advance Moves it on first, ISO 8601 duration.
+   */
+  bankTime: (advance?: string) => Promise<string>
   /** Signs orders; the proxy has it too. */
   orderSecret: string
   /** The account that suppliers are paid from, and its holder. */

@@ -46,6 +46,9 @@ const Closing = v.object({ reason: Reason })
 const SettlingRefund = v.object({ outcome: v.picklist(['refunded', 'failed']), reason: Reason })
 const Settling = v.object({ outcome: v.picklist(['paid', 'not_paid']), reason: Reason })
 
+/** How far the clock of the sandbox is moved at once. */
+const Step = v.object({ advance: v.picklist(['P1D', 'P1M', 'P1Y']) })
+
 const Range = v.object({ from: day, to: day })
 
 /** Most pages of the list of what waits: a person who has more to look at than that begins somewhere. */
@@ -131,6 +134,12 @@ export const merchantRoutes = new Hono<ShopEnv>()
     if (!deletion.success) return refuse(c, 400, 'reason_invalid')
     const { merchant } = c.get('tools')
     return done(c, await merchant.deletePersonalData(c.req.param('handle'), deletion.output.reason))
+  })
+  .get('/clock', async (c) => c.json({ now: await c.get('tools').bankTime() }))
+  .post('/clock', async (c) => {
+    const step = v.safeParse(Step, await bodyOf(c))
+    if (!step.success) return refuse(c, 400, 'step_invalid')
+    return c.json({ now: await c.get('tools').bankTime(step.output.advance) })
   })
   .post('/reset', async (c) => {
     await bodyOf(c)

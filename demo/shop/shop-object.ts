@@ -1,7 +1,6 @@
 // The shop's server as a Durable Object, so that it has a database and an alarm of its own.
 // It holds no rule of the shop; it lends storage, and knows where bank and proxy are.
 
-import { helsinkiDate } from '../../core/shared/index.ts'
 import { verifyNotice } from '../../core/webhooks/index.ts'
 import { DurableObject } from '../../edge/shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState, Fetcher } from '../../edge/shared/workers.ts'
@@ -74,7 +73,7 @@ export class ShopObject extends DurableObject<ShopBindings> implements Beginning
       }),
       origin: new URL(env.PUBLIC_URL).origin,
       orderSecret: env.ORDER_SECRET,
-      today: () => bankDay(env),
+      bankTime: (advance) => bankTime(env, advance),
       payer: { iban: env.SHOP_IBAN, name: shop.name },
       password: env.SHOP_PASSWORD,
       verifyNotice: async (headers, body) => {
@@ -110,18 +109,20 @@ async function resetBank({ BANK, BANK_BASE_URL, SANDBOX_KEY }: ShopBindings): Pr
   if (answer.status !== 204) throw new Error('The bank did not begin anew')
 }
 
-/** Asks the bank for its day: nobody but a sandbox lives in another time, and no real shop would have to ask. */
-async function bankDay({ BANK, BANK_BASE_URL, SANDBOX_KEY }: ShopBindings): Promise<string> {
+/** Asks the bank for its time, and may move it: nobody but a sandbox lives in another time, and no real shop would have to ask. */
+async function bankTime(
+  { BANK, BANK_BASE_URL, SANDBOX_KEY }: ShopBindings,
+  advance?: string,
+): Promise<string> {
   const answer = await BANK.fetch(
     new Request(`${BANK_BASE_URL}/_sandbox/clock`, {
       method: 'PUT',
       headers: { 'x-sandbox-key': SANDBOX_KEY, 'content-type': 'application/json' },
-      body: '{}',
+      body: JSON.stringify({ advance }),
     }),
   )
   if (!answer.ok) throw new Error('The bank did not tell its time')
-  const { now } = (await answer.json()) as { now: string }
-  return helsinkiDate(Date.parse(now))
+  return ((await answer.json()) as { now: string }).now
 }
 
 function sqlOf({ storage }: DurableObjectState): Sql {

@@ -3,7 +3,7 @@
 
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { addMonths } from '../../core/shared/index.ts'
+import { addMonths, helsinkiDate } from '../../core/shared/index.ts'
 import { subscription } from '../catalogue.ts'
 import type { Plan } from './books.ts'
 import { guardOwnPages, refuse, type ShopEnv } from './context.ts'
@@ -17,7 +17,7 @@ const Wish = v.object({
 /** Routes below `/shop/subscriptions`. */
 export const subscriptions = new Hono<ShopEnv>()
   .use(guardOwnPages)
-  .get('/plan', async (c) => c.json<Plan>(planFrom(await c.get('tools').today())))
+  .get('/plan', async (c) => c.json<Plan>(planFrom(await c.get('tools').bankTime())))
   .post('/', async (c) => {
     const wish = v.safeParse(Wish, await c.req.json().catch(() => undefined))
     if (!wish.success) return refuse(c, 400, 'subscription_invalid')
@@ -26,12 +26,13 @@ export const subscriptions = new Hono<ShopEnv>()
       id: wish.output.orderId ?? newOrderId(),
       lines: [{ sku, quantity: 1 }],
       amount: price,
-      plan: planFrom(await c.get('tools').today()),
+      plan: planFrom(await c.get('tools').bankTime()),
     })
   })
 
 /** Plans the payments: on the first day of each month, from the next one on. */
-function planFrom(today: string): Plan {
+function planFrom(bankTime: string): Plan {
+  const today = helsinkiDate(Date.parse(bankTime))
   const { every, times } = subscription
   const dueDate = addMonths(`${today.slice(0, 8)}01`, 1)
   return { dueDate, recurrence: { every, until: addMonths(dueDate, times - 1) } }

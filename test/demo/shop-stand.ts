@@ -3,6 +3,7 @@
 // The server itself is the one of the demo.
 
 import { DatabaseSync } from 'node:sqlite'
+import { addDuration } from '../../core/shared/values/time.ts'
 import { signNotice, verifyNotice } from '../../core/webhooks/index.ts'
 import { Books, type Sql } from '../../demo/shop/books.ts'
 import { MerchantInterface } from '../../demo/shop/merchant-interface.ts'
@@ -35,6 +36,7 @@ export interface ShopStand {
 export function openShop(origin = 'http://localhost:8787'): ShopStand {
   let aheadMs = 0
   let resets = 0
+  let bankMs: number | undefined
   const clock = () => Date.now() + aheadMs
   const merchant = makeMerchantStand(MERCHANT_KEY, () => new Date(clock()).toISOString())
   const books = new Books(sqlInMemory(), clock)
@@ -46,7 +48,10 @@ export function openShop(origin = 'http://localhost:8787'): ShopStand {
       fetch: (request) => merchant.fetch(request),
     }),
     origin,
-    today: async () => new Date(clock()).toISOString().slice(0, 10),
+    bankTime: async (advance) => {
+      bankMs = addDuration(bankMs ?? clock(), advance ?? 'P0D') ?? clock()
+      return new Date(Math.max(bankMs, clock())).toISOString()
+    },
     orderSecret: 'order secret of a test, long enough to sign with',
     payer: { iban: 'FI1999900000000300', name: 'Poukama' },
     password: PASSWORD,

@@ -512,3 +512,20 @@ test('packs one cup for each month that was paid, however often and late its not
   await shop.notify('evt_6', 'payment.paid', { ...news, state: 'paid' })
   assert.equal(shop.books.countPacked(), 2)
 })
+
+test('moves the clock of the test bank for the merchant only, and by no other step than a day, a month or a year (house: 2)', async () => {
+  const shop = openShop()
+  assert.equal(await statusOf(ask(shop, 'merchant/clock')), 401)
+  assert.equal(await statusOf(ask(shop, 'merchant/clock', { body: { advance: 'P1Y' } })), 401)
+  const cookie = await enter(shop)
+  const timeAt = async (answer: Promise<Response>) =>
+    Date.parse(((await (await answer).json()) as { now: string }).now)
+  const before = await timeAt(ask(shop, 'merchant/clock', { cookie }))
+  const after = await timeAt(ask(shop, 'merchant/clock', { cookie, body: { advance: 'P1M' } }))
+  assert.isAtLeast(after - before, 28 * 86_400_000)
+  for (const advance of ['P100Y', '-P1D', '', 'PT1S'])
+    assert.equal(await errorOf(ask(shop, 'merchant/clock', { cookie, body: { advance } })), 'step_invalid')
+  // A subscription is planned by the time of the bank.
+  const { dueDate } = (await (await ask(shop, 'subscriptions/plan')).json()) as Plan
+  assert.isAbove(Date.parse(dueDate), after)
+})

@@ -106,6 +106,15 @@ export async function readExport({ from, to }: Pick<Filter, 'from' | 'to'>): Pro
   }
 }
 
+/** How far the clock of the bank is moved at once. */
+export type ClockStep = 'P1D' | 'P1M' | 'P1Y'
+
+/** Reads the time of the bank. */
+export const readClock = () => ask<{ now: string }>('clock')
+
+/** Moves the clock of the bank on. */
+export const moveClock = (advance: ClockStep) => ask<{ now: string }>('clock', { advance })
+
 /** Lets the demonstration begin anew. */
 export const reset = () => ask('reset', {})
 

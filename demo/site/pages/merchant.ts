@@ -4,6 +4,7 @@
 import { html, type TemplateResult } from 'lit'
 import { ask, dialog } from '../merchant/ask.ts'
 import { resend, type SentNotice, signOut } from '../merchant/calls.ts'
+import { clockDialog, showClock } from '../merchant/clock.ts'
 import { detail, noticeWord } from '../merchant/detail.ts'
 import { moneyOf, stateWord, timeOf } from '../merchant/formats.ts'
 import { allPayments, waitingList } from '../merchant/list.ts'
@@ -55,13 +56,14 @@ function main(): TemplateResult {
       <div class="beside">${waitingList(model, actions)} ${allPayments(model, actions)}</div>
       <div class="pane">${pane()}</div>
     </div>
-    ${dialog()}
+    ${dialog()} ${clockDialog()}
   `
 }
 
 function places(): TemplateResult {
   if (model.session !== 'in') return html`<a href="/">${say('toShop')}</a>`
   return html`${merchantPlaces('payments')}
+    <button type="button" class="text" @click=${() => showClock(renew)}>${say('clock')}</button>
     <button type="button" class="text" @click=${askReset}>${say('reset')}</button>
     <button type="button" class="text" @click=${() => void leave()}>${say('signOut')}</button>`
 }

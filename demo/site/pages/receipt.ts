@@ -7,7 +7,7 @@ import type { PaymentChangeEvent } from '../../../widgets/payment-button/index.t
 import '../../../widgets/payment-button/define.ts'
 import { shop, subscription } from '../../catalogue.ts'
 import type { Receipt } from '../../shop/receipts.ts'
-import { announce, bankAddress, refresh, show } from '../parts/frame.ts'
+import { announce, refresh, show } from '../parts/frame.ts'
 import { lineList } from '../parts/lines.ts'
 import { countOf, emptyBasket, readBasket } from '../shop/basket.ts'
 import { purchaseOf, settle } from '../shop/purchase.ts'
@@ -68,7 +68,6 @@ function story(): TemplateResult {
     <p class="lead">${say(text)}</p>
     ${plan ? html`<p class="quiet">${say('cupsSent', { count: runs, times: subscription.times })}</p>` : ''}
     ${packed ? html`<p class="quiet">${say('withPacker', { id: orderId })}</p>` : ''}
-    ${plan ? clockWay() : ''}
     ${way ? html`<p class="ways">${wayOn(way)}${paid ? printing() : ''}</p>` : ''} ${paid ? leftOver() : ''}
     ${
       lines?.length
@@ -78,6 +77,7 @@ function story(): TemplateResult {
         </section>`
         : ''
     }
+    ${plan ? clockWay() : ''}
   </div>`
 }
 
@@ -95,11 +95,9 @@ function wayOn(way: 'products' | 'checkout'): TemplateResult {
 }
 
 /** The year of a subscription is long: whoever tries it out may go through it in a minute. */
-function clockWay(): TemplateResult | '' {
-  const address = bankAddress()
-  if (address === undefined) return ''
-  return html`<p class="quiet small">
-    ${say('clockText')} <a href="${address}/_sandbox/clock-page">${say('clockLink')}</a>
+function clockWay(): TemplateResult {
+  return html`<p class="quiet small clock-way">
+    ${say('clockText')} <a href="/merchant">${say('clockLink')}</a>
   </p>`
 }
 

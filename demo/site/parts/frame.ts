@@ -114,7 +114,7 @@ function bankLink(): TemplateResult | '' {
 }
 
 /** Gives the address of the bank, where it stands on this machine; else nobody here knows it. */
-export function bankAddress(): string | undefined {
+function bankAddress(): string | undefined {
   const { hostname, port, protocol } = location
   return hostname === 'localhost' ? `${protocol}//127.0.0.1${port ? `:${port}` : ''}` : undefined
 }

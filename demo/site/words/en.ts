@@ -49,8 +49,9 @@ export const en = {
   scheduledTitle: 'Your bank keeps it in mind',
   scheduledText: 'On its day your bank pays us by itself, and the cup is made. You need to do nothing.',
   cupsSent: 'Cups on their way: {count} of {times}.',
-  clockText: 'This is a test bank: its clock can be moved, and what falls due on the way is paid.',
-  clockLink: 'Move the clock of the bank',
+  clockText:
+    'This is a test bank: on the merchant’s page its clock can be moved, and what falls due on the way is paid.',
+  clockLink: 'To the merchant’s page',
 
   size: 'Size',
   sizeValue: '{width} cm wide, {height} cm high',

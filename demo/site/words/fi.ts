@@ -52,8 +52,9 @@ export const fi: typeof en = {
   scheduledText:
     'Pankkisi maksaa meille itse, kun päivä tulee, ja kuppi tehdään. Sinun ei tarvitse tehdä mitään.',
   cupsSent: 'Kuppeja matkalla: {count}/{times}.',
-  clockText: 'Tämä on testipankki: sen kelloa voi siirtää, ja se, minkä päivä tulee matkalla, maksetaan.',
-  clockLink: 'Siirrä pankin kelloa',
+  clockText:
+    'Tämä on testipankki: kauppiaan sivulla sen kelloa voi siirtää, ja mikä matkalla erääntyy, maksetaan.',
+  clockLink: 'Kauppiaan sivulle',
 
   size: 'Koko',
   sizeValue: 'leveys {width} cm, korkeus {height} cm',

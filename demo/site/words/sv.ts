@@ -51,8 +51,9 @@ export const sv: typeof en = {
   scheduledTitle: 'Din bank håller reda på det',
   scheduledText: 'När dagen kommer betalar din bank oss själv, och koppen görs. Du behöver inte göra något.',
   cupsSent: 'Koppar på väg: {count} av {times}.',
-  clockText: 'Det här är en testbank: dess klocka kan flyttas, och det vars dag kommer på vägen betalas.',
-  clockLink: 'Flytta bankens klocka',
+  clockText:
+    'Det här är en testbank: på handlarens sida kan dess klocka flyttas, och det som förfaller på vägen betalas.',
+  clockLink: 'Till handlarens sida',
 
   size: 'Mått',
   sizeValue: '{width} cm bred, {height} cm hög',

@@ -224,6 +224,17 @@ export const en = {
   donePersonalData: 'The personal data is deleted.',
   hPersonalDataReason: 'Personal data was deleted: {reason}',
 
+  clock: 'Clock of the bank…',
+  clockTitle: 'The clock of the bank',
+  clockText:
+    'The bank is a test bank, and its clock goes where you want. What falls due on the way is paid, one after the other. It never goes back, unless you begin anew.',
+  clockDay: 'A day on',
+  clockMonth: 'A month on',
+  clockYear: 'A year on',
+  clockDone: 'Done',
+  clockNow: 'At the bank it is {time} now.',
+  clockLost: 'No answer came. Look at the clock again.',
+
   reset: 'Begin anew…',
   askReset: 'Begin the demonstration anew',
   askResetText:

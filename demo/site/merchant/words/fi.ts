@@ -225,6 +225,17 @@ export const fi: typeof en = {
   donePersonalData: 'Henkilötiedot on poistettu.',
   hPersonalDataReason: 'Henkilötiedot poistettiin: {reason}',
 
+  clock: 'Pankin kello…',
+  clockTitle: 'Pankin kello',
+  clockText:
+    'Pankki on testipankki, ja sen kello käy minne haluat. Mikä matkalla erääntyy, maksetaan yksi kerrallaan. Takaisin se ei käy, ellet aloita alusta.',
+  clockDay: 'Päivä eteenpäin',
+  clockMonth: 'Kuukausi eteenpäin',
+  clockYear: 'Vuosi eteenpäin',
+  clockDone: 'Valmis',
+  clockNow: 'Pankissa on nyt {time}.',
+  clockLost: 'Vastausta ei tullut. Katso kelloa uudelleen.',
+
   reset: 'Aloita alusta…',
   askReset: 'Aloita esittely alusta',
   askResetText:

@@ -224,6 +224,17 @@ export const sv: typeof en = {
   donePersonalData: 'Personuppgifterna är raderade.',
   hPersonalDataReason: 'Personuppgifter raderades: {reason}',
 
+  clock: 'Bankens klocka…',
+  clockTitle: 'Bankens klocka',
+  clockText:
+    'Banken är en testbank, och dess klocka går dit du vill. Det som förfaller på vägen betalas, en i taget. Tillbaka går den aldrig, om du inte börjar om.',
+  clockDay: 'En dag framåt',
+  clockMonth: 'En månad framåt',
+  clockYear: 'Ett år framåt',
+  clockDone: 'Klar',
+  clockNow: 'I banken är det nu {time}.',
+  clockLost: 'Inget svar kom. Titta på klockan igen.',
+
   reset: 'Börja om…',
   askReset: 'Börja om demonstrationen',
   askResetText:

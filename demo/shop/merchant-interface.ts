@@ -3,7 +3,7 @@
 
 import * as v from 'valibot'
 import { InstructionDetail, InstructionPage } from './instruction-view.ts'
-import { PaymentDetail, PaymentPage, Refund } from './merchant-view.ts'
+import { PaymentDetail, PaymentPage, Refund, Stopped } from './merchant-view.ts'
 
 /** An answer of the merchant interface; `status` 0 where none came. */
 export type Asked<T> = { ok: true; value: T } | { ok: false; status: number; code: string }
@@ -79,6 +79,11 @@ export class MerchantInterface {
   /** Ends an order: no new attempt, no link handed out any more. */
   close(handle: string, reason: string): Promise<Asked<unknown>> {
     return this.#ask(v.unknown(), `payments/${encodeURIComponent(handle)}/close`, { reason })
+  }
+
+  /** Stops a payment that waits for its day, or what is left of a series. */
+  stop(handle: string, reason: string): Promise<Asked<Stopped>> {
+    return this.#ask(Stopped, `payments/${encodeURIComponent(handle)}/stop`, { reason })
   }
 
   /** Settles by hand what the bank left open. */

@@ -123,6 +123,11 @@ export const merchantRoutes = new Hono<ShopEnv>()
     if (!closing.success) return refuse(c, 400, 'reason_invalid')
     return done(c, await c.get('tools').merchant.close(c.req.param('handle'), closing.output.reason))
   })
+  .post('/payments/:handle/stop', async (c) => {
+    const stopping = v.safeParse(Closing, await bodyOf(c))
+    if (!stopping.success) return refuse(c, 400, 'reason_invalid')
+    return answer(c, await c.get('tools').merchant.stop(c.req.param('handle'), stopping.output.reason))
+  })
   .post('/payments/:handle/settle', async (c) => {
     const settling = v.safeParse(Settling, await bodyOf(c))
     if (!settling.success) return refuse(c, 400, 'reason_invalid')

@@ -79,6 +79,30 @@ export const Attempt = v.object({
 })
 export type Attempt = v.InferOutput<typeof Attempt>
 
+/** One payment of a series, by its day. */
+export const Run = v.object({
+  dueDate: text,
+  status: v.picklist(['waiting', 'paid', 'failed', 'cancelled', 'unclear']),
+  leavesOn: v.optional(text),
+  archiveId: v.optional(text),
+})
+export type Run = v.InferOutput<typeof Run>
+
+/** A transfer that the merchant makes by hand, where the bank knows no refund. */
+export const Transfer = v.object({
+  attempt: count,
+  dueDate: v.optional(text),
+  amount: text,
+  currency: text,
+  reference: text,
+  iban: v.optional(text),
+})
+export type Transfer = v.InferOutput<typeof Transfer>
+
+/** What came of stopping a payment: a link where the payer must approve it. */
+export const Stopped = v.object({ link: v.optional(text) })
+export type Stopped = v.InferOutput<typeof Stopped>
+
 /** One payment with everything that a merchant may know. */
 export const PaymentDetail = v.object({
   ...PaymentRow.entries,
@@ -87,6 +111,11 @@ export const PaymentDetail = v.object({
   closed: v.optional(v.object({ at: text, reason: text })),
   settled: v.optional(v.object({ at: text, outcome: text, reason: text })),
   personalDataDeletedAt: v.optional(text),
+  /** When the money leaves, while that is still to come. */
+  leaves: v.optional(v.object({ at: text, date: v.optional(text) })),
+  recurrence: v.optional(v.object({ every: text, until: text })),
+  runs: v.optional(v.array(Run)),
+  transfers: v.optional(v.array(Transfer)),
   attempts: v.array(Attempt),
   refunds: v.array(Refund),
   notices: v.array(SentNotice),

@@ -60,6 +60,11 @@ export function makeMerchantStand(key: string, now: () => string): MerchantStand
     if (part === undefined) return Response.json(payment)
     const text = await request.text()
     const body = JSON.parse(text || '{}') as Record<string, string> & { attempt?: number }
+    if (part === 'stop') {
+      if (payment.state !== 'scheduled') return problem(409, 'payment_stop_too_late')
+      payment.history.push({ at: now(), what: 'stop_asked', reason: body['reason'] ?? '' })
+      return Response.json({ link: 'https://bank.example/oauth/authorize?request=x', payment })
+    }
     if (part === 'refunds' && last === 'settle') {
       const unclear = payment.refunds.find((one) => one.id === id)
       if (unclear?.state !== 'unclear') return problem(409, 'refund_not_unclear')

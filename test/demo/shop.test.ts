@@ -5,6 +5,7 @@
 import { assert, test } from '#kit'
 import { datesOfSeries } from '../../core/shared/values/calendar.ts'
 import type { Plan } from '../../demo/shop/books.ts'
+import { refundable } from '../../demo/site/merchant/left.ts'
 import { BANK_ID, handleOf, makePayment } from './merchant-stand.ts'
 import { MERCHANT_KEY, NOTICE_KEY, openShop, PASSWORD, type ShopStand } from './shop-stand.ts'
 
@@ -528,4 +529,42 @@ test('moves the clock of the test bank for the merchant only, and by no other st
   // A subscription is planned by the time of the bank.
   const { dueDate } = (await (await ask(shop, 'subscriptions/plan')).json()) as Plan
   assert.isAbove(Date.parse(dueDate), after)
+})
+
+test('asks to stop what waits for its day, with a reason, and gives the link for the payer and nothing else (2 A, What the service does)', async () => {
+  const shop = openShop()
+  shop.merchant.payments.push(
+    { ...makePayment('100000000001'), state: 'scheduled' },
+    makePayment('100000000002'),
+  )
+  const stop = (orderId: string, body: unknown, cookie?: string) =>
+    ask(shop, `merchant/payments/${handleOf(orderId)}/stop`, {
+      body,
+      ...(cookie !== undefined && { cookie }),
+    })
+  assert.equal(await statusOf(stop('100000000001', { reason: 'x' })), 401)
+  const cookie = await enter(shop)
+  for (const reason of [undefined, '', ' ', 'x'.repeat(501)])
+    assert.equal(await errorOf(stop('100000000001', { reason }, cookie)), 'reason_invalid')
+  const answer = await stop('100000000001', { reason: 'Moved away' }, cookie)
+  assert.deepEqual(await answer.json(), { link: 'https://bank.example/oauth/authorize?request=x' })
+  assert.equal(await errorOf(stop('100000000002', { reason: 'x' }, cookie)), 'payment_stop_too_late')
+})
+
+test('offers no refund of what can only be given back by a transfer (2 A, What the service does)', () => {
+  const attempt = (number: number) => ({
+    number,
+    state: 'paid',
+    startedAt: '',
+    updatedAt: '',
+    amount: '19.50',
+    reference: '1232',
+    refunded: '0.00',
+  })
+  const transfer = { attempt: 1, amount: '19.50', currency: 'EUR', reference: '1232' }
+  const found = refundable({ attempts: [attempt(1), attempt(2)], refunds: [], transfers: [transfer] })
+  assert.deepEqual(
+    found.map(({ attempt: number }) => number),
+    [2],
+  )
 })

@@ -15,6 +15,7 @@ import {
   settle,
   settleRefund,
   type ShownPayment,
+  stop,
 } from './calls.ts'
 import { moneyOf } from './formats.ts'
 import { draftOf, forgetDraft, keepDraft } from './drafts.ts'
@@ -23,7 +24,7 @@ import { say, type Word } from './words/index.ts'
 /** What is asked. */
 type Question =
   | { kind: 'refund'; payment: ShownPayment; attempt: number; left: string }
-  | { kind: 'close' | 'settle' | 'personal-data'; payment: ShownPayment }
+  | { kind: 'close' | 'stop' | 'settle' | 'personal-data'; payment: ShownPayment }
   | { kind: 'settle-refund'; payment: ShownPayment; refund: Refund }
   | { kind: 'reset' }
 
@@ -39,6 +40,8 @@ interface Asking {
   faults: Partial<Record<'amount' | 'reason', string>>
   /** Why it was not done, or that nobody knows. */
   trouble: string
+  /** The link with which the payer approves what was asked for. */
+  link: string
   isBusy: boolean
 }
 
@@ -61,6 +64,7 @@ export function ask(question: Question, done: () => void): void {
     outcome: 'done',
     faults: {},
     trouble: kept ? say('lost') : '',
+    link: '',
     isBusy: false,
   }
   whenDone = done
@@ -76,7 +80,8 @@ export function dialog(): TemplateResult {
 }
 
 function content(now: Asking): TemplateResult {
-  const { question, step, trouble, isBusy } = now
+  const { question, step, trouble, isBusy, link } = now
+  if (link) return linkFor(link)
   return html`<form novalidate @submit=${submit}>
     <h2 id="ask">${title(question)}</h2>
     ${step === 'check' ? check(now) : fill(now)}
@@ -93,12 +98,37 @@ function content(now: Asking): TemplateResult {
   </form>`
 }
 
+/** Shows the link of a payer who has to approve what the merchant has begun. */
+function linkFor(link: string): TemplateResult {
+  return html`<h2 id="ask" tabindex="-1">${say('stopLinkTitle')}</h2>
+    <p>${say('stopLink')}</p>
+    <p class="link"><a href=${link} target="_blank" rel="noopener noreferrer">${say('stopLinkOpen')}</a></p>
+    <p class="ways">
+      <button type="button" class="primary" @click=${() => void copy(link)}>${say('stopLinkCopy')}</button>
+      <button type="button" class="secondary" @click=${leave}>${say('clockDone')}</button>
+    </p>`
+}
+
+async function copy(link: string): Promise<void> {
+  const done = await navigator.clipboard.writeText(link).then(
+    () => true,
+    () => false,
+  )
+  announce(say(done ? 'stopLinkCopied' : 'stopLinkNotCopied'))
+}
+
+function linkIn(value: unknown): string | undefined {
+  const isTold = typeof value === 'object' && value !== null && 'link' in value
+  return isTold && typeof value.link === 'string' ? value.link : undefined
+}
+
 function title(question: Question): string {
   if (question.kind === 'reset') return say('askReset')
   if (question.kind === 'settle-refund') return say('askSettleRefund', { amount: moneyOf(question.refund) })
   const words = {
     refund: 'askRefund',
     close: 'askClose',
+    stop: 'askStop',
     settle: 'askSettle',
     'personal-data': 'askPersonalData',
   } as const satisfies Record<string, Word>
@@ -108,6 +138,7 @@ function title(question: Question): string {
 function verb({ question, step, amount, outcome }: Asking): string {
   if (question.kind === 'reset') return say('doReset')
   if (question.kind === 'close') return say('doClose')
+  if (question.kind === 'stop') return say('doStop')
   if (question.kind === 'personal-data') return say('doPersonalData')
   if (question.kind === 'settle') return say(outcome === 'done' ? 'doSettlePaid' : 'doSettleNotPaid')
   if (question.kind === 'settle-refund')
@@ -123,6 +154,9 @@ function fill(now: Asking): TemplateResult {
       ${field(now, 'amount')} ${field(now, 'reason', 'reasonShown')}`
   if (question.kind === 'close')
     return html`<p>${say('askCloseText')}</p>
+      ${field(now, 'reason', 'reasonHint')}`
+  if (question.kind === 'stop')
+    return html`<p>${say('askStopText')}</p>
       ${field(now, 'reason', 'reasonHint')}`
   if (question.kind === 'personal-data')
     return html`<dl class="fates">
@@ -249,13 +283,21 @@ async function carryOut(now: Asking): Promise<void> {
   const words = {
     refund: 'doneRefund',
     close: 'doneClose',
+    stop: 'doneStop',
     settle: 'doneSettle',
     'settle-refund': 'doneSettleRefund',
     'personal-data': 'donePersonalData',
     reset: 'doneReset',
   } as const satisfies Record<string, Word>
-  leave()
-  announce(say(words[question.kind]))
+  const link = linkIn(answer.value)
+  if (link === undefined) {
+    leave()
+    announce(say(words[question.kind]))
+    return whenDone()
+  }
+  now.link = link
+  announce(say('stopLink'))
+  document.querySelector<HTMLElement>('dialog.ask #ask')?.focus()
   whenDone()
 }
 
@@ -264,6 +306,7 @@ function send({ question, id, amount, reason, outcome }: Asking): Promise<Answer
   const { handle } = question.payment
   if (question.kind === 'refund') return refund(handle, { id, amount, reason, attempt: question.attempt })
   if (question.kind === 'close') return close(handle, reason)
+  if (question.kind === 'stop') return stop(handle, reason)
   if (question.kind === 'personal-data') return deletePersonalData(handle, reason)
   const isDone = outcome === 'done'
   if (question.kind === 'settle-refund')
@@ -276,6 +319,7 @@ function troubleOf(code: string, question: Question): string {
   if (code === 'answer_lost') return say(kind === 'refund' ? 'lost' : 'lostOther')
   if (kind === 'settle' && question.payment.state === 'paid_twice' && code === 'settlement_refused')
     return say('refusedTwice')
+  if (code === 'payment_stop_too_late') return say('stopTooLate')
   if (code === 'refund_changed') return say('refusedChanged')
   return say(code === 'limit_reached' ? 'refusedBusy' : 'refused')
 }

@@ -7,11 +7,14 @@ import type {
   PaymentPage,
   PaymentRow,
   Refund,
+  Run,
   SentNotice,
   ShownPayment,
+  Stopped,
+  Transfer,
 } from '../../shop/merchant-view.ts'
 
-export type { Attempt, HistoryLine, PaymentRow, Refund, SentNotice, ShownPayment }
+export type { Attempt, HistoryLine, PaymentRow, Refund, Run, SentNotice, ShownPayment, Transfer }
 
 /**
  * An answer of the shop's server.
@@ -67,6 +70,9 @@ export const resend = (handle: string, id: string) =>
 
 /** Closes an order. */
 export const close = (handle: string, reason: string) => ask(below(handle, 'close'), { reason })
+
+/** Stops a payment that waits for its day; a link is for the payer, who approves it. */
+export const stop = (handle: string, reason: string) => ask<Stopped>(below(handle, 'stop'), { reason })
 
 /** Settles an order by hand. */
 export const settle = (handle: string, outcome: string, reason: string) =>

@@ -7,6 +7,7 @@ import { lineList } from '../parts/lines.ts'
 import type { Refund, SentNotice, ShownPayment } from './calls.ts'
 import { chip, moneyOf, stateWord, time, timeOf } from './formats.ts'
 import { history } from './history.ts'
+import { days, transfers } from './later.ts'
 import { refundable } from './left.ts'
 import { say, type Word } from './words/index.ts'
 
@@ -15,6 +16,7 @@ export interface DetailActions {
   back: (event: MouseEvent) => void
   refund: (attempt: number, left: string) => void
   close: () => void
+  stop: () => void
   settle: () => void
   deletePersonalData: () => void
   settleRefund: (refund: Refund) => void
@@ -57,7 +59,7 @@ export function detail(payment: ShownPayment, actions: DetailActions): TemplateR
         </section>`
         : nothing
     }
-    ${facts(payment)} ${ordered(payment)} ${refunds(payment, actions)} ${attempts(payment)}
+    ${facts(payment)} ${days(payment, actions.stop)} ${ordered(payment)} ${refunds(payment, actions)} ${transfers(payment)} ${attempts(payment)}
     ${notices(payment.notices, actions)}
     <section aria-labelledby="history">
       <h3 id="history">${say('historyTitle')}</h3>
@@ -189,6 +191,9 @@ function attempts({ attempts: all, currency }: ShownPayment): TemplateResult | t
 
 const noticeTypes: Readonly<Record<string, Word>> = {
   'payment.paid': 'noticePaid',
+  'payment.scheduled': 'noticeScheduled',
+  'payment.run_paid': 'noticeRunPaid',
+  'payment.run_failed': 'noticeRunFailed',
   'payment.cancelled': 'noticeCancelled',
   'payment.failed': 'noticeFailed',
   'payment.paid_twice': 'noticePaidTwice',

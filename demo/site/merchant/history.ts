@@ -39,6 +39,8 @@ const plain: Readonly<Record<string, Word>> = {
   notice_refused: 'hNoticeRefused',
   notice_given_up: 'hNoticeGivenUp',
   personal_data_deleted: 'hPersonalData',
+  stop_asked: 'hStopAsked',
+  stop_refused: 'hStopRefused',
 }
 
 const refunds: Readonly<Record<string, Word>> = {

@@ -12,9 +12,15 @@ export interface Refundable {
   isWhole: boolean
 }
 
-/** Lists the attempts that were paid; what is on its way back counts as given back. */
-export function refundable({ attempts, refunds }: Pick<ShownPayment, 'attempts' | 'refunds'>): Refundable[] {
-  const paid = attempts.filter(({ state }) => state === 'paid')
+/** Lists the attempts that were paid and can be refunded; what is on its way back counts as given back. */
+export function refundable({
+  attempts,
+  refunds,
+  transfers = [],
+}: Pick<ShownPayment, 'attempts' | 'refunds' | 'transfers'>): Refundable[] {
+  // Where the bank knows no refund, a transfer is made by hand.
+  const byHand = new Set(transfers.map(({ attempt }) => attempt))
+  const paid = attempts.filter(({ state, number }) => state === 'paid' && !byHand.has(number))
   return paid.map(({ number, amount }: Attempt) => {
     const back = refunds.filter(({ attempt, state }) => attempt === number && state !== 'failed')
     const left = subtractAmounts(amount, sumAmounts(back.map((refund) => refund.amount)))

@@ -91,6 +91,7 @@ function pane(): TemplateResult {
     },
     refund: (attempt, left) => ask({ kind: 'refund', payment, attempt, left }, renew),
     close: () => ask({ kind: 'close', payment }, renew),
+    stop: () => ask({ kind: 'stop', payment }, renew),
     settle: () => ask({ kind: 'settle', payment }, renew),
     deletePersonalData: () => ask({ kind: 'personal-data', payment }, renew),
     settleRefund: (refund) => ask({ kind: 'settle-refund', payment, refund }, renew),

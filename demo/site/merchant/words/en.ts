@@ -224,6 +224,34 @@ export const en = {
   donePersonalData: 'The personal data is deleted.',
   hPersonalDataReason: 'Personal data was deleted: {reason}',
 
+  runsTitle: 'Its days',
+  dayTitle: 'Its day',
+  nextDay: 'The money leaves next on {day}.',
+  runsPaid: '{count} of {times} paid.',
+  stop: 'Stop it…',
+  transfersTitle: 'To give it back',
+  transfersText:
+    'This way to pay knows no refund. Make a transfer from your own account: to the account that paid, with the reference of the payment.',
+  transferNoAccount: 'The bank has not told the account',
+  noticeScheduled: 'Waits for its day',
+  noticeRunPaid: 'One of its days was paid',
+  noticeRunFailed: 'One of its days failed',
+  askStop: 'Stop order {id}',
+  askStopText:
+    'What is still to come is not paid any more. The payer approves that at the bank: you get a link for them.',
+  doStop: 'Stop it',
+  doneStop: 'It is stopped.',
+  stopTooLate: 'It is too late: the bank carries it out today.',
+  stopLinkTitle: 'A link for the payer',
+  stopLink:
+    'Send this link to the payer. It is stopped as soon as they have approved that at the bank, and not before.',
+  stopLinkOpen: 'The page of the bank',
+  stopLinkCopy: 'Copy the link',
+  stopLinkCopied: 'The link is copied.',
+  stopLinkNotCopied: 'The link could not be copied. Open it, and copy its address.',
+  hStopAsked: 'It was asked to be stopped. The payer approves that.',
+  hStopRefused: 'It could not be stopped any more.',
+
   clock: 'Clock of the bank…',
   clockTitle: 'The clock of the bank',
   clockText:

@@ -224,6 +224,33 @@ export const sv: typeof en = {
   donePersonalData: 'Personuppgifterna är raderade.',
   hPersonalDataReason: 'Personuppgifter raderades: {reason}',
 
+  runsTitle: 'Dagarna',
+  dayTitle: 'Dagen',
+  nextDay: 'Pengarna dras nästa gång: {day}.',
+  runsPaid: '{count} av {times} betalda.',
+  stop: 'Avsluta…',
+  transfersTitle: 'Att ge tillbaka',
+  transfersText:
+    'Det här sättet att betala har ingen återbetalning. Gör en överföring från ditt eget konto: till kontot som betalade, med betalningens referens.',
+  transferNoAccount: 'Banken har inte uppgett kontot',
+  noticeScheduled: 'Väntar på sin dag',
+  noticeRunPaid: 'En av dagarna betalades',
+  noticeRunFailed: 'En av dagarna misslyckades',
+  askStop: 'Avsluta beställning {id}',
+  askStopText: 'Det som återstår betalas inte mer. Betalaren godkänner det i banken: du får en länk åt den.',
+  doStop: 'Avsluta',
+  doneStop: 'Den är avslutad.',
+  stopTooLate: 'Det är för sent: banken genomför den i dag.',
+  stopLinkTitle: 'En länk till betalaren',
+  stopLink:
+    'Skicka den här länken till betalaren. Den avslutas så snart betalaren har godkänt det i banken, och inte förr.',
+  stopLinkOpen: 'Bankens sida',
+  stopLinkCopy: 'Kopiera länken',
+  stopLinkCopied: 'Länken är kopierad.',
+  stopLinkNotCopied: 'Länken kunde inte kopieras. Öppna den, och kopiera adressen.',
+  hStopAsked: 'Någon bad att få avsluta den. Betalaren godkänner det.',
+  hStopRefused: 'Den kunde inte avslutas längre.',
+
   clock: 'Bankens klocka…',
   clockTitle: 'Bankens klocka',
   clockText:

@@ -68,9 +68,11 @@ test('leaves online payment as it is where the keys are there and no payee (hous
     PSD2_PAYEE_NAME: undefined,
   }
   const given = Object.fromEntries(Object.entries(both).filter(([, value]) => value !== undefined))
-  await checkConfig({ ...orders, ...given })
+  // The keys alone are for the merchant's own payments.
+  const all = { ...orders, ...given, INSTRUCTIONS: {}, MERCHANT_KEYS: 'canary-merchant-key-0123456789abcdef' }
+  await checkConfig(all)
   assert.deepEqual(
-    readConfig(given).payments?.rails.map(({ name }) => name),
+    readConfig(all).payments?.rails.map(({ name }) => name),
     ['online-payment'],
   )
 })

@@ -18,6 +18,8 @@ import {
 const PREFIX = `${BASE}/payments-psd2/v2`
 /** Is where a payer comes back to. */
 const RETURN = 'https://provider.example.com/approved'
+/** Are all addresses that are registered: the other one is where a proxy of the tests shows accounts. */
+const REDIRECTS = [RETURN, 'https://pay.shop.example/consent']
 /** Is the life of a token, with a minute to spare. */
 const TOKEN_MS = 3_540_000
 const CLIENT = {
@@ -75,7 +77,7 @@ export class Provider {
   /** Ends the bank and starts it again with what it has kept. */
   restart(): void {
     const { wire } = this.bank
-    this.bank = openBank({ store: this.store, clock: () => wire.now, redirectUris: [RETURN] })
+    this.bank = openBank({ store: this.store, clock: () => wire.now, redirectUris: REDIRECTS })
     this.bank.wire = wire
   }
 
@@ -199,15 +201,15 @@ export async function openProvider(now: string, options: SandboxOptions = {}): P
   const { entries, secrets, stranger } = await known
   const store = options.store ?? memoryStore()
   for (const [key, value] of entries) store.put(key, value)
-  const bank = openBank({ defaultClient: CLIENT, redirectUris: [RETURN], ...options, store })
+  const bank = openBank({ defaultClient: CLIENT, redirectUris: REDIRECTS, ...options, store })
   return new Provider(bank, store, secrets, stranger)
 }
 
 async function begin(now: string): Promise<Beginning> {
   const store = memoryStore()
-  const bank = openBank({ defaultClient: CLIENT, redirectUris: [RETURN], store, now })
+  const bank = openBank({ defaultClient: CLIENT, redirectUris: REDIRECTS, store, now })
   const secrets = await secretsOf(bank)
-  const stranger = readSecrets((await control(bank, 'POST', '/clients', { redirectUris: [RETURN] })).json)
+  const stranger = readSecrets((await control(bank, 'POST', '/clients', { redirectUris: REDIRECTS })).json)
   return { entries: store.list({ prefix: '' }), secrets, stranger }
 }
 

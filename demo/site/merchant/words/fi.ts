@@ -232,7 +232,7 @@ export const fi: typeof en = {
   stop: 'Lopeta…',
   transfersTitle: 'Palauttaminen',
   transfersText:
-    'Tällä maksutavalla ei ole palautusta. Tee siirto omalta tililtäsi: tilille, jolta maksettiin, maksun viitteellä.',
+    'Tällä maksutavalla ei ole palautusta. Tee tilisiirto omalta tililtäsi: tilille, jolta maksettiin, maksun viitteellä.',
   transferNoAccount: 'Pankki ei ole kertonut tiliä',
   noticeScheduled: 'Odottaa päiväänsä',
   noticeRunPaid: 'Yksi päivä maksettiin',

@@ -128,6 +128,7 @@ test('returns code, id_token and state in the fragment, and the hashes bind them
   assert.isNotEmpty(told['sub'])
   assert.isAtMost(Math.abs(Number(told['iat']) - now), 5)
   assert.isAbove(Number(told['exp']), now)
+  assert.equal(told['auth_time'], now, 'who asks for max_age is told when (OpenID Connect Core, 2)')
   assert.match(back['code'] ?? '', /^[\w~.-]{20,}$/)
 })
 

@@ -175,7 +175,7 @@ async function createdBy(place: Place, instruction: PaymentInstruction): Promise
 }
 
 for (const [at, instruction] of INSTRUCTIONS.entries()) {
-  test(`pays a ${instruction.kind} payment once over ${RUNS} networks that lose and double, at a bank that starts anew (gaps: Part 4 psd2.create, psd2.submit, psd2.confirm; promises: R2, R7, R44)`, async () => {
+  test(`pays a ${instruction.kind} payment once over ${RUNS} networks that lose and double, at a bank that starts anew (gaps: Part 4 psd2.create, Part 4 psd2.submit, Part 4 psd2.confirm; promises: R2, R7, R44)`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fate, { minLength: 4, maxLength: 24 }), async (fates) => {
         const place = await open(fates)

@@ -234,7 +234,7 @@ interface BankPayment {
   amountEUR: string
 }
 
-test(`debits each order once or not at all, and agrees with the bank's books, over ${KILLS} times kill -9 between any two steps of create, authorise, exchange, submit and confirm (2 A, Rules 3; gaps: psd2.submit.repeat, Part 4 psd2.create, psd2.submit, psd2.confirm, psd2.sca; promises: R5, R6, R7)`, async () => {
+test(`debits each order once or not at all, and agrees with the bank's books, over ${KILLS} times kill -9 between any two steps of create, authorise, exchange, submit and confirm (2 A, Rules 3; gaps: psd2.submit.repeat, Part 4 psd2.create, Part 4 psd2.submit, Part 4 psd2.confirm, Part 4 psd2.sca; promises: R5, R6, R7)`, async () => {
   const orders: Order[] = []
   const open: Order[] = []
   const life = { isOn: true }

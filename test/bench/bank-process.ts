@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // A server that answers every create with a new payment, every refund with a new refund, every status with a paid one, every
-// payment of a company with the same one, and every notice with 204: the other end of what the bench measures.
+// payment of a company or a provider with the same one, and every notice with 204: the other end of what the bench measures.
 // It is no bank: it checks nothing.
 
 import { createServer } from 'node:http'
@@ -41,6 +41,18 @@ const corporate = JSON.stringify({
   transactionId: 'T_99900000000300_20261120_20261120000000000001_1',
 })
 
+/** The payment of a provider, each time the same. */
+const psd2 = JSON.stringify({
+  reference: '1232',
+  amountEUR: '24.00',
+  payee: { iban: 'FI1999900000000300', name: 'Poukama Oy' },
+  paymentId: '5d1f0c7a-2b3e-4f60-9a8b-7c6d5e4f3a21',
+  authorizationId: '0c1f3a52-6a0e-4c56-8f0e-2b8f3f4f9d01',
+  status: 'Unauthorized',
+  created: '2026-11-20T12:00:00.000+02:00',
+  modified: '2026-11-20T12:00:00.000+02:00',
+})
+
 /** Which payment each refund gives back. */
 const refunded = new Map<string, string>()
 const refund = (refundOf: string) => {
@@ -67,6 +79,9 @@ const server = createServer((request, response) => {
     if (request.url === '/notices') return response.writeHead(204).end()
     if (request.url?.startsWith('/corporate-payment/')) {
       return response.writeHead(201, { 'content-type': 'application/json; charset=utf-8' }).end(corporate)
+    }
+    if (request.url?.startsWith('/payments-psd2/')) {
+      return response.writeHead(201, { 'content-type': 'application/json; charset=utf-8' }).end(psd2)
     }
     return response
       .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })

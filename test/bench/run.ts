@@ -10,11 +10,18 @@ import { benchPager } from './pager.ts'
 import type { Shown } from './pager-page.ts'
 import { benchPicker, type KeyCost } from './picker.ts'
 import { benchProxy } from './proxy.ts'
+import { benchPsd2Payments } from './psd2-payments.ts'
 import { benchStart } from './start.ts'
 
 const notices = await benchNotices()
 const corporate = await benchCorporatePayments()
-const rows = [...(await benchOnlinePayment()), ...corporate, await benchWalk(), notices]
+const rows = [
+  ...(await benchOnlinePayment()),
+  ...corporate,
+  await benchPsd2Payments(),
+  await benchWalk(),
+  notices,
+]
 for (const { name, oursMicros, baselineMicros, ratio } of rows) {
   const micros = (value: number) => `${value.toFixed(0)} µs`.padStart(8)
   process.stdout.write(

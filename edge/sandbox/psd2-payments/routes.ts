@@ -55,6 +55,7 @@ export function psd2Payments(services: Services): BankInterface {
       [NAME]: () =>
         records
           .payments()
+          .toSorted((left, right) => left.created - right.created)
           .map((payment) => ({ clientId: payment.clientId, kind: payment.kind, ...paymentOf(payment) })),
     },
   }

@@ -1,7 +1,8 @@
 // Immediate SEPA payments through the bank: created, approved, submitted, and the money in the books.
 // Bundles, series, foreign payments and scenarios are in the files beside.
 import { assert, test } from '#kit'
-import { violations } from '../bank-kit.ts'
+import { members } from '../account-access/kit.ts'
+import { control, violations } from '../bank-kit.ts'
 import {
   approve,
   create,
@@ -48,4 +49,22 @@ test('credits a payee at the same bank at once, one that nobody holds too (gaps:
   const payment = await created(bank, 'sepa', { payee: { iban: NOBODY, name: 'Nobody' } })
   await approve(bank, payment.authorizationId)
   assert.equal(statusOf(await submit(bank, payment)), 'Credited')
+})
+
+test('lists all payments in the order of their creation, each with its client and kind (gaps: shared.sandbox.control)', async () => {
+  const bank = await openProvider()
+  const made: [string, string][] = []
+  for (const kind of ['foreign', 'sepa', 'recurring', 'scheduled', 'sepa', 'foreign'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another is what this is about
+    made.push([kind, (await created(bank, kind)).paymentId])
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    assert.equal((await control(bank, 'PUT', '/clock', { advance: 'PT1S' })).status, 200)
+  }
+  const { json } = await control(bank, 'GET', '/psd2-payments')
+  const listed = members(json, 'psd2-payments')
+  assert.deepEqual(
+    listed.map((payment) => [payment['kind'], payment['paymentId']]),
+    made,
+  )
+  assert.deepEqual([...new Set(listed.map((payment) => payment['clientId']))], [bank.clientId])
 })

@@ -2,6 +2,7 @@
 // It decides nothing: an answer becomes a typed value, a refusal keeps its status and its code.
 
 import * as v from 'valibot'
+import { Approval, BillBundle, BundlePage } from './bill-view.ts'
 import { InstructionDetail, InstructionPage } from './instruction-view.ts'
 import { PaymentDetail, PaymentPage, Refund, Stopped } from './merchant-view.ts'
 
@@ -145,6 +146,30 @@ export class MerchantInterface {
   ): Promise<Asked<InstructionDetail>> {
     const path = `corporate-payments/${encodeURIComponent(id)}/settle`
     return this.#ask(InstructionDetail, path, { outcome, reason })
+  }
+
+  /** Gives payments that a person approves at the bank; the same id and body are the same bundle. */
+  giveBundle(bundle: object): Promise<Asked<BillBundle>> {
+    return this.#ask(BillBundle, 'psd2-payments', bundle)
+  }
+
+  /** Lists bundles, newest first. */
+  bundles(query: {
+    from: string
+    to: string
+    limit: string
+  }): Promise<Asked<v.InferOutput<typeof BundlePage>>> {
+    return this.#ask(BundlePage, `psd2-payments?${new URLSearchParams(query)}`)
+  }
+
+  /** Reads one bundle as it stands now. */
+  bundle(id: string): Promise<Asked<BillBundle>> {
+    return this.#ask(BillBundle, `psd2-payments/${encodeURIComponent(id)}`)
+  }
+
+  /** Asks for the link of whoever approves a bundle. */
+  approveBundle(id: string): Promise<Asked<Approval>> {
+    return this.#ask(Approval, `psd2-payments/${encodeURIComponent(id)}/approval`, {})
   }
 
   async #ask<T>(schema: v.GenericSchema<unknown, T>, path: string, body?: unknown): Promise<Asked<T>> {

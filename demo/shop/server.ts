@@ -3,6 +3,7 @@
 
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { billRoutes } from './bill-routes.ts'
 import { refuse, type ShopEnv, type ShopTools } from './context.ts'
 import { merchantRoutes } from './merchant-routes.ts'
 import { notices } from './notices.ts'
@@ -33,4 +34,5 @@ export function createShop(tools: ShopTools): Hono<ShopEnv> {
     .route('/merchant', signIn)
     .route('/merchant', merchantRoutes)
     .route('/merchant/instructions', supplierRoutes)
+    .route('/merchant/bills', billRoutes)
 }

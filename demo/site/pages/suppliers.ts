@@ -7,6 +7,7 @@ import { moneyOf, timeOf } from '../merchant/formats.ts'
 import { places as merchantPlaces } from '../merchant/places.ts'
 import { door } from '../merchant/sign-in.ts'
 import type { ShownInstruction } from '../merchant/suppliers/calls.ts'
+import { billList, readBills } from '../merchant/suppliers/bills.ts'
 import { detail } from '../merchant/suppliers/detail.ts'
 import { form, openForm } from '../merchant/suppliers/form.ts'
 import { list } from '../merchant/suppliers/list.ts'
@@ -31,10 +32,12 @@ addEventListener('online', () => void model.refresh())
 addEventListener('offline', refresh)
 // Another tab has begun, sent or ended what is being written.
 addEventListener('storage', refresh)
-void follow().then(() => model.begin())
+void follow()
+  .then(() => model.begin())
+  .then(() => readBills())
 
 function main(): TemplateResult {
-  if (model.session === 'out') return door(() => model.enter())
+  if (model.session === 'out') return door(() => model.enter().then(() => readBills()))
   if (model.isOff)
     return html`<section class="nothing">
       <h1>${say('off')}</h1>
@@ -59,6 +62,7 @@ function main(): TemplateResult {
           open: (id, event) => go(event, addressOf(id)),
           more: () => void model.more(),
         })}
+        ${billList()}
       </div>
       <div class="pane">${pane(isWriting)}</div>
     </div>

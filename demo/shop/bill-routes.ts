@@ -1,0 +1,44 @@
+// What the merchant's page may ask about bills: which there are, that some are given to the bank, and who approves them.
+// The accounts, the payer and the days stand with the shop's server; the page says which bills.
+
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { addDays, helsinkiDate } from '../../core/shared/index.ts'
+import { answer, bodyOf, refused } from './answers.ts'
+import { bills, paymentsOf } from './bills.ts'
+import { guardOwnPages, refuse, type ShopEnv } from './context.ts'
+import { guardMerchant } from './sign-in.ts'
+
+const Wish = v.object({
+  /** Made once for what is wished, so that a second press is the same bundle. */
+  id: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{1,35}$/)),
+  bills: v.pipe(v.array(v.picklist(bills.map(({ id }) => id))), v.minLength(1), v.maxLength(bills.length)),
+})
+
+/** Routes of bills, below `/shop/merchant/bills`. */
+export const billRoutes = new Hono<ShopEnv>()
+  .use(guardOwnPages, guardMerchant)
+  .get('/', async (c) => {
+    const to = new Date().toISOString().slice(0, 10)
+    const { merchant } = c.get('tools')
+    const listed = await merchant.bundles({ from: addDays(to, -6), to, limit: '3' })
+    if (!listed.ok) return refused(c, listed)
+    const asked = await Promise.all(
+      listed.value.instructions.map(({ instructionId }) => merchant.bundle(instructionId)),
+    )
+    return c.json({ bills, bundles: asked.flatMap((one) => (one.ok ? [one.value] : [])) })
+  })
+  .post('/', async (c) => {
+    const wish = v.safeParse(Wish, await bodyOf(c))
+    const chosen = wish.success ? bills.filter(({ id }) => wish.output.bills.includes(id)) : []
+    const isMixed = chosen.length > 1 && chosen.some(({ kind }) => kind === 'abroad')
+    if (!wish.success || isMixed) return refuse(c, 400, 'bills_invalid')
+    const { merchant, payer, origin, bankTime } = c.get('tools')
+    const payments = paymentsOf(chosen, { iban: payer.iban }, helsinkiDate(Date.parse(await bankTime())))
+    const returnUrl = `${origin}/suppliers`
+    return answer(c, await merchant.giveBundle({ instructionId: wish.output.id, returnUrl, payments }))
+  })
+  .post('/:id/approval', async (c) => {
+    await bodyOf(c)
+    return answer(c, await c.get('tools').merchant.approveBundle(c.req.param('id')))
+  })

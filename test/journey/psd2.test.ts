@@ -10,6 +10,7 @@ import { launch, LONGEST_MS } from '../kit/chrome.ts'
 import { findBarriers } from './axe.ts'
 import { readBooks, readDebits, readPsd2Payments } from './bank-books.ts'
 import { openDemo, secretsOf } from './demo-kit.ts'
+import { letMerchantIn } from './merchant.ts'
 import { findSecrets, type Seen } from './scan.ts'
 import { install, letIn, type Shopper } from './shopper.ts'
 
@@ -132,8 +133,58 @@ test('says before the bank opens when a subscription is paid, and shows afterwar
     assert.deepEqual(await findBarriers(page), [])
     await shopper.decide('approve')
     const text = (await shopper.receipt('scheduled')).replaceAll(/\s+/g, ' ')
-    assert.match(text, /No money has moved yet\. The money leaves on \w+ 1 \w+/)
+    assert.match(text, /Money moves on those days only\. The money leaves on \w+ 1 \w+/)
     assert.include(text, 'Cups on their way: 0 of 12.')
     assert.deepEqual(await findBarriers(page), [])
     assert.deepEqual(readDebits(demo.folder), debits)
   }))
+
+test('runs a subscription through a year of the bank, moved from the merchant’s page, with twelve debits on the ledger (gaps: psd2.due.execution)', () =>
+  walk(async ({ page, recorder, ...shopper }) => {
+    await page.goto(`${demo.shop}/subscription?lang=en`)
+    await page.waitForFunction(() => shadowText('silta-payment-button').includes('Then every month'))
+    await shopper.pay()
+    await shopper.decide('approve')
+    await shopper.receipt('scheduled')
+    const debits = readDebits(demo.folder).length
+    const merchant = await letMerchantIn(browser, demo)
+    await merchant.toPage()
+    await merchant.enter()
+    await merchant.press('Clock of the bank…')
+    await merchant.page.waitForSelector('.clock [aria-disabled=false]')
+    assert.deepEqual(await findBarriers(merchant.page), [])
+    await merchant.press('A year on')
+    await merchant.page.waitForSelector('.clock [aria-disabled=false]')
+    await merchant.press('Done')
+    // Twelve of each subscription: one may have been ordered before.
+    const series = readPsd2Payments(demo.folder).filter(({ kind }) => kind === 'recurring').length
+    assert.equal(readDebits(demo.folder).length, debits + 12 * series)
+    assert.deepEqual(new Set(readDebits(demo.folder).slice(debits)), new Set(['1950']))
+    await page.reload()
+    await shopper.receipt('paid')
+    assert.isTrue(
+      readPsd2Payments(demo.folder)
+        .filter(({ kind }) => kind === 'recurring')
+        .every(({ status }) => status === 'Completed'),
+    )
+    await recorder.snapshot('a year later')
+    seen.push(...merchant.recorder.seen)
+    complaints.push(...merchant.recorder.complaints)
+    await merchant.leave()
+  }))
+
+test('keeps every page of the journeys free of policy violations and script errors (house: 4)', () => {
+  assert.isNotEmpty(seen)
+  assert.deepEqual(complaints, [])
+})
+
+test('lets no secret reach a browser in any byte (promises: R28, R29)', () => {
+  const payments = readPsd2Payments(demo.folder).map(({ paymentId }) => ({
+    name: 'paymentId',
+    value: paymentId,
+  }))
+  assert.isAbove(payments.length, 3)
+  // The papers put the name of the client, and of its key, into the address at the bank.
+  const secrets = secretsOf(demo).filter(({ name }) => name !== 'CLIENT_ID' && name !== 'CLIENT_KEY_ID')
+  assert.deepEqual(findSecrets([...secrets, ...payments], seen), [])
+})

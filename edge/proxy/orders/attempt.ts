@@ -76,9 +76,22 @@ export function linked(record: OrderRecord, payment: RailPayment, now: number): 
   }))
 }
 
-/** Keeps what a rail made of a return. */
-export function keepPayment(record: OrderRecord, payment: RailPayment): OrderRecord {
-  return change(record, payment.paymentId, (known) => ({ ...known, created: payment }))
+/**
+ * Keeps what a rail made of what was known of a payment: what it changed, and nothing else, because a reading may have kept
+ * more meanwhile.
+ */
+export function keepPayment(record: OrderRecord, before: RailPayment, after: RailPayment): OrderRecord {
+  return change(record, after.paymentId, (known) => ({
+    ...known,
+    created: withChanges(known.created ?? before, before, after),
+  }))
+}
+
+function withChanges(latest: RailPayment, before: RailPayment, after: RailPayment): RailPayment {
+  const isGone = ([name, value]: [string, string]) => before[name] === value && after[name] === undefined
+  const members = Object.entries(latest).filter((member) => !isGone(member))
+  const changes = Object.entries(after).filter(([name, value]) => before[name] !== value)
+  return { ...Object.fromEntries([...members, ...changes]), paymentId: latest.paymentId }
 }
 
 /** Keeps what is known of the payments of a series. */

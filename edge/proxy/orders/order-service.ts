@@ -245,7 +245,7 @@ class OneOrder implements OrderService {
     if (!rail?.returned) return
     try {
       const payment = await rail.returned(attempt.created, parameters)
-      this.#order.change((record) => keepPayment(record, payment), log)
+      this.#order.change((record) => keepPayment(record, attempt.created, payment), log)
     } catch (error) {
       if (!isBankError(error)) throw error
       log({ event: 'return_not_taken', ...loggable(error) })

@@ -54,7 +54,7 @@ export class Scheduled {
         return { ok: false, code: 'bank_unavailable' }
       }
       const { address, keep } = outcome.approve
-      this.#order.change((known) => (keep ? keepPayment(known, keep) : known), log, {
+      this.#order.change((known) => (keep ? keepPayment(known, attempt.created, keep) : known), log, {
         what: 'stop_asked',
         ...about,
       })

@@ -133,14 +133,17 @@ export function read(record: OrderRecord, paymentId: string, reading: RailReadin
  * - Ended without money, then paid over the right amount: paid. The money is booked, whatever was said before.
  * - Paid, then another ending: mismatched, and never unpaid again.
  * - Ended, then open: a copy that lags behind; it changes nothing. Neither does what nobody here knows.
+ * - Given up by us, and the bank goes on with it: it has not ended, so that nothing else begins beside it.
  */
 function fold(before: Attempt, reading: RailReading, order: Order): Attempt {
-  const { state, amount, reference, reason } = reading
+  const { state, amount, reference, reason, goesOn } = reading
   const known = noted(before, reading)
   if (state === 'unclear') return known
-  if (isFinal(known) && (known.mismatched || isWaiting(state))) return known
+  const isRevived = goesOn === true && known.status !== 'paid' && isWaiting(state)
+  if (isFinal(known) && (known.mismatched || (isWaiting(state) && !isRevived))) return known
   if (known.status === 'scheduled' && state === 'open') return known
-  if (isFinal(known) && state !== known.status && state !== 'paid') return { ...known, mismatched: true }
+  if (isFinal(known) && !isRevived && state !== known.status && state !== 'paid')
+    return { ...known, mismatched: true }
   const { mismatched: _, errorCode: earlier, ...rest } = known
   // The first word of why it ended stays: a payment that its payer gave up only looks like any other one afterwards.
   const errorCode = state === known.status ? (earlier ?? reason) : reason

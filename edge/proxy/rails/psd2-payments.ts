@@ -177,14 +177,15 @@ export class Psd2PaymentsRail implements Rail {
     )
     if (told.paymentId !== paymentId || !isSepa(told)) return { unusable: 'other_payment' }
     const about = { amount: told.amountEUR, reference: told.reference }
-    const ended = refused ?? givenUp
-    // Of a payment that is given up, nothing counts but that money moved all the same.
-    if (ended !== undefined && judge(kind, told).state !== 'paid')
-      return { ...about, state: 'failed', reason: ended, also: { givenUp: ended } }
     const runs = told.submitted === undefined ? undefined : await this.#runsOf(payment, options)
     const next = runs?.find(({ status }) => status === 'waiting')?.dueDate ?? dueDateOf(payment)
     const judged = judge(kind, told, runs)
     const isWaiting = judged.state === 'open' || judged.state === 'scheduled'
+    // What is only approved never moves unless we hand it in; what the bank has taken it may still pay, by itself.
+    const isTaken = isWaiting && told.status !== 'Authorized'
+    const ended = refused ?? givenUp
+    if (ended !== undefined && !isTaken && judged.state !== 'paid')
+      return { ...about, state: 'failed', reason: ended, also: { givenUp: ended } }
     return {
       ...about,
       ...judged,
@@ -192,6 +193,7 @@ export class Psd2PaymentsRail implements Rail {
       isApproved: told.status !== 'Unauthorized' && told.status !== 'Authorizing',
       newsAt: isWaiting ? newsAt(told, { dueDate: next, isOver, nowMs: this.clock() }) : undefined,
       runs,
+      goesOn: givenUp !== undefined && isTaken,
     }
   }
 

@@ -88,6 +88,8 @@ export interface RailReading {
   readonly payerIban?: string | undefined
   /** When a scheduled payment is to be read again, milliseconds since 1970. */
   readonly newsAt?: number | undefined
+  /** Whether the bank goes on with what was given up: it has not ended, whatever was said before. */
+  readonly goesOn?: boolean | undefined
   /** The payments of a series, as far as they are known now. */
   readonly runs?: readonly RailRun[] | undefined
   /** What is to be kept of the payment beside what is known of it, where there is more. */

@@ -6,6 +6,49 @@ import { makePsd2Stand } from './psd2-stand.ts'
 const SUBMIT = /POST .*\/submit$/
 const INSUFFICIENT = { status: 422, violation: 'InsufficientFunds' }
 
+test('gives up nothing that the bank has taken to be paid later: it may pay it by itself (gaps: psd2.delete.too-late)', async () => {
+  const stand = await makePsd2Stand()
+  const { link } = await stand.press()
+  const fragment = await stand.bank.approve(link)
+  const [first] = stand.bank.payments
+  if (!first) throw new Error('the bank has no payment')
+  first.status = 'SubmissionPending'
+  stand.bank.fates.push({ fits: SUBMIT, fate: INSUFFICIENT })
+  const payment = await stand.service.returned('request-1', { fragment })
+  assert.deepInclude(payment, { state: 'pending', canRetry: false })
+  const again = await stand.press()
+  assert.deepEqual([again.state, again.redirect, stand.bank.payments.length], ['pending', undefined, 1])
+  // The bank goes on by itself.
+  Object.assign(first, { status: 'Debited', submitted: new Date(stand.clock.now).toISOString() })
+  await stand.pass(120_000)
+  assert.equal((await stand.service.payment())?.state, 'paid')
+})
+
+test('begins no other payment while one that was given up goes on at the bank, and follows it to its end (house: 2)', async () => {
+  for (const [status, shown] of [
+    ['Accepted', 'pending'],
+    ['SubmissionPending', 'pending'],
+  ] as const) {
+    const stand = await makePsd2Stand()
+    const { link } = await stand.press()
+    const fragment = await stand.bank.approve(link)
+    const [first] = stand.bank.payments
+    if (!first) throw new Error('the bank has no payment')
+    // The answer to the first submission is lost, the second one overtakes it, and then the first one arrives.
+    stand.bank.fates.push({ fits: SUBMIT, fate: 'drop-before' }, { fits: SUBMIT, fate: INSUFFICIENT })
+    assert.equal((await stand.service.returned('request-1', { fragment }))?.state, 'unknown')
+    stand.clock.now += 2_000
+    assert.equal((await stand.service.payment())?.state, 'failed')
+    Object.assign(first, { status, submitted: new Date(stand.clock.now).toISOString() })
+    const again = await stand.press()
+    assert.deepEqual([again.state, again.redirect, stand.bank.payments.length], [shown, undefined, 1])
+    first.status = 'Debited'
+    await stand.pass(1_800_000)
+    assert.equal((await stand.service.payment())?.state, 'paid')
+    assert.lengthOf(stand.bank.payments, 1)
+  }
+})
+
 test('keeps that a payment was given up while a return is on its way (house: 2)', async () => {
   const stand = await makePsd2Stand()
   const { link } = await stand.press()

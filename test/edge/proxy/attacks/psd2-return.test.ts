@@ -45,6 +45,17 @@ test('takes a fragment from its own page only: no other origin, no form, no plai
   assert.equal(proxy.stored.get(HANDLE)?.attempts[0]?.status, 'open')
 })
 
+test('takes no fragment out of an address, which any page can send a browser to (promises: R34)', async () => {
+  const { proxy, bank } = await startPsd2Proxy()
+  const fragment = await bank.approve(await linkOf(proxy))
+  const query = new URLSearchParams({ fragment })
+  const response = await proxy.fetch(`/return/${HANDLE}?${query.toString()}`)
+  assert.deepEqual([response.status, response.headers.get('location')], [303, page.page])
+  // Only its token for the reading was asked for; the code is still there.
+  assert.equal(bank.count(EXCHANGE), 1)
+  assert.lengthOf([...bank.codes], 1)
+})
+
 test('uses a code once, whoever brings the fragment again (gaps: shared.oauth.code)', async () => {
   const { proxy, bank } = await startPsd2Proxy()
   const fragment = await bank.approve(await linkOf(proxy))

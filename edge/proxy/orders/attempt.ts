@@ -96,7 +96,14 @@ function withChanges(latest: RailPayment, before: RailPayment, after: RailPaymen
 
 /** Keeps what is known of the payments of a series. */
 export function keepRuns(record: OrderRecord, paymentId: string, runs: readonly RailRun[]): OrderRecord {
-  return change(record, paymentId, (known) => ({ ...known, runs }))
+  return change(record, paymentId, (known) => ({ ...known, runs: latestRuns(known, runs) }))
+}
+
+/** What has ended stays as it did: an answer that says otherwise is from before, and came late. */
+function latestRuns({ runs = [] }: Attempt, told: readonly RailRun[]): readonly RailRun[] {
+  const isOpenStill = ({ status }: RailRun) => status === 'waiting' || status === 'unclear'
+  const ended = new Map(runs.filter((run) => !isOpenStill(run)).map((run) => [run.dueDate, run]))
+  return told.map((run) => ended.get(run.dueDate) ?? run)
 }
 
 /** Finds the attempt of a payment; ids are compared without regard to case. */
@@ -166,7 +173,7 @@ function noted(attempt: Attempt, { also, isApproved, newsAt, payerIban, runs }: 
     ...(isApproved && { approved: true }),
     ...(newsAt !== undefined && { newsAt }),
     ...(payerIban !== undefined && { payerIban }),
-    ...(runs && { runs }),
+    ...(runs && { runs: latestRuns(attempt, runs) }),
   }
 }
 

@@ -6,6 +6,7 @@ import {
   created,
   hint,
   judgeStart,
+  keepRuns,
   lastEnded,
   noteLostAnswer,
   openLink,
@@ -219,6 +220,19 @@ test('says a retry is possible exactly where a press would create (house: 2)', (
     }),
     { numRuns: deep(250, 5_000) },
   )
+})
+
+test('keeps how a payment of a series has ended, whatever an answer says that comes late (house: 2)', () => {
+  const [day, later] = ['2026-12-01', '2027-01-01']
+  const paid = { dueDate: day, status: 'paid', archiveId: 'a-1' } as const
+  const late = [
+    { dueDate: day, status: 'waiting' },
+    { dueDate: later, status: 'waiting' },
+  ] as const
+  const known = keepRuns(linked(), 'p', [paid, late[1]])
+  const reading = { state: 'scheduled', amount: '12.50', runs: late } as const
+  for (const after of [keepRuns(known, 'p', late), read(known, 'p', reading, 1)])
+    assert.deepEqual<unknown>(after.attempts[0]?.runs, [paid, late[1]])
 })
 
 test('shows unknown only when a hint came and the answer since is lost (house: 2)', () => {

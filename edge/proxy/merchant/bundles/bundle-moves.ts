@@ -138,9 +138,18 @@ export function givenUp(record: BundleRecord, at: number, reason: string, now: n
     : revoking(refused, 'refused', now)
 }
 
-/** Takes a bundle back that nobody has approved. */
+/** Takes a bundle back that nobody has approved; what its merchant wants stopped is not submitted if somebody has. */
 export function revoking(record: BundleRecord, as: 'refused' | 'cancelled', now: number): BundleRecord {
-  return { ...record, stage: 'revoking', revokedAs: as, tries: 0, since: now, nextAt: now, changedAt: now }
+  const isHeld = as === 'cancelled' && { isHeld: true as const }
+  const asked = { ...record, ...isHeld, revokedAs: as, tries: 0, since: now, nextAt: now, changedAt: now }
+  return { ...asked, stage: 'revoking' }
+}
+
+/** Lets a bundle go on whose merchant has heard that it cannot be taken back. */
+export function released(record: BundleRecord): BundleRecord {
+  if (record.stage === 'revoking' || record.stage === 'over') return record
+  const { isHeld: _, ...free } = record
+  return free
 }
 
 /** Notes that a bundle was taken back. */

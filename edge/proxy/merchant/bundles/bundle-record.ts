@@ -72,6 +72,8 @@ export interface BundleRecord {
   readonly stage: BundleStage
   /** What becomes of its payments when it has been taken back. */
   readonly revokedAs?: 'refused' | 'cancelled'
+  /** Whether nothing of it is submitted any more: its merchant wants it stopped, and has not heard that it cannot be. */
+  readonly isHeld?: true
   /** Where a person approves it. */
   readonly link?: ApprovalLink
   /** How far the bank's days are from ours, milliseconds: a sandbox may have moved its clock. */

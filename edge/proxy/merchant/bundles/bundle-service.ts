@@ -9,7 +9,7 @@ import type { Duty } from '../../storage/duties.ts'
 import { Turns } from '../../storage/turns.ts'
 import { askBank } from '../ask-bank.ts'
 import { fingerprintOf } from '../instructions/fingerprint.ts'
-import { begin, linked, looked, revoking, wanted } from './bundle-moves.ts'
+import { begin, linked, looked, released, revoking, wanted } from './bundle-moves.ts'
 import { type BundleRecord, dueAtOf, hasEnded } from './bundle-record.ts'
 import { addressOf, BundleSteps, type StepTools } from './bundle-steps.ts'
 import { held, stopLinked, stopped } from './payment-moves.ts'
@@ -159,8 +159,7 @@ export class BundleService implements Duty {
       const { kept } = this.#tools
       const record = kept.load()
       if (record?.stage === 'revoking' && record.revokedAs === 'cancelled') {
-        await this.#steps.work(log)
-        return this.#hasStopped(undefined)
+        return this.#takeBack(log)
       }
       if (record?.stage !== 'open' && record?.stage !== 'live')
         return { ok: false, code: 'instruction_not_stoppable' }
@@ -182,7 +181,12 @@ export class BundleService implements Duty {
   async #revoke(log: Log): Promise<BundleLinkResult> {
     const { kept, clock } = this.#tools
     kept.change((known) => revoking(known, 'cancelled', clock()), log)
+    return this.#takeBack(log)
+  }
+
+  async #takeBack(log: Log): Promise<BundleLinkResult> {
     await this.#steps.work(log)
+    this.#tools.kept.change(released, log)
     return this.#hasStopped(undefined)
   }
 

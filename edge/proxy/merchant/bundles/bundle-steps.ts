@@ -158,7 +158,7 @@ export class BundleSteps {
     if (!address) return
     const about = { payment: at + 1 }
     const answer = await askBank(log, 'bundle', async () => {
-      const standing = await channel.advance(address, payment.isHeld === true)
+      const standing = await channel.advance(address, payment.isHeld === true || record.isHeld === true)
       return this.#withRuns(channel, payment, at, standing)
     })
     if ('got' in answer)

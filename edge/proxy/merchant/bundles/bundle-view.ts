@@ -164,13 +164,18 @@ function paymentOf(payment: PaymentRecord, at: number, runs: RunBook, nowMs: num
 
 /** Lists the days of a series that was confirmed. */
 function runsOf(
-  { stage, facts: { dueDate, recurrence }, told }: PaymentRecord,
+  { stage, reason, facts: { dueDate, recurrence }, told }: PaymentRecord,
   paymentId: string,
   runs: RunBook,
 ): readonly SeriesRun[] | undefined {
   if (dueDate === undefined || !recurrence || told?.['submitted'] === undefined) return undefined
-  const rest = hasEnded({ stage }) ? 'cancelled' : 'waiting'
-  return runs.list(paymentId, { dueDate, ...recurrence }, rest)
+  return runs.list(paymentId, { dueDate, ...recurrence }, restOf(stage, reason))
+}
+
+/** What became of the days of a series of which nothing was said: nobody knows, where a person ended it or has to. */
+function restOf(stage: PaymentStage, reason: string | undefined): SeriesRun['status'] {
+  if (stage === 'unclear' || reason === 'settled') return 'unclear'
+  return hasEnded({ stage }) ? 'cancelled' : 'waiting'
 }
 
 /** Says when a payment leaves, as long as it has not and may. */

@@ -250,6 +250,20 @@ test('hears of the end of a foreign payment after the night, and leaves what nev
   assert.deepEqual(types(stuck).slice(-1), ['psd2_payment.paid'])
 })
 
+test('calls no day of a series cancelled of which nobody knows what became (house: 2)', async () => {
+  const stand = await approved(SERIES)
+  await stand.pass(MINUTE_MS)
+  stand.bank.fates.look.push(...Array.from({ length: 1_000 }, (): Fate => 'drop-before'))
+  await stand.pass(DAY_MS)
+  // As if the bank had been silent for a month.
+  stand.clock.now += 31 * DAY_MS
+  await stand.pass(MINUTE_MS)
+  const known = await stand.read()
+  assert.equal(known?.state, 'unclear')
+  const statuses = known?.payments[0]?.runs?.map(({ status }) => status)
+  assert.deepEqual(statuses, ['unclear', 'unclear', 'unclear'])
+})
+
 test('deletes names and messages of itself so many days after the end (promises: R35)', async () => {
   const stand = new BundleStand(10)
   await stand.give([SEPA])

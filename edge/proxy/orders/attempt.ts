@@ -165,12 +165,16 @@ function fold(before: Attempt, reading: RailReading, order: Order): Attempt {
 }
 
 /** Keeps what a reading says beside the state. */
-function noted(attempt: Attempt, { also, isApproved, newsAt, payerIban, runs }: RailReading): Attempt {
-  const { newsAt: _, created: payment, ...known } = attempt
+function noted(
+  attempt: Attempt,
+  { also, isApproved, mayStillMove, newsAt, payerIban, runs }: RailReading,
+): Attempt {
+  const { newsAt: _, watched: __, created: payment, ...known } = attempt
   return {
     ...known,
     ...(payment && { created: { ...payment, ...also } }),
     ...(isApproved && { approved: true }),
+    ...(mayStillMove && { watched: true }),
     ...(newsAt !== undefined && { newsAt }),
     ...(payerIban !== undefined && { payerIban }),
     ...(runs && { runs: latestRuns(attempt, runs) }),
@@ -317,7 +321,7 @@ function isOpen(attempt: Attempt): attempt is CreatedAttempt {
 }
 
 function isWanted(attempt: Attempt): attempt is CreatedAttempt {
-  return isOpen(attempt) || (isCreated(attempt) && attempt.hinted === true)
+  return isOpen(attempt) || (isCreated(attempt) && (attempt.hinted === true || attempt.watched === true))
 }
 
 const hasId = (attempt: Attempt, paymentId: string) =>

@@ -47,6 +47,8 @@ export interface Attempt {
   askedAt?: number
   /** Whether something hinted at news since the last answer: a return, a callback. */
   hinted?: true
+  /** Whether it is read on although it has ended, because money may still move by a call on its way. */
+  watched?: true
   /** Whether the last answer was lost. */
   lost?: true
   /** When the state changed last, milliseconds since 1970. */

@@ -185,7 +185,13 @@ export class Psd2PaymentsRail implements Rail {
     const isTaken = isWaiting && told.status !== 'Authorized'
     const ended = refused ?? givenUp
     if (ended !== undefined && !isTaken && judged.state !== 'paid')
-      return { ...about, state: 'failed', reason: ended, also: { givenUp: ended } }
+      return {
+        ...about,
+        state: 'failed',
+        reason: ended,
+        also: { givenUp: ended },
+        mayStillMove: told.status === 'Authorized',
+      }
     return {
       ...about,
       ...judged,

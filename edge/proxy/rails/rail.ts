@@ -90,6 +90,8 @@ export interface RailReading {
   readonly newsAt?: number | undefined
   /** Whether the bank goes on with what was given up: it has not ended, whatever was said before. */
   readonly goesOn?: boolean | undefined
+  /** Whether money may still move by a call on its way, although the payment counts as ended: it is read on. */
+  readonly mayStillMove?: boolean | undefined
   /** The payments of a series, as far as they are known now. */
   readonly runs?: readonly RailRun[] | undefined
   /** What is to be kept of the payment beside what is known of it, where there is more. */

@@ -70,3 +70,35 @@ test('keeps that a payment was given up while a return is on its way (house: 2)'
   const { created } = stand.record().attempts[0] ?? {}
   assert.deepEqual([created?.['givenUp'], created?.['approval']], ['insufficient_funds', undefined])
 })
+
+test('reads on what was given up while another payment is paid, so that a submission that arrives late is seen (house: 2)', async () => {
+  const stand = await makePsd2Stand()
+  const { link } = await stand.press()
+  const fragment = await stand.bank.approve(link)
+  stand.bank.fates.push({ fits: SUBMIT, fate: 'drop-before' }, { fits: SUBMIT, fate: INSUFFICIENT })
+  await stand.service.returned('request-1', { fragment })
+  stand.clock.now += 2_000
+  assert.equal((await stand.service.payment())?.state, 'failed')
+  const { link: second } = await stand.press()
+  const approved = await stand.bank.approve(second)
+  stand.clock.now += 2_000
+  assert.equal((await stand.service.returned('request-2', { fragment: approved }))?.state, 'paid')
+  const [first, other] = stand.bank.payments
+  assert.deepEqual([first?.status, other?.status], ['Authorized', 'Debited'])
+  Object.assign(first ?? {}, { status: 'Debited', submitted: new Date(stand.clock.now).toISOString() })
+  await stand.pass(120_000)
+  assert.equal((await stand.service.payment())?.state, 'paid_twice')
+})
+
+test('reads no longer what was given up once the bank has ended it (gaps: psd2.submit.deadline)', async () => {
+  const stand = await makePsd2Stand()
+  const { link } = await stand.press()
+  const fragment = await stand.bank.approve(link)
+  stand.bank.fates.push({ fits: SUBMIT, fate: INSUFFICIENT })
+  await stand.service.returned('request-1', { fragment })
+  const [first] = stand.bank.payments
+  Object.assign(first ?? {}, { status: 'Rejected' })
+  await stand.pass(120_000)
+  assert.deepInclude(await stand.service.payment(), { state: 'failed', reason: 'insufficient_funds' })
+  assert.equal(stand.record().attempts[0]?.watched, undefined)
+})

@@ -62,10 +62,11 @@ export function readEntries(folder: string, kind: 'payment' | 'refund'): string[
   )
 }
 
-/** Reads what left the accounts of the bank's customers as payments, in cents, the oldest first. */
+/** Reads what left the accounts of the bank's customers as payments, in cents of the account, the oldest first. */
 export function readDebits(folder: string): string[] {
   return readUnder<{ kind: string; cents: string; at: number }>(folder, 'entry/')
-    .filter(([, { kind, cents }]) => /^(instant-)?payment$/.test(kind) && cents.startsWith('-'))
+    .filter(([, { kind, cents }]) => /^(instant-|foreign-)?payment$/.test(kind) && cents.startsWith('-'))
+    .filter(([id]) => !id.startsWith('exchange:'))
     .toSorted(([, one], [, other]) => one.at - other.at)
     .map(([, { cents }]) => cents.slice(1))
 }

@@ -9,6 +9,7 @@ import { announce, refresh } from '../../parts/frame.ts'
 import { dayInWords } from '../../words/index.ts'
 import { ask } from '../calls.ts'
 import { chip, moneyOf, timeOf } from '../formats.ts'
+import { type BillDraft, forgetBills, keepBills, keptBills } from './bill-draft.ts'
 import { say, type Word } from './words/index.ts'
 
 let bills: readonly Bill[] = []
@@ -18,15 +19,61 @@ let chosen: readonly string[] = []
 let id = newId()
 let trouble = ''
 let isBusy = false
+/** Whether what is chosen was sent, and nobody has answered: then it cannot be changed any more. */
+let isSent = false
+let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Reads the bills, and what was given to the bank. */
+/** How long after an answer the next question follows, while something is still to come. */
+const AGAIN_MS = 4_000
+
+/** Reads the bills, and what was given to the bank; and again, until nothing is on its way. */
 export async function readBills(): Promise<void> {
+  clearTimeout(timer)
   const answer = await ask<{ bills: Bill[]; bundles: BillBundle[] }>('bills')
-  if (!answer.ok) return
-  bills = answer.value.bills
-  bundles = answer.value.bundles
+  if (answer.ok) take(answer.value)
+  else if (answer.code !== 'answer_lost') return
+  clearTimeout(timer)
+  if (bundles.some(({ state }) => !resting.has(state))) timer = setTimeout(() => void readBills(), AGAIN_MS)
+}
+
+/** States in which nothing happens by itself for now. */
+const resting = new Set(['scheduled', 'completed', 'paid', 'rejected', 'refused', 'cancelled', 'unclear'])
+
+function take(heard: { bills: readonly Bill[]; bundles: readonly BillBundle[] }): void {
+  bills = heard.bills
+  // The list may lag behind an answer: what is known is not taken back.
+  const missing = bundles.filter((one) => !heard.bundles.some((other) => isSame(one, other)))
+  bundles = [...missing, ...heard.bundles].toSorted((one, other) => began(other) - began(one)).slice(0, MOST)
+  const kept = keptBills()
+  if (kept && !isBusy) resume(kept)
   refresh()
 }
+
+/** As many as the shop's server lists. */
+const MOST = 3
+
+/** Shows again what was sent and not answered, unless it has arrived. */
+function resume(kept: BillDraft): void {
+  if (bundles.some(({ instructionId }) => instructionId === kept.id)) {
+    forgetBills(kept.id)
+    if (isSent) clear()
+    return
+  }
+  id = kept.id
+  chosen = kept.bills
+  isSent = true
+  trouble = say('lost')
+}
+
+function clear(): void {
+  chosen = []
+  id = newId()
+  isSent = false
+  trouble = ''
+}
+
+const isSame = (one: BillBundle, other: BillBundle) => one.instructionId === other.instructionId
+const began = ({ createdAt }: BillBundle) => Date.parse(createdAt)
 
 /** Draws the bills, and what was given to the bank last; nothing where none of it is set up. */
 export function billList(): TemplateResult | typeof nothing {
@@ -34,14 +81,14 @@ export function billList(): TemplateResult | typeof nothing {
   return html`<section class="bills" aria-labelledby="bills">
     <h2 id="bills">${say('billsTitle')}</h2>
     <p class="quiet small">${say('billsText')}</p>
-    <fieldset class="choices">
+    <fieldset class="choices" ?disabled=${isSent || isBusy}>
       <legend class="unseen">${say('billsTitle')}</legend>
       ${bills.map((bill) => choice(bill))}
     </fieldset>
     <p class="trouble" ?hidden=${!trouble} role="alert">${trouble}</p>
     <p class="ways">
       <button type="button" class="primary" ?disabled=${isBusy || chosen.length === 0} @click=${() => void give()}>
-        ${say(isBusy ? 'sendingNow' : 'billsGive')}
+        ${say(isBusy ? 'sendingNow' : isSent ? 'sendAgain' : 'billsGive')}
       </button>
     </p>
     ${bundles.map((bundle) => given(bundle))}
@@ -135,14 +182,30 @@ function leavesOf({ date, day, why, until }: NonNullable<BillBundle['payments'][
 }
 
 async function give(): Promise<void> {
-  if (isBusy) return
+  if (isBusy || chosen.length === 0) return
   busy(true)
+  // Another tab may have sent bills of which nobody has answered: those come first.
+  const kept = keptBills()
+  if (kept && kept.id !== id) {
+    busy(false)
+    resume(kept)
+    return refresh()
+  }
+  // Written down before it is sent: who comes back after a lost answer sends the same bills, not others.
+  keepBills({ id, bills: chosen })
   const answer = await ask<BillBundle>('bills', { id, bills: chosen })
   busy(false)
-  // What nobody answered is sent again under the same id.
-  if (!answer.ok) return tell(say(answer.code === 'answer_lost' ? 'lost' : 'notTaken'))
-  chosen = []
-  id = newId()
+  if (!answer.ok && answer.code === 'answer_lost') {
+    isSent = true
+    return tell(say('lost'))
+  }
+  forgetBills(id)
+  clear()
+  if (!answer.ok) {
+    tell(say('notTaken'))
+    return readBills()
+  }
+  take({ bills, bundles: [answer.value] })
   announce(say('billsGiven'))
   await readBills()
 }

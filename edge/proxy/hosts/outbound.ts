@@ -31,8 +31,24 @@ const NOT_PUBLIC = `
   fc00::/7 fe80::/10 fec0::/10 ff00::/8
 `
 
-/** Makes what carries calls. */
+const OPTIONS = [
+  'allowPrivate',
+  'certificate',
+  'authorities',
+  'resolve',
+] as const satisfies readonly (keyof OutboundOptions)[]
+
+/**
+ * Makes what carries calls.
+ *
+ * @throws TypeError naming an option that there is not: misspelt, it would only show when a call fails.
+ */
 export async function makeOutbound(options: OutboundOptions = {}): Promise<Outbound> {
+  const known: readonly string[] = OPTIONS
+  const strange = Object.keys(options).filter((name) => !known.includes(name))
+  if (strange.length > 0) {
+    throw new TypeError(`makeOutbound has no option ${strange.join(', ')}; it has ${OPTIONS.join(', ')}`)
+  }
   const [{ isIP }, { request: plain }, { request: secure }, { Readable }, isPublic] = await Promise.all([
     import('node:net'),
     import('node:http'),

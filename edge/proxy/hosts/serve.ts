@@ -20,6 +20,8 @@ const USAGE = `
   --bank-authority <file>      PEM of the authorities that vouch for the bank; those of the runtime when absent
   --corporate-certificate <file>, --corporate-key <file>
                                the same for corporate payments, where they have a certificate of their own
+  --psd2-certificate <file>, --psd2-key <file>
+                               the same for PSD2 payments
   --reach-private-networks     let notices go to this machine and private networks
 
   Settings and secrets are variables of the environment; NAME_FILE names a file that holds the value of NAME.
@@ -51,11 +53,13 @@ async function main(): Promise<void> {
       'bank-authority': { type: 'string' },
       'corporate-certificate': { type: 'string' },
       'corporate-key': { type: 'string' },
+      'psd2-certificate': { type: 'string' },
+      'psd2-key': { type: 'string' },
       'reach-private-networks': { type: 'boolean', default: false },
     },
   })
   if (values.help) {
-    process.stdout.write(`\n  npm run proxy -- [options]\n${USAGE}\n`)
+    process.stdout.write(`\n  node ${process.argv[1] ?? ''} [options]\n${USAGE}\n`)
     return
   }
   const port = Number(values.port)
@@ -69,15 +73,17 @@ async function main(): Promise<void> {
     values['corporate-certificate'],
     values['corporate-key'],
   )
+  const psd2Certificate = certificateOf('psd2', values['psd2-certificate'], values['psd2-key'])
   const proxy = await openProxy({
     settings: hasHeader ? settings : { ...settings, CLIENT_ADDRESS_HEADER: CALLER_HEADER },
     folder: values.data,
     merchant: await makeOutbound({ allowPrivate: values['reach-private-networks'] }),
-    // Without any of them the runtime's own way will do; corporate payments go the way of the bank then.
+    // Without any of them the runtime's own way will do; corporate and PSD2 payments go the way of the bank then.
     ...((bankCertificate || authority !== undefined) && {
       bank: await outboundOf(bankCertificate, authority),
     }),
     ...(corporateCertificate && { corporate: await outboundOf(corporateCertificate, authority) }),
+    ...(psd2Certificate && { psd2: await outboundOf(psd2Certificate, authority) }),
   })
   const server = await serve({
     host: values.host,

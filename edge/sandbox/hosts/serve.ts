@@ -66,7 +66,7 @@ async function main(): Promise<void> {
     },
   })
   if (values.help) {
-    process.stdout.write(`\n  npm run sandbox -- [options]\n${USAGE}\n`)
+    process.stdout.write(`\n  node ${process.argv[1] ?? ''} [options]\n${USAGE}\n`)
     return
   }
   const { limits } = values

@@ -78,6 +78,8 @@ test('names only files, options and places that there are (house: 1)', () => {
     '--bank-authority',
     '--corporate-certificate',
     '--corporate-key',
+    '--psd2-certificate',
+    '--psd2-key',
     '--help',
     '--reach-private-networks',
   ]

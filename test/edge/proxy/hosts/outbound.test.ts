@@ -13,6 +13,7 @@ import { promisify } from 'node:util'
 import { assert, test } from '#kit'
 import { commandOf, RUNTIMES } from '../../sandbox/program.ts'
 import { root } from '../../../runtimes/process.ts'
+import { makeOutbound } from '../../../../edge/proxy/hosts/index.ts'
 import { mintCertificates } from './certificates.ts'
 import type { Asked } from './outbound-probe.ts'
 
@@ -149,3 +150,12 @@ for (const runtime of RUNTIMES) {
     }
   })
 }
+
+test('refuses an option that it does not have, and names those that it has (house: 1)', async () => {
+  const misspelt: object = { authority: [] }
+  const refusal: unknown = await makeOutbound(misspelt).catch((error: unknown) => error)
+  assert.instanceOf(refusal, TypeError)
+  assert.include(String(refusal), 'no option authority;')
+  assert.include(String(refusal), 'authorities')
+  assert.isFunction(await makeOutbound({ authorities: [] }))
+})

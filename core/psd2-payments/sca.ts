@@ -87,7 +87,9 @@ export async function makeScaRequest(
     throw new TypeError('authorizationId must be 1 to 128 visible ASCII characters')
   }
   if (checkMerchantUrl(redirectUri, { allowLocalAddresses: bank.allowLocalAddresses }) !== undefined) {
-    throw new TypeError('redirectUri must be an https address with a public host name')
+    throw new TypeError(
+      'redirectUri must be an https address with a public host name; in a sandbox, allowLocalAddresses lets it be local',
+    )
   }
   if (statePrefix !== '' && !isVisibleAscii(statePrefix, 64)) {
     throw new TypeError('statePrefix must be 1 to 64 visible ASCII characters')
@@ -259,7 +261,8 @@ export async function refreshPayerAccess(
 }
 
 /**
- * Approves a bundle without its payer, where the bank has exempted it: every payment of it was sealed and names its payer.
+ * Approves a bundle without its payer, where the bank has exempted it: every payment of it was sealed and names its payer,
+ * and the payers are accounts of one customer who may confirm. Else the bank refuses, and does not say which it was.
  *
  * @returns A token for that bundle alone; the bundle is `Authorized`. The same call again gives a new token.
  * @throws BankError `call_refused` (bank code `invalid_grant`) when the bank does not grant it, `answer_lost` when it may be

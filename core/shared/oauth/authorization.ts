@@ -49,7 +49,9 @@ export async function makeAuthorizationRequest(
 ): Promise<AuthorizationRequest> {
   const { id } = clientOf(bank)
   if (checkMerchantUrl(redirectUri, { allowLocalAddresses: bank.allowLocalAddresses }) !== undefined) {
-    throw new TypeError('redirectUri must be an https address with a public host name')
+    throw new TypeError(
+      'redirectUri must be an https address with a public host name; in a sandbox, allowLocalAddresses lets it be local',
+    )
   }
   const pending = {
     state: generateRandomState(),

@@ -91,7 +91,7 @@ test('refuses redirect addresses that no bank takes, and local ones unless they 
     '',
   ]) {
     const { message } = await typeErrorOf(() => makeConsentRequest(bank, address))
-    assert.match(message, /^redirectUri must be/)
+    assert.match(message, /^redirectUri must be.*allowLocalAddresses/)
   }
   const { bank: local } = testBank([], { allowLocalAddresses: true })
   const { address } = await makeConsentRequest(local, 'http://127.0.0.1:8080/back')

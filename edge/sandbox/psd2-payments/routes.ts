@@ -34,6 +34,7 @@ import { makeAuthentication, NAME, type Provider } from './authenticate.ts'
 import { PaymentCalls } from './calls.ts'
 import type { SentHeaders } from './headers.ts'
 import { makePayments, type Payments } from './payments.ts'
+import type { PaymentRecord } from './records.ts'
 import { makeSca } from './sca-handler.ts'
 
 /** Makes the PSD2 payment interface of a bank. */
@@ -56,8 +57,19 @@ export function psd2Payments(services: Services): BankInterface {
         records
           .payments()
           .toSorted((left, right) => left.created - right.created)
-          .map((payment) => ({ clientId: payment.clientId, kind: payment.kind, ...paymentOf(payment) })),
+          .map(reportOf),
     },
+  }
+}
+
+/** Shows a payment to whoever steers the sandbox, with the id by which its cancellation is decided. */
+function reportOf(payment: PaymentRecord): Record<string, unknown> {
+  const { clientId, kind, cancellationId } = payment
+  return {
+    clientId,
+    kind,
+    ...paymentOf(payment),
+    ...(cancellationId !== undefined && { cancellationAuthorizationId: cancellationId }),
   }
 }
 

@@ -191,3 +191,20 @@ test('gives no code: the token of the client serves on (gaps: shared.sandbox.sca
   assert.deepEqual([answer.status, answer.json], [204, {}])
   assert.equal((await submit(bank, payment)).status, 200)
 })
+
+test('shows the id by which a cancellation is decided in the report, once one was asked for (gaps: shared.sandbox.control)', async () => {
+  const bank = await openPayer()
+  const payment = await submitted(bank, 'scheduled')
+  const reported = async () =>
+    (await control(bank, 'GET', '/psd2-payments')).json['psd2-payments'] as Record<string, unknown>[]
+  assert.deepEqual(
+    (await reported()).map((one) => Object.hasOwn(one, 'cancellationAuthorizationId')),
+    [false],
+  )
+  const { json } = await remove(bank, payment)
+  assert.isString(json['cancellationAuthorizationId'])
+  const [told] = await reported()
+  assert.equal(told?.['cancellationAuthorizationId'], json['cancellationAuthorizationId'])
+  assert.equal((await sca(bank, String(told?.['cancellationAuthorizationId']), approved)).status, 204)
+  assert.equal((await reported())[0]?.['status'], 'Cancelled')
+})

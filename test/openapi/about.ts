@@ -13,6 +13,8 @@ export interface About {
   version: string
   /** What it is for, in a sentence or two; then what a reader must know first. */
   description: string
+  /** What the page of calls says of functions that ask the bank besides its operations. */
+  besides?: string
   /** How callers show who they are, by the name that operations use. */
   securitySchemes: Readonly<Record<string, Node>>
   /** What stands for each header that a proof adds, in lower case. */

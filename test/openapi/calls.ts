@@ -22,6 +22,7 @@ export function writeCalls(all: readonly Documented[]): string {
     ),
     'After a lost answer (a timeout, a broken connection, a status that is not listed):',
     table(['function', 'may it be sent again?', 'how the truth is found'], groupsOf(bankInterface.calls)),
+    ...(about.besides === undefined ? [] : [about.besides]),
   ])
   return `${['# Calls and safe next steps', MADE, ...parts].join('\n\n')}\n`
 }

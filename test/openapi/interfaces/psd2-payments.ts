@@ -274,14 +274,33 @@ export const about: About = {
     'Initiates payments from the account of a payer who approves them at the bank: immediate, scheduled and recurring SEPA ' +
     'payments, and foreign payments.\n\n' +
     'Create, have the payer approve the bundle, submit. A payment is created once for each `x-idempotency-key`, and debited ' +
-    'once however often it is submitted. What the browser brings back is a hint: read the authorization, it alone decides.',
+    'once however often it is submitted. What the browser brings back is a hint: read the authorization, it alone decides.\n\n' +
+    '**The token.** Addresses of the bank stand at `GET /.well-known/openid-configuration`. `POST /oauth/token` takes a form with ' +
+    '`grant_type=client_credentials`, `client_id`, `client_secret` and `scope=payments`: id and secret belong into the form, not into ' +
+    '`authorization`. It needs the certificate of the client, by mutual TLS; a sandbox without TLS takes it in the header ' +
+    '`x-client-certificate`, as percent-encoded PEM. Everything of the default client of a sandbox is in `GET /_sandbox/keys`.\n\n' +
+    '**The approval.** The browser of the payer goes to `GET /oauth/authorize` with `response_type=code id_token`, `client_id`, ' +
+    '`redirect_uri` (registered, byte for byte), `scope=openid payments`, `state`, `nonce` and `request`. That is a compact JWS of the ' +
+    'seal key; its header has `alg` and `kid`, its claims are `aud` (the address of the bank), `iss` (the client id), `iat`, `exp` (900 s ' +
+    'later at most), the six other parameters once more, `max_age` 86400, and `claims`: ' +
+    '`{ "userinfo": { "authorizationId": { "value": "…", "essential": true } }, "id_token": { "authorizationId": { "value": "…", ' +
+    '"essential": true }, "acr": { "essential": true, "values": ["urn:openbanking:psd2:sca"] } } }`. The browser comes back with `code`, ' +
+    '`id_token` and `state` in the fragment, or with `error`. In a sandbox `authorizeInSandbox` approves without a browser.\n\n' +
+    '**Without a payer.** `POST /oauth/token` with `grant_type=urn:ietf:params:oauth:grant-type:jwt-bearer`, id and secret as above and ' +
+    '`assertion`: a JWS like `request`, of `aud`, `iss`, `iat`, `exp` and `claims` alone, whose `acr` is `urn:openbanking:psd2:ca`. The ' +
+    'bank grants it only where every payment of the bundle was created with `x-jws-signature` and names its `payer`, and the payers are ' +
+    'accounts of one customer who may confirm; else 400 `invalid_grant`. The bundle is `Authorized` then.',
+  besides:
+    '`requestExemption` asks `POST /oauth/token` with a signed assertion to approve a bundle without its payer. The bank grants it ' +
+    'where every payment of the bundle was sealed (the client seals each) and names its `payer`, all of one customer who may confirm; ' +
+    'else it is `call_refused` with `invalid_grant`. After a lost answer it may be sent again: it gives a new token. ' +
+    'The other calls of `/oauth/token` and the address of `/oauth/authorize` are in the description of the document.',
   securitySchemes: {
     token: {
       type: 'http',
       scheme: 'bearer',
       description:
-        'Token of the client, from the client-credentials grant with scope `payments` over mutual TLS, valid for an hour; or ' +
-        'that of a payer, for one bundle.',
+        'Token of the client, valid for an hour, from `POST /oauth/token` (see above); or that of a payer, for one bundle.',
     },
   },
   proofHeaders: {

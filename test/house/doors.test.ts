@@ -38,6 +38,20 @@ for (const [name, conditions] of doors) {
   })
 }
 
+test('names in its documents only programs that the package has (house: 4)', () => {
+  const named = ['README.md', 'edge/proxy/DEPLOY.md'].flatMap((file) =>
+    Array.from(
+      read(file).matchAll(/node_modules\/silta\/dist\/([\w./-]+)\.js/g),
+      ([, name = '']) => `${name}.ts`,
+    ),
+  )
+  assert.includeMembers(named, ['edge/sandbox/hosts/serve.ts', 'edge/proxy/hosts/serve.ts'])
+  assert.deepEqual(
+    named.filter((source) => !exists(source)),
+    [],
+  )
+})
+
 test('keeps keys out of browsers and lets workers in (house: 4)', () => {
   for (const [name, conditions] of doors) {
     const order = Object.keys(conditions)

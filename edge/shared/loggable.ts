@@ -2,18 +2,11 @@
 // Where the lines go is the host's choice.
 
 import type { BankError } from '../../core/shared/errors.ts'
+import { whyRefused } from './refusal-words.ts'
 
 /** Takes out of an error what may be logged. */
-export function loggable({
-  operation,
-  code,
-  reason,
-  status,
-  faults,
-  answerFaults,
-  errorId,
-  cause,
-}: BankError) {
+export function loggable(error: BankError) {
+  const { operation, code, reason, status, faults, answerFaults, errorId, cause } = error
   return {
     operation,
     code,
@@ -23,5 +16,6 @@ export function loggable({
     answerFaults,
     errorId,
     cause: cause?.code ?? cause?.message,
+    why: whyRefused(error),
   }
 }

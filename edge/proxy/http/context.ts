@@ -32,18 +32,28 @@ export interface ProxyEnv {
 /** A request on its way through the proxy. */
 export type ProxyContext = Context<ProxyEnv>
 
-/**
- * Answers with a problem of this request.
- *
- * @param also Sentence that is added where it is true.
- */
+/** What may be said besides the code. */
+interface Words {
+  /** Sentence that is added where it is true. */
+  also?: string | undefined
+  /** Why, for whoever builds the site, where the log has it already: answered while the bank is a sandbox; no value of theirs. */
+  why?: string | undefined
+}
+
+/** Answers with a problem of this request. */
 export function refuse(
   c: ProxyContext,
   code: ProblemCode,
   headers: Record<string, string> = {},
-  also?: string,
+  { also, why }: Words = {},
 ): Response {
-  return problem(code, { requestId: c.get('requestId'), headers, ...(also !== undefined && { also }) })
+  const isTold = why !== undefined && c.get('config').settings.BANK_ENVIRONMENT === 'sandbox'
+  return problem(code, {
+    requestId: c.get('requestId'),
+    headers,
+    ...(also !== undefined && { also }),
+    ...(isTold && { detail: why }),
+  })
 }
 
 /** Answers with a problem that names each field that is wrong and its rule; for whoever has shown a key. */
@@ -66,8 +76,7 @@ export function refuseAloud(
   headers: Record<string, string> = {},
 ): Response {
   tell(c, cause)
-  const isSandbox = c.get('config').settings.BANK_ENVIRONMENT === 'sandbox'
-  return problem(code, { requestId: c.get('requestId'), headers, ...(isSandbox && { detail: words }) })
+  return refuse(c, code, headers, { why: words })
 }
 
 /** Logs an event of this request, with its id and the handle that it is about. */

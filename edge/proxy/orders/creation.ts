@@ -4,6 +4,7 @@
 import { isBankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
+import { whyRefused } from '../../shared/refusal-words.ts'
 import { canCarry, type PayerChoice, type Rail, type RailPayment } from '../rails/rail.ts'
 import { attemptOf } from './attempt.ts'
 import { begin, refused, resent, unanswered } from './intent.ts'
@@ -17,6 +18,8 @@ export interface CreationRefused {
   ok: false
   code: 'bank_refused' | 'bank_unavailable' | 'order_invalid'
   retryAfterSeconds?: number
+  /** Why the bank refused, for whoever builds the site; see `whyRefused`. */
+  why?: string
 }
 
 /** What making payments of one order needs. */
@@ -68,7 +71,7 @@ export class Creation {
     const { attempt, key } = intent
     const answer = await this.#createAtBank(rail, handle, { ...order, attemptKey: key }, choice, log)
     if (!answer.ok) {
-      if (answer.code === 'bank_refused') kept.change(refused, log, { what: 'refused', attempt })
+      if (answer.code !== 'bank_unavailable') kept.change(refused, log, { what: 'refused', attempt })
       else kept.note({ what: 'answer_lost', attempt })
       return answer
     }
@@ -124,10 +127,14 @@ export class Creation {
       return { ok: true, payment }
     } catch (error) {
       if (!isBankError(error)) throw error
+      const why = whyRefused(error)
+      const told = why === undefined ? {} : { why }
       log({ event: 'payment_not_created', ...loggable(error) })
+      // What the shop has signed cannot be paid so: no fault of the bank's, and no new try helps.
+      if (rail.isOrderRefused?.(error)) return { ok: false, code: 'order_invalid', ...told }
       const isDefinite = error.code === 'call_refused'
       const wait = error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }
-      return { ok: false, code: isDefinite ? 'bank_refused' : 'bank_unavailable', ...wait }
+      return { ok: false, code: isDefinite ? 'bank_refused' : 'bank_unavailable', ...wait, ...told }
     }
   }
 

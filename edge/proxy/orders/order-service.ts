@@ -60,6 +60,8 @@ export type StartResult =
       ok: false
       code: 'order_changed' | 'order_closed' | 'order_invalid' | 'bank_refused' | 'bank_unavailable'
       retryAfterSeconds?: number
+      /** Why the bank refused, for whoever builds the site. */
+      why?: string
     }
 
 /** What a browser brought back from the bank, by name. */

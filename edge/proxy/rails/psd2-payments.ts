@@ -59,6 +59,9 @@ export interface Psd2PaymentsRailOptions {
 /** The largest amount of a SEPA payment (paper 2 A, Payment request). */
 const MOST = '999999999.99'
 
+/** What a bank may refuse although it was checked: its calendar may be another one, as in a sandbox whose clock was moved. */
+const DATES: readonly string[] = ['dueDate', 'recurrence', 'recurrenceEndDate']
+
 /** PSD2 payments as a {@link Rail}; what it works with is private, so that nothing shows it. */
 export class Psd2PaymentsRail implements Rail {
   readonly name = 'psd2-payments'
@@ -247,6 +250,11 @@ export class Psd2PaymentsRail implements Rail {
       if (isBankError(error) && error.status === 409) return 'too_late'
       throw error
     }
+  }
+
+  isOrderRefused({ code, faults }: BankError): boolean {
+    const isDate = faults.some(({ path }) => path !== undefined && DATES.includes(path))
+    return code === 'call_refused' && isDate
   }
 
   isGone({ code, status }: BankError): boolean {

@@ -285,6 +285,8 @@ export interface Rail {
   stop?(payment: RailPayment): Promise<StopResult | UnusableAnswer>
   /** Lists the payments of a series. What is known to have ended is not asked for again. */
   runs?(payment: RailPayment, known?: readonly RailRun[]): Promise<readonly RailRun[]>
+  /** Tells whether a refused start says that the order itself cannot be paid so; absent where nobody can tell. */
+  isOrderRefused?(error: BankError): boolean
   /** Tells whether a refused reading says that the bank has no such payment, and so no money for it. */
   isGone(error: BankError): boolean
   /** Makes the reader of notices about one order; absent where the bank sends none, or nobody wants them. */

@@ -89,12 +89,13 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
   const choice = { rail: chosen?.name, bankId, language, caller: callerFor(c) }
   const result = await orderServiceFor(c, handle).start(handle, verified.order, choice, c.get('requestId'))
   if (!result.ok) {
-    const { code, retryAfterSeconds } = result
-    if (code === 'order_invalid')
+    const { code, retryAfterSeconds, why } = result
+    if (code === 'order_invalid' && why === undefined)
       return refuseAloud(c, code, { event: 'order_refused', reason: 'dates' }, ORDER_FAULTS.dates)
     const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
     // A payment that may be at the bank all the same cannot be paid: nobody has its link.
-    return refuse(c, code, wait, code.startsWith('order_') ? undefined : 'No money has moved.')
+    const also = code.startsWith('order_') ? undefined : 'No money has moved.'
+    return refuse(c, code, wait, { also, why })
   }
   const { payment, redirect, isNew } = result
   return c.json({ payment, ...(redirect !== undefined && { redirect }) }, isNew ? 201 : 200)

@@ -74,5 +74,5 @@ function orderOf(c: ProxyContext): MerchantRefunds | undefined {
 function show(c: ProxyContext, answer: RefundAnswer): Response {
   if (answer.ok) return c.json(answer.refund, answer.isNew ? 201 : 200)
   const also = 'Make the transfer that the payment shows instead.'
-  return refuse(c, answer.code, {}, answer.code === 'refund_not_offered' ? also : undefined)
+  return refuse(c, answer.code, {}, answer.code === 'refund_not_offered' ? { also } : {})
 }

@@ -9,6 +9,7 @@ const PROBLEMS = {
   order_invalid: [400, 'The order is not valid.'],
   order_expired: [400, 'The order has expired. Load the page again.'],
   provider_unknown: [400, 'This bank cannot be chosen.'],
+  provider_unfit: [400, 'This order cannot be paid at this bank.'],
   callback_refused: [400, 'The notice is not genuine.'],
   range_invalid: [400, 'The range must be valid and at most three months long.'],
   page_unknown: [400, 'This page is not known any more. Start again with the first one.'],

@@ -12,15 +12,16 @@ import {
   type ProxyEnv,
   refuse,
   refuseAloud,
+  tell,
 } from '../http/context.ts'
 import { handleOf, isHandle } from '../handle.ts'
 import { ORDER_FAULTS, type VerifiedOrder, verifyOrder } from '../orders/order-token.ts'
 import { priceOrder } from '../orders/price-list.ts'
 import { parseBody } from '../http/limits.ts'
-import { canCarry } from '../rails/rail.ts'
+import { canCarry, type Rail } from '../rails/rail.ts'
 import { refuseTooMany } from '../http/rate-limit.ts'
 import { PageLanguage } from './language.ts'
-import { OWN_BANK_ID, railOfProvider } from './providers.ts'
+import { banksOf, OWN_BANK_ID, railOfProvider } from './providers.ts'
 
 const Common = {
   provider: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,36}$/))),
@@ -84,7 +85,7 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
   const able = paymentsOf(c).rails.filter((rail) => canCarry(rail, order))
   // Where nobody can carry it, it may be one that was paid before: the order itself knows.
   const isOffered = chosen && (able.includes(chosen) || able.length === 0)
-  if (provider !== undefined && !isOffered) return refuse(c, 'provider_unknown')
+  if (provider !== undefined && !isOffered) return refuseProvider(c, chosen && able)
   const bankId = provider === OWN_BANK_ID ? undefined : provider
   const choice = { rail: chosen?.name, bankId, language, caller: callerFor(c) }
   const result = await orderServiceFor(c, handle).start(handle, verified.order, choice, c.get('requestId'))
@@ -99,6 +100,24 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
   }
   const { payment, redirect, isNew } = result
   return c.json({ payment, ...(redirect !== undefined && { redirect }) }, isNew ? 201 : 200)
+}
+
+/**
+ * Refuses a bank that the payer chose: one that is in no list, or one that cannot carry this order.
+ *
+ * @param able The ways that can, where the bank is known.
+ */
+async function refuseProvider(c: ProxyContext, able: readonly Rail[] | undefined): Promise<Response> {
+  if (!able) {
+    const words = 'The provider is in no list of banks that GET /providers gives.'
+    return refuseAloud(c, 'provider_unknown', { event: 'provider_refused', reason: 'unknown' }, words)
+  }
+  tell(c, { event: 'provider_refused', reason: 'order', able: able.map(({ name }) => name) })
+  const names = await banksOf(c, able)
+  const why =
+    'The way to pay of this bank takes no such day, series or amount; another one that is set up does.'
+  const also = names.length > 0 ? `It can be paid at ${names.join(', ')}.` : undefined
+  return refuse(c, 'provider_unfit', {}, { also, why })
 }
 
 async function orderOf(c: ProxyContext, start: Start): Promise<VerifiedOrder> {

@@ -69,6 +69,18 @@ export async function railOfProvider(c: ProxyContext, id: string, order: Wish): 
   return rails[at === -1 ? lists.findIndex(({ error }) => error) : at]
 }
 
+/** Most names in one sentence. */
+const MOST_NAMES = 3
+
+/** Names banks at which these ways can be paid, the own one first; a few where there are many. */
+export async function banksOf(c: ProxyContext, rails: readonly Rail[]): Promise<readonly string[]> {
+  const own = rails.length > 0 ? ownBank(c.get('config').settings.OWN_BANK) : []
+  const lists = await Promise.all(rails.map((rail) => listOf(c, rail)))
+  return [...own, ...lists.flatMap((list) => list.providers ?? [])]
+    .slice(0, MOST_NAMES)
+    .map(({ name }) => name)
+}
+
 /** What is known of the list of one rail now. */
 type Listed = Pick<Kept, 'providers' | 'error'>
 

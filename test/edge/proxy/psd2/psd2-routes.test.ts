@@ -83,8 +83,23 @@ test('pays a later day by PSD2 payments whatever stands first, and not at a bank
   for (const PAYMENT_RAILS of ['psd2-payments online-payment', 'online-payment psd2-payments']) {
     const { proxy } = await startBoth({ PAYMENT_RAILS })
     assert.equal(await pressed(proxy, 'own', { dueDate: TOMORROW }), 'psd2')
-    assert.equal(await pressed(proxy, 'example-bank-one', { dueDate: TOMORROW }), 'provider_unknown')
+    assert.equal(await pressed(proxy, 'example-bank-one', { dueDate: TOMORROW }), 'provider_unfit')
   }
+})
+
+test('says where an order can be paid that the chosen bank cannot carry, and logs the reason (house: 4)', async () => {
+  const { proxy } = await startBoth()
+  const body = { order: await orderToken({ dueDate: TOMORROW }), provider: 'example-bank-one' }
+  const { result, lines } = await withLog(() => proxy.press({ body }))
+  const problem = await problemOf(result)
+  assert.equal(problem.code, 'provider_unfit')
+  assert.equal(problem.title, 'This order cannot be paid at this bank. It can be paid at Own Bank.')
+  const told = lines.map((line) => JSON.parse(line) as { event: string })
+  const refusal = told.find(({ event }) => event === 'provider_refused')
+  assert.deepInclude(refusal, { reason: 'order', able: ['psd2-payments'] } as object)
+  const unknown = await withLog(() => proxy.press({ body: { ...body, provider: 'no-such-bank' } }))
+  assert.equal((await problemOf(unknown.result)).code, 'provider_unknown')
+  assert.include(unknown.lines.join(), '"event":"provider_refused"')
 })
 
 test('refuses an order whose dates nobody takes, aloud in the sandbox only (house: 4)', async () => {

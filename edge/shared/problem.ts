@@ -21,6 +21,7 @@ const PROBLEMS = {
   notice_unknown: [404, 'There is no such notice.'],
   refund_unknown: [404, 'There is no such refund.'],
   instruction_unknown: [404, 'There is no such instruction.'],
+  instruction_payment_unknown: [404, 'The instruction has no payment of this number.'],
   account_unknown: [404, 'There is no such account or card.'],
   merchant_not_offered: [404, 'The merchant interface is not offered here.'],
   refund_not_offered: [404, 'Refunds of this payment are not offered here.'],

@@ -45,8 +45,16 @@ export const merchant = new Hono<ProxyEnv>()
     const body = await readMerchantBody(c, StopBody)
     if (!body.ok) return body.refusal
     const answer = await order?.stop(c.get('requestId'), body.value.reason)
-    if (!answer?.ok) return refuse(c, answer?.code ?? 'payment_unknown')
     const payment = await order?.merchantPayment()
+    if (!answer?.ok) {
+      const isNamed = payment && answer?.code === 'payment_not_scheduled'
+      return refuse(
+        c,
+        answer?.code ?? 'payment_unknown',
+        {},
+        isNamed ? { also: `It is ${payment.state}.` } : {},
+      )
+    }
     return c.json({ ...(!answer.stopped && { link: answer.redirect }), payment })
   })
   .post('/payments/:handle/settle', async (c) => {

@@ -36,6 +36,7 @@ export type BundleLinkResult =
         | 'instruction_being_approved'
         | 'instruction_not_stoppable'
         | 'instruction_payment_missing'
+        | 'instruction_payment_unknown'
         | 'bank_unavailable'
     }
 
@@ -163,6 +164,8 @@ export class BundleService implements Duty {
       }
       if (record?.stage !== 'open' && record?.stage !== 'live')
         return { ok: false, code: 'instruction_not_stoppable' }
+      if (number !== undefined && !record.payments[number - 1])
+        return { ok: false, code: 'instruction_payment_unknown' }
       const open = record.payments.flatMap((payment, at) => (hasEnded(payment) ? [] : [at]))
       kept.note({ what: 'stop_asked', reason, ...(number !== undefined && { payment: number }) })
       if (number === undefined && record.stage === 'open') return this.#revoke(log)

@@ -234,7 +234,7 @@ test('gives a link by which a person stops what was approved, and hears of it (2
   assert.equal((await stop()).code, 'instruction_payment_missing')
   // What was paid at once cannot be stopped any more.
   assert.equal((await stop(1)).code, 'instruction_not_stoppable')
-  assert.equal((await stop(9)).code, 'instruction_not_stoppable')
+  assert.equal((await stop(9)).code, 'instruction_payment_unknown')
   for (const number of [2, 3]) {
     const { link = '', instruction } = await stop(number)
     assert.match(link, /^https:\/\/psd2\.bank\.example\/oauth\/authorize\?/)

@@ -139,7 +139,11 @@ test('gives the link by which the payer stops a series, and nothing more is paid
   )
   await later('P40D')
   assert.lengthOf(await leftIn(bank, '7.31'), 1)
-  assert.equal((await problemOf(await ask(proxy, path, { reason }))).code, 'payment_not_scheduled')
+  const { code, title } = await problemOf(await ask(proxy, path, { reason }))
+  assert.deepEqual(
+    [code, title.replace(/It is \w+\.$/, '')],
+    ['payment_not_scheduled', 'The payment does not wait for its day. '],
+  )
 })
 
 test('names the transfer to make where a payment cannot be refunded, and the account until personal data goes (2 A, Endpoints)', async () => {

@@ -13,7 +13,8 @@ export function whyRefused({ code, operation, faults }: BankError): string | und
   const named = faults
     .map(({ code: rule = 'not valid', path }) => (path === undefined ? rule : `${path}: ${rule}`))
     .join(', ')
-  if (!/[.-]token$/.test(operation)) return `The bank refuses ${named}.`
+  if (!/[.-]token$/.test(operation))
+    return `The bank refuses ${faults.some(({ path }) => path !== undefined) ? '' : 'it: '}${named}.`
   const isClient = faults.some((fault) => fault.code === 'invalid_client')
   return `The bank gives no token: ${named}.${isClient ? ` ${CLIENT_WORDS}` : ''}`
 }

@@ -53,5 +53,5 @@ test('keeps the cause of a refusal from pages of production (house: 4)', async (
   const problem = await problemOf(result)
   assert.equal(problem.code, 'bank_refused')
   assert.notProperty(problem, 'detail')
-  assert.include(lines.join(), 'The bank refuses ')
+  assert.include(lines.join(), 'The bank refuses it: NotAllowed.')
 })

@@ -2,7 +2,7 @@
 // A shopper with a real browser: fills a basket, chooses a bank, presses the button, decides at the bank, reads the receipt.
 // It touches what a person touches and asks no module anything.
 
-import { openTab } from '../kit/chrome.ts'
+import { LONGEST_MS, openTab } from '../kit/chrome.ts'
 import type { Browser, BrowserContext, ElementHandle, Page } from 'puppeteer-core'
 import type { Demo } from '../../demo/run.ts'
 import { record, type Recorder } from './recorder.ts'
@@ -81,8 +81,11 @@ export async function letIn(browser: Browser, demo: Demo): Promise<Shopper> {
     async pay() {
       const from = page.url()
       await page.evaluate(() => document.querySelector('silta-payment-button')?.scrollIntoView())
-      const button = await page.waitForSelector('silta-payment-button >>> button')
-      await button?.click()
+      // A press counts where it lands: the list of banks above may still grow, and a page that came back may still wake up.
+      await page
+        .locator('silta-payment-button >>> button:not([aria-disabled="true"])')
+        .setTimeout(LONGEST_MS)
+        .click()
       await page.waitForFunction((address) => location.href !== address, {}, from)
       await page.waitForSelector('body')
       await recorder.snapshot('the bank')

@@ -41,7 +41,8 @@ export async function startWorkerd(start: WorkerdStart): Promise<Workerd> {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], ...env },
   })
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  // By then all that it wrote has been read too.
+  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
   // A run that is ended from outside must leave no process behind.
   const end = () => child.kill('SIGKILL')
   process.prependOnceListener('exit', end)

@@ -146,7 +146,10 @@ async function probe(config: string, ask: { addresses: string[]; bank?: boolean 
     method: 'POST',
     body: JSON.stringify(ask),
   })
-  return { told: (await response.json()) as string[], log: process.log() }
+  const told = (await response.json()) as string[]
+  // What it wrote may still be on its way; once it has ended, all of it is here.
+  await process.kill()
+  return { told, log: process.log() }
 }
 
 test('refuses to reach this machine and its neighbours, however they are spelled or named: 0 bytes arrive (promises: R39)', async () => {

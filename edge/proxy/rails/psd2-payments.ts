@@ -2,12 +2,7 @@
 // A return is a hint: whatever the payer brings back, a reading tells how the payment stands, and hands it in.
 
 import {
-  createRecurringPayment,
-  createScheduledPayment,
-  createSepaPayment,
   deleteSafely,
-  isDueDateAllowed,
-  isSeriesEndAllowed,
   nextSendingInMs,
   type Payment,
   type Psd2Bank,
@@ -15,19 +10,18 @@ import {
   type SepaPayment,
 } from '../../../core/psd2-payments/index.ts'
 import { BankError, isBankError } from '../../../core/shared/errors.ts'
-import { datesOfSeries, whenLeaves } from '../../../core/shared/values/calendar.ts'
 import { compareAmounts } from '../../../core/shared/values/money.ts'
-import { isIpAddress } from '../../../core/shared/values/opaque.ts'
 import type { PaymentLeaves, Provider } from '../../../core/view/index.ts'
-import type { Caller } from '../capabilities/caller.ts'
 import { type Approval, approvalFor, readApproval, takeApproval, writeApproval } from '../psd2/approval.ts'
 import { deletes, reads } from '../psd2/calls.ts'
 import { readAndHandIn } from '../psd2/submission.ts'
-import { dueDateOf, keep, keptOf, kindOf, seriesOf } from './psd2-payments-kept.ts'
+import { canPay, create, isDateRefused, leavesOn } from './psd2-payments-creation.ts'
+import { dueDateOf, keep, keptOf, seriesOf } from './psd2-payments-kept.ts'
 import { judge, newsAt } from './psd2-payments-reading.ts'
 import { readRuns } from './psd2-payments-runs.ts'
 import type {
   Rail,
+  RailDates,
   RailLink,
   RailOrder,
   RailPayment,
@@ -56,12 +50,6 @@ export interface Psd2PaymentsRailOptions {
   clock: () => number
 }
 
-/** The largest amount of a SEPA payment (paper 2 A, Payment request). */
-const MOST = '999999999.99'
-
-/** What a bank may refuse although it was checked: its calendar may be another one, as in a sandbox whose clock was moved. */
-const DATES: readonly string[] = ['dueDate', 'recurrence', 'recurrenceEndDate']
-
 /** PSD2 payments as a {@link Rail}; what it works with is private, so that nothing shows it. */
 export class Psd2PaymentsRail implements Rail {
   readonly name = 'psd2-payments'
@@ -78,29 +66,13 @@ export class Psd2PaymentsRail implements Rail {
     this.#options = options
   }
 
-  carries({ amount, dueDate, recurrence }: Wish): boolean {
-    const { bank } = this.#options
-    if (compareAmounts(amount, MOST) > 0) return false
-    if (dueDate === undefined) return true
-    const now = bank.bankClock?.()
-    // A sandbox may have moved its clock: it then judges by itself.
-    if (now !== undefined && !isDueDateAllowed(dueDate, now, bank)) return false
-    if (!recurrence) return true
-    const series = { recurrence: recurrence.every, dueDate, recurrenceEndDate: recurrence.until }
-    return isSeriesEndAllowed(series, bank)
+  carries(order: Wish): boolean {
+    return canPay(this.#options.bank, order)
   }
 
-  leaves({ dueDate, recurrence }: Pick<Wish, 'dueDate' | 'recurrence'>): PaymentLeaves {
-    if (dueDate === undefined) return { at: 'now' }
+  leaves(dates: RailDates): PaymentLeaves {
     const { isSameBank = false } = this.#options
-    const series = recurrence && {
-      recurrence: recurrence.every,
-      dueDate,
-      recurrenceEndDate: recurrence.until,
-    }
-    const [first = dueDate] = series ? datesOfSeries(series) : []
-    const payment = { kind: 'scheduled', dueDate: first, isSameBank } as const
-    return { at: 'later', date: whenLeaves(payment, this.clock()).date }
+    return leavesOn(dates, isSameBank, this.clock())
   }
 
   resendInMs(sentAt: readonly number[]): number | undefined {
@@ -108,29 +80,9 @@ export class Psd2PaymentsRail implements Rail {
   }
 
   async start(order: RailOrder): Promise<RailPayment> {
-    const { bank } = this.#options
-    const headers = { 'x-idempotency-key': order.attemptKey, ...customerHeaders(order.caller) }
-    const { paymentId, authorizationId } = await this.#create(bank, order, headers)
+    const { bank, payee, ultimatePayee } = this.#options
+    const { paymentId, authorizationId } = await create(bank, order, { payee, ultimatePayee })
     return keep(order, paymentId, authorizationId)
-  }
-
-  async #create(bank: Psd2Bank, order: RailOrder, headers: Headers): Promise<Payment> {
-    const { payee, ultimatePayee } = this.#options
-    const { amount, reference, message, dueDate = '', recurrence } = order
-    const body = {
-      reference,
-      amountEUR: amount,
-      payee,
-      ...(message !== undefined && { message }),
-      ...(ultimatePayee !== undefined && { ultimatePayee }),
-    }
-    if (recurrence) {
-      const series = { dueDate, recurrence: recurrence.every, recurrenceEndDate: recurrence.until }
-      return (await createRecurringPayment(bank, { headers, body: { ...body, ...series } })).body
-    }
-    if (kindOf(order) === 'scheduled')
-      return (await createScheduledPayment(bank, { headers, body: { ...body, dueDate } })).body
-    return (await createSepaPayment(bank, { headers, body })).body
   }
 
   async link(payment: RailPayment): Promise<RailLink> {
@@ -252,23 +204,12 @@ export class Psd2PaymentsRail implements Rail {
     }
   }
 
-  isOrderRefused({ code, faults }: BankError): boolean {
-    const isDate = faults.some(({ path }) => path !== undefined && DATES.includes(path))
-    return code === 'call_refused' && isDate
+  isOrderRefused(error: BankError): boolean {
+    return isDateRefused(error)
   }
 
   isGone({ code, status }: BankError): boolean {
     return code === 'call_refused' && status === 404
-  }
-}
-
-type Headers = Readonly<Record<string, string>>
-
-/** Tells the bank who pays, as far as it wants to know. */
-function customerHeaders({ address, userAgent }: Caller = {}): Headers {
-  return {
-    ...(address !== undefined && isIpAddress(address) && { 'x-fapi-customer-ip-address': address }),
-    ...(userAgent !== undefined && { 'x-customer-user-agent': userAgent }),
   }
 }
 

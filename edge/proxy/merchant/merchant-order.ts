@@ -3,7 +3,8 @@
 
 import type { PaymentState } from '../../../core/view/index.ts'
 import type { Log } from '../../shared/log.ts'
-import { close, settle, stateOfOrder, withoutPersonalData } from '../orders/attempt.ts'
+import { close, settle, withoutPersonalData } from '../orders/attempt.ts'
+import { stateOfOrder } from '../orders/order-state.ts'
 import type { Duties } from '../storage/duties.ts'
 import type { KeptOrder } from '../orders/kept-order.ts'
 import type { OrderRecord, Settlement } from '../orders/order-record.ts'

@@ -12,7 +12,7 @@ import {
   shownOf,
   stateByBank,
   stateOf,
-} from '../orders/attempt.ts'
+} from '../orders/order-state.ts'
 import type { HistoryEntry } from '../storage/history.ts'
 import type { Attempt, OrderRecord } from '../orders/order-record.ts'
 import { PAGE_STATES, viewOf } from '../orders/order-view.ts'

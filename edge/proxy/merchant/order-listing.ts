@@ -1,7 +1,7 @@
 // How the payment of an order stands in the index: its row, what of it counts as news, and in which lists it stands.
 // Feeding the index is the work of listing.ts.
 
-import { createdAt, orderOf } from '../orders/attempt.ts'
+import { createdAt, orderOf } from '../orders/order-state.ts'
 import type { KeptOrder } from '../orders/kept-order.ts'
 import type { ListingTools } from './listing.ts'
 import { type MerchantParts, type MerchantPaymentRow, rowOf } from './merchant-payment.ts'

@@ -3,7 +3,7 @@
 
 import type { OrderFact } from '../orders/order-fact.ts'
 import type { KeptOrder } from '../orders/kept-order.ts'
-import { orderOf } from '../orders/attempt.ts'
+import { orderOf } from '../orders/order-state.ts'
 import type { Attempt, OrderRecord } from '../orders/order-record.ts'
 import { findRail, type Rail } from '../rails/rail.ts'
 import type { MerchantParts, MerchantTransfer } from './merchant-payment.ts'

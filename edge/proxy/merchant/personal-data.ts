@@ -1,7 +1,8 @@
 // When personal data of an order goes: so many days after its end, by itself.
 // What is personal and what the books need, attempt.ts says.
 
-import { wantedAttempts, withoutPersonalData } from '../orders/attempt.ts'
+import { withoutPersonalData } from '../orders/attempt.ts'
+import { wantedAttempts } from '../orders/order-state.ts'
 import type { Duty } from '../storage/duties.ts'
 import type { KeptOrder } from '../orders/kept-order.ts'
 import type { OrderRecord } from '../orders/order-record.ts'

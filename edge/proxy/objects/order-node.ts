@@ -28,12 +28,8 @@ import { partsOf, tellRefunds } from '../merchant/parts.ts'
 import { PersonalData } from '../merchant/personal-data.ts'
 import type { CallbackRequest, PayerChoice } from '../rails/rail.ts'
 import { type Follower, openOrder } from '../orders/kept-order.ts'
-import {
-  makeOrderService,
-  type OrderService,
-  type ReturnParameters,
-  type StartResult,
-} from '../orders/order-service.ts'
+import { makeOrderService, type OrderService, type ReturnParameters } from '../orders/order-service.ts'
+import type { StartResult } from '../orders/starting.ts'
 import type { OrderDraft } from '../orders/order-token.ts'
 import type { RunsAnswer, StopAnswer } from '../orders/scheduled.ts'
 import { type Register, registerOf, StoredRegister } from '../storage/register.ts'

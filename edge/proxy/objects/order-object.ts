@@ -1,5 +1,5 @@
 // One order as a Durable Object: it lends storage and an alarm to the service of that order.
-// It holds no rule; what may happen stands in attempt.ts, how in order-service.ts.
+// It holds no rule; what may happen stands in order-state.ts, how in order-service.ts.
 
 import { DurableObject } from '../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../shared/workers.ts'
@@ -13,7 +13,8 @@ import type { MerchantRefund } from '../merchant/refunds/refund-view.ts'
 import type { IndexPage, IndexQuery } from '../merchant/row-index.ts'
 import type { CallbackRequest, PayerChoice } from '../rails/rail.ts'
 import { composeNode, type OrderNode } from './order-node.ts'
-import type { ReturnParameters, StartResult } from '../orders/order-service.ts'
+import type { ReturnParameters } from '../orders/order-service.ts'
+import type { StartResult } from '../orders/starting.ts'
 import type { OrderDraft } from '../orders/order-token.ts'
 import type { RunsAnswer, StopAnswer } from '../orders/scheduled.ts'
 import { DurableStorage } from '../storage/storage.ts'

@@ -1,12 +1,12 @@
 // How a payment of one order comes to be: the intent is kept first, the bank is asked once, and the answer is claimed.
-// It does not judge whether a payment may be made; order-service.ts asks attempt.ts.
+// It does not judge whether a payment may be made; starting.ts asks order-state.ts.
 
 import { isBankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
 import { whyRefused } from '../../shared/refusal-words.ts'
 import { canCarry, type PayerChoice, type Rail, type RailPayment } from '../rails/rail.ts'
-import { attemptOf } from './attempt.ts'
+import { attemptOf } from './order-state.ts'
 import { begin, refused, resent, unanswered } from './intent.ts'
 import type { KeptOrder } from './kept-order.ts'
 import type { Order, OrderDraft } from './order-token.ts'

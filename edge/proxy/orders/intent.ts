@@ -2,7 +2,8 @@
 // Pure, as attempt.ts: it neither stores nor sends.
 
 import type { PaymentLeaves } from '../../../core/view/index.ts'
-import { changeLast, createdAt, isCreated, orderOf, sameOrder } from './attempt.ts'
+import { changeLast } from './attempt.ts'
+import { createdAt, isCreated, orderOf, sameOrder } from './order-state.ts'
 import type { Attempt, OrderRecord } from './order-record.ts'
 import type { Order } from './order-token.ts'
 

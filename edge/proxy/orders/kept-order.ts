@@ -9,7 +9,7 @@ import {
   openRecord,
   type RecordKind,
 } from '../storage/kept-record.ts'
-import { stateChanges } from './attempt.ts'
+import { stateChanges } from './order-state.ts'
 import type { HistoryWhat, OrderFact } from './order-fact.ts'
 import { type OrderRecord, readOrderRecord, type StoredOrder } from './order-record.ts'
 import { newTroubles } from './order-view.ts'

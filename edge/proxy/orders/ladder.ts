@@ -2,7 +2,7 @@
 // Pure: it sets no alarm and asks nobody.
 
 import { findRail, type Rail, type ReadingLadder } from '../rails/rail.ts'
-import { wantedAttempts } from './attempt.ts'
+import { wantedAttempts } from './order-state.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import { isListOrder } from './price-list.ts'
 

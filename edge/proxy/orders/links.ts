@@ -1,9 +1,10 @@
 // The address at which a payer approves a payment of one order: made by its rail, and kept before anybody gets it.
-// Which payment may have one, attempt.ts says.
+// Which payment may have one, order-state.ts says.
 
 import type { Log } from '../../shared/log.ts'
 import { findRail, type PayerChoice, type Rail } from '../rails/rail.ts'
-import { attemptOf, linked, openLink } from './attempt.ts'
+import { linked } from './attempt.ts'
+import { attemptOf, openLink } from './order-state.ts'
 import type { KeptOrder } from './kept-order.ts'
 import type { CreatedAttempt } from './order-record.ts'
 

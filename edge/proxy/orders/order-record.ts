@@ -1,5 +1,5 @@
 // What is kept of one order, and how records of earlier versions are read.
-// Pure data: what it means stands in attempt.ts.
+// Pure data: what it means stands in order-state.ts.
 
 import type { PaymentLeaves } from '../../../core/view/index.ts'
 import type { KnownState, RailPayment, RailRun } from '../rails/rail.ts'

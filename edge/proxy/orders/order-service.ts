@@ -1,5 +1,5 @@
-// The service of one order: it judges what may happen, shares what is in flight, and asks until the end is known.
-// It is no lock and no store: the storage under it makes things durable, attempt.ts says what may happen.
+// The service of one order: what a press of the button, a return, a notice or an alarm leads to.
+// It is no lock and no store: the storage under it makes things durable, order-state.ts says what may happen.
 
 import { isBankError } from '../../../core/shared/errors.ts'
 import type { Payment } from '../../../core/view/index.ts'
@@ -12,14 +12,16 @@ import {
   type PayerChoice,
   type Rail,
 } from '../rails/rail.ts'
-import { created, hint, judgeStart, keepPayment, openLink, wantedAttempts } from './attempt.ts'
+import { hint, keepPayment } from './attempt.ts'
+import { wantedAttempts } from './order-state.ts'
 import { Creation } from './creation.ts'
 import { Links } from './links.ts'
+import { Starting, type StartResult } from './starting.ts'
 import { type RunsAnswer, Scheduled, type StopAnswer } from './scheduled.ts'
 import { Withdrawals } from './withdrawals.ts'
 import type { Duties, Duty } from '../storage/duties.ts'
 import type { KeptOrder } from './kept-order.ts'
-import type { CreatedAttempt, OrderRecord } from './order-record.ts'
+import type { CreatedAttempt } from './order-record.ts'
 import type { OrderDraft } from './order-token.ts'
 import { viewOf } from './order-view.ts'
 import { PAGE_TIMEOUT_MS, Readings } from './readings.ts'
@@ -53,17 +55,6 @@ export interface OrderServiceTools {
   log: Log
 }
 
-/** What comes of pressing the button. `redirect` is absent when the payment has ended. */
-export type StartResult =
-  | { ok: true; payment: Payment; redirect?: string; isNew: boolean }
-  | {
-      ok: false
-      code: 'order_changed' | 'order_closed' | 'order_invalid' | 'bank_refused' | 'bank_unavailable'
-      retryAfterSeconds?: number
-      /** Why the bank refused, for whoever builds the site. */
-      why?: string
-    }
-
 /** What a browser brought back from the bank, by name. */
 export type ReturnParameters = Readonly<Record<string, string>>
 
@@ -96,14 +87,11 @@ class OneOrder implements OrderService {
   readonly #log: Log
   readonly #order: KeptOrder
   readonly #readings: Readings
-  readonly #creation: Creation
-  readonly #links: Links
-  readonly #withdrawals: Withdrawals
+  readonly #starting: Starting
   readonly #scheduled: Scheduled
   readonly #refunds: OrderRefunds
   readonly #duties: Duties
   readonly #readNotice: NoticeReader | undefined
-  #creating: Promise<StartResult> | undefined
 
   constructor(tools: OrderServiceTools) {
     const { storage, order, duties, refunds, rails, publicUrl, payee, register, handleKey, log } = tools
@@ -116,99 +104,22 @@ class OneOrder implements OrderService {
     this.#order = order
     this.#readings = new Readings(order, rails, clock)
     this.#duties = duties
-    this.#creation = new Creation({ order, rails, clock, publicUrl, payee, register, handleKey })
-    this.#links = new Links(order, rails, clock)
-    this.#withdrawals = new Withdrawals(order, rails, clock)
+    this.#starting = new Starting({
+      order,
+      readings: this.#readings,
+      creation: new Creation({ order, rails, clock, publicUrl, payee, register, handleKey }),
+      links: new Links(order, rails, clock),
+      withdrawals: new Withdrawals(order, rails, clock),
+      duties,
+    })
     this.#scheduled = new Scheduled(order, rails)
     this.#readNotice = rails.find((known) => known.notices)?.notices?.(usedNames(storage))
     this.#refunds = refunds
     duties.add(this.#readings, refunds)
   }
 
-  async start(
-    handle: string,
-    order: OrderDraft,
-    choice: PayerChoice,
-    requestId?: string,
-  ): Promise<StartResult> {
-    // Whoever waited may find that another one began anew.
-    while (this.#creating) {
-      // oxlint-disable-next-line no-await-in-loop -- one creation after another
-      const shared = await this.#creating
-      if (!shared.ok) return shared
-    }
-    const known = this.#judged(order, choice, this.#logFor(handle, requestId))
-    if (known) return known
-    // No await between the judgement and here: whoever comes next finds the promise.
-    this.#creating = this.#create(handle, order, choice, requestId).finally(
-      () => (this.#creating = undefined),
-    )
-    return this.#creating
-  }
-
-  /** Answers from what is known; nothing where a new attempt may begin, or may once another way is given up. */
-  #judged(order: OrderDraft, choice: PayerChoice, log: Log): StartResult | Promise<StartResult> | undefined {
-    const record = this.#order.load()
-    const verdict = judgeStart(record, order)
-    if (verdict === 'changed' || verdict === 'closed') return { ok: false, code: `order_${verdict}` }
-    if (!record || verdict === 'create' || this.#withdrawals.otherWay(record, choice)) return undefined
-    return this.#handOut(record, choice, false, log)
-  }
-
-  async #create(
-    handle: string,
-    draft: OrderDraft,
-    choice: PayerChoice,
-    requestId: string | undefined,
-  ): Promise<StartResult> {
-    const log = this.#logFor(handle, requestId)
-    const order = await this.#creation.withReference(draft, handle)
-    const kept = await this.#giveUpOtherWay(choice, log)
-    if (kept) return kept
-    const confirmed = await this.#readings.confirmEnds(log)
-    if (!confirmed.ok) return { code: 'bank_unavailable', ...confirmed }
-    const known = this.#judged(order, { ...choice, rail: undefined }, log)
-    if (known) return known
-    // No await between the judgement and the intent, which this keeps at once.
-    const answer = await this.#creation.create(handle, order, choice, log)
-    if (!answer.ok) return answer
-    const attempt = this.#order.load()?.attempts.at(-1)?.number ?? 0
-    const change = (record: OrderRecord) => this.#readings.scheduled(created(record, answer.payment))
-    this.#order.change(change, log, { what: 'created', attempt })
-    await this.#duties.armed()
-    const record = this.#order.load()
-    return record ? this.#handOut(record, choice, true, log) : { ok: false, code: 'bank_unavailable' }
-  }
-
-  /** Gives up the way that was begun where the payer has chosen another; answers where that cannot be. */
-  async #giveUpOtherWay(choice: PayerChoice, log: Log): Promise<StartResult | undefined> {
-    const before = this.#order.load()
-    const other = before && this.#withdrawals.otherWay(before, choice)
-    if (!other) return undefined
-    const outcome = await this.#withdrawals.withdraw(other, log)
-    if (outcome === 'withdrawn') return undefined
-    if (outcome === 'lost') return { ok: false, code: 'bank_unavailable' }
-    // It may have ended meanwhile, or have been approved.
-    await this.#readings.refresh(log, PAGE_TIMEOUT_MS)
-    const record = this.#order.load()
-    if (!record || !openLink(record)) return undefined
-    return this.#handOut(record, { ...choice, bankId: undefined }, false, log, 'way_kept')
-  }
-
-  async #handOut(
-    record: OrderRecord,
-    choice: PayerChoice,
-    isNew: boolean,
-    log: Log,
-    note?: Payment['reason'],
-  ): Promise<StartResult> {
-    const attempt = openLink(record)
-    const redirect = attempt && (await this.#links.of(attempt, choice, log))
-    const payment = viewOf(this.#order.load() ?? record, note)
-    if (!payment) return { ok: false, code: 'bank_unavailable' }
-    // What a new link is open for is read sooner than the order would by itself.
-    if (redirect?.isNew) this.#order.change((latest) => this.#readings.scheduled(latest), log)
-    return { ok: true, payment, ...(redirect && { redirect: redirect.address }), isNew }
+  start(handle: string, order: OrderDraft, choice: PayerChoice, requestId?: string): Promise<StartResult> {
+    return this.#starting.start(handle, order, choice, this.#logFor(handle, requestId))
   }
 
   async payment(requestId?: string): Promise<Payment | undefined> {

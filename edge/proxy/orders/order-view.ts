@@ -3,7 +3,7 @@
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { Payment, PaymentState } from '../../../core/view/index.ts'
-import { hasOpenLink, mayCreate, orderOf, type OrderState, shownOf, stateOfOrder } from './attempt.ts'
+import { hasOpenLink, mayCreate, orderOf, type OrderState, shownOf, stateOfOrder } from './order-state.ts'
 import type { Attempt, OrderRecord } from './order-record.ts'
 
 /** The page's word for each state of an order. */

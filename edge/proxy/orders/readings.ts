@@ -5,17 +5,8 @@ import { type BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
 import { findRail, type Rail, type RailReading } from '../rails/rail.ts'
-import {
-  asked,
-  attemptOf,
-  hint,
-  isOver,
-  lastEnded,
-  noteLostAnswer,
-  polled,
-  read,
-  wantedAttempts,
-} from './attempt.ts'
+import { asked, hint, noteLostAnswer, polled, read } from './attempt.ts'
+import { attemptOf, isOver, lastEnded, wantedAttempts } from './order-state.ts'
 import type { Duty } from '../storage/duties.ts'
 import type { OrderFact } from './order-fact.ts'
 import type { KeptOrder } from './kept-order.ts'

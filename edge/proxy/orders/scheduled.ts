@@ -5,7 +5,8 @@ import { isBankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
 import { findRail, type Rail, type RailRun } from '../rails/rail.ts'
-import { keepPayment, keepRuns, orderOf, scheduledIn } from './attempt.ts'
+import { keepPayment, keepRuns } from './attempt.ts'
+import { orderOf, scheduledIn } from './order-state.ts'
 import type { KeptOrder } from './kept-order.ts'
 
 /** Why nothing came of what was asked. */

@@ -4,7 +4,7 @@
 import type { PaymentEvent, PaymentNoticeType } from '../../../../core/webhooks/index.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import { eventIdOf } from '../../handle.ts'
-import { hasOpenLink, orderOf, stateOf } from '../../orders/attempt.ts'
+import { hasOpenLink, orderOf, stateOf } from '../../orders/order-state.ts'
 import type { Attempt, OrderRecord } from '../../orders/order-record.ts'
 import { viewOf } from '../../orders/order-view.ts'
 import type { RefundRecord } from '../refunds/refund-record.ts'

@@ -2,7 +2,7 @@
 // Ids of the bank are not among it: a payment has those.
 
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
-import { attemptOf } from '../../orders/attempt.ts'
+import { attemptOf } from '../../orders/order-state.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { RefundReason, RefundRecord, RefundStage } from './refund-record.ts'
 

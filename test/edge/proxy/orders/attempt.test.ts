@@ -2,18 +2,20 @@
 import { assert, deep, fc, test } from '#kit'
 import {
   asked,
-  attemptOf,
   created,
   hint,
-  judgeStart,
   keepRuns,
-  lastEnded,
   noteLostAnswer,
-  openLink,
   polled,
   read,
-  wantedAttempts,
 } from '../../../../edge/proxy/orders/attempt.ts'
+import {
+  attemptOf,
+  judgeStart,
+  lastEnded,
+  openLink,
+  wantedAttempts,
+} from '../../../../edge/proxy/orders/order-state.ts'
 import { begin } from '../../../../edge/proxy/orders/intent.ts'
 import { type OrderRecord, readOrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { newTroubles, viewOf } from '../../../../edge/proxy/orders/order-view.ts'

@@ -1,6 +1,6 @@
 // Random lives of one order: presses, payers, crashes, lost and late answers in every order. One order is paid once.
 import { assert, deep, fc, test } from '#kit'
-import { stateOf as attemptState } from '../../../../edge/proxy/orders/attempt.ts'
+import { stateOf as attemptState } from '../../../../edge/proxy/orders/order-state.ts'
 import { json } from '../fake-bank.ts'
 import { ACCOUNT_ID, CALLBACK_URL, HANDLE, makeStand, ORDER, type Stand } from '../stand.ts'
 

@@ -1,0 +1,122 @@
+// What a press of the button leads to: the link of the payment that is open, or a new payment, one at a time.
+// What may happen, order-state.ts says; how a payment is made, creation.ts.
+
+import type { Payment } from '../../../core/view/index.ts'
+import type { Log } from '../../shared/log.ts'
+import type { PayerChoice } from '../rails/rail.ts'
+import type { Duties } from '../storage/duties.ts'
+import { created } from './attempt.ts'
+import type { Creation } from './creation.ts'
+import type { KeptOrder } from './kept-order.ts'
+import type { Links } from './links.ts'
+import type { OrderRecord } from './order-record.ts'
+import { judgeStart, openLink } from './order-state.ts'
+import type { OrderDraft } from './order-token.ts'
+import { viewOf } from './order-view.ts'
+import { PAGE_TIMEOUT_MS, type Readings } from './readings.ts'
+import type { Withdrawals } from './withdrawals.ts'
+
+/** What comes of pressing the button. `redirect` is absent when the payment has ended. */
+export type StartResult =
+  | { ok: true; payment: Payment; redirect?: string; isNew: boolean }
+  | {
+      ok: false
+      code: 'order_changed' | 'order_closed' | 'order_invalid' | 'bank_refused' | 'bank_unavailable'
+      retryAfterSeconds?: number
+      /** Why the bank refused, for whoever builds the site. */
+      why?: string
+    }
+
+/** What starting a payment of one order needs. */
+export interface StartingTools {
+  order: KeptOrder
+  readings: Readings
+  creation: Creation
+  links: Links
+  withdrawals: Withdrawals
+  duties: Duties
+}
+
+/** Starts payments of one order; whoever presses meanwhile shares the start. */
+export class Starting {
+  readonly #tools: StartingTools
+  #creating: Promise<StartResult> | undefined
+
+  constructor(tools: StartingTools) {
+    this.#tools = tools
+  }
+
+  /** Gives the link of the payment that is open, or makes a payment. */
+  async start(handle: string, order: OrderDraft, choice: PayerChoice, log: Log): Promise<StartResult> {
+    // Whoever waited may find that another one began anew.
+    while (this.#creating) {
+      // oxlint-disable-next-line no-await-in-loop -- one creation after another
+      const shared = await this.#creating
+      if (!shared.ok) return shared
+    }
+    const known = this.#judged(order, choice, log)
+    if (known) return known
+    // No await between the judgement and here: whoever comes next finds the promise.
+    this.#creating = this.#create(handle, order, choice, log).finally(() => (this.#creating = undefined))
+    return this.#creating
+  }
+
+  /** Answers from what is known; nothing where a new attempt may begin, or may once another way is given up. */
+  #judged(order: OrderDraft, choice: PayerChoice, log: Log): StartResult | Promise<StartResult> | undefined {
+    const record = this.#tools.order.load()
+    const verdict = judgeStart(record, order)
+    if (verdict === 'changed' || verdict === 'closed') return { ok: false, code: `order_${verdict}` }
+    if (!record || verdict === 'create' || this.#tools.withdrawals.otherWay(record, choice)) return undefined
+    return this.#handOut(record, choice, false, log)
+  }
+
+  async #create(handle: string, draft: OrderDraft, choice: PayerChoice, log: Log): Promise<StartResult> {
+    const order = await this.#tools.creation.withReference(draft, handle)
+    const kept = await this.#giveUpOtherWay(choice, log)
+    if (kept) return kept
+    const confirmed = await this.#tools.readings.confirmEnds(log)
+    if (!confirmed.ok) return { code: 'bank_unavailable', ...confirmed }
+    const known = this.#judged(order, { ...choice, rail: undefined }, log)
+    if (known) return known
+    // No await between the judgement and the intent, which this keeps at once.
+    const answer = await this.#tools.creation.create(handle, order, choice, log)
+    if (!answer.ok) return answer
+    const attempt = this.#tools.order.load()?.attempts.at(-1)?.number ?? 0
+    const change = (record: OrderRecord) => this.#tools.readings.scheduled(created(record, answer.payment))
+    this.#tools.order.change(change, log, { what: 'created', attempt })
+    await this.#tools.duties.armed()
+    const record = this.#tools.order.load()
+    return record ? this.#handOut(record, choice, true, log) : { ok: false, code: 'bank_unavailable' }
+  }
+
+  /** Gives up the way that was begun where the payer has chosen another; answers where that cannot be. */
+  async #giveUpOtherWay(choice: PayerChoice, log: Log): Promise<StartResult | undefined> {
+    const before = this.#tools.order.load()
+    const other = before && this.#tools.withdrawals.otherWay(before, choice)
+    if (!other) return undefined
+    const outcome = await this.#tools.withdrawals.withdraw(other, log)
+    if (outcome === 'withdrawn') return undefined
+    if (outcome === 'lost') return { ok: false, code: 'bank_unavailable' }
+    // It may have ended meanwhile, or have been approved.
+    await this.#tools.readings.refresh(log, PAGE_TIMEOUT_MS)
+    const record = this.#tools.order.load()
+    if (!record || !openLink(record)) return undefined
+    return this.#handOut(record, { ...choice, bankId: undefined }, false, log, 'way_kept')
+  }
+
+  async #handOut(
+    record: OrderRecord,
+    choice: PayerChoice,
+    isNew: boolean,
+    log: Log,
+    note?: Payment['reason'],
+  ): Promise<StartResult> {
+    const attempt = openLink(record)
+    const redirect = attempt && (await this.#tools.links.of(attempt, choice, log))
+    const payment = viewOf(this.#tools.order.load() ?? record, note)
+    if (!payment) return { ok: false, code: 'bank_unavailable' }
+    // What a new link is open for is read sooner than the order would by itself.
+    if (redirect?.isNew) this.#tools.order.change((latest) => this.#tools.readings.scheduled(latest), log)
+    return { ok: true, payment, ...(redirect && { redirect: redirect.address }), isNew }
+  }
+}

@@ -4,6 +4,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { advance, exchange, header, json, plan, publicKeyOf, steer } from '../raw-client.ts'
+import { browsePage, formsOf, openPage, sendForm, textOf } from '../raw-page.ts'
 import { base64url, requestBytes } from '../raw-request.ts'
 import { isSigned, readPart } from './raw-jws.ts'
 import {
@@ -20,20 +21,7 @@ import {
   to,
   UNENTITLED,
 } from './raw-orders.ts'
-import {
-  addressOf,
-  askedFor,
-  browsePage,
-  formsOf,
-  fragmentIn,
-  halfHash,
-  openPage,
-  passSca,
-  type Request,
-  SCA,
-  sendForm,
-  textOf,
-} from './raw-psu.ts'
+import { addressOf, askedFor, fragmentIn, halfHash, passSca, type Request, SCA } from './raw-psu.ts'
 import { assertRefused } from './raw-refusal.ts'
 import { newClient, openRenewable, REDIRECT, Tpp } from './raw-tpp.ts'
 

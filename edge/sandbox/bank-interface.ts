@@ -9,6 +9,7 @@ import type { Violation } from './errors/flat.ts'
 import type { Handler, Method } from './http/http.ts'
 import type { Plannable } from './http/planned-outcomes.ts'
 import type { PageLanguage } from './pages/page.ts'
+import type { Anchor } from './simulation/period.ts'
 
 /** A browser that asks for a permission; who asks, the way back, the state and the scope are right already. */
 export interface AuthorizationRequest {
@@ -158,6 +159,8 @@ export interface BankInterface {
   readonly operations: Readonly<Record<string, Plannable>>
   /** Registers its routes. */
   mount(app: Hono): void
+  /** Opens what it has of its own when life begins; called at every start, so what is open already stays as it is. */
+  begin?(anchor: Anchor): void
   /** Answers for a fault of the bank itself, in the words of the interface; `undefined` where the path is not its own. */
   failed(path: string, errorId: string): Response | undefined
   /** What users and clients are given through OAuth, at each base address where the interface stands. */

@@ -9,7 +9,16 @@ import { type JsonLimits, type ParsedJson, parseJson } from '../../core/shared/j
 import { withinSkew } from '../../core/shared/values/time.ts'
 import { readBody } from '../shared/body.ts'
 import type { ErrorFamily } from './errors/family.ts'
-import { ConnectionDropped, empty, headerOf, isJsonType, json, MOST_BYTES, route } from './http/http.ts'
+import {
+  ConnectionDropped,
+  empty,
+  headerOf,
+  isJsonType,
+  json,
+  jsonText,
+  MOST_BYTES,
+  route,
+} from './http/http.ts'
 import { type Matcher, type Plannable, valueAt } from './http/planned-outcomes.ts'
 import { underPlan } from './http/under-plan.ts'
 import type { Services } from './services.ts'
@@ -93,6 +102,8 @@ export interface CallRules<R, Who, Sent = undefined> {
   useOnce?(call: SentCall<Who, Sent>): Refused<R> | undefined
   /** Whether a call must name JSON as its media type; those with a body must, when nothing else is said. */
   namesJson?(operation: OperationData, bytes: Uint8Array): boolean
+  /** Writes the body of an answer, where JSON as it is will not do. */
+  writeBody?(body: unknown): Uint8Array<ArrayBuffer>
   /** Adds to every answer below the prefix, a refusal too, before it leaves: an echoed header, a signature of the bank. */
   finish?(response: Response, request: Request): Response | Promise<Response>
 }
@@ -213,7 +224,7 @@ export class Calls<R, Who, Sent = undefined> {
       header: (name) => request.headers.get(name) ?? '',
     }
     const answer = await this.#answer(call, served)
-    return isRefused(answer) ? this.#write(answer.refusal, call.operation) : replyOf(answer)
+    return isRefused(answer) ? this.#write(answer.refusal, call.operation) : this.#reply(answer)
   }
 
   /** Maintenance, sender, limit, headers, clock and signature; then the transaction. */
@@ -234,7 +245,10 @@ export class Calls<R, Who, Sent = undefined> {
     if (clock && !withinSkew(clock.at, settings.wire())) return { refusal: errors.skewed(clock.header) }
     const body = await readBody(call.request, MOST_BYTES)
     if (!body.ok) {
-      // A body of which the end never comes is no request at all; one that is too large cannot be verified.
+      // A body of which the end never comes is no request at all, unless the paper has words for it; one that is too
+      // large cannot be verified.
+      const late = errors.late?.(call.operation.id)
+      if (body.reason === 'time' && late !== undefined) return { refusal: late }
       if (body.reason === 'time') throw new ConnectionDropped()
       return { refusal: errors.malformed('json_too_large') }
     }
@@ -278,6 +292,12 @@ export class Calls<R, Who, Sent = undefined> {
     }))
   }
 
+  #reply({ status = 200, body, headers = {} }: Reply): Response {
+    if (body === undefined) return empty(status, headers)
+    const written = this.#rules.writeBody?.(body)
+    return written ? jsonText(status, written, headers) : json(status, body, headers)
+  }
+
   #namesJson({ operation, bytes }: SentCall<Who, Sent>): boolean {
     return this.#rules.namesJson?.(operation, bytes) ?? hasBody(operation)
   }
@@ -291,10 +311,6 @@ export class Calls<R, Who, Sent = undefined> {
 /** Tells whether a stage came to a no. */
 function isRefused<R>(answer: object | Refused<R>): answer is Refused<R> {
   return 'refusal' in answer
-}
-
-function replyOf({ status = 200, body, headers = {} }: Reply): Response {
-  return body === undefined ? empty(status, headers) : json(status, body, headers)
 }
 
 /** Reads a body as its codec does, so that exact numbers stay exact; a call without one may show JSON to a plan. */

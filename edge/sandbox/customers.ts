@@ -1,9 +1,8 @@
 // The customers of the test bank: the register of customers with their accounts and cards, there with every seed.
 // They are invented; how they live is in simulation/, what they may do in an interface stands there.
 
-import { sha256 } from '@noble/hashes/sha2.js'
-import { toHex, utf8 } from '../../core/shared/bytes.ts'
 import type { Ledger, LedgerAccount } from './ledger/ledger.ts'
+import { seededUuid } from './storage/seeded-uuid.ts'
 import { collection, type Store } from './storage/store.ts'
 import { accountKey } from './simulation/accounts.ts'
 import { CUSTOMER_PROFILES } from './simulation/customer-profiles.ts'
@@ -95,11 +94,4 @@ export function makeCustomers(store: Store, ledger: Ledger, simulation: Simulati
       }
     },
   }
-}
-
-/** Makes an id that depends on the seed and a name only, in the form of a UUID version 4. */
-function seededUuid(seed: string, name: string): string {
-  const hex = toHex(sha256(utf8(`${seed}\n${name}`)))
-  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4] ?? '8'
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -2,6 +2,7 @@
 // What an interface is stands in bank-interface.ts; sandbox.ts puts them together.
 
 import { accountAccess } from './account-access/routes.ts'
+import { baltic } from './baltic/routes.ts'
 import type { BankInterface } from './bank-interface.ts'
 import { corporatePayments } from './corporate-payments/routes.ts'
 import type { OnlinePaymentOptions } from './online-payment/options.ts'
@@ -20,6 +21,7 @@ export const INTERFACES: readonly InterfaceMaker[] = [
   requestToPay,
   psd2Payments,
   corporatePayments,
+  baltic,
 ]
 
 /** Options of `createSandbox` that interfaces declare. */

@@ -117,6 +117,12 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
     for (const [key] of store.list({ prefix: '' })) if (!key.startsWith('keep/')) store.delete(key)
     if (now !== undefined) services.clock.put(now)
     services.customers.seed(seed, services.clock.now())
+    begin()
+  }
+  /** Gives each interface what it has of its own; data of a version that did not know it gets it now. */
+  function begin() {
+    const anchor = services.simulation.anchor()
+    if (anchor) for (const bankInterface of interfaces) bankInterface.begin?.(anchor)
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -149,7 +155,8 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
   }
 
   store.transaction(() => {
-    if (!services.simulation.anchor()) restart({})
+    if (services.simulation.anchor()) begin()
+    else restart({})
     // A client that a host has named is known from the first request on.
     if (settings.defaultClient) services.clients.defaultClient()
   })

@@ -24,6 +24,8 @@ export interface ErrorFamily<R> {
   closed(operation: string): R | undefined
   /** The call limit is reached; so many seconds are to be waited. */
   tooMany(seconds: number): R
+  /** The body was not there in time; without an answer where this is absent, or gives none. */
+  late?(operation: string): R | undefined
   /** The clock of the sender is too far from ours (gaps: shared.clock-tolerance). */
   skewed(header: string): R
   /** The body is of another media type. */

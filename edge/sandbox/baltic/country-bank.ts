@@ -1,0 +1,47 @@
+// What the parts of the bank in one country share: its books, its people, its calls, and which pages are open.
+// What a consent or a payment is stands in the parts.
+
+import type { Calls } from '../call.ts'
+import { type Ledger, makeLedger } from '../ledger/ledger.ts'
+import type { Services } from '../services.ts'
+import { storeUnder } from '../storage/scoped-store.ts'
+import type { Store } from '../storage/store.ts'
+import type { Approvable } from './approvals.ts'
+import type { CountryPlace } from './countries.ts'
+import { peopleOf } from './people.ts'
+import { OpenPages } from './open-pages.ts'
+import type { Refusals } from './refusals.ts'
+import { Residents } from './residents.ts'
+import type { Sender, SentHeaders } from './sender.ts'
+
+/** The calls of the interface in one country. */
+export type BalticCalls = Calls<Refusals, Sender, SentHeaders>
+
+/** The bank in one country. */
+export interface CountryBank extends CountryPlace {
+  readonly services: Services
+  /** Holds what is of this country alone. */
+  readonly store: Store
+  /** Books of this country alone. */
+  readonly ledger: Ledger
+  readonly residents: Residents
+  readonly pages: OpenPages
+  /** Names kinds of due work so that no two countries meet: `baltic.ee.execute`. */
+  dueKind(name: string): string
+}
+
+/** What the part that makes payments gives to the others of its country. */
+export interface Payments extends Approvable {
+  /** Sums what approved payments that wait for their date will take from an account, minor units of its currency. */
+  waitingCents(accountId: string): bigint
+}
+
+/** Makes the bank of one country. */
+export function makeCountryBank(services: Services, place: CountryPlace): CountryBank {
+  const store = storeUnder(services.store, `${place.base.slice(1)}/`)
+  const ledger = makeLedger(store, { clock: services.clock })
+  const residents = new Residents(store, ledger, peopleOf(place.country))
+  const pages = new OpenPages(store, services.settings.wire)
+  const dueKind = (name: string) => `${place.base.slice(1).replace('/', '.')}.${name}`
+  return { ...place, services, store, ledger, residents, pages, dueKind }
+}

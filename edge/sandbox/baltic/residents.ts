@@ -1,0 +1,107 @@
+// The customers of one country and their accounts: opened when the bank begins, found by number, holder and currency.
+// Nobody and nothing of another country, or of Finland, is here: the country has books of its own.
+
+import type { Ledger, LedgerAccount } from '../ledger/ledger.ts'
+import { accountKey } from '../simulation/accounts.ts'
+import type { CustomerProfile } from '../simulation/customer-profile.ts'
+import type { Anchor } from '../simulation/period.ts'
+import { collection, type Store } from '../storage/store.ts'
+import { seededUuid } from '../storage/seeded-uuid.ts'
+
+/** How a request names an account (gaps: baltic.account-reference). */
+export interface AccountReference {
+  readonly accountNumber: string
+  /** `IBAN` when absent. */
+  readonly accountReferenceType?: string | undefined
+  /** All sub-accounts of the number when absent. */
+  readonly currency?: string | undefined
+}
+
+/** A customer of the country. */
+export interface Resident {
+  readonly customerId: string
+  readonly name: string
+  readonly kind: 'private' | 'business'
+  readonly story: CustomerProfile['story']
+  /** Accounts, the first one first; those that are deleted too. */
+  readonly accountIds: readonly string[]
+}
+
+/** The customers of one country. */
+export class Residents {
+  readonly #profiles: readonly CustomerProfile[]
+  readonly #ledger: Ledger
+  readonly #accountIds
+
+  constructor(store: Store, ledger: Ledger, profiles: readonly CustomerProfile[]) {
+    this.#profiles = profiles
+    this.#ledger = ledger
+    this.#accountIds = collection<string[]>(store, 'resident/')
+  }
+
+  /** Opens the accounts of everybody; the same anchor gives the same accounts, and what is open stays as it is. */
+  open({ seed }: Anchor, country: string, bic: string): void {
+    for (const { customerId, name: holder, accounts, cards = [] } of this.#profiles) {
+      const facts = { owner: customerId, holder, bic }
+      const idOf = (key: string) => seededUuid(seed, `${country} ${key}`)
+      const opened = accounts.map((account) => {
+        const { currency = 'EUR', iban, name, status, balance } = account
+        const accountId = idOf(accountKey(account))
+        return this.#ledger.open({ ...facts, accountId, iban, currency, name, status, balance })
+      })
+      const openedCards = cards.map(({ lastDigits, productName }) => {
+        const accountId = idOf(`card ${lastDigits}`)
+        const card = { accountId, bban: lastDigits, currency: 'EUR', name: productName }
+        return this.#ledger.open({ ...facts, ...card, kind: 'card' })
+      })
+      this.#accountIds.put(
+        customerId,
+        [...opened, ...openedCards].map(({ accountId }) => accountId),
+      )
+    }
+  }
+
+  list(): Resident[] {
+    return this.#profiles.map(({ customerId, name, kind, story }) => {
+      const accountIds = this.#accountIds.get(customerId) ?? []
+      return { customerId, name, kind, story, accountIds }
+    })
+  }
+
+  find(customerId: string): Resident | undefined {
+    return this.list().find((resident) => resident.customerId === customerId)
+  }
+
+  /** Lists what a customer has, but for deleted accounts, the first one first. */
+  accountsOf(customerId: string): LedgerAccount[] {
+    const ids = this.#accountIds.get(customerId) ?? []
+    return ids.flatMap((accountId) => this.account(accountId) ?? [])
+  }
+
+  /** Finds an account of a customer that is not deleted. */
+  account(accountId: string): LedgerAccount | undefined {
+    const account = this.#ledger.account(accountId)
+    return account?.kind === 'outside' || account?.status === 'deleted' ? undefined : account
+  }
+
+  /** Finds the accounts that a reference names, but for deleted ones: one for each currency where it names none. */
+  named({ accountNumber, accountReferenceType = 'IBAN', currency }: AccountReference): LedgerAccount[] {
+    const isNamed = ({ iban, bban }: LedgerAccount) =>
+      (accountReferenceType === 'IBAN' && iban === accountNumber) ||
+      (accountReferenceType === 'BBAN' && bban === accountNumber)
+    return this.list()
+      .flatMap(({ customerId }) => this.accountsOf(customerId))
+      .filter((account) => isNamed(account) && (currency === undefined || account.currency === currency))
+  }
+
+  /**
+   * Finds the account that pays in a currency: the one of that currency, else the one in euros.
+   *
+   * @see gaps: baltic.account-reference
+   */
+  payer(reference: AccountReference, currency: string): LedgerAccount | undefined {
+    const accounts = this.named(reference).filter(({ iban }) => iban !== undefined)
+    const inCurrency = (wanted: string) => accounts.find((account) => account.currency === wanted)
+    return inCurrency(currency) ?? inCurrency('EUR')
+  }
+}

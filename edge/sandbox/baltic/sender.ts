@@ -1,0 +1,36 @@
+// Who calls: the client, what its token is for, and the consent that the call addresses.
+// How that is found out is in authenticate.ts.
+
+import type { Service } from './approvals.ts'
+import type { AccountConsent, FundsConsent } from './consent-records.ts'
+import { blocked, type Refusal } from './refusals.ts'
+
+/** Whose call it is. */
+export interface Sender {
+  readonly clientId: string
+  /** What the token of the client is for; empty without one. */
+  readonly services: readonly Service[]
+  /** The one thing that the token of a PSU is for; nothing else exists for it (gaps: baltic.token.client). */
+  readonly subject?: { readonly service: Service; readonly id: string }
+  /** Of reads: the consent that they are addressed through, which is valid. */
+  readonly accountConsent?: AccountConsent
+  /** Of confirmations of funds: their consent, which is valid. */
+  readonly fundsConsent?: FundsConsent
+}
+
+/** What the headers of a call say, besides who calls. */
+export interface SentHeaders {
+  /** The PSU is there, as far as the client tells (gaps: baltic.headers.other). */
+  readonly isPsuPresent: boolean
+}
+
+/** Refuses what the token is not for: creating is for tokens of clients, of the right scope (gaps: baltic.token.client). */
+export function judgeCreation({ services, subject }: Sender, service: Service): Refusal | undefined {
+  if (subject) return blocked('a token of a PSU is for its own consent or payment only')
+  return services.includes(service) ? undefined : blocked(`the scope of the token does not hold ${service}`)
+}
+
+/** Tells whether something of a client exists for a sender: it is its own, and no token of a PSU is for something else. */
+export function mayFind({ clientId, subject }: Sender, thing: { clientId: string; id: string }): boolean {
+  return thing.clientId === clientId && (subject === undefined || subject.id === thing.id)
+}

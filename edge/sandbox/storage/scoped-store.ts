@@ -1,0 +1,24 @@
+// A part of a store that stands by itself: all its keys begin with a prefix that nobody inside knows.
+// Transactions and the end of the store are those of the whole.
+
+import type { Store } from './store.ts'
+
+/**
+ * Gives a part of a store.
+ *
+ * @param prefix ASCII, ends in `/`; nothing else is kept under it.
+ */
+export function storeUnder(store: Store, prefix: string): Store {
+  const bound = (key: string | undefined) => (key === undefined ? undefined : prefix + key)
+  return {
+    get: (key) => store.get(prefix + key),
+    put: (key, value) => store.put(prefix + key, value),
+    delete: (key) => store.delete(prefix + key),
+    list: ({ prefix: inner, start, end, ...rest }) =>
+      store
+        .list({ prefix: prefix + inner, start: bound(start), end: bound(end), ...rest })
+        .map(([key, value]) => [key.slice(prefix.length), value]),
+    transaction: (work) => store.transaction(work),
+    close: () => store.close(),
+  }
+}

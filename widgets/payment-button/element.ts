@@ -1,5 +1,5 @@
-// <silta-payment-button>: its properties, and when the code of payments is loaded and asked.
-// Not what it draws (draw.ts), not the way of a payment (flow.ts), and not its registration (define.ts).
+// <silta-payment-button>: its properties, a press, and what it says before there is a payment.
+// Not the template (draw.ts), not which payment it shows (shown-payment.ts), and not its registration (define.ts).
 
 import {
   type CSSResultGroup,
@@ -9,9 +9,8 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit'
-import { formatMoney } from '../../core/shared/values/money.ts'
 import type { Payment } from '../../core/view/payment.ts'
-import { ErrorReport, type SiltaErrorCode } from '../shared/error-report.ts'
+import { ErrorReport } from '../shared/error-report.ts'
 import { LanguageController, type Slots } from '../shared/language.ts'
 import { SettingsCheck } from '../shared/settings-check.ts'
 import type { OrderItem, OrderToken, PaymentSource } from '../shared/payment-source.ts'
@@ -21,9 +20,11 @@ import { drawSlip } from './draw.ts'
 import { PaymentStartEvent } from './events.ts'
 import type { ButtonState } from './flow.ts'
 import { firstView } from './first-view.ts'
-import { isBasket, orderKey, place, recall } from './memory.ts'
-import type { LeavingController } from './leaving.ts'
-import type { PaymentController } from './payment-controller.ts'
+import { FormPart } from './form-part.ts'
+import { LateParts } from './late-parts.ts'
+import { PageEvents } from './page-events.ts'
+import { missingSetting, writeSum } from './settings.ts'
+import { ShownPayment } from './shown-payment.ts'
 import { styles } from './styles.ts'
 import type { Action, View } from './view.ts'
 
@@ -125,18 +126,12 @@ export class PaymentButtonElement extends LitElement {
 
   readonly #words = new LanguageController(this, payment)
   readonly #report = new ErrorReport(this)
-  #controller: PaymentController | undefined
-  #leaving: LeavingController | undefined
-  #isLeavingAsked = false
-  #isDayLost = false
-  #coming: Promise<PaymentController | undefined> | undefined
-  /** What is shown while there is no controller to say it. */
-  #own: ButtonState = 'ready'
-  #opened: string | undefined
-  #internals: ElementInternals | undefined
-  #form: HTMLFormElement | null = null
-  /** Whether the element or a fieldset around it is disabled. */
-  #isOff = false
+  readonly #parts = new LateParts(this, this.#report)
+  readonly #form = new FormPart(this, () => void this.press())
+  readonly #shown = new ShownPayment(this, this.#parts, {
+    shown: () => this.#ownSum(),
+    pay: (sum) => this.#pay(sum),
+  })
   #hadFocus = false
 
   constructor() {
@@ -147,32 +142,33 @@ export class PaymentButtonElement extends LitElement {
     this.addController(
       new SettingsCheck(
         this,
-        () => this.#missing() !== undefined,
+        () => this.#isUnable,
         () => this.#tellMissing(),
       ),
+    )
+    this.addController(
+      new PageEvents({
+        stored: (name) => this.#shown.stored(name),
+        woke: () => this.#shown.wake(),
+        restored: () => void this.#shown.open(),
+      }),
     )
   }
 
   /** What the element shows now. */
   get state(): ButtonState {
-    return this.#controller?.flow.state ?? this.#own
+    return this.#shown.state
   }
 
   /** The payment as the source last reported it. */
   get payment(): Payment | undefined {
-    return this.#controller?.flow.payment
+    return this.#shown.payment
   }
 
   /** Does what a press of the button does. */
   async press(): Promise<void> {
-    if (this.#off || this.state === 'leaving' || this.#controller?.flow.refusesPress) return
-    if (this.#form?.noValidate === false && !this.#form.reportValidity()) return
-    if (!this.dispatchEvent(new PaymentStartEvent())) return
-    if (!this.#controller) this.#show(navigator.onLine ? 'leaving' : 'offline')
-    if (this.state === 'offline' && !navigator.onLine) return
-    const controller = await this.#bring()
-    if (controller && this.isConnected) await controller.flow.press()
-    else this.#show('error')
+    if (this.#off || this.#shown.refusesPress || !this.#form.isValid) return
+    if (this.dispatchEvent(new PaymentStartEvent())) await this.#shown.press()
   }
 
   /** Moves the focus to the button, or to the receipt. */
@@ -184,69 +180,49 @@ export class PaymentButtonElement extends LitElement {
 
   /** Is called by the browser: the element has come to a form, or has left one. */
   formAssociatedCallback(form: HTMLFormElement | null): void {
-    this.#form?.removeEventListener('submit', this.#submitted)
-    this.#form = form
-    form?.addEventListener('submit', this.#submitted)
+    this.#form.join(form)
   }
 
   /** Is called by the browser: the element or a fieldset around it was disabled, or is no longer. */
   formDisabledCallback(isOff: boolean): void {
-    this.#isOff = isOff
+    this.#form.isOff = isOff
     this.requestUpdate()
   }
 
   override connectedCallback(): void {
     super.connectedCallback()
-    addEventListener('storage', this.#elsewhere)
-    addEventListener('online', this.#wake)
-    addEventListener('pageshow', this.#shownAgain)
-    document.addEventListener('visibilitychange', this.#wake)
     this.requestUpdate()
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    removeEventListener('storage', this.#elsewhere)
-    removeEventListener('online', this.#wake)
-    removeEventListener('pageshow', this.#shownAgain)
-    document.removeEventListener('visibilitychange', this.#wake)
     // An element that is only moved comes back at once, and its payment goes on.
     queueMicrotask(() => {
-      if (this.isConnected) return
-      this.#controller?.flow.close()
-      this.#opened = undefined
+      if (!this.isConnected) this.#shown.close()
     })
   }
 
   protected override willUpdate(): void {
     if (isServer) return
-    if (this.#isDated && !this.#controller) void this.#bringLeaving()
+    void this.#parts.bringLeaving()
     this.#hadFocus = Boolean(this.shadowRoot?.activeElement)
-    // The identity, not the objects: frameworks hand over a new function or array with every render.
-    const source = Boolean(this.source || this.src)
-    const identity = [source, this.handle, this.#key()].join()
-    if (identity === this.#opened) return
-    this.#opened = identity
-    if (source) void this.#open()
+    this.#shown.follow()
   }
 
   protected override updated(): void {
-    this.#internals ??= this.attachInternals()
-    this.#internals.states.clear()
-    this.#internals.states.add(this.state)
-    this.#internals.setFormValue(this.payment?.handle ?? null)
+    this.#form.tell(this.state, this.payment?.handle)
     if (this.#hadFocus && !this.shadowRoot?.activeElement) this.focus()
-    if (this.amount && !this.#shown()) this.#report.missing('amount_invalid')
+    if (this.amount && !this.#ownSum()) this.#report.missing('amount_invalid')
   }
 
   protected override render(): TemplateResult {
-    const view = this.#controller?.view() ?? this.#firstView()
+    const view = this.#parts.controller?.view() ?? this.#firstView()
     const { icon: path, title, texts, action } = view
     const slip = {
       waiting: !this.#words.ready || texts.includes(''),
       sum: this.#sum,
       note: this.#note(),
-      leaves: this.#leaves(),
+      leaves: this.#parts.line,
       disabled: this.#off,
       reached: this.#reached,
     }
@@ -257,47 +233,34 @@ export class PaymentButtonElement extends LitElement {
   }
 
   #firstView(): View {
-    const flow = this.#controller?.flow
+    const flow = this.#parts.controller?.flow
     return firstView({
       say: (word, slots) => this.#say(word, slots),
       state: this.state,
       isNamed: Boolean(this.handle),
       begun: flow?.begun ?? false,
-      isUnable: this.#missing() !== undefined,
+      isUnable: this.#isUnable,
       requestId: flow?.failure?.requestId,
-      facts: this.#controller?.facts() ?? [],
+      facts: this.#parts.controller?.facts() ?? [],
       pay: this.#pay(this.#sum),
-      check: () => this.#wake(),
+      check: () => this.#shown.wake(),
     })
   }
 
   /** Whether it takes no presses. */
   get #off(): boolean {
-    return this.disabled || this.#isOff
+    return this.disabled || this.#form.isOff
   }
 
   /** The sum to show: of the payment, or the page's own before there is one. */
   get #sum(): string {
-    return this.#controller?.flow.sum ?? this.#shown()
+    return this.#parts.controller?.flow.sum ?? this.#ownSum()
   }
 
   #pay(sum: string): Action {
     const act = () => this.press()
     if (this.state === 'leaving') return { label: this.#say('leaving'), act, look: 'pay leaving' }
     return { label: this.#say(sum ? 'ready' : 'readyBare', { amount: sum }), act, look: 'pay' }
-  }
-
-  /** Whether the page says that the money may leave on another day than today. */
-  get #isDated(): boolean {
-    return Boolean(this.dueDate) || this.foreign
-  }
-
-  /** Says when the money leaves; nothing where it leaves at once, or where the view says it itself. */
-  #leaves(): string | undefined {
-    const { flow, leaving = this.#leaving } = this.#controller ?? {}
-    if (this.state === 'changed') return undefined
-    if (!leaving) return this.#isDated && !this.#isDayLost ? '' : undefined
-    return flow?.payment && !flow.ended ? leaving.lineOf(flow.payment) : leaving.line()
   }
 
   #note(): string {
@@ -308,109 +271,22 @@ export class PaymentButtonElement extends LitElement {
     return this.#words.say(word, slots)
   }
 
-  #shown(): string {
-    if (!this.amount || typeof this.amount !== 'string') return ''
-    try {
-      return formatMoney(this.amount, this.currency, this.#words.locale)
-    } catch {
-      // The source names the sum, and the person agrees to it before anybody leaves for the bank.
-      return ''
-    }
+  /** The sum that the page gave. */
+  #ownSum(): string {
+    return writeSum(this.amount, this.currency, this.#words.locale)
   }
 
-  /** Names what the page has not given, and a press would need. */
-  #missing(): SiltaErrorCode | undefined {
-    const { source, src, order, items, handle } = this
-    if (this.#off) return undefined
-    if (!source && !src) return 'source_missing'
-    const isNamed = Boolean(order || handle || recall(this.#key(), 'handle'))
-    return isNamed || isBasket(items) ? undefined : 'order_missing'
+  /** Whether the page has not given what a press needs; one that takes no presses may still be given it. */
+  get #isUnable(): boolean {
+    return !this.#off && missingSetting(this) !== undefined
   }
 
   #tellMissing(): void {
-    const code = this.#missing()
+    const code = missingSetting(this)
     if (code) this.#report.missing(code)
     // A receipt would wait for ever for somebody to ask.
-    if (code === 'source_missing' && this.handle) this.#show('error')
+    if (code === 'source_missing' && this.handle) this.#shown.show('error')
   }
 
-  #key(): string | undefined {
-    return orderKey(this)
-  }
-
-  #show(state: ButtonState): void {
-    this.#own = state
-    this.requestUpdate()
-  }
-
-  /** Turns to the payment that the page or the browser's memory names, if there is one. */
-  async #open(): Promise<void> {
-    const handle = this.handle || undefined
-    if (!this.#controller && !handle && !recall(this.#key(), 'handle')) return this.#show('ready')
-    this.#show('checking')
-    const controller = await this.#bring()
-    if (!this.isConnected) return
-    if (controller) controller.flow.open(handle)
-    else this.#show('error')
-  }
-
-  /** Loads the rest of the code once; nothing when that fails, and the next call tries again. */
-  #bring(): Promise<PaymentController | undefined> {
-    this.#coming ??= import('./payment-controller.ts').then(
-      ({ PaymentController }) =>
-        (this.#controller ??= new PaymentController(this, {
-          key: () => this.#key(),
-          shown: () => this.#shown(),
-          pay: (sum) => this.#pay(sum),
-          report: this.#report,
-          leaving: this.#leaving,
-        })),
-      (error: unknown) => {
-        this.#report.tell('unreachable', error)
-        return (this.#coming = undefined)
-      },
-    )
-    return this.#coming
-  }
-
-  /** Loads what says when the money leaves; where that fails the line stays away, and a press loads it once more. */
-  async #bringLeaving(): Promise<void> {
-    if (this.#isLeavingAsked) return
-    this.#isLeavingAsked = true
-    try {
-      const { LeavingController } = await import('./leaving.ts')
-      this.#leaving ??= this.#controller?.leaving ?? new LeavingController(this, this.#report)
-    } catch (error) {
-      this.#isDayLost = true
-      this.#report.tell('unreachable', error)
-    }
-    this.requestUpdate()
-  }
-
-  readonly #reached = () => void this.#bring()
-
-  readonly #wake = () => {
-    if (this.#controller) this.#controller.flow.wake()
-    else if (this.#own === 'offline') this.#show('ready')
-    else if (this.#own === 'error' && this.handle) void this.#open()
-  }
-
-  readonly #submitted = (event: SubmitEvent) => {
-    const { submitter } = event
-    // Another button of the form does what its page says; one between our tags is there for pages without scripts.
-    if (event.defaultPrevented || (submitter && !this.contains(submitter))) return
-    event.preventDefault()
-    void this.press()
-  }
-
-  readonly #elsewhere = ({ key }: StorageEvent) => {
-    // Another tab has begun a payment of the same order, or a new one after this one has ended without money.
-    if (this.handle || key !== place(this.#key(), 'handle')) return
-    if (/ready|offline|error|cancelled|failed/.test(this.state)) void this.#open()
-  }
-
-  readonly #shownAgain = (event: PageTransitionEvent) => {
-    // The page comes out of the browser's memory as it was left; what it showed may be long over.
-    if (event.persisted) void this.#open()
-  }
+  readonly #reached = () => void this.#shown.bring()
 }

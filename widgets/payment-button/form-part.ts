@@ -1,0 +1,50 @@
+// The button as a part of a form: it stands for the button that submits, and its value is the handle of the payment.
+// Not the press itself: element.ts does that.
+
+import type { ButtonState } from './flow.ts'
+
+/** Speaks with the form around one button. */
+export class FormPart {
+  /** Whether a fieldset around the element, or its own attribute, disables it. */
+  isOff = false
+
+  readonly #element: HTMLElement
+  readonly #submit: () => void
+  #form: HTMLFormElement | null = null
+  #internals: ElementInternals | undefined
+
+  /** @param submit Is called when the form is submitted and no other button of it asked for that. */
+  constructor(element: HTMLElement, submit: () => void) {
+    this.#element = element
+    this.#submit = submit
+  }
+
+  /** Whether the fields of the form may be sent as they are; people are told what is missing. */
+  get isValid(): boolean {
+    return this.#form?.noValidate !== false || this.#form.reportValidity()
+  }
+
+  /** Comes to a form, or leaves one. */
+  join(form: HTMLFormElement | null): void {
+    this.#form?.removeEventListener('submit', this.#submitted)
+    this.#form = form
+    form?.addEventListener('submit', this.#submitted)
+  }
+
+  /** Tells the form the value, and style sheets the state. */
+  tell(state: ButtonState, handle: string | undefined): void {
+    // Made late, because there is none where there is no DOM.
+    this.#internals ??= this.#element.attachInternals()
+    this.#internals.states.clear()
+    this.#internals.states.add(state)
+    this.#internals.setFormValue(handle ?? null)
+  }
+
+  readonly #submitted = (event: SubmitEvent) => {
+    const { submitter } = event
+    // Another button of the form does what its page says; one between our tags is there for pages without scripts.
+    if (event.defaultPrevented || (submitter && !this.#element.contains(submitter))) return
+    event.preventDefault()
+    this.#submit()
+  }
+}

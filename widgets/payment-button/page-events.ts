@@ -1,0 +1,37 @@
+// What happens around the button while it is on a page: another tab, the network, a page that is looked at or shown again.
+// Not what follows from it: element.ts says that.
+
+import type { ReactiveController } from 'lit'
+
+/** What is done when something happens. */
+export interface PageEventHandlers {
+  /** Another tab has written down something under this name. */
+  stored: (name: string | null) => void
+  /** The network is back, or somebody looks at the page again. */
+  woke: () => void
+  /** The page came out of the browser's memory as it was left; what it shows may be long over. */
+  restored: () => void
+}
+
+/** Listens as long as its element is on the page. */
+export class PageEvents implements ReactiveController {
+  readonly #handlers: PageEventHandlers
+  #listening: AbortController | undefined
+
+  constructor(handlers: PageEventHandlers) {
+    this.#handlers = handlers
+  }
+
+  hostConnected(): void {
+    const { stored, woke, restored } = this.#handlers
+    const { signal } = (this.#listening = new AbortController())
+    addEventListener('storage', ({ key }) => stored(key), { signal })
+    addEventListener('online', woke, { signal })
+    addEventListener('pageshow', ({ persisted }) => void (persisted && restored()), { signal })
+    document.addEventListener('visibilitychange', woke, { signal })
+  }
+
+  hostDisconnected(): void {
+    this.#listening?.abort()
+  }
+}

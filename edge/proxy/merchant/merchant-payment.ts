@@ -6,6 +6,7 @@ import type { Payment, PaymentState } from '../../../core/view/index.ts'
 import {
   type AttemptState,
   createdAt,
+  mayStillMove,
   orderOf,
   type OrderState,
   paidIn,
@@ -43,6 +44,8 @@ export interface MerchantAttempt {
   reference: string
   rail?: string
   bankPaymentId?: string
+  /** Whether money may still move by a call that was made or is on its way, though the order may be closed by now. */
+  mayStillMove?: true
   /** What was given back of it, decimal string. */
   refunded: string
 }
@@ -187,6 +190,7 @@ function attemptOf(record: OrderRecord, attempt: Attempt, parts: MerchantParts):
     reference,
     ...(attempt.rail !== undefined && { rail: attempt.rail }),
     ...(attempt.created && { bankPaymentId: attempt.created.paymentId }),
+    ...(mayStillMove(attempt) && { mayStillMove: true }),
     refunded: parts.refundedOf(attempt),
   }
 }

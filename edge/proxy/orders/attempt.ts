@@ -96,6 +96,11 @@ export function asked(record: OrderRecord, paymentId: string, now: number): Orde
   return change(record, paymentId, (known) => ({ ...known, askedAt: now }))
 }
 
+/** Notes that a payment is about to be handed in: from now on its money may move. */
+export function handedIn(record: OrderRecord, paymentId: string, now: number): OrderRecord {
+  return change(record, paymentId, (known) => ({ ...known, handedIn: now }))
+}
+
 /** Folds a reading into what is known of its payment; never `paid` unless amount and reference are the order's. */
 export function read(record: OrderRecord, paymentId: string, reading: RailReading, now: number): OrderRecord {
   return change(

@@ -25,6 +25,7 @@ const kind: RecordKind<OrderRecord, OrderFact> = {
     'answer_lost',
     'returned',
     'notice_taken',
+    'handed_in',
     'reading',
     'reading_lost',
   ]),

@@ -12,6 +12,7 @@ export type HistoryWhat =
   | 'answer_lost'
   | 'returned'
   | 'notice_taken'
+  | 'handed_in'
   | 'reading'
   | 'reading_lost'
   | 'state_changed'

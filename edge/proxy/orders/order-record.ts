@@ -47,6 +47,8 @@ export interface Attempt {
   askedAt?: number
   /** Whether something hinted at news since the last answer: a return, a callback. */
   hinted?: true
+  /** When it was handed in last, milliseconds since 1970: money may move until the bank has ended it, whoever wants it no more. */
+  handedIn?: number
   /** Whether it is read on although it has ended, because money may still move by a call on its way. */
   watched?: true
   /** Whether the last answer was lost. */

@@ -132,6 +132,11 @@ export function shownOf(record: OrderRecord): Attempt | undefined {
 /** The attempts that were paid. */
 export const paidIn = (record: OrderRecord) => record.attempts.filter(({ status }) => status === 'paid')
 
+/** Tells whether money may still move by a call that was made, or is on its way, whoever wants it no more. */
+export function mayStillMove(attempt: Attempt): boolean {
+  return attempt.watched === true || (attempt.handedIn !== undefined && !isFinal(attempt))
+}
+
 /** Tells whether a payment of this order may still be paid. */
 export function hasOpenLink(record: OrderRecord): boolean {
   return record.attempts.some(isOpen)

@@ -5,13 +5,13 @@ import { type BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
 import { findRail, type Rail, type RailReading } from '../rails/rail.ts'
-import { asked, hint, noteLostAnswer, polled, read } from './attempt.ts'
+import { asked, hint, noteLostAnswer, polled, read, handedIn } from './attempt.ts'
 import { attemptOf, isOver, lastEnded, wantedAttempts } from './order-state.ts'
 import type { Duty } from '../storage/duties.ts'
 import type { OrderFact } from './order-fact.ts'
 import type { KeptOrder } from './kept-order.ts'
 import { type Backoff, backoffEnd, nextAlarmAt, noticeAt, putOff } from './ladder.ts'
-import type { OrderRecord } from './order-record.ts'
+import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 
 /** What a reading came to; `gone`: the bank says that it has no such payment. */
 type Outcome = 'read' | 'gone' | 'lost'
@@ -181,7 +181,11 @@ export class Readings implements Duty {
     try {
       const answer = await rail.read(attempt.created, {
         timeoutMs,
-        isOver: isOver(record),
+        isOver: () => {
+          const latest = this.#order.load()
+          return latest !== undefined && isOver(latest)
+        },
+        handingIn: () => this.#handingIn(attempt, log),
         runs: attempt.runs,
       })
       if (!('unusable' in answer)) return answer
@@ -193,6 +197,14 @@ export class Readings implements Duty {
       if (rail.isGone(error)) return 'gone'
     }
     return 'lost'
+  }
+
+  /** Keeps that a payment is handed in before it is: whoever closes the order from now on hears that its money may move. */
+  #handingIn({ number, created: { paymentId } }: CreatedAttempt, log: Log): void {
+    this.#order.change((record) => handedIn(record, paymentId, this.#clock()), log, {
+      what: 'handed_in',
+      attempt: number,
+    })
   }
 
   #backOff({ retryAfterSeconds = 0 }: BankError): void {

@@ -19,7 +19,7 @@ export interface Handed {
 
 interface HandOptions {
   readonly timeoutMs?: number | undefined
-  /** Tells whether what was read may be handed in; default: whatever the bank would take. */
+  /** Tells whether what was read may be handed in, right before it is; default: whatever the bank would take. */
   readonly mayHandIn?: (payment: Payment) => boolean
 }
 

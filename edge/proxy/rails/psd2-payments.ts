@@ -121,13 +121,17 @@ export class Psd2PaymentsRail implements Rail {
 
   async read(payment: RailPayment, options: ReadOptions = {}): Promise<RailReading | UnusableAnswer> {
     const { kind, paymentId, amount, reference, givenUp } = keptOf(payment)
-    const { timeoutMs, isOver = false } = options
+    const { timeoutMs, isOver = () => false, handingIn = () => undefined } = options
     const { payment: told, refused } = await readAndHandIn(
       this.#options.bank,
       { kind, paymentId },
       {
         timeoutMs,
-        mayHandIn: (read) => !isOver && givenUp === undefined && isSame(read, amount, reference),
+        mayHandIn: (read) => {
+          const may = !isOver() && givenUp === undefined && isSame(read, amount, reference)
+          if (may) handingIn()
+          return may
+        },
       },
     )
     if (told.paymentId !== paymentId || !isSepa(told)) return { unusable: 'other_payment' }
@@ -152,7 +156,7 @@ export class Psd2PaymentsRail implements Rail {
       ...judged,
       payerIban: told.payer?.iban,
       isApproved: told.status !== 'Unauthorized' && told.status !== 'Authorizing',
-      newsAt: isWaiting ? newsAt(told, { dueDate: next, isOver, nowMs: this.clock() }) : undefined,
+      newsAt: isWaiting ? newsAt(told, { dueDate: next, isOver: isOver(), nowMs: this.clock() }) : undefined,
       runs,
       goesOn: givenUp !== undefined && isTaken,
     }

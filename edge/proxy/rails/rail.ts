@@ -115,8 +115,13 @@ export interface RailRun {
 /** What a reading is for. */
 export interface ReadOptions {
   timeoutMs?: number | undefined
-  /** Whether the order wants no money any more: what is approved and not handed in stays so. */
-  isOver?: boolean | undefined
+  /** Tells whether the order wants no money any more, at the moment it asks: what is approved and not handed in stays so. */
+  isOver?: (() => boolean) | undefined
+  /**
+   * Keeps that money may move from now on. A rail calls it right before it hands in what was approved, in one turn with the
+   * last word of `isOver`.
+   */
+  handingIn?: (() => void) | undefined
   /** What was known of a series before: what has ended is not asked for again. */
   runs?: readonly RailRun[] | undefined
 }

@@ -28,8 +28,12 @@ export interface BankCall {
   readonly body: string
 }
 
-/** Is what becomes of a call on its way: it never arrives, its answer does not, or it is refused. */
-export type Fate = 'drop-before' | 'drop-after' | { status: number; violation: string }
+/** Is what becomes of a call on its way: it never arrives, its answer does not, it is refused, or it arrives later. */
+export type Fate =
+  | 'drop-before'
+  | 'drop-after'
+  | { status: number; violation: string }
+  | { until: Promise<void> }
 
 /** Is the bank. */
 export interface ApprovalBank {
@@ -202,7 +206,8 @@ export function makeApprovalBank(clock: () => number): ApprovalBank {
       const next = bank.fates.findIndex(({ fits }) => fits.test(`${call.method} ${call.path}`))
       const fate = next === -1 ? undefined : bank.fates.splice(next, 1)[0]?.fate
       if (fate === 'drop-before') throw new Error('Network connection lost.')
-      if (typeof fate === 'object') return refusal(fate.status, fate.violation)
+      if (typeof fate === 'object' && 'status' in fate) return refusal(fate.status, fate.violation)
+      if (typeof fate === 'object') await fate.until
       const answered = await answer(call)
       if (fate === 'drop-after') throw new Error('Network connection lost.')
       return answered

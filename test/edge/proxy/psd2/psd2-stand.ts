@@ -3,7 +3,7 @@
 import { testKeyPair } from '#kit'
 import { makePsd2Bank } from '../../../../core/psd2-payments/index.ts'
 import { Refunds } from '../../../../edge/proxy/merchant/refunds/refunds.ts'
-import { openOrder } from '../../../../edge/proxy/orders/kept-order.ts'
+import { type KeptOrder, openOrder } from '../../../../edge/proxy/orders/kept-order.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { makeOrderService, type OrderService } from '../../../../edge/proxy/orders/order-service.ts'
 import type { OrderDraft } from '../../../../edge/proxy/orders/order-token.ts'
@@ -24,6 +24,8 @@ export interface Psd2Stand {
   readonly log: LogEvent[]
   readonly rail: Psd2PaymentsRail
   service: OrderService
+  /** The order of the service that runs: what changes it there, changes it while a call is on its way. */
+  order: KeptOrder
   record(): OrderRecord
   alarm(): number | undefined
   /** Changes what is stored, as somebody else of the order does. */
@@ -74,9 +76,9 @@ export async function makePsd2Stand(
   const rails: readonly [Rail, ...Rail[]] = [...(others.before ?? []), rail, ...(others.after ?? [])] as never
   const storage = new MemoryStorage()
   const log: LogEvent[] = []
-  const start = (): OrderService => {
+  const start = (): Pick<Psd2Stand, 'service' | 'order'> => {
     const { order, duties } = openOrder({ storage, clock: rail.clock })
-    return makeOrderService({
+    const service = makeOrderService({
       storage,
       order,
       duties,
@@ -88,13 +90,14 @@ export async function makePsd2Stand(
       handleKey: 'canary-handle-key-0123456789abcdefghij',
       log: (event) => void log.push(event),
     })
+    return { service, order }
   }
   const stand: Psd2Stand = {
     bank: fake,
     clock,
     log,
     rail,
-    service: start(),
+    ...start(),
     record() {
       const record = storage.get<OrderRecord>('order')
       if (!record) throw new Error('nothing is stored')
@@ -106,7 +109,7 @@ export async function makePsd2Stand(
       stand.crash()
     },
     crash() {
-      this.service = start()
+      Object.assign(this, start())
     },
     async pass(ms) {
       const until = clock.now + ms

@@ -2,6 +2,7 @@
 // Import one interface by its own door where size matters.
 
 export * as accountAccess from './account-access/index.ts'
+export * as baltic from './baltic/index.ts'
 export * as corporatePayments from './corporate-payments/index.ts'
 export * as onlinePayment from './online-payment/index.ts'
 export * as psd2Payments from './psd2-payments/index.ts'

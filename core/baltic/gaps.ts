@@ -1,0 +1,62 @@
+// What the paper of the Baltic interface leaves open, as data. A bank may override each assumption.
+// It holds no logic: rules, auth.ts, operations.ts and what is built on them read it.
+
+import { type Ledger, sharedGaps } from '../shared/gaps.ts'
+import { oauthGaps } from '../shared/oauth/gaps.ts'
+
+/** Open places of paper 3 with our answers. */
+export const balticGaps = {
+  ...sharedGaps,
+  ...oauthGaps,
+  'baltic.token.client': {
+    assumption: { accounts: 'AIS', payments: 'PIS', funds: 'PIIS', scheme: 'Bearer' },
+    reason: 'Scopes of the client token, of which each call asks for its own, and the word before a token. S',
+  },
+  'baltic.token.psu': {
+    assumption: 1_800,
+    reason:
+      "Seconds that a browser may be away for an approval: the 15 minutes of the bank's page, and as long around it. C",
+  },
+  'baltic.headers.request-id': {
+    assumption: true,
+    reason:
+      'Whether an answer that does not echo our X-Request-ID is refused: the paper says that every one does. S',
+  },
+  'baltic.payment.single.path': {
+    assumption: '/payment/v1/payments/sepa-credit-transfers',
+    reason: 'The paper shows the body of a single transfer, and no path. S',
+  },
+  'baltic.payment.single.cross-border.path': {
+    assumption: '/payment/v1/payments/cross-border-credit-transfers',
+    reason: 'The paper shows the body of a single transfer, and no path. S',
+  },
+  'baltic.consent.frequency': {
+    assumption: 4,
+    reason: 'Most reads a day without the person present, for each of what is counted apart. S',
+  },
+  'baltic.consent.valid-until': {
+    assumption: 180,
+    reason: 'Days that a consent lives at most, counted from the day it was made. S',
+  },
+  'baltic.consent.life': {
+    assumption: 86_400,
+    reason: 'Seconds after which a consent or payment that nobody approved is rejected. S C',
+  },
+  'baltic.report.query': {
+    assumption: { daysBack: 90, deepSeconds: 1_800 },
+    reason: 'How far back reports reach, and how long after an approval they reach further. S',
+  },
+  'baltic.payment.dates': {
+    assumption: 365,
+    reason: 'Days ahead that a payment or a series may begin. C',
+  },
+  'baltic.cancel.codes': {
+    assumption: 900,
+    reason: 'Seconds that a person has to approve a cancellation. S C',
+  },
+  'baltic.limits.calls': {
+    assumption: { firstSeconds: [2, 5, 15], thenSeconds: 60, lastSeconds: 86_460 },
+    reason:
+      'Pauses before a status is read again; nobody is told of its end. A payment that nobody approved ends after 24 h. C',
+  },
+} as const satisfies Ledger

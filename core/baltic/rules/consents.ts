@@ -1,0 +1,219 @@
+// When a consent holds and what it allows: states, rights, how long it lives, how its reads are counted.
+// Pure: the client and the sandbox use the same rules; what a client knows of its own reads is in consent-knowledge.ts.
+
+import { assume } from '../../shared/gaps.ts'
+import { makeLifecycle } from '../../shared/lifecycle.ts'
+import { isIpAddress } from '../../shared/values/opaque.ts'
+import { addDays, helsinkiDate, helsinkiInstant } from '../../shared/values/time.ts'
+import { balticGaps } from '../gaps.ts'
+import type { Assuming } from './assuming.ts'
+
+/** States of an account consent and their moves (gaps Part 2, Baltic account consent). */
+export const CONSENT_LIFECYCLE = /* @__PURE__ */ makeLifecycle({
+  received: ['valid', 'rejected'],
+  valid: ['revokedByPsu', 'expired', 'terminatedByTpp'],
+  rejected: [],
+  revokedByPsu: [],
+  expired: [],
+  terminatedByTpp: [],
+})
+
+/** States of a consent to confirm funds and their moves: nothing replaces it (gaps Part 2, CoF consent). */
+export const FUNDS_CONSENT_LIFECYCLE = /* @__PURE__ */ makeLifecycle({
+  received: ['valid', 'rejected'],
+  valid: ['revokedByPsu', 'expired'],
+  rejected: [],
+  revokedByPsu: [],
+  expired: [],
+})
+
+/**
+ * States of a consent (gaps: baltic.consent.status-values).
+ *
+ * - `received`: made, and nobody has approved it yet.
+ * - `valid`: approved; reads are answered.
+ * - `rejected`: the person said no, or nobody came within 24 hours.
+ * - `revokedByPsu`: the person ended it at the bank.
+ * - `expired`: its last day has passed.
+ * - `terminatedByTpp`: a newer recurring one of the same person took its place.
+ */
+export const CONSENT_STATUSES = [
+  'received',
+  'rejected',
+  'valid',
+  'revokedByPsu',
+  'expired',
+  'terminatedByTpp',
+] as const
+
+/** A state of a consent. */
+export type ConsentStatus = (typeof CONSENT_STATUSES)[number]
+
+/** What names one sub-account, or all of an account where no currency is named. */
+export interface NamedAccount {
+  readonly accountNumber: string
+  /** `IBAN` when absent. */
+  readonly accountReferenceType?: string | undefined
+  readonly currency?: string | undefined
+}
+
+/** What a consent is asked for. */
+export interface Access {
+  readonly accounts?: readonly NamedAccount[] | undefined
+  readonly balances?: readonly NamedAccount[] | undefined
+  readonly transactions?: readonly NamedAccount[] | undefined
+  readonly allPsd2?: string | undefined
+  readonly availableAccounts?: string | undefined
+}
+
+/**
+ * The four kinds of consents: for accounts that are named; for those that the person chooses at the bank; for everything
+ * (`allPsd2`); for the list of accounts alone.
+ */
+export type ConsentKind = 'dedicated' | 'bank-offered' | 'global' | 'available-accounts'
+
+/** Tells the kind of a consent: a text overrides the lists, and lists without entries name nothing. */
+export function consentKindOf(access: Access): ConsentKind {
+  if (access.allPsd2 !== undefined) return 'global'
+  if (access.availableAccounts !== undefined) return 'available-accounts'
+  const { accounts = [], balances = [], transactions = [] } = access
+  return accounts.length + balances.length + transactions.length > 0 ? 'dedicated' : 'bank-offered'
+}
+
+/** What can be read of an account: the account itself, its balances, its transactions. */
+export type Right = 'details' | 'balances' | 'transactions'
+
+/** Which accounts a right reaches: all of the person, those that the person chose at the bank, or those that are named. */
+export type Reach = 'all' | 'chosen' | readonly NamedAccount[]
+
+/**
+ * Tells which accounts each right of a consent reaches.
+ *
+ * @see gaps: baltic.consent.access
+ */
+export function reachOf(access: Access): Readonly<Record<Right, Reach>> {
+  const { accounts = [], balances = [], transactions = [] } = access
+  switch (consentKindOf(access)) {
+    case 'global':
+      return { details: 'all', balances: 'all', transactions: 'all' }
+    case 'available-accounts':
+      return {
+        details: 'all',
+        balances: access.availableAccounts === 'allAccountsWithBalances' ? 'all' : [],
+        transactions: [],
+      }
+    case 'bank-offered':
+      return { details: 'chosen', balances: 'chosen', transactions: 'chosen' }
+    case 'dedicated':
+      // To read the balance of an account is to know the account.
+      return { details: [...accounts, ...balances, ...transactions], balances, transactions }
+  }
+}
+
+/** A sub-account, as far as references name it. */
+export interface SubAccount {
+  readonly iban?: string | undefined
+  readonly bban?: string | undefined
+  readonly msisdn?: string | undefined
+  readonly currency: string
+}
+
+/**
+ * Tells whether a reference names a sub-account; one without a currency names all sub-accounts of its account.
+ *
+ * @see gaps: baltic.account-reference
+ */
+export function namesAccount(reference: NamedAccount, account: SubAccount): boolean {
+  const { accountNumber, accountReferenceType = 'IBAN', currency = account.currency } = reference
+  const { iban, bban, msisdn } = account
+  const numbers: Readonly<Record<string, string | undefined>> = { IBAN: iban, BBAN: bban, MSISDN: msisdn }
+  return numbers[accountReferenceType] === accountNumber && currency === account.currency
+}
+
+/** Lowers a number of reads a day to what the bank grants (gaps: baltic.consent.frequency). */
+export function grantedFrequency(asked: number, bank: Assuming = {}): number {
+  return Math.min(asked, assume(balticGaps, bank, 'baltic.consent.frequency'))
+}
+
+/**
+ * Tells whether a consent may be asked to last until a date: today or later.
+ *
+ * @param nowMs Time of the bank, epoch milliseconds.
+ * @see gaps: baltic.consent.valid-until
+ */
+export function isValidUntilAllowed(validUntil: string, nowMs: number): boolean {
+  return validUntil >= helsinkiDate(nowMs)
+}
+
+/**
+ * Lowers the last day of a consent to what the bank grants; `9999-12-31` asks for the longest.
+ *
+ * @param madeAtMs When the consent was made, epoch milliseconds.
+ * @see gaps: baltic.consent.valid-until
+ */
+export function grantedValidUntil(asked: string, madeAtMs: number, bank: Assuming = {}): string {
+  const latest = addDays(helsinkiDate(madeAtMs), assume(balticGaps, bank, 'baltic.consent.valid-until'))
+  return asked < latest ? asked : latest
+}
+
+/** A consent, as far as its end goes. */
+export interface Lasting {
+  /** Last day, as the bank granted it. */
+  readonly validUntil: string
+  readonly recurringIndicator: boolean
+  /** When it was approved, epoch milliseconds. */
+  readonly approvedAtMs: number
+}
+
+/**
+ * Tells when a consent ends, unless it is ended sooner: at the end of its last day in Helsinki, one that is not recurring
+ * at the end of the day of its approval.
+ *
+ * @returns Epoch milliseconds; from then on it is expired.
+ * @see gaps: baltic.consent.valid-until, baltic.consent.life
+ */
+export function consentEndsAt({ validUntil, recurringIndicator, approvedAtMs }: Lasting): number {
+  const endOfLastDay = helsinkiInstant(addDays(validUntil, 1))
+  return recurringIndicator ? endOfLastDay : Math.min(endOfLastDay, nextMidnight(approvedAtMs))
+}
+
+/** Finds the midnight in Helsinki after an instant: when reads are counted anew. */
+export function nextMidnight(epochMs: number): number {
+  return helsinkiInstant(addDays(helsinkiDate(epochMs), 1))
+}
+
+/** A read that a consent counts: the list for the whole consent, the others for each account or transaction. */
+export type CountedRead =
+  | { readonly read: 'accounts' }
+  | { readonly read: 'account' | 'balances' | 'transactions'; readonly accountId: string }
+  | { readonly read: 'transaction'; readonly accountId: string; readonly transactionId: string }
+
+/** Names what a read is counted under; the same name shares one count (gaps: baltic.consent.frequency). */
+export function countedAs(read: CountedRead): string {
+  return JSON.stringify(Object.entries(read).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+}
+
+/**
+ * Tells whether an answered read counts: of a one-off consent always, of a recurring one without the person; pages after
+ * the first are free.
+ *
+ * @param page Of a report; 1 for other reads.
+ * @see gaps: baltic.consent.frequency
+ */
+export function isCounted(
+  consent: { readonly recurringIndicator: boolean },
+  call: { readonly isPsuPresent: boolean; readonly page?: number | undefined },
+): boolean {
+  if ((call.page ?? 1) > 1) return false
+  return !(consent.recurringIndicator && call.isPsuPresent)
+}
+
+/**
+ * Tells whether the person is there: the caller forwards their IP address.
+ *
+ * @param ipAddress Value of `PSU-IP-Address`, where there is one.
+ * @see gaps: baltic.headers.other
+ */
+export function isPsuPresent(ipAddress: string | undefined): boolean {
+  return isIpAddress(ipAddress)
+}

@@ -1,0 +1,7 @@
+// The door of the rules: when something may happen, by topic.
+// What is not listed here is for the rules themselves.
+
+export * from './consents.ts'
+export * from './payments.ts'
+export * from './reports.ts'
+export * from './series.ts'

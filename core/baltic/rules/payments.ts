@@ -1,0 +1,138 @@
+// When something may happen to a payment: services and products, statuses and moves, dates, execution, cancelling, reading again.
+// Pure: the client and the sandbox use the same rules; nothing here sends or stores.
+
+import { assume } from '../../shared/gaps.ts'
+import { makeLifecycle } from '../../shared/lifecycle.ts'
+import { bankingDayFrom, isBankingDay } from '../../shared/values/calendar.ts'
+import { addDays, helsinkiDate, helsinkiInstant } from '../../shared/values/time.ts'
+import { balticGaps } from '../gaps.ts'
+import type { Assuming } from './assuming.ts'
+
+/** Kinds of payments, as a path has them: a single one, many at once, one again and again. */
+export const PAYMENT_SERVICES = ['payments', 'bulk-payments', 'periodic-payments'] as const
+
+/** A kind of payment, as a path has it. */
+export type PaymentService = (typeof PAYMENT_SERVICES)[number]
+
+/** Where payments go, as a path has it. */
+export const PAYMENT_PRODUCTS = ['sepa-credit-transfers', 'cross-border-credit-transfers'] as const
+
+/** Where a payment goes, as a path has it. */
+export type PaymentProduct = (typeof PAYMENT_PRODUCTS)[number]
+
+/**
+ * Statuses of a payment, those of ISO 20022 (gaps: baltic.payment.status-values).
+ *
+ * - `RCVD` received, nobody has approved it yet. `PATC` approved by one of several people.
+ * - `ACTC` approved; it waits for its date. `ACCP`, `ACFC` the account, and the money on it, were checked too.
+ * - `PDNG` the bank looks at it. `ACSP` it is being executed; a series stays so between its dates.
+ * - `ACWC` taken with a change. `ACWP` taken, not booked yet.
+ * - `ACSC` the payer's account is debited. `ACCC` the payee has the money too.
+ * - `PART` some payments of a bulk were executed, others refused.
+ * - `RJCT` refused. `CANC` cancelled.
+ */
+export const TRANSACTION_STATUSES = [
+  'RCVD',
+  'PDNG',
+  'PATC',
+  'ACTC',
+  'ACCP',
+  'ACFC',
+  'ACSP',
+  'ACSC',
+  'ACCC',
+  'ACWC',
+  'ACWP',
+  'PART',
+  'RJCT',
+  'CANC',
+] as const
+
+/** A status of a payment that this library knows. */
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
+
+const START = {
+  RCVD: ['ACTC', 'RJCT', 'CANC'],
+  ACTC: ['ACSP', 'PDNG', 'RJCT', 'CANC'],
+  PDNG: ['ACSP', 'RJCT'],
+} as const
+
+/** Statuses and moves of a payment, by its kind: what is not listed does not exist (gaps Part 2, Baltic payment). */
+export const PAYMENT_LIFECYCLES = {
+  payments: /* @__PURE__ */ makeLifecycle({ ...START, ACSP: ['ACSC'], ACSC: [], RJCT: [], CANC: [] }),
+  'bulk-payments': /* @__PURE__ */ makeLifecycle({
+    ...START,
+    ACSP: ['ACSC', 'PART', 'RJCT'],
+    ACSC: [],
+    PART: [],
+    RJCT: [],
+    CANC: [],
+  }),
+  'periodic-payments': /* @__PURE__ */ makeLifecycle({
+    ...START,
+    ACSP: ['ACSC', 'CANC'],
+    ACSC: [],
+    RJCT: [],
+    CANC: [],
+  }),
+} as const
+
+/** Tells whether nothing more is to be waited for; an unknown status is no end. */
+export function hasEnded(status: string): boolean {
+  return /^(ACSC|ACCC|PART|RJCT|CANC)$/.test(status)
+}
+
+/** What becomes of a cancellation: done at once, after the person has approved it, or refused because it is too late. */
+export type CancelVerdict = 'at-once' | 'approval' | 'too-late'
+
+/**
+ * Judges whether a payment can be cancelled, as far as its status goes.
+ *
+ * @see gaps: baltic.cancel.codes; Part 2, Baltic payment
+ */
+export function judgeCancel(service: PaymentService, status: string): CancelVerdict {
+  if (status === 'RCVD') return 'at-once'
+  const waits = status === 'ACTC' || (status === 'ACSP' && service === 'periodic-payments')
+  return waits ? 'approval' : 'too-late'
+}
+
+/**
+ * Tells whether a payment may be executed on a date, or a series begin on it: today to 365 days ahead, closed days too.
+ *
+ * @param date `YYYY-MM-DD`.
+ * @param nowMs Time of the bank, epoch milliseconds: not that of the wire, where a sandbox has moved its clock.
+ * @see gaps: baltic.payment.dates
+ */
+export function isExecutionDateAllowed(date: string, nowMs: number, bank: Assuming = {}): boolean {
+  const today = helsinkiDate(nowMs)
+  return date >= today && date <= addDays(today, assume(balticGaps, bank, 'baltic.payment.dates'))
+}
+
+/**
+ * Finds when a payment for a day is executed: at midnight of that day or the next TARGET day; approved later than that, at
+ * once on a TARGET day, else at midnight of the next one.
+ *
+ * @param day `YYYY-MM-DD`: the day asked for, for a series that of {@link executionDay}.
+ * @param approvedAtMs Time of the bank, epoch milliseconds.
+ * @returns Epoch milliseconds.
+ * @see gaps: baltic.payment.dates
+ */
+export function executesAt(day: string, approvedAtMs: number): number {
+  const dueMs = helsinkiInstant(bankingDayFrom(day, 'target'))
+  if (dueMs > approvedAtMs) return dueMs
+  const today = helsinkiDate(approvedAtMs)
+  return isBankingDay(today, 'target') ? approvedAtMs : helsinkiInstant(bankingDayFrom(today, 'target'))
+}
+
+/**
+ * Tells how long to wait before the next reading of a status, milliseconds; `undefined` when it was waited long enough.
+ *
+ * @param reads How often it was read so far.
+ * @param elapsedMs Since the waiting began.
+ * @see gaps: baltic.limits.calls
+ */
+export function nextReadInMs(reads: number, elapsedMs: number, bank: Assuming = {}): number | undefined {
+  const { firstSeconds, thenSeconds, lastSeconds } = assume(balticGaps, bank, 'baltic.limits.calls')
+  const waitMs = (firstSeconds[reads] ?? thenSeconds) * 1_000
+  return elapsedMs + waitMs > lastSeconds * 1_000 ? undefined : waitMs
+}

@@ -1,0 +1,38 @@
+// What a report of transactions may be asked for: how far back, and how it comes in pages.
+// Pure; the walk over the pages is in iterate.ts.
+
+import { assume } from '../../shared/gaps.ts'
+import { addDays, helsinkiDate } from '../../shared/values/time.ts'
+import { balticGaps } from '../gaps.ts'
+import type { Assuming } from './assuming.ts'
+
+/** Which transactions a report holds. */
+export const BOOKING_STATUSES = ['booked', 'pending', 'both'] as const
+
+/** Entries of a page (gaps: baltic.report.page). */
+export const PAGE_SIZE = 100
+
+/**
+ * Tells whether a report may reach back to a date: 90 days, and further only for a while after the approval of the consent.
+ *
+ * @param dateFrom `YYYY-MM-DD`.
+ * @param nowMs Time of the bank, epoch milliseconds.
+ * @param approvedAtMs When this consent was approved, epoch milliseconds.
+ * @see gaps: baltic.report.query
+ */
+export function isReachAllowed(
+  dateFrom: string,
+  nowMs: number,
+  approvedAtMs: number,
+  bank: Assuming = {},
+): boolean {
+  if (dateFrom >= earliestDay(nowMs, bank)) return true
+  const { deepSeconds } = assume(balticGaps, bank, 'baltic.report.query')
+  return nowMs - approvedAtMs <= deepSeconds * 1_000
+}
+
+/** Names the earliest day that a report may begin with at any time. */
+export function earliestDay(nowMs: number, bank: Assuming = {}): string {
+  const { daysBack } = assume(balticGaps, bank, 'baltic.report.query')
+  return addDays(helsinkiDate(nowMs), -daysBack)
+}

@@ -1,0 +1,191 @@
+// What crosses the wire of account reads: accounts, balances, transactions, the reports and pages that hold them.
+// The consents behind them are in consents.ts.
+
+import * as v from 'valibot'
+import { list, loose, oneOf, open, strict } from '../../shared/check.ts'
+import { DateTime, string, visibleAscii } from '../../shared/fields.ts'
+import { BOOKING_STATUSES } from '../rules/reports.ts'
+import { AccountReference, Amount, Day, Link, some, wholeNumber } from './fields.ts'
+
+const links = v.optional(list(Link))
+const asText = v.transform(String)
+
+/**
+ * Kinds of cash accounts, those of ISO 20022 (gaps: baltic.account.members): `CACC` current, `CARD` card, `CASH` cash payment,
+ * `CHAR` charges, `CISH` cash income, `COMM` commission, `CPAC` clearing participant, `LLSV` limited liquidity savings, `LOAN`
+ * loan, `MGLD` marginal lending, `MOMA` money market, `NREX` non-resident external, `ODFT` overdraft, `ONDP` overnight
+ * deposit, `OTHR` other, `SACC` settlement, `SLRY` salary, `SVGS` savings, `TAXE` tax, `TRAN` transacting, `TRAS` cash trading.
+ */
+const CashAccountType = open(
+  'CACC',
+  'CARD',
+  'CASH',
+  'CHAR',
+  'CISH',
+  'COMM',
+  'CPAC',
+  'LLSV',
+  'LOAN',
+  'MGLD',
+  'MOMA',
+  'NREX',
+  'ODFT',
+  'ONDP',
+  'OTHR',
+  'SACC',
+  'SLRY',
+  'SVGS',
+  'TAXE',
+  'TRAN',
+  'TRAS',
+)
+
+/**
+ * A balance of an account at a time.
+ *
+ * `closingBooked` what was booked up to `referenceDate`, `openingBooked` the same at its beginning, `expected` booked and
+ * pending together, `interimAvailable` what can be spent now, `forwardAvailable` that less payments which wait for their
+ * date. Of a card: `authorised` pending purchases, `nonInvoiced` purchases since the last bill, `available` what is left of
+ * the limit.
+ */
+export const Balance = loose({
+  balanceAmount: Amount,
+  balanceType: open(
+    'closingBooked',
+    'expected',
+    'authorised',
+    'openingBooked',
+    'interimAvailable',
+    'forwardAvailable',
+    'nonInvoiced',
+    'available',
+  ),
+  lastChangeDateTime: v.optional(DateTime),
+  /** `entryReference` of the newest entry. */
+  lastCommittedTransaction: some,
+  referenceDate: v.optional(Day),
+})
+export type Balance = v.InferOutput<typeof Balance>
+
+/** A sub-account: an account number and one currency. */
+export const Account = loose({
+  /** Names it in addresses; the same as long as the consent lives. */
+  resourceId: visibleAscii(256),
+  iban: some,
+  bban: some,
+  bic: some,
+  msisdn: some,
+  /** ISO 4217. */
+  currency: string,
+  name: some,
+  product: some,
+  cashAccountType: v.optional(CashAccountType),
+  status: v.optional(open('enabled', 'deleted', 'blocked')),
+  /** `PRIV` private, `ORGA` professional. */
+  usage: v.optional(open('PRIV', 'ORGA')),
+  details: some,
+  /** Cash account of a card. */
+  linkedAccounts: some,
+  balances: v.optional(list(Balance)),
+  _links: links,
+})
+export type Account = v.InferOutput<typeof Account>
+
+/** The sub-accounts that a consent covers, all of them. */
+export const Accounts = loose({ accounts: list(Account) })
+export type Accounts = v.InferOutput<typeof Accounts>
+
+/** One sub-account. */
+export const AccountDetails = loose({ account: Account })
+export type AccountDetails = v.InferOutput<typeof AccountDetails>
+
+/** The balances of one sub-account. */
+export const Balances = loose({ account: v.optional(AccountReference), balances: list(Balance) })
+export type Balances = v.InferOutput<typeof Balances>
+
+/** How an amount was converted; rates are decimal text. */
+const ExchangeRate = loose({
+  currencyFrom: some,
+  currencyTo: some,
+  rateContract: some,
+  rateFrom: some,
+  rateTo: some,
+  rateDate: v.optional(Day),
+})
+
+/** A transaction: an entry of an account, booked or pending. */
+export const Transaction = loose({
+  /** Names it in addresses; a pending one is booked under another. */
+  transactionId: visibleAscii(256),
+  /** Minus for debits. */
+  transactionAmount: Amount,
+  bookingDate: v.optional(Day),
+  valueDate: v.optional(Day),
+  entryReference: some,
+  endToEndId: some,
+  mandateId: some,
+  checkId: some,
+  creditorId: some,
+  creditorName: some,
+  creditorAccount: v.optional(AccountReference),
+  ultimateCreditor: some,
+  debtorName: some,
+  debtorAccount: v.optional(AccountReference),
+  ultimateDebtor: some,
+  remittanceInformationUnstructured: some,
+  remittanceInformationStructured: v.optional(loose({ reference: some })),
+  purposeCode: some,
+  bankTransactionCode: some,
+  proprietaryBankTransactionCode: some,
+  exchangeRate: v.optional(list(ExchangeRate)),
+})
+export type Transaction = v.InferOutput<typeof Transaction>
+
+/** One page of the transactions of a sub-account, booked ones first, newest first. */
+export const Transactions = loose({
+  account: v.optional(AccountReference),
+  balances: v.optional(list(Balance)),
+  transactions: loose({
+    /** Absent where it was not asked for. */
+    booked: v.optional(list(Transaction)),
+    /** Absent where it was not asked for. */
+    pending: v.optional(list(Transaction)),
+    meta: loose({ totalPages: wholeNumber(0, 2_147_483_647) }),
+    _links: links,
+  }),
+})
+export type Transactions = v.InferOutput<typeof Transactions>
+
+/** One transaction. */
+export const TransactionDetails = loose({ transactionDetails: Transaction })
+export type TransactionDetails = v.InferOutput<typeof TransactionDetails>
+
+/** Names a sub-account in an address, by its `resourceId`. */
+export const AccountPath = strict({ accountId: visibleAscii(256) })
+export type AccountPath = v.InferOutput<typeof AccountPath>
+
+/** Names a transaction in an address, by its `transactionId`. */
+export const TransactionPath = strict({ accountId: visibleAscii(256), resourceId: visibleAscii(256) })
+export type TransactionPath = v.InferOutput<typeof TransactionPath>
+
+const withBalance = v.optional(v.pipe(v.boolean('must be true or false'), asText))
+
+/** The query of accounts. */
+export const AccountsQuery = strict({
+  /** Whether balances come with them, as far as the consent covers balances; false when absent. */
+  withBalance,
+})
+export type AccountsQuery = v.InferInput<typeof AccountsQuery>
+
+/** The query of a report. */
+export const TransactionsQuery = strict({
+  bookingStatus: oneOf(...BOOKING_STATUSES),
+  /** First day, inclusive; pending ones come whatever their day. */
+  dateFrom: Day,
+  /** Last day, inclusive; today when absent. */
+  dateTo: v.optional(Day),
+  /** From 1, which it is when absent. */
+  page: v.optional(v.pipe(wholeNumber(1, 2_147_483_647), asText)),
+  withBalance,
+})
+export type TransactionsQuery = v.InferInput<typeof TransactionsQuery>

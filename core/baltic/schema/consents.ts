@@ -1,0 +1,90 @@
+// What crosses the wire of consents and of funds: what is asked for, and how the bank answers.
+// A rule that has a code of its own bears it as the kind of its fault; every other fault is FORMAT_ERROR at the bank.
+
+import * as v from 'valibot'
+import { across, list, loose, oneOf, open, strict } from '../../shared/check.ts'
+import { anyText, sepaText, visibleAscii } from '../../shared/fields.ts'
+import { CONSENT_STATUSES } from '../rules/consents.ts'
+import { AccountOrder, AmountOrder, Day, Link, wholeNumber } from './fields.ts'
+
+const boolean = v.boolean('must be true or false')
+const references = v.optional(list(AccountOrder))
+
+/** What a consent is for: named accounts, or a text; nothing at all lets the person choose (gaps: baltic.consent.access). */
+export const ConsentAccess = v.pipe(
+  strict({
+    accounts: references,
+    balances: references,
+    transactions: references,
+    allPsd2: v.optional(oneOf('allAccounts')),
+    availableAccounts: v.optional(oneOf('allAccounts', 'allAccountsWithBalances')),
+  }),
+  across(
+    ['allPsd2', 'availableAccounts'],
+    ['availableAccounts'],
+    ({ allPsd2, availableAccounts }) => allPsd2 === undefined || availableAccounts === undefined,
+    'must not stand beside allPsd2',
+    'SERVICE_INVALID',
+  ),
+)
+export type ConsentAccess = v.InferOutput<typeof ConsentAccess>
+
+/** The request of an account consent. */
+export const ConsentOrder = v.pipe(
+  strict({
+    access: ConsentAccess,
+    recurringIndicator: boolean,
+    /** Last day; the bank lowers what is too far, `9999-12-31` asks for the longest. */
+    validUntil: Day,
+    /** Reads a day without the person, from 1; the bank lowers what is above 4. One-off: 1. */
+    frequencyPerDay: wholeNumber(1, 2_147_483_647),
+    combinedServiceIndicator: boolean,
+  }),
+  across(
+    ['recurringIndicator', 'frequencyPerDay'],
+    ['frequencyPerDay'],
+    ({ recurringIndicator, frequencyPerDay }) => recurringIndicator || frequencyPerDay === 1,
+    'must be 1 where the consent is not recurring',
+    'value',
+  ),
+  across(
+    ['combinedServiceIndicator'],
+    ['combinedServiceIndicator'],
+    ({ combinedServiceIndicator }) => !combinedServiceIndicator,
+    'must be false: services are not combined in one session',
+    'SESSIONS_NOT_SUPPORTED',
+  ),
+)
+export type ConsentOrder = v.InferInput<typeof ConsentOrder>
+
+/** The answer to the request of a consent. */
+export const Consent = loose({
+  consentId: visibleAscii(256),
+  consentStatus: open(...CONSENT_STATUSES),
+  _links: v.optional(list(Link)),
+})
+export type Consent = v.InferOutput<typeof Consent>
+
+/** The request of a consent to confirm funds. */
+export const FundsConsentOrder = strict({
+  account: AccountOrder,
+  cardNumber: v.optional(anyText(35)),
+  /** The consent ends with this day. */
+  cardExpiryDate: v.optional(Day),
+  cardInformation: v.optional(anyText(140)),
+  registrationInformation: v.optional(anyText(140)),
+})
+export type FundsConsentOrder = v.InferInput<typeof FundsConsentOrder>
+
+/** The question whether an amount is available. */
+export const FundsQuestion = strict({
+  account: AccountOrder,
+  instructedAmount: AmountOrder,
+  payee: v.optional(sepaText(70)),
+  cardNumber: v.optional(anyText(35)),
+})
+export type FundsQuestion = v.InferInput<typeof FundsQuestion>
+
+/** Whether an amount is available; nothing is reserved. */
+export const FundsAnswer = loose({ fundsAvailable: boolean })
+export type FundsAnswer = v.InferOutput<typeof FundsAnswer>

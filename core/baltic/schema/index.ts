@@ -1,0 +1,12 @@
+// The door of the schemas: what crosses the wire, by topic.
+// What is not listed here is for the schemas themselves.
+
+export * from './accounts.ts'
+export * from './consents.ts'
+export {
+  AccountReference,
+  Amount,
+  Link,
+  PsuHeaders,
+} from './fields.ts'
+export * from './payments.ts'

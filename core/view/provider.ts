@@ -11,4 +11,6 @@ export interface Provider {
   country: string
   /** Whether payments can be started there now. */
   enabled: boolean
+  /** Whether the bank must know the IBAN of the account that pays before its page opens; absent where its page asks. */
+  asksAccount?: boolean
 }

@@ -5,7 +5,13 @@ import { isBankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
 import { whyRefused } from '../../shared/refusal-words.ts'
-import { canCarry, type PayerChoice, type Rail, type RailPayment } from '../rails/rail.ts'
+import {
+  type AccountVerdict,
+  canCarry,
+  type PayerChoice,
+  type Rail,
+  type RailPayment,
+} from '../rails/rail.ts'
 import { attemptOf } from './order-state.ts'
 import { begin, refused, resent, unanswered } from './intent.ts'
 import type { KeptOrder } from './kept-order.ts'
@@ -13,10 +19,19 @@ import type { Order, OrderDraft } from './order-token.ts'
 import type { Register } from '../storage/register.ts'
 import { claimReference } from './reference.ts'
 
+/** Why no payment can begin, or did, with the account that the payer named. */
+export type AccountFault = 'payer_iban_missing' | 'payer_iban_invalid' | 'payer_iban_refused'
+
+const ACCOUNT_FAULTS: Readonly<Record<AccountVerdict, AccountFault | undefined>> = {
+  fits: undefined,
+  missing: 'payer_iban_missing',
+  unfit: 'payer_iban_invalid',
+}
+
 /** Why no payment came of it. */
 export interface CreationRefused {
   ok: false
-  code: 'bank_refused' | 'bank_unavailable' | 'order_invalid'
+  code: 'bank_refused' | 'bank_unavailable' | 'order_invalid' | AccountFault
   retryAfterSeconds?: number
   /** Why the bank refused, for whoever builds the site; see `whyRefused`. */
   why?: string
@@ -55,6 +70,12 @@ export class Creation {
     return { ...draft, reference }
   }
 
+  /** Tells what is wrong with the account that the payer named, before anything else is given up for it. */
+  accountFault(order: OrderDraft, choice: PayerChoice): AccountFault | undefined {
+    const verdict = this.#railFor(order, choice)?.judgeAccount?.(choice)
+    return verdict && ACCOUNT_FAULTS[verdict]
+  }
+
   /** Keeps the intent and asks the bank; what is kept before the first await is the intent. */
   async create(
     handle: string,
@@ -65,7 +86,7 @@ export class Creation {
     const { order: kept } = this.#tools
     const rail = this.#railFor(order, choice)
     if (!rail) return { ok: false, code: 'order_invalid' }
-    const intent = this.#intend(handle, order, rail)
+    const intent = this.#intend(handle, order, rail, choice)
     if ('waitMs' in intent)
       return { ok: false, code: 'bank_unavailable', retryAfterSeconds: Math.ceil(intent.waitMs / 1_000) }
     const { attempt, key } = intent
@@ -80,14 +101,19 @@ export class Creation {
     return { ok: false, code: 'bank_unavailable' }
   }
 
-  /** Finds the way that was chosen where it can carry the order, else the first that can. */
-  #railFor(order: Order, choice: PayerChoice): Rail | undefined {
+  /** Finds the way that was chosen where it can carry the order, else the first that can, and needs no account if any does. */
+  #railFor(order: OrderDraft, choice: PayerChoice): Rail | undefined {
     const able = this.#tools.rails.filter((rail) => canCarry(rail, order))
-    return able.find(({ name }) => name === choice.rail) ?? able[0]
+    return able.find(({ name }) => name === choice.rail) ?? able.find((rail) => !rail.judgeAccount) ?? able[0]
   }
 
   /** Writes the intent of a new attempt, or of another sending of the one whose answer was lost. */
-  #intend(handle: string, order: Order, rail: Rail): { attempt: number; key: string } | { waitMs: number } {
+  #intend(
+    handle: string,
+    order: Order,
+    rail: Rail,
+    { payerIban }: PayerChoice,
+  ): { attempt: number; key: string } | { waitMs: number } {
     const { order: kept, payee, clock } = this.#tools
     const record = kept.load()
     const { amount, reference } = order
@@ -104,6 +130,7 @@ export class Creation {
       rail: rail.name,
       key,
       ...(leaves && { leaves }),
+      ...(rail.judgeAccount && payerIban !== undefined && { payerIban }),
       ...(rail.resendInMs && { sentAt: [clock()] }),
     })
     const attempt = intent.attempts.at(-1)?.number ?? 0
@@ -115,7 +142,7 @@ export class Creation {
     rail: Rail,
     handle: string,
     { amount, currency, reference, message, dueDate, recurrence, attemptKey }: Order & { attemptKey: string },
-    { language, caller }: PayerChoice,
+    { bankId, payerIban, language, caller }: PayerChoice,
     log: Log,
   ): Promise<{ ok: true; payment: RailPayment } | CreationRefused> {
     const { publicUrl } = this.#tools
@@ -123,7 +150,8 @@ export class Creation {
     const noticeUrl = `${publicUrl}/callback/${handle}`
     try {
       const about = { attemptKey, handle, amount, currency, reference, message, dueDate, recurrence }
-      const payment = await rail.start({ ...about, language, caller, returnUrl, noticeUrl })
+      const payer = { bankId, payerIban, language, caller }
+      const payment = await rail.start({ ...about, ...payer, returnUrl, noticeUrl })
       return { ok: true, payment }
     } catch (error) {
       if (!isBankError(error)) throw error
@@ -132,6 +160,7 @@ export class Creation {
       log({ event: 'payment_not_created', ...loggable(error) })
       // What the shop has signed cannot be paid so: no fault of the bank's, and no new try helps.
       if (rail.isOrderRefused?.(error)) return { ok: false, code: 'order_invalid', ...told }
+      if (rail.isAccountRefused?.(error)) return { ok: false, code: 'payer_iban_refused' }
       const isDefinite = error.code === 'call_refused'
       const wait = error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }
       return { ok: false, code: isDefinite ? 'bank_refused' : 'bank_unavailable', ...wait, ...told }

@@ -20,6 +20,8 @@ export interface AttemptIntent {
   /** Names the attempt for the bank. */
   readonly key?: string
   readonly leaves?: PaymentLeaves
+  /** Account that is to pay, where the payer had to name it. */
+  readonly payerIban?: string
   /** When it is sent; kept where it may be sent again under its key. */
   readonly sentAt?: readonly number[]
 }

@@ -31,7 +31,7 @@ export interface Attempt {
   approved?: true
   /** When a scheduled payment is read again, milliseconds since 1970. */
   newsAt?: number
-  /** Account that pays, where the bank told it; deleted with what is personal. */
+  /** Account that pays: as the payer named it where the bank asks for it, else as the bank told it; deleted with what is personal. */
   payerIban?: string
   /** The payments of a series, as far as they are known. */
   runs?: readonly RailRun[]

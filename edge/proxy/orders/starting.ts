@@ -6,7 +6,7 @@ import type { Log } from '../../shared/log.ts'
 import type { PayerChoice } from '../rails/rail.ts'
 import type { Duties } from '../storage/duties.ts'
 import { created } from './attempt.ts'
-import type { Creation } from './creation.ts'
+import type { Creation, CreationRefused } from './creation.ts'
 import type { KeptOrder } from './kept-order.ts'
 import type { Links } from './links.ts'
 import type { OrderRecord } from './order-record.ts'
@@ -21,7 +21,7 @@ export type StartResult =
   | { ok: true; payment: Payment; redirect?: string; isNew: boolean }
   | {
       ok: false
-      code: 'order_changed' | 'order_closed' | 'order_invalid' | 'bank_refused' | 'bank_unavailable'
+      code: 'order_changed' | 'order_closed' | CreationRefused['code']
       retryAfterSeconds?: number
       /** Why the bank refused, for whoever builds the site. */
       why?: string
@@ -56,6 +56,8 @@ export class Starting {
     }
     const known = this.#judged(order, choice, log)
     if (known) return known
+    const fault = this.#tools.creation.accountFault(order, choice)
+    if (fault) return { ok: false, code: fault }
     // No await between the judgement and here: whoever comes next finds the promise.
     this.#creating = this.#create(handle, order, choice, log).finally(() => (this.#creating = undefined))
     return this.#creating

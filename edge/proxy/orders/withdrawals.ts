@@ -29,10 +29,15 @@ export class Withdrawals {
   }
 
   /** Finds the payment that may still be paid by another way than the one that was chosen now. */
-  otherWay(record: OrderRecord, { rail }: PayerChoice): CreatedAttempt | undefined {
+  otherWay(record: OrderRecord, { rail, bankId, payerIban }: PayerChoice): CreatedAttempt | undefined {
     const open = openLink(record)
     const begun = open && findRail(this.#rails, open.rail)
-    return rail !== undefined && begun && begun.name !== rail ? open : undefined
+    if (rail === undefined || !open || !begun) return undefined
+    const isAtOther = bankId !== undefined && begun.isAt?.(open.created, bankId) === false
+    // The bank has been told which account pays: another one is another payment.
+    const isOfOther =
+      begun.judgeAccount !== undefined && payerIban !== undefined && payerIban !== open.payerIban
+    return begun.name !== rail || isAtOther || isOfOther ? open : undefined
   }
 
   /**

@@ -51,6 +51,10 @@ export interface RailOrder extends Wish {
   currency: 'EUR'
   reference: string
   message?: string | undefined
+  /** Bank of the rail's own list that the payer chose; absent where the payer has not chosen. */
+  bankId?: string | undefined
+  /** Account that pays, as the payer named it; only where {@link Rail.judgeAccount} asks for it. */
+  payerIban?: string | undefined
   /** Language of the payer, ISO 639-1, whether the bank speaks it or not. */
   language?: string | undefined
   /** Whoever pays, for a bank that wants to know. */
@@ -67,6 +71,8 @@ export interface PayerChoice {
   rail?: string | undefined
   /** Another bank; absent for the own bank. */
   bankId?: string | undefined
+  /** Account that is to pay, as the payer wrote it, unchecked; absent where the payer named none. */
+  payerIban?: string | undefined
   /** Language of the payer, ISO 639-1. */
   language?: string | undefined
   /** Whoever chose. */
@@ -137,6 +143,9 @@ export interface RailLink {
  * What came of stopping a payment: the payer must approve that at an address; it is done; or it is too late.
  */
 export type StopResult = 'stopped' | 'too_late' | { readonly approve: RailLink }
+
+/** What a rail says of the account that a payer named: it can pay there, none was named, or it cannot. */
+export type AccountVerdict = 'fits' | 'missing' | 'unfit'
 
 /** An answer that is no reading of this payment: as good as lost. The word is for the log. */
 export interface UnusableAnswer {
@@ -253,6 +262,10 @@ export interface Rail {
   readonly clock: () => number
   /** Whether it can carry an order now; absent where it pays whatever is paid at once, and nothing else. */
   carries?(order: Wish): boolean
+  /**
+   * Judges the account that a payer named, where the bank must know it before its page opens. Absent where that page asks.
+   */
+  judgeAccount?(choice: Pick<PayerChoice, 'bankId' | 'payerIban'>): AccountVerdict
   /** Tells when the money would leave if the payer approved now; absent where nobody knows. */
   leaves?(dates: RailDates): PaymentLeaves
   /**
@@ -286,12 +299,19 @@ export interface Rail {
    * nobody do that.
    */
   withdraw?(payment: RailPayment, timeoutMs?: number): Promise<'withdrawn' | 'too_late' | UnusableAnswer>
+  /**
+   * Tells whether a payment is one of the bank that the payer chose now. Absent where another bank is another address of the
+   * same payment.
+   */
+  isAt?(payment: RailPayment, bankId: string): boolean
   /** Ends a scheduled payment, or what is left of a series. */
   stop?(payment: RailPayment): Promise<StopResult | UnusableAnswer>
   /** Lists the payments of a series. What is known to have ended is not asked for again. */
   runs?(payment: RailPayment, known?: readonly RailRun[]): Promise<readonly RailRun[]>
   /** Tells whether a refused start says that the order itself cannot be paid so; absent where nobody can tell. */
   isOrderRefused?(error: BankError): boolean
+  /** Tells whether a refused start says that the account which the payer named cannot pay; absent where none is named. */
+  isAccountRefused?(error: BankError): boolean
   /** Tells whether a refused reading says that the bank has no such payment, and so no money for it. */
   isGone(error: BankError): boolean
   /** Makes the reader of notices about one order; absent where the bank sends none, or nobody wants them. */

@@ -25,6 +25,8 @@ import { banksOf, OWN_BANK_ID, railOfProvider } from './providers.ts'
 
 const Common = {
   provider: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,36}$/))),
+  /** Whether it is one, and fits the bank, is judged where a payment begins. */
+  payerIban: v.optional(v.pipe(v.string(), v.regex(/^[0-9A-Z]{1,34}$/))),
   language: v.optional(PageLanguage),
 }
 
@@ -77,7 +79,7 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
     const { code, fault } = verified
     return refuseAloud(c, code, { event: 'order_refused', reason: fault }, ORDER_FAULTS[fault])
   }
-  const { provider, language } = start
+  const { provider, payerIban, language } = start
   const { order } = verified
   const handle = handleOf(verified.order.id, settings.HANDLE_KEY)
   c.set('handle', handle)
@@ -87,7 +89,7 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
   const isOffered = chosen && (able.includes(chosen) || able.length === 0)
   if (provider !== undefined && !isOffered) return refuseProvider(c, chosen && able)
   const bankId = provider === OWN_BANK_ID ? undefined : provider
-  const choice = { rail: chosen?.name, bankId, language, caller: callerFor(c) }
+  const choice = { rail: chosen?.name, bankId, payerIban, language, caller: callerFor(c) }
   const result = await orderServiceFor(c, handle).start(handle, verified.order, choice, c.get('requestId'))
   if (!result.ok) {
     const { code, retryAfterSeconds, why } = result

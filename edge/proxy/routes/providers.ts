@@ -62,7 +62,9 @@ export async function railOfProvider(c: ProxyContext, id: string, order: Wish): 
   const { rails } = paymentsOf(c)
   if (id === OWN_BANK_ID) {
     const isListed = c.get('config').settings.OWN_BANK !== undefined
-    return isListed ? (rails.find((rail) => canCarry(rail, order)) ?? rails[0]) : undefined
+    // Its own page asks which account pays.
+    const able = rails.filter((rail) => !rail.judgeAccount && canCarry(rail, order))
+    return isListed ? (able[0] ?? rails[0]) : undefined
   }
   const lists = await Promise.all(rails.map((rail) => listOf(c, rail)))
   const at = lists.findIndex(({ providers: known }) => known?.some((provider) => provider.id === id))

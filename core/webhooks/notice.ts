@@ -38,7 +38,7 @@ export type PaymentNoticeType =
  * - `….refused`: the bank never took it.
  * - `….unclear`: nobody knows; a person must look before anything is sent again.
  * - `psd2_payment.…`: likewise for one payment of a bundle that a person approves, or for all at once where none of them was
- *   approved. `.scheduled` waits for its day, `.paid` has left, `.completed` is a series at its end, `.run_paid` and
+ *   approved. `.scheduled` waits for its day, `.paid` has left, `.completed` is a series at its end, `.failed` one of which nothing was paid, `.run_paid` and
  *   `.run_failed` one payment of it, `.cancelled` stopped before it was paid.
  */
 export type InstructionNoticeType =
@@ -48,6 +48,7 @@ export type InstructionNoticeType =
       | 'scheduled'
       | 'paid'
       | 'completed'
+      | 'failed'
       | 'run_paid'
       | 'run_failed'
       | 'rejected'

@@ -64,7 +64,7 @@ export interface BundledAddress {
  * - `approved`: it may be submitted.
  * - `scheduled`: submitted, and waits for its day; of a series, for its days.
  * - `processing`: submitted; the money leaves later.
- * - `paid`: the money has left. `completed`: a series has come to its end.
+ * - `paid`: the money has left. `completed`: a series has come to its end. `failed`: it has, and nothing of it was paid.
  * - `rejected`, `cancelled`: ended; of a series, without the rest of its payments.
  * - `unclear`: the bank says what nobody here knows. It changes nothing.
  */
@@ -75,6 +75,7 @@ export type BundledState =
   | 'processing'
   | 'paid'
   | 'completed'
+  | 'failed'
   | 'rejected'
   | 'cancelled'
   | 'unclear'

@@ -37,7 +37,16 @@ export async function readBills(): Promise<void> {
 }
 
 /** States in which nothing happens by itself for now. */
-const resting = new Set(['scheduled', 'completed', 'paid', 'rejected', 'refused', 'cancelled', 'unclear'])
+const resting = new Set([
+  'scheduled',
+  'completed',
+  'paid',
+  'failed',
+  'rejected',
+  'refused',
+  'cancelled',
+  'unclear',
+])
 
 function take(heard: { bills: readonly Bill[]; bundles: readonly BillBundle[] }): void {
   bills = heard.bills

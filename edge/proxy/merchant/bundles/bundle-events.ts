@@ -10,7 +10,16 @@ import { type BundleRecord, type PaymentRecord, stateOf } from './bundle-record.
 import { totalOf } from './bundle-view.ts'
 
 /** What is told of a payment when it comes to it. */
-const TOLD = ['scheduled', 'paid', 'completed', 'rejected', 'cancelled', 'refused', 'unclear'] as const
+const TOLD = [
+  'scheduled',
+  'paid',
+  'completed',
+  'failed',
+  'rejected',
+  'cancelled',
+  'refused',
+  'unclear',
+] as const
 
 type ToldWord = (typeof TOLD)[number]
 

@@ -44,6 +44,8 @@ export interface PaymentRecord {
   readonly reason?: string
   /** Whether it is not submitted any more, because the merchant wants it stopped. */
   readonly isHeld?: true
+  /** Whether the bank was asked to end it, and wants a person to approve that. */
+  readonly endsByPerson?: true
   /** Where the person approves that it is stopped. */
   readonly stop?: ApprovalLink
   /** How often in a row there was no news, and since when the bank was not heard, milliseconds since 1970. */
@@ -99,6 +101,8 @@ export const BUNDLE_STATES = [
   'scheduled',
   'completed',
   'partly_completed',
+  'held',
+  'failed',
   'rejected',
   'cancelled',
   'refused',
@@ -111,6 +115,7 @@ export type BundleWord = (typeof BUNDLE_STATES)[number]
 const ENDS: ReadonlySet<PaymentStage> = new Set([
   'paid',
   'completed',
+  'failed',
   'rejected',
   'cancelled',
   'refused',
@@ -123,19 +128,26 @@ export const hasEnded = ({ stage }: Pick<PaymentRecord, 'stage'>): boolean => EN
 /** Tells whether money has left for a payment, or a series has come to its end. */
 const isDone = ({ stage }: PaymentRecord) => stage === 'paid' || stage === 'completed'
 
+/** Tells whether a payment is approved, and not submitted because its merchant wants it stopped. */
+export const isHeldBack = (record: BundleRecord, { stage, isHeld }: PaymentRecord): boolean =>
+  stage === 'approved' && (isHeld ?? record.isHeld ?? false)
+
 /** Says how a bundle stands. */
-export function stateOf({ stage, payments }: BundleRecord): BundleWord {
+export function stateOf(record: BundleRecord): BundleWord {
+  const { stage, payments } = record
   if (stage === 'creating') return 'sending'
   const isAny = (wanted: PaymentStage) => payments.some((payment) => payment.stage === wanted)
   if (stage !== 'over') {
     if (stage !== 'live') return 'unapproved'
     const open = payments.filter((payment) => !hasEnded(payment))
+    if (open.length > 0 && open.every((payment) => isHeldBack(record, payment))) return 'held'
     return open.every((payment) => payment.stage === 'scheduled') ? 'scheduled' : 'processing'
   }
   if (isAny('unclear')) return 'unclear'
   if (payments.every(isDone)) return 'completed'
   if (payments.some(isDone)) return 'partly_completed'
   if (isAny('refused')) return 'refused'
+  if (isAny('failed')) return 'failed'
   return isAny('rejected') ? 'rejected' : 'cancelled'
 }
 

@@ -24,9 +24,9 @@ import {
   revoked,
   sending,
 } from './bundle-moves.ts'
-import { type BundleRecord, dueAtOf, nextStep, type PaymentRecord } from './bundle-record.ts'
+import { type BundleRecord, dueAtOf, isHeldBack, nextStep, type PaymentRecord } from './bundle-record.ts'
 import type { KeptBundle } from './kept-bundle.ts'
-import { advanced, notAdvanced } from './payment-moves.ts'
+import { advanced, endsByPerson, notAdvanced, stopped } from './payment-moves.ts'
 
 /** What the steps work with. */
 export interface StepTools {
@@ -161,15 +161,38 @@ export class BundleSteps {
       const standing = await channel.advance(address, payment.isHeld === true || record.isHeld === true)
       return this.#withRuns(channel, payment, at, standing)
     })
-    if ('got' in answer)
-      return kept.change((known) => advanced(known, at, answer.got, clock()), log, {
+    if ('got' in answer) {
+      kept.change((known) => advanced(known, at, answer.got, clock()), log, {
         what: 'read',
         status: answer.got.told.status,
         ...about,
         ...(answer.got.refused !== undefined && { reason: answer.got.refused }),
       })
+      return this.#release(channel, at, log)
+    }
     const pause = answer.lost?.retryAfterSeconds
     kept.change((known) => notAdvanced(known, at, clock(), pause), log, { what: 'read_lost', ...about })
+  }
+
+  /** Has the bank end what is approved and held back; where it wants a person for that, the merchant sends one. */
+  async #release(channel: BundleChannel, at: number, log: Log): Promise<void> {
+    const { kept, clock } = this.#tools
+    const record = kept.load()
+    const payment = record?.payments[at]
+    if (!payment || !isHeldBack(record, payment) || payment.endsByPerson || payment.stop) return
+    const address = addressOf(payment)
+    if (!address) return
+    const answer = await askBank(log, 'bundle', () => channel.stop(address))
+    // What was not heard is asked after the next reading.
+    if ('lost' in answer) return
+    const { got } = answer
+    const about = { payment: at + 1 }
+    if (got.outcome === 'stopped')
+      return kept.change((known) => stopped(known, at, got.standing, clock()), log, {
+        what: 'stopped',
+        ...about,
+      })
+    kept.change((known) => endsByPerson(known, at), log, { what: 'stop_needs_person', ...about })
   }
 
   /** Notes how the days of a series stand; it has not ended while one of them is still to come. */
@@ -192,7 +215,10 @@ export class BundleSteps {
       runs.note({ paymentId, about: { payment: at + 1 } }, told)
       const last = told.at(-1)
       if (last && isOpenRun(last)) return { ...standing, state: 'scheduled' }
-      if (runs.open(paymentId, series).length === open.length || told.length === 0) return standing
+      if (runs.open(paymentId, series).length === open.length || told.length === 0)
+        return runs.hasFailed(paymentId, series) && standing.state === 'completed'
+          ? { ...standing, state: 'failed' }
+          : standing
     }
   }
 }

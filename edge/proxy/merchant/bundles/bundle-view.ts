@@ -13,6 +13,7 @@ import {
   type BundleRecord,
   type BundleWord,
   hasEnded,
+  isHeldBack,
   type PaymentRecord,
   type PaymentStage,
   stateOf,
@@ -31,7 +32,7 @@ export interface BundleRow {
   count: number
   createdAt: string
   updatedAt: string
-  /** Whether a person must look: nobody knows what became of a payment, or a notice was given up. */
+  /** Whether a person must look: nobody knows what became of a payment, one is held, or a notice was given up. */
   needsPerson: boolean
 }
 
@@ -50,8 +51,8 @@ export interface BundlePayment {
   /** From 1, in the order in which they were given. */
   number: number
   kind: BundledKind
-  /** `sending` while it is being made at the bank. */
-  state: Exclude<PaymentStage, 'intent'> | 'sending'
+  /** `sending` while it is being made at the bank; `held` where it is approved, and not submitted because it is to be stopped. */
+  state: Exclude<PaymentStage, 'intent'> | 'sending' | 'held'
   amount: string
   currency: string
   reference?: string
@@ -103,7 +104,7 @@ export function bundleRowOf(record: BundleRecord, hasGivenUp: boolean): BundleRo
     count: payments.length,
     createdAt: formatDateTime(createdAt),
     updatedAt: formatDateTime(changedAt),
-    needsPerson: payments.some(({ stage }) => stage === 'unclear') || hasGivenUp,
+    needsPerson: payments.some((payment) => isUnclear(payment) || isHeldBack(record, payment)) || hasGivenUp,
   }
 }
 
@@ -120,7 +121,7 @@ export function bundleOf(
   return {
     ...bundleRowOf(record, hasGivenUp),
     returnUrl,
-    payments: payments.map((payment, at) => paymentOf(payment, at, runs, nowMs + aheadMs)),
+    payments: payments.map((payment, at) => paymentOf(record, payment, at, runs, nowMs + aheadMs)),
     ...(settled && { settled: { ...settled, at: formatDateTime(settled.at) } }),
     ...(personalDataDeletedAt !== undefined && {
       personalDataDeletedAt: formatDateTime(personalDataDeletedAt),
@@ -135,8 +136,21 @@ export function bundleOf(
   }
 }
 
-function paymentOf(payment: PaymentRecord, at: number, runs: RunBook, nowMs: number): BundlePayment {
-  const { kind, stage, facts, paymentId, told, reason, body } = payment
+const isUnclear = ({ stage }: PaymentRecord) => stage === 'unclear'
+
+function stateOfPayment(record: BundleRecord, payment: PaymentRecord): BundlePayment['state'] {
+  if (payment.stage === 'intent') return 'sending'
+  return isHeldBack(record, payment) ? 'held' : payment.stage
+}
+
+function paymentOf(
+  record: BundleRecord,
+  payment: PaymentRecord,
+  at: number,
+  runs: RunBook,
+  nowMs: number,
+): BundlePayment {
+  const { kind, facts, paymentId, told, reason, body } = payment
   const { amount, currency, reference, payeeAccount, payerIban, dueDate, recurrence } = facts
   const days = paymentId === undefined ? undefined : runsOf(payment, paymentId, runs)
   const nextRun = days?.find(({ status }) => status === 'waiting')?.dueDate
@@ -144,7 +158,7 @@ function paymentOf(payment: PaymentRecord, at: number, runs: RunBook, nowMs: num
   return {
     number: at + 1,
     kind,
-    state: stage === 'intent' ? 'sending' : stage,
+    state: stateOfPayment(record, payment),
     amount,
     currency,
     ...(reference !== undefined && { reference }),

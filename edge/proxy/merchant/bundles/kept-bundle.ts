@@ -21,6 +21,8 @@ export type BundleWhat =
   | 'read'
   | 'read_lost'
   | 'stop_asked'
+  | 'stop_needs_person'
+  | 'stopped'
   | 'run_ended'
   | 'revoked'
   | 'state_changed'

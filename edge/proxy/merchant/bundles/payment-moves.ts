@@ -50,6 +50,11 @@ export function held(record: BundleRecord, at: number, isHeld: boolean): BundleR
   })
 }
 
+/** Notes that the bank ends a payment only when a person approves that. */
+export function endsByPerson(record: BundleRecord, at: number): BundleRecord {
+  return changed(record, at, (payment) => ({ ...payment, endsByPerson: true }))
+}
+
 /** Keeps the link by which a person stops a payment, and asks soon what comes of it. */
 export function stopLinked(record: BundleRecord, at: number, link: ApprovalLink, now: number): BundleRecord {
   return changed(record, at, (payment) => ({
@@ -79,7 +84,7 @@ export function ended(
   now: number,
   reason?: string,
 ): PaymentRecord {
-  const { nextAt: _, isHeld: __, stop: ___, intent: ____, ...rest } = payment
+  const { nextAt: _, isHeld: __, endsByPerson: ___, stop: ____, intent: _____, ...rest } = payment
   return { ...rest, stage, since: now, ...(reason !== undefined && { reason }) }
 }
 

@@ -79,6 +79,11 @@ export class RunBook {
     })
   }
 
+  /** Tells whether every day of a series has failed. */
+  hasFailed(paymentId: string, series: OrderedRuns): boolean {
+    return this.list(paymentId, series).every(({ status }) => status === 'failed')
+  }
+
   /**
    * Lists all days of a series.
    *

@@ -48,6 +48,8 @@ export interface BundleBank {
   readonly arrived: Arrived[]
   /** What becomes of the next calls. */
   readonly fates: Record<CallKind, Fate[]>
+  /** Whether it ends what was approved and not submitted without asking its payer. */
+  endsApproved: boolean
   /** Does as a person at the bank's page does. */
   decide(authorizationId: string, status: 'Authorizing' | 'Authorized' | 'Rejected' | 'Unauthorized'): void
   /** Ends whatever nobody approved. */
@@ -78,6 +80,7 @@ export function makeBundleBank(clock: () => number): BundleBank {
     bundles: new Map(),
     arrived: [],
     fates: { token: [], create: [], submit: [], delete: [], look: [] },
+    endsApproved: false,
     decide(authorizationId, status) {
       const bundle = bank.bundles.get(authorizationId)
       if (!bundle || !/^(Unauthorized|Authorizing)$/.test(bundle.status)) return
@@ -205,6 +208,7 @@ export function makeBundleBank(clock: () => number): BundleBank {
 
   function remove(payment: BankPayment): Response {
     if (payment.status === 'Unauthorized') payment.status = 'Revoked'
+    if (payment.status === 'Authorized' && bank.endsApproved) payment.status = 'Cancelled'
     if (/^(Revoked|Cancelled)$/.test(payment.status)) return json(200, shown(payment))
     if (!isCancellable(payment)) return refused('IllegalState', 409)
     const open = [...bank.bundles.values()].find(

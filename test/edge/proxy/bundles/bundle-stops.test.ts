@@ -2,7 +2,7 @@
 // Stops that are answered are in bundle-routes.test.ts.
 import { assert, test } from '#kit'
 import type { Fate } from './bundle-bank.ts'
-import { scheduledOn, SEPA } from './bundle-kit.ts'
+import { scheduledOn, SEPA, weeklyFrom } from './bundle-kit.ts'
 import { BundleStand } from './bundle-stand.ts'
 
 const MINUTE_MS = 60_000
@@ -25,4 +25,71 @@ test('submits nothing of a bundle that was to be stopped, though somebody approv
   )
   // A person ends each of them, as after any approval.
   assert.match(await stand.stop(1), /^https:/)
+})
+
+/** Loses the stop of a bundle, which a person then approves. */
+async function approvedThough(...payments: readonly object[]): Promise<BundleStand> {
+  const stand = new BundleStand()
+  await stand.give(payments)
+  await stand.approval()
+  stand.bank.fates.delete.push(...lost(3))
+  await stand.stop()
+  stand.bank.decide(stand.bank.payments[0]?.authorizationId ?? '', 'Authorized')
+  return stand
+}
+
+test('says that a bundle is held which was approved though its stop was lost, and that a person ends it (gaps: psd2.delete.after)', async () => {
+  const stand = await approvedThough(SEPA, scheduledOn('2026-12-01'))
+  await stand.pass(10 * MINUTE_MS)
+  const known = await stand.read()
+  assert.deepInclude(known, { state: 'held', needsPerson: true })
+  assert.deepEqual(
+    known?.payments.map(({ state }) => state),
+    ['held', 'held'],
+  )
+  // The bank was asked once for each to end it, and wants the payer for that.
+  const deletes = stand.bank.arrived.filter(
+    ({ kind, path }) => kind === 'delete' && !path.includes('authorizations'),
+  )
+  assert.lengthOf(deletes, 2)
+  for (const number of [1, 2]) {
+    assert.match(await stand.stop(number), /^https:/)
+    const { payments, bundles } = stand.bank
+    const paymentId = payments[number - 1]?.paymentId
+    const cancellation = [...bundles.values()].find(({ cancels }) => cancels === paymentId)
+    stand.bank.decide(cancellation?.authorizationId ?? '', 'Authorized')
+  }
+  await stand.pass(10 * MINUTE_MS)
+  assert.deepInclude(await stand.read(), { state: 'cancelled', needsPerson: false })
+})
+
+test('ends what is held at a bank that asks nobody for that, and once though the answer is lost (house: 2)', async () => {
+  const stand = await approvedThough(SEPA, scheduledOn('2026-12-01'))
+  stand.bank.endsApproved = true
+  stand.bank.fates.delete.push('drop-after')
+  await stand.pass(10 * MINUTE_MS)
+  assert.deepInclude(await stand.read(), { state: 'cancelled', needsPerson: false })
+  assert.deepEqual(
+    stand.bank.payments.map(({ status, debits }) => [status, debits]),
+    [
+      ['Cancelled', 0],
+      ['Cancelled', 0],
+    ],
+  )
+})
+
+test('says of a series of which no payment was paid that it failed, and not that it is completed (gaps: psd2.due.execution)', async () => {
+  const stand = new BundleStand()
+  await stand.give([weeklyFrom('2026-11-23', '2026-12-07')])
+  await stand.approval()
+  stand.bank.decide(stand.bank.payments[0]?.authorizationId ?? '', 'Authorized')
+  await stand.pass(MINUTE_MS)
+  stand.bank.execute('Rejected')
+  await stand.pass(30 * 24 * 60 * MINUTE_MS)
+  const known = await stand.read()
+  assert.deepEqual([known?.state, known?.payments[0]?.state], ['failed', 'failed'])
+  assert.deepEqual([...new Set(known?.payments[0]?.runs?.map(({ status }) => status))], ['failed'])
+  const told = stand.effects.map(({ type }) => type)
+  assert.include(told, 'psd2_payment.failed')
+  assert.notInclude(told, 'psd2_payment.completed')
 })

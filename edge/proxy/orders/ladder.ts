@@ -87,7 +87,7 @@ function ladderMs(
   if (!ladder) return undefined
   const ageMs = now - (attempt.ladderFrom ?? attempt.startedAt)
   const thin = {
-    firstSeconds: attempt.hinted ? [] : LIST_SECONDS,
+    firstSeconds: attempt.hinted ? [] : (ladder.unsignedSeconds ?? LIST_SECONDS),
     minutes: 0,
     thenSeconds: attempt.hinted ? LIST_HINTED_SECONDS : ladder.lastSeconds,
     lastSeconds: ladder.lastSeconds,

@@ -54,7 +54,14 @@ export interface Psd2PaymentsRailOptions {
 export class Psd2PaymentsRail implements Rail {
   readonly name = 'psd2-payments'
   /** A payer has a quarter of an hour for the bank's page; a payment that nobody approves ends after a day. */
-  readonly ladder = { firstSeconds: [2, 5, 15], minutes: 30, thenSeconds: 600, lastSeconds: 86_460 }
+  readonly ladder = {
+    firstSeconds: [2, 5, 15],
+    minutes: 30,
+    thenSeconds: 600,
+    lastSeconds: 86_460,
+    // Half an hour after the link was made nobody can approve any more; until then what was approved has a quarter of an hour.
+    unsignedSeconds: [30, 120, 300, 300, 600, 600, 3_600, 21_600],
+  }
   readonly clock
   readonly providers?: () => Promise<readonly Provider[]>
   readonly #options: Psd2PaymentsRailOptions

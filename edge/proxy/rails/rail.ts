@@ -247,6 +247,11 @@ export interface ReadingLadder {
   readonly thenSeconds: number
   /** Age of the payment at its last reading. */
   readonly lastSeconds: number
+  /**
+   * The first ones for an order that nobody signed, which may cost the bank little; absent where nothing has to follow an
+   * approval, and few do.
+   */
+  readonly unsignedSeconds?: readonly number[]
 }
 
 /**

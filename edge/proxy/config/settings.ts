@@ -280,7 +280,7 @@ function missing(bindings: Bindings): string[] {
     string,
     string
   >
-  const names = needed.filter((name) => !isGiven(bindings, [name, instead[name] ?? name]))
+  const names = [...new Set(needed)].filter((name) => !isGiven(bindings, [name, instead[name] ?? name]))
   if (payments && !isGiven(bindings, ORDER_SETTINGS))
     names.push('ORDER_SECRET, ORDER_PUBLIC_KEY or PRICE_LIST')
   return names.map((name) => `${name} is missing`)
@@ -289,7 +289,9 @@ function missing(bindings: Bindings): string[] {
 /** One that is left out would leave payments behind that nobody asks about. */
 function railFaults(bindings: Bindings): string[] {
   const { PAYMENT_RAILS } = bindings
-  if (typeof PAYMENT_RAILS !== 'string' || !offersPayments(bindings)) return []
+  if (!offersPayments(bindings) || typeof PAYMENT_RAILS !== 'string') return []
+  // What is no way to pay at all, its form says.
+  if (!v.is(Settings.entries.PAYMENT_RAILS, PAYMENT_RAILS)) return []
   const names = namesIn(PAYMENT_RAILS)
   const offered = wanted(RAILS, bindings).map(({ name }) => name)
   const isWhole = names.length === offered.length && offered.every((name) => names.includes(name))

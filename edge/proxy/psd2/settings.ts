@@ -6,6 +6,8 @@ import { makeJwsSigner } from '../../../core/shared/signing/algorithm.ts'
 import type { Bindings } from '../capabilities/capability.ts'
 import { base, visible, works } from '../capabilities/forms.ts'
 
+const ALGORITHMS = ['RS256', 'PS256', 'ES256'] as const
+
 /** The form of each setting. */
 export const psd2Settings = {
   /** Address of the bank's PSD2 interface, where it is not BANK_BASE_URL. */
@@ -18,10 +20,7 @@ export const psd2Settings = {
   /** PKCS#8 PEM that seals payments; whether it is a key that works is tried apart. */
   PSD2_SIGNING_KEY: v.optional(v.string()),
   /** How it signs. */
-  PSD2_ALGORITHM: v.optional(
-    v.picklist(['RS256', 'PS256', 'ES256'], 'must be RS256, PS256 or ES256'),
-    'RS256',
-  ),
+  PSD2_ALGORITHM: v.optional(v.picklist(ALGORITHMS, 'must be RS256, PS256 or ES256'), 'RS256'),
   /** PEM of the client's certificate, for a sandbox that stands without TLS. */
   PSD2_CERTIFICATE: v.optional(
     v.pipe(
@@ -56,12 +55,14 @@ export function psd2Faults({ BANK_ENVIRONMENT, PSD2_CERTIFICATE }: Bindings): re
     : []
 }
 
-/** Names the key where it does not work; it signs once. */
+/** Names the key where it does not work; it signs once, or once by each algorithm where the named one is none. */
 export async function psd2KeyFaults(bindings: Bindings): Promise<readonly string[]> {
   const { PSD2_SIGNING_KEY: key } = bindings
-  const algorithm = v.safeParse(psd2Settings.PSD2_ALGORITHM, bindings['PSD2_ALGORITHM'])
-  if (typeof key !== 'string' || !algorithm.success) return []
-  return (await works(() => makeJwsSigner(key, algorithm.output)(new Uint8Array())))
+  if (typeof key !== 'string') return []
+  const named = v.safeParse(psd2Settings.PSD2_ALGORITHM, bindings['PSD2_ALGORITHM'])
+  const algorithms = named.success ? [named.output] : ALGORITHMS
+  const tried = algorithms.map((algorithm) => works(() => makeJwsSigner(key, algorithm)(new Uint8Array())))
+  return (await Promise.all(tried)).some(Boolean)
     ? []
     : [
         'PSD2_SIGNING_KEY must be a PKCS#8 PEM of a key for PSD2_ALGORITHM: RSA of 2048 to 4096 bits, or P-256 for ES256',

@@ -1,5 +1,6 @@
 // The settings of PSD2 payments: what must be there together, what each must look like, and which way to pay comes first.
 // Everything wrong is named at once, by setting and rule, and no value is repeated.
+import { exportPKCS8, generateKeyPair } from 'jose'
 import { assert, test, testKeyPair } from '#kit'
 import { checkConfig, readConfig } from '../../../../edge/proxy/config/config.ts'
 import { type Changes, settings } from '../proxy.ts'
@@ -99,6 +100,43 @@ test('names each setting of a wrong form, and repeats no value (house: 4)', asyn
     const faults = await faultsOf({ [name]: value })
     assert.include(faults, name, value)
     if (value.length > 8) assert.notInclude(faults, value)
+  }
+})
+
+test('names everything that is wrong at once, each setting once (house: 3)', async () => {
+  const { publicPem } = await testKeyPair()
+  const faults = await faultsOf({
+    PAYMENT_RAILS: 'psd2',
+    PSD2_CLIENT_ID: undefined,
+    PSD2_KEY_ID: 'a b',
+    PSD2_ALGORITHM: 'HS256',
+    PSD2_SIGNING_KEY: publicPem,
+    PSD2_PAYEE_NAME: '',
+    MERCHANT_KEYS: 'canary-merchant-key-0123456789abcdef',
+    INSTRUCTIONS: {},
+  })
+  assert.deepEqual(
+    faults
+      .split('; ')
+      .map((fault) => fault.split(' ')[0])
+      .toSorted(),
+    [
+      'PAYMENT_RAILS',
+      'PSD2_ALGORITHM',
+      'PSD2_CLIENT_ID',
+      'PSD2_KEY_ID',
+      'PSD2_PAYEE_NAME',
+      'PSD2_SIGNING_KEY',
+    ],
+    faults,
+  )
+})
+
+test('tries a key by every way to sign where the one that is named is none (house: 3)', async () => {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  for (const pem of [(await testKeyPair()).privatePem, await exportPKCS8(privateKey)]) {
+    const faults = await faultsOf({ PSD2_ALGORITHM: 'HS256', PSD2_SIGNING_KEY: pem })
+    assert.equal(faults, 'PSD2_ALGORITHM must be RS256, PS256 or ES256')
   }
 })
 

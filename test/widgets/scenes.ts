@@ -2,7 +2,7 @@
 // Not assertions: what a state must say is in the tests of the element.
 
 import type { Payment } from '../../core/view/index.ts'
-import type { PaymentButtonElement } from '../../widgets/payment-button/index.ts'
+import { type PaymentButtonElement, SourceError } from '../../widgets/payment-button/index.ts'
 import type { ProviderPickerElement } from '../../widgets/provider-picker/index.ts'
 // A define module is imported for what it does.
 // oxlint-disable-next-line import/no-unassigned-import
@@ -39,6 +39,9 @@ function button(set: (element: PaymentButtonElement, source: ScriptedSource) => 
     return element
   }
 }
+
+/** A bank that must know which account pays. */
+const accountBank = { id: 'ee', name: 'Silta Pank', country: 'EE', enabled: true, asksAccount: true }
 
 /** A Friday in Helsinki, before and after the cut-off. */
 const friday = Date.parse('2026-11-20T15:00:00+02:00')
@@ -129,6 +132,12 @@ const offline = (scene: Scene): Scene => {
 export const scenes: Record<string, Scene> = {
   'button ready': button(() => {}),
   'button disabled': button((element) => (element.disabled = true)),
+  'button account': button((element) => (element.provider = accountBank)),
+  'button account missing': button((element) => (element.provider = accountBank), true),
+  'button account refused': button((element, source) => {
+    element.provider = 'ee'
+    source.begin = () => Promise.reject(new SourceError(400, 'payer_iban_refused', 'req-7Q2M'))
+  }, true),
   'button leaving': button((_, source) => (source.begin = never), true),
   'button offline': offline(button(() => {}, true)),
   'button error': button((_, source) => (source.begin = () => refused(409, 'req-7Q2M')), true),

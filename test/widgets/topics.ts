@@ -8,6 +8,7 @@ import { connection } from '../../widgets/shared/words/connection.ts'
 import { details } from '../../widgets/shared/words/details.ts'
 import { entries } from '../../widgets/shared/words/entries.ts'
 import { leaving } from '../../widgets/shared/words/leaving.ts'
+import { payer } from '../../widgets/shared/words/payer.ts'
 import { payment } from '../../widgets/shared/words/payment.ts'
 import { providers } from '../../widgets/shared/words/providers.ts'
 import { receipt } from '../../widgets/shared/words/receipt.ts'
@@ -16,6 +17,7 @@ import { statement } from '../../widgets/shared/words/statement.ts'
 /** Topics by name. */
 export const topics = {
   providers,
+  payer,
   payment,
   receipt,
   leaving,

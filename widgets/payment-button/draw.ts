@@ -17,6 +17,8 @@ export interface Slip {
   note: string
   /** When the money leaves, below the button; empty while it is on its way, absent where it leaves at once. */
   leaves: string | undefined
+  /** The field for the account that pays, where a press needs it. */
+  account: TemplateResult | undefined
   /** Whether the button takes no presses. */
   disabled: boolean
   /** A person comes near the button: what a press needs may be loaded. */
@@ -26,7 +28,7 @@ export interface Slip {
 /** Draws a view; one with a title is a receipt. */
 export function drawSlip(
   view: View,
-  { waiting, sum, note, leaves, disabled, reached }: Slip,
+  { waiting, sum, note, leaves, account, disabled, reached }: Slip,
 ): TemplateResult {
   const { tone = '', icon: path, title, texts, facts, action } = view
   const isReceipt = title !== undefined
@@ -59,6 +61,7 @@ export function drawSlip(
             ? html`<dl part="facts">${facts.map(([name, value]) => html`<dt>${name || skeleton}</dt><dd>${value || skeleton}</dd>`)}</dl>`
             : nothing
         }
+        ${account ?? nothing}
         ${
           action
             ? html`<button

@@ -16,6 +16,7 @@ import { SettingsCheck } from '../shared/settings-check.ts'
 import type { OrderItem, OrderToken, PaymentSource } from '../shared/payment-source.ts'
 import { theme } from '../shared/theme.ts'
 import { payment } from '../shared/words/payment.ts'
+import { asksAccount, type GivenBank } from './bank.ts'
 import { drawSlip } from './draw.ts'
 import { PaymentStartEvent } from './events.ts'
 import type { ButtonState } from './flow.ts'
@@ -55,6 +56,8 @@ import type { Action, View } from './view.ts'
  * @csspart button - The button that starts or continues the payment.
  * @csspart note - The quiet line below the button.
  * @csspart leaves - When the money leaves, below the button.
+ * @csspart account - The field for the account that pays, where the bank must know it.
+ * @csspart account-input - Its input.
  * @csspart message - Where the money is, what went wrong, what changed.
  * @csspart card - The receipt.
  * @csspart state - The title of the receipt.
@@ -115,8 +118,11 @@ export class PaymentButtonElement extends LitElement {
   declare until: string | undefined
   /** Whether the money goes abroad: it leaves today up to the hour of the bank, and then on the next banking day. */
   declare foreign: boolean
-  /** Id of the bank that the payer chose. */
-  declare provider: string | undefined
+  /**
+   * Id of the bank that the payer chose, or the bank itself, as the picker gives it: then the button asks at once for the
+   * account that pays, where that bank must know it.
+   */
+  declare provider: GivenBank
   /** Handle of a payment whose receipt is wanted: the page to which the bank returns sets it. */
   declare handle: string | undefined
   /** Whether the button takes no presses; it stays readable and focusable. */
@@ -205,6 +211,7 @@ export class PaymentButtonElement extends LitElement {
   protected override willUpdate(): void {
     if (isServer) return
     void this.#parts.bringLeaving()
+    if (asksAccount(this.provider)) void this.#shown.bring()
     this.#hadFocus = Boolean(this.shadowRoot?.activeElement)
     this.#shown.follow()
   }
@@ -223,6 +230,7 @@ export class PaymentButtonElement extends LitElement {
       sum: this.#sum,
       note: this.#note(),
       leaves: this.#parts.line,
+      account: this.#parts.controller?.account.draw(this.state, this.#off),
       disabled: this.#off,
       reached: this.#reached,
     }

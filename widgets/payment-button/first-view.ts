@@ -35,7 +35,7 @@ export function firstView(first: FirstState): View {
   const { say, state, isNamed, pay: action } = first
   if (state === 'error' && (first.begun || isNamed)) return notReached(first)
   // A state without a view here is one whose words are still coming.
-  if (!/ready|leaving|error|offline/.test(state) || (state === 'ready' && isNamed)) {
+  if (!/ready|leaving|error|offline|account/.test(state) || (state === 'ready' && isNamed)) {
     const facts = ['', '', ''].map(() => ['', ''] as const)
     return { tone: 'calm', icon: waitingIcon, title: say('checking'), texts: ['', ''], facts }
   }

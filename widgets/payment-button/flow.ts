@@ -13,6 +13,7 @@ import {
   type StartAnswer,
   type StartRequest,
 } from '../shared/payment-source.ts'
+import { isAboutAccount } from './account-field.ts'
 import { alone, makeAttempt, remember } from './attempt.ts'
 import { type LeavingPlan, planOfPayment } from './leaving.ts'
 import { recall } from './memory.ts'
@@ -21,10 +22,19 @@ import { recall } from './memory.ts'
  * What the element shows.
  *
  * Before a payment exists: `ready`, `leaving`, `offline`, `error`, `changed` (the source names another sum than the
- * page, or another day on which the money leaves, or goes on with the way to pay that was begun). Once there is one: `checking`, or the payment's own state. `offline` and `error` may also come then; `begun`
+ * page, or another day on which the money leaves, or goes on with the way to pay that was begun), `account` (the bank
+ * must know which account pays, or does not take the one that was named; nothing has begun). Once there is one: `checking`, or the payment's own state. `offline` and `error` may also come then; `begun`
  * tells the two cases apart.
  */
-export type ButtonState = 'ready' | 'leaving' | 'offline' | 'error' | 'checking' | 'changed' | PaymentState
+export type ButtonState =
+  | 'ready'
+  | 'leaving'
+  | 'offline'
+  | 'error'
+  | 'checking'
+  | 'changed'
+  | 'account'
+  | PaymentState
 
 /** What a flow needs from the element that it serves. */
 export interface FlowHost {
@@ -53,6 +63,8 @@ export interface FlowHost {
   contradicted(payment: Payment, before: PaymentState): void
   /** Is told why a request gave nothing; the code is absent where the error tells it. */
   failed(error: unknown, code?: SiltaErrorCode): void
+  /** Is told instead that the bank must know which account pays, or does not take the one that was named. */
+  accountRefused(code: string): void
   /** Is told that a request was answered, so that all is well again. */
   answered(): void
 }
@@ -183,7 +195,7 @@ export class PaymentFlow {
 
   /** Asks at the first pace: somebody looks at the page again, or asked for it. */
   wake(): void {
-    if (document.hidden || this.state === 'changed' || this.state === 'leaving') return
+    if (document.hidden || /changed|account|leaving/.test(this.state)) return
     this.#asked = 0
     if (this.begun) void this.ask()
     else if (this.state === 'offline') this.#show('ready')
@@ -229,6 +241,11 @@ export class PaymentFlow {
       answer = readAnswer(() => readStart(given))
     } catch (error) {
       if (signal.aborted) return
+      if (isRefusal(error) && isAboutAccount(error.code)) {
+        this.#lost = undefined
+        this.#host.accountRefused(error.code)
+        return this.#show('account')
+      }
       this.#lost = isRefusal(error) || error instanceof SettingError ? undefined : request
       this.#fail(error, this.#lost ? 'unknown' : 'error')
       return this.#askLater()

@@ -16,6 +16,7 @@ import {
 } from '../shared/payment-source.ts'
 import { receipt } from '../shared/words/receipt.ts'
 import { type ErrorReport, SettingError } from '../shared/error-report.ts'
+import { type AccountElement, AccountField } from './account-field.ts'
 import { PaymentChangeEvent, PaymentContradictionEvent } from './events.ts'
 import { PaymentFlow } from './flow.ts'
 import { doneIcon, failedIcon, scheduledIcon, stoppedIcon, unknownIcon } from './icons.ts'
@@ -54,13 +55,12 @@ const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
 ])
 
 /** What the controller asks of its element: its public properties, which element.ts describes. */
-export interface PaymentElement extends LeavingElement {
+export interface PaymentElement extends LeavingElement, AccountElement {
   readonly src: string | undefined
   readonly source: Pick<PaymentSource, 'start' | 'payment'> | undefined
   readonly order: OrderToken | undefined
   readonly items: readonly OrderItem[] | undefined
   readonly payee: string | undefined
-  readonly provider: string | undefined
   navigate(address: string): void
 }
 
@@ -84,6 +84,8 @@ export class PaymentController {
   readonly flow: PaymentFlow
   /** When the money leaves. */
   readonly leaving: LeavingController
+  /** The account that pays, where the bank must know it. */
+  readonly account: AccountField
 
   readonly #element: PaymentElement
   readonly #host: PaymentControllerHost
@@ -94,6 +96,7 @@ export class PaymentController {
     this.#host = host
     this.#words = new LanguageController(element, receipt)
     this.leaving = host.leaving ?? new LeavingController(element, host.report)
+    this.account = new AccountField(element)
     this.flow = new PaymentFlow({
       source: () => this.#source(),
       key: () => host.key(),
@@ -108,7 +111,13 @@ export class PaymentController {
         element.dispatchEvent(new PaymentContradictionEvent(payment, before)),
       failed: (error, code) => (code ? host.report.tell(code, error) : host.report.failed(error)),
       answered: () => host.report.reset(),
+      accountRefused: (code) => this.account.refused(code),
     })
+  }
+
+  /** Starts the payment, or goes on with it, unless the account that pays must be named first. */
+  async press(): Promise<void> {
+    if (this.account.check(this.flow.state)) await this.flow.press()
   }
 
   /** Says what to draw; nothing while that is the element's own: ready, on its way, or refused before it began. */
@@ -189,7 +198,10 @@ export class PaymentController {
 
   async #request(attempt: string): Promise<StartRequest> {
     const { order, items, provider } = this.#element
-    const options = { language: this.#words.language, ...(provider && { provider }) }
+    const id = typeof provider === 'object' ? provider.id : provider
+    const { iban } = this.account
+    const language = this.#words.language
+    const options = { language, ...(id && { provider: id }), ...(iban && { payerIban: iban }) }
     if (order) {
       const token: unknown = typeof order === 'function' ? await order(attempt) : order
       if (typeof token !== 'string' || token === '') throw new TypeError('order must give a text')

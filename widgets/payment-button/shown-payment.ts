@@ -46,7 +46,7 @@ export class ShownPayment {
     if (!this.#parts.controller) this.show(navigator.onLine ? 'leaving' : 'offline')
     if (this.state === 'offline' && !navigator.onLine) return
     const controller = await this.bring()
-    if (controller && this.#element.isConnected) await controller.flow.press()
+    if (controller && this.#element.isConnected) await controller.press()
     else this.show('error')
   }
 
@@ -87,7 +87,7 @@ export class ShownPayment {
   /** Looks at what another tab has written down: a payment of the same order, or a new one after this has ended without money. */
   stored(name: string | null): void {
     if (this.#element.handle || name !== place(this.#key, 'handle')) return
-    if (/ready|offline|error|cancelled|failed/.test(this.state)) void this.open()
+    if (/ready|account|offline|error|cancelled|failed/.test(this.state)) void this.open()
   }
 
   /** Stops what is under way; a return to the page opens it anew. */

@@ -29,6 +29,8 @@ export type OrderToken = string | ((attempt: string) => string | Promise<string>
 export interface StartOptions {
   /** Id of the bank that the payer chose, from the list of providers; absent means the payer chooses later. */
   provider?: string
+  /** IBAN of the account that pays, in upper case without spaces, where the bank must know it. */
+  payerIban?: string
   /** Language of the bank's pages. */
   language?: Language
 }

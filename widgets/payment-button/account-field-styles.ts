@@ -1,0 +1,28 @@
+// The layout of the field for the account that pays; it comes with the field.
+// Not the colours and the shared pieces: they are in shared/theme.ts.
+
+import { css } from 'lit'
+
+/** The style sheet of the field. */
+export const styles = css`
+  .account { display: grid; gap: calc(var(--_u) * 1.5); font-size: 0.875rem; }
+  .account label { font-weight: 550; }
+  .account input {
+    inline-size: 100%;
+    min-block-size: 48px;
+    padding-inline: calc(var(--_u) * 3);
+    border: 1px solid var(--_ink-quiet);
+    border-radius: var(--_control);
+    background: var(--_surface);
+    color: var(--_ink);
+    font-size: 1rem;
+    font-variant-numeric: tabular-nums;
+    appearance: none;
+  }
+  .account input:focus-visible { border-color: var(--_accent); outline-offset: 0; }
+  .account input[aria-invalid='true'] { border-color: var(--_danger); box-shadow: inset 0 0 0 1px var(--_danger); }
+  .account input:disabled { background: var(--_surface-quiet); cursor: not-allowed; }
+  .account .hint { color: color-mix(in oklab, currentcolor 76%, transparent); }
+  .account .fault { color: var(--_danger); }
+  .account .fault:empty { display: none; }
+`

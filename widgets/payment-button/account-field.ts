@@ -1,0 +1,142 @@
+// The field for the account that pays, where a bank must know it before its page opens: the field, its rules, what is wrong.
+// A bank asks when the page says so with the bank that it gives, or the source by a refusal. Nothing is remembered.
+
+import { html, type TemplateResult } from 'lit'
+import { groupIban, parseIban } from '../../core/shared/values/iban.ts'
+import type { ControlledElement } from '../shared/controlled-element.ts'
+import { LanguageController } from '../shared/language.ts'
+import { payer } from '../shared/words/payer.ts'
+import { styles } from './account-field-styles.ts'
+import { asksAccount, type GivenBank } from './bank.ts'
+import type { ButtonState } from './flow.ts'
+
+/** What the field asks of its element. */
+export interface AccountElement extends ControlledElement {
+  readonly provider: GivenBank
+}
+
+/** What is wrong with what was typed. */
+type Fault = 'missing' | 'invalid' | 'country' | 'refused'
+
+/** What a source says of an account by the code of its refusal. */
+const refusals: ReadonlyMap<string, Fault> = new Map([
+  ['payer_iban_missing', 'missing'],
+  ['payer_iban_invalid', 'invalid'],
+  ['payer_iban_refused', 'refused'],
+])
+
+/** Tells whether a refusal is about the account that pays. */
+export const isAboutAccount = (code: string): boolean => refusals.has(code)
+
+/** States in which a press begins a payment: one that has begun has its account. */
+const before = /ready|leaving|offline|error|account|cancelled|failed/
+
+/** Takes the IBAN of the account that a person pays from. */
+export class AccountField {
+  readonly #element: AccountElement
+  readonly #words: LanguageController<keyof typeof payer.en>
+  #typed = ''
+  #fault: Fault | undefined
+  /** The bank of which the source has said that it must know. */
+  #told: { bank: string | undefined } | undefined
+
+  constructor(element: AccountElement) {
+    this.#element = element
+    this.#words = new LanguageController(element, payer)
+    const { styleSheet } = styles
+    if (styleSheet) element.shadowRoot?.adoptedStyleSheets.push(styleSheet)
+  }
+
+  /** What was typed, as it goes over the wire; nothing where nothing was, or nobody asks. */
+  get iban(): string | undefined {
+    return this.#isAsked ? this.#plain : undefined
+  }
+
+  /** Judges what was typed before a press goes on; says what is wrong, and goes there. */
+  check(state: ButtonState): boolean {
+    if (!this.#isAsked || !before.test(state)) return true
+    this.#say(this.#judge())
+    if (this.#fault) void this.#focus()
+    return this.#fault === undefined
+  }
+
+  /** Takes what a source has said of the account. */
+  refused(code: string): void {
+    this.#told = { bank: this.#bank.id }
+    this.#say(refusals.get(code))
+  }
+
+  /** Draws the field with what is wrong with it; nothing where nobody asks. */
+  draw(state: ButtonState, isOff: boolean): TemplateResult | undefined {
+    if (!this.#isAsked || !before.test(state)) return undefined
+    const fault = this.#fault
+    const say = (word: Fault | 'label' | 'hint') =>
+      this.#words.say(word, { country: this.#bank.country ?? '' })
+    return html`<div class="account" part="account">
+      <label for="account">${say('label')}</label>
+      <input
+        id="account"
+        part="account-input"
+        type="text"
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck="false"
+        maxlength="50"
+        required
+        aria-describedby="account-hint account-fault"
+        aria-invalid=${fault !== undefined}
+        ?disabled=${isOff || state === 'leaving'}
+        .value=${this.#typed}
+        @input=${this.#typing}
+        @change=${this.#group}
+      />
+      <p class="hint" id="account-hint">${say('hint')}</p>
+      <p class="fault" id="account-fault" role="alert">${fault ? say(fault) : ''}</p>
+    </div>`
+  }
+
+  /** The bank, as far as the page has told it. */
+  get #bank(): { id?: string | undefined; country?: string | undefined } {
+    const { provider } = this.#element
+    return typeof provider === 'object' ? provider : { id: provider }
+  }
+
+  get #isAsked(): boolean {
+    const isTold = this.#told !== undefined && this.#told.bank === this.#bank.id
+    return isTold || asksAccount(this.#element.provider)
+  }
+
+  get #plain(): string | undefined {
+    return this.#typed.replaceAll(/\s/g, '').toUpperCase() || undefined
+  }
+
+  #judge(): Fault | undefined {
+    if (this.#plain === undefined) return 'missing'
+    const parsed = parseIban(this.#plain)
+    if (!parsed) return 'invalid'
+    const { country } = this.#bank
+    return country !== undefined && parsed.country !== country ? 'country' : undefined
+  }
+
+  async #focus(): Promise<void> {
+    await this.#element.updateComplete
+    this.#element.shadowRoot?.querySelector('input')?.focus()
+  }
+
+  readonly #typing = ({ target }: Event) => {
+    this.#typed = (target as HTMLInputElement).value
+    // What is being mended is not told off again before the next press.
+    this.#say(undefined)
+  }
+
+  /** Shows it in fours, as people read it on their statements. */
+  readonly #group = () => {
+    this.#typed = groupIban(this.#plain ?? '')
+    this.#element.requestUpdate()
+  }
+
+  #say(fault: Fault | undefined): void {
+    this.#fault = fault
+    this.#element.requestUpdate()
+  }
+}

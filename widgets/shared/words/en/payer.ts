@@ -1,0 +1,13 @@
+// The English words of the field for the account that pays.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+/** Words of the field for the account that pays. */
+export const payer = {
+  label: 'IBAN of the account that you pay from',
+  hint: 'Your bank needs it before its page opens.',
+  missing: 'Enter the IBAN of your account.',
+  invalid: 'This is not a valid IBAN. Check its letters and digits.',
+  country: 'An IBAN of this bank begins with {country}.',
+  refused:
+    'The bank does not let this account pay. No money has moved. Check the IBAN, or use another account.',
+}

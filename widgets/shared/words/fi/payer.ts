@@ -1,0 +1,16 @@
+// The Finnish words of the field for the account that pays; loaded only where the page is in Finnish.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Sentences } from '../sentences.ts'
+import type { payer } from '../en/payer.ts'
+
+/** Words of the field for the account that pays. */
+export const words: Sentences<keyof typeof payer> = {
+  label: 'Tilin IBAN, jolta maksat',
+  hint: 'Pankkisi tarvitsee sen ennen kuin sen sivu avautuu.',
+  missing: 'Anna tilisi IBAN.',
+  invalid: 'Tämä ei ole kelvollinen IBAN. Tarkista kirjaimet ja numerot.',
+  country: 'Tämän pankin IBAN alkaa kirjaimilla {country}.',
+  refused:
+    'Pankki ei salli maksua tältä tililtä. Rahaa ei ole siirtynyt. Tarkista IBAN tai käytä toista tiliä.',
+}

@@ -1,0 +1,16 @@
+// The Lithuanian words of the field for the account that pays; loaded only where the page is in Lithuanian.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Sentences } from '../sentences.ts'
+import type { payer } from '../en/payer.ts'
+
+/** Words of the field for the account that pays. */
+export const words: Sentences<keyof typeof payer> = {
+  label: 'Sąskaitos, iš kurios mokate, IBAN',
+  hint: 'Jūsų bankui jo reikia prieš atveriant banko puslapį.',
+  missing: 'Įveskite savo sąskaitos IBAN.',
+  invalid: 'Tai netinkamas IBAN. Patikrinkite raides ir skaičius.',
+  country: 'Šio banko IBAN prasideda raidėmis {country}.',
+  refused:
+    'Bankas neleidžia mokėti iš šios sąskaitos. Pinigai nepajudėjo. Patikrinkite IBAN arba naudokite kitą sąskaitą.',
+}

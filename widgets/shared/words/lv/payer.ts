@@ -1,0 +1,16 @@
+// The Latvian words of the field for the account that pays; loaded only where the page is in Latvian.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Sentences } from '../sentences.ts'
+import type { payer } from '../en/payer.ts'
+
+/** Words of the field for the account that pays. */
+export const words: Sentences<keyof typeof payer> = {
+  label: 'Konta IBAN, no kura maksājat',
+  hint: 'Jūsu bankai tas ir vajadzīgs, pirms atveras tās lapa.',
+  missing: 'Ievadiet sava konta IBAN.',
+  invalid: 'Šis nav derīgs IBAN. Pārbaudiet burtus un ciparus.',
+  country: 'Šīs bankas IBAN sākas ar {country}.',
+  refused:
+    'Banka neļauj maksāt no šī konta. Nauda nav pārvietota. Pārbaudiet IBAN vai izmantojiet citu kontu.',
+}

@@ -5,6 +5,8 @@
 export interface Account {
   /** Opaque handle of the proxy; no bank knows it. */
   id: string
+  /** Id of the connection that it belongs to; absent where a page knows of one bank only. */
+  connection?: string
   /** Product name, for people; may be empty. */
   name: string
   /** Name given by the owner; absent when there is none. */
@@ -29,6 +31,8 @@ export interface Account {
 export interface Card {
   /** Opaque handle of the proxy; no bank knows it. */
   id: string
+  /** Id of the connection that it belongs to; absent where a page knows of one bank only. */
+  connection?: string
   /** Product name, for people. */
   name: string
   /** Last digits of the card number, at most four; nothing else of it may be shown. */

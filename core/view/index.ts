@@ -4,6 +4,7 @@
 export type { Account, Card } from './account.ts'
 export { fullAmount } from './amount.ts'
 export { type BankTime, readBankTime } from './bank-time.ts'
+export type { BankConnection, ConnectionConsent, ConnectionState } from './connection.ts'
 export { type CamtBalance, type CamtHead, writeCamt053 } from './camt.ts'
 export { CSV_COLUMNS, type CsvColumn, type CsvForm, csvFormOf, writeCsv } from './csv.ts'
 export type { Counterpart, Entry, EntryCodes, EntryStatus, Page } from './entry.ts'

@@ -35,17 +35,19 @@ export function hiddenId(bankId: string, idKey: string): string {
 /**
  * Makes the id of a connection for the cookie of a browser: 43 characters that follow from the secret of its way to the
  * bank, and 11 that show who made it. The same way leads to the same connection, however often the browser comes back.
+ *
+ * @param place Names the bank, other than the own one: what was made for one bank is none of another.
  */
-export function sessionIdOf(flowSecret: string, handleKey: string): string {
+export function sessionIdOf(flowSecret: string, handleKey: string, place = ''): string {
   const id = toBase64Url(mac(handleKey, `connection:${flowSecret}`))
-  return id + markOf(`session:${id}`, handleKey)
+  return id + markOf(`session:${place}${id}`, handleKey)
 }
 
-/** Tells whether a text is such an id that was made with this key: a browser cannot choose its own. */
-export function isSessionId(text: string, handleKey: string): boolean {
+/** Tells whether a text is such an id that was made with this key for this bank: a browser cannot choose its own. */
+export function isSessionId(text: string, handleKey: string, place = ''): boolean {
   return (
     /^[A-Za-z0-9_-]{54}$/.test(text) &&
-    equalSecrets(text.slice(43), markOf(`session:${text.slice(0, 43)}`, handleKey))
+    equalSecrets(text.slice(43), markOf(`session:${place}${text.slice(0, 43)}`, handleKey))
   )
 }
 

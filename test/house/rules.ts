@@ -12,6 +12,9 @@ const interfaces = [
   'corporate-payments',
   'baltic',
 ]
+/** Folders of the proxy that hold how an interface is spoken to which it uses in two ways. */
+const sharedWays: Readonly<Record<string, string>> = { psd2: 'psd2-payments', baltic: 'baltic' }
+const isSharedWay = (folder: string) => Object.hasOwn(sharedWays, folder)
 /** What writes certificates: the sandbox loads it at the first one, and nothing else may hold it. */
 const certificatePackages = ['@peculiar/x509', 'reflect-metadata']
 const runtimePackages: Record<string, string[]> = {
@@ -127,15 +130,16 @@ function brokenProxyRule(from: string, to: string): string | undefined {
     return 'orders of the proxy know nobody who asks about them'
   if (inner === 'storage' && toInner !== 'storage')
     return 'storage of the proxy knows nothing of what is kept'
-  if (inner === 'psd2' && !['psd2', 'capabilities'].includes(toInner))
-    return 'what payers and merchants share of PSD2 payments knows neither'
+  if (isSharedWay(inner) && ![inner, 'capabilities'].includes(toInner))
+    return 'what two ways to use one interface share knows neither'
   for (const [folder, shared] of [
     ['rails', /^rail\.ts$/],
     ['sources', /^source\.ts$/],
     ['channels', /^(bundle-)?channel\.ts$/],
   ] as const) {
     // Two ways to use one interface share how it is spoken to.
-    const isShared = toInner === 'psd2' && file.startsWith('psd2-payments')
+    const isShared =
+      isSharedWay(toInner) && sharedWays[toInner] === interfaces.find((name) => file.startsWith(name))
     if (inner === folder && !isShared && !['rails', 'sources', 'channels', 'capabilities'].includes(toInner))
       return `${folder} of the proxy import core and what they are made with only`
     if (inner === folder && toInner === folder) {
@@ -155,7 +159,7 @@ function brokenCoreUseRule(from: string, to: string): string | undefined {
   if (!interfaces.includes(toPart)) return undefined
   if (part === 'sandbox' && inner !== toPart)
     return 'only the folder of an interface knows that interface of core'
-  const isShared = inner === 'psd2' && toPart === 'psd2-payments'
+  const isShared = isSharedWay(inner) && toPart === sharedWays[inner]
   return part === 'proxy' && !isShared && !['rails', 'sources', 'channels'].includes(inner)
     ? 'the proxy reaches interfaces by rails, sources and channels'
     : undefined

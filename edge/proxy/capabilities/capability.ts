@@ -23,6 +23,16 @@ export interface Reach {
   certificate: () => string
 }
 
+/** Where an interface is reached that has a way of its own. */
+export interface Place {
+  /** Settings of its address, of which the first that is given counts; without one it is at BANK_BASE_URL. */
+  readonly addresses: readonly string[]
+  /** Binding of its own. */
+  readonly binding?: string
+  /** Whether it is never at BANK_BASE_URL. */
+  readonly isApart?: boolean
+}
+
 /** A way to pay, to show accounts or to give instructions, before its settings are known. */
 export interface Capability<T> {
   readonly name: string
@@ -36,11 +46,8 @@ export interface Capability<T> {
   readonly instead: Readonly<Record<string, string>>
   /** Settings that are addresses which somebody goes to: https in production. */
   readonly addresses: readonly string[]
-  /**
-   * Where it is reached, unless it shares the way of the others: the setting of its address, and a binding of its own. Without
-   * that address it is at BANK_BASE_URL.
-   */
-  readonly at?: { readonly address: string; readonly binding?: string }
+  /** Where it is reached, unless it shares the way of the others. */
+  readonly at?: Place
   /** Our names of settings for names that core has in its messages. */
   readonly names: Readonly<Record<string, string>>
   /** Names what no single setting can show. */

@@ -59,7 +59,7 @@ export const corporatePayments: Capability<Channel> = {
   instead: {},
   addresses: ['CORPORATE_BASE_URL'],
   names: { baseUrl: 'CORPORATE_BASE_URL' },
-  at: { address: 'CORPORATE_BASE_URL', binding: 'BANK_CORPORATE' },
+  at: { addresses: ['CORPORATE_BASE_URL'], binding: 'BANK_CORPORATE' },
   faults: ({ BANK_ENVIRONMENT, CORPORATE_CERTIFICATE }) =>
     BANK_ENVIRONMENT === 'production' && CORPORATE_CERTIFICATE !== undefined
       ? ['CORPORATE_CERTIFICATE is for the sandbox only: in production the binding presents the certificate']

@@ -25,7 +25,7 @@ export const requestToPay: Capability<Channel> = {
   instead: {},
   addresses: ['REQUEST_TO_PAY_BASE_URL'],
   names: { baseUrl: 'REQUEST_TO_PAY_BASE_URL' },
-  at: { address: 'REQUEST_TO_PAY_BASE_URL' },
+  at: { addresses: ['REQUEST_TO_PAY_BASE_URL'] },
   faults: ({ BANK_ENVIRONMENT, REQUEST_TO_PAY_API_KEY }) =>
     BANK_ENVIRONMENT === 'production' && REQUEST_TO_PAY_API_KEY !== undefined
       ? ['REQUEST_TO_PAY_API_KEY is for the sandbox only']

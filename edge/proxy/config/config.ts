@@ -10,7 +10,7 @@ import type { Channel } from '../channels/channel.ts'
 import type { Rail } from '../rails/rail.ts'
 import { type OrderKeys, orderKeysOf } from './order-keys.ts'
 import type { Source } from '../sources/source.ts'
-import type { Bindings, Capability, Reach } from '../capabilities/capability.ts'
+import { type Bindings, type Capability, isGiven, type Reach } from '../capabilities/capability.ts'
 import { makeReach } from '../capabilities/reach.ts'
 import { KeyEnds } from './key-ends.ts'
 import {
@@ -20,7 +20,7 @@ import {
   offeredBundles,
   offeredChannels,
   offeredRails,
-  offeredSource,
+  offeredSources,
   originsIn,
   type Settings,
 } from './settings.ts'
@@ -39,7 +39,7 @@ export interface Config {
   /** Absent where payments are not offered. */
   payments?: { rails: readonly [Rail, ...Rail[]]; returnUrl: string } | undefined
   /** Absent where accounts are not offered. */
-  accounts?: { source: Source; pageUrl: string } | undefined
+  accounts?: { sources: readonly [Source, ...Source[]]; pageUrl: string } | undefined
   /** Ways to give instructions to a bank; none where nothing of the kind is offered. */
   channels: readonly Channel[]
   /** The way to give bundles of payments that a person approves; absent where it is not offered. */
@@ -112,17 +112,17 @@ function offersOf(
   const reachOf = ({ at }: Capability<unknown>): Reach => {
     const to = (name: string, binding?: string) =>
       makeReach(settings, bindings, consoleLog, { baseUrl: String(bindings[name]), binding })
-    if (at) return to(bindings[at.address] === undefined ? 'BANK_BASE_URL' : at.address, at.binding)
+    if (at) return to(at.addresses.find((name) => isGiven(bindings, [name])) ?? 'BANK_BASE_URL', at.binding)
     shared ??= to('BANK_BASE_URL')
     return shared
   }
   const make = <T>(capability: Capability<T>): T => made(capability, bindings, reachOf(capability))
   const [first, ...others] = offeredRails(bindings).map(make)
-  const source = offeredSource(bindings)
+  const [source, ...moreSources] = offeredSources(bindings).flatMap(make)
   const bundles = offeredBundles(bindings)
   return {
     ...(first && returnUrl !== undefined && { payments: { rails: [first, ...others], returnUrl } }),
-    ...(source && pageUrl !== undefined && { accounts: { source: make(source), pageUrl } }),
+    ...(source && pageUrl !== undefined && { accounts: { sources: [source, ...moreSources], pageUrl } }),
     channels: offeredChannels(bindings).map(make),
     ...(bundles && { bundles: make(bundles) }),
   }

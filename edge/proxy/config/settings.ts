@@ -15,6 +15,7 @@ import { CHANNELS } from '../channels/channels.ts'
 import { psd2Bundles } from '../channels/psd2-payments-settings.ts'
 import type { Rail } from '../rails/rail.ts'
 import { RAILS } from '../rails/rails.ts'
+import type { Source } from '../sources/source.ts'
 import { SOURCES } from '../sources/sources.ts'
 import { type Bindings, type Capability, isGiven, isWanted } from '../capabilities/capability.ts'
 import { address, base, secret, works } from '../capabilities/forms.ts'
@@ -182,9 +183,9 @@ export function offeredRails(bindings: Bindings): readonly Capability<Rail>[] {
   return offered.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
 }
 
-/** Finds the way to show accounts that a deployment offers. */
-export function offeredSource(bindings: Bindings) {
-  return offersAccounts(bindings) ? wanted(SOURCES, bindings)[0] : undefined
+/** Lists the ways to show accounts that a deployment offers. */
+export function offeredSources(bindings: Bindings): readonly Capability<readonly Source[]>[] {
+  return offersAccounts(bindings) ? wanted(SOURCES, bindings) : []
 }
 
 /** Lists the ways to give instructions that a deployment offers. */
@@ -254,9 +255,10 @@ function wordsOf({ input, type, message }: v.BaseIssue<unknown>): string {
 const ORDER_SETTINGS = ['ORDER_SECRET', 'ORDER_PUBLIC_KEY', 'PRICE_LIST'] as const
 
 /** Bindings that carry calls with the next certificate. */
-const NEXT_BINDINGS = ['BANK_NEXT', 'BANK_CORPORATE_NEXT', 'BANK_PSD2_NEXT']
+const NEXT_BINDINGS = ['BANK_NEXT', 'BANK_CORPORATE_NEXT', 'BANK_PSD2_NEXT', 'BANK_BALTIC_NEXT']
 
-const accountSettings = ['ACCOUNTS_URL', ...SOURCES.flatMap(({ needs }) => needs)]
+/** Those that show that accounts are wanted; what a source shares with a way to pay does not. */
+const accountSettings = ['ACCOUNTS_URL', ...SOURCES.flatMap(({ needs, wants }) => (wants ? [] : needs))]
 
 const offersAccounts = (bindings: Bindings) => isGiven(bindings, accountSettings)
 
@@ -266,12 +268,15 @@ const offersPayments = (bindings: Bindings) =>
   RAILS.some((rail) => isWanted(rail, bindings)) ||
   !(offersAccounts(bindings) || offeredInstructions(bindings).length > 0)
 
+/** Tells whether something is reached at the address that the interfaces of the bank share. */
+const isAtBank = ({ at }: Capability<unknown>) => at?.isApart !== true
+
 /** Names what a capability lacks of which something is there. */
 function missing(bindings: Bindings): string[] {
-  const [payments, accounts] = [offersPayments(bindings), offersAccounts(bindings)]
+  const payments = offersPayments(bindings)
   const channels = offeredInstructions(bindings)
   const needed = [
-    ...(payments || accounts ? ['BANK_BASE_URL'] : []),
+    ...([...offeredRails(bindings), ...offeredSources(bindings)].some(isAtBank) ? ['BANK_BASE_URL'] : []),
     ...(payments ? ['RETURN_URL', ...wanted(RAILS, bindings).flatMap(({ needs }) => needs)] : []),
     // Nobody but the merchant's own server gives instructions.
     ...(channels.length > 0 ? [...channels.flatMap(({ needs }) => needs), 'MERCHANT_KEYS'] : []),
@@ -298,13 +303,17 @@ function railFaults(bindings: Bindings): string[] {
   return isWhole ? [] : ['PAYMENT_RAILS must name every way to pay that is set up, once, and no other']
 }
 
+/** A way to show accounts needs the page that shows them. */
+function sourceFaults({ needs }: Capability<unknown>, bindings: Bindings): string[] {
+  const together = ['ACCOUNTS_URL', ...needs]
+  return together.every((name) => isGiven(bindings, [name])) ? [] : [`${together.join(', ')} go together`]
+}
+
 /** Names what no single setting can show. */
 function crossFaults(bindings: Bindings): string[] {
   const { PUBLIC_URL } = bindings
   const local = bindings['ALLOW_LOCAL_ADDRESSES'] === 'true'
   const isProduction = bindings['BANK_ENVIRONMENT'] === 'production'
-  const together = ['ACCOUNTS_URL', ...(offeredSource(bindings)?.needs ?? [])]
-  const given = together.filter((name) => bindings[name] !== undefined)
   const isPublic = (text: string) => checkMerchantUrl(text, { allowLocalAddresses: local }) === undefined
   const { NOTICE_URL } = bindings
   const isPlain = (value: unknown) => typeof value === 'string' && /(^|\s)http:/.test(value)
@@ -318,7 +327,7 @@ function crossFaults(bindings: Bindings): string[] {
   ]
   return [
     ...CAPABILITIES.flatMap((capability) => capability.faults(bindings)),
-    ...(given.length === 0 || given.length === together.length ? [] : [`${together.join(', ')} go together`]),
+    ...offeredSources(bindings).flatMap((source) => sourceFaults(source, bindings)),
     ...railFaults(bindings),
     ...noticeFaults(bindings),
     ...(typeof NOTICE_URL !== 'string' || isPublic(NOTICE_URL)

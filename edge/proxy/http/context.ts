@@ -10,6 +10,7 @@ import { type Config, ConfigurationError } from '../config/config.ts'
 import type { InstructionNode } from '../objects/instruction-node.ts'
 import type { OrderNode } from '../objects/order-node.ts'
 import type { Session } from '../sessions/session.ts'
+import type { Source } from '../sources/source.ts'
 import type { Caller } from '../capabilities/caller.ts'
 import type { CallCounter } from '../../shared/call-counts.ts'
 import { callerOf } from './caller.ts'
@@ -119,6 +120,18 @@ export function nodeFor(c: ProxyContext, name: string): OrderNode {
   const orders = c.env.ORDERS
   if (!orders) throw new ConfigurationError('ORDERS is missing')
   return orders.getByName(name)
+}
+
+/** Lists the banks that accounts can be shared from; {@link guardAccounts} has seen that there is one. */
+export function sourcesOf(c: ProxyContext): readonly [Source, ...Source[]] {
+  const { accounts } = c.get('config')
+  if (!accounts) throw new ConfigurationError('accounts are not offered')
+  return accounts.sources
+}
+
+/** Finds one of them by its id. */
+export function sourceOf(c: ProxyContext, id: string): Source | undefined {
+  return sourcesOf(c).find((source) => source.id === id)
 }
 
 /** Finds the connection of a browser by its name. */

@@ -8,7 +8,7 @@ import { KeySet } from '../../../core/shared/oauth/key-set.ts'
 import { makeJwsSigner } from '../../../core/shared/signing/algorithm.ts'
 import type { JsonWebKeyLike } from '../../../core/shared/signing/key.ts'
 import { type Bindings, bankOptions, credentialsFor, type Reach } from '../capabilities/capability.ts'
-import { Remembered } from './remembered.ts'
+import { Remembered } from '../capabilities/remembered.ts'
 import { Psd2Given } from './settings.ts'
 
 /** A token lives an hour; one that the bank does not take any more is asked for anew. */

@@ -46,7 +46,7 @@ export const PSD2_NEEDS = [
 export const Psd2Given = v.required(v.object(psd2Settings), [...PSD2_NEEDS])
 
 /** Where the interface is reached: at its own address or that of the bank, by a binding of its own or that of the bank. */
-export const PSD2_AT = { address: 'PSD2_BASE_URL', binding: 'BANK_PSD2' } as const
+export const PSD2_AT = { addresses: ['PSD2_BASE_URL'], binding: 'BANK_PSD2' } as const
 
 /** Names what no single setting can show. */
 export function psd2Faults({ BANK_ENVIRONMENT, PSD2_CERTIFICATE }: Bindings): readonly string[] {

@@ -5,49 +5,68 @@ import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import type { Page } from '../../../core/view/index.ts'
 import { readBody } from '../../shared/body.ts'
-import { closeEarlierFlow, closeFlow, closeSession, flowsOf, sessionOf, startFlow } from '../http/cookies.ts'
-import { callerFor, type ProxyContext, type ProxyEnv, refuse, sessionFor } from '../http/context.ts'
+import {
+  closeEarlierFlow,
+  closeFlow,
+  closeSession,
+  flowsOf,
+  sessionOf,
+  sessionsOf,
+  startFlow,
+} from '../http/cookies.ts'
+import {
+  callerFor,
+  type ProxyContext,
+  type ProxyEnv,
+  refuse,
+  sessionFor,
+  sourceOf,
+  sourcesOf,
+} from '../http/context.ts'
 import { parseBody } from '../http/limits.ts'
 import { refuseTooMany } from '../http/rate-limit.ts'
+import { overviewOf, placeIn } from '../sessions/overview.ts'
 import type { EntriesQuery, Result } from '../sessions/session-reads.ts'
 import { PageLanguage } from './language.ts'
-
-const MISSING = { ok: false, code: 'consent_missing' } as const
 
 /** Routes below `/accounts`. */
 export const accounts = new Hono<ProxyEnv>()
   .get('/', async (c) => {
-    const session = sessionOf(c)
-    const outcome =
-      session === undefined ? MISSING : await sessionFor(c, session).list(c.get('requestId'), callerFor(c))
-    if (outcome.ok) return c.json({ connection: 'connected', ...outcome.value })
+    const listed = sessionsOf(c).map(async ({ source, name }) => ({
+      source,
+      answer: await sessionFor(c, name).list(c.get('requestId'), callerFor(c)),
+    }))
     // That nothing is connected is an answer and no fault: a browser would show a fault as an error of the page.
-    if (outcome.code === 'consent_missing') return c.json({ connection: 'none', accounts: [], cards: [] })
-    if (outcome.code === 'consent_ended') return c.json({ connection: 'ended', accounts: [], cards: [] })
-    return answer(c, outcome)
+    return answer(c, overviewOf(await Promise.all(listed)))
   })
+  .get('/providers', (c) => c.json({ providers: sourcesOf(c).flatMap(({ provider }) => provider ?? []) }))
   .post('/connect', async (c) => {
-    const { accounts: offered, settings } = c.get('config')
-    if (!offered) return refuse(c, 'accounts_not_offered')
+    const { settings } = c.get('config')
     const tooMany = await refuseTooMany(c, 'connect')
     if (tooMany) return tooMany
-    const wish = await readWish(c)
+    const wish = await readWish(c, Wish)
     if (!wish) return refuse(c, 'body_invalid')
+    const [first] = sourcesOf(c)
+    const source = wish.provider === undefined ? first : sourceOf(c, wish.provider)
+    if (!source) return refuse(c, 'provider_unknown')
     // Nothing is stored: what must be known when the browser is back travels in its cookie.
-    const { address, pending } = await offered.source.authorize(`${settings.PUBLIC_URL}/consent`)
-    await startFlow(c, pending)
+    const { address, pending } = await source.authorize(`${settings.PUBLIC_URL}/consent`)
+    await startFlow(c, source.id, pending)
     // The wish of OpenID Connect; a bank that does not know it leaves it alone, and one that does not speak it takes English.
     const { language } = wish
     const spoken = language === 'en' ? 'en' : `${language}%20en`
     return c.json({ redirect: language === undefined ? address : `${address}&ui_locales=${spoken}` }, 201)
   })
   .post('/disconnect', async (c) => {
+    const wish = await readWish(c, Which)
+    if (!wish) return refuse(c, 'body_invalid')
+    const isMeant = (source: string) => wish.connection === undefined || source === wish.connection
+    const sessions = sessionsOf(c).filter(({ source }) => isMeant(source.id))
     // A way to the bank that the browser came back from may have led to a connection whose cookie got lost.
-    const flows = await flowsOf(c)
-    const session = sessionOf(c)
-    const names = new Set([...(session === undefined ? [] : [session]), ...flows.map(({ name }) => name)])
+    const flows = (await flowsOf(c)).filter(({ source }) => isMeant(source))
+    const names = new Set([...sessions, ...flows].map(({ name }) => name))
     await Promise.all([...names].map((name) => sessionFor(c, name).disconnect(c.get('requestId'))))
-    closeSession(c)
+    for (const { id } of sourcesOf(c)) if (isMeant(id)) closeSession(c, id)
     for (const flow of flows) closeFlow(c, flow)
     closeEarlierFlow(c)
     return c.body(null, 204)
@@ -59,20 +78,26 @@ export const cards = new Hono<ProxyEnv>().get('/:id/transactions', (c) =>
   readEntries(c, 'card', c.req.param('id')),
 )
 
-/** What a page may wish for on the way to the bank. */
-const Wish = v.strictObject({ language: v.optional(PageLanguage) })
+/** What a page may wish for on the way to a bank; without a bank it is the first one. */
+const Wish = v.strictObject({ language: v.optional(PageLanguage), provider: v.optional(v.string()) })
 
-async function readWish(c: ProxyContext): Promise<v.InferOutput<typeof Wish> | undefined> {
+/** Which connection is meant; without one all are. */
+const Which = v.strictObject({ connection: v.optional(v.string()) })
+
+async function readWish<S extends typeof Wish | typeof Which>(
+  c: ProxyContext,
+  schema: S,
+): Promise<v.InferOutput<S> | undefined> {
   const body = await readBody(c.req.raw, 1_024)
   if (!body.ok) return undefined
-  if (body.bytes.length === 0) return {}
-  const json = parseBody(body.bytes)
-  const wish = json.ok ? v.safeParse(Wish, json.value) : undefined
+  const json = body.bytes.length === 0 ? ({ ok: true, value: {} } as const) : parseBody(body.bytes)
+  const wish = json.ok ? v.safeParse(schema, json.value) : undefined
   return wish?.success ? wish.output : undefined
 }
 
-async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], id: string): Promise<Response> {
-  const session = sessionOf(c)
+async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], shown: string): Promise<Response> {
+  const { source, id } = placeIn(shown)
+  const session = sessionOf(c, source)
   if (session === undefined) return refuse(c, 'consent_missing')
   const given = c.req.queries()
   // Whoever reads the first of two and whoever reads the last would answer different questions.

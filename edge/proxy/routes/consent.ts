@@ -3,10 +3,9 @@
 
 import { Hono } from 'hono/tiny'
 import { consoleLog } from '../../shared/console-log.ts'
-import type { Config } from '../config/config.ts'
 import { flowEndsAt } from '../sessions/consent-flow.ts'
 import { type BrowserFlow, closeEarlierFlow, closeFlow, flowsOf, openSession } from '../http/cookies.ts'
-import { type ProxyContext, type ProxyEnv, refuse, sessionFor } from '../http/context.ts'
+import { type ProxyContext, type ProxyEnv, refuse, sessionFor, sourceOf } from '../http/context.ts'
 
 /** Name of the parameter that tells the page how the way to the bank ended. */
 const CONNECTION_PARAMETER = 'connection'
@@ -22,26 +21,29 @@ export const consent = new Hono<ProxyEnv>().get('/', async (c) => {
   const { accounts } = c.get('config')
   if (!accounts) return refuse(c, 'accounts_not_offered')
   const page = new URL(accounts.pageUrl)
-  const hint = await hintOf(c, accounts)
+  const hint = await hintOf(c)
   if (hint !== undefined) page.searchParams.set(CONNECTION_PARAMETER, hint)
   return c.redirect(page.href, 303)
 })
 
 /** A person stands here: whatever goes wrong is for the log, and a page for them. */
-async function hintOf(c: ProxyContext, accounts: NonNullable<Config['accounts']>): Promise<Hint> {
+async function hintOf(c: ProxyContext): Promise<Hint> {
   try {
-    return await takeReturn(c, accounts)
+    return await takeReturn(c)
   } catch (error) {
     consoleLog({ event: 'consent_return_failed', requestId: c.get('requestId'), error })
     return 'failed'
   }
 }
 
-async function takeReturn(c: ProxyContext, { source }: NonNullable<Config['accounts']>): Promise<Hint> {
+async function takeReturn(c: ProxyContext): Promise<Hint> {
   const query = new URL(c.req.url).searchParams
   const flows = await flowsOf(c)
   const flow = flows.find(({ pending }) => pending.state === query.get('state'))
   if (!flow) return strayHint(c, query)
+  const source = sourceOf(c, flow.source)
+  // A bank that is not offered any more cannot be asked.
+  if (!source) return 'failed'
   const judged = source.judgeReturn(flow.pending, query)
   switch (judged.outcome) {
     case 'not_ours':
@@ -62,12 +64,13 @@ async function connect(
   flows: readonly BrowserFlow[],
   code: string,
 ): Promise<Hint> {
-  const { name, pending } = flow
-  // Other ways of this browser may have led to a connection whose cookie is not seen here: it is strict, and this request
-  // began at the bank. A browser has one connection, so whichever is there already ends.
-  const others = new Set([...flow.replaces, ...flows.map((other) => other.name)])
+  const { name, source, pending } = flow
+  // Other ways of this browser to this bank may have led to a connection whose cookie is not seen here: it is strict, and
+  // this request began at the bank. A browser has one connection to a bank, so whichever is there already ends.
+  const ways = flows.filter((other) => other.source === source)
+  const others = new Set([...flow.replaces, ...ways.map((other) => other.name)])
   others.delete(name)
-  const genuine = { name, code, pending, replaces: [...others], flowEndsAtMs: flowEndsAt(flow) }
+  const genuine = { name, source, code, pending, replaces: [...others], flowEndsAtMs: flowEndsAt(flow) }
   const back = await sessionFor(c, name).returned(genuine, c.get('requestId'))
   // The way stays in the browser: whoever reloads because this answer got lost hears the same.
   if (back.outcome === 'connected') {

@@ -7,6 +7,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as v from 'valibot'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
 import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
+import { OWN_BANK_ID } from '../capabilities/own-bank.ts'
 
 /** A way to the bank and back takes at most this long, seconds. */
 export const FLOW_SECONDS = 1_800
@@ -21,12 +22,16 @@ const ConsentFlow = v.object({
   }),
   /** Names of the connections that this one takes the place of. */
   replaces: v.array(v.string()),
+  /** Id of the bank; absent where an earlier version began the way, which knew the own bank only. */
+  source: v.optional(v.string(), OWN_BANK_ID),
 })
 
 /** One way to the bank. */
 export interface ConsentFlow {
   readonly pending: PendingAuthorization
   readonly replaces: readonly string[]
+  /** Id of the bank that it leads to. */
+  readonly source: string
 }
 
 /** Tells when a way ends, milliseconds since 1970: a return that comes later finds nothing. */
@@ -41,7 +46,7 @@ export function flowIdOf(state: string, handleKey: string): string {
 
 /** Seals a way for the cookie of its browser, as a compact JWE: nobody else can read, change or make one. */
 export function sealFlow(flow: ConsentFlow, handleKey: string): Promise<string> {
-  return new EncryptJWT({ pending: flow.pending, replaces: flow.replaces })
+  return new EncryptJWT({ pending: flow.pending, replaces: flow.replaces, source: flow.source })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setExpirationTime(Math.floor(flowEndsAt(flow) / 1_000))
     .encrypt(sealingKey(handleKey))

@@ -19,6 +19,8 @@ import {
 export interface GenuineReturn {
   /** Name of the connection that this way leads to. */
   name: string
+  /** Id of the bank that it leads from. */
+  source: string
   code: string
   pending: PendingAuthorization
   /** Names of the connections that this one takes the place of. */
@@ -77,7 +79,7 @@ export class SessionConsent {
     const { name, code, pending, replaces, flowEndsAtMs } = genuine
     const exchange = { code, pending, startedAtMs: source.clock() }
     // Written before the code is used: whatever happens now, somebody knows of it afterwards.
-    this.keep({ idKey: random(), name, exchange, replaces, flowEndsAtMs })
+    this.keep({ idKey: random(), name, source: source.id, exchange, replaces, flowEndsAtMs })
     this.#exchanging = this.#connect(exchange, requestId).finally(() => (this.#exchanging = undefined))
     return this.#exchanging
   }
@@ -111,7 +113,7 @@ export class SessionConsent {
   /** Ends tokens that came after the person had disconnected. */
   async endLate(grant: AccessGrant): Promise<void> {
     const { source, random } = this.#tools
-    const record = this.#load() ?? { idKey: random(), closed: true as const }
+    const record = this.#load() ?? { idKey: random(), source: source.id, closed: true as const }
     this.keep({ ...record, endings: [...(record.endings ?? []), toEndGrant(grant, source)] })
     await this.#endings.endDue()
     this.#forget()
@@ -134,7 +136,7 @@ export class SessionConsent {
   async #connect({ code, pending }: Pick<Exchange, 'code' | 'pending'>, requestId: string): Promise<Return> {
     const { source, random } = this.#tools
     const came = await this.#exchange(code, pending, requestId)
-    const record = this.#load() ?? { idKey: random(), closed: true }
+    const record = this.#load() ?? { idKey: random(), source: source.id, closed: true }
     const { exchange: _, replaces = [], ...rest } = record
     if (came === 'lost' || came === 'refused') {
       if (came === 'lost') this.#giveUp(record)
@@ -188,13 +190,14 @@ export class SessionConsent {
 
   /** Forgets what a page could read, and notes what must end at the bank. */
   #close(record: SessionRecord): void {
-    const { idKey, name, exchange, flowEndsAtMs, grant, connectedAtMs, endings = [] } = record
+    const { idKey, name, source, exchange, flowEndsAtMs, grant, connectedAtMs, endings = [] } = record
     const more: Ending[] = grant ? [toEndGrant(grant, this.#tools.source, connectedAtMs)] : []
     this.keep({
       idKey,
       closed: true,
       endings: [...endings, ...more],
       ...(name !== undefined && { name }),
+      ...(source !== undefined && { source }),
       ...(flowEndsAtMs !== undefined && { flowEndsAtMs }),
       // A code that is under way is still to be answered for.
       ...(exchange && { exchange }),

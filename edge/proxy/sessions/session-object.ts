@@ -9,7 +9,8 @@ import type { Caller } from '../capabilities/caller.ts'
 import { ConfigurationError, readConfig } from '../config/config.ts'
 import { randomId } from '../handle.ts'
 import type { Newer, ReplaceAnswer } from './consent-endings.ts'
-import { makeSession, type Session } from './session.ts'
+import type { Session } from './session.ts'
+import { SessionsBySource } from './session-of-source.ts'
 import { type CallCounter, CallCounts } from '../../shared/call-counts.ts'
 import type { GenuineReturn, Return } from './session-consent.ts'
 import type { EntriesQuery, Listing, Result } from './session-reads.ts'
@@ -20,7 +21,7 @@ export class SessionObject
   extends DurableObject<Readonly<Record<string, unknown>>>
   implements Session, CallCounter
 {
-  readonly #session: Session
+  readonly #sessions: SessionsBySource
   readonly #calls = new CallCounts()
 
   constructor(ctx: DurableObjectState, env: Readonly<Record<string, unknown>>) {
@@ -28,8 +29,7 @@ export class SessionObject
     const { accounts } = readConfig(env)
     if (!accounts) throw new ConfigurationError('ACCOUNTS_URL is missing')
     const { storage } = ctx
-    this.#session = makeSession({
-      source: accounts.source,
+    this.#sessions = new SessionsBySource(accounts.sources, {
       random: randomId,
       log: consoleLog,
       replace: (name, newer) => othersOf(env).getByName(name).replacedBy(newer),
@@ -45,27 +45,27 @@ export class SessionObject
   }
 
   async returned(genuine: GenuineReturn, requestId: string): Promise<Return> {
-    return this.#session.returned(genuine, requestId)
+    return this.#sessions.at(genuine.source).returned(genuine, requestId)
   }
 
   async replacedBy(newer: Newer): Promise<ReplaceAnswer> {
-    return this.#session.replacedBy(newer)
+    return this.#sessions.at().replacedBy(newer)
   }
 
   async list(requestId: string, caller?: Caller): Promise<Result<Listing>> {
-    return this.#session.list(requestId, caller)
+    return this.#sessions.at().list(requestId, caller)
   }
 
   async entries(query: EntriesQuery, requestId: string, caller?: Caller): Promise<Result<Page>> {
-    return this.#session.entries(query, requestId, caller)
+    return this.#sessions.at().entries(query, requestId, caller)
   }
 
   async disconnect(requestId?: string): Promise<void> {
-    await this.#session.disconnect(requestId)
+    await this.#sessions.at().disconnect(requestId)
   }
 
   async wake(): Promise<void> {
-    await this.#session.wake()
+    await this.#sessions.at().wake()
     // What is of no use any more leaves nothing behind.
     if (this.ctx.storage.kv.get('session') === undefined) await this.ctx.storage.deleteAll()
   }

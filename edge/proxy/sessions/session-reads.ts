@@ -3,7 +3,7 @@
 
 import { isBankError } from '../../../core/shared/errors.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
-import type { Account, Card, Page } from '../../../core/view/index.ts'
+import type { Account, Card, ConnectionConsent, Page } from '../../../core/view/index.ts'
 import type { Caller } from '../capabilities/caller.ts'
 import { loggable } from '../../shared/loggable.ts'
 import type { ProblemCode } from '../../shared/problem.ts'
@@ -20,7 +20,7 @@ export type Result<T> = { ok: true; value: T } | { ok: false; code: ProblemCode;
 export interface Listing {
   accounts: Account[]
   cards: Card[]
-  consent: { balances: boolean; expiresAt: string }
+  consent: ConnectionConsent
 }
 
 /** Which entries a page asks for. */

@@ -21,6 +21,8 @@ export interface SessionRecord {
   idKey: string
   /** Name of this connection; absent where an earlier version made it. */
   name?: string
+  /** Id of the bank; absent where an earlier version made it, which knew the own bank only. */
+  source?: string
   /** The code whose answer is not there yet. */
   exchange?: Exchange
   /** Names of the connections that end when this one is there; a single one where an earlier version wrote it. */

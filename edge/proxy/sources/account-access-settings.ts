@@ -1,10 +1,11 @@
-// The settings of account access, and the source that is made of them.
+// The settings of account access, and the source that is made of them: the bank that runs the interface.
 // Which form each has is checked with all others.
 
 import * as v from 'valibot'
 import { makeAccountAccessBank } from '../../../core/account-access/index.ts'
 import { bankOptions, type Capability, credentialsFor } from '../capabilities/capability.ts'
 import { visible } from '../capabilities/forms.ts'
+import { ownBankIn } from '../capabilities/own-bank.ts'
 import { AccountAccessSource } from './account-access.ts'
 import type { Source } from './source.ts'
 
@@ -18,7 +19,7 @@ const settings = {
 const Given = v.required(v.object(settings))
 
 /** Account access, before its settings are known. */
-export const accountAccess: Capability<Source> = {
+export const accountAccess: Capability<readonly Source[]> = {
   name: 'account-access',
   settings,
   needs: ['CLIENT_ID', 'CLIENT_SECRET', 'CLIENT_API_KEY'],
@@ -30,13 +31,12 @@ export const accountAccess: Capability<Source> = {
   make(bindings, reach) {
     const { CLIENT_ID: id, CLIENT_SECRET: secret, CLIENT_API_KEY: apiKey } = v.parse(Given, bindings)
     const credentials = { apiKey, client: { id, secret } }
-    return new AccountAccessSource(
-      // Nothing is signed here with a time: what a token or a way to the bank is worth stays by our own.
-      makeAccountAccessBank({
-        ...bankOptions(reach),
-        ...credentialsFor(reach, credentials),
-        clock: reach.ownTime,
-      }),
-    )
+    // Nothing is signed here with a time: what a token or a way to the bank is worth stays by our own.
+    const bank = makeAccountAccessBank({
+      ...bankOptions(reach),
+      ...credentialsFor(reach, credentials),
+      clock: reach.ownTime,
+    })
+    return [new AccountAccessSource(bank, ownBankIn(bindings['OWN_BANK']))]
   },
 }

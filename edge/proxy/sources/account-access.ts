@@ -23,7 +23,14 @@ import {
 } from '../../../core/account-access/index.ts'
 import { type BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
-import { showAccount, showCard, showCardTransactions, showTransactions } from '../../../core/view/index.ts'
+import {
+  type Provider,
+  showAccount,
+  showCard,
+  showCardTransactions,
+  showTransactions,
+} from '../../../core/view/index.ts'
+import { OWN_BANK_ID } from '../capabilities/own-bank.ts'
 import type {
   EntryRange,
   Hide,
@@ -37,10 +44,13 @@ import type {
 /** Account access as a {@link Source}; its bank is private, so that nothing shows it. */
 export class AccountAccessSource implements Source {
   readonly name = 'account-access'
+  readonly id = OWN_BANK_ID
+  readonly provider
   readonly clock
   readonly #bank: AccountAccessBank
 
-  constructor(bank: AccountAccessBank) {
+  constructor(bank: AccountAccessBank, provider?: Provider) {
+    this.provider = provider
     this.clock = bank.clock
     this.#bank = bank
   }

@@ -8,7 +8,7 @@ import type {
   AuthorizationReturn,
   PendingAuthorization,
 } from '../../../core/shared/oauth/authorization.ts'
-import type { Account, Card, Page } from '../../../core/view/index.ts'
+import type { Account, Card, Page, Provider } from '../../../core/view/index.ts'
 import type { Caller } from '../capabilities/caller.ts'
 
 /** Makes the id that a page sees of the bank's. */
@@ -52,7 +52,12 @@ export type ReadAdvice = 'refresh' | 'ask_again' | 'start_again' | 'not_shared'
  * Every call rejects with a {@link BankError} when the bank refuses or its answer is lost; a session judges what that means.
  */
 export interface Source {
+  /** Name of the interface. */
   readonly name: string
+  /** Id of the bank: a browser has one connection to each. `own` is the bank that runs the interface. */
+  readonly id: string
+  /** The bank as people know it; absent where no setting names it. */
+  readonly provider?: Provider | undefined
   /** Our own time, milliseconds since 1970. */
   readonly clock: () => number
   /** Makes the address at which a person allows it, and what must be known when they are back. */

@@ -150,7 +150,7 @@ test('repeats no value of a setting, whatever it is (promises: R30)', async () =
 test('keeps secrets out of what a configuration shows (promises: R25, R30)', async () => {
   const both = await settings(ACCOUNTS)
   const { payments, accounts } = readConfig(both)
-  const shown = [...(payments?.rails ?? []), accounts?.source]
+  const shown = [...(payments?.rails ?? []), ...(accounts?.sources ?? [])]
     .map((made) => JSON.stringify(made) + JSON.stringify({ ...made }))
     .join('')
   assert.include(shown, 'online-payment')

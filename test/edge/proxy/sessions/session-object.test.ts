@@ -87,7 +87,7 @@ async function genuineReturn(bank: AccessBank, replaces: readonly string[] = [])
   })
   const { address, pending } = await makeConsentRequest(client, 'https://pay.shop.example/consent')
   const code = new URLSearchParams(bank.approve(address)).get('code') ?? ''
-  return { name: 'this', code, pending, replaces, flowEndsAtMs: pending.madeAtMs + HOUR / 2 }
+  return { name: 'this', source: 'own', code, pending, replaces, flowEndsAtMs: pending.madeAtMs + HOUR / 2 }
 }
 
 /** Lets the object act as if so much time had passed. */

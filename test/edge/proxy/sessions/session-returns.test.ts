@@ -39,12 +39,13 @@ test('stores nothing until the browser is back: 600 ways make no object and no r
 })
 
 test('carries a way sealed: nothing of it can be read, changed, renamed, or used with another key (promises: R28)', async () => {
-  const sealed = await sealFlow({ pending, replaces: ['name-of-a-connection'] }, HANDLE_KEY)
+  const flow = { pending, replaces: ['name-of-a-connection'], source: 'own' }
+  const sealed = await sealFlow(flow, HANDLE_KEY)
   assert.match(sealed, /^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/)
   for (const part of sealed.split('.'))
     assert.notMatch(atob(part.replaceAll('-', '+').replaceAll('_', '/')), /ssss|vvvv|consent|name-of/)
   const now = pending.madeAtMs
-  assert.deepEqual(await unsealFlow(sealed, HANDLE_KEY, now), { pending, replaces: ['name-of-a-connection'] })
+  assert.deepEqual(await unsealFlow(sealed, HANDLE_KEY, now), flow)
   assert.isUndefined(await unsealFlow(sealed, `${HANDLE_KEY}x`, now))
   assert.isUndefined(await unsealFlow(sealed, HANDLE_KEY, now + 1_800_000))
   assert.notInclude(flowIdOf(pending.state, HANDLE_KEY), 'sss')
@@ -282,6 +283,7 @@ test('ends itself when another connection of the browser turns out to be the new
   const code = new URLSearchParams(service.bank.approve(address)).get('code') ?? ''
   const genuine = {
     name: 'this',
+    source: 'own',
     code,
     pending: own,
     replaces: ['other'],

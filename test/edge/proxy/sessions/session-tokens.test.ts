@@ -147,7 +147,19 @@ test('tells the page to connect again when the bank refuses the refresh, and kee
   service.bank.withdraw()
   service.bank.age()
   const { status, body } = await browser.get('/accounts')
-  assert.deepEqual([status, body], [200, { connection: 'ended', accounts: [], cards: [] }])
+  const name = { name: 'Own Bank', country: 'FI' }
+  assert.deepEqual(
+    [status, body],
+    [
+      200,
+      {
+        connection: 'ended',
+        accounts: [],
+        cards: [],
+        connections: [{ id: 'own', provider: 'own', ...name, state: 'ended' }],
+      },
+    ],
+  )
   assert.isEmpty(grants(service))
   assert.notInclude(JSON.stringify([...service.kept]), 'canary')
   const calls = service.bank.calls.length
@@ -321,8 +333,10 @@ test('stays disconnected when a read, a refresh or a page is on its way: nothing
     const joining = copy.get(address)
     held.open()
     for (const { body } of await Promise.all([reading, joining])) {
-      if (path === '/accounts') assert.deepEqual(body, { connection: 'none', accounts: [], cards: [] }, kind)
-      else {
+      if (path === '/accounts') {
+        const none = { connection: 'none', accounts: [], cards: [], connections: [] }
+        assert.deepEqual(body, none, kind)
+      } else {
         assert.equal(body.code, 'consent_missing', kind)
         assert.hasAllKeys(body, ['type', 'title', 'status', 'code', 'requestId'])
       }

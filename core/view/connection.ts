@@ -1,0 +1,36 @@
+// One connection of a person to a bank, as a page sees it.
+// The bank's own id of a consent, and every token, stay at the proxy.
+
+/**
+ * How a connection stands.
+ *
+ * - `connected`: the bank shares; what it shares is among the accounts.
+ * - `ended`: the permission has ended, and the person may give a new one.
+ * - `unavailable`: the bank does not answer now, and nothing of it is among the accounts.
+ */
+export type ConnectionState = 'connected' | 'ended' | 'unavailable'
+
+/** A connection to one bank; a browser has one at most to each. */
+export interface BankConnection {
+  /** Id of the connection; accounts and cards name it. */
+  id: string
+  /** Id of the bank in the list of banks. */
+  provider: string
+  /** Name of the bank for people; absent where no setting names it. */
+  name?: string
+  /** ISO 3166-1 alpha-2 country of the bank; absent with its name. */
+  country?: string
+  state: ConnectionState
+  /** What the permission shows, and when the connection ends by itself; where the bank shares. */
+  consent?: ConnectionConsent
+  /** From when the bank lets itself be read again, RFC 3339; until then what is shown is what was read last. */
+  freshAgainAt?: string
+}
+
+/** What a permission shows, and until when. */
+export interface ConnectionConsent {
+  /** Whether balances are among what is shared. */
+  balances: boolean
+  /** When the connection ends by itself, RFC 3339. */
+  expiresAt: string
+}

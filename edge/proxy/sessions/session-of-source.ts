@@ -1,0 +1,51 @@
+// Which bank a connection is to: what is kept of it says so, and before anything is kept, whoever makes it.
+// It reads nothing and ends nothing; session.ts does.
+
+import { OWN_BANK_ID } from '../capabilities/own-bank.ts'
+import type { Source } from '../sources/source.ts'
+import { makeSession, type Session } from './session.ts'
+import type { SessionStorage, SessionTools } from './session-record.ts'
+
+/** The session of one storage, which is to one of several banks. */
+export class SessionsBySource {
+  readonly #sources: readonly Source[]
+  readonly #tools: Omit<SessionTools, 'source'>
+  readonly #made = new Map<string, Session>()
+
+  constructor(sources: readonly Source[], tools: Omit<SessionTools, 'source'>) {
+    this.#sources = sources
+    this.#tools = tools
+  }
+
+  /**
+   * Gives the session.
+   *
+   * @param asked Id of the bank that a return leads from: it counts where nothing is kept yet.
+   */
+  at(asked: string = OWN_BANK_ID): Session {
+    const kept = this.#tools.storage.load()
+    const id = kept ? (kept.source ?? OWN_BANK_ID) : asked
+    const known = this.#made.get(id)
+    if (known) return known
+    // Where nothing is kept, any bank says so.
+    const source = this.#sources.find((one) => one.id === id) ?? (kept ? undefined : this.#sources[0])
+    if (!source) return lostSession(this.#tools.storage)
+    const session = makeSession({ ...this.#tools, source })
+    this.#made.set(id, session)
+    return session
+  }
+}
+
+/** The session of a bank that is not offered any more: nothing can be asked there, nor ended. */
+function lostSession(storage: SessionStorage): Session {
+  const missing = { ok: false, code: 'consent_missing' } as const
+  const forget = async () => storage.clear()
+  return {
+    returned: () => Promise.resolve({ outcome: 'failed' }),
+    replacedBy: () => Promise.resolve('ended'),
+    list: () => Promise.resolve(missing),
+    entries: () => Promise.resolve(missing),
+    disconnect: forget,
+    wake: forget,
+  }
+}

@@ -7,6 +7,8 @@ import type { Services } from '../services.ts'
 import { makeAuthentication, NAME } from './authenticate.ts'
 import { COUNTRIES, type CountryPlace } from './countries.ts'
 import { type BalticCalls, type CountryBank, makeCountryBank, type Payments } from './country-bank.ts'
+import { serveFunds } from './funds.ts'
+import { makePayments, servePayments } from './payments/payments.ts'
 
 /** Makes the Baltic interface of a bank. */
 export function baltic(services: Services): BankInterface {
@@ -29,13 +31,16 @@ export function baltic(services: Services): BankInterface {
 
 /** The bank in one country, with its calls. */
 interface CountryPart {
-  /** Absent until there are payments. */
-  payments?: Payments
+  payments: Payments
   bank: CountryBank
   calls: BalticCalls
 }
 
 function makeCountry(services: Services, place: CountryPlace): CountryPart {
   const bank = makeCountryBank(services, place)
-  return { bank, calls: new Calls(services, makeAuthentication(bank)) }
+  const calls: BalticCalls = new Calls(services, makeAuthentication(bank))
+  const payments = makePayments(bank)
+  servePayments(calls, bank, payments)
+  serveFunds(calls, bank)
+  return { bank, calls, payments: payments.approvable }
 }

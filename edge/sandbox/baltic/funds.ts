@@ -1,0 +1,66 @@
+// Whether an amount is available on the account of a consent for funds: asked, answered, nothing reserved.
+// Which consent it is, and that it is valid, is found in authenticate.ts.
+
+import { confirmFunds, FundsQuestion } from '../../../core/baltic/index.ts'
+import { unitsOf } from '../ledger/money.ts'
+import { checkBody } from './body-rules.ts'
+import type { FundsConsent } from './consent-records.ts'
+import type { BalticCalls, CountryBank } from './country-bank.ts'
+import { blocked, GROUP_CODES, type Refusal, refusal } from './refusals.ts'
+import type { AccountReference } from './residents.ts'
+import type { Sender } from './sender.ts'
+
+/** Codes that the question has besides those of its group. */
+const CODES = ['NO_PIIS_ACTIVATION', 'CONSENT_INVALID', 'CARD_INVALID', 'PARAMETER_NOT_SUPPORTED'] as const
+
+/** Serves the question (gaps: baltic.funds.request, baltic.funds.result). */
+export function serveFunds(calls: BalticCalls, bank: CountryBank): void {
+  calls.serve(confirmFunds, {
+    plannable: { words: [], codes: [...GROUP_CODES.R, ...CODES] },
+    fields: (value, { url }) => checkBody(FundsQuestion, value, url),
+    work({ who, header }, { body }: { body: FundsQuestion }) {
+      const refused = judgeToken(who, header('authorization')) ?? judgeQuestion(who.fundsConsent, body)
+      if (refused) return { refusal: refused }
+      return { body: { fundsAvailable: isAvailable(bank, who.fundsConsent?.account, body) } }
+    },
+  })
+}
+
+/** No token is asked for; one that comes must be for funds. */
+function judgeToken({ services, subject }: Sender, authorization: string): Refusal | undefined {
+  const isForFunds = authorization === '' || services.includes('PIIS') || subject?.service === 'PIIS'
+  return isForFunds ? undefined : blocked('the scope of the token does not hold PIIS')
+}
+
+/** Asks for what the consent is about: its account, and its card where one is named. */
+function judgeQuestion(consent: FundsConsent | undefined, { account, cardNumber }: FundsQuestion) {
+  if (!consent) return refusal('NO_PIIS_ACTIVATION', 'there is no valid consent for funds')
+  if (!isWithin(account, consent.account)) {
+    return refusal('CONSENT_INVALID', 'account must be that of the consent', 'account')
+  }
+  return cardNumber !== undefined && cardNumber !== consent.cardNumber
+    ? refusal('CARD_INVALID', 'cardNumber must be that of the consent', 'cardNumber')
+    : undefined
+}
+
+/** A consent without a currency is for all sub-accounts of its number. */
+function isWithin(asked: AccountReference, given: AccountReference): boolean {
+  const { accountReferenceType: askedType = 'IBAN', accountNumber } = asked
+  const { accountReferenceType: givenType = 'IBAN' } = given
+  const isNumber = accountNumber === given.accountNumber && askedType === givenType
+  return isNumber && (given.currency === undefined || (asked.currency ?? given.currency) === given.currency)
+}
+
+/** Nothing is told of a sub-account that the consent is not for. */
+function isAvailable(
+  { ledger, residents }: CountryBank,
+  given: AccountReference | undefined,
+  { account, instructedAmount }: FundsQuestion,
+): boolean {
+  const { amount, currency } = instructedAmount
+  const asked = { ...account, currency: account.currency ?? given?.currency }
+  const found = residents.named(asked).find((one) => one.currency === currency)
+  if (!found) return false
+  const available = ledger.balances(found.accountId).expected
+  return unitsOf(available, currency) >= unitsOf(amount, currency)
+}

@@ -1,0 +1,74 @@
+// What the payments of a country give to its other parts: something that a PSU approves or cancels, and what waits on an account.
+// What a decision does is in decisions.ts, what the page says in description.ts.
+
+import { hasEnded } from '../../../../core/baltic/index.ts'
+import type { PageLanguage } from '../../pages/page.ts'
+import type { Approver, Decided, Description, Pending } from '../approvals.ts'
+import type { CountryBank, Payments } from '../country-bank.ts'
+import type { PaymentBooking } from './booking.ts'
+import type { Decisions } from './decisions.ts'
+import { describePayment } from './description.ts'
+import type { Records } from './records.ts'
+
+/** The payments of one country, behind the shape of everything that a PSU approves. */
+export class ApprovablePayments implements Payments {
+  readonly service = 'PIS'
+  readonly #bank: Pick<CountryBank, 'services' | 'ledger'>
+  readonly #booking: PaymentBooking
+  readonly #records: Records
+  readonly #decisions: Decisions
+
+  constructor(
+    bank: Pick<CountryBank, 'services' | 'ledger'>,
+    parts: { records: Records; decisions: Decisions; booking: PaymentBooking },
+  ) {
+    this.#bank = bank
+    this.#records = parts.records
+    this.#decisions = parts.decisions
+    this.#booking = parts.booking
+  }
+
+  find(paymentId: string, now: number): Pending | undefined {
+    const payment = this.#records.find(paymentId)
+    return (
+      payment && {
+        clientId: payment.clientId,
+        isOpen: this.#decisions.openOf(payment, now) !== undefined,
+        customerIds: this.#decisions.holdersOf(payment),
+        choosesAccounts: false,
+      }
+    )
+  }
+
+  approve(paymentId: string, { customerId }: Approver, now: number): Decided {
+    return this.#decisions.approve(paymentId, customerId, now) ? 'done' : 'impossible'
+  }
+
+  refuse(paymentId: string, now: number): Decided {
+    return this.#decisions.refuse(paymentId, now) ? 'done' : 'impossible'
+  }
+
+  describe(paymentId: string, language: PageLanguage): Description {
+    const payment = this.#records.find(paymentId)
+    if (!payment) throw new TypeError('only what there is can be described')
+    const now = this.#bank.services.clock.now()
+    const open = this.#decisions.openOf(payment, now) ?? 'payment'
+    return describePayment(payment, open, language, now)
+  }
+
+  /** A code is of an approval, whatever became of the payment since; new tokens are made until it has ended. */
+  isLive(paymentId: string, by: 'code' | 'refresh'): boolean {
+    const payment = this.#records.find(paymentId)
+    return payment !== undefined && (by === 'code' || !hasEnded(payment.status))
+  }
+
+  pageEnded(paymentId: string, now: number): void {
+    this.#decisions.pageEnded(paymentId, now)
+  }
+
+  waitingCents(accountId: string): bigint {
+    const { iban } = this.#bank.ledger.account(accountId) ?? {}
+    const waiting = iban === undefined ? [] : this.#records.waitingOn(iban)
+    return waiting.reduce((sum, payment) => sum + this.#booking.costOn(accountId, payment), 0n)
+  }
+}

@@ -1,0 +1,191 @@
+// What payments move in the books of a country: accounts that pay, money that is held when an execution begins, and then booked.
+// It decides no payment and changes no status; execution.ts does.
+
+import type { Ledger, LedgerAccount } from '../../ledger/ledger.ts'
+import { unitsOf } from '../../ledger/money.ts'
+import { convert } from '../../ledger/rates.ts'
+import type { Outsider, ReservationOrder } from '../../ledger/transfer.ts'
+import type { CountryBank } from '../country-bank.ts'
+import type { AccountReference } from '../residents.ts'
+import { FEE, hasFee } from './fee.ts'
+import { type Item, itemsOf } from './items.ts'
+import type { PaymentRecord } from './records.ts'
+
+/** Whom the fee goes to. */
+const FEES: Outsider = { accountId: 'fees', name: 'Silta Sandbox Bank' }
+
+/** One execution of a payment, by its nominal date. */
+export interface Run {
+  readonly payment: PaymentRecord
+  /** `YYYY-MM-DD`. */
+  readonly nominal: string
+}
+
+/** Moves the money of payments; each movement happens once, whatever is called again. */
+export class PaymentBooking {
+  readonly #bank: Pick<CountryBank, 'ledger' | 'residents'>
+
+  constructor(bank: Pick<CountryBank, 'ledger' | 'residents'>) {
+    this.#bank = bank
+  }
+
+  /**
+   * Finds the sub-account that pays in a currency: the one that is named, else the one of that currency, else the one in euros.
+   *
+   * @see gaps: baltic.account-reference
+   */
+  payerOf(debtor: AccountReference, currency: string): LedgerAccount | undefined {
+    const accounts = this.#bank.residents.named(debtor).filter(({ kind }) => kind === 'current')
+    const inCurrency = (wanted: string) => accounts.find((account) => account.currency === wanted)
+    return debtor.currency === undefined ? (inCurrency(currency) ?? inCurrency('EUR')) : accounts[0]
+  }
+
+  /** Finds the sub-accounts that pay the transfers of an order, in their order. */
+  payersOf(payment: Pick<PaymentRecord, 'service' | 'order'>): (LedgerAccount | undefined)[] {
+    const { debtorAccount } = payment.order
+    return itemsOf(payment as PaymentRecord).map(({ instructedAmount: { currency } }) =>
+      this.payerOf(debtorAccount, currency),
+    )
+  }
+
+  /** Tells whether nothing at all can leave, because the account is blocked. */
+  isBlocked(payment: PaymentRecord): boolean {
+    return this.payersOf(payment).every((account) => account?.status !== 'enabled')
+  }
+
+  /** Holds the money of all transfers and the fee, or of none; tells whether it is there. */
+  holdAll(run: Run, at: number): boolean {
+    const items = itemsOf(run.payment)
+    const isThere = items.every((item, place) => this.hold(run, place, item, at)) && this.holdFee(run, at)
+    if (!isThere) this.release(run)
+    return isThere
+  }
+
+  /** Holds the money of one transfer; tells whether it is there. */
+  hold(run: Run, place: number, item: Item, at: number): boolean {
+    const { currency, amount } = item.instructedAmount
+    const payer = this.payerOf(run.payment.order.debtorAccount, currency)
+    if (!payer) return false
+    return this.#reserve({
+      id: idOf(run, place),
+      from: payer.accountId,
+      to: this.#payeeOf(item),
+      amount,
+      currency,
+      kind: run.payment.product === 'sepa-credit-transfers' ? 'payment' : 'foreign-payment',
+      at,
+      reference: item.remittanceInformationStructured?.reference,
+      message: item.remittanceInformationUnstructured,
+      endToEndId: item.endToEndIdentification,
+    })
+  }
+
+  /** Holds the fee of an execution, where there is one; tells whether it is there. */
+  holdFee(run: Run, at: number): boolean {
+    if (!hasFee(run.payment)) return true
+    const payer = this.#feePayerOf(run.payment)
+    return (
+      payer !== undefined &&
+      this.#reserve({
+        id: idOf(run, 'fee'),
+        from: payer.accountId,
+        to: FEES,
+        ...FEE,
+        kind: 'fee',
+        at,
+        message: 'Cross-border payment',
+      })
+    )
+  }
+
+  /** Gives free what an execution holds. */
+  release(run: Run): void {
+    for (const id of this.#idsOf(run)) {
+      if (this.#ledger.reservation(id)?.status === 'held') this.#ledger.release(id)
+    }
+  }
+
+  /** Counts the transfers of an execution whose money is held. */
+  held(run: Run): number {
+    return this.#itemIdsOf(run).filter((id) => this.#ledger.reservation(id)?.status === 'held').length
+  }
+
+  /**
+   * Books what an execution holds.
+   *
+   * @param at Bank time of the entries.
+   * @returns How many transfers were made.
+   */
+  book(run: Run, at: number): number {
+    const isBooked = (id: string) => {
+      if (this.#ledger.reservation(id)?.status !== 'held') return false
+      const { ok } = this.#ledger.capture(id, at)
+      if (!ok) this.#ledger.release(id)
+      return ok
+    }
+    const made = this.#itemIdsOf(run).filter(isBooked).length
+    isBooked(idOf(run, 'fee'))
+    return made
+  }
+
+  /** Sums what one execution of a payment takes from an account, the fee too; minor units of the account. */
+  costOn(accountId: string, payment: PaymentRecord): bigint {
+    const costs = itemsOf(payment).map(({ instructedAmount }) => ({
+      ...instructedAmount,
+      payer: this.payerOf(payment.order.debtorAccount, instructedAmount.currency),
+    }))
+    if (hasFee(payment)) costs.push({ ...FEE, payer: this.#feePayerOf(payment) })
+    return costs
+      .filter(({ payer }) => payer?.accountId === accountId)
+      .reduce(
+        (sum, { amount, currency, payer }) =>
+          sum + convert(unitsOf(amount, currency), currency, payer?.currency ?? currency),
+        0n,
+      )
+  }
+
+  get #ledger(): Ledger {
+    return this.#bank.ledger
+  }
+
+  #reserve(order: ReservationOrder): boolean {
+    return this.#ledger.reserve(order).ok
+  }
+
+  /** The fee is in euros, and taken from the sub-account in euros where there is one. */
+  #feePayerOf({ order: { debtorAccount } }: PaymentRecord): LedgerAccount | undefined {
+    const { currency: _, ...number } = debtorAccount
+    return this.payerOf(number, FEE.currency) ?? this.payerOf(debtorAccount, FEE.currency)
+  }
+
+  /** A payee with an account in this country is credited there; on statements it is called what the payment calls it. */
+  #payeeOf({ creditorAccount, creditorName, creditorAgent, instructedAmount }: Item): Outsider {
+    const { accountNumber, accountReferenceType = 'IBAN' } = creditorAccount
+    const named = {
+      name: creditorName,
+      ...(accountReferenceType === 'IBAN' ? { iban: accountNumber } : { bban: accountNumber }),
+      ...(creditorAgent !== undefined && { bic: creditorAgent }),
+    }
+    if (accountReferenceType !== 'IBAN') return named
+    const { currency: _, ...anyOf } = creditorAccount
+    const account =
+      this.payerOf(creditorAccount, instructedAmount.currency) ??
+      this.payerOf(anyOf, instructedAmount.currency)
+    if (!account) return named
+    const { accountId, bic } = account
+    return { ...named, accountId, ...(bic !== undefined && { bic }) }
+  }
+
+  #itemIdsOf(run: Run): string[] {
+    return itemsOf(run.payment).map((_, place) => idOf(run, place))
+  }
+
+  #idsOf(run: Run): string[] {
+    return [...this.#itemIdsOf(run), idOf(run, 'fee')]
+  }
+}
+
+/** Names a movement for ever. */
+function idOf({ payment: { paymentId }, nominal }: Run, what: number | 'fee'): string {
+  return `payments/${paymentId}/${nominal}/${what}`
+}

@@ -1,0 +1,136 @@
+// What each call about payments does, once its sender is known: six orders, content, status and cancellation.
+// What happens inside stands in the files beside; here it meets the pipeline.
+
+import * as v from 'valibot'
+import type { PaymentProduct, PaymentService } from '../../../../core/baltic/index.ts'
+import type { Checked } from '../../../../core/shared/check.ts'
+import type { Codec } from '../../../../core/shared/codec.ts'
+import type { Call, Refused, Stages } from '../../call.ts'
+import type { CountryBank } from '../country-bank.ts'
+import { blocked, GROUP_CODES, type Refusal, type Refusals, refusal, UNKNOWN, wrong } from '../refusals.ts'
+import { judgeCreation, mayFind, type Sender, type SentHeaders } from '../sender.ts'
+import { contentOf, initiationOf, statusOf } from './answers.ts'
+import type { Creation } from './creation.ts'
+import type { Decisions } from './decisions.ts'
+import { checkOrder } from './order-rules.ts'
+import { type OrderByService, type PaymentRecord, PLANNED_RESULTS, type Records } from './records.ts'
+
+type BalticCall = Call<Sender, SentHeaders>
+/** What one operation does. */
+type Does<Found, Body = unknown> = Stages<Refusals, Sender, SentHeaders, Found, Body>
+
+/** What the calls work with. */
+interface Parts {
+  readonly creation: Creation
+  readonly records: Records
+  readonly decisions: Decisions
+}
+
+/** Largest body of a bulk; others have the usual limit (gaps: shared.body). */
+const BULK_BYTES = 262_144
+
+/** Codes that an order has besides those of its group. */
+const ORDER_CODES = [
+  'SERVICE_INVALID',
+  'PAYMENT_FAILED',
+  'EXECUTION_DATE_INVALID',
+  'PARAMETER_NOT_SUPPORTED',
+] as const
+
+const TOO_LATE = refusal('CANCELLATION_INVALID', 'the payment can not be cancelled any more')
+
+/** The calls about payments of one country, as the stages of the pipeline. */
+export class PaymentCalls {
+  readonly #parts: Parts
+  /** Base address of the country below the origin of the bank. */
+  readonly #base: string
+
+  constructor({ base }: Pick<CountryBank, 'base'>, parts: Parts) {
+    this.#base = base
+    this.#parts = parts
+  }
+
+  create<S extends PaymentService>(
+    service: S,
+    product: PaymentProduct,
+    { definition: { body } }: { readonly definition: { readonly body?: Codec } },
+  ): Does<undefined, OrderByService[S]> {
+    return {
+      plannable: { words: PLANNED_RESULTS, codes: [...GROUP_CODES.R, ...ORDER_CODES] },
+      ...(service === 'bulk-payments' && { limits: { maxBytes: BULK_BYTES } }),
+      fields: (value, call) =>
+        checkOrder(service, body?.schema ?? v.never(), value, call) as Checked<OrderByService[S]>,
+      work: (call, { body: order }) => {
+        const { who, now } = call
+        const refused = judgeCreation(who, 'PIS')
+        if (refused) return { refusal: refused }
+        const planned = PLANNED_RESULTS.find((one) => one === call.planned)
+        const made = { clientId: who.clientId, service, product, order, planned }
+        const payment = this.#parts.creation.create(made, now)
+        return payment
+          ? { body: initiationOf(payment, this.#baseUrlOf(call)) }
+          : { refusal: wrong('debtorAccount', 'must be an open account of this country', 'PAYMENT_FAILED') }
+      },
+    }
+  }
+
+  #read(show: (payment: PaymentRecord) => object): Does<PaymentRecord> {
+    return {
+      plannable: { words: [], codes: GROUP_CODES.G },
+      find: (call) => this.#find(call),
+      work: ({ who }, { found }) => {
+        const refused = judgeAccess(who)
+        return refused ? { refusal: refused } : { body: show(found) }
+      },
+    }
+  }
+
+  content(): Does<PaymentRecord> {
+    return this.#read(contentOf)
+  }
+
+  status(): Does<PaymentRecord> {
+    return this.#read(statusOf)
+  }
+
+  cancel(): Does<PaymentRecord> {
+    return {
+      plannable: { words: [], codes: GROUP_CODES.X },
+      find: (call) => this.#find(call),
+      work: (call, { found }) => {
+        const refused = judgeAccess(call.who)
+        if (refused) return { refusal: refused }
+        switch (this.#parts.decisions.cancel(found, call.now)) {
+          case 'at-once':
+            return { status: 204 }
+          case 'approval':
+            return { body: initiationOf(found, this.#baseUrlOf(call)) }
+          case 'too-late':
+            return { refusal: TOO_LATE }
+        }
+      },
+    }
+  }
+
+  #baseUrlOf({ url }: BalticCall): string {
+    return url.origin + this.#base
+  }
+
+  /** What is another client's, or is asked for under another service, is as unknown as what is not there. */
+  #find({ who, path }: BalticCall): { found: PaymentRecord } | Refused<Refusals> {
+    const { paymentService, paymentProduct, paymentId = '' } = path
+    const payment = this.#parts.records.find(paymentId)
+    const isFound =
+      payment !== undefined &&
+      payment.service === paymentService &&
+      payment.product === paymentProduct &&
+      mayFind(who, { clientId: payment.clientId, id: paymentId })
+    return isFound ? { found: payment } : { refusal: UNKNOWN }
+  }
+}
+
+/** Refuses what the token is not for; that of a PSU is for the payment, or the payment is unknown to it. */
+function judgeAccess({ services, subject }: Sender): Refusal | undefined {
+  const isAllowed = subject !== undefined || services.includes('PIS')
+  return isAllowed ? undefined : blocked('the scope of the token does not hold PIS')
+}

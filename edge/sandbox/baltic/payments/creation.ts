@@ -1,0 +1,42 @@
+// How a payment comes into being: an account that can pay it, an id, and then it waits for its PSU.
+// Its fields are judged in order-rules.ts. Nothing tells two orders that are the same apart: each makes a payment.
+
+import type { PaymentService } from '../../../../core/baltic/index.ts'
+import type { CountryBank } from '../country-bank.ts'
+import type { PaymentBooking } from './booking.ts'
+import type { Decisions } from './decisions.ts'
+import type { PaymentRecord, RecordOf, Records } from './records.ts'
+
+/** An order that has passed all checks of its fields. */
+export type NewPayment<S extends PaymentService> = Pick<
+  RecordOf<S>,
+  'clientId' | 'service' | 'product' | 'order' | 'planned'
+>
+
+/** Creates payments; all of it runs inside a transaction of the services. */
+export class Creation {
+  readonly #uuid: () => string
+  readonly #records: Records
+  readonly #booking: PaymentBooking
+  readonly #decisions: Decisions
+
+  constructor(
+    { services }: Pick<CountryBank, 'services'>,
+    records: Records,
+    booking: PaymentBooking,
+    decisions: Decisions,
+  ) {
+    this.#uuid = services.settings.uuid
+    this.#records = records
+    this.#booking = booking
+    this.#decisions = decisions
+  }
+
+  /** Creates a payment; `undefined` where no sub-account can pay all of it (gaps: baltic.payment.required). */
+  create<S extends PaymentService>(made: NewPayment<S>, now: number): PaymentRecord | undefined {
+    const payment = { ...made, paymentId: this.#uuid(), status: 'RCVD', created: now } as PaymentRecord
+    if (this.#booking.payersOf(payment).includes(undefined)) return undefined
+    this.#decisions.await(payment)
+    return this.#records.put(payment)
+  }
+}

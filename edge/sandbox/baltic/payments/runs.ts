@@ -1,0 +1,33 @@
+// The executions of a payment: one, or those of a series, each named by its nominal date, and when each of them begins.
+// They plan nothing; execution.ts does.
+
+import { executesAt, executionDay, nominalDates } from '../../../../core/baltic/index.ts'
+import { helsinkiDate } from '../../../../core/shared/values/time.ts'
+import type { PaymentRecord } from './records.ts'
+
+/**
+ * Names the next execution of a payment by its nominal date.
+ *
+ * @param after Nominal date of the one before; the first one is named when absent.
+ */
+export function nextRun(payment: PaymentRecord, after?: string): string | undefined {
+  if (payment.service !== 'periodic-payments') {
+    const { order, created } = payment
+    return after === undefined ? (order.requestedExecutionDate ?? helsinkiDate(created)) : undefined
+  }
+  const { order } = payment
+  if (after === undefined) return nominalDates(order).next().value ?? undefined
+  // Goes on from a date of the series, so that a long one need not be walked through.
+  const dayOfExecution = order.dayOfExecution ?? Number(order.startDate.slice(8))
+  const dates = nominalDates({ ...order, startDate: after, dayOfExecution })
+  dates.next()
+  return dates.next().value ?? undefined
+}
+
+/** Finds when an execution begins, bank time; what was approved late is made up for (gaps: baltic.payment.dates). */
+export function executionInstant(payment: PaymentRecord, nominal: string): number {
+  const { approved } = payment
+  if (approved === undefined) throw new TypeError('a payment must be approved before it is executed')
+  const day = payment.service === 'periodic-payments' ? executionDay(nominal, payment.order) : nominal
+  return executesAt(day, approved)
+}

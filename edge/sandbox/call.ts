@@ -87,6 +87,8 @@ export interface CallRules<R, Who, Sent = undefined> {
   /** Stands before the paths of the operations, where the interface is at several base addresses: `/baltic/ee`. */
   readonly base?: string
   readonly errors: ErrorFamily<R>
+  /** Refuses what cannot stand in a path, before anything else is looked at; the path is the one below `base`. */
+  judgePath?(method: string, path: string): R | undefined
   /** Key or token, with certificate and consent; inside a transaction. */
   authenticate(call: ArrivedCall, now: number): { who: Who } | Refused<R>
   /** Names whom the call limit counts. */
@@ -195,6 +197,11 @@ export class Calls<R, Who, Sent = undefined> {
         c.res = finished
       })
     }
+    app.use(`${prefix}/*`, async (c, next) => {
+      const refusal = rules.judgePath?.(c.req.method, c.req.path.slice(base.length))
+      if (refusal === undefined) return next()
+      return this.#write(refusal)
+    })
     const paths = new Set(this.#served.map(({ operation }) => base + operation.path))
     for (const path of paths) {
       const served = this.#served.filter(({ operation }) => base + operation.path === path)

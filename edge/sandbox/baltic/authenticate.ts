@@ -3,6 +3,7 @@
 
 import type { CallRules, Refused } from '../call.ts'
 import type { CountryBank } from './country-bank.ts'
+import { judgePaymentPath } from './payments/path.ts'
 import { errors, refusal, type Refusals } from './refusals.ts'
 import { withRequestId } from './request-id.ts'
 import type { Sender, SentHeaders } from './sender.ts'
@@ -21,6 +22,7 @@ export function makeAuthentication({
     prefix: base,
     base,
     errors,
+    judgePath: judgePaymentPath,
     authenticate: () => refuse(refusal('TOKEN_UNKNOWN', 'a token of the bank is required')),
     clientOf: ({ clientId }) => clientId,
     headers: () => ({ sent: { isPsuPresent: false } }),

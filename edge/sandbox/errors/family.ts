@@ -47,7 +47,7 @@ export const BODY_WORDS: Readonly<Record<JsonRule, string>> = {
   json_byte_order_mark: 'body must not begin with a byte order mark',
   json_too_deep: 'body must be at most 20 levels deep',
   json_member_repeated: 'body must not name a member twice',
-  json_malformed: 'body must be JSON',
+  json_malformed: 'body must be JSON; one without members is {}',
 }
 
 /** What `Retry-After` says where nobody knows when a break ends, or only a plan stands behind it. */

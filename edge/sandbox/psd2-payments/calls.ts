@@ -16,7 +16,17 @@ import { checkOrder } from './order-rules.ts'
 import { findBundle, findPayment } from './ownership.ts'
 import type { Payments } from './payments.ts'
 import type { Bundle, OrderByKind, PaymentRecord, RecordOf } from './records.ts'
-import { CODES, DUPLICATE, errors, failed, illegal, notFound, wrong } from './refusals.ts'
+import {
+  CODES,
+  DUPLICATE,
+  errors,
+  failed,
+  illegalIn,
+  notFound,
+  notJoinable,
+  tooLate,
+  wrong,
+} from './refusals.ts'
 
 /** A call of a provider. */
 type ProviderCall = Call<Provider, SentHeaders>
@@ -44,7 +54,8 @@ export class PaymentCalls {
         checkOrder(body?.schema ?? v.never(), value, { client, bundles, now }) as Checked<OrderByKind[K]>,
       work({ who: { client }, sent: { idempotencyKey }, now, request }, { body: order }) {
         const named = 'authorizationId' in order ? order.authorizationId : undefined
-        if (named !== undefined && !creation.canJoin(named)) return { refusal: illegal('authorizationId') }
+        if (named !== undefined && !creation.canJoin(named))
+          return { refusal: notJoinable(bundles.find(named)?.status ?? '') }
         // A signature that does not verify has been refused before.
         const isSigned = request.headers.has('x-jws-signature')
         const made = { clientId: client.clientId, idempotencyKey, kind, order, isSigned }
@@ -88,7 +99,7 @@ export class PaymentCalls {
       work: ({ sent, now }, { found }) => {
         const submitted = this.#payments.submission.submit(found as PaymentRecord, sent.scenario, now)
         return 'failure' in submitted
-          ? { refusal: failed(submitted) }
+          ? { refusal: failed(submitted, (found as PaymentRecord).status) }
           : { body: paymentOf(submitted.payment) }
       },
     }
@@ -115,7 +126,7 @@ export class PaymentCalls {
             }
           }
           case 'refused':
-            return { refusal: illegal() }
+            return { refusal: tooLate(payment.status) }
         }
       },
     }
@@ -168,7 +179,8 @@ export class PaymentCalls {
 
   #shown(authorizationId: string, isDone: boolean): Said {
     const bundle = this.#payments.bundles.find(authorizationId)
-    return isDone && bundle ? { body: bundleOf(bundle) } : { refusal: illegal() }
+    if (isDone && bundle) return { body: bundleOf(bundle) }
+    return { refusal: illegalIn('bundle', bundle?.status ?? '') }
   }
 
   #find<K extends PaymentKind>(
@@ -203,5 +215,9 @@ function notAnObject(value: unknown): Refused<FlatRefusal> | undefined {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   return isObject
     ? undefined
-    : { refusal: errors.fields([{ path: '', kind: 'value', rule: 'must be an object' }]) }
+    : {
+        refusal: errors.fields([
+          { path: '', kind: 'value', rule: 'must be an object; one without members is {}' },
+        ]),
+      }
 }

@@ -38,9 +38,26 @@ const business = (status: number, type: string, message: string, path?: string):
   violations: [{ type, ...(path !== undefined && { path }), message }],
 })
 
-/** Refuses what the state of a payment or bundle does not allow now. */
-export const illegal = (path?: string): FlatRefusal =>
-  business(409, 'IllegalState', 'the state does not allow it now', path)
+const illegal = (message: string, path?: string): FlatRefusal => business(409, 'IllegalState', message, path)
+
+/** Refuses what the state of a payment or bundle does not allow now, and says the state. */
+export const illegalIn = (what: 'payment' | 'bundle', status: string, path?: string): FlatRefusal =>
+  illegal(`the ${what} is ${status}: its state does not allow it now`, path)
+
+/** Refuses a deletion that comes too late (gaps: psd2.delete.too-late). */
+export const tooLate = (status: string): FlatRefusal =>
+  status === 'AwaitingDueDate'
+    ? illegal(`the payment is ${status}, and its day has begun: it cannot be deleted any more`)
+    : illegalIn('payment', status)
+
+/** Refuses a payment for a bundle that it cannot join (gaps: psd2.bundle.join). */
+export const notJoinable = (status: string): FlatRefusal =>
+  status === 'Unauthorized'
+    ? illegal(
+        'the bundle takes no further payment: it is full, or holds a foreign payment or a cancellation',
+        'authorizationId',
+      )
+    : illegalIn('bundle', status, 'authorizationId')
 
 /** Refuses an idempotency key that is bound to another payment, or was used too long ago. */
 export const DUPLICATE = business(
@@ -50,15 +67,18 @@ export const DUPLICATE = business(
   'x-idempotency-key',
 )
 
-/** Refuses a submission that has failed. */
-export function failed(submission: SubmissionFailure): FlatRefusal {
+const INSUFFICIENT = business(422, 'InsufficientFunds', 'the account has too little money')
+const bankFailed = (reason: string) => business(422, 'PaymentFail', reason)
+
+/** Refuses a submission that has failed, and says the state in which it did. */
+export function failed(submission: SubmissionFailure, status: string): FlatRefusal {
   switch (submission.failure) {
     case 'IllegalState':
-      return illegal()
+      return illegalIn('payment', status)
     case 'InsufficientFunds':
-      return business(422, 'InsufficientFunds', 'the account has too little money')
+      return INSUFFICIENT
     case 'PaymentFail':
-      return business(422, 'PaymentFail', submission.reason)
+      return bankFailed(submission.reason)
   }
 }
 
@@ -75,10 +95,10 @@ const BY_STATUS = {
 
 /** Refusals of the states and the money, by their violations; all other violations are faults of the request. */
 const BY_VIOLATION = {
-  IllegalState: illegal(),
+  IllegalState: illegal('the state does not allow it now'),
   DuplicatePayment: DUPLICATE,
-  InsufficientFunds: failed({ failure: 'InsufficientFunds' }),
-  PaymentFail: failed({ failure: 'PaymentFail', reason: 'Unspecified' }),
+  InsufficientFunds: INSUFFICIENT,
+  PaymentFail: bankFailed('Unspecified'),
 } as const satisfies Record<string, FlatRefusal>
 
 const PLANNED: Readonly<Record<string, FlatRefusal>> = { ...BY_STATUS, ...BY_VIOLATION }

@@ -227,8 +227,9 @@ export class Bundles {
     const { settings, schedule, clock } = this.#services
     const bundle = this.find(authorizationId)
     if (bundle?.status !== 'Authorizing' || !bundle.page) return
-    const leftMs = bundle.page.openedAt + PAGE_MS - settings.wire()
-    if (leftMs > 0) schedule.plan(clock.now() + leftMs, PAGE_ENDS, authorizationId)
+    // When the page ends, or ended, by the clock of the bank as it goes now: it may have been moved on meanwhile.
+    const endsAt = clock.now() + bundle.page.openedAt + PAGE_MS - settings.wire()
+    if (endsAt > at) schedule.plan(endsAt, PAGE_ENDS, authorizationId)
     else this.leave(authorizationId, at)
   }
 

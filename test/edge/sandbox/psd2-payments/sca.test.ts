@@ -10,6 +10,7 @@ import {
   create,
   created,
   get,
+  getBundle,
   order,
   PAYER,
   type ProviderBank,
@@ -310,6 +311,19 @@ test('ends the page after 15 minutes of wire time, however the clock of the bank
   assert.equal(await errorOf(send(bank, form, 'approve')), 'invalid_request_object')
   assert.equal(await bundleStatus(bank, payment.authorizationId), 'Unauthorized')
   assert.equal((await open(bank, ask(bank, payment.authorizationId).path)).status, 200)
+})
+
+test('ends the page at its moment where the clock of the bank was moved on while it was open (gaps: psd2.status.times)', async () => {
+  const bank = await openPayer()
+  const { authorizationId } = await created(bank, 'sepa')
+  await pageOf(bank, ask(bank, authorizationId))
+  // To the last moment of its day, past the first end of the page, and then on by ten minutes.
+  for (const minutes of [24 * 60 - 1, 10]) await control(bank, 'PUT', '/clock', { advance: `PT${minutes}M` })
+  bank.wire.now += 15 * 60_000 + 1_000
+  const bundle = (await getBundle(bank, authorizationId)).json
+  assert.equal(bundle['status'], 'Revoked')
+  // The page stood open for a quarter of an hour, and the 24 hours of the bundle had passed by then.
+  assert.equal(bundle['modified'], '2026-11-21T12:24:00.000+02:00')
 })
 
 test('lets the payer leave without a decision, and come back by the same request or a new one (gaps: Part 2, PSD2 all kinds; Part 4, psd2.sca)', async () => {

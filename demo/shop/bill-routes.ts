@@ -3,7 +3,7 @@
 
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { addDays, helsinkiDate } from '../../core/shared/index.ts'
+import { addDays, helsinkiDate, isDate } from '../../core/shared/index.ts'
 import { answer, bodyOf, refused } from './answers.ts'
 import { bills, paymentsOf } from './bills.ts'
 import { guardOwnPages, refuse, type ShopEnv } from './context.ts'
@@ -13,6 +13,8 @@ const Wish = v.object({
   /** Made once for what is wished, so that a second press is the same bundle. */
   id: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{1,35}$/)),
   bills: v.pipe(v.array(v.picklist(bills.map(({ id }) => id))), v.minLength(1), v.maxLength(bills.length)),
+  /** The day of the bank on which it was wished first: whoever asks again later still means the days that count from it. */
+  today: v.optional(v.pipe(v.string(), v.check(isDate))),
 })
 
 /** Routes of bills, below `/shop/merchant/bills`. */
@@ -20,13 +22,15 @@ export const billRoutes = new Hono<ShopEnv>()
   .use(guardOwnPages, guardMerchant)
   .get('/', async (c) => {
     const to = new Date().toISOString().slice(0, 10)
-    const { merchant } = c.get('tools')
+    const { merchant, bankTime } = c.get('tools')
     const listed = await merchant.bundles({ from: addDays(to, -6), to, limit: '3' })
     if (!listed.ok) return refused(c, listed)
+    const today = dayOf(await bankTime())
     const asked = await Promise.all(
       listed.value.instructions.map(({ instructionId }) => merchant.bundle(instructionId)),
     )
-    return c.json({ bills, bundles: asked.flatMap((one) => (one.ok ? [one.value] : [])) })
+    const bundles = asked.flatMap((one) => (one.ok ? [one.value] : []))
+    return c.json({ bills, bundles, unread: asked.length - bundles.length, today })
   })
   .post('/', async (c) => {
     const wish = v.safeParse(Wish, await bodyOf(c))
@@ -34,7 +38,8 @@ export const billRoutes = new Hono<ShopEnv>()
     const isMixed = chosen.length > 1 && chosen.some(({ kind }) => kind === 'abroad')
     if (!wish.success || isMixed) return refuse(c, 400, 'bills_invalid')
     const { merchant, payer, origin, bankTime } = c.get('tools')
-    const payments = paymentsOf(chosen, { iban: payer.iban }, helsinkiDate(Date.parse(await bankTime())))
+    const today = wish.output.today ?? dayOf(await bankTime())
+    const payments = paymentsOf(chosen, { iban: payer.iban }, today)
     const returnUrl = `${origin}/suppliers`
     return answer(c, await merchant.giveBundle({ instructionId: wish.output.id, returnUrl, payments }))
   })
@@ -42,3 +47,5 @@ export const billRoutes = new Hono<ShopEnv>()
     await bodyOf(c)
     return answer(c, await c.get('tools').merchant.approveBundle(c.req.param('id')))
   })
+
+const dayOf = (time: string) => helsinkiDate(Date.parse(time))

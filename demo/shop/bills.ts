@@ -47,7 +47,7 @@ export interface BillPayment {
 /**
  * Writes bills as payments.
  *
- * @param today The day of the bank: the rent is paid a week later.
+ * @param today The day of the bank on which they were given: the rent is paid a week later.
  */
 export function paymentsOf(chosen: readonly Bill[], payer: { iban: string }, today: string): BillPayment[] {
   return chosen.map(({ name, amount, currency, account, kind }) => {

@@ -9,7 +9,9 @@ import {
   ScheduledPaymentOrder,
   SepaPaymentOrder,
 } from '../../core/psd2-payments/index.ts'
+import { addDays } from '../../core/shared/index.ts'
 import { bills, paymentsOf } from '../../demo/shop/bills.ts'
+import { makeBundle } from './bundle-stand.ts'
 import { openShop, PASSWORD } from './shop-stand.ts'
 
 const own = { 'x-silta': '1', 'content-type': 'application/json' }
@@ -47,4 +49,48 @@ test('gives no bill to the bank before the merchant has signed in, and none abro
   ])
     assert.equal((await ask('bills', wish, cookie)).status, 400)
   assert.deepEqual(shop.merchant.asked, [])
+})
+
+/** Opens the shop for a merchant who is in. */
+async function openForMerchant() {
+  const shop = openShop()
+  const call = (path: string, cookie: string, body?: unknown) =>
+    shop.fetch(
+      new Request(`${shop.origin}/shop/merchant/${path}`, {
+        headers: { ...own, cookie },
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      }),
+    )
+  const door = await call('sign-in', '', { password: PASSWORD })
+  const cookie = door.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return { shop, ask: (path: string, body?: unknown) => call(path, cookie, body) }
+}
+
+test('gives the same bills with the same days after the clock of the bank has moved (promises: R5)', async () => {
+  const { shop, ask } = await openForMerchant()
+  const { today } = (await (await ask('bills')).json()) as { today: string }
+  const wish = { id: 'bl1', bills: ['rent'], today }
+  assert.equal((await ask('bills', wish)).status, 200)
+  await ask('clock', { advance: 'P1D' })
+  assert.equal((await ask('bills', wish)).status, 200)
+  const [first, second] = shop.merchant.bundles.bodies
+  assert.equal(second, first)
+  assert.include(first ?? '', `"dueDate":"${addDays(today, 7)}"`)
+})
+
+test('takes bills that an older page kept without their day, and no day that is none (promises: R5)', async () => {
+  const { shop, ask } = await openForMerchant()
+  assert.equal((await ask('bills', { id: 'bl1', bills: ['rent'] })).status, 200)
+  assert.match(shop.merchant.bundles.bodies[0] ?? '', /"dueDate":"\d{4}-\d{2}-\d{2}"/)
+  assert.equal((await ask('bills', { id: 'bl2', bills: ['rent'], today: '2026-13-01' })).status, 400)
+  assert.lengthOf(shop.merchant.bundles.bodies, 1)
+})
+
+test('says that a bundle could not be read, and lists the others (house: 4)', async () => {
+  const { shop, ask } = await openForMerchant()
+  shop.merchant.bundles.bundles = [makeBundle('bl1'), makeBundle('bl2')]
+  shop.merchant.bundles.unreadable.add('bl1')
+  const { bundles, unread } = (await (await ask('bills')).json()) as { bundles: unknown[]; unread: number }
+  assert.equal(unread, 1)
+  assert.lengthOf(bundles, 1)
 })

@@ -4,7 +4,8 @@
 
 import { parseAmount } from '../../core/shared/index.ts'
 import type { HistoryLine, Refund, ShownPayment } from '../../demo/shop/merchant-view.ts'
-import { type InstructionStand, makeInstructionStand } from './instruction-stand.ts'
+import { type BundleStand, makeBundleStand } from './bundle-stand.ts'
+import { INSTRUCTION_SECRET, type InstructionStand, makeInstructionStand } from './instruction-stand.ts'
 
 /** What the proxy would answer, with ids of the bank that no page may see. */
 export type StoodPayment = Omit<ShownPayment, 'attempts' | 'history'> & {
@@ -18,6 +19,7 @@ export const BANK_ID = '0f2c8b1e-5d0a-4a63-9a55-7c1f0e2d9b44'
 /** A merchant interface over a list of payments. */
 export interface MerchantStand {
   suppliers: InstructionStand
+  bundles: BundleStand
   payments: StoodPayment[]
   /** Requests as they came: method and path. */
   asked: string[]
@@ -31,6 +33,7 @@ export function makeMerchantStand(key: string, now: () => string): MerchantStand
   const stand: MerchantStand = {
     payments: [],
     suppliers: makeInstructionStand(now),
+    bundles: makeBundleStand(now, INSTRUCTION_SECRET),
     asked: [],
     faults: [],
     fetch: answer,
@@ -52,6 +55,7 @@ export function makeMerchantStand(key: string, now: () => string): MerchantStand
 
   async function route(request: Request, path: string, query: URLSearchParams): Promise<Response> {
     if (path.includes('/corporate-payments')) return stand.suppliers.answer(request, path, query)
+    if (path.includes('/psd2-payments')) return stand.bundles.answer(request, path)
     const [, handle, part, id, last] =
       /\/merchant\/payments(?:\/([^/]+))?(?:\/([^/]+))?(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? []
     if (handle === undefined) return path.endsWith('/export') ? exported(query) : list(query)

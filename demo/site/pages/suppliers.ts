@@ -7,7 +7,9 @@ import { moneyOf, timeOf } from '../merchant/formats.ts'
 import { places as merchantPlaces } from '../merchant/places.ts'
 import { door } from '../merchant/sign-in.ts'
 import type { ShownInstruction } from '../merchant/suppliers/calls.ts'
-import { billList, readBills } from '../merchant/suppliers/bills.ts'
+import { BILLS_KEY } from '../merchant/suppliers/bill-draft.ts'
+import { billList } from '../merchant/suppliers/bills.ts'
+import { Bills } from '../merchant/suppliers/bills-model.ts'
 import { detail } from '../merchant/suppliers/detail.ts'
 import { form, openForm } from '../merchant/suppliers/form.ts'
 import { list } from '../merchant/suppliers/list.ts'
@@ -26,18 +28,23 @@ const model = new Suppliers({
   },
 })
 
+const bills = new Bills({ changed: refresh, given: () => announce(say('billsGiven')) })
+
 show({ title: () => say('title'), main, places })
 addEventListener('popstate', () => void follow())
 addEventListener('online', () => void model.refresh())
 addEventListener('offline', refresh)
 // Another tab has begun, sent or ended what is being written.
-addEventListener('storage', refresh)
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === BILLS_KEY && newValue === null) void bills.read()
+  refresh()
+})
 void follow()
   .then(() => model.begin())
-  .then(() => readBills())
+  .then(() => bills.read())
 
 function main(): TemplateResult {
-  if (model.session === 'out') return door(() => model.enter().then(() => readBills()))
+  if (model.session === 'out') return door(() => model.enter().then(() => bills.read()))
   if (model.isOff)
     return html`<section class="nothing">
       <h1>${say('off')}</h1>
@@ -62,7 +69,7 @@ function main(): TemplateResult {
           open: (id, event) => go(event, addressOf(id)),
           more: () => void model.more(),
         })}
-        ${billList()}
+        ${billList(bills)}
       </div>
       <div class="pane">${pane(isWriting)}</div>
     </div>
@@ -137,6 +144,7 @@ async function follow(): Promise<void> {
 async function leave(): Promise<void> {
   await signOut()
   model.leave()
+  bills.leave()
   announce(sayMerchant('signedOut'))
 }
 

@@ -31,6 +31,12 @@ export const sv: Readonly<Record<keyof typeof en, string>> = {
   billsGiven: 'Banken har dem. Nu godkänner någon dem där.',
   billsApprove: 'Godkänn i banken',
   billsNoLink: 'Banken gav ingen sida för detta nu. Titta igen om en stund.',
+  billsLoading: 'Läser räkningarna…',
+  billsFailed:
+    'Räkningarna kan inte läsas nu. Inget har gått förlorat: de frågas efter på nytt av sig själva.',
+  billsStale: 'Något här kunde inte läsas nu. Det frågas efter på nytt av sig självt.',
+  billsChanged: 'Listan nedan har ändrats under tiden. Titta på den och tryck sedan igen.',
+  billsUnread: 'Listan kunde inte läsas först, och inget skickades. Tryck igen.',
   billNow: 'genast',
   billLater: 'om en vecka',
   billAbroad: 'utomlands',

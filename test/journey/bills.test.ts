@@ -1,0 +1,222 @@
+/// <reference types="node" />
+// The journey of a merchant who gives bills to the bank, and of the person who approves them there: each is paid once, on its day.
+// Bank, proxy and shop are those of the demo; nothing is a stand-in, and the books of the bank judge.
+
+import { after, before } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { assert, test } from '#kit'
+import type { Browser } from 'puppeteer-core'
+import type { Demo } from '../../demo/run.ts'
+import { launch, LONGEST_MS } from '../kit/chrome.ts'
+import { findBarriers } from './axe.ts'
+import { readDebits, readPsd2Payments } from './bank-books.ts'
+import { openDemo, secretsOf } from './demo-kit.ts'
+import { letMerchantIn, type Merchant } from './merchant.ts'
+import { findSecrets, type Seen } from './scan.ts'
+
+let demo: Demo
+let end: () => Promise<void>
+let browser: Browser
+const seen: Seen[] = []
+const complaints: string[] = []
+
+before(async () => {
+  ;({ demo, end } = await openDemo())
+  browser = await launch()
+})
+
+after(async () => {
+  await browser?.close()
+  await end?.()
+})
+
+/** Lets a merchant in, and keeps what reaches their browser. */
+async function walk(steps: (merchant: Merchant) => Promise<void>): Promise<void> {
+  const merchant = await letMerchantIn(browser, demo)
+  try {
+    await merchant.toPage()
+    await merchant.enter()
+    await merchant.page.goto(`${demo.shop}/suppliers`)
+    await merchant.page.waitForSelector('.bills .choice')
+    await steps(merchant)
+    await merchant.recorder.settled()
+  } finally {
+    seen.push(...merchant.recorder.seen)
+    complaints.push(...merchant.recorder.complaints)
+    await merchant.leave()
+  }
+}
+
+/** Ticks bills by the names of their payees. */
+async function tick({ page }: Merchant, ...payees: string[]): Promise<void> {
+  await page.$$eval(
+    '.bills .choice',
+    (choices, wanted) => {
+      for (const choice of choices)
+        if (wanted.some((payee) => choice.textContent?.includes(payee)))
+          choice.querySelector('input')?.click()
+    },
+    payees,
+  )
+}
+
+/** Waits until what was given last says something, and reads it. */
+async function given({ page, recorder }: Merchant, wanted: RegExp): Promise<string> {
+  const text = await page.waitForFunction(
+    (source) => {
+      const words = document.querySelector<HTMLElement>('.given')?.innerText ?? ''
+      return new RegExp(source).test(words) && words
+    },
+    {},
+    wanted.source,
+  )
+  await recorder.snapshot(`bills, ${wanted.source}`)
+  return String(await text.jsonValue())
+}
+
+/** Goes to the bank, decides there, and comes back. */
+async function decide(merchant: Merchant, decision: 'approve' | 'refuse'): Promise<void> {
+  const { page } = merchant
+  await merchant.press('Approve at the bank')
+  const button = await page.waitForSelector(`button[value=${decision}]`)
+  assert.include(page.url(), `${demo.bank}/oauth/authorize`)
+  await button?.click()
+  await page.waitForFunction(() => location.pathname === '/suppliers')
+}
+
+/** Waits until the bank has been handed in every payment that was approved. */
+async function handedIn(): Promise<void> {
+  const isApproved = ({ status }: { status: string }) => status === 'Authorized'
+  const guard = AbortSignal.timeout(LONGEST_MS)
+  // oxlint-disable-next-line no-await-in-loop -- it looks again until it is so
+  while (readPsd2Payments(demo.folder).some(isApproved) && !guard.aborted) await setTimeout(100)
+  assert.isFalse(readPsd2Payments(demo.folder).some(isApproved))
+}
+
+test('pays bills together with one approval: the one at once, the other on its day, each once (2 A, What the service does)', () =>
+  walk(async (merchant) => {
+    const debits = readDebits(demo.folder)
+    await tick(merchant, 'Savitehdas', 'Sataman')
+    await merchant.press('Give them to the bank')
+    const waiting = await given(merchant, /Not approved yet/)
+    assert.match(waiting, /1,058\.60/)
+    assert.deepEqual(readDebits(demo.folder), debits)
+    assert.deepEqual(await findBarriers(merchant.page), [])
+    await decide(merchant, 'approve')
+    await given(merchant, /Waits for its day/)
+    assert.deepEqual(readDebits(demo.folder), [...debits, '41860'])
+    assert.notInclude(await merchant.text(), 'Approve at the bank')
+    assert.deepEqual(await findBarriers(merchant.page), [])
+    await merchant.page.reload()
+    await given(merchant, /Waits for its day/)
+    assert.lengthOf(readDebits(demo.folder), debits.length + 1)
+    assert.lengthOf(readPsd2Payments(demo.folder), 2)
+  }))
+
+test('pays a bill abroad once, approved alone, on the next day on which its bank is open (2 A, What the service does)', () =>
+  walk(async (merchant) => {
+    const { page } = merchant
+    const debits = readDebits(demo.folder).length
+    await tick(merchant, 'Savitehdas', 'Kobalt')
+    const ticked = await page.$$eval('.bills input', (boxes) => boxes.filter(({ checked }) => checked).length)
+    assert.equal(ticked, 1)
+    await merchant.press('Give them to the bank')
+    assert.match(await given(merchant, /480\.00\sCHF/), /Leaves /)
+    await decide(merchant, 'approve')
+    await given(merchant, /480\.00\sCHF\s+(At the bank|Paid)/)
+    // A payment that is handed in after the clock was moved leaves on a banking day after that, as it must.
+    await handedIn()
+    await page.goto(`${demo.shop}/merchant`)
+    await merchant.press('Clock of the bank…')
+    await page.waitForSelector('.clock [aria-disabled=false]')
+    // More days than any weekend with its holidays has; the bill of the test before leaves on the way too.
+    await merchant.press('A month on')
+    await page.waitForSelector('.clock [aria-disabled=false]')
+    await merchant.press('Done')
+    await page.goto(`${demo.shop}/suppliers`)
+    await given(merchant, /480\.00\sCHF\s+Paid/)
+    // The rent of the test before, and the francs at the rate of the day: each once.
+    const left = readDebits(demo.folder).slice(debits)
+    assert.lengthOf(left, 2)
+    assert.include(left, '64000')
+    assert.deepEqual(
+      readPsd2Payments(demo.folder)
+        .filter(({ kind }) => kind === 'foreign')
+        .map(({ status }) => status),
+      ['Debited'],
+    )
+  }))
+
+test('moves no money for bills that are refused at the bank, and says so (2 A, States)', () =>
+  walk(async (merchant) => {
+    const debits = readDebits(demo.folder)
+    await tick(merchant, 'Savitehdas')
+    await merchant.press('Give them to the bank')
+    await given(merchant, /Not approved yet/)
+    await decide(merchant, 'refuse')
+    await given(merchant, /Rejected/)
+    assert.deepEqual(readDebits(demo.folder), debits)
+  }))
+
+/** Loses what the page asks about giving bills: before it goes out, or the answer to it. */
+async function lose({ page }: Merchant, what: 'question' | 'answer'): Promise<void> {
+  await page.evaluate((lost) => {
+    const really = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init)
+      const isGiving = request.method === 'POST' && request.url.endsWith('/merchant/bills')
+      if (isGiving && lost === 'question') throw new TypeError('network lost')
+      const answer = await really(request)
+      if (isGiving) throw new TypeError('network lost')
+      return answer
+    }
+  }, what)
+}
+
+test('gives the same bills again after a lost question and a reload, and no others (promises: R5)', () =>
+  walk(async (merchant) => {
+    const { page } = merchant
+    const count = readPsd2Payments(demo.folder).length
+    await lose(merchant, 'question')
+    await tick(merchant, 'Savitehdas')
+    await merchant.press('Give them to the bank')
+    await page.waitForSelector('.bills .trouble:not([hidden])')
+    const kept = await page.evaluate(() => localStorage.getItem('poukama:bills'))
+    assert.include(kept ?? '', 'clay')
+    await page.reload()
+    await page.waitForSelector('.bills fieldset:disabled')
+    assert.include(await merchant.text(), 'We do not know yet whether it was taken')
+    assert.deepEqual(await findBarriers(page), [])
+    assert.lengthOf(readPsd2Payments(demo.folder), count)
+    await merchant.press('Send the same payment again')
+    await given(merchant, /Not approved yet/)
+    await page.waitForSelector('.bills fieldset:enabled')
+    assert.isNull(await page.evaluate(() => localStorage.getItem('poukama:bills')))
+  }))
+
+test('finds bills that had arrived although the answer was lost, and gives them once (promises: R5)', () =>
+  walk(async (merchant) => {
+    const { page } = merchant
+    const earlier = await page.$$eval('.given', (all) => all.length)
+    await lose(merchant, 'answer')
+    await tick(merchant, 'Kobalt')
+    await merchant.press('Give them to the bank')
+    await page.waitForFunction(() => localStorage.getItem('poukama:bills') !== null)
+    await page.waitForSelector('.bills .trouble:not([hidden])')
+    await page.reload()
+    await given(merchant, /480\.00\sCHF\s+Not approved yet/)
+    await page.waitForFunction(() => localStorage.getItem('poukama:bills') === null)
+    await page.waitForSelector('.bills fieldset:enabled')
+    assert.isAbove(earlier, 0)
+  }))
+
+test('keeps the bills free of policy violations and script errors (house: 4)', () => {
+  assert.isNotEmpty(seen)
+  assert.deepEqual(complaints, [])
+})
+
+test('lets no credential of the shop reach a browser with its bills (promises: R28)', () => {
+  // The papers put the name of the client, and of its key, into the address at the bank.
+  const secrets = secretsOf(demo).filter(({ name }) => name !== 'CLIENT_ID' && name !== 'CLIENT_KEY_ID')
+  assert.deepEqual(findSecrets(secrets, seen), [])
+})

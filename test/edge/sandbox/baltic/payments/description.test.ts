@@ -1,0 +1,86 @@
+// What the page tells a person of payments to approve or to cancel: how much, to whom, when it leaves, what it costs.
+// The page around it is in the tests of the page.
+import { assert, test } from '#kit'
+import { PAGE_LANGUAGES } from '../../../../../edge/sandbox/pages/page.ts'
+import { bulk, openPayments, series, single } from './kit.ts'
+
+const CROSS_BORDER = { product: 'cross-border-credit-transfers' } as const
+
+test('tells of a single payment all that is approved (gaps: baltic.token.psu)', () => {
+  const bank = openPayments()
+  const order = single({
+    remittanceInformationStructured: { reference: 'RF481245' },
+    remittanceInformationUnstructured: 'Invoice <12>',
+    requestedExecutionDate: '2026-11-21',
+  })
+  const paymentId = bank.create('payments', order)
+  assert.deepEqual(bank.payments.approvable.describe(paymentId, 'en'), {
+    title: 'Confirm the payment',
+    approve: 'Confirm €10.00',
+    refuse: 'Do not confirm',
+    parts: [
+      [
+        ['Payee', 'Poukama GmbH'],
+        ['Amount', '€10.00'],
+        ['Account of the payee', 'DE82 9990 0000 0000 0000 01'],
+        ['Reference', 'RF48 1245'],
+        ['Message', 'Invoice <12>'],
+        ['Leaves', '23 November 2026'],
+        ['From account', 'EE15 9900 0000 0000 0013'],
+      ],
+    ],
+  })
+})
+
+test('tells the fee, the total and each item of a bulk (gaps: baltic.payment.answer)', () => {
+  const bank = openPayments()
+  const paymentId = bank.create('bulk-payments', bulk(['1.10', '2.20', '3.00 USD']), CROSS_BORDER)
+  const { title, approve, parts } = bank.payments.approvable.describe(paymentId, 'en')
+  assert.deepEqual([title, approve, parts.length], ['Confirm the payments', 'Confirm 3 payments', 4])
+  assert.deepEqual(parts[0], [
+    ['Payments', '3'],
+    ['Total', '€3.30, $3.00'],
+    ['Leaves', 'As soon as you have confirmed'],
+    ['Service fee', '€6.00'],
+    ['From account', 'EE15 9900 0000 0000 0013'],
+  ])
+  assert.deepEqual(parts[3]?.[1], ['Amount', '$3.00'])
+})
+
+test('tells how often a series recurs, from its first date to its last (gaps: baltic.payment.frequency)', () => {
+  const bank = openPayments()
+  const rowOf = (changes: Parameters<typeof series>[0]) => {
+    const paymentId = bank.create('periodic-payments', series(changes), CROSS_BORDER)
+    const { parts } = bank.payments.approvable.describe(paymentId, 'en')
+    return Object.fromEntries(parts[0] ?? [])
+  }
+  const monthly = { startDate: '2026-11-20', frequency: 'Monthly', dayOfExecution: 31 } as const
+  assert.equal(rowOf(monthly)['Recurs'], 'Every month from 30 November 2026 until you cancel it')
+  const ending = rowOf({ ...monthly, endDate: '2027-02-28' })
+  assert.equal(ending['Recurs'], 'Every month from 30 November 2026 to 28 February 2027')
+  assert.equal(ending['Service fee'], '€6.00 each time')
+})
+
+test('asks whether to cancel once the client has asked for it, in each language of the page (gaps: baltic.cancel.codes)', () => {
+  for (const language of PAGE_LANGUAGES) {
+    const bank = openPayments()
+    const later = { requestedExecutionDate: '2026-11-24' }
+    const ids = [
+      bank.create('payments', single(later)),
+      bank.create('bulk-payments', bulk(['1.00', '2.00'], later)),
+      bank.create('periodic-payments', series({ startDate: '2026-11-24', frequency: 'Daily' })),
+    ]
+    for (const paymentId of ids) {
+      const before = bank.payments.approvable.describe(paymentId, language)
+      bank.approve(paymentId)
+      bank.cancel(paymentId)
+      const after = bank.payments.approvable.describe(paymentId, language)
+      assert.deepEqual(after.parts, before.parts)
+      for (const word of ['title', 'approve', 'refuse'] as const) assert.notEqual(after[word], before[word])
+      for (const [term, value] of after.parts.flat()) {
+        assert.notEqual(term, '')
+        assert.notMatch(value, /undefined|^$/)
+      }
+    }
+  }
+})

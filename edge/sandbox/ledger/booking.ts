@@ -39,6 +39,8 @@ interface Posting {
   account: StoredAccount
   /** Minor units, negative for a debit. */
   units: bigint
+  /** Whether it takes from the account: an amount that comes to nothing has no sign to tell by. */
+  isDebit?: true
   counterpart: Counterpart
 }
 
@@ -75,13 +77,13 @@ export function makeBookings(
     const payee = sides.payee ?? accounts.openFor(to, currency)
     const [paid, got] = [unitsIn(order, payer.currency), unitsIn(order, payee.currency)]
     const [namedPayer, namedPayee] = [counterpartOf(from, payer), counterpartOf(to, payee)]
-    const debit = { account: payer, units: -paid, counterpart: namedPayee }
+    const debit = { account: payer, units: -paid, isDebit: true, counterpart: namedPayee } as const
     const credit = { account: payee, units: got, counterpart: namedPayer }
     if (payer.currency === payee.currency) return [debit, credit]
     return [
       debit,
       { account: accounts.exchange(payer.currency), units: paid, counterpart: namedPayer },
-      { account: accounts.exchange(payee.currency), units: -got, counterpart: namedPayee },
+      { account: accounts.exchange(payee.currency), units: -got, isDebit: true, counterpart: namedPayee },
       credit,
     ]
   }
@@ -90,7 +92,7 @@ export function makeBookings(
     const archiveId = order.archiveId ?? archiveIdAt(at)
     const own = [message, ownMessage].filter((text) => text !== undefined).join('\n')
     const postings = postingsOf(order, sides)
-    const booked = postings.map(({ account, units, counterpart }, place) => {
+    const booked = postings.map(({ account, units, isDebit, counterpart }, place) => {
       const text = place === 0 && ownMessage !== undefined ? own : message
       const { accountId, currency } = account
       return entries.append(accountId, {
@@ -98,6 +100,7 @@ export function makeBookings(
         at,
         kind,
         cents: units,
+        ...(units === 0n && isDebit && { isDebit }),
         counterpart,
         ...(reference !== undefined && { reference }),
         ...(text !== undefined && { message: text }),

@@ -16,6 +16,8 @@ export interface NewEntry
   archiveId: string
   /** Minor units, negative for a debit. */
   cents: bigint
+  /** Kept where the amount comes to nothing, and so has no sign. */
+  isDebit?: true
 }
 
 /** An entry that stands in the books. */

@@ -30,6 +30,7 @@ export interface Statement {
 interface Line extends Omit<Entry, 'accountId' | 'amount' | 'currency' | 'status' | 'balanceAfter'> {
   kind: EntryKind
   cents: bigint
+  isDebit?: true
   waits?: true
 }
 
@@ -61,12 +62,13 @@ export function makeStatement(
       const last = Math.min(until, now(), before?.at ?? Infinity)
       if (last < 0) return
       let balance = bookedAt(account, last)
-      for (const { cents, waits, ...line } of merged(
+      for (const { cents, isDebit, waits, ...line } of merged(
         told(account, last, since),
         booked(accountId, last, since),
       )) {
         if (isBefore(line, before)) {
-          const amounts = { amount: formatUnits(cents, currency), currency }
+          const sign = isDebit && cents === 0n ? '-' : ''
+          const amounts = { amount: sign + formatUnits(cents, currency), currency }
           yield waits
             ? { ...line, accountId, ...amounts, status: 'awaiting-authorization' }
             : {

@@ -222,6 +222,16 @@ test('takes what an amount in another currency costs, half a cent up, through th
   assert.deepEqual([balance('exchange:JPY'), balance('exchange:USD')], ['-161', '-11.00'])
 })
 
+test('books what comes to no cent as the debit that it is, and never as a credit (gaps: shared.sandbox.rates, account-access.transaction.amount)', () => {
+  const { ledger, order, balance } = openBooks()
+  const before = balance('euros')
+  const tiny = order({ to: { name: 'Sven', bban: '12-3456' }, amount: '0.05', currency: 'SEK' })
+  assert.isTrue(ledger.transfer(tiny).ok)
+  const [entry] = ledger.entries('euros')
+  assert.deepInclude(entry, { amount: '-0.00', balanceAfter: before })
+  assert.deepInclude(entry?.counterpart, { name: 'Sven' })
+})
+
 test('debits an account in the currency itself without conversion (gaps: shared.sandbox.rates)', () => {
   const { ledger, order, balance } = openBooks()
   ledger.transfer(order({ from: 'dollars', to: { name: 'Jane' }, amount: '500.00', currency: 'USD' }))

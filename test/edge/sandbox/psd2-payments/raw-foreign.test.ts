@@ -178,6 +178,18 @@ test('debits by the rates of the sandbox, rounded half up to the cent (gaps: sha
   }
 })
 
+test('shows a payment that comes to no cent as a debit to its payee (gaps: shared.sandbox.rates, account-access.transaction.amount)', async () => {
+  const { own, tpp } = await renew()
+  const account = await openStatement(own, 'customer-1', FIRST)
+  const { paymentId } = await tpp.done(FOREIGN, foreign({ currency: 'SEK', amount: '0.05' }))
+  await moveTo(own, '2026-11-21T00:00:00+02:00')
+  const { archiveId } = await tpp.read(FOREIGN, paymentId)
+  const [entry] = await account.entriesOf(archiveId)
+  assert.deepInclude(entry, { amount: '-0.00', creditDebitIndicator: 'debit' })
+  assert.property(entry, 'creditor')
+  assert.notProperty(entry, 'debtor')
+})
+
 test('takes no fee, whoever bears the charges (gaps: shared.sandbox.rates)', async () => {
   const { own, tpp } = await renew()
   const account = await openStatement(own, 'customer-1', FIRST)

@@ -7,6 +7,8 @@ import { groupIban } from '../../../core/shared/values/iban.ts'
 import { formatMoney, normaliseAmount, sumAmounts } from '../../../core/shared/values/money.ts'
 import { groupReference } from '../../../core/shared/values/reference.ts'
 import { helsinkiInstant } from '../../../core/shared/values/time.ts'
+import { formatUnits, unitsOf } from '../ledger/money.ts'
+import { toEuroCents } from '../ledger/rates.ts'
 import { escapeHtml, type PageLanguage } from '../pages/page.ts'
 import { isSameBank } from './booking.ts'
 import type { PaymentRecord } from './records.ts'
@@ -41,6 +43,7 @@ export function totalOf(payments: readonly PaymentRecord[], language: PageLangua
 export function paymentItem(payment: PaymentRecord, language: PageLanguage, now: number): string {
   const words = WORDS[language]
   const facts = [
+    [words.debited, debitOf(payment, language)],
     [words.when, leavingOf(payment, language, now)],
     [words.account, accountOf(payment)],
     ...textsOf(payment, language),
@@ -56,6 +59,14 @@ function moneyOf(payment: PaymentRecord): { amount: string; currency: string } {
   if (payment.kind !== 'foreign') return { amount: normaliseAmount(payment.order.amountEUR), currency: 'EUR' }
   const { amount, currency } = payment.order
   return { amount: normaliseAmount(amount), currency }
+}
+
+/** What a payment in another currency takes from an account in euro; the rates may be others when it does. */
+function debitOf(payment: PaymentRecord, language: PageLanguage): string | undefined {
+  if (payment.kind !== 'foreign' || payment.order.currency === 'EUR') return undefined
+  const { amount, currency } = payment.order
+  const cents = toEuroCents(unitsOf(amount, currency), currency)
+  return WORDS[language].about(formatMoney(formatUnits(cents, 'EUR'), 'EUR', language))
 }
 
 function accountOf(payment: PaymentRecord): string {

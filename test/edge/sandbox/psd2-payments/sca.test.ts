@@ -340,6 +340,21 @@ test('lets the payer leave without a decision, and come back by the same request
   assert.equal((await open(bank, ask(bank, payment.authorizationId).path)).status, 200)
 })
 
+test('tells what a payment in another currency takes from the account, by the rates of the bank (gaps: shared.sandbox.rates)', async () => {
+  const bank = await openPayer()
+  const pageFor = async (changes: Record<string, unknown>, language: string) => {
+    const { authorizationId } = await created(bank, 'foreign', changes)
+    return (await pageOf(bank, ask(bank, authorizationId), language)).html.replaceAll('\u00A0', ' ')
+  }
+  const sek = { currency: 'SEK', amount: '100.00' }
+  assert.include(await pageFor(sek, 'en'), '<dt>From the account</dt><dd>about €9.09</dd>')
+  assert.include(await pageFor(sek, 'fi'), '<dt>Tililtä</dt><dd>noin 9,09 €</dd>')
+  assert.include(await pageFor(sek, 'sv'), '<dt>Från kontot</dt><dd>cirka 9,09 €</dd>')
+  assert.include(await pageFor({ currency: 'JPY', amount: '160' }, 'en'), 'about €1.00')
+  // What is in euro takes what it says.
+  assert.notInclude(await pageFor({ currency: 'EUR', amount: '12.34' }, 'en'), 'From the account')
+})
+
 test('decides nothing without the token of its own page (house: 2)', async () => {
   const bank = await openPayer()
   const { authorizationId } = await created(bank, 'sepa')

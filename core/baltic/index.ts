@@ -1,7 +1,22 @@
 // The door of the Baltic interface: paper 3.
 // It opens nothing by itself; what is not exported here is not for users.
 
+export type {
+  AuthorizationFault,
+  AuthorizationRequest,
+  AuthorizationReturn,
+  PendingAuthorization,
+} from '../shared/oauth/authorization.ts'
 export type { OAuthClient } from '../shared/oauth/client.ts'
+export type { AccessGrant } from '../shared/oauth/grant.ts'
+export {
+  type ApprovalSubject,
+  endTokens,
+  exchangeApprovalCode,
+  judgeApprovalReturn,
+  makeApprovalRequest,
+  refreshApproval,
+} from './approval.ts'
 export { type BalticBank, type BalticIdentity, type BalticSession, COUNTRIES, type Country } from './auth.ts'
 export {
   type BalticBankOptions,
@@ -12,7 +27,28 @@ export {
   withConsent,
   withPayerAccess,
 } from './bank.ts'
+export {
+  afterApproval,
+  afterNewer,
+  afterRead,
+  afterRefusal,
+  afterRefusedApproval,
+  consentEnd,
+  consentStatusAt,
+  knowConsent,
+  type KnownConsent,
+  matchAccounts,
+  type ReadBudget,
+  readBudget,
+  type ReadCall,
+} from './consent-knowledge.ts'
 export { balticGaps } from './gaps.ts'
+export {
+  eachTransaction,
+  type TransactionIterator,
+  type TransactionWalk,
+  type WalkedTransaction,
+} from './iterate.ts'
 export {
   cancelPayment,
   confirmFunds,
@@ -32,5 +68,97 @@ export {
   readPaymentStatus,
   readTransaction,
 } from './operations.ts'
-export * from './rules/index.ts'
-export * from './schema/index.ts'
+export {
+  awaitPayment,
+  type Cancellation,
+  cancelSafely,
+  findLostPayment,
+  type LostOrder,
+  type RecipeOptions,
+  type WaitOptions,
+} from './recipes.ts'
+export {
+  type Access,
+  adviseOnRefusal,
+  BOOKING_STATUSES,
+  type CancelVerdict,
+  CONSENT_LIFECYCLE,
+  CONSENT_STATUSES,
+  consentEndsAt,
+  type ConsentKind,
+  consentKindOf,
+  type ConsentStatus,
+  countedAs,
+  type CountedRead,
+  earliestDay,
+  executesAt,
+  EXECUTION_RULES,
+  executionDay,
+  type ExecutionRule,
+  FREQUENCIES,
+  type Frequency,
+  FUNDS_CONSENT_LIFECYCLE,
+  grantedFrequency,
+  grantedValidUntil,
+  hasEnded,
+  hasNominalDate,
+  isCounted,
+  isExecutionDateAllowed,
+  isPsuPresent,
+  isReachAllowed,
+  isValidUntilAllowed,
+  judgeCancel,
+  type Lasting,
+  type NamedAccount,
+  namesAccount,
+  nextReadInMs,
+  nominalDates,
+  PAGE_SIZE,
+  PAYMENT_LIFECYCLES,
+  PAYMENT_PRODUCTS,
+  PAYMENT_SERVICES,
+  type PaymentProduct,
+  type PaymentService,
+  type PeriodicSeries,
+  type Reach,
+  reachOf,
+  type ReadAdvice,
+  type Right,
+  type SubAccount,
+  TRANSACTION_STATUSES,
+  type TransactionStatus,
+} from './rules/index.ts'
+export {
+  Account,
+  AccountDetails,
+  AccountPath,
+  AccountReference,
+  Accounts,
+  AccountsQuery,
+  Amount,
+  Balance,
+  Balances,
+  Consent,
+  ConsentAccess,
+  ConsentOrder,
+  CrossBorderBulkOrder,
+  CrossBorderPaymentOrder,
+  FundsAnswer,
+  FundsConsentOrder,
+  FundsQuestion,
+  Link,
+  PaymentContent,
+  PaymentInitiation,
+  PaymentPath,
+  PaymentStatus,
+  PeriodicCrossBorderOrder,
+  PeriodicSepaOrder,
+  PsuHeaders,
+  SepaBulkOrder,
+  SepaPaymentOrder,
+  Transaction,
+  TransactionDetails,
+  TransactionPath,
+  Transactions,
+  TransactionsQuery,
+} from './schema/index.ts'

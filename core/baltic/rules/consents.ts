@@ -190,7 +190,8 @@ export type CountedRead =
 
 /** Names what a read is counted under; the same name shares one count (gaps: baltic.consent.frequency). */
 export function countedAs(read: CountedRead): string {
-  return JSON.stringify(Object.entries(read).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+  const { accountId = '', transactionId = '' } = read as { accountId?: string; transactionId?: string }
+  return JSON.stringify([read.read, accountId, transactionId])
 }
 
 /**

@@ -3,5 +3,6 @@
 
 export * from './consents.ts'
 export * from './payments.ts'
+export * from './refusals.ts'
 export * from './reports.ts'
 export * from './series.ts'

@@ -26,7 +26,7 @@ export const EXECUTION_RULES = ['following', 'preceding'] as const
 export type ExecutionRule = (typeof EXECUTION_RULES)[number]
 
 /** A series, as an order has it. */
-export interface Series {
+export interface PeriodicSeries {
   /** `YYYY-MM-DD`. */
   readonly startDate: string
   /** Last date that may be nominal; a series without one goes on. */
@@ -55,7 +55,7 @@ const STEP: Readonly<Record<Frequency, { readonly days: number } | { readonly mo
  * @throws TypeError when a date is none, or the series goes on to the year 9999.
  * @see gaps: baltic.payment.frequency, Part 3 Series
  */
-export function* nominalDates(series: Series): Generator<string, void> {
+export function* nominalDates(series: PeriodicSeries): Generator<string, void> {
   const { startDate, endDate, frequency } = series
   const dateAt = 'days' in STEP[frequency] ? everyDays(startDate, STEP[frequency].days) : everyMonths(series)
   for (let at = 0; ; at++) {
@@ -69,7 +69,7 @@ function everyDays(startDate: string, days: number): (at: number) => string {
   return (at) => addDays(startDate, days * at)
 }
 
-function everyMonths({ startDate, frequency, dayOfExecution }: Series): (at: number) => string {
+function everyMonths({ startDate, frequency, dayOfExecution }: PeriodicSeries): (at: number) => string {
   const step = STEP[frequency]
   const months = 'months' in step ? step.months : 1
   const day = dayOfExecution ?? Number(startDate.slice(8))
@@ -93,7 +93,7 @@ function dayOfMonth(firstOfMonth: string, day: number): string {
  */
 export function executionDay(
   nominalDate: string,
-  { executionRule = 'following', startDate }: Pick<Series, 'executionRule' | 'startDate'>,
+  { executionRule = 'following', startDate }: Pick<PeriodicSeries, 'executionRule' | 'startDate'>,
 ): string {
   if (executionRule === 'preceding') {
     const before = bankingDayUntil(nominalDate, 'target')
@@ -110,6 +110,6 @@ const LAST_START = '9990-12-31'
  *
  * @see gaps: baltic.payment.frequency, baltic.payment.dates
  */
-export function hasNominalDate(series: Series): boolean {
+export function hasNominalDate(series: PeriodicSeries): boolean {
   return series.startDate <= LAST_START && nominalDates(series).next().done !== true
 }

@@ -9,7 +9,7 @@ import { isListedIban, parseIban } from '../../shared/values/iban.ts'
 import { isRfReference } from '../../shared/values/reference.ts'
 import { isText } from '../../shared/values/text.ts'
 import { PAYMENT_PRODUCTS, PAYMENT_SERVICES, TRANSACTION_STATUSES } from '../rules/payments.ts'
-import { EXECUTION_RULES, FREQUENCIES, hasNominalDate, type Series } from '../rules/series.ts'
+import { EXECUTION_RULES, FREQUENCIES, hasNominalDate, type PeriodicSeries } from '../rules/series.ts'
 import {
   accountOrder,
   AccountReference,
@@ -92,7 +92,7 @@ const series = {
   /** Day of the month, 31 its last; that of `startDate` when absent, and without meaning for daily and weekly kinds. */
   dayOfExecution: v.optional(wholeNumber(1, 31)),
 }
-const withDates = <T extends Series>() =>
+const withDates = <T extends PeriodicSeries>() =>
   across<T>(
     ['startDate', 'endDate', 'frequency', 'dayOfExecution'],
     ['endDate'],

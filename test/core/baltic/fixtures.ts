@@ -1,6 +1,6 @@
 // Made-up banks, orders and answers of the Baltic interface, and a bank as a function.
 import { type BalticBank, type BalticBankOptions, makeBalticBank } from '../../../core/baltic/index.ts'
-import { type Bytes, fromUtf8 } from '../../../core/shared/bytes.ts'
+import { type Bytes, fromUtf8, utf8 } from '../../../core/shared/bytes.ts'
 
 /** Made up. */
 export const PAYMENT_ID = '4d5f1c60-9d3a-4a7b-8a51-3f0d5f3c9e21'
@@ -9,10 +9,10 @@ export const CONSENT_ID = '0d1f7a52-6a0e-4c56-8f0e-2b8f3f4f9d11'
 /** Made up. */
 export const ACCOUNT_ID = 'b3c7a1d2-44c1-4e0b-8b7d-0a9e5c6f7d13'
 /** 2026-11-20T10:00:00Z, a Friday; noon in Helsinki. */
-const NOW = 1_795_168_800_000
+export const NOW = 1_795_168_800_000
 
 /** Is a request that a bank was asked. */
-interface Asked {
+export interface Asked {
   method: string
   /** Address below the base of the country. */
   path: string
@@ -23,12 +23,19 @@ interface Asked {
 const BASE = 'https://bank.example/baltic/ee'
 
 /** Makes an answer of a bank, as text so that numbers stay as they are written; `null` is no body. */
-function answerOf(status: number, body: string | null, headers: Record<string, string> = {}): Response {
+export function answerOf(
+  status: number,
+  body: string | null,
+  headers: Record<string, string> = {},
+): Response {
   return new Response(body, {
     status,
     headers: { ...(body !== null && { 'content-type': 'application/json; charset=utf-8' }), ...headers },
   })
 }
+
+/** Marks an answer that echoes no request id. */
+export const SILENT = 'x-silent'
 
 /**
  * Makes a bank whose answers are written by hand: it gives tokens, echoes request ids, and keeps what it was asked.
@@ -71,12 +78,22 @@ export function fakeBank(
       asked.push(one)
       const response = await respond(one, asked.length)
       const id = headers.get('x-request-id')
-      if (id !== null && !response.headers.has('x-request-id')) response.headers.set('x-request-id', id)
+      if (id !== null && !response.headers.has(SILENT) && !response.headers.has('x-request-id'))
+        response.headers.set('x-request-id', id)
       return response
     },
     ...options,
   } as BalticBankOptions)
   return { bank, asked, tokens }
+}
+
+/** Is an answer as an operation reads it. */
+export function answer(status: number, body: string, headers: Record<string, string> = {}) {
+  return {
+    status,
+    headers: new Headers({ 'content-type': 'application/json', ...headers }),
+    body: utf8(body),
+  }
 }
 
 /** A consent request that names nothing: the person chooses. */

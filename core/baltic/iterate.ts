@@ -1,0 +1,127 @@
+// A walk over all transactions of a report, page by page: each one once, whatever is booked meanwhile.
+// It calls nothing but the list operation, and holds one page and the next.
+
+import { assertTimeout } from '../shared/bank.ts'
+import { BankError, isBankError } from '../shared/errors.ts'
+import { eachItem } from '../shared/pages.ts'
+import type { SendOptions } from '../shared/send.ts'
+import type { BalticSession } from './auth.ts'
+import { listTransactions } from './operations.ts'
+import type { PsuHeaders, Transaction, Transactions, TransactionsQuery } from './schema/index.ts'
+
+/** Which transactions to walk over, and how far. */
+export interface TransactionWalk extends Omit<TransactionsQuery, 'page' | 'withBalance'> {
+  accountId: string
+  /** What the caller knows of the person's own request: with their IP address, the reads are not counted. */
+  headers?: PsuHeaders | undefined
+  /** Most transactions, 1 or more; all of them when absent. */
+  limit?: number | undefined
+  /** Ends the walk and the read under way. */
+  signal?: AbortSignal | undefined
+  /** Longest wait for each page, 1 to 600 000 milliseconds. */
+  timeoutMs?: number | undefined
+}
+
+/** A transaction of a walk, and which of the two lists it stood in. */
+export interface WalkedTransaction {
+  readonly status: 'booked' | 'pending'
+  readonly transaction: Transaction
+}
+
+/** Gives transactions one by one; leaving the loop ends the read under way. */
+export interface TransactionIterator extends AsyncIterableIterator<WalkedTransaction, undefined, undefined> {}
+
+/** Most pages in a row without a transaction that is new; one more, and the walk ends. */
+const MOST_IDLE_PAGES = 100
+
+const ENDLESS = 'The bank says that there are more pages, and they bring nothing new: tell the bank.'
+
+/**
+ * Walks over the transactions of a sub-account, booked ones first, newest first, each one once.
+ *
+ * It is lazy: nothing is read before the first is asked for, and at most one page ahead. What is booked meanwhile moves the
+ * pages on; what then comes again is left out. Only the first page counts for `frequencyPerDay`.
+ *
+ * @throws TypeError at once, when a parameter breaks its rule.
+ * @throws BankError (from the walk) of the read that failed; with reason `aborted` after the signal; `paging_endless` when
+ * a hundred pages in a row bring nothing new.
+ * @see paper 3, Limits; gaps: baltic.report.page
+ * @example
+ * ```ts
+ * import { type BalticSession, eachTransaction } from 'silta/core/baltic'
+ *
+ * declare const session: BalticSession
+ *
+ * const walk = eachTransaction(session, { accountId: 'a-1', bookingStatus: 'both', dateFrom: '2026-09-01' })
+ * for await (const { status, transaction } of walk) {
+ *   console.log(status, transaction.transactionAmount.amount, transaction.transactionAmount.currency)
+ * }
+ * ```
+ */
+export function eachTransaction(session: BalticSession, walk: TransactionWalk): TransactionIterator {
+  const { accountId, headers, limit, signal, timeoutMs, bookingStatus, dateFrom, dateTo } = walk
+  if (limit !== undefined && !(Number.isInteger(limit) && limit >= 1)) {
+    throw new TypeError('limit must be a whole number of 1 or more')
+  }
+  if (timeoutMs !== undefined) assertTimeout(timeoutMs)
+  const input = (page: number) => ({
+    path: { accountId },
+    query: { bookingStatus, dateFrom, dateTo, page },
+    ...(headers && { headers }),
+  })
+  listTransactions.draft(session, input(1))
+  const seen = new Set<string>()
+  let patience = MOST_IDLE_PAGES
+  return eachItem<number, Transactions, WalkedTransaction>(
+    {
+      operation: listTransactions.definition.id,
+      first: 1,
+      read: (page, ends) => readPage(session, input(page), { signal: ends, timeoutMs }),
+      items(page) {
+        const fresh = rowsOf(page).filter(({ transaction: { transactionId: id } }) => {
+          const before = seen.size
+          return seen.add(id).size > before
+        })
+        patience = fresh.length > 0 ? MOST_IDLE_PAGES : patience - 1
+        return fresh
+      },
+      next({ transactions: { meta } }, page) {
+        if (page >= meta.totalPages) return undefined
+        if (patience > 0) return page + 1
+        throw new BankError({
+          code: 'paging_endless',
+          operation: listTransactions.definition.id,
+          next: ENDLESS,
+        })
+      },
+    },
+    { signal, limit },
+  )
+}
+
+/** Reads a page; one that was the last and is not there any more holds nothing. */
+async function readPage(
+  session: BalticSession,
+  input: Parameters<typeof listTransactions>[1],
+  options: SendOptions,
+): Promise<Transactions> {
+  try {
+    return (await listTransactions(session, input, options)).body
+  } catch (error) {
+    const { page = 1 } = input.query
+    const isGone =
+      page > 1 &&
+      isBankError(error) &&
+      error.status === 400 &&
+      error.faults.some(({ path }) => path === 'page')
+    if (isGone) return { transactions: { meta: { totalPages: page } } }
+    throw error
+  }
+}
+
+function rowsOf({ transactions: { booked = [], pending = [] } }: Transactions): WalkedTransaction[] {
+  return [
+    ...booked.map((transaction) => ({ status: 'booked' as const, transaction })),
+    ...pending.map((transaction) => ({ status: 'pending' as const, transaction })),
+  ]
+}

@@ -1,0 +1,148 @@
+// Recipes of several calls: cancel safely whatever happens, wait for a payment, and find one whose answer was lost.
+// No recipe sends an order: there is no protection against a second one, so a lost answer stays unknown until it is read.
+
+import { BankError, isBankError } from '../shared/errors.ts'
+import type { SendOptions } from '../shared/send.ts'
+import { type Sleep, sleepInReal } from '../shared/sleep.ts'
+import { compareAmounts } from '../shared/values/money.ts'
+import type { BalticBank } from './auth.ts'
+import { cancelPayment, readPaymentStatus } from './operations.ts'
+import { hasEnded, judgeCancel, nextReadInMs } from './rules/payments.ts'
+import type { PaymentInitiation, PaymentPath, Transaction } from './schema/index.ts'
+
+/** Options of a recipe. */
+export interface RecipeOptions extends SendOptions {
+  /** Waits between two calls; default: in real time. */
+  sleep?: Sleep | undefined
+}
+
+/** Options of {@link awaitPayment}. */
+export interface WaitOptions extends RecipeOptions {
+  /** Tells whether it was waited long enough; default: nothing more can happen. */
+  until?: ((transactionStatus: string) => boolean) | undefined
+}
+
+/**
+ * Waits for the end of a payment: reads its status after 2, 5, 15 s, then every 60 s, for a day.
+ *
+ * @param options `until` may end the waiting earlier, for example as soon as somebody has decided: not `RCVD` any more.
+ * @returns The status as it was read last; `undefined` when every answer was lost.
+ * @throws BankError `call_refused` when the bank does not know it; whatever the signal gives when it fires.
+ * @see gaps: baltic.limits.calls
+ */
+export async function awaitPayment(
+  bank: BalticBank,
+  path: PaymentPath,
+  options: WaitOptions = {},
+): Promise<string | undefined> {
+  const { sleep = sleepInReal, signal, until = hasEnded } = options
+  const startedAtMs = bank.clock()
+  let last: string | undefined
+  let askedMs = 0
+  for (let reads = 0; ; reads++) {
+    const waitMs = nextReadInMs(reads, bank.clock() - startedAtMs, bank)
+    if (waitMs === undefined) return last
+    await sleep(Math.max(waitMs, askedMs), signal)
+    try {
+      const { body } = await readPaymentStatus(bank, { path }, options)
+      last = body.transactionStatus
+      askedMs = 0
+      if (until(last)) return last
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      askedMs = pauseOf(error)
+    }
+  }
+}
+
+/** What became of a cancellation. */
+export type Cancellation =
+  /** It will never be paid. */
+  | { readonly outcome: 'cancelled' }
+  /** The payer must approve it: at the address of `makeApprovalRequest` for this payment, within 15 minutes. */
+  | { readonly outcome: 'needs_payer'; readonly payment: PaymentInitiation }
+  /** It has been paid, is being paid, or ended in another way. */
+  | { readonly outcome: 'too_late'; readonly transactionStatus: string }
+
+/** How often a call is sent before its truth is left open. */
+const MOST_SENDINGS = 3
+const PAUSE_MS = 1_000
+
+/**
+ * Cancels a payment after reading its status, and reads again where an answer was lost.
+ *
+ * @throws BankError `call_refused` with status 404 when the bank does not know the payment. `outcome_unknown` when the truth
+ * could not be found: call again, it does no harm.
+ * @see gaps Part 4, baltic.payment.cancel; gaps: baltic.cancel.codes
+ */
+export async function cancelSafely(
+  bank: BalticBank,
+  path: PaymentPath,
+  options: RecipeOptions = {},
+): Promise<Cancellation> {
+  const { sleep = sleepInReal, signal } = options
+  let lost: BankError | undefined
+  for (let sendings = 0; ; sendings++) {
+    let status: string
+    try {
+      if (lost) await sleep(Math.max(PAUSE_MS, pauseOf(lost)), signal)
+      status = (await readPaymentStatus(bank, { path }, options)).body.transactionStatus
+    } catch (error) {
+      throw lost ?? error
+    }
+    if (status === 'CANC') return { outcome: 'cancelled' }
+    if (judgeCancel(path.paymentService, status) === 'too-late') {
+      return { outcome: 'too_late', transactionStatus: status }
+    }
+    if (lost && sendings >= MOST_SENDINGS) throw lost
+    try {
+      const { body } = await cancelPayment(bank, { path }, options)
+      return body === undefined ? { outcome: 'cancelled' } : { outcome: 'needs_payer', payment: body }
+    } catch (error) {
+      // A refusal after the status allowed it: it has moved on meanwhile, and the next read tells where to.
+      const isCrossed = isBankError(error) && error.bankCode === 'CANCELLATION_INVALID'
+      if (!isLost(error) && !(isCrossed && sendings < MOST_SENDINGS)) throw error
+      lost = error
+    }
+  }
+}
+
+const isLost = (error: unknown): error is BankError =>
+  error instanceof BankError && error.code === 'outcome_unknown' && error.reason !== 'aborted'
+
+/** Tells whether a fault of a read may be gone at the next one. */
+const isPassing = (error: unknown): error is BankError =>
+  error instanceof BankError &&
+  error.reason !== 'aborted' &&
+  (error.code === 'answer_lost' || error.code === 'limit_reached')
+
+/** What the bank asked to wait, at most an hour: a longer pause would be no pause but an end. */
+const pauseOf = (error: BankError) => Math.min(error.retryAfterSeconds ?? 0, 3_600) * 1_000
+
+/** An order, as far as a statement shows it. */
+export interface LostOrder {
+  readonly instructedAmount: { readonly amount: string; readonly currency: string }
+  readonly creditorAccount: { readonly accountNumber: string }
+  readonly endToEndIdentification?: string | undefined
+}
+
+/**
+ * Finds the entries that may be a payment whose answer was lost: debits of its amount that bear its
+ * `endToEndIdentification`, and go to its payee as far as they say so.
+ *
+ * Without an `endToEndIdentification` nothing tells one payment from another, so nothing is found. What is found was paid.
+ * What is not found proves nothing yet: it may still be approved by nobody and end `RJCT` within 24 hours.
+ *
+ * @see gaps Part 4, baltic.payment.create
+ */
+export function findLostPayment(entries: Iterable<Transaction>, order: LostOrder): Transaction[] {
+  const { endToEndIdentification, instructedAmount, creditorAccount } = order
+  if (endToEndIdentification === undefined) return []
+  return [...entries].filter(({ endToEndId, transactionAmount, creditorAccount: paid }) => {
+    const isSameAmount =
+      transactionAmount.currency === instructedAmount.currency &&
+      compareAmounts(transactionAmount.amount, `-${instructedAmount.amount}`) === 0
+    const isSamePayee = paid === undefined || paid.accountNumber === creditorAccount.accountNumber
+    return endToEndId === endToEndIdentification && isSameAmount && isSamePayee
+  })
+}

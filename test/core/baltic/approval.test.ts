@@ -1,0 +1,106 @@
+// The way of a person to the bank and back: scopes of the three kinds, what counts as our return, codes and tokens.
+// State and PKCE themselves are proven in test/core/shared and with account access.
+import { assert, test } from '#kit'
+import {
+  endTokens,
+  exchangeApprovalCode,
+  judgeApprovalReturn,
+  makeApprovalRequest,
+  refreshApproval,
+} from '../../../core/baltic/index.ts'
+import { thrownBy, typeErrorOf } from '../shared/thrown.ts'
+import { answerOf, CONSENT_ID, fakeBank, NOW, PAYMENT_ID } from './fixtures.ts'
+
+const back = 'https://shop.example.com/return/baltic'
+
+for (const [subject, scope] of [
+  [{ consentId: CONSENT_ID }, `AIS:${CONSENT_ID}`],
+  [{ fundsConsentId: CONSENT_ID }, `PIIS:${CONSENT_ID}`],
+  [{ paymentId: PAYMENT_ID }, `PIS:${PAYMENT_ID}`],
+] as const) {
+  test(`sends a person to approve ${Object.keys(subject).join()} (gaps: baltic.token.psu)`, async () => {
+    const { bank } = fakeBank(() => answerOf(500, null))
+    const { address, pending } = await makeApprovalRequest(bank, subject, back)
+    const url = new URL(address)
+    assert.equal(url.origin + url.pathname, 'https://bank.example/baltic/ee/oauth/authorize')
+    const told = Object.fromEntries(url.searchParams)
+    assert.equal(told['scope'], scope)
+    assert.equal(told['response_type'], 'code')
+    assert.equal(told['client_id'], 'client-1')
+    assert.equal(told['redirect_uri'], back)
+    assert.equal(told['state'], pending.state)
+    assert.equal(told['code_challenge_method'], 'S256')
+    assert.notInclude(address, pending.codeVerifier)
+  })
+}
+
+test('refuses an id or a return address of another form (house: 4)', async () => {
+  const { bank } = fakeBank(() => answerOf(500, null))
+  const id = await typeErrorOf(() => makeApprovalRequest(bank, { paymentId: 'a b' }, back))
+  assert.match(id.message, /^paymentId must be/)
+  const address = await typeErrorOf(() =>
+    makeApprovalRequest(bank, { paymentId: PAYMENT_ID }, 'http://shop.example.com'),
+  )
+  assert.match(address.message, /^redirectUri must be/)
+})
+
+test('takes a return of its own, a refusal, a fault of the bank, and nothing else (gaps: shared.oauth.authorize)', async () => {
+  let now = NOW
+  const { bank } = fakeBank(() => answerOf(500, null), { clock: () => now })
+  const { pending } = await makeApprovalRequest(bank, { consentId: CONSENT_ID }, back)
+  const judge = (query: Record<string, string>) =>
+    judgeApprovalReturn(bank, pending, new URLSearchParams(query))
+  const { state } = pending
+  assert.deepEqual(judge({ state, code: 'code-1' }), { outcome: 'granted', code: 'code-1' })
+  assert.deepEqual(judge({ state, error: 'access_denied' }), { outcome: 'refused' })
+  assert.deepEqual(judge({ state, error: 'invalid_scope' }), { outcome: 'failed', error: 'invalid_scope' })
+  assert.deepEqual(judge({ state: 'another-state', code: 'code-1' }), { outcome: 'not_ours', why: 'state' })
+  now += 1_800_001
+  assert.deepEqual(judge({ state, code: 'code-1' }), { outcome: 'not_ours', why: 'late' })
+})
+
+test('exchanges a code with its verifier, renews the token and ends it (gaps: shared.oauth.code)', async () => {
+  const calls: [path: string, form: Record<string, string>][] = []
+  const { bank } = fakeBank(() => answerOf(500, null), {
+    fetch(request, init) {
+      const body = new TextDecoder().decode(init.body as Uint8Array)
+      calls.push([new URL(request).pathname, Object.fromEntries(new URLSearchParams(body))])
+      const answer = '{"access_token":"t-1","token_type":"Bearer","expires_in":3600,"refresh_token":"r-1"}'
+      return Promise.resolve(answerOf(200, request.endsWith('/revoke') ? null : answer))
+    },
+  })
+  const { pending } = await makeApprovalRequest(bank, { consentId: CONSENT_ID }, back)
+  const grant = await exchangeApprovalCode(bank, pending, 'code-1')
+  assert.deepEqual(grant, { accessToken: 't-1', refreshToken: 'r-1', expiresAtMs: NOW + 3_600_000 })
+  await refreshApproval(bank, 'r-1')
+  await endTokens(bank, 'r-1')
+  const client = { client_id: 'client-1', client_secret: 'secret-1' }
+  assert.deepEqual(calls, [
+    [
+      '/baltic/ee/oauth/token',
+      {
+        grant_type: 'authorization_code',
+        code: 'code-1',
+        redirect_uri: back,
+        code_verifier: pending.codeVerifier,
+        ...client,
+      },
+    ],
+    ['/baltic/ee/oauth/token', { grant_type: 'refresh_token', refresh_token: 'r-1', ...client }],
+    ['/baltic/ee/oauth/revoke', { token: 'r-1', ...client }],
+  ])
+})
+
+test('never sends a code twice by itself (gaps: Part 4)', async () => {
+  let sent = 0
+  const { bank } = fakeBank(() => answerOf(500, null), {
+    fetch() {
+      sent++
+      return Promise.reject(new Error('connection reset'))
+    },
+  })
+  const { pending } = await makeApprovalRequest(bank, { consentId: CONSENT_ID }, back)
+  const error = await thrownBy(() => exchangeApprovalCode(bank, pending, 'code-1'))
+  assert.propertyVal(error, 'code', 'outcome_unknown')
+  assert.equal(sent, 1)
+})

@@ -1,6 +1,7 @@
 // Counts what is in the package: packed from a clean copy of the tree, in which nothing was built.
 // What stands in the files is judged by the other tests.
-import { matchesGlob, posix } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, matchesGlob, posix } from 'node:path'
 import { assert, test } from '#kit'
 import { read, sources } from '../house/files.ts'
 import { install, type Manifest } from './packed.ts'
@@ -56,6 +57,14 @@ test('packs the files of every door, under every condition (house: 4)', () => {
     named.map((file) => file.replace('./', '')).filter((file) => !files.includes(file)),
     [],
   )
+})
+
+test('packs the program that npx starts, as a program (house: 4)', () => {
+  const programs = Object.values(manifest.bin)
+  assert.deepEqual(Object.keys(manifest.bin), ['silta'])
+  assert.includeMembers([...files], programs)
+  for (const program of programs)
+    assert.match(readFileSync(join(silta, program), 'utf8'), /^#!\/usr\/bin\/env node\n/)
 })
 
 test('names only files of the package as having effects, and each that has one (house: 4)', () => {

@@ -17,6 +17,7 @@ export interface Manifest {
   engines: Record<string, string>
   exports: Record<string, string | Record<string, string>>
   sideEffects: string[]
+  bin: Record<string, string>
   dependencies: Record<string, string>
 }
 

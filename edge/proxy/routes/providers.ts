@@ -5,6 +5,7 @@ import { Hono } from 'hono/tiny'
 import { BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { Provider } from '../../../core/view/index.ts'
 import { loggable } from '../../shared/loggable.ts'
+import { whyRefused } from '../../shared/refusal-words.ts'
 import { keepAlive, paymentsOf, type ProxyContext, type ProxyEnv, refuse, tell } from '../http/context.ts'
 import { canCarry, type Rail, type Wish } from '../rails/rail.ts'
 
@@ -46,7 +47,8 @@ export const providers = new Hono<ProxyEnv>().get('/', async (c) => {
   if (error && errors.length === lists.length) {
     const { code, retryAfterSeconds } = error
     const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
-    return refuse(c, code === 'call_refused' ? 'bank_refused' : 'bank_unavailable', wait)
+    const why = whyRefused(error)
+    return refuse(c, code === 'call_refused' ? 'bank_refused' : 'bank_unavailable', wait, { why })
   }
   const own = ownBank(c.get('config').settings.OWN_BANK)
   return c.json({ providers: [...own, ...lists.flatMap((list) => list.providers ?? [])] })

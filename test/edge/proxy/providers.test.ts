@@ -112,6 +112,19 @@ test('tells a refusal from an outage: a signature that does not fit is bank_refu
   })
 })
 
+test('says why the bank refuses its list while the bank is a sandbox, and nowhere else (house: 4)', async () => {
+  for (const [environment, detail] of [
+    ['sandbox', 'The bank refuses it: INVALID_SIGNATURE.'],
+    ['production', undefined],
+  ] as const) {
+    const proxy = await startProxy({ BANK_ENVIRONMENT: environment })
+    proxy.bank.rules.providers = () => json(400, { errors: [{ code: 'INVALID_SIGNATURE' }] })
+    const { result } = await withLog(() => ask(proxy))
+    const told = await problemOf(result)
+    assert.deepEqual([told.code, told.detail], ['bank_refused', detail])
+  }
+})
+
 test('leaves the list alone as long as the bank asks for, a minute at most, and passes that on (promises: R45)', async () => {
   await withClock(async () => {
     for (const [seconds, rests] of [

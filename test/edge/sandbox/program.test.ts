@@ -1,12 +1,14 @@
 /// <reference types="node" />
 // The bank as a program on a machine that others use too: who may read its files, who may steer it, what it calls itself.
 // What it keeps over restarts is in persistence.test.ts.
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
+import { root } from '../../runtimes/process.ts'
 import { type Program, refusalOf, RUNTIMES, type Start, startProgram } from './program.ts'
 
 /** Starts the program, looks at it, and ends it. */
@@ -128,3 +130,19 @@ test('tells that the redirect addresses of an earlier start are kept (gaps: shar
       assert.notInclude(said, 'https://shop.example/second')
     })
   }))
+
+test('names the programs of the package, and starts the one that is asked for (house: 1)', async () => {
+  const said = (...words: string[]) =>
+    spawnSync(process.execPath, ['edge/program.ts', ...words], { cwd: root, encoding: 'utf8' })
+  for (const words of [[], ['--help']]) {
+    const { stdout, status } = said(...words)
+    assert.equal(status, 0)
+    assert.match(stdout, /npx silta sandbox .*\n.*npx silta proxy /)
+  }
+  const unknown = said('bank')
+  assert.deepEqual([unknown.status, unknown.stdout], [2, ''])
+  assert.include(unknown.stderr, 'npx silta sandbox')
+  assert.include(said('proxy', '--help').stdout, '--bank-certificate')
+  const start = { program: 'edge/program.ts', options: ['sandbox', '--memory', '--port', '0'] }
+  await run(start, async ({ address }) => assert.equal((await fetch(address)).status, 200))
+})

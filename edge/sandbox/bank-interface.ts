@@ -145,6 +145,8 @@ export interface ScaHandler {
   knows(id: string): boolean
   /** Customer who decides when none is named, with the account that was; the first test customer where this is absent. */
   defaultCustomer?(id: string, iban: string | undefined): string | undefined
+  /** Whether a customer is one of its own, besides those of the register. */
+  hasCustomer?(id: string, customerId: string): boolean
   decide(id: string, decision: ScaDecision, now: number): ScaOutcome
 }
 

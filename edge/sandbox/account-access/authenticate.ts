@@ -7,8 +7,9 @@ import type { CallRules, Refused } from '../call.ts'
 import type { FlatRefusal } from '../errors/flat.ts'
 import type { Services } from '../services.ts'
 import { presentsOtherCertificate } from '../clients/client-certificate.ts'
+import { chooseMediaType } from '../http/accept.ts'
 import type { Consents, GivenConsent } from './consents.ts'
-import { chooseMediaType, type MediaType } from './media.ts'
+import { MEDIA_TYPES, type MediaType } from './media.ts'
 import { BAD_KEY, BAD_TOKEN, errors, forbidden, NO_ACCEPT, NOT_ACCEPTABLE } from './refusals.ts'
 
 /** Whose call it is. */
@@ -56,7 +57,7 @@ export function makeAuthentication(
     headers({ header }) {
       const accept = header('accept').trim()
       if (accept === '') return refuse(NO_ACCEPT)
-      const sent = chooseMediaType(accept)
+      const sent = chooseMediaType(accept, MEDIA_TYPES)
       return sent ? { sent } : refuse(NOT_ACCEPTABLE)
     },
   }

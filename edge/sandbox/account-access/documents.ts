@@ -13,6 +13,7 @@ import { toBase64Url } from '../../../core/shared/bytes.ts'
 import { formatAmount, minorDigitsOf } from '../../../core/shared/values/money.ts'
 import { formatDateTime, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
 import type { CardEvent, Counterpart, Entry, EntryKind } from '../ledger/entry.ts'
+import { isoCodeOf } from '../ledger/entry-codes.ts'
 import type { Keys } from '../clients/keys.ts'
 import type { EntryPlace, LedgerAccount } from '../ledger/ledger.ts'
 import type { Card as OwnCard } from '../customers.ts'
@@ -32,45 +33,24 @@ export interface Documents {
 interface Kind {
   code: number
   text: string
-  /** ISO 20022 code of a debit. */
-  debit: string
-  /** ISO 20022 code of a credit. */
-  credit: string
 }
 
 /** A payment with a reference is one of its own code, wherever it came from. */
 const REFERENCE = { code: 705, text: 'Reference payment' }
 
-const CREDIT_TRANSFER = { code: 700, debit: 'PMNT-ICDT-ESCT', credit: 'PMNT-RCDT-ESCT' }
-
 /** One code for each banking word: which interface a payment came through makes no difference to whoever reads a statement. */
 const KINDS: Record<EntryKind, Kind> = {
-  payment: { ...CREDIT_TRANSFER, text: 'Payment' },
-  refund: { ...CREDIT_TRANSFER, text: 'Refund' },
-  return: { code: 700, text: 'Returned payment', debit: 'PMNT-ICDT-RRTN', credit: 'PMNT-RCDT-RRTN' },
-  'instant-payment': {
-    code: 700,
-    text: 'Instant payment',
-    debit: 'PMNT-IRCT-ESCT',
-    credit: 'PMNT-RRCT-ESCT',
-  },
-  'foreign-payment': {
-    code: 700,
-    text: 'Foreign payment',
-    debit: 'PMNT-ICDT-XBCT',
-    credit: 'PMNT-RCDT-XBCT',
-  },
-  salary: {
-    code: 700,
-    text: 'Salary, pension or benefit',
-    debit: 'PMNT-ICDT-SALA',
-    credit: 'PMNT-RCDT-SALA',
-  },
-  deposit: { code: 710, text: 'Deposit', debit: 'PMNT-CNTR-CDPT', credit: 'PMNT-CNTR-CDPT' },
-  withdrawal: { code: 720, text: 'Withdrawal', debit: 'PMNT-CCRD-CWDL', credit: 'PMNT-CCRD-CWDL' },
-  'card-purchase': { code: 721, text: 'Card purchase', debit: 'PMNT-CCRD-POSD', credit: 'PMNT-CCRD-POSD' },
-  fee: { code: 730, text: 'Service fee', debit: 'ACMT-MDOP-CHRG', credit: 'ACMT-MCOP-CHRG' },
-  interest: { code: 750, text: 'Interest', debit: 'ACMT-MDOP-INTR', credit: 'ACMT-MCOP-INTR' },
+  payment: { code: 700, text: 'Payment' },
+  refund: { code: 700, text: 'Refund' },
+  return: { code: 700, text: 'Returned payment' },
+  'instant-payment': { code: 700, text: 'Instant payment' },
+  'foreign-payment': { code: 700, text: 'Foreign payment' },
+  salary: { code: 700, text: 'Salary, pension or benefit' },
+  deposit: { code: 710, text: 'Deposit' },
+  withdrawal: { code: 720, text: 'Withdrawal' },
+  'card-purchase': { code: 721, text: 'Card purchase' },
+  fee: { code: 730, text: 'Service fee' },
+  interest: { code: 750, text: 'Interest' },
 }
 
 /**
@@ -129,7 +109,7 @@ export function makeDocuments(keys: Keys, consent: GivenConsent, base: string): 
         // What is booked counts from the beginning of its day.
         valueDateTime: formatDateTime(entry.status === 'booked' ? helsinkiInstant(helsinkiDate(at)) : at),
         status,
-        isoTransactionCode: isDebit ? kind.debit : kind.credit,
+        isoTransactionCode: isoCodeOf(entry.kind, isDebit),
         bankTransactionCode: String(code),
         _links: { account: { href: accountHref(accountId) } },
       }

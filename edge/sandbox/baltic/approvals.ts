@@ -49,7 +49,7 @@ export interface Approvable {
   refuse(id: string, now: number): Decided
   /** Takes back what was approved; absent where that is no move. */
   withdraw?(id: string, now: number): Decided
-  describe(id: string, language: PageLanguage): Description
+  describe(id: string, language: PageLanguage, now: number): Description
   /** Whether tokens may still be made of a code, or of a refresh token. */
   isLive(id: string, by: 'code' | 'refresh', now: number): boolean
   /**

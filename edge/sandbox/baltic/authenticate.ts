@@ -1,31 +1,184 @@
-// Who is calling, with which token, and on which consent: as the pipeline asks for it.
-// What the call wants is not looked at here, nor whether the token is for it.
+// Who is calling, with which token and certificate, and on which consent: as the pipeline asks for it.
+// What the call wants is not looked at here, nor whether the scope of the token is for it.
 
-import type { CallRules, Refused } from '../call.ts'
+import { isPsuPresent } from '../../../core/baltic/index.ts'
+import { exactJson } from '../../../core/shared/exact-json.ts'
+import { readBearer } from '../../../core/shared/oauth/bearer.ts'
+import * as v from 'valibot'
+import type { ArrivedCall, CallRules, OperationData, Refused } from '../call.ts'
+import { presentedThumbprint, presentsOtherCertificate } from '../clients/client-certificate.ts'
+import type { FoundToken } from '../clients/tokens.ts'
+import { chooseMediaType } from '../http/accept.ts'
+import type { Services } from '../services.ts'
+import type { Service } from './approvals.ts'
+import type { Consents } from './consents.ts'
 import type { CountryBank } from './country-bank.ts'
+import { groupOf } from './groups.ts'
 import { judgePaymentPath } from './payments/path.ts'
-import { errors, refusal, type Refusals } from './refusals.ts'
+import { errors, refusal, type Refusal, type Refusals } from './refusals.ts'
 import { withRequestId } from './request-id.ts'
 import type { Sender, SentHeaders } from './sender.ts'
 
 /** Name of the interface, for maintenance, call limits and grants. */
 export const NAME = 'baltic'
 
-/** Makes what the pipeline asks about a sender in one country. */
-export function makeAuthentication({
-  base,
-  services,
-}: CountryBank): CallRules<Refusals, Sender, SentHeaders> {
-  const refuse = (said: Refusals): Refused<Refusals> => ({ refusal: said })
-  return {
-    name: NAME,
-    prefix: base,
-    base,
-    errors,
-    judgePath: judgePaymentPath,
-    authenticate: () => refuse(refusal('TOKEN_UNKNOWN', 'a token of the bank is required')),
-    clientOf: ({ clientId }) => clientId,
-    headers: () => ({ sent: { isPsuPresent: false } }),
-    finish: (response, request) => withRequestId(response, request, services.settings.uuid),
+/** Who is known by token and certificate, before any consent is looked at. */
+interface Caller {
+  /** Client of the token, or of the certificate where there is no token. */
+  readonly clientId?: string
+  readonly services?: readonly Service[]
+  readonly subject?: { readonly service: Service; readonly id: string }
+}
+
+type Entered = { who: Sender } | Refused<Refusals>
+
+/** Knows the senders of one country. */
+export class Authentication implements CallRules<Refusals, Sender, SentHeaders> {
+  readonly name = NAME
+  readonly prefix: string
+  readonly base: string
+  readonly errors = errors
+  readonly judgePath = judgePaymentPath
+  readonly #services: Services
+  readonly #consents: Consents
+
+  constructor({ base, services }: CountryBank, consents: Consents) {
+    this.prefix = base
+    this.base = base
+    this.#services = services
+    this.#consents = consents
+  }
+
+  authenticate(call: ArrivedCall, now: number): Entered {
+    const caller = this.#callerOf(call)
+    if ('refusal' in caller) return caller
+    switch (kindOf(call.operation)) {
+      case 'read':
+        return this.#withAccountConsent(call, caller, now)
+      case 'funds':
+        return this.#withFundsConsent(call, caller, now)
+      case 'token': {
+        const { clientId, services } = caller
+        if (clientId === undefined || services === undefined) return refuse(NO_TOKEN)
+        return { who: { ...caller, clientId } }
+      }
+    }
+  }
+
+  clientOf({ clientId }: Sender): string {
+    return clientId
+  }
+
+  headers({ header, operation }: ArrivedCall): { sent: SentHeaders } | Refused<Refusals> {
+    const accept = header('accept').trim()
+    const isRefused = accept !== '' && chooseMediaType(accept, ['application/json']) === undefined
+    if (isRefused && groupOf(operation.id) === 'R') return refuse(NOT_ACCEPTABLE)
+    return { sent: { isPsuPresent: isPsuPresent(header('psu-ip-address')) } }
+  }
+
+  writeBody(body: unknown): Uint8Array<ArrayBuffer> {
+    return ANSWER.write(body)
+  }
+
+  finish(response: Response, request: Request): Response {
+    return withRequestId(response, request, this.#services.settings.uuid)
+  }
+
+  /** Judges token and certificate; a bad token is refused even beside a good consent (gaps: baltic.errors.reads). */
+  #callerOf({ header, request }: ArrivedCall): Caller | Refused<Refusals> {
+    const { clients, tokens, settings } = this.#services
+    const wire = settings.wire()
+    if (!request.headers.has('authorization')) {
+      if (presentedThumbprint(request.headers) === undefined) return {}
+      const holder = clients.list().find((one) => !presentsOtherCertificate(request.headers, one, wire))
+      return holder ? { clientId: holder.clientId } : refuse(BAD_CERTIFICATE)
+    }
+    const bearer = readBearer(header('authorization'))
+    if (bearer === undefined) return refuse(BAD_TOKEN)
+    const token = tokens.findAccess(bearer)
+    const client = token && this.#isOurs(token) ? clients.find(token.grant.clientId) : undefined
+    if (!token || !client) return refuse(UNKNOWN_TOKEN)
+    if (token.hasEnded) return refuse(OLD_TOKEN)
+    if (presentsOtherCertificate(request.headers, client, wire, token.certificate)) {
+      return refuse(BAD_CERTIFICATE)
+    }
+    const { clientId, isClientToken, scope } = token.grant
+    if (isClientToken) return { clientId, services: scope.split(' ').filter(isService) }
+    const subject = subjectOf(scope)
+    return subject ? { clientId, services: [subject.service], subject } : refuse(UNKNOWN_TOKEN)
+  }
+
+  /** A token serves only under the address that gave it (gaps: baltic.token.client). */
+  #isOurs({ grant }: FoundToken): boolean {
+    return grant.interfaceName === NAME && grant.base === this.base
+  }
+
+  /** Finds the consent by its id, by the token of its PSU, or by both, which then agree (gaps: baltic.token.read). */
+  #withAccountConsent({ header }: ArrivedCall, caller: Caller, now: number): Entered {
+    const { accounts } = this.#consents
+    const sent = header('consent-id')
+    const ofToken = caller.subject?.service === 'AIS' ? caller.subject.id : undefined
+    const named = sent === '' ? ofToken : sent
+    if (named === undefined) return refuse(NO_CONSENT)
+    const consent = accounts.consent(named)
+    if (!consent || (caller.clientId !== undefined && caller.clientId !== consent.clientId)) {
+      return refuse(UNKNOWN_CONSENT)
+    }
+    if (caller.subject && ofToken !== named) return refuse(NO_CONSENT)
+    const state = accounts.stateOf(consent, now)
+    if (state === 'expired') return refuse(ENDED_CONSENT)
+    if (state !== 'valid' || !accounts.isApproved(consent)) return refuse(NO_CONSENT)
+    return { who: { ...caller, clientId: consent.clientId, accountConsent: consent } }
+  }
+
+  /** Only the id addresses a consent for funds; every fault of it is one (gaps: baltic.funds.request). */
+  #withFundsConsent({ header }: ArrivedCall, caller: Caller, now: number): Entered {
+    const { funds } = this.#consents
+    const consent = funds.consent(header('consent-id'))
+    const isForeign = caller.clientId !== undefined && caller.clientId !== consent?.clientId
+    const isOther = caller.subject?.service === 'PIIS' && caller.subject.id !== consent?.consentId
+    if (!consent || isForeign || isOther || funds.stateOf(consent, now) !== 'valid') {
+      return refuse(NO_FUNDS_CONSENT)
+    }
+    return { who: { ...caller, clientId: consent.clientId, fundsConsent: consent } }
   }
 }
+
+/** Reads what a token of a PSU is for: `PIS:{paymentId}` (gaps: baltic.token.psu). */
+export function subjectOf(scope: string): { service: Service; id: string } | undefined {
+  const [service = '', id = '', ...more] = scope.split(':')
+  return isService(service) && id !== '' && more.length === 0 ? { service, id } : undefined
+}
+
+/** What a call is addressed through. */
+function kindOf({ id, group = id }: OperationData): 'read' | 'funds' | 'token' {
+  if (group === 'baltic.account.read') return 'read'
+  return group === 'baltic.funds' ? 'funds' : 'token'
+}
+
+/** Services, as the scopes of clients name them. */
+export const SERVICES = ['AIS', 'PIS', 'PIIS'] as const satisfies readonly Service[]
+
+function isService(word: string): word is Service {
+  return (SERVICES as readonly string[]).includes(word)
+}
+
+function refuse(said: Refusal): Refused<Refusals> {
+  return { refusal: said }
+}
+
+const ANSWER = exactJson(v.unknown())
+
+const NO_TOKEN = refusal('TOKEN_UNKNOWN', 'a token of the bank is required')
+const UNKNOWN_TOKEN = refusal('TOKEN_UNKNOWN', 'the token is not known under this address')
+const BAD_TOKEN = refusal('TOKEN_INVALID', 'authorization must be Bearer and a token')
+const OLD_TOKEN = refusal('TOKEN_EXPIRED', 'the token is too old')
+const BAD_CERTIFICATE = refusal(
+  'CERTIFICATE_INVALID',
+  'the certificate is not that of the client or of its token',
+)
+const NO_CONSENT = refusal('CONSENT_INVALID', 'the call has no consent that can be used')
+const ENDED_CONSENT = refusal('CONSENT_EXPIRED', 'the consent has ended')
+const UNKNOWN_CONSENT = refusal('CONSENT_UNKNOWN', 'the consent is not known')
+const NO_FUNDS_CONSENT = refusal('NO_PIIS_ACTIVATION', 'there is no valid consent to confirm funds')
+const NOT_ACCEPTABLE = refusal('REQUESTED_FORMATS_INVALID', 'accept must allow application/json', 'accept')

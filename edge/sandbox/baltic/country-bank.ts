@@ -1,12 +1,15 @@
 // What the parts of the bank in one country share: its books, its people, its calls, and which pages are open.
 // What a consent or a payment is stands in the parts.
 
-import type { Calls } from '../call.ts'
+import type { Call, Calls } from '../call.ts'
 import { type Ledger, makeLedger } from '../ledger/ledger.ts'
 import type { Services } from '../services.ts'
+import { FINNISH_PEOPLE } from '../simulation/people.ts'
+import { makeSimulation } from '../simulation/simulation.ts'
 import { storeUnder } from '../storage/scoped-store.ts'
 import type { Store } from '../storage/store.ts'
 import type { Approvable } from './approvals.ts'
+import { Cards } from './cards.ts'
 import type { CountryPlace } from './countries.ts'
 import { peopleOf } from './people.ts'
 import { OpenPages } from './open-pages.ts'
@@ -17,6 +20,9 @@ import type { Sender, SentHeaders } from './sender.ts'
 /** The calls of the interface in one country. */
 export type BalticCalls = Calls<Refusals, Sender, SentHeaders>
 
+/** A call on its way to an answer. */
+export type BalticCall = Call<Sender, SentHeaders>
+
 /** The bank in one country. */
 export interface CountryBank extends CountryPlace {
   readonly services: Services
@@ -25,6 +31,9 @@ export interface CountryBank extends CountryPlace {
   /** Books of this country alone. */
   readonly ledger: Ledger
   readonly residents: Residents
+  readonly cards: Cards
+  /** When the accounts were opened, bank time. */
+  openedAt(): number
   readonly pages: OpenPages
   /** Names kinds of due work so that no two countries meet: `baltic.ee.execute`. */
   dueKind(name: string): string
@@ -39,9 +48,13 @@ export interface Payments extends Approvable {
 /** Makes the bank of one country. */
 export function makeCountryBank(services: Services, place: CountryPlace): CountryBank {
   const store = storeUnder(services.store, `${place.base.slice(1)}/`)
-  const ledger = makeLedger(store, { clock: services.clock })
-  const residents = new Residents(store, ledger, peopleOf(place.country))
-  const pages = new OpenPages(store, services.settings.wire)
+  const profiles = peopleOf(place.country)
+  const simulation = makeSimulation(services.store, { ...FINNISH_PEOPLE, profiles, transfers: [] })
+  const ledger = makeLedger(store, { clock: services.clock, source: simulation })
+  const residents = new Residents(store, ledger, profiles)
+  const cards = new Cards(simulation)
+  const openedAt = () => simulation.anchor()?.startAt ?? 0
   const dueKind = (name: string) => `${place.base.slice(1).replace('/', '.')}.${name}`
-  return { ...place, services, store, ledger, residents, pages, dueKind }
+  const pages = new OpenPages(services, store, dueKind('page-ends'))
+  return { ...place, services, store, ledger, residents, cards, openedAt, pages, dueKind }
 }

@@ -1,14 +1,13 @@
 // Whether an amount is available on the account of a consent for funds: asked, answered, nothing reserved.
 // Which consent it is, and that it is valid, is found in authenticate.ts.
 
-import { confirmFunds, FundsQuestion } from '../../../core/baltic/index.ts'
+import { confirmFunds, FundsQuestion, type NamedAccount } from '../../../core/baltic/index.ts'
 import { unitsOf } from '../ledger/money.ts'
 import { checkBody } from './body-rules.ts'
 import type { FundsConsent } from './consent-records.ts'
 import type { BalticCalls, CountryBank } from './country-bank.ts'
-import { blocked, GROUP_CODES, type Refusal, refusal } from './refusals.ts'
-import type { AccountReference } from './residents.ts'
-import type { Sender } from './sender.ts'
+import { GROUP_CODES, refusal } from './refusals.ts'
+import { judgeScope } from './sender.ts'
 
 /** Codes that the question has besides those of its group. */
 const CODES = ['NO_PIIS_ACTIVATION', 'CONSENT_INVALID', 'CARD_INVALID', 'PARAMETER_NOT_SUPPORTED'] as const
@@ -18,18 +17,12 @@ export function serveFunds(calls: BalticCalls, bank: CountryBank): void {
   calls.serve(confirmFunds, {
     plannable: { words: [], codes: [...GROUP_CODES.R, ...CODES] },
     fields: (value, { url }) => checkBody(FundsQuestion, value, url),
-    work({ who, header }, { body }: { body: FundsQuestion }) {
-      const refused = judgeToken(who, header('authorization')) ?? judgeQuestion(who.fundsConsent, body)
+    work({ who }, { body }: { body: FundsQuestion }) {
+      const refused = judgeScope(who, 'PIIS') ?? judgeQuestion(who.fundsConsent, body)
       if (refused) return { refusal: refused }
       return { body: { fundsAvailable: isAvailable(bank, who.fundsConsent?.account, body) } }
     },
   })
-}
-
-/** No token is asked for; one that comes must be for funds. */
-function judgeToken({ services, subject }: Sender, authorization: string): Refusal | undefined {
-  const isForFunds = authorization === '' || services.includes('PIIS') || subject?.service === 'PIIS'
-  return isForFunds ? undefined : blocked('the scope of the token does not hold PIIS')
 }
 
 /** Asks for what the consent is about: its account, and its card where one is named. */
@@ -44,7 +37,7 @@ function judgeQuestion(consent: FundsConsent | undefined, { account, cardNumber 
 }
 
 /** A consent without a currency is for all sub-accounts of its number. */
-function isWithin(asked: AccountReference, given: AccountReference): boolean {
+function isWithin(asked: NamedAccount, given: NamedAccount): boolean {
   const { accountReferenceType: askedType = 'IBAN', accountNumber } = asked
   const { accountReferenceType: givenType = 'IBAN' } = given
   const isNumber = accountNumber === given.accountNumber && askedType === givenType
@@ -54,7 +47,7 @@ function isWithin(asked: AccountReference, given: AccountReference): boolean {
 /** Nothing is told of a sub-account that the consent is not for. */
 function isAvailable(
   { ledger, residents }: CountryBank,
-  given: AccountReference | undefined,
+  given: NamedAccount | undefined,
   { account, instructedAmount }: FundsQuestion,
 ): boolean {
   const { amount, currency } = instructedAmount

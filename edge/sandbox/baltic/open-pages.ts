@@ -1,48 +1,81 @@
-// Which pages of PSUs are open: while a person is on the page, nothing that waits for them ends.
-// The pages themselves are in page.ts.
+// The pages of PSUs: which are open, and what was decided on them. While a person is on the page, nothing that waits for them ends.
+// How they look is in approval-page.ts.
 
-import { collection, type Store } from '../storage/store.ts'
+import type { Services } from '../services.ts'
+import { collection, type Collection, type Store } from '../storage/store.ts'
 
 /** Life of a page, wire time (gaps: shared.sandbox.sca). */
 const PAGE_MS = 900_000
 
-/** A page that was opened. */
+/** The page of something that is to be approved; a newer request takes its place. */
 export interface OpenedPage {
+  readonly id: string
   /** Wire time. */
   readonly openedAt: number
-  /** Names the request that asks: its way back, state and challenge. */
+  /** Names the request that asks: its way back, scope, state and challenge. */
   readonly way: string
-  /** Belongs to the pages of this request only; without it a form decides nothing. */
+  /** Belongs to this page only; without it a form decides nothing. */
   readonly formToken: string
+  /** What was decided, or that the bank failed. */
+  readonly decided?: 'approved' | 'refused' | 'failed'
 }
 
-/** The pages of one country, by the id of what is to be approved. */
-export class OpenPages {
-  readonly #pages
-  readonly #wire: () => number
+/** Told when a page ends without a decision. */
+export type PageEnded = (id: string, now: number) => void
 
-  constructor(store: Store, wire: () => number) {
-    this.#pages = collection<OpenedPage>(store, 'page/')
-    this.#wire = wire
+/** The pages of one country, by the id of what is to be approved; all of it runs inside a transaction of the services. */
+export class OpenPages {
+  readonly #pages: Collection<OpenedPage>
+  readonly #services: Services
+  readonly #due: string
+  #ended: PageEnded = () => undefined
+
+  constructor(services: Services, store: Store, due: string) {
+    this.#pages = collection(store, 'page/')
+    this.#services = services
+    this.#due = due
+    services.schedule.on(due, (id, at) => this.#end(id, at))
   }
 
-  /** Finds the page of something, as long as it lives. */
+  /** Says who is told when a page ends without a decision. */
+  onEnd(ended: PageEnded): void {
+    this.#ended = ended
+  }
+
+  /** Finds the newest page of something, decided or not. */
   find(id: string): OpenedPage | undefined {
-    const page = this.#pages.get(id)
-    return page && this.#wire() < page.openedAt + PAGE_MS ? page : undefined
+    return this.#pages.get(id)
   }
 
   /** Tells whether a person is on the page of something (gaps: shared.clock-tolerance). */
   isOpen(id: string): boolean {
-    return this.find(id) !== undefined
+    const page = this.find(id)
+    return page !== undefined && page.decided === undefined && this.#leftMs(page) > 0
   }
 
-  open(id: string, page: Omit<OpenedPage, 'openedAt'>): OpenedPage {
-    return this.#pages.put(id, { ...page, openedAt: this.#wire() })
+  /** Opens a page, or finds the one that the same request has opened. */
+  open(id: string, way: string, formToken: string, now: number): OpenedPage {
+    const known = this.find(id)
+    if (known?.way === way && this.isOpen(id)) return known
+    this.#services.schedule.plan(now + PAGE_MS, this.#due, id)
+    return this.#pages.put(id, { id, way, formToken, openedAt: this.#services.settings.wire() })
   }
 
-  /** Ends the page of something: it was decided, or left. */
-  end(id: string): void {
-    this.#pages.delete(id)
+  decide(page: OpenedPage, decided: NonNullable<OpenedPage['decided']>): OpenedPage {
+    return this.#pages.put(page.id, { ...page, decided })
+  }
+
+  /** The page lives by wire time, however far the clock of the bank was moved. */
+  #end(id: string, at: number): void {
+    const page = this.find(id)
+    if (!page || page.decided !== undefined) return
+    const leftMs = this.#leftMs(page)
+    const { schedule, clock } = this.#services
+    if (leftMs > 0) schedule.plan(clock.now() + leftMs, this.#due, id)
+    else this.#ended(id, at)
+  }
+
+  #leftMs({ openedAt }: OpenedPage): number {
+    return openedAt + PAGE_MS - this.#services.settings.wire()
   }
 }

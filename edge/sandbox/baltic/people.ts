@@ -1,8 +1,30 @@
 // Who banks in each Baltic country: people and companies with their accounts and cards, all of them invented.
 // It opens nothing; residents.ts does.
 
-import type { CustomerProfile } from '../simulation/customer-profile.ts'
+import type { CustomerProfile, ProfileAccount, ProfileCard } from '../simulation/customer-profile.ts'
 import type { Country } from './countries.ts'
+
+/** An account of a resident. */
+export interface ResidentAccount extends ProfileAccount {
+  /** ISO 20022 external cash account type; `CACC` when absent. */
+  cashAccountType?: string
+  /** Characteristics, 1 to 140 characters. */
+  details?: string
+  /** Mobile number by which it can be named too. */
+  msisdn?: string
+}
+
+/** A card of a resident; its account is named by the last digits. */
+export interface ResidentCard extends ProfileCard {
+  /** Decimal string, euros. */
+  limit: string
+}
+
+/** A customer of a country. */
+export interface ResidentProfile extends CustomerProfile {
+  accounts: readonly ResidentAccount[]
+  cards?: readonly ResidentCard[]
+}
 
 /** Numbers of the accounts that are there with every seed (gaps: shared.sandbox.identity). */
 const IBANS = {
@@ -27,7 +49,7 @@ const IBANS = {
 } as const satisfies Record<Country, object>
 
 /** The customers of a country, the first ones those that are there with every seed. */
-export function peopleOf(country: Country): readonly CustomerProfile[] {
+export function peopleOf(country: Country): readonly ResidentProfile[] {
   const { first, company, blocked, deleted } = IBANS[country]
   return [
     {
@@ -52,7 +74,9 @@ export function peopleOf(country: Country): readonly CustomerProfile[] {
         },
         { iban: deleted, name: 'Former account', status: 'deleted', balance: '0.00', recurringRules: [] },
       ],
-      cards: [{ lastDigits: '4071', productName: 'Credit card', iban: first, recurringRules: [] }],
+      cards: [
+        { lastDigits: '4071', productName: 'Credit card', limit: '2000.00', iban: first, recurringRules: [] },
+      ],
     },
     {
       customerId: 'customer-3',

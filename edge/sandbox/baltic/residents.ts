@@ -1,20 +1,25 @@
 // The customers of one country and their accounts: opened when the bank begins, found by number, holder and currency.
 // Nobody and nothing of another country, or of Finland, is here: the country has books of its own.
 
+import { type NamedAccount, namesAccount } from '../../../core/baltic/index.ts'
 import type { Ledger, LedgerAccount } from '../ledger/ledger.ts'
 import { accountKey } from '../simulation/accounts.ts'
-import type { CustomerProfile } from '../simulation/customer-profile.ts'
+import type { ResidentProfile } from './people.ts'
 import type { Anchor } from '../simulation/period.ts'
 import { collection, type Store } from '../storage/store.ts'
 import { seededUuid } from '../storage/seeded-uuid.ts'
 
-/** How a request names an account (gaps: baltic.account-reference). */
-export interface AccountReference {
-  readonly accountNumber: string
-  /** `IBAN` when absent. */
-  readonly accountReferenceType?: string | undefined
-  /** All sub-accounts of the number when absent. */
-  readonly currency?: string | undefined
+/** What is known of an account besides the books. */
+export interface AccountFacts {
+  readonly account: LedgerAccount
+  readonly usage: 'PRIV' | 'ORGA'
+  readonly cashAccountType: string
+  readonly details?: string
+  readonly msisdn?: string
+  /** Of a card account: the account that pays its bills. */
+  readonly linkedIban?: string
+  /** Of a card account: its last digits, by which the simulation knows it, and its limit in euros. */
+  readonly card?: { readonly lastDigits: string; readonly limit: string }
 }
 
 /** A customer of the country. */
@@ -22,18 +27,18 @@ export interface Resident {
   readonly customerId: string
   readonly name: string
   readonly kind: 'private' | 'business'
-  readonly story: CustomerProfile['story']
+  readonly story: ResidentProfile['story']
   /** Accounts, the first one first; those that are deleted too. */
   readonly accountIds: readonly string[]
 }
 
 /** The customers of one country. */
 export class Residents {
-  readonly #profiles: readonly CustomerProfile[]
+  readonly #profiles: readonly ResidentProfile[]
   readonly #ledger: Ledger
   readonly #accountIds
 
-  constructor(store: Store, ledger: Ledger, profiles: readonly CustomerProfile[]) {
+  constructor(store: Store, ledger: Ledger, profiles: readonly ResidentProfile[]) {
     this.#profiles = profiles
     this.#ledger = ledger
     this.#accountIds = collection<string[]>(store, 'resident/')
@@ -85,13 +90,47 @@ export class Residents {
   }
 
   /** Finds the accounts that a reference names, but for deleted ones: one for each currency where it names none. */
-  named({ accountNumber, accountReferenceType = 'IBAN', currency }: AccountReference): LedgerAccount[] {
-    const isNamed = ({ iban, bban }: LedgerAccount) =>
-      (accountReferenceType === 'IBAN' && iban === accountNumber) ||
-      (accountReferenceType === 'BBAN' && bban === accountNumber)
+  named(reference: NamedAccount): LedgerAccount[] {
     return this.list()
       .flatMap(({ customerId }) => this.accountsOf(customerId))
-      .filter((account) => isNamed(account) && (currency === undefined || account.currency === currency))
+      .filter((account) => namesAccount(reference, { ...account, msisdn: this.factsOf(account).msisdn }))
+  }
+
+  /** Lists the customers each of whom holds everything that some references name, the holder of the first one first. */
+  holdersOf(references: readonly NamedAccount[]): string[] {
+    const holders = references.map((reference) => this.named(reference).map(({ owner }) => owner))
+    const [first = [], ...others] = holders
+    return [...new Set(first)].filter((owner) => others.every((some) => some.includes(owner)))
+  }
+
+  /** Tells what is known of an account of a customer. */
+  factsOf(account: LedgerAccount): AccountFacts {
+    const {
+      accounts,
+      cards = [],
+      kind,
+    } = this.#profiles.find(({ customerId }) => customerId === account.owner) ?? {
+      accounts: [],
+      kind: 'private',
+    }
+    const usage = kind === 'private' ? 'PRIV' : 'ORGA'
+    const card = cards.find(({ lastDigits }) => lastDigits === account.bban)
+    if (account.kind === 'card' && card) {
+      const { lastDigits, limit, iban: linkedIban } = card
+      return { account, usage, cashAccountType: 'CARD', linkedIban, card: { lastDigits, limit } }
+    }
+    const {
+      cashAccountType = 'CACC',
+      details,
+      msisdn,
+    } = accounts.find((one) => accountKey(one) === accountKey(account)) ?? {}
+    return {
+      account,
+      usage,
+      cashAccountType,
+      ...(details !== undefined && { details }),
+      ...(msisdn !== undefined && { msisdn }),
+    }
   }
 
   /**
@@ -99,7 +138,7 @@ export class Residents {
    *
    * @see gaps: baltic.account-reference
    */
-  payer(reference: AccountReference, currency: string): LedgerAccount | undefined {
+  payer(reference: NamedAccount, currency: string): LedgerAccount | undefined {
     const accounts = this.named(reference).filter(({ iban }) => iban !== undefined)
     const inCurrency = (wanted: string) => accounts.find((account) => account.currency === wanted)
     return inCurrency(currency) ?? inCurrency('EUR')

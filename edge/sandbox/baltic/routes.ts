@@ -4,11 +4,18 @@
 import type { BankInterface } from '../bank-interface.ts'
 import { Calls } from '../call.ts'
 import type { Services } from '../services.ts'
-import { makeAuthentication, NAME } from './authenticate.ts'
+import { ApprovalHandler } from './approval-handler.ts'
+import { Approvables } from './approvables.ts'
+import { Authentication, NAME, SERVICES } from './authenticate.ts'
+import { serveConsents } from './consent-calls.ts'
+import { makeConsents } from './consents.ts'
+import { type ControlledCountry, Decisions, mountBalticControl } from './control.ts'
 import { COUNTRIES, type CountryPlace } from './countries.ts'
-import { type BalticCalls, type CountryBank, makeCountryBank, type Payments } from './country-bank.ts'
+import { type BalticCalls, makeCountryBank } from './country-bank.ts'
 import { serveFunds } from './funds.ts'
 import { makePayments, servePayments } from './payments/payments.ts'
+import { serveReads } from './read-calls.ts'
+import { Reads } from './reads.ts'
 
 /** Makes the Baltic interface of a bank. */
 export function baltic(services: Services): BankInterface {
@@ -17,12 +24,22 @@ export function baltic(services: Services): BankInterface {
     name: NAME,
     title: { fi: 'Baltia', sv: 'Baltikum', en: 'Baltic' },
     base: '/baltic',
+    // The same calls stand in each country.
     operations: Object.assign({}, ...countries.map(({ calls }) => calls.operations)),
+    oauth: countries.map(({ bank, approvables }) => ({
+      interfaceName: NAME,
+      base: bank.base,
+      consents: new ApprovalHandler(bank, approvables),
+      clientScopes: SERVICES,
+      metadata: { scopes_supported: SERVICES },
+    })),
+    sca: new Decisions(countries),
     mount: (app) => {
       for (const { calls } of countries) calls.mount(app)
     },
     failed: (path, errorId) =>
       countries.map(({ calls }) => calls.failed(path, errorId)).find((answer) => answer !== undefined),
+    control: (routes) => mountBalticControl(routes, services, countries),
     begin(anchor) {
       for (const { bank } of countries) bank.residents.open(anchor, bank.country, bank.bic)
     },
@@ -30,17 +47,20 @@ export function baltic(services: Services): BankInterface {
 }
 
 /** The bank in one country, with its calls. */
-interface CountryPart {
-  payments: Payments
-  bank: CountryBank
-  calls: BalticCalls
+interface CountryPart extends ControlledCountry {
+  readonly calls: BalticCalls
 }
 
 function makeCountry(services: Services, place: CountryPlace): CountryPart {
   const bank = makeCountryBank(services, place)
-  const calls: BalticCalls = new Calls(services, makeAuthentication(bank))
+  const consents = makeConsents(bank)
+  const calls: BalticCalls = new Calls(services, new Authentication(bank, consents))
+  serveConsents(calls, bank, consents)
   const payments = makePayments(bank)
+  const { approvable } = payments
   servePayments(calls, bank, payments)
   serveFunds(calls, bank)
-  return { bank, calls, payments: payments.approvable }
+  serveReads(calls, new Reads(bank, (accountId) => approvable.waitingCents(accountId)))
+  const approvables = new Approvables([consents.accounts, consents.funds, approvable])
+  return { bank, consents, calls, approvables }
 }

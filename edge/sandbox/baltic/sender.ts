@@ -2,18 +2,18 @@
 // How that is found out is in authenticate.ts.
 
 import type { Service } from './approvals.ts'
-import type { AccountConsent, FundsConsent } from './consent-records.ts'
+import type { ApprovedConsent, FundsConsent } from './consent-records.ts'
 import { blocked, type Refusal } from './refusals.ts'
 
 /** Whose call it is. */
 export interface Sender {
   readonly clientId: string
-  /** What the token of the client is for; empty without one. */
-  readonly services: readonly Service[]
+  /** What the token is for; absent without a token, which only reads and confirmations of funds may do without. */
+  readonly services?: readonly Service[]
   /** The one thing that the token of a PSU is for; nothing else exists for it (gaps: baltic.token.client). */
   readonly subject?: { readonly service: Service; readonly id: string }
   /** Of reads: the consent that they are addressed through, which is valid. */
-  readonly accountConsent?: AccountConsent
+  readonly accountConsent?: ApprovedConsent
   /** Of confirmations of funds: their consent, which is valid. */
   readonly fundsConsent?: FundsConsent
 }
@@ -25,9 +25,16 @@ export interface SentHeaders {
 }
 
 /** Refuses what the token is not for: creating is for tokens of clients, of the right scope (gaps: baltic.token.client). */
-export function judgeCreation({ services, subject }: Sender, service: Service): Refusal | undefined {
-  if (subject) return blocked('a token of a PSU is for its own consent or payment only')
-  return services.includes(service) ? undefined : blocked(`the scope of the token does not hold ${service}`)
+export function judgeCreation(sender: Sender, service: Service): Refusal | undefined {
+  if (sender.subject) return blocked('a token of a PSU is for its own consent or payment only')
+  return judgeScope(sender, service)
+}
+
+/** Refuses a token without a scope; a call without a token has none to judge. */
+export function judgeScope({ services }: Pick<Sender, 'services'>, service: Service): Refusal | undefined {
+  return services === undefined || services.includes(service)
+    ? undefined
+    : blocked(`the scope of the token does not hold ${service}`)
 }
 
 /** Tells whether something of a client exists for a sender: it is its own, and no token of a PSU is for something else. */

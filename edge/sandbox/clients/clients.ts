@@ -60,6 +60,8 @@ export interface Clients {
   register(order: ClientOrder): Promise<IssuedCredentials>
   find(clientId: string): Client | undefined
   findByApiKey(apiKey: string): Client | undefined
+  /** Everybody. */
+  list(): Client[]
   /** Adds a signing key beside the others; `undefined` when there is no such client. */
   addKey(clientId: string, publicKeyPem: string): string | undefined
   /** Issues a certificate beside the others for the key of a request; `undefined` when the request is not right. */
@@ -154,8 +156,11 @@ class ClientRegister implements Clients {
   }
 
   findByApiKey(apiKey: string): Client | undefined {
-    const all = [...this.#kept.list(), ...this.#later.list()]
-    return all.find(({ value }) => equalSecrets(value.apiKey, apiKey))?.value
+    return this.list().find((client) => equalSecrets(client.apiKey, apiKey))
+  }
+
+  list(): Client[] {
+    return [...this.#kept.list(), ...this.#later.list()].map(({ value }) => value)
   }
 
   addKey(clientId: string, publicKeyPem: string): string | undefined {

@@ -36,7 +36,8 @@ export function mountScaControl(
         const named = order.value.customerId
         const customerId = named ?? handler.defaultCustomer?.(scaId, iban) ?? 'customer-1'
         const isChosen = named !== undefined || iban !== undefined
-        if (!customers.customer(customerId)) return routes.wrong('customerId', 'must be a test customer')
+        const isCustomer = handler.hasCustomer?.(scaId, customerId) || customers.customer(customerId)
+        if (!isCustomer) return routes.wrong('customerId', 'must be a test customer')
         const outcome = handler.decide(scaId, { result, customerId, iban, isChosen }, now)
         if (outcome === 'done') return empty(204)
         if (outcome === 'impossible') return routes.impossible('there is no such move now')

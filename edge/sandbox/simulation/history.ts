@@ -4,8 +4,8 @@
 import { helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
 import { unitsOf } from '../ledger/money.ts'
 import type { SourceEntry } from '../ledger/source.ts'
-import { makeIban } from './accounts.ts'
 import { monthOf, shiftMonth, workdayFrom } from './days.ts'
+import { FINNISH_PEOPLE, type OwnMoney, type People } from './people.ts'
 import { makePostings, type Postings } from './postings.ts'
 import { ruledAccounts } from './rules.ts'
 import { type Anchor, cached, inOrder, makeSpan, totalOf } from './period.ts'
@@ -21,25 +21,12 @@ export interface History {
 
 const HOUR_MS = 3_600_000
 
-/** One payment of customer-1 has been entered and waits (gaps: account-access.transaction.status). */
-const WAITING = {
-  key: 'FI6299900000000011',
-  minutesBefore: 95,
-  event: {
-    kind: 'payment',
-    cents: -12_900n,
-    waits: true,
-    counterpart: { name: 'Huonekalut Tuoli & Pöytä', iban: makeIban('998', 7_001), bic: 'SBOXFIH8' },
-    message: 'Tilaus 88-1204, odottaa vahvistusta',
-  },
-} as const
-
-/** Makes the life of the simulation. */
-export function makeHistory(anchor: Anchor): History {
+/** Makes the life of a simulation. */
+export function makeHistory(anchor: Anchor, people: People = FINNISH_PEOPLE): History {
   const span = makeSpan(anchor)
   const { startAt, nextDay, firstEvenYear } = span
-  const cards = makePostings(span)
-  const accounts = ruledAccounts(span, (lastDigits, month) => cards.bill(lastDigits, month))
+  const cards = makePostings(span, people)
+  const accounts = ruledAccounts(span, people, (lastDigits, month) => cards.bill(lastDigits, month))
   const openedAt = (key: string) => accounts.get(key)?.since ?? Infinity
 
   /** Nothing ever happens by itself on some accounts; nobody must walk through all their months to see it. */
@@ -88,8 +75,7 @@ export function makeHistory(anchor: Anchor): History {
         archiveId: archiveIdOf(helsinkiDate(account.since), account.number, 1),
         kind: 'payment',
         cents: unitsOf(account.balance, account.currency ?? 'EUR') - totalOf(later),
-        counterpart: { name: account.holder, iban: makeIban('998', 8_001), bic: 'SBOXFIH8' },
-        message: 'Tilisiirto omalta tililtä',
+        ...ownMoney(account.holder, people.broughtAlong),
       },
     ]
   }
@@ -110,16 +96,14 @@ export function makeHistory(anchor: Anchor): History {
     if (cents === 0n) return []
     const date = `${year}-12-31`
     const at = helsinkiInstant(date, '22:00:00') + span.random(key, 'year', year).int(0, HOUR_MS)
-    const counterpart = { name: account.holder, iban: makeIban('998', 8_002), bic: 'SBOXFIH8' }
-    const message = 'Vuoden tasaus'
-    return [
-      { at, archiveId: archiveIdOf(date, account.number, 2), kind: 'payment', cents, counterpart, message },
-    ]
+    const archiveId = archiveIdOf(date, account.number, 2)
+    return [{ at, archiveId, kind: 'payment', cents, ...ownMoney(account.holder, people.yearEnd) }]
   }
-  const waiting = (key: string, name: string): SourceEntry[] => {
-    const at = startAt - WAITING.minutesBefore * 60_000
-    return key === WAITING.key && monthOf(at) === name ? [{ at, ...WAITING.event }] : []
-  }
+  const waiting = (key: string, name: string): SourceEntry[] =>
+    people.waiting
+      .map(({ minutesBefore, ...one }) => ({ ...one, at: startAt - minutesBefore * 60_000 }))
+      .filter((one) => one.key === key && monthOf(one.at) === name)
+      .map(({ at, event }) => ({ at, ...event }))
   const eventsIn = cached((key: string, name: string): SourceEntry[] =>
     inOrder(
       [recurring, atMonthEnd, atYearEnd, atOpening, waiting].flatMap((of) => of(key, name)),
@@ -151,6 +135,14 @@ export function makeHistory(anchor: Anchor): History {
       }, 0n)
     },
   }
+}
+
+/** Names the owner's own money as the other side of what comes and goes. */
+function ownMoney(
+  holder: string,
+  { message, ...numbers }: OwnMoney,
+): Pick<SourceEntry, 'counterpart' | 'message'> {
+  return { counterpart: { name: holder, ...numbers }, message }
 }
 
 /** Makes an archive id that no booking of the bank will ever reach: those count from 1. */

@@ -5,7 +5,7 @@ import { addDays, helsinkiInstant } from '../../../core/shared/values/time.ts'
 import type { CardEvent } from '../ledger/entry.ts'
 import { toEuroCents } from '../ledger/rates.ts'
 import { monthOf, shiftMonth } from './days.ts'
-import { CUSTOMER_PROFILES } from './customer-profiles.ts'
+import type { People } from './people.ts'
 import { cached, inOrder, type Span, totalOf } from './period.ts'
 
 /** The life of the simulation's cards; a card is named by its last digits. */
@@ -16,14 +16,16 @@ export interface Postings {
   bill(lastDigits: string, month: string): bigint
   /** Cents that the newest bill asks for. */
   statement(lastDigits: string, now: number): bigint
+  /** What the card was used for and that is not posted yet, the newest use first. */
+  unposted(lastDigits: string, now: number): CardEvent[]
   /** Cents that the card was used for and that are not posted yet. */
   outstanding(lastDigits: string, now: number): bigint
 }
 
 /** Makes the life of the simulation's cards. */
-export function makePostings(span: Span): Postings {
+export function makePostings(span: Span, { profiles }: Pick<People, 'profiles'>): Postings {
   const cards = new Map(
-    CUSTOMER_PROFILES.flatMap(({ openedDaysAgo, cards: own = [] }) =>
+    profiles.flatMap(({ openedDaysAgo, cards: own = [] }) =>
       own.map((card) => [card.lastDigits, { ...card, since: span.openedAt(openedDaysAgo) }]),
     ),
   )
@@ -50,6 +52,11 @@ export function makePostings(span: Span): Postings {
       'postedAt',
     ),
   )
+  const unposted = (lastDigits: string, now: number) =>
+    inOrder(
+      recent(lastDigits, monthOf(now)).filter(({ at, postedAt }) => at <= now && postedAt > now),
+      'at',
+    ).toReversed()
   const bill = (lastDigits: string, month: string) =>
     notNegative(totalOf(postedIn(lastDigits, shiftMonth(month, -1))))
   return {
@@ -65,10 +72,8 @@ export function makePostings(span: Span): Postings {
     },
     bill,
     statement: (lastDigits, now) => bill(lastDigits, monthOf(now)),
-    outstanding: (lastDigits, now) =>
-      notNegative(
-        totalOf(recent(lastDigits, monthOf(now)).filter(({ at, postedAt }) => at <= now && postedAt > now)),
-      ),
+    unposted,
+    outstanding: (lastDigits, now) => notNegative(totalOf(unposted(lastDigits, now))),
   }
 }
 

@@ -1,14 +1,12 @@
 // Which rules touch an account of the simulation: its owner's recurring rules, transfers to and from neighbours, bills of its cards.
 // It makes nothing happen; history.ts does.
 
-import type { Counterpart } from '../ledger/entry.ts'
-import { accountKey, fixedReference, makeIban } from './accounts.ts'
+import { accountKey, fixedReference } from './accounts.ts'
 import { workdayFrom } from './days.ts'
 import type { RecurringRule } from './recurring-rules.ts'
-import { CUSTOMER_PROFILES } from './customer-profiles.ts'
 import type { ProfileAccount } from './customer-profile.ts'
 import type { Span } from './period.ts'
-import { TRANSFERS } from './transfers.ts'
+import type { People } from './people.ts'
 
 /** A rule of one account. */
 export interface Rule {
@@ -33,13 +31,6 @@ export interface RuledAccount extends ProfileAccount {
 
 const HOUR_MS = 3_600_000
 
-/** Who sends the bills of cards: the bank itself. */
-const CARD_BILLS: Counterpart = {
-  name: 'Korttilaskutus',
-  iban: makeIban('999', 9_000_001),
-  bic: 'SBOXFIH0',
-}
-
 /**
  * Gives every account its rules, by its key, and every rule its number.
  *
@@ -47,11 +38,12 @@ const CARD_BILLS: Counterpart = {
  */
 export function ruledAccounts(
   span: Span,
+  { profiles, transfers, cardBills, bic }: People,
   billOf: (lastDigits: string, month: string) => bigint,
 ): Map<string, RuledAccount> {
   let number = 0
   const accounts = new Map<string, RuledAccount>()
-  for (const { name: holder, openedDaysAgo, accounts: own } of CUSTOMER_PROFILES) {
+  for (const { name: holder, openedDaysAgo, accounts: own } of profiles) {
     const since = span.openedAt(openedDaysAgo)
     for (const account of own) {
       const key = accountKey(account)
@@ -70,21 +62,21 @@ export function ruledAccounts(
     if (!account) throw new TypeError('account must be one of the simulation')
     return account
   }
-  for (const { from, to, rule: repeated } of TRANSFERS) {
+  for (const { from, to, rule: repeated } of transfers) {
     const [payer, payee] = [known(from), known(to)]
     const since = Math.max(payer.since, payee.since)
     const rule = { id: `${from}\n${to}\n${repeated.id}`, number: ++number, since }
-    payer.rules.push({ ...rule, happen: seen(repeated, payee, 1) })
-    payee.rules.push({ ...rule, happen: seen(repeated, payer, -1) })
+    payer.rules.push({ ...rule, happen: seen(repeated, { ...payee, bic }, 1) })
+    payee.rules.push({ ...rule, happen: seen(repeated, { ...payer, bic }, -1) })
   }
-  for (const { lastDigits, productName, iban } of CUSTOMER_PROFILES.flatMap(({ cards = [] }) => cards)) {
+  for (const { lastDigits, productName, iban } of profiles.flatMap(({ cards = [] }) => cards)) {
     const account = known(iban)
     const reference = fixedReference(900_000 + Number(lastDigits))
     const happen: RecurringRule['happen'] = (month, random) => {
       const { date, start } = workdayFrom(month, 15)
       const at = start + random.int(6 * HOUR_MS, 7 * HOUR_MS)
       const cents = -Number(billOf(lastDigits, month.name))
-      return [{ at, date, kind: 'payment', cents, counterpart: CARD_BILLS, reference, message: productName }]
+      return [{ at, date, kind: 'payment', cents, counterpart: cardBills, reference, message: productName }]
     }
     account.rules.push({ id: `${iban}\nbill ${lastDigits}`, number: ++number, since: account.since, happen })
   }
@@ -92,8 +84,12 @@ export function ruledAccounts(
 }
 
 /** Shows a transfer as one of its two sides sees it. */
-function seen(rule: RecurringRule, other: RuledAccount, sign: 1 | -1): RecurringRule['happen'] {
-  const counterpart = { name: other.holder, iban: other.iban, bic: 'SBOXFIH0' }
+function seen(
+  rule: RecurringRule,
+  other: RuledAccount & { bic: string },
+  sign: 1 | -1,
+): RecurringRule['happen'] {
+  const counterpart = { name: other.holder, iban: other.iban, bic: other.bic }
   return (month, random) =>
     rule.happen(month, random).map((event) => ({ ...event, cents: sign * event.cents, counterpart }))
 }

@@ -5,6 +5,7 @@ import { collection, type Store } from '../storage/store.ts'
 import type { EntrySource } from '../ledger/source.ts'
 import { accountKey } from './accounts.ts'
 import { type History, makeHistory } from './history.ts'
+import { FINNISH_PEOPLE, type People } from './people.ts'
 import type { Anchor } from './period.ts'
 
 /** The simulation of one bank. To the books it is a source of entries, found by IBAN and currency of an account. */
@@ -17,15 +18,15 @@ export interface Simulation extends EntrySource {
   history(): History | undefined
 }
 
-/** Makes the simulation that a store keeps. */
-export function makeSimulation(store: Store): Simulation {
+/** Makes the simulation of some people; all simulations of a store begin at the same time, with the same seed. */
+export function makeSimulation(store: Store, people: People = FINNISH_PEOPLE): Simulation {
   const anchors = collection<Anchor>(store, 'state/town/')
   let known: { anchor: Anchor; history: History } | undefined
   const life = (): { anchor: Anchor; history: History } | undefined => {
     const anchor = anchors.get('anchor')
     if (!anchor) return undefined
     if (known?.anchor.seed !== anchor.seed || known.anchor.startAt !== anchor.startAt) {
-      known = { anchor, history: makeHistory(anchor) }
+      known = { anchor, history: makeHistory(anchor, people) }
     }
     return known
   }

@@ -1,12 +1,12 @@
 // What payments move in the books of a country: accounts that pay, money that is held when an execution begins, and then booked.
 // It decides no payment and changes no status; execution.ts does.
 
+import type { NamedAccount } from '../../../../core/baltic/index.ts'
 import type { Ledger, LedgerAccount } from '../../ledger/ledger.ts'
 import { unitsOf } from '../../ledger/money.ts'
 import { convert } from '../../ledger/rates.ts'
 import type { Outsider, ReservationOrder } from '../../ledger/transfer.ts'
 import type { CountryBank } from '../country-bank.ts'
-import type { AccountReference } from '../residents.ts'
 import { FEE, hasFee } from './fee.ts'
 import { type Item, itemsOf } from './items.ts'
 import type { PaymentRecord } from './records.ts'
@@ -34,7 +34,7 @@ export class PaymentBooking {
    *
    * @see gaps: baltic.account-reference
    */
-  payerOf(debtor: AccountReference, currency: string): LedgerAccount | undefined {
+  payerOf(debtor: NamedAccount, currency: string): LedgerAccount | undefined {
     const accounts = this.#bank.residents.named(debtor).filter(({ kind }) => kind === 'current')
     const inCurrency = (wanted: string) => accounts.find((account) => account.currency === wanted)
     return debtor.currency === undefined ? (inCurrency(currency) ?? inCurrency('EUR')) : accounts[0]

@@ -7,8 +7,8 @@ import type { Checked } from '../../../../core/shared/check.ts'
 import type { Codec } from '../../../../core/shared/codec.ts'
 import type { Call, Refused, Stages } from '../../call.ts'
 import type { CountryBank } from '../country-bank.ts'
-import { blocked, GROUP_CODES, type Refusal, type Refusals, refusal, UNKNOWN, wrong } from '../refusals.ts'
-import { judgeCreation, mayFind, type Sender, type SentHeaders } from '../sender.ts'
+import { GROUP_CODES, type Refusal, type Refusals, refusal, UNKNOWN, wrong } from '../refusals.ts'
+import { judgeCreation, judgeScope, mayFind, type Sender, type SentHeaders } from '../sender.ts'
 import { contentOf, initiationOf, statusOf } from './answers.ts'
 import type { Creation } from './creation.ts'
 import type { Decisions } from './decisions.ts'
@@ -130,7 +130,6 @@ export class PaymentCalls {
 }
 
 /** Refuses what the token is not for; that of a PSU is for the payment, or the payment is unknown to it. */
-function judgeAccess({ services, subject }: Sender): Refusal | undefined {
-  const isAllowed = subject !== undefined || services.includes('PIS')
-  return isAllowed ? undefined : blocked('the scope of the token does not hold PIS')
+function judgeAccess(sender: Sender): Refusal | undefined {
+  return sender.subject ? undefined : judgeScope(sender, 'PIS')
 }

@@ -1,13 +1,13 @@
 // The transfers that one execution of a payment makes: one, or those of a bulk in their order.
 // They move nothing; booking.ts does.
 
-import type { AccountReference } from '../residents.ts'
+import type { NamedAccount } from '../../../../core/baltic/index.ts'
 import type { PaymentRecord } from './records.ts'
 
 /** One transfer of a payment, as it was asked for. */
 export interface Item {
   readonly instructedAmount: { readonly amount: string; readonly currency: string }
-  readonly creditorAccount: AccountReference
+  readonly creditorAccount: NamedAccount
   readonly creditorName: string
   readonly creditorAgent?: string | undefined
   readonly endToEndIdentification?: string | undefined

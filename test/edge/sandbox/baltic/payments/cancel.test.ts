@@ -125,14 +125,14 @@ test('ends nothing while the PSU is on the page, and does so when the page has e
   const asked = bank.create('payments', single(LATER))
   bank.approve(asked)
   bank.cancel(asked)
-  for (const paymentId of [fresh, asked]) pages.open(paymentId, { way: 'way', formToken: 'token' })
+  pages.onEnd((id, now) => bank.payments.approvable.pageEnded(id, now))
+  bank.services.act((now) => {
+    for (const paymentId of [fresh, asked]) pages.open(paymentId, 'way', 'token', now)
+  })
   bank.advance('PT24H')
   assert.equal(bank.status(fresh), 'RCVD')
   assert.equal(bank.payments.approvable.find(asked, bank.services.clock.now())?.isOpen, true)
-  for (const paymentId of [fresh, asked]) {
-    pages.end(paymentId)
-    bank.services.act((now) => bank.payments.approvable.pageEnded(paymentId, now))
-  }
+  bank.pass(900_000)
   assert.equal(bank.status(fresh), 'RJCT')
   assert.equal(bank.approve(asked), 'impossible')
   assert.equal(bank.status(asked), 'ACTC')

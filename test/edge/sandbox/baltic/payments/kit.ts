@@ -34,15 +34,15 @@ export function openPayments({
   now?: string
   store?: Store
 } = {}) {
-  const wire = Date.parse(now)
+  const wire = { now: Date.parse(now) }
   let ids = store.list({ prefix: '' }).length
   const uuid = () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`
-  const settings = settingsOf({ store, clock: () => wire, uuid })
+  const settings = settingsOf({ store, clock: () => wire.now, uuid })
   const services = makeServices(settings, () => services.schedule.run(services.clock.now()))
   const place = COUNTRIES.find(({ country }) => country === 'EE')
   if (!place) throw new Error('there must be Estonia')
   const bank = makeCountryBank(services, place)
-  bank.residents.open({ seed: 'silta', startAt: wire }, bank.country, bank.bic)
+  bank.residents.open({ seed: 'silta', startAt: wire.now }, bank.country, bank.bic)
   const payments = makePayments(bank)
   const find = (paymentId: string): PaymentRecord => {
     const found = services.act(() => payments.records.find(paymentId))
@@ -81,6 +81,11 @@ export function openPayments({
       services.act((at) => services.clock.put(addDuration(at, duration) ?? at))
       services.act(() => undefined)
     },
+    /** Lets wire time pass: pages live by it. */
+    pass(ms: number) {
+      wire.now += ms
+      services.act(() => undefined)
+    },
     /** Puts the clock at a time of Helsinki. */
     at(date: string, time = '00:00:00') {
       services.act(() => services.clock.put(helsinkiInstant(date, time)))
@@ -105,7 +110,7 @@ export function openPayments({
 
 interface Terms {
   product?: PaymentRecord['product']
-  planned?: PlannedResult
+  planned?: PlannedResult | undefined
 }
 
 /** Is a right single payment. */

@@ -1,0 +1,195 @@
+// How a PSU approves or refuses in one country: the bank's page, the decision, the way back with a code.
+// Who asks, the way back and the state were checked before; what a decision does stands with what is approved.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { equalSecrets, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
+import type { AuthorizationRequest, ConsentHandler } from '../bank-interface.ts'
+import type { Client } from '../clients/clients.ts'
+import { randomText } from '../clients/keys.ts'
+import { formTargets, pageHeaders } from '../pages/page.ts'
+import { approvalPage, choosePage, donePage } from './approval-page.ts'
+import type { Approvables } from './approvables.ts'
+import type { Approvable, Pending } from './approvals.ts'
+import { subjectOf } from './authenticate.ts'
+import type { CountryBank } from './country-bank.ts'
+import { grantOf } from './grant.ts'
+import type { OpenedPage } from './open-pages.ts'
+
+/** What a request is about: one thing of the client that asks. */
+interface Subject {
+  readonly id: string
+  readonly approvable: Approvable
+  readonly pending: Pending
+}
+
+/** What PSUs of one country may give. */
+export class ApprovalHandler implements ConsentHandler {
+  readonly responseType = 'code'
+  readonly pkce = 'required'
+  readonly #bank: CountryBank
+  readonly #approvables: Approvables
+
+  constructor(bank: CountryBank, approvables: Approvables) {
+    this.#bank = bank
+    this.#approvables = approvables
+    bank.pages.onEnd((id, now) => approvables.find(id, now)?.approvable.pageEnded(id, now))
+  }
+
+  /** Without a client the form alone counts; with one, an unknown or foreign id is no scope (gaps: shared.oauth.authorize). */
+  takesScope(scope: string, client: Client | undefined): boolean {
+    return client === undefined
+      ? subjectOf(scope) !== undefined
+      : this.#subjectOf(scope, client) !== undefined
+  }
+
+  show(request: AuthorizationRequest): Response {
+    const subject = this.#subjectOf(request.scope, request.client)
+    const page = subject && this.#pageOf(request, subject)
+    if (!subject || !page) return this.#invalid(request)
+    if (page.decided) return this.#answer(request, page)
+    return this.#showPage(request, subject, page)
+  }
+
+  decide(request: AuthorizationRequest, form: URLSearchParams): Response {
+    const subject = this.#subjectOf(request.scope, request.client)
+    const page = subject && this.#bank.pages.find(subject.id)
+    const isOurs = page?.way === wayOf(request) && equalSecrets(form.get('token') ?? '', page.formToken)
+    // Not from our page: show it. Nothing is decided.
+    if (!subject || !page || !isOurs) return again(request)
+    if (page.decided) return this.#answer(request, page)
+    if (!this.#bank.pages.isOpen(subject.id) || !subject.pending.isOpen) return this.#invalid(request)
+    const { pages } = this.#bank
+    switch (form.get('decision')) {
+      case 'approve':
+        return this.#approve(request, subject, page, form)
+      case 'refuse':
+        subject.approvable.refuse(subject.id, this.#now())
+        return this.#answer(request, pages.decide(page, 'refused'))
+      case 'fail':
+        subject.approvable.refuse(subject.id, this.#now())
+        return this.#answer(request, pages.decide(page, 'failed'))
+      default:
+        return again(request)
+    }
+  }
+
+  isLive(grantId: string, by: 'code' | 'refresh'): boolean {
+    const found = this.#approvables.find(grantId, this.#now())
+    return found?.approvable.isLive(grantId, by, this.#now()) ?? false
+  }
+
+  /** Ends the tokens, never what they are for (gaps: baltic.token.read). */
+  revoke(grantId: string): void {
+    this.#bank.services.tokens.end(grantId)
+  }
+
+  #approve(
+    request: AuthorizationRequest,
+    subject: Subject,
+    page: OpenedPage,
+    form: URLSearchParams,
+  ): Response {
+    const { residents, pages } = this.#bank
+    const { id, approvable, pending } = subject
+    const customerId = form.get('customer') ?? ''
+    if (!pending.customerIds.includes(customerId)) return again(request)
+    const ticked = form.getAll('account')
+    const accountIds = pending.choosesAccounts
+      ? residents
+          .accountsOf(customerId)
+          .map(({ accountId }) => accountId)
+          .filter((one) => ticked.includes(one))
+      : []
+    if (pending.choosesAccounts && accountIds.length === 0) {
+      return this.#showPage(request, subject, page, { customerId, fault: 'none', ticked })
+    }
+    if (approvable.approve(id, { customerId, accountIds }, this.#now()) === 'impossible') {
+      return this.#showPage(request, subject, page, { customerId, fault: 'impossible', ticked })
+    }
+    return this.#answer(request, pages.decide(page, 'approved'))
+  }
+
+  /** Finds what a scope names, if it is of the client. */
+  #subjectOf(scope: string, client: Client): Subject | undefined {
+    const { service, id = '' } = subjectOf(scope) ?? {}
+    const found = this.#approvables.find(id, this.#now())
+    const isIts = found?.approvable.service === service && found?.pending.clientId === client.clientId
+    return found && isIts ? { id, ...found } : undefined
+  }
+
+  /** Finds the page of this request as it was decided, or opens it; what has ended has none. */
+  #pageOf(request: AuthorizationRequest, { id, pending }: Subject): OpenedPage | undefined {
+    const { pages } = this.#bank
+    const [way, known] = [wayOf(request), pages.find(id)]
+    if (known?.way === way && known.decided) return known
+    return pending.isOpen ? pages.open(id, way, randomText(32), this.#now()) : undefined
+  }
+
+  #showPage(
+    request: AuthorizationRequest,
+    { id, approvable, pending }: Subject,
+    { formToken }: OpenedPage,
+    last: { customerId?: string; fault?: 'none' | 'impossible'; ticked?: readonly string[] } = {},
+  ): Response {
+    const { residents, country, services } = this.#bank
+    const { language, address, redirectUri, parameters } = request
+    const view = {
+      country,
+      language,
+      address,
+      redirectUri,
+      formToken,
+      targets: formTargets(services.settings),
+    }
+    const choices = residents.list().filter(({ customerId }) => pending.customerIds.includes(customerId))
+    const wanted = last.customerId ?? parameters.get('customer')
+    const only = choices.length === 1 ? choices[0] : undefined
+    const customer = only ?? choices.find(({ customerId }) => customerId === wanted)
+    if (!customer) return choosePage({ ...view, choices })
+    return approvalPage({
+      ...view,
+      customer,
+      isOneOfMany: choices.length > 1,
+      description: approvable.describe(id, language, this.#now()),
+      accounts: pending.choosesAccounts ? residents.accountsOf(customer.customerId) : [],
+      fault: last.fault,
+      ticked: last.ticked,
+    })
+  }
+
+  /** Sends the browser back with what was decided: the same answer each time, as long as its code may be used. */
+  #answer(request: AuthorizationRequest, { id, decided, formToken }: OpenedPage): Response {
+    if (decided !== 'approved') {
+      return request.back({ error: decided === 'failed' ? 'server_error' : 'access_denied' })
+    }
+    const { keys, tokens } = this.#bank.services
+    const { redirectUri, codeChallenge, language, address, scope, client } = request
+    const code = toBase64Url(keys.mac('baltic-code', formToken))
+    const found = tokens.findCode(code)
+    if (found?.isUsed || found?.isLate) return donePage({ country: this.#bank.country, language, address })
+    const terms = { redirectUri, ...(codeChallenge !== undefined && { codeChallenge }) }
+    if (!found) tokens.keepCode(code, grantOf(this.#bank, { id, clientId: client.clientId, scope }), terms)
+    return request.back({ code })
+  }
+
+  #invalid(request: AuthorizationRequest): Response {
+    const message = 'there is nothing of the client under this id that can be decided now'
+    this.#bank.services.settings.log({ event: 'oauth.refused', error: 'invalid_scope', message })
+    return request.back({ error: 'invalid_scope' })
+  }
+
+  #now(): number {
+    return this.#bank.services.clock.now()
+  }
+}
+
+/** Lets the browser load the page anew. */
+function again({ address }: AuthorizationRequest): Response {
+  return new Response(null, { status: 303, headers: pageHeaders({ location: address }) })
+}
+
+/** Names a way to the bank: everything that the client asked, and nothing of the page's own. */
+function wayOf({ client, redirectUri, scope, state, codeChallenge }: AuthorizationRequest): string {
+  const parts = [client.clientId, redirectUri, scope, state, codeChallenge]
+  return toBase64Url(sha256(utf8(JSON.stringify(parts))))
+}

@@ -1,0 +1,126 @@
+// The pages on which a person chooses whose bank this is, and approves or refuses.
+// They decide nothing; approval-handler.ts does what the form asks.
+
+import { groupIban } from '../../../core/shared/values/iban.ts'
+import type { LedgerAccount } from '../ledger/ledger.ts'
+import { escapeHtml, framedPage, type PageLanguage, withParameter } from '../pages/page.ts'
+import { WORDS } from './approval-words.ts'
+import type { Description, Fact } from './approvals.ts'
+import type { Country } from './countries.ts'
+import type { Resident } from './residents.ts'
+
+/** What all pages of one approval have in common. */
+interface View {
+  readonly country: Country
+  readonly language: PageLanguage
+  /** Path and query of the page. */
+  readonly address: string
+  /** Where the answer goes. */
+  readonly redirectUri: string
+  readonly formToken: string
+  /** Where the answer to the form may lead. */
+  readonly targets: readonly string[]
+}
+
+/** What is to be approved, by whom, and what can be chosen. */
+export interface ApprovalView extends View {
+  readonly description: Description
+  readonly customer: Resident
+  /** Whether others may decide too. */
+  readonly isOneOfMany: boolean
+  /** Accounts among which the person chooses; empty where there is nothing to choose. */
+  readonly accounts: readonly LedgerAccount[]
+  /** Ids of what is ticked; everything when absent. */
+  readonly ticked?: readonly string[] | undefined
+  /** What was wrong with the last answer. */
+  readonly fault?: 'none' | 'impossible' | undefined
+}
+
+/** Answers with the page on which a person chooses whose bank this is; only those who may decide are there. */
+export function choosePage(view: View & { readonly choices: readonly Resident[] }): Response {
+  const { language, address, choices } = view
+  const words = WORDS[language]
+  const rows = choices.map(({ customerId, name, story }) => {
+    const href = escapeHtml(withParameter(address, 'customer', customerId))
+    return `<li><a href="${href}"><span>${escapeHtml(name)}<small>${escapeHtml(story[language])}</small></span></a></li>`
+  })
+  const list =
+    rows.length === 0 ? `<p>${escapeHtml(words.nobody)}</p>` : `<ul class="choices">${rows.join('')}</ul>`
+  const main = `<h1>${escapeHtml(words.choose)}</h1>
+<p>${escapeHtml(words.chooseText(hostOf(view)))}</p>
+${list}
+${form(view, '', words.refuse)}`
+  return framed(view, words.choose, main)
+}
+
+/** Answers with the page on which a person decides. */
+export function approvalPage(view: ApprovalView): Response {
+  const { language, address, description, customer, isOneOfMany, accounts, fault } = view
+  const words = WORDS[language]
+  const { title, approve, refuse, parts } = description
+  const who = factList([[words.who, customer.name]])
+  const others = isOneOfMany
+    ? `<p class="beside"><a href="${escapeHtml(withParameter(address, 'customer', undefined))}">${escapeHtml(words.other)}</a></p>`
+    : ''
+  const chosen =
+    accounts.length === 0
+      ? ''
+      : `<fieldset${fault === 'none' ? ' aria-describedby="fault"' : ''}><legend>${escapeHtml(words.accounts)}</legend>${accounts.map((account) => tick(view, account)).join('')}</fieldset>`
+  const fields = `<input type="hidden" name="customer" value="${escapeHtml(customer.customerId)}">
+${fault === undefined ? '' : `<p class="fault" id="fault" role="alert">${escapeHtml(words[fault])}</p>`}
+${chosen}
+<button name="decision" value="approve">${escapeHtml(approve)}</button>`
+  const main = `<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(words.askedBy(hostOf(view)))}</p>
+${who}
+${others}
+${parts.map(factList).join('\n')}
+${form(view, fields, refuse)}`
+  return framed(view, title, main, fault === undefined ? 200 : 400)
+}
+
+/** Answers a form that comes again after its answer was used up. */
+export function donePage(view: Pick<View, 'country' | 'language' | 'address'>): Response {
+  const words = WORDS[view.language]
+  const main = `<h1>${escapeHtml(words.done)}</h1>\n<p>${escapeHtml(words.doneText)}</p>`
+  return framed({ ...view, targets: [] }, words.done, main, 409)
+}
+
+function framed(
+  { country, language, address, targets }: Pick<View, 'country' | 'language' | 'address' | 'targets'>,
+  title: string,
+  main: string,
+  status = 200,
+): Response {
+  const bankName = WORDS[language].banks[country]
+  return framedPage({ language, title, bankName, address, main, targets }, status)
+}
+
+function factList(facts: readonly Fact[]): string {
+  const rows = facts.map(
+    ([term, value]) => `<div><dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd></div>`,
+  )
+  return `<dl>${rows.join('')}</dl>`
+}
+
+function form({ language, address, formToken }: View, fields: string, refuse: string): string {
+  const words = WORDS[language]
+  return `<form method="post" action="${escapeHtml(address)}">
+<input type="hidden" name="token" value="${escapeHtml(formToken)}">
+${fields}
+<button name="decision" value="refuse" class="quiet">${escapeHtml(refuse)}</button>
+<p class="tester">${escapeHtml(words.failWhy)}</p>
+<button name="decision" value="fail" class="quiet">${escapeHtml(words.fail)}</button>
+</form>`
+}
+
+function tick({ ticked }: ApprovalView, { accountId, iban, bban, currency, name }: LedgerAccount): string {
+  const isTicked = ticked?.includes(accountId) ?? true
+  const number = iban === undefined ? `•••• ${bban ?? ''}` : groupIban(iban)
+  return `<label><input type="checkbox" name="account" value="${escapeHtml(accountId)}"${isTicked ? ' checked' : ''}>
+<span>${escapeHtml(`${name}, ${currency}`)}<small>${escapeHtml(number)}</small></span></label>`
+}
+
+function hostOf({ redirectUri }: Pick<View, 'redirectUri'>): string {
+  return new URL(redirectUri).host
+}

@@ -1,0 +1,81 @@
+// The two calls that ask for a consent: an account consent, and one to confirm funds.
+// What becomes of a consent stands in account-consents.ts and funds-consents.ts.
+
+import {
+  ConsentOrder,
+  createConsent,
+  createFundsConsent,
+  FundsConsentOrder,
+  isValidUntilAllowed,
+  type NamedAccount,
+  reachOf,
+} from '../../../core/baltic/index.ts'
+import { check, type Checked, type Fault } from '../../../core/shared/check.ts'
+import { isDate } from '../../../core/shared/values/time.ts'
+import type { Answer } from '../call.ts'
+import { valueAt } from '../http/planned-outcomes.ts'
+import type { ConsentRecord } from './consent-records.ts'
+import type { Consents } from './consents.ts'
+import type { BalticCall, BalticCalls, CountryBank } from './country-bank.ts'
+import { scaLink } from './links.ts'
+import { GROUP_CODES, refusal, type Refusals } from './refusals.ts'
+import { judgeCreation } from './sender.ts'
+
+/** Registers the calls that ask for a consent. */
+export function serveConsents(calls: BalticCalls, bank: CountryBank, { accounts, funds }: Consents): void {
+  calls.serve<typeof createConsent.definition.body, undefined, ConsentOrder>(createConsent, {
+    plannable: {
+      words: [],
+      codes: [...GROUP_CODES.C, 'SERVICE_INVALID', 'PERIOD_INVALID', 'SESSIONS_NOT_SUPPORTED'],
+    },
+    fields: (value, { now }) => checkConsent(value, now),
+    work: (call, { body }) => {
+      const { details } = reachOf(body.access)
+      const refused =
+        judgeCreation(call.who, 'AIS') ?? judgeNamed(bank, typeof details === 'string' ? [] : details)
+      return refused
+        ? { refusal: refused }
+        : created(bank, call, accounts.create(call.who.clientId, body, call.now))
+    },
+  })
+  calls.serve<typeof createFundsConsent.definition.body, undefined, FundsConsentOrder>(createFundsConsent, {
+    plannable: { words: [], codes: GROUP_CODES.C },
+    fields: (value, { now }) => checkFundsConsent(value, now),
+    work: (call, { body }) => {
+      const refused = judgeCreation(call.who, 'PIIS') ?? judgeNamed(bank, [body.account])
+      return refused
+        ? { refusal: refused }
+        : created(bank, call, funds.create(call.who.clientId, body, call.now))
+    },
+  })
+}
+
+function created(
+  bank: CountryBank,
+  call: BalticCall,
+  { consentId, status }: ConsentRecord,
+): Answer<Refusals> {
+  return { status: 201, body: { consentId, consentStatus: status, _links: [scaLink(bank, call.url)] } }
+}
+
+/** Whether there is such an account is told after everything else (gaps: baltic.errors.others). */
+function judgeNamed({ residents }: CountryBank, references: readonly NamedAccount[]) {
+  const isThere = references.every((reference) => residents.named(reference).length > 0)
+  return isThere ? undefined : refusal('RESOURCE_UNKNOWN', 'there is no such account in this country')
+}
+
+/** Checks the fields, the last day by the clock of the bank (gaps: baltic.consent.valid-until). */
+function checkConsent(value: unknown, now: number): Checked<ConsentOrder> {
+  return check(ConsentOrder, value, () => lateFaults(value, 'validUntil', 'PERIOD_INVALID', now))
+}
+
+/** Checks the fields; a card that has ended is no card (gaps: baltic.cof.request). */
+function checkFundsConsent(value: unknown, now: number): Checked<FundsConsentOrder> {
+  return check(FundsConsentOrder, value, () => lateFaults(value, 'cardExpiryDate', 'value', now))
+}
+
+function lateFaults(value: unknown, member: string, kind: Fault['kind'], now: number): Fault[] {
+  const day = valueAt(value, member)
+  const isPast = day !== undefined && isDate(day) && !isValidUntilAllowed(day, now)
+  return isPast ? [{ path: member, kind, rule: 'must be today or later' }] : []
+}

@@ -1,0 +1,139 @@
+// What the pages say of consents, in the languages of the bank.
+// The frame of the page and its buttons for testers are in approval-words.ts.
+
+import { type NamedAccount, reachOf } from '../../../core/baltic/index.ts'
+import { groupIban } from '../../../core/shared/values/iban.ts'
+import type { PageLanguage } from '../pages/page.ts'
+import type { Description, Fact } from './approvals.ts'
+import type { AccountConsent, FundsConsent } from './consent-records.ts'
+
+const WORDS = {
+  fi: {
+    share: 'Jaetaanko tilitiedot?',
+    approve: 'Jaa tilitiedot',
+    refuse: 'Älä jaa mitään',
+    accounts: 'Tilit',
+    all: 'kaikki tilisi',
+    chosen: 'ne, jotka valitset',
+    rights: 'Näkyviin tulevat',
+    details: 'tilin tiedot',
+    balances: 'saldot',
+    transactions: 'tapahtumat',
+    until: 'Voimassa asti',
+    reads: 'Lukukertoja päivässä ilman sinua',
+    once: 'Vain tänään, kerran',
+    fundsTitle: 'Saako rahojen riittävyyttä kysyä?',
+    fundsApprove: 'Salli kysyminen',
+    fundsRefuse: 'Älä salli',
+    account: 'Tili',
+    answer: 'Vastaus on kyllä tai ei. Saldoa ei näytetä.',
+    tells: 'Mitä kerrotaan',
+    card: 'Kortti',
+  },
+  sv: {
+    share: 'Vill du dela kontouppgifter?',
+    approve: 'Dela kontouppgifter',
+    refuse: 'Dela ingenting',
+    accounts: 'Konton',
+    all: 'alla dina konton',
+    chosen: 'de som du väljer',
+    rights: 'Det som visas',
+    details: 'kontots uppgifter',
+    balances: 'saldon',
+    transactions: 'transaktioner',
+    until: 'Gäller till',
+    reads: 'Läsningar per dag utan dig',
+    once: 'Bara i dag, en gång',
+    fundsTitle: 'Får man fråga om pengarna räcker?',
+    fundsApprove: 'Tillåt frågan',
+    fundsRefuse: 'Tillåt inte',
+    account: 'Konto',
+    answer: 'Svaret är ja eller nej. Saldot visas inte.',
+    tells: 'Vad som berättas',
+    card: 'Kort',
+  },
+  en: {
+    share: 'Share account information?',
+    approve: 'Share account information',
+    refuse: 'Share nothing',
+    accounts: 'Accounts',
+    all: 'all your accounts',
+    chosen: 'those that you choose',
+    rights: 'What is shown',
+    details: 'account details',
+    balances: 'balances',
+    transactions: 'transactions',
+    until: 'Until',
+    reads: 'Reads a day without you',
+    once: 'Today only, once',
+    fundsTitle: 'May they ask whether there is enough money?',
+    fundsApprove: 'Let them ask',
+    fundsRefuse: 'Do not let them ask',
+    account: 'Account',
+    answer: 'The answer is yes or no. The balance is not shown.',
+    tells: 'What is told',
+    card: 'Card',
+  },
+} as const satisfies Record<PageLanguage, unknown>
+
+/** How dates are written; here nobody writes the month first. */
+const DATE_LOCALES: Record<PageLanguage, string> = { fi: 'fi', sv: 'sv-FI', en: 'en-GB' }
+
+/** Says what a consent to read accounts would allow. */
+export function describeAccountConsent(
+  { access, recurringIndicator, validUntil, frequencyPerDay }: AccountConsent,
+  language: PageLanguage,
+): Description {
+  const words = WORDS[language]
+  const reach = reachOf(access)
+  const rights = (['details', 'balances', 'transactions'] as const).filter((right) => reach[right].length > 0)
+  const { details } = reach
+  const named =
+    details === 'all' ? words.all : details === 'chosen' ? words.chosen : numbersOf(details).join(', ')
+  const life: readonly Fact[] = recurringIndicator
+    ? [
+        [words.until, dayOf(validUntil, language)],
+        [words.reads, String(frequencyPerDay)],
+      ]
+    : [[words.until, words.once]]
+  const facts: readonly Fact[] = [
+    [words.accounts, named],
+    [words.rights, rights.map((right) => words[right]).join(', ')],
+    ...life,
+  ]
+  return { title: words.share, approve: words.approve, refuse: words.refuse, parts: [facts] }
+}
+
+/** Says what a consent to ask for funds would allow. */
+export function describeFundsConsent(
+  { account, cardNumber, cardExpiryDate }: FundsConsent,
+  language: PageLanguage,
+): Description {
+  const words = WORDS[language]
+  const facts: readonly Fact[] = [
+    [words.account, numberOf(account)],
+    ...(cardNumber === undefined ? [] : [[words.card, masked(cardNumber)] as const]),
+    ...(cardExpiryDate === undefined ? [] : [[words.until, dayOf(cardExpiryDate, language)] as const]),
+    [words.tells, words.answer],
+  ]
+  return { title: words.fundsTitle, approve: words.fundsApprove, refuse: words.fundsRefuse, parts: [facts] }
+}
+
+function numbersOf(references: readonly NamedAccount[]): string[] {
+  return [...new Set(references.map(numberOf))]
+}
+
+function numberOf({ accountNumber, accountReferenceType = 'IBAN', currency }: NamedAccount): string {
+  const number = accountReferenceType === 'IBAN' ? groupIban(accountNumber) : accountNumber
+  return currency === undefined ? number : `${number} ${currency}`
+}
+
+/** A number of a card is nothing to be seen on a page. */
+function masked(cardNumber: string): string {
+  return `•••• ${[...cardNumber].slice(-4).join('')}`
+}
+
+function dayOf(date: string, language: PageLanguage): string {
+  const format = new Intl.DateTimeFormat(DATE_LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
+  return format.format(Date.parse(date))
+}

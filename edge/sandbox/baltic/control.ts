@@ -1,0 +1,155 @@
+// What tests may do in place of a PSU: decide, get tokens without a browser, list consents.
+// It is no part of the bank's interface.
+
+import * as v from 'valibot'
+import { strict } from '../../../core/shared/check.ts'
+import type { ControlRoutes, ScaDecision, ScaHandler, ScaOutcome } from '../bank-interface.ts'
+import { json } from '../http/http.ts'
+import type { Services } from '../services.ts'
+import type { Approvables, FoundApprovable } from './approvables.ts'
+import type { Service } from './approvals.ts'
+import type { Consents } from './consents.ts'
+import type { CountryBank } from './country-bank.ts'
+import { grantOf } from './grant.ts'
+
+/** What the control calls need of each country. */
+export interface ControlledCountry {
+  readonly bank: CountryBank
+  readonly consents: Consents
+  readonly approvables: Approvables
+}
+
+const Text = v.string('must be a string')
+const TokenOrder = strict({
+  country: v.picklist(['EE', 'LV', 'LT'], 'must be EE, LV or LT'),
+  consentId: v.optional(Text),
+  paymentId: v.optional(Text),
+  customerId: v.optional(Text),
+  iban: v.optional(Text),
+})
+
+/** Decides in place of a PSU (gaps: shared.sandbox.sca). */
+export class Decisions implements ScaHandler {
+  readonly #countries: readonly ControlledCountry[]
+
+  constructor(countries: readonly ControlledCountry[]) {
+    this.#countries = countries
+  }
+
+  knows(id: string): boolean {
+    return this.#find(id) !== undefined
+  }
+
+  hasCustomer(id: string, customerId: string): boolean {
+    return this.#find(id)?.bank.residents.find(customerId) !== undefined
+  }
+
+  /** The holder of the first account that is named; where none is, the first customer. */
+  defaultCustomer(id: string): string | undefined {
+    return this.#find(id)?.pending.customerIds[0]
+  }
+
+  decide(id: string, { result, customerId, iban }: ScaDecision, now: number): ScaOutcome {
+    const found = this.#find(id)
+    if (!found) return 'impossible'
+    const { approvable, pending, bank } = found
+    switch (result) {
+      case 'rejected':
+        return approvable.refuse(id, now)
+      case 'revoked':
+        return approvable.withdraw?.(id, now) ?? 'impossible'
+      case 'authorized': {
+        if (!pending.isOpen || !pending.customerIds.includes(customerId)) return 'impossible'
+        const accounts = bank.residents.accountsOf(customerId)
+        const chosen = accounts.filter((account) => iban === undefined || account.iban === iban)
+        if (!pending.choosesAccounts) return approvable.approve(id, { customerId, accountIds: [] }, now)
+        if (chosen.length === 0) return { path: 'iban', rule: 'must be an account of the customer' }
+        const accountIds = chosen.map(({ accountId }) => accountId)
+        return approvable.approve(id, { customerId, accountIds }, now)
+      }
+    }
+  }
+
+  #find(id: string): (ControlledCountry & FoundApprovable) | undefined {
+    for (const country of this.#countries) {
+      const found = country.approvables.find(id, country.bank.services.clock.now())
+      if (found) return { ...country, ...found }
+    }
+    return undefined
+  }
+}
+
+/** Registers the control calls of the interface (gaps: baltic.sandbox.tokens). */
+export function mountBalticControl(
+  routes: ControlRoutes,
+  services: Services,
+  countries: readonly ControlledCountry[],
+): void {
+  const decisions = new Decisions(countries)
+  routes.at('/baltic/tokens', {
+    POST: async (c) => {
+      const body = await routes.bodyOf(c, TokenOrder)
+      if (!body.ok) return body.refusal
+      const { country, consentId, paymentId, customerId: named, iban } = body.value
+      const id = consentId ?? paymentId
+      if (id === undefined || (consentId !== undefined && paymentId !== undefined)) {
+        return routes.wrong('consentId', 'is required, or paymentId, and not both')
+      }
+      return services.act((now) => {
+        const place = countries.find(({ bank }) => bank.country === country)
+        const found = place?.approvables.find(id, now)
+        const isKind = (service: Service) => (service === 'PIS') === (paymentId !== undefined)
+        if (!place || !found || !isKind(found.approvable.service)) {
+          return routes.missing('there is nothing to approve under this id')
+        }
+        const customerId = named ?? decisions.defaultCustomer(id) ?? 'customer-1'
+        if (!decisions.hasCustomer(id, customerId) && !services.customers.customer(customerId)) {
+          return routes.wrong('customerId', 'must be a test customer')
+        }
+        const decision = { result: 'authorized', customerId, iban, isChosen: named !== undefined } as const
+        const outcome = decisions.decide(id, decision, now)
+        if (outcome === 'impossible') return routes.impossible('there is no such move now')
+        if (outcome !== 'done') return routes.wrong(outcome.path, outcome.rule)
+        const { service } = found.approvable
+        const grant = grantOf(place.bank, {
+          id,
+          clientId: found.pending.clientId,
+          scope: `${service}:${id}`,
+        })
+        return json(200, services.tokens.issue(grant, { refresh: true }))
+      })
+    },
+  })
+  routes.at('/baltic/consents', {
+    GET: () => {
+      const now = services.clock.now()
+      const listed = countries.flatMap(({ bank: { country }, consents: { accounts, funds } }) => [
+        ...accounts.list().map((consent) => ({
+          country,
+          service: 'AIS',
+          ...reportOf(consent),
+          status: accounts.stateOf(consent, now),
+        })),
+        ...funds.list().map((consent) => ({
+          country,
+          service: 'PIIS',
+          ...reportOf(consent),
+          status: funds.stateOf(consent, now),
+        })),
+      ])
+      return json(200, listed)
+    },
+  })
+}
+
+function reportOf({
+  consentId,
+  clientId,
+  customerId,
+}: {
+  consentId: string
+  clientId: string
+  customerId?: string
+}) {
+  return { consentId, clientId, ...(customerId !== undefined && { customerId }) }
+}

@@ -1,0 +1,108 @@
+// Consents to ask whether funds are there: asked for, approved, refused, withdrawn, ended with the card.
+// Nothing replaces one; the question itself is in payments/.
+
+import {
+  type ConsentStatus,
+  FUNDS_CONSENT_LIFECYCLE,
+  type FundsConsentOrder,
+} from '../../../core/baltic/index.ts'
+import { addDays, helsinkiInstant } from '../../../core/shared/values/time.ts'
+import { collection, type Collection } from '../storage/store.ts'
+import type { PageLanguage } from '../pages/page.ts'
+import type { Approvable, Approver, Decided, Description, Pending } from './approvals.ts'
+import type { FundsConsent } from './consent-records.ts'
+import { describeFundsConsent } from './consent-words.ts'
+import type { CountryBank } from './country-bank.ts'
+import { isLeftAlone } from './left-alone.ts'
+
+type Status = Exclude<ConsentStatus, 'terminatedByTpp'>
+
+/** The consents for funds of one country; all of it runs inside a transaction of the services. */
+export class FundsConsents implements Approvable {
+  readonly service = 'PIIS'
+  readonly #bank: CountryBank
+  readonly #consents: Collection<FundsConsent & { status: Status }>
+
+  constructor(bank: CountryBank) {
+    this.#bank = bank
+    this.#consents = collection(bank.store, 'funds-consent/')
+  }
+
+  create(clientId: string, order: FundsConsentOrder, now: number): FundsConsent {
+    const { account, cardNumber, cardExpiryDate } = order
+    const consentId = this.#bank.services.settings.uuid()
+    return this.#consents.put(consentId, {
+      consentId,
+      clientId,
+      status: 'received',
+      createdAt: now,
+      account,
+      ...(typeof cardNumber === 'string' && { cardNumber }),
+      ...(typeof cardExpiryDate === 'string' && { cardExpiryDate }),
+    })
+  }
+
+  consent(consentId: string): FundsConsent | undefined {
+    return this.#consents.get(consentId)
+  }
+
+  list(): FundsConsent[] {
+    return this.#consents.list().map(({ value }) => value)
+  }
+
+  /** Tells the state of a consent, of this country. */
+  stateOf({ consentId }: FundsConsent, now: number): Status {
+    const consent = this.#consents.get(consentId)
+    if (!consent) throw new TypeError('consent must be there')
+    const { status, cardExpiryDate } = consent
+    if (status === 'received' && isLeftAlone(this.#bank.pages, consent, now)) return 'rejected'
+    const endsAt = cardExpiryDate === undefined ? Infinity : helsinkiInstant(addDays(cardExpiryDate, 1))
+    return status === 'valid' && now >= endsAt ? 'expired' : status
+  }
+
+  find(id: string, now: number): Pending | undefined {
+    const consent = this.consent(id)
+    if (!consent) return undefined
+    return {
+      clientId: consent.clientId,
+      isOpen: this.stateOf(consent, now) === 'received',
+      customerIds: this.#bank.residents.holdersOf([consent.account]),
+      choosesAccounts: false,
+    }
+  }
+
+  approve(id: string, { customerId }: Approver, now: number): Decided {
+    if (!this.find(id, now)?.customerIds.includes(customerId)) return 'impossible'
+    return this.#decide(id, 'valid', now, { approvedAt: now, customerId })
+  }
+
+  refuse(id: string, now: number): Decided {
+    return this.#decide(id, 'rejected', now)
+  }
+
+  withdraw(id: string, now: number): Decided {
+    return this.#decide(id, 'revokedByPsu', now)
+  }
+
+  describe(id: string, language: PageLanguage): Description {
+    const consent = this.consent(id)
+    if (!consent) throw new TypeError('consent must be there')
+    return describeFundsConsent(consent, language)
+  }
+
+  isLive(id: string, _by: 'code' | 'refresh', now: number): boolean {
+    const consent = this.consent(id)
+    return consent !== undefined && this.stateOf(consent, now) === 'valid'
+  }
+
+  /** What fell due while the page was open is seen at the next look. */
+  pageEnded(): void {}
+
+  #decide(id: string, status: Status, now: number, more: Partial<FundsConsent> = {}): Decided {
+    const consent = this.#consents.get(id)
+    if (!consent || !FUNDS_CONSENT_LIFECYCLE.moves[this.stateOf(consent, now)].includes(status))
+      return 'impossible'
+    this.#consents.put(id, { ...consent, ...more, status })
+    return 'done'
+  }
+}

@@ -1,0 +1,38 @@
+// How often a consent was read today: each counted read by its own number of times, anew every day.
+// Which reads count is a rule of core.
+
+import { type CountedRead, countedAs } from '../../../core/baltic/index.ts'
+import { addDays, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
+import { collection, type Collection, type Store } from '../storage/store.ts'
+import type { AccountConsent } from './consent-records.ts'
+
+/** The reads of the consents of one country; all of it runs inside a transaction of the services. */
+export class ReadCounter {
+  readonly #counts: Collection<number>
+
+  constructor(store: Store) {
+    this.#counts = collection(store, 'read-count/')
+  }
+
+  /**
+   * Counts a read.
+   *
+   * @returns Seconds to wait, where the consent has no such read left today; nothing is counted then.
+   * @see gaps: baltic.consent.frequency
+   */
+  count({ consentId, frequencyPerDay }: AccountConsent, read: CountedRead, now: number): number | undefined {
+    const today = `${consentId}/${helsinkiDate(now)}/`
+    // What was counted on other days is of no use to anybody.
+    for (const { id } of this.#counts.list({ under: `${consentId}/` })) {
+      if (!id.startsWith(today)) this.#counts.delete(id)
+    }
+    const key = today + encodeURIComponent(countedAs(read))
+    const known = this.#counts.get(key) ?? 0
+    if (known >= frequencyPerDay) {
+      const midnight = helsinkiInstant(addDays(helsinkiDate(now), 1))
+      return Math.ceil((midnight - now) / 1_000)
+    }
+    this.#counts.put(key, known + 1)
+    return undefined
+  }
+}

@@ -1,0 +1,281 @@
+// The five reads of accounts: what is listed, what a report holds, which page, and how often it may be asked.
+// Who asks, and on which consent, was found out before.
+
+import {
+  type Balance,
+  type CountedRead,
+  isCounted,
+  isReachAllowed,
+  PAGE_SIZE,
+  type Right,
+  type Transaction,
+} from '../../../core/baltic/index.ts'
+import { addDays, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
+import type { Answer, Reply } from '../call.ts'
+import type { LedgerAccount } from '../ledger/ledger.ts'
+import { balancesOf } from './balances.ts'
+import type { ApprovedConsent } from './consent-records.ts'
+import type { BalticCall, CountryBank } from './country-bank.ts'
+import { Documents } from './documents.ts'
+import { badPage, judgeParameters, readReportQuery, readWithBalance, type ReportQuery } from './query.ts'
+import { ReadCounter } from './read-counter.ts'
+import { refusal, type Refusals, tooOften, UNKNOWN } from './refusals.ts'
+import { reportPage } from './report-page.ts'
+import { judgeScope } from './sender.ts'
+
+type Said = Answer<Refusals>
+
+/** The reads of one country; all of it runs inside a transaction of the services. */
+export class Reads {
+  readonly #bank: CountryBank
+  readonly #counter: ReadCounter
+  readonly #waitingUnits: (accountId: string) => bigint
+
+  /** @param waitingUnits What approved payments that wait for their date will take, minor units. */
+  constructor(bank: CountryBank, waitingUnits: (accountId: string) => bigint) {
+    this.#bank = bank
+    this.#counter = new ReadCounter(bank.store)
+    this.#waitingUnits = waitingUnits
+  }
+
+  list(call: BalticCall): Said {
+    const read = this.#begin(call, ['withBalance'])
+    if ('refusal' in read) return read
+    const { consent, documents } = read
+    const asked = readWithBalance(call.url.searchParams)
+    if ('refusal' in asked) return asked
+    const refused = this.#judge(call)
+    if (refused) return refused
+    const accounts = Object.keys(consent.rights).flatMap((id) => this.#bank.residents.account(id) ?? [])
+    const mayTell = ({ accountId }: LedgerAccount) => has(consent, accountId, 'balances')
+    if (asked.withBalance && !accounts.some(mayTell)) return NO_RIGHT
+    const shown = accounts.map((account) => ({
+      ...documents.account(this.#bank.residents.factsOf(account)),
+      ...(asked.withBalance && mayTell(account) && { balances: this.#balances(account, call.now) }),
+    }))
+    return this.#counted(call, consent, { read: 'accounts' }, { body: { accounts: shown } })
+  }
+
+  details(call: BalticCall, account: LedgerAccount): Said {
+    const read = this.#begin(call, ['withBalance'])
+    if ('refusal' in read) return read
+    const { consent, documents } = read
+    const asked = readWithBalance(call.url.searchParams)
+    if ('refusal' in asked) return asked
+    const { accountId } = account
+    const refused =
+      this.#judge(call) ?? judgeRight(consent, accountId, asked.withBalance ? 'balances' : 'details')
+    if (refused) return refused
+    const shown = {
+      ...documents.account(this.#bank.residents.factsOf(account)),
+      ...(asked.withBalance && { balances: this.#balances(account, call.now) }),
+    }
+    return this.#counted(call, consent, { read: 'account', accountId }, { body: { account: shown } })
+  }
+
+  balances(call: BalticCall, account: LedgerAccount): Said {
+    const read = this.#begin(call, [])
+    if ('refusal' in read) return read
+    const { consent, documents } = read
+    const { accountId } = account
+    const refused = this.#judge(call) ?? judgeRight(consent, accountId, 'balances')
+    if (refused) return refused
+    const body = { account: documents.reference(account), balances: this.#balances(account, call.now) }
+    return this.#counted(call, consent, { read: 'balances', accountId }, { body })
+  }
+
+  transactions(call: BalticCall, account: LedgerAccount): Said {
+    const read = this.#begin(call, ['bookingStatus', 'dateFrom', 'dateTo', 'page', 'withBalance'])
+    if ('refusal' in read) return read
+    const { consent, documents } = read
+    const query = readReportQuery(call.url.searchParams, helsinkiDate(call.now))
+    if ('refusal' in query) return query
+    const { accountId } = account
+    const { dateFrom, withBalance, page } = query
+    const refused =
+      this.#judge(call) ??
+      judgeRight(consent, accountId, 'transactions') ??
+      (withBalance ? judgeRight(consent, accountId, 'balances') : undefined)
+    if (refused) return refused
+    if (!isReachAllowed(dateFrom, call.now, consent.approvedAt)) return TOO_FAR_BACK
+    const entries = this.#entries(documents, account, query, call.now)
+    const report = reportPage(entries, query, PAGE_SIZE)
+    if (!report) return { refusal: badPage('must be a page of the report') }
+    const { booked, pending, totalPages } = report
+    const { bookingStatus } = query
+    const shown = [...booked, ...pending]
+    const body = {
+      account: documents.reference(account),
+      ...(withBalance && { balances: this.#balances(account, call.now) }),
+      transactions: {
+        ...(bookingStatus !== 'pending' && { booked }),
+        ...(bookingStatus !== 'booked' && { pending }),
+        meta: { totalPages },
+        _links: [
+          ...pageLinks(call.url, page, totalPages),
+          ...shown.map((entry) => documents.detailsLink(accountId, entry)),
+        ],
+      },
+    }
+    return this.#counted(call, consent, { read: 'transactions', accountId }, { body }, page)
+  }
+
+  transaction(call: BalticCall, { account, transaction }: FoundTransaction): Said {
+    const read = this.#begin(call, [])
+    if ('refusal' in read) return read
+    const { consent } = read
+    const { accountId } = account
+    const refused = this.#judge(call) ?? judgeRight(consent, accountId, 'transactions')
+    if (refused) return refused
+    const { transactionId } = transaction
+    return this.#counted(
+      call,
+      consent,
+      { read: 'transaction', accountId, transactionId },
+      { body: { transactionDetails: transaction } },
+    )
+  }
+
+  /** Finds the account of a path among those of the consent; the others do not exist (gaps: baltic.resource.unknown). */
+  findAccount(call: BalticCall): { found: LedgerAccount } | { refusal: Refusals } {
+    const consent = consentOf(call)
+    const documents = this.#documents(call, consent)
+    const id = (call.path['accountId'] ?? '').toLowerCase()
+    const accountId = Object.keys(consent.rights).find((one) => documents.idOf(one) === id)
+    const found = accountId === undefined ? undefined : this.#bank.residents.account(accountId)
+    return found ? { found } : { refusal: UNKNOWN }
+  }
+
+  /** Finds the transaction of a path, booked or pending. */
+  findTransaction(call: BalticCall): { found: FoundTransaction } | { refusal: Refusals } {
+    const account = this.findAccount(call)
+    if ('refusal' in account) return account
+    const documents = this.#documents(call, consentOf(call))
+    const id = call.path['resourceId'] ?? ''
+    const at = documents.instantOf(id)
+    if (at === undefined) return { refusal: UNKNOWN }
+    const { booked, pending } = this.#entriesBetween(documents, account.found, at, at, call.now)
+    const transaction = [...booked, ...pending].find(({ transactionId }) => transactionId === id)
+    return transaction ? { found: { account: account.found, transaction } } : { refusal: UNKNOWN }
+  }
+
+  #begin(
+    call: BalticCall,
+    known: readonly string[],
+  ): { consent: ApprovedConsent; documents: Documents } | { refusal: Refusals } {
+    const strange = judgeParameters(call.url.searchParams, known)
+    if (strange) return { refusal: strange }
+    const consent = consentOf(call)
+    return { consent, documents: this.#documents(call, consent) }
+  }
+
+  #documents({ url }: BalticCall, { consentId }: ApprovedConsent): Documents {
+    return new Documents(this.#bank.services.keys, consentId, url.origin + this.#bank.base)
+  }
+
+  #judge({ who }: BalticCall): { refusal: Refusals } | undefined {
+    const refused = judgeScope(who, 'AIS')
+    return refused && { refusal: refused }
+  }
+
+  /** Counts a read that is answered; one too many is refused in place of it (gaps: baltic.consent.frequency). */
+  #counted(call: BalticCall, consent: ApprovedConsent, read: CountedRead, answer: Reply, page = 1): Said {
+    if (!isCounted(consent, { isPsuPresent: call.sent.isPsuPresent, page })) return answer
+    const seconds = this.#counter.count(consent, read, call.now)
+    return seconds === undefined ? answer : { refusal: tooOften(seconds) }
+  }
+
+  #balances(account: LedgerAccount, now: number): Balance[] {
+    const { card } = this.#bank.residents.factsOf(account)
+    return card
+      ? this.#bank.cards.balances(card.lastDigits, card.limit, now)
+      : balancesOf(this.#bank, account, this.#waitingUnits(account.accountId), now)
+  }
+
+  /** Pending entries come whatever their day. */
+  #entries(
+    documents: Documents,
+    account: LedgerAccount,
+    { dateFrom, dateTo, bookingStatus }: ReportQuery,
+    now: number,
+  ) {
+    const [since, until] = [helsinkiInstant(dateFrom), Math.min(now, helsinkiInstant(addDays(dateTo, 1)) - 1)]
+    const { booked } =
+      bookingStatus === 'pending'
+        ? { booked: [] }
+        : this.#entriesBetween(documents, account, since, until, now)
+    const { pending } =
+      bookingStatus === 'booked'
+        ? { pending: [] }
+        : this.#entriesBetween(documents, account, Infinity, -Infinity, now)
+    return { booked, pending }
+  }
+
+  #entriesBetween(
+    documents: Documents,
+    account: LedgerAccount,
+    since: number,
+    until: number,
+    now: number,
+  ): { booked: Transaction[]; pending: Transaction[] } {
+    const { ledger, cards, residents } = this.#bank
+    const { accountId } = account
+    const { card } = residents.factsOf(account)
+    if (card) {
+      return {
+        booked: [...cards.booked(card.lastDigits, Math.min(until, now), since)].map((event) =>
+          documents.purchase(accountId, event, true),
+        ),
+        pending: cards
+          .pending(card.lastDigits, now)
+          .map((event) => documents.purchase(accountId, event, false)),
+      }
+    }
+    return {
+      booked: [...ledger.entries(accountId, { since, until })]
+        .filter(({ status }) => status === 'booked')
+        .map((entry) => documents.transaction(entry)),
+      pending: ledger.pending(accountId).map((entry) => documents.transaction(entry)),
+    }
+  }
+}
+
+/** A transaction that a path names. */
+interface FoundTransaction {
+  account: LedgerAccount
+  transaction: Transaction
+}
+
+const NO_RIGHT = { refusal: refusal('CONSENT_INVALID', 'the consent does not cover this') }
+const TOO_FAR_BACK = {
+  refusal: refusal('CONSENT_INVALID', 'reports further back are for the time right after the approval'),
+}
+
+/** Reads are addressed through a consent, which was found before. */
+function consentOf({ who: { accountConsent } }: BalticCall): ApprovedConsent {
+  if (!accountConsent) throw new TypeError('a read must have a consent')
+  return accountConsent
+}
+
+function has({ rights }: ApprovedConsent, accountId: string, right: Right): boolean {
+  return rights[accountId]?.includes(right) ?? false
+}
+
+function judgeRight(consent: ApprovedConsent, accountId: string, right: Right) {
+  return has(consent, accountId, right) ? undefined : NO_RIGHT
+}
+
+/** Links to the other pages, with the query as it was sent (gaps: baltic.report.page). */
+function pageLinks(url: URL, page: number, totalPages: number) {
+  const link = (rel: string, target: number) => {
+    const there = new URL(url)
+    there.searchParams.set('page', String(target))
+    return { href: there.href, rel }
+  }
+  return [
+    link('first', 1),
+    ...(page > 1 ? [link('previous', page - 1)] : []),
+    ...(page < totalPages ? [link('next', page + 1)] : []),
+    link('last', totalPages),
+  ]
+}

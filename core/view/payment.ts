@@ -35,6 +35,8 @@ export interface PaymentLeaves {
   at: 'now' | 'later'
   /** That day in Finland, `YYYY-MM-DD`; of a series, the next one. */
   date?: string
+  /** The day on which a series leaves for the last time; absent for a payment that is paid once, or where nobody knows. */
+  last?: string
 }
 
 /** A payment in a button or on a receipt. */

@@ -272,7 +272,7 @@ trial(
   async (it) => {
     const recurrence = { every: 'Monthly', until: '2027-11-30' } as const
     begins(it.source, { at: 'later', date: '2026-12-01' }, { recurrence })
-    const leaves = { at: 'later', date: '2027-01-01' } as const
+    const leaves = { at: 'later', date: '2027-01-01', last: '2027-11-01' } as const
     it.source.read = (handle) =>
       Promise.resolve(paymentOf({ handle, recurrence, state: 'scheduled', leaves }))
     await press(it)
@@ -281,7 +281,8 @@ trial(
     await settled(it.element)
     assert.include(
       spoken(it.element) ?? '',
-      'The money leaves on Friday 1 January 2027. Then every month until 30 Nov 2027.',
+      // The last day on which money really leaves, where the proxy knows it.
+      'The money leaves on Friday 1 January 2027. Then every month until 1 Nov 2027.',
     )
     // Some of the series may be paid already.
     assert.notInclude(shown(it.element), 'No money has moved')

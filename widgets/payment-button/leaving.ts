@@ -98,13 +98,13 @@ export class LeavingController implements ReactiveController {
   }
 
   #dated({ leaves, recurrence }: Payment): string {
-    const { date } = leaves ?? {}
+    const { date, last } = leaves ?? {}
     this.#isTimed = true
     const now = today()
     const day = date
       ? sayDay(this.#words, wordOf({ date }, false, now), { date, today: now })
       : this.#words.say('later')
-    return recurrence ? `${day} ${saySeries(this.#words, recurrence.every, recurrence.until)}` : day
+    return recurrence ? `${day} ${saySeries(this.#words, recurrence.every, last ?? recurrence.until)}` : day
   }
 
   /** What the calendar makes of the properties; nothing where there are none, or they are no day. */

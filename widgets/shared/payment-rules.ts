@@ -78,15 +78,17 @@ export function readStart(value: unknown): StartAnswer {
 }
 
 function readLeaves(value: unknown): PaymentLeaves | undefined {
-  const { at, date } = isRecord(value) ? value : {}
+  const { at, date, last } = isRecord(value) ? value : {}
   if (at !== 'now' && at !== 'later') return undefined
-  return { at, ...(typeof date === 'string' && isDate(date) && { date }) }
+  return { at, ...(isDay(date) && { date }), ...(isDay(last) && { last }) }
 }
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && isDate(value)
 
 function readRecurrence(value: unknown): PaymentRecurrence | undefined {
   const { every, until } = isRecord(value) ? value : {}
   const known = recurrences.find((one) => one === every)
-  return known && typeof until === 'string' && isDate(until) ? { every: known, until } : undefined
+  return known && isDay(until) ? { every: known, until } : undefined
 }
 
 function readTexts(value: Record<string, unknown>): Pick<Payment, (typeof texts)[number]> {

@@ -54,7 +54,9 @@ function updatedAt({ settled }: OrderRecord, shown: Attempt): number {
 function leavesOf({ leaves, runs }: Attempt, state: OrderState): Payment['leaves'] {
   if (state !== 'open' && state !== 'scheduled' && state !== 'unclear') return undefined
   const next = runs?.find(({ status }) => status === 'waiting')
-  return next ? { at: 'later', date: next.leavesOn ?? next.dueDate } : leaves
+  if (!next) return leaves
+  const { last } = leaves ?? {}
+  return { at: 'later', date: next.leavesOn ?? next.dueDate, ...(last !== undefined && { last }) }
 }
 
 function reasonOf(record: OrderRecord, shown: Attempt, state: OrderState): Payment['reason'] {

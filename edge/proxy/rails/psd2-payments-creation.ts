@@ -46,7 +46,7 @@ export function canPay(bank: Psd2Bank, { amount, dueDate, recurrence }: Wish): b
 }
 
 /**
- * Tells when the money would leave; of a series, for the first time.
+ * Tells when the money would leave; of a series, for the first time and for the last.
  *
  * @param isSameBank Whether the receiving account is at the same bank, which moves money on closed days too.
  */
@@ -61,9 +61,11 @@ export function leavesOn(
     dueDate,
     recurrenceEndDate: recurrence.until,
   }
-  const [first = dueDate] = series ? datesOfSeries(series) : []
-  const payment = { kind: 'scheduled', dueDate: first, isSameBank } as const
-  return { at: 'later', date: whenLeaves(payment, nowMs).date }
+  const dates = series ? [...datesOfSeries(series)] : []
+  const [first = dueDate, last] = [dates[0], dates.at(-1)]
+  // What falls on a closed day leaves on another one.
+  const leaves = (day: string) => whenLeaves({ kind: 'scheduled', dueDate: day, isSameBank }, nowMs).date
+  return { at: 'later', date: leaves(first), ...(last !== undefined && { last: leaves(last) }) }
 }
 
 /**

@@ -2,6 +2,7 @@
 // The bank is a few lines of the tests' own; the real sandbox is in psd2-sandbox.test.ts.
 import { assert, test } from '#kit'
 import { HANDLE, ORDER } from '../stand.ts'
+import type { OrderDraft } from '../../../../edge/proxy/orders/order-token.ts'
 import { makePsd2Stand, type Psd2Stand } from './psd2-stand.ts'
 
 const DUE = { ...ORDER, dueDate: '2026-12-01' }
@@ -9,7 +10,7 @@ const SERIES = { ...DUE, recurrence: { every: 'Monthly', until: '2027-02-28' } }
 const DAY_MS = 86_400_000
 
 /** Approves the newest payment and brings the payer back. */
-async function approved(stand: Psd2Stand, order: typeof DUE | typeof SERIES) {
+async function approved(stand: Psd2Stand, order: OrderDraft) {
   const { link } = await stand.press(order)
   const fragment = await stand.bank.approve(link)
   return stand.service.returned('request-1', { fragment })
@@ -73,13 +74,25 @@ test('reads again while news of a day are overdue, and asks a bank whose answers
   assert.deepInclude(await stand.service.payment(), { state: 'failed', canRetry: true })
 })
 
+test('tells the day on which a series leaves for the last time, and not the one that the order names (gaps: psd2.due.execution)', async () => {
+  for (const [until, last] of [
+    // The last one is due on New Year's Day, and leaves on the next banking day.
+    ['2027-01-31', '2027-01-04'],
+    ['2027-02-28', '2027-02-01'],
+  ] as const) {
+    const stand = await makePsd2Stand()
+    const payment = await approved(stand, { ...SERIES, recurrence: { every: 'Monthly', until } })
+    assert.deepInclude(payment, { leaves: { at: 'later', date: '2026-12-01', last } })
+  }
+})
+
 test('follows a series by its days: each run, the next one, and paid at its end (gaps: psd2.recurrence.instance)', async () => {
   const stand = await makePsd2Stand()
   const payment = await approved(stand, SERIES)
   assert.deepInclude(payment, {
     state: 'scheduled',
     recurrence: SERIES.recurrence,
-    leaves: { at: 'later', date: '2026-12-01' },
+    leaves: { at: 'later', date: '2026-12-01', last: '2027-02-01' },
   })
   const { instances } = stand.bank.last()
   instances.set('2026-12-01', { status: 'Credited', archiveId: '20261201000000000001' })
@@ -87,7 +100,7 @@ test('follows a series by its days: each run, the next one, and paid at its end 
   assert.deepInclude(await stand.service.payment(), {
     state: 'scheduled',
     // New Year is no banking day, and 2 and 3 January 2027 a weekend.
-    leaves: { at: 'later', date: '2027-01-04' },
+    leaves: { at: 'later', date: '2027-01-04', last: '2027-02-01' },
   })
   assert.deepEqual(await stand.service.runs(), {
     ok: true,

@@ -181,6 +181,39 @@ trial(
   },
 )
 
+trial(
+  'says that a bank cannot carry the payment, takes no press for it, and another one for another bank (look: Principle 4)',
+  async () => {
+    const unfit = () => Promise.reject(new SourceError(400, 'provider_unfit', 'req-8'))
+    const it = await stage(({ element, source }) => {
+      element.provider = 'abbey'
+      source.begin = unfit
+    })
+    await press(it)
+    assert.include(
+      shown(it.element),
+      'This bank cannot carry this payment. No money has moved. Choose another bank.',
+    )
+    assert.notInclude(shown(it.element), 'try again')
+    const button = it.element.shadowRoot?.querySelector('button')
+    assert.equal(button?.getAttribute('aria-disabled'), 'true')
+    await press(it)
+    assert.equal(it.source.count('start'), 1)
+    // The same bank in another object is no other bank.
+    it.element.provider = { id: 'abbey' }
+    await settled(it.element)
+    assert.equal(it.element.state, 'error')
+    it.source.begin = () =>
+      Promise.resolve({ redirect: 'https://bank.example/pay', payment: paymentOf({ amount: '12.50' }) })
+    it.element.provider = { id: 'bridge' }
+    await settled(it.element)
+    assert.equal(it.element.state, 'ready')
+    assert.notInclude(shown(it.element), 'cannot carry')
+    await press(it)
+    assert.deepEqual(it.gone, ['https://bank.example/pay'])
+  },
+)
+
 trial('shows another amount before anybody leaves, and leaves on the second press (house: 2)', async () => {
   const it = await stage(({ source }) => {
     source.begin = () =>

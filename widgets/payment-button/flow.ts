@@ -116,9 +116,14 @@ export class PaymentFlow {
     return this.payment !== undefined && isFinalPaymentState(this.payment.state)
   }
 
+  /** Whether the chosen bank cannot carry this order: a press more changes nothing, another bank does. */
+  get isUnfit(): boolean {
+    return this.state === 'error' && this.failure?.code === 'provider_unfit'
+  }
+
   /** Whether a press would be wrong now, or is already on its way. */
   get refusesPress(): boolean {
-    return refusesPress.test(this.state) || (this.state === 'error' && this.begun)
+    return refusesPress.test(this.state) || (this.state === 'error' && this.begun) || this.isUnfit
   }
 
   /** The sum to show: the page's own until the source has named one. */

@@ -1,6 +1,7 @@
 // Everything that a payment needs from the press on: its flow, its requests, and the view of each of its states.
 // Not needed to show the button, so it is loaded when a person reaches for it, or when there is a payment to show.
 
+import type { ReactiveController } from 'lit'
 import { formatMoney } from '../../core/shared/values/money.ts'
 import { groupReference } from '../../core/shared/values/reference.ts'
 import type { Payment } from '../../core/view/payment.ts'
@@ -17,6 +18,7 @@ import {
 import { receipt } from '../shared/words/receipt.ts'
 import { type ErrorReport, SettingError } from '../shared/error-report.ts'
 import { type AccountElement, AccountField } from './account-field.ts'
+import type { GivenBank } from './bank.ts'
 import { PaymentChangeEvent, PaymentContradictionEvent } from './events.ts'
 import { PaymentFlow } from './flow.ts'
 import { doneIcon, failedIcon, scheduledIcon, stoppedIcon, unknownIcon } from './icons.ts'
@@ -32,6 +34,7 @@ type Look = readonly [tone: Tone, icon: string, text: Word, title?: Word, next?:
 /** Looks by state, and by state and reason where the reason changes what is said; any other reason shows as the state. */
 const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
   ['changed', ['caution', warningIcon, 'changed']],
+  ['error unfit', ['caution', warningIcon, 'unfit']],
   ['offline', ['caution', offlineIcon, 'offlineBegun', 'offlineBegunTitle']],
   ['pending', ['calm', waitingIcon, 'pending', 'pendingTitle']],
   ['scheduled', ['calm', scheduledIcon, 'scheduled', 'scheduledTitle', 'scheduledNext']],
@@ -60,6 +63,7 @@ export interface PaymentElement extends LeavingElement, AccountElement {
   readonly source: Pick<PaymentSource, 'start' | 'payment'> | undefined
   readonly order: OrderToken | undefined
   readonly items: readonly OrderItem[] | undefined
+  readonly handle: string | undefined
   readonly payee: string | undefined
   navigate(address: string): void
 }
@@ -79,7 +83,7 @@ export interface PaymentControllerHost {
 }
 
 /** Leads the payment of one element and says what to draw. */
-export class PaymentController {
+export class PaymentController implements ReactiveController {
   /** Where the payment stands. */
   readonly flow: PaymentFlow
   /** When the money leaves. */
@@ -90,6 +94,8 @@ export class PaymentController {
   readonly #element: PaymentElement
   readonly #host: PaymentControllerHost
   readonly #words: LanguageController<Word>
+  /** Id of the bank that was asked for last. */
+  #asked: string | undefined
 
   constructor(element: PaymentElement, host: PaymentControllerHost) {
     this.#element = element
@@ -97,6 +103,7 @@ export class PaymentController {
     this.#words = new LanguageController(element, receipt)
     this.leaving = host.leaving ?? new LeavingController(element, host.report)
     this.account = new AccountField(element)
+    element.addController(this)
     this.flow = new PaymentFlow({
       source: () => this.#source(),
       key: () => host.key(),
@@ -120,16 +127,24 @@ export class PaymentController {
     if (this.account.check(this.flow.state)) await this.flow.press()
   }
 
+  /** Takes that the page has chosen another bank: what one cannot carry another one may. */
+  hostUpdate(): void {
+    const { provider, handle } = this.#element
+    if (this.flow.isUnfit && idOfBank(provider) !== this.#asked) this.flow.open(handle)
+  }
+
   /** Says what to draw; nothing while that is the element's own: ready, on its way, or refused before it began. */
   view(): View | undefined {
     const { state, begun, payment } = this.flow
     // Of a series some may be paid already.
-    const kind = payment?.recurrence && state === 'scheduled' ? 'series' : payment?.reason
+    const isUnfit = this.flow.isUnfit && !begun
+    const kind = isUnfit ? 'unfit' : payment?.recurrence && state === 'scheduled' ? 'series' : payment?.reason
     const look = looks.get(`${state} ${kind}`) ?? looks.get(state)
     if (!look || !this.#words.ready || (state === 'offline' && !begun)) return undefined
     const [tone, icon, , title] = look
     const texts = this.#texts(look)
-    if (!title) return { tone, icon, texts, action: this.#host.pay(this.flow.sum) }
+    const pay = this.#host.pay(this.flow.sum)
+    if (!title) return { tone, icon, texts, action: isUnfit ? { ...pay, look: 'pay unfit' } : pay }
     return { tone, icon, title: this.#say(title), texts, facts: this.facts(), action: this.#action() }
   }
 
@@ -198,7 +213,7 @@ export class PaymentController {
 
   async #request(attempt: string): Promise<StartRequest> {
     const { order, items, provider } = this.#element
-    const id = typeof provider === 'object' ? provider.id : provider
+    const id = (this.#asked = idOfBank(provider))
     const { iban } = this.account
     const language = this.#words.language
     const options = { language, ...(id && { provider: id }), ...(iban && { payerIban: iban }) }
@@ -217,3 +232,6 @@ function wordOfChange(old: string, sum: string, isOtherPlan: boolean): Word {
   if (old && old !== sum) return 'changed'
   return old && isOtherPlan ? 'changedDay' : 'changedBare'
 }
+
+/** Gives the id of a bank; nothing where the page has chosen none. */
+const idOfBank = (bank: GivenBank): string | undefined => (typeof bank === 'object' ? bank.id : bank)

@@ -5,8 +5,8 @@
 export interface Action {
   label: string
   act: () => unknown
-  /** `pay` leads to the bank, `leaving` is on the way there, `plain` does neither. */
-  look: 'pay' | 'pay leaving' | 'plain'
+  /** `pay` leads to the bank, `leaving` is on the way there, `unfit` leads nowhere at this bank, `plain` does none of it. */
+  look: 'pay' | 'pay leaving' | 'pay unfit' | 'plain'
 }
 
 /** How a view feels: it colours the icon and the title. */

@@ -7,6 +7,7 @@ export const receipt = {
   changed: 'The amount is now {amount}, not {old}. No money has moved. Press again if you agree.',
   changedDay: '{leaves} No money has moved. Press again if you agree.',
   changedBare: 'The amount is {amount}. Press again if you agree.',
+  unfit: 'This bank cannot carry this payment. No money has moved. Choose another bank.',
   offlineBegun:
     'You are offline. We check the payment when you are connected again. If you have already paid, do not pay again.',
   offlineBegunTitle: 'You are offline',

@@ -10,6 +10,7 @@ export const words: Sentences<keyof typeof receipt> = {
   changed: 'Summa on nüüd {amount}, mitte {old}. Raha ei liikunud. Kui oled nõus, vajuta uuesti.',
   changedDay: '{leaves} Raha ei liikunud. Kui oled nõus, vajuta uuesti.',
   changedBare: 'Summa on {amount}. Kui oled nõus, vajuta uuesti.',
+  unfit: 'See pank ei saa seda makset teha. Raha ei liikunud. Vali teine pank.',
   offlineBegun:
     'Internetiühendus puudub. Kontrollime makset, kui ühendus taastub. Kui oled juba maksnud, ära maksa uuesti.',
   offlineBegunTitle: 'Internetiühendus puudub',

@@ -10,6 +10,7 @@ export const words: Sentences<keyof typeof receipt> = {
   changed: 'Summa on nyt {amount}, ei {old}. Rahaa ei siirretty. Paina uudelleen, jos hyväksyt sen.',
   changedDay: '{leaves} Rahaa ei siirretty. Paina uudelleen, jos hyväksyt sen.',
   changedBare: 'Summa on {amount}. Paina uudelleen, jos hyväksyt sen.',
+  unfit: 'Tämä pankki ei voi välittää tätä maksua. Rahaa ei siirretty. Valitse toinen pankki.',
   offlineBegun:
     'Verkkoyhteys puuttuu. Tarkistamme maksun, kun yhteys palaa. Jos olet jo maksanut, älä maksa uudelleen.',
   offlineBegunTitle: 'Verkkoyhteys puuttuu',

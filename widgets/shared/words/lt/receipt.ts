@@ -10,6 +10,7 @@ export const words: Sentences<keyof typeof receipt> = {
   changed: 'Suma dabar yra {amount}, o ne {old}. Pinigai nepervesti. Jei sutinkate, paspauskite dar kartą.',
   changedDay: '{leaves} Pinigai nepervesti. Jei sutinkate, paspauskite dar kartą.',
   changedBare: 'Suma yra {amount}. Jei sutinkate, paspauskite dar kartą.',
+  unfit: 'Šis bankas negali atlikti šio mokėjimo. Pinigai nepervesti. Pasirinkite kitą banką.',
   offlineBegun:
     'Nėra interneto ryšio. Mokėjimą patikrinsime, kai ryšys atsiras. Jei jau sumokėjote, nemokėkite dar kartą.',
   offlineBegunTitle: 'Nėra interneto ryšio',

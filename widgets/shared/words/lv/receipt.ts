@@ -10,6 +10,7 @@ export const words: Sentences<keyof typeof receipt> = {
   changed: 'Summa tagad ir {amount}, nevis {old}. Nauda nav pārskaitīta. Ja piekrītat, nospiediet vēlreiz.',
   changedDay: '{leaves} Nauda nav pārskaitīta. Ja piekrītat, nospiediet vēlreiz.',
   changedBare: 'Summa ir {amount}. Ja piekrītat, nospiediet vēlreiz.',
+  unfit: 'Šī banka nevar veikt šo maksājumu. Nauda nav pārskaitīta. Izvēlieties citu banku.',
   offlineBegun:
     'Nav interneta savienojuma. Pārbaudīsim maksājumu, kad savienojums atjaunosies. Ja maksājums jau ir veikts, nemaksājiet vēlreiz.',
   offlineBegunTitle: 'Nav interneta savienojuma',

@@ -10,6 +10,7 @@ export const words: Sentences<keyof typeof receipt> = {
   changed: 'Beloppet är nu {amount}, inte {old}. Inga pengar har flyttats. Tryck igen om du godkänner det.',
   changedDay: '{leaves} Inga pengar har flyttats. Tryck igen om du godkänner det.',
   changedBare: 'Beloppet är {amount}. Tryck igen om du godkänner det.',
+  unfit: 'Den här banken kan inte förmedla betalningen. Inga pengar har flyttats. Välj en annan bank.',
   offlineBegun:
     'Du är offline. Vi kontrollerar betalningen när du är uppkopplad igen. Om du redan har betalat, betala inte igen.',
   offlineBegunTitle: 'Du är offline',

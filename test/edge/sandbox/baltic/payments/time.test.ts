@@ -83,7 +83,7 @@ test('comes to the same statements in one jump of the clock and in many (gaps: s
         assert.deepEqual(walked, jumped)
       },
     ),
-    { numRuns: deep ? 500 : 12 },
+    { numRuns: deep(12, 500) },
   )
 })
 
@@ -100,6 +100,6 @@ test('never spends what is not there, and neither makes nor loses money (gaps: b
       const statuses = ids.map((paymentId) => bank.status(paymentId))
       assert.ok(statuses.every((status) => ['ACSC', 'PART', 'RJCT'].includes(status)))
     }),
-    { numRuns: deep ? 500 : 12 },
+    { numRuns: deep(12, 500) },
   )
 })

@@ -35,6 +35,7 @@ test('refuses planted arrows that break a rule (house: 3)', () => {
     ['core/online-payment/auth.ts', "import { createHash } from 'node:crypto'"],
     ['core/view/payment.ts', "import { Payment } from '../online-payment/schema.ts'"],
     ['edge/shared/log.ts', "import '../proxy/index.ts'"],
+    ['edge/serve.ts', "import './sandbox/call.ts'"],
     ['edge/proxy/index.ts', "import { createSandbox } from '../sandbox/index.ts'"],
     ['edge/proxy/index.ts', "import { readFile } from 'node:fs/promises'"],
     ['edge/proxy/storage/storage.ts', "const { DatabaseSync } = await import('node:sqlite')"],

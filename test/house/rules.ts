@@ -46,6 +46,8 @@ export function brokenRule(arrow: Arrow): string | undefined {
     if (toRoom === 'core') return brokenCoreUseRule(from, to)
     if (toRoom !== 'edge') return 'edge imports core and edge'
     if (part === 'shared' && toPart !== 'shared') return 'edge/shared imports no worker'
+    // The program of the package is no worker: it starts one.
+    if (from === 'edge/serve.ts' && to.endsWith('/hosts/serve.ts')) return undefined
     if (toPart !== part && toPart !== 'shared') return 'workers do not import each other'
     return brokenSandboxRule(from, to) ?? brokenProxyRule(from, to)
   }

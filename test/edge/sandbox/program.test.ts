@@ -133,7 +133,7 @@ test('tells that the redirect addresses of an earlier start are kept (gaps: shar
 
 test('names the programs of the package, and starts the one that is asked for (house: 1)', async () => {
   const said = (...words: string[]) =>
-    spawnSync(process.execPath, ['edge/program.ts', ...words], { cwd: root, encoding: 'utf8' })
+    spawnSync(process.execPath, ['edge/serve.ts', ...words], { cwd: root, encoding: 'utf8' })
   for (const words of [[], ['--help']]) {
     const { stdout, status } = said(...words)
     assert.equal(status, 0)
@@ -143,6 +143,6 @@ test('names the programs of the package, and starts the one that is asked for (h
   assert.deepEqual([unknown.status, unknown.stdout], [2, ''])
   assert.include(unknown.stderr, 'npx silta sandbox')
   assert.include(said('proxy', '--help').stdout, '--bank-certificate')
-  const start = { program: 'edge/program.ts', options: ['sandbox', '--memory', '--port', '0'] }
+  const start = { program: 'edge/serve.ts', options: ['sandbox', '--memory', '--port', '0'] }
   await run(start, async ({ address }) => assert.equal((await fetch(address)).status, 200))
 })

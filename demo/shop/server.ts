@@ -3,8 +3,9 @@
 
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { helsinkiDate } from '../../core/shared/index.ts'
 import { billRoutes } from './bill-routes.ts'
-import { refuse, type ShopEnv, type ShopTools } from './context.ts'
+import { guardOwnPages, refuse, type ShopEnv, type ShopTools } from './context.ts'
 import { merchantRoutes } from './merchant-routes.ts'
 import { notices } from './notices.ts'
 import { orders } from './orders.ts'
@@ -26,6 +27,9 @@ export function createShop(tools: ShopTools): Hono<ShopEnv> {
   })
   app.use(bodyLimit({ maxSize: MOST_BYTES }))
   app.notFound((c) => refuse(c, 404, 'route_unknown'))
+  app.get('/bank-day', guardOwnPages, async (c) =>
+    c.json({ today: helsinkiDate(Date.parse(await c.get('tools').bankTime())) }),
+  )
   return app
     .route('/orders', orders)
     .route('/subscriptions', subscriptions)

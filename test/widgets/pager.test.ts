@@ -197,6 +197,21 @@ trial('takes another page size without losing the place (look: page size)', asyn
   assert.equal(position(element), '1–60 of 60')
 })
 
+trial(
+  'ends its periods on the day of the bank that the page names, within the limits (gaps: account-access.query.range)',
+  async (stand) => {
+    const { element } = stand
+    assert.deepEqual(element.range, { from: '2027-08-23', to: '2027-11-22' })
+    assert.deepEqual(queries(stand), [{ account: 'a-1', from: '2027-08-23', to: '2027-11-22', pageSize: 20 }])
+    element.today = 'tomorrow'
+    await quiet(element)
+    assert.equal(element.range?.to, today)
+  },
+  (_source, element) => {
+    element.today = '2027-11-22'
+  },
+)
+
 trial('steps to the period before and after, and tells the page (look: date range)', async (stand) => {
   const { element } = stand
   await act(element, '.steps .tool:first-child')

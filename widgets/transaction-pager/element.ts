@@ -65,6 +65,7 @@ export class TransactionPagerElement extends LitElement {
     card: {},
     from: {},
     to: {},
+    today: {},
     pageSize: { attribute: 'page-size' },
     navigate: { attribute: false },
   }
@@ -83,6 +84,8 @@ export class TransactionPagerElement extends LitElement {
   declare from: string | undefined
   /** Last bank day of the period that is shown first, `YYYY-MM-DD`. */
   declare to: string | undefined
+  /** The bank's day, `YYYY-MM-DD`, where its clock is not the viewer's: that of a sandbox may be ahead. Today in Finland otherwise. */
+  declare today: string | undefined
   /** Rows of a page at first: 1 to 150, or `all`. */
   declare pageSize: number | string
   /** How the page is sent to the bank; for tests and for hosts with a navigation of their own. */
@@ -135,7 +138,7 @@ export class TransactionPagerElement extends LitElement {
     if (this.#bringing.state === 'idle') void this.#bringing.load(() => this.#bring())
     const controller = this.#bringing.value
     const account = typeof this.account === 'object' ? this.account.id : this.account
-    const identity = JSON.stringify([account, this.card, this.from, this.to, this.pageSize])
+    const identity = JSON.stringify([account, this.card, this.from, this.to, this.today, this.pageSize])
     if (!controller || identity === this.#opened) return
     this.#opened = identity
     controller.open()

@@ -2,6 +2,7 @@
 // Not needed for the skeleton, so it is loaded on demand. What is drawn of all that is in pager-view.ts.
 
 import type { TemplateResult } from 'lit'
+import { helsinkiDate, isDate } from '../../core/shared/values/time.ts'
 import type { Entry } from '../../core/view/entry.ts'
 import { type EntryLimits, usualLimits } from '../../core/view/limits.ts'
 import { Connecting, type ConnectingHost } from '../shared/connecting.ts'
@@ -32,6 +33,7 @@ export { pagerStyles } from './pager-view.ts'
 export interface PagerElement extends ConnectingHost, SubjectProperties {
   readonly from: string | undefined
   readonly to: string | undefined
+  readonly today: string | undefined
   readonly pageSize: number | string
 }
 
@@ -210,14 +212,17 @@ export class PagerController implements PagerActions {
     const { source, report, redraw } = this.#host
     const writing = new Writing(this.#words)
     const subject = new Subject(element, source)
-    const period = new Period({
-      limits: (): EntryLimits => source()?.limits?.() ?? usualLimits,
-      redraw: () => element.requestUpdate(),
-      chosen: ({ from, to }) => {
-        this.#begin()
-        element.dispatchEvent(new RangeChangeEvent(from, to))
+    const period = new Period(
+      {
+        limits: (): EntryLimits => source()?.limits?.() ?? usualLimits,
+        redraw: () => element.requestUpdate(),
+        chosen: ({ from, to }) => {
+          this.#begin()
+          element.dispatchEvent(new RangeChangeEvent(from, to))
+        },
       },
-    })
+      () => (isDate(element.today ?? '') ? (element.today ?? '') : helsinkiDate(Date.now())),
+    )
     const reading = new Reading(element, report)
     const lazy = new LazyParts(element, {
       period: () => ({ range: period.range, text: writing.range(period.range) }),

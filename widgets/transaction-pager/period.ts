@@ -1,7 +1,6 @@
 // Which period a pager shows, and which dates a person is choosing instead.
 // Not the rules of periods, which are in range.ts, and not its buttons, which are in bar.ts.
 
-import { helsinkiDate } from '../../core/shared/values/time.ts'
 import type { EntryLimits } from '../../core/view/limits.ts'
 import {
   earlier,
@@ -44,7 +43,7 @@ export class Period {
   #tried = false
 
   /** @param now tells the bank's day */
-  constructor(host: PeriodHost, now: () => string = () => helsinkiDate(Date.now())) {
+  constructor(host: PeriodHost, now: () => string) {
     this.#host = host
     this.#today = now
     this.choice = this.#first()

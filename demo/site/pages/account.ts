@@ -15,6 +15,7 @@ import {
 import '../../../widgets/account-list/define.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/transaction-pager/define.ts'
+import { helsinkiDate } from '../../../core/shared/index.ts'
 import { announce, refresh, show } from '../parts/frame.ts'
 import { lastChosen, noteChosen, noteConnected, wasConnected } from '../shop/connection.ts'
 import { say, type Word } from '../words/index.ts'
@@ -56,6 +57,10 @@ let news: Word | undefined
 /** Whether the list has its own height: until then nothing is drawn that it would push about. */
 let settled = false
 
+/** The bank's day, which a visitor may have moved on; until it is known, and where nobody tells it, the pager takes its own. */
+let today: string | undefined
+
+void readBankDay()
 show({ here: 'account', title: () => say('account'), main })
 
 function main(): TemplateResult {
@@ -91,6 +96,7 @@ function entries(): TemplateResult {
       .source=${chosen ? undefined : waiting}
       .account=${chosen ? account : 'waiting'}
       .card=${card?.id}
+      .today=${today}
     ></silta-transaction-pager>
   </section>`
 }
@@ -166,6 +172,19 @@ function bringIntoView(): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   heading.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'start' })
   heading.focus({ preventScroll: true })
+}
+
+async function readBankDay(): Promise<void> {
+  try {
+    const response = await fetch('/shop/bank-day', { headers: { 'x-silta': '1' } })
+    const answer = (await response.json()) as { today?: string }
+    // The pager knows the day of a clock that nobody has moved.
+    if (!response.ok || answer.today === helsinkiDate(Date.now())) return
+    today = answer.today
+    refresh()
+  } catch {
+    // The periods end today then, as they would at a real bank.
+  }
 }
 
 function connectionOf(error: unknown): Connection {

@@ -27,8 +27,6 @@ export interface BalticIdentity {
 /** A bank of one country, and its client token. */
 export interface BalticBank extends InterfaceBank<BalticIdentity, typeof balticGaps> {
   readonly country: Country
-  /** Time by which the bank judges dates, epoch milliseconds; absent where it is not known. */
-  readonly bankClock: (() => number) | undefined
   /** Where calls get their bearer token from; not enumerable. */
   readonly tokens: TokenSource
 }

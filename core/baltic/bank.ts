@@ -42,11 +42,6 @@ export type BalticBankOptions = (
   tokens?: TokenSource | undefined
   /** Name of the certificate that `fetch` presents, where `tokens` serves banks with several. */
   certificate?: string | undefined
-  /**
-   * Time by which the bank judges dates, epoch milliseconds. Default: `clock` in production, and none in a sandbox, which
-   * may have moved its clock: it then judges dates by itself.
-   */
-  bankClock?: (() => number) | undefined
 }
 
 /**
@@ -84,15 +79,14 @@ export type BalticBankOptions = (
  * ```
  */
 export function makeBalticBank(options: BalticBankOptions): BalticBank {
-  const { country, environment, certificate } = options
+  const { country, certificate } = options
   if (!COUNTRIES.includes(country)) throw new TypeError(`country must be ${COUNTRIES.join(', ')}`)
   const shown = makeInterfaceBank(options, ({ client, certificatePem }: SandboxBalticCredentials, where) => ({
     client: checkedClient(`${where}.client`, client),
     certificate,
     certificatePem: checkedCertificate(where, certificatePem),
   }))
-  const bankClock = options.bankClock ?? (environment === 'production' ? shown.clock : undefined)
-  const asker = derive(shown, { country, bankClock })
+  const asker = derive(shown, { country })
   const request = async ({ scope }: { readonly scope: string }) => {
     const askedAtMs = asker.clock()
     const { body } = await requestClientToken(asker, { body: { scope } })

@@ -10,7 +10,7 @@ export const balticGaps = {
   ...oauthGaps,
   'baltic.token.client': {
     assumption: { accounts: 'AIS', payments: 'PIS', funds: 'PIIS', scheme: 'Bearer' },
-    reason: 'Scopes of the client token, of which each call asks for its own, and the word before a token. S',
+    reason: 'Scopes of client tokens, and the word before a token. S',
   },
   'baltic.token.psu': {
     assumption: 1_800,
@@ -19,8 +19,7 @@ export const balticGaps = {
   },
   'baltic.headers.request-id': {
     assumption: true,
-    reason:
-      'Whether an answer that does not echo our X-Request-ID is refused: the paper says that every one does. S',
+    reason: 'Whether an answer must echo our X-Request-ID. S',
   },
   'baltic.payment.single.path': {
     assumption: '/payment/v1/payments/sepa-credit-transfers',
@@ -32,19 +31,19 @@ export const balticGaps = {
   },
   'baltic.consent.frequency': {
     assumption: 4,
-    reason: 'Most reads a day without the person present, for each of what is counted apart. S',
+    reason: 'Most reads a day without the person, for each that is counted apart. S',
   },
   'baltic.consent.valid-until': {
     assumption: 180,
-    reason: 'Days that a consent lives at most, counted from the day it was made. S',
+    reason: 'Days that a consent lives at most. S',
   },
   'baltic.consent.life': {
     assumption: 86_400,
-    reason: 'Seconds after which a consent or payment that nobody approved is rejected. S C',
+    reason: 'Seconds until what nobody approved is rejected. S C',
   },
   'baltic.report.query': {
     assumption: { daysBack: 90, deepSeconds: 1_800 },
-    reason: 'How far back reports reach, and how long after an approval they reach further. S',
+    reason: 'How far back reports reach, and how long after an approval further. S',
   },
   'baltic.payment.dates': {
     assumption: 365,
@@ -56,7 +55,6 @@ export const balticGaps = {
   },
   'baltic.limits.calls': {
     assumption: { firstSeconds: [2, 5, 15], thenSeconds: 60, lastSeconds: 86_460 },
-    reason:
-      'Pauses before a status is read again; nobody is told of its end. A payment that nobody approved ends after 24 h. C',
+    reason: 'Pauses before a status is read again, until what nobody approved has ended. C',
   },
 } as const satisfies Ledger

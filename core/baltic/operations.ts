@@ -5,16 +5,8 @@ import type { AnswerFault } from '../shared/errors.ts'
 import { exactJson } from '../shared/exact-json.ts'
 import { json } from '../shared/codec.ts'
 import { operation } from '../shared/operation.ts'
-import {
-  type BalticBank,
-  type BalticSession,
-  clientToken,
-  consentHeaders,
-  requestId,
-  sandboxCertificate,
-} from './auth.ts'
+import { type BalticSession, clientToken, consentHeaders, requestId, sandboxCertificate } from './auth.ts'
 import { balticGaps } from './gaps.ts'
-import { isExecutionDateAllowed, isValidUntilAllowed } from './rules/index.ts'
 import {
   AccountDetails,
   AccountPath,
@@ -167,13 +159,6 @@ const consentCall = {
   },
 } as const
 
-/** Judges a last day, where the time of the bank is known. */
-const assertLasts = (day: string | undefined, bank: BalticBank, member: string) => {
-  if (day !== undefined && bank.bankClock && !isValidUntilAllowed(day, bank.bankClock())) {
-    throw new TypeError(`body.${member} must be today or later`)
-  }
-}
-
 /**
  * Asks for a consent to read accounts; it is of use when the person has approved it: `makeApprovalRequest`.
  *
@@ -186,8 +171,6 @@ export const createConsent = operation({
   id: 'baltic.consent.create',
   path: '/consent/v1/consents',
   body: json(ConsentOrder),
-  guard: (bank: BalticBank, { body }: { readonly body: ConsentOrder }) =>
-    assertLasts(body.validUntil, bank, 'validUntil'),
   replies: { 201: Consent },
   proofs: [requestId, clientToken('accounts'), sandboxCertificate],
 })
@@ -203,8 +186,6 @@ export const createFundsConsent = operation({
   id: 'baltic.cof.create',
   path: '/consent/v2/consents/confirmation-of-funds',
   body: json(FundsConsentOrder),
-  guard: (bank: BalticBank, { body }: { readonly body: FundsConsentOrder }) =>
-    assertLasts(body.cardExpiryDate, bank, 'cardExpiryDate'),
   replies: { 201: Consent },
   proofs: [requestId, clientToken('funds'), sandboxCertificate],
 })
@@ -213,13 +194,6 @@ const paymentCall = {
   ...call,
   proofs: [requestId, clientToken('payments'), sandboxCertificate],
 } as const
-
-/** Judges the first day of a payment, where the time of the bank is known. */
-const assertBegins = (day: string | undefined, bank: BalticBank, member: string) => {
-  if (day !== undefined && bank.bankClock && !isExecutionDateAllowed(day, bank.bankClock(), bank)) {
-    throw new TypeError(`body.${member} must be today to 365 days ahead`)
-  }
-}
 
 const createCall = {
   ...paymentCall,
@@ -237,20 +211,6 @@ const createCall = {
   },
 } as const
 
-const createDated = {
-  ...createCall,
-  guard: (
-    bank: BalticBank,
-    { body }: { readonly body: { readonly requestedExecutionDate?: string | undefined } },
-  ) => assertBegins(body.requestedExecutionDate, bank, 'requestedExecutionDate'),
-} as const
-
-const createSeries = {
-  ...createCall,
-  guard: (bank: BalticBank, { body }: { readonly body: { readonly startDate: string } }) =>
-    assertBegins(body.startDate, bank, 'startDate'),
-} as const
-
 /**
  * Creates a SEPA payment; it goes out when the payer has approved it: `makeApprovalRequest`.
  *
@@ -260,7 +220,7 @@ const createSeries = {
  * @see paper 3, Payment requests; gaps: baltic.payment.single-path
  */
 export const createSepaPayment = operation({
-  ...createDated,
+  ...createCall,
   id: 'baltic.payment.create-sepa',
   path: balticGaps['baltic.payment.single.path'].assumption,
   pathGap: 'baltic.payment.single.path',
@@ -274,7 +234,7 @@ export const createSepaPayment = operation({
  * @see paper 3, Payment requests; gaps: baltic.payment.single-path, baltic.payment.answer
  */
 export const createCrossBorderPayment = operation({
-  ...createDated,
+  ...createCall,
   id: 'baltic.payment.create-cross-border',
   path: balticGaps['baltic.payment.single.cross-border.path'].assumption,
   pathGap: 'baltic.payment.single.cross-border.path',
@@ -288,7 +248,7 @@ export const createCrossBorderPayment = operation({
  * @see paper 3, Endpoints; gaps: baltic.payment.sepa-bulk
  */
 export const createSepaBulk = operation({
-  ...createDated,
+  ...createCall,
   id: 'baltic.payment.create-sepa-bulk',
   path: '/payment/v1/bulk-payments/sepa-credit-transfers',
   body: exactJson(SepaBulkOrder),
@@ -301,7 +261,7 @@ export const createSepaBulk = operation({
  * @see paper 3, Payment requests; gaps: baltic.payment.charge-bearer
  */
 export const createCrossBorderBulk = operation({
-  ...createDated,
+  ...createCall,
   id: 'baltic.payment.create-cross-border-bulk',
   path: '/payment/v1/bulk-payments/cross-border-credit-transfers',
   body: exactJson(CrossBorderBulkOrder),
@@ -314,7 +274,7 @@ export const createCrossBorderBulk = operation({
  * @see paper 3, Payment requests; gaps: baltic.payment.frequency, baltic.payment.dates
  */
 export const createPeriodicSepa = operation({
-  ...createSeries,
+  ...createCall,
   id: 'baltic.payment.create-periodic-sepa',
   path: '/payment/v1/periodic-payments/sepa-credit-transfers',
   body: exactJson(PeriodicSepaOrder),
@@ -327,7 +287,7 @@ export const createPeriodicSepa = operation({
  * @see paper 3, Payment requests; gaps: baltic.payment.frequency, baltic.payment.dates
  */
 export const createPeriodicCrossBorder = operation({
-  ...createSeries,
+  ...createCall,
   id: 'baltic.payment.create-periodic-cross-border',
   path: '/payment/v1/periodic-payments/cross-border-credit-transfers',
   body: exactJson(PeriodicCrossBorderOrder),

@@ -51,17 +51,21 @@ export const TRANSACTION_STATUSES = [
 /** A status of a payment that this library knows. */
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 
-const START = {
-  RCVD: ['ACTC', 'RJCT', 'CANC'],
-  ACTC: ['ACSP', 'PDNG', 'RJCT', 'CANC'],
-  PDNG: ['ACSP', 'RJCT'],
-} as const
-
 /** Statuses and moves of a payment, by its kind: what is not listed does not exist (gaps Part 2, Baltic payment). */
 export const PAYMENT_LIFECYCLES = {
-  payments: /* @__PURE__ */ makeLifecycle({ ...START, ACSP: ['ACSC'], ACSC: [], RJCT: [], CANC: [] }),
+  payments: /* @__PURE__ */ makeLifecycle({
+    RCVD: ['ACTC', 'RJCT', 'CANC'],
+    ACTC: ['ACSP', 'PDNG', 'RJCT', 'CANC'],
+    PDNG: ['ACSP', 'RJCT'],
+    ACSP: ['ACSC'],
+    ACSC: [],
+    RJCT: [],
+    CANC: [],
+  }),
   'bulk-payments': /* @__PURE__ */ makeLifecycle({
-    ...START,
+    RCVD: ['ACTC', 'RJCT', 'CANC'],
+    ACTC: ['ACSP', 'PDNG', 'RJCT', 'CANC'],
+    PDNG: ['ACSP', 'RJCT'],
     ACSP: ['ACSC', 'PART', 'RJCT'],
     ACSC: [],
     PART: [],
@@ -69,7 +73,9 @@ export const PAYMENT_LIFECYCLES = {
     CANC: [],
   }),
   'periodic-payments': /* @__PURE__ */ makeLifecycle({
-    ...START,
+    RCVD: ['ACTC', 'RJCT', 'CANC'],
+    ACTC: ['ACSP', 'PDNG', 'RJCT', 'CANC'],
+    PDNG: ['ACSP', 'RJCT'],
     ACSP: ['ACSC', 'CANC'],
     ACSC: [],
     RJCT: [],

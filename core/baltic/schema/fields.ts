@@ -144,7 +144,8 @@ export const AddressOrder = strict({
 /** Makes the schema of a whole number. */
 export function wholeNumber(least: number, most: number) {
   const rule = `must be a whole number from ${least} to ${most}`
-  return v.pipe(v.number(rule), v.integer(rule), v.minValue(least, rule), v.maxValue(most, rule))
+  const isWithin = (value: number) => Number.isInteger(value) && value >= least && value <= most
+  return v.pipe(v.number(rule), v.check(isWithin, rule))
 }
 
 /** A value that a header can carry in every runtime. */

@@ -52,7 +52,7 @@ const tpp = (code: string, more = '') =>
   `{"tppMessages":[{"category":"ERROR","code":"${code}"${more},"text":"words of the bank"}]}`
 const sessionOf = (bank: Parameters<typeof withConsent>[0]) => withConsent(bank, { consentId: CONSENT_ID })
 
-test('reads accounts with their balances, amounts as they came (3, Account; gaps: baltic.account.members)', () => {
+test('reads accounts with their balances, amounts as they came (3, Account, Balance; gaps: baltic.account.members)', () => {
   const { body } = read(listAccounts.read(answer(200, `{"accounts":[${account}]}`)))
   const [first] = body.accounts
   assert.equal(first?.iban, 'EE159900000000000013')
@@ -72,7 +72,7 @@ test('takes null in an answer for a member that is not there (gaps: shared.membe
   assert.deepEqual(read(readBalances.read(answer(200, body))).body, { balances: [] })
 })
 
-test('reads both lists of a report, and the one that was asked for alone (3, Account report; gaps: baltic.report.query)', () => {
+test('reads both lists of a report, and the one that was asked for alone (3, Transaction, Account report; gaps: baltic.report.query)', () => {
   const row = (id: string, amount: string) =>
     `{"transactionId":"${id}","transactionAmount":{"amount":${amount},"currency":"EUR"},"exchangeRate":[{"currencyFrom":"EUR","rateFrom":"1.10"}]}`
   const both = `{"transactions":{"booked":[${row('1', '-25.00')}],"pending":[${row('2', '7.5')}],"meta":{"totalPages":3},"_links":[]}}`
@@ -90,7 +90,7 @@ test('refuses a report that does not say how many pages it has, because it would
 })
 
 for (const amount of ['"10.00"', '1e3', '10.1234', '123456789012345', 'null', 'true']) {
-  test(`refuses the amount ${amount} of an answer, and does not quote it (gaps: baltic.amount)`, () => {
+  test(`refuses the amount ${amount} of an answer, and does not quote it (3, Shared types; gaps: baltic.amount)`, () => {
     const body = `{"balances":[{"balanceAmount":{"amount":${amount},"currency":"EUR"},"balanceType":"expected"}]}`
     const result = readBalances.read(answer(200, body))
     assert.isFalse(result.ok)
@@ -193,7 +193,7 @@ for (const status of [400, 401, 403, 404, 405, 406, 408, 415]) {
 }
 
 for (const status of [409, 418, 500, 502, 503, 504]) {
-  test(`takes ${status} for an unknown outcome of an order, and sends it once (gaps: shared.errors.closed-sets, Part 4)`, async () => {
+  test(`takes ${status} for an unknown outcome of an order, and sends it once (gaps: shared.errors.closed-sets, Part 4, baltic.payment.create)`, async () => {
     const { bank, asked } = fakeBank(() => answerOf(status, tpp('INTERNAL_ERROR')))
     const error = await errorOf(() => createSepaPayment(bank, { body: SEPA }))
     assert.equal(error.code, 'outcome_unknown')
@@ -202,7 +202,7 @@ for (const status of [409, 418, 500, 502, 503, 504]) {
   })
 }
 
-test('never sends an order again by itself, whatever happens to its answer (gaps: baltic.duplicate, Part 4)', async () => {
+test('never sends an order again by itself, whatever happens to its answer (gaps: baltic.duplicate, Part 4, baltic.payment.create)', async () => {
   assert.equal(createSepaPayment.definition.lost.resend, 'never')
   const { bank, asked } = fakeBank(() => Promise.reject(new Error('connection reset')))
   const error = await errorOf(() => createSepaPayment(bank, { body: SEPA }))
@@ -211,7 +211,7 @@ test('never sends an order again by itself, whatever happens to its answer (gaps
   assert.lengthOf(asked, 1)
 })
 
-test('tells when a read budget is empty, and for how long (gaps: baltic.consent.frequency)', async () => {
+test('tells when a read budget is empty, and for how long (gaps: baltic.consent.frequency, Part 4, baltic.account.read)', async () => {
   const { bank } = fakeBank(() => answerOf(429, tpp('ACCESS_EXCEEDED'), { 'retry-after': '3600' }))
   const error = await errorOf(() => listAccounts(sessionOf(bank), {}))
   assert.equal(error.code, 'limit_reached')
@@ -250,7 +250,7 @@ test('asks again for consent where funds cannot be confirmed (gaps: baltic.funds
   assert.isTrue((await confirmFunds(sessionOf(yes), { body: question })).body.fundsAvailable)
 })
 
-test('asks for a new consent where the answer to the first was lost (gaps: Part 4)', async () => {
+test('asks for a new consent where the answer to the first was lost (gaps: Part 4, baltic.consent.create)', async () => {
   const { bank } = fakeBank(() => answerOf(500, tpp('INTERNAL_ERROR')))
   const error = await errorOf(() => createConsent(bank, { body: CONSENT }))
   assert.equal(error.code, 'outcome_unknown')

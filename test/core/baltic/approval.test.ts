@@ -91,7 +91,7 @@ test('exchanges a code with its verifier, renews the token and ends it (gaps: sh
   ])
 })
 
-test('never sends a code twice by itself (gaps: Part 4)', async () => {
+test('never sends a code twice by itself (gaps: Part 4, oauth.token)', async () => {
   let sent = 0
   const { bank } = fakeBank(() => answerOf(500, null), {
     fetch() {

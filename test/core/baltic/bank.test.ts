@@ -33,7 +33,7 @@ const respond = ({ path: asked }: { path: string }) => {
   return answerOf(200, payment)
 }
 
-test('asks for the scope that each call needs, once for all calls at the same time (gaps: baltic.token.client)', async () => {
+test('asks for the scope that each call needs, once for all calls at the same time (3, Authentication; gaps: baltic.token.client)', async () => {
   const { bank, asked, tokens } = fakeBank(respond)
   await Promise.all([
     createConsent(bank, { body: CONSENT }),
@@ -61,7 +61,7 @@ test('gets a new token once where the bank refuses the old one, and calls again 
   assert.notEqual(first?.get('x-request-id'), second?.get('x-request-id'))
 })
 
-test('names a consent by its id, by the token of the person, or by both (gaps: baltic.token.read)', async () => {
+test('names a consent by its id, by the token of the person, or by both (3, Authentication; gaps: baltic.token.read)', async () => {
   const { bank, asked, tokens } = fakeBank(respond)
   for (const access of [
     { consentId: CONSENT_ID },
@@ -81,7 +81,7 @@ test('names a consent by its id, by the token of the person, or by both (gaps: b
   assert.lengthOf(tokens, 0)
 })
 
-test('asks about funds by the id of a consent only (gaps: baltic.token.read)', async () => {
+test('asks about funds by the id of a consent only (gaps: baltic.token.read, Part 4, baltic.funds)', async () => {
   const { bank, asked } = fakeBank(respond)
   await confirmFunds(withConsent(bank, { consentId: CONSENT_ID }), { body: funds })
   assert.equal(asked[0]?.headers.get('consent-id'), CONSENT_ID)

@@ -158,8 +158,16 @@ const drafts: [name: string, draft: Draft, line: string, body: string][] = [
 ]
 
 for (const [name, { method, url, body }, line, written] of drafts) {
-  test(`drafts: ${name} (3, Endpoints; gaps: baltic.amount, baltic.payment.single-path)`, () => {
+  test(`drafts the call to ${name} (3, Endpoints; gaps: baltic.amount, baltic.payment.single-path)`, () => {
     assert.equal(`${method} ${url.replace('https://bank.example/baltic/ee', '')}`, line)
     assert.equal(fromUtf8(body), written)
   })
 }
+
+test('keeps to the version that the paper has for each area (3, Versioning)', () => {
+  const areas = drafts.map(([, , line]) => /^\w+ (\/[\w-]+\/v\d)\//.exec(line)?.[1] ?? line)
+  assert.sameMembers(
+    [...new Set(areas)],
+    ['/account/v1', '/consent/v1', '/consent/v2', '/payment/v1', '/funds-confirmation/v1'],
+  )
+})

@@ -47,7 +47,7 @@ test('waits for the end of a payment, reading after 2, 5, 15 s, then every 60 s 
   assert.deepEqual(slept, [2_000, 5_000, 15_000, 60_000, 60_000])
 })
 
-test('goes on after lost answers and limits, and ends where the caller says so (gaps: baltic.limits.calls)', async () => {
+test('goes on after lost answers and limits, and ends where the caller says so (gaps: baltic.limits.calls, Part 4, baltic.payment.get)', async () => {
   const { bank, slept, sleep } = bankWith(
     lost,
     () =>
@@ -76,7 +76,7 @@ test('throws where the bank does not know the payment (gaps: baltic.payment.get)
 
 const methodsOf = (asked: readonly Asked[]) => asked.map(({ method }) => method).join(' ')
 
-test('cancels before the approval after a read of the status (gaps: Part 4, baltic.cancel.codes)', async () => {
+test('cancels before the approval after a read of the status (gaps: baltic.cancel.codes, Part 4, baltic.payment.cancel)', async () => {
   const { bank, asked, sleep } = bankWith(
     () => status('RCVD'),
     () => answerOf(204, null),
@@ -91,7 +91,7 @@ test('tells that the payer must approve a cancellation (gaps: baltic.cancel.code
   assert.equal(result.outcome, 'needs_payer')
 })
 
-test('sends no cancellation that is too late, and none of what is cancelled already (gaps: Part 4)', async () => {
+test('sends no cancellation that is too late, and none of what is cancelled already (gaps: Part 4, baltic.payment.cancel)', async () => {
   for (const late of ['ACSP', 'ACSC', 'RJCT', 'PDNG']) {
     const { bank, asked, sleep } = bankWith(() => status(late))
     assert.deepEqual(await cancelSafely(bank, path, { sleep }), {
@@ -105,13 +105,13 @@ test('sends no cancellation that is too late, and none of what is cancelled alre
   assert.equal(methodsOf(asked), 'GET')
 })
 
-test('cancels a series between its dates (gaps: Part 4)', async () => {
+test('cancels a series between its dates (gaps: Part 4, baltic.payment.cancel)', async () => {
   const { bank, sleep } = bankWith(() => status('ACSP'), initiation)
   const series = { ...path, paymentService: 'periodic-payments' as const }
   assert.equal((await cancelSafely(bank, series, { sleep })).outcome, 'needs_payer')
 })
 
-test('reads the status after a lost answer: done is done, waiting is sent again (gaps: Part 4)', async () => {
+test('reads the status after a lost answer: done is done, waiting is sent again (gaps: Part 4, baltic.payment.cancel)', async () => {
   const done = bankWith(
     () => status('RCVD'),
     lost,
@@ -129,7 +129,7 @@ test('reads the status after a lost answer: done is done, waiting is sent again 
   assert.equal(methodsOf(again.asked), 'GET DELETE GET DELETE')
 })
 
-test('reads the status where the payment moved on between read and cancel (gaps: Part 4)', async () => {
+test('reads the status where the payment moved on between read and cancel (gaps: Part 4, baltic.payment.cancel)', async () => {
   const { bank, sleep } = bankWith(
     () => status('ACTC'),
     () => refused('CANCELLATION_INVALID'),
@@ -141,7 +141,7 @@ test('reads the status where the payment moved on between read and cancel (gaps:
   })
 })
 
-test('leaves the truth open after three lost answers, and when it cannot be read (gaps: Part 4)', async () => {
+test('leaves the truth open after three lost answers, and when it cannot be read (gaps: Part 4, baltic.payment.cancel)', async () => {
   const lossy = (one: Asked) => (one.method === 'GET' ? status('RCVD') : lost())
   const { bank, asked, sleep } = bankWith(lossy)
   assert.propertyVal(await thrownBy(() => cancelSafely(bank, path, { sleep })), 'code', 'outcome_unknown')

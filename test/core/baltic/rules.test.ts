@@ -28,7 +28,7 @@ import {
 const at = (time: string) => Date.parse(time)
 const minute = 60_000
 
-test('moves an account consent only as the table says (gaps: baltic.consent.status-values)', () => {
+test('moves an account consent only as the table says (3, States and transitions; gaps: baltic.consent.status-values, Part 2 Baltic account consent)', () => {
   assert.deepEqual(CONSENT_LIFECYCLE.moves, {
     received: ['valid', 'rejected'],
     valid: ['revokedByPsu', 'expired', 'terminatedByTpp'],
@@ -40,12 +40,12 @@ test('moves an account consent only as the table says (gaps: baltic.consent.stat
   assert.sameMembers([...CONSENT_STATUSES], [...CONSENT_LIFECYCLE.statuses])
 })
 
-test('never replaces a consent to confirm funds (gaps: baltic.cof.request)', () => {
+test('never replaces a consent to confirm funds (gaps: baltic.cof.request, Part 2 CoF consent)', () => {
   assert.deepEqual(FUNDS_CONSENT_LIFECYCLE.moves.valid, ['revokedByPsu', 'expired'])
   assert.isFalse(FUNDS_CONSENT_LIFECYCLE.isStatus('terminatedByTpp'))
 })
 
-test('moves payments only as the table says, by their kind (gaps: baltic.payment.status-values)', () => {
+test('moves payments only as the table says, by their kind (3, States and transitions; gaps: baltic.payment.status-values, Part 2 Baltic payment)', () => {
   for (const { moves } of Object.values(PAYMENT_LIFECYCLES)) {
     assert.deepEqual(moves.RCVD, ['ACTC', 'RJCT', 'CANC'])
     assert.deepEqual(moves.ACTC, ['ACSP', 'PDNG', 'RJCT', 'CANC'])

@@ -28,12 +28,12 @@ const day31: PeriodicSeries = {
   dayOfExecution: 31,
 }
 
-test('lists the nominal dates of the vector, and executes them on the following TARGET day (gaps: baltic.payment.frequency)', () => {
+test('lists the nominal dates of the vector, and executes them on the following TARGET day (gaps: baltic.payment.frequency, Part 3 Series)', () => {
   assert.deepEqual(datesOf(day31), ['2026-11-30', '2026-12-31', '2027-01-31', '2027-02-28'])
   assert.deepEqual(executedOn(day31), ['2026-11-30', '2026-12-31', '2027-02-01', '2027-03-01'])
 })
 
-test('executes the same series on the preceding TARGET day (gaps: baltic.payment.frequency)', () => {
+test('executes the same series on the preceding TARGET day (gaps: baltic.payment.frequency, Part 3 Series)', () => {
   const preceding = { ...day31, executionRule: 'preceding' as const }
   assert.deepEqual(executedOn(preceding), ['2026-11-30', '2026-12-31', '2027-01-29', '2027-02-26'])
 })

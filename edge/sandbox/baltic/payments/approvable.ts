@@ -13,16 +13,16 @@ import type { Records } from './records.ts'
 /** The payments of one country, behind the shape of everything that a PSU approves. */
 export class ApprovablePayments implements Payments {
   readonly service = 'PIS'
-  readonly #bank: Pick<CountryBank, 'services' | 'ledger'>
+  readonly #ledger: CountryBank['ledger']
   readonly #booking: PaymentBooking
   readonly #records: Records
   readonly #decisions: Decisions
 
   constructor(
-    bank: Pick<CountryBank, 'services' | 'ledger'>,
+    { ledger }: Pick<CountryBank, 'ledger'>,
     parts: { records: Records; decisions: Decisions; booking: PaymentBooking },
   ) {
-    this.#bank = bank
+    this.#ledger = ledger
     this.#records = parts.records
     this.#decisions = parts.decisions
     this.#booking = parts.booking
@@ -48,10 +48,9 @@ export class ApprovablePayments implements Payments {
     return this.#decisions.refuse(paymentId, now) ? 'done' : 'impossible'
   }
 
-  describe(paymentId: string, language: PageLanguage): Description {
+  describe(paymentId: string, language: PageLanguage, now: number): Description {
     const payment = this.#records.find(paymentId)
     if (!payment) throw new TypeError('only what there is can be described')
-    const now = this.#bank.services.clock.now()
     const open = this.#decisions.openOf(payment, now) ?? 'payment'
     return describePayment(payment, open, language, now)
   }
@@ -67,7 +66,7 @@ export class ApprovablePayments implements Payments {
   }
 
   waitingCents(accountId: string): bigint {
-    const { iban } = this.#bank.ledger.account(accountId) ?? {}
+    const { iban } = this.#ledger.account(accountId) ?? {}
     const waiting = iban === undefined ? [] : this.#records.waitingOn(iban)
     return waiting.reduce((sum, payment) => sum + this.#booking.costOn(accountId, payment), 0n)
   }

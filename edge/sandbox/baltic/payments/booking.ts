@@ -23,10 +23,10 @@ export interface Run {
 
 /** Moves the money of payments; each movement happens once, whatever is called again. */
 export class PaymentBooking {
-  readonly #bank: Pick<CountryBank, 'ledger' | 'residents'>
+  readonly #ledger: Ledger
 
-  constructor(bank: Pick<CountryBank, 'ledger' | 'residents'>) {
-    this.#bank = bank
+  constructor({ ledger }: Pick<CountryBank, 'ledger'>) {
+    this.#ledger = ledger
   }
 
   /**
@@ -34,10 +34,15 @@ export class PaymentBooking {
    *
    * @see gaps: baltic.account-reference
    */
-  payerOf(debtor: NamedAccount, currency: string): LedgerAccount | undefined {
-    const accounts = this.#bank.residents.named(debtor).filter(({ kind }) => kind === 'current')
-    const inCurrency = (wanted: string) => accounts.find((account) => account.currency === wanted)
-    return debtor.currency === undefined ? (inCurrency(currency) ?? inCurrency('EUR')) : accounts[0]
+  payerOf(
+    { accountNumber: iban, currency: named }: NamedAccount,
+    currency: string,
+  ): LedgerAccount | undefined {
+    const open = (wanted: string) =>
+      this.#ledger
+        .accounts({ iban, currency: wanted })
+        .find(({ kind, status }) => kind === 'current' && status !== 'deleted')
+    return named === undefined ? (open(currency) ?? open('EUR')) : open(named)
   }
 
   /** Finds the sub-accounts that pay the transfers of an order, in their order. */
@@ -142,10 +147,6 @@ export class PaymentBooking {
           sum + convert(unitsOf(amount, currency), currency, payer?.currency ?? currency),
         0n,
       )
-  }
-
-  get #ledger(): Ledger {
-    return this.#bank.ledger
   }
 
   #reserve(order: ReservationOrder): boolean {

@@ -14,7 +14,7 @@ test('tells of a single payment all that is approved (gaps: baltic.token.psu)', 
     requestedExecutionDate: '2026-11-21',
   })
   const paymentId = bank.create('payments', order)
-  assert.deepEqual(bank.payments.approvable.describe(paymentId, 'en'), {
+  assert.deepEqual(bank.describe(paymentId, 'en'), {
     title: 'Confirm the payment',
     approve: 'Confirm €10.00',
     refuse: 'Do not confirm',
@@ -35,7 +35,7 @@ test('tells of a single payment all that is approved (gaps: baltic.token.psu)', 
 test('tells the fee, the total and each item of a bulk (gaps: baltic.payment.answer)', () => {
   const bank = openPayments()
   const paymentId = bank.create('bulk-payments', bulk(['1.10', '2.20', '3.00 USD']), CROSS_BORDER)
-  const { title, approve, parts } = bank.payments.approvable.describe(paymentId, 'en')
+  const { title, approve, parts } = bank.describe(paymentId, 'en')
   assert.deepEqual([title, approve, parts.length], ['Confirm the payments', 'Confirm 3 payments', 4])
   assert.deepEqual(parts[0], [
     ['Payments', '3'],
@@ -51,7 +51,7 @@ test('tells how often a series recurs, from its first date to its last (gaps: ba
   const bank = openPayments()
   const rowOf = (changes: Parameters<typeof series>[0]) => {
     const paymentId = bank.create('periodic-payments', series(changes), CROSS_BORDER)
-    const { parts } = bank.payments.approvable.describe(paymentId, 'en')
+    const { parts } = bank.describe(paymentId, 'en')
     return Object.fromEntries(parts[0] ?? [])
   }
   const monthly = { startDate: '2026-11-20', frequency: 'Monthly', dayOfExecution: 31 } as const
@@ -71,10 +71,10 @@ test('asks whether to cancel once the client has asked for it, in each language 
       bank.create('periodic-payments', series({ startDate: '2026-11-24', frequency: 'Daily' })),
     ]
     for (const paymentId of ids) {
-      const before = bank.payments.approvable.describe(paymentId, language)
+      const before = bank.describe(paymentId, language)
       bank.approve(paymentId)
       bank.cancel(paymentId)
-      const after = bank.payments.approvable.describe(paymentId, language)
+      const after = bank.describe(paymentId, language)
       assert.deepEqual(after.parts, before.parts)
       for (const word of ['title', 'approve', 'refuse'] as const) assert.notEqual(after[word], before[word])
       for (const [term, value] of after.parts.flat()) {

@@ -75,6 +75,8 @@ export function openPayments({
       services.act((at) => payments.approvable.approve(paymentId, { customerId, accountIds: [] }, at)),
     refuse: (paymentId: string) => services.act((at) => payments.approvable.refuse(paymentId, at)),
     cancel: (paymentId: string) => services.act((at) => payments.decisions.cancel(find(paymentId), at)),
+    describe: (paymentId: string, language: 'fi' | 'sv' | 'en') =>
+      payments.approvable.describe(paymentId, language, services.clock.now()),
     find,
     status: (paymentId: string) => find(paymentId).status,
     advance(duration: string) {

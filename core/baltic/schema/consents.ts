@@ -79,9 +79,9 @@ export type FundsConsentOrder = v.InferInput<typeof FundsConsentOrder>
 /** The question whether an amount is available. */
 export const FundsQuestion = strict({
   account: AccountOrder,
+  cardNumber: v.optional(anyText(35)),
   instructedAmount: AmountOrder,
   payee: v.optional(sepaText(70)),
-  cardNumber: v.optional(anyText(35)),
 })
 export type FundsQuestion = v.InferInput<typeof FundsQuestion>
 

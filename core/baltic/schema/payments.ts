@@ -53,33 +53,43 @@ const endToEndIdentification = v.optional(IdText)
 /** Day of execution; today when absent. */
 const requestedExecutionDate = v.optional(Day)
 
+// Members stand in the order of the paper, in which the bank names what is wrong (gaps: shared.errors.detail).
 const sepaPayee = {
-  instructedAmount: EuroOrder,
   creditorAccount: sepaAccount,
-  creditorName: sepaText(70),
-  creditorAgent: v.optional(Bic),
   creditorAddress: v.optional(AddressOrder),
+  creditorAgent: v.optional(Bic),
+  creditorName: sepaText(70),
 }
 const anyPayee = {
-  instructedAmount: AmountOrder,
   creditorAccount: anyAccount,
-  creditorName: sepaText(70),
-  creditorAgent: Bic,
   creditorAddress: AddressOrder,
+  creditorAgent: Bic,
+  creditorName: sepaText(70),
 }
-const references = {
+const remittance = { remittanceInformationStructured, remittanceInformationUnstructured }
+const sepa = {
+  ...sepaPayee,
+  debtorAccount,
   endToEndIdentification,
-  remittanceInformationStructured,
-  remittanceInformationUnstructured,
+  instructedAmount: EuroOrder,
+  ...remittance,
+  requestedExecutionDate,
 }
-const single = { debtorAccount, ...references, requestedExecutionDate }
+const crossBorder = {
+  ...anyPayee,
+  debtorAccount,
+  endToEndIdentification,
+  instructedAmount: AmountOrder,
+  ...remittance,
+  requestedExecutionDate,
+}
 
 /** A SEPA payment: euro, to an account in the EU or EEA. */
-export const SepaPaymentOrder = strict({ ...single, ...sepaPayee })
+export const SepaPaymentOrder = strict(sepa)
 export type SepaPaymentOrder = v.InferInput<typeof SepaPaymentOrder>
 
 /** A payment to any country, in any currency. */
-export const CrossBorderPaymentOrder = strict({ ...single, ...anyPayee })
+export const CrossBorderPaymentOrder = strict(crossBorder)
 export type CrossBorderPaymentOrder = v.InferInput<typeof CrossBorderPaymentOrder>
 
 const series = {
@@ -102,36 +112,39 @@ const withDates = <T extends PeriodicSeries>() =>
   )
 
 /** A SEPA payment again and again; `requestedExecutionDate` is without effect. */
-export const PeriodicSepaOrder = v.pipe(strict({ ...single, ...sepaPayee, ...series }), withDates())
+export const PeriodicSepaOrder = v.pipe(strict({ ...sepa, ...series }), withDates())
 export type PeriodicSepaOrder = v.InferInput<typeof PeriodicSepaOrder>
 
 /** A payment to any country again and again; `requestedExecutionDate` is without effect. */
-export const PeriodicCrossBorderOrder = v.pipe(strict({ ...single, ...anyPayee, ...series }), withDates())
+export const PeriodicCrossBorderOrder = v.pipe(strict({ ...crossBorder, ...series }), withDates())
 export type PeriodicCrossBorderOrder = v.InferInput<typeof PeriodicCrossBorderOrder>
 
 /** Makes the schema of many payments from one account. */
 function bulkOf<const I extends v.GenericSchema>(item: I) {
   const size = 'must hold 1 to 100 payments'
   return strict({
+    /** Without effect. */
+    batchBookingPreferred: v.optional(boolean),
     debtorAccount,
     paymentInformationId: v.optional(IdText),
     requestedExecutionDate,
-    /** Without effect. */
-    batchBookingPreferred: v.optional(boolean),
     payments: v.pipe(list(item), v.minLength(1, size), v.maxLength(100, size)),
   })
 }
 
 /** SEPA payments from one account, 1 to 100. */
-export const SepaBulkOrder = bulkOf(strict({ ...sepaPayee, ...references }))
+export const SepaBulkOrder = bulkOf(
+  strict({ ...sepaPayee, endToEndIdentification, instructedAmount: EuroOrder, ...remittance }),
+)
 export type SepaBulkOrder = v.InferInput<typeof SepaBulkOrder>
 
 /** Payments to any country from one account, 1 to 100. */
 export const CrossBorderBulkOrder = bulkOf(
   strict({
-    ...anyPayee,
     /** Who pays the fees: `DEBT` the payer, `CRED` the payee, `SHAR` each their own, which it is when absent. */
     chargeBearer: v.optional(oneOf('DEBT', 'CRED', 'SHAR')),
+    ...anyPayee,
+    instructedAmount: AmountOrder,
     remittanceInformationUnstructured,
   }),
 )

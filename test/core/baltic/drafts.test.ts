@@ -36,10 +36,11 @@ const payment = {
 const { debtorAccount, ...payee } = SEPA
 const { debtorAccount: dollars, ...abroad } = ABROAD
 const iban = '{"accountNumber":"EE159900000000000013"}'
+const [euros, dollars100] = ['{"amount":12.50,"currency":"EUR"}', '{"amount":100.00,"currency":"USD"}']
 const sepaPayee =
-  '"instructedAmount":{"amount":12.50,"currency":"EUR"},"creditorAccount":{"accountNumber":"LV02SBOX0000000000003"},"creditorName":"Kask & Pojad OÜ"'
+  '"creditorAccount":{"accountNumber":"LV02SBOX0000000000003"},"creditorName":"Kask & Pojad OÜ"'
 const abroadPayee =
-  '"instructedAmount":{"amount":100.00,"currency":"USD"},"creditorAccount":{"accountNumber":"GB07SBOX99900000000001","accountReferenceType":"IBAN"},"creditorName":"Silta Ltd","creditorAgent":"SBOXEE22","creditorAddress":{"buildingNumber":7,"city":"London","country":"GB"}'
+  '"creditorAccount":{"accountNumber":"GB07SBOX99900000000001","accountReferenceType":"IBAN"},"creditorAddress":{"buildingNumber":7,"city":"London","country":"GB"},"creditorAgent":"SBOXEE22","creditorName":"Silta Ltd"'
 const dollarAccount = '{"accountNumber":"EE159900000000000013","currency":"USD"}'
 
 const drafts: [name: string, draft: Draft, line: string, body: string][] = [
@@ -93,19 +94,19 @@ const drafts: [name: string, draft: Draft, line: string, body: string][] = [
     'create a SEPA payment',
     createSepaPayment.draft(bank, { body: SEPA }),
     'POST /payment/v1/payments/sepa-credit-transfers',
-    `{"debtorAccount":${iban},${sepaPayee}}`,
+    `{${sepaPayee},"debtorAccount":${iban},"instructedAmount":${euros}}`,
   ],
   [
     'create a cross-border payment',
     createCrossBorderPayment.draft(bank, { body: ABROAD }),
     'POST /payment/v1/payments/cross-border-credit-transfers',
-    `{"debtorAccount":${dollarAccount},${abroadPayee}}`,
+    `{${abroadPayee},"debtorAccount":${dollarAccount},"instructedAmount":${dollars100}}`,
   ],
   [
     'create a SEPA bulk',
     createSepaBulk.draft(bank, { body: { debtorAccount, batchBookingPreferred: true, payments: [payee] } }),
     'POST /payment/v1/bulk-payments/sepa-credit-transfers',
-    `{"debtorAccount":${iban},"batchBookingPreferred":true,"payments":[{${sepaPayee}}]}`,
+    `{"batchBookingPreferred":true,"debtorAccount":${iban},"payments":[{${sepaPayee},"instructedAmount":${euros}}]}`,
   ],
   [
     'create a cross-border bulk',
@@ -113,13 +114,13 @@ const drafts: [name: string, draft: Draft, line: string, body: string][] = [
       body: { debtorAccount: dollars, payments: [{ ...abroad, chargeBearer: 'SHAR' }] },
     }),
     'POST /payment/v1/bulk-payments/cross-border-credit-transfers',
-    `{"debtorAccount":${dollarAccount},"payments":[{${abroadPayee},"chargeBearer":"SHAR"}]}`,
+    `{"debtorAccount":${dollarAccount},"payments":[{"chargeBearer":"SHAR",${abroadPayee},"instructedAmount":${dollars100}}]}`,
   ],
   [
     'create a SEPA series',
     createPeriodicSepa.draft(bank, { body: { ...SEPA, startDate: '2026-11-20', frequency: 'Monthly' } }),
     'POST /payment/v1/periodic-payments/sepa-credit-transfers',
-    `{"debtorAccount":${iban},${sepaPayee},"startDate":"2026-11-20","frequency":"Monthly"}`,
+    `{${sepaPayee},"debtorAccount":${iban},"instructedAmount":${euros},"startDate":"2026-11-20","frequency":"Monthly"}`,
   ],
   [
     'create a cross-border series',
@@ -127,7 +128,7 @@ const drafts: [name: string, draft: Draft, line: string, body: string][] = [
       body: { ...ABROAD, startDate: '2026-11-20', frequency: 'Weekly' },
     }),
     'POST /payment/v1/periodic-payments/cross-border-credit-transfers',
-    `{"debtorAccount":${dollarAccount},${abroadPayee},"startDate":"2026-11-20","frequency":"Weekly"}`,
+    `{${abroadPayee},"debtorAccount":${dollarAccount},"instructedAmount":${dollars100},"startDate":"2026-11-20","frequency":"Weekly"}`,
   ],
   [
     'read a payment',

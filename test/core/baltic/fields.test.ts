@@ -108,20 +108,20 @@ test('gives amounts the decimals of their currency (gaps: baltic.amount)', () =>
   assert.equal(read(CrossBorderPaymentOrder, abroad(money('7', 'KWD'))), '7.000')
 })
 
-test('asks for the members of a single payment (3, Payment requests; gaps: baltic.payment.required)', () => {
+test('asks for the members of a single payment, in the order of the paper (3, Payment requests; gaps: baltic.payment.required, shared.errors.detail)', () => {
   assert.deepEqual(faultsOf(SepaPaymentOrder, {}), [
-    'debtorAccount missing',
-    'instructedAmount missing',
     'creditorAccount missing',
     'creditorName missing',
+    'debtorAccount missing',
+    'instructedAmount missing',
   ])
   assert.deepEqual(faultsOf(CrossBorderPaymentOrder, { creditorName: null }), [
+    'creditorAccount missing',
+    'creditorAddress missing',
+    'creditorAgent missing',
+    'creditorName missing',
     'debtorAccount missing',
     'instructedAmount missing',
-    'creditorAccount missing',
-    'creditorName missing',
-    'creditorAgent missing',
-    'creditorAddress missing',
   ])
   assert.deepEqual(faultsOf(PeriodicSepaOrder, SEPA), ['startDate missing', 'frequency missing'])
   assert.deepEqual(faultsOf(SepaBulkOrder, {}), ['debtorAccount missing', 'payments missing'])

@@ -21,6 +21,8 @@ export interface Account {
   currency: string
   /** Booked balance, signed decimal string; absent when the user does not share it. */
   balance?: string
+  /** Day at whose end the balance stood, `2026-11-19`; absent where it is that of now. */
+  balanceDay?: string
   /** What can be spent now, signed decimal string, where a bank tells it. */
   available?: string
   /** Whether the bank has closed it for payments. */
@@ -43,4 +45,8 @@ export interface Card {
   statementBalance?: string
   /** What is authorised but not booked, decimal string; absent when the user does not share it. */
   outstanding?: string
+  /** What can be spent now, signed decimal string, where a bank tells it. */
+  available?: string
+  /** Whether the bank has closed it for payments. */
+  blocked?: boolean
 }

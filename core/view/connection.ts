@@ -1,6 +1,8 @@
 // One connection of a person to a bank, as a page sees it.
 // The bank's own id of a consent, and every token, stay at the proxy.
 
+import type { EntryLimits } from './limits.ts'
+
 /**
  * How a connection stands.
  *
@@ -21,6 +23,8 @@ export interface BankConnection {
   /** ISO 3166-1 alpha-2 country of the bank; absent with its name. */
   country?: string
   state: ConnectionState
+  /** What may be asked of its entries at a time, where that differs from what is usual. */
+  limits?: EntryLimits
   /** What the permission shows, and when the connection ends by itself; where the bank shares. */
   consent?: ConnectionConsent
   /** From when the bank lets itself be read again, RFC 3339; until then what is shown is what was read last. */

@@ -18,6 +18,12 @@ export interface Counterpart {
   bank?: string
 }
 
+/**
+ * What says that a booked entry is a pending one of before, besides amount and currency, which are always the same:
+ * the id from end to end, number or name of the other side, the reference, the message.
+ */
+export type MatchGround = 'endToEndId' | 'account' | 'name' | 'reference' | 'message'
+
 /** What kind of entry it is, in codes for machines and a text for people; each only where the bank tells it. */
 export interface EntryCodes {
   /** ISO 20022 code, for example `PMNT-RCDT-ESCT`. */
@@ -30,8 +36,10 @@ export interface EntryCodes {
 
 /** One entry. */
 export interface Entry {
-  /** Opaque handle of the proxy; the same while the connection lives. */
+  /** Opaque handle of the proxy; the same while the connection lives, also when a pending entry is booked. */
   id: string
+  /** By what it was found again, where it was seen pending and the bank booked it under another id. */
+  matchedBy?: readonly MatchGround[]
   status: EntryStatus
   /** Day of booking, or of entry when it is not booked, in the bank's time: `2026-11-20`. Never a day of the viewer's zone. */
   day: string
@@ -50,6 +58,8 @@ export interface Entry {
   reference?: string
   /** The bank's archive number; absent until booked. */
   archiveId?: string
+  /** What the payer named the payment by, from end to end; where the bank tells it. */
+  endToEndId?: string
   codes?: EntryCodes
   /** Balance of the account after it, signed decimal string; absent when the user does not share balances. */
   balanceAfter?: string
@@ -64,4 +74,6 @@ export interface Page {
   entries: Entry[]
   /** Opaque handle of the page after this one, made by the proxy; absent on the last. */
   next?: string
+  /** From when the bank lets itself be read again, RFC 3339: until then this is what was read last. */
+  freshAgainAt?: string
 }

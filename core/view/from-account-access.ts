@@ -13,6 +13,7 @@ import type { Account, Card } from './account.ts'
 import { fullAmount } from './amount.ts'
 import { readBankTime } from './bank-time.ts'
 import type { Counterpart, Entry, EntryStatus, Page } from './entry.ts'
+import { given, isSome, lastDigitsOf } from './given.ts'
 
 /** Turns an id of the bank into a handle of the proxy: always the same for one session, and not to be turned back. */
 export type HideId = (bankId: string) => string
@@ -147,15 +148,3 @@ const STATUSES: ReadonlyMap<string, EntryStatus> = new Map([
   ['Rejected', 'rejected'],
   ['Revoked', 'revoked'],
 ])
-
-const lastDigitsOf = (cardNumber: string) => /\d{0,4}$/.exec(cardNumber)?.[0] ?? ''
-
-/** Leaves out what is absent or empty. */
-function given<K extends string>(texts: Record<K, string | undefined>): { [N in K]?: string } {
-  const some = Object.entries<string | undefined>(texts).filter(
-    ([, text]) => text !== undefined && text !== '',
-  )
-  return Object.fromEntries(some) as { [N in K]?: string }
-}
-
-const isSome = (value: object) => Object.keys(value).length > 0

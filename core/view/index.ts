@@ -7,7 +7,7 @@ export { type BankTime, readBankTime } from './bank-time.ts'
 export type { BankConnection, ConnectionConsent, ConnectionState } from './connection.ts'
 export { type CamtBalance, type CamtHead, writeCamt053 } from './camt.ts'
 export { CSV_COLUMNS, type CsvColumn, type CsvForm, csvFormOf, writeCsv } from './csv.ts'
-export type { Counterpart, Entry, EntryCodes, EntryStatus, Page } from './entry.ts'
+export type { Counterpart, Entry, EntryCodes, EntryStatus, MatchGround, Page } from './entry.ts'
 export { type EntryLimits, usualLimits } from './limits.ts'
 export {
   type HideId,
@@ -18,7 +18,14 @@ export {
   showTransaction,
   showTransactions,
 } from './from-account-access.ts'
+export {
+  isBalticCard,
+  showBalticAccount,
+  showBalticCard,
+  showBalticTransaction,
+} from './from-baltic.ts'
 export { writeJsonLines } from './json-lines.ts'
+export { groundsOf, type Matured, matchMatured, seePending, type SeenPending } from './maturing.ts'
 export type { Payment, PaymentLeaves, PaymentRecurrence, PaymentState } from './payment.ts'
 export { isFinalPaymentState } from './payment.ts'
 export type { Provider } from './provider.ts'

@@ -54,6 +54,7 @@ const PROBLEMS = {
   body_too_large: [413, 'The request is too large.'],
   address_too_long: [414, 'The address is too long.'],
   headers_too_large: [431, 'The headers are too large.'],
+  reads_used_up: [429, 'The bank lets itself be read again later.'],
   limit_reached: [429, 'Too many requests. Try again in a moment.'],
   internal_error: [500, 'Something went wrong.'],
   configuration_invalid: [503, 'The payment service is not configured.'],

@@ -3,8 +3,11 @@
 
 import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
+import { isBankError } from '../../../core/shared/errors.ts'
+import type { AuthorizationRequest } from '../../../core/shared/oauth/authorization.ts'
 import type { Page } from '../../../core/view/index.ts'
 import { readBody } from '../../shared/body.ts'
+import { loggable } from '../../shared/loggable.ts'
 import {
   closeEarlierFlow,
   closeFlow,
@@ -22,11 +25,13 @@ import {
   sessionFor,
   sourceOf,
   sourcesOf,
+  tell,
 } from '../http/context.ts'
 import { parseBody } from '../http/limits.ts'
 import { refuseTooMany } from '../http/rate-limit.ts'
 import { overviewOf, placeIn } from '../sessions/overview.ts'
 import type { EntriesQuery, Result } from '../sessions/session-reads.ts'
+import type { Source } from '../sources/source.ts'
 import { PageLanguage } from './language.ts'
 
 /** Routes below `/accounts`. */
@@ -41,7 +46,6 @@ export const accounts = new Hono<ProxyEnv>()
   })
   .get('/providers', (c) => c.json({ providers: sourcesOf(c).flatMap(({ provider }) => provider ?? []) }))
   .post('/connect', async (c) => {
-    const { settings } = c.get('config')
     const tooMany = await refuseTooMany(c, 'connect')
     if (tooMany) return tooMany
     const wish = await readWish(c, Wish)
@@ -50,7 +54,9 @@ export const accounts = new Hono<ProxyEnv>()
     const source = wish.provider === undefined ? first : sourceOf(c, wish.provider)
     if (!source) return refuse(c, 'provider_unknown')
     // Nothing is stored: what must be known when the browser is back travels in its cookie.
-    const { address, pending } = await source.authorize(`${settings.PUBLIC_URL}/consent`)
+    const request = await wayTo(c, source)
+    if (request instanceof Response) return request
+    const { address, pending } = request
     await startFlow(c, source.id, pending)
     // The wish of OpenID Connect; a bank that does not know it leaves it alone, and one that does not speak it takes English.
     const { language } = wish
@@ -65,11 +71,16 @@ export const accounts = new Hono<ProxyEnv>()
     // A way to the bank that the browser came back from may have led to a connection whose cookie got lost.
     const flows = (await flowsOf(c)).filter(({ source }) => isMeant(source))
     const names = new Set([...sessions, ...flows].map(({ name }) => name))
-    await Promise.all([...names].map((name) => sessionFor(c, name).disconnect(c.get('requestId'))))
+    const left = await Promise.all(
+      [...names].map((name) => sessionFor(c, name).disconnect(c.get('requestId'))),
+    )
     for (const { id } of sourcesOf(c)) if (isMeant(id)) closeSession(c, id)
     for (const flow of flows) closeFlow(c, flow)
     closeEarlierFlow(c)
-    return c.body(null, 204)
+    const [consentEndsAt] = left
+      .flatMap((one) => one.consentEndsAt ?? [])
+      .toSorted((one, other) => Date.parse(other) - Date.parse(one))
+    return consentEndsAt === undefined ? c.body(null, 204) : c.json({ consentEndsAt })
   })
   .get('/:id/transactions', (c) => readEntries(c, 'account', c.req.param('id')))
 
@@ -77,6 +88,19 @@ export const accounts = new Hono<ProxyEnv>()
 export const cards = new Hono<ProxyEnv>().get('/:id/transactions', (c) =>
   readEntries(c, 'card', c.req.param('id')),
 )
+
+/** Asks a bank for the way to it: one that wants to know before who comes may be away. */
+async function wayTo(c: ProxyContext, source: Source): Promise<AuthorizationRequest | Response> {
+  try {
+    return await source.authorize(`${c.get('config').settings.PUBLIC_URL}/consent`, callerFor(c))
+  } catch (error) {
+    if (!isBankError(error)) throw error
+    tell(c, { event: 'consent_not_asked', ...loggable(error) })
+    const wait =
+      error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(error.retryAfterSeconds) }
+    return refuse(c, error.code === 'call_refused' ? 'bank_refused' : 'bank_unavailable', wait)
+  }
+}
 
 /** What a page may wish for on the way to a bank; without a bank it is the first one. */
 const Wish = v.strictObject({ language: v.optional(PageLanguage), provider: v.optional(v.string()) })

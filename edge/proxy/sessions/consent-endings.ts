@@ -79,10 +79,15 @@ export interface EndingTools {
   change: (ending: Ending, next: Ending | undefined) => void
   /** Is told that another connection of this browser is newer than this one. */
   outlived: () => void
+  /** Is told by what the connection before this one made the ids that the page knows. */
+  inherited: (idKey: string) => void
 }
 
-/** What a connection says to one that takes its place: `newer` when it is the other way round. */
-export type ReplaceAnswer = 'ended' | 'newer'
+/**
+ * What a connection says to one that takes its place: `newer` when it is the other way round; by what it made its ids where
+ * it has ended and they go on.
+ */
+export type ReplaceAnswer = 'ended' | 'newer' | { readonly idKey: string }
 
 /** The work on what must still end: everything that is due, one after the other. */
 export class Endings {
@@ -113,9 +118,11 @@ export class Endings {
   }
 
   async #endOne(ending: Ending, requestId: string | undefined): Promise<void> {
-    const { source, log, chance, change, outlived } = this.#tools
+    const { source, log, chance, change, outlived, inherited } = this.#tools
     try {
-      if ((await this.#endAt(ending.target)) === 'newer') outlived()
+      const answer = await this.#endAt(ending.target)
+      if (answer === 'newer') outlived()
+      else if (answer !== 'ended') inherited(answer.idKey)
       change(ending, undefined)
       if (ending.tries > 0) log({ event: 'consent_revoked_late', tries: ending.tries, requestId })
     } catch (error) {

@@ -1,14 +1,21 @@
 // Everything that one browser is connected to, put together for a page: each bank's part under its own connection.
 // Pure: it asks nobody, and what it is given are answers.
 
-import type { Account, BankConnection, Card, ConnectionConsent } from '../../../core/view/index.ts'
+import {
+  type Account,
+  type BankConnection,
+  type Card,
+  type ConnectionConsent,
+  type EntryLimits,
+  usualLimits,
+} from '../../../core/view/index.ts'
 import { OWN_BANK_ID } from '../capabilities/own-bank.ts'
 import type { Source } from '../sources/source.ts'
 import type { Listing, Result } from './session-reads.ts'
 
 /** What the connection to one bank answered. */
 export interface Listed {
-  readonly source: Pick<Source, 'id' | 'provider'>
+  readonly source: Pick<Source, 'id' | 'provider' | 'limits'>
   readonly answer: Result<Listing>
 }
 
@@ -20,6 +27,8 @@ export interface Overview {
   cards: Card[]
   /** Of the first bank that shares, for pages that know of one bank only. */
   consent?: ConnectionConsent
+  /** What may be asked of entries of whichever account; absent where it is what is usual. */
+  limits?: EntryLimits
   connections: BankConnection[]
 }
 
@@ -42,18 +51,39 @@ export function overviewOf(listed: readonly Listed[]): Result<Overview> {
       accounts: shared.flatMap(({ source, listing }) => listing.accounts.map((one) => placed(source, one))),
       cards: shared.flatMap(({ source, listing }) => listing.cards.map((one) => placed(source, one))),
       ...(first && { consent: first.listing.consent }),
+      ...limitsOf(shared.map(({ source }) => source.limits)),
       connections: there.map(connectionOf),
     },
   }
 }
 
-function connectionOf({ source: { id, provider }, answer }: Listed): BankConnection {
+function connectionOf({ source: { id, provider, limits }, answer }: Listed): BankConnection {
   return {
     id,
     provider: id,
     ...(provider && { name: provider.name, country: provider.country }),
     state: answer.ok ? 'connected' : answer.code === 'consent_ended' ? 'ended' : 'unavailable',
+    ...(limits && { limits }),
     ...(answer.ok && { consent: answer.value.consent }),
+    ...(answer.ok && answer.value.freshAgainAt !== undefined && { freshAgainAt: answer.value.freshAgainAt }),
+  }
+}
+
+/** Finds what may be asked of each of some banks; nothing where all of them are usual. */
+function limitsOf(all: readonly (EntryLimits | undefined)[]): { limits?: EntryLimits } {
+  if (all.every((limits) => limits === undefined)) return {}
+  const known = all.map((limits = usualLimits) => limits)
+  const least = (of: (limits: EntryLimits) => number | undefined): number | undefined => {
+    const numbers = known.flatMap((limits) => of(limits) ?? [])
+    return numbers.length === 0 ? undefined : Math.min(...numbers)
+  }
+  const [months, daysBack] = [least((limits) => limits.months), least((limits) => limits.daysBack)]
+  return {
+    limits: {
+      pageSize: Math.min(...known.map(({ pageSize }) => pageSize)),
+      ...(months !== undefined && { months }),
+      ...(daysBack !== undefined && { daysBack }),
+    },
   }
 }
 

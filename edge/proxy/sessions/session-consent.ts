@@ -4,6 +4,7 @@
 import { isBankError } from '../../../core/shared/errors.ts'
 import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
+import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { loggable } from '../../shared/loggable.ts'
 import { type Ending, Endings, type Newer, type ReplaceAnswer, toEnd, toEndGrant } from './consent-endings.ts'
 import {
@@ -35,6 +36,12 @@ export type Return =
   | { outcome: 'failed' }
   | { outcome: 'nothing' }
 
+/** What a disconnect leaves behind. */
+export interface Disconnected {
+  /** When the consent ends by itself, RFC 3339, where only the person can end it sooner, at the bank. */
+  consentEndsAt?: string
+}
+
 /** The part of a connection that is about its consent. */
 export class SessionConsent {
   readonly #tools: SessionTools
@@ -55,6 +62,7 @@ export class SessionConsent {
         const record = storage.load()
         if (record) this.#close(record)
       },
+      inherited: (idKey) => this.#inherit(idKey),
     })
   }
 
@@ -62,6 +70,8 @@ export class SessionConsent {
   keep(record: SessionRecord): void {
     const { storage, source } = this.#tools
     storage.save(record, wakeTimeOf(record, source))
+    // What was read goes with the connection.
+    if (!record.grant) storage.saveKnown()
   }
 
   /** Takes a return that is judged to be genuine; the first one makes the connection, each further one hears the same. */
@@ -96,18 +106,29 @@ export class SessionConsent {
       this.#close(record)
       await this.#endings.endDue(requestId)
       this.#forget()
+      if (this.#tools.source.findsAccounts) return { idKey: record.idKey }
     }
     return 'ended'
   }
 
-  /** Ends the connection because the person wants it. */
-  async disconnect(requestId?: string): Promise<void> {
+  /** Ends the connection because the person wants it, and tells what lives on at the bank. */
+  async disconnect(requestId?: string): Promise<Disconnected> {
     const record = this.#load()
-    if (!record) return
+    if (!record) return {}
     // First forgotten here, so that nothing is read any more whatever the bank answers.
     this.#close(record)
     await this.#endings.endDue(requestId)
     this.#forget()
+    const { source } = this.#tools
+    const { grant, connectedAtMs, consentSinceMs = connectedAtMs } = record
+    if (!source.endsAtBankOnly || !grant || consentSinceMs === undefined) return {}
+    return { consentEndsAt: formatDateTime(source.consentEndsAt(consentSinceMs)) }
+  }
+
+  /** Goes on with the ids of the connection before, unless a page knows others already. */
+  #inherit(idKey: string): void {
+    const record = this.#load()
+    if (record?.grant && !record.ids) this.keep({ ...record, idKey })
   }
 
   /** Ends tokens that came after the person had disconnected. */
@@ -153,7 +174,8 @@ export class SessionConsent {
     const by = { name: rest.name ?? '', connectedAtMs }
     const older = [replaces].flat().map((name) => toEnd({ kind: 'connection', name, by }, source))
     // The older ones end only now, and as one step with the new one: a crash loses neither.
-    this.keep({ ...rest, grant: came, connectedAtMs, endings: [...(rest.endings ?? []), ...older] })
+    const endings = [...(rest.endings ?? []), ...older]
+    this.keep({ ...rest, grant: came, connectedAtMs, consentSinceMs: pending.madeAtMs, endings })
     await this.#endings.endDue(requestId)
     return this.#load()?.grant ? { outcome: 'connected', isReceived: false } : { outcome: 'nothing' }
   }

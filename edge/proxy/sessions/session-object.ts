@@ -12,7 +12,8 @@ import type { Newer, ReplaceAnswer } from './consent-endings.ts'
 import type { Session } from './session.ts'
 import { SessionsBySource } from './session-of-source.ts'
 import { type CallCounter, CallCounts } from '../../shared/call-counts.ts'
-import type { GenuineReturn, Return } from './session-consent.ts'
+import type { Known } from './known-reads.ts'
+import type { Disconnected, GenuineReturn, Return } from './session-consent.ts'
 import type { EntriesQuery, Listing, Result } from './session-reads.ts'
 import type { SessionRecord } from './session-record.ts'
 
@@ -40,6 +41,11 @@ export class SessionObject
           ctx.waitUntil(storage.setAlarm(wakeAtMs))
         },
         clear: () => void storage.kv.delete('session'),
+        loadKnown: () => storage.kv.get<Known>('known'),
+        saveKnown: (known) => {
+          if (known) storage.kv.put('known', known)
+          else storage.kv.delete('known')
+        },
       },
     })
   }
@@ -60,8 +66,8 @@ export class SessionObject
     return this.#sessions.at().entries(query, requestId, caller)
   }
 
-  async disconnect(requestId?: string): Promise<void> {
-    await this.#sessions.at().disconnect(requestId)
+  async disconnect(requestId?: string): Promise<Disconnected> {
+    return this.#sessions.at().disconnect(requestId)
   }
 
   async wake(): Promise<void> {

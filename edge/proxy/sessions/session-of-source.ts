@@ -39,13 +39,19 @@ export class SessionsBySource {
 /** The session of a bank that is not offered any more: nothing can be asked there, nor ended. */
 function lostSession(storage: SessionStorage): Session {
   const missing = { ok: false, code: 'consent_missing' } as const
-  const forget = async () => storage.clear()
+  const forget = (): Promise<void> => {
+    storage.saveKnown()
+    return Promise.resolve(storage.clear())
+  }
   return {
     returned: () => Promise.resolve({ outcome: 'failed' }),
     replacedBy: () => Promise.resolve('ended'),
     list: () => Promise.resolve(missing),
     entries: () => Promise.resolve(missing),
-    disconnect: forget,
+    disconnect: async () => {
+      await forget()
+      return {}
+    },
     wake: forget,
   }
 }

@@ -11,7 +11,10 @@ import { hiddenId } from '../handle.ts'
 import { toEndGrant } from './consent-endings.ts'
 import type { SessionConsent } from './session-consent.ts'
 import { connectionEndsAt, type SessionRecord, type SessionTools } from './session-record.ts'
+import { KnownReads } from './known-reads.ts'
+import { mature } from './session-maturing.ts'
 import { SessionTokens } from './session-tokens.ts'
+import type { SourceEntries, SourceListing } from '../sources/source.ts'
 
 /** What a page gets, or the problem that stands in its place. */
 export type Result<T> = { ok: true; value: T } | { ok: false; code: ProblemCode; retryAfterSeconds?: number }
@@ -21,6 +24,8 @@ export interface Listing {
   accounts: Account[]
   cards: Card[]
   consent: ConnectionConsent
+  /** From when the bank lets itself be read again, RFC 3339; until then this is what was read last. */
+  freshAgainAt?: string
 }
 
 /** Which entries a page asks for. */
@@ -43,37 +48,64 @@ export class SessionReads {
   readonly #tools: SessionTools
   readonly #consent: SessionConsent
   readonly #tokens: SessionTokens
+  readonly #known: KnownReads
   readonly #reading = new Map<string, Promise<Result<unknown>>>()
 
   constructor(tools: SessionTools, consent: SessionConsent) {
     this.#tools = tools
     this.#consent = consent
     this.#tokens = new SessionTokens(tools, consent)
+    this.#known = new KnownReads(tools.storage)
   }
 
   /** Lists what the bank shares. */
   async list(requestId: string, caller?: Caller): Promise<Result<Listing>> {
     this.#receive()
-    return this.#share('list', () =>
-      this.#read(requestId, async (token, record) => {
+    return this.#share('list', async () => {
+      const read = await this.#read(requestId, async (token, record) => {
         const { source } = this.#tools
         const listed = await source.list(token, (id) => hiddenId(id, record.idKey), caller)
-        const { ids, accounts, cards } = listed
-        this.#keep({ ids })
-        const balances = [
-          ...accounts.map(({ balance }) => balance),
-          ...cards.map(({ statementBalance }) => statementBalance),
-        ]
-        return {
-          accounts,
-          cards,
-          consent: {
-            balances: balances.some((balance) => balance !== undefined),
-            expiresAt: formatDateTime(connectionEndsAt(record.connectedAtMs ?? source.clock(), source)),
-          },
-        }
-      }),
-    )
+        this.#keep({ ids: listed.ids })
+        if (this.#isKnown()) this.#known.keepListing(listed)
+        return this.#listingOf(listed, record)
+      })
+      const { storage } = this.#tools
+      const record = storage.load()
+      if (read.ok || read.code !== 'reads_used_up' || !record?.grant) return read
+      // That nothing is left of today's reads is no fault of anybody's: what is known stays.
+      const known = this.#known.listing() ?? { accounts: [], cards: [] }
+      return { ok: true, value: { ...this.#listingOf(known, record), ...this.#freshAgain(read) } }
+    })
+  }
+
+  #listingOf(
+    { accounts, cards }: Pick<SourceListing, 'accounts' | 'cards'>,
+    { connectedAtMs }: SessionRecord,
+  ): Listing {
+    const { source } = this.#tools
+    const balances = [
+      ...accounts.map(({ balance, available }) => balance ?? available),
+      ...cards.map(({ statementBalance, available }) => statementBalance ?? available),
+    ]
+    return {
+      accounts,
+      cards,
+      consent: {
+        balances: balances.some((balance) => balance !== undefined),
+        expiresAt: formatDateTime(connectionEndsAt(connectedAtMs ?? source.clock(), source)),
+      },
+    }
+  }
+
+  /** Tells whether what is read is kept: of a bank that counts reads, while the connection lives. */
+  #isKnown(): boolean {
+    const { storage, source } = this.#tools
+    return source.countsReads === true && storage.load()?.grant !== undefined
+  }
+
+  #freshAgain({ retryAfterSeconds }: { retryAfterSeconds?: number }): { freshAgainAt?: string } {
+    if (retryAfterSeconds === undefined) return {}
+    return { freshAgainAt: formatDateTime(this.#tools.source.clock() + retryAfterSeconds * 1_000) }
   }
 
   /** Reads one page of entries. */
@@ -82,20 +114,36 @@ export class SessionReads {
     const { storage, source } = this.#tools
     const known = storage.load()
     if (!known?.grant) return gone(known)
-    if (!source.isRangeAllowed(query.kind, query)) return { ok: false, code: 'range_invalid' }
+    const { connectedAtMs = 0 } = known
+    if (!source.isRangeAllowed(query.kind, query, connectedAtMs)) return { ok: false, code: 'range_invalid' }
     const target = known.ids && Object.hasOwn(known.ids, query.id) ? known.ids[query.id] : undefined
     if (target?.kind !== query.kind) return { ok: false, code: 'account_unknown' }
     const name = JSON.stringify([query.kind, query.id, query.from, query.to, query.pageSize])
     const after = known.pages?.find(([handle, asked]) => handle === query.page && asked === name)?.[2]
     if (query.page !== undefined && after === undefined) return { ok: false, code: 'page_unknown' }
-    return this.#share(`${name} ${query.page ?? ''}`, () =>
-      this.#read(requestId, async (token, record) => {
+    return this.#share(`${name} ${query.page ?? ''}`, async () => {
+      const read = await this.#read(requestId, async (token, record) => {
         const hide = (id: string) => hiddenId(id, record.idKey)
-        const read = await source.entries(token, target, query, after, hide, caller)
-        if (read.after === undefined) return read.page
-        return { ...read.page, next: this.#remember(read.after, name, hide(read.after)) }
-      }),
-    )
+        const came = await source.entries(token, target, query, after, hide, caller)
+        const page = this.#matured(query.id, came)
+        if (query.page === undefined && this.#isKnown()) this.#known.keepPage(name, page)
+        return came.after === undefined
+          ? page
+          : { ...page, next: this.#remember(came.after, name, hide(came.after)) }
+      })
+      const page = query.page === undefined ? this.#known.page(name) : undefined
+      if (read.ok || read.code !== 'reads_used_up' || !page) return read
+      return { ok: true, value: { ...page, ...this.#freshAgain(read) } }
+    })
+  }
+
+  /** Gives what was pending before the id that the page knows. */
+  #matured(account: string, came: SourceEntries): Page {
+    const { storage, source } = this.#tools
+    if (!source.renamesPending) return came.page
+    const { entries, kept } = mature(storage.load()?.maturing, account, came)
+    this.#keep({ maturing: kept })
+    return { ...came.page, entries }
   }
 
   /** Remembers what names the page after this one at the bank, under a handle. */
@@ -152,7 +200,7 @@ export class SessionReads {
     const { storage, source } = this.#tools
     const record = storage.load()
     if (!record?.grant) return gone(record)
-    const { ids: _, pages: __, grant, endings = [], ...rest } = record
+    const { ids: _, pages: __, maturing: ___, grant, endings = [], ...rest } = record
     // Without a refresh token nobody knows whether the consent has ended, so its end is asked for.
     const more = grant.refreshToken === undefined ? [toEndGrant(grant, source, rest.connectedAtMs)] : []
     this.#consent.keep({ ...rest, ended: true, endings: [...endings, ...more] })
@@ -171,6 +219,10 @@ export class SessionReads {
         return { ok: false, code: 'page_unknown' }
       case 'not_shared':
         return { ok: false, code: 'account_unknown' }
+      case 'other_range':
+        return { ok: false, code: 'range_invalid' }
+      case 'wait':
+        return { ok: false, code: 'reads_used_up', ...wait }
       // A new token is not taken either: the API key is wrong, which no new consent would mend.
       case 'refresh':
       case undefined:

@@ -6,6 +6,8 @@ import type { PendingAuthorization } from '../../../core/shared/oauth/authorizat
 import type { Log } from '../../shared/log.ts'
 import type { Source, SourceTarget } from '../sources/source.ts'
 import type { Ending, Newer, ReplaceAnswer } from './consent-endings.ts'
+import type { KnownStorage } from './known-reads.ts'
+import type { Maturing } from './session-maturing.ts'
 
 /** A code on its way to the bank; written before it is used, and taken out with the answer. */
 export interface Exchange {
@@ -31,6 +33,8 @@ export interface SessionRecord {
   flowEndsAtMs?: number
   grant?: AccessGrant
   connectedAtMs?: number
+  /** When the consent was asked for; absent where an earlier version did. */
+  consentSinceMs?: number
   /** Whether the browser has its cookie: it asked for something with it. */
   received?: true
   /** Whether the code brought nothing, or nobody knows what. */
@@ -45,12 +49,14 @@ export interface SessionRecord {
   ids?: Readonly<Record<string, SourceTarget>>
   /** Paging tokens by the handles of the page, newest last. */
   pages?: readonly (readonly [handle: string, query: string, token: string])[]
+  /** Pending entries that were seen, and what they became; of a bank that books them under another id. */
+  maturing?: Maturing
   /** A way to the bank that an earlier version kept here. Nobody comes back to it any more. */
   pending?: PendingAuthorization
 }
 
 /** Where the record of one browser stands; writes are durable before anything that follows leaves the machine. */
-export interface SessionStorage {
+export interface SessionStorage extends KnownStorage {
   load(): SessionRecord | undefined
   /** @param wakeAtMs When something is to be done about it, milliseconds since 1970. */
   save(record: SessionRecord, wakeAtMs: number): void

@@ -4,7 +4,7 @@
 import type { Page } from '../../../core/view/index.ts'
 import type { Caller } from '../capabilities/caller.ts'
 import type { Newer, ReplaceAnswer } from './consent-endings.ts'
-import { type GenuineReturn, type Return, SessionConsent } from './session-consent.ts'
+import { type Disconnected, type GenuineReturn, type Return, SessionConsent } from './session-consent.ts'
 import { type EntriesQuery, type Listing, type Result, SessionReads } from './session-reads.ts'
 import type { SessionTools } from './session-record.ts'
 
@@ -16,7 +16,7 @@ export interface Session {
   replacedBy(newer: Newer): Promise<ReplaceAnswer>
   list(requestId: string, caller?: Caller): Promise<Result<Listing>>
   entries(query: EntriesQuery, requestId: string, caller?: Caller): Promise<Result<Page>>
-  disconnect(requestId?: string): Promise<void>
+  disconnect(requestId?: string): Promise<Disconnected>
   /** Does what is due. */
   wake(): Promise<void>
 }

@@ -8,7 +8,7 @@ import type {
   AuthorizationReturn,
   PendingAuthorization,
 } from '../../../core/shared/oauth/authorization.ts'
-import type { Account, Card, Page, Provider } from '../../../core/view/index.ts'
+import type { Account, Card, EntryLimits, Page, Provider } from '../../../core/view/index.ts'
 import type { Caller } from '../capabilities/caller.ts'
 
 /** Makes the id that a page sees of the bank's. */
@@ -40,11 +40,13 @@ export interface EntryRange {
 /** One page of entries, and what names the one after it at the bank: that stays at the proxy. */
 export interface SourceEntries {
   page: Page
+  /** Whether every entry that is pending now is on this page. */
+  hasAllPending?: boolean
   after?: string | undefined
 }
 
 /** What a page may do about a refused read. */
-export type ReadAdvice = 'refresh' | 'ask_again' | 'start_again' | 'not_shared'
+export type ReadAdvice = 'refresh' | 'ask_again' | 'start_again' | 'not_shared' | 'wait' | 'other_range'
 
 /**
  * A way to show accounts.
@@ -60,8 +62,22 @@ export interface Source {
   readonly provider?: Provider | undefined
   /** Our own time, milliseconds since 1970. */
   readonly clock: () => number
-  /** Makes the address at which a person allows it, and what must be known when they are back. */
-  authorize(redirectUri: string): Promise<AuthorizationRequest>
+  /** What may be asked of entries at a time, where that differs from what is usual. */
+  readonly limits?: EntryLimits | undefined
+  /** Whether only the person can end a consent, at the bank: a disconnect here ends tokens, and no more. */
+  readonly endsAtBankOnly?: boolean
+  /** Whether ids of accounts follow from their numbers, so that a new connection finds the accounts of the one before. */
+  readonly findsAccounts?: boolean
+  /** Whether the bank books a pending entry under another id. */
+  readonly renamesPending?: boolean
+  /** Whether the bank counts reads: what was read last is then kept, for when nothing is left of them. */
+  readonly countsReads?: boolean
+  /**
+   * Makes the address at which a person allows it, and what must be known when they are back.
+   *
+   * @param caller Whoever wants it, for a bank that wants to know.
+   */
+  authorize(redirectUri: string, caller?: Caller): Promise<AuthorizationRequest>
   /** Tells what a return means; pure. */
   judgeReturn(pending: PendingAuthorization, parameters: URLSearchParams): AuthorizationReturn
   /** Uses a code, once. */
@@ -74,8 +90,12 @@ export interface Source {
   revoke(token: string): Promise<void>
   /** Tells when a consent ends by itself, milliseconds since 1970. */
   consentEndsAt(sinceMs: number): number
-  /** Judges a range as the bank does, so that a page hears of it before a read is spent. */
-  isRangeAllowed(kind: SourceTarget['kind'], range: EntryRange): boolean
+  /**
+   * Judges a range as the bank does, so that a page hears of it before a read is spent.
+   *
+   * @param connectedAtMs When the person allowed it, milliseconds since 1970.
+   */
+  isRangeAllowed(kind: SourceTarget['kind'], range: EntryRange, connectedAtMs: number): boolean
   /** Reads accounts and cards; `caller` is whoever looks at them, for a bank that wants to know. */
   list(token: string, hide: Hide, caller?: Caller): Promise<SourceListing>
   /**

@@ -4,6 +4,7 @@ import { makeAccountAccessBank } from '../../../../core/account-access/index.ts'
 import { randomId } from '../../../../edge/proxy/handle.ts'
 import { AccountAccessSource } from '../../../../edge/proxy/sources/account-access.ts'
 import { makeSession, type Session } from '../../../../edge/proxy/sessions/session.ts'
+import type { Known } from '../../../../edge/proxy/sessions/known-reads.ts'
 import type { SessionRecord } from '../../../../edge/proxy/sessions/session-record.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
 import { type AccessBank, CLIENT, makeAccessBank, ORIGIN, type Person } from './accounts-bank.ts'
@@ -85,6 +86,7 @@ export async function startService(
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const log: LogEvent[] = []
   const kept = new Map<string, SessionRecord>()
+  const reads = new Map<string, Known>()
   const alarms = new Map<string, number>()
   const names = new Set<string>()
   const unreachable = new Set<string>()
@@ -137,6 +139,15 @@ export async function startService(
         clear() {
           living()
           kept.delete(name)
+        },
+        loadKnown() {
+          living()
+          return structuredClone(reads.get(name))
+        },
+        saveKnown(read) {
+          living()
+          if (read) reads.set(name, structuredClone(read))
+          else reads.delete(name)
         },
       },
     })

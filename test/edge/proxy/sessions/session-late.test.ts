@@ -37,7 +37,13 @@ test('ends at the bank what a refresh brought after the person had disconnected 
     replace: () => Promise.resolve('ended'),
     random: () => 'r',
     log: () => undefined,
-    storage: { load: () => record, save: (next) => (record = next), clear: () => (record = undefined) },
+    storage: {
+      load: () => record,
+      save: (next) => (record = next),
+      clear: () => (record = undefined),
+      loadKnown: () => undefined,
+      saveKnown: () => undefined,
+    },
   })
   const listing = session.list('request-1')
   await refreshing

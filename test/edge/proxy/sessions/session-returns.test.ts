@@ -277,7 +277,13 @@ test('ends itself when another connection of the browser turns out to be the new
     random: () => 'key',
     replace: () => Promise.resolve('newer'),
     log: () => undefined,
-    storage: { load: () => record, save: (next) => (record = next), clear: () => (record = undefined) },
+    storage: {
+      load: () => record,
+      save: (next) => (record = next),
+      clear: () => (record = undefined),
+      loadKnown: () => undefined,
+      saveKnown: () => undefined,
+    },
   })
   const { address, pending: own } = await makeConsentRequest(bank, 'https://pay.shop.example/consent')
   const code = new URLSearchParams(service.bank.approve(address)).get('code') ?? ''

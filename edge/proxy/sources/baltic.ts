@@ -1,0 +1,258 @@
+// The Baltic interface as a way to show accounts: a consent that is asked for first, and reads with the token of its approval.
+// It maps answers to what pages see; which page may see it is decided in sessions/.
+
+import {
+  type Account as BankAccount,
+  adviseOnRefusal,
+  type BalticBank,
+  type BalticSession,
+  consentEndsAt,
+  createConsent,
+  earliestDay,
+  endTokens,
+  exchangeApprovalCode,
+  grantedValidUntil,
+  isReachAllowed,
+  judgeApprovalReturn,
+  listAccounts,
+  listTransactions,
+  makeApprovalRequest,
+  PAGE_SIZE,
+  type PsuHeaders,
+  refreshApproval,
+  withConsent,
+} from '../../../core/baltic/index.ts'
+import { type BankError, isBankError } from '../../../core/shared/errors.ts'
+import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
+import { helsinkiDate, isDate } from '../../../core/shared/values/time.ts'
+import {
+  isBalticCard,
+  type Provider,
+  showBalticAccount,
+  showBalticCard,
+  showBalticTransaction,
+} from '../../../core/view/index.ts'
+import type { Caller } from '../capabilities/caller.ts'
+import { BalticDays } from './baltic-days.ts'
+import { keysOf } from './baltic-keys.ts'
+import { pendingOf, placeAfter, type Place, type Report } from './baltic-reports.ts'
+import type {
+  EntryRange,
+  Hide,
+  ReadAdvice,
+  Source,
+  SourceEntries,
+  SourceListing,
+  SourceTarget,
+} from './source.ts'
+
+/** Everything that the person chooses at the bank, for as long and as often as the bank grants. */
+const ASKED = {
+  access: {},
+  recurringIndicator: true,
+  validUntil: '9999-12-31',
+  frequencyPerDay: 4,
+  combinedServiceIndicator: false,
+}
+/** Accounts of one country as a {@link Source}; its bank is private, so that nothing shows it. */
+export class BalticSource implements Source {
+  readonly name = 'baltic'
+  readonly id
+  readonly provider
+  readonly clock
+  readonly limits
+  readonly endsAtBankOnly = true
+  readonly findsAccounts = true
+  readonly renamesPending = true
+  readonly countsReads = true
+  readonly #bank: BalticBank
+  readonly #days: BalticDays
+
+  constructor(bank: BalticBank, provider: Provider) {
+    this.id = provider.id
+    this.provider = provider
+    this.clock = bank.clock
+    this.limits = { pageSize: PAGE_SIZE, daysBack: 90 }
+    this.#bank = bank
+    this.#days = new BalticDays(bank.clock)
+  }
+
+  async authorize(redirectUri: string, caller?: Caller) {
+    const { body } = await createConsent(this.#bank, { body: ASKED, headers: psuOf(caller) })
+    return makeApprovalRequest(this.#bank, { consentId: body.consentId }, redirectUri)
+  }
+
+  judgeReturn(pending: PendingAuthorization, parameters: URLSearchParams) {
+    return judgeApprovalReturn(this.#bank, pending, parameters)
+  }
+
+  exchange(pending: PendingAuthorization, code: string) {
+    return exchangeApprovalCode(this.#bank, pending, code)
+  }
+
+  async endCode(pending: PendingAuthorization, code: string): Promise<void> {
+    try {
+      const grant = await this.exchange(pending, code)
+      await this.revoke(grant.refreshToken ?? grant.accessToken)
+    } catch (error) {
+      // A second use of a code ends what the first one brought.
+      if (!isOver(error)) throw error
+    }
+  }
+
+  refresh(refreshToken: string) {
+    return refreshApproval(this.#bank, refreshToken)
+  }
+
+  async revoke(token: string): Promise<void> {
+    try {
+      await endTokens(this.#bank, token)
+    } catch (error) {
+      // A bank that does not know the token any more has nothing left to end.
+      if (!isOver(error)) throw error
+    }
+  }
+
+  consentEndsAt(sinceMs: number): number {
+    const validUntil = grantedValidUntil(ASKED.validUntil, sinceMs, this.#bank)
+    return consentEndsAt({ validUntil, recurringIndicator: true, approvedAtMs: sinceMs })
+  }
+
+  isRangeAllowed(_kind: SourceTarget['kind'], range: EntryRange, connectedAtMs: number): boolean {
+    const now = this.clock()
+    const { from = earliestDay(now, this.#bank), to = from, pageSize } = range
+    const isRange = isDate(from) && isDate(to) && (range.to === undefined || from <= to)
+    return (
+      isRange &&
+      isReachAllowed(from, now, connectedAtMs, this.#bank) &&
+      // Pages have one size.
+      (pageSize === undefined || (Number.isInteger(pageSize) && pageSize >= 1))
+    )
+  }
+
+  async list(token: string, hide: Hide, caller?: Caller): Promise<SourceListing> {
+    const accounts = await this.#accounts(this.#session(token), caller)
+    const keys = keysOf(accounts)
+    const listed = accounts.map((account, at) => ({ account, id: hide(keys[at] ?? account.resourceId) }))
+    return {
+      accounts: listed
+        .filter(({ account }) => !isBalticCard(account))
+        .map(({ account, id }) => showBalticAccount(account, id)),
+      cards: listed
+        .filter(({ account }) => isBalticCard(account))
+        .map(({ account, id }) => showBalticCard(account, id)),
+      ids: Object.fromEntries(
+        listed.map(({ account, id }): [string, SourceTarget] => [
+          id,
+          { kind: isBalticCard(account) ? 'card' : 'account', id: account.resourceId },
+        ]),
+      ),
+    }
+  }
+
+  async entries(
+    token: string,
+    { id }: SourceTarget,
+    range: EntryRange,
+    after: string | undefined,
+    hide: Hide,
+    caller?: Caller,
+  ): Promise<SourceEntries> {
+    const session = this.#session(token)
+    const read = async (page: number, dateFrom: string): Promise<Report> => {
+      const query = { ...this.#queryOf(range), dateFrom, page }
+      const { body } = await listTransactions(session, {
+        path: { accountId: id },
+        query,
+        headers: psuOf(caller),
+      })
+      return body.transactions
+    }
+    const today = this.#days.today()
+    const show = (status: 'booked' | 'pending', transactions: Report['booked'] = []) =>
+      transactions.map((transaction) => showBalticTransaction(transaction, status, hide, today))
+    if (after !== undefined) {
+      const place = JSON.parse(after) as Place
+      const { booked } = await read(place.page, place.dateFrom)
+      return { page: { entries: show('booked', booked) }, after: placeAfter(place) }
+    }
+    const asked = range.from ?? this.#days.earliest(this.#bank)
+    const { first, dateFrom } = await this.#readFirst(session, asked, (day) => read(1, day), caller)
+    const { pending, last } = await pendingOf(first, (page) => read(page, dateFrom))
+    return {
+      page: { entries: [...show('pending', pending), ...show('booked', first.booked)] },
+      after: placeAfter({ page: 1, last, dateFrom }),
+      hasAllPending: first.pending !== undefined,
+    }
+  }
+
+  /** Up to now where the page asks for that: whose today it is, the bank knows. What waits belongs to now only. */
+  #queryOf({ to }: EntryRange) {
+    const isUpToNow = to === undefined || to >= helsinkiDate(this.clock())
+    return isUpToNow
+      ? ({ bookingStatus: 'both' } as const)
+      : ({ bookingStatus: 'booked', dateTo: to } as const)
+  }
+
+  /**
+   * Reads the first page of a report. One that begins too far back is refused with the code of a consent that has ended: the
+   * list of accounts tells which it is, and the day that the bank has.
+   */
+  async #readFirst(
+    session: BalticSession,
+    asked: string,
+    read: (dateFrom: string) => Promise<Report>,
+    caller?: Caller,
+  ): Promise<{ first: Report; dateFrom: string }> {
+    try {
+      return { first: await read(asked), dateFrom: asked }
+    } catch (error) {
+      if (!isBankError(error) || error.bankCode !== 'CONSENT_INVALID') throw error
+      await this.#accounts(session, caller)
+      const earliest = this.#days.earliest(this.#bank)
+      if (asked >= earliest) throw error
+      return { first: await read(earliest), dateFrom: earliest }
+    }
+  }
+
+  /** Lists the accounts with their balances, or without where the consent has no right to any. */
+  async #accounts(session: BalticSession, caller?: Caller): Promise<readonly BankAccount[]> {
+    const headers = psuOf(caller)
+    try {
+      const { body } = await listAccounts(session, { query: { withBalance: true }, headers })
+      this.#days.learnFrom(body.accounts)
+      return body.accounts
+    } catch (error) {
+      if (!isBankError(error) || error.bankCode !== 'CONSENT_INVALID') throw error
+      return (await listAccounts(session, { headers })).body.accounts
+    }
+  }
+
+  #session(token: string): BalticSession {
+    return withConsent(this.#bank, { accessToken: token })
+  }
+
+  advise(error: BankError): ReadAdvice | undefined {
+    // What a refused refresh says is no advice about accounts.
+    if (error.operation.startsWith('oauth.')) return undefined
+    const isRefused = (path: string) =>
+      error.status === 400 && error.faults.some((fault) => fault.path === path)
+    if (isRefused('page')) return 'start_again'
+    if (error.bankCode === 'PERIOD_INVALID' || isRefused('dateFrom')) return 'other_range'
+    return adviseOnRefusal(error)
+  }
+}
+
+/** Tells whether a bank says that a code or a token is nothing to it any more. */
+function isOver(error: unknown): boolean {
+  return isBankError(error) && /^invalid_(grant|token)$/.test(error.bankCode ?? '')
+}
+
+/** Forwards what is known of whoever looks at the page, and nothing else. */
+function psuOf({ address, userAgent, languages }: Caller = {}): PsuHeaders {
+  return {
+    ...(address !== undefined && { 'psu-ip-address': address }),
+    ...(userAgent !== undefined && { 'psu-user-agent': userAgent }),
+    ...(languages !== undefined && { 'psu-accept-language': languages }),
+  }
+}

@@ -29,6 +29,8 @@ export type ApprovalSubject =
  * what tells the real return from a forged one.
  *
  * @param redirectUri Where the bank sends the browser back to: registered there, byte for byte.
+ * @param statePrefix Stands before the random part of `state`, so that a return finds what it is about where no session
+ * tells: at most 64 visible ASCII characters, opaque to whoever sees the address. It proves nothing.
  * @throws TypeError when the id is of another form, or `redirectUri` is not an address that a bank takes.
  * @see gaps: baltic.token.psu, shared.oauth.authorize
  * @example
@@ -47,8 +49,9 @@ export async function makeApprovalRequest(
   bank: BalticBank,
   subject: ApprovalSubject,
   redirectUri: string,
+  statePrefix?: string,
 ): Promise<AuthorizationRequest> {
-  return makeAuthorizationRequest(bank, scopeOf(bank, subject), redirectUri)
+  return makeAuthorizationRequest(bank, scopeOf(bank, subject), redirectUri, statePrefix)
 }
 
 function scopeOf(bank: BalticBank, subject: ApprovalSubject): string {

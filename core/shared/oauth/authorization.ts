@@ -39,6 +39,8 @@ export interface AuthorizationRequest {
  *
  * @param scope What is asked for, for example `accounts`.
  * @param redirectUri Registered at the bank, byte for byte.
+ * @param statePrefix Stands before the random part of `state`, so that a return finds what it is about where no session
+ * tells: at most 64 visible ASCII characters, opaque to whoever sees the address. It proves nothing.
  * @throws TypeError when the bank was made without its client, or `redirectUri` is not an address that a bank takes.
  * @see gaps: shared.oauth.authorize; RFC 7636
  */
@@ -46,6 +48,7 @@ export async function makeAuthorizationRequest(
   bank: OAuthBank,
   scope: string,
   redirectUri: string,
+  statePrefix = '',
 ): Promise<AuthorizationRequest> {
   const { id } = clientOf(bank)
   if (checkMerchantUrl(redirectUri, { allowLocalAddresses: bank.allowLocalAddresses }) !== undefined) {
@@ -53,8 +56,11 @@ export async function makeAuthorizationRequest(
       'redirectUri must be an https address with a public host name; in a sandbox, allowLocalAddresses lets it be local',
     )
   }
+  if (statePrefix !== '' && !isVisibleAscii(statePrefix, 64)) {
+    throw new TypeError('statePrefix must be 1 to 64 visible ASCII characters')
+  }
   const pending = {
-    state: generateRandomState(),
+    state: statePrefix + generateRandomState(),
     codeVerifier: generateRandomCodeVerifier(),
     redirectUri,
     madeAtMs: bank.clock(),

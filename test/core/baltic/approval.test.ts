@@ -34,6 +34,19 @@ for (const [subject, scope] of [
   })
 }
 
+test('lets a return find what it is about by its state, which stays random (gaps: shared.oauth.authorize)', async () => {
+  const { bank } = fakeBank(() => answerOf(500, null))
+  const subject = { paymentId: PAYMENT_ID }
+  const ways = [1, 2].map(() => makeApprovalRequest(bank, subject, back, 'order-1.'))
+  const states = (await Promise.all(ways)).map(({ pending }) => pending.state)
+  assert.equal(new Set(states).size, 2)
+  for (const state of states) assert.match(state, /^order-1\.[\w-]{43}$/)
+  for (const prefix of ['a b', 'ä', 'x'.repeat(65)]) {
+    const fault = await typeErrorOf(() => makeApprovalRequest(bank, subject, back, prefix))
+    assert.match(fault.message, /^statePrefix must be/)
+  }
+})
+
 test('refuses an id or a return address of another form (house: 4)', async () => {
   const { bank } = fakeBank(() => answerOf(500, null))
   const id = await typeErrorOf(() => makeApprovalRequest(bank, { paymentId: 'a b' }, back))

@@ -30,6 +30,7 @@ import {
 } from './merchant/instructions/instruction-routes.ts'
 import { merchant } from './merchant/routes.ts'
 import { accounts, cards } from './routes/accounts.ts'
+import { balticReturn } from './routes/baltic-return.ts'
 import { callbacks } from './routes/callbacks.ts'
 import { consent } from './routes/consent.ts'
 import { payments } from './routes/payments.ts'
@@ -45,7 +46,7 @@ const configs = new WeakMap<object, Promise<Config>>()
  *
  * Its settings are bindings, listed in the README; whatever is missing is named at once, in the log and in the first answer.
  * Routes stand below the path of `PUBLIC_URL`: with payment settings `POST /payments`, `GET /payments/:handle`,
- * `GET /providers`, `GET /return/:handle`, `GET` and `POST /return/psd2`, `POST /callback/:handle`, and what the README lists below `/merchant`; with account settings `GET /accounts`, `POST /accounts/connect`,
+ * `GET /providers`, `GET /return/:handle`, `GET` and `POST /return/psd2`, `GET /return/baltic`, `POST /callback/:handle`, and what the README lists below `/merchant`; with account settings `GET /accounts`, `POST /accounts/connect`,
  * `POST /accounts/disconnect`, `GET /accounts/:id/transactions`, `GET /cards/:id/transactions`, `GET /consent`.
  *
  * @example
@@ -118,6 +119,7 @@ const GROUPS: readonly Group[] = [
   { path: '/payments', routes: payments, guards: [guardPage, guardReads, guardPayments] },
   { path: '/providers', routes: providers, guards: [guardPage, guardReads, guardPayments] },
   { path: '/return/psd2', routes: psd2Return, guards: [] },
+  { path: '/return/baltic', routes: balticReturn, guards: [guardPayments] },
   { path: '/return', routes: returns, guards: [guardPayments] },
   { path: '/callback', routes: callbacks, guards: [guardPayments] },
   // Whoever has no key hears nothing of what is offered.

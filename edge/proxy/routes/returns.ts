@@ -12,8 +12,8 @@ const HANDLE_PARAMETER = 'payment'
 export const returns = new Hono<ProxyEnv>().get('/:handle', async (c) => {
   const handle = c.req.param('handle')
   // What the router hands out has no prototype, and such an object cannot be sent to another one.
-  // A fragment comes by our own page alone: an address is what anybody can send a browser to.
-  const { fragment: _, ...parameters } = c.req.query()
+  // A fragment comes by our own page alone, and a whole query by its own address: this one is for hints.
+  const { fragment: _, query: __, ...parameters } = c.req.query()
   const payment = isHandle(handle, c.get('config').settings.HANDLE_KEY)
     ? await orderServiceFor(c, handle).returned(c.get('requestId'), parameters)
     : undefined

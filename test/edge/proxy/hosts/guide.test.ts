@@ -31,6 +31,8 @@ test('names every setting of the proxy, and no setting that there is not (house:
     'BANK_NEXT',
     'BANK_CORPORATE',
     'BANK_CORPORATE_NEXT',
+    'BANK_BALTIC',
+    'BANK_BALTIC_NEXT',
     'MERCHANT',
     'LIMITER',
     'READ_LIMITER',

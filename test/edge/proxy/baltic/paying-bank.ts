@@ -1,0 +1,161 @@
+// A Baltic bank that takes payments, in a few lines of its own, written from the paper and the gaps: it debits a payment once.
+// Independent of every rule that the proxy has; it holds no assertion.
+import { createHash } from 'node:crypto'
+
+/** Is a payment as the bank has it. */
+export interface BankPayment {
+  paymentId: string
+  /** The order as it came, amounts as they were written. */
+  readonly body: string
+  status: string
+  /** What tells the content instead of the order. */
+  content?: object
+}
+
+/** Is a call as it arrived. */
+export interface BankCall {
+  readonly method: string
+  readonly path: string
+  readonly headers: Headers
+  readonly body: string
+}
+
+/** Is what becomes of a call on its way: it never arrives, its answer does not, or it is refused. */
+export type Fate = 'drop-before' | 'drop-after' | { status: number; code: string; path?: string }
+
+/** Is the address of the Estonian bank; those of the others end in their own countries. */
+export const BASE = 'https://api.bank.example/baltic/ee'
+/** Is who the proxy is to the bank; the secret is a canary. */
+export const CLIENT_ID = 'client-1'
+export const CLIENT_SECRET = 'canary-baltic-client-secret-0123456789'
+
+const PAYMENTS = '/payment/v1/payments/sepa-credit-transfers'
+
+/** Makes a bank. */
+export function makePayingBank() {
+  const payments: BankPayment[] = []
+  const calls: BankCall[] = []
+  const fates: { fits: RegExp; fate: Fate }[] = []
+  const challenges = new Map<string, string>()
+  const last = (): BankPayment => {
+    const payment = payments.at(-1)
+    if (!payment) throw new Error('the bank has no payment')
+    return payment
+  }
+
+  function token(body: string): Response {
+    const form = new URLSearchParams(body)
+    const grant = { access_token: 'canary-baltic-token-0123456789abcdefghijklm', token_type: 'Bearer' }
+    if (form.get('grant_type') === 'client_credentials')
+      return json(200, { ...grant, expires_in: 3600, scope: form.get('scope') })
+    const challenge = challenges.get(form.get('code') ?? '')
+    challenges.delete(form.get('code') ?? '')
+    const proof = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    if (challenge !== proof) return json(400, { error: 'invalid_grant' })
+    return json(200, { ...grant, expires_in: 3600, refresh_token: 'canary-baltic-refresh-token-0123456789' })
+  }
+
+  function create({ body }: BankCall): Response {
+    const paymentId = `00000000-0000-4000-8a00-${String(payments.length + 1).padStart(12, '0')}`
+    payments.push({ paymentId, body, status: 'RCVD' })
+    return json(200, { paymentId, transactionStatus: 'RCVD', transactionFeeIndicator: false, links: [] })
+  }
+
+  function remove(payment: BankPayment): Response {
+    const { paymentId, status } = payment
+    if (status === 'RCVD') {
+      payment.status = 'CANC'
+      return new Response(null, { status: 204 })
+    }
+    if (status !== 'ACTC') return refusal(403, 'CANCELLATION_INVALID')
+    return json(200, { paymentId, transactionStatus: status, links: [{ rel: 'scaOAuth', href: BASE }] })
+  }
+
+  function answer(call: BankCall): Response {
+    const { method, path } = call
+    if (path === '/oauth/token') return token(call.body)
+    if (method === 'POST' && path === PAYMENTS) return create(call)
+    const [, paymentId = '', tail] = /\/([0-9a-f-]{36})(\/status)?$/.exec(path) ?? []
+    const payment = payments.find((known) => known.paymentId === paymentId)
+    if (!payment) return refusal(method === 'DELETE' ? 403 : 404, 'RESOURCE_UNKNOWN')
+    if (method === 'DELETE') return remove(payment)
+    if (tail) return json(200, { transactionStatus: payment.status })
+    if (payment.content) return json(200, payment.content)
+    const { debtorAccount, creditorAccount, creditorName } = JSON.parse(payment.body) as Record<
+      string,
+      unknown
+    >
+    const { remittanceInformationStructured } = JSON.parse(payment.body) as Record<string, unknown>
+    const amount = /"amount":\s*([\d.]+)/.exec(payment.body)?.[1] ?? ''
+    const content = { debtorAccount, creditorAccount, creditorName, remittanceInformationStructured }
+    const text = JSON.stringify(content)
+    return json(200, `${text.slice(0, -1)},"instructedAmount":{"amount":${amount},"currency":"EUR"}}`)
+  }
+
+  async function fetch(request: string, init: RequestInit = {}): Promise<Response> {
+    const { method = 'GET', headers, body } = init
+    const call = {
+      method,
+      path: new URL(request).pathname.replace(/^\/baltic\/\w\w/, ''),
+      headers: new Headers(headers),
+      body: body ? new TextDecoder().decode(body as Uint8Array) : '',
+    }
+    calls.push(call)
+    const at = fates.findIndex(({ fits }) => fits.test(`${method} ${call.path}`))
+    const [planned] = at === -1 ? [] : fates.splice(at, 1)
+    const fate = planned?.fate
+    if (fate === 'drop-before') throw new TypeError('network')
+    const response = typeof fate === 'object' ? refusal(fate.status, fate.code, fate.path) : answer(call)
+    if (fate === 'drop-after') throw new TypeError('network')
+    const id = call.headers.get('x-request-id')
+    if (id !== null) response.headers.set('x-request-id', id)
+    return response
+  }
+
+  /** What the browser brings back of an address, with a code that may be exchanged once where the payer has approved. */
+  function back(address: string, outcome: 'code' | 'access_denied'): string {
+    const { searchParams } = new URL(address)
+    const query = new URLSearchParams({ state: searchParams.get('state') ?? '' })
+    if (outcome !== 'code') query.set('error', outcome)
+    else {
+      const code = `code-${calls.length}-${'0'.repeat(30)}`
+      challenges.set(code, searchParams.get('code_challenge') ?? '')
+      query.set('code', code)
+    }
+    return `?${query.toString()}`
+  }
+
+  return {
+    fetch,
+    payments,
+    calls,
+    fates,
+    challenges,
+    last,
+    count: (fits: RegExp) => calls.filter(({ method, path }) => fits.test(`${method} ${path}`)).length,
+    /** The payer approves the newest payment: gives what the browser brings back. */
+    approve(address: string, status = 'ACSC'): string {
+      last().status = status
+      return back(address, 'code')
+    },
+    /** The payer says no. */
+    refuse(address: string): string {
+      last().status = 'RJCT'
+      return back(address, 'access_denied')
+    },
+  }
+}
+
+/** Is the bank. */
+export type PayingBank = ReturnType<typeof makePayingBank>
+
+function json(status: number, body: unknown): Response {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return new Response(text, { status, headers: { 'content-type': 'application/json; charset=utf-8' } })
+}
+
+function refusal(status: number, code: string, path?: string): Response {
+  return json(status, { tppMessages: [{ category: 'ERROR', code, ...(path !== undefined && { path }) }] })
+}

@@ -8,7 +8,6 @@ import {
   cancelSafely,
   type Country,
   createSepaPayment,
-  isExecutionDateAllowed,
   type PsuHeaders,
   readPayment,
   readPaymentStatus,
@@ -66,13 +65,12 @@ export class BalticRail implements Rail {
     this.#options = options
   }
 
-  /** What recurs is not carried: how each payment of a series ended, no call of the interface tells. */
-  carries({ dueDate, recurrence }: Wish): boolean {
-    const [bank] = this.#options.banks.values()
-    if (recurrence || !bank) return false
-    const now = bank.bankClock?.()
-    // A sandbox may have moved its clock: it then judges by itself.
-    return dueDate === undefined || now === undefined || isExecutionDateAllowed(dueDate, now, bank)
+  /**
+   * What recurs is not carried: how each payment of a series ended, no call of the interface tells. A day is judged by the bank
+   * alone, by its own clock.
+   */
+  carries({ recurrence }: Wish): boolean {
+    return recurrence === undefined
   }
 
   judgeAccount({ bankId, payerIban }: Pick<PayerChoice, 'bankId' | 'payerIban'>): AccountVerdict {

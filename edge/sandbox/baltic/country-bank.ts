@@ -4,14 +4,13 @@
 import type { Call, Calls } from '../call.ts'
 import { type Ledger, makeLedger } from '../ledger/ledger.ts'
 import type { Services } from '../services.ts'
-import { FINNISH_PEOPLE } from '../simulation/people.ts'
 import { makeSimulation } from '../simulation/simulation.ts'
 import { storeUnder } from '../storage/scoped-store.ts'
 import type { Store } from '../storage/store.ts'
 import type { Approvable } from './approvals.ts'
 import { Cards } from './cards.ts'
 import type { CountryPlace } from './countries.ts'
-import { peopleOf } from './people.ts'
+import { residenceOf } from './people/index.ts'
 import { OpenPages } from './open-pages.ts'
 import type { Refusals } from './refusals.ts'
 import { Residents } from './residents.ts'
@@ -48,10 +47,10 @@ export interface Payments extends Approvable {
 /** Makes the bank of one country. */
 export function makeCountryBank(services: Services, place: CountryPlace): CountryBank {
   const store = storeUnder(services.store, `${place.base.slice(1)}/`)
-  const profiles = peopleOf(place.country)
-  const simulation = makeSimulation(services.store, { ...FINNISH_PEOPLE, profiles, transfers: [] })
+  const residence = residenceOf(place)
+  const simulation = makeSimulation(services.store, residence)
   const ledger = makeLedger(store, { clock: services.clock, source: simulation })
-  const residents = new Residents(store, ledger, profiles)
+  const residents = new Residents(store, ledger, residence.profiles)
   const cards = new Cards(simulation)
   const openedAt = () => simulation.anchor()?.startAt ?? 0
   const dueKind = (name: string) => `${place.base.slice(1).replace('/', '.')}.${name}`

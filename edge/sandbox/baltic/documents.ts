@@ -35,12 +35,12 @@ export class Documents {
 
   /** Id of an account: a UUID, the same as long as the consent lives, and unlike that of any other consent. */
   idOf(accountId: string): string {
-    const hex = this.#digest(accountId)
+    const hex = this.#digest(`${this.#consentId}\n${accountId}`)
     const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4] ?? '8'
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
   }
 
-  /** Id of an entry: its instant, so that it can be found again, and what makes it its own. */
+  /** Id of an entry, the same under every consent: its instant, so that it can be found again, and what makes it its own. */
   transactionIdOf(accountId: string, { at, entryId }: Pick<Entry, 'at' | 'entryId'>): string {
     return `${at.toString(36)}-${this.#digest(`${accountId}\n${entryId}`).slice(0, 24)}`
   }
@@ -149,7 +149,7 @@ export class Documents {
   }
 
   #digest(text: string): string {
-    return toHex(this.#keys.mac('baltic-ids', `${this.#consentId}\n${text}`))
+    return toHex(this.#keys.mac('baltic-ids', text))
   }
 }
 

@@ -4,7 +4,7 @@
 import { type NamedAccount, namesAccount } from '../../../core/baltic/index.ts'
 import type { Ledger, LedgerAccount } from '../ledger/ledger.ts'
 import { accountKey } from '../simulation/accounts.ts'
-import type { ResidentProfile } from './people.ts'
+import type { ResidentProfile } from './people/profile.ts'
 import type { Anchor } from '../simulation/period.ts'
 import { collection, type Store } from '../storage/store.ts'
 import { seededUuid } from '../storage/seeded-uuid.ts'

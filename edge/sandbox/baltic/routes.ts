@@ -13,6 +13,7 @@ import { type ControlledCountry, Decisions, mountBalticControl } from './control
 import { COUNTRIES, type CountryPlace } from './countries.ts'
 import { type BalticCalls, makeCountryBank } from './country-bank.ts'
 import { serveFunds } from './funds.ts'
+import { Opening } from './opening.ts'
 import { makePayments, servePayments } from './payments/payments.ts'
 import { serveReads } from './read-calls.ts'
 import { Reads } from './reads.ts'
@@ -41,7 +42,7 @@ export function baltic(services: Services): BankInterface {
       countries.map(({ calls }) => calls.failed(path, errorId)).find((answer) => answer !== undefined),
     control: (routes) => mountBalticControl(routes, services, countries),
     begin(anchor) {
-      for (const { bank } of countries) bank.residents.open(anchor, bank.country, bank.bic)
+      for (const { opening } of countries) opening.begin(anchor)
     },
   }
 }
@@ -49,6 +50,7 @@ export function baltic(services: Services): BankInterface {
 /** The bank in one country, with its calls. */
 interface CountryPart extends ControlledCountry {
   readonly calls: BalticCalls
+  readonly opening: Opening
 }
 
 function makeCountry(services: Services, place: CountryPlace): CountryPart {
@@ -62,5 +64,5 @@ function makeCountry(services: Services, place: CountryPlace): CountryPart {
   serveFunds(calls, bank)
   serveReads(calls, new Reads(bank, (accountId) => approvable.waitingCents(accountId)))
   const approvables = new Approvables([consents.accounts, consents.funds, approvable])
-  return { bank, consents, calls, approvables }
+  return { bank, consents, calls, approvables, opening: new Opening(bank) }
 }

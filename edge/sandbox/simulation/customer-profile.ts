@@ -22,6 +22,8 @@ export interface ProfileAccount {
   /** Decimal string: what is on it when the bank starts, after everything that happened before. */
   balance: string
   recurringRules: readonly RecurringRule[]
+  /** Things happen on it before the day of the first start only: what comes after is what somebody does. */
+  untilStart?: true
   /** Where the owner puts what is left of a month, and gets what is missing; it keeps the account on its level. */
   reserve?: {
     counterpart: Counterpart

@@ -29,13 +29,17 @@ export function makeHistory(anchor: Anchor, people: People = FINNISH_PEOPLE): Hi
   const accounts = ruledAccounts(span, people, (lastDigits, month) => cards.bill(lastDigits, month))
   const openedAt = (key: string) => accounts.get(key)?.since ?? Infinity
 
+  const firstDay = helsinkiInstant(helsinkiDate(startAt))
+  const isLived = (key: string, at: number) =>
+    span.isLived(at) && (at < firstDay || !accounts.get(key)?.untilStart)
+
   /** Nothing ever happens by itself on some accounts; nobody must walk through all their months to see it. */
   const isStill = (key: string) => accounts.get(key)?.rules.length === 0
 
   const recurring = cached((key: string, name: string): SourceEntry[] =>
     (accounts.get(key)?.rules ?? []).flatMap(({ id, number, since, happen }) =>
       happen(span.month(name), span.random(id, name)).flatMap(({ at, date, cents, ...template }, nth) => {
-        if (cents === 0 || at < since || !span.isLived(at)) return []
+        if (cents === 0 || at < since || !isLived(key, at)) return []
         return [{ at, archiveId: archiveIdOf(date, number, nth), cents: BigInt(cents), ...template }]
       }),
     ),
@@ -48,7 +52,7 @@ export function makeHistory(anchor: Anchor, people: People = FINNISH_PEOPLE): Hi
   const atMonthEnd = (key: string, name: string): SourceEntry[] => {
     const { reserve, since = Infinity, number = 0 } = accounts.get(key) ?? {}
     const { date, at } = endOf(key, name)
-    if (!reserve || at < since || !span.isLived(at)) return []
+    if (!reserve || at < since || !isLived(key, at)) return []
     const before = shiftMonth(name, -1)
     const last = endOf(key, before).at
     const net = totalOf(

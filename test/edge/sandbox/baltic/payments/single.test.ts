@@ -41,7 +41,7 @@ test('executes a payment at once when it is approved on a TARGET day, and books 
       counterpart: { name: 'Poukama GmbH', iban: OUTSIDE },
     },
   )
-  assert.deepEqual(bank.bank.ledger.sum(), { EUR: '0.00', USD: '0.00' })
+  for (const sum of Object.values(bank.bank.ledger.sum())) assert.match(sum, /^0(\.00)?$/)
 })
 
 test('credits an IBAN that is held in the same country when the debit is booked (gaps: baltic.payment.status-values)', () => {

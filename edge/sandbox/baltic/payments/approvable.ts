@@ -8,6 +8,7 @@ import type { CountryBank, Payments } from '../country-bank.ts'
 import type { PaymentBooking } from './booking.ts'
 import type { Decisions } from './decisions.ts'
 import { describePayment } from './description.ts'
+import type { Item } from './items.ts'
 import type { Records } from './records.ts'
 
 /** The payments of one country, behind the shape of everything that a PSU approves. */
@@ -52,7 +53,8 @@ export class ApprovablePayments implements Payments {
     const payment = this.#records.find(paymentId)
     if (!payment) throw new TypeError('only what there is can be described')
     const open = this.#decisions.openOf(payment, now) ?? 'payment'
-    return describePayment(payment, open, language, now)
+    const debitOf = (item: Item) => this.#booking.convertedDebitOf(payment, item)
+    return describePayment({ payment, open, language, now, debitOf })
   }
 
   /** A code is of an approval, whatever became of the payment since; new tokens are made until it has ended. */

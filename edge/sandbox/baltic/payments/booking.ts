@@ -3,9 +3,9 @@
 
 import type { NamedAccount } from '../../../../core/baltic/index.ts'
 import type { Ledger, LedgerAccount } from '../../ledger/ledger.ts'
-import { unitsOf } from '../../ledger/money.ts'
+import { formatUnits, unitsOf } from '../../ledger/money.ts'
 import { convert } from '../../ledger/rates.ts'
-import type { Outsider, ReservationOrder } from '../../ledger/transfer.ts'
+import type { Money, Outsider, ReservationOrder } from '../../ledger/transfer.ts'
 import type { CountryBank } from '../country-bank.ts'
 import { FEE, hasFee } from './fee.ts'
 import { type Item, itemsOf } from './items.ts'
@@ -135,18 +135,23 @@ export class PaymentBooking {
 
   /** Sums what one execution of a payment takes from an account, the fee too; minor units of the account. */
   costOn(accountId: string, payment: PaymentRecord): bigint {
+    const { debtorAccount } = payment.order
     const costs = itemsOf(payment).map(({ instructedAmount }) => ({
-      ...instructedAmount,
-      payer: this.payerOf(payment.order.debtorAccount, instructedAmount.currency),
+      money: instructedAmount,
+      payer: this.payerOf(debtorAccount, instructedAmount.currency),
     }))
-    if (hasFee(payment)) costs.push({ ...FEE, payer: this.#feePayerOf(payment) })
+    if (hasFee(payment)) costs.push({ money: FEE, payer: this.#feePayerOf(payment) })
     return costs
       .filter(({ payer }) => payer?.accountId === accountId)
-      .reduce(
-        (sum, { amount, currency, payer }) =>
-          sum + convert(unitsOf(amount, currency), currency, payer?.currency ?? currency),
-        0n,
-      )
+      .reduce((sum, { money, payer }) => sum + (payer ? unitsFrom(payer, money) : 0n), 0n)
+  }
+
+  /** Tells what a transfer takes from an account in another currency; nothing where it is in its own. */
+  convertedDebitOf({ order }: PaymentRecord, { instructedAmount }: Item): Money | undefined {
+    const payer = this.payerOf(order.debtorAccount, instructedAmount.currency)
+    if (!payer || payer.currency === instructedAmount.currency) return undefined
+    const { currency } = payer
+    return { amount: formatUnits(unitsFrom(payer, instructedAmount), currency), currency }
   }
 
   #reserve(order: ReservationOrder): boolean {
@@ -189,4 +194,9 @@ export class PaymentBooking {
 /** Names a movement for ever. */
 function idOf({ payment: { paymentId }, nominal }: Run, what: number | 'fee'): string {
   return `payments/${paymentId}/${nominal}/${what}`
+}
+
+/** Works out what an amount takes from an account, minor units of the account. */
+function unitsFrom(payer: LedgerAccount, { amount, currency }: Money): bigint {
+  return convert(unitsOf(amount, currency), currency, payer.currency)
 }

@@ -6,6 +6,7 @@ import { groupIban } from '../../../../core/shared/values/iban.ts'
 import { formatMoney, minorDigitsOf, sumAmounts } from '../../../../core/shared/values/money.ts'
 import { groupReference } from '../../../../core/shared/values/reference.ts'
 import { helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/time.ts'
+import type { Money } from '../../ledger/transfer.ts'
 import type { PageLanguage } from '../../pages/page.ts'
 import type { Description, Fact } from '../approvals.ts'
 import type { Open } from './decisions.ts'
@@ -21,16 +22,24 @@ const LOCALES: Readonly<Record<PageLanguage, string>> = { fi: 'fi', sv: 'sv-FI',
 /** Kinds of payments, as the words tell them apart. */
 const KINDS = { payments: 'payment', 'bulk-payments': 'bulk', 'periodic-payments': 'series' } as const
 
+/** What is to be told, and to whom. */
+export interface Telling {
+  readonly payment: PaymentRecord
+  /** What is decided: the payment, or its cancellation. */
+  readonly open: Open
+  readonly language: PageLanguage
+  /** Bank time. */
+  readonly now: number
+  /** What a transfer takes from an account in another currency. */
+  debitOf(item: Item): Money | undefined
+}
+
 /** Describes a payment whose approval, or whose cancellation, is decided. */
-export function describePayment(
-  payment: PaymentRecord,
-  open: Open,
-  language: PageLanguage,
-  now: number,
-): Description {
+export function describePayment(telling: Telling): Description {
+  const { payment, open, language } = telling
   const words = WORDS[language]
   const kind = KINDS[payment.service]
-  const parts = partsOf(payment, language, now)
+  const parts = partsOf(telling)
   if (open === 'cancellation') {
     const { cancel, approveCancel, refuseCancel } = words
     return { title: cancel[kind], approve: approveCancel, refuse: refuseCancel, parts }
@@ -52,9 +61,10 @@ function approveWords(payment: PaymentRecord, language: PageLanguage): string {
 
 type Row = readonly [term: string, value: string | undefined]
 
-function partsOf(payment: PaymentRecord, language: PageLanguage, now: number): Fact[][] {
-  const items = itemsOf(payment).map((item) => itemRows(item, language))
-  const common = commonRows(payment, language, now)
+function partsOf(telling: Telling): Fact[][] {
+  const { payment, language } = telling
+  const items = itemsOf(payment).map((item) => itemRows(item, telling))
+  const common = commonRows(telling)
   const rows =
     payment.service === 'bulk-payments'
       ? [[...totalRows(payment.order.payments, language), ...common], ...items]
@@ -64,13 +74,15 @@ function partsOf(payment: PaymentRecord, language: PageLanguage, now: number): F
   )
 }
 
-function itemRows(item: Item & { chargeBearer?: string | undefined }, language: PageLanguage): Row[] {
+function itemRows(item: Item & { chargeBearer?: string | undefined }, { language, debitOf }: Telling): Row[] {
   const words = WORDS[language]
+  const debit = debitOf(item)
   const { accountNumber, accountReferenceType = 'IBAN' } = item.creditorAccount
   const { chargeBearer } = item
   return [
     [words.payee, item.creditorName],
     [words.amount, moneyOf(item.instructedAmount, language)],
+    [words.debited, debit && words.about(moneyOf(debit, language))],
     [words.account, accountReferenceType === 'IBAN' ? groupIban(accountNumber) : accountNumber],
     [words.bank, item.creditorAgent],
     [
@@ -99,7 +111,7 @@ function totalRows(items: readonly Item[], language: PageLanguage): Row[] {
   ]
 }
 
-function commonRows(payment: PaymentRecord, language: PageLanguage, now: number): Row[] {
+function commonRows({ payment, language, now }: Telling): Row[] {
   const words = WORDS[language]
   const fee = hasFee(payment) ? moneyOf(FEE, language) : undefined
   const isSeries = payment.service === 'periodic-payments'
@@ -112,8 +124,11 @@ function commonRows(payment: PaymentRecord, language: PageLanguage, now: number)
 
 function leavingOf(payment: PaymentRecord, language: PageLanguage, now: number): string {
   const words = WORDS[language]
-  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'Europe/Helsinki' })
-  const dateOf = (date: string) => day.format(helsinkiInstant(date, '12:00:00'))
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'long',
+    timeZone: 'Europe/Helsinki',
+  })
+  const dateOf = (date: string) => format.format(helsinkiInstant(date, '12:00:00'))
   const first = nextRun(payment) ?? ''
   if (payment.service === 'periodic-payments') {
     const { frequency, endDate } = payment.order
@@ -123,9 +138,11 @@ function leavingOf(payment: PaymentRecord, language: PageLanguage, now: number):
       : words.between(often, dateOf(first), dateOf(endDate))
   }
   const at = executesAt(first, payment.approved ?? now)
-  return at <= now ? words.atOnce : dateOf(helsinkiDate(at))
+  if (at <= now) return words.atOnce
+  const day = helsinkiDate(at)
+  return day > first ? words.afterClosedDay(dateOf(day), dateOf(first)) : dateOf(day)
 }
 
-function moneyOf({ amount, currency }: Item['instructedAmount'], language: PageLanguage): string {
+function moneyOf({ amount, currency }: Money, language: PageLanguage): string {
   return formatMoney(amount, currency, language)
 }

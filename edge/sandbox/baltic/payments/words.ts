@@ -13,6 +13,8 @@ interface Words {
   approveCancel: string
   refuseCancel: string
   amount: string
+  debited: string
+  about: (amount: string) => string
   total: string
   count: string
   payee: string
@@ -23,6 +25,7 @@ interface Words {
   from: string
   leaves: string
   atOnce: string
+  afterClosedDay: (date: string, asked: string) => string
   fee: string
   feeEach: (fee: string) => string
   charges: string
@@ -55,6 +58,8 @@ export const WORDS: Readonly<Record<PageLanguage, Words>> = {
     approveCancel: 'Peru',
     refuseCancel: 'Älä peru',
     amount: 'Määrä',
+    debited: 'Veloitetaan',
+    about: (amount) => `noin ${amount}`,
     total: 'Yhteensä',
     count: 'Maksuja',
     payee: 'Saaja',
@@ -65,6 +70,7 @@ export const WORDS: Readonly<Record<PageLanguage, Words>> = {
     from: 'Tililtä',
     leaves: 'Lähtee',
     atOnce: 'Heti, kun olet vahvistanut',
+    afterClosedDay: (date, asked) => `${date}, koska ${asked} ei ole pankkipäivä`,
     fee: 'Palvelumaksu',
     feeEach: (fee) => `${fee} joka kerralla`,
     charges: 'Kulut',
@@ -103,6 +109,8 @@ export const WORDS: Readonly<Record<PageLanguage, Words>> = {
     approveCancel: 'Återkalla',
     refuseCancel: 'Återkalla inte',
     amount: 'Belopp',
+    debited: 'Debiteras',
+    about: (amount) => `cirka ${amount}`,
     total: 'Sammanlagt',
     count: 'Betalningar',
     payee: 'Mottagare',
@@ -113,6 +121,7 @@ export const WORDS: Readonly<Record<PageLanguage, Words>> = {
     from: 'Från konto',
     leaves: 'Betalas',
     atOnce: 'Genast när du har bekräftat',
+    afterClosedDay: (date, asked) => `${date}, eftersom ${asked} inte är en bankdag`,
     fee: 'Serviceavgift',
     feeEach: (fee) => `${fee} varje gång`,
     charges: 'Avgifter',
@@ -151,6 +160,8 @@ export const WORDS: Readonly<Record<PageLanguage, Words>> = {
     approveCancel: 'Cancel it',
     refuseCancel: 'Do not cancel',
     amount: 'Amount',
+    debited: 'Debited',
+    about: (amount) => `about ${amount}`,
     total: 'Total',
     count: 'Payments',
     payee: 'Payee',
@@ -161,6 +172,7 @@ export const WORDS: Readonly<Record<PageLanguage, Words>> = {
     from: 'From account',
     leaves: 'Leaves',
     atOnce: 'As soon as you have confirmed',
+    afterClosedDay: (date, asked) => `${date}, because ${asked} is no banking day`,
     fee: 'Service fee',
     feeEach: (fee) => `${fee} each time`,
     charges: 'Charges',

@@ -25,7 +25,7 @@ test('tells of a single payment all that is approved (gaps: baltic.token.psu)', 
         ['Account of the payee', 'DE82 9990 0000 0000 0000 01'],
         ['Reference', 'RF48 1245'],
         ['Message', 'Invoice <12>'],
-        ['Leaves', '23 November 2026'],
+        ['Leaves', '23 November 2026, because 21 November 2026 is no banking day'],
         ['From account', 'EE15 9900 0000 0000 0013'],
       ],
     ],
@@ -45,6 +45,16 @@ test('tells the fee, the total and each item of a bulk (gaps: baltic.payment.ans
     ['From account', 'EE15 9900 0000 0000 0013'],
   ])
   assert.deepEqual(parts[3]?.[1], ['Amount', '$3.00'])
+})
+
+test('tells what a transfer takes from an account in another currency (gaps: shared.sandbox.rates)', () => {
+  const bank = openPayments()
+  const rowsOf = (amount: string) => {
+    const paymentId = bank.create('bulk-payments', bulk([amount]), CROSS_BORDER)
+    return Object.fromEntries(bank.describe(paymentId, 'en').parts[1] ?? [])
+  }
+  assert.equal(rowsOf('11.00 SEK')['Debited'], 'about €1.00')
+  assert.equal(rowsOf('11.00 USD')['Debited'], undefined)
 })
 
 test('tells how often a series recurs, from its first date to its last (gaps: baltic.payment.frequency)', () => {

@@ -1,28 +1,30 @@
 // What the bank says of a payment: how an order was taken, what it is about, and how it stands.
 // It decides nothing.
 
+import type { CountryPlace } from '../countries.ts'
+import { type Link, scaLink } from '../links.ts'
 import { FEE, hasFee } from './fee.ts'
 import type { PaymentRecord } from './records.ts'
 
 /**
  * Answers an order, and the cancellation of a payment that was approved.
  *
- * @param baseUrl `{base_url}` of the country, as the client has called it.
+ * @param url Address that the client has called.
  * @see gaps: baltic.payment.answer, baltic.links
  */
-export function initiationOf(payment: PaymentRecord, baseUrl: string) {
+export function initiationOf(payment: PaymentRecord, place: CountryPlace, url: URL) {
   const { paymentId, service, product, status } = payment
-  const self = `${baseUrl}/payment/v1/${service}/${product}/${paymentId}`
+  const self = `${url.origin}${place.base}/payment/v1/${service}/${product}/${paymentId}`
   return {
     paymentId,
     transactionStatus: status,
     transactionFeeIndicator: hasFee(payment),
     ...(hasFee(payment) && { transactionFees: FEE }),
     links: [
-      { rel: 'scaOAuth', href: `${baseUrl}/.well-known/openid-configuration` },
+      scaLink(place, url),
       { rel: 'self', href: self },
       { rel: 'status', href: `${self}/status` },
-    ],
+    ] satisfies Link[],
   }
 }
 

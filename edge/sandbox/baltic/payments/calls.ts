@@ -6,7 +6,7 @@ import type { PaymentProduct, PaymentService } from '../../../../core/baltic/ind
 import type { Checked } from '../../../../core/shared/check.ts'
 import type { Codec } from '../../../../core/shared/codec.ts'
 import type { Call, Refused, Stages } from '../../call.ts'
-import type { CountryBank } from '../country-bank.ts'
+import type { CountryPlace } from '../countries.ts'
 import { GROUP_CODES, type Refusal, type Refusals, refusal, UNKNOWN, wrong } from '../refusals.ts'
 import { judgeCreation, judgeScope, mayFind, type Sender, type SentHeaders } from '../sender.ts'
 import { contentOf, initiationOf, statusOf } from './answers.ts'
@@ -42,11 +42,10 @@ const TOO_LATE = refusal('CANCELLATION_INVALID', 'the payment can not be cancell
 /** The calls about payments of one country, as the stages of the pipeline. */
 export class PaymentCalls {
   readonly #parts: Parts
-  /** Base address of the country below the origin of the bank. */
-  readonly #base: string
+  readonly #place: CountryPlace
 
-  constructor({ base }: Pick<CountryBank, 'base'>, parts: Parts) {
-    this.#base = base
+  constructor(place: CountryPlace, parts: Parts) {
+    this.#place = place
     this.#parts = parts
   }
 
@@ -68,7 +67,7 @@ export class PaymentCalls {
         const made = { clientId: who.clientId, service, product, order, planned }
         const payment = this.#parts.creation.create(made, now)
         return payment
-          ? { body: initiationOf(payment, this.#baseUrlOf(call)) }
+          ? { body: initiationOf(payment, this.#place, call.url) }
           : { refusal: wrong('debtorAccount', 'must be an open account of this country', 'PAYMENT_FAILED') }
       },
     }
@@ -104,16 +103,12 @@ export class PaymentCalls {
           case 'at-once':
             return { status: 204 }
           case 'approval':
-            return { body: initiationOf(found, this.#baseUrlOf(call)) }
+            return { body: initiationOf(found, this.#place, call.url) }
           case 'too-late':
             return { refusal: TOO_LATE }
         }
       },
     }
-  }
-
-  #baseUrlOf({ url }: BalticCall): string {
-    return url.origin + this.#base
   }
 
   /** What is another client's, or is asked for under another service, is as unknown as what is not there. */

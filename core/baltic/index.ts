@@ -69,6 +69,13 @@ export {
   readTransaction,
 } from './operations.ts'
 export {
+  type OrderIntent,
+  type PaymentInstruction,
+  prepareOrder,
+  sendOnce,
+  type TakenOrder,
+} from './orders.ts'
+export {
   awaitPayment,
   type Cancellation,
   cancelSafely,

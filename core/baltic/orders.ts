@@ -1,0 +1,142 @@
+// An order that is written down before it is sent, and sent once: what was sent already is never sent again.
+// It keeps nothing: the caller's own store is the memory.
+
+import type { Lost } from '../shared/definition.ts'
+import { BankError } from '../shared/errors.ts'
+import type { SendOptions } from '../shared/send.ts'
+import type { BalticBank } from './auth.ts'
+import {
+  createCrossBorderBulk,
+  createCrossBorderPayment,
+  createPeriodicCrossBorder,
+  createPeriodicSepa,
+  createSepaBulk,
+  createSepaPayment,
+} from './operations.ts'
+import type { PaymentProduct, PaymentService } from './rules/payments.ts'
+import type {
+  CrossBorderBulkOrder,
+  CrossBorderPaymentOrder,
+  PaymentInitiation,
+  PaymentPath,
+  PeriodicCrossBorderOrder,
+  PeriodicSepaOrder,
+  SepaBulkOrder,
+  SepaPaymentOrder,
+} from './schema/index.ts'
+
+interface Kind<S extends PaymentService, P extends PaymentProduct, B> {
+  readonly paymentService: S
+  readonly paymentProduct: P
+  readonly body: B
+}
+
+/** What is to be paid, and by which service and product. */
+export type PaymentInstruction =
+  | Kind<'payments', 'sepa-credit-transfers', SepaPaymentOrder>
+  | Kind<'payments', 'cross-border-credit-transfers', CrossBorderPaymentOrder>
+  | Kind<'bulk-payments', 'sepa-credit-transfers', SepaBulkOrder>
+  | Kind<'bulk-payments', 'cross-border-credit-transfers', CrossBorderBulkOrder>
+  | Kind<'periodic-payments', 'sepa-credit-transfers', PeriodicSepaOrder>
+  | Kind<'periodic-payments', 'cross-border-credit-transfers', PeriodicCrossBorderOrder>
+
+/** What is written down before an order is sent: plain data. */
+export interface OrderIntent {
+  readonly instruction: PaymentInstruction
+  /** When it was sent, epoch milliseconds; absent before. */
+  readonly sentAtMs?: number
+}
+
+/** A payment that the bank has taken, and the path by which it is read and cancelled. */
+export interface TakenOrder {
+  readonly path: PaymentPath
+  readonly payment: PaymentInitiation
+}
+
+/**
+ * Writes an order down, before anything is sent; {@link sendOnce} sends it.
+ *
+ * @throws TypeError naming the member and its rule.
+ * @see gaps Part 4, baltic.payment.create
+ */
+export function prepareOrder(bank: BalticBank, instruction: PaymentInstruction): OrderIntent {
+  callOf(bank, instruction).check()
+  return { instruction }
+}
+
+/**
+ * Sends an order once. An intent that was sent before, by a program that then crashed, is not sent again: nobody knows what
+ * became of it, and that is what is told.
+ *
+ * @param save Stores the intent as sent; nothing is sent before it resolves.
+ * @throws BankError `call_refused` or `limit_reached` when the bank said no: nothing was made. `outcome_unknown` when nobody
+ * knows: what may have been made cannot be approved, and ends `RJCT`; a person who is present may start anew.
+ * @see gaps Part 4, baltic.payment.create
+ * @example
+ * ```ts
+ * import { type BalticBank, type OrderIntent, prepareOrder, type SepaPaymentOrder, sendOnce } from 'silta/core/baltic'
+ *
+ * declare const bank: BalticBank
+ * declare const body: SepaPaymentOrder
+ * declare const store: Map<string, OrderIntent>
+ *
+ * const service = { paymentService: 'payments', paymentProduct: 'sepa-credit-transfers' } as const
+ * const intent = store.get('order-1') ?? prepareOrder(bank, { ...service, body })
+ * const { path } = await sendOnce(bank, intent, (sent) => void store.set('order-1', sent))
+ * console.log(path.paymentId)
+ * ```
+ */
+export async function sendOnce(
+  bank: BalticBank,
+  intent: OrderIntent,
+  save: (sent: OrderIntent) => void | Promise<void>,
+  options?: SendOptions,
+): Promise<TakenOrder> {
+  const { instruction, sentAtMs } = intent
+  const { id, lost, send } = callOf(bank, instruction)
+  if (sentAtMs !== undefined) {
+    throw new BankError({ code: 'outcome_unknown', operation: id, next: lost.truth })
+  }
+  await save({ instruction, sentAtMs: bank.clock() })
+  const { body: payment } = await send(options)
+  const { paymentService, paymentProduct } = instruction
+  return { path: { paymentService, paymentProduct, paymentId: payment.paymentId }, payment }
+}
+
+/** One of the six calls, as far as they are alike. */
+interface Create<B> {
+  (
+    bank: BalticBank,
+    input: { readonly body: B },
+    options?: SendOptions,
+  ): Promise<{ readonly body: PaymentInitiation }>
+  readonly definition: { readonly id: string; readonly lost: Lost }
+  draft(bank: BalticBank, input: { readonly body: B }): unknown
+}
+
+/** Names the call of an instruction, with its body. */
+function callOf(bank: BalticBank, instruction: PaymentInstruction) {
+  const withBody = <B>(create: Create<B>, body: B) => ({
+    ...create.definition,
+    check: () => void create.draft(bank, { body }),
+    send: (options?: SendOptions) => create(bank, { body }, options),
+  })
+  if (instruction.paymentProduct === 'sepa-credit-transfers') {
+    switch (instruction.paymentService) {
+      case 'payments':
+        return withBody(createSepaPayment, instruction.body)
+      case 'bulk-payments':
+        return withBody(createSepaBulk, instruction.body)
+      case 'periodic-payments':
+        return withBody(createPeriodicSepa, instruction.body)
+    }
+  }
+  switch (instruction.paymentService) {
+    case 'payments':
+      return withBody(createCrossBorderPayment, instruction.body)
+    case 'bulk-payments':
+      return withBody(createCrossBorderBulk, instruction.body)
+    case 'periodic-payments':
+      return withBody(createPeriodicCrossBorder, instruction.body)
+  }
+}

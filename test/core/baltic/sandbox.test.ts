@@ -53,6 +53,8 @@ type Fate = 'pass' | 'drop-before' | 'drop-after'
 
 interface Place {
   bank: BalticBank
+  /** The same client in another country. */
+  bankOf(country: Country): BalticBank
   /** Fates of the next calls; all others pass. */
   fates: Fate[]
   /** Time of the bank. */
@@ -88,22 +90,24 @@ async function open(country: Country = 'EE'): Promise<Place> {
     .then((response) => response.text())
     .then(() => store.list({ prefix: 'keep/' }))
   await first
-  const bank = makeBalticBank({
-    country,
-    environment: 'sandbox',
-    baseUrl: `${BASE}/baltic/${country.toLowerCase()}`,
-    sandbox: { client: { id: client['clientId'] ?? '', secret: client['clientSecret'] ?? '' } },
-    clock: () => START,
-    async fetch(request, init) {
-      const fate = request.includes('/oauth/') ? 'pass' : (fates.shift() ?? 'pass')
-      if (fate === 'drop-before') throw new Error('connection reset')
-      const response = await sandbox.fetch(request, init)
-      if (fate === 'drop-after') throw new Error('connection reset')
-      return response
-    },
-  })
+  const bankOf = (place: Country) =>
+    makeBalticBank({
+      country: place,
+      environment: 'sandbox',
+      baseUrl: `${BASE}/baltic/${place.toLowerCase()}`,
+      sandbox: { client: { id: client['clientId'] ?? '', secret: client['clientSecret'] ?? '' } },
+      clock: () => START,
+      async fetch(request, init) {
+        const fate = request.includes('/oauth/') ? 'pass' : (fates.shift() ?? 'pass')
+        if (fate === 'drop-before') throw new Error('connection reset')
+        const response = await sandbox.fetch(request, init)
+        if (fate === 'drop-after') throw new Error('connection reset')
+        return response
+      },
+    })
   return {
-    bank,
+    bank: bankOf(country),
+    bankOf,
     fates,
     now: () => bankNow,
     async advance(duration) {
@@ -138,7 +142,9 @@ async function entriesOf(session: BalticSession, accountId: string): Promise<Tra
 /** Pays from the first account, so that there is an entry to read. */
 async function pay(place: Place): Promise<void> {
   const debtorAccount = { accountNumber: IBANS[place.bank.country] }
-  const { body } = await createSepaPayment(place.bank, { body: { ...SEPA, debtorAccount } })
+  const { body } = await createSepaPayment(place.bank, {
+    body: { ...SEPA, debtorAccount, endToEndIdentification: 'E2E-pay' },
+  })
   await place.approve(body.paymentId)
   await place.advance('PT10S')
 }
@@ -167,6 +173,35 @@ for (const country of ['EE', 'LV', 'LT'] as const) {
     assert.deepEqual(details.body.transactionDetails, newest)
   })
 }
+
+test('knows a consent and a payment in the country that made them only, for one client of all three (gaps: baltic.onboarding)', async () => {
+  const place = await open()
+  const { consentId } = await connect(place)
+  const { body } = await createSepaPayment(place.bank, { body: SEPA })
+  const path = {
+    paymentService: 'payments',
+    paymentProduct: 'sepa-credit-transfers',
+    paymentId: body.paymentId,
+  } as const
+  for (const country of ['LV', 'LT'] as const) {
+    const elsewhere = place.bankOf(country)
+    const consent = await thrownBy(() => listAccounts(withConsent(elsewhere, { consentId }), {}))
+    assert.propertyVal(consent, 'bankCode', 'CONSENT_UNKNOWN')
+    const payment = await thrownBy(() => readPaymentStatus(elsewhere, { path }))
+    assert.propertyVal(payment, 'bankCode', 'RESOURCE_UNKNOWN')
+  }
+})
+
+test('reads what every entry tells: a minus for debits, and days once it is booked (3, Transaction; gaps: baltic.transaction.members)', async () => {
+  const place = await open()
+  await pay(place)
+  const [paid] = findLostPayment(await euroEntries(place), { ...SEPA, endToEndIdentification: 'E2E-pay' })
+  assert.equal(paid?.transactionAmount.amount, '-12.50')
+  assert.equal(paid?.bookingDate, '2026-11-20')
+  assert.equal(paid?.valueDate, '2026-11-20')
+  assert.equal(paid?.creditorName, SEPA.creditorName)
+  assert.equal(paid?.creditorAccount?.accountNumber, SEPA.creditorAccount.accountNumber)
+})
 
 test('matches accounts again by number and currency after a new consent (3, What the service does)', async () => {
   const place = await open()

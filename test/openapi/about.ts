@@ -11,6 +11,8 @@ export interface About {
   title: string
   /** Version of the interface, as its paper has it. */
   version: string
+  /** Paths below the address of the bank at which the interface stands; the address itself when absent. */
+  bases?: readonly string[]
   /** What it is for, in a sentence or two; then what a reader must know first. */
   description: string
   /** What the page of calls says of functions that ask the bank besides its operations. */
@@ -48,7 +50,7 @@ export interface Refusal {
 /** Is one right request of an operation, and its replies by status. */
 export interface Examples {
   path?: Readonly<Record<string, string>>
-  query?: Readonly<Record<string, string | number>>
+  query?: Readonly<Record<string, string | number | boolean>>
   headers?: Readonly<Record<string, string>>
   body?: unknown
   replies: Readonly<Record<number, unknown>>

@@ -19,13 +19,14 @@ export async function documentOf(bankInterface: Interface, about: About): Promis
   const document = {
     openapi: '3.1.1',
     info: { title: about.title, version: about.version, description: about.description },
-    servers: [
-      {
-        url: '{base_url}',
-        description: 'The address of the bank; this interface has no address of its own.',
-        variables: { base_url: { default: ANY_BANK } },
-      },
-    ],
+    servers: (about.bases ?? ['']).map((base) => ({
+      url: `{base_url}${base}`,
+      description:
+        base === ''
+          ? 'The address of the bank; this interface has no address of its own.'
+          : 'The address of the bank in one country.',
+      variables: { base_url: { default: ANY_BANK } },
+    })),
     tags: [{ name: about.title }],
     paths,
     components: { schemas, headers: HEADERS, securitySchemes: about.securitySchemes },

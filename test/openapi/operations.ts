@@ -27,18 +27,12 @@ export interface Interface {
   calls: readonly Call[]
 }
 
-/**
- * Interfaces whose client stands before the bank that would answer it: a document is served by the bank that it describes,
- * so there is nobody yet to serve one, and nobody to hold it against.
- */
-export const WITHOUT_BANK: readonly string[] = ['baltic']
-
-/** Lists the interfaces that core has and the sandbox answers, in the order of its door. */
+/** Lists the interfaces that core has, in the order of its door. */
 export function interfacesOfCore(): Interface[] {
   return Object.entries(core).flatMap(([namespace, door]) => {
     const calls = Object.entries(door).filter(isCall)
     const name = nameOf(namespace)
-    if (calls.length === 0 || WITHOUT_BANK.includes(name)) return []
+    if (calls.length === 0) return []
     const file = `core/${name}/operations.ts`
     const words = existsSync(join(root, file)) ? docstringsOf(file) : new Map<string, never>()
     const order = [...words.keys()]

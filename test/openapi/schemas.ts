@@ -1,6 +1,6 @@
 // The schemas of an interface as components: converted by valibot's own converter, with our rules and words put in.
 // Only for the build and for tests: nothing of this is ever in a worker, an element or core.
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
@@ -32,21 +32,30 @@ export interface Schemas {
   rules: () => Rule[]
 }
 
+/** Names the files of a role: one file, or a folder of that name. */
+function schemaFiles(role: string): string[] {
+  if (existsSync(join(root, `${role}.ts`))) return [`${role}.ts`]
+  if (!existsSync(join(root, role))) return []
+  const files = readdirSync(join(root, role)).filter((file) => file !== 'index.ts')
+  return files.map((file) => `${role}/${file}`)
+}
+
 /**
  * Reads the schemas of an interface: those that its file names, and those that interfaces share.
  *
  * @param exact Members that are numbers on the wire and decimal strings in core.
  */
 export async function schemasOf(interfaceName: string, exact: readonly string[] = []): Promise<Schemas> {
-  const files = [`core/${interfaceName}/schema.ts`, 'core/shared/fields.ts'].filter((file) =>
-    existsSync(join(root, file)),
-  )
+  // Where an interface has a name of its own for something, the shared one of that name is told in place.
+  const files = [...schemaFiles(`core/${interfaceName}/schema`), 'core/shared/fields.ts']
   const modules = await Promise.all(
     files.map(async (file) => (await import(pathToFileURL(join(root, file)).href)) as Node),
   )
-  const all = modules.flatMap((module) => Object.entries(module)).filter(isNamed)
-  const named = Object.fromEntries(all)
-  for (const [name, schema] of all) {
+  const own = modules.slice(0, -1).flatMap((module) => Object.entries(module))
+  const ownNames = new Set(own.map(([name]) => name))
+  const shared = Object.entries(modules.at(-1) ?? {}).filter(([name]) => !ownNames.has(name))
+  const named = Object.fromEntries([...own, ...shared].filter(isNamed))
+  for (const [name, schema] of own.filter(isNamed)) {
     if (named[name] !== schema) throw new TypeError(`${interfaceName} has two schemas called ${name}`)
   }
   const words = new Map(files.flatMap((file) => Array.from(docstringsOf(file))))

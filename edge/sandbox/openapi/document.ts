@@ -4,10 +4,13 @@
 /** An OpenAPI 3.1 document. */
 export interface OpenApiDocument {
   readonly openapi: string
+  /** Addresses of the interface below that of the bank, which is written `{base_url}`. */
+  readonly servers: readonly { readonly url: string; readonly [member: string]: unknown }[]
   readonly [member: string]: unknown
 }
 
 /** Puts the address of a bank into a document. */
 export function atAddress(document: OpenApiDocument, baseUrl: string): OpenApiDocument {
-  return { ...document, servers: [{ url: baseUrl }] }
+  const servers = document.servers.map(({ url }) => ({ url: url.replace('{base_url}', baseUrl) }))
+  return { ...document, servers }
 }

@@ -6,6 +6,7 @@ import type { OpenApiDocument } from './document.ts'
 /** Loads the document of an interface, by its name. */
 export const DOCUMENTS: Readonly<Record<string, () => Promise<OpenApiDocument>>> = {
   'account-access': async () => (await import('./account-access.ts')).document,
+  baltic: async () => (await import('./baltic.ts')).document,
   'corporate-payments': async () => (await import('./corporate-payments.ts')).document,
   'online-payment': async () => (await import('./online-payment.ts')).document,
   'psd2-payments': async () => (await import('./psd2-payments.ts')).document,

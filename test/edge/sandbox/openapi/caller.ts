@@ -24,6 +24,8 @@ export interface Caller {
   sign: (request: WalkRequest) => Request
   /** The same of somebody who may not, each in another way; the bank must refuse all of them. */
   forge: Readonly<Record<string, (request: WalkRequest) => Request>>
+  /** Begins what the document says of parameters that a client must send right and the bank takes as they come. */
+  taken?: string
   /** Values of parameters that stand for something in the bank. */
   known: Readonly<Record<string, readonly string[]>>
   /** The same where it depends on the call: the first value is one that the call can be made for. */

@@ -18,7 +18,10 @@ for (const name of NAMES) {
     const response = await bank.fetch(`${BASE}/_sandbox/openapi/${name}.json`)
     assert.equal(response.status, 200)
     assert.equal(response.headers.get('content-type'), 'application/json; charset=utf-8')
-    assert.deepEqual(document['servers'], [{ url: BASE }])
+    const servers = document['servers'] as { url: string }[]
+    assert.isNotEmpty(servers)
+    for (const { url } of servers) assert.match(url, new RegExp(`^${BASE}(/baltic/(ee|lv|lt))?$`))
+    assert.equal(servers.length, name === 'baltic' ? 3 : 1)
     assert.equal(document['openapi'], '3.1.1')
   })
 
@@ -53,7 +56,8 @@ for (const name of NAMES) {
       await fc.assert(
         fc.asyncProperty(walker.tries(met), who, async ({ request, forbidden }, forge) => {
           const response = await caller.bank.sandbox.fetch((forge ?? caller.sign)(request))
-          if (forge || forbidden.length > 0) {
+          const refused = forbidden.filter((fault) => !caller.taken || !fault.startsWith(caller.taken))
+          if (forge || refused.length > 0) {
             assert.isAtLeast(response.status, 400, `${forbidden.join('; ')} was taken`)
           }
           collect(met, names, await walker.read(response))

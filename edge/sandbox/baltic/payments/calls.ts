@@ -35,6 +35,7 @@ const ORDER_CODES = [
   'PAYMENT_FAILED',
   'EXECUTION_DATE_INVALID',
   'PARAMETER_NOT_SUPPORTED',
+  'PRODUCT_UNKNOWN',
 ] as const
 
 const TOO_LATE = refusal('CANCELLATION_INVALID', 'the payment can not be cancelled any more')

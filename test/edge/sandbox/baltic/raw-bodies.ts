@@ -6,7 +6,7 @@ import { written } from './raw-exact.ts'
 /** Is a body. */
 export type Body = Record<string, unknown>
 
-const SEPA = 'sepa-credit-transfers'
+export const SEPA = 'sepa-credit-transfers'
 export const CROSS = 'cross-border-credit-transfers'
 /** The two products, and the three services (gaps: baltic.payment.path-values). */
 export const PRODUCTS = [SEPA, CROSS] as const

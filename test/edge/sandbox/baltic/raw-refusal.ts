@@ -7,7 +7,7 @@ import { type Answer, header, json, UUID_V4 } from '../raw-client.ts'
 export type Fault = string | readonly [code: string, path: string]
 
 /** The closed set of codes with their status in group R, by the rows that name them. */
-const CODES: Readonly<Record<string, readonly number[]>> = {
+export const CODES: Readonly<Record<string, readonly number[]>> = {
   FORMAT_ERROR: [400],
   SERVICE_INVALID: [400, 405],
   PARAMETER_NOT_SUPPORTED: [400],

@@ -26,7 +26,7 @@ export const REDIRECT = 'https://tpp.example.com/back'
 export const ACCOUNTS = '/account/v1/accounts'
 export const CONSENTS = '/consent/v1/consents'
 export const COF = '/consent/v2/consents/confirmation-of-funds'
-const FUNDS = '/funds-confirmation/v1/funds-confirmations'
+export const FUNDS = '/funds-confirmation/v1/funds-confirmations'
 
 /** Headers by lower-case name; `undefined` leaves one out. */
 export type Headers = Readonly<Record<string, string | undefined>>
@@ -71,7 +71,7 @@ export function askToken(
 }
 
 /** Gets a client token, which must be given. */
-async function tokenFor(bank: Bank, base: string, client: Credentials, scope?: string) {
+export async function tokenFor(bank: Bank, base: string, client: Credentials, scope?: string) {
   const answer = await askToken(bank, base, client, scope === undefined ? {} : { fields: { scope } })
   assert.equal(answer.status, 200, answer.body.toString())
   return String(json(answer)['access_token'])
@@ -161,7 +161,7 @@ export function readAnswer(answer: Answer, status = 200): Exact {
 }
 
 /** Holds links to their form, and finds one by `rel`. */
-function linkOf(links: unknown, rel: string): Link {
+export function linkOf(links: unknown, rel: string): Link {
   assert.isArray(links)
   const all = links as Link[]
   for (const link of all) {

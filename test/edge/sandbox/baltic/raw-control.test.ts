@@ -1,0 +1,399 @@
+/// <reference types="node" />
+// What tests steer: planned outcomes of every operation, every listed status, maintenance, call limits, the document, restarts.
+// Outcomes of the life of a payment are in raw-execution and raw-bulk.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assert, test } from '#kit'
+import { type Program, startProgram } from '../program.ts'
+import { type Bank, control, handClock, header, json, openBank, plan, steer } from '../raw-client.ts'
+import {
+  amount,
+  BULK,
+  consentBody,
+  KINDS,
+  oneOff,
+  orderOf,
+  PERIODIC,
+  reference,
+  SINGLE,
+} from './raw-bodies.ts'
+import { Books } from './raw-books.ts'
+import { COUNTRIES, EE, LT, LV, START } from './raw-countries.ts'
+import { callOn, type Operation, operationsOn } from './raw-operations.ts'
+import { assertDenied, assertRefused, CODES } from './raw-refusal.ts'
+import {
+  ACCOUNTS,
+  askToken,
+  CONSENTS,
+  decide,
+  moveTo,
+  newClient,
+  openRenewable,
+  readAnswer,
+  REDIRECT,
+  Tpp,
+} from './raw-tpp.ts'
+
+const bank = await openBank({ clock: handClock(START).now, redirectUris: [REDIRECT] })
+const tpp = await Tpp.open(bank)
+const { all } = await operationsOn(tpp)
+const { own, renew } = await openRenewable()
+const call = (operation: Operation) => callOn(tpp, operation)
+const lost = ({ method, path, body, headers }: Operation) => tpp.lost(method, path, { body, headers })
+
+/** Statuses that the paper lists for an operation (3, Errors). */
+const STATUSES: Record<Operation['group'], number[]> = {
+  R: [400, 401, 403, 404, 405, 406, 408, 415, 429, 500, 503],
+  C: [400, 401, 403, 404, 500],
+  G: [401, 403, 404],
+  X: [401, 403],
+}
+
+/** Codes by which each status can be asked for. */
+const PLANS: Record<Operation['group'], [code: string, status: number][]> = {
+  R: [
+    ['FORMAT_ERROR', 400],
+    ['TOKEN_UNKNOWN', 401],
+    ['TOKEN_EXPIRED', 401],
+    ['CERTIFICATE_INVALID', 401],
+    ['SERVICE_BLOCKED', 403],
+    ['REQUESTED_FORMATS_INVALID', 406],
+    ['REQUEST_TIMEOUT', 408],
+    ['UNSUPPORTED_MEDIA_TYPE', 415],
+    ['ACCESS_EXCEEDED', 429],
+    ['INTERNAL_ERROR', 500],
+    ['SERVICE_UNAVAILABLE', 503],
+  ],
+  C: [
+    ['FORMAT_ERROR', 400],
+    ['TOKEN_EXPIRED', 401],
+    ['SERVICE_BLOCKED', 403],
+    ['RESOURCE_UNKNOWN', 404],
+    ['INTERNAL_ERROR', 500],
+  ],
+  G: [
+    ['TOKEN_EXPIRED', 401],
+    ['SERVICE_BLOCKED', 403],
+    ['RESOURCE_UNKNOWN', 404],
+  ],
+  X: [
+    ['TOKEN_EXPIRED', 401],
+    ['CANCELLATION_INVALID', 403],
+  ],
+}
+
+for (const operation of all) {
+  const { name, planned, group, status } = operation
+
+  test(`gives ${name} a planned error once, without an effect, and then the answer (3, Errors; gaps: shared.sandbox.outcomes)`, async () => {
+    for (const [code, wanted] of PLANS[group]) {
+      assert.include(STATUSES[group], wanted)
+      await plan(bank, { operation: planned, outcome: `error:${code}` })
+      assertRefused(await call(operation), wanted, code)
+      assert.equal((await call(operation)).status, status)
+    }
+  })
+
+  test(`drops ${name} before its effect and after it, and slows it down (gaps: shared.sandbox.outcomes; Part 4)`, async () => {
+    for (const outcome of ['drop-before', 'drop-after']) {
+      await plan(bank, { operation: planned, outcome, times: 2 })
+      assert.isUndefined(await lost(operation))
+      assert.isUndefined(await lost(operation))
+      assert.equal((await call(operation)).status, status)
+    }
+    await plan(bank, { operation: planned, outcome: 'slow:1' })
+    assert.equal((await call(operation)).status, status)
+  })
+
+  test(`takes a plan for ${name} up only once the token is right (gaps: shared.sandbox.outcomes)`, async () => {
+    await plan(bank, { operation: planned, outcome: 'drop-before' })
+    const refused = await callOn(tpp, operation, { headers: { authorization: 'Bearer x' } })
+    assertRefused(refused, 401, 'TOKEN_UNKNOWN')
+    assert.isUndefined(await lost(operation))
+    assert.equal((await call(operation)).status, status)
+  })
+
+  test(`refuses to plan for ${name} what no row names (gaps: shared.sandbox.outcomes)`, async () => {
+    for (const outcome of ['error:NOT_A_CODE', 'error:', 'x', 'never', 'error:INSUFFICIENT_FUNDS']) {
+      assert.equal(
+        (await control(bank, 'POST', '/outcomes', { operation: planned, outcome })).status,
+        400,
+        outcome,
+      )
+    }
+    for (const times of [0, 1001, 1.5]) {
+      const answer = await control(bank, 'POST', '/outcomes', {
+        operation: planned,
+        outcome: 'drop-before',
+        times,
+      })
+      assert.equal(answer.status, 400)
+    }
+  })
+}
+
+test('names every code of the closed set with its status (3, Errors; gaps: shared.errors.closed-sets)', () => {
+  for (const [code, statuses] of Object.entries(CODES)) {
+    for (const status of statuses) assert.include(STATUSES.R, status, code)
+  }
+})
+
+test('cancels nothing by drop-before, and once by drop-after (gaps: shared.sandbox.outcomes; Part 4, baltic.payment.cancel)', async () => {
+  for (const [outcome, status] of [
+    ['drop-before', 'RCVD'],
+    ['drop-after', 'CANC'],
+  ] as const) {
+    const there = await renew()
+    await plan(own, { operation: 'baltic.payment.cancel', outcome })
+    const paymentId = await there.initiated(SINGLE)
+    assert.isUndefined(await there.lost('DELETE', `/payment/v1/${SINGLE}/${paymentId}`))
+    assert.equal(await there.status(SINGLE, paymentId), status)
+  }
+})
+
+test('answers a planned error after the effect (gaps: shared.sandbox.outcomes)', async () => {
+  const there = await renew()
+  const paymentId = await there.initiated(SINGLE)
+  await plan(own, { operation: 'baltic.payment.cancel', outcome: 'error-after:CANCELLATION_INVALID' })
+  assertRefused(await there.delete(SINGLE, paymentId), 403, 'CANCELLATION_INVALID')
+  assert.equal(await there.status(SINGLE, paymentId), 'CANC')
+})
+
+test('meets a plan by body, header, path and parameter (gaps: shared.sandbox.outcomes)', async () => {
+  const there = await renew()
+  const drop = (operation: string, match: Record<string, string>) =>
+    plan(own, { operation, match, outcome: 'drop-before' })
+  await drop('baltic.payment.create', { creditorName: 'Teine OÜ' })
+  await there.initiated(SINGLE)
+  const body = orderOf(SINGLE, EE, { creditorName: 'Teine OÜ' })
+  assert.isUndefined(await there.lost('POST', `/payment/v1/${SINGLE}`, { body }))
+  const consentId = await there.granted()
+  const path = ACCOUNTS
+  const headers = { 'consent-id': consentId, 'psu-ip-address': '::1' }
+  await drop('baltic.account.read', { withBalance: 'true' })
+  assert.equal((await there.call('GET', path, { headers })).status, 200)
+  assert.isUndefined(await there.lost('GET', `${path}?withBalance=true`, { headers }))
+  await drop('baltic.account.read', { 'x-request-id': 'mine' })
+  assert.equal((await there.call('GET', path, { headers })).status, 200)
+  assert.isUndefined(await there.lost('GET', path, { headers: { ...headers, 'x-request-id': 'mine' } }))
+  const [one, two] = [await there.initiated(SINGLE), await there.initiated(SINGLE)]
+  await drop('baltic.payment.status', { paymentId: two })
+  assert.equal(await there.status(SINGLE, one), 'RCVD')
+  assert.isUndefined(await there.lost('GET', `/payment/v1/${SINGLE}/${two}/status`))
+})
+
+test('takes a plan up before it looks at body, object and fields, and after the headers (gaps: shared.check-order)', async () => {
+  const there = await renew()
+  const post = (headers: Record<string, string>) =>
+    there.call('POST', `/payment/v1/${SINGLE}`, {
+      body: 'x',
+      headers: { 'content-type': 'text/plain', ...headers },
+    })
+  await plan(own, { operation: 'baltic.payment.create', outcome: 'error:INTERNAL_ERROR' })
+  assertRefused(await post({ accept: 'text/html' }), 406, 'REQUESTED_FORMATS_INVALID')
+  assertRefused(await post({}), 500, 'INTERNAL_ERROR')
+  assertRefused(await post({}), 415, 'UNSUPPORTED_MEDIA_TYPE')
+  await plan(own, { operation: 'baltic.payment.get', outcome: 'error:SERVICE_BLOCKED' })
+  assertRefused(await there.get(SINGLE, 'x'), 403, 'SERVICE_BLOCKED')
+  assertRefused(await there.get(SINGLE, 'x'), 404, 'RESOURCE_UNKNOWN')
+  const consentId = await there.granted()
+  await plan(own, { operation: 'baltic.account.read', outcome: 'error:INTERNAL_ERROR' })
+  assertRefused(await there.present('x'), 403, 'CONSENT_UNKNOWN')
+  assertRefused(await there.present(consentId, '/x?withBalance=x'), 500, 'INTERNAL_ERROR')
+  assertRefused(await there.present(consentId, '/x?withBalance=x'), 404, 'RESOURCE_UNKNOWN')
+})
+
+test('plans for the token endpoint too (gaps: shared.sandbox.outcomes; Part 4, oauth.token)', async () => {
+  await renew()
+  await plan(own, { operation: 'oauth.token', outcome: 'error:invalid_client' })
+  const client = await newClient(own)
+  assertDenied(await askToken(own, EE.base, client), 401, 'invalid_client')
+  assert.equal((await askToken(own, EE.base, client)).status, 200)
+})
+
+// --- maintenance and limits ----------------------------------------------------------------------------------------------
+
+test('closes the interface for maintenance: 503, else 500, else no answer, before it asks who calls (gaps: shared.rate-limit, shared.check-order)', async () => {
+  for (const interfaceName of ['baltic', undefined]) {
+    await steer(bank, 'PUT', '/maintenance', { on: true, ...(interfaceName && { interface: interfaceName }) })
+    try {
+      for (const operation of all) {
+        for (const token of [`Bearer ${tpp.token}`, 'Bearer x']) {
+          const { method, path, body, headers } = operation
+          const answer = await tpp.lost(method, path, { body, headers: { ...headers, authorization: token } })
+          if (operation.group === 'G' || operation.group === 'X') {
+            assert.isUndefined(answer, operation.name)
+            continue
+          }
+          if (!answer) throw new Error(`no answer of ${operation.name}`)
+          if (operation.group === 'R') assertRefused(answer, 503, 'SERVICE_UNAVAILABLE')
+          else assertRefused(answer, 500, 'INTERNAL_ERROR')
+          assert.match(header(answer, 'retry-after') ?? '', /^\d+$/)
+        }
+      }
+      assertRefused(await tpp.call('PATCH', CONSENTS), 405, 'SERVICE_INVALID')
+    } finally {
+      await steer(bank, 'PUT', '/maintenance', { on: false })
+    }
+    for (const operation of all) assert.equal((await call(operation)).status, operation.status)
+  }
+})
+
+test('closes no other interface with it, nor is it closed with another (gaps: shared.rate-limit)', async () => {
+  await steer(bank, 'PUT', '/maintenance', { on: true, interface: 'psd2-payments' })
+  for (const operation of all) assert.equal((await call(operation)).status, operation.status)
+  await steer(bank, 'PUT', '/maintenance', { on: false })
+})
+
+test('answers the 101st call of a minute per client with 429 in group R, 403 SERVICE_BLOCKED elsewhere (gaps: baltic.limits.calls, shared.rate-limit)', async () => {
+  const clock = handClock(START)
+  const strict = await openBank({ clock: clock.now, limits: 'strict', redirectUris: [REDIRECT] })
+  const there = await Tpp.open(strict)
+  const stranger = await Tpp.open(strict, { client: await newClient(strict) })
+  const { all: operations } = await operationsOn(there)
+  const paymentId = await there.initiated(SINGLE)
+  for (let at = 0; at < 10; at++) {
+    assertRefused(await there.call('POST', CONSENTS, { headers: { authorization: 'Bearer x' } }), 401)
+  }
+  let limited = await there.get(SINGLE, paymentId)
+  for (let count = 0; limited.status === 200; count++) {
+    assert.isBelow(count, 100)
+    limited = await there.get(SINGLE, paymentId)
+  }
+  assertRefused(limited, 403, 'SERVICE_BLOCKED')
+  assert.match(header(limited, 'retry-after') ?? '', /^\d+$/)
+  for (const operation of operations) {
+    const answer = await callOn(there, operation)
+    if (operation.group === 'R') assertRefused(answer, 429, 'ACCESS_EXCEEDED')
+    else assertRefused(answer, 403, 'SERVICE_BLOCKED')
+    assert.match(header(answer, 'retry-after') ?? '', /^\d+$/)
+  }
+  assert.equal((await stranger.create(SINGLE)).status, 200, 'another client has its own count')
+  clock.move(60_500)
+  for (const operation of operations) assert.equal((await callOn(there, operation)).status, operation.status)
+})
+
+test('limits nothing by default (gaps: shared.rate-limit)', async () => {
+  const paymentId = await tpp.initiated(SINGLE)
+  for (let at = 0; at < 130; at++) assert.equal((await tpp.get(SINGLE, paymentId)).status, 200)
+})
+
+// --- document, events, reset and restart ---------------------------------------------------------------------------------
+
+test('sends nothing to anybody: there are no events (3, Events; gaps: baltic.limits.calls)', async () => {
+  const sent: string[] = []
+  const quiet = await openBank({
+    clock: handClock(START).now,
+    redirectUris: [REDIRECT],
+    fetch: (url) => {
+      sent.push(url)
+      return Promise.resolve(new Response(null, { status: 204 }))
+    },
+  })
+  const there = await Tpp.open(quiet)
+  await there.granted()
+  for (const kind of KINDS) await there.approved(kind)
+  await moveTo(quiet, '2027-01-01T00:00:00+02:00')
+  await quiet.idle()
+  assert.isEmpty(sent)
+})
+
+test('forgets consents, payments, tokens and money by a reset (gaps: shared.sandbox.control)', async () => {
+  const there = await renew()
+  const consentId = await there.granted()
+  const paymentId = await there.approved(SINGLE)
+  const cof = await there.cof()
+  const next = await renew()
+  assertRefused(await next.present(consentId), 403, 'CONSENT_UNKNOWN')
+  assertRefused(await next.get(SINGLE, paymentId), 404, 'RESOURCE_UNKNOWN')
+  assertRefused(await there.get(SINGLE, paymentId), 401, 'TOKEN_UNKNOWN')
+  const body = { account: reference(EE.first), instructedAmount: amount('1.00') }
+  assertRefused(await next.funds(cof, body), 400, 'NO_PIIS_ACTIVATION')
+  assert.equal(await new Books(next).balance(), '9975.00')
+})
+
+/** Starts the program that serves the bank, and reads where it listens and its key. */
+async function openProgram(folder: string): Promise<{ program: Program; served: Bank }> {
+  const program = await startProgram({ options: ['--port', '0', '--data', folder] })
+  const { host, port } = new URL(program.address)
+  const sandboxKey = /Sandbox key\s+(\S+)/.exec(program.said)?.[1]
+  if (sandboxKey === undefined) throw new Error('the program does not say its key')
+  const served = {
+    port: Number(port),
+    base: program.address,
+    host,
+    sandboxKey,
+    idle: () => Promise.resolve(),
+  }
+  return { program, served }
+}
+
+for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+  test(`keeps consents, counts, payments, series, cancellations, tokens and plans over a restart of the program after ${signal} (gaps: shared.sandbox.control)`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'silta-raw-baltic-'))
+    let running: Program | undefined
+    try {
+      const first = await openProgram(folder)
+      running = first.program
+      await steer(first.served, 'POST', '/reset', { now: START })
+      const one = await Tpp.open(first.served)
+      const once = await one.granted(oneOff())
+      assert.equal((await one.read(once)).status, 200)
+      const consent = await one.consent(consentBody({ access: { transactions: [reference(EE.first)] } }))
+      const { access_token, refresh_token } = await one.tokens({ consentId: consent })
+      const cof = await one.cof()
+      const open = await one.initiated(SINGLE)
+      const running1 = await one.approved(SINGLE, orderOf(SINGLE, EE, { endToEndIdentification: 'NOW' }))
+      const due = await one.approved(BULK, orderOf(BULK, EE, { requestedExecutionDate: '2026-11-23' }))
+      const series = await one.approved(PERIODIC, orderOf(PERIODIC, EE, { endToEndIdentification: 'SERIES' }))
+      const stopping = await one.approved(
+        SINGLE,
+        orderOf(SINGLE, EE, { requestedExecutionDate: '2026-11-24' }),
+      )
+      assert.equal((await one.delete(SINGLE, stopping)).status, 200)
+      await plan(first.served, { operation: 'baltic.payment.get', outcome: 'error:RESOURCE_UNKNOWN' })
+      const content = json(await one.call('GET', `/payment/v1/${BULK}/${due}/status`))
+      assert.deepEqual(content, { transactionStatus: 'ACTC' })
+      await running.end(signal)
+
+      const second = await openProgram(folder)
+      running = second.program
+      const two = await Tpp.open(second.served, { token: one.token })
+      assertRefused(await two.read(once), 429, 'ACCESS_EXCEEDED')
+      assert.equal((await two.withToken(access_token).call('GET', ACCOUNTS)).status, 200)
+      assert.isNotEmpty(refresh_token)
+      const body = { account: reference(EE.first), instructedAmount: amount('1.00') }
+      readAnswer(await two.funds(cof, body))
+      assert.equal(await two.status(SINGLE, open), 'RCVD')
+      assertRefused(await two.get(SINGLE, open), 404, 'RESOURCE_UNKNOWN')
+      assert.equal((await two.get(SINGLE, open)).status, 200)
+      await decide(second.served, stopping, { result: 'authorized' })
+      assert.equal(await two.status(SINGLE, stopping), 'CANC')
+      await moveTo(second.served, '2026-11-23T00:00:05+02:00')
+      assert.equal(await two.status(SINGLE, running1), 'ACSC')
+      assert.equal(await two.status(BULK, due), 'ACSC')
+      assert.equal(await two.status(PERIODIC, series), 'ACSP')
+      assert.equal(await two.status(SINGLE, open), 'RJCT', 'nobody approved it for 24 hours')
+      const books = new Books(two)
+      assert.deepEqual(await books.booked('NOW'), ['2026-11-20 -1.00'])
+      assert.deepEqual(await books.booked('SERIES'), ['2026-11-23 -1.00'])
+      assert.equal(await books.balance(), '9972.00')
+    } finally {
+      await running?.end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+}
+
+test('serves the same in all three countries at a time (gaps: baltic.onboarding)', async () => {
+  await renew()
+  const [ee, lv, lt] = [
+    await Tpp.open(own),
+    await Tpp.open(own, { country: LV }),
+    await Tpp.open(own, { country: LT }),
+  ]
+  const ids = await Promise.all([ee, lv, lt].map((there) => there.approved(SINGLE)))
+  assert.equal(new Set(ids).size, COUNTRIES.length)
+  for (const there of [ee, lv, lt]) assert.equal(await new Books(there).balance(), '9974.00')
+})

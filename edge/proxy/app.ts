@@ -46,7 +46,8 @@ const configs = new WeakMap<object, Promise<Config>>()
  *
  * Its settings are bindings, listed in the README; whatever is missing is named at once, in the log and in the first answer.
  * Routes stand below the path of `PUBLIC_URL`: with payment settings `POST /payments`, `GET /payments/:handle`,
- * `GET /providers`, `GET /return/:handle`, `GET` and `POST /return/psd2`, `GET /return/baltic`, `POST /callback/:handle`, and what the README lists below `/merchant`; with account settings `GET /accounts`, `POST /accounts/connect`,
+ * `GET /providers`, `GET /return/:handle`, `GET` and `POST /return/psd2`, `GET /return/baltic`, `POST /callback/:handle`, and what the README lists below `/merchant`; with account settings `GET /accounts`,
+ * `GET /accounts/providers`, `POST /accounts/connect`,
  * `POST /accounts/disconnect`, `GET /accounts/:id/transactions`, `GET /cards/:id/transactions`, `GET /consent`.
  *
  * @example

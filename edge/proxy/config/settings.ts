@@ -328,6 +328,9 @@ function crossFaults(bindings: Bindings): string[] {
   return [
     ...CAPABILITIES.flatMap((capability) => capability.faults(bindings)),
     ...offeredSources(bindings).flatMap((source) => sourceFaults(source, bindings)),
+    ...(offeredSources(bindings).length > 1 && !isGiven(bindings, ['OWN_BANK'])
+      ? ['OWN_BANK is missing: people choose a bank by its name']
+      : []),
     ...railFaults(bindings),
     ...noticeFaults(bindings),
     ...(typeof NOTICE_URL !== 'string' || isPublic(NOTICE_URL)

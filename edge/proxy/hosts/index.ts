@@ -34,6 +34,10 @@ export interface ProxyOptions {
   psd2?: Outbound
   /** Carries PSD2 payments from `BANK_NEXT_FROM` on. */
   psd2Next?: Outbound
+  /** Carries calls to banks of the Baltic countries, where they need a certificate of their own; absent: as `bank`. */
+  baltic?: Outbound
+  /** Carries calls to banks of the Baltic countries from `BANK_NEXT_FROM` on. */
+  balticNext?: Outbound
   /** Carries notices to the merchant's server; absent: to public addresses only. */
   merchant?: Outbound
 }
@@ -64,7 +68,7 @@ export interface OpenProxy {
  * ```
  */
 export async function openProxy(options: ProxyOptions): Promise<OpenProxy> {
-  const { settings, folder, bank, bankNext, corporate, corporateNext, psd2, psd2Next, merchant } = options
+  const { settings, folder, bank, merchant } = options
   const given = Object.entries(settings).filter(([name]) => SETTING_NAMES.includes(name))
   const bindings: Record<string, unknown> = Object.fromEntries(given)
   const classes: Record<string, ObjectClass> = {
@@ -73,11 +77,13 @@ export async function openProxy(options: ProxyOptions): Promise<OpenProxy> {
     INSTRUCTIONS: InstructionObject,
   }
   const own = Object.entries({
-    BANK_NEXT: bankNext,
-    BANK_CORPORATE: corporate,
-    BANK_CORPORATE_NEXT: corporateNext,
-    BANK_PSD2: psd2,
-    BANK_PSD2_NEXT: psd2Next,
+    BANK_NEXT: options.bankNext,
+    BANK_CORPORATE: options.corporate,
+    BANK_CORPORATE_NEXT: options.corporateNext,
+    BANK_PSD2: options.psd2,
+    BANK_PSD2_NEXT: options.psd2Next,
+    BANK_BALTIC: options.baltic,
+    BANK_BALTIC_NEXT: options.balticNext,
   }).filter((entry): entry is [string, Outbound] => entry[1] !== undefined)
   await checkConfig({ ...bindings, ...classes, ...Object.fromEntries(own) })
   const store = await openStore(folder)

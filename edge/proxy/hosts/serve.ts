@@ -22,6 +22,8 @@ const USAGE = `
                                the same for corporate payments, where they have a certificate of their own
   --psd2-certificate <file>, --psd2-key <file>
                                the same for PSD2 payments
+  --baltic-certificate <file>, --baltic-key <file>
+                               the same for banks of the Baltic countries
   --reach-private-networks     let notices go to this machine and private networks
 
   Settings and secrets are variables of the environment; NAME_FILE names a file that holds the value of NAME.
@@ -55,6 +57,8 @@ async function main(): Promise<void> {
       'corporate-key': { type: 'string' },
       'psd2-certificate': { type: 'string' },
       'psd2-key': { type: 'string' },
+      'baltic-certificate': { type: 'string' },
+      'baltic-key': { type: 'string' },
       'reach-private-networks': { type: 'boolean', default: false },
     },
   })
@@ -74,16 +78,18 @@ async function main(): Promise<void> {
     values['corporate-key'],
   )
   const psd2Certificate = certificateOf('psd2', values['psd2-certificate'], values['psd2-key'])
+  const balticCertificate = certificateOf('baltic', values['baltic-certificate'], values['baltic-key'])
   const proxy = await openProxy({
     settings: hasHeader ? settings : { ...settings, CLIENT_ADDRESS_HEADER: CALLER_HEADER },
     folder: values.data,
     merchant: await makeOutbound({ allowPrivate: values['reach-private-networks'] }),
-    // Without any of them the runtime's own way will do; corporate and PSD2 payments go the way of the bank then.
+    // Without any of them the runtime's own way will do; everything goes the way of the bank then.
     ...((bankCertificate || authority !== undefined) && {
       bank: await outboundOf(bankCertificate, authority),
     }),
     ...(corporateCertificate && { corporate: await outboundOf(corporateCertificate, authority) }),
     ...(psd2Certificate && { psd2: await outboundOf(psd2Certificate, authority) }),
+    ...(balticCertificate && { baltic: await outboundOf(balticCertificate, authority) }),
   })
   const server = await serve({
     host: values.host,

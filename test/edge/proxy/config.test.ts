@@ -296,3 +296,35 @@ test('answers what is not offered with a problem of its own (house: 2)', async (
   const answer = await paying.fetch('/accounts', { headers: { 'x-silta': '1' } })
   assert.equal((await problemOf(answer)).code, 'accounts_not_offered')
 })
+
+test('offers accounts of several banks, and asks for the names that people choose by (house: 2)', async () => {
+  const baltic = {
+    ACCOUNTS_URL: ACCOUNTS.ACCOUNTS_URL,
+    BALTIC_CLIENT_ID: 'canary-baltic-client-4c1d',
+    BALTIC_CLIENT_SECRET: 'canary-baltic-secret-e09a',
+    BALTIC_EE_BASE_URL: 'https://api.bank.example/baltic/ee',
+    BALTIC_EE_BANK: 'Pank',
+  }
+  const idsOf = (bindings: Record<string, unknown>) =>
+    readConfig(bindings).accounts?.sources.map(({ id }) => id)
+  // Where the Baltic banks stand alone, nothing else has an address.
+  const alone = await settings({ ...NO_PAYMENTS, BANK_BASE_URL: undefined, ...baltic })
+  assert.deepEqual(idsOf(alone), ['ee'])
+  const both = await settings({ ...ACCOUNTS, ...baltic })
+  assert.deepEqual(idsOf(both), ['own', 'ee'])
+  const cases: [Record<string, unknown>, string][] = [
+    [{ ...both, OWN_BANK: undefined }, 'OWN_BANK is missing: people choose a bank by its name'],
+    [{ ...alone, BALTIC_EE_BANK: undefined }, 'BALTIC_EE_BASE_URL and BALTIC_EE_BANK go together'],
+    [
+      { ...alone, BALTIC_CLIENT_SECRET: undefined },
+      'ACCOUNTS_URL, BALTIC_CLIENT_ID, BALTIC_CLIENT_SECRET go together',
+    ],
+    [
+      { ...alone, BALTIC_EE_BASE_URL: 'http://bank.example' },
+      'BALTIC_EE_BASE_URL must be https in production',
+    ],
+    [{ ...alone, BALTIC_LV_BASE_URL: 'lv/' }, 'BALTIC_LV_BASE_URL must be the address'],
+    [{ ...alone, BALTIC_LV_BANK: ' ' }, 'BALTIC_LV_BANK must be a name of 1 to 70 characters'],
+  ]
+  for (const [bindings, rule] of cases) assert.include(faultsOf(bindings), rule)
+})

@@ -81,6 +81,7 @@ test('names only files, options and places that there are (house: 1)', () => {
     '--corporate-certificate',
     '--corporate-key',
     '--psd2-certificate',
+    '--baltic-certificate',
     '--psd2-key',
     '--help',
     '--reach-private-networks',

@@ -214,6 +214,8 @@ test('reads secrets from files, names every setting that is missing, and ends po
   assert.include(other, 'corporate-certificate and corporate-key go together')
   const psd2 = await refusalOf({ program: PROGRAM, options: [...options, '--psd2-certificate', 'x'], env })
   assert.include(psd2, 'psd2-certificate and psd2-key go together')
+  const baltic = await refusalOf({ program: PROGRAM, options: [...options, '--baltic-key', 'x'], env })
+  assert.include(baltic, 'baltic-certificate and baltic-key go together')
 })
 
 test('ends at once when deno serve is told to, though an order waits for its next reading (house: 2)', async () => {
@@ -261,6 +263,7 @@ test('ends at once when deno serve is told to, though an order waits for its nex
 
 for (const [program, least] of [
   [PROGRAM, '--psd2-certificate <file>'],
+  [PROGRAM, '--baltic-certificate <file>'],
   ['edge/sandbox/hosts/serve.ts', '--mtls-port <number>'],
 ] as const) {
   test(`shows every option of ${program} to whoever asks, and starts nothing (house: 1)`, () => {

@@ -70,8 +70,14 @@ export interface Entries {
   freshAgainAt?: string
 }
 
-/** Starts a proxy that offers the own bank and two Baltic ones. */
-export async function startBanks(changes: Changes = {}): Promise<BanksProxy> {
+/**
+ * Starts a proxy that offers the own bank and two Baltic ones.
+ * @param elsewhere answers in the place of all banks
+ */
+export async function startBanks(
+  changes: Changes = {},
+  elsewhere?: AccessBank['fetch'],
+): Promise<BanksProxy> {
   const own = makeAccessBank()
   const banks = { ee: makeBalticBank('ee'), lv: makeBalticBank('lv') }
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
@@ -130,7 +136,7 @@ export async function startBanks(changes: Changes = {}): Promise<BanksProxy> {
     BALTIC_EE_BANK: 'Pank',
     BALTIC_LV_BASE_URL: `${ORIGIN}/baltic/lv`,
     BALTIC_LV_BANK: 'Banka',
-    BANK: { fetch: fetching },
+    BANK: { fetch: elsewhere ?? fetching },
     SESSIONS: { getByName: object },
     ...changes,
   })

@@ -31,7 +31,7 @@ export interface Telling {
   /** Bank time. */
   readonly now: number
   /** What a transfer takes from an account in another currency. */
-  debitOf(item: Item): Money | undefined
+  readonly debitOf: (item: Item) => Money | undefined
 }
 
 /** Describes a payment whose approval, or whose cancellation, is decided. */

@@ -4,8 +4,10 @@
 import { registerHooks } from 'node:module'
 import { assert, test } from '#kit'
 import { makeAccountAccessBank, makeConsentRequest } from '../../../../core/account-access/index.ts'
+import { readConfig } from '../../../../edge/proxy/config/config.ts'
 import { type AccessBank, CLIENT, makeAccessBank, ORIGIN } from './accounts-bank.ts'
 import { ACCOUNTS_URL } from './accounts-kit.ts'
+import { BALTIC_CLIENT, makeBalticBank } from './baltic-bank.ts'
 import { json } from '../fake-bank.ts'
 import { settings, withLog } from '../proxy.ts'
 
@@ -70,7 +72,8 @@ async function makeObject(bank: AccessBank, changes: Record<string, unknown> = {
     blockConcurrencyWhile: <T>(work: () => Promise<T>) => work(),
   }
   const object = new SessionObject(ctx, env)
-  return { object, kept, alarms, replaced, wiped: () => wiped }
+  const again = () => new SessionObject(ctx, env)
+  return { object, again, env, kept, alarms, replaced, wiped: () => wiped }
 }
 
 /** Judges that the last alarm comes so long from now, to the second. */
@@ -165,6 +168,40 @@ test('remembers for as long that a consent has ended, and no token with it (prom
   assert.deepEqual(result, { ok: false, code: 'consent_ended' })
   assertAlarm(alarms, 720 * HOUR)
   assert.notInclude(JSON.stringify([...kept.values()]), 'canary')
+})
+
+test('knows its bank anew after a crash, keeps what it read last, and takes it along when it ends (gaps: baltic.consent.frequency)', async () => {
+  const baltic = makeBalticBank('lv')
+  const made = await makeObject(makeAccessBank(), {
+    BALTIC_CLIENT_ID: BALTIC_CLIENT.id,
+    BALTIC_CLIENT_SECRET: BALTIC_CLIENT.secret,
+    BALTIC_LV_BASE_URL: `${ORIGIN}/baltic/lv`,
+    BALTIC_LV_BANK: 'Banka',
+    BANK_BALTIC: { fetch: baltic.fetch },
+  })
+  const source = readConfig(made.env).accounts?.sources.find(({ id }) => id === 'lv')
+  const request = await source?.authorize('https://pay.shop.example/consent')
+  const code = new URLSearchParams(baltic.approve(request?.address ?? '')).get('code') ?? ''
+  const { object, again, kept } = made
+  if (!request) throw new Error('the bank is not offered')
+  const genuine = {
+    name: 'this',
+    source: 'lv',
+    code,
+    pending: request.pending,
+    replaces: [],
+    flowEndsAtMs: 0,
+  }
+  assert.deepEqual(await object.returned(genuine, 'r'), { outcome: 'connected', isReceived: false })
+  const listed = await again().list('r')
+  assert.isTrue(listed.ok && listed.value.accounts.length === 2)
+  assert.sameMembers([...kept.keys()], ['session', 'known'])
+  assert.notInclude(JSON.stringify(kept.get('known')), 'canary')
+  const left = await again().disconnect('r')
+  assert.match(left.consentEndsAt ?? '', /T00:00:00\.000\+0[23]:00$/)
+  assert.equal(baltic.good(), 0)
+  assert.isFalse(kept.has('known'))
+  assert.deepEqual(await again().list('r'), { ok: false, code: 'consent_missing' })
 })
 
 test('names what is missing when it is made without settings for accounts (house: 2)', async () => {

@@ -277,7 +277,7 @@ test('waits for the day on which banks work, and says which it is, before and af
   assert.equal(stand.record().attempts[0]?.status, 'paid')
 })
 
-test('asks the bank to pay on the day of the order, and carries no day and no series that it cannot (gaps: baltic.payment.dates)', async () => {
+test('asks the bank to pay on the day of the order, and carries no series (gaps: baltic.payment.dates)', async () => {
   const stand = makeBalticStand()
   const query = stand.bank.approve(await stand.press(ESTONIAN, { ...ORDER, dueDate: '2026-12-25' }), 'ACTC')
   assert.include(stand.bank.last().body, '"requestedExecutionDate":"2026-12-25"')
@@ -285,12 +285,10 @@ test('asks the bank to pay on the day of the order, and carries no day and no se
   // Christmas, St Stephen's Day and a Sunday: banks are closed.
   assert.deepInclude(await stand.service.payment(), { leaves: { at: 'later', date: '2026-12-28' } })
   const recurrence = { every: 'Monthly', until: '2027-12-01' } as const
-  for (const order of [
-    { ...ORDER, dueDate: '2026-11-19' },
-    { ...ORDER, dueDate: '2027-11-21' },
-    { ...ORDER, dueDate: '2026-12-01', recurrence },
-  ])
-    assert.equal(await makeBalticStand().press(ESTONIAN, order), 'order_invalid')
+  const series = { ...ORDER, dueDate: '2026-12-01', recurrence }
+  const other = makeBalticStand()
+  assert.equal(await other.press(ESTONIAN, series), 'order_invalid')
+  assert.deepEqual(other.bank.calls, [])
 })
 
 test('stops a payment that waits for its day when its payer approves that at the bank (gaps: baltic.cancel.codes)', async () => {

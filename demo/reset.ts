@@ -54,6 +54,9 @@ function credentialsOf(env: ProxyBindings): Readonly<Record<string, unknown>> {
     PSD2_KEY_ID: env['CLIENT_KEY_ID'],
     PSD2_SIGNING_KEY: env['CORPORATE_PRIVATE_KEY'],
     PSD2_PAYEE_IBAN: env['SHOP_IBAN'],
+    BALTIC_CLIENT_ID: env['CLIENT_ID'],
+    BALTIC_CLIENT_SECRET: env['CLIENT_SECRET'],
+    BALTIC_PAYEE_IBAN: env['SHOP_IBAN'],
   }
 }
 

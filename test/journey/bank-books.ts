@@ -40,6 +40,14 @@ export function readPsd2Payments(folder: string): BookedPsd2Payment[] {
   return readUnder<BookedPsd2Payment>(folder, 'psd2-payments/payment/').map(([, payment]) => payment)
 }
 
+/** Reads what left the accounts of the bank's customers in one of the Baltic countries, in cents, the oldest first. */
+export function readBalticDebits(folder: string, country: 'ee' | 'lv' | 'lt', reference: string): string[] {
+  return readUnder<{ reference?: string; cents: string; at: number }>(folder, `baltic/${country}/entry/`)
+    .filter(([, entry]) => entry.reference === reference && entry.cents.startsWith('-'))
+    .toSorted(([, one], [, other]) => one.at - other.at)
+    .map(([, { cents }]) => cents.slice(1))
+}
+
 /** Reads all permissions to see accounts, asked for or given; one that time has ended is still called `valid`. */
 export function readConsents(folder: string): BookedConsent[] {
   return readUnder<BookedConsent>(folder, 'account-access/consent/').map(([, consent]) => consent)

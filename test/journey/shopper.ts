@@ -16,6 +16,8 @@ export interface Shopper {
   toCheckout(sku?: string, quantity?: number): Promise<void>
   /** Chooses a bank by name. */
   choose(bank: string): Promise<void>
+  /** Names the account that pays, in the field of the button. */
+  nameAccount(iban: string): Promise<void>
   /** Presses the button and waits for the bank's page, or for the receipt when the bank needs no decision. */
   pay(): Promise<void>
   /** Decides at the bank and waits for the receipt. */
@@ -70,13 +72,19 @@ export async function letIn(browser: Browser, demo: Demo): Promise<Shopper> {
         (name) => {
           const rows =
             document.querySelector('silta-provider-picker')?.shadowRoot?.querySelectorAll('[part~=row]') ?? []
-          return [...rows].find((candidate) => candidate.textContent?.includes(name))
+          // Names of banks may begin alike.
+          return [...rows].find((candidate) => candidate.querySelector('.name')?.textContent?.trim() === name)
         },
         {},
         bank,
       )
       await (row as ElementHandle).click()
       await page.waitForFunction(() => document.querySelector<Picker>('silta-provider-picker')?.value)
+    },
+    async nameAccount(iban) {
+      const field = await page.waitForSelector('silta-payment-button >>> input')
+      await field?.evaluate((input) => (input.value = ''))
+      await field?.type(iban)
     },
     async pay() {
       const from = page.url()

@@ -3,6 +3,7 @@
 
 import { html, type TemplateResult } from 'lit'
 import type {
+  ChosenBank,
   PaymentButtonElement,
   PaymentChangeEvent,
   PaymentStartEvent,
@@ -23,7 +24,7 @@ type Field = 'name' | 'email'
 
 const missing: Record<Field, Word> = { name: 'nameMissing', email: 'emailMissing' }
 let wrong: Field[] = []
-let provider: string | undefined
+let provider: ChosenBank | undefined
 
 show({ title: () => say('checkoutTitle'), main })
 
@@ -137,14 +138,14 @@ function forgive({ target }: InputEvent): void {
 }
 
 function chooseBank({ detail }: ProviderChangeEvent): void {
-  provider = detail.id
+  provider = detail
   refresh()
 }
 
 function changed({ detail, currentTarget }: PaymentChangeEvent): void {
   followPayment(detail, (currentTarget as PaymentButtonElement).orderId)
   // Nothing more to do here: what became of the money is said by the receipt.
-  const settled = ['paid', 'paid_twice', 'unknown', 'mismatched'].includes(detail.state)
+  const settled = ['paid', 'paid_twice', 'scheduled', 'unknown', 'mismatched'].includes(detail.state)
   if (settled) location.replace(`/receipt?payment=${encodeURIComponent(detail.handle)}`)
 }
 

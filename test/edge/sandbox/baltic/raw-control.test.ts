@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { type Program, startProgram } from '../program.ts'
-import { type Bank, control, handClock, header, json, openBank, plan, steer } from '../raw-client.ts'
+import { type Bank, browse, control, handClock, header, json, openBank, plan, steer } from '../raw-client.ts'
 import {
   amount,
   BULK,
@@ -25,8 +25,10 @@ import { assertDenied, assertRefused, CODES } from './raw-refusal.ts'
 import {
   ACCOUNTS,
   askToken,
+  COF,
   CONSENTS,
   decide,
+  FUNDS,
   moveTo,
   newClient,
   openRenewable,
@@ -280,6 +282,38 @@ test('limits nothing by default (gaps: shared.rate-limit)', async () => {
 })
 
 // --- document, events, reset and restart ---------------------------------------------------------------------------------
+
+test('serves a document of every operation of the paper, without a key (3, Endpoints)', async () => {
+  const answer = await browse(bank, '/_sandbox/openapi/baltic.json')
+  assert.equal(answer.status, 200)
+  const { paths } = json(answer) as { paths: Record<string, Record<string, unknown>> }
+  const listed = Object.entries(paths).flatMap(([path, item]) =>
+    ['get', 'post', 'delete'].filter((method) => method in item).map((method) => `${method} ${path}`),
+  )
+  // Prefixes and names of parameters may differ, and services and products may be written out.
+  const plain = listed.map((line) => line.replaceAll(/\{[^}]*\}/g, '{}').replace(/\/baltic\/(\{\}|ee)/, ''))
+  for (const line of [
+    `get ${ACCOUNTS}`,
+    `get ${ACCOUNTS}/{}`,
+    `get ${ACCOUNTS}/{}/balances`,
+    `get ${ACCOUNTS}/{}/transactions`,
+    `get ${ACCOUNTS}/{}/transactions/{}`,
+    `post ${CONSENTS}`,
+    `post ${COF}`,
+    `post ${FUNDS}`,
+  ]) {
+    assert.include(plain, line)
+  }
+  for (const [method, more] of [
+    ['post', ''],
+    ['get', '/{}'],
+    ['get', '/{}/status'],
+    ['delete', '/{}'],
+  ] as const) {
+    const isThere = (path: string) => plain.includes(`${method} /payment/v1/${path}${more}`)
+    assert.isTrue(isThere('{}/{}') || KINDS.every(isThere), `${method} ${more}: ${plain.join(', ')}`)
+  }
+})
 
 test('sends nothing to anybody: there are no events (3, Events; gaps: baltic.limits.calls)', async () => {
   const sent: string[] = []

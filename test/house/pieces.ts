@@ -38,10 +38,10 @@ export const server: BundleOptions = { conditions: ['workerd', 'worker', 'browse
 /**
  * Budget of the proxy worker, kB: 80 of the house, 13 for two interfaces more and what keeps and follows instructions, and 29
  * for PSD2 payments: their client with four kinds and the calendar, the way of a payer to the bank and back, what is paid on
- * later days, and the merchant's side of it: bundles that a person approves; and 18 for the Baltic interface: its client, what
+ * later days, and the merchant's side of it: bundles that a person approves; and 16 for the Baltic interface: its client, what
  * several banks in one browser need, and payers of three countries. No smaller code would say it as clearly.
  */
-export const PROXY_WORKER = 140
+export const PROXY_WORKER = 138
 
 /**
  * Lists all pieces.

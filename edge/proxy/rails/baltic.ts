@@ -8,17 +8,15 @@ import {
   cancelSafely,
   type Country,
   createSepaPayment,
-  type PsuHeaders,
   readPayment,
   readPaymentStatus,
 } from '../../../core/baltic/index.ts'
 import { BankError, isBankError } from '../../../core/shared/errors.ts'
 import { assume } from '../../../core/shared/gaps.ts'
 import { parseIban } from '../../../core/shared/values/iban.ts'
-import { isIpAddress } from '../../../core/shared/values/opaque.ts'
 import { helsinkiDate } from '../../../core/shared/values/time.ts'
 import type { PaymentLeaves, Provider } from '../../../core/view/index.ts'
-import type { Caller } from '../capabilities/caller.ts'
+import { psuOf } from '../baltic/psu.ts'
 import { approvalFor, takeApproval } from './baltic-approval.ts'
 import { type KeptPayment, keptOf, pathOf } from './baltic-kept.ts'
 import { judge, leavesAt } from './baltic-reading.ts'
@@ -94,7 +92,7 @@ export class BalticRail implements Rail {
     const bank = this.#bankIn(country)
     if (!bank) throw new TypeError('payerIban must be an account of a bank that is offered')
     const { body } = await createSepaPayment(bank, {
-      headers: payerHeaders(order.caller),
+      headers: psuOf(order.caller),
       body: {
         debtorAccount: { accountNumber: payerIban },
         instructedAmount: { amount, currency },
@@ -223,13 +221,6 @@ export class BalticRail implements Rail {
     return bank
   }
 }
-
-/** Tells the bank who pays, as far as that is known. */
-const payerHeaders = ({ address, userAgent, languages }: Caller = {}): PsuHeaders => ({
-  ...(address !== undefined && isIpAddress(address) && { 'psu-ip-address': address }),
-  ...(userAgent !== undefined && { 'psu-user-agent': userAgent }),
-  ...(languages !== undefined && { 'psu-accept-language': languages }),
-})
 
 /** Cuts the name of an attempt to what a bank takes: 35 characters without a slash at an end (gaps: baltic.payment.texts). */
 const endToEndOf = (attemptKey: string) => attemptKey.replaceAll(/[^0-9A-Za-z]/g, '').slice(0, 35)

@@ -18,7 +18,6 @@ import {
   listTransactions,
   makeApprovalRequest,
   PAGE_SIZE,
-  type PsuHeaders,
   refreshApproval,
   withConsent,
 } from '../../../core/baltic/index.ts'
@@ -32,6 +31,7 @@ import {
   showBalticCard,
   showBalticTransaction,
 } from '../../../core/view/index.ts'
+import { psuOf } from '../baltic/psu.ts'
 import type { Caller } from '../capabilities/caller.ts'
 import { BalticDays } from './baltic-days.ts'
 import { keysOf } from './baltic-keys.ts'
@@ -246,13 +246,4 @@ export class BalticSource implements Source {
 /** Tells whether a bank says that a code or a token is nothing to it any more. */
 function isOver(error: unknown): boolean {
   return isBankError(error) && /^invalid_(grant|token)$/.test(error.bankCode ?? '')
-}
-
-/** Forwards what is known of whoever looks at the page, and nothing else. */
-function psuOf({ address, userAgent, languages }: Caller = {}): PsuHeaders {
-  return {
-    ...(address !== undefined && { 'psu-ip-address': address }),
-    ...(userAgent !== undefined && { 'psu-user-agent': userAgent }),
-    ...(languages !== undefined && { 'psu-accept-language': languages }),
-  }
 }

@@ -129,7 +129,8 @@ export class SessionReads {
         if (query.page === undefined && this.#isKnown()) this.#known.keepPage(name, page)
         return came.after === undefined
           ? page
-          : { ...page, next: this.#remember(came.after, name, hide(came.after)) }
+          : // Banks that number pages name those of two accounts alike.
+            { ...page, next: this.#remember(came.after, name, hide(`${name} ${came.after}`)) }
       })
       const page = query.page === undefined ? this.#known.page(name) : undefined
       if (read.ok || read.code !== 'reads_used_up' || !page) return read

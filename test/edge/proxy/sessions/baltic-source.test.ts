@@ -194,6 +194,18 @@ test('shows every entry once, however booked and pending ones share the pages (g
   assert.lengthOf(asked, 64)
 })
 
+test('goes on in two accounts with as many entries, whichever page was read last (gaps: baltic.report.page)', async () => {
+  const { service, browser, account } = await connected()
+  const { ee } = service.banks
+  ee.pageSize = 1
+  ee.booked = [booked('a', '-1.00'), booked('b', '-2.00')]
+  const [, other] = (await browser.overview()).accounts
+  const { next } = (await browser.entries(account)).body
+  await browser.entries(other?.id ?? '')
+  const second = await browser.entries(account, `?page=${next}`)
+  assert.deepEqual([second.status, shown(second.body)], [200, ['booked -2.00']])
+})
+
 test('keeps a pending row that is booked under another id one row, and says by what it knows (3, Transaction)', async () => {
   const { service, browser, account } = await connected()
   const { ee } = service.banks

@@ -2,7 +2,7 @@
 // It knows no cookie, and neither makes nor ends a connection.
 
 import { isBankError } from '../../../core/shared/errors.ts'
-import { formatDateTime } from '../../../core/shared/values/time.ts'
+import { addDays, formatDateTime, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
 import type { Account, Card, ConnectionConsent, Page } from '../../../core/view/index.ts'
 import type { Caller } from '../capabilities/caller.ts'
 import { loggable } from '../../shared/loggable.ts'
@@ -103,9 +103,14 @@ export class SessionReads {
     return source.countsReads === true && storage.load()?.grant !== undefined
   }
 
-  #freshAgain({ retryAfterSeconds }: { retryAfterSeconds?: number }): { freshAgainAt?: string } {
-    if (retryAfterSeconds === undefined) return {}
-    return { freshAgainAt: formatDateTime(this.#tools.source.clock() + retryAfterSeconds * 1_000) }
+  /** Reads are counted by the day: where the bank does not say how long to wait, the next day brings new ones. */
+  #freshAgain({ retryAfterSeconds }: { retryAfterSeconds?: number }): { freshAgainAt: string } {
+    const now = this.#tools.source.clock()
+    const at =
+      retryAfterSeconds === undefined
+        ? helsinkiInstant(addDays(helsinkiDate(now), 1))
+        : now + retryAfterSeconds * 1_000
+    return { freshAgainAt: formatDateTime(at) }
   }
 
   /** Reads one page of entries. */

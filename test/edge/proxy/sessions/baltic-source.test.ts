@@ -291,6 +291,23 @@ test('shows what was read last when nothing is left of today’s reads, and from
   assert.isEmpty(service.known)
 })
 
+test('says that what it shows is of before where the bank does not say how long to wait (gaps: baltic.consent.frequency)', async () => {
+  const { service, browser, account } = await connected()
+  const { ee } = service.banks
+  ee.booked = [booked('b', '-1.00')]
+  await browser.entries(account)
+  ee.rule = ({ name }) => (name.startsWith('GET') ? tppRefusal(429, 'ACCESS_EXCEEDED') : undefined)
+  const { result } = await withLog(async () => ({
+    overview: await browser.overview(),
+    entries: await browser.entries(account),
+  }))
+  const midnight = '2026-11-21T00:00:00.000+02:00'
+  assert.deepEqual(
+    [result.overview.connections[0]?.freshAgainAt, result.entries.body.freshAgainAt],
+    [midnight, midnight],
+  )
+})
+
 test('reads as far back as the bank allows where its clock is ahead, and takes it for no end of the consent (gaps: baltic.report.query)', async () => {
   const { service, browser, account } = await connected()
   const { ee } = service.banks

@@ -2,7 +2,7 @@
 // Not the sandbox: nothing here follows a paper, and no test of a rule may stand on it.
 
 import { addDays } from '../../core/shared/values/time.ts'
-import type { Account, Card, Entry } from '../../core/view/index.ts'
+import type { Account, BankConnection, Card, Entry, Provider } from '../../core/view/index.ts'
 import type { AccountsAnswer } from '../../widgets/account-list/index.ts'
 
 /** The instant at which the clock of these tests stands: a Friday, noon in Finland. */
@@ -51,6 +51,76 @@ export const everything: AccountsAnswer = {
   accounts,
   cards,
   consent: { balances: true, expiresAt: '2027-05-14T09:00:00Z' },
+}
+
+/** A Finnish bank that is connected. */
+export const finnish: BankConnection = {
+  id: 'own',
+  provider: 'own',
+  name: 'Silta Sandbox Bank',
+  country: 'FI',
+  state: 'connected',
+  consent: { balances: true, expiresAt: '2027-05-14T09:00:00Z' },
+}
+
+/** An Estonian bank that is connected, too. */
+export const estonian: BankConnection = {
+  id: 'ee',
+  provider: 'ee',
+  name: 'Silta Sandbox Pank',
+  country: 'EE',
+  state: 'connected',
+  limits: { pageSize: 100, daysBack: 90 },
+  consent: { balances: true, expiresAt: '2027-05-19T09:00:00Z' },
+}
+
+/** The banks that can be connected. */
+export const banks: readonly Provider[] = [
+  { id: 'own', name: 'Silta Sandbox Bank', country: 'FI', enabled: true },
+  { id: 'ee', name: 'Silta Sandbox Pank', country: 'EE', enabled: true },
+  { id: 'lv', name: 'Silta Sandbox Banka', country: 'LV', enabled: true },
+  { id: 'lt', name: 'Silta Sandbox Bankas', country: 'LT', enabled: true },
+]
+
+/** What a person with a Finnish and an Estonian bank shares. */
+export const several: AccountsAnswer = {
+  connection: 'connected',
+  accounts: [
+    ...accounts.slice(0, 2).map((account) => ({ ...account, connection: 'own' })),
+    ...[
+      { id: 'ee-1', currency: 'EUR', balance: '1090.50', available: '1065.50' },
+      { id: 'ee-2', currency: 'USD', balance: '310.00' },
+    ].map((part) => ({
+      connection: 'ee',
+      name: 'Arvelduskonto',
+      iban: 'EE382200221020145685',
+      balanceDay: '2026-11-19',
+      ...part,
+    })),
+    {
+      id: 'ee-3',
+      connection: 'ee',
+      name: 'Kogumiskonto',
+      iban: 'EE471000001020145685',
+      currency: 'EUR',
+      balance: '0.00',
+      blocked: true,
+    },
+  ],
+  cards: [
+    {
+      id: 'ee-4',
+      connection: 'ee',
+      name: 'Krediitkaart',
+      lastDigits: '4417',
+      currency: 'EUR',
+      statementBalance: '100.00',
+      available: '900.00',
+    },
+  ],
+  ...(finnish.consent && { consent: finnish.consent }),
+  limits: { pageSize: 100, months: 3, daysBack: 90 },
+  connections: [finnish, estonian],
 }
 
 /** The same accounts without any amount. */

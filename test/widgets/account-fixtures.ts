@@ -41,7 +41,7 @@ export class ScriptedAccounts implements AccountSource {
     return this.begin()
   }
 
-  disconnect(): Promise<void> {
+  disconnect(): ReturnType<Required<AccountSource>['disconnect']> {
     this.calls.push({ what: 'disconnect' })
     return this.end()
   }

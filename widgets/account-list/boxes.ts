@@ -6,6 +6,7 @@ import type { Account, Card } from '../../core/view/account.ts'
 import type { Copying } from '../shared/copying.ts'
 import { groupAccount } from '../shared/formats.ts'
 import { checkIcon, icon, warningIcon } from '../shared/icons.ts'
+import type { BankGroup } from './groups.ts'
 import { accountIcon, cardIcon } from './icons.ts'
 import { destination } from './keys.ts'
 import type { LongBoxes } from './long-boxes.ts'
@@ -16,7 +17,7 @@ import type { Writing } from './writing.ts'
 export const mostBoxes = 60
 
 /** Name of a list. */
-export type ListName = 'accounts' | 'cards'
+type ListName = 'accounts' | 'cards'
 
 /** What the boxes need of their list in order to be drawn. */
 export interface BoxesView {
@@ -24,8 +25,8 @@ export interface BoxesView {
   copying: Copying
   /** Id of the chosen account or card. */
   value: string
-  /** What draws many boxes, once it is there. */
-  long?: Readonly<Record<ListName, LongBoxes>> | undefined
+  /** What draws many boxes, by the name of their list, once it is there. */
+  long: ReadonlyMap<string, LongBoxes>
   /** Chooses one; its name is said for screen readers. */
   choose: (id: string, name: string, chosen: { account: Account } | { card: Card }) => void
 }
@@ -40,44 +41,58 @@ interface Box {
   number: TemplateResult | typeof nothing
   /** Label and amount of the large figure; the amount is absent when it is not shared. */
   main: readonly [label: string, amount: string | undefined]
-  /** Label and amount of the quiet figure. */
-  also: readonly [label: string, amount: string | undefined]
+  /** Label and amount of the quiet figures. */
+  also: readonly (readonly [label: string, amount: string | undefined])[]
   currency: string
   blocked: boolean
   choose: () => void
 }
 
-/** Draws the total of each currency; one account alone needs none. */
+/**
+ * Draws the total of each currency; one account alone needs none.
+ * @param isWhole whether every bank has told its accounts
+ */
 export function drawTotals(
   list: readonly Account[],
+  isWhole: boolean,
   { writing }: BoxesView,
 ): TemplateResult | typeof nothing {
   const totals = totalsOf(list)
   if (list.length < 2 || totals.length === 0) return nothing
-  const whole = totals.every((total) => total.whole)
+  const whole = isWhole && totals.every((total) => total.whole)
   return html`<dl class="totals" part="totals">
     <dt>${writing.say(whole ? 'total' : 'totalShared')}</dt>
     ${totals.map(({ amount, currency }) => html`<dd>${writing.draw(amount, currency)}</dd>`)}
   </dl>`
 }
 
-/** Draws the accounts, and below them the cards; each under its name where there are both. */
+/**
+ * Draws the accounts, and below them the cards; each under its name where there are both.
+ * @param at place of their bank among the banks
+ */
 export function drawBoxes(
-  accounts: readonly Account[],
-  cards: readonly Card[],
+  { accounts, cards }: Pick<BankGroup, ListName>,
+  at: number,
   view: BoxesView,
 ): TemplateResult {
   const titled = accounts.length > 0 && cards.length > 0
   return html`${drawList(
-    { name: 'accounts', list: accounts, titled, boxOf: (one) => accountBox(one, accounts, view) },
+    { name: 'accounts', at, list: accounts, titled, boxOf: (one) => accountBox(one, accounts, view) },
     view,
   )}
-  ${drawList({ name: 'cards', list: cards, titled, boxOf: (one) => cardBox(one, view) }, view)}`
+  ${drawList({ name: 'cards', at, list: cards, titled, boxOf: (one) => cardBox(one, view) }, view)}`
+}
+
+/** Names a list among those of all banks. */
+export function listNameOf(name: ListName, at: number): string {
+  return at === 0 ? name : `${name}-${at}`
 }
 
 /** A list of accounts, or of cards. */
 interface BoxList<One> {
   name: ListName
+  /** Place of its bank. */
+  at: number
   list: readonly One[]
   /** Whether its name stands above it. */
   titled: boolean
@@ -85,12 +100,12 @@ interface BoxList<One> {
 }
 
 function drawList<One extends { id: string }>(
-  { name, list, titled, boxOf }: BoxList<One>,
+  { name, at, list, titled, boxOf }: BoxList<One>,
   view: BoxesView,
 ): TemplateResult | typeof nothing {
   if (list.length === 0) return nothing
   const label = view.writing.say(name)
-  const long = list.length > mostBoxes ? view.long?.[name] : undefined
+  const long = list.length > mostBoxes ? view.long.get(listNameOf(name, at)) : undefined
   return html`${titled ? html`<p class="heading">${label}</p>` : nothing}
     ${
       long
@@ -115,7 +130,6 @@ function drawBox(box: Box, { writing, value }: BoxesView): TemplateResult {
   const { id, icon: path, name, about, number, main, also, currency, blocked, choose } = box
   const chosen = id === value
   const [label, amount] = main
-  const [alsoLabel, alsoAmount] = also
   return html`<div class="head">
       ${icon(path)}
       <button class="choose" type="button" aria-current=${chosen ? 'true' : nothing} @click=${choose}>
@@ -134,11 +148,11 @@ function drawBox(box: Box, { writing, value }: BoxesView): TemplateResult {
               <span class="sum">${writing.draw(amount, currency)}</span></span
             >`
       }
-      ${
+      ${also.map(([alsoLabel, alsoAmount]) =>
         alsoAmount === undefined
           ? nothing
-          : html`<span class="also">${alsoLabel} <span class="figure">${writing.draw(alsoAmount, currency)}</span></span>`
-      }
+          : html`<span class="also">${alsoLabel} <span class="figure">${writing.draw(alsoAmount, currency)}</span></span>`,
+      )}
     </p>`
 }
 
@@ -160,8 +174,15 @@ function accountBox(account: Account, list: readonly Account[], view: BoxesView)
           ${view.copying.draw(id, copied, say(iban === undefined ? 'copyNumber' : 'copyIban'))}
         </p>`
       : nothing,
-    main: [say(balance === undefined ? 'notShared' : 'balance'), balance],
-    also: [say('available'), available],
+    main: [
+      balance === undefined
+        ? say('notShared')
+        : account.balanceDay === undefined
+          ? say('balance')
+          : say('balanceOf', { date: view.writing.day(account.balanceDay) }),
+      balance,
+    ],
+    also: [[say('available'), available]],
     currency,
     blocked,
     choose: () => view.choose(id, title, { account }),
@@ -169,7 +190,7 @@ function accountBox(account: Account, list: readonly Account[], view: BoxesView)
 }
 
 function cardBox(card: Card, view: BoxesView): Box {
-  const { id, name, lastDigits, currency, statementBalance, outstanding } = card
+  const { id, name, lastDigits, currency, statementBalance, outstanding, available, blocked = false } = card
   const { say } = view.writing
   const title = name || say('card')
   return {
@@ -179,9 +200,12 @@ function cardBox(card: Card, view: BoxesView): Box {
     about: '',
     number: html`<p class="number"><span>${say('ending', { digits: lastDigits })}</span></p>`,
     main: [say(statementBalance === undefined ? 'notShared' : 'statement'), statementBalance],
-    also: [say('outstanding'), outstanding],
+    also: [
+      [say('outstanding'), outstanding],
+      [say('available'), available],
+    ],
     currency,
-    blocked: false,
+    blocked,
     choose: () => view.choose(id, title, { card }),
   }
 }
@@ -195,11 +219,10 @@ export function moveBetweenBoxes(
   const { target, key } = event
   if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return
   if (!target.matches('.choose')) return
-  const name = target.closest<HTMLElement>('[data-list]')?.dataset['list']
-  const many = name === 'accounts' || name === 'cards' ? long?.[name] : undefined
+  const many = long.get(target.closest<HTMLElement>('[data-list]')?.dataset['list'] ?? '')
   // Of many boxes only some are in the page, so they know by themselves which one comes next.
   if (many) return many.press(event)
-  const place = long ? target.closest('.list') : root
+  const place = long.size > 0 ? target.closest('.list') : root
   const all = [...(place?.querySelectorAll<HTMLElement>('.choose') ?? [])]
   const next = all[destination(key, all.indexOf(target), all.length) ?? -1]
   if (!next) return

@@ -1,7 +1,8 @@
 // The end of a connection, as a person asks for it: asked whether it is meant, done, or not done.
 // Not its drawing, which is in footer.ts, and not the consent itself: the proxy holds it.
 
-import type { AccountSource } from '../shared/account-source.ts'
+import type { BankConnection } from '../../core/view/connection.ts'
+import type { AccountSource, Disconnected } from '../shared/account-source.ts'
 import type { ControlledElement } from '../shared/controlled-element.ts'
 import type { ErrorReport } from '../shared/error-report.ts'
 import { AccountDisconnectEvent } from './events.ts'
@@ -14,46 +15,69 @@ export interface DisconnectingHost {
   readonly report: ErrorReport
 }
 
-/** Leads a person who ends the connection of one account list. */
+/** Where it stands: nobody asked, asked whether it is meant, being done, not done. */
+export type DisconnectingState = 'rest' | 'asked' | 'under way' | 'failed'
+
+/** A bank that was disconnected, and until when its own permission lasts where only the person can end it. */
+export interface Left extends Disconnected {
+  bank: BankConnection | undefined
+}
+
+/** Leads a person who ends a connection of one account list. */
 export class Disconnecting {
-  /** Where it stands: nobody asked, asked whether it is meant, being done, not done. */
-  state: 'rest' | 'asked' | 'under way' | 'failed' = 'rest'
+  /** Where it stands. */
+  state: DisconnectingState = 'rest'
+  /** What was disconnected last. */
+  left: Left | undefined
 
   readonly #element: ControlledElement
   readonly #host: DisconnectingHost
+  #bank: BankConnection | undefined
 
   constructor(element: ControlledElement, host: DisconnectingHost) {
     this.#element = element
     this.#host = host
   }
 
+  /** Where it stands with one of several banks; without one, where a page knows of one bank only. */
+  stateOf(bank: BankConnection | undefined): DisconnectingState {
+    return this.#bank?.id === bank?.id ? this.state : 'rest'
+  }
+
   /** Asks whether it is meant. */
-  readonly ask = (): void => this.#show('asked', '.stay')
+  ask(bank?: BankConnection): void {
+    this.#bank = bank
+    this.left = undefined
+    this.#show('asked', '.stay')
+  }
 
   /** Leaves everything as it was. */
-  readonly drop = (): void => this.#show('rest', '.leave')
+  readonly drop = (): void =>
+    this.#show('rest', `[data-connection="${CSS.escape(this.#bank?.id ?? '')}"] .leave`)
 
   /** Disconnects; a press while that is under way does nothing more. */
   readonly confirm = async (): Promise<void> => {
     const source = this.#host.source()
+    const bank = this.#bank
     if (!source?.disconnect || this.state === 'under way') return
     this.#show('under way')
     try {
-      await source.disconnect(new AbortController().signal)
+      const { consentEndsAt } = (await source.disconnect(new AbortController().signal, bank?.id)) ?? {}
+      this.left = { bank, ...(consentEndsAt !== undefined && { consentEndsAt }) }
     } catch (error) {
       if (navigator.onLine) this.#host.report.failed(error)
       return this.#show('failed')
     }
     this.#show('rest')
     if (!this.#element.isConnected) return
-    this.#element.dispatchEvent(new AccountDisconnectEvent())
+    this.#element.dispatchEvent(new AccountDisconnectEvent(bank?.id, this.left.consentEndsAt))
     await this.#host.reload()
     await this.#element.updateComplete
     this.#element.focus()
   }
 
   /** @param focus where the focus goes, because the button that was pressed has gone */
-  #show(state: Disconnecting['state'], focus?: string): void {
+  #show(state: DisconnectingState, focus?: string): void {
     this.state = state
     this.#element.requestUpdate()
     if (!focus) return

@@ -46,10 +46,22 @@ export class AccountSelectEvent extends Event {
   }
 }
 
-/** Says that the bank was disconnected, after it was done. */
+/** Says that a bank was disconnected, after it was done. */
 export class AccountDisconnectEvent extends Event {
-  constructor() {
+  /** Id of the connection that has ended; absent where all of them have. */
+  readonly connection: string | undefined
+  /** When the bank's own permission ends, RFC 3339, where only the person can end it before, at the bank. */
+  readonly consentEndsAt: string | undefined
+
+  constructor(connection?: string, consentEndsAt?: string) {
     super('silta-account-disconnect', bubbling)
+    this.connection = connection
+    this.consentEndsAt = consentEndsAt
+  }
+
+  /** The same, where frameworks look for it. */
+  get detail(): { connection: string | undefined; consentEndsAt: string | undefined } {
+    return { connection: this.connection, consentEndsAt: this.consentEndsAt }
   }
 }
 

@@ -1,14 +1,14 @@
-// How long the connection lasts, and the buttons that renew and end it.
+// How a connection stands, and the buttons that renew and end it.
 // Not the doing: connecting.ts and disconnecting.ts do it.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { helsinkiDate } from '../../core/shared/values/time.ts'
-import type { AccountSource, Consent } from '../shared/account-source.ts'
+import type { AccountSource } from '../shared/account-source.ts'
 import type { Connecting } from '../shared/connecting.ts'
-import { makeDays } from '../shared/formats.ts'
+import { sayFresh } from '../shared/fresh.ts'
 import { icon, linkIcon, waitingIcon, warningIcon } from '../shared/icons.ts'
 import type { Disconnecting } from './disconnecting.ts'
 import { type Expiry, expiryOf } from './expiry.ts'
+import type { BankGroup } from './groups.ts'
 import type { Writing } from './writing.ts'
 
 /** What the footer needs of its list in order to be drawn. */
@@ -18,42 +18,71 @@ export interface FooterView {
   disconnecting: Disconnecting
   /** What the source offers. */
   source: Pick<AccountSource, 'connect' | 'disconnect'> | undefined
+  reload: () => unknown
 }
 
-/** The footer: above all else when it is loud, because the connection ends soon. */
+/** The footer: above all else when it is loud, because the connection ends soon, has ended, or gives nothing now. */
 export interface Footer {
   loud: boolean
   drawn: TemplateResult
 }
 
-/** Draws how long the connection lasts, or the question whether it shall end. */
-export function drawFooter({ expiresAt }: Consent, view: FooterView): Footer {
+/** How a connection stands, in words, and the one next step. */
+interface Standing {
+  texts: readonly string[]
+  loud: boolean
+  icon: string
+  step: 'renew' | 'connectAgain' | 'again'
+}
+
+/** Draws how a connection stands, or the question whether it shall end; nothing where no bank gave a permission. */
+export function drawFooter(group: BankGroup, view: FooterView): Footer | undefined {
+  const { connection: bank } = group
   const { writing, connecting, disconnecting } = view
-  const expiry = expiryOf(expiresAt, Date.now())
-  const loud = expiry?.state === 'soon' || expiry?.state === 'over'
-  const asked = disconnecting.state !== 'rest'
+  const standing = standingOf(group, view)
+  if (!standing) return undefined
+  const state = disconnecting.stateOf(bank)
+  const asked = state !== 'rest'
+  const { loud } = standing
+  const isFailed = connecting.state === 'failed' && connecting.provider === bank?.provider
   const texts = asked
-    ? [writing.say('ask'), disconnecting.state === 'failed' ? writing.say('disconnectFailed') : '']
-    : [
-        expiry ? sayExpiry(expiry, writing) : '',
-        connecting.state === 'failed' ? connecting.words.say('failed') : '',
-      ]
-  const drawn = html`<div class="footer ${loud && !asked ? 'loud' : ''} ${asked ? 'asked' : ''}" part="footer">
-    ${icon(asked ? warningIcon : loud ? waitingIcon : linkIcon)}
+    ? [writing.say('ask'), state === 'failed' ? writing.say('disconnectFailed') : '']
+    : [...standing.texts, isFailed ? connecting.words.say('failed') : '']
+  const drawn = html`<div
+    class="footer ${loud && !asked ? 'loud' : ''} ${asked ? 'asked' : ''}"
+    part="footer"
+    data-connection=${bank?.id ?? ''}
+  >
+    ${icon(asked ? warningIcon : standing.icon)}
     <div class="words">${texts.map((text) => (text ? html`<p>${text}</p>` : nothing))}</div>
-    <div class="ways">${asked ? drawAnswers(view) : drawWays(loud, view)}</div>
+    <div class="ways">${asked ? drawAnswers(state === 'under way', view) : drawWays(group, standing, view)}</div>
   </div>`
   return { loud, drawn }
 }
 
-function sayExpiry({ day, daysLeft, state }: Expiry, { locale, say }: Writing): string {
+function standingOf({ connection: bank, consent }: BankGroup, view: FooterView): Standing | undefined {
+  const { writing, connecting } = view
+  if (bank?.state === 'ended')
+    return { texts: [writing.say('over')], loud: true, icon: waitingIcon, step: 'connectAgain' }
+  if (bank?.state === 'unavailable')
+    return { texts: [writing.say('silent')], loud: true, icon: warningIcon, step: 'again' }
+  if (!consent) return undefined
+  const expiry = expiryOf(consent.expiresAt, Date.now())
+  const loud = expiry?.state === 'soon' || expiry?.state === 'over'
+  const { freshAgainAt } = bank ?? {}
+  const fresh = freshAgainAt === undefined ? '' : sayFresh(freshAgainAt, connecting.words, Date.now())
+  return {
+    texts: [fresh, expiry ? sayExpiry(expiry, writing) : ''],
+    loud,
+    icon: loud || fresh ? waitingIcon : linkIcon,
+    step: 'renew',
+  }
+}
+
+function sayExpiry({ day, daysLeft, state }: Expiry, writing: Writing): string {
+  const { say } = writing
   if (state === 'over') return say('over')
-  const sameYear = helsinkiDate(Date.now()).slice(0, 4) === day.slice(0, 4)
-  const date = makeDays(locale, {
-    day: 'numeric',
-    month: 'long',
-    ...(sameYear ? {} : { year: 'numeric' }),
-  })(day)
+  const date = writing.day(day)
   if (state === 'valid') return say('until', { date })
   if (daysLeft > 1) return say('soonMany', { date, count: daysLeft })
   return say(daysLeft === 1 ? 'soonOne' : 'soonToday')
@@ -61,23 +90,30 @@ function sayExpiry({ day, daysLeft, state }: Expiry, { locale, say }: Writing): 
 
 /** Draws what a person may do with the connection. */
 function drawWays(
-  loud: boolean,
-  { writing: { say }, connecting, disconnecting, source }: FooterView,
+  { connection: bank }: BankGroup,
+  { loud, step }: Standing,
+  { writing: { say }, connecting, disconnecting, source, reload }: FooterView,
 ): TemplateResult {
-  const leaving = connecting.state === 'leaving'
-  const renew = leaving ? connecting.words.say('leaving') : say('renew')
+  const leaving = connecting.stateOf(bank?.provider) === 'leaving'
+  const label = step === 'connectAgain' ? connecting.words.say('connectAgain') : say(step)
+  const isOffered = step === 'again' || source?.connect
   return html`${
-    source?.connect
+    isOffered
       ? html`<button
           class=${loud ? `primary ${leaving ? 'leaving' : ''}` : 'link'}
           type="button"
           aria-disabled=${leaving ? 'true' : nothing}
-          @click=${connecting.connect}
-        >${renew}</button>`
+          @click=${() => (step === 'again' ? reload() : connecting.to(bank?.provider))}
+        >${leaving ? connecting.words.say('leaving') : label}</button>`
       : nothing
   }${
     source?.disconnect
-      ? html`<button class="link quiet leave" type="button" @click=${disconnecting.ask}>
+      ? html`<button
+          class="link quiet leave"
+          type="button"
+          aria-describedby=${bank ? `bank-${bank.id}` : nothing}
+          @click=${() => disconnecting.ask(bank)}
+        >
           ${say('disconnect')}
         </button>`
       : nothing
@@ -85,8 +121,7 @@ function drawWays(
 }
 
 /** Draws the answers to the question whether the connection shall end. */
-function drawAnswers({ writing: { say }, disconnecting }: FooterView): TemplateResult {
-  const busy = disconnecting.state === 'under way'
+function drawAnswers(busy: boolean, { writing: { say }, disconnecting }: FooterView): TemplateResult {
   return html`<button
       class="plain"
       type="button"

@@ -2,6 +2,7 @@
 // Not needed for the skeleton, so it is loaded on the same way as the accounts.
 
 import { type CSSResult, html, nothing, type ReactiveController, type TemplateResult } from 'lit'
+import { helsinkiDate, parseDateTime } from '../../core/shared/values/time.ts'
 import type { Account, Card } from '../../core/view/account.ts'
 import {
   type AccountSource,
@@ -14,20 +15,26 @@ import { Connecting, type ConnectingHost } from '../shared/connecting.ts'
 import { Copying } from '../shared/copying.ts'
 import { LanguageController } from '../shared/language.ts'
 import type { Loading, LoadingState } from '../shared/loading.ts'
+import { countryName } from '../shared/formats.ts'
 import { drawNotice } from '../shared/notice.ts'
+import { tiles } from '../shared/tile.ts'
 import { accounts } from '../shared/words/accounts.ts'
-import { type BoxesView, drawBoxes, drawTotals, moveBetweenBoxes, mostBoxes } from './boxes.ts'
-import { Disconnecting, type DisconnectingHost } from './disconnecting.ts'
+import { BankChoice, drawTile } from './bank-choice.ts'
+import { bankStyles } from './bank-styles.ts'
+import { type BoxesView, drawBoxes, drawTotals, listNameOf, moveBetweenBoxes, mostBoxes } from './boxes.ts'
+import { Disconnecting, type DisconnectingHost, type Left } from './disconnecting.ts'
 import { AccountSelectEvent } from './events.ts'
 import { drawFooter, type FooterView } from './footer.ts'
+import { type BankGroup, groupsOf } from './groups.ts'
 import { accountIcon } from './icons.ts'
+import type { LongBoxes } from './long-boxes.ts'
 import { styles } from './panel-styles.ts'
 import { type Word, Writing } from './writing.ts'
 
 export { readAccounts } from '../shared/account-rules.ts'
 
 /** The style sheets that come with the panel. */
-export const panelStyles: CSSResult[] = [actionStyles, styles]
+export const panelStyles: CSSResult[] = [actionStyles, tiles, styles, bankStyles]
 
 /** What the panel asks of its element: its public properties, which element.ts describes. */
 export interface PanelElement extends ConnectingHost {
@@ -54,8 +61,9 @@ export class Panel implements ReactiveController {
   readonly #connecting: Connecting
   readonly #disconnecting: Disconnecting
   readonly #copying: Copying
-  /** What draws many accounts or cards, once there were many. */
-  #long: BoxesView['long']
+  readonly #choice: BankChoice
+  /** What draws many accounts or cards, by the name of their list, once there were many. */
+  readonly #long = new Map<string, LongBoxes>()
   /** Name of what a person has just chosen. */
   #chosen = ''
 
@@ -67,6 +75,7 @@ export class Panel implements ReactiveController {
     this.#connecting = new Connecting(element, () => host.source(), host.report)
     this.#disconnecting = new Disconnecting(element, host)
     this.#copying = new Copying(element)
+    this.#choice = new BankChoice(element, this.#connecting)
     element.addController(this)
   }
 
@@ -78,13 +87,25 @@ export class Panel implements ReactiveController {
     document.removeEventListener('visibilitychange', this.#seen)
   }
 
-  /** Brings what a long list needs; without it every box is drawn. */
-  async prepare({ accounts: list, cards }: AccountsAnswer): Promise<void> {
-    if (this.#long || Math.max(list.length, cards.length) <= mostBoxes) return
+  /** Brings what a long list needs, without which every box is drawn; and the banks that a person may choose. */
+  async prepare(answer: AccountsAnswer): Promise<void> {
+    const { connections } = answer
+    await Promise.all([
+      connections && this.#choice.prepare(this.#host.source(), connections),
+      this.#prepareLong(groupsOf(answer)),
+    ])
+  }
+
+  async #prepareLong(groups: readonly BankGroup[]): Promise<void> {
+    const names = groups.flatMap(({ accounts: list, cards }, at) => [
+      ...(list.length > mostBoxes ? [listNameOf('accounts', at)] : []),
+      ...(cards.length > mostBoxes ? [listNameOf('cards', at)] : []),
+    ])
+    const missing = names.filter((name) => !this.#long.has(name))
+    if (missing.length === 0) return
     try {
-      const { LongBoxes } = await import('./long-boxes.ts')
-      const make = (name: string) => new LongBoxes(this.#element, name)
-      this.#long ??= { accounts: make('accounts'), cards: make('cards') }
+      const { LongBoxes: Boxes } = await import('./long-boxes.ts')
+      for (const name of missing) this.#long.set(name, new Boxes(this.#element, name))
     } catch {
       // The list works without it.
     }
@@ -92,8 +113,7 @@ export class Panel implements ReactiveController {
 
   /** Does what can be done only after drawing: measures boxes. */
   hostUpdated(): void {
-    this.#long?.accounts.drawn()
-    this.#long?.cards.drawn()
+    for (const long of this.#long.values()) long.drawn()
   }
 
   /** Whether the words are here. */
@@ -108,17 +128,27 @@ export class Panel implements ReactiveController {
     value,
   }: Pick<Loading<AccountsAnswer>, 'state' | 'failure' | 'value'>): TemplateResult | undefined {
     const gap = state === 'failed' ? connectionGap(failure) : gaps.get(value?.connection)
-    return gap && drawNotice(this.#connecting.notice(gap))
+    const [bank, ...others] = (state === 'failed' ? undefined : value?.connections) ?? []
+    // Of several permissions that have ended each is given anew by itself.
+    if (!gap || others.length > 0) return undefined
+    const { locale } = this.#writing
+    if (this.#choice.isOpen) return html`${this.#drawLeft()}${this.#choice.draw(locale)}`
+    const hasChoice = gap === 'missing' && this.#choice.offered.length > 1
+    const act = hasChoice ? this.#choice.open : () => this.#connecting.to(bank?.provider)
+    return html`${this.#drawLeft()}${drawNotice(this.#connecting.notice(gap, act))}
+    ${gap === 'ended' && bank ? this.#choice.draw(locale) : nothing}`
   }
 
   /** Draws everything that came. */
-  draw({ accounts: list, cards, consent }: AccountsAnswer): TemplateResult {
-    if (list.length + cards.length === 0) return this.#drawEmpty(consent !== undefined)
+  draw(answer: AccountsAnswer): TemplateResult {
+    const { accounts: list, cards, connections = [], consent } = answer
+    if (list.length + cards.length + connections.length === 0) return this.#drawEmpty(consent !== undefined)
     const view = this.#boxesView()
-    const footer = consent && drawFooter(consent, this.#footerView())
+    const isWhole = connections.every(({ state }) => state === 'connected')
     return html`<div class="panel fade" @keydown=${this.#pressed}>
-      ${footer?.loud ? footer.drawn : nothing} ${drawTotals(list, view)} ${drawBoxes(list, cards, view)}
-      ${footer && !footer.loud ? footer.drawn : nothing}
+      ${this.#drawLeft()} ${drawTotals(list, isWhole, view)}
+      ${groupsOf(answer).map((group, at) => this.#drawGroup(group, at, view))}
+      ${connections.length > 0 ? this.#choice.draw(this.#writing.locale) : nothing}
     </div>`
   }
 
@@ -126,25 +156,67 @@ export class Panel implements ReactiveController {
   said({ state, value }: { state: LoadingState; value: AccountsAnswer | undefined }): string {
     const { say } = this.#writing
     const connecting = this.#connecting.said()
-    if (connecting || state === 'failed' || gaps.has(value?.connection)) return connecting
+    const { left } = this.#disconnecting
+    if (connecting || state === 'failed') return connecting
+    if (gaps.has(value?.connection)) return left ? this.#sayLeft(left) : ''
     const { outcome } = this.#copying
     if (outcome) return say(outcome)
     if (this.#disconnecting.state === 'under way') return say('disconnecting')
     if (this.#disconnecting.state === 'failed') return say('disconnectFailed')
+    if (this.#disconnecting.left) return this.#sayLeft(this.#disconnecting.left)
     if (this.#chosen) return say('chosen', { name: this.#chosen })
     const count = value ? value.accounts.length + value.cards.length : 0
     return count > 0 ? say('here', { count }) : say('empty')
   }
 
+  /** Draws one bank: its name, what it shares, how its connection stands. */
+  #drawGroup(group: BankGroup, at: number, view: BoxesView): TemplateResult {
+    const { connection: bank, accounts: list, cards } = group
+    const footer = drawFooter(group, this.#footerView())
+    const isEmpty = list.length + cards.length === 0
+    const isSharing = bank?.state === 'connected' && bank.freshAgainAt === undefined
+    const boxes = isEmpty
+      ? isSharing
+        ? this.#drawEmpty(true, bank.provider)
+        : nothing
+      : drawBoxes(group, at, view)
+    const parts = html`${footer?.loud ? footer.drawn : nothing} ${boxes}
+    ${footer && !footer.loud ? footer.drawn : nothing}`
+    if (!bank) return parts
+    const name = bank.name ?? this.#writing.say('bank')
+    return html`<div class="bank" part="bank" role="group" aria-labelledby="bank-${bank.id}">
+      <p class="bank-head" id="bank-${bank.id}">
+        ${drawTile(name)}<span class="bank-name">${name}</span>
+        ${bank.country ? html`<span class="bank-country">${countryName(bank.country, this.#writing.locale)}</span>` : nothing}
+      </p>
+      ${parts}
+    </div>`
+  }
+
+  /** Draws what is left of a connection that has ended here. */
+  #drawLeft(): TemplateResult | typeof nothing {
+    const { left } = this.#disconnecting
+    return left?.consentEndsAt === undefined ? nothing : html`<p class="left fade">${this.#sayLeft(left)}</p>`
+  }
+
+  #sayLeft({ bank, consentEndsAt = '' }: Left): string {
+    const { say } = this.#writing
+    const end = parseDateTime(consentEndsAt)
+    const done = say('left', { bank: bank?.name ?? say('bank') })
+    return end === undefined
+      ? done
+      : `${done} ${say('leftUntil', { date: this.#writing.day(helsinkiDate(end)) })}`
+  }
+
   /** Draws that nothing is shared; where a bank gave a permission, a person may choose there what to share. */
-  #drawEmpty(isConnected: boolean): TemplateResult {
+  #drawEmpty(isConnected: boolean, provider?: string): TemplateResult {
     const { say } = this.#writing
     return drawNotice({
       icon: accountIcon,
       title: say('empty'),
       texts: [say('emptyHint')],
       action: isConnected
-        ? { label: say('emptyAct'), act: this.#connecting.connect, look: 'primary' }
+        ? { label: say('emptyAct'), act: () => this.#connecting.to(provider), look: 'primary' }
         : undefined,
     })
   }
@@ -165,6 +237,7 @@ export class Panel implements ReactiveController {
       connecting: this.#connecting,
       disconnecting: this.#disconnecting,
       source: this.#host.source(),
+      reload: () => this.#host.reload(),
     }
   }
 

@@ -2,7 +2,9 @@
 // Not the sentences: they stand in shared/words.
 
 import type { TemplateResult } from 'lit'
+import { helsinkiDate } from '../../core/shared/values/time.ts'
 import { drawAmount, makeAmounts, type WriteAmount } from '../shared/amounts.ts'
+import { makeDays } from '../shared/formats.ts'
 import type { LanguageController, Slots } from '../shared/language.ts'
 import type { accounts } from '../shared/words/accounts.ts'
 
@@ -25,6 +27,16 @@ export class Writing {
 
   /** Says a sentence. */
   readonly say = (word: Word, slots?: Slots): string => this.#words.say(word, slots)
+
+  /** Writes a day; the year only where it is another one. */
+  day(day: string): string {
+    const sameYear = helsinkiDate(Date.now()).slice(0, 4) === day.slice(0, 4)
+    return makeDays(this.locale, {
+      day: 'numeric',
+      month: 'long',
+      ...(sameYear ? {} : { year: 'numeric' }),
+    })(day)
+  }
 
   /** Draws an amount. */
   draw(amount: string, currency: string): TemplateResult {

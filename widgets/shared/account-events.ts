@@ -3,8 +3,17 @@
 
 /** Says that a person wants to connect the bank, before anything is sent; `preventDefault()` stops it. */
 export class AccountConnectEvent extends Event {
-  constructor() {
+  /** Id of the bank; absent where a person has not chosen one. */
+  readonly provider: string | undefined
+
+  constructor(provider?: string) {
     super('silta-account-connect', { bubbles: true, composed: true, cancelable: true })
+    this.provider = provider
+  }
+
+  /** The same, where frameworks look for it. */
+  get detail(): { provider: string | undefined } {
+    return { provider: this.provider }
   }
 }
 

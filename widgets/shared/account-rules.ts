@@ -3,6 +3,7 @@
 
 import { isDate, parseDateTime } from '../../core/shared/values/time.ts'
 import type { Account, Card } from '../../core/view/account.ts'
+import type { BankConnection, ConnectionState } from '../../core/view/connection.ts'
 import type { Entry, EntryStatus, Page } from '../../core/view/entry.ts'
 import type { EntryLimits } from '../../core/view/limits.ts'
 import { isRecord } from './call.ts'
@@ -28,6 +29,8 @@ export interface AccountsAnswer {
   consent?: Consent
   /** What may be asked of entries at a time; absent where it is the usual. */
   limits?: EntryLimits
+  /** Each bank that is connected, in the order in which they are shown; absent where a page knows of one bank only. */
+  connections?: readonly BankConnection[]
 }
 
 /** What a member must be, and how that is said. */
@@ -55,6 +58,8 @@ const instant: Rule = [
   (value) => isText(value) && parseDateTime(value) !== undefined,
 ]
 
+const textList: Rule = ['a list of texts', (value) => Array.isArray(value) && value.every(isText)]
+
 const count = (least: number): Rule => [
   `a whole number of ${least} or more`,
   (value) => typeof value === 'number' && Number.isInteger(value) && value >= least,
@@ -73,15 +78,27 @@ const texts = (names: string): Record<string, Rule> =>
 
 const accountShape: Shape = {
   must: { id: text, name: text, currency },
-  may: { ...texts('nickname iban number bic'), balance: amount, available: amount, blocked: flag },
+  may: {
+    ...texts('connection nickname iban number bic'),
+    balance: amount,
+    balanceDay: day,
+    available: amount,
+    blocked: flag,
+  },
 }
 const cardShape: Shape = {
   must: { ...texts('id name lastDigits'), currency },
-  may: { statementBalance: amount, outstanding: amount },
+  may: { connection: text, statementBalance: amount, outstanding: amount, available: amount, blocked: flag },
 }
 const entryShape: Shape = {
   must: { id: text, day, amount, currency },
-  may: { time, valueDay: day, ...texts('message reference archiveId cardLastDigits'), balanceAfter: amount },
+  may: {
+    time,
+    valueDay: day,
+    ...texts('message reference archiveId endToEndId cardLastDigits'),
+    balanceAfter: amount,
+    matchedBy: textList,
+  },
   inside: {
     counterpart: { must: {}, may: texts('name account bank') },
     codes: { must: {}, may: texts('iso bank text') },
@@ -90,6 +107,11 @@ const entryShape: Shape = {
 }
 const consentShape: Shape = { must: { balances: flag, expiresAt: instant } }
 const limitsShape: Shape = { must: { pageSize: count(1) }, may: { months: count(1), daysBack: count(0) } }
+const connectionShape: Shape = {
+  must: texts('id provider state'),
+  may: { ...texts('name country'), freshAgainAt: instant },
+  inside: { consent: consentShape, limits: limitsShape },
+}
 
 /** Checks a record by its shape; the message names the member and its rule, and never the value. */
 function check(value: unknown, { must, may = {}, inside = {} }: Shape, path: string): void {
@@ -144,10 +166,25 @@ export function readAccounts(answer: unknown): AccountsAnswer {
   if (consent !== undefined) checkConsent(consent)
   if (answer['limits'] !== undefined) check(answer['limits'], limitsShape, 'limits')
   const { connection } = answer
+  const read = { ...answer, accounts, cards, ...readConnections(answer['connections']) }
   // Absent: a page's own data, or a proxy that refuses where nothing is connected.
-  if (connection === undefined) return { ...answer, accounts, cards }
+  if (connection === undefined) return read
   const showsSome = consent !== undefined || accounts.length + cards.length > 0
-  return { ...answer, accounts, cards, connection: knownConnection(connection, showsSome) }
+  return { ...read, connection: knownConnection(connection, showsSome) }
+}
+
+const states: readonly ConnectionState[] = ['connected', 'ended', 'unavailable']
+
+/** Reads the connections; one that stands in a way of tomorrow is connected where it shares, and cannot be had otherwise. */
+function readConnections(given: unknown): Pick<AccountsAnswer, 'connections'> {
+  if (given === undefined) return {}
+  checkAll(given, connectionShape, 'connections')
+  const all = given as readonly BankConnection[]
+  return {
+    connections: all.map((one) =>
+      states.includes(one.state) ? one : { ...one, state: one.consent ? 'connected' : 'unavailable' },
+    ),
+  }
 }
 
 const connections: readonly Connection[] = ['connected', 'none', 'ended']
@@ -162,10 +199,15 @@ function knownConnection(given: unknown, showsSome: boolean): Connection {
  */
 export function readPage(answer: unknown): Page {
   if (!isRecord(answer)) throw new TypeError('the answer must be an object')
-  const { entries, next } = answer
+  const { entries, next, freshAgainAt } = answer
   checkEntries(entries)
   if (next !== undefined && !isText(next)) throw new TypeError('next must be a text')
-  return { entries: entries.map(withKnownStatus), ...(next !== undefined && { next }) }
+  if (freshAgainAt !== undefined) check({ freshAgainAt }, { must: { freshAgainAt: instant } }, 'answer')
+  return {
+    entries: entries.map(withKnownStatus),
+    ...(next !== undefined && { next }),
+    ...(isText(freshAgainAt) && { freshAgainAt }),
+  }
 }
 
 const statuses: readonly EntryStatus[] = ['booked', 'pending', 'rejected', 'revoked', 'unknown']

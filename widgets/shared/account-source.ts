@@ -1,10 +1,12 @@
 // The accounts, cards and entries that elements ask for, as an interface, and the implementation that asks the proxy.
 // Not a bank client: handles and addresses are the proxy's own, and no key or bank id passes through it.
 
+import type { BankConnection } from '../../core/view/connection.ts'
 import type { Page } from '../../core/view/entry.ts'
 import { type EntryLimits, usualLimits } from '../../core/view/limits.ts'
+import type { Provider } from '../../core/view/provider.ts'
 import type { AccountsAnswer, Connection } from './account-rules.ts'
-import { bring, call, readAnswer, SourceError } from './call.ts'
+import { bring, call, isRecord, readAnswer, SourceError } from './call.ts'
 import type { Language } from './language.ts'
 
 export type { AccountsAnswer, Connection, Consent } from './account-rules.ts'
@@ -25,6 +27,23 @@ export interface EntryQuery {
   page?: string
 }
 
+/** Whose entries are meant. */
+export type Whose = Pick<EntryQuery, 'account' | 'card'>
+
+/** What is left of a connection that has ended here. */
+export interface Disconnected {
+  /** When the bank's own permission ends, RFC 3339, where only the person can end it before, at the bank. */
+  consentEndsAt?: string
+}
+
+/** What a person wishes for on the way to a bank. */
+export interface ConnectOptions {
+  /** Language of the bank's pages. */
+  language?: Language
+  /** Id of the bank, of the list of banks; the first one without it. */
+  provider?: string
+}
+
 /**
  * Where elements get accounts and entries. `proxyAccountSource` is the usual one; a page may bring its own.
  *
@@ -43,11 +62,18 @@ export interface AccountSource {
    * Tells what may be asked of entries at a time, as far as that is known: it is asked again after each answer of the
    * others. Absent: pages of 150 entries and periods of three months.
    */
-  limits?(): EntryLimits
+  limits?(whose?: Whose): EntryLimits
+  /** Tells to which bank an account or card belongs, as far as that is known; absent where there is one bank only. */
+  bankOf?(whose: Whose): BankConnection | undefined
+  /** Lists the banks that can be connected; absent where there is no choice. */
+  providers?(signal: AbortSignal): Promise<readonly Provider[]>
   /** Begins a connection and gives the address of the bank's page; absent where nothing can be connected. */
-  connect?(options: { language?: Language }, signal: AbortSignal): Promise<{ redirect: string }>
-  /** Ends the connection; absent where it cannot be ended. */
-  disconnect?(signal: AbortSignal): Promise<void>
+  connect?(options: ConnectOptions, signal: AbortSignal): Promise<{ redirect: string }>
+  /**
+   * Ends a connection, or all of them; absent where they cannot be ended.
+   * @param connection id of the one that is meant; all of them without it
+   */
+  disconnect?(signal: AbortSignal, connection?: string): Promise<Disconnected | void>
   /** Reads one page of entries, newest first. */
   entries(query: EntryQuery, signal: AbortSignal): Promise<Page>
 }
@@ -65,13 +91,18 @@ export function proxyAccountSource(src: string): Required<AccountSource> {
   const accounts = async (signal: AbortSignal): Promise<AccountsAnswer> => {
     const [answer, { checkConsent, readAccounts }] = await Promise.all([ask('/accounts', signal), rules()])
     const read = readAnswer(() => {
-      const { connection = 'connected', consent } = answer
-      if (connection === 'connected') checkConsent(consent)
+      const { connection = 'connected', consent, connections } = answer
+      if (connection === 'connected' && connections === undefined) checkConsent(consent)
       return readAccounts(answer)
     })
     note(address(), read.connection ?? 'connected')
-    if (read.limits) limitsOf.set(address(), read.limits)
+    known.set(address(), read)
     return read
+  }
+  const bankOf = ({ account, card }: Whose) => {
+    const { accounts: list = [], cards = [], connections = [] } = known.get(address()) ?? {}
+    const one = [...list, ...cards].find(({ id }) => id === (account ?? card))
+    return connections.find(({ id }) => id === one?.connection)
   }
   return {
     accounts,
@@ -86,7 +117,18 @@ export function proxyAccountSource(src: string): Required<AccountSource> {
         throw error
       }
     },
-    limits: () => limitsOf.get(address()) ?? usualLimits,
+    bankOf,
+    limits(whose) {
+      const bank = whose && bankOf(whose)
+      return (bank ? bank.limits : known.get(address())?.limits) ?? usualLimits
+    },
+    async providers(signal) {
+      const { providers } = await ask('/accounts/providers', signal)
+      return readAnswer(() => {
+        if (!Array.isArray(providers)) throw new TypeError('providers must be a list')
+        return providers.filter(isProvider)
+      })
+    },
     async connect(options, signal) {
       const { redirect } = await ask('/accounts/connect', signal, options)
       return readAnswer(() => {
@@ -94,9 +136,10 @@ export function proxyAccountSource(src: string): Required<AccountSource> {
         return { redirect }
       })
     },
-    async disconnect(signal) {
-      await ask('/accounts/disconnect', signal, {})
+    async disconnect(signal, connection) {
+      const { consentEndsAt } = await ask('/accounts/disconnect', signal, { connection })
       note(address(), 'none')
+      return typeof consentEndsAt === 'string' ? { consentEndsAt } : {}
     },
     async entries({ account, card, ...query }, signal) {
       const whose = account === undefined ? `/cards/${encodeURIComponent(card ?? '')}` : accountPath(account)
@@ -122,8 +165,12 @@ export function proxyAccountSource(src: string): Required<AccountSource> {
  */
 const connected = new Set<string>()
 
-/** What the proxies have said of their limits, by address: every element of the page keeps to them. */
-const limitsOf = new Map<string, EntryLimits>()
+/** What the proxies have said last, by address: every element of the page keeps to the limits of the bank that it shows. */
+const known = new Map<string, AccountsAnswer>()
+
+function isProvider(value: unknown): value is Provider {
+  return isRecord(value) && ['id', 'name', 'country'].every((key) => typeof value[key] === 'string')
+}
 
 function note(address: string, connection: Connection): void {
   if (connection === 'connected') connected.add(address)

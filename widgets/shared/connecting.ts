@@ -24,6 +24,8 @@ const leavingMs = 10_000
 export class Connecting implements ReactiveController {
   /** Where it stands. */
   state: 'rest' | 'leaving' | 'failed' = 'rest'
+  /** Id of the bank that it is about; absent where that is not chosen. */
+  provider: string | undefined
   /** The words of connecting. */
   readonly words: LanguageController<keyof typeof connection.en>
 
@@ -56,15 +58,23 @@ export class Connecting implements ReactiveController {
     this.state = 'rest'
   }
 
-  /** Asks the source for the bank's page and goes there; a press on the way does nothing more. */
-  readonly connect = async (): Promise<void> => {
+  /** Goes to the bank; see {@link Connecting.to}. */
+  readonly connect = (): Promise<void> => this.to()
+
+  /**
+   * Asks the source for the bank's page and goes there; a press on the way does nothing more.
+   * @param provider id of the bank, where it is chosen
+   */
+  async to(provider?: string): Promise<void> {
     const source = this.#source()
-    if (this.state === 'leaving' || !this.#host.dispatchEvent(new AccountConnectEvent())) return
+    if (this.state === 'leaving' || !this.#host.dispatchEvent(new AccountConnectEvent(provider))) return
     if (!source?.connect) return
+    this.provider = provider
     this.#show('leaving')
     const { signal } = (this.#abort = new AbortController())
+    const wish = { language: this.words.language, ...(provider !== undefined && { provider }) }
     try {
-      const { redirect } = await source.connect({ language: this.words.language }, signal)
+      const { redirect } = await source.connect(wish, signal)
       if (signal.aborted) return
       if (!isBankAddress(redirect)) {
         this.#report.tell('answer_unreadable', new TypeError('redirect must be an https address'))
@@ -79,8 +89,16 @@ export class Connecting implements ReactiveController {
     }
   }
 
-  /** Says what to show in the place of data. */
-  notice(gap: 'missing' | 'ended'): Notice {
+  /** Where it stands with one of several banks. */
+  stateOf(provider: string | undefined): Connecting['state'] {
+    return this.provider === provider ? this.state : 'rest'
+  }
+
+  /**
+   * Says what to show in the place of data.
+   * @param act what a press does, where it is not the way to the bank itself
+   */
+  notice(gap: 'missing' | 'ended', act: () => unknown = this.connect): Notice {
     const { words, state } = this
     const hint = words.say(gap === 'missing' ? 'missingHint' : 'ended')
     const label = words.say(gap === 'missing' ? 'connect' : 'connectAgain')
@@ -90,8 +108,8 @@ export class Connecting implements ReactiveController {
       texts: state === 'failed' ? [hint, words.say('failed')] : [hint],
       action:
         state === 'leaving'
-          ? { label: words.say('leaving'), act: this.connect, look: 'primary leaving' }
-          : { label, act: this.connect, look: 'primary' },
+          ? { label: words.say('leaving'), act, look: 'primary leaving' }
+          : { label, act, look: 'primary' },
     }
   }
 

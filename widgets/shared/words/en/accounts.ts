@@ -39,4 +39,10 @@ export const accounts = {
   emptyHint: 'Choose at your bank which accounts you want to see here.',
   emptyAct: 'Choose accounts',
   here: 'Accounts and cards: {count}.',
+  bank: 'Bank',
+  balanceOf: 'Balance at the end of {date}',
+  silent: 'This bank does not answer right now. Until it does, its accounts are missing here.',
+  again: 'Try again',
+  left: '{bank} is disconnected.',
+  leftUntil: "The bank's own permission lasts until {date}. Only you can end it sooner, at your bank.",
 }

@@ -31,4 +31,8 @@ export const details = {
   copyArchiveId: 'Copy the archive number',
   copied: 'Copied',
   copyFailed: 'Your browser did not allow copying.',
+  matched: 'Pending before; matched by',
+  sameAmount: 'Amount',
+  name: 'Name',
+  endToEndId: 'End-to-end id',
 }

@@ -60,4 +60,5 @@ export const entries = {
   refusedHint: 'Choose a later period, or other dates.',
   gone: 'This account is not shared any more.',
   goneHint: 'Choose another account, or connect your bank again.',
+  open: 'Not booked yet',
 }

@@ -42,4 +42,10 @@ export const words: Sentences<keyof typeof accounts> = {
   emptyHint: 'Vali oma pangas, milliseid kontosid soovid siin näha.',
   emptyAct: 'Vali kontod',
   here: 'Kontosid ja kaarte: {count}.',
+  bank: 'Pank',
+  balanceOf: 'Saldo päeva lõpus {date}',
+  silent: 'See pank praegu ei vasta. Kuni ta ei vasta, selle kontosid siin ei ole.',
+  again: 'Proovi uuesti',
+  left: '{bank}: ühendus on katkestatud.',
+  leftUntil: 'Panga enda luba kehtib kuni {date}. Varem saad selle lõpetada ainult sina ise, oma pangas.',
 }

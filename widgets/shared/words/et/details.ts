@@ -34,4 +34,8 @@ export const words: Sentences<keyof typeof details> = {
   copyArchiveId: 'Kopeeri arhiveerimistunnus',
   copied: 'Kopeeritud',
   copyFailed: 'Brauser ei lubanud kopeerida.',
+  matched: 'Oli varem ootel; sama tunnus',
+  sameAmount: 'Summa',
+  name: 'Nimi',
+  endToEndId: 'Maksja tunnus',
 }

@@ -63,4 +63,5 @@ export const words: Sentences<keyof typeof entries> = {
   refusedHint: 'Vali hilisem periood või teised kuupäevad.',
   gone: 'Seda kontot enam ei jagata.',
   goneHint: 'Vali teine konto või ühenda oma pank uuesti.',
+  open: 'Veel kandmata',
 }

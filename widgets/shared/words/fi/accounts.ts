@@ -42,4 +42,11 @@ export const words: Sentences<keyof typeof accounts> = {
   emptyHint: 'Valitse pankissasi, mitkä tilit haluat nähdä täällä.',
   emptyAct: 'Valitse tilit',
   here: 'Tilejä ja kortteja: {count}.',
+  bank: 'Pankki',
+  balanceOf: 'Saldo päivän lopussa {date}',
+  silent: 'Tämä pankki ei vastaa juuri nyt. Sen tilit puuttuvat täältä, kunnes se vastaa.',
+  again: 'Yritä uudelleen',
+  left: '{bank}: yhteys on katkaistu.',
+  leftUntil:
+    'Pankin oma lupa on voimassa {date} asti. Vain sinä voit päättää sen aikaisemmin, omassa pankissasi.',
 }

@@ -15,4 +15,15 @@ export const words: Sentences<keyof typeof connection> = {
   connectAgain: 'Yhdistä pankkisi uudelleen',
   leaving: 'Avataan pankkisi…',
   failed: 'Pankin sivu ei auennut. Mitään ei muutettu. Voit yrittää uudelleen.',
+  freshToday: 'Tuoreet tiedot taas tänään kello {time}.',
+  freshTomorrow: 'Tuoreet tiedot taas huomenna kello {time}.',
+  freshOn: 'Tuoreet tiedot taas {date} kello {time}.',
+  freshNow: 'Tuoreet tiedot voi taas hakea.',
+  freshLater: 'Tuoreet tiedot taas myöhemmin.',
+  freshWhy:
+    'Pankki sallii tietojen haun vain muutaman kerran päivässä. Siihen asti näet viimeksi haetut tiedot.',
+  zone: '{time} Suomen aikaa',
+  another: 'Yhdistä toinen pankki',
+  which: 'Minkä pankin haluat yhdistää?',
+  notNow: 'Ei nyt',
 }

@@ -34,4 +34,8 @@ export const words: Sentences<keyof typeof details> = {
   copyArchiveId: 'Kopioi arkistotunnus',
   copied: 'Kopioitu',
   copyFailed: 'Selain ei sallinut kopiointia.',
+  matched: 'Odotti ennen kirjausta; sama tieto',
+  sameAmount: 'Summa',
+  name: 'Nimi',
+  endToEndId: 'Maksajan tunniste',
 }

@@ -63,4 +63,5 @@ export const words: Sentences<keyof typeof entries> = {
   refusedHint: 'Valitse myöhempi jakso tai muut päivät.',
   gone: 'Tätä tiliä ei enää jaeta.',
   goneHint: 'Valitse toinen tili tai yhdistä pankkisi uudelleen.',
+  open: 'Vielä kirjaamatta',
 }

@@ -45,4 +45,11 @@ export const words: Sentences<keyof typeof accounts> = {
   emptyHint: 'Savo banke pasirinkite, kurias sąskaitas norite matyti čia.',
   emptyAct: 'Pasirinkti sąskaitas',
   here: 'Sąskaitos ir kortelės: {count}.',
+  bank: 'Bankas',
+  balanceOf: 'Likutis dienos pabaigoje, {date}',
+  silent: 'Šis bankas dabar neatsako. Kol jis neatsako, jo sąskaitų čia nėra.',
+  again: 'Bandyti dar kartą',
+  left: '{bank}: ryšys nutrauktas.',
+  leftUntil:
+    'Paties banko leidimo paskutinė diena: {date}. Anksčiau jį nutraukti galite tik jūs, savo banke.',
 }

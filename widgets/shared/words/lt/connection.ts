@@ -15,4 +15,15 @@ export const words: Sentences<keyof typeof connection> = {
   connectAgain: 'Prijungti banką dar kartą',
   leaving: 'Atidaromas jūsų bankas…',
   failed: 'Banko puslapis neatsidarė. Niekas nepakeista. Galite bandyti dar kartą.',
+  freshToday: 'Nauji duomenys vėl šiandien {time}.',
+  freshTomorrow: 'Nauji duomenys vėl rytoj {time}.',
+  freshOn: 'Nauji duomenys vėl {date} {time}.',
+  freshNow: 'Naujus duomenis vėl galima nuskaityti.',
+  freshLater: 'Nauji duomenys bus vėliau.',
+  freshWhy:
+    'Bankas leidžia duomenis nuskaityti tik kelis kartus per dieną. Iki tol matote paskutinius nuskaitytus duomenis.',
+  zone: '{time} Suomijos laiku',
+  another: 'Prijungti dar vieną banką',
+  which: 'Kurį banką norite prijungti?',
+  notNow: 'Ne dabar',
 }

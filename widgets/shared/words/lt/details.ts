@@ -34,4 +34,8 @@ export const words: Sentences<keyof typeof details> = {
   copyArchiveId: 'Kopijuoti įrašo numerį',
   copied: 'Nukopijuota',
   copyFailed: 'Naršyklė neleido kopijuoti.',
+  matched: 'Anksčiau laukė; sutampa',
+  sameAmount: 'Suma',
+  name: 'Vardas',
+  endToEndId: 'Mokėtojo identifikatorius',
 }

@@ -70,4 +70,5 @@ export const words: Sentences<keyof typeof entries> = {
   refusedHint: 'Pasirinkite vėlesnį laikotarpį arba kitas datas.',
   gone: 'Ši sąskaita nebebendrinama.',
   goneHint: 'Pasirinkite kitą sąskaitą arba dar kartą prijunkite savo banką.',
+  open: 'Dar neįtraukta į sąskaitą',
 }

@@ -45,4 +45,10 @@ export const words: Sentences<keyof typeof accounts> = {
   emptyHint: 'Izvēlieties savā bankā, kurus kontus vēlaties redzēt šeit.',
   emptyAct: 'Izvēlēties kontus',
   here: 'Konti un kartes: {count}.',
+  bank: 'Banka',
+  balanceOf: 'Atlikums dienas beigās, {date}',
+  silent: 'Šī banka pašlaik neatbild. Kamēr tā neatbild, tās kontu šeit nav.',
+  again: 'Mēģināt vēlreiz',
+  left: '{bank}: savienojums ir pārtraukts.',
+  leftUntil: 'Pašas bankas atļaujas pēdējā diena: {date}. Agrāk to varat pārtraukt tikai jūs, savā bankā.',
 }

@@ -34,4 +34,8 @@ export const words: Sentences<keyof typeof details> = {
   copyArchiveId: 'Kopēt arhīva kodu',
   copied: 'Nokopēts',
   copyFailed: 'Pārlūkprogramma neļāva kopēt.',
+  matched: 'Iepriekš gaidīja; sakrīt',
+  sameAmount: 'Summa',
+  name: 'Nosaukums',
+  endToEndId: 'Maksātāja identifikators',
 }

@@ -66,4 +66,5 @@ export const words: Sentences<keyof typeof entries> = {
   refusedHint: 'Izvēlieties vēlāku periodu vai citus datumus.',
   gone: 'Šis konts vairs netiek kopīgots.',
   goneHint: 'Izvēlieties citu kontu vai savienojiet savu banku vēlreiz.',
+  open: 'Vēl nav iegrāmatots',
 }

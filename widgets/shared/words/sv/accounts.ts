@@ -42,4 +42,11 @@ export const words: Sentences<keyof typeof accounts> = {
   emptyHint: 'Välj hos din bank vilka konton du vill se här.',
   emptyAct: 'Välj konton',
   here: 'Konton och kort: {count}.',
+  bank: 'Bank',
+  balanceOf: 'Saldo vid dagens slut den {date}',
+  silent: 'Den här banken svarar inte just nu. Tills den svarar saknas dess konton här.',
+  again: 'Försök igen',
+  left: '{bank} är frånkopplad.',
+  leftUntil:
+    'Bankens eget tillstånd gäller till och med den {date}. Bara du kan avsluta det tidigare, hos din bank.',
 }

@@ -34,4 +34,8 @@ export const words: Sentences<keyof typeof details> = {
   copyArchiveId: 'Kopiera arkivnumret',
   copied: 'Kopierat',
   copyFailed: 'Webbläsaren tillät inte kopiering.',
+  matched: 'Väntade tidigare; känns igen på',
+  sameAmount: 'Belopp',
+  name: 'Namn',
+  endToEndId: 'Betalarens id',
 }

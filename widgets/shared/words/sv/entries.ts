@@ -63,4 +63,5 @@ export const words: Sentences<keyof typeof entries> = {
   refusedHint: 'Välj en senare period eller andra datum.',
   gone: 'Det här kontot delas inte längre.',
   goneHint: 'Välj ett annat konto eller anslut din bank på nytt.',
+  open: 'Ännu inte bokfört',
 }

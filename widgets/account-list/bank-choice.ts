@@ -1,0 +1,127 @@
+// The choice of another bank: asked for by a press, made in the list that the page puts into the slot, or in a plain one.
+// Not the way to the bank: connecting.ts leads there.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import type { BankConnection } from '../../core/view/connection.ts'
+import type { Provider } from '../../core/view/provider.ts'
+import type { AccountSource } from '../shared/account-source.ts'
+import type { Connecting } from '../shared/connecting.ts'
+import type { ControlledElement } from '../shared/controlled-element.ts'
+import { countryName } from '../shared/formats.ts'
+import { icon, linkIcon } from '../shared/icons.ts'
+import { hueOf, initials } from '../shared/tile.ts'
+
+/** Leads a person who connects one more bank. */
+export class BankChoice {
+  /** Whether the banks are shown. */
+  isOpen = false
+
+  readonly #element: ControlledElement
+  readonly #connecting: Connecting
+  #asked: unknown
+  #providers: readonly Provider[] = []
+  #connected: ReadonlySet<string> = new Set()
+
+  constructor(element: ControlledElement, connecting: Connecting) {
+    this.#element = element
+    this.#connecting = connecting
+  }
+
+  /** Learns which banks there are, once for each source, and which are connected. Without a list there is no choice. */
+  async prepare(
+    source: Pick<AccountSource, 'providers'> | undefined,
+    connections: readonly BankConnection[],
+  ): Promise<void> {
+    this.#connected = new Set(connections.map(({ provider }) => provider))
+    if (!source?.providers || source === this.#asked) return
+    try {
+      this.#providers = await source.providers(new AbortController().signal)
+      this.#asked = source
+    } catch {
+      // The next loading asks again.
+      this.#providers = []
+    }
+  }
+
+  /** The banks that are not connected yet. */
+  get offered(): readonly Provider[] {
+    return this.#providers.filter(({ id }) => !this.#connected.has(id))
+  }
+
+  /** Shows the banks, and puts the focus there. */
+  readonly open = (): void => this.#show(true, '.choice .which')
+
+  /** Leaves everything as it was. */
+  readonly close = (): void => this.#show(false, '.another, .primary')
+
+  /** Draws the button that shows the banks, or the banks; nothing where none is left. */
+  draw(locale: string): TemplateResult | typeof nothing {
+    if (this.isOpen) return this.#drawBanks(locale)
+    if (this.offered.length === 0) return nothing
+    return html`<button class="plain another" part="connect" type="button" @click=${this.open}>
+      ${icon(linkIcon)}<span>${this.#connecting.words.say('another')}</span>
+    </button>`
+  }
+
+  #drawBanks(locale: string): TemplateResult {
+    const { state, words } = this.#connecting
+    const isLeaving = state === 'leaving'
+    return html`<section
+      class="choice fade"
+      part="banks"
+      aria-labelledby="which"
+      @silta-provider-change=${this.#picked}
+      @keydown=${this.#pressed}
+    >
+      <div class="choice-head">
+        <p class="which" id="which" tabindex="-1">${words.say('which')}</p>
+        <button class="link" type="button" @click=${this.close}>${words.say('notNow')}</button>
+      </div>
+      ${state === 'rest' ? nothing : html`<p class="choice-state">${words.say(state)}</p>`}
+      <slot name="banks">
+        <ul class="banks" role="list">
+          ${this.offered.map(
+            ({ id, name, country, enabled }) => html`<li>
+              <button
+                class="bank-row"
+                type="button"
+                aria-disabled=${isLeaving || !enabled ? 'true' : nothing}
+                @click=${() => enabled && void this.#connecting.to(id)}
+              >
+                ${drawTile(name)}
+                <span><span class="name">${name}</span> <span class="about">${countryName(country, locale)}</span></span>
+              </button>
+            </li>`,
+          )}
+        </ul>
+      </slot>
+    </section>`
+  }
+
+  /** A picker that the page has put there tells which bank was chosen; it is cleared, so that a second press counts too. */
+  readonly #picked = async (event: Event): Promise<void> => {
+    const { detail, target } = event as Event & { detail?: { id?: unknown } }
+    if (typeof detail?.id !== 'string') return
+    await this.#connecting.to(detail.id)
+    if (target && 'value' in target) target.value = ''
+  }
+
+  readonly #pressed = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    this.close()
+  }
+
+  #show(isOpen: boolean, focus: string): void {
+    this.isOpen = isOpen
+    this.#element.requestUpdate()
+    void this.#element.updateComplete.then(() =>
+      this.#element.shadowRoot?.querySelector<HTMLElement>(focus)?.focus(),
+    )
+  }
+}
+
+/** Draws the initials of a bank. */
+export function drawTile(name: string): TemplateResult {
+  return html`<span class="tile" data-hue=${hueOf(name)} aria-hidden="true">${initials(name)}</span>`
+}

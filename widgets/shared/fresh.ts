@@ -1,0 +1,32 @@
+// When a bank that counts readings lets itself be read again, in words: today, tomorrow, or on a day.
+// Not a fault: what was read last stays, and this says since when there could be something newer.
+
+import { addDays, helsinkiDate, parseDateTime } from '../../core/shared/values/time.ts'
+import { clockTime, makeDays } from './formats.ts'
+import type { LanguageController } from './language.ts'
+import type { connection } from './words/connection.ts'
+
+/** The words, and how times are written. */
+type Words = Pick<LanguageController<keyof typeof connection.en>, 'locale' | 'say'>
+
+/**
+ * Says from when on there is something newer, and why not before; nothing where the instant is none.
+ * @param freshAgainAt RFC 3339
+ * @param nowMs epoch milliseconds
+ */
+export function sayFresh(freshAgainAt: string, words: Words, nowMs: number): string {
+  const instant = parseDateTime(freshAgainAt)
+  if (instant === undefined) return ''
+  if (instant <= nowMs) return words.say('freshNow')
+  return `${sayWhen(instant, words, nowMs)} ${words.say('freshWhy')}`
+}
+
+/** Says on which day and at what time. */
+function sayWhen(instantMs: number, words: Words, nowMs: number): string {
+  const time = clockTime(instantMs, words.locale, (shown) => words.say('zone', { time: shown }))
+  const [today, day] = [helsinkiDate(nowMs), helsinkiDate(instantMs)]
+  if (day === today) return words.say('freshToday', { time })
+  if (day === addDays(today, 1)) return words.say('freshTomorrow', { time })
+  const date = makeDays(words.locale, { day: 'numeric', month: 'long' })(day)
+  return words.say('freshOn', { date, time })
+}

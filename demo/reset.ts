@@ -46,8 +46,6 @@ function credentialsOf(env: ProxyBindings): Readonly<Record<string, unknown>> {
     CORPORATE_CLIENT_ID: env['CLIENT_ID'],
     CORPORATE_CLIENT_SECRET: env['CLIENT_SECRET'],
     CORPORATE_KEY_ID: env['CLIENT_KEY_ID'],
-    BALTIC_CLIENT_ID: env['CLIENT_ID'],
-    BALTIC_CLIENT_SECRET: env['CLIENT_SECRET'],
     PSD2_CLIENT_ID: env['CLIENT_ID'],
     PSD2_CLIENT_SECRET: env['CLIENT_SECRET'],
     PSD2_API_KEY: env['CLIENT_API_KEY'],

@@ -21,8 +21,10 @@ export interface Reader {
   recorder: Recorder
   /** Opens the account page and waits until it knows how things stand. */
   toAccountPage(): Promise<void>
-  /** Presses the button that leads to the bank, and waits for the bank's page. */
-  toBank(): Promise<void>
+  /** Presses the button that leads to a bank, chooses one where there are several, and waits for the bank's page. */
+  toBank(bank?: string): Promise<void>
+  /** Goes the whole way to one more bank, and back. */
+  connectAnother(bank: string, customer: string): Promise<void>
   /** Says at the bank who they are. */
   introduce(customer: string): Promise<void>
   /** Decides at the bank, and waits for the account page. */
@@ -52,6 +54,9 @@ export interface List extends HTMLElement {
 
 const LIST = 'silta-account-list'
 const PAGER = 'silta-transaction-pager'
+const PICKER = 'silta-provider-picker'
+/** The bank of the demo that every journey knows. */
+const FINNISH = 'Silta Sandbox Bank'
 
 /** Lets a new person in, with nothing remembered. */
 export async function letReaderIn(browser: Browser, { shop }: Demo): Promise<Reader> {
@@ -77,8 +82,10 @@ export async function letReaderIn(browser: Browser, { shop }: Demo): Promise<Rea
       await page.goto(`${shop}/account`)
       await page.waitForSelector(`${LIST} >>> [part]`)
     },
-    async toBank() {
-      await press(`${LIST} >>> [part~=action]`)
+    async toBank(bank = FINNISH) {
+      await press(`${LIST} >>> :is([part~=action], [part~=connect])`)
+      const isChosen = await page.$(`${LIST} >>> [part~=banks]`)
+      if (isChosen) await press(`${PICKER} >>> [part~=row] ::-p-text(${bank})`)
       await page.waitForSelector('.choices a')
       await recorder.snapshot('the bank, who')
     },
@@ -99,6 +106,12 @@ export async function letReaderIn(browser: Browser, { shop }: Demo): Promise<Rea
       await reader.toBank()
       await reader.introduce(customer)
       await reader.decide(decision)
+    },
+    async connectAnother(bank, customer) {
+      await reader.list()
+      await reader.toBank(bank)
+      await reader.introduce(customer)
+      await reader.decide()
     },
     list: (part = 'account') => read(LIST, part),
     entries: (part = 'entry') => read(PAGER, part),

@@ -1,9 +1,10 @@
-// The account page: a person connects a bank and reads accounts, cards and entries of the last two years.
+// The account page: a person connects banks of several countries and reads accounts, cards and entries of all of them.
 // The address proves nothing: `?connection=…` only chooses words, once the account list knows how things stand.
 
 import { html, type TemplateResult } from 'lit'
 import {
   type Account,
+  type AccountDisconnectEvent,
   type AccountLoadEvent,
   type AccountSelectEvent,
   type AccountsAnswer,
@@ -13,6 +14,8 @@ import {
 } from '../../../widgets/account-list/index.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/account-list/define.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
+import '../../../widgets/provider-picker/define.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/transaction-pager/define.ts'
 import { helsinkiDate } from '../../../core/shared/index.ts'
@@ -47,6 +50,10 @@ const source = {
   },
 }
 
+/** The banks that a person may connect: those that are connected already are renewed below their accounts. */
+let banks = banksBut(new Set())
+let connected = ''
+
 /** What the entries come from until the list has told whose they are. */
 const waiting = { entries: () => new Promise<never>(() => {}) }
 
@@ -79,7 +86,9 @@ function main(): TemplateResult {
           @silta-account-show=${shown}
           @silta-account-select=${selected}
           @silta-account-disconnect=${disconnected}
-        ></silta-account-list>
+        >
+          <silta-provider-picker slot="banks" class="banks" no-recent .source=${banks}></silta-provider-picker>
+        </silta-account-list>
       </section>
       ${looksConnected ? entries() : settled && connection !== 'failed' ? invitation() : ''}
     </div>
@@ -120,10 +129,13 @@ function shown(): void {
 }
 
 function loaded({ detail }: AccountLoadEvent): void {
-  const { accounts, cards, connection: now = 'connected' } = detail
+  const { accounts, cards, connection: now = 'connected', connections = [] } = detail
   const all: Chosen[] = [...accounts.map((account) => ({ account })), ...cards.map((card) => ({ card }))]
   const wanted = chosen ? idOf(chosen) : lastChosen()
-  chosen = all.find((one) => idOf(one) === wanted) ?? all[0]
+  chosen = all.find((one) => idOf(one) === wanted) ?? all.find(isSameAccount) ?? all[0]
+  const ids = connections.map(({ provider }) => provider)
+  if (ids.join() !== connected) banks = banksBut(new Set(ids))
+  connected = ids.join()
   noteAnswer(now === 'none' ? 'missing' : now)
 }
 
@@ -137,9 +149,23 @@ function selected({ detail }: AccountSelectEvent): void {
   bringIntoView()
 }
 
-function disconnected(): void {
-  chosen = undefined
-  tell('disconnected')
+function disconnected({ detail }: AccountDisconnectEvent): void {
+  const { connection: ended } = detail
+  const isItsOwn = (chosen?.account ?? chosen?.card)?.connection === ended
+  if (ended === undefined || isItsOwn) chosen = undefined
+  tell(connected.includes(',') && ended !== undefined ? 'disconnectedOne' : 'disconnected')
+}
+
+/** A bank that was connected anew may give its accounts other ids: the account that was shown is shown again. */
+function isSameAccount({ account }: Chosen): boolean {
+  const before = chosen?.account
+  return before?.iban !== undefined && account?.iban === before.iban && account.currency === before.currency
+}
+
+function banksBut(known: ReadonlySet<string>): Pick<typeof bank, 'providers'> {
+  return {
+    providers: async (signal) => (await bank.providers(signal)).filter(({ id }) => !known.has(id)),
+  }
 }
 
 /** Remembers whether a bank is connected, and says what came of the visit to the bank. */

@@ -147,24 +147,25 @@ export const en = {
   promiseTitle: 'Before you connect',
   sharedTitle: 'What you share',
   sharedText:
-    'At your bank you choose accounts and cards, and whether their balances come along. This page then reads their names, numbers and transactions, up to two years back. It can look, and move nothing.',
+    'At your bank you choose accounts and cards, and whether their balances come along. This page then reads their names, numbers and transactions, up to two years back where the bank gives that much. It can look, and move nothing.',
   howLongTitle: 'For how long',
   howLongText:
     'The bank gives its permission for 180 days at most. We end it after 30, unless you renew it before.',
   howEndTitle: 'How you end it',
   howEndText:
-    'Press Disconnect below your accounts, whenever you like. The bank is told, and reading stops at once.',
+    "Press Disconnect below the accounts of a bank, whenever you like. Reading stops at once. Where only you can end the bank's own permission, we say until when it lasts.",
   staysTitle: 'What stays here',
   staysText:
-    "The bank's permission stays with our server, and never reaches this page. Your transactions only pass through; nobody keeps them.",
+    "The bank's permission stays with our server, and never reaches this page. Your transactions only pass through; where a bank counts how often it is read, our server keeps what was read last until you disconnect.",
   testCustomers:
-    'The bank of this demonstration is a test bank. It lets you be any of its invented customers, and nothing of your own is asked for.',
+    'The banks of this demonstration, one in Finland and one in each Baltic country, are test banks. They let you be any of their invented customers, and nothing of your own is asked for.',
   cameConnected: 'Your bank is connected.',
   cameRefused: 'You did not give the permission. Nothing is shared.',
   cameFailed: 'The bank could not finish the connection. Nothing is shared. You can try again.',
   refusedAgain: 'You did not give a new permission. The earlier one is as it was.',
   failedAgain: 'The bank could not renew the connection. The earlier permission is as it was.',
   disconnected: 'The bank is disconnected. Nothing is shared any more.',
+  disconnectedOne: 'That bank is disconnected. The others are as they were.',
 }
 
 /** Kind, meaning of the name, and description of each product, by sku. */

@@ -149,23 +149,25 @@ export const fi: typeof en = {
   promiseTitle: 'Ennen kuin yhdistät',
   sharedTitle: 'Mitä jaat',
   sharedText:
-    'Pankissasi valitset tilit ja kortit ja sen, tulevatko saldot mukaan. Sen jälkeen tämä sivu lukee niiden nimet, numerot ja tapahtumat enintään kahden vuoden ajalta. Se voi katsoa, mutta ei siirtää mitään.',
+    'Pankissasi valitset tilit ja kortit ja sen, tulevatko saldot mukaan. Sen jälkeen tämä sivu lukee niiden nimet, numerot ja tapahtumat enintään kahden vuoden ajalta, jos pankki antaa niin paljon. Se voi katsoa, mutta ei siirtää mitään.',
   howLongTitle: 'Kuinka pitkään',
   howLongText:
     'Pankki antaa luvan enintään 180 päiväksi. Me lopetamme sen jo 30 päivän kuluttua, ellet uusi sitä.',
   howEndTitle: 'Miten lopetat',
-  howEndText: 'Paina tilien alta Katkaise yhteys, milloin vain. Pankki saa tiedon, ja lukeminen loppuu heti.',
+  howEndText:
+    'Paina pankin tilien alta Katkaise yhteys, milloin vain. Lukeminen loppuu heti. Jos vain sinä voit päättää pankin oman luvan, kerromme, mihin asti se on voimassa.',
   staysTitle: 'Mitä tänne jää',
   staysText:
-    'Pankin antama lupa pysyy palvelimellamme eikä tule koskaan tälle sivulle. Tapahtumasi vain kulkevat läpi, eikä kukaan säilytä niitä.',
+    'Pankin antama lupa pysyy palvelimellamme eikä tule koskaan tälle sivulle. Tapahtumasi vain kulkevat läpi; jos pankki laskee lukukerrat, palvelimemme säilyttää viimeksi luetun, kunnes katkaiset yhteyden.',
   testCustomers:
-    'Tämän esittelyn pankki on testipankki. Siellä voit olla kuka tahansa sen keksityistä asiakkaista, eikä mitään omaasi kysytä.',
+    'Tämän esittelyn pankit, yksi Suomessa ja yksi jokaisessa Baltian maassa, ovat testipankkeja. Siellä voit olla kuka tahansa niiden keksityistä asiakkaista, eikä mitään omaasi kysytä.',
   cameConnected: 'Pankkisi on yhdistetty.',
   cameRefused: 'Et antanut lupaa. Mitään ei jaeta.',
   cameFailed: 'Pankki ei saanut yhteyttä valmiiksi. Mitään ei jaeta. Voit yrittää uudelleen.',
   refusedAgain: 'Et antanut uutta lupaa. Aiempi on ennallaan.',
   failedAgain: 'Pankki ei saanut yhteyttä uusittua. Aiempi lupa on ennallaan.',
   disconnected: 'Pankin yhteys on katkaistu. Mitään ei enää jaeta.',
+  disconnectedOne: 'Yhteys siihen pankkiin on katkaistu. Muut ovat ennallaan.',
 }
 
 /** The products in Finnish. */

@@ -149,24 +149,25 @@ export const sv: typeof en = {
   promiseTitle: 'Innan du ansluter',
   sharedTitle: 'Vad du delar',
   sharedText:
-    'Hos din bank väljer du konton och kort, och om saldona följer med. Sedan läser den här sidan deras namn, nummer och transaktioner, högst två år tillbaka. Den kan titta, men inte flytta något.',
+    'Hos din bank väljer du konton och kort, och om saldona följer med. Sedan läser den här sidan deras namn, nummer och transaktioner, högst två år tillbaka där banken ger så mycket. Den kan titta, men inte flytta något.',
   howLongTitle: 'Hur länge',
   howLongText:
     'Banken ger tillståndet för högst 180 dagar. Vi avslutar det redan efter 30, om du inte förnyar det.',
   howEndTitle: 'Hur du avslutar',
   howEndText:
-    'Tryck på Koppla från under dina konton när du vill. Banken får veta det, och läsningen slutar genast.',
+    'Tryck på Koppla från under en banks konton när du vill. Läsningen slutar genast. Där bara du kan avsluta bankens eget tillstånd säger vi hur länge det gäller.',
   staysTitle: 'Vad som stannar här',
   staysText:
-    'Bankens tillstånd stannar på vår server och kommer aldrig till den här sidan. Dina transaktioner passerar bara, och ingen behåller dem.',
+    'Bankens tillstånd stannar på vår server och kommer aldrig till den här sidan. Dina transaktioner passerar bara; där en bank räknar läsningarna behåller vår server det som lästes senast tills du kopplar från.',
   testCustomers:
-    'Banken i den här demonstrationen är en testbank. Där får du vara vilken som helst av dess påhittade kunder, och ingenting eget efterfrågas.',
+    'Bankerna i den här demonstrationen, en i Finland och en i varje baltiskt land, är testbanker. Där får du vara vilken som helst av deras påhittade kunder, och ingenting eget efterfrågas.',
   cameConnected: 'Din bank är ansluten.',
   cameRefused: 'Du gav inte tillståndet. Ingenting delas.',
   cameFailed: 'Banken kunde inte slutföra anslutningen. Ingenting delas. Du kan försöka igen.',
   refusedAgain: 'Du gav inget nytt tillstånd. Det tidigare är som det var.',
   failedAgain: 'Banken kunde inte förnya anslutningen. Det tidigare tillståndet är som det var.',
   disconnected: 'Banken är frånkopplad. Ingenting delas längre.',
+  disconnectedOne: 'Den banken är frånkopplad. De andra är som de var.',
 }
 
 /** The products in Swedish. */

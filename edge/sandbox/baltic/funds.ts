@@ -54,6 +54,6 @@ function isAvailable(
   const asked = { ...account, currency: account.currency ?? given?.currency }
   const found = residents.named(asked).find((one) => one.currency === currency)
   if (!found) return false
-  const available = ledger.balances(found.accountId).expected
+  const { available } = ledger.balances(found.accountId)
   return unitsOf(available, currency) >= unitsOf(amount, currency)
 }

@@ -7,6 +7,7 @@ import type { ControlledElement } from '../shared/controlled-element.ts'
 import { LanguageController } from '../shared/language.ts'
 import { payer } from '../shared/words/payer.ts'
 import { styles } from './account-field-styles.ts'
+import { type AccountFault, accountFaults } from './account-faults.ts'
 import { asksAccount, type GivenBank } from './bank.ts'
 import type { ButtonState } from './flow.ts'
 
@@ -14,19 +15,6 @@ import type { ButtonState } from './flow.ts'
 export interface AccountElement extends ControlledElement {
   readonly provider: GivenBank
 }
-
-/** What is wrong with what was typed. */
-type Fault = 'missing' | 'invalid' | 'country' | 'refused'
-
-/** What a source says of an account by the code of its refusal. */
-const refusals: ReadonlyMap<string, Fault> = new Map([
-  ['payer_iban_missing', 'missing'],
-  ['payer_iban_invalid', 'invalid'],
-  ['payer_iban_refused', 'refused'],
-])
-
-/** Tells whether a refusal is about the account that pays. */
-export const isAboutAccount = (code: string): boolean => refusals.has(code)
 
 /** States in which a press begins a payment: one that has begun has its account. */
 const before = /ready|leaving|offline|error|account|cancelled|failed/
@@ -36,7 +24,7 @@ export class AccountField {
   readonly #element: AccountElement
   readonly #words: LanguageController<keyof typeof payer.en>
   #typed = ''
-  #fault: Fault | undefined
+  #fault: AccountFault | undefined
   /** The bank of which the source has said that it must know. */
   #told: { bank: string | undefined } | undefined
 
@@ -63,14 +51,14 @@ export class AccountField {
   /** Takes what a source has said of the account. */
   refused(code: string): void {
     this.#told = { bank: this.#bank.id }
-    this.#say(refusals.get(code))
+    this.#say(accountFaults.get(code))
   }
 
   /** Draws the field with what is wrong with it; nothing where nobody asks. */
   draw(state: ButtonState, isOff: boolean): TemplateResult | undefined {
     if (!this.#isAsked || !before.test(state)) return undefined
     const fault = this.#fault
-    const say = (word: Fault | 'label' | 'hint') =>
+    const say = (word: AccountFault | 'label' | 'hint') =>
       this.#words.say(word, { country: this.#bank.country ?? '' })
     return html`<div class="account" part="account">
       <label for="account">${say('label')}</label>
@@ -110,7 +98,7 @@ export class AccountField {
     return this.#typed.replaceAll(/\s/g, '').toUpperCase() || undefined
   }
 
-  #judge(): Fault | undefined {
+  #judge(): AccountFault | undefined {
     if (this.#plain === undefined) return 'missing'
     const parsed = parseIban(this.#plain)
     if (!parsed) return 'invalid'
@@ -135,7 +123,7 @@ export class AccountField {
     this.#element.requestUpdate()
   }
 
-  #say(fault: Fault | undefined): void {
+  #say(fault: AccountFault | undefined): void {
     this.#fault = fault
     this.#element.requestUpdate()
   }

@@ -13,7 +13,7 @@ import {
   type StartAnswer,
   type StartRequest,
 } from '../shared/payment-source.ts'
-import { isAboutAccount } from './account-field.ts'
+import { accountFaults } from './account-faults.ts'
 import { alone, makeAttempt, remember } from './attempt.ts'
 import { type LeavingPlan, planOfPayment } from './leaving.ts'
 import { recall } from './memory.ts'
@@ -246,7 +246,7 @@ export class PaymentFlow {
       answer = readAnswer(() => readStart(given))
     } catch (error) {
       if (signal.aborted) return
-      if (isRefusal(error) && isAboutAccount(error.code)) {
+      if (isRefusal(error) && accountFaults.has(error.code)) {
         this.#lost = undefined
         this.#host.accountRefused(error.code)
         return this.#show('account')

@@ -93,9 +93,13 @@ export function tooOften(seconds: number): Refusal {
 /** Several refusals in one answer, which has the status of the first. */
 export type Refusals = Refusal | readonly [Refusal, ...Refusal[]]
 
+/** Statuses of which nobody knows what was done; they may be planned for every call (gaps: shared.sandbox.outcomes). */
+const OPEN_STATUSES = ['500', '504'] as const
+
 /** Codes by which all calls of a group may be refused, and by which failures can be planned. */
-export const GROUP_CODES: Readonly<Record<Group, readonly Code[]>> = {
+export const GROUP_CODES: Readonly<Record<Group, readonly (Code | (typeof OPEN_STATUSES)[number])[]>> = {
   R: [
+    ...OPEN_STATUSES,
     'FORMAT_ERROR',
     'TOKEN_UNKNOWN',
     'TOKEN_INVALID',
@@ -111,6 +115,7 @@ export const GROUP_CODES: Readonly<Record<Group, readonly Code[]>> = {
     'SERVICE_UNAVAILABLE',
   ],
   C: [
+    ...OPEN_STATUSES,
     'FORMAT_ERROR',
     'TOKEN_UNKNOWN',
     'TOKEN_INVALID',
@@ -121,6 +126,7 @@ export const GROUP_CODES: Readonly<Record<Group, readonly Code[]>> = {
     'INTERNAL_ERROR',
   ],
   G: [
+    ...OPEN_STATUSES,
     'TOKEN_UNKNOWN',
     'TOKEN_INVALID',
     'TOKEN_EXPIRED',
@@ -130,6 +136,7 @@ export const GROUP_CODES: Readonly<Record<Group, readonly Code[]>> = {
     'PRODUCT_UNKNOWN',
   ],
   X: [
+    ...OPEN_STATUSES,
     'TOKEN_UNKNOWN',
     'TOKEN_INVALID',
     'TOKEN_EXPIRED',
@@ -165,8 +172,11 @@ export const errors: ErrorFamily<Refusals> = {
     return { ...refusal('SERVICE_UNAVAILABLE', 'the service is closed for maintenance'), headers: WAIT }
   },
   tooMany: tooOften,
+  // The rest of the body may still come, and would be taken for another call.
   late: (operation) =>
-    groupOf(operation) === 'R' ? refusal('REQUEST_TIMEOUT', 'the body did not end in time') : undefined,
+    groupOf(operation) === 'R'
+      ? { ...refusal('REQUEST_TIMEOUT', 'the body did not end in time'), headers: { connection: 'close' } }
+      : undefined,
   // No header of this interface tells the time of its sender.
   skewed: (header) => wrong(header, 'must be within 300 s of our clock'),
   mediaType: () => refusal('UNSUPPORTED_MEDIA_TYPE', 'content-type must be application/json', 'content-type'),
@@ -174,6 +184,7 @@ export const errors: ErrorFamily<Refusals> = {
   fields: (faults) => many(faults.map(refusalOf)),
   planned: (code) => ({
     ...refusal(isCode(code) ? code : 'INTERNAL_ERROR', 'planned by the sandbox'),
+    ...(isOpenStatus(code) && { status: Number(code) }),
     ...((code === 'ACCESS_EXCEEDED' || code === 'SERVICE_UNAVAILABLE') && { headers: WAIT }),
   }),
   broken: () => refusal('INTERNAL_ERROR', 'the bank has a fault'),
@@ -206,6 +217,10 @@ function statusIn(group: Group, code: Code): number {
 
 function isOne(refusals: Refusals): refusals is Refusal {
   return 'code' in refusals
+}
+
+function isOpenStatus(text: string): boolean {
+  return (OPEN_STATUSES as readonly string[]).includes(text)
 }
 
 function isCode(text: string): text is Code {

@@ -53,13 +53,15 @@ export class Decisions implements ScaHandler {
     const found = this.#find(id)
     if (!found) return 'impossible'
     const { approvable, pending, bank } = found
+    // Whoever does not hold everything that is named decides nothing, not even a refusal.
+    if (!pending.customerIds.includes(customerId)) return 'impossible'
     switch (result) {
       case 'rejected':
         return approvable.refuse(id, now)
       case 'revoked':
         return approvable.withdraw?.(id, now) ?? 'impossible'
       case 'authorized': {
-        if (!pending.isOpen || !pending.customerIds.includes(customerId)) return 'impossible'
+        if (!pending.isOpen) return 'impossible'
         const accounts = bank.residents.accountsOf(customerId)
         const chosen = accounts.filter((account) => iban === undefined || account.iban === iban)
         if (!pending.choosesAccounts) return approvable.approve(id, { customerId, accountIds: [] }, now)

@@ -133,6 +133,9 @@ test('lets only who holds every named account approve (gaps: shared.sandbox.sca)
     (await askConsent(bank, bank, { access: { accounts: [COMPANY] } })).json['consentId'],
   )
   assert.equal(await decide(bank, company, { result: 'authorized', customerId: 'customer-1' }), 409)
+  for (const result of ['rejected', 'revoked']) {
+    assert.equal(await decide(bank, company, { result, customerId: 'customer-1' }), 409)
+  }
   assert.equal(await decide(bank, company, { result: 'authorized', customerId: 'nobody' }), 400)
   assert.equal(await decide(bank, company, { result: 'authorized' }), 204)
   assert.equal(await decide(bank, company, { result: 'authorized' }), 409)

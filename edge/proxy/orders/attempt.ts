@@ -107,7 +107,9 @@ export function read(record: OrderRecord, paymentId: string, reading: RailReadin
     record,
     paymentId,
     (attempt) => {
-      const { hinted: _, lost: __, ladderFrom: ___, ...known } = attempt
+      const { hinted: _, lost: __, ladderFrom, ...rest } = attempt
+      // A link that was handed out anew stays open: its ladder ends with it, and not with the first reading.
+      const known = isOpen(attempt) && ladderFrom !== undefined ? { ...rest, ladderFrom } : rest
       // What was deleted does not come back with a later reading.
       const isForgotten = record.personalDataDeletedAt !== undefined
       const told = isForgotten ? { ...reading, payerIban: undefined } : reading

@@ -41,7 +41,7 @@ export interface Attempt {
   mismatched?: true
   /** How many times the ladder asked for the status. */
   polls: number
-  /** When the ladder began anew, because a notice came about a payment that had ended; milliseconds since 1970. */
+  /** When the ladder began anew, by a new link or a notice about a payment that had ended; milliseconds since 1970. */
   ladderFrom?: number
   /** When the bank was asked last, whoever asked and whatever came of it, milliseconds since 1970. */
   askedAt?: number

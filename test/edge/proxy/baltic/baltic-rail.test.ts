@@ -217,6 +217,19 @@ test('gives the same address again for as long as the page of the bank may be op
   assert.equal(await stand.comeBack(stand.bank.approve(second)), 'paid')
 })
 
+test('reads on for as long as a page of the bank may be open that was reached in the last minute of a day (gaps: shared.clock-tolerance)', async () => {
+  const stand = makeBalticStand()
+  await stand.press()
+  await stand.pass(DAY_MS - 60_000)
+  const address = await stand.press()
+  assert.equal(await stand.state(), 'pending')
+  await stand.pass(10 * 60_000)
+  // The payer approves, and closes the tab.
+  stand.bank.approve(address)
+  await stand.pass(10 * 60_000)
+  assert.equal(stand.record().attempts[0]?.status, 'paid')
+})
+
 test('deletes a payment that nobody approved before another one of another account begins (gaps: baltic.cancel.codes)', async () => {
   const stand = makeBalticStand()
   await stand.press()

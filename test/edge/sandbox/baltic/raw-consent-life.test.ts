@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { control } from '../raw-client.ts'
-import { amount, consentBody, oneOff, reference } from './raw-bodies.ts'
+import { amount, consentBody, oneOff, reference, SINGLE } from './raw-bodies.ts'
 import { COUNTRIES, EE, LV } from './raw-countries.ts'
 import { assertRefused } from './raw-refusal.ts'
 import { COF, decide, decided, moveTo, newClient, openRenewable, Tpp } from './raw-tpp.ts'
@@ -172,4 +172,18 @@ test('decides by control call only what there is, and only as the row allows (ga
     )
   }
   await isUnusable(tpp, consentId, 'CONSENT_INVALID')
+})
+
+test('lets nobody refuse or withdraw but who holds the accounts that are named (gaps: shared.sandbox.sca)', async () => {
+  const tpp = await renew()
+  const body = consentBody({ access: { accounts: [reference(EE.first)] } })
+  const received = await tpp.consent(body)
+  const paymentId = await tpp.initiated(SINGLE)
+  for (const id of [received, paymentId]) {
+    assert.equal(await decided(own, id, { result: 'rejected', customerId: 'customer-3' }), 409)
+  }
+  assert.equal(await tpp.status(SINGLE, paymentId), 'RCVD')
+  await decide(own, received, { result: 'authorized' })
+  assert.equal(await decided(own, received, { result: 'revoked', customerId: 'customer-3' }), 409)
+  assert.equal((await tpp.present(received)).status, 200)
 })

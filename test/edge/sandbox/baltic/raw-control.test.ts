@@ -6,7 +6,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { type Program, startProgram } from '../program.ts'
-import { type Bank, browse, control, handClock, header, json, openBank, plan, steer } from '../raw-client.ts'
+import {
+  answersIn,
+  type Bank,
+  browse,
+  control,
+  handClock,
+  header,
+  json,
+  openBank,
+  plan,
+  pour,
+  steer,
+} from '../raw-client.ts'
 import {
   amount,
   BULK,
@@ -134,6 +146,24 @@ for (const operation of all) {
     }
   })
 }
+
+test('waits 10 s for the whole of a body, and then answers 408 REQUEST_TIMEOUT where the set has it (gaps: baltic.errors.reads)', async () => {
+  const cut = async (operation: Operation) => {
+    const bytes = tpp.bytes(operation.method, operation.path, operation)
+    const [answer] = answersIn(await pour(bank, [bytes.subarray(0, -10)]))
+    return { operation, answer }
+  }
+  const seen = await Promise.all(all.filter(({ method }) => method === 'POST').map(cut))
+  assert.lengthOf(seen, 9)
+  for (const { operation, answer } of seen) {
+    if (operation.group !== 'R') {
+      if (answer) assert.include(STATUSES[operation.group], answer.status)
+      continue
+    }
+    if (!answer) throw new Error(`no answer of ${operation.name}`)
+    assertRefused(answer, 408, 'REQUEST_TIMEOUT')
+  }
+})
 
 test('names every code of the closed set with its status (3, Errors; gaps: shared.errors.closed-sets)', () => {
   for (const [code, statuses] of Object.entries(CODES)) {

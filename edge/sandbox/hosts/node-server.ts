@@ -8,6 +8,9 @@ import { keepArrival } from '../http/arrival.ts'
 /** Largest body that is read at all; the bank itself refuses much smaller ones. */
 const MOST_BYTES = 2_097_152
 
+/** A body that takes longer is judged by the bank, which has words for one that never ends (gaps: baltic.errors.reads). */
+const STREAM_AFTER_MS = 100
+
 /**
  * Serves the bank.
  *
@@ -22,6 +25,7 @@ export function listen(
     port,
     tls,
     mostBytes: MOST_BYTES,
+    streamAfterMs: STREAM_AFTER_MS,
     answer: (request, arrival) => answer(keepArrival(request, arrival)),
     refuse: (status, message) => flatRefusal(status, 'VALIDATION', message, crypto.randomUUID()),
   })

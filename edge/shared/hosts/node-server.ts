@@ -74,6 +74,11 @@ export interface Serving {
   mostBytes: number
   /** Longest wait for a whole body, milliseconds; absent: as long as it takes. */
   bodyTimeoutMs?: number
+  /**
+   * After this time a body that is not whole is handed on as it comes, and what is served judges how long it waits for the
+   * rest, milliseconds; absent: it is handed on whole.
+   */
+  streamAfterMs?: number
   /** Serves over TLS and asks each caller for a certificate, without turning anybody away; absent: plain HTTP. */
   tls?: ServerTls | undefined
 }
@@ -146,7 +151,14 @@ async function createTlsServer({ key, certificate, authority }: ServerTls, optio
 async function handle(serving: Serving, incoming: Incoming, outgoing: Outgoing): Promise<void> {
   try {
     const read = await toRequest(incoming, serving)
-    if ('request' in read) return await send(await serving.answer(read.request, read.arrival), outgoing)
+    if ('request' in read) {
+      const answer = await serving.answer(read.request, read.arrival)
+      const isWhole = read.isWhole()
+      // What is left of a body that nobody waits for any more must not be taken for another request.
+      if (!isWhole) answer.headers.set('connection', 'close')
+      await send(answer, outgoing)
+      return void (isWhole || incoming.socket.destroy())
+    }
     const refused = serving.refuse(read.status, read.message)
     refused.headers.set('connection', 'close')
     await send(refused, outgoing)
@@ -173,14 +185,15 @@ const BAD_HOST: Unreadable = {
 /** Makes a request of what came, or says why none can be made of it. */
 async function toRequest(
   incoming: Incoming,
-  { mostBytes, bodyTimeoutMs, tls }: Serving,
-): Promise<{ request: Request; arrival: Arrival } | Unreadable> {
+  { mostBytes, bodyTimeoutMs, streamAfterMs, tls }: Serving,
+): Promise<{ request: Request; arrival: Arrival; isWhole: () => boolean } | Unreadable> {
   const { method = 'GET', url = '/', rawHeaders, socket } = incoming
   // Whose address a request carries must be beyond doubt: clients sign it.
   const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && /^host$/i.test(rawHeaders[at - 1] ?? ''))
   // An empty one, or one with a slash in it, would move a part of the path into the host, or the other way round.
   if (hosts.length !== 1 || !/^[^\s/?#@\\]+$/.test(hosts[0] ?? '')) return BAD_HOST
-  const body = await readBody(incoming, mostBytes, bodyTimeoutMs)
+  const arriving = new ArrivingBody(incoming, mostBytes)
+  const body = await within(arriving, bodyTimeoutMs, streamAfterMs)
   if ('status' in body) return body
   const address = url.startsWith('/') ? `${schemeOf(tls)}://${hosts[0]}${url}` : url
   if (!URL.canParse(address)) return BAD_HOST
@@ -191,48 +204,91 @@ async function toRequest(
     }
     const isOdd = NO_REQUEST.test(method)
     const hasBody = method !== 'GET' && method !== 'HEAD' && !isOdd
-    const request = new Request(address, {
+    const init: RequestInit & { duplex: 'half' } = {
       method: isOdd ? 'OPTIONS' : method,
       headers,
-      body: hasBody ? body.bytes : null,
-    })
+      body: hasBody ? body.content : null,
+      duplex: 'half',
+    }
+    const request = new Request(address, init)
     // The bank refuses it by its own name, as it does every method that a path does not have.
     if (isOdd) Object.defineProperty(request, 'method', { value: method })
     const origin = originOf(tls, socket.localAddress ?? '127.0.0.1', socket.localPort ?? 80)
     const certificate = tls && shownBy(incoming)
-    return { request, arrival: { address, origin, caller: socket.remoteAddress, certificate } }
+    return {
+      request,
+      arrival: { address, origin, caller: socket.remoteAddress, certificate },
+      isWhole: () => arriving.isWhole,
+    }
   } catch {
     return { status: 400, message: 'the request cannot be read' }
   }
 }
 
-/** Reads a body whole, or says why not. */
-async function readBody(
-  incoming: Incoming,
-  mostBytes: number,
-  timeoutMs: number | undefined,
-): Promise<{ bytes: Uint8Array<ArrayBuffer> } | Unreadable> {
-  const late: Unreadable = { status: 408, message: 'the body took too long' }
-  const reading = (async () => {
-    const parts: Uint8Array[] = []
+/** What is handed on of a body: all of it, or what has come and the rest as it comes. */
+type Content = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
+
+/** A body on its way: it is collected, until somebody wants it as it comes. */
+class ArrivingBody {
+  /** Resolves when the last byte has come, or says why no more is taken. */
+  readonly whole: Promise<{ content: Content } | Unreadable>
+  isWhole = false
+  readonly #parts: Uint8Array[] = []
+  #stream: ReadableStreamDefaultController<Uint8Array> | undefined
+
+  constructor(incoming: Incoming, mostBytes: number) {
+    this.whole = this.#collect(incoming, mostBytes)
+    // Whoever does not wait for it any more hears of a broken connection by the stream, or not at all.
+    this.whole.catch((error: unknown) => this.#stream?.error(error))
+  }
+
+  /** Gives what has come, and then the rest as it comes. */
+  stream(): ReadableStream<Uint8Array> {
+    return new ReadableStream({
+      start: (controller) => {
+        for (const part of this.#parts) controller.enqueue(part)
+        this.#stream = controller
+      },
+      cancel: () => {
+        this.#stream = undefined
+      },
+    })
+  }
+
+  async #collect(incoming: Incoming, mostBytes: number): Promise<{ content: Content } | Unreadable> {
     let length = 0
     for await (const part of incoming) {
       length += part.length
       if (length > mostBytes) {
-        return { status: 400, message: `body must be at most ${mostBytes} bytes` } as const
+        const message = `body must be at most ${mostBytes} bytes`
+        this.#stream?.error(new Error(message))
+        return { status: 400, message }
       }
-      parts.push(part)
+      if (this.#stream) this.#stream.enqueue(part)
+      else this.#parts.push(part)
     }
-    return { bytes: concatBytes(...parts) }
-  })()
-  if (timeoutMs === undefined) return reading
+    this.isWhole = true
+    this.#stream?.close()
+    return { content: concatBytes(...this.#parts) }
+  }
+}
+
+/** Waits for a whole body as long as it may take, or until it is handed on as it comes. */
+async function within(
+  arriving: ArrivingBody,
+  timeoutMs: number | undefined,
+  streamAfterMs: number | undefined,
+): Promise<{ content: Content } | Unreadable> {
+  const afterMs = streamAfterMs ?? timeoutMs
+  if (afterMs === undefined) return arriving.whole
   let timer: ReturnType<typeof setTimeout> | undefined
-  const deadline = new Promise<Unreadable>((resolve) => {
-    timer = setTimeout(() => resolve(late), timeoutMs)
+  const over = new Promise<{ content: Content } | Unreadable>((resolve) => {
+    timer = setTimeout(() => {
+      const late: Unreadable = { status: 408, message: 'the body took too long' }
+      resolve(streamAfterMs === undefined ? late : { content: arriving.stream() })
+    }, afterMs)
   })
-  // A connection that breaks after its time is over is nobody's fault any more.
-  reading.catch(() => undefined)
-  return Promise.race([reading, deadline]).finally(() => clearTimeout(timer))
+  return Promise.race([arriving.whole, over]).finally(() => clearTimeout(timer))
 }
 
 function shownBy({ socket }: Incoming): ShownCertificate | undefined {

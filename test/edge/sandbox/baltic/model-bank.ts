@@ -55,7 +55,9 @@ export interface ModelBank {
 const CLIENT = { clientId: 'tpp-1', clientSecret: 'secret-of-the-tpp', apiKey: 'key-of-the-tpp' }
 const OPTIONS = { defaultClient: CLIENT, redirectUris: [REDIRECT] }
 
-let beginning: Promise<{ entries: [string, unknown][]; clients: Tpp[]; cards: ModelBank['cards'] }> | undefined
+let beginning:
+  | Promise<{ entries: [string, unknown][]; clients: Tpp[]; cards: ModelBank['cards'] }>
+  | undefined
 
 /** Opens a bank; its first day is made once. */
 export async function openModelBank(): Promise<ModelBank> {

@@ -3,7 +3,8 @@
 import { type Answered, control, type Json } from '../bank-kit.ts'
 import { call, said, token } from './kit.ts'
 import { type AccountName, type Country, IBANS, type ModelBank, nameOf } from './model-bank.ts'
-import type { Asked, Consent, Consents, Read, Ref, ReportQuery } from './model-consents.ts'
+import type { Asked, Consent, Read, Ref, ReportQuery } from './model-consent-state.ts'
+import type { Consents } from './model-consents.ts'
 import { dateOf, daysAfter, instantOf } from './model-days.ts'
 
 const NOBODY = '7d9b6b1e-1f0a-4f53-9a55-6f1c2e3d4b02'
@@ -125,7 +126,12 @@ export class ConsentWorld {
     const asked = words.size > 0 ? `?${words}` : ''
     if (endpoint === 'list') return asked
     const id = this.#accounts.get(`${nth} ${account}`) ?? NOBODY
-    const below = { details: '', balances: '/balances', report: '/transactions', transaction: '/transactions' }
+    const below = {
+      details: '',
+      balances: '/balances',
+      report: '/transactions',
+      transaction: '/transactions',
+    }
     const end = endpoint === 'transaction' ? `/${transaction?.id ?? NOBODY}` : ''
     return `/${id}${below[endpoint]}${end}${asked}`
   }

@@ -4,18 +4,26 @@
 import { minorDigitsOf, sumAmounts } from '../../core/shared/values/money.ts'
 import type { Entry } from '../../core/view/entry.ts'
 
-/** The transactions of one day that stand together. */
+/** The transactions of one day that stand together, or those above them that are not booked yet. */
 export interface Day {
   day: string
+  /** Whether they are not booked yet, of whatever day. */
+  isOpen?: boolean
   /** Place of the first of them in the list that was grouped. */
   at: number
   entries: readonly Entry[]
 }
 
-/** Groups neighbours of the same bank day. */
-export function daysOf(entries: readonly Entry[]): Day[] {
-  const days: Day[] = []
-  for (let start = 0, end = 0; start < entries.length; start = end) {
+/**
+ * Groups neighbours of the same bank day; what is pending at the very top stands together.
+ * @param isTop whether these are the first entries of all
+ */
+export function daysOf(entries: readonly Entry[], isTop = true): Day[] {
+  const booked = isTop ? entries.findIndex(({ status }) => status !== 'pending') : 0
+  const open = entries.slice(0, booked < 0 ? entries.length : booked)
+  const [first] = open
+  const days: Day[] = first ? [{ day: first.day, isOpen: true, at: 0, entries: open }] : []
+  for (let start = open.length, end = 0; start < entries.length; start = end) {
     const { day = '' } = entries[start] ?? {}
     // Always one further, whatever a page's own source gives.
     end = start + 1

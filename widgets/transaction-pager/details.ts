@@ -3,7 +3,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupReference } from '../../core/shared/values/reference.ts'
-import type { Entry } from '../../core/view/entry.ts'
+import type { Entry, MatchGround } from '../../core/view/entry.ts'
 import { drawAmount, makeAmounts } from '../shared/amounts.ts'
 import { Copying } from '../shared/copying.ts'
 import { groupAccount, makeDays, timeOfDay } from '../shared/formats.ts'
@@ -45,7 +45,7 @@ export class Details {
   #facts(entry: Entry): Fact[] {
     const { locale } = this.#words
     const { id, status, day, time, valueDay, currency, counterpart, message, reference, archiveId } = entry
-    const { codes, original, cardLastDigits, balanceAfter } = entry
+    const { codes, original, cardLastDigits, balanceAfter, endToEndId, matchedBy } = entry
     const write = makeAmounts(locale)
     const writeDay = makeDays(locale, { dateStyle: 'long' })
     const say = (word: 'minus' | 'plus', slots: { amount: string }) => this.#say(word, slots)
@@ -68,7 +68,10 @@ export class Details {
       codes?.text ? ['type', codes.text] : undefined,
       codes?.iso ? ['iso', codes.iso] : undefined,
       codes?.bank ? ['code', codes.bank] : undefined,
+      // What payers write who name nothing.
+      endToEndId && endToEndId !== 'NOTPROVIDED' ? ['endToEndId', endToEndId] : undefined,
       archiveId ? ['archiveId', copied(archiveId, archiveId, 'copyArchiveId')] : undefined,
+      matchedBy?.length ? ['matched', this.#grounds(matchedBy)] : undefined,
       balanceAfter === undefined
         ? undefined
         : ['balance', html`<span>${drawAmount(balanceAfter, currency, write, say)}</span>`],
@@ -76,10 +79,20 @@ export class Details {
     return facts.filter((fact) => fact !== undefined)
   }
 
+  /** Names by what a booked transaction was found to be the pending one of before. */
+  #grounds(matchedBy: readonly MatchGround[]): string {
+    const known = matchedBy.filter((ground) => grounds.includes(ground))
+    const names = (['sameAmount', ...known] as const).map((ground) => this.#say(ground))
+    return names.join(', ')
+  }
+
   #say(word: Word, slots?: Record<string, string>): string {
     return this.#words.say(word, slots)
   }
 }
+
+/** What a match may stand on, besides amount and currency; one of tomorrow has no name here. */
+const grounds: readonly MatchGround[] = ['endToEndId', 'account', 'name', 'reference', 'message']
 
 /** Draws what stands there while the details are on the way. */
 function drawSkeleton(): TemplateResult {

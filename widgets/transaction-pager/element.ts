@@ -116,7 +116,7 @@ export class TransactionPagerElement extends LitElement {
     return this.#bringing.value?.range
   }
 
-  /** Loads the period again from its first page. */
+  /** Reads what is shown again; it stays until the answer has come, with what is open and the focus. */
   async reload(): Promise<void> {
     await this.#bringing.value?.reload()
   }

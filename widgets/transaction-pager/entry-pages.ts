@@ -12,6 +12,8 @@ export class EntryPages {
   readonly entries: Entry[] = []
   /** Whether the last page has come. */
   complete = false
+  /** From when the bank lets itself be read again, where these were read before. */
+  freshAgainAt: string | undefined
 
   readonly #ask: (query: EntryQuery, signal: AbortSignal) => Promise<Page>
   readonly #query: EntryQuery
@@ -43,13 +45,20 @@ export class EntryPages {
 
   async #more(signal: AbortSignal): Promise<void> {
     const asked = this.#page
-    const { entries, next } = await this.#ask({ ...this.#query, ...(asked && { page: asked }) }, signal)
+    const { entries, next, freshAgainAt } = await this.#ask(
+      { ...this.#query, ...(asked && { page: asked }) },
+      signal,
+    )
     if (signal.aborted) return
     // An empty page that leads to itself would be asked for ever.
     if (next !== undefined && next === asked)
       throw new SourceError(200, '', '', { cause: new TypeError('next must be another page') })
+    this.freshAgainAt = freshAgainAt ?? this.freshAgainAt
+    // What is pending now is on the first page, and stands above what is booked.
+    const isOpen = ({ status }: Entry) => asked === undefined && status === 'pending'
     // Not by spreading: a page of a site's own source may be longer than the stack.
-    for (const entry of entries) this.entries.push(entry)
+    for (const entry of entries) if (isOpen(entry)) this.entries.push(entry)
+    for (const entry of entries) if (!isOpen(entry)) this.entries.push(entry)
     this.#page = next
     this.complete = next === undefined
   }

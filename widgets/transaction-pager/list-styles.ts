@@ -94,6 +94,7 @@ export const listStyles = css`
     font-size: 0.875rem;
   }
   .note .link { margin-inline: calc(var(--_u) * -2); }
+  .note.fresh { flex-wrap: nowrap; justify-content: start; padding-block: calc(var(--_u) * 2); color: var(--_ink-quiet); }
   .note .quiet { color: var(--_ink-quiet); }
   .note.fault .icon { color: var(--_danger); }
   .note.fault > span { display: flex; gap: calc(var(--_u) * 2); }

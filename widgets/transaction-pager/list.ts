@@ -16,6 +16,8 @@ export interface ListView {
   say: Say
   write: WriteAmount
   writeDay: WriteDay
+  /** Whether the first of all entries is the first of these. */
+  isTop: boolean
   /** Place that the keys have reached. */
   active: number
   isOpen: (entry: Entry) => boolean
@@ -32,7 +34,7 @@ export interface ListView {
 
 /** Draws all of some entries. */
 export function drawList(entries: readonly Entry[], view: ListView): TemplateResult {
-  const days = daysOf(entries)
+  const days = daysOf(entries, view.isTop)
   return html`<div
     class="list ${view.balances ? 'balances' : ''}"
     role="group"
@@ -63,9 +65,9 @@ export function drawColumns({ say, balances }: ListView): TemplateResult {
 
 /** Draws the heading of a day. */
 export function drawDay(day: Day, view: ListView, id: string | typeof nothing = nothing): TemplateResult {
-  const sums = view.sumOf(day)
+  const sums = day.isOpen ? [] : view.sumOf(day)
   return html`<div class="day" part="day">
-    <span class="date-name" id=${id}>${view.writeDay(day.day)}</span>
+    <span class="date-name" id=${id}>${day.isOpen ? view.say('open') : view.writeDay(day.day)}</span>
     ${
       sums.length > 0
         ? html`<span class="day-sum"

@@ -4,7 +4,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { SourceError } from '../shared/call.ts'
 import { loadFault } from '../shared/fault.ts'
-import { icon, warningIcon } from '../shared/icons.ts'
+import { icon, waitingIcon, warningIcon } from '../shared/icons.ts'
 import type { LanguageController } from '../shared/language.ts'
 import type { Loading } from '../shared/loading.ts'
 import { drawNotice, type Notice } from '../shared/notice.ts'
@@ -26,6 +26,8 @@ export interface NotesView {
   stepBack: (() => void) | undefined
   /** Ends the search. */
   clear: () => void
+  /** From when on there is something newer, where the bank gives nothing more before. */
+  later: string
 }
 
 /** Says how many were found. */
@@ -89,9 +91,12 @@ export function drawMoreFailed({
   writing: { say },
   access: faults,
   reading,
+  later,
 }: NotesView): TemplateResult | typeof nothing {
-  const { state } = reading.loading
+  const { state, failure } = reading.loading
   if (state !== 'failed' && state !== 'offline') return nothing
+  if (codeOf(failure) === 'reads_used_up')
+    return html`<p class="note fresh">${icon(waitingIcon)}<span>${later}</span></p>`
   const title = state === 'offline' ? faults.say('offline') : say('moreFailed')
   return html`<div class="note fault">
     <span>${icon(warningIcon)}${title}</span>
@@ -101,16 +106,22 @@ export function drawMoreFailed({
   </div>`
 }
 
+function codeOf(failure: unknown): string {
+  return failure instanceof SourceError ? failure.code : ''
+}
+
 /** Says why nothing came; nothing while there is no fault. */
 export function faultNotice(
   say: Say,
   faults: LanguageController<keyof typeof access.en>,
   loading: Pick<Loading<unknown>, 'state' | 'failure'>,
-  again: () => unknown,
+  { again, fresh }: { again: () => unknown; fresh: string },
 ): Notice | undefined {
   const { state, failure } = loading
-  const code = state === 'failed' && failure instanceof SourceError ? failure.code : ''
+  const code = state === 'failed' ? codeOf(failure) : ''
   if (code === 'range_invalid') return { icon: sheetIcon, title: say('refused'), texts: [say('refusedHint')] }
   if (code === 'account_unknown') return { icon: sheetIcon, title: say('gone'), texts: [say('goneHint')] }
+  // Nobody has done anything wrong: the bank counts how often it is read.
+  if (code === 'reads_used_up') return { icon: waitingIcon, title: fresh }
   return loadFault(loading, faults, 'entries', again)
 }

@@ -90,10 +90,16 @@ export class PagerController implements PagerActions {
     this.#begin()
   }
 
-  /** Loads the period again from its first page. */
+  /** Reads what is shown again: what is open stays open, and the focus stays with its transaction. */
   async reload(): Promise<void> {
-    this.#parts.sums.clear()
-    await this.#parts.reading.restart()
+    const { sums, reading, focus } = this.#parts
+    const row = this.#element.shadowRoot?.activeElement?.closest<HTMLElement>('.row')
+    const held = row ? reading.shown[Number(row.dataset['at'])]?.id : undefined
+    await reading.refresh()
+    sums.clear()
+    const at = held === undefined ? -1 : reading.shown.findIndex(({ id }) => id === held)
+    if (at >= 0) focus.toRow(at)
+    this.#element.requestUpdate()
   }
 
   /** Draws everything. */
@@ -214,7 +220,7 @@ export class PagerController implements PagerActions {
     const subject = new Subject(element, source)
     const period = new Period(
       {
-        limits: (): EntryLimits => source()?.limits?.() ?? usualLimits,
+        limits: (): EntryLimits => source()?.limits?.(subject.query) ?? usualLimits,
         redraw: () => element.requestUpdate(),
         chosen: ({ from, to }) => {
           this.#begin()

@@ -6,6 +6,8 @@ import type { Entry } from '../../core/view/entry.ts'
 import { connectionGap } from '../shared/account-source.ts'
 import { actionStyles } from '../shared/actions.ts'
 import type { Connecting } from '../shared/connecting.ts'
+import { sayFresh } from '../shared/fresh.ts'
+import { icon, waitingIcon } from '../shared/icons.ts'
 import type { LanguageController } from '../shared/language.ts'
 import { drawNotice, type Notice } from '../shared/notice.ts'
 import type { access } from '../shared/words/access.ts'
@@ -103,9 +105,19 @@ export class PagerView {
     if (!subject.query) return drawUnchosen(writing)
     const { loading, entries, busy } = reading
     const gap = loading.state === 'failed' ? connectionGap(loading.failure) : undefined
-    if (gap) return drawNotice(connecting.notice(gap))
+    // The account may be one of several banks.
+    if (gap) return drawNotice(connecting.notice(gap, () => connecting.to(subject.bank?.provider)))
     return html`${busy && entries.length > 0 ? html`<div class="busy-line"></div>` : nothing}
-    ${this.#bar()} ${this.#chart()} ${this.#body()}`
+    ${this.#bar()} ${this.#fresh()} ${this.#chart()} ${this.#body()}`
+  }
+
+  /** Says from when on the bank lets itself be read again, where what is shown was read before. */
+  #fresh(): TemplateResult | typeof nothing {
+    const { reading, connecting } = this.#parts
+    const { freshAgainAt } = reading
+    if (freshAgainAt === undefined) return nothing
+    const words = sayFresh(freshAgainAt, connecting.words, Date.now())
+    return words ? html`<p class="note fresh">${icon(waitingIcon)}<span>${words}</span></p>` : nothing
   }
 
   /** Says what has just happened, for the live region. */
@@ -195,6 +207,7 @@ export class PagerView {
   #listView(): ListView {
     const { writing, period, reading, sums, focus, lazy, open } = this.#parts
     return {
+      isTop: reading.start === 0,
       say: writing.say,
       write: writing.amount,
       writeDay: writing.headings(period.range, period.today),
@@ -218,12 +231,23 @@ export class PagerView {
       sums: reading.searching ? sums.ofFound() : [],
       stepBack: period.stepBack,
       clear: () => this.#actions.clearSearch(),
+      later: this.#later(),
     }
   }
 
   #fault(): Notice | undefined {
     const { access: faults, writing, reading } = this.#parts
-    return faultNotice(writing.say, faults, reading.loading, () => reading.again())
+    const again = () => reading.again()
+    return faultNotice(writing.say, faults, reading.loading, { again, fresh: this.#later() })
+  }
+
+  /** Says from when on there is something newer, where the bank gives nothing more before. */
+  #later(): string {
+    const { subject, connecting } = this.#parts
+    const { words } = connecting
+    const { freshAgainAt } = subject.bank ?? {}
+    const known = freshAgainAt === undefined ? '' : sayFresh(freshAgainAt, words, Date.now())
+    return known || `${words.say('freshLater')} ${words.say('freshWhy')}`
   }
 
   #foot(): FootView {

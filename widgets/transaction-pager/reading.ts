@@ -46,6 +46,21 @@ export class Reading {
     await this.restart()
   }
 
+  /** Reads what is shown again; it stays until the answer has come, and where none comes. */
+  async refresh(): Promise<void> {
+    if (this.entries.length === 0) return this.restart()
+    const pages = new EntryPages(this.#ask, { pageSize: this.size })
+    const wanted = (this.page + 1) * this.size
+    await this.loading.load(async (signal) => {
+      await pages.fill(wanted, signal)
+      if (signal.aborted) return
+      this.#pages = pages
+      this.#finder = new Finder(pages.entries)
+      if (this.page > 0 && this.start >= this.list.length) this.page = 0
+      if (this.searching) await this.search(this.query)
+    })
+  }
+
   /** Reads the period again from its first page. */
   async restart(): Promise<void> {
     const pages = (this.#pages = new EntryPages(this.#ask, { pageSize: this.size }))
@@ -58,6 +73,11 @@ export class Reading {
   /** Whether something is on its way. */
   get busy(): boolean {
     return this.loading.state === 'loading'
+  }
+
+  /** From when the bank lets itself be read again, where what is shown was read before, RFC 3339. */
+  get freshAgainAt(): string | undefined {
+    return this.#pages.freshAgainAt
   }
 
   /** Everything that was loaded. */

@@ -2,6 +2,7 @@
 // Not the transactions: question.ts asks for them.
 
 import type { Account } from '../../core/view/account.ts'
+import type { BankConnection } from '../../core/view/connection.ts'
 import type { AccountSource, EntryQuery } from '../shared/account-source.ts'
 
 /** The properties of a pager that say whose transactions are wanted. */
@@ -13,11 +14,11 @@ export interface SubjectProperties {
 /** Reads the account or card of one pager from its properties, which may change at any time. */
 export class Subject {
   readonly #properties: SubjectProperties
-  readonly #source: () => Partial<Pick<AccountSource, 'accounts'>> | undefined
+  readonly #source: () => Partial<Pick<AccountSource, 'accounts' | 'bankOf'>> | undefined
 
   constructor(
     properties: SubjectProperties,
-    source: () => Partial<Pick<AccountSource, 'accounts'>> | undefined,
+    source: () => Partial<Pick<AccountSource, 'accounts' | 'bankOf'>> | undefined,
   ) {
     this.#properties = properties
     this.#source = source
@@ -29,6 +30,12 @@ export class Subject {
     const id = typeof account === 'object' ? account.id : account
     if (id) return { account: id }
     return card ? { card } : undefined
+  }
+
+  /** Its bank, where it is known and one of several. */
+  get bank(): BankConnection | undefined {
+    const { query } = this
+    return query && this.#source()?.bankOf?.(query)
   }
 
   /** Whether it is a card, which has no balance after each transaction. */

@@ -125,10 +125,10 @@ export class VirtualList {
       this.#lineOf.length = last.at
     }
     const from = last?.at ?? 0
-    for (const { day, at, entries } of daysOf(this.#entries.slice(from))) {
+    for (const { at, entries, ...day } of daysOf(this.#entries.slice(from), from === 0)) {
       this.#heads.push(this.#lines.length)
       this.#lines.push(-1 - this.#days.length)
-      this.#days.push({ day, at: from + at, entries })
+      this.#days.push({ ...day, at: from + at, entries })
       for (let one = from + at; one < from + at + entries.length; one++) {
         this.#lineOf.push(this.#lines.length)
         this.#lines.push(one)

@@ -164,7 +164,7 @@ trial(
 
 for (const [every, text] of [
   ['Weekly', 'Then every week until 30 Nov 2027.'],
-  ['Monthly', 'Then every month until 30 Nov 2027.'],
+  ['Monthly', 'Then every month until 1 Nov 2027.'],
   ['LastBankingDayOfTheMonth', 'Then on the last banking day of each month until 30 Nov 2027.'],
 ] as const) {
   trial(
@@ -173,6 +173,18 @@ for (const [every, text] of [
     ({ element }) => assert.equal(line(element), `The money leaves on Tuesday 1 December. ${text}`),
   )
 }
+
+trial(
+  'names the last day on which a series leaves, as the receipt does (gaps: psd2.due.execution; look: Principle 2)',
+  { dueDate: '2026-12-05', every: 'Monthly', until: '2027-06-30' },
+  ({ element }) => {
+    // The fifth of December and of June are a Saturday each.
+    assert.equal(
+      line(element),
+      'Banks are closed on 5 Dec 2026. The money leaves on Monday 7 December. Then every month until 7 Jun 2027.',
+    )
+  },
+)
 
 trial(
   'says nothing of a day where the money leaves at once, and loads nothing for it (look: Principle 2)',

@@ -2,8 +2,8 @@
 // Not the calendar, which core has, and not the sentences (leaving-words.ts): loaded only where money may leave on another day.
 
 import type { ReactiveController } from 'lit'
-import { type Leaving, whenLeaves } from '../../core/shared/values/calendar.ts'
-import { addDays, helsinkiDate, helsinkiInstant, isDate } from '../../core/shared/values/time.ts'
+import { datesOfSeries, type Leaving, RECURRENCES, whenLeaves } from '../../core/shared/values/calendar.ts'
+import { addDays, addMonths, helsinkiDate, helsinkiInstant, isDate } from '../../core/shared/values/time.ts'
 import type { Payment } from '../../core/view/payment.ts'
 import type { ControlledElement } from '../shared/controlled-element.ts'
 import type { ErrorReport } from '../shared/error-report.ts'
@@ -27,6 +27,9 @@ export type LeavingPlan = string
 
 /** Longest wait of a timer, milliseconds: a longer one goes off at once. */
 const longestMs = 2_147_483_647
+
+/** The longest series whose last day is told. */
+const mostMonths = 120
 
 /** Says when the money leaves, and says it anew when that has become another truth: at the cut-off, and at midnight. */
 export class LeavingController implements ReactiveController {
@@ -64,7 +67,7 @@ export class LeavingController implements ReactiveController {
       asked: dueDate,
       today: today(),
     })
-    return foreign || !until ? day : `${day} ${saySeries(this.#words, every, until)}`.trim()
+    return foreign || !until ? day : `${day} ${saySeries(this.#words, every, this.#lastDay(until))}`.trim()
   }
 
   /** Says when the money of a payment leaves, as its source says; nothing where it leaves at once, as usual. */
@@ -105,6 +108,16 @@ export class LeavingController implements ReactiveController {
       ? sayDay(this.#words, wordOf({ date }, false, now), { date, today: now })
       : this.#words.say('later')
     return recurrence ? `${day} ${saySeries(this.#words, recurrence.every, last ?? recurrence.until)}` : day
+  }
+
+  /** The day on which the last money of the page's series leaves; its end, where nobody can tell. */
+  #lastDay(until: string): string {
+    const { dueDate = '', every } = this.#element
+    const recurrence = RECURRENCES.find((one) => one === every)
+    // No bank takes a longer series, and its days would be counted with every drawing.
+    if (!recurrence || !isDate(until) || until > addMonths(dueDate, mostMonths)) return until
+    const last = [...datesOfSeries({ recurrence, dueDate, recurrenceEndDate: until })].at(-1)
+    return last ? whenLeaves({ kind: 'recurring', dueDate: last }, Date.now()).date : until
   }
 
   /** What the calendar makes of the properties; nothing where there are none, or they are no day. */

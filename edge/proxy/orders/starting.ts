@@ -40,7 +40,7 @@ export interface StartingTools {
 /** Starts payments of one order; whoever presses meanwhile shares the start. */
 export class Starting {
   readonly #tools: StartingTools
-  #creating: Promise<StartResult> | undefined
+  #creating: { payerIban: string | undefined; done: Promise<StartResult> } | undefined
 
   constructor(tools: StartingTools) {
     this.#tools = tools
@@ -50,17 +50,20 @@ export class Starting {
   async start(handle: string, order: OrderDraft, choice: PayerChoice, log: Log): Promise<StartResult> {
     // Whoever waited may find that another one began anew.
     while (this.#creating) {
+      const { payerIban, done } = this.#creating
       // oxlint-disable-next-line no-await-in-loop -- one creation after another
-      const shared = await this.#creating
-      if (!shared.ok) return shared
+      const shared = await done
+      // What the bank says of one account it has not said of another.
+      if (!shared.ok && payerIban === choice.payerIban) return shared
     }
     const known = this.#judged(order, choice, log)
     if (known) return known
     const fault = this.#tools.creation.accountFault(order, choice)
     if (fault) return { ok: false, code: fault }
     // No await between the judgement and here: whoever comes next finds the promise.
-    this.#creating = this.#create(handle, order, choice, log).finally(() => (this.#creating = undefined))
-    return this.#creating
+    const done = this.#create(handle, order, choice, log).finally(() => (this.#creating = undefined))
+    this.#creating = { payerIban: choice.payerIban, done }
+    return done
   }
 
   /** Answers from what is known; nothing where a new attempt may begin, or may once another way is given up. */

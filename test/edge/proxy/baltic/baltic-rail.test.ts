@@ -194,6 +194,21 @@ test('says that the bank does not have the account, and takes another one (gaps:
   assert.include(await stand.press({ ...ESTONIAN, payerIban: 'EE899900000000000039' }), '/oauth/authorize')
 })
 
+test('tells whoever named another account at the same moment nothing of the one that was refused (house: 2)', async () => {
+  const stand = makeBalticStand()
+  stand.bank.fates.push({
+    fits: /POST \/payment/,
+    fate: { status: 400, code: 'PAYMENT_FAILED', path: 'debtorAccount' },
+  })
+  const [refused, other] = await Promise.all([
+    stand.press(),
+    stand.press({ ...ESTONIAN, payerIban: 'EE899900000000000039' }),
+  ])
+  assert.equal(refused, 'payer_iban_refused')
+  assert.include(other, '/oauth/authorize')
+  assert.lengthOf(stand.bank.payments, 1)
+})
+
 test('says that the order cannot be paid on its day when the bank refuses the day, and that the bank refused anything else (gaps: baltic.payment.dates)', async () => {
   for (const [code, told] of [
     ['EXECUTION_DATE_INVALID', 'order_invalid'],

@@ -86,7 +86,7 @@ async function cardIn(bank: TestBank, watcher: Tpp, country: Country): Promise<s
 }
 
 /** Lists the accounts of a customer with their balances, as a new client sees them while the PSU is there. */
-export async function watch(
+async function watch(
   bank: TestBank,
   by: Tpp,
   country: Country,

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // A server that answers every create with a new payment, every refund with a new refund, every status with a paid one, every
-// payment of a company or a provider with the same one, and every notice with 204: the other end of what the bench measures.
+// payment of a company or a provider with the same one, every report of a Baltic account with the same page, and every notice
+// with 204: the other end of what the bench measures.
 // It is no bank: it checks nothing.
 
 import { createServer } from 'node:http'
@@ -53,6 +54,36 @@ const psd2 = JSON.stringify({
   modified: '2026-11-20T12:00:00.000+02:00',
 })
 
+/** The order of a payment in the Baltic countries, each time taken. */
+const baltic = JSON.stringify({
+  paymentId: '4d5f1c60-9d3a-4a7b-8a51-3f0d5f3c9e21',
+  transactionStatus: 'RCVD',
+  transactionFeeIndicator: false,
+  links: [
+    { href: 'https://bank.example/baltic/ee/.well-known/openid-configuration', rel: 'scaOAuth' },
+    { href: 'https://bank.example/baltic/ee/payment/v1/payments/sepa-credit-transfers/1', rel: 'self' },
+  ],
+})
+
+/** A whole page of a report, with amounts as numbers. */
+const report = JSON.stringify({
+  account: { accountNumber: 'EE159900000000000013', accountReferenceType: 'IBAN' },
+  transactions: {
+    booked: Array.from({ length: 100 }, (_, nth) => ({
+      transactionId: idOf(nth),
+      bookingDate: '2026-11-19',
+      valueDate: '2026-11-19',
+      transactionAmount: { amount: -12.34 - nth, currency: 'EUR' },
+      creditorName: 'Kask & Pojad OÜ',
+      creditorAccount: { accountNumber: 'EE899900000000000039', accountReferenceType: 'IBAN' },
+      remittanceInformationUnstructured: `Invoice ${nth}`,
+    })),
+    pending: [],
+    meta: { totalPages: 1 },
+    _links: [],
+  },
+})
+
 /** Which payment each refund gives back. */
 const refunded = new Map<string, string>()
 const refund = (refundOf: string) => {
@@ -82,6 +113,12 @@ const server = createServer((request, response) => {
     }
     if (request.url?.startsWith('/payments-psd2/')) {
       return response.writeHead(201, { 'content-type': 'application/json; charset=utf-8' }).end(psd2)
+    }
+    if (request.url?.startsWith('/baltic/')) {
+      const id = request.headers['x-request-id'] ?? ''
+      return response
+        .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'x-request-id': id })
+        .end(request.method === 'GET' ? report : baltic)
     }
     return response
       .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })

@@ -3,6 +3,7 @@
 // It fails nothing: speed is shown here and never judged by a timed test.
 
 import { benchWalk, checkHeap } from './account-access.ts'
+import { benchBaltic } from './baltic.ts'
 import { benchCorporatePayments } from './corporate-payments.ts'
 import { benchNotices } from './notices.ts'
 import { benchOnlinePayment } from './online-payment.ts'
@@ -19,6 +20,7 @@ const rows = [
   ...(await benchOnlinePayment()),
   ...corporate,
   await benchPsd2Payments(),
+  ...(await benchBaltic()),
   await benchWalk(),
   notices,
 ]

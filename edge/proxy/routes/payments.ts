@@ -71,8 +71,9 @@ export const payments = new Hono<ProxyEnv>()
 
 async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
   const { settings } = c.get('config')
-  // Nobody has signed a basket: each caller may make so many.
-  const tooMany = 'items' in start ? await refuseTooMany(c, 'order') : undefined
+  // Nobody has signed a basket, or the account that is to pay: each caller may name so many.
+  const isUnsigned = 'items' in start || start.payerIban !== undefined
+  const tooMany = isUnsigned ? await refuseTooMany(c, 'order') : undefined
   if (tooMany) return tooMany
   const verified = await orderOf(c, start)
   if (!verified.ok) {

@@ -133,6 +133,23 @@ test('asks for the account, and says what is wrong with it, in a code for the pa
   assert.isString((await press(proxy)).redirect)
 })
 
+test('counts whoever names accounts: nobody tries with one order which accounts a bank has (promises: R49)', async () => {
+  const { proxy, bank } = await open({ CLIENT_ADDRESS_HEADER: 'x-real-ip', CALLS_PER_MINUTE: '3' })
+  const order = await orderToken({})
+  const accounts = [PAYERS.ee, 'EE899900000000000039', PAYERS.ee, 'EE899900000000000039']
+  const statuses: number[] = []
+  for (const payerIban of accounts) {
+    const body = { order, provider: 'ee', payerIban }
+    const { status } = await proxy.press({ body, headers: { 'x-real-ip': '192.0.2.1' } })
+    statuses.push(status)
+  }
+  assert.deepEqual(statuses, [201, 201, 201, 429])
+  assert.lengthOf(bank.payments, 3)
+  // Whoever names none goes on with what was begun.
+  const body = { order, provider: 'ee' }
+  assert.equal((await proxy.press({ body, headers: { 'x-real-ip': '192.0.2.1' } })).status, 200)
+})
+
 test('finds the bank by the account where only such banks are offered and none was chosen (house: 2)', async () => {
   const { proxy, bank } = await open(ALONE)
   assert.include((await press(proxy, { payerIban: PAYERS.lt })).redirect, '/baltic/lt/')

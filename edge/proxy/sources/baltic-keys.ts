@@ -5,12 +5,12 @@ import type { Account as BankAccount } from '../../../core/baltic/index.ts'
 
 /** Names each account of a list, in its order; no two alike. */
 export function keysOf(accounts: readonly BankAccount[]): readonly string[] {
-  const used = new Set<string>()
-  return accounts.map((account) => {
-    const key = keyOf(account)
-    const name = key === undefined || used.has(key) ? account.resourceId : key
-    used.add(name)
-    return name
+  const keys = accounts.map((account) => keyOf(account))
+  // Of several that are alike none has the number: a bank may list them in another order.
+  const isOwn = (key: string) => keys.indexOf(key) === keys.lastIndexOf(key)
+  return accounts.map(({ resourceId }, at) => {
+    const key = keys[at]
+    return key !== undefined && isOwn(key) ? key : resourceId
   })
 }
 

@@ -138,6 +138,27 @@ test('shows sub-accounts by currency with their balances, and of a card its last
   assert.notInclude(JSON.stringify([accounts, cards]), '4111')
 })
 
+test('keeps the ids of two cards apart whose numbers are alike, in whatever order the bank lists them (3, AccountDetails)', async () => {
+  const { service, browser } = await connected()
+  const { ee } = service.banks
+  const card = {
+    bban: '4321',
+    currency: 'EUR',
+    cashAccountType: 'CARD',
+    linkedAccounts: 'EE159900000000000013',
+  }
+  const [one, other] = [
+    { ...card, resourceId: 'canary-card-one', name: 'One' },
+    { ...card, resourceId: 'canary-card-other', name: 'Other' },
+  ] as const
+  const idsByName = async (accounts: readonly (typeof one | typeof other)[]) => {
+    ee.accounts = [...accounts]
+    const { cards } = (await browser.overview()) as unknown as { cards: { id: string; name: string }[] }
+    return Object.fromEntries(cards.map(({ id, name }) => [name, id]))
+  }
+  assert.deepEqual(await idsByName([other, one]), await idsByName([one, other]))
+})
+
 test('shows what is pending above what is booked, though the bank lists it on its last pages (gaps: baltic.report.page)', async () => {
   const { service, browser, account } = await connected()
   const { ee } = service.banks

@@ -119,7 +119,6 @@ const refuse = fc.record({ at: place, by: payer }).map(
     new Step(`refuse ${at} by ${by}`, async (model, world) => {
       const [nth, consent] = pick(model, at, 'received')
       const customerId = by === 'usual' ? model.usualPayer(consent) : by
-      if (!model.mayDecide(consent, customerId)) return
       const status = await world.decide(nth, { result: 'rejected', customerId })
       assert.equal(status, model.refuse(consent, customerId) ? 204 : 409)
     }),

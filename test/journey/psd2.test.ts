@@ -10,7 +10,6 @@ import { launch, LONGEST_MS } from '../kit/chrome.ts'
 import { findBarriers } from './axe.ts'
 import { readBooks, readDebits, readPsd2Payments } from './bank-books.ts'
 import { openDemo, secretsOf } from './demo-kit.ts'
-import { letMerchantIn } from './merchant.ts'
 import { findSecrets, type Seen } from './scan.ts'
 import { install, letIn, type Shopper } from './shopper.ts'
 
@@ -137,40 +136,6 @@ test('says before the bank opens when a subscription is paid, and shows afterwar
     assert.include(text, 'Cups on their way: 0 of 12.')
     assert.deepEqual(await findBarriers(page), [])
     assert.deepEqual(readDebits(demo.folder), debits)
-  }))
-
-test('runs a subscription through a year of the bank, moved from the merchant’s page, with twelve debits on the ledger (gaps: psd2.due.execution)', () =>
-  walk(async ({ page, recorder, ...shopper }) => {
-    await page.goto(`${demo.shop}/subscription?lang=en`)
-    await page.waitForFunction(() => shadowText('silta-payment-button').includes('Then every month'))
-    await shopper.pay()
-    await shopper.decide('approve')
-    await shopper.receipt('scheduled')
-    const debits = readDebits(demo.folder).length
-    const merchant = await letMerchantIn(browser, demo)
-    await merchant.toPage()
-    await merchant.enter()
-    await merchant.press('Clock of the bank…')
-    await merchant.page.waitForSelector('.clock [aria-disabled=false]')
-    assert.deepEqual(await findBarriers(merchant.page), [])
-    await merchant.press('A year on')
-    await merchant.page.waitForSelector('.clock [aria-disabled=false]')
-    await merchant.press('Done')
-    // Twelve of each subscription: one may have been ordered before.
-    const series = readPsd2Payments(demo.folder).filter(({ kind }) => kind === 'recurring').length
-    assert.equal(readDebits(demo.folder).length, debits + 12 * series)
-    assert.deepEqual(new Set(readDebits(demo.folder).slice(debits)), new Set(['1950']))
-    await page.reload()
-    await shopper.receipt('paid')
-    assert.isTrue(
-      readPsd2Payments(demo.folder)
-        .filter(({ kind }) => kind === 'recurring')
-        .every(({ status }) => status === 'Completed'),
-    )
-    await recorder.snapshot('a year later')
-    seen.push(...merchant.recorder.seen)
-    complaints.push(...merchant.recorder.complaints)
-    await merchant.leave()
   }))
 
 test('keeps every page of the journeys free of policy violations and script errors (house: 4)', () => {

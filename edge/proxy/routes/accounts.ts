@@ -9,6 +9,7 @@ import type { Page } from '../../../core/view/index.ts'
 import { readBody } from '../../shared/body.ts'
 import { loggable } from '../../shared/loggable.ts'
 import {
+  type BrowserSession,
   closeEarlierFlow,
   closeFlow,
   closeSession,
@@ -30,16 +31,16 @@ import {
 import { parseBody } from '../http/limits.ts'
 import { refuseTooMany } from '../http/rate-limit.ts'
 import { overviewOf, placeIn } from '../sessions/overview.ts'
-import type { EntriesQuery, Result } from '../sessions/session-reads.ts'
+import type { EntriesQuery, Listing, Result } from '../sessions/session-reads.ts'
 import type { Source } from '../sources/source.ts'
 import { PageLanguage } from './language.ts'
 
 /** Routes below `/accounts`. */
 export const accounts = new Hono<ProxyEnv>()
   .get('/', async (c) => {
-    const listed = sessionsOf(c).map(async ({ source, name }) => ({
-      source,
-      answer: await sessionFor(c, name).list(c.get('requestId'), callerFor(c)),
+    const listed = sessionsOf(c).map(async (session) => ({
+      source: session.source,
+      answer: await listIn(c, session),
     }))
     // That nothing is connected is an answer and no fault: a browser would show a fault as an error of the page.
     return answer(c, overviewOf(await Promise.all(listed)))
@@ -88,6 +89,17 @@ export const accounts = new Hono<ProxyEnv>()
 export const cards = new Hono<ProxyEnv>().get('/:id/transactions', (c) =>
   readEntries(c, 'card', c.req.param('id')),
 )
+
+/** Lists what one connection shares; one that fails does not take the others away. */
+async function listIn(c: ProxyContext, { name }: BrowserSession): Promise<Result<Listing>> {
+  const session = sessionFor(c, name)
+  try {
+    return await session.list(c.get('requestId'), callerFor(c))
+  } catch (error) {
+    tell(c, { event: 'connection_failed', error })
+    return { ok: false, code: 'internal_error' }
+  }
+}
 
 /** Asks a bank for the way to it: one that wants to know before who comes may be away. */
 async function wayTo(c: ProxyContext, source: Source): Promise<AuthorizationRequest | Response> {

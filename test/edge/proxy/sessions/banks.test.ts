@@ -188,6 +188,24 @@ test('keeps the other banks when one fails, and says which one does (house: 2)',
   assert.deepEqual(await statesOf(browser), { own: 'connected', ee: 'connected' })
 })
 
+test('keeps the other banks when the object of one connection fails (house: 2)', async () => {
+  const service = await startBanks()
+  const browser = await connected(service)
+  for (const [name, record] of service.kept) {
+    if (record.source === 'ee' && record.grant)
+      service.kept.set(name, { ...record, grant: { ...record.grant, accessToken: 'no token' } })
+  }
+  const { result, lines } = await withLog(() => browser.overview())
+  assert.deepEqual(
+    result.connections.map(({ id, state }) => [id, state]),
+    [
+      ['own', 'connected'],
+      ['ee', 'unavailable'],
+    ],
+  )
+  assert.include(JSON.stringify(lines), 'connection_failed')
+})
+
 test('says that one permission has ended beside one that has not, and connects that one again (gaps: baltic.consent.use)', async () => {
   const service = await startBanks()
   const browser = await connected(service)

@@ -102,12 +102,17 @@ function counterpartOf(transaction: Transaction): Counterpart {
   return isDebit
     ? given({
         name: transaction.creditorName ?? transaction.ultimateCreditor,
-        account: transaction.creditorAccount?.accountNumber,
+        account: numberOf(transaction.creditorAccount),
       })
     : given({
         name: transaction.debtorName ?? transaction.ultimateDebtor,
-        account: transaction.debtorAccount?.accountNumber,
+        account: numberOf(transaction.debtorAccount),
       })
+}
+
+/** The number of an account; that of a card is for no page. */
+function numberOf(reference: Transaction['creditorAccount']): string | undefined {
+  return reference?.accountReferenceType === 'PAN' ? undefined : reference?.accountNumber
 }
 
 function balanceOf(balances: readonly Balance[], type: string): Balance | undefined {

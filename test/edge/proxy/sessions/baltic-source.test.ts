@@ -227,6 +227,21 @@ test('goes on in two accounts with as many entries, whichever page was read last
   assert.deepEqual([second.status, shown(second.body)], [200, ['booked -2.00']])
 })
 
+test('shows no whole number of a card as the account of the other side (3, Account reference; promises: R25)', async () => {
+  const { service, browser, account } = await connected()
+  const number = '4111111111114321'
+  const card = { accountNumber: number, accountReferenceType: 'PAN' }
+  service.banks.ee.booked = [
+    booked('a', '-1.00', { creditorName: 'Pood', creditorAccount: card }),
+    booked('b', '2.00', { debtorName: 'Pood', debtorAccount: card }),
+  ]
+  const { body } = await browser.entries(account)
+  assert.deepEqual(
+    body.entries.map(({ counterpart }) => counterpart),
+    [{ name: 'Pood' }, { name: 'Pood' }],
+  )
+})
+
 test('keeps a pending row that is booked under another id one row, and says by what it knows (3, Transaction)', async () => {
   const { service, browser, account } = await connected()
   const { ee } = service.banks

@@ -49,7 +49,8 @@ export function judge(status: string, known: Known): Judged {
   if (BEGUN.includes(status)) return { state: 'open', isApproved: true, newsAt: soon(known) }
   if (PAID.includes(status)) return { state: 'paid', isApproved: true }
   if (status === 'CANC') return { state: 'cancelled' }
-  if (status !== 'RJCT') return { state: 'unclear' }
+  // What was approved may still be paid: whatever the word means, the bank is asked again.
+  if (status !== 'RJCT') return { state: 'unclear', ...(known.approved && { newsAt: soon(known) }) }
   if (known.approved) return { state: 'failed' }
   const isLate = known.nowMs - known.madeAtMs >= DAY_MS
   return { state: 'cancelled', ...(isLate && { reason: 'expired' }) }

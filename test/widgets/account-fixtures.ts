@@ -27,7 +27,7 @@ export class ScriptedAccounts implements AccountSource {
   begin: () => Promise<{ redirect: string }> = () =>
     Promise.resolve({ redirect: 'https://bank.example/consent' })
   /** What `disconnect` answers. */
-  end: () => Promise<void> = () => Promise.resolve()
+  end: Required<AccountSource>['disconnect'] = () => Promise.resolve()
   /** What `entries` answers. */
   read: (query: EntryQuery) => Promise<Page> = pagesOf(entriesOf(60))
 
@@ -43,7 +43,7 @@ export class ScriptedAccounts implements AccountSource {
 
   disconnect(): ReturnType<Required<AccountSource>['disconnect']> {
     this.calls.push({ what: 'disconnect' })
-    return this.end()
+    return this.end(new AbortController().signal)
   }
 
   entries(query: EntryQuery): Promise<Page> {

@@ -8,7 +8,16 @@ import type { TransactionPagerElement } from '../../widgets/transaction-pager/in
 import '../../widgets/account-list/define.ts'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/transaction-pager/define.ts'
-import { entriesOf, everything, mixedEntries, withoutBalances } from './account-data.ts'
+import {
+  banks,
+  entriesOf,
+  estonian,
+  everything,
+  finnish,
+  mixedEntries,
+  several,
+  withoutBalances,
+} from './account-data.ts'
 import {
   ended,
   missing,
@@ -76,6 +85,37 @@ export const listScenes: Record<string, Scene> = {
         Promise.resolve({ ...everything, accounts: [{ ...first, blocked: true }, ...others] })
   }),
   'list asked': list(undefined, (_, root) => press(root, '.leave')),
+  'list banks': list((source, element) => {
+    source.list = () => Promise.resolve(several)
+    Object.assign(source, { providers: () => Promise.resolve(banks) })
+    element.value = 'ee-1'
+  }),
+  'list bank choice': list(
+    (source) => {
+      const accounts = several.accounts.filter(({ connection }) => connection === 'own')
+      source.list = () => Promise.resolve({ ...several, accounts, cards: [], connections: [finnish] })
+      Object.assign(source, { providers: () => Promise.resolve(banks) })
+    },
+    (_, root) => press(root, '.another'),
+  ),
+  'list bank away': list((source) => {
+    const { consent: _, ...away } = estonian
+    const accounts = several.accounts.filter(({ connection }) => connection === 'own')
+    const fresh = { ...finnish, freshAgainAt: '2026-11-20T22:15:00Z' }
+    const connections = [fresh, { ...away, state: 'unavailable' as const }]
+    source.list = () => Promise.resolve({ ...several, accounts, cards: [], connections })
+  }),
+  'list bank left': list(
+    (source) => {
+      source.list = () => Promise.resolve(several)
+      source.end = () => Promise.resolve({ consentEndsAt: '2027-05-19T09:00:00Z' })
+    },
+    async (element, root) => {
+      press(root, '[data-connection=ee] .leave')
+      await settled(element)
+      press(root, '.asked .plain')
+    },
+  ),
   'list loading': list((source) => (source.list = never)),
   'list empty': list(
     (source) => (source.list = () => Promise.resolve({ ...everything, accounts: [], cards: [] })),
@@ -140,6 +180,10 @@ export function look(root: ShadowRoot | null | undefined, text: string): void {
 /** Every state of the transaction pager by name. */
 export const pagerScenes: Record<string, Scene> = {
   'pager full': pager(),
+  'pager fresh': pager((source) => {
+    const pages = pagesOf(mixedEntries())
+    source.read = async (query) => ({ ...(await pages(query)), freshAgainAt: '2026-11-20T22:15:00Z' })
+  }),
   'pager middle': pager(
     (source, element) => {
       source.read = pagesOf(entriesOf(18))

@@ -145,9 +145,13 @@ export class Panel implements ReactiveController {
     if (list.length + cards.length + connections.length === 0) return this.#drawEmpty(consent !== undefined)
     const view = this.#boxesView()
     const isWhole = connections.every(({ state }) => state === 'connected')
+    const totals = drawTotals(list, isWhole, view)
+    const groups = groupsOf(answer)
+    // What names no bank stands first, and nothing else is louder than that its connection ends.
+    const inside = groups[0]?.connection === undefined
     return html`<div class="panel fade" @keydown=${this.#pressed}>
-      ${this.#drawLeft()} ${drawTotals(list, isWhole, view)}
-      ${groupsOf(answer).map((group, at) => this.#drawGroup(group, at, view))}
+      ${this.#drawLeft()} ${inside ? nothing : totals}
+      ${groups.map((group, at) => this.#drawGroup(group, at, view, inside && at === 0 ? totals : nothing))}
       ${connections.length > 0 ? this.#choice.draw(this.#writing.locale) : nothing}
     </div>`
   }
@@ -170,7 +174,12 @@ export class Panel implements ReactiveController {
   }
 
   /** Draws one bank: its name, what it shares, how its connection stands. */
-  #drawGroup(group: BankGroup, at: number, view: BoxesView): TemplateResult {
+  #drawGroup(
+    group: BankGroup,
+    at: number,
+    view: BoxesView,
+    totals: TemplateResult | typeof nothing,
+  ): TemplateResult {
     const { connection: bank, accounts: list, cards } = group
     const footer = drawFooter(group, this.#footerView())
     const isEmpty = list.length + cards.length === 0
@@ -180,7 +189,7 @@ export class Panel implements ReactiveController {
         ? this.#drawEmpty(true, bank.provider)
         : nothing
       : drawBoxes(group, at, view)
-    const parts = html`${footer?.loud ? footer.drawn : nothing} ${boxes}
+    const parts = html`${footer?.loud ? footer.drawn : nothing} ${totals} ${boxes}
     ${footer && !footer.loud ? footer.drawn : nothing}`
     if (!bank) return parts
     const name = bank.name ?? this.#writing.say('bank')

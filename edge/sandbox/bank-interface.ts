@@ -148,6 +148,8 @@ export interface ScaHandler {
   /** Whether a customer is one of its own, besides those of the register. */
   hasCustomer?(id: string, customerId: string): boolean
   decide(id: string, decision: ScaDecision, now: number): ScaOutcome
+  /** Why a decision of a customer is impossible, where more is known than that. */
+  whyNot?(id: string, customerId: string): string | undefined
 }
 
 /** One interface of the bank. */

@@ -19,6 +19,7 @@ import { collection, type Collection } from '../storage/store.ts'
 import type { Approvable, Approver, Decided, Description, Pending } from './approvals.ts'
 import type { AccountConsent, ApprovedConsent } from './consent-records.ts'
 import { describeAccountConsent } from './consent-words.ts'
+import { standingOf } from './consent-standing.ts'
 import type { CountryBank } from './country-bank.ts'
 import { isLeftAlone } from './left-alone.ts'
 import type { PageLanguage } from '../pages/page.ts'
@@ -73,6 +74,11 @@ export class AccountConsents implements Approvable {
     return now >= endsAt ? 'expired' : 'valid'
   }
 
+  /** Says how a consent stands: `was withdrawn by the person`. */
+  standingOf(consent: AccountConsent, now: number): string {
+    return standingOf(consent.status, this.stateOf(consent, now))
+  }
+
   find(id: string, now: number): Pending | undefined {
     const consent = this.consent(id)
     if (!consent) return undefined
@@ -81,6 +87,7 @@ export class AccountConsents implements Approvable {
       isOpen: this.stateOf(consent, now) === 'received',
       customerIds: this.#holdersOf(consent),
       choosesAccounts: reachOf(consent.access).details === 'chosen',
+      standing: this.standingOf(consent, now),
     }
   }
 

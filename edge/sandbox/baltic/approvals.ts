@@ -18,6 +18,8 @@ export interface Pending {
   readonly customerIds: readonly string[]
   /** Whether the PSU chooses the accounts, because none is named. */
   readonly choosesAccounts: boolean
+  /** How it stands, in words that go on after its name: `is valid`. */
+  readonly standing: string
 }
 
 /** What the page shows of it. */

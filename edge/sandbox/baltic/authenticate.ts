@@ -124,10 +124,12 @@ export class Authentication implements CallRules<Refusals, Sender, SentHeaders> 
     if (!consent || (caller.clientId !== undefined && caller.clientId !== consent.clientId)) {
       return refuse(UNKNOWN_CONSENT)
     }
-    if (caller.subject && ofToken !== named) return refuse(NO_CONSENT)
+    if (caller.subject && ofToken !== named) return refuse(OTHER_CONSENT)
     const state = accounts.stateOf(consent, now)
     if (state === 'expired') return refuse(ENDED_CONSENT)
-    if (state !== 'valid' || !accounts.isApproved(consent)) return refuse(NO_CONSENT)
+    if (state !== 'valid' || !accounts.isApproved(consent)) {
+      return refuse(refusal('CONSENT_INVALID', `the consent ${accounts.standingOf(consent, now)}`))
+    }
     return { who: { ...caller, clientId: consent.clientId, accountConsent: consent } }
   }
 
@@ -177,7 +179,11 @@ const BAD_CERTIFICATE = refusal(
   'CERTIFICATE_INVALID',
   'the certificate is not that of the client or of its token',
 )
-const NO_CONSENT = refusal('CONSENT_INVALID', 'the call has no consent that can be used')
+const NO_CONSENT = refusal(
+  'CONSENT_INVALID',
+  'the call names no consent: send consent-id, or the token that its approval brought',
+)
+const OTHER_CONSENT = refusal('CONSENT_INVALID', 'consent-id does not name the consent of the token')
 const ENDED_CONSENT = refusal('CONSENT_EXPIRED', 'the consent has ended')
 const UNKNOWN_CONSENT = refusal('CONSENT_UNKNOWN', 'the consent is not known')
 const NO_FUNDS_CONSENT = refusal('NO_PIIS_ACTIVATION', 'there is no valid consent to confirm funds')

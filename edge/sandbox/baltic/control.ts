@@ -49,6 +49,17 @@ export class Decisions implements ScaHandler {
     return this.#find(id)?.pending.customerIds[0]
   }
 
+  /** Says why a decision can not be made. */
+  whyNot(id: string, customerId: string): string | undefined {
+    const found = this.#find(id)
+    if (!found) return undefined
+    const { bank, pending } = found
+    if (pending.customerIds.includes(customerId)) return `there is no such move now: it ${pending.standing}`
+    return bank.residents.find(customerId)
+      ? 'the customer does not hold all the accounts that are named'
+      : `the customer has no accounts in ${bank.country}`
+  }
+
   decide(id: string, { result, customerId, iban }: ScaDecision, now: number): ScaOutcome {
     const found = this.#find(id)
     if (!found) return 'impossible'
@@ -106,11 +117,15 @@ export function mountBalticControl(
         }
         const customerId = named ?? decisions.defaultCustomer(id) ?? 'customer-1'
         if (!decisions.hasCustomer(id, customerId) && !services.customers.customer(customerId)) {
-          return routes.wrong('customerId', 'must be a test customer')
+          const isElsewhere = countries.some(({ bank }) => bank.residents.find(customerId))
+          const rule = isElsewhere ? `of ${country}, not of another country` : ''
+          return routes.wrong('customerId', `must be a test customer ${rule}`.trim())
         }
         const decision = { result: 'authorized', customerId, iban, isChosen: named !== undefined } as const
         const outcome = decisions.decide(id, decision, now)
-        if (outcome === 'impossible') return routes.impossible('there is no such move now')
+        if (outcome === 'impossible') {
+          return routes.impossible(decisions.whyNot(id, customerId) ?? 'there is no such move now')
+        }
         if (outcome !== 'done') return routes.wrong(outcome.path, outcome.rule)
         const { service } = found.approvable
         const grant = grantOf(place.bank, {

@@ -12,6 +12,7 @@ import type { PageLanguage } from '../pages/page.ts'
 import type { Approvable, Approver, Decided, Description, Pending } from './approvals.ts'
 import type { FundsConsent } from './consent-records.ts'
 import { describeFundsConsent } from './consent-words.ts'
+import { standingOf } from './consent-standing.ts'
 import type { CountryBank } from './country-bank.ts'
 import { isLeftAlone } from './left-alone.ts'
 
@@ -68,6 +69,7 @@ export class FundsConsents implements Approvable {
       isOpen: this.stateOf(consent, now) === 'received',
       customerIds: this.#bank.residents.holdersOf([consent.account]),
       choosesAccounts: false,
+      standing: standingOf(consent.status, this.stateOf(consent, now)),
     }
   }
 

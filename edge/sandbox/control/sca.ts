@@ -40,7 +40,9 @@ export function mountScaControl(
         if (!isCustomer) return routes.wrong('customerId', 'must be a test customer')
         const outcome = handler.decide(scaId, { result, customerId, iban, isChosen }, now)
         if (outcome === 'done') return empty(204)
-        if (outcome === 'impossible') return routes.impossible('there is no such move now')
+        if (outcome === 'impossible') {
+          return routes.impossible(handler.whyNot?.(scaId, customerId) ?? 'there is no such move now')
+        }
         return routes.wrong(outcome.path, outcome.rule)
       })
     },

@@ -37,6 +37,7 @@ export class ApprovablePayments implements Payments {
         isOpen: this.#decisions.openOf(payment, now) !== undefined,
         customerIds: this.#decisions.holdersOf(payment),
         choosesAccounts: false,
+        standing: `stands at ${payment.status}`,
       }
     )
   }

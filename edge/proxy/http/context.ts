@@ -68,6 +68,7 @@ export function refuseFields(c: ProxyContext, code: ProblemCode, faults: readonl
  *
  * @param cause Goes into the log.
  * @param words For whoever builds the site; no value of theirs.
+ * @param also Sentence that everybody hears.
  */
 export function refuseAloud(
   c: ProxyContext,
@@ -75,9 +76,10 @@ export function refuseAloud(
   cause: LogEvent,
   words: string,
   headers: Record<string, string> = {},
+  also?: string,
 ): Response {
   tell(c, cause)
-  return refuse(c, code, headers, { why: words })
+  return refuse(c, code, headers, { also, why: words })
 }
 
 /** Logs an event of this request, with its id and the handle that it is about. */

@@ -6,6 +6,7 @@ import { addDays, daysBetween, isDate } from '../../../core/shared/values/time.t
 import { readBody } from '../../shared/body.ts'
 import type { Fault } from '../../shared/problem.ts'
 import { type ProxyContext, refuseFields } from '../http/context.ts'
+import { faultsOf, nameOf } from '../http/faults.ts'
 import { parseBody } from '../http/limits.ts'
 
 /** Largest body, bytes. */
@@ -201,23 +202,9 @@ function daysOf(
   return { ok: true, value: Array.from({ length: count }, (_, at) => addDays(last, -at)) }
 }
 
-/** Names fields and rules; the library's own messages repeat values. */
-function faultsOf(issues: readonly v.BaseIssue<unknown>[]): readonly Fault[] {
-  return issues.slice(0, 10).map((issue) => {
-    const field = nameOf(v.getDotPath(issue) ?? 'body')
-    if (issue.type === 'strict_object')
-      return { field, rule: issue.expected === 'never' ? 'is not known' : 'is missing' }
-    if (issue.input === undefined) return { field, rule: 'is missing' }
-    return { field, rule: issue.type === 'string' ? 'must be text' : issue.message }
-  })
-}
-
 /** Names what core found wrong in a body. */
 export const fieldsOf = (faults: readonly { path: string; rule: string }[]): readonly Fault[] =>
   faults.slice(0, 10).map(({ path, rule }) => ({ field: nameOf(path === '' ? 'body' : path), rule }))
-
-/** What a stranger calls a field is cut: an answer repeats no more than a name. */
-const nameOf = (field: string) => field.replaceAll(/[^\w.-]/g, '').slice(0, 40)
 
 /** Refuses what was asked for, by the names of fields and their rules. */
 export function refused(

@@ -6,7 +6,6 @@ import * as v from 'valibot'
 import { isBankError } from '../../../core/shared/errors.ts'
 import type { AuthorizationRequest } from '../../../core/shared/oauth/authorization.ts'
 import type { Page } from '../../../core/view/index.ts'
-import { readBody } from '../../shared/body.ts'
 import { loggable } from '../../shared/loggable.ts'
 import {
   type BrowserSession,
@@ -23,12 +22,14 @@ import {
   type ProxyContext,
   type ProxyEnv,
   refuse,
+  refuseAloud,
   sessionFor,
   sourceOf,
   sourcesOf,
   tell,
 } from '../http/context.ts'
-import { parseBody } from '../http/limits.ts'
+import { nameOf } from '../http/faults.ts'
+import { readPageBody } from '../http/page-body.ts'
 import { refuseTooMany } from '../http/rate-limit.ts'
 import { overviewOf, placeIn } from '../sessions/overview.ts'
 import type { EntriesQuery, Listing, Result } from '../sessions/session-reads.ts'
@@ -49,11 +50,15 @@ export const accounts = new Hono<ProxyEnv>()
   .post('/connect', async (c) => {
     const tooMany = await refuseTooMany(c, 'connect')
     if (tooMany) return tooMany
-    const wish = await readWish(c, Wish)
-    if (!wish) return refuse(c, 'body_invalid')
+    const read = await readPageBody(c, { schema: () => Wish, maxBytes: 1_024, mayBeEmpty: true })
+    if (read instanceof Response) return read
+    const { value: wish } = read
     const [first] = sourcesOf(c)
     const source = wish.provider === undefined ? first : sourceOf(c, wish.provider)
-    if (!source) return refuse(c, 'provider_unknown')
+    if (!source) {
+      const words = 'The provider is in no list of banks that GET /accounts/providers gives.'
+      return refuseAloud(c, 'provider_unknown', { event: 'provider_refused', reason: 'unknown' }, words)
+    }
     // Nothing is stored: what must be known when the browser is back travels in its cookie.
     const request = await wayTo(c, source)
     if (request instanceof Response) return request
@@ -65,8 +70,9 @@ export const accounts = new Hono<ProxyEnv>()
     return c.json({ redirect: language === undefined ? address : `${address}&ui_locales=${spoken}` }, 201)
   })
   .post('/disconnect', async (c) => {
-    const wish = await readWish(c, Which)
-    if (!wish) return refuse(c, 'body_invalid')
+    const read = await readPageBody(c, { schema: () => Which, maxBytes: 1_024, mayBeEmpty: true })
+    if (read instanceof Response) return read
+    const { value: wish } = read
     const isMeant = (source: string) => wish.connection === undefined || source === wish.connection
     const sessions = sessionsOf(c).filter(({ source }) => isMeant(source.id))
     // A way to the bank that the browser came back from may have led to a connection whose cookie got lost.
@@ -120,16 +126,8 @@ const Wish = v.strictObject({ language: v.optional(PageLanguage), provider: v.op
 /** Which connection is meant; without one all are. */
 const Which = v.strictObject({ connection: v.optional(v.string()) })
 
-async function readWish<S extends typeof Wish | typeof Which>(
-  c: ProxyContext,
-  schema: S,
-): Promise<v.InferOutput<S> | undefined> {
-  const body = await readBody(c.req.raw, 1_024)
-  if (!body.ok) return undefined
-  const json = body.bytes.length === 0 ? ({ ok: true, value: {} } as const) : parseBody(body.bytes)
-  const wish = json.ok ? v.safeParse(schema, json.value) : undefined
-  return wish?.success ? wish.output : undefined
-}
+/** What a page may ask of entries; a day that nobody reads would be answered with other days. */
+const RANGE_MEMBERS = ['from', 'to', 'pageSize', 'page']
 
 async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], shown: string): Promise<Response> {
   const { source, id } = placeIn(shown)
@@ -137,7 +135,15 @@ async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], shown: s
   if (session === undefined) return refuse(c, 'consent_missing')
   const given = c.req.queries()
   // Whoever reads the first of two and whoever reads the last would answer different questions.
-  if (Object.values(given).some(({ length }) => length > 1)) return refuse(c, 'range_invalid')
+  const fault = Object.entries(given).flatMap(([name, { length }]) =>
+    !RANGE_MEMBERS.includes(name)
+      ? `${nameOf(name)} is not known: ${RANGE_MEMBERS.join(', ')} are.`
+      : length > 1
+        ? `${name} must be given once.`
+        : [],
+  )[0]
+  if (fault !== undefined)
+    return refuseAloud(c, 'range_invalid', { event: 'range_refused', reason: fault }, fault)
   const { from, to, pageSize, page } = c.req.query()
   const size = pageSize === undefined ? undefined : /^\d{1,3}$/.test(pageSize) ? Number(pageSize) : Number.NaN
   const outcome = await sessionFor(c, session).entries(

@@ -4,4 +4,4 @@
 import * as v from 'valibot'
 
 /** Language of a page, ISO 639-1. */
-export const PageLanguage = v.pipe(v.string(), v.regex(/^[a-z]{2}$/))
+export const PageLanguage = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be two lower-case letters'))

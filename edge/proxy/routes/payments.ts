@@ -3,7 +3,7 @@
 
 import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
-import { readBody } from '../../shared/body.ts'
+import { parseIban } from '../../../core/shared/values/iban.ts'
 import {
   callerFor,
   orderServiceFor,
@@ -17,49 +17,64 @@ import {
 import { handleOf, isHandle } from '../handle.ts'
 import { ORDER_FAULTS, type VerifiedOrder, verifyOrder } from '../orders/order-token.ts'
 import { priceOrder } from '../orders/price-list.ts'
-import { parseBody } from '../http/limits.ts'
+import { readPageBody } from '../http/page-body.ts'
 import { canCarry, type Rail } from '../rails/rail.ts'
 import { refuseTooMany } from '../http/rate-limit.ts'
 import { PageLanguage } from './language.ts'
 import { banksOf, OWN_BANK_ID, railOfProvider } from './providers.ts'
 
+const QUANTITY = 'must be a whole number from 1 to 999'
+const ITEMS = 'must be a list of 1 to 100 items'
+
 const Common = {
-  provider: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,36}$/))),
-  /** Whether it is one, and fits the bank, is judged where a payment begins. */
-  payerIban: v.optional(v.pipe(v.string(), v.regex(/^[0-9A-Z]{1,34}$/))),
+  provider: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,36}$/, 'must be the id of a bank'))),
+  /** As people write it; whether it is one, and fits the bank, is judged where a payment begins. */
+  payerIban: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(64, 'must be letters, digits and spaces'),
+      v.transform((text) => text.replaceAll(/\s/g, '').toUpperCase()),
+      v.regex(/^[0-9A-Z]{1,34}$/, 'must be letters, digits and spaces'),
+    ),
+  ),
   language: v.optional(PageLanguage),
 }
 
-/** What a page sends: an order token, or a basket with a key of its own. */
-const Start = v.union([
-  v.strictObject({ order: v.string(), ...Common }),
-  v.strictObject({
-    items: v.pipe(
-      v.array(
-        v.strictObject({
-          sku: v.string(),
-          quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)),
-        }),
-      ),
-      v.minLength(1),
-      v.maxLength(100),
+/** What a page sends for an order token. */
+const Signed = v.strictObject({ order: v.string(), ...Common })
+
+/** What a page sends for a basket, with a key of its own. */
+const Basket = v.strictObject({
+  items: v.pipe(
+    v.array(
+      v.strictObject({
+        sku: v.string(),
+        quantity: v.pipe(
+          v.number(QUANTITY),
+          v.integer(QUANTITY),
+          v.minValue(1, QUANTITY),
+          v.maxValue(999, QUANTITY),
+        ),
+      }),
+      ITEMS,
     ),
-    attempt: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
-    ...Common,
-  }),
-])
-type Start = v.InferOutput<typeof Start>
+    v.minLength(1, ITEMS),
+    v.maxLength(100, ITEMS),
+  ),
+  attempt: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 random bytes in base64url')),
+  ...Common,
+})
+type Start = v.InferOutput<typeof Signed> | v.InferOutput<typeof Basket>
+
+/** Tells what a body wants to be. */
+const schemaOf = (body: unknown): typeof Signed | typeof Basket =>
+  typeof body === 'object' && body !== null && ('items' in body || 'attempt' in body) ? Basket : Signed
 
 /** Routes below `/payments`. */
 export const payments = new Hono<ProxyEnv>()
   .post('/', async (c) => {
-    const body = await readBody(c.req.raw, 16_384)
-    if (!body.ok) return refuse(c, body.reason === 'size' ? 'body_too_large' : 'body_invalid')
-    const json = parseBody(body.bytes)
-    const start = json.ok ? v.safeParse(Start, json.value) : undefined
-    if (!start?.success || !/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
-      return refuse(c, 'body_invalid')
-    return startPayment(c, start.output)
+    const start = await readPageBody(c, { schema: schemaOf, maxBytes: 16_384 })
+    return start instanceof Response ? start : startPayment(c, start.value)
   })
   .get('/:handle', async (c) => {
     const handle = c.req.param('handle')
@@ -96,6 +111,7 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
     const { code, retryAfterSeconds, why } = result
     if (code === 'order_invalid' && why === undefined)
       return refuseAloud(c, code, { event: 'order_refused', reason: 'dates' }, ORDER_FAULTS.dates)
+    if (code === 'payer_iban_invalid') return refuseAccount(c, payerIban)
     const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
     // A payment that may be at the bank all the same cannot be paid: nobody has its link.
     const also = code.startsWith('order_') ? undefined : 'No money has moved.'
@@ -103,6 +119,17 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
   }
   const { payment, redirect, isNew } = result
   return c.json({ payment, ...(redirect !== undefined && { redirect }) }, isNew ? 201 : 200)
+}
+
+/** Refuses an account that the payer named: one that is none, or one of another country. */
+function refuseAccount(c: ProxyContext, iban = ''): Response {
+  const country = parseIban(iban)?.country
+  const words =
+    country === undefined
+      ? 'payerIban is no IBAN: its length or its check digits are wrong.'
+      : `payerIban is an account in another country (${country}) than the bank that was chosen, or no bank is offered there.`
+  const cause = { event: 'account_refused', reason: country === undefined ? 'form' : 'country' }
+  return refuseAloud(c, 'payer_iban_invalid', cause, words, {}, 'No money has moved.')
 }
 
 /**

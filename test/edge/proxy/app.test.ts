@@ -425,6 +425,40 @@ test('refuses bodies that readers read differently (promises: R42)', async () =>
   assert.equal((await post(proxy, ` \n${good}\t`)).status, 201)
 })
 
+test('says which rule a body breaks, in the log and in the sandbox in the answer, and repeats no value (house: 2)', async () => {
+  const order = await orderToken()
+  const cases = [
+    ['{}', 'order is missing.'],
+    ['{"order":', 'body must be JSON without repeated members.'],
+    ['"CANARY/1"', 'body must be a JSON object.'],
+    [JSON.stringify({ order, canary: 1 }), 'canary is not known.'],
+    [JSON.stringify({ items: [], attempt: ATTEMPT }), 'items must be a list of 1 to 100 items.'],
+    [
+      JSON.stringify({ items: [{ sku: 'cup', quantity: 0.5 }], attempt: ATTEMPT }),
+      'items.0.quantity must be',
+    ],
+    [JSON.stringify({ order, provider: 'CANARY/1' }), 'provider must be the id of a bank.'],
+  ] as const
+  for (const environment of ['sandbox', 'production']) {
+    // oxlint-disable-next-line no-await-in-loop -- one log after the other
+    const proxy = await startProxy({ BANK_ENVIRONMENT: environment })
+    for (const [body, rule] of cases) {
+      // oxlint-disable-next-line no-await-in-loop -- one log after the other
+      const { result, lines } = await withLog(async () => problemOf(await post(proxy, body)))
+      assert.equal(result.code, 'body_invalid', body)
+      assert.include(lines.join(' '), rule)
+      if (environment === 'sandbox') assert.include(result.detail, rule)
+      else assert.notProperty(result, 'detail')
+      assert.notInclude(`${JSON.stringify(result)} ${lines.join(' ')}`, 'CANARY/1')
+    }
+    // oxlint-disable-next-line no-await-in-loop -- one log after the other
+    const { lines } = await withLog(() =>
+      post(proxy, JSON.stringify({ order }), { 'content-type': 'text/plain' }),
+    )
+    assert.include(lines.join(' '), 'content-type must be application/json.')
+  }
+})
+
 test('takes JSON under its own media type only (promises: R33)', async () => {
   const proxy = await startProxy()
   const body = JSON.stringify({ order: await orderToken() })

@@ -126,7 +126,7 @@ test('answers a body that breaks on its way as one that cannot be read, and has 
     })
     const { result, lines } = await withLog(() => post(proxy, path, broken))
     assert.equal(await toldOf(result), '400 body_invalid')
-    assert.isEmpty(lines)
+    assert.isEmpty(lines.filter((line) => !line.includes('"event":"body_refused"')))
   }
 })
 

@@ -44,6 +44,7 @@ interface Pressed {
   readonly redirect: string
   readonly code: string
   readonly title: string
+  readonly detail?: string
 }
 
 async function press(proxy: Proxy, choice: object = ESTONIAN, order: object = {}): Promise<Pressed> {
@@ -114,7 +115,8 @@ test('asks for the account, and says what is wrong with it, in a code for the pa
     [{ provider: 'ee' }, 'payer_iban_missing'],
     [{ provider: 'ee', payerIban: PAYERS.lt }, 'payer_iban_invalid'],
     [{ provider: 'lv', payerIban: PAYERS.lv }, 'provider_unknown'],
-    [{ provider: 'ee', payerIban: 'ee15 9900 0000 0000 0013' }, 'body_invalid'],
+    [{ provider: 'ee', payerIban: 'EE16 9900 0000 0000 0013' }, 'payer_iban_invalid'],
+    [{ provider: 'ee', payerIban: 'EE15/9900' }, 'body_invalid'],
     [{ provider: 'ee', payerIban: 15 }, 'body_invalid'],
   ] as const) {
     const { result } = await withLog(() => press(proxy, choice))
@@ -131,6 +133,23 @@ test('asks for the account, and says what is wrong with it, in a code for the pa
     ['payer_iban_refused', 'The bank does not let this account pay. No money has moved.'],
   )
   assert.isString((await press(proxy)).redirect)
+})
+
+test('takes the account as people paste it, and says in the sandbox what is wrong with another one (house: 4)', async () => {
+  const { proxy, bank } = await open({ BANK_ENVIRONMENT: 'sandbox' })
+  for (const [payerIban, words] of [
+    [PAYERS.ee.replace(/^EE../, 'EE00'), 'check digits'],
+    [PAYERS.lt, 'another country (LT)'],
+  ] as const) {
+    const { result, lines } = await withLog(() => press(proxy, { provider: 'ee', payerIban }))
+    assert.equal(result.code, 'payer_iban_invalid')
+    assert.include(result.detail, words)
+    assert.include(lines.join(' '), 'account_refused')
+    assert.notInclude(`${JSON.stringify(result)} ${lines.join(' ')}`, payerIban)
+  }
+  const pasted = `\u00a0${PAYERS.ee.toLowerCase().replaceAll(/(.{4})/g, '$1 ')}`
+  assert.isString((await press(proxy, { provider: 'ee', payerIban: pasted })).redirect)
+  assert.include(JSON.stringify(bank.payments), PAYERS.ee)
 })
 
 test('counts whoever names accounts: nobody tries with one order which accounts a bank has (promises: R49)', async () => {

@@ -76,11 +76,14 @@ test('connects to the first bank where the page names none, and to no bank that 
   const service = await startBanks()
   const browser = service.browser()
   assert.match(await browser.leave(), /^https:\/\/api\.bank\.example\/oauth\/authorize\?/)
-  const response = await browser.call('/accounts/connect', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ provider: 'lt' }),
-  })
+  const { result: response, lines } = await withLog(() =>
+    browser.call('/accounts/connect', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ provider: 'lt' }),
+    }),
+  )
+  assert.include(lines.join(' '), '"event":"provider_refused"')
   assert.deepEqual(
     [response.status, ((await response.json()) as { code: string }).code],
     [400, 'provider_unknown'],

@@ -51,5 +51,5 @@ export const words: Sentences<keyof typeof accounts> = {
   again: 'Bandyti dar kartą',
   left: '{bank}: ryšys nutrauktas.',
   leftUntil:
-    'Paties banko leidimo paskutinė diena: {date}. Anksčiau jį nutraukti galite tik jūs, savo banke.',
+    'Paties banko leidimas galioja iki {date} imtinai. Anksčiau jį nutraukti galite tik jūs, savo banke.',
 }

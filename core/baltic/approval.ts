@@ -55,6 +55,9 @@ export async function makeApprovalRequest(
 }
 
 function scopeOf(bank: BalticBank, subject: ApprovalSubject): string {
+  if (typeof subject !== 'object' || subject === null) {
+    throw new TypeError('subject must be an object with consentId, fundsConsentId or paymentId')
+  }
   const scopes = assume(balticGaps, bank, 'baltic.token.client')
   if ('paymentId' in subject) return `${scopes.payments}:${checkedId('paymentId', subject.paymentId)}`
   if ('consentId' in subject) return `${scopes.accounts}:${checkedId('consentId', subject.consentId)}`

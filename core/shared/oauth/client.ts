@@ -31,7 +31,8 @@ export interface OAuthBank extends Bank {
  * @param where Name of the option, for the message.
  * @throws TypeError naming the member, and no value.
  */
-export function checkedClient(where: string, client: OAuthClient): OAuthClient {
+export function checkedClient(where: string, client: OAuthClient | undefined): OAuthClient {
+  if (!client) throw new TypeError(`${where} must hold id and secret`)
   const { id, secret } = client
   if (!isVisibleAscii(id, 255)) {
     throw new TypeError(`${where}.id must be 1 to 255 visible ASCII characters`)

@@ -2,6 +2,7 @@
 // State and PKCE themselves are proven in test/core/shared and with account access.
 import { assert, test } from '#kit'
 import {
+  type ApprovalSubject,
   endTokens,
   exchangeApprovalCode,
   judgeApprovalReturn,
@@ -70,6 +71,13 @@ test('takes a return of its own, a refusal, a fault of the bank, and nothing els
   assert.deepEqual(judge({ state: 'another-state', code: 'code-1' }), { outcome: 'not_ours', why: 'state' })
   now += 1_800_001
   assert.deepEqual(judge({ state, code: 'code-1' }), { outcome: 'not_ours', why: 'late' })
+})
+
+test('refuses a subject that is a bare id, and names what it must hold (house: Errors)', async () => {
+  const { bank } = fakeBank(() => answerOf(500, null))
+  const subject = PAYMENT_ID as unknown as ApprovalSubject
+  const { message } = await typeErrorOf(() => makeApprovalRequest(bank, subject, back))
+  assert.equal(message, 'subject must be an object with consentId, fundsConsentId or paymentId')
 })
 
 test('exchanges a code with its verifier, renews the token and ends it (gaps: shared.oauth.code)', async () => {

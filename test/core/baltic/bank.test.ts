@@ -140,6 +140,11 @@ const wrong: [words: string, options: object, rule: RegExp][] = [
   ['an address with a slash at its end', { baseUrl: 'https://bank.example/baltic/ee/' }, /^baseUrl must be/],
   ['credentials of the other environment', { environment: 'production' }, /^production must hold/],
   [
+    'the client beside its place',
+    { sandbox: { clientId: 'client-1', clientSecret: 'marked-secret' } },
+    /^sandbox\.client must hold id and secret$/,
+  ],
+  [
     'a client without a secret',
     { sandbox: { client: { id: 'client-1' } } },
     /^sandbox\.client\.secret must be/,

@@ -113,6 +113,8 @@ export const readBalances = operation({
 /**
  * Reads one page of the transactions of a sub-account: booked ones first, newest first. `eachTransaction` reads all pages.
  *
+ * `dateFrom` is at most 90 days ago, and further back only within 30 minutes after the approval of the consent.
+ *
  * @throws TypeError when a parameter breaks its rule, or the range ends before it begins.
  * @throws BankError as {@link readAccount}; status 401 also where the range begins more than 90 days ago.
  * @see paper 3, Endpoints; gaps: baltic.report.query, baltic.report.page

@@ -180,7 +180,10 @@ export type AccountsQuery = v.InferInput<typeof AccountsQuery>
 /** The query of a report. */
 export const TransactionsQuery = strict({
   bookingStatus: oneOf(...BOOKING_STATUSES),
-  /** First day, inclusive; pending ones come whatever their day. */
+  /**
+   * First day, inclusive; pending ones come whatever their day. At most 90 days ago, and further back only within 30
+   * minutes after the approval.
+   */
   dateFrom: Day,
   /** Last day, inclusive; today when absent. */
   dateTo: v.optional(Day),

@@ -22,23 +22,25 @@ interface Money {
   readonly currency: string
 }
 
+const Decimal = v.string('must be a decimal string such as "24.00"')
+
 const AMOUNT_RULE =
-  'must be a number above zero of at most 14 digits, without exponent, with no more decimals than the currency has'
+  'must be a decimal string such as "24.00": above zero, of at most 14 digits, without exponent, with no more decimals than the currency has'
 const withDecimals = <M extends Money>(money: M): M => ({
   ...money,
   amount: normaliseAmount(money.amount, minorDigitsOf(money.currency)),
 })
 
-/** The amount of a request: a number on the wire, a decimal string here (gaps: baltic.amount). */
+/** The amount of a request: a JSON number on the wire, which the TypeScript client takes as a decimal string (gaps: baltic.amount). */
 export const AmountOrder = v.pipe(
-  strict({ amount: string, currency: Currency }),
+  strict({ amount: Decimal, currency: Currency }),
   across(['amount', 'currency'], ['amount'], (money) => isOrderAmount(money), AMOUNT_RULE, 'value'),
   v.transform((money) => withDecimals(money)),
 )
 
 /** The amount of a SEPA payment. */
 export const EuroOrder = v.pipe(
-  strict({ amount: string, currency: Euro }),
+  strict({ amount: Decimal, currency: Euro }),
   across(['amount', 'currency'], ['amount'], (money) => isOrderAmount(money), AMOUNT_RULE, 'value'),
   v.transform((money) => withDecimals(money)),
 )
@@ -51,7 +53,7 @@ function isOrderAmount({ amount, currency }: Money): boolean {
   return !hasZerosBefore && isAmount(amount, { integerDigits: 14, decimals, minorDigits })
 }
 
-/** An amount of an answer: a number on the wire, its digits as they came here; minus for debits. */
+/** An amount of an answer: a JSON number on the wire, which the TypeScript client gives as a string of its digits; minus for debits. */
 export const Amount = loose({
   amount: text(
     (amount) =>

@@ -16,7 +16,7 @@ export function checkBody<const S extends v.GenericSchema>(
   url: URL,
   more?: (value: unknown) => readonly Fault[],
 ): Checked<v.InferOutput<S>> {
-  const checked = check(schema, value, more)
+  const checked = inNumbers(check(schema, value, more))
   const parameters = [...new Set(url.searchParams.keys())].map((path) => ({
     path,
     kind: 'PARAMETER_NOT_SUPPORTED',
@@ -24,4 +24,14 @@ export function checkBody<const S extends v.GenericSchema>(
   }))
   if (parameters.length === 0) return checked
   return { ok: false, faults: checked.ok ? parameters : [...checked.faults, ...parameters] }
+}
+
+/** The rule of an amount speaks to the client, which takes decimal strings; whoever calls the bank sends numbers. */
+function inNumbers<T>(checked: Checked<T>): Checked<T> {
+  if (checked.ok) return checked
+  const faults = checked.faults.map((fault) => ({
+    ...fault,
+    rule: fault.rule.replace('a decimal string such as "24.00"', 'a number such as 24.00'),
+  }))
+  return { ok: false, faults }
 }

@@ -60,7 +60,8 @@ export function readReportQuery(query: URLSearchParams, today: string): ReportQu
   const balances = readWithBalance(query)
   if ('refusal' in balances) return balances
   if (dateFrom > dateTo) {
-    return { refusal: wrong('dateFrom', 'must not be after dateTo', 'PERIOD_INVALID') }
+    const end = query.has('dateTo') ? 'dateTo' : 'today, which dateTo is when it is absent'
+    return { refusal: wrong('dateFrom', `must not be after ${end}`, 'PERIOD_INVALID') }
   }
   return { bookingStatus, dateFrom, dateTo, page: Number(page), ...balances }
 }

@@ -4,6 +4,7 @@
 import {
   type Balance,
   type CountedRead,
+  balticGaps,
   isCounted,
   isReachAllowed,
   PAGE_SIZE,
@@ -247,8 +248,12 @@ interface FoundTransaction {
 }
 
 const NO_RIGHT = { refusal: refusal('CONSENT_INVALID', 'the consent does not cover this') }
+const REACH = balticGaps['baltic.report.query'].assumption
 const TOO_FAR_BACK = {
-  refusal: refusal('CONSENT_INVALID', 'reports further back are for the time right after the approval'),
+  refusal: refusal(
+    'CONSENT_INVALID',
+    `reports reach back ${REACH.daysBack} days, and further only within ${REACH.deepSeconds / 60} minutes after the approval`,
+  ),
 }
 
 /** Reads are addressed through a consent, which was found before. */

@@ -10,7 +10,7 @@ export const document: OpenApiDocument = {
     title: 'Baltic accounts, payments and funds',
     version: '1.0',
     description:
-      'Reads accounts, pays from them and confirms funds in Estonia, Latvia and Lithuania: one address for each country, with tokens, consents and payments of its own.\n\nAn account is a number with a currency; one number may have several. Amounts are JSON numbers: read their text, never a float.\n\n**Tokens.** Addresses stand at `GET {base_url}/.well-known/openid-configuration`. `POST {base_url}/oauth/token` takes a form with `grant_type=client_credentials`, `client_id`, `client_secret` and `scope`: `AIS` for accounts, `PIS` for payments, `PIIS` for funds, several with a space between. Everything of the default client of a sandbox is in `GET /_sandbox/keys`.\n\n**The approval.** The browser of the person goes to `GET {base_url}/oauth/authorize` with `response_type=code`, `client_id`, `redirect_uri` (registered, byte for byte), `scope` (`AIS:{consentId}`, `PIIS:{consentId}` or `PIS:{paymentId}`), `state`, `code_challenge` and `code_challenge_method=S256`, and comes back with `code` and `state`, or with `error`. `POST {base_url}/oauth/token` gives tokens for the code. In a sandbox `POST /_sandbox/baltic/tokens` does all of it without a browser.\n\n**Reads** are addressed by `consent-id`, by the token of the person, or by both. Without the person (no `psu-ip-address`) each is answered `frequencyPerDay` times a day.\n\nNothing protects an order from being sent twice: two sendings are two payments.',
+      'Reads accounts, pays from them and confirms funds in Estonia, Latvia and Lithuania: one address for each country, with tokens, consents and payments of its own.\n\nAn account is a number with a currency; one number may have several. Amounts are JSON numbers: read their text, never a float.\n\n**Tokens.** All paths here are below the address of the server. Addresses stand at `GET /.well-known/openid-configuration`. `POST /oauth/token` takes a form with `grant_type=client_credentials`, `client_id`, `client_secret` and `scope`: `AIS` for accounts, `PIS` for payments, `PIIS` for funds, several with a space between. Everything of the default client of a sandbox is in `GET /_sandbox/keys`.\n\n**The approval.** The browser of the person goes to `GET /oauth/authorize` with `response_type=code`, `client_id`, `redirect_uri` (registered, byte for byte), `scope` (`AIS:{consentId}`, `PIIS:{consentId}` or `PIS:{paymentId}`), `state`, `code_challenge` and `code_challenge_method=S256`, and comes back with `code` and `state`, or with `error`. `POST /oauth/token` gives tokens for the code. In a sandbox `POST /_sandbox/baltic/tokens`, at its origin, does all of it without a browser.\n\n**Reads** are addressed by `consent-id`, by the token of the person, or by both. Without the person (no `psu-ip-address`) each is answered `frequencyPerDay` times a day.\n\nNothing protects an order from being sent twice: two sendings are two payments.',
   },
   servers: [
     {
@@ -2361,7 +2361,7 @@ export const document: OpenApiDocument = {
         tags: ['Baltic accounts, payments and funds'],
         summary: 'Reads one page of the transactions of a sub-account: booked ones first, newest first',
         description:
-          'Reads one page of the transactions of a sub-account: booked ones first, newest first. `eachTransaction` reads all pages.\n\nPaper 3, Endpoints. In code: `listTransactions`.\n\nAfter a lost answer: Read again; without the person each answered read counts for frequencyPerDay.',
+          'Reads one page of the transactions of a sub-account: booked ones first, newest first. `eachTransaction` reads all pages.\n\n`dateFrom` is at most 90 days ago, and further back only within 30 minutes after the approval of the consent.\n\nPaper 3, Endpoints. In code: `listTransactions`.\n\nAfter a lost answer: Read again; without the person each answered read counts for frequencyPerDay.',
         'x-silta-lost': {
           operation: 'baltic.account.read',
           effect: 'read',
@@ -11464,7 +11464,7 @@ export const document: OpenApiDocument = {
         additionalProperties: false,
         required: ['amount', 'currency'],
         description:
-          'The amount of a request: a number on the wire, a decimal string here (gaps: baltic.amount).',
+          'The amount of a request: a JSON number on the wire, which the TypeScript client takes as a decimal string (gaps: baltic.amount).',
       },
       Balance: {
         type: 'object',
@@ -12904,7 +12904,7 @@ export const document: OpenApiDocument = {
         type: 'http',
         scheme: 'bearer',
         description:
-          'Token of the client, valid for an hour, from `POST {base_url}/oauth/token` (see above); or that of a person, for one consent or payment.',
+          'Token of the client, valid for an hour, from `POST /oauth/token` below the address of the server (see above); or that of a person, for one consent or payment.',
       },
     },
   },

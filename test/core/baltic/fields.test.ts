@@ -427,3 +427,12 @@ test('refuses in a draft what the bank would refuse, and names no value (house: 
   assert.match(message, /^baltic\.payment\.create-sepa body\.creditorName must be 1 to 70 Latin letters/)
   assert.notInclude(message, 'secret_name')
 })
+
+test('asks for a decimal string where an amount is a number or has a comma (gaps: baltic.amount)', () => {
+  for (const amount of [24, '24,00', '24.001', '024']) {
+    const result = check(SepaPaymentOrder, sepa(money(amount)))
+    const [fault] = result.ok ? [] : result.faults
+    assert.equal(fault?.path, 'instructedAmount.amount')
+    assert.match(fault?.rule ?? '', /^must be a decimal string such as "24\.00"/)
+  }
+})

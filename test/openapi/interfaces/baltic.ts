@@ -264,26 +264,27 @@ export const about: About = {
     'Reads accounts, pays from them and confirms funds in Estonia, Latvia and Lithuania: one address for each country, with ' +
     'tokens, consents and payments of its own.\n\n' +
     'An account is a number with a currency; one number may have several. Amounts are JSON numbers: read their text, never a float.\n\n' +
-    '**Tokens.** Addresses stand at `GET {base_url}/.well-known/openid-configuration`. `POST {base_url}/oauth/token` takes a form with ' +
+    '**Tokens.** All paths here are below the address of the server. Addresses stand at `GET /.well-known/openid-configuration`. ' +
+    '`POST /oauth/token` takes a form with ' +
     '`grant_type=client_credentials`, `client_id`, `client_secret` and `scope`: `AIS` for accounts, `PIS` for payments, `PIIS` for ' +
     'funds, several with a space between. Everything of the default client of a sandbox is in `GET /_sandbox/keys`.\n\n' +
-    '**The approval.** The browser of the person goes to `GET {base_url}/oauth/authorize` with `response_type=code`, `client_id`, ' +
+    '**The approval.** The browser of the person goes to `GET /oauth/authorize` with `response_type=code`, `client_id`, ' +
     '`redirect_uri` (registered, byte for byte), `scope` (`AIS:{consentId}`, `PIIS:{consentId}` or `PIS:{paymentId}`), `state`, ' +
-    '`code_challenge` and `code_challenge_method=S256`, and comes back with `code` and `state`, or with `error`. `POST {base_url}/oauth/token` ' +
-    'gives tokens for the code. In a sandbox `POST /_sandbox/baltic/tokens` does all of it without a browser.\n\n' +
+    '`code_challenge` and `code_challenge_method=S256`, and comes back with `code` and `state`, or with `error`. `POST /oauth/token` ' +
+    'gives tokens for the code. In a sandbox `POST /_sandbox/baltic/tokens`, at its origin, does all of it without a browser.\n\n' +
     '**Reads** are addressed by `consent-id`, by the token of the person, or by both. Without the person (no `psu-ip-address`) each ' +
     'is answered `frequencyPerDay` times a day.\n\n' +
     'Nothing protects an order from being sent twice: two sendings are two payments.',
   besides:
-    '`eachTransaction` walks over the pages of a report. The calls of `{base_url}/oauth/token` and the address of ' +
-    '`{base_url}/oauth/authorize` are in the description of the document.',
+    '`eachTransaction` walks over the pages of a report. The calls of `/oauth/token` and the address of ' +
+    '`/oauth/authorize`, both below the address of the bank in its country, are in the description of the document.',
   securitySchemes: {
     token: {
       type: 'http',
       scheme: 'bearer',
       description:
-        'Token of the client, valid for an hour, from `POST {base_url}/oauth/token` (see above); or that of a person, for one ' +
-        'consent or payment.',
+        'Token of the client, valid for an hour, from `POST /oauth/token` below the address of the server (see above); or that of a person, for ' +
+        'one consent or payment.',
     },
   },
   proofHeaders: {

@@ -2,7 +2,7 @@
 // Codes and statuses are in the tests of the calls.
 import { assert, test } from '#kit'
 import { advance, type Answered, control, type Json } from '../bank-kit.ts'
-import { askConsent, type BalticBank, decide, giveConsent, openBaltic, read } from './kit.ts'
+import { askConsent, type BalticBank, bearer, call, decide, giveConsent, openBaltic, read } from './kit.ts'
 
 /** Lists the words of a refusal of the interface. */
 function wordsOf({ json }: Answered): string[] {
@@ -63,4 +63,47 @@ test('says how it stands where a control call has nothing to decide (gaps: share
   assert.match(await tokens(late, { customerId: 'customer-2' }), /^409 .*the customer has no accounts in EE/)
   await advance(bank, 'PT25H')
   assert.include(await tokens(late), 'it has ended, because nobody approved it in time')
+})
+
+test('asks over the wire for a number where an amount is a string or is out of range (gaps: baltic.amount)', async () => {
+  const bank = await openBaltic()
+  const headers = await bearer(bank, bank, 'PIS')
+  const order = (amount: string) =>
+    `{"debtorAccount":{"accountNumber":"EE159900000000000013"},"instructedAmount":{"amount":${amount},"currency":"EUR"},"creditorAccount":{"accountNumber":"EE899900000000000039"},"creditorName":"Kask"}`
+  for (const amount of ['"24.00"', '24.001', '0', 'null', '1e3']) {
+    const answer = await call(bank, 'POST', '/baltic/ee/payment/v1/payments/sepa-credit-transfers', {
+      headers,
+      body: order(amount),
+    })
+    assert.equal(answer.status, 400, amount)
+    const [words = ''] = wordsOf(answer)
+    assert.notInclude(words, 'string', amount)
+    if (amount === 'null') assert.equal(words, 'instructedAmount.amount is required')
+    else assert.match(words, /^instructedAmount\.amount must be a number such as 24\.00/, amount)
+  }
+})
+
+test('says of a report how far back it may reach, and that it can not begin after today (gaps: baltic.report.query)', async () => {
+  const bank = await openBaltic()
+  const consentId = await giveConsent(bank)
+  const { json } = await read(bank, consentId)
+  const [first] = json['accounts'] as Json[]
+  const words = async (query: string) =>
+    wordsOf(
+      await read(
+        bank,
+        consentId,
+        `/${String(first?.['resourceId'])}/transactions?bookingStatus=both&${query}`,
+      ),
+    ).join()
+  assert.equal(
+    await words('dateFrom=2027-01-01'),
+    'dateFrom must not be after today, which dateTo is when it is absent',
+  )
+  assert.equal(await words('dateFrom=2026-11-02&dateTo=2026-11-01'), 'dateFrom must not be after dateTo')
+  await advance(bank, 'PT31M')
+  assert.equal(
+    await words('dateFrom=2026-01-01'),
+    'reports reach back 90 days, and further only within 30 minutes after the approval',
+  )
 })

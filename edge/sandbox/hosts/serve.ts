@@ -115,6 +115,7 @@ async function main(): Promise<void> {
   const base = options.publicBaseUrl ?? address
   process.stdout.write(`
   The bank      ${base}
+  Baltic        ${base}/baltic/ee, /baltic/lv and /baltic/lt: one address for each country
 ${secureLines}  Sandbox key   ${sandbox.sandboxKey}    (header x-sandbox-key)
   Sample key    curl -H 'x-sandbox-key: ${sandbox.sandboxKey}' ${base}/_sandbox/keys
   API key       any 1 to 128 visible ASCII characters; merchantId and accountId any UUID

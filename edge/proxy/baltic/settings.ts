@@ -69,13 +69,39 @@ export function balticOffers(bindings: Bindings): readonly BalticOffer[] {
 /** Names what no single setting can show. */
 export function balticFaults(bindings: Bindings): readonly string[] {
   if (BALTIC_NEEDS.every((setting) => bindings[setting] === undefined)) return []
-  const hasNone = BALTIC_ADDRESSES.every((setting) => bindings[setting] === undefined)
+  const given = (setting: string) => bindings[setting] !== undefined
   const pairs = BALTIC_COUNTRIES.map((country) => [`BALTIC_${country}_BASE_URL`, `BALTIC_${country}_BANK`])
   return [
-    ...(hasNone ? ['BALTIC_EE_BASE_URL, BALTIC_LV_BASE_URL or BALTIC_LT_BASE_URL is missing'] : []),
+    ...(pairs.flat().some(given)
+      ? []
+      : ['BALTIC_EE_BASE_URL, BALTIC_LV_BASE_URL or BALTIC_LT_BASE_URL is missing']),
     // People choose a bank by its name.
     ...pairs
-      .filter((pair) => pair.filter((setting) => bindings[setting] !== undefined).length === 1)
-      .map((pair) => `${pair.join(' and ')} go together`),
+      .filter((pair) => pair.filter(given).length === 1)
+      .map(
+        (pair) =>
+          `${String(pair.find((setting) => !given(setting)))} is missing: ${pair.join(' and ')} go together`,
+      ),
+    ...addressFaults(bindings),
+  ]
+}
+
+/** Names addresses that cannot be those of their country. */
+function addressFaults(bindings: Bindings): readonly string[] {
+  const given = BALTIC_ADDRESSES.filter((setting) => bindings[setting] !== undefined)
+  const twice = given.filter((setting) =>
+    given.some((other) => other < setting && bindings[other] === bindings[setting]),
+  )
+  const foreign = BALTIC_COUNTRIES.filter((country) => {
+    // A sandbox has one path for each country.
+    const named = /\/baltic\/(ee|lv|lt)$/.exec(String(bindings[`BALTIC_${country}_BASE_URL`]))?.[1]
+    return named !== undefined && named !== country.toLowerCase()
+  })
+  return [
+    ...twice.map((setting) => `${setting} must be another address than those of the other countries`),
+    ...foreign.map(
+      (country) =>
+        `BALTIC_${country}_BASE_URL must be the address for ${country}, not that of another country`,
+    ),
   ]
 }

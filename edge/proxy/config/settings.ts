@@ -145,7 +145,8 @@ export type CheckedSettings = { ok: true; settings: Settings } | { ok: false; fa
 export function checkSettings(bindings: Bindings): CheckedSettings {
   const parsed = v.safeParse(AllSettings, bindings)
   const single = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${wordsOf(issue)}`)
-  const faults = [...single, ...missing(bindings), ...crossFaults(bindings)]
+  // What a way to pay and a way to show accounts share is named once.
+  const faults = [...new Set([...single, ...missing(bindings), ...crossFaults(bindings)])]
   return parsed.success && faults.length === 0
     ? { ok: true, settings: v.parse(Settings, bindings) }
     : { ok: false, faults }
@@ -210,13 +211,14 @@ const offeredInstructions = (bindings: Bindings): readonly Capability<unknown>[]
   ...[offeredBundles(bindings) ?? []].flat(),
 ]
 
-/** Those that a setting asks for; where none does, the first one is what is missing. */
+/** Those that a setting asks for; where none does, one that is begun is what is missing, else the first. */
 function wanted<T>(
   all: readonly [Capability<T>, ...Capability<T>[]],
   bindings: Bindings,
 ): readonly Capability<T>[] {
   const asked = all.filter((one) => isWanted(one, bindings))
-  return asked.length > 0 ? asked : [all[0]]
+  const begun = all.find(({ needs, addresses }) => isGiven(bindings, [...needs, ...addresses]))
+  return asked.length > 0 ? asked : [begun ?? all[0]]
 }
 
 /** Splits a list of names. */

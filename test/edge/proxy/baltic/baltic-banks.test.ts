@@ -40,14 +40,28 @@ test('names a country without its name or address, and a client without a countr
     'BALTIC_EE_BASE_URL, BALTIC_LV_BASE_URL or BALTIC_LT_BASE_URL is missing',
   ])
   for (const country of BALTIC_COUNTRIES) {
-    const pair = `BALTIC_${country}_BASE_URL and BALTIC_${country}_BANK go together`
+    const pairOf = (missing: string) =>
+      `BALTIC_${country}_${missing} is missing: BALTIC_${country}_BASE_URL and BALTIC_${country}_BANK go together`
     assert.deepEqual(
       balticFaults({ ...ALL, [`BALTIC_${country}_BANK`]: undefined }),
-      country === 'LV' ? [] : [pair],
+      country === 'LV' ? [] : [pairOf('BANK')],
     )
-    if (country === 'LV') assert.deepEqual(balticFaults({ ...ALL, BALTIC_LV_BANK: 'Banka' }), [pair])
+    if (country === 'LV')
+      assert.deepEqual(balticFaults({ ...ALL, BALTIC_LV_BANK: 'Banka' }), [pairOf('BASE_URL')])
   }
   assert.containsAllKeys(balticSettings, [...BALTIC_NEEDS, ...BALTIC_ADDRESSES])
+})
+
+test('refuses one address for two countries, and the address of another country (house: 3)', () => {
+  const { BALTIC_EE_BASE_URL } = ALL
+  assert.deepEqual(balticFaults({ ...ALL, BALTIC_LT_BASE_URL: ALL.BALTIC_EE_BASE_URL }), [
+    'BALTIC_LT_BASE_URL must be another address than those of the other countries',
+    'BALTIC_LT_BASE_URL must be the address for LT, not that of another country',
+  ])
+  const swapped = BALTIC_EE_BASE_URL.replace(/ee$/, 'lv')
+  assert.deepEqual(balticFaults({ ...ALL, BALTIC_EE_BASE_URL: swapped }), [
+    'BALTIC_EE_BASE_URL must be the address for EE, not that of another country',
+  ])
 })
 
 test('asks each bank with a token of its own, kept for each certificate (gaps: baltic.token.client)', async () => {

@@ -80,6 +80,23 @@ test('offers payments at Baltic banks alone or beside others, and names every se
   )
 })
 
+test('asks only for what is begun, and names each setting once (house: 3)', async () => {
+  const bare = { ...ALONE, BANK_BASE_URL: undefined }
+  assert.equal(
+    await faultsOf({ ...bare, BALTIC_PAYEE_IBAN: undefined, BALTIC_PAYEE_NAME: undefined }),
+    'BALTIC_PAYEE_IBAN is missing; BALTIC_PAYEE_NAME is missing',
+  )
+  assert.equal(
+    await faultsOf({ ...bare, BALTIC_EE_BANK: undefined }),
+    'BALTIC_EE_BANK is missing: BALTIC_EE_BASE_URL and BALTIC_EE_BANK go together',
+  )
+  const none = { BALTIC_EE_BASE_URL: undefined, BALTIC_EE_BANK: undefined, BALTIC_LT_BASE_URL: undefined }
+  assert.equal(
+    await faultsOf({ ...bare, ...none, BALTIC_LT_BANK: undefined }),
+    'BALTIC_EE_BASE_URL, BALTIC_LV_BASE_URL or BALTIC_LT_BASE_URL is missing',
+  )
+})
+
 test('lists the banks of all countries in one list, and says which of them must know the account (house: 4)', async () => {
   const { proxy } = await open()
   const { providers } = (await (await proxy.fetch('/providers')).json()) as { providers: { id: string }[] }

@@ -7,6 +7,10 @@ import type { BankError } from '../../core/shared/errors.ts'
 const CLIENT_WORDS =
   'Its id and secret must be those that the bank has, and its certificate must be presented: by the binding, or, to a sandbox without TLS, by the setting whose name ends with _CERTIFICATE.'
 
+/** Where a Baltic bank is asked under an address without its country, another interface answers. */
+const SCOPE_WORDS =
+  'Of a Baltic bank, BALTIC_EE_BASE_URL (or that of LV or LT) must be the address of the interface of this country, with its path.'
+
 /** Says why the bank refused; `undefined` where it did not, or an answer was lost. */
 export function whyRefused({ code, operation, faults }: BankError): string | undefined {
   if (code !== 'call_refused' || faults.length === 0) return undefined
@@ -16,5 +20,7 @@ export function whyRefused({ code, operation, faults }: BankError): string | und
   if (!/[.-]token$/.test(operation))
     return `The bank refuses ${faults.some(({ path }) => path !== undefined) ? '' : 'it: '}${named}.`
   const isClient = faults.some((fault) => fault.code === 'invalid_client')
-  return `The bank gives no token: ${named}.${isClient ? ` ${CLIENT_WORDS}` : ''}`
+  const isScope = faults.some((fault) => fault.code === 'invalid_scope')
+  const more = isClient ? ` ${CLIENT_WORDS}` : isScope ? ` ${SCOPE_WORDS}` : ''
+  return `The bank gives no token: ${named}.${more}`
 }

@@ -7,6 +7,7 @@ import { isBankError } from '../../../core/shared/errors.ts'
 import type { AuthorizationRequest } from '../../../core/shared/oauth/authorization.ts'
 import type { Page } from '../../../core/view/index.ts'
 import { loggable } from '../../shared/loggable.ts'
+import { whyRefused } from '../../shared/refusal-words.ts'
 import {
   type BrowserSession,
   closeEarlierFlow,
@@ -44,7 +45,9 @@ export const accounts = new Hono<ProxyEnv>()
       answer: await listIn(c, session),
     }))
     // That nothing is connected is an answer and no fault: a browser would show a fault as an error of the page.
-    return answer(c, overviewOf(await Promise.all(listed)))
+    const overview = overviewOf(await Promise.all(listed))
+    if (overview.ok) tellOfCount(c, overview.value.connections.some(isCounted))
+    return answer(c, overview)
   })
   .get('/providers', (c) => c.json({ providers: sourcesOf(c).flatMap(({ provider }) => provider ?? []) }))
   .post('/connect', async (c) => {
@@ -116,7 +119,8 @@ async function wayTo(c: ProxyContext, source: Source): Promise<AuthorizationRequ
     tell(c, { event: 'consent_not_asked', ...loggable(error) })
     const wait =
       error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(error.retryAfterSeconds) }
-    return refuse(c, error.code === 'call_refused' ? 'bank_refused' : 'bank_unavailable', wait)
+    const code = error.code === 'call_refused' ? 'bank_refused' : 'bank_unavailable'
+    return refuse(c, code, wait, { why: whyRefused(error) })
   }
 }
 
@@ -151,7 +155,19 @@ async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], shown: s
     c.get('requestId'),
     callerFor(c),
   )
+  tellOfCount(c, outcome.ok ? isCounted(outcome.value) : outcome.code === 'reads_used_up')
   return answer(c, outcome)
+}
+
+/** Tells whether what is shown was read before, because nothing is left of today's reads. */
+const isCounted = (shown: object) => 'freshAgainAt' in shown
+
+/** Whom a bank knows to be present it does not count: where nobody's address is known, that is for whoever runs the site. */
+function tellOfCount(c: ProxyContext, isUsedUp: boolean): void {
+  if (!isUsedUp || callerFor(c).address !== undefined) return
+  const rule =
+    'CLIENT_ADDRESS_HEADER must name the header with the address of whoever calls: without it the bank counts each read'
+  tell(c, { event: 'reads_used_up', rule })
 }
 
 function answer(c: ProxyContext, outcome: Result<object | Page>): Response {

@@ -43,12 +43,17 @@ export interface EntriesQuery {
 /** Pages that are remembered; older handles ask the page to start again. */
 const MAX_PAGES = 200
 
+/** Two times that are closer are the same one, told twice. */
+const SAME_TIME_MS = 5_000
+
 /** The reads of one connection. */
 export class SessionReads {
   readonly #tools: SessionTools
   readonly #consent: SessionConsent
   readonly #tokens: SessionTokens
   readonly #known: KnownReads
+  /** From when the bank lets itself be read again, as it was told last. */
+  #freshAt = 0
   readonly #reading = new Map<string, Promise<Result<unknown>>>()
 
   constructor(tools: SessionTools, consent: SessionConsent) {
@@ -110,7 +115,9 @@ export class SessionReads {
       retryAfterSeconds === undefined
         ? helsinkiInstant(addDays(helsinkiDate(now), 1))
         : now + retryAfterSeconds * 1_000
-    return { freshAgainAt: formatDateTime(at) }
+    // Whole seconds, counted from two moments, are not the same time to the millisecond.
+    if (Math.abs(at - this.#freshAt) >= SAME_TIME_MS) this.#freshAt = Math.floor(at / 1_000) * 1_000
+    return { freshAgainAt: formatDateTime(this.#freshAt) }
   }
 
   /** Reads one page of entries. */

@@ -12,6 +12,8 @@ import {
   balticOffers,
   balticSettings,
 } from '../../../../edge/proxy/baltic/settings.ts'
+import { BankError } from '../../../../core/shared/errors.ts'
+import { whyRefused } from '../../../../edge/shared/refusal-words.ts'
 import { makeReach } from '../../../../edge/proxy/capabilities/reach.ts'
 import { json } from '../fake-bank.ts'
 
@@ -62,6 +64,13 @@ test('refuses one address for two countries, and the address of another country 
   assert.deepEqual(balticFaults({ ...ALL, BALTIC_EE_BASE_URL: swapped }), [
     'BALTIC_EE_BASE_URL must be the address for EE, not that of another country',
   ])
+})
+
+test('says which setting it is when a bank gives no token for its scope (gaps: baltic.token.client)', () => {
+  const error = (code: string) =>
+    new BankError({ code: 'call_refused', operation: 'oauth.client-token', faults: [{ code }] })
+  assert.include(whyRefused(error('invalid_scope')), 'BALTIC_EE_BASE_URL')
+  assert.notInclude(whyRefused(error('invalid_client')), 'BALTIC_EE_BASE_URL')
 })
 
 test('asks each bank with a token of its own, kept for each certificate (gaps: baltic.token.client)', async () => {

@@ -306,11 +306,16 @@ test('shows what was read last when nothing is left of today’s reads, and from
   ee.rule = ({ name }) =>
     name.startsWith('GET') ? tppRefusal(429, 'ACCESS_EXCEEDED', { wait: '43200' }) : undefined
   service.crash()
-  const { result } = await withLog(async () => ({
+  const { result, lines } = await withLog(async () => ({
     overview: await browser.overview(),
     entries: await browser.entries(account),
     unread: await browser.entries(account, '?from=2026-11-02'),
   }))
+  // Whom the bank knows to be present it does not count.
+  assert.lengthOf(
+    lines.filter((line) => line.includes('CLIENT_ADDRESS_HEADER')),
+    3,
+  )
   const freshAgainAt = '2026-11-21T00:00:00.000+02:00'
   assert.deepEqual(result.overview.accounts, before.accounts)
   assert.deepEqual(

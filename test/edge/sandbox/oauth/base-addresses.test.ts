@@ -155,11 +155,14 @@ test('answers faults, methods and forms under each base address in the words of 
   }
 })
 
-test('has one server at its origin as long as no interface stands elsewhere (gaps: shared.base-url)', async () => {
+test('has a server at its origin and under each Baltic country, and nowhere else (gaps: shared.base-url)', async () => {
   const { sandbox } = openBank()
   for (const [path, status] of [
     ['/.well-known/openid-configuration', 200],
-    ['/baltic/ee/.well-known/openid-configuration', 404],
+    ['/baltic/ee/.well-known/openid-configuration', 200],
+    ['/baltic/lv/.well-known/openid-configuration', 200],
+    ['/baltic/lt/.well-known/openid-configuration', 200],
+    ['/baltic/fi/.well-known/openid-configuration', 404],
   ] as const) {
     assert.equal((await sandbox.fetch(ORIGIN + path)).status, status)
   }

@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, buildPages } from './build.ts'
 import { checks, runCheck } from './check.ts'
@@ -68,7 +68,7 @@ if (unknown.length > 0) {
 }
 
 const started = performance.now()
-const sum = { passed: 0, failed: 0, skipped: 0 }
+const sum = { passed: 0, skipped: 0, failed: [] as string[] }
 const names = Object.keys(parts).filter((name) => chosen.length === 0 || chosen.includes(name))
 // What is built is built first and once: two parts look at it at the same time.
 const built = await buildFirst()
@@ -77,9 +77,11 @@ print(`${'all'.padEnd(10)}${seconds(started)}\n`)
 print(
   values.deep ? 'long proofs ran at full length' : 'long proofs ran small: --deep runs them at full length',
 )
+// Once more and last of all: what a long output tells of them may have been left out.
+for (const name of sum.failed) print(`failed: ${name}`)
 const skips = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
-print(`${sum.passed} passed, ${sum.failed} failed${skips}`)
-process.exitCode = sum.failed > 0 ? 1 : 0
+print(`${sum.passed} passed, ${sum.failed.length} failed${skips}`)
+process.exitCode = sum.failed.length > 0 ? 1 : 0
 
 /** Takes the next part until none is left. */
 async function work(): Promise<void> {
@@ -101,22 +103,22 @@ async function runPart(name: string): Promise<Outcome> {
 
 function tell(name: string, { passed, failed, skipped, output }: Outcome, time: string): void {
   sum.passed += passed
-  sum.failed += failed
+  sum.failed.push(...failed.map((test) => `${name}: ${test}`))
   sum.skipped += skipped.length
-  const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${String(skipped.length).padStart(3)} skipped`
+  const counts = `${String(passed).padStart(5)} passed ${String(failed.length).padStart(3)} failed ${String(skipped.length).padStart(3)} skipped`
   print(`${name.padEnd(10)}${time} ${counts}`)
   for (const line of skipped) print(`  skipped: ${line.replace(skipMark, ': ')}`)
-  if (failed > 0) print(indent(output))
+  if (failed.length > 0) print(indent(output))
 }
 
 async function runChecks(): Promise<Outcome> {
-  const outcome: Outcome = { passed: 0, failed: 0, skipped: [], output: '' }
+  const outcome: Outcome = { passed: 0, failed: [], skipped: [], output: '' }
   for (const name of Object.keys(checks)) {
     // The type check uses both cores by itself.
     const { exitCode, output } = await runCheck(name)
     if (exitCode === 0) outcome.passed += 1
     else {
-      outcome.failed += 1
+      outcome.failed.push(name)
       outcome.output += `${name}:\n${output}\n`
     }
   }
@@ -159,13 +161,13 @@ async function runVectors(): Promise<Outcome> {
     ])
   }
   const reason = 'no folder was given: npm test -- --vectors FOLDER'
-  return { passed: 0, failed: 0, skipped: [`published vectors${skipMark}${reason}`], output: '' }
+  return { passed: 0, failed: [], skipped: [`published vectors${skipMark}${reason}`], output: '' }
 }
 
 function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
   return {
     passed: outcomes.reduce((all, { passed }) => all + passed, 0),
-    failed: outcomes.reduce((all, { failed }) => all + failed, 0),
+    failed: outcomes.flatMap(({ failed }) => failed),
     skipped: outcomes.flatMap(({ skipped }) => skipped),
     output: outcomes.map(({ output }) => output).join('\n'),
   }
@@ -206,10 +208,21 @@ async function runTogetherWherePossible(files: string[]): Promise<Outcome> {
 
 /** Tells by its imports with whom a file shares a process. */
 function companyOf(file: string): 'together' | 'underOneClock' | 'apart' {
-  const text = readFileSync(join(root, file), 'utf8')
   // Keys and sockets are a test's own; whatever else Node has may be its neighbour's too.
-  if (/(?:from |import\()'node:(?!crypto'|net')/.test(text)) return 'apart'
-  return text.includes("accounts-kit.ts'") ? 'underOneClock' : 'together'
+  if (/(?:from |import\()'node:(?!crypto'|net')/.test(readFileSync(join(root, file), 'utf8'))) return 'apart'
+  return movesClock(file) ? 'underOneClock' : 'together'
+}
+
+/** Tells whether a file, or one beside it that it imports, sets the clock of its process. */
+function movesClock(file: string): boolean {
+  const text = readFileSync(join(root, file), 'utf8')
+  const kits = text.matchAll(/^(?:import|export) .*?from '(\.[^']*)'/gms)
+  return (
+    text.includes('Date.now = ') ||
+    Array.from(kits, ([, kit = '']) => join(dirname(file), kit)).some(
+      (kit) => kit.startsWith('test/') && movesClock(kit),
+    )
+  )
 }
 
 async function runFiles(pattern: string, run: (files: string[]) => Promise<Outcome>): Promise<Outcome> {

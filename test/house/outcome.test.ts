@@ -28,7 +28,7 @@ test('counts silence, a bare skip and a broken runner as failures (house: 4)', (
   const failed = { name: 'refuses', status: 'failed', error: '' } as const
   const counts = (...input: Parameters<typeof sumUp>): [number, number, number] => {
     const { passed: good, failed: bad, skipped } = sumUp(...input)
-    return [good, bad, skipped.length]
+    return [good, bad.length, skipped.length]
   }
   assert.deepEqual(counts([passed, told], 0, ''), [1, 0, 1])
   assert.deepEqual(counts([passed, failed], 1, ''), [1, 1, 0])
@@ -38,10 +38,15 @@ test('counts silence, a bare skip and a broken runner as failures (house: 4)', (
   assert.deepEqual(counts([passed], 1, ''), [1, 1, 0])
 })
 
+test('names each test that failed (house: 4)', () => {
+  const failed = { name: 'refuses 3', status: 'failed', error: 'long words' } as const
+  assert.deepEqual(sumUp([failed], 1, 'other words').failed, ['refuses 3'])
+})
+
 test('counts a program that printed no results as a failure, and shows what it printed (house: 4)', () => {
   const silent = readResults('some words', 0)
-  assert.equal(silent.failed > 0, true)
+  assert.equal(silent.failed.length > 0, true)
   assert.include(silent.output, 'some words')
   const line = `noise\n${resultsMark}${JSON.stringify([{ name: 'accepts', status: 'passed' }])}\n`
-  assert.deepEqual(readResults(line, 0), { passed: 1, failed: 0, skipped: [], output: '' })
+  assert.deepEqual(readResults(line, 0), { passed: 1, failed: [], skipped: [], output: '' })
 })

@@ -3,10 +3,13 @@
 import type { Result } from '../kit/collector.ts'
 import { skipMark } from '../kit/helpers.ts'
 
-/** Counts what a part ran; `skipped` holds "name -- skipped: reason", `output` is worth printing when something failed. */
+/**
+ * Tells what came of a part: `failed` holds names of tests, `skipped` "name -- skipped: reason"; `output` is worth printing
+ * when something failed.
+ */
 export interface Outcome {
   passed: number
-  failed: number
+  failed: string[]
   skipped: string[]
   output: string
 }
@@ -35,18 +38,19 @@ function skippedResult(name: string, reason: string | undefined): Result {
  * ended badly although no test failed.
  */
 export function sumUp(results: Result[], exitCode: number, output: string): Outcome {
-  const failures = results.filter(({ status }) => status === 'failed').length
+  const failures = results.flatMap(({ name, status }) => (status === 'failed' ? [name] : []))
   const skipped = results.flatMap(({ name, status }) => (status === 'skipped' ? [name] : []))
   const bare = skipped
     .filter((name) => !name.includes(skipMark))
     .map((name) => `skipped without a reason: ${name}`)
   const passed = results.filter(({ status }) => status === 'passed').length
-  const silent = passed + failures === 0 ? ['the runner ran no test'] : []
-  const broken = exitCode !== 0 && failures === 0 ? [`the runner ended with exit code ${exitCode}`] : []
+  const silent = passed + failures.length === 0 ? ['the runner ran no test'] : []
+  const broken =
+    exitCode !== 0 && failures.length === 0 ? [`the runner ended with exit code ${exitCode}`] : []
   const complaints = [...bare, ...silent, ...broken]
   return {
     passed,
-    failed: failures + complaints.length,
+    failed: [...failures, ...complaints],
     skipped: skipped.filter((name) => name.includes(skipMark)),
     output: [output.trimEnd(), ...complaints].filter(Boolean).join('\n'),
   }

@@ -44,9 +44,9 @@ const configs = new WeakMap<object, Promise<Config>>()
 /**
  * Creates the proxy.
  *
- * Its settings are bindings, listed in the README; whatever is missing is named at once, in the log and in the first answer.
+ * Its settings are bindings, listed in GUIDE.md; whatever is missing is named at once, in the log and in the first answer.
  * Routes stand below the path of `PUBLIC_URL`: with payment settings `POST /payments`, `GET /payments/:handle`,
- * `GET /providers`, `GET /return/:handle`, `GET` and `POST /return/psd2`, `GET /return/baltic`, `POST /callback/:handle`, and what the README lists below `/merchant`; with account settings `GET /accounts`,
+ * `GET /providers`, `GET /return/:handle`, `GET` and `POST /return/psd2`, `GET /return/baltic`, `POST /callback/:handle`, and what MERCHANT.md lists below `/merchant`; with account settings `GET /accounts`,
  * `GET /accounts/providers`, `POST /accounts/connect`,
  * `POST /accounts/disconnect`, `GET /accounts/:id/transactions`, `GET /cards/:id/transactions`, `GET /consent`.
  *

@@ -1,5 +1,5 @@
-// Runs the recipes of the README for paying a supplier as a merchant would, in Node, Deno, Bun and Python, against a proxy and
-// the sandbox bank behind it, with the notice that follows. The words of the README are run as they stand.
+// Runs the recipes of the guide for paying a supplier as a merchant would, in Node, Deno, Bun and Python, against a proxy and
+// the sandbox bank behind it, with the notice that follows. The words of the guide are run as they stand.
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -60,14 +60,14 @@ after(async () => {
   await served.close()
 })
 
-/** Finds the one recipe of the README that is in a language and pays a supplier, and turns it to the proxy here. */
+/** Finds the one recipe of the guide that is in a language and pays a supplier, and turns it to the proxy here. */
 function recipe(language: 'ts' | 'python'): string {
-  const all = Array.from(read('README.md').matchAll(/^```(\w+)\n(.*?)\n```$/gms))
+  const all = Array.from(read('edge/proxy/MERCHANT.md').matchAll(/^```(\w+)\n(.*?)\n```$/gms))
   const found = all.filter(
     ([, kind, code]) => kind === language && code?.includes('/merchant/corporate-payments'),
   )
   const [one, ...others] = found
-  assert.isDefined(one, `the README has no ${language} that pays a supplier`)
+  assert.isDefined(one, `the guide has no ${language} that pays a supplier`)
   assert.isEmpty(others)
   return (one[2] ?? '').replace('https://pay.shop.example', served.address)
 }
@@ -113,7 +113,7 @@ console.log(JSON.stringify(told))
 `
 
 for (const [runtime, [program, ...args]] of Object.entries(commands)) {
-  test(`pays a supplier as the README does, in ${runtime}: once under one id, with one notice (promises: R1, R3)`, async () => {
+  test(`pays a supplier as the guide does, in ${runtime}: once under one id, with one notice (promises: R1, R3)`, async () => {
     const place = project(runtime, { 'pay.ts': recipe('ts'), 'main.mjs': driver })
     const given = JSON.stringify(paymentsOf(runtime))
     const { stdout } = await run(program, [...args, join(place, 'main.mjs'), given], { cwd: place })
@@ -139,7 +139,7 @@ const inPython: TestOptions =
   python === undefined ? { except: { node: 'there is no Python 3.9 or newer on the PATH' } } : {}
 
 test(
-  'pays a supplier as the README does, in Python with its standard library: once under one id (promises: R1, R3)',
+  'pays a supplier as the guide does, in Python with its standard library: once under one id (promises: R1, R3)',
   inPython,
   async () => {
     const main = `

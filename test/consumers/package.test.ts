@@ -3,16 +3,14 @@
 import { readFileSync } from 'node:fs'
 import { join, matchesGlob, posix } from 'node:path'
 import { assert, test } from '#kit'
-import { read, sources } from '../house/files.ts'
+import { guides, read, sources } from '../house/files.ts'
 import { install, type Manifest } from './packed.ts'
 
 const { files, silta } = await install()
 const manifest: Manifest = JSON.parse(read('package.json'))
 
 /** What a deployment needs beside modules. */
-const DEPLOYMENT = ['edge/proxy/DEPLOY.md', 'edge/proxy/workerd.capnp']
-/** What the README leads to. */
-const GUIDES = ['core/CALLS.md', 'edge/sandbox/CONTROL.md']
+const DEPLOYMENT = 'edge/proxy/workerd.capnp'
 
 test('packs every source as a module and its types, the documents, and what a reader needs (house: 4)', () => {
   const built = sources('core', 'edge', 'widgets')
@@ -25,14 +23,14 @@ test('packs every source as a module and its types, the documents, and what a re
   assert.isNotEmpty(documents)
   assert.deepEqual(
     files,
-    ['LICENSE', 'README.md', 'package.json', ...DEPLOYMENT, ...GUIDES, ...documents, ...built].toSorted(),
+    ['LICENSE', 'package.json', DEPLOYMENT, ...guides, ...documents, ...built].toSorted(),
   )
 })
 
 test('packs whatever a packed document links to (house: 4)', async () => {
   const { readFile } = await import('node:fs/promises')
   const documents = files.filter((file) => file.endsWith('.md'))
-  assert.includeMembers(documents, ['README.md', ...GUIDES])
+  assert.sameMembers(documents, guides)
   const links = await Promise.all(
     documents.map(async (file) => {
       const text = await readFile(`${silta}/${file}`, 'utf8')

@@ -1,5 +1,5 @@
-// Runs the recipes of the README as a merchant would: order tokens and the receiving side of notices, in Node, Deno, Bun
-// and Python. What they use is tested elsewhere; here the words of the README are run as they stand.
+// Runs the recipes of the guides as a merchant would: order tokens and the receiving side of notices, in Node, Deno, Bun
+// and Python. What they use is tested elsewhere; here the words of the guides are run as they stand.
 import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { assert, test, type TestOptions } from '#kit'
 import { type PaymentEvent, signNotice, writeNotice } from '../../core/webhooks/index.ts'
 import { verifyOrder } from '../../edge/proxy/orders/order-token.ts'
-import { read } from '../house/files.ts'
+import { guides, read } from '../house/files.ts'
 import { root } from '../runtimes/process.ts'
 import { install } from './packed.ts'
 
@@ -37,12 +37,17 @@ const commands: Record<string, [program: string, ...args: string[]]> = {
   bun: [join(root, 'node_modules/.bin/bun')],
 }
 
-/** Finds the one recipe of the README that is in a language and holds a text. */
+/** Finds the one recipe of the guides that is in a language and holds a text. */
 function recipe(language: 'ts' | 'python', holds: string): string {
-  const all = Array.from(read('README.md').matchAll(/^```(\w+)\n(.*?)\n```$/gms))
+  const all = Array.from(
+    guides
+      .map((file) => read(file))
+      .join('\n')
+      .matchAll(/^```(\w+)\n(.*?)\n```$/gms),
+  )
   const found = all.filter(([, kind, code]) => kind === language && code?.includes(holds))
   const [one, ...others] = found
-  assert.isDefined(one, `the README has no ${language} with ${holds}`)
+  assert.isDefined(one, `the guides have no ${language} with ${holds}`)
   assert.isEmpty(others)
   return one[2] ?? ''
 }
@@ -147,7 +152,7 @@ console.log(JSON.stringify({ statuses, paid: state.paid }))
 `
 
 for (const [runtime, [program, ...args]] of Object.entries(commands)) {
-  test(`receives notices as the README does, in ${runtime}: genuine ones only, and each once (promises: R14, R16, R18)`, async () => {
+  test(`receives notices as the guide does, in ${runtime}: genuine ones only, and each once (promises: R14, R16, R18)`, async () => {
     const all = await deliveries()
     const given = JSON.stringify(JSON.stringify(all.map(([delivery]) => delivery)))
     const place = project(`notices-${runtime}`, {
@@ -160,7 +165,7 @@ for (const [runtime, [program, ...args]] of Object.entries(commands)) {
     assert.deepEqual(JSON.parse(stdout), { statuses: expected, paid: 1 })
   })
 
-  test(`signs an order token as the README does, in ${runtime} (house: 2)`, async () => {
+  test(`signs an order token as the guide does, in ${runtime} (house: 2)`, async () => {
     const place = project(`token-${runtime}`, {
       'token.ts': `${recipe('ts', 'new SignJWT')}\nconsole.log(token)\n`,
       'main.mjs': `globalThis.secret = new TextEncoder().encode(${JSON.stringify(SECRET)})\nawait import('./token.ts')\n`,
@@ -171,7 +176,7 @@ for (const [runtime, [program, ...args]] of Object.entries(commands)) {
   })
 }
 
-test('signs an order token as the README does, in Python (house: 2)', inPython, async () => {
+test('signs an order token as the guide does, in Python (house: 2)', inPython, async () => {
   const place = project('token-python', {
     'token_recipe.py': recipe('python', 'def order_token'),
     'main.py': [
@@ -185,7 +190,7 @@ test('signs an order token as the README does, in Python (house: 2)', inPython, 
 })
 
 test(
-  'receives notices as the README does, in Python: genuine ones only, and each once (promises: R14, R16, R18)',
+  'receives notices as the guide does, in Python: genuine ones only, and each once (promises: R14, R16, R18)',
   inPython,
   async () => {
     const place = project('notices-python', { 'receive.py': recipe('python', 'webhook-signature') })

@@ -1,5 +1,5 @@
-// Runs the recipes of the README for refunds as a merchant would, in Node, Deno, Bun and Python, against a proxy and the
-// sandbox bank behind it. What happens inside is tested elsewhere; here the words of the README are run as they stand.
+// Runs the recipes of the guide for refunds as a merchant would, in Node, Deno, Bun and Python, against a proxy and the
+// sandbox bank behind it. What happens inside is tested elsewhere; here the words of the guide are run as they stand.
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -46,12 +46,12 @@ after(async () => {
   await served.close()
 })
 
-/** Finds the one recipe of the README that is in a language and asks for refunds, and turns it to the proxy here. */
+/** Finds the one recipe of the guide that is in a language and asks for refunds, and turns it to the proxy here. */
 function recipe(language: 'ts' | 'python'): string {
-  const all = Array.from(read('README.md').matchAll(/^```(\w+)\n(.*?)\n```$/gms))
+  const all = Array.from(read('edge/proxy/MERCHANT.md').matchAll(/^```(\w+)\n(.*?)\n```$/gms))
   const found = all.filter(([, kind, code]) => kind === language && code?.includes('/refunds'))
   const [one, ...others] = found
-  assert.isDefined(one, `the README has no ${language} that asks for refunds`)
+  assert.isDefined(one, `the guide has no ${language} that asks for refunds`)
   assert.isEmpty(others)
   return (one[2] ?? '').replace('https://pay.shop.example', served.address)
 }
@@ -98,7 +98,7 @@ console.log(JSON.stringify(told))
 `
 
 for (const [runtime, [program, ...args]] of Object.entries(commands)) {
-  test(`refunds as the README does, in ${runtime}: once under one id (promises: R3, R10)`, async () => {
+  test(`refunds as the guide does, in ${runtime}: once under one id (promises: R3, R10)`, async () => {
     const handle = await pay(`refund-${runtime}`)
     const place = project(runtime, { 'refund.ts': recipe('ts'), 'main.mjs': driver })
     const { stdout } = await run(program, [...args, join(place, 'main.mjs'), handle], { cwd: place })
@@ -112,7 +112,7 @@ const inPython: TestOptions =
   python === undefined ? { except: { node: 'there is no Python 3.9 or newer on the PATH' } } : {}
 
 test(
-  'refunds as the README does, in Python with its standard library: once under one id (promises: R3, R10)',
+  'refunds as the guide does, in Python with its standard library: once under one id (promises: R3, R10)',
   inPython,
   async () => {
     const handle = await pay('refund-python')

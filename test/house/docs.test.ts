@@ -1,7 +1,8 @@
-// Holds that every file says what it is and what it is not, and that every export has a docstring.
+// Holds that every file says what it is and what it is not, that every export has a docstring, and that guides lead somewhere.
 // Not a judge of what they say: readers are.
 import { assert, test } from '#kit'
-import { read, sources } from './files.ts'
+import { dirname, join } from 'node:path'
+import { exists, guides, read, sources } from './files.ts'
 
 const files = sources('core', 'edge', 'widgets')
 
@@ -31,6 +32,33 @@ test('refuses a planted file without its lines and an export without a docstring
   ]
   assert.deepEqual(undocumented(planted.join('\n')), ['b', 'C', 'default'])
 })
+
+test('leads in every guide to pages and headings that are there, and from the first page to every other (house: 4)', () => {
+  const links = guides.flatMap((guide) =>
+    Array.from(read(guide).matchAll(/\]\((?![a-z]+:)([^)#\s]*)(?:#([\w-]+))?\)/g), ([, file, anchor]) => ({
+      from: guide,
+      to: file ? join(dirname(guide), file) : guide,
+      anchor,
+    })),
+  )
+  const broken = links.filter(
+    ({ to, anchor }) => !exists(to) || (anchor !== undefined && !anchorsOf(read(to)).includes(anchor)),
+  )
+  assert.deepEqual(broken, [])
+  const reached = links.filter(({ from }) => from === 'README.md').map(({ to }) => to)
+  assert.includeMembers(['README.md', ...reached], guides)
+  assert.deepEqual(anchorsOf('# Ways to pay, `x`\n## PSD2-payments'), ['ways-to-pay-x', 'psd2-payments'])
+})
+
+/** Names a page's headings as links know them. */
+function anchorsOf(page: string): string[] {
+  return Array.from(page.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
 
 function opensWithTwoLines(text: string): boolean {
   const [first, second] = text.split('\n').filter((line) => !/^(#!|\/\/\/)/.test(line))

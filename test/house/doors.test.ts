@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { DOCUMENTS } from '../../edge/sandbox/openapi/documents.ts'
 import { root } from '../runtimes/process.ts'
-import { exists, read, sources } from './files.ts'
+import { exists, guides, read, sources } from './files.ts'
 
 interface Manifest {
   exports: Record<string, string | Record<string, string>>
@@ -39,7 +39,7 @@ for (const [name, conditions] of doors) {
 }
 
 test('names in its documents only programs that the package has (house: 4)', () => {
-  const named = ['README.md', 'edge/proxy/DEPLOY.md'].flatMap((file) =>
+  const named = guides.flatMap((file) =>
     Array.from(
       read(file).matchAll(/node_modules\/silta\/dist\/([\w./-]+)\.js/g),
       ([, name = '']) => `${name}.ts`,

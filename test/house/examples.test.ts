@@ -1,10 +1,10 @@
-// Holds that the examples of the README and of docstrings compile and come in through the doors.
+// Holds that the examples of the guides and of docstrings compile and come in through the doors.
 // Runs none of them: what an example does is tested where the thing it shows is.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { root, runTool } from '../runtimes/process.ts'
-import { arrowsOf, exists, packageOf, read, sources } from './files.ts'
+import { arrowsOf, guides, packageOf, read, sources } from './files.ts'
 
 interface Example {
   /** The file, and the line of the first line of code. */
@@ -12,9 +12,8 @@ interface Example {
   code: string
 }
 
-const papers = ['README.md', 'edge/proxy/DEPLOY.md', 'test/README.md'].filter(exists)
 const examples = [
-  ...papers.flatMap((file) => fenced(file, read(file))),
+  ...guides.flatMap((file) => fenced(file, read(file))),
   ...sources('core', 'edge', 'widgets').flatMap((file) => docstringExamples(file, read(file))),
 ]
 const manifest: { exports: Record<string, unknown>; dependencies: Record<string, string> } = JSON.parse(
@@ -28,7 +27,7 @@ test('keeps the imports of every example at the doors (house: 4)', () => {
   assert.deepEqual(strangers, [])
 })
 
-test('compiles every example of the README and of docstrings (house: 4)', async () => {
+test('compiles every example of the guides and of docstrings (house: 4)', async () => {
   const { exitCode, output } = await compile('examples', examples)
   assert.equal(exitCode, 0, output)
 })

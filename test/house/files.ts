@@ -19,6 +19,19 @@ export function sources(...rooms: string[]): string[] {
   return rooms.flatMap((room) => globSync(`${room}/**/*.ts`, { cwd: root })).toSorted()
 }
 
+/** Are the pages that users read, as paths from the top. */
+export const guides = [
+  'README.md',
+  'core/CALLS.md',
+  'core/GUIDE.md',
+  'edge/proxy/DEPLOY.md',
+  'edge/proxy/GUIDE.md',
+  'edge/proxy/MERCHANT.md',
+  'edge/sandbox/CONTROL.md',
+  'edge/sandbox/GUIDE.md',
+  'widgets/GUIDE.md',
+]
+
 /** Reads a file, given as a path from the top. */
 export function read(file: string): string {
   return readFileSync(join(root, file), 'utf8')

@@ -64,7 +64,7 @@ export interface MerchantTransfer {
   iban?: string
 }
 
-/** Something that happened; further members say more, as the README lists them. */
+/** Something that happened; further members say more, as MERCHANT.md lists them. */
 export interface MerchantHistoryEntry {
   at: string
   what: string

@@ -3,7 +3,7 @@
 
 import type { HistoryFact } from '../storage/history.ts'
 
-/** What can happen to an order; see the README for what each says. */
+/** What can happen to an order; see MERCHANT.md for what each says. */
 export type HistoryWhat =
   | 'started'
   | 'created'

@@ -5,7 +5,7 @@ import type { HistoryFact } from '../../storage/history.ts'
 import type { KeptRecord, RecordKind } from '../../storage/kept-record.ts'
 import { type BundleRecord, stateOf } from './bundle-record.ts'
 
-/** What can happen to a bundle; see the README for what each says. */
+/** What can happen to a bundle; see MERCHANT.md for what each says. */
 export type BundleWhat =
   | 'given'
   | 'sent'

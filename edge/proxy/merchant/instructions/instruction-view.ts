@@ -24,7 +24,7 @@ export interface InstructionRow {
   needsPerson: boolean
 }
 
-/** Something that happened; further members say more, as the README lists them. */
+/** Something that happened; further members say more, as MERCHANT.md lists them. */
 export interface InstructionHistoryEntry {
   at: string
   what: string

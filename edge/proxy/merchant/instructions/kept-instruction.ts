@@ -5,7 +5,7 @@ import type { HistoryFact } from '../../storage/history.ts'
 import type { KeptRecord, RecordKind } from '../../storage/kept-record.ts'
 import { type InstructionRecord, stateOf } from './instruction-record.ts'
 
-/** What can happen to an instruction; see the README for what each says. */
+/** What can happen to an instruction; see MERCHANT.md for what each says. */
 export type InstructionWhat =
   | 'given'
   | 'sent'

@@ -90,16 +90,6 @@ test('names only files, options and places that there are (house: 1)', () => {
     assert.include(guide, option)
     assert.match(program, new RegExp(`(  |, )${option} `))
   }
-  const anchors = Array.from(guide.matchAll(/\]\(#([\w-]+)\)/g), ([, anchor]) => anchor)
-  const headings = Array.from(guide.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\w\s-]/g, '')
-      .replaceAll(' ', '-'),
-  )
-  assert.isNotEmpty(anchors)
-  assert.includeMembers(headings, anchors)
-  assert.include(read('README.md'), 'edge/proxy/DEPLOY.md')
 })
 
 test('shows a configuration that Cloudflare takes, with the objects, the certificate and the limits bound (house: 1; promises: R54)', async () => {

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // A fetch that shows a certificate, for tests that run in Node; one connection for each call, so that each one shows it anew.
-// The recipes that users read are in the README; mutual-tls.test.ts runs them.
+// The recipes that users read are in the guide of core; mutual-tls.test.ts runs them.
 import { Agent, fetch } from 'undici'
 
 /** Is a certificate with its key, both PEM. */

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Works with certificates by a recipe of the README, in whichever runtime runs it, and prints what came of it.
+// Works with certificates by a recipe of the guide of core, in whichever runtime runs it, and prints what came of it.
 // It judges nothing: mutual-tls.test.ts does.
 import { join } from 'node:path'
 import process from 'node:process'

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Mutual TLS between real programs: the recipes of the README, as they stand there, in Node, Deno, Bun and workerd against the
+// Mutual TLS between real programs: the recipes of the guide of core, as they stand there, in Node, Deno, Bun and workerd against the
 // sandbox's own TLS front: a token by a bare call, and a supplier paid by Silta's client, with a signed body.
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -155,14 +155,14 @@ const MARKS: Record<string, string> = {
   workers: 'env.BANK',
 }
 
-/** Reads the recipe of a runtime in the README. */
+/** Reads the recipe of a runtime in the guide of core. */
 function recipeOf(runtime: string): string {
   const all = Array.from(
-    read('README.md').matchAll(/^```ts(?: \w+)?\n(.*?)\n```$/gms),
+    read('core/GUIDE.md').matchAll(/^```ts(?: \w+)?\n(.*?)\n```$/gms),
     ([, code = '']) => code,
   )
   const found = all.filter((code) => code.includes(MARKS[runtime] ?? '') && code.includes('bankFetch'))
-  assert.lengthOf(found, 1, `the README has one recipe for ${runtime}`)
+  assert.lengthOf(found, 1, `the guide has one recipe for ${runtime}`)
   return found.join('')
 }
 
@@ -244,7 +244,7 @@ test('pays a supplier with the certificate of the client, and with no missing, e
     const entries = Object.entries(callers)
     const place = join(folder, 'workerd')
     mkdirSync(place)
-    const recipe = /```capnp\n(.*?)\n```/s.exec(read('README.md'))?.[1] ?? ''
+    const recipe = /```capnp\n(.*?)\n```/s.exec(read('core/GUIDE.md'))?.[1] ?? ''
     const services = entries.map(([, { pair }], at) => serviceFor(place, recipe, pair, at))
     await bundleWorker('test/edge/sandbox/hosts/mutual-tls-worker.ts', join(place, 'worker.js'))
     writeFileSync(join(place, 'config.capnp'), configOf(services))

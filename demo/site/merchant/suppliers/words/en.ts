@@ -20,7 +20,7 @@ export const en = {
   unanswered: '{amount} to {name} was sent, and no answer has come.',
   lookAgain: 'Look again',
   off: 'Payments to suppliers are not set up here.',
-  offText: 'The proxy has no credentials for corporate payments. Its settings are in the README.',
+  offText: 'The proxy has no credentials for corporate payments. Its settings are in edge/proxy/GUIDE.md.',
   gone: 'Nobody knows a payment of this name.',
 
   billsTitle: 'Bills that wait',

@@ -22,7 +22,8 @@ export const fi: Readonly<Record<keyof typeof en, string>> = {
   unanswered: '{amount}, saaja {name}: lähetetty, mutta vastausta ei ole tullut.',
   lookAgain: 'Katso uudelleen',
   off: 'Maksuja toimittajille ei ole otettu käyttöön.',
-  offText: 'Välityspalvelimella ei ole yritysmaksujen tunnuksia. Asetukset ovat README-tiedostossa.',
+  offText:
+    'Välityspalvelimella ei ole yritysmaksujen tunnuksia. Asetukset ovat tiedostossa edge/proxy/GUIDE.md.',
   gone: 'Tällä tunnuksella ei löydy maksua.',
 
   billsTitle: 'Laskut, jotka odottavat',

@@ -22,7 +22,7 @@ export const sv: Readonly<Record<keyof typeof en, string>> = {
   unanswered: '{amount} till {name} har skickats, men inget svar har kommit.',
   lookAgain: 'Se efter igen',
   off: 'Betalningar till leverantörer är inte inställda här.',
-  offText: 'Proxyn har inga uppgifter för företagsbetalningar. Inställningarna står i README.',
+  offText: 'Proxyn har inga uppgifter för företagsbetalningar. Inställningarna står i edge/proxy/GUIDE.md.',
   gone: 'Ingen känner till en betalning med det namnet.',
 
   billsTitle: 'Räkningar som väntar',

@@ -9,6 +9,7 @@ export type {
 } from '../shared/oauth/authorization.ts'
 export type { OAuthClient } from '../shared/oauth/client.ts'
 export type { AccessGrant } from '../shared/oauth/grant.ts'
+export type { RecipeOptions } from '../shared/poll.ts'
 export {
   type ApprovalSubject,
   endTokens,
@@ -81,7 +82,6 @@ export {
   cancelSafely,
   findLostPayment,
   type LostOrder,
-  type RecipeOptions,
   type WaitOptions,
 } from './recipes.ts'
 export {

@@ -1,20 +1,14 @@
 // Recipes of several calls: cancel safely whatever happens, wait for a payment, and find one whose answer was lost.
 // No recipe sends an order: there is no protection against a second one, so a lost answer stays unknown until it is read.
 
-import { BankError, isBankError } from '../shared/errors.ts'
-import type { SendOptions } from '../shared/send.ts'
-import { type Sleep, sleepInReal } from '../shared/sleep.ts'
+import { type BankError, isBankError } from '../shared/errors.ts'
+import { isLost, pauseOf, poll, type RecipeOptions } from '../shared/poll.ts'
+import { sleepInReal } from '../shared/sleep.ts'
 import { compareAmounts } from '../shared/values/money.ts'
 import type { BalticBank } from './auth.ts'
 import { cancelPayment, readPaymentStatus } from './operations.ts'
 import { hasEnded, judgeCancel, nextReadInMs } from './rules/payments.ts'
 import type { PaymentInitiation, PaymentPath, Transaction } from './schema/index.ts'
-
-/** Options of a recipe. */
-export interface RecipeOptions extends SendOptions {
-  /** Waits between two calls; default: in real time. */
-  sleep?: Sleep | undefined
-}
 
 /** Options of {@link awaitPayment}. */
 export interface WaitOptions extends RecipeOptions {
@@ -30,29 +24,14 @@ export interface WaitOptions extends RecipeOptions {
  * @throws BankError `call_refused` when the bank does not know it; whatever the signal gives when it fires.
  * @see gaps: baltic.limits.calls
  */
-export async function awaitPayment(
+export function awaitPayment(
   bank: BalticBank,
   path: PaymentPath,
   options: WaitOptions = {},
 ): Promise<string | undefined> {
-  const { sleep = sleepInReal, signal, until = hasEnded } = options
-  const startedAtMs = bank.clock()
-  let last: string | undefined
-  let askedMs = 0
-  for (let reads = 0; ; reads++) {
-    const waitMs = nextReadInMs(reads, bank.clock() - startedAtMs, bank)
-    if (waitMs === undefined) return last
-    await sleep(Math.max(waitMs, askedMs), signal)
-    try {
-      const { body } = await readPaymentStatus(bank, { path }, options)
-      last = body.transactionStatus
-      askedMs = 0
-      if (until(last)) return last
-    } catch (error) {
-      if (!isPassing(error)) throw error
-      askedMs = pauseOf(error)
-    }
-  }
+  const read = async () => (await readPaymentStatus(bank, { path }, options)).body.transactionStatus
+  const nextInMs = (reads: number, elapsedMs: number) => nextReadInMs(reads, elapsedMs, bank)
+  return poll(read, { ...options, clock: bank.clock, nextInMs, until: options.until ?? hasEnded })
 }
 
 /** What became of a cancellation. */
@@ -106,18 +85,6 @@ export async function cancelSafely(
     }
   }
 }
-
-const isLost = (error: unknown): error is BankError =>
-  error instanceof BankError && error.code === 'outcome_unknown' && error.reason !== 'aborted'
-
-/** Tells whether a fault of a read may be gone at the next one. */
-const isPassing = (error: unknown): error is BankError =>
-  error instanceof BankError &&
-  error.reason !== 'aborted' &&
-  (error.code === 'answer_lost' || error.code === 'limit_reached')
-
-/** What the bank asked to wait, at most an hour: a longer pause would be no pause but an end. */
-const pauseOf = (error: BankError) => Math.min(error.retryAfterSeconds ?? 0, 3_600) * 1_000
 
 /** An order, as far as a statement shows it. */
 export interface LostOrder {

@@ -1,6 +1,7 @@
 // The door of the corporate payment interface: paper 2 part B.
 // It opens nothing by itself; what is not exported here is not for users.
 
+export type { RecipeOptions } from '../shared/poll.ts'
 export {
   type CorporateBank,
   type CorporateClientBank,
@@ -32,7 +33,6 @@ export {
   payInstruction,
   type PaymentInstruction,
   type PaymentIntent,
-  type RecipeOptions,
 } from './recipes.ts'
 export {
   differencesOf,

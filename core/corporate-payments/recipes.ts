@@ -7,6 +7,7 @@ import { assume } from '../shared/gaps.ts'
 import { equalBodies } from '../shared/json.ts'
 import { lostError } from '../shared/read-answer.ts'
 import type { Draft, SendOptions } from '../shared/send.ts'
+import { isPassing, poll, type RecipeOptions } from '../shared/poll.ts'
 import { type Sleep, sleepInReal } from '../shared/sleep.ts'
 import type { CorporateBank } from './auth.ts'
 import { corporatePaymentsGaps } from './gaps.ts'
@@ -47,12 +48,6 @@ export type KnownPayment = Named<InstantPayment> & { instructionId?: string | un
 
 /** The members of an answer that have a name here; it may hold others. */
 type Named<T> = { [K in keyof T as string extends K ? never : K]: T[K] }
-
-/** Options of a recipe. */
-export interface RecipeOptions extends SendOptions {
-  /** Waits between two calls; default: in real time. */
-  sleep?: Sleep | undefined
-}
 
 /** Options of {@link awaitPayment}. */
 export interface AwaitOptions extends RecipeOptions {
@@ -125,32 +120,21 @@ export async function payInstruction(
  * @throws BankError `call_refused` when the bank does not know the payment; whatever the signal gives when it fires.
  * @see gaps: corporate.limits.calls, Part 4, corporate.instant-status, corporate.v2-status
  */
-export async function awaitPayment(
+export function awaitPayment(
   bank: CorporateBank,
   instruction: PaymentInstruction,
   options: AwaitOptions = {},
 ): Promise<KnownPayment | undefined> {
-  const { signal, sleep = sleepInReal } = options
-  const ladder = options.ladder ?? ((reads, elapsedMs) => nextReadInMs(reads, elapsedMs, bank))
-  const startedAtMs = bank.clock()
+  const { ladder = (reads, elapsedMs) => nextReadInMs(reads, elapsedMs, bank) } = options
   let last: KnownPayment | undefined
-  let askedMs = 0
-  for (let reads = 0; ; reads++) {
-    const waitMs = ladder(reads, bank.clock() - startedAtMs)
-    if (waitMs === undefined) return last
-    await sleep(Math.max(waitMs, askedMs), signal)
-    try {
-      const known = await readKnown(bank, instruction, options)
-      last = known ?? last
-      // The query for instant payments shows what was on its way once, and nothing else: there is no end to wait for.
-      if (!last) return undefined
-      if (last && isFinalStatus(last.status)) return last
-      askedMs = 0
-    } catch (error) {
-      if (!isPassing(error)) throw error
-      askedMs = pauseOf(error)
-    }
-  }
+  const read = async () => (last = (await readKnown(bank, instruction, options)) ?? last)
+  return poll(read, {
+    ...options,
+    clock: bank.clock,
+    nextInMs: ladder,
+    // The query for instant payments shows what was on its way once, and nothing else: there is no end to wait for.
+    until: (known) => known === undefined || isFinalStatus(known.status),
+  })
 }
 
 /** One instruction on its way: how often it was sent, and what is not known of it. */
@@ -333,13 +317,6 @@ const isDuplicate = (error: unknown) => error instanceof BankError && error.bank
 /** Tells a refusal that says, or may have said, that the id was used before. */
 const mayBeDuplicate = (error: unknown) =>
   error instanceof BankError && (isDuplicate(error) || (error.status === 400 && error.bankCode === undefined))
-
-/** Tells a fault of a reading that time may heal. */
-const isPassing = (error: unknown): error is BankError =>
-  error instanceof BankError &&
-  error.reason !== 'aborted' &&
-  error.reason !== 'owner' &&
-  (error.code === 'answer_lost' || error.code === 'limit_reached')
 
 /** What the bank asked to wait, at most a minute: whoever waits longer calls again. */
 const pauseOf = (error: unknown) =>

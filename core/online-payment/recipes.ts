@@ -3,16 +3,15 @@
 
 import { BankError } from '../shared/errors.ts'
 import { derive } from '../shared/interface-bank.ts'
-import { type Sleep, sleepInReal } from '../shared/sleep.ts'
+import { isPassing, pauseOf, poll, type RecipeOptions as Recipe } from '../shared/poll.ts'
+import { sleepInReal } from '../shared/sleep.ts'
 import type { OnlinePaymentBank } from './bank.ts'
 import { readPayment, refundPayment } from './operations.ts'
 import { isFinalStatus, judgeLostRefund, nextReadInMs, type RefundIntent } from './rules.ts'
 import type { PaymentState, RefundOrder } from './schema.ts'
 
 /** Options of a recipe. */
-export interface RecipeOptions {
-  signal?: AbortSignal | undefined
-  sleep?: Sleep | undefined
+export interface RecipeOptions extends Recipe {
   /** The session of the checkout, a UUID; without one each call makes its own. */
   sessionId?: string | undefined
 }
@@ -26,25 +25,15 @@ export interface RecipeOptions {
  * @throws BankError `call_refused` when the bank does not know the payment; whatever the signal gives when it fires.
  * @see gaps Part 4, online-payment.status
  */
-export async function waitForPayment(
+export function waitForPayment(
   bank: OnlinePaymentBank,
   paymentId: string,
   options: RecipeOptions = {},
 ): Promise<PaymentState | undefined> {
-  const { signal, sleep = sleepInReal } = options
-  const startedAt = bank.clock()
-  let last: PaymentState | undefined
-  let pauseMs = 0
-  for (let reads = 0; ; reads++) {
-    const waitMs = nextReadInMs(reads, bank.clock() - startedAt, bank)
-    if (waitMs === undefined) return last
-    await sleep(Math.max(waitMs, pauseMs), signal)
-    const read = await tryToRead(bank, paymentId, options)
-    pauseMs = read instanceof BankError ? pauseOf(read) : 0
-    if (read instanceof BankError) continue
-    last = read
-    if (isFinalStatus(last.status)) return last
-  }
+  const read = async () => (await readPayment(bank, addressed(paymentId, options), options)).body
+  const nextInMs = (reads: number, elapsedMs: number) => nextReadInMs(reads, elapsedMs, bank)
+  const until = ({ status }: PaymentState) => isFinalStatus(status)
+  return poll(read, { ...options, clock: bank.clock, nextInMs, until })
 }
 
 /** What every call of a recipe is about: the payment, in the session of its checkout. */
@@ -60,19 +49,12 @@ async function tryToRead(
   options: RecipeOptions,
 ): Promise<PaymentState | BankError> {
   try {
-    return (await readPayment(bank, addressed(paymentId, options), { signal: options.signal })).body
+    return (await readPayment(bank, addressed(paymentId, options), options)).body
   } catch (error) {
-    const passing =
-      error instanceof BankError &&
-      error.reason !== 'aborted' &&
-      (error.code === 'answer_lost' || error.code === 'limit_reached')
-    if (passing) return error
+    if (isPassing(error)) return error
     throw error
   }
 }
-
-/** What the bank asked to wait, at most an hour: a longer pause would be no pause but an end. */
-const pauseOf = (error: BankError) => Math.min(error.retryAfterSeconds ?? 0, 3_600) * 1_000
 
 /** How a refund ended, as far as anybody can know. */
 export type RefundOutcome =
@@ -99,7 +81,7 @@ export async function prepareRefund(
   const about = addressed(paymentId, options)
   // A faulty order is told before anything is asked or saved.
   refundPayment.draft(bank, { ...about, body: order })
-  const { body: payment } = await readPayment(bank, about, { signal: options.signal })
+  const { body: payment } = await readPayment(bank, about, options)
   const { refunds = [], totalRefundedAmount } = payment
   const intent = {
     knownRefundIds: refunds.map((refund) => refund.paymentId),
@@ -129,7 +111,7 @@ export async function sendRefund(
   const atThatInstant = derive(bank, { clock: () => intent.sentAtMs })
   const input = { ...addressed(paymentId, options), body: order }
   try {
-    return (await refundPayment(atThatInstant, input, { signal: options.signal })).body.paymentId
+    return (await refundPayment(atThatInstant, input, options)).body.paymentId
   } catch (error) {
     // The pair of this call is new: a bank that has seen it has seen the call, which came twice on the way.
     if (!(error instanceof BankError && error.bankCode === 'DUPLICATE_REQUEST')) throw error

@@ -1,6 +1,7 @@
 // The door of PSD2 payment initiation: paper 2 part A.
 // It opens nothing by itself; what is not exported here is not for users.
 
+export type { RecipeOptions } from '../shared/poll.ts'
 export {
   type FindPublicKey,
   type Psd2Bank,
@@ -43,17 +44,18 @@ export {
   submitSepaPayment,
 } from './operations.ts'
 export {
-  awaitAuthorization,
-  awaitPayment,
   type CreateIntent,
   createSafely,
-  deleteSafely,
-  type Deletion,
   type Payment,
-  type PaymentAddress,
   type PaymentInstruction,
   prepareCreate,
-  type RecipeOptions,
+} from './orders.ts'
+export {
+  awaitAuthorization,
+  awaitPayment,
+  deleteSafely,
+  type Deletion,
+  type PaymentAddress,
   revokeSafely,
   submitSafely,
   type WaitOptions,

@@ -607,7 +607,7 @@ test('takes a lost answer for a reason to ask again, later where the bank asks f
   ]
   const { result, waits } = await wait('v2', answers)
   assert.equal(result?.status, 'PROCESSED')
-  assert.deepEqual(waits, [2, 5, 40, 60])
+  assert.deepEqual(waits, [2, 5, 40, 900])
 })
 
 test('ends with the last status where the waiting ends first, and with none where nothing was read (gaps: corporate.limits.calls)', async () => {

@@ -1,0 +1,203 @@
+// A payment that is written down before it is created, and created once however often it is sent.
+// It keeps nothing: the caller's own store is the memory.
+
+import { fromUtf8 } from '../shared/bytes.ts'
+import { BankError } from '../shared/errors.ts'
+import { derive } from '../shared/interface-bank.ts'
+import { equalBodies } from '../shared/json.ts'
+import { isLost, pauseOf, type RecipeOptions } from '../shared/poll.ts'
+import type { Draft, SendOptions } from '../shared/send.ts'
+import { sleepInReal } from '../shared/sleep.ts'
+import { compareAmounts } from '../shared/values/money.ts'
+import type { Psd2Bank } from './auth.ts'
+import {
+  createForeignPayment,
+  createRecurringPayment,
+  createScheduledPayment,
+  createSepaPayment,
+  listAuthorizationPayments,
+} from './operations.ts'
+import { nextSendingInMs, type PaymentKind } from './rules.ts'
+import type {
+  ForeignPayment,
+  ForeignPaymentOrder,
+  RecurringPayment,
+  RecurringPaymentOrder,
+  ScheduledPayment,
+  ScheduledPaymentOrder,
+  SepaPayment,
+  SepaPaymentOrder,
+} from './schema.ts'
+
+/** What is to be paid, and of which kind it is. */
+export type PaymentInstruction =
+  | { readonly kind: 'sepa'; readonly body: SepaPaymentOrder }
+  | { readonly kind: 'scheduled'; readonly body: ScheduledPaymentOrder }
+  | { readonly kind: 'recurring'; readonly body: RecurringPaymentOrder }
+  | { readonly kind: 'foreign'; readonly body: ForeignPaymentOrder }
+
+/** A payment of any kind as the bank knows it. */
+export type Payment = SepaPayment | ScheduledPayment | RecurringPayment | ForeignPayment
+
+/** What is written down before a payment is created: plain data. */
+export interface CreateIntent {
+  readonly kind: PaymentKind
+  /** The same for every sending: the bank creates once under it. */
+  readonly idempotencyKey: string
+  /** Body as it is sent, JSON. */
+  readonly body: string
+  /** When it was sent so far, epoch milliseconds. */
+  readonly sentAtMs: readonly number[]
+}
+
+/**
+ * Writes a payment down with a key of its own, before anything is sent; {@link createSafely} sends it.
+ *
+ * @throws TypeError naming the member and its rule.
+ * @see gaps Part 4, psd2.create
+ */
+export function prepareCreate(bank: Psd2Bank, instruction: PaymentInstruction): CreateIntent {
+  const { body } = draftOf(bank, instruction)
+  return { kind: instruction.kind, idempotencyKey: bank.uuid(), body: fromUtf8(body), sentAtMs: [] }
+}
+
+/**
+ * Creates a payment, and where the answer is lost sends the very same bytes again under the same key: after 1 s, at most
+ * 3 times in 24 h. The bank creates it once.
+ *
+ * Call it again after a crash with the intent that was saved last.
+ *
+ * @param save Stores the intent with each new sending in it; nothing is sent before it resolves.
+ * @returns The payment as it is now.
+ * @throws BankError `call_refused` or `limit_reached` when the bank said no; nothing was created. `outcome_unknown` when the
+ * truth could not be found: nobody can approve the payment unless its bundle is known, so it dies after a day.
+ * @see gaps Part 4, psd2.create
+ * @example
+ * ```ts
+ * import { createSafely, type CreateIntent, prepareCreate, type Psd2Bank, type SepaPaymentOrder } from 'silta/core/psd2-payments'
+ *
+ * declare const bank: Psd2Bank
+ * declare const order: SepaPaymentOrder
+ * declare const store: Map<string, CreateIntent>
+ *
+ * const intent = prepareCreate(bank, { kind: 'sepa', body: order })
+ * const payment = await createSafely(bank, intent, (latest) => void store.set('order-1', latest))
+ * console.log(payment.authorizationId)
+ * ```
+ */
+export async function createSafely(
+  bank: Psd2Bank,
+  intent: CreateIntent,
+  save: (intent: CreateIntent) => void | Promise<void>,
+  options: RecipeOptions = {},
+): Promise<Payment> {
+  const { sleep = sleepInReal, signal } = options
+  let latest = intent
+  let lost: BankError | undefined
+  let askedMs = 0
+  for (;;) {
+    const waitMs = nextSendingInMs(latest.sentAtMs, bank.clock(), bank)
+    if (waitMs === undefined) throw lost ?? unknown(intent)
+    try {
+      const pauseMs = Math.max(waitMs, askedMs)
+      if (pauseMs > 0) await sleep(pauseMs, signal)
+      latest = { ...latest, sentAtMs: [...latest.sentAtMs, bank.clock()] }
+      await save(latest)
+    } catch (error) {
+      // Whatever ends the search, an abort too: the payment itself is still unknown, and that is what must be told.
+      throw lost ?? error
+    }
+    try {
+      return await sendCreate(bank, latest, options)
+    } catch (error) {
+      if (!(error instanceof BankError)) throw error
+      if (latest.sentAtMs.length > 1 && error.code !== 'outcome_unknown') {
+        if (error.bankCode === 'DuplicatePayment') return findInBundle(bank, latest, error, options)
+        // After an answer was lost, a refusal that comes before the bank has looked for the key says nothing.
+        throw isAboutBody(error) ? error : unknown(latest, error)
+      }
+      if (!isLost(error)) throw error
+      lost = error
+      askedMs = pauseOf(error)
+    }
+  }
+}
+
+/** Tells whether the bank has looked for the key before it said no: then there is no payment of this intent. */
+const isAboutBody = ({ status, faults }: BankError) =>
+  status === 409 ||
+  status === 422 ||
+  (status === 400 && !faults.some(({ path }) => /^(x-|accept$|content-type$)/.test(path ?? '')))
+
+/** Tells that nobody knows whether a payment was created. */
+function unknown({ kind }: CreateIntent, refusal?: BankError): BankError {
+  return new BankError({
+    code: 'outcome_unknown',
+    operation: `psd2.create.${kind}`,
+    next: createSepaPayment.definition.lost.truth,
+    ...(refusal && { reason: 'status', faults: refusal.faults }),
+    ...(refusal?.status !== undefined && { status: refusal.status }),
+    ...(refusal?.errorId !== undefined && { errorId: refusal.errorId }),
+  })
+}
+
+/** Looks for the payment of an intent whose key the bank does not take any more. */
+async function findInBundle(
+  bank: Psd2Bank,
+  intent: CreateIntent,
+  refusal: BankError,
+  options: SendOptions,
+): Promise<Payment> {
+  const order = JSON.parse(intent.body) as Readonly<Record<string, unknown>>
+  const { authorizationId } = order
+  if (typeof authorizationId !== 'string') throw unknown(intent, refusal)
+  const input = { path: { authorizationId } }
+  const { body: told } = await listAuthorizationPayments(bank, input, options).catch(() => {
+    throw unknown(intent, refusal)
+  })
+  const { sepaPayments, scheduledSepaPayments, recurringSepaPayments } = told
+  const found = [...sepaPayments, ...scheduledSepaPayments, ...recurringSepaPayments].filter((payment) =>
+    Object.entries(order).every(([name, value]) => isEcho(name, value, payment)),
+  )
+  const [only] = found
+  // Of two that are alike nobody knows which one is meant.
+  if (found.length !== 1 || !only) throw unknown(intent, refusal)
+  return only
+}
+
+/** Tells whether a payment shows a member of an order; the payer may have chosen another account, and amounts are echoed. */
+function isEcho(name: string, value: unknown, payment: SepaPayment): boolean {
+  if (name === 'payer') return true
+  return name === 'amountEUR'
+    ? compareAmounts(payment.amountEUR, String(value)) === 0
+    : equalBodies((payment as Readonly<Record<string, unknown>>)[name], value)
+}
+
+function draftOf(bank: Psd2Bank, { kind, body }: PaymentInstruction): Draft {
+  if (kind === 'sepa') return createSepaPayment.draft(bank, { body })
+  if (kind === 'scheduled') return createScheduledPayment.draft(bank, { body })
+  if (kind === 'recurring') return createRecurringPayment.draft(bank, { body })
+  return createForeignPayment.draft(bank, { body })
+}
+
+/** Sends what was written down: the same body under the same key, signed anew. */
+async function sendCreate(
+  shown: Psd2Bank,
+  { kind, idempotencyKey, body: text }: CreateIntent,
+  options: SendOptions,
+): Promise<Payment> {
+  // Its dates were judged when it was written down; a midnight later the bank still knows the key.
+  const bank = derive(shown, { bankClock: undefined })
+  const written = { kind, body: JSON.parse(text) } as PaymentInstruction
+  const headers = { 'x-idempotency-key': idempotencyKey }
+  switch (written.kind) {
+    case 'sepa':
+      return (await createSepaPayment(bank, { headers, body: written.body }, options)).body
+    case 'scheduled':
+      return (await createScheduledPayment(bank, { headers, body: written.body }, options)).body
+    case 'recurring':
+      return (await createRecurringPayment(bank, { headers, body: written.body }, options)).body
+    case 'foreign':
+      return (await createForeignPayment(bank, { headers, body: written.body }, options)).body
+  }
+}

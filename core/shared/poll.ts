@@ -1,0 +1,67 @@
+// Reading again and again until it tells enough: how the recipes of every interface wait.
+// When the next read is, and what is enough, each interface says itself.
+
+import { BankError } from './errors.ts'
+import type { SendOptions } from './send.ts'
+import { type Sleep, sleepInReal } from './sleep.ts'
+
+/** Options of a recipe. */
+export interface RecipeOptions extends SendOptions {
+  /** Waits between two calls; default: in real time. */
+  sleep?: Sleep | undefined
+}
+
+/** When a {@link poll} reads, and when it ends. */
+export interface Polling<T> extends RecipeOptions {
+  /** Now, epoch milliseconds. */
+  clock: () => number
+  /**
+   * Tells how long to wait before the next read, milliseconds; `undefined` ends the waiting.
+   *
+   * @param reads How often it was read so far.
+   * @param elapsedMs Since the waiting began.
+   */
+  nextInMs: (reads: number, elapsedMs: number) => number | undefined
+  /** Tells whether what was read is enough. */
+  until: (read: T) => boolean
+}
+
+/**
+ * Reads until it is enough. A lost answer is only a reason to ask again, later where the bank asks for it.
+ *
+ * @returns What was read last, enough or not; `undefined` when every answer was lost.
+ * @throws BankError any other fault of a read; whatever the signal gives when it fires.
+ */
+export async function poll<T>(read: () => Promise<T>, polling: Polling<T>): Promise<T | undefined> {
+  const { clock, nextInMs, until, signal, sleep = sleepInReal } = polling
+  const startedAtMs = clock()
+  let last: T | undefined
+  let askedMs = 0
+  for (let reads = 0; ; reads++) {
+    const waitMs = nextInMs(reads, clock() - startedAtMs)
+    if (waitMs === undefined) return last
+    await sleep(Math.max(waitMs, askedMs), signal)
+    try {
+      last = await read()
+      askedMs = 0
+      if (until(last)) return last
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      askedMs = pauseOf(error)
+    }
+  }
+}
+
+/** Tells a fault of a read that time may heal; an answer about somebody else's is none. */
+export const isPassing = (error: unknown): error is BankError =>
+  error instanceof BankError &&
+  error.reason !== 'aborted' &&
+  error.reason !== 'owner' &&
+  (error.code === 'answer_lost' || error.code === 'limit_reached')
+
+/** Tells that nobody knows what became of a call, and that the caller did not end it. */
+export const isLost = (error: unknown): error is BankError =>
+  error instanceof BankError && error.code === 'outcome_unknown' && error.reason !== 'aborted'
+
+/** What the bank asked to wait, milliseconds; at most an hour: a longer pause would be no pause but an end. */
+export const pauseOf = (error: BankError) => Math.min(error.retryAfterSeconds ?? 0, 3_600) * 1_000

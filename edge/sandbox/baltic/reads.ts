@@ -200,7 +200,9 @@ export class Reads {
     { dateFrom, dateTo, bookingStatus }: ReportQuery,
     now: number,
   ) {
-    const [since, until] = [helsinkiInstant(dateFrom), Math.min(now, helsinkiInstant(addDays(dateTo, 1)) - 1)]
+    const since = helsinkiInstant(dateFrom)
+    // A day to come may be the last that there is.
+    const until = dateTo < helsinkiDate(now) ? helsinkiInstant(addDays(dateTo, 1)) - 1 : now
     const { booked } =
       bookingStatus === 'pending'
         ? { booked: [] }

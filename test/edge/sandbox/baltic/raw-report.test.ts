@@ -189,6 +189,8 @@ for (const status of ['booked', 'pending', 'both']) {
       'dateFrom=2026-11-20&dateTo=2026-11-20',
       'dateFrom=2026-11-21&dateTo=2026-11-21',
       'dateFrom=2026-11-01&dateTo=2030-01-01',
+      'dateFrom=2026-11-01&dateTo=9999-12-31',
+      'dateFrom=9999-12-31&dateTo=9999-12-31',
     ]) {
       assert.equal((await at(`&${dates}`)).status, 200, dates)
     }

@@ -6,7 +6,7 @@ import {
   FUNDS_CONSENT_LIFECYCLE,
   type FundsConsentOrder,
 } from '../../../core/baltic/index.ts'
-import { addDays, helsinkiInstant } from '../../../core/shared/values/time.ts'
+import { helsinkiDate } from '../../../core/shared/values/time.ts'
 import { collection, type Collection } from '../storage/store.ts'
 import type { PageLanguage } from '../pages/page.ts'
 import type { Approvable, Approver, Decided, Description, Pending } from './approvals.ts'
@@ -57,8 +57,8 @@ export class FundsConsents implements Approvable {
     if (!consent) throw new TypeError('consent must be there')
     const { status, cardExpiryDate } = consent
     if (status === 'received' && isLeftAlone(this.#bank.pages, consent, now)) return 'rejected'
-    const endsAt = cardExpiryDate === undefined ? Infinity : helsinkiInstant(addDays(cardExpiryDate, 1))
-    return status === 'valid' && now >= endsAt ? 'expired' : status
+    const hasCardEnded = cardExpiryDate !== undefined && cardExpiryDate < helsinkiDate(now)
+    return status === 'valid' && hasCardEnded ? 'expired' : status
   }
 
   find(id: string, now: number): Pending | undefined {

@@ -3,10 +3,10 @@
 // What a consent then allows is in raw-access, how it lives in raw-consent-life.
 import { assert, test } from '#kit'
 import { handClock, openBank } from '../raw-client.ts'
-import { type Body, consentBody, oneOff, reference, withValue } from './raw-bodies.ts'
+import { amount, type Body, consentBody, oneOff, reference, withValue } from './raw-bodies.ts'
 import { COUNTRIES, EE, LV, START } from './raw-countries.ts'
 import { assertRefused } from './raw-refusal.ts'
-import { COF, CONSENTS, decide, moveTo, openRenewable, REDIRECT, Tpp } from './raw-tpp.ts'
+import { COF, CONSENTS, decide, moveTo, openRenewable, readAnswer, REDIRECT, Tpp } from './raw-tpp.ts'
 
 const bank = await openBank({ clock: handClock(START).now, redirectUris: [REDIRECT] })
 const tpp = await Tpp.open(bank)
@@ -262,6 +262,13 @@ test('takes a cardExpiryDate that is not past: else 400 FORMAT_ERROR (gaps: balt
   for (const cardExpiryDate of ['2026-11-19', '2026-02-30', '11/29', '', 20261231]) {
     assertRefused(await ask({ account: first, cardExpiryDate }, COF), 400, ['FORMAT_ERROR', 'cardExpiryDate'])
   }
+})
+
+test('lets a CoF consent hold to the end of the last day that there is (gaps: baltic.cof.request, baltic.consent.valid-until)', async () => {
+  const there = await renew()
+  const consentId = await there.cof({ account: first, cardExpiryDate: '9999-12-31' })
+  const question = { account: first, instructedAmount: amount('1.00') }
+  assert.deepEqual(readAnswer(await there.funds(consentId, question)), { fundsAvailable: true })
 })
 
 test('wants an account for a CoF consent, and no member of an account consent (gaps: baltic.cof.request, baltic.consent.required)', async () => {

@@ -6,7 +6,7 @@ import type * as v from 'valibot'
 import type { Client } from './clients/clients.ts'
 import type { Grant } from './clients/tokens.ts'
 import type { Violation } from './errors/flat.ts'
-import type { Handler, Method } from './http/http.ts'
+import type { Finish, Handler, Method } from './http/http.ts'
 import type { Plannable } from './http/planned-outcomes.ts'
 import type { PageLanguage } from './pages/page.ts'
 import type { Anchor } from './simulation/period.ts'
@@ -102,6 +102,8 @@ export interface OAuthHandler {
   readonly needsCertificate?: boolean
   /** What the metadata of the server says besides (RFC 8414). */
   readonly metadata?: Readonly<Record<string, unknown>>
+  /** Adds to every answer of the server, its pages and refusals too. */
+  readonly finish?: Finish
 }
 
 /** Either a body that fits its schema or the refusal of it. */

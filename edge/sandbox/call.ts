@@ -12,6 +12,8 @@ import type { ErrorFamily } from './errors/family.ts'
 import {
   ConnectionDropped,
   empty,
+  type Finish,
+  finishAll,
   headerOf,
   isJsonType,
   json,
@@ -107,7 +109,7 @@ export interface CallRules<R, Who, Sent = undefined> {
   /** Writes the body of an answer, where JSON as it is will not do. */
   writeBody?(body: unknown): Uint8Array<ArrayBuffer>
   /** Adds to every answer below the prefix, a refusal too, before it leaves: an echoed header, a signature of the bank. */
-  finish?(response: Response, request: Request): Response | Promise<Response>
+  readonly finish?: Finish
 }
 
 /** What one operation does; the order here is the order in which it happens. */
@@ -189,13 +191,7 @@ export class Calls<R, Who, Sent = undefined> {
     const rules = this.#rules
     const { prefix, base = '' } = rules
     if (rules.finish) {
-      app.use(`${prefix}/*`, async (c, next) => {
-        await next()
-        const finished = await rules.finish?.(c.res, c.req.raw)
-        // Set over another answer, one would be given back the headers of that.
-        c.res = undefined
-        c.res = finished
-      })
+      finishAll(app, `${prefix}/*`, rules.finish)
     }
     app.use(`${prefix}/*`, async (c, next) => {
       const refusal = rules.judgePath?.(c.req.method, c.req.path.slice(base.length))

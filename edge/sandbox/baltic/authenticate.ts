@@ -9,6 +9,7 @@ import type { ArrivedCall, CallRules, OperationData, Refused } from '../call.ts'
 import { presentedThumbprint, presentsOtherCertificate } from '../clients/client-certificate.ts'
 import type { FoundToken } from '../clients/tokens.ts'
 import { chooseMediaType } from '../http/accept.ts'
+import type { Finish } from '../http/http.ts'
 import type { Services } from '../services.ts'
 import type { Service } from './approvals.ts'
 import type { Consents } from './consents.ts'
@@ -16,7 +17,7 @@ import type { CountryBank } from './country-bank.ts'
 import { groupOf } from './groups.ts'
 import { judgePaymentPath } from './payments/path.ts'
 import { errors, refusal, type Refusal, type Refusals } from './refusals.ts'
-import { withRequestId } from './request-id.ts'
+import { echoingRequestId } from './request-id.ts'
 import type { Sender, SentHeaders } from './sender.ts'
 
 /** Name of the interface, for maintenance, call limits and grants. */
@@ -39,12 +40,14 @@ export class Authentication implements CallRules<Refusals, Sender, SentHeaders> 
   readonly base: string
   readonly errors = errors
   readonly judgePath = judgePaymentPath
+  readonly finish: Finish
   readonly #services: Services
   readonly #consents: Consents
 
   constructor({ base, services }: CountryBank, consents: Consents) {
     this.prefix = base
     this.base = base
+    this.finish = echoingRequestId(services.settings.uuid)
     this.#services = services
     this.#consents = consents
   }
@@ -78,10 +81,6 @@ export class Authentication implements CallRules<Refusals, Sender, SentHeaders> 
 
   writeBody(body: unknown): Uint8Array<ArrayBuffer> {
     return ANSWER.write(body)
-  }
-
-  finish(response: Response, request: Request): Response {
-    return withRequestId(response, request, this.#services.settings.uuid)
   }
 
   /** Judges token and certificate; a bad token is refused even beside a good consent (gaps: baltic.errors.reads). */

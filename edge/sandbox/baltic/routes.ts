@@ -17,6 +17,7 @@ import { Opening } from './opening.ts'
 import { makePayments, servePayments } from './payments/payments.ts'
 import { serveReads } from './read-calls.ts'
 import { Reads } from './reads.ts'
+import { echoingRequestId } from './request-id.ts'
 
 /** Makes the Baltic interface of a bank. */
 export function baltic(services: Services): BankInterface {
@@ -33,6 +34,7 @@ export function baltic(services: Services): BankInterface {
       consents: new ApprovalHandler(bank, approvables),
       clientScopes: SERVICES,
       metadata: { scopes_supported: SERVICES },
+      finish: echoingRequestId(services.settings.uuid),
     })),
     sca: new Decisions(countries),
     mount: (app) => {

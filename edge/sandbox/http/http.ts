@@ -34,6 +34,20 @@ export function route(
   app.all(path, () => refuse(allow))
 }
 
+/** Adds to an answer before it leaves: an echoed header, a signature of the bank. */
+export type Finish = (response: Response, request: Request) => Response | Promise<Response>
+
+/** Lets something be added to every answer below a path, whoever gives it. */
+export function finishAll(app: Hono, path: string, finish: Finish): void {
+  app.use(path, async (c, next) => {
+    await next()
+    const finished = await finish(c.res, c.req.raw)
+    // Set over another answer, one would be given back the headers of that.
+    c.res = undefined
+    c.res = finished
+  })
+}
+
 /** Largest body that is read to its end; what is larger cannot even be checked for its signature. */
 export const MOST_BYTES = 1_048_576
 

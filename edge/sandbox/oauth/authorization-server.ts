@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import type { OAuthHandler } from '../bank-interface.ts'
 import { flatRefusal } from '../errors/flat.ts'
 import { issuerOf } from '../http/arrival.ts'
-import { json, type MethodRefusal, route } from '../http/http.ts'
+import { finishAll, json, type MethodRefusal, route } from '../http/http.ts'
 import type { Plannable } from '../http/planned-outcomes.ts'
 import { faultPage, notFoundPage } from '../pages/page.ts'
 import type { Services } from '../services.ts'
@@ -62,6 +62,11 @@ export function makeAuthorizationServer(server: {
   }
   return {
     mount(app) {
+      for (const { finish } of handlers) {
+        if (!finish) continue
+        finishAll(app, `${base}/oauth/*`, finish)
+        finishAll(app, `${base}/.well-known/*`, finish)
+      }
       const token = { ...server, operation: TOKEN_OPERATION, work: giveTokens }
       route(app, `${base}/oauth/token`, { POST: (c) => answerTokenCall(token, c) }, noMethod)
       const revocation = { ...server, work: revoke }

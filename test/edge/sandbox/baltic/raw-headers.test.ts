@@ -248,6 +248,37 @@ for (const country of COUNTRIES) {
   })
 }
 
+for (const country of COUNTRIES) {
+  test(`echoes X-Request-ID from the authorization server of ${country.country} too, its pages and refusals included (3, Endpoints; gaps: baltic.headers.request-id)`, async () => {
+    const form = 'grant_type=client_credentials'
+    const calls: [method: string, path: string, status: number, body?: string][] = [
+      ['GET', '/.well-known/openid-configuration', 200],
+      ['POST', '/.well-known/openid-configuration', 405],
+      ['GET', '/.well-known/jwks.json', 200],
+      ['GET', '/.well-known/x', 404],
+      ['POST', '/oauth/token', 401, form],
+      ['GET', '/oauth/token', 405],
+      ['POST', '/oauth/revoke', 401, form],
+      ['GET', '/oauth/authorize', 400],
+      ['PUT', '/oauth/authorize', 405],
+      ['GET', '/oauth/x', 404],
+    ]
+    for (const [method, path, status, body = ''] of calls) {
+      const at = (id: string | undefined) => {
+        const type = body === '' ? undefined : 'application/x-www-form-urlencoded'
+        const headers = { [ID]: id, 'content-type': type }
+        return ask(bank, requestBytes(bank, method, country.base + path, headers, Buffer.from(body)))
+      }
+      const answer = await at('a-request')
+      assert.equal(answer.status, status, path)
+      assert.equal(header(answer, ID), 'a-request', `${method} ${path}`)
+      assert.match(header(await at(undefined), ID) ?? '', /^[\x21-\x7e]{1,128}$/)
+    }
+    const { headers } = await browse(bank, '/.well-known/openid-configuration')
+    assert.isUndefined(header({ headers }, ID), 'the Finnish interfaces have no such header')
+  })
+}
+
 test('has no interface but under the three addresses (gaps: shared.base-url)', async () => {
   for (const base of ['', '/baltic', '/baltic/fi', '/baltic/EE', '/baltic/se']) {
     for (const path of [ACCOUNTS, `/payment/v1/${SINGLE}`]) {

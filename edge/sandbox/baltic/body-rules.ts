@@ -5,10 +5,10 @@ import type * as v from 'valibot'
 import { check, type Checked, type Fault } from '../../../core/shared/check.ts'
 
 /**
- * Checks the body of a call, and that its address has no query.
+ * Checks the body of a call, and then that its address has no query: faults of fields come together, others alone.
  *
  * @param more Rules that the schema cannot judge by itself.
- * @see gaps: baltic.query.unknown
+ * @see gaps: baltic.query.unknown, shared.errors.detail
  */
 export function checkBody<const S extends v.GenericSchema>(
   schema: S,
@@ -17,13 +17,10 @@ export function checkBody<const S extends v.GenericSchema>(
   more?: (value: unknown) => readonly Fault[],
 ): Checked<v.InferOutput<S>> {
   const checked = inNumbers(check(schema, value, more))
-  const parameters = [...new Set(url.searchParams.keys())].map((path) => ({
-    path,
-    kind: 'PARAMETER_NOT_SUPPORTED',
-    rule: 'is no parameter of this call',
-  }))
-  if (parameters.length === 0) return checked
-  return { ok: false, faults: checked.ok ? parameters : [...checked.faults, ...parameters] }
+  const [parameter] = url.searchParams.keys()
+  if (!checked.ok || parameter === undefined) return checked
+  const fault = { path: parameter, kind: 'PARAMETER_NOT_SUPPORTED', rule: 'is no parameter of this call' }
+  return { ok: false, faults: [fault] }
 }
 
 /** The rule of an amount speaks to the client, which takes decimal strings; whoever calls the bank sends numbers. */

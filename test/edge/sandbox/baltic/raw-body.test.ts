@@ -3,7 +3,18 @@
 // Not what other members mean (raw-consents, raw-payment-fields).
 import { assert, test } from '#kit'
 import { handClock, openBank } from '../raw-client.ts'
-import { amount, BULK, KINDS, orderOf, reference, SINGLE, SINGLE_CROSS, withValue } from './raw-bodies.ts'
+import {
+  amount,
+  type Body,
+  BULK,
+  KINDS,
+  orderOf,
+  PERIODIC,
+  reference,
+  SINGLE,
+  SINGLE_CROSS,
+  withValue,
+} from './raw-bodies.ts'
 import { EE, START } from './raw-countries.ts'
 import { exact, written } from './raw-exact.ts'
 import { callOn, isBulk, operationsOn } from './raw-operations.ts'
@@ -260,6 +271,17 @@ test('tells all faults of a body at once, in the order of the paper (gaps: share
   )
   const order = { ...orderOf(BULK), payments: [{}, orderOf(BULK)['payments']] }
   assert.isAbove(assertRefused(await tpp.create(BULK, order), 400).length, 2)
+})
+
+test('names one parameter alone, and none beside faults of fields (gaps: shared.errors.detail, baltic.query.unknown)', async () => {
+  for (const kind of [SINGLE, BULK, PERIODIC] as const) {
+    const at = (query: string, more: Body = {}) =>
+      tpp.call('POST', `/payment/v1/${kind}${query}`, { body: { ...orderOf(kind), ...more } })
+    assertRefused(await at('?a=1&b=2&a=3'), 400, ['PARAMETER_NOT_SUPPORTED', 'a'])
+    assertRefused(await at('?a=1', { colour: 1 }), 400, ['FORMAT_ERROR', 'colour'])
+  }
+  const read = await tpp.present(objects.consentId, '?b=1&a=2&withBalance=x')
+  assertRefused(read, 400, ['PARAMETER_NOT_SUPPORTED', 'b'])
 })
 
 test('looks at no body of a read or a cancellation (3, Endpoints)', async () => {

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { across, loose, oneOf, open, strict, text } from '../../shared/check.ts'
 import { anyText, Euro, sepaText, string } from '../../shared/fields.ts'
 import { isCountry } from '../../shared/values/bic.ts'
-import { isIban } from '../../shared/values/iban.ts'
+import { isListedIban } from '../../shared/values/iban.ts'
 import { isAmount, isCurrency, minorDigitsOf, normaliseAmount } from '../../shared/values/money.ts'
 import { isDate } from '../../shared/values/time.ts'
 
@@ -82,11 +82,11 @@ interface NumberOfType {
  * Makes the schema of a reference to an account that a request names.
  *
  * @param types Kinds of numbers that are taken; without a kind it is an IBAN.
- * @param takes Which IBANs.
+ * @param takes Which IBANs; those of countries whose length is known, which are all but those of foreign payments.
  */
 export function accountOrder<const T extends readonly ['IBAN', ...string[]]>(
   types: T,
-  takes: (iban: string) => boolean = isIban,
+  takes: (iban: string) => boolean = isListedIban,
   rule = 'must be an IBAN in upper case without spaces, with right check digits, or as its type asks',
 ) {
   const hasForm = ({ accountNumber, accountReferenceType = 'IBAN' }: NumberOfType) => {

@@ -13,6 +13,8 @@ const tpp = await Tpp.open(bank)
 const { own, renew } = await openRenewable()
 const ask = (body: Body, path = CONSENTS) => tpp.call('POST', path, { body })
 const first = reference(EE.first)
+/** Right, but of a country whose length nobody lists: only foreign payments take it. */
+const KOREAN = 'KR241234567890123456'
 const LISTS = ['accounts', 'balances', 'transactions'] as const
 const MEMBERS = ['access', 'recurringIndicator', 'validUntil', 'frequencyPerDay', 'combinedServiceIndicator']
 
@@ -187,6 +189,7 @@ for (const [name, path, make, target] of PLACES) {
       [reference('EE159900000000000014'), 'accountNumber'],
       [reference('EE15990000000000001'), 'accountNumber'],
       [reference(EE.first.toLowerCase()), 'accountNumber'],
+      [reference(KOREAN), 'accountNumber'],
       [reference('EE15 9900 0000 0000 0013'), 'accountNumber'],
       [reference(EE.first, { accountReferenceType: 'iban' }), 'accountReferenceType'],
       [reference(EE.first, { accountReferenceType: 'x' }), 'accountReferenceType'],

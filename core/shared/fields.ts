@@ -64,14 +64,16 @@ export function visibleAscii(max: number) {
 
 /** Makes the schema of a text for people in payments (gaps: shared.text). */
 export function sepaText(max: number) {
-  return text(
-    (value) => isText(value, { max }),
-    (value) => {
-      const character = checkText(value, { max })?.character
-      const rule = `must be 1 to ${max} Latin letters, digits, spaces and / - ? : ( ) . , ' + &, without a space at either end`
-      return character === undefined ? rule : `${rule}; ${character} is not allowed`
-    },
-  )
+  const rule = `must be 1 to ${max} Latin letters, digits, spaces and / - ? : ( ) . , ' + &, without a space at either end`
+  return text((value) => isText(value, { max }), naming(rule, max))
+}
+
+/** Adds to the rule of a text which character it refuses (gaps: shared.text). */
+export function naming(rule: string, max: number) {
+  return (value: string) => {
+    const character = checkText(value, { max })?.character
+    return character === undefined ? rule : `${rule}; ${character} is not allowed`
+  }
 }
 
 /** Makes the schema of a text of any characters. */

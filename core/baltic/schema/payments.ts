@@ -3,7 +3,7 @@
 
 import * as v from 'valibot'
 import { across, list, loose, oneOf, open, strict, text } from '../../shared/check.ts'
-import { sepaText, Uuid } from '../../shared/fields.ts'
+import { naming, sepaText, Uuid } from '../../shared/fields.ts'
 import { isBic } from '../../shared/values/bic.ts'
 import { isIban, parseIban } from '../../shared/values/iban.ts'
 import { isRfReference } from '../../shared/values/reference.ts'
@@ -38,14 +38,17 @@ const anyAccount = accountOrder(['IBAN', 'BBAN'], isIban)
 const isIdText = (value: string) => isText(value, { max: 35 }) && !/^\/|\/\/|\/$/.test(value)
 const IdText = text(
   isIdText,
-  "must be 1 to 35 Latin letters, digits, spaces and / - ? : ( ) . , ' + &, without a space or / at either end and without //",
+  naming(
+    "must be 1 to 35 Latin letters, digits, spaces and / - ? : ( ) . , ' + &, without a space or / at either end and without //",
+    35,
+  ),
 )
 /** RF references have check digits, those of national schemes may be anything (gaps: baltic.payment.texts). */
 const remittanceInformationStructured = v.optional(
   strict({
     reference: text(
       (reference) => isIdText(reference) && (!reference.startsWith('RF') || isRfReference(reference)),
-      'must be an RF reference with right check digits, or a reference of 1 to 35 characters',
+      naming('must be an RF reference with right check digits, or a reference of 1 to 35 characters', 35),
     ),
   }),
 )

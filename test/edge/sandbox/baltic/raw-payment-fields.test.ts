@@ -111,6 +111,32 @@ for (const kind of KINDS) {
     await refuses(kind, inside(kind, 'creditorName'), ['', 'ä'.repeat(71), ...characters, 1, {}, []])
   })
 
+  test(`names the field and the character that no text of ${kind} holds (gaps: shared.text, baltic.payment.texts)`, async () => {
+    const members = ['creditorName', 'remittanceInformationUnstructured', 'creditorAddress.city']
+    if (kind !== BULK_CROSS) {
+      members.push('endToEndIdentification', 'remittanceInformationStructured.reference')
+    }
+    const paths = members.map((name) => inside(kind, name))
+    if (isBulk(kind)) paths.push('paymentInformationId')
+    for (const path of paths) {
+      for (const [text, name] of [
+        ['a_b', 'U+005F'],
+        ['a\u0308', 'U+0308'],
+        ['5 €', 'U+20AC'],
+        ['a\nb', 'U+000A'],
+        ['😀', 'U+1F600'],
+      ] as const) {
+        const bad = withValue(
+          withValue(orderOf(kind), inside(kind, 'creditorAddress.country'), 'GB'),
+          path,
+          text,
+        )
+        const [message] = assertRefused(await tpp.create(kind, bad), 400, ['FORMAT_ERROR', path])
+        assert.include(message?.text ?? '', name, path)
+      }
+    }
+  })
+
   test(`holds the unstructured remittance in ${kind} to 1 to 140 characters (gaps: baltic.payment.texts, baltic.transaction.remittance)`, async () => {
     const path = inside(kind, 'remittanceInformationUnstructured')
     await takes(kind, path, ...letters, 'ä'.repeat(139), 'ä'.repeat(140))

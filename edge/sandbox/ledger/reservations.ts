@@ -5,7 +5,7 @@ import { collection, sortable, type Store } from '../storage/store.ts'
 import { type AccountRegister, counterpartOf } from './account-register.ts'
 import { type Bookings, meaningOf, ONE_MEANING } from './booking.ts'
 import type { Counterpart, Entry } from './entry.ts'
-import { formatUnits, unitsOf } from './money.ts'
+import { unitsOf } from './money.ts'
 import type {
   Outsider,
   Party,
@@ -84,7 +84,8 @@ export function makeReservations(
       accountId,
       at,
       nth,
-      amount: formatUnits(-unitsOf(held.amount, held.currency), held.currency),
+      // Also where it comes to no cent.
+      amount: `-${held.amount}`,
       currency: held.currency,
       kind,
       status: 'pending',

@@ -229,6 +229,23 @@ const RATES: [text: string, currency: string, euros: string][] = [
   ['5', 'EUR', '5.00'],
 ]
 
+test('shows what comes to no cent as the debit that it is, pending and booked (gaps: baltic.transaction.members, baltic.payment.status-values, shared.sandbox.rates)', async () => {
+  const tpp = await renew()
+  const books = new Books(tpp)
+  const order = orderOf(SINGLE_CROSS, EE, {
+    instructedAmount: amount('0.01', 'SEK'),
+    endToEndIdentification: 'NOTHING',
+  })
+  await tpp.approved(SINGLE_CROSS, order)
+  for (const list of ['pending', 'booked'] as const) {
+    const [entry] = (await books.entries())[list].filter(({ endToEndId }) => endToEndId === 'NOTHING')
+    assert.deepEqual(entry?.transactionAmount, { amount: '-0.00', currency: 'EUR' }, list)
+    assert.equal(entry?.creditorName, 'Supplier Ltd')
+    assert.notProperty(entry, 'debtorName')
+    await advance(own, 'PT5S')
+  }
+})
+
 test('converts at the rates of the sandbox, half up to the cent, for an account without the currency (gaps: shared.sandbox.rates)', async () => {
   for (const [text, currency, euros] of RATES) {
     const tpp = await renew()

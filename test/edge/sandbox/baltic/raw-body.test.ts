@@ -286,7 +286,14 @@ test('names one parameter alone, and none beside faults of fields (gaps: shared.
 
 test('looks at no body of a read or a cancellation (3, Endpoints)', async () => {
   for (const operation of all.filter(({ method }) => method !== 'POST')) {
-    const headers = { 'content-type': undefined }
-    assert.equal((await callOn(tpp, operation, { headers })).status, operation.status, operation.name)
+    for (const [body, type] of [
+      ['', undefined],
+      ['{', 'application/json'],
+      ['{"colour":1,"colour":2}', 'application/json'],
+      ['x', 'text/plain'],
+    ] as const) {
+      const answer = await callOn(tpp, operation, { body, headers: { 'content-type': type } })
+      assert.equal(answer.status, operation.status, `${operation.name} ${body}`)
+    }
   }
 })

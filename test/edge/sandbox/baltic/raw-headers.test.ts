@@ -109,7 +109,7 @@ for (const operation of all) {
       'application/json;q=0',
     ]) {
       const answer = await callOn(tpp, operation, { headers: { accept } })
-      if (group === 'R') assertRefused(answer, 406, 'REQUESTED_FORMATS_INVALID')
+      if (group === 'R') assertRefused(answer, 406, ['REQUESTED_FORMATS_INVALID', 'accept'])
       else assert.equal(answer.status, status, accept)
     }
   })
@@ -125,6 +125,38 @@ for (const operation of all) {
     }
     if (group !== 'R') {
       assert.equal((await callOn(tpp, operation, { query: 'details=1&details=2&a&a' })).status, status)
+    }
+  })
+
+  test(`knows neither HEAD nor OPTIONS on ${name}: 405 SERVICE_INVALID with Allow (gaps: shared.errors.closed-sets, baltic.errors.reads)`, async () => {
+    const path = tpp.country.base + operation.path
+    for (const method of ['HEAD', 'OPTIONS', 'PROPFIND']) {
+      const answer = await ask(bank, requestBytes(bank, method, path, { [ID]: 'asked' }, Buffer.alloc(0)))
+      assert.equal(answer.status, 405)
+      assert.include((header(answer, 'allow') ?? '').split(', '), operation.method)
+      assert.equal(header(answer, ID), 'asked')
+      if (method === 'HEAD') assert.lengthOf(answer.body, 0)
+      else assertRefused(answer, 405, 'SERVICE_INVALID')
+    }
+  })
+
+  test(`knows the path of ${name} as it is written, with octets encoded or not, and no other (3, Endpoints; gaps: shared.errors.closed-sets)`, async () => {
+    const [path = '', query = ''] = operation.path.split('?')
+    const at = (written: string) =>
+      callOn(tpp, { ...operation, path: query ? `${written}?${query}` : written })
+    const encoded = path.replace('/v1/', '/%761/').replace('/v2/', '/%762/')
+    assert.equal((await at(encoded)).status, status)
+    for (const other of [
+      `${path}/`,
+      `/${path}`,
+      path.replace('/v1/', '//v1/').replace('/v2/', '//v2/'),
+      path.replace('/v1/', '/V1/').replace('/v2/', '/V2/'),
+      path.replace('/v1/', '%2Fv1/').replace('/v2/', '%2Fv2/'),
+      `${path};v=1`,
+    ]) {
+      // The whole tail of a path may be an id, and then it is one that nobody knows.
+      const answer = await at(other)
+      assertRefused(answer, group === 'X' && answer.status === 403 ? 403 : 404)
     }
   })
 

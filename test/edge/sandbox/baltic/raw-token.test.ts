@@ -205,12 +205,14 @@ for (const { path, name } of all.filter(({ planned }) => planned === 'baltic.acc
   test(`answers 401 CONSENT_INVALID where ${name} addresses no consent (gaps: baltic.token.read, baltic.errors.reads)`, async () => {
     assertRefused(await get({ authorization: undefined }), 401, 'CONSENT_INVALID')
     assertRefused(await get({}), 401, 'CONSENT_INVALID')
+    assertRefused(await get({ 'consent-id': '' }), 401, 'CONSENT_INVALID')
   })
 
   test(`answers 403 CONSENT_UNKNOWN where ${name} names a consent that is unknown or of another client, alike (gaps: baltic.consent.use, baltic.token.read, shared.id)`, async () => {
     const stranger = await Tpp.open(bank, { client: other })
     const theirs = await stranger.granted()
-    for (const id of [randomUUID(), theirs, 'x', objects.consentId.slice(1)]) {
+    const mineWritten = [objects.consentId.slice(1), objects.consentId.toUpperCase()]
+    for (const id of [randomUUID(), theirs, 'x', ...mineWritten]) {
       assertRefused(await get({ 'consent-id': id }), 403, 'CONSENT_UNKNOWN')
     }
     assertRefused(await get({ 'consent-id': randomUUID(), authorization: undefined }), 403, 'CONSENT_UNKNOWN')
@@ -249,7 +251,10 @@ test('asks who calls before it looks at header, body or object, and looks at sco
     tpp.call('POST', path, { headers, body })
   assertRefused(await post({ ...text, authorization: undefined }, 'x'), 401, 'TOKEN_UNKNOWN')
   assertRefused(await post(text, 'x'), 406, 'REQUESTED_FORMATS_INVALID')
-  assertRefused(await post({ 'content-type': 'text/plain' }, 'x'), 415, 'UNSUPPORTED_MEDIA_TYPE')
+  assertRefused(await post({ 'content-type': 'text/plain' }, 'x'), 415, [
+    'UNSUPPORTED_MEDIA_TYPE',
+    'content-type',
+  ])
   assertRefused(await post({}, 'x'), 400, 'FORMAT_ERROR')
   const ais = tpp.withToken(await tokenFor(bank, EE.base, tpp.client, 'AIS'))
   assertRefused(await ais.create(SINGLE, orderOf(SINGLE, EE, { colour: 1 })), 400, 'FORMAT_ERROR')

@@ -16,7 +16,7 @@ import {
 } from '../shared/values/money.ts'
 import { isIpAddress, isUuid } from '../shared/values/opaque.ts'
 import { isReference } from '../shared/values/reference.ts'
-import { countCodePoints, isText } from '../shared/values/text.ts'
+import { checkText, countCodePoints, isText } from '../shared/values/text.ts'
 import { isDate, parseHttpDate } from '../shared/values/time.ts'
 import {
   BUNDLE_STATUSES,
@@ -34,7 +34,13 @@ const some = v.optional(string)
 
 const CHARACTERS =
   "must be Latin letters, digits, spaces and / - ? : ( ) . , ' + &, without a space at either end"
-const characters = text((value) => isText(value), CHARACTERS)
+const characters = text(
+  (value) => isText(value),
+  (value) => {
+    const character = checkText(value)?.character
+    return character === undefined ? CHARACTERS : `${CHARACTERS}; ${character} is not allowed`
+  },
+)
 
 /** Makes the schema of a text of so many characters: length and characters are two violations here. */
 function sizedText(max: number) {

@@ -458,6 +458,20 @@ for (const [path, most] of TEXTS) {
     ]
     await refuses(path, bad)
   })
+
+  test(`names the first character that ${path} cannot have, beside the field (gaps: shared.text)`, async () => {
+    for (const [value, name] of [
+      ['100 €', 'U+20AC'],
+      ['a\u0308', 'U+0308'],
+      ['a\r\nb', 'U+000D'],
+      ['a 😀 b_', 'U+1F600'],
+      ['a\u00A0b', 'U+00A0'],
+    ] as const) {
+      const answer = await tpp.create(SEPA, withValue(orderOf(SEPA), path, value))
+      const [violation] = assertRefused(answer, 400, ['InvalidValue', path])
+      assert.include(violation?.message ?? '', name)
+    }
+  })
 }
 
 // --- payer, payer identifier ----------------------------------------------------------------------------------------

@@ -104,7 +104,7 @@ export async function verifyRequestObject(
     return { ok: false, fault: 'signature' }
   }
   const bank = { assumptions }
-  if (!isTimely(claims, nowMs, bank)) return { ok: false, fault: 'time' }
+  if (!isTimely(claims, expected, nowMs, bank)) return { ok: false, fault: 'time' }
   const authorizationId = isExpected(claims, expected, bank) ? bundleOf(claims, expected, bank) : undefined
   if (authorizationId === undefined) return { ok: false, fault: 'claims' }
   return { ok: true, authorizationId, keyId: kid }
@@ -114,12 +114,22 @@ interface Assuming {
   readonly assumptions?: Assumptions<typeof psd2PaymentsGaps> | undefined
 }
 
-/** Made about now, for 15 minutes at most, and not past. */
-function isTimely({ iat, exp }: Claims, nowMs: number, bank: Assuming): boolean {
+/**
+ * Made about now, for 15 minutes at most, and not past. A request that says from when it holds is held to it (RFC 7519,
+ * 4.1.5); of an assertion nothing else is looked at.
+ */
+function isTimely(
+  { iat, exp, nbf = iat }: Claims,
+  { parameters }: ExpectedRequest,
+  nowMs: number,
+  bank: Assuming,
+): boolean {
   const now = Math.floor(nowMs / 1_000)
   const { lifeSeconds } = assume(psd2PaymentsGaps, bank, 'psd2.sca.request-object')
   const tolerance = assume(psd2PaymentsGaps, bank, 'shared.clock-tolerance')
-  if (typeof iat !== 'number' || typeof exp !== 'number') return false
+  const from = parameters ? nbf : iat
+  if (typeof iat !== 'number' || typeof exp !== 'number' || typeof from !== 'number') return false
+  if (Math.floor(from) - now > tolerance) return false
   return Math.abs(now - Math.floor(iat)) <= tolerance && exp <= iat + lifeSeconds && exp > now
 }
 

@@ -151,6 +151,7 @@ test('looks at no parameter of a browser in the assertion: there or not, right o
   for (const claims of [
     {},
     { state: 'x', nonce: 1, max_age: 1, redirect_uri: 'x', scope: 'accounts', response_type: 'x' },
+    { nbf: Math.floor(clock.now() / 1000) + 3600, client_id: 'x', jti: 1 },
   ]) {
     const answer = await ask(tpp, assertionFor(tpp, authorizationId, claims))
     assert.equal(answer.status, 200, answer.body.toString())

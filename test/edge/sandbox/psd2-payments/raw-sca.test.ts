@@ -361,6 +361,20 @@ test('takes iat up to 300 s to either side and exp up to 900 s after it, and not
   }
 })
 
+test('takes a request object from nbf on, give or take 300 s, where it has one (RFC 7519, 4.1.5; gaps: psd2.sca.request-object, shared.clock-tolerance)', async () => {
+  const { address, status } = await openOwn()
+  const from = (seconds: number) => address({ claims: { nbf: Math.floor(clock.now() / 1000) + seconds } })
+  await comesBack(from(301), 'invalid_request_object')
+  await comesBack(from(3600), 'invalid_request_object')
+  assert.equal(await status(), 'Unauthorized')
+  for (const seconds of [-86_400, 0, 300]) {
+    const opened = await openOwn()
+    const nbf = Math.floor(clock.now() / 1000) + seconds
+    assert.equal((await browsePage(own, opened.address({ claims: { nbf } }))).answer.status, 200)
+    assert.equal(await opened.status(), 'Authorizing')
+  }
+})
+
 test('refuses every fault of the request object with invalid_request_object, and changes nothing (gaps: psd2.sca.request-object)', async () => {
   const { tpp, authorizationId, address, status } = await openOwn()
   const other = await newClient(own)
@@ -416,6 +430,7 @@ test('refuses every fault of the request object with invalid_request_object, and
     ['no iat', claims({ iat: undefined })],
     ['iat as text', claims({ iat: String(Math.floor(clock.now() / 1000)) })],
     ['no exp', claims({ exp: undefined })],
+    ['nbf as text', claims({ nbf: String(Math.floor(clock.now() / 1000)) })],
     ['no claims', claims({ claims: undefined })],
     ['claims as text', claims({ claims: JSON.stringify(asked) })],
     ['no userinfo', { asked: { id_token: asked.id_token } }],

@@ -85,6 +85,7 @@ export class AccountConsents implements Approvable {
     return {
       clientId: consent.clientId,
       isOpen: this.stateOf(consent, now) === 'received',
+      deciding: 'consent',
       customerIds: this.#holdersOf(consent),
       choosesAccounts: reachOf(consent.access).details === 'chosen',
       standing: this.standingOf(consent, now),

@@ -7,7 +7,7 @@ import type { AuthorizationRequest, ConsentHandler } from '../bank-interface.ts'
 import type { Client } from '../clients/clients.ts'
 import { randomText } from '../clients/keys.ts'
 import { formTargets, pageHeaders } from '../pages/page.ts'
-import { approvalPage, choosePage, donePage } from './approval-page.ts'
+import { type ApprovalView, approvalPage, choosePage, donePage } from './approval-page.ts'
 import type { Approvables } from './approvables.ts'
 import type { Approvable, Pending } from './approvals.ts'
 import { subjectOf } from './authenticate.ts'
@@ -58,6 +58,11 @@ export class ApprovalHandler implements ConsentHandler {
     if (!subject || !page || !isOurs) return again(request)
     if (page.decided) return this.#answer(request, page)
     if (!this.#bank.pages.isOpen(subject.id) || !subject.pending.isOpen) return this.#invalid(request)
+    // Decided elsewhere meanwhile, and something else waits now: show that.
+    if (form.get('shown') !== subject.pending.deciding) {
+      const customerId = form.get('customer') ?? undefined
+      return this.#showPage(request, subject, page, { customerId, fault: 'changed' })
+    }
     const { pages } = this.#bank
     switch (form.get('decision')) {
       case 'approve':
@@ -129,7 +134,7 @@ export class ApprovalHandler implements ConsentHandler {
     request: AuthorizationRequest,
     { id, approvable, pending }: Subject,
     { formToken }: OpenedPage,
-    last: { customerId?: string; fault?: 'none' | 'impossible'; ticked?: readonly string[] } = {},
+    last: { customerId?: string | undefined; fault?: ApprovalView['fault']; ticked?: readonly string[] } = {},
   ): Response {
     const { residents, country, services } = this.#bank
     const { language, address, redirectUri, parameters } = request
@@ -139,6 +144,7 @@ export class ApprovalHandler implements ConsentHandler {
       address,
       redirectUri,
       formToken,
+      shown: pending.deciding,
       targets: formTargets(services.settings),
     }
     const choices = residents.list().filter(({ customerId }) => pending.customerIds.includes(customerId))

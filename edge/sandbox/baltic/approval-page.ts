@@ -18,6 +18,8 @@ interface View {
   /** Where the answer goes. */
   readonly redirectUri: string
   readonly formToken: string
+  /** What the page shows, so that its form decides nothing else. */
+  readonly shown: string
   /** Where the answer to the form may lead. */
   readonly targets: readonly string[]
 }
@@ -33,7 +35,7 @@ export interface ApprovalView extends View {
   /** Ids of what is ticked; everything when absent. */
   readonly ticked?: readonly string[] | undefined
   /** What was wrong with the last answer. */
-  readonly fault?: 'none' | 'impossible' | undefined
+  readonly fault?: 'none' | 'impossible' | 'changed' | undefined
 }
 
 /** Answers with the page on which a person chooses whose bank this is; only those who may decide are there. */
@@ -103,10 +105,11 @@ function factList(facts: readonly Fact[]): string {
   return `<dl>${rows.join('')}</dl>`
 }
 
-function form({ language, address, formToken }: View, fields: string, refuse: string): string {
+function form({ language, address, formToken, shown }: View, fields: string, refuse: string): string {
   const words = WORDS[language]
   return `<form method="post" action="${escapeHtml(address)}">
 <input type="hidden" name="token" value="${escapeHtml(formToken)}">
+<input type="hidden" name="shown" value="${escapeHtml(shown)}">
 ${fields}
 <button name="decision" value="refuse" class="quiet">${escapeHtml(refuse)}</button>
 <p class="tester">${escapeHtml(words.failWhy)}</p>

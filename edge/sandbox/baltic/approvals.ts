@@ -14,6 +14,8 @@ export interface Pending {
   readonly clientId: string
   /** Whether it can be approved or refused now; what has ended or was decided cannot. */
   readonly isOpen: boolean
+  /** What is decided; a page that has shown something else decides nothing. */
+  readonly deciding: 'consent' | 'payment' | 'cancellation'
   /** Customers who may decide: each holds everything that is named. */
   readonly customerIds: readonly string[]
   /** Whether the PSU chooses the accounts, because none is named. */

@@ -67,6 +67,7 @@ export class FundsConsents implements Approvable {
     return {
       clientId: consent.clientId,
       isOpen: this.stateOf(consent, now) === 'received',
+      deciding: 'consent',
       customerIds: this.#bank.residents.holdersOf([consent.account]),
       choosesAccounts: false,
       standing: standingOf(consent.status, this.stateOf(consent, now)),

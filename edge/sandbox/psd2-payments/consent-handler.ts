@@ -69,7 +69,12 @@ export class PayerApproval implements ConsentHandler {
     if (!page || !isOurs) return again(request)
     if (page.decided) return this.#answer(request, bundle, page)
     if (bundle.status !== 'Authorizing') return this.#invalid(request)
-    switch (form.get('decision')) {
+    const decision = form.get('decision')
+    // Whoever leaves decides nothing, whatever they were shown.
+    if (decision !== 'leave' && form.get('shown') !== this.#payerPage.versionOf(bundle)) {
+      return this.#payerPage.show(request, bundle, this.#pages.formTokenOf(page), 'changed')
+    }
+    switch (decision) {
       case 'approve':
         return this.#approve(request, bundle, page, form)
       case 'refuse':
@@ -123,7 +128,7 @@ export class PayerApproval implements ConsentHandler {
     const now = this.#services.clock.now()
     const outcome = chosen && this.#payments.bundles.approve(bundle.authorizationId, chosen, now)
     if (!chosen || typeof outcome === 'object' || outcome === undefined) {
-      return this.#payerPage.show(request, bundle, this.#pages.formTokenOf(page), true)
+      return this.#payerPage.show(request, bundle, this.#pages.formTokenOf(page), 'choice')
     }
     if (outcome === 'impossible') return this.#invalid(request)
     return this.#answer(request, bundle, this.#pages.decide(page, outcome, chosen.customerId))

@@ -15,6 +15,8 @@ interface View {
   /** Host of whoever asks. */
   host: string
   formToken: string
+  /** Version of what the page shows, so that its form decides nothing else. */
+  shown: string
   /** Where the answer to the form may lead. */
   targets: readonly string[]
   /** Until when the page can be answered, milliseconds since 1970. */
@@ -22,8 +24,8 @@ interface View {
   /** Bank time, milliseconds since 1970. */
   now: number
   payments: readonly PaymentRecord[]
-  /** What was chosen is nothing that can be chosen. */
-  isFaulty: boolean
+  /** What was wrong with the last answer: what was chosen, or that the payments are no longer those that were shown. */
+  fault: 'choice' | 'changed' | undefined
 }
 
 /** What the page of an approval shows. */
@@ -57,7 +59,7 @@ export function approvalPage(view: ApprovalView): Response {
       isOne || total === undefined
         ? ''
         : `<dl class="total"><div><dt>${escapeHtml(totalWords)}</dt><dd>${escapeHtml(total)}</dd></div></dl>`,
-    fault: words.missing,
+    missing: words.missing,
     fields,
     refuse: words.refuse,
   })
@@ -83,7 +85,7 @@ export function cancellationPage(view: CancellationView): Response {
     title: isSeries ? words.cancelSeries : words.cancel,
     text: `${words.cancelText(host)} ${isSeries ? words.cancelSeriesText : words.cancelSingleText}`,
     total: '',
-    fault: words.missingCustomer,
+    missing: words.missingCustomer,
     fields: `${customerChoices(words.who, words.otherCustomers, rows)}
 <button name="decision" value="approve">${escapeHtml(confirm)}</button>`,
     refuse: words.refuseCancel,
@@ -95,15 +97,17 @@ interface Parts {
   text: string
   /** HTML. */
   total: string
-  fault: string
+  /** What to say where nothing was chosen. */
+  missing: string
   /** HTML: what is chosen, and the button that approves. */
   fields: string
   refuse: string
 }
 
-function decisionPage(view: View, { title, text, total, fault, fields, refuse }: Parts): Response {
-  const { language, address, formToken, targets, payments, now, until, isFaulty } = view
+function decisionPage(view: View, { title, text, total, missing, fields, refuse }: Parts): Response {
+  const { language, address, formToken, shown, targets, payments, now, until } = view
   const words = WORDS[language]
+  const fault = view.fault && { choice: missing, changed: words.changed }[view.fault]
   const items = payments.map((payment) => paymentItem(payment, language, now))
   const main = `<h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
@@ -112,11 +116,12 @@ ${payments.length > 1 ? `<h2>${escapeHtml(words.payments(payments.length))}</h2>
 ${total}
 <form method="post" action="${escapeHtml(address)}">
 <input type="hidden" name="token" value="${escapeHtml(formToken)}">
-${isFaulty ? `<p class="fault" role="alert">${escapeHtml(fault)}</p>` : ''}
+<input type="hidden" name="shown" value="${escapeHtml(shown)}">
+${fault === undefined ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
 ${fields}
 <button name="decision" value="refuse" class="quiet">${escapeHtml(refuse)}</button>
 <button name="decision" value="leave" class="quiet">${escapeHtml(words.leave)}</button>
 <p class="tester">${escapeHtml(words.until(timeOf(until, language)))}</p>
 </form>`
-  return framedPage({ language, title, address, main, targets }, isFaulty ? 400 : 200)
+  return framedPage({ language, title, address, main, targets }, fault === undefined ? 200 : 400)
 }

@@ -1,13 +1,15 @@
 // What the payer sees of a bundle and can choose, and what a form has chosen.
 // How it looks is in page.ts, what comes of it in consent-handler.ts.
 
+import { sha256 } from '@noble/hashes/sha2.js'
+import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import type { AuthorizationRequest } from '../bank-interface.ts'
 import { formTargets } from '../pages/page.ts'
 import type { Services } from '../services.ts'
 import type { Approver } from './bundles.ts'
-import { approvalPage, cancellationPage } from './page.ts'
+import { type ApprovalView, approvalPage, cancellationPage } from './page.ts'
 import type { Payments } from './payments.ts'
-import type { Bundle } from './records.ts'
+import type { Bundle, PaymentRecord } from './records.ts'
 import { WORDS } from './words.ts'
 
 /** Life of the page, wire time (gaps: shared.sandbox.sca). */
@@ -24,7 +26,12 @@ export class PayerPage {
   }
 
   /** Answers with the page of a bundle. */
-  show(request: AuthorizationRequest, bundle: Bundle, formToken: string, isFaulty = false): Response {
+  show(
+    request: AuthorizationRequest,
+    bundle: Bundle,
+    formToken: string,
+    fault?: ApprovalView['fault'],
+  ): Response {
     const { settings, clock, customers } = this.#services
     const { bundles, payers } = this.#payments
     const { language, address, redirectUri } = request
@@ -34,16 +41,17 @@ export class PayerPage {
       address,
       host: new URL(redirectUri).host,
       formToken,
+      shown: this.versionOf(bundle),
       targets: formTargets(settings),
       until: (bundles.find(bundle.authorizationId)?.page?.openedAt ?? settings.wire()) + PAGE_MS,
       now: clock.now(),
-      isFaulty,
+      fault,
     }
     if (bundle.cancels !== undefined) {
       const holder = bundles.defaultCustomer(bundle.authorizationId)
       return cancellationPage({ ...view, payments, customers: customers.list(), holder })
     }
-    const waiting = payments.filter(({ status }) => status !== 'Revoked')
+    const waiting = payments.filter(isShown)
     const suggested = waiting.find(({ payerIban }) => payerIban !== undefined)?.payerIban
     const holders = customers.list().map(({ customerId, name }) => ({
       name,
@@ -51,6 +59,18 @@ export class PayerPage {
       accounts: payers.accountsOf(customerId).flatMap((iban) => this.#accountOf(customerId, iban)),
     }))
     return approvalPage({ ...view, payments: waiting, holders, suggested })
+  }
+
+  /**
+   * Tells payments that were shown from those that are shown now: between two openings of a page others may have joined,
+   * and some may have been deleted. What a payment says never changes.
+   */
+  versionOf(bundle: Bundle): string {
+    const ids = this.#payments.bundles
+      .payments(bundle)
+      .filter(isShown)
+      .map(({ paymentId }) => paymentId)
+    return toBase64Url(sha256(utf8(JSON.stringify([bundle.cancels, ...ids]))))
   }
 
   /** Reads what a form has chosen; `undefined` when that is nothing that can be chosen. */
@@ -67,4 +87,9 @@ export class PayerPage {
   #accountOf(owner: string, iban: string) {
     return this.#services.ledger.accounts({ iban, owner }).filter(({ status }) => status !== 'deleted')
   }
+}
+
+/** A payment that was deleted is not for the payer any more; a cancellation is about one that stands. */
+function isShown({ status }: PaymentRecord): boolean {
+  return status !== 'Revoked'
 }

@@ -31,15 +31,16 @@ export class ApprovablePayments implements Payments {
 
   find(paymentId: string, now: number): Pending | undefined {
     const payment = this.#records.find(paymentId)
-    return (
-      payment && {
-        clientId: payment.clientId,
-        isOpen: this.#decisions.openOf(payment, now) !== undefined,
-        customerIds: this.#decisions.holdersOf(payment),
-        choosesAccounts: false,
-        standing: `stands at ${payment.status}`,
-      }
-    )
+    if (!payment) return undefined
+    const open = this.#decisions.openOf(payment, now)
+    return {
+      clientId: payment.clientId,
+      isOpen: open !== undefined,
+      deciding: open ?? 'payment',
+      customerIds: this.#decisions.holdersOf(payment),
+      choosesAccounts: false,
+      standing: `stands at ${payment.status}`,
+    }
   }
 
   approve(paymentId: string, { customerId }: Approver, now: number): Decided {

@@ -108,6 +108,26 @@ test('approves a cancellation on the page, and leaves the payment where it is re
   assert.equal(await tpp.status(SINGLE, paymentId), 'CANC')
 })
 
+for (const choice of [approve, refuse]) {
+  test(`decides over no cancellation by a page that showed the payment: ${choice.decision} shows the new page (3, Authentication; gaps: baltic.cancel.codes, shared.sandbox.sca)`, async () => {
+    const { tpp, address } = await openOwn()
+    const order = orderOf(SINGLE, EE, { requestedExecutionDate: '2026-11-30' })
+    const paymentId = await tpp.initiated(SINGLE, order)
+    const target = address({ language: 'en' }, `PIS:${paymentId}`)
+    const payment = await openPage(own, target)
+    await decide(own, paymentId, { result: 'authorized' })
+    assert.equal((await tpp.delete(SINGLE, paymentId)).status, 200)
+    const shown = await sendForm(own, payment, choice)
+    assert.notInclude(header(shown.answer, 'location') ?? '', 'code=')
+    assert.equal(await tpp.status(SINGLE, paymentId), 'ACTC', 'nothing is decided')
+    assert.equal(shown.answer.status, 400)
+    assert.include(textOf(shown.text), 'Cancel')
+    assert.equal((await tpp.delete(SINGLE, paymentId)).status, 200, 'the cancellation still waits')
+    assert.property(queryIn(await sendForm(own, shown, approve)), 'code')
+    assert.equal(await tpp.status(SINGLE, paymentId), 'CANC')
+  })
+}
+
 test('answers invalid_scope for a cancellation that is 15 minutes old, or whose payment was executed (gaps: baltic.cancel.codes)', async () => {
   const { tpp, address } = await openOwn()
   const order = orderOf(SINGLE, EE, { requestedExecutionDate: '2026-11-23' })

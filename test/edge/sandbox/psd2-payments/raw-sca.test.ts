@@ -23,7 +23,7 @@ import {
 } from './raw-orders.ts'
 import { addressOf, askedFor, fragmentIn, halfHash, passSca, type Request, SCA } from './raw-psu.ts'
 import { assertRefused } from './raw-refusal.ts'
-import { newClient, openRenewable, REDIRECT, Tpp } from './raw-tpp.ts'
+import { newClient, openRenewable, paymentIn, REDIRECT, Tpp } from './raw-tpp.ts'
 
 const { clock, own, renew } = await openRenewable()
 const approve = { decision: 'approve' } as const
@@ -214,6 +214,42 @@ test('takes no decision from a page that was left: nothing is authorised (gaps: 
   const location = header(sent.answer, 'location') ?? ''
   assert.notInclude(location, 'code=')
   assert.notInclude(['Authorized', 'Rejected'], await status())
+})
+
+for (const choice of [approve, refuse]) {
+  test(`decides over no payment that the page did not show: ${choice.decision} shows the page anew (2 A, What the service does; gaps: psd2.bundle.join, psd2.sca.request-object)`, async () => {
+    const { tpp, payment, authorizationId, address, status } = await openOwn()
+    const target = address()
+    const page = await openPage(own, target)
+    // The PSU leaves in another tab, a payment joins, and the same request opens the page again.
+    await sendForm(own, await openPage(own, target), { decision: 'leave' })
+    assert.equal(await status(), 'Unauthorized')
+    const joined = await tpp.created(SEPA, orderOf(SEPA, { authorizationId, amountEUR: '77.00' }))
+    assert.include(textOf((await openPage(own, target)).text), '77,00')
+    const shown = await sendForm(own, page, choice)
+    assert.equal(await status(), 'Authorizing', 'nothing is decided')
+    assert.equal(shown.answer.status, 400)
+    assert.include(textOf(shown.text), '77,00')
+    assert.property(fragmentIn(await sendForm(own, shown, approve)), 'code')
+    for (const { paymentId } of [payment, joined]) {
+      assert.equal((await tpp.read(SEPA, paymentId)).status, 'Authorized')
+    }
+  })
+}
+
+test('shows the page anew where a payment that it showed was deleted (2 A, What the service does; gaps: psd2.delete.before)', async () => {
+  const { tpp, payment, authorizationId, address, status } = await openOwn()
+  const joined = await tpp.created(SEPA, orderOf(SEPA, { authorizationId, amountEUR: '77.00' }))
+  const target = address()
+  const page = await openPage(own, target)
+  await sendForm(own, await openPage(own, target), { decision: 'leave' })
+  assert.equal(paymentIn(await tpp.delete(SEPA, joined.paymentId)).status, 'Revoked')
+  await openPage(own, target)
+  const shown = await sendForm(own, page, approve)
+  assert.equal(await status(), 'Authorizing', 'nothing is decided')
+  assert.notInclude(textOf(shown.text), '77,00')
+  assert.property(fragmentIn(await sendForm(own, shown, approve)), 'code')
+  assert.equal((await tpp.read(SEPA, payment.paymentId)).status, 'Authorized')
 })
 
 test('ends nothing by the 24 hours while the PSU is on the page, and all of it when the page ends (gaps: shared.clock-tolerance, psd2.bundle.revoke)', async () => {

@@ -53,6 +53,21 @@ export interface AuthorizationFault {
   message: string
 }
 
+/** How a person decides on a page, as far as somebody says it in their place. */
+export interface PageDecision {
+  readonly result: 'authorized' | 'rejected'
+  /** Customer who decides; the one whom the page suggests when absent. */
+  readonly customerId?: string | undefined
+  /** Account that is chosen, where one is; what the page has ticked when absent. */
+  readonly iban?: string | undefined
+}
+
+/** A field of a decision that is wrong. */
+export interface FieldFault {
+  readonly path: string
+  readonly rule: string
+}
+
 /** What an interface lets users give through OAuth. All of it but `check` and `idToken` runs inside a transaction. */
 export interface ConsentHandler {
   readonly responseType: string
@@ -71,6 +86,8 @@ export interface ConsentHandler {
   show(request: AuthorizationRequest): Response | Promise<Response>
   /** Answers a browser that sends the page's form; what has to be signed for the answer is awaited after the transaction. */
   decide(request: AuthorizationRequest, form: URLSearchParams): Response | Promise<Response>
+  /** Fills in the form of the page that `show` has just answered with. */
+  fill(request: AuthorizationRequest, decision: PageDecision): URLSearchParams | FieldFault
   /** Whether tokens may still be made for a grant, of its code or of its refresh token. */
   isLive(grantId: string, by: 'code' | 'refresh'): boolean
   /** Does what it means for a grant that its client ends it. */
@@ -140,7 +157,7 @@ export interface ScaDecision {
 }
 
 /** What came of a decision: done, no such move now, or a field of it that is wrong. */
-export type ScaOutcome = 'done' | 'impossible' | { path: string; rule: string }
+export type ScaOutcome = 'done' | 'impossible' | FieldFault
 
 /** Decides in place of a person. */
 export interface ScaHandler {

@@ -75,7 +75,7 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
   const refused = (status: number, message: string, headers = {}) =>
     flatRefusal(status, 'VALIDATION', message, settings.uuid(), [], headers)
 
-  mountControl(app, services, { interfaces, more: OAUTH_OPERATIONS }, restart)
+  mountControl(app, services, { interfaces, more: OAUTH_OPERATIONS, authorizationServers }, restart)
   mountDocuments(app, settings.publicBaseUrl, refused)
   for (const server of authorizationServers) server.mount(app)
   const welcome = (c: Context) => {

@@ -129,6 +129,26 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
     takesScope: (scope) => scope === SCOPE,
     show,
     decide,
+    fill(request, { result, customerId = 'customer-1', iban }) {
+      const { consentId, formToken } = consents.open(request.client.clientId, fingerprintOf(request))
+      const customer = customers.customer(customerId)
+      if (!customer) return { path: 'customerId', rule: 'must be a test customer' }
+      const accounts = customer.accountIds.filter(
+        (id) => iban === undefined || ledger.account(id)?.iban === iban,
+      )
+      if (iban !== undefined && accounts.length === 0) {
+        return { path: 'iban', rule: 'must be an account of the customer' }
+      }
+      return new URLSearchParams([
+        ['consent', consentId],
+        ['token', formToken],
+        ['customer', customerId],
+        ...accounts.map((id) => ['account', id]),
+        ...(iban === undefined ? customer.cards.map(({ cardId }) => ['card', cardId]) : []),
+        ['balances', 'yes'],
+        ['decision', result === 'authorized' ? 'approve' : 'refuse'],
+      ])
+    },
     isLive(grantId) {
       const consent = consents.find(grantId)
       return consent !== undefined && consents.stateOf(consent, clock.now()) === 'valid'

@@ -3,7 +3,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { equalSecrets, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
-import type { AuthorizationRequest, ConsentHandler } from '../bank-interface.ts'
+import type { AuthorizationRequest, ConsentHandler, FieldFault, PageDecision } from '../bank-interface.ts'
 import type { Client } from '../clients/clients.ts'
 import { randomText } from '../clients/keys.ts'
 import { formTargets, pageHeaders } from '../pages/page.ts'
@@ -76,6 +76,29 @@ export class ApprovalHandler implements ConsentHandler {
       default:
         return again(request)
     }
+  }
+
+  fill(request: AuthorizationRequest, decision: PageDecision): URLSearchParams | FieldFault {
+    const subject = this.#subjectOf(request.scope, request.client)
+    const page = subject && this.#bank.pages.find(subject.id)
+    if (!subject || !page) throw new TypeError('only a page that is open can be filled in')
+    const { customerIds, choosesAccounts, deciding } = subject.pending
+    const { result, customerId = customerIds[0] ?? '', iban } = decision
+    if (!customerIds.includes(customerId)) {
+      return { path: 'customerId', rule: 'must be a test customer who holds everything that is asked for' }
+    }
+    const own = choosesAccounts ? this.#bank.residents.accountsOf(customerId) : []
+    const accounts = own.filter((account) => iban === undefined || account.iban === iban)
+    if (choosesAccounts && accounts.length === 0) {
+      return { path: 'iban', rule: 'must be an account of the customer' }
+    }
+    return new URLSearchParams([
+      ['token', page.formToken],
+      ['shown', deciding],
+      ['customer', customerId],
+      ...accounts.map(({ accountId }) => ['account', accountId]),
+      ['decision', result === 'authorized' ? 'approve' : 'refuse'],
+    ])
   }
 
   isLive(grantId: string, by: 'code' | 'refresh'): boolean {

@@ -4,6 +4,7 @@
 import type { Hono } from 'hono'
 import type { BankInterface } from '../bank-interface.ts'
 import { json } from '../http/http.ts'
+import type { AuthorizationServer } from '../oauth/authorization-server.ts'
 import type { Plannable } from '../http/planned-outcomes.ts'
 import type { Services } from '../services.ts'
 import { mountClientControl } from './clients.ts'
@@ -11,6 +12,7 @@ import { makeControlRoutes } from './control-routes.ts'
 import { ClockPage } from './clock.ts'
 import { mountFailureControl } from './failures.ts'
 import { makeKeyGuard } from './key-guard.ts'
+import { mountPageControl } from './pages.ts'
 import { mountScaControl } from './sca.ts'
 import { mountTimeControl, type Restart } from './time.ts'
 
@@ -19,11 +21,12 @@ export interface Parts {
   interfaces: readonly BankInterface[]
   /** Operations that belong to no interface. */
   more: Readonly<Record<string, Plannable>>
+  authorizationServers: readonly AuthorizationServer[]
 }
 
 /** Registers `/_sandbox` and the page of the clock; `restart` seeds the customers anew. */
 export function mountControl(app: Hono, services: Services, parts: Parts, restart: Restart): void {
-  const { interfaces, more } = parts
+  const { interfaces, more, authorizationServers } = parts
   const { keys, settings } = services
   // One judge for both: whoever tries wrong keys on the page is slowed down for the calls too.
   const judgeKey = makeKeyGuard(() => keys.sandboxKey(), settings.wire)
@@ -40,6 +43,7 @@ export function mountControl(app: Hono, services: Services, parts: Parts, restar
     services,
     interfaces.flatMap(({ sca }) => sca ?? []),
   )
+  mountPageControl(routes, authorizationServers)
   for (const bankInterface of interfaces) {
     bankInterface.control?.(routes)
     for (const [name, report] of Object.entries(bankInterface.reports ?? {})) {

@@ -1,8 +1,8 @@
 // The authorization server of one base address: its pages, its token calls, its keys and what it says about itself.
 // It knows no interface: what may be given, and the page on which a person gives it, stands with the interface.
 
-import type { Hono } from 'hono'
-import type { OAuthHandler } from '../bank-interface.ts'
+import type { Context, Hono } from 'hono'
+import type { FieldFault, OAuthHandler, PageDecision } from '../bank-interface.ts'
 import { flatRefusal } from '../errors/flat.ts'
 import { issuerOf } from '../http/arrival.ts'
 import { finishAll, json, type MethodRefusal, route } from '../http/http.ts'
@@ -10,7 +10,7 @@ import type { Plannable } from '../http/planned-outcomes.ts'
 import { faultPage, notFoundPage } from '../pages/page.ts'
 import type { Services } from '../services.ts'
 import { OAUTH_ERRORS, refuse, respond } from './answers.ts'
-import { answerBrowser } from './authorize.ts'
+import { answerBrowser, answerInPlace } from './authorize.ts'
 import { metadataOf } from './metadata.ts'
 import { revoke } from './revoke.ts'
 import { answerTokenCall, giveTokens, TOKEN_OPERATION } from './token-endpoint.ts'
@@ -19,6 +19,8 @@ import { answerTokenCall, giveTokens, TOKEN_OPERATION } from './token-endpoint.t
 export interface AuthorizationServer {
   /** Registers `/oauth` and `/.well-known` below its base address. */
   mount(app: Hono): void
+  /** Decides in place of a person on the page of an address; `undefined` where that is no page of this server. */
+  decideInPlace(request: Request, decision: PageDecision): Promise<Response | FieldFault> | undefined
   /** Answers for a fault of the bank itself; `undefined` where the path is none of its addresses. */
   failed(path: string, errorId: string): Response | undefined
 }
@@ -45,6 +47,7 @@ export function makeAuthorizationServer(server: {
 }): AuthorizationServer {
   const { services, base, handlers } = server
   const { settings, keys } = services
+  const page = `${base}/oauth/authorize`
   const noMethod: MethodRefusal = (allow) =>
     respond(
       { ...refuse('invalid_request', 'the path does not have this method', { allow }), status: 405 },
@@ -71,15 +74,18 @@ export function makeAuthorizationServer(server: {
       route(app, `${base}/oauth/token`, { POST: (c) => answerTokenCall(token, c) }, noMethod)
       const revocation = { ...server, work: revoke }
       route(app, `${base}/oauth/revoke`, { POST: (c) => answerTokenCall(revocation, c) }, noMethod)
-      const browser = (c: Parameters<typeof answerBrowser>[1]) => answerBrowser(server, c)
-      route(app, `${base}/oauth/authorize`, { GET: browser, POST: browser }, noPage)
+      const browser = (c: Context) => answerBrowser(server, c.req.raw)
+      route(app, page, { GET: browser, POST: browser }, noPage)
       const jwks = async () => json(200, await keys.jwks())
       route(app, `${base}/.well-known/jwks.json`, { GET: jwks }, noDocument)
       const wellKnown = `${base}/.well-known/openid-configuration`
       route(app, wellKnown, { GET: (c) => metadata(c.req.raw) }, noDocument)
     },
+    decideInPlace(request, decision) {
+      return new URL(request.url).pathname === page ? answerInPlace(server, request, decision) : undefined
+    },
     failed(path, errorId) {
-      if (path === `${base}/oauth/authorize`) return faultPage(errorId)
+      if (path === page) return faultPage(errorId)
       const body = { error: 'server_error', error_description: 'the bank has a fault' }
       return path.startsWith(`${base}/oauth/`) ? json(500, body, { 'x-error-id': errorId }) : undefined
     },

@@ -1,8 +1,13 @@
 // The address to which a browser comes with a client's request: who asks, the way back, and every check in its order.
 // The page on which a person decides, and what they decide, belongs to the interface whose scope was asked for.
 
-import type { Context } from 'hono'
-import type { AuthorizationRequest, ConsentHandler, OAuthHandler } from '../bank-interface.ts'
+import type {
+  AuthorizationRequest,
+  ConsentHandler,
+  FieldFault,
+  OAuthHandler,
+  PageDecision,
+} from '../bank-interface.ts'
 import { GUESSED_WAIT_SECONDS } from '../errors/family.ts'
 import { issuerOf } from '../http/arrival.ts'
 import { ConnectionDropped, headerOf } from '../http/http.ts'
@@ -49,26 +54,55 @@ export const AUTHORIZE_PLANNABLE: Plannable = {
 }
 
 /** Answers a browser; with a form where it decides. */
-export async function answerBrowser(server: AuthorizeServer, c: Context): Promise<Response> {
+export async function answerBrowser(server: AuthorizeServer, request: Request): Promise<Response> {
+  const form = request.method === 'POST' ? await readPageForm(request) : undefined
+  return visit(server, request, form, ({ request: asked, consents }) =>
+    form ? consents.decide(asked, form) : consents.show(asked),
+  )
+}
+
+/**
+ * Answers like a browser in which a person loads the page of an address, and decides there.
+ *
+ * @returns The answer to their form; the page itself where it asks for no decision; or what of the decision is wrong.
+ */
+export function answerInPlace(
+  server: AuthorizeServer,
+  request: Request,
+  decision: PageDecision,
+): Promise<Response | FieldFault> {
+  return visit<Response | FieldFault>(server, request, undefined, ({ request: asked, consents }) => {
+    const page = consents.show(asked)
+    if (page instanceof Promise || page.status !== 200) return page
+    const form = consents.fill(asked, decision)
+    return form instanceof URLSearchParams ? consents.decide(asked, form) : form
+  })
+}
+
+/** Checks a visit in its order, and does what it is about; the first check that fails answers. */
+async function visit<T>(
+  server: AuthorizeServer,
+  browser: Request,
+  form: URLSearchParams | undefined,
+  work: (accepted: Accepted) => T | Promise<T>,
+): Promise<T | Response> {
   const { services } = server
-  const form = c.req.method === 'POST' ? await readPageForm(c.req.raw) : undefined
-  const way = services.act(() => closedPage(server, c) ?? wayBack(server, c))
+  const way = services.act(() => closedPage(server, browser) ?? wayBack(server, browser))
   if (way instanceof Response) return way
   try {
-    const accepted = services.act(() => accept(server, c, way))
+    const accepted = services.act(() => accept(server, browser, way))
     if (accepted instanceof Response) return accepted
     const { request, consents } = accepted
     const checked = await consents.check?.(request)
     if (checked && 'error' in checked) return failed(services, way.back, checked.error, checked.message)
     const bad = badChallenge(consents, request)
     if (bad !== undefined) return failed(services, way.back, 'invalid_request', bad)
-    const asked = { ...request, ...checked }
-    const answer = () => (form ? consents.decide(asked, form) : consents.show(asked))
+    const answer = () => work({ request: { ...request, ...checked }, consents })
     const { operation } = consents
     if (operation === undefined) return await services.act(answer)
-    return await underPlan<Response | Promise<Response>>(services, () => ({
+    return await underPlan<T | Response | Promise<T>>(services, () => ({
       operation,
-      shown: (name) => form?.get(name) ?? request.parameters.get(name) ?? headerOf(c.req.raw, name),
+      shown: (name) => form?.get(name) ?? request.parameters.get(name) ?? headerOf(browser, name),
       work: answer,
       refuse: (code) => {
         const error = AUTHORIZE_PLANNABLE.codes.includes(code) ? code : 'server_error'
@@ -84,8 +118,8 @@ export async function answerBrowser(server: AuthorizeServer, c: Context): Promis
 }
 
 /** Answers for an interface that is closed, before anything else is looked at (gaps: shared.check-order). */
-function closedPage({ services, handlers }: AuthorizeServer, c: Context): Response | undefined {
-  const { one, language, address } = readAddress(c)
+function closedPage({ services, handlers }: AuthorizeServer, browser: Request): Response | undefined {
+  const { one, language, address } = readAddress(browser)
   const owner = handlers.find(({ consents }) => consents?.takesScope(one('scope') ?? '', undefined))
   if (!owner || !services.limits.inMaintenance(owner.interfaceName)) return undefined
   const wait = { 'retry-after': String(GUESSED_WAIT_SECONDS) }
@@ -93,8 +127,8 @@ function closedPage({ services, handlers }: AuthorizeServer, c: Context): Respon
 }
 
 /** Checks who asks and the way back; without both nobody is sent anywhere (gaps: shared.oauth.authorize). */
-function wayBack({ services }: AuthorizeServer, c: Context): Way | Response {
-  const { parameters, one, language, address } = readAddress(c)
+function wayBack({ services }: AuthorizeServer, browser: Request): Way | Response {
+  const { parameters, one, language, address } = readAddress(browser)
   const client = services.clients.find(one('client_id') ?? '')
   if (!client) return noticePage('client', { language, address }, 400)
   const redirectUri = one('redirect_uri')
@@ -107,7 +141,7 @@ function wayBack({ services }: AuthorizeServer, c: Context): Way | Response {
   const back: Back = (more) => {
     const query = new URLSearchParams({ ...more, ...(state !== undefined && { state }) })
     const headers = pageHeaders({ location: write(redirectUri, query) })
-    return new Response(null, { status: c.req.method === 'POST' ? 303 : 302, headers })
+    return new Response(null, { status: browser.method === 'POST' ? 303 : 302, headers })
   }
   return { client, redirectUri, back }
 }
@@ -116,8 +150,12 @@ function wayBack({ services }: AuthorizeServer, c: Context): Way | Response {
 type Way = Pick<AuthorizationRequest, 'client' | 'redirectUri' | 'back'>
 
 /** Checks state, response type and scope. */
-function accept({ services, base, handlers }: AuthorizeServer, c: Context, way: Way): Accepted | Response {
-  const { parameters, one, language, address } = readAddress(c)
+function accept(
+  { services, base, handlers }: AuthorizeServer,
+  browser: Request,
+  way: Way,
+): Accepted | Response {
+  const { parameters, one, language, address } = readAddress(browser)
   const refuse = (error: string, message: string) => failed(services, way.back, error, message)
   const repeated = repeatedName(withoutOwn(parameters))
   if (repeated !== undefined) return refuse('invalid_request', 'a parameter must not be repeated')
@@ -135,7 +173,7 @@ function accept({ services, base, handlers }: AuthorizeServer, c: Context, way: 
   if (consents.responseType !== responseType)
     return refuse('unsupported_response_type', 'response_type is not supported for this scope')
   const [codeChallenge, nonce, requestObject] = [one('code_challenge'), one('nonce'), one('request')]
-  const origin = issuerOf(c.req.raw, services.settings.publicBaseUrl)
+  const origin = issuerOf(browser, services.settings.publicBaseUrl)
   const request: AuthorizationRequest = {
     ...way,
     state,
@@ -171,13 +209,13 @@ function failed({ settings }: Services, back: Back, error: string, message: stri
 }
 
 /** Reads what the address says; a parameter that is there twice counts as absent. */
-function readAddress(c: Context) {
-  const { pathname, search, searchParams: parameters } = new URL(c.req.url)
+function readAddress(browser: Request) {
+  const { pathname, search, searchParams: parameters } = new URL(browser.url)
   const one = (name: string): string | undefined => {
     const values = parameters.getAll(name)
     return values.length === 1 ? values[0] : undefined
   }
-  const language = languageOf(parameters, c.req.header('accept-language') ?? '')
+  const language = languageOf(parameters, browser.headers.get('accept-language') ?? '')
   return { parameters, one, language, address: pathname + search }
 }
 

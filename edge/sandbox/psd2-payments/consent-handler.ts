@@ -3,7 +3,7 @@
 
 import { psd2PaymentsGaps } from '../../../core/psd2-payments/index.ts'
 import { equalSecrets } from '../../../core/shared/bytes.ts'
-import type { AuthorizationRequest, ConsentHandler } from '../bank-interface.ts'
+import type { AuthorizationRequest, ConsentHandler, FieldFault, PageDecision } from '../bank-interface.ts'
 import type { Grant } from '../clients/tokens.ts'
 import { pageHeaders } from '../pages/page.ts'
 import type { Services } from '../services.ts'
@@ -86,6 +86,13 @@ export class PayerApproval implements ConsentHandler {
       default:
         return again(request)
     }
+  }
+
+  fill(request: AuthorizationRequest, decision: PageDecision): URLSearchParams | FieldFault {
+    const bundle = this.#bundleOf(request)
+    const page = this.#pages.find(digestOf(request))
+    if (!bundle || !page) throw new TypeError('only a page that is open can be filled in')
+    return this.#payerPage.fill(bundle, this.#pages.formTokenOf(page), decision)
   }
 
   isLive(grantId: string, by: 'code' | 'refresh'): boolean {

@@ -3,7 +3,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
-import type { AuthorizationRequest } from '../bank-interface.ts'
+import type { AuthorizationRequest, FieldFault, PageDecision } from '../bank-interface.ts'
 import { formTargets } from '../pages/page.ts'
 import type { Services } from '../services.ts'
 import type { Approver } from './bundles.ts'
@@ -71,6 +71,28 @@ export class PayerPage {
       .filter(isShown)
       .map(({ paymentId }) => paymentId)
     return toBase64Url(sha256(utf8(JSON.stringify([bundle.cancels, ...ids]))))
+  }
+
+  /** Fills in the form of the page: with the account that is named, else with the one that the page suggests. */
+  fill(
+    bundle: Bundle,
+    formToken: string,
+    { result, customerId, iban }: PageDecision,
+  ): URLSearchParams | FieldFault {
+    const { bundles, payers } = this.#payments
+    const by =
+      customerId ?? payers.holderOf(iban ?? '') ?? bundles.defaultCustomer(bundle.authorizationId) ?? ''
+    if (!this.#services.customers.customer(by)) return { path: 'customerId', rule: 'must be a test customer' }
+    const own = payers.accountsOf(by)
+    const named = bundles.payments(bundle).flatMap(({ payerIban }) => payerIban ?? [])
+    const account = iban ?? own.find((one) => named.includes(one)) ?? own[0] ?? ''
+    if (!own.includes(account)) return { path: 'iban', rule: 'must be an account of the customer' }
+    return new URLSearchParams([
+      ['token', formToken],
+      ['shown', this.versionOf(bundle)],
+      bundle.cancels === undefined ? ['account', account] : ['customer', by],
+      ['decision', result === 'authorized' ? 'approve' : 'refuse'],
+    ])
   }
 
   /** Reads what a form has chosen; `undefined` when that is nothing that can be chosen. */

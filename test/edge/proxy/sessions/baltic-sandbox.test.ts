@@ -93,6 +93,26 @@ async function connected(street: Street, customer = 'customer-1') {
   return { browser, overview, account: overview.accounts[0]?.id ?? '' }
 }
 
+for (const place of ['own', 'ee'] as const) {
+  test(`connects ${place === 'own' ? 'the own bank' : 'a Baltic bank'} without a browser: a control call tells the way back (gaps: shared.sandbox.sca, shared.oauth.authorize)`, async () => {
+    const { service, control } = await build()
+    const browser = service.browser()
+    const { redirect } = (await (await browser.leaveFor(place)).json()) as { redirect: string }
+    const decided = await control('POST', '/sca', { address: redirect, result: 'authorized' })
+    assert.equal(decided.status, 200)
+    const { location } = (await decided.json()) as { location: string }
+    assert.isTrue(location.startsWith('https://pay.shop.example/consent?'), location)
+    const back = await browser.comeBack(new URL(location).search)
+    assert.include(back.headers.get('location') ?? '', 'connection=connected')
+    const { accounts } = await browser.overview()
+    const first = place === 'own' ? 'FI6299900000000011' : 'EE159900000000000013'
+    assert.include(
+      accounts.map(({ iban }) => iban),
+      first,
+    )
+  })
+}
+
 test('shows accounts of a Finnish and an Estonian bank beside each other (3, Account list; gaps: shared.sandbox.identity)', async () => {
   const street = await build()
   const browser = street.service.browser()

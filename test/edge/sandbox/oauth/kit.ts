@@ -114,6 +114,7 @@ export function invent(
       asked.push(request)
       return new Response('a page')
     },
+    fill: (_request, { result }) => new URLSearchParams({ decision: result }),
     async decide(request) {
       asked.push(request)
       const { client, redirectUri, codeChallenge, scope } = request

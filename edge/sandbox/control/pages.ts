@@ -1,0 +1,47 @@
+// Decides on a page in place of a person, and tells where their browser would go: so a proxy is tested without a browser.
+// What a decision does, and the code that goes with the way back, stand with the page.
+
+import * as v from 'valibot'
+import { strict } from '../../../core/shared/check.ts'
+import type { ControlRoutes } from '../bank-interface.ts'
+import { arrivalOf, keepArrival } from '../http/arrival.ts'
+import { json } from '../http/http.ts'
+import type { AuthorizationServer } from '../oauth/authorization-server.ts'
+
+const Text = v.string('must be a string')
+const PageOrder = strict({
+  address: Text,
+  result: v.picklist(['authorized', 'rejected'], 'must be authorized or rejected'),
+  customerId: v.optional(Text),
+  iban: v.optional(Text),
+})
+
+/** Registers decisions on pages. */
+export function mountPageControl(routes: ControlRoutes, servers: readonly AuthorizationServer[]): void {
+  routes.at('/sca', {
+    POST: async (c) => {
+      const body = await routes.bodyOf(c, PageOrder)
+      if (!body.ok) return body.refusal
+      const { address, ...decision } = body.value
+      const browser = browserAt(address, c.req.raw)
+      const answers = servers.map((server) => browser && server.decideInPlace(browser, decision))
+      const answer = await answers.find((one) => one !== undefined)
+      if (answer === undefined) {
+        return routes.wrong('address', 'must be one to which a client sends a person: …/oauth/authorize?…')
+      }
+      if (!(answer instanceof Response)) return routes.wrong(answer.path, answer.rule)
+      const location = answer.headers.get('location')
+      // A way within the bank leads to its own page again: nothing was decided.
+      if (location !== null && URL.canParse(location)) return json(200, { location })
+      return routes.impossible('nothing was decided: the page at the address says why, in a browser')
+    },
+  })
+}
+
+/** Makes the request of a browser at an address; it comes the way that the control call came. */
+function browserAt(address: string, call: Request): Request | undefined {
+  if (!/^https?:/.test(address) || !URL.canParse(address)) return undefined
+  const arrival = arrivalOf(call)
+  const browser = new Request(address)
+  return arrival ? keepArrival(browser, { ...arrival, address }) : browser
+}

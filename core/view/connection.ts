@@ -7,10 +7,11 @@ import type { EntryLimits } from './limits.ts'
  * How a connection stands.
  *
  * - `connected`: the bank shares; what it shares is among the accounts.
+ * - `unread`: the bank shares, and what it shares is not known yet: it lets itself be read only from `freshAgainAt` on.
  * - `ended`: the permission has ended, and the person may give a new one.
  * - `unavailable`: the bank does not answer now, and nothing of it is among the accounts.
  */
-export type ConnectionState = 'connected' | 'ended' | 'unavailable'
+export type ConnectionState = 'connected' | 'unread' | 'ended' | 'unavailable'
 
 /** A connection to one bank; a browser has one at most to each. */
 export interface BankConnection {

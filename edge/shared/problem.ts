@@ -79,6 +79,8 @@ export interface ProblemDetail {
   also?: string
   /** For the operator only: names of settings and rules, never a value. */
   detail?: string
+  /** From when on the same may be asked again, RFC 3339. */
+  freshAgainAt?: string
   /** For whoever is known: the fields that are wrong, each with its rule. */
   faults?: readonly Fault[]
   /** Further headers, such as `Allow` and `Retry-After`. */
@@ -88,7 +90,7 @@ export interface ProblemDetail {
 /** Makes the answer to a page for one code. */
 export function problem(
   code: ProblemCode,
-  { requestId, also, detail, faults, headers }: ProblemDetail,
+  { requestId, also, detail, freshAgainAt, faults, headers }: ProblemDetail,
 ): Response {
   const [status, title] = PROBLEMS[code]
   const body = {
@@ -98,6 +100,7 @@ export function problem(
     code,
     requestId,
     ...(detail && { detail }),
+    ...(freshAgainAt && { freshAgainAt }),
     ...(faults && { faults }),
   }
   return new Response(JSON.stringify(body), {

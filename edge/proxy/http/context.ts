@@ -39,6 +39,8 @@ interface Words {
   also?: string | undefined
   /** Why, for whoever builds the site, where the log has it already: answered while the bank is a sandbox; no value of theirs. */
   why?: string | undefined
+  /** From when the bank lets itself be read again, RFC 3339. */
+  freshAgainAt?: string | undefined
 }
 
 /** Answers with a problem of this request. */
@@ -46,7 +48,7 @@ export function refuse(
   c: ProxyContext,
   code: ProblemCode,
   headers: Record<string, string> = {},
-  { also, why }: Words = {},
+  { also, why, freshAgainAt }: Words = {},
 ): Response {
   const isTold = why !== undefined && c.get('config').settings.BANK_ENVIRONMENT === 'sandbox'
   return problem(code, {
@@ -54,6 +56,7 @@ export function refuse(
     headers,
     ...(also !== undefined && { also }),
     ...(isTold && { detail: why }),
+    ...(freshAgainAt !== undefined && { freshAgainAt }),
   })
 }
 

@@ -172,6 +172,8 @@ function tellOfCount(c: ProxyContext, isUsedUp: boolean): void {
 
 function answer(c: ProxyContext, outcome: Result<object | Page>): Response {
   if (outcome.ok) return c.json(outcome.value)
-  const { code, retryAfterSeconds } = outcome
-  return refuse(c, code, retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) })
+  const { code, retryAfterSeconds, freshAgainAt } = outcome
+  const wait: Record<string, string> =
+    retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
+  return refuse(c, code, wait, { freshAgainAt })
 }

@@ -9,6 +9,8 @@ export interface Known {
   readonly listing?: Pick<SourceListing, 'accounts' | 'cards'>
   /** First pages of entries by what was asked, newest last. */
   readonly pages: readonly (readonly [query: string, page: Page])[]
+  /** From when the bank lets itself be read again, as it was told last, milliseconds since 1970. */
+  readonly freshAtMs?: number
 }
 
 /** Where it is kept. */
@@ -20,6 +22,9 @@ export interface KnownStorage {
 
 /** Pages of entries that are kept: a person looks at a few accounts. */
 const MOST_PAGES = 8
+
+/** Two times that are closer are the same one, told twice: an answer is on its way for a while, milliseconds. */
+const SAME_TIME_MS = 30_000
 
 /** Keeps what a page was told last. */
 export class KnownReads {
@@ -40,13 +45,26 @@ export class KnownReads {
   }
 
   keepListing({ accounts, cards }: Pick<SourceListing, 'accounts' | 'cards'>): void {
-    const { pages = [] } = this.#storage.loadKnown() ?? {}
-    this.#storage.saveKnown({ listing: { accounts, cards }, pages })
+    this.#storage.saveKnown({ ...this.#load(), listing: { accounts, cards } })
   }
 
   keepPage(query: string, page: Page): void {
-    const known = this.#storage.loadKnown() ?? { pages: [] }
+    const known = this.#load()
     const others = known.pages.filter(([asked]) => asked !== query)
     this.#storage.saveKnown({ ...known, pages: [...others.slice(1 - MOST_PAGES), [query, page]] })
+  }
+
+  /** Gives the time from which there are new reads: as it was told before, where it is the same one. */
+  freshAt(atMs: number, nowMs: number): number {
+    const known = this.#load()
+    const { freshAtMs: told = 0 } = known
+    if (told > nowMs && Math.abs(atMs - told) < SAME_TIME_MS) return told
+    const freshAtMs = Math.floor(atMs / 1_000) * 1_000
+    this.#storage.saveKnown({ ...known, freshAtMs })
+    return freshAtMs
+  }
+
+  #load(): Known {
+    return this.#storage.loadKnown() ?? { pages: [] }
   }
 }

@@ -6,6 +6,7 @@ import {
   type BankConnection,
   type Card,
   type ConnectionConsent,
+  type ConnectionState,
   type EntryLimits,
   usualLimits,
 } from '../../../core/view/index.ts'
@@ -62,11 +63,16 @@ function connectionOf({ source: { id, provider, limits }, answer }: Listed): Ban
     id,
     provider: id,
     ...(provider && { name: provider.name, country: provider.country }),
-    state: answer.ok ? 'connected' : answer.code === 'consent_ended' ? 'ended' : 'unavailable',
+    state: stateOf(answer),
     ...(limits && { limits }),
     ...(answer.ok && { consent: answer.value.consent }),
     ...(answer.ok && answer.value.freshAgainAt !== undefined && { freshAgainAt: answer.value.freshAgainAt }),
   }
+}
+
+function stateOf(answer: Result<Listing>): ConnectionState {
+  if (answer.ok) return answer.value.isUnread ? 'unread' : 'connected'
+  return answer.code === 'consent_ended' ? 'ended' : 'unavailable'
 }
 
 /** Finds what may be asked of each of some banks; nothing where all of them are usual. */

@@ -17,7 +17,16 @@ import { SessionTokens } from './session-tokens.ts'
 import type { SourceEntries, SourceListing } from '../sources/source.ts'
 
 /** What a page gets, or the problem that stands in its place. */
-export type Result<T> = { ok: true; value: T } | { ok: false; code: ProblemCode; retryAfterSeconds?: number }
+export type Result<T> = { ok: true; value: T } | Refused
+
+/** A problem in the place of an answer. */
+interface Refused {
+  ok: false
+  code: ProblemCode
+  retryAfterSeconds?: number
+  /** From when the bank lets itself be read again, RFC 3339, where it counts reads and nothing is left of them. */
+  freshAgainAt?: string
+}
 
 /** What a page may list. */
 export interface Listing {
@@ -26,6 +35,8 @@ export interface Listing {
   consent: ConnectionConsent
   /** From when the bank lets itself be read again, RFC 3339; until then this is what was read last. */
   freshAgainAt?: string
+  /** Whether nothing was ever read: the lists are empty because nothing is known yet. */
+  isUnread?: true
 }
 
 /** Which entries a page asks for. */
@@ -43,17 +54,12 @@ export interface EntriesQuery {
 /** Pages that are remembered; older handles ask the page to start again. */
 const MAX_PAGES = 200
 
-/** Two times that are closer are the same one, told twice. */
-const SAME_TIME_MS = 5_000
-
 /** The reads of one connection. */
 export class SessionReads {
   readonly #tools: SessionTools
   readonly #consent: SessionConsent
   readonly #tokens: SessionTokens
   readonly #known: KnownReads
-  /** From when the bank lets itself be read again, as it was told last. */
-  #freshAt = 0
   readonly #reading = new Map<string, Promise<Result<unknown>>>()
 
   constructor(tools: SessionTools, consent: SessionConsent) {
@@ -78,8 +84,9 @@ export class SessionReads {
       const record = storage.load()
       if (read.ok || read.code !== 'reads_used_up' || !record?.grant) return read
       // That nothing is left of today's reads is no fault of anybody's: what is known stays.
-      const known = this.#known.listing() ?? { accounts: [], cards: [] }
-      return { ok: true, value: { ...this.#listingOf(known, record), ...this.#freshAgain(read) } }
+      const known = this.#known.listing()
+      const listing = this.#listingOf(known ?? { accounts: [], cards: [] }, record)
+      return { ok: true, value: { ...listing, ...this.#freshAgain(read), ...(!known && { isUnread: true }) } }
     })
   }
 
@@ -115,9 +122,7 @@ export class SessionReads {
       retryAfterSeconds === undefined
         ? helsinkiInstant(addDays(helsinkiDate(now), 1))
         : now + retryAfterSeconds * 1_000
-    // Whole seconds, counted from two moments, are not the same time to the millisecond.
-    if (Math.abs(at - this.#freshAt) >= SAME_TIME_MS) this.#freshAt = Math.floor(at / 1_000) * 1_000
-    return { freshAgainAt: formatDateTime(this.#freshAt) }
+    return { freshAgainAt: formatDateTime(this.#known.freshAt(at, now)) }
   }
 
   /** Reads one page of entries. */
@@ -144,9 +149,11 @@ export class SessionReads {
           : // Banks that number pages name those of two accounts alike.
             { ...page, next: this.#remember(came.after, name, hide(`${name} ${came.after}`)) }
       })
+      // After a disconnect nothing is kept any more.
+      if (read.ok || read.code !== 'reads_used_up' || !storage.load()?.grant) return read
       const page = query.page === undefined ? this.#known.page(name) : undefined
-      if (read.ok || read.code !== 'reads_used_up' || !page) return read
-      return { ok: true, value: { ...page, ...this.#freshAgain(read) } }
+      const fresh = this.#freshAgain(read)
+      return page ? { ok: true, value: { ...page, ...fresh } } : { ...read, ...fresh }
     })
   }
 

@@ -332,6 +332,74 @@ test('shows what was read last when nothing is left of today’s reads, and from
   assert.isEmpty(service.known)
 })
 
+test('says that nothing is known yet, and from when it can be, where the reads were used up before anything was read (gaps: baltic.consent.frequency)', async () => {
+  const service = await startBanks()
+  const browser = service.browser()
+  const { ee } = service.banks
+  ee.rule = ({ name }) =>
+    name.startsWith('GET') ? tppRefusal(429, 'ACCESS_EXCEEDED', { wait: '43200' }) : undefined
+  await browser.connectTo('ee')
+  const { result } = await withLog(async () => [await browser.overview(), await browser.overview()])
+  const freshAgainAt = '2026-11-21T00:00:00.000+02:00'
+  for (const { connection, connections, accounts } of result) {
+    assert.deepEqual([connection, accounts], ['connected', []])
+    assert.deepEqual(
+      connections.map(({ state, freshAgainAt: at }) => [state, at]),
+      [['unread', freshAgainAt]],
+    )
+  }
+  // What was read once is known from then on, also where it is nothing.
+  ee.rule = undefined
+  ee.accounts = []
+  assert.equal((await browser.overview()).connections[0]?.state, 'connected')
+  ee.rule = ({ name }) => (name.startsWith('GET') ? tppRefusal(429, 'ACCESS_EXCEEDED') : undefined)
+  const { result: later } = await withLog(() => browser.overview())
+  assert.equal(later.connections[0]?.state, 'connected')
+})
+
+test('tells with the refusal of entries that were never read from when they can be (gaps: baltic.consent.frequency)', async () => {
+  const { service, browser, account } = await connected()
+  service.banks.ee.rule = ({ name }) =>
+    name.startsWith('GET') ? tppRefusal(429, 'ACCESS_EXCEEDED', { wait: '43200' }) : undefined
+  const { result } = await withLog(() => browser.entries(account))
+  assert.deepEqual(
+    [result.status, result.body.code, result.body.freshAgainAt],
+    [429, 'reads_used_up', '2026-11-21T00:00:00.000+02:00'],
+  )
+})
+
+test('tells one and the same time as long as the reads are used up, whatever is asked and however the answer delays (gaps: baltic.consent.frequency)', async () => {
+  const { service, browser, account } = await connected()
+  const { ee } = service.banks
+  ee.booked = [booked('b', '-1.00')]
+  await browser.entries(account)
+  const midnight = Date.parse('2026-11-21T00:00:00+02:00')
+  ee.rule = ({ name }) => {
+    if (!name.startsWith('GET')) return undefined
+    const wait = String(Math.ceil((midnight - service.clock.now) / 1_000))
+    // The answer is on its way for a while.
+    service.clock.now += 3_700
+    return tppRefusal(429, 'ACCESS_EXCEEDED', { wait })
+  }
+  const told = new Set<string | undefined>()
+  const { result } = await withLog(async () => {
+    for (let times = 0; times < 6; times++) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      told.add((await browser.overview()).connections[0]?.freshAgainAt)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      told.add((await browser.entries(account)).body.freshAgainAt)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      told.add((await browser.entries(account, '?from=2026-11-02')).body.freshAgainAt)
+      service.clock.now += 977
+      // Whoever keeps the connection in memory may be gone.
+      service.crash()
+    }
+    return [...told]
+  })
+  assert.lengthOf(result, 1)
+  assert.isAtMost(Math.abs(Date.parse(result[0] ?? '') - midnight), 5_000)
+})
+
 test('says that what it shows is of before where the bank does not say how long to wait (gaps: baltic.consent.frequency)', async () => {
   const { service, browser, account } = await connected()
   const { ee } = service.banks

@@ -110,6 +110,14 @@ test('keeps the code of a refusal, by which the elements tell what to do (house:
   }
 })
 
+test('keeps with a refusal from when the bank lets itself be read again (gaps: baltic.consent.frequency)', async () => {
+  const answer = { code: 'reads_used_up', status: 429, freshAgainAt: '2026-11-21T00:00:00.000+02:00' }
+  await withFetch([json(answer, 429)], async () => {
+    const { cause } = await refusal(proxyAccountSource('/silta').entries({ account: 'a' }, signal))
+    assert.deepEqual(cause, answer)
+  })
+})
+
 test('refuses an answer with a row that it cannot read, rather than leave the row out (house: 4)', async () => {
   const [account] = accounts
   const [entry] = entriesOf(1)

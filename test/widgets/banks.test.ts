@@ -235,6 +235,55 @@ for (const [freshAgainAt, words] of [
   )
 }
 
+const unread: BankConnection = { ...estonian, state: 'unread', freshAgainAt: '2026-11-20T22:15:00Z' }
+const withoutAccounts =
+  (...connections: readonly BankConnection[]) =>
+  (): Promise<AccountsAnswer> =>
+    Promise.resolve({ connection: 'connected', accounts: [], cards: [], connections })
+
+trial(
+  'says that what a bank has is not known yet, and from when it is, in place of an empty list (gaps: baltic.consent.frequency)',
+  (element) => {
+    const words = text(element, '[data-connection=ee] .words').join()
+    assert.match(words, /^What you have at this bank is not known yet\. ?Fresh again tomorrow at 00:15/)
+    assert.notInclude(words, 'read last')
+    assert.notInclude(element.shadowRoot?.textContent, 'No accounts are shared.')
+    assert.match(
+      said(element),
+      /^What you have at this bank is not known yet\. Fresh again tomorrow at 00:15/,
+    )
+  },
+  (source) => (source.list = withoutAccounts(unread)),
+)
+
+trial(
+  'reads again a bank that was not read yet, once it lets itself be read (gaps: baltic.consent.frequency)',
+  async (element, source) => {
+    assert.include(text(element, '.words').join(), 'Fresh figures can be had again.')
+    source.list = () => Promise.resolve(several)
+    await press(element, '[data-connection=ee] .ways button')
+    assert.lengthOf(all(element, '.account'), 6)
+  },
+  (source) => (source.list = withoutAccounts({ ...unread, freshAgainAt: '2026-11-20T09:15:00Z' })),
+)
+
+trial(
+  'says in the live region that a bank does not answer, and not that nothing is shared (look: Principle 7)',
+  (element) => assert.match(said(element), /^This bank does not answer right now\./),
+  (source) => {
+    const { consent: _, ...bank } = estonian
+    source.list = withoutAccounts({ ...bank, state: 'unavailable' })
+  },
+)
+
+trial(
+  'adds up what is known only, where a bank was not read yet (look: account list)',
+  (element) => assert.deepEqual(text(element, '.totals dt'), ['Total of the shared balances']),
+  (source) => {
+    source.list = async () => ({ ...(await standing(finnish)()), connections: [finnish, unread] })
+  },
+)
+
 trial(
   'says when a bank is fresh again although nothing of it is known yet (gaps: baltic.consent.frequency)',
   (element) => {

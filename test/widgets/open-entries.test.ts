@@ -9,6 +9,7 @@ import type { TransactionPagerElement } from '../../widgets/transaction-pager/in
 // oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/transaction-pager/define.ts'
 import { daysOf } from '../../widgets/transaction-pager/days.ts'
+import { SourceError } from '../../widgets/shared/call.ts'
 import { entriesOf, estonian, finnish, today } from './account-data.ts'
 import { ended, pagesOf, refusedWith, ScriptedAccounts, stopClock } from './account-fixtures.ts'
 import { quiet } from './account-scenes.ts'
@@ -147,19 +148,30 @@ trial(
   },
 )
 
-for (const [what, freshAgainAt, words] of [
-  ['at a time', '2026-11-20T22:15:00Z', /^Fresh again tomorrow at 00:15/],
-  ['later', undefined, /^Fresh again later\./],
+const tomorrow = '2026-11-20T22:15:00Z'
+for (const [what, bank, refusal, words] of [
+  ['at the time of its bank', { freshAgainAt: tomorrow }, undefined, / Fresh again tomorrow at 00:15/],
+  [
+    'at the time of the refusal',
+    {},
+    { code: 'reads_used_up', freshAgainAt: tomorrow },
+    / Fresh again tomorrow at 00:15/,
+  ],
+  ['later', {}, { freshAgainAt: 'midnight' }, / Fresh again later\./],
 ] as const) {
   trial(
-    `says that the bank is fresh again ${what} instead of a fault, where nothing was read yet (gaps: baltic.consent.frequency)`,
+    `says that nothing is known yet and fresh again ${what}, where nothing was read (gaps: baltic.consent.frequency)`,
     (element) => {
-      assert.match(text(element, '[part=notice]').join(), words)
+      const notice = text(element, '[part=notice]').join()
+      assert.match(notice, /^These transactions are not known yet\./)
+      assert.match(notice, words)
+      assert.notInclude(notice, 'read last')
       assert.notInclude(element.shadowRoot?.textContent, 'did not load')
+      assert.notInclude(element.shadowRoot?.textContent, 'No transactions')
     },
     (source) => {
-      source.bank = { ...estonian, ...(freshAgainAt !== undefined && { freshAgainAt }) }
-      source.read = refusedWith(429, 'reads_used_up')
+      source.bank = { ...estonian, ...bank }
+      source.read = () => Promise.reject(new SourceError(429, 'reads_used_up', '', { cause: refusal }))
     },
   )
 }

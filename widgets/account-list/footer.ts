@@ -2,6 +2,7 @@
 // Not the doing: connecting.ts and disconnecting.ts do it.
 
 import { html, nothing, type TemplateResult } from 'lit'
+import type { BankConnection } from '../../core/view/connection.ts'
 import type { AccountSource } from '../shared/account-source.ts'
 import type { Connecting } from '../shared/connecting.ts'
 import { sayFresh } from '../shared/fresh.ts'
@@ -65,7 +66,9 @@ function standingOf({ connection: bank, consent }: BankGroup, view: FooterView):
   if (bank?.state === 'ended')
     return { texts: [writing.say('over')], loud: true, icon: waitingIcon, step: 'connectAgain' }
   if (bank?.state === 'unavailable')
-    return { texts: [writing.say('silent')], loud: true, icon: warningIcon, step: 'again' }
+    return { texts: sayAway(bank, view), loud: true, icon: warningIcon, step: 'again' }
+  if (bank?.state === 'unread')
+    return { texts: sayAway(bank, view), loud: false, icon: waitingIcon, step: 'again' }
   if (!consent) return undefined
   const expiry = expiryOf(consent.expiresAt, Date.now())
   const loud = expiry?.state === 'soon' || expiry?.state === 'over'
@@ -77,6 +80,15 @@ function standingOf({ connection: bank, consent }: BankGroup, view: FooterView):
     icon: loud || fresh ? waitingIcon : linkIcon,
     step: 'renew',
   }
+}
+
+/** Says why nothing of a bank is shown: it does not answer, or lets itself be read later only. */
+export function sayAway(
+  { state, freshAgainAt }: BankConnection,
+  { writing, connecting }: Pick<FooterView, 'writing' | 'connecting'>,
+): readonly string[] {
+  if (state !== 'unread') return [writing.say('silent')]
+  return [writing.say('unread'), sayFresh(freshAgainAt, connecting.words, Date.now(), false)]
 }
 
 function sayExpiry({ day, daysLeft, state }: Expiry, writing: Writing): string {

@@ -24,7 +24,7 @@ import { bankStyles } from './bank-styles.ts'
 import { type BoxesView, drawBoxes, drawTotals, listNameOf, moveBetweenBoxes, mostBoxes } from './boxes.ts'
 import { Disconnecting, type DisconnectingHost, type Left } from './disconnecting.ts'
 import { AccountSelectEvent } from './events.ts'
-import { drawFooter, type FooterView } from './footer.ts'
+import { drawFooter, type FooterView, sayAway } from './footer.ts'
 import { type BankGroup, groupsOf } from './groups.ts'
 import { accountIcon } from './icons.ts'
 import type { LongBoxes } from './long-boxes.ts'
@@ -170,7 +170,9 @@ export class Panel implements ReactiveController {
     if (this.#disconnecting.left) return this.#sayLeft(this.#disconnecting.left)
     if (this.#chosen) return say('chosen', { name: this.#chosen })
     const count = value ? value.accounts.length + value.cards.length : 0
-    return count > 0 ? say('here', { count }) : say('empty')
+    if (count > 0) return say('here', { count })
+    const away = value?.connections?.find((bank) => bank.state === 'unread' || bank.state === 'unavailable')
+    return away ? sayAway(away, this.#footerView()).join(' ') : say('empty')
   }
 
   /** Draws one bank: its name, what it shares, how its connection stands. */

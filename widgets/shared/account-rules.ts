@@ -173,7 +173,7 @@ export function readAccounts(answer: unknown): AccountsAnswer {
   return { ...read, connection: knownConnection(connection, showsSome) }
 }
 
-const states: readonly ConnectionState[] = ['connected', 'ended', 'unavailable']
+const states: readonly ConnectionState[] = ['connected', 'unread', 'ended', 'unavailable']
 
 /** Reads the connections; one that stands in a way of tomorrow is connected where it shares, and cannot be had otherwise. */
 function readConnections(given: unknown): Pick<AccountsAnswer, 'connections'> {

@@ -16,7 +16,7 @@ export class SourceError extends Error {
   /** Id under which the proxy logged the request, empty when it gave none. */
   readonly requestId: string
 
-  /** @param options `cause` is what went wrong below: a fault of the network, or the rule that an answer breaks. */
+  /** @param options `cause` is what went wrong below: a fault of the network, the rule that an answer breaks, or the refusal itself. */
   constructor(status = 0, code = '', requestId = '', options: ErrorOptions = {}) {
     super(status === 0 ? 'no answer' : `status ${status}${code && `, ${code}`}`, options)
     this.status = status
@@ -69,7 +69,9 @@ export async function call(
     fault = error
   }
   if (isRecord(answer) && status < 300) return answer
-  throw new SourceError(status, textOf(answer, 'code'), textOf(answer, 'requestId'), { cause: fault })
+  throw new SourceError(status, textOf(answer, 'code'), textOf(answer, 'requestId'), {
+    cause: fault ?? answer,
+  })
 }
 
 /**

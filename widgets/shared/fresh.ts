@@ -10,15 +10,17 @@ import type { connection } from './words/connection.ts'
 type Words = Pick<LanguageController<keyof typeof connection.en>, 'locale' | 'say'>
 
 /**
- * Says from when on there is something newer, and why not before; nothing where the instant is none.
+ * Says from when on there is something newer, and why not before; later, where the instant is none.
  * @param freshAgainAt RFC 3339
  * @param nowMs epoch milliseconds
+ * @param isRead whether something was read before, which is shown until then
  */
-export function sayFresh(freshAgainAt: string, words: Words, nowMs: number): string {
-  const instant = parseDateTime(freshAgainAt)
-  if (instant === undefined) return ''
-  if (instant <= nowMs) return words.say('freshNow')
-  return `${sayWhen(instant, words, nowMs)} ${words.say('freshWhy')}`
+export function sayFresh(freshAgainAt: unknown, words: Words, nowMs: number, isRead = true): string {
+  const instant = typeof freshAgainAt === 'string' ? parseDateTime(freshAgainAt) : undefined
+  if (instant !== undefined && instant <= nowMs) return words.say('freshNow')
+  const when = instant === undefined ? words.say('freshLater') : sayWhen(instant, words, nowMs)
+  const why = `${when} ${words.say('freshWhy')}`
+  return isRead ? `${why} ${words.say('freshUntil')}` : why
 }
 
 /** Says on which day and at what time. */

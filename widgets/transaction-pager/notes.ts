@@ -122,6 +122,6 @@ export function faultNotice(
   if (code === 'range_invalid') return { icon: sheetIcon, title: say('refused'), texts: [say('refusedHint')] }
   if (code === 'account_unknown') return { icon: sheetIcon, title: say('gone'), texts: [say('goneHint')] }
   // Nobody has done anything wrong: the bank counts how often it is read.
-  if (code === 'reads_used_up') return { icon: waitingIcon, title: fresh }
+  if (code === 'reads_used_up') return { icon: waitingIcon, title: say('unread'), texts: [fresh] }
   return loadFault(loading, faults, 'entries', again)
 }

@@ -5,6 +5,7 @@ import { type CSSResult, html, nothing, type TemplateResult } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
 import { connectionGap } from '../shared/account-source.ts'
 import { actionStyles } from '../shared/actions.ts'
+import { isRecord, SourceError } from '../shared/call.ts'
 import type { Connecting } from '../shared/connecting.ts'
 import { sayFresh } from '../shared/fresh.ts'
 import { icon, waitingIcon } from '../shared/icons.ts'
@@ -117,7 +118,7 @@ export class PagerView {
     const { freshAgainAt } = reading
     if (freshAgainAt === undefined) return nothing
     const words = sayFresh(freshAgainAt, connecting.words, Date.now())
-    return words ? html`<p class="note fresh">${icon(waitingIcon)}<span>${words}</span></p>` : nothing
+    return html`<p class="note fresh">${icon(waitingIcon)}<span>${words}</span></p>`
   }
 
   /** Says what has just happened, for the live region. */
@@ -231,23 +232,23 @@ export class PagerView {
       sums: reading.searching ? sums.ofFound() : [],
       stepBack: period.stepBack,
       clear: () => this.#actions.clearSearch(),
-      later: this.#later(),
+      later: this.#later(true),
     }
   }
 
   #fault(): Notice | undefined {
     const { access: faults, writing, reading } = this.#parts
     const again = () => reading.again()
-    return faultNotice(writing.say, faults, reading.loading, { again, fresh: this.#later() })
+    return faultNotice(writing.say, faults, reading.loading, { again, fresh: this.#later(false) })
   }
 
   /** Says from when on there is something newer, where the bank gives nothing more before. */
-  #later(): string {
-    const { subject, connecting } = this.#parts
-    const { words } = connecting
-    const { freshAgainAt } = subject.bank ?? {}
-    const known = freshAgainAt === undefined ? '' : sayFresh(freshAgainAt, words, Date.now())
-    return known || `${words.say('freshLater')} ${words.say('freshWhy')}`
+  #later(isRead: boolean): string {
+    const { subject, connecting, reading } = this.#parts
+    const { failure } = reading.loading
+    const refusal = failure instanceof SourceError ? failure.cause : undefined
+    const told = isRecord(refusal) ? refusal['freshAgainAt'] : undefined
+    return sayFresh(told ?? subject.bank?.freshAgainAt, connecting.words, Date.now(), isRead)
   }
 
   #foot(): FootView {

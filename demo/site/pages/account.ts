@@ -90,7 +90,7 @@ function main(): TemplateResult {
           <silta-provider-picker slot="banks" class="banks" no-recent .source=${banks}></silta-provider-picker>
         </silta-account-list>
       </section>
-      ${looksConnected ? entries() : settled && connection !== 'failed' ? invitation() : ''}
+      ${looksConnected ? (chosen || !settled ? entries() : '') : settled && connection !== 'failed' ? invitation() : ''}
     </div>
   `
 }

@@ -42,6 +42,7 @@ export const accounts = {
   bank: 'Bank',
   balanceOf: 'Balance at the end of {date}',
   silent: 'This bank does not answer right now. Until it does, its accounts are missing here.',
+  unread: 'What you have at this bank is not known yet.',
   again: 'Try again',
   left: '{bank} is disconnected.',
   leftUntil: "The bank's own permission lasts until {date}. Only you can end it sooner, at your bank.",

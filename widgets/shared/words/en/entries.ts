@@ -58,6 +58,7 @@ export const entries = {
   choose: 'Choose an account to see its transactions.',
   refused: 'The bank does not give this period.',
   refusedHint: 'Choose a later period, or other dates.',
+  unread: 'These transactions are not known yet.',
   gone: 'This account is not shared any more.',
   goneHint: 'Choose another account, or connect your bank again.',
   open: 'Not booked yet',

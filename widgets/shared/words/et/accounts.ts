@@ -45,6 +45,7 @@ export const words: Sentences<keyof typeof accounts> = {
   bank: 'Pank',
   balanceOf: 'Saldo päeva lõpus {date}',
   silent: 'See pank praegu ei vasta. Kuni ta ei vasta, selle kontosid siin ei ole.',
+  unread: 'Veel ei ole teada, mis sul selles pangas on.',
   again: 'Proovi uuesti',
   left: '{bank}: ühendus on katkestatud.',
   leftUntil: 'Panga enda luba kehtib kuni {date}. Varem saad selle lõpetada ainult sina ise, oma pangas.',

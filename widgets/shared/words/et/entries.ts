@@ -61,6 +61,7 @@ export const words: Sentences<keyof typeof entries> = {
   choose: 'Vali konto, et näha selle tehinguid.',
   refused: 'Pank ei anna seda perioodi.',
   refusedHint: 'Vali hilisem periood või teised kuupäevad.',
+  unread: 'Need tehingud ei ole veel teada.',
   gone: 'Seda kontot enam ei jagata.',
   goneHint: 'Vali teine konto või ühenda oma pank uuesti.',
   open: 'Veel kandmata',

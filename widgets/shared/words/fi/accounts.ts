@@ -45,6 +45,7 @@ export const words: Sentences<keyof typeof accounts> = {
   bank: 'Pankki',
   balanceOf: 'Saldo päivän lopussa {date}',
   silent: 'Tämä pankki ei vastaa juuri nyt. Sen tilit puuttuvat täältä, kunnes se vastaa.',
+  unread: 'Vielä ei tiedetä, mitä tilejä sinulla on tässä pankissa.',
   again: 'Yritä uudelleen',
   left: '{bank}: yhteys on katkaistu.',
   leftUntil:

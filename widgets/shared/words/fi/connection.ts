@@ -20,8 +20,8 @@ export const words: Sentences<keyof typeof connection> = {
   freshOn: 'Tuoreet tiedot taas {date} kello {time}.',
   freshNow: 'Tuoreet tiedot voi taas hakea.',
   freshLater: 'Tuoreet tiedot taas myöhemmin.',
-  freshWhy:
-    'Pankki sallii tietojen haun vain muutaman kerran päivässä. Siihen asti näet viimeksi haetut tiedot.',
+  freshWhy: 'Pankki sallii tietojen haun vain muutaman kerran päivässä.',
+  freshUntil: 'Siihen asti näet viimeksi haetut tiedot.',
   zone: '{time} Suomen aikaa',
   another: 'Yhdistä toinen pankki',
   which: 'Minkä pankin haluat yhdistää?',

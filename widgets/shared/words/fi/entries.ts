@@ -61,6 +61,7 @@ export const words: Sentences<keyof typeof entries> = {
   choose: 'Valitse tili, niin näet sen tapahtumat.',
   refused: 'Pankki ei anna tätä jaksoa.',
   refusedHint: 'Valitse myöhempi jakso tai muut päivät.',
+  unread: 'Näitä tapahtumia ei ole vielä haettu pankista.',
   gone: 'Tätä tiliä ei enää jaeta.',
   goneHint: 'Valitse toinen tili tai yhdistä pankkisi uudelleen.',
   open: 'Vielä kirjaamatta',

@@ -48,6 +48,7 @@ export const words: Sentences<keyof typeof accounts> = {
   bank: 'Bankas',
   balanceOf: 'Likutis dienos pabaigoje, {date}',
   silent: 'Šis bankas dabar neatsako. Kol jis neatsako, jo sąskaitų čia nėra.',
+  unread: 'Dar nežinoma, ką turite šiame banke.',
   again: 'Bandyti dar kartą',
   left: '{bank}: ryšys nutrauktas.',
   leftUntil:

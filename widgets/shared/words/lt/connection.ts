@@ -20,8 +20,8 @@ export const words: Sentences<keyof typeof connection> = {
   freshOn: 'Nauji duomenys vėl {date} {time}.',
   freshNow: 'Naujus duomenis vėl galima nuskaityti.',
   freshLater: 'Nauji duomenys bus vėliau.',
-  freshWhy:
-    'Bankas leidžia duomenis nuskaityti tik kelis kartus per dieną. Iki tol matote paskutinius nuskaitytus duomenis.',
+  freshWhy: 'Bankas leidžia duomenis nuskaityti tik kelis kartus per dieną.',
+  freshUntil: 'Iki tol matote paskutinius nuskaitytus duomenis.',
   zone: '{time} Suomijos laiku',
   another: 'Prijungti dar vieną banką',
   which: 'Kurį banką norite prijungti?',

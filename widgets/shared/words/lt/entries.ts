@@ -68,6 +68,7 @@ export const words: Sentences<keyof typeof entries> = {
   choose: 'Pasirinkite sąskaitą, kad matytumėte jos operacijas.',
   refused: 'Bankas šio laikotarpio nepateikia.',
   refusedHint: 'Pasirinkite vėlesnį laikotarpį arba kitas datas.',
+  unread: 'Šios operacijos dar nežinomos.',
   gone: 'Ši sąskaita nebebendrinama.',
   goneHint: 'Pasirinkite kitą sąskaitą arba dar kartą prijunkite savo banką.',
   open: 'Dar neįtraukta į sąskaitą',

@@ -48,6 +48,7 @@ export const words: Sentences<keyof typeof accounts> = {
   bank: 'Banka',
   balanceOf: 'Atlikums dienas beigās, {date}',
   silent: 'Šī banka pašlaik neatbild. Kamēr tā neatbild, tās kontu šeit nav.',
+  unread: 'Vēl nav zināms, kas jums ir šajā bankā.',
   again: 'Mēģināt vēlreiz',
   left: '{bank}: savienojums ir pārtraukts.',
   leftUntil: 'Pašas bankas atļaujas pēdējā diena: {date}. Agrāk to varat pārtraukt tikai jūs, savā bankā.',

@@ -64,6 +64,7 @@ export const words: Sentences<keyof typeof entries> = {
   choose: 'Izvēlieties kontu, lai redzētu tā darījumus.',
   refused: 'Banka šo periodu nerāda.',
   refusedHint: 'Izvēlieties vēlāku periodu vai citus datumus.',
+  unread: 'Šie darījumi vēl nav zināmi.',
   gone: 'Šis konts vairs netiek kopīgots.',
   goneHint: 'Izvēlieties citu kontu vai savienojiet savu banku vēlreiz.',
   open: 'Vēl nav iegrāmatots',

@@ -45,6 +45,7 @@ export const words: Sentences<keyof typeof accounts> = {
   bank: 'Bank',
   balanceOf: 'Saldo vid dagens slut den {date}',
   silent: 'Den här banken svarar inte just nu. Tills den svarar saknas dess konton här.',
+  unread: 'Vad du har i den här banken är inte känt ännu.',
   again: 'Försök igen',
   left: '{bank} är frånkopplad.',
   leftUntil:

@@ -61,6 +61,7 @@ export const words: Sentences<keyof typeof entries> = {
   choose: 'Välj ett konto för att se dess transaktioner.',
   refused: 'Banken ger inte den här perioden.',
   refusedHint: 'Välj en senare period eller andra datum.',
+  unread: 'De här transaktionerna är inte kända ännu.',
   gone: 'Det här kontot delas inte längre.',
   goneHint: 'Välj ett annat konto eller anslut din bank på nytt.',
   open: 'Ännu inte bokfört',

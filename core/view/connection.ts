@@ -28,6 +28,8 @@ export interface BankConnection {
   limits?: EntryLimits
   /** What the permission shows, and when the connection ends by itself; where the bank shares. */
   consent?: ConnectionConsent
+  /** When the bank's own permission ends, RFC 3339, where only the person can end it sooner, at the bank. */
+  consentEndsAt?: string
   /** From when the bank lets itself be read again, RFC 3339; until then what is shown is what was read last. */
   freshAgainAt?: string
 }

@@ -322,6 +322,33 @@ trial(
 )
 
 trial(
+  "says before a person confirms that the bank's own permission lasts, and until when (gaps: baltic.consent.status-values)",
+  async (element, source) => {
+    const asked = () => text(element, '.asked .words p')
+    await press(element, '[data-connection=ee] .leave')
+    assert.deepEqual(asked(), [
+      'Disconnect the bank? Your accounts will no longer be shown here.',
+      "The bank's own permission lasts until 19 May 2027. Only you can end it sooner, at your bank.",
+    ])
+    // Whoever hears the page hears it with the button that has the focus.
+    for (const button of all(element, '.asked .ways button')) {
+      const about = element.shadowRoot?.getElementById(button.getAttribute('aria-describedby') ?? '')
+      assert.include(about?.textContent, 'Only you can end it sooner, at your bank.', button.textContent)
+    }
+    assert.isTrue(focused(element)?.matches('.stay'))
+    assert.deepEqual(source.left, [])
+    await press(element, '.stay')
+    // A permission that ends here needs no such words.
+    await press(element, '[data-connection=own] .leave')
+    assert.deepEqual(asked(), ['Disconnect the bank? Your accounts will no longer be shown here.'])
+  },
+  (source) => {
+    // At midnight, after its last day.
+    source.list = standing(finnish, { ...estonian, consentEndsAt: '2027-05-20T00:00:00.000+03:00' })
+  },
+)
+
+trial(
   "says until when the bank's own permission lasts, which only the person can end (gaps: baltic.consent.life)",
   async (element, source, events) => {
     const words =

@@ -2,6 +2,7 @@
 // Not the doing: connecting.ts and disconnecting.ts do it.
 
 import { html, nothing, type TemplateResult } from 'lit'
+import { helsinkiDate, parseDateTime } from '../../core/shared/values/time.ts'
 import type { BankConnection } from '../../core/view/connection.ts'
 import type { AccountSource } from '../shared/account-source.ts'
 import type { Connecting } from '../shared/connecting.ts'
@@ -47,7 +48,11 @@ export function drawFooter(group: BankGroup, view: FooterView): Footer | undefin
   const { loud } = standing
   const isFailed = connecting.state === 'failed' && connecting.provider === bank?.provider
   const texts = asked
-    ? [writing.say('ask'), state === 'failed' ? writing.say('disconnectFailed') : '']
+    ? [
+        writing.say('ask'),
+        sayLasting(bank?.consentEndsAt, writing),
+        state === 'failed' ? writing.say('disconnectFailed') : '',
+      ]
     : [...standing.texts, isFailed ? connecting.words.say('failed') : '']
   const drawn = html`<div
     class="footer ${loud && !asked ? 'loud' : ''} ${asked ? 'asked' : ''}"
@@ -55,7 +60,7 @@ export function drawFooter(group: BankGroup, view: FooterView): Footer | undefin
     data-connection=${bank?.id ?? ''}
   >
     ${icon(asked ? warningIcon : standing.icon)}
-    <div class="words">${texts.map((text) => (text ? html`<p>${text}</p>` : nothing))}</div>
+    <div class="words" id=${asked ? 'asked' : nothing}>${texts.map((text) => (text ? html`<p>${text}</p>` : nothing))}</div>
     <div class="ways">${asked ? drawAnswers(state === 'under way', view) : drawWays(group, standing, view)}</div>
   </div>`
   return { loud, drawn }
@@ -89,6 +94,13 @@ export function sayAway(
 ): readonly string[] {
   if (state !== 'unread') return [writing.say('silent')]
   return [writing.say('unread'), sayFresh(freshAgainAt, connecting.words, Date.now(), false)]
+}
+
+/** Says until when the bank's own permission lasts, where only the person can end it sooner; empty where no time is told. */
+export function sayLasting(consentEndsAt: string | undefined, writing: Writing): string {
+  const end = consentEndsAt === undefined ? undefined : parseDateTime(consentEndsAt)
+  // It ends at midnight: the day before is its last one.
+  return end === undefined ? '' : writing.say('leftUntil', { date: writing.day(helsinkiDate(end - 1)) })
 }
 
 function sayExpiry({ day, daysLeft, state }: Expiry, writing: Writing): string {
@@ -137,10 +149,11 @@ function drawAnswers(busy: boolean, { writing: { say }, disconnecting }: FooterV
   return html`<button
       class="plain"
       type="button"
+      aria-describedby="asked"
       aria-disabled=${busy ? 'true' : nothing}
       @click=${disconnecting.confirm}
     >${say(busy ? 'disconnecting' : 'yes')}</button
-    ><button class="link stay" type="button" @click=${disconnecting.drop}>
+    ><button class="link stay" type="button" aria-describedby="asked" @click=${disconnecting.drop}>
       ${say('no')}
     </button>`
 }

@@ -2,7 +2,6 @@
 // Not needed for the skeleton, so it is loaded on the same way as the accounts.
 
 import { type CSSResult, html, nothing, type ReactiveController, type TemplateResult } from 'lit'
-import { helsinkiDate, parseDateTime } from '../../core/shared/values/time.ts'
 import type { Account, Card } from '../../core/view/account.ts'
 import {
   type AccountSource,
@@ -24,7 +23,7 @@ import { bankStyles } from './bank-styles.ts'
 import { type BoxesView, drawBoxes, drawTotals, listNameOf, moveBetweenBoxes, mostBoxes } from './boxes.ts'
 import { Disconnecting, type DisconnectingHost, type Left } from './disconnecting.ts'
 import { AccountSelectEvent } from './events.ts'
-import { drawFooter, type FooterView, sayAway } from './footer.ts'
+import { drawFooter, type FooterView, sayAway, sayLasting } from './footer.ts'
 import { type BankGroup, groupsOf } from './groups.ts'
 import { accountIcon } from './icons.ts'
 import type { LongBoxes } from './long-boxes.ts'
@@ -210,13 +209,10 @@ export class Panel implements ReactiveController {
     return left?.consentEndsAt === undefined ? nothing : html`<p class="left fade">${this.#sayLeft(left)}</p>`
   }
 
-  #sayLeft({ bank, consentEndsAt = '' }: Left): string {
+  #sayLeft({ bank, consentEndsAt }: Left): string {
     const { say } = this.#writing
-    const end = parseDateTime(consentEndsAt)
     const done = say('left', { bank: bank?.name ?? say('bank') })
-    return end === undefined
-      ? done
-      : `${done} ${say('leftUntil', { date: this.#writing.day(helsinkiDate(end)) })}`
+    return `${done} ${sayLasting(consentEndsAt, this.#writing)}`.trim()
   }
 
   /** Draws that nothing is shared; where a bank gave a permission, a person may choose there what to share. */

@@ -109,7 +109,7 @@ const consentShape: Shape = { must: { balances: flag, expiresAt: instant } }
 const limitsShape: Shape = { must: { pageSize: count(1) }, may: { months: count(1), daysBack: count(0) } }
 const connectionShape: Shape = {
   must: texts('id provider state'),
-  may: { ...texts('name country'), freshAgainAt: instant },
+  may: { ...texts('name country'), consentEndsAt: instant, freshAgainAt: instant },
   inside: { consent: consentShape, limits: limitsShape },
 }
 

@@ -65,8 +65,15 @@ function connectionOf({ source: { id, provider, limits }, answer }: Listed): Ban
     ...(provider && { name: provider.name, country: provider.country }),
     state: stateOf(answer),
     ...(limits && { limits }),
-    ...(answer.ok && { consent: answer.value.consent }),
-    ...(answer.ok && answer.value.freshAgainAt !== undefined && { freshAgainAt: answer.value.freshAgainAt }),
+    ...(answer.ok && sharedOf(answer.value)),
+  }
+}
+
+function sharedOf({ consent, consentEndsAt, freshAgainAt }: Listing): Partial<BankConnection> {
+  return {
+    consent,
+    ...(consentEndsAt !== undefined && { consentEndsAt }),
+    ...(freshAgainAt !== undefined && { freshAgainAt }),
   }
 }
 

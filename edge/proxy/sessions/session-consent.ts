@@ -4,11 +4,11 @@
 import { isBankError } from '../../../core/shared/errors.ts'
 import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
-import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { loggable } from '../../shared/loggable.ts'
 import { type Ending, Endings, type Newer, type ReplaceAnswer, toEnd, toEndGrant } from './consent-endings.ts'
 import {
   EXCHANGE_LOST_MS,
+  endsAtBank,
   type Exchange,
   type SessionRecord,
   type SessionTools,
@@ -119,10 +119,7 @@ export class SessionConsent {
     this.#close(record)
     await this.#endings.endDue(requestId)
     this.#forget()
-    const { source } = this.#tools
-    const { grant, connectedAtMs, consentSinceMs = connectedAtMs } = record
-    if (!source.endsAtBankOnly || !grant || consentSinceMs === undefined) return {}
-    return { consentEndsAt: formatDateTime(source.consentEndsAt(consentSinceMs)) }
+    return record.grant ? endsAtBank(record, this.#tools.source) : {}
   }
 
   /** Goes on with the ids of the connection before, unless a page knows others already. */

@@ -10,7 +10,7 @@ import type { ProblemCode } from '../../shared/problem.ts'
 import { hiddenId } from '../handle.ts'
 import { toEndGrant } from './consent-endings.ts'
 import type { SessionConsent } from './session-consent.ts'
-import { connectionEndsAt, type SessionRecord, type SessionTools } from './session-record.ts'
+import { connectionEndsAt, endsAtBank, type SessionRecord, type SessionTools } from './session-record.ts'
 import { KnownReads } from './known-reads.ts'
 import { mature } from './session-maturing.ts'
 import { SessionTokens } from './session-tokens.ts'
@@ -33,6 +33,8 @@ export interface Listing {
   accounts: Account[]
   cards: Card[]
   consent: ConnectionConsent
+  /** When the consent ends by itself, RFC 3339, where only the person can end it sooner, at the bank. */
+  consentEndsAt?: string
   /** From when the bank lets itself be read again, RFC 3339; until then this is what was read last. */
   freshAgainAt?: string
   /** Whether nothing was ever read: the lists are empty because nothing is known yet. */
@@ -90,11 +92,9 @@ export class SessionReads {
     })
   }
 
-  #listingOf(
-    { accounts, cards }: Pick<SourceListing, 'accounts' | 'cards'>,
-    { connectedAtMs }: SessionRecord,
-  ): Listing {
+  #listingOf({ accounts, cards }: Pick<SourceListing, 'accounts' | 'cards'>, record: SessionRecord): Listing {
     const { source } = this.#tools
+    const { connectedAtMs = source.clock() } = record
     const balances = [
       ...accounts.map(({ balance, available }) => balance ?? available),
       ...cards.map(({ statementBalance, available }) => statementBalance ?? available),
@@ -104,8 +104,9 @@ export class SessionReads {
       cards,
       consent: {
         balances: balances.some((balance) => balance !== undefined),
-        expiresAt: formatDateTime(connectionEndsAt(connectedAtMs ?? source.clock(), source)),
+        expiresAt: formatDateTime(connectionEndsAt(connectedAtMs, source)),
       },
+      ...endsAtBank(record, source),
     }
   }
 

@@ -3,6 +3,7 @@
 
 import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
+import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Source, SourceTarget } from '../sources/source.ts'
 import type { Ending, Newer, ReplaceAnswer } from './consent-endings.ts'
@@ -85,6 +86,13 @@ const UNRECEIVED_MS = 86_400_000
 /** Tells when a connection ends by itself: with the consent or with the cookie, whichever is earlier. */
 export function connectionEndsAt(connectedAtMs: number, source: Source): number {
   return Math.min(source.consentEndsAt(connectedAtMs), connectedAtMs + CONNECTION_SECONDS * 1_000)
+}
+
+/** Tells when the consent ends by itself, RFC 3339, where only the person can end it sooner, at the bank. */
+export function endsAtBank(record: SessionRecord, source: Source): { consentEndsAt?: string } {
+  const { connectedAtMs, consentSinceMs = connectedAtMs } = record
+  if (!source.endsAtBankOnly || consentSinceMs === undefined) return {}
+  return { consentEndsAt: formatDateTime(source.consentEndsAt(consentSinceMs)) }
 }
 
 /** Tells until when the state of a record is of use, whatever must still end at the bank. */

@@ -251,6 +251,22 @@ test('ends the connection that is meant, and says until when the bank’s consen
   )
 })
 
+test('says before a disconnect until when the consent lives on where only the person can end it, and nothing where it ends (gaps: baltic.consent.status-values)', async () => {
+  const service = await startBanks()
+  const browser = await connected(service)
+  const told = async () =>
+    (await browser.overview()).connections.map(({ id, consentEndsAt }) => [id, consentEndsAt])
+  const before = await told()
+  assert.deepEqual(before, [
+    ['own', undefined],
+    ['ee', '2027-05-20T00:00:00.000+03:00'],
+  ])
+  // The same as after it, whenever it is asked.
+  await service.pass(3 * 86_400_000)
+  assert.deepEqual(await told(), before)
+  assert.deepEqual(await (await browser.end('ee')).json(), { consentEndsAt: before[1]?.[1] })
+})
+
 test('says that the bank is away when no way to it can be asked for, and stores nothing (gaps: baltic.consent.required)', async () => {
   const service = await startBanks()
   const browser = service.browser()

@@ -127,6 +127,7 @@ export {
   type PaymentProduct,
   type PaymentService,
   type PeriodicSeries,
+  reachAfter,
   type Reach,
   reachOf,
   type ReadAdvice,

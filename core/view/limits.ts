@@ -13,6 +13,8 @@ export interface EntryLimits {
   months?: number
   /** How many days before today the first day of a period may be, 0 or more; absent where there is no such limit. */
   daysBack?: number
+  /** Until when any earlier day may be asked for too, RFC 3339, where a bank goes back further after an approval. */
+  deepUntil?: string
 }
 
 /** The limits of a source that names none: those of account access. */

@@ -132,6 +132,7 @@ test('refuses an answer with a row that it cannot read, rather than leave the ro
     [(source) => source.accounts(signal), { ...everything, cards: [{ id: 'c' }] }],
     [(source) => source.accounts(signal), { ...everything, limits: { pageSize: 0 } }],
     [(source) => source.accounts(signal), { ...everything, limits: { months: 3 } }],
+    [(source) => source.accounts(signal), { ...everything, limits: { pageSize: 1, deepUntil: 'soon' } }],
     [(source) => source.accounts(signal), { ...everything, limits: { pageSize: 1, daysBack: '90' } }],
     [read, { entries: [{ ...entry, amount: '12,50' }] }],
     [read, { entries: [{ ...entry, day: undefined }] }],

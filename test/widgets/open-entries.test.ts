@@ -209,6 +209,38 @@ trial(
 )
 
 trial(
+  'offers what is older than the limit for as long as the bank gives it, and says until when (gaps: baltic.report.query)',
+  async (element, source) => {
+    assert.deepEqual(text(element, '.chip'), ['This month', 'Last month', 'Three months', 'Choose dates'])
+    all(element, '.chip:last-child')[0]?.click()
+    await quiet(element)
+    assert.match(
+      text(element, '.rule').join(),
+      /^The bank gives transactions from 22 Aug 2026 on\. Until .*\d\d:29.* it gives older ones too\.$/,
+    )
+    assert.isFalse(all(element, '.date input')[0]?.hasAttribute('min'))
+    const earlier = () => all(element, '.steps button')[0]
+    earlier()?.click()
+    await quiet(element)
+    assert.isBelow(element.range?.from.localeCompare('2026-08-22') ?? 0, 0)
+    stopClock(Date.parse('2026-11-20T10:29:00Z'))
+    source.bank = { ...estonian }
+    element.today = today
+    await quiet(element)
+    assert.deepEqual(text(element, '.chip'), ['This month', 'Last month', 'Choose dates'])
+    all(element, '.chip:last-child')[0]?.click()
+    await quiet(element)
+    assert.equal(text(element, '.rule').join(), 'The bank gives transactions from 22 Aug 2026 on.')
+    const days = source.calls.flatMap(({ query }) => query?.from ?? [])
+    assert.equal(days.at(-1), '2026-11-01')
+  },
+  (source) => {
+    const deepUntil = '2026-11-20T10:29:00Z'
+    source.bank = { ...estonian, limits: { pageSize: 100, daysBack: 90, deepUntil } }
+  },
+)
+
+trial(
   'leads to the bank of the account whose permission has ended (house: 2)',
   async (element, source) => {
     all(element, '.primary')[0]?.click()

@@ -106,7 +106,10 @@ const entryShape: Shape = {
   },
 }
 const consentShape: Shape = { must: { balances: flag, expiresAt: instant } }
-const limitsShape: Shape = { must: { pageSize: count(1) }, may: { months: count(1), daysBack: count(0) } }
+const limitsShape: Shape = {
+  must: { pageSize: count(1) },
+  may: { months: count(1), daysBack: count(0), deepUntil: instant },
+}
 const connectionShape: Shape = {
   must: texts('id provider state'),
   may: { ...texts('name country'), consentEndsAt: instant, freshAgainAt: instant },

@@ -6,10 +6,14 @@ import { lastDay } from './range.ts'
 import type { Writing } from './writing.ts'
 
 /** Says which dates may be chosen; empty where all of them may. */
-export function sayRule(writing: Writing, { limits: { months }, earliest }: Period): string {
+export function sayRule(
+  writing: Writing,
+  { limits: { months }, deep, earliest = deep?.earliest }: Period,
+): string {
   const rules = [
     months === undefined ? '' : writing.say('rule', { length: writing.months(months) }),
     earliest === undefined ? '' : writing.say('early', { from: writing.day(earliest) }),
+    deep ? writing.say('deep', { time: writing.time(deep.until) }) : '',
   ]
   return rules.filter(Boolean).join(' ')
 }

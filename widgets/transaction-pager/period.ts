@@ -6,6 +6,7 @@ import {
   earlier,
   earliestDay,
   later,
+  limitsAt,
   type PeriodName,
   periodNames,
   type Range,
@@ -57,7 +58,17 @@ export class Period {
 
   /** What the source gives at a time, as far as that is known. */
   get limits(): EntryLimits {
-    return this.#host.limits()
+    return limitsAt(this.#host.limits(), Date.now())
+  }
+
+  /** The first day that may be asked for later on, and until when earlier ones may be; absent where nothing changes. */
+  get deep(): { until: string; earliest: string } | undefined {
+    const { daysBack, deepUntil } = this.#host.limits()
+    const earliest = earliestDay(this.today, this.#host.limits())
+    const isDeep = daysBack !== this.limits.daysBack
+    return isDeep && deepUntil !== undefined && earliest !== undefined
+      ? { until: deepUntil, earliest }
+      : undefined
   }
 
   /** The names that a person may choose. */

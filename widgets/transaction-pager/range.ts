@@ -1,7 +1,7 @@
 // Periods of bank days: the quick choices, what a source gives at a time, and the steps to the period before and after.
 // Not a calendar of the viewer: days are text, and today is the bank's. Which period is shown is in period.ts.
 
-import { addDays, addMonths, daysBetween, isDate } from '../../core/shared/values/time.ts'
+import { addDays, addMonths, daysBetween, isDate, parseDateTime } from '../../core/shared/values/time.ts'
 import { type EntryLimits, usualLimits } from '../../core/view/limits.ts'
 
 /** First and last day of a period, both in it. */
@@ -51,6 +51,15 @@ function wholeRangeOf(name: PeriodName, today: string): Range {
 /** Tells the last day that a period from a day on may have. */
 export function lastDay(from: string, { months }: Pick<EntryLimits, 'months'> = usualLimits): string {
   return months === undefined ? endOfTime : addDays(addMonths(from, months), -1)
+}
+
+/**
+ * Tells what a source gives now: for a while after the approval any earlier day too.
+ * @param nowMs epoch milliseconds
+ */
+export function limitsAt(limits: EntryLimits, nowMs: number): EntryLimits {
+  const { daysBack: _, deepUntil = '', ...deep } = limits
+  return (parseDateTime(deepUntil) ?? 0) > nowMs ? deep : limits
 }
 
 /** Tells the first day that may be asked for; nothing where a source goes back as far as there is something. */

@@ -60,6 +60,11 @@ export class Writing {
     return makeDays(this.#words.locale, { dateStyle: 'medium' })(day)
   }
 
+  /** Writes the time of a moment that is near, by the clock of whoever looks. */
+  time(instant: string): string {
+    return new Intl.DateTimeFormat(this.#words.locale, { timeStyle: 'short' }).format(Date.parse(instant))
+  }
+
   /** Writes how long some months are. */
   months(count: number): string {
     if (count === 3) return this.say('three')

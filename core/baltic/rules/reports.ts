@@ -26,9 +26,21 @@ export function isReachAllowed(
   approvedAtMs: number,
   bank: Assuming = {},
 ): boolean {
-  if (dateFrom >= earliestDay(nowMs, bank)) return true
-  const { deepSeconds } = assume(balticGaps, bank, 'baltic.report.query')
-  return nowMs - approvedAtMs <= deepSeconds * 1_000
+  return dateFrom >= earliestDay(nowMs, bank) || nowMs <= reachAfter(approvedAtMs, bank).deepUntilMs
+}
+
+/**
+ * Tells how many days back reports reach at any time, and until when further.
+ *
+ * @param approvedAtMs When the consent was approved, epoch milliseconds.
+ * @see gaps: baltic.report.query
+ */
+export function reachAfter(
+  approvedAtMs: number,
+  bank: Assuming = {},
+): { readonly daysBack: number; readonly deepUntilMs: number } {
+  const { daysBack, deepSeconds } = assume(balticGaps, bank, 'baltic.report.query')
+  return { daysBack, deepUntilMs: approvedAtMs + deepSeconds * 1_000 }
 }
 
 /** Names the earliest day that a report may begin with at any time. */

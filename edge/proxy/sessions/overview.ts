@@ -16,7 +16,7 @@ import type { Listing, Result } from './session-reads.ts'
 
 /** What the connection to one bank answered. */
 export interface Listed {
-  readonly source: Pick<Source, 'id' | 'provider' | 'limits'>
+  readonly source: Pick<Source, 'id' | 'provider'>
   readonly answer: Result<Listing>
 }
 
@@ -52,25 +52,25 @@ export function overviewOf(listed: readonly Listed[]): Result<Overview> {
       accounts: shared.flatMap(({ source, listing }) => listing.accounts.map((one) => placed(source, one))),
       cards: shared.flatMap(({ source, listing }) => listing.cards.map((one) => placed(source, one))),
       ...(first && { consent: first.listing.consent }),
-      ...limitsOf(shared.map(({ source }) => source.limits)),
+      ...limitsOf(shared.map(({ listing }) => listing.limits)),
       connections: there.map(connectionOf),
     },
   }
 }
 
-function connectionOf({ source: { id, provider, limits }, answer }: Listed): BankConnection {
+function connectionOf({ source: { id, provider }, answer }: Listed): BankConnection {
   return {
     id,
     provider: id,
     ...(provider && { name: provider.name, country: provider.country }),
     state: stateOf(answer),
-    ...(limits && { limits }),
     ...(answer.ok && sharedOf(answer.value)),
   }
 }
 
-function sharedOf({ consent, consentEndsAt, freshAgainAt }: Listing): Partial<BankConnection> {
+function sharedOf({ limits, consent, consentEndsAt, freshAgainAt }: Listing): Partial<BankConnection> {
   return {
+    ...(limits && { limits }),
     consent,
     ...(consentEndsAt !== undefined && { consentEndsAt }),
     ...(freshAgainAt !== undefined && { freshAgainAt }),
@@ -84,6 +84,8 @@ function stateOf(answer: Result<Listing>): ConnectionState {
 
 /** Finds what may be asked of each of some banks; nothing where all of them are usual. */
 function limitsOf(all: readonly (EntryLimits | undefined)[]): { limits?: EntryLimits } {
+  const [only] = all
+  if (all.length === 1 && only) return { limits: only }
   if (all.every((limits) => limits === undefined)) return {}
   const known = all.map((limits = usualLimits) => limits)
   const least = (of: (limits: EntryLimits) => number | undefined): number | undefined => {

@@ -3,7 +3,7 @@
 
 import { isBankError } from '../../../core/shared/errors.ts'
 import { addDays, formatDateTime, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
-import type { Account, Card, ConnectionConsent, Page } from '../../../core/view/index.ts'
+import type { Account, Card, ConnectionConsent, EntryLimits, Page } from '../../../core/view/index.ts'
 import type { Caller } from '../capabilities/caller.ts'
 import { loggable } from '../../shared/loggable.ts'
 import type { ProblemCode } from '../../shared/problem.ts'
@@ -33,6 +33,8 @@ export interface Listing {
   accounts: Account[]
   cards: Card[]
   consent: ConnectionConsent
+  /** What may be asked of entries at a time, where that differs from what is usual. */
+  limits?: EntryLimits
   /** When the consent ends by itself, RFC 3339, where only the person can end it sooner, at the bank. */
   consentEndsAt?: string
   /** From when the bank lets itself be read again, RFC 3339; until then this is what was read last. */
@@ -107,6 +109,7 @@ export class SessionReads {
         expiresAt: formatDateTime(connectionEndsAt(connectedAtMs, source)),
       },
       ...endsAtBank(record, source),
+      ...(source.limits && { limits: source.limits(connectedAtMs) }),
     }
   }
 

@@ -18,13 +18,15 @@ import {
   listTransactions,
   makeApprovalRequest,
   PAGE_SIZE,
+  reachAfter,
   refreshApproval,
   withConsent,
 } from '../../../core/baltic/index.ts'
 import { type BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
-import { helsinkiDate, isDate } from '../../../core/shared/values/time.ts'
+import { formatDateTime, helsinkiDate, isDate } from '../../../core/shared/values/time.ts'
 import {
+  type EntryLimits,
   isBalticCard,
   type Provider,
   showBalticAccount,
@@ -54,13 +56,15 @@ const ASKED = {
   frequencyPerDay: 4,
   combinedServiceIndicator: false,
 }
+/** The approval was at most this long before a connection: a code lives no longer, milliseconds. */
+const CODE_MS = 60_000
+
 /** Accounts of one country as a {@link Source}; its bank is private, so that nothing shows it. */
 export class BalticSource implements Source {
   readonly name = 'baltic'
   readonly id
   readonly provider
   readonly clock
-  readonly limits
   readonly endsAtBankOnly = true
   readonly findsAccounts = true
   readonly renamesPending = true
@@ -72,7 +76,6 @@ export class BalticSource implements Source {
     this.id = provider.id
     this.provider = provider
     this.clock = bank.clock
-    this.limits = { pageSize: PAGE_SIZE, daysBack: 90 }
     this.#bank = bank
     this.#days = new BalticDays(bank.clock)
   }
@@ -116,6 +119,12 @@ export class BalticSource implements Source {
   consentEndsAt(sinceMs: number): number {
     const validUntil = grantedValidUntil(ASKED.validUntil, sinceMs, this.#bank)
     return consentEndsAt({ validUntil, recurringIndicator: true, approvedAtMs: sinceMs })
+  }
+
+  limits(connectedAtMs: number): EntryLimits {
+    const { daysBack, deepUntilMs } = reachAfter(connectedAtMs - CODE_MS, this.#bank)
+    const isDeep = this.clock() < deepUntilMs
+    return { pageSize: PAGE_SIZE, daysBack, ...(isDeep && { deepUntil: formatDateTime(deepUntilMs) }) }
   }
 
   isRangeAllowed(_kind: SourceTarget['kind'], range: EntryRange, connectedAtMs: number): boolean {

@@ -62,8 +62,12 @@ export interface Source {
   readonly provider?: Provider | undefined
   /** Our own time, milliseconds since 1970. */
   readonly clock: () => number
-  /** What may be asked of entries at a time, where that differs from what is usual. */
-  readonly limits?: EntryLimits | undefined
+  /**
+   * Tells what may be asked of entries at a time, where that differs from what is usual.
+   *
+   * @param connectedAtMs When the person allowed it, milliseconds since 1970.
+   */
+  limits?(connectedAtMs: number): EntryLimits
   /** Whether only the person can end a consent, at the bank: a disconnect here ends tokens, and no more. */
   readonly endsAtBankOnly?: boolean
   /** Whether ids of accounts follow from their numbers, so that a new connection finds the accounts of the one before. */

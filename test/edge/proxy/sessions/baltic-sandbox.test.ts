@@ -192,6 +192,21 @@ test('reads as often as the person looks where the address is known (gaps: balti
   assert.isEmpty(street.calls.filter((call) => call.endsWith(' 429')))
 })
 
+test('tells until when older days than 90 may be asked for, and the bank gives them until then (gaps: baltic.report.query)', async () => {
+  const street = await build({ CLIENT_ADDRESS_HEADER: 'x-address' })
+  const { browser, overview, account } = await connected(street)
+  const { limits } = overview.connections[0] ?? {}
+  // The approval was at most a minute before, because a code lives no longer.
+  assert.deepEqual(limits, { pageSize: 100, daysBack: 90, deepUntil: '2026-11-20T12:29:00.000+02:00' })
+  const older = () => browser.entries(account, '?from=2025-01-01&to=2025-12-31')
+  street.service.clock.now = Date.parse(limits?.deepUntil ?? '')
+  assert.equal((await older()).status, 200)
+  assert.notProperty((await browser.overview()).connections[0]?.limits, 'deepUntil')
+  street.service.clock.now += 61_000
+  assert.equal((await older()).body.code, 'range_invalid')
+  assert.match(street.calls.at(-1) ?? '', / 200$/)
+})
+
 test('asks to connect again when the person has ended the consent, and finds the accounts again (gaps: baltic.consent.use)', async () => {
   const street = await build()
   const { browser, overview } = await connected(street)

@@ -17,6 +17,7 @@ export const entries = {
   show: 'Show',
   rule: 'The bank gives at most {length} at a time. Use the arrows to go further back.',
   early: 'The bank gives transactions from {from} on.',
+  deep: 'Until {time} it gives older ones too.',
   three: 'three months',
   incomplete: 'Give both days.',
   order: 'The first day must not be after the last one.',

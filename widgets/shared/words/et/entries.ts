@@ -20,6 +20,7 @@ export const words: Sentences<keyof typeof entries> = {
   show: 'Näita',
   rule: 'Pank annab korraga kuni {length}. Nooltega saad ajas tagasi liikuda.',
   early: 'Pank annab tehinguid alates sellest päevast: {from}.',
+  deep: 'Kuni kella {time} annab see ka varasemaid.',
   three: 'kolm kuud',
   incomplete: 'Sisesta mõlemad kuupäevad.',
   order: 'Esimene päev ei tohi olla pärast viimast.',

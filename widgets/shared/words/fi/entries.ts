@@ -20,6 +20,7 @@ export const words: Sentences<keyof typeof entries> = {
   show: 'Näytä',
   rule: 'Pankki antaa enintään {length} kerrallaan. Nuolilla pääset ajassa taaksepäin.',
   early: 'Pankki antaa tapahtumat {from} alkaen.',
+  deep: 'Kello {time} asti se antaa vanhempiakin.',
   three: 'kolme kuukautta',
   incomplete: 'Anna molemmat päivät.',
   order: 'Ensimmäinen päivä ei voi olla viimeisen jälkeen.',

@@ -20,6 +20,7 @@ export const words: Sentences<keyof typeof entries> = {
   show: 'Rodyti',
   rule: 'Banke vienu kartu pateikiama ne daugiau kaip {length}. Rodyklėmis galite eiti į ankstesnį laiką.',
   early: 'Bankas pateikia operacijas nuo {from}.',
+  deep: 'Iki {time} jis pateikia ir senesnes.',
   three: 'trys mėnesiai',
   incomplete: 'Nurodykite abi datas.',
   order: 'Pirmoji diena negali būti vėlesnė už paskutinę.',

@@ -20,6 +20,7 @@ export const words: Sentences<keyof typeof entries> = {
   show: 'Rādīt',
   rule: 'Vienā reizē bankā pieejami ne vairāk kā {length}. Ar bultiņām varat pāriet uz agrāku laiku.',
   early: 'Banka rāda darījumus, sākot ar šo dienu ({from}).',
+  deep: 'Līdz plkst. {time} tā rāda arī senākus.',
   three: 'trīs mēneši',
   incomplete: 'Norādiet abus datumus.',
   order: 'Pirmā diena nedrīkst būt pēc pēdējās.',

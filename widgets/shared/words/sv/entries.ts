@@ -20,6 +20,7 @@ export const words: Sentences<keyof typeof entries> = {
   show: 'Visa',
   rule: 'Banken ger högst {length} åt gången. Använd pilarna för att gå längre tillbaka.',
   early: 'Banken ger transaktioner från och med {from}.',
+  deep: 'Fram till kl. {time} ger den även äldre.',
   three: 'tre månader',
   incomplete: 'Ange båda datumen.',
   order: 'Den första dagen kan inte vara efter den sista.',

@@ -20,15 +20,15 @@ export class SessionsBySource {
   /**
    * Gives the session.
    *
-   * @param asked Id of the bank that a return leads from: it counts where nothing is kept yet.
+   * @param asked Id of the bank that a return leads from: it counts where nothing is kept yet, and no other bank is asked.
    */
-  at(asked: string = OWN_BANK_ID): Session {
+  at(asked?: string): Session {
     const kept = this.#tools.storage.load()
-    const id = kept ? (kept.source ?? OWN_BANK_ID) : asked
+    // Where nothing is kept and no bank is meant, any bank says so.
+    const id = kept ? (kept.source ?? OWN_BANK_ID) : (asked ?? this.#sources[0]?.id ?? OWN_BANK_ID)
     const known = this.#made.get(id)
     if (known) return known
-    // Where nothing is kept, any bank says so.
-    const source = this.#sources.find((one) => one.id === id) ?? (kept ? undefined : this.#sources[0])
+    const source = this.#sources.find((one) => one.id === id)
     if (!source) return lostSession(this.#tools.storage)
     const session = makeSession({ ...this.#tools, source })
     this.#made.set(id, session)

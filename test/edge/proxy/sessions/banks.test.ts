@@ -3,6 +3,7 @@
 import { assert, test } from '#kit'
 import { tppRefusal } from './baltic-bank.ts'
 import { type BanksBrowser, type BanksProxy, startBanks } from './baltic-kit.ts'
+import type { Session } from '../../../../edge/proxy/sessions/session.ts'
 import { json } from '../fake-bank.ts'
 import { withLog } from '../proxy.ts'
 
@@ -280,6 +281,29 @@ test('says that the bank is away when no way to it can be asked for, and stores 
   }
   assert.isEmpty(browser.jar)
   assert.isEmpty(service.kept)
+})
+
+test('uses a code at no other bank where the one that it is from is not offered, and lets the person connect again (house: 3)', async () => {
+  const service = await startBanks()
+  const { getByName } = service.proxy.bindings['SESSIONS'] as { getByName: (name: string) => Session }
+  const object = getByName('name-of-a-connection')
+  const pending = {
+    state: 'state',
+    codeVerifier: 'verifier',
+    redirectUri: 'https://pay.shop.example/consent',
+    madeAtMs: service.clock.now,
+  }
+  for (const source of ['zz', 'lt', 'constructor', '']) {
+    const genuine = { name: 'name', source, code: 'code', pending, replaces: [], flowEndsAtMs: 0 }
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    assert.deepEqual(await object.returned(genuine, 'r-1'), { outcome: 'failed' }, source)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    assert.deepEqual(await object.list('r-1'), { ok: false, code: 'consent_missing' }, source)
+  }
+  assert.deepEqual([service.own.calls.length, service.banks.ee.calls.length], [0, 0])
+  assert.isEmpty(service.kept)
+  const browser = service.browser()
+  assert.match((await browser.connectTo('ee')).headers.get('location') ?? '', /connection=connected$/)
 })
 
 test('keeps the connection to a bank that is not offered any more out of sight, and forgets it when it is woken (house: 3)', async () => {

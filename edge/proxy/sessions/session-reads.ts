@@ -78,8 +78,9 @@ export class SessionReads {
     this.#receive()
     return this.#share('list', async () => {
       const read = await this.#read(requestId, async (token, record) => {
-        const { source } = this.#tools
+        const { source, log } = this.#tools
         const listed = await source.list(token, (id) => hiddenId(id, record.idKey), caller)
+        if (listed.doubt !== undefined) log({ event: 'country_unexpected', rule: listed.doubt, requestId })
         this.#keep({ ids: listed.ids })
         if (this.#isKnown()) this.#known.keepListing(listed)
         return this.#listingOf(listed, record)

@@ -25,18 +25,11 @@ import {
 import { type BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
 import { formatDateTime, helsinkiDate, isDate } from '../../../core/shared/values/time.ts'
-import {
-  type EntryLimits,
-  isBalticCard,
-  type Provider,
-  showBalticAccount,
-  showBalticCard,
-  showBalticTransaction,
-} from '../../../core/view/index.ts'
+import { type EntryLimits, type Provider, showBalticTransaction } from '../../../core/view/index.ts'
 import { psuOf } from '../baltic/psu.ts'
 import type { Caller } from '../capabilities/caller.ts'
 import { BalticDays } from './baltic-days.ts'
-import { keysOf } from './baltic-keys.ts'
+import { listingOf } from './baltic-listing.ts'
 import { pendingOf, placeAfter, type Place, type Report } from './baltic-reports.ts'
 import type {
   EntryRange,
@@ -140,23 +133,7 @@ export class BalticSource implements Source {
   }
 
   async list(token: string, hide: Hide, caller?: Caller): Promise<SourceListing> {
-    const accounts = await this.#accounts(this.#session(token), caller)
-    const keys = keysOf(accounts)
-    const listed = accounts.map((account, at) => ({ account, id: hide(keys[at] ?? account.resourceId) }))
-    return {
-      accounts: listed
-        .filter(({ account }) => !isBalticCard(account))
-        .map(({ account, id }) => showBalticAccount(account, id)),
-      cards: listed
-        .filter(({ account }) => isBalticCard(account))
-        .map(({ account, id }) => showBalticCard(account, id)),
-      ids: Object.fromEntries(
-        listed.map(({ account, id }): [string, SourceTarget] => [
-          id,
-          { kind: isBalticCard(account) ? 'card' : 'account', id: account.resourceId },
-        ]),
-      ),
-    }
+    return listingOf(await this.#accounts(this.#session(token), caller), this.provider.country, hide)
   }
 
   async entries(

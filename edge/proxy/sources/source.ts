@@ -20,6 +20,8 @@ export interface SourceListing {
   cards: Card[]
   /** What each id of the page stands for at the bank. */
   ids: Readonly<Record<string, SourceTarget>>
+  /** Rule of a setting that the answer seems to break, for whoever runs the site; no value of anybody's. */
+  doubt?: string | undefined
 }
 
 /** What entries are read of. */

@@ -6,6 +6,7 @@ import { readConfig } from '../../../../edge/proxy/config/config.ts'
 import type { Known } from '../../../../edge/proxy/sessions/known-reads.ts'
 import type { Session } from '../../../../edge/proxy/sessions/session.ts'
 import type { SessionRecord } from '../../../../edge/proxy/sessions/session-record.ts'
+import type { LogEvent } from '../../../../edge/shared/log.ts'
 import type { BankConnection, Entry } from '../../../../core/view/index.ts'
 import { type AccessBank, CLIENT, makeAccessBank, ORIGIN } from './accounts-bank.ts'
 import { ACCOUNTS_URL, type Browser, makeBrowser } from './accounts-kit.ts'
@@ -26,6 +27,8 @@ export interface BanksProxy {
   readonly known: Map<string, Known>
   /** When each object wants to be woken. */
   readonly alarms: Map<string, number>
+  /** What the connections have told whoever runs the site. */
+  readonly logged: LogEvent[]
   /** Ends every object wherever it is: each starts anew from what is kept. */
   crash(): void
   /** Wakes each object as often as it asks for until then. */
@@ -84,6 +87,7 @@ export async function startBanks(
   const kept = new Map<string, SessionRecord>()
   const known = new Map<string, Known>()
   const alarms = new Map<string, number>()
+  const logged: LogEvent[] = []
   const sessions = new Map<string, SessionsBySource>()
   // One clock for the routes, the objects and the bank; whoever imports this file shares a process only with others that do.
   Date.now = () => clock.now
@@ -93,7 +97,7 @@ export async function startBanks(
     const fresh = new SessionsBySource(readConfig(proxy.bindings).accounts?.sources ?? [], {
       random: randomId,
       chance: () => 0.5,
-      log: () => undefined,
+      log: (event) => void logged.push(event),
       replace: (other, newer) => open(other).at().replacedBy(newer),
       storage: {
         load: () => structuredClone(kept.get(name)),
@@ -148,6 +152,7 @@ export async function startBanks(
     kept,
     known,
     alarms,
+    logged,
     crash: () => sessions.clear(),
     async pass(ms) {
       const until = clock.now + ms

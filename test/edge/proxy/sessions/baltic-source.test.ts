@@ -138,6 +138,33 @@ test('shows sub-accounts by currency with their balances, and of a card its last
   assert.notInclude(JSON.stringify([accounts, cards]), '4111')
 })
 
+test('tells whoever runs the site that an address answers with accounts of another country, by the name of the setting and no number (3, Account; gaps: shared.base-url)', async () => {
+  const { service, browser } = await connected()
+  const { ee } = service.banks
+  const euros = { currency: 'EUR', name: 'Konto' }
+  assert.isEmpty(service.logged)
+  // One account of elsewhere beside its own, or accounts without an IBAN, say nothing about the address.
+  ee.accounts = [
+    { iban: 'LV56SBOX0000000000001', ...euros },
+    { iban: 'EE159900000000000013', ...euros },
+  ]
+  await browser.overview()
+  ee.accounts = [{ bban: '4321', ...euros }]
+  await browser.overview()
+  assert.isEmpty(service.logged)
+  ee.accounts = [{ iban: 'LV56SBOX0000000000001', ...euros }]
+  assert.lengthOf((await browser.overview()).accounts, 1)
+  const [told, ...more] = service.logged
+  assert.isEmpty(more)
+  const { requestId, ...facts } = told ?? { event: '' }
+  assert.isString(requestId)
+  assert.deepEqual(facts, {
+    event: 'country_unexpected',
+    rule: 'BALTIC_EE_BASE_URL must be the address for EE: it answers with accounts of LV',
+  })
+  assert.notMatch(JSON.stringify(service.logged), /SBOX|0000/)
+})
+
 test('keeps the ids of two cards apart whose numbers are alike, in whatever order the bank lists them (3, AccountDetails)', async () => {
   const { service, browser } = await connected()
   const { ee } = service.banks

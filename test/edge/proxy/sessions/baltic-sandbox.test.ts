@@ -246,6 +246,28 @@ test('says that the permission has ended when its last day has passed, however f
   assert.equal((await browser.overview()).connection, 'ended')
 })
 
+test('keeps the token of a connection wherever the clock of the bank is moved to, and gets the next one after an hour of its own (gaps: shared.clock-tolerance)', async () => {
+  const street = await build({ CLIENT_ADDRESS_HEADER: 'x-address' })
+  const { browser, overview } = await connected(street)
+  const { expiresAt } = overview.connections[0]?.consent ?? {}
+  const tokens = () => street.calls.filter((call) => call === 'POST /baltic/ee/oauth/token 200').length
+  const look = async () => (await browser.overview({ 'x-address': '192.0.2.7' })).connections[0]
+  const before = tokens()
+  for (const duration of ['PT2H', 'P1D', 'P170D']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await street.advance(duration)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { state, consent } = (await look()) ?? {}
+    assert.deepEqual([state, consent?.expiresAt, tokens()], ['connected', expiresAt, before], duration)
+  }
+  street.service.clock.now += 3_600_000
+  assert.equal((await look())?.state, 'connected')
+  assert.equal(tokens(), before + 1)
+  await street.advance('P10D')
+  const { result } = await withLog(look)
+  assert.equal(result?.state, 'ended')
+})
+
 test('tells the truth about a disconnect: tokens end, the consent lives on at the bank (gaps: baltic.token.read)', async () => {
   const street = await build()
   const { browser } = await connected(street)

@@ -2,6 +2,7 @@
 // Pure: it neither stores nor sends; how an order stands, and what may follow, order-state.ts tells.
 
 import { compareAmounts } from '../../../core/shared/values/money.ts'
+import type { PaymentLeaves } from '../../../core/view/index.ts'
 import type { RailPayment, RailReading, RailRun } from '../rails/rail.ts'
 import type { Attempt, OrderRecord, Settlement } from './order-record.ts'
 import type { Order } from './order-token.ts'
@@ -91,6 +92,11 @@ function latestRuns({ runs = [] }: Attempt, told: readonly RailRun[]): readonly 
   return told.map((run) => ended.get(run.dueDate) ?? run)
 }
 
+/** Keeps when the money of a payment would leave if its payer approved it now. */
+export function keepLeaves(record: OrderRecord, paymentId: string, leaves: PaymentLeaves): OrderRecord {
+  return change(record, paymentId, (known) => ({ ...known, leaves }))
+}
+
 /** Notes that the bank is being asked about a payment. */
 export function asked(record: OrderRecord, paymentId: string, now: number): OrderRecord {
   return change(record, paymentId, (known) => ({ ...known, askedAt: now }))
@@ -154,13 +160,14 @@ function fold(before: Attempt, reading: RailReading, order: Order): Attempt {
 /** Keeps what a reading says beside the state. */
 function noted(
   attempt: Attempt,
-  { also, isApproved, mayStillMove, newsAt, payerIban, runs }: RailReading,
+  { also, isApproved, leaves, mayStillMove, newsAt, payerIban, runs }: RailReading,
 ): Attempt {
   const { newsAt: _, watched: __, created: payment, ...known } = attempt
   return {
     ...known,
     ...(payment && { created: { ...payment, ...also } }),
     ...(isApproved && { approved: true }),
+    ...(leaves && { leaves }),
     ...(mayStillMove && { watched: true }),
     ...(newsAt !== undefined && { newsAt }),
     ...(payerIban !== undefined && { payerIban }),

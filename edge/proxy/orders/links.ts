@@ -3,8 +3,8 @@
 
 import type { Log } from '../../shared/log.ts'
 import { findRail, type PayerChoice, type Rail } from '../rails/rail.ts'
-import { linked } from './attempt.ts'
-import { attemptOf, openLink } from './order-state.ts'
+import { keepLeaves, linked } from './attempt.ts'
+import { attemptOf, openLink, orderOf } from './order-state.ts'
 import type { KeptOrder } from './kept-order.ts'
 import type { CreatedAttempt } from './order-record.ts'
 
@@ -31,6 +31,7 @@ export class Links {
     const rail = findRail(this.#rails, attempt.rail)
     if (!rail) return undefined
     const { address, keep } = await rail.link(attempt.created, choice)
+    this.#tellDay(attempt, rail, log)
     if (!keep) return { address, isNew: false }
     const record = this.#order.load()
     const latest = record && attemptOf(record, attempt.created.paymentId)
@@ -39,5 +40,14 @@ export class Links {
     if (latest.created !== attempt.created) return this.of(latest, choice, log)
     this.#order.change((known) => linked(known, keep, this.#clock()), log)
     return { address, isNew: true }
+  }
+
+  /** A link may be opened long after the payment began: banks may have closed since, and the money leaves on another day. */
+  #tellDay({ created: { paymentId } }: CreatedAttempt, rail: Rail, log: Log): void {
+    const record = this.#order.load()
+    const attempt = record && attemptOf(record, paymentId)
+    const leaves = attempt && rail.leaves?.(orderOf(record, attempt))
+    if (!leaves || leaves.date === attempt.leaves?.date) return
+    this.#order.change((known) => keepLeaves(known, paymentId, leaves), log)
   }
 }

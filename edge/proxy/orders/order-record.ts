@@ -21,7 +21,7 @@ export interface Attempt {
   sentAt?: readonly number[]
   /** Whether the bank refused to make its payment: it is not sent again. */
   refused?: true
-  /** When the money would leave, as it was told when the attempt began. */
+  /** When the money leaves, as it was told last. */
   leaves?: PaymentLeaves
   /** What the rail keeps of its payment; absent while the answer of the bank is on its way or was lost. */
   created?: RailPayment

@@ -54,7 +54,8 @@ function updatedAt({ settled }: OrderRecord, shown: Attempt): number {
 function leavesOf({ leaves, runs }: Attempt, state: OrderState): Payment['leaves'] {
   if (state !== 'open' && state !== 'scheduled' && state !== 'unclear') return undefined
   const next = runs?.find(({ status }) => status === 'waiting')
-  if (!next) return leaves
+  // What waits for its day does not leave now: what was told before the approval is over, and no reading has told it anew.
+  if (!next) return state === 'scheduled' && leaves?.at === 'now' ? undefined : leaves
   const { last } = leaves ?? {}
   return { at: 'later', date: next.leavesOn ?? next.dueDate, ...(last !== undefined && { last }) }
 }

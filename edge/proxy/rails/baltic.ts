@@ -153,8 +153,11 @@ export class BalticRail implements Rail {
       return { unusable: 'other_payment' }
     const known = { approved, dueDate, madeAtMs: Number(madeAt), nowMs: this.clock() }
     const judged = judge(status.transactionStatus, known)
+    const isWaiting = judged.state === 'scheduled' || (judged.state === 'open' && !judged.isApproved)
     return {
       ...judged,
+      // The day on which it is approved decides, and no more once the bank is at it.
+      ...(isWaiting && { leaves: this.leaves({ dueDate }) }),
       amount: instructedAmount.amount,
       reference: remittanceInformationStructured?.reference,
       payerIban: debtorAccount?.accountNumber,

@@ -92,6 +92,8 @@ export interface RailReading {
   readonly isApproved?: boolean | undefined
   /** Account that pays, where the bank tells it: whoever gives the money back by a transfer must know it. */
   readonly payerIban?: string | undefined
+  /** When the money leaves, where that may be another day than was told before. */
+  readonly leaves?: PaymentLeaves | undefined
   /** When a scheduled payment is to be read again, milliseconds since 1970. */
   readonly newsAt?: number | undefined
   /** Whether the bank goes on with what was given up: it has not ended, whatever was said before. */

@@ -1,7 +1,7 @@
 // Payments at Baltic banks as a way to pay an order: one create, one approval, and what each status and each lost answer leads to.
 // The bank is a few lines of its own; the sandbox has its turn beside it.
 import { assert, test } from '#kit'
-import { ORDER } from '../stand.ts'
+import { HANDLE, ORDER } from '../stand.ts'
 import { ESTONIAN, makeBalticStand, PAYEE, PAYERS, REDIRECT_URI } from './baltic-stand.ts'
 import { CLIENT_ID } from './paying-bank.ts'
 
@@ -303,6 +303,24 @@ test('waits for the day on which banks work, and says which it is, before and af
   stand.bank.last().status = 'ACSC'
   await stand.pass(3_600_000 * 4)
   assert.equal(stand.record().attempts[0]?.status, 'paid')
+})
+
+test('tells the day anew where banks have closed between the press and the approval, and never scheduled for now (gaps: baltic.payment.dates)', async () => {
+  const stand = makeBalticStand([], '2026-11-20T21:50:00Z')
+  const monday = { at: 'later', date: '2026-11-23' } as const
+  const address = await stand.press()
+  assert.deepInclude(await stand.service.payment(), { state: 'pending', leaves: { at: 'now' } })
+  // A quarter past midnight in Helsinki: it is Saturday.
+  stand.clock.now += 25 * 60_000
+  const again = await stand.service.start(HANDLE, ORDER, ESTONIAN)
+  assert.deepInclude(again.ok && again.payment, { state: 'pending', leaves: monday })
+  assert.equal(await stand.comeBack(stand.bank.approve(address, 'ACTC')), 'scheduled')
+  assert.deepInclude(await stand.service.payment(), { state: 'scheduled', leaves: monday })
+  const read = makeBalticStand([], '2026-11-20T21:50:00Z')
+  const link = await read.press()
+  read.clock.now += 25 * 60_000
+  assert.equal(await read.comeBack(read.bank.approve(link, 'ACTC')), 'scheduled')
+  assert.deepInclude(await read.service.payment(), { state: 'scheduled', leaves: monday })
 })
 
 test('asks the bank to pay on the day of the order, and carries no series (gaps: baltic.payment.dates)', async () => {

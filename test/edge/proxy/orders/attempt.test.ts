@@ -52,6 +52,18 @@ test('moves forward only; money that is booked wins, and two other endings are f
   })
 })
 
+test('tells the day on which money leaves as the last reading has it, and never that what waits leaves now (house: 2)', () => {
+  const now = { at: 'now' } as const
+  const later = { at: 'later', date: '2026-11-23' } as const
+  const begun = created(begin(undefined, ORDER, HANDLE, 'Shop', 0, { leaves: now }), answer('p'))
+  assert.deepEqual(viewOf(begun)?.leaves, now)
+  // As earlier versions kept it: the day of the press was never told anew.
+  assert.isUndefined(viewOf(tell(begun, 'scheduled'))?.leaves)
+  const told = read(begun, 'p', { state: 'scheduled', amount: '12.50', leaves: later }, 1)
+  assert.deepEqual(viewOf(told)?.leaves, later)
+  assert.deepEqual(viewOf(tell(told, 'open'))?.leaves, later)
+})
+
 test('takes another amount for a mismatch that heals while the payment is open, and stays once it has ended (house: 2)', () => {
   const wrong = tell(linked(), 'open', '1.00')
   assert.equal(state(wrong), 'mismatched')

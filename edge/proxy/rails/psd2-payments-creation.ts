@@ -12,7 +12,7 @@ import {
   type SepaPayee,
 } from '../../../core/psd2-payments/index.ts'
 import type { BankError } from '../../../core/shared/errors.ts'
-import { datesOfSeries, whenLeaves } from '../../../core/shared/values/calendar.ts'
+import { bankingDayFrom, datesOfSeries } from '../../../core/shared/values/calendar.ts'
 import { compareAmounts } from '../../../core/shared/values/money.ts'
 import { isIpAddress } from '../../../core/shared/values/opaque.ts'
 import type { PaymentLeaves } from '../../../core/view/index.ts'
@@ -50,11 +50,7 @@ export function canPay(bank: Psd2Bank, { amount, dueDate, recurrence }: Wish): b
  *
  * @param isSameBank Whether the receiving account is at the same bank, which moves money on closed days too.
  */
-export function leavesOn(
-  { dueDate, recurrence }: RailDates,
-  isSameBank: boolean,
-  nowMs: number,
-): PaymentLeaves {
+export function leavesOn({ dueDate, recurrence }: RailDates, isSameBank: boolean): PaymentLeaves {
   if (dueDate === undefined) return { at: 'now' }
   const series = recurrence && {
     recurrence: recurrence.every,
@@ -63,9 +59,13 @@ export function leavesOn(
   }
   const dates = series ? [...datesOfSeries(series)] : []
   const [first = dueDate, last] = [dates[0], dates.at(-1)]
-  // What falls on a closed day leaves on another one.
-  const leaves = (day: string) => whenLeaves({ kind: 'scheduled', dueDate: day, isSameBank }, nowMs).date
-  return { at: 'later', date: leaves(first), ...(last !== undefined && { last: leaves(last) }) }
+  const date = dayOf(first, isSameBank)
+  return { at: 'later', date, ...(last !== undefined && { last: dayOf(last, isSameBank) }) }
+}
+
+/** Tells the day on which money leaves that is due on a day: what falls on a closed one leaves on another. */
+export function dayOf(dueDate: string, isSameBank: boolean): string {
+  return isSameBank ? dueDate : bankingDayFrom(dueDate)
 }
 
 /**

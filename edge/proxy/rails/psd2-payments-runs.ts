@@ -3,7 +3,8 @@
 
 import { type Psd2Bank, readRecurrence } from '../../../core/psd2-payments/index.ts'
 import type { SendOptions } from '../../../core/shared/send.ts'
-import { bankingDayFrom, datesOfSeries, type Series } from '../../../core/shared/values/calendar.ts'
+import { datesOfSeries, type Series } from '../../../core/shared/values/calendar.ts'
+import { dayOf } from './psd2-payments-creation.ts'
 import type { RailRun, RunStatus } from './rail.ts'
 
 const STATUSES = new Map<string, RunStatus>([
@@ -18,6 +19,14 @@ const STATUSES = new Map<string, RunStatus>([
 /** One reading asks for so many at most: a bank whose clock was moved by years has many of them at once. */
 const MOST_CALLS = 60
 
+/** A series at the bank. */
+interface KnownSeries {
+  readonly paymentId: string
+  readonly series: Series
+  /** Whether the receiving account is at the same bank, which moves money on closed days too. */
+  readonly isSameBank: boolean
+}
+
 /**
  * Lists the payments of a series. They are asked for one after another up to the first that waits for its day: those after
  * it wait too. After one that was cancelled all are.
@@ -26,13 +35,14 @@ const MOST_CALLS = 60
  */
 export async function readRuns(
   bank: Psd2Bank,
-  paymentId: string,
-  series: Series,
+  { paymentId, series, isSameBank }: KnownSeries,
   known: readonly RailRun[] = [],
   options?: SendOptions,
 ): Promise<readonly RailRun[]> {
   const ended = new Map(known.filter(hasEnded).map((run) => [run.dueDate, run]))
   const runs: RailRun[] = []
+  const runOn = (dueDate: string, status: RunStatus, archiveId?: string) =>
+    runAt(dueDate, dayOf(dueDate, isSameBank), status, archiveId)
   let calls = 0
   let rest: RunStatus | undefined
   for (const dueDate of datesOfSeries(series)) {
@@ -43,14 +53,14 @@ export async function readRuns(
     }
     if (calls === MOST_CALLS) rest ??= 'waiting'
     if (rest !== undefined) {
-      runs.push(runAt(dueDate, rest))
+      runs.push(runOn(dueDate, rest))
       continue
     }
     calls += 1
     // oxlint-disable-next-line no-await-in-loop -- the next one only when this one does not wait
     const { body } = await readRecurrence(bank, { path: { paymentId, dueDate } }, options)
     const status = STATUSES.get(body.status) ?? 'unclear'
-    runs.push(runAt(dueDate, status, body.archiveId))
+    runs.push(runOn(dueDate, status, body.archiveId))
     if (body.status === 'AwaitingDueDate' || status === 'cancelled') rest = status
   }
   return runs
@@ -58,8 +68,7 @@ export async function readRuns(
 
 const hasEnded = ({ status }: RailRun) => status === 'paid' || status === 'failed' || status === 'cancelled'
 
-function runAt(dueDate: string, status: RunStatus, archiveId?: string): RailRun {
-  const leavesOn = bankingDayFrom(dueDate)
+function runAt(dueDate: string, leavesOn: string, status: RunStatus, archiveId?: string): RailRun {
   return {
     dueDate,
     status,

@@ -41,7 +41,7 @@ export interface Psd2PaymentsRailOptions {
   /** For whom it is in the end, where a provider names itself as payee. */
   ultimatePayee?: string | undefined
   /** Whether the receiving account is at the same bank, which moves money on closed days too. */
-  isSameBank?: boolean | undefined
+  isSameBank: boolean
   /** Where payers come back to: registered at the bank, byte for byte. */
   redirectUri: string
   /** The bank as payers may choose it, where it has an entry of its own in their list. */
@@ -78,8 +78,7 @@ export class Psd2PaymentsRail implements Rail {
   }
 
   leaves(dates: RailDates): PaymentLeaves {
-    const { isSameBank = false } = this.#options
-    return leavesOn(dates, isSameBank, this.clock())
+    return leavesOn(dates, this.#options.isSameBank)
   }
 
   resendInMs(sentAt: readonly number[]): number | undefined {
@@ -174,7 +173,8 @@ export class Psd2PaymentsRail implements Rail {
     { runs, timeoutMs }: ReadOptions,
   ): Promise<readonly RailRun[] | undefined> {
     const series = seriesOf(payment)
-    return series && readRuns(this.#options.bank, payment.paymentId, series, runs, { timeoutMs })
+    const { bank, isSameBank } = this.#options
+    return series && readRuns(bank, { paymentId: payment.paymentId, series, isSameBank }, runs, { timeoutMs })
   }
 
   async runs(payment: RailPayment, known?: readonly RailRun[]): Promise<readonly RailRun[]> {

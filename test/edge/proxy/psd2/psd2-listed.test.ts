@@ -11,6 +11,7 @@ test('lists the bank where the settings name it, and nothing where they do not (
   assert.isUndefined(rail.providers)
   const listed = { id: 'psd2', name: 'Example Bank One', country: 'FI', enabled: true }
   const named = new Psd2PaymentsRail({
+    isSameBank: false,
     bank: {} as ConstructorParameters<typeof Psd2PaymentsRail>[0]['bank'],
     payee: { iban: 'FI1999900000000300', name: 'Poukama Oy' },
     redirectUri: 'https://pay.shop.example/return/psd2',

@@ -121,6 +121,23 @@ test('follows a series by its days: each run, the next one, and paid at its end 
   )
 })
 
+test('tells of a series to a payee at the same bank the days on which it is due, closed ones too (gaps: psd2.due.execution)', async () => {
+  const stand = await makePsd2Stand({ isSameBank: true })
+  await approved(stand, { ...SERIES, recurrence: { every: 'Monthly', until: '2027-01-31' } })
+  const { instances } = stand.bank.last()
+  assert.deepInclude(await stand.service.payment(), {
+    leaves: { at: 'later', date: '2026-12-01', last: '2027-01-01' },
+  })
+  instances.set('2026-12-01', { status: 'Credited', archiveId: '20261201000000000001' })
+  await stand.pass(11 * DAY_MS)
+  // New Year is no banking day; money that stays at its bank moves all the same.
+  assert.deepInclude(await stand.service.payment(), {
+    leaves: { at: 'later', date: '2027-01-01', last: '2027-01-01' },
+  })
+  const told = await stand.service.runs()
+  assert.deepEqual(told.ok && told.runs.at(-1), { dueDate: '2027-01-01', status: 'waiting' })
+})
+
 test('calls a series failed of which nothing was paid, and asks for what has ended no more (house: 2)', async () => {
   const stand = await makePsd2Stand()
   await approved(stand, SERIES)

@@ -49,11 +49,17 @@ export interface Pressed {
 
 /**
  * Makes an order on an empty storage.
- * @param others Further ways to pay, in front and behind.
+ * Further ways to pay may stand in front and behind; the receiving account may be at the same bank.
  */
-export async function makePsd2Stand(
-  others: { before?: readonly Rail[]; after?: readonly Rail[] } = {},
-): Promise<Psd2Stand> {
+export async function makePsd2Stand({
+  before = [],
+  after = [],
+  isSameBank = false,
+}: {
+  before?: readonly Rail[]
+  after?: readonly Rail[]
+  isSameBank?: boolean
+} = {}): Promise<Psd2Stand> {
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const fake = makeApprovalBank(() => clock.now)
   const { privatePem } = await testKeyPair()
@@ -72,8 +78,14 @@ export async function makePsd2Stand(
     clock: () => clock.now,
   })
   const payee = { iban: 'FI1999900000000300', name: 'Poukama Oy' }
-  const rail = new Psd2PaymentsRail({ bank, payee, redirectUri: REDIRECT_URI, clock: () => clock.now })
-  const rails: readonly [Rail, ...Rail[]] = [...(others.before ?? []), rail, ...(others.after ?? [])] as never
+  const rail = new Psd2PaymentsRail({
+    bank,
+    payee,
+    isSameBank,
+    redirectUri: REDIRECT_URI,
+    clock: () => clock.now,
+  })
+  const rails: readonly [Rail, ...Rail[]] = [...before, rail, ...after] as never
   const storage = new MemoryStorage()
   const log: LogEvent[] = []
   const start = (): Pick<Psd2Stand, 'service' | 'order'> => {

@@ -92,6 +92,24 @@ function latestRuns({ runs = [] }: Attempt, told: readonly RailRun[]): readonly 
   return told.map((run) => ended.get(run.dueDate) ?? run)
 }
 
+/** Notes that a payment is about to be ended for another way to pay. */
+export function withdrawing(record: OrderRecord, paymentId: string): OrderRecord {
+  return change(record, paymentId, (known) => ({ ...known, withdrawing: true }))
+}
+
+/** Notes that a payment goes on that was to be ended for another way; `approved` where its payer has approved it meanwhile. */
+export function notWithdrawn(
+  record: OrderRecord,
+  paymentId: string,
+  approved?: Readonly<Record<string, string>>,
+): OrderRecord {
+  return change(record, paymentId, (attempt) => {
+    const { withdrawing: _, ...known } = attempt
+    if (!approved || !known.created) return known
+    return { ...known, approved: true, created: { ...known.created, ...approved } }
+  })
+}
+
 /** Keeps when the money of a payment would leave if its payer approved it now. */
 export function keepLeaves(record: OrderRecord, paymentId: string, leaves: PaymentLeaves): OrderRecord {
   return change(record, paymentId, (known) => ({ ...known, leaves }))
@@ -113,7 +131,7 @@ export function read(record: OrderRecord, paymentId: string, reading: RailReadin
     record,
     paymentId,
     (attempt) => {
-      const { hinted: _, lost: __, ladderFrom, ...rest } = attempt
+      const { hinted: _, lost: __, withdrawing: ___, ladderFrom, ...rest } = attempt
       // A link that was handed out anew stays open: its ladder ends with it, and not with the first reading.
       const known = isOpen(attempt) && ladderFrom !== undefined ? { ...rest, ladderFrom } : rest
       // What was deleted does not come back with a later reading.

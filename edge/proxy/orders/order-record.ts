@@ -51,6 +51,8 @@ export interface Attempt {
   handedIn?: number
   /** Whether it is read on although it has ended, because money may still move by a call on its way. */
   watched?: true
+  /** Whether nobody knows what became of ending it for another way to pay: its link waits for the next reading. */
+  withdrawing?: true
   /** Whether the last answer was lost. */
   lost?: true
   /** When the state changed last, milliseconds since 1970. */

@@ -8,9 +8,9 @@ import type { Duties } from '../storage/duties.ts'
 import { created } from './attempt.ts'
 import type { Creation, CreationRefused } from './creation.ts'
 import type { KeptOrder } from './kept-order.ts'
-import type { Links } from './links.ts'
-import type { OrderRecord } from './order-record.ts'
-import { judgeStart, openLink } from './order-state.ts'
+import type { HandedLink, Links } from './links.ts'
+import type { CreatedAttempt, OrderRecord } from './order-record.ts'
+import { attemptOf, isOpen, judgeStart, openLink } from './order-state.ts'
 import type { OrderDraft } from './order-token.ts'
 import { viewOf } from './order-view.ts'
 import { PAGE_TIMEOUT_MS, type Readings } from './readings.ts'
@@ -23,6 +23,8 @@ export type StartResult =
       ok: false
       code: 'order_changed' | 'order_closed' | CreationRefused['code']
       retryAfterSeconds?: number
+      /** Whether a payment of the order is open at a bank that cannot be asked: its money may move. */
+      isOpen?: boolean
       /** Why the bank refused, for whoever builds the site. */
       why?: string
     }
@@ -101,11 +103,12 @@ export class Starting {
     if (!other) return undefined
     const outcome = await this.#tools.withdrawals.withdraw(other, log)
     if (outcome === 'withdrawn') return undefined
-    if (outcome === 'lost') return { ok: false, code: 'bank_unavailable' }
+    if (outcome === 'lost') return { ok: false, code: 'bank_unavailable', isOpen: true }
     // It may have ended meanwhile, or have been approved.
     await this.#tools.readings.refresh(log, PAGE_TIMEOUT_MS)
     const record = this.#tools.order.load()
-    if (!record || !openLink(record)) return undefined
+    const kept = record && attemptOf(record, other.created.paymentId)
+    if (!record || !kept || !isOpen(kept)) return undefined
     return this.#handOut(record, { ...choice, bankId: undefined }, false, log, 'way_kept')
   }
 
@@ -117,11 +120,31 @@ export class Starting {
     note?: Payment['reason'],
   ): Promise<StartResult> {
     const attempt = openLink(record)
-    const redirect = attempt && (await this.#tools.links.of(attempt, choice, log))
+    const redirect = attempt && (await this.#linkOf(attempt, choice, log))
+    if (redirect === 'unknown') return { ok: false, code: 'bank_unavailable', isOpen: true }
     const payment = viewOf(this.#tools.order.load() ?? record, note)
     if (!payment) return { ok: false, code: 'bank_unavailable' }
     // What a new link is open for is read sooner than the order would by itself.
     if (redirect?.isNew) this.#tools.order.change((latest) => this.#tools.readings.scheduled(latest), log)
     return { ok: true, payment, ...(redirect && { redirect: redirect.address }), isNew }
+  }
+
+  /** Gives the link of an attempt; nothing where it has closed meanwhile, `unknown` where only the bank could tell. */
+  async #linkOf(
+    { number, withdrawing }: CreatedAttempt,
+    choice: PayerChoice,
+    log: Log,
+  ): Promise<HandedLink | 'unknown' | undefined> {
+    const { order, readings, links } = this.#tools
+    const latest = () => {
+      const record = order.load()
+      const open = record && openLink(record)
+      return open?.number === number ? open : undefined
+    }
+    // Where its end was asked for and its payer had approved it, the link would lead to the approval of that end.
+    if (withdrawing) await readings.refresh(log, PAGE_TIMEOUT_MS)
+    const open = latest()
+    const link = open && !open.withdrawing ? await links.of(open, choice, log) : undefined
+    return link ?? (latest() && 'unknown')
   }
 }

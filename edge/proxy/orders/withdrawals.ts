@@ -4,8 +4,8 @@
 import { isBankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
-import { findRail, type PayerChoice, type Rail } from '../rails/rail.ts'
-import { read } from './attempt.ts'
+import { findRail, type PayerChoice, type Rail, type WithdrawResult } from '../rails/rail.ts'
+import { notWithdrawn, read, withdrawing } from './attempt.ts'
 import { openLink, orderOf } from './order-state.ts'
 import type { KeptOrder } from './kept-order.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
@@ -46,29 +46,42 @@ export class Withdrawals {
    * @returns `kept` when it goes on: the bank has no such operation, or the payer is at it just now; `lost` when nobody
    * knows.
    */
-  async withdraw(
-    { rail: name, number, created }: CreatedAttempt,
-    log: Log,
-  ): Promise<'withdrawn' | 'kept' | 'lost'> {
+  async withdraw(attempt: CreatedAttempt, log: Log): Promise<'withdrawn' | 'kept' | 'lost'> {
+    const { number, created } = attempt
+    const { paymentId } = created
+    const outcome = await this.#ask(attempt, log)
+    if (outcome === 'lost') return outcome
+    if (outcome === 'withdrawn') {
+      this.#order.change((record) => this.#ended(record, paymentId), log, {
+        what: WITHDRAWN,
+        attempt: number,
+      })
+      return outcome
+    }
+    const approved = outcome === 'too_late' ? undefined : outcome.approved
+    this.#order.change((record) => notWithdrawn(record, paymentId, approved), log, {
+      what: 'withdrawal_refused',
+      attempt: number,
+      ...(approved && { reason: 'approved' }),
+    })
+    return 'kept'
+  }
+
+  /** Asks the bank; that it was asked is kept before. */
+  async #ask({ rail: name, created }: CreatedAttempt, log: Log): Promise<WithdrawResult | 'lost'> {
     const rail = findRail(this.#rails, name)
-    if (!rail?.withdraw) return 'kept'
+    if (!rail?.withdraw) return 'too_late'
+    this.#order.change((record) => withdrawing(record, created.paymentId), log)
     try {
       const outcome = await rail.withdraw(created, TIMEOUT_MS)
-      if (outcome === 'withdrawn') {
-        this.#order.change((record) => this.#ended(record, created.paymentId), log, {
-          what: WITHDRAWN,
-          attempt: number,
-        })
-        return 'withdrawn'
-      }
-      if (outcome !== 'too_late') log({ event: 'payment_not_withdrawn', reason: outcome.unusable })
+      if (typeof outcome !== 'object' || 'approved' in outcome) return outcome
+      log({ event: 'payment_not_withdrawn', reason: outcome.unusable })
     } catch (error) {
       if (!isBankError(error)) throw error
       log({ event: 'payment_not_withdrawn', ...loggable(error) })
       if (error.code !== 'call_refused') return 'lost'
     }
-    this.#order.note({ what: 'withdrawal_refused', attempt: number })
-    return 'kept'
+    return 'too_late'
   }
 
   #ended(record: OrderRecord, paymentId: string): OrderRecord {

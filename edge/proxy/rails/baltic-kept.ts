@@ -23,6 +23,8 @@ export interface KeptMore {
   /** An open way to the bank's page, for the payment and for its end. */
   readonly approval?: string
   readonly stop?: string
+  /** Until when its end may be approved that was asked for last, milliseconds since 1970. */
+  readonly cancelUntil?: string
   /** Whether the payer has approved it, as the bank has said once. */
   readonly approved?: 'yes'
 }

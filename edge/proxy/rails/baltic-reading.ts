@@ -21,6 +21,8 @@ export interface Known {
   readonly approved: KeptMore['approved'] | undefined
   readonly dueDate: string | undefined
   readonly madeAtMs: number
+  /** Until when the payer may approve its end; 0 where nobody has asked for that. */
+  readonly cancelUntilMs: number
   readonly nowMs: number
 }
 
@@ -60,8 +62,12 @@ function waiting(known: Known): Judged {
   const leaves = leavesAt(known.dueDate, known.nowMs)
   return leaves === undefined
     ? { state: 'open', isApproved: true, newsAt: soon(known) }
-    : { state: 'scheduled', isApproved: true, newsAt: leaves + MINUTE_MS }
+    : { state: 'scheduled', isApproved: true, newsAt: nextNews(known, leaves) + MINUTE_MS }
 }
+
+/** Whether its payer has ended it is known once nobody can any more; else there is news when the money leaves. */
+const nextNews = ({ cancelUntilMs, nowMs }: Known, leavesMs: number) =>
+  cancelUntilMs > nowMs ? Math.min(cancelUntilMs, leavesMs) : leavesMs
 
 /**
  * Tells when the money leaves if that is still to come, milliseconds since 1970: on a day of its own, or because banks are

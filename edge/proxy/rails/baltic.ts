@@ -33,6 +33,7 @@ import type {
   StopResult,
   UnusableAnswer,
   Wish,
+  WithdrawResult,
 } from './rail.ts'
 
 /** What payments at Baltic banks need besides the banks. */
@@ -141,7 +142,7 @@ export class BalticRail implements Rail {
   }
 
   async read(payment: RailPayment, { timeoutMs }: ReadOptions = {}): Promise<RailReading | UnusableAnswer> {
-    const { payee, approved, dueDate, madeAt } = keptOf(payment)
+    const { payee, approved, dueDate, madeAt, cancelUntil } = keptOf(payment)
     const bank = this.#bankOf(payment)
     const path = pathOf(payment)
     const [{ body: status }, { body: content }] = await Promise.all([
@@ -151,7 +152,13 @@ export class BalticRail implements Rail {
     const { instructedAmount, creditorAccount, debtorAccount, remittanceInformationStructured } = content
     if (creditorAccount?.accountNumber !== payee || instructedAmount?.currency !== 'EUR')
       return { unusable: 'other_payment' }
-    const known = { approved, dueDate, madeAtMs: Number(madeAt), nowMs: this.clock() }
+    const known = {
+      approved,
+      dueDate,
+      madeAtMs: Number(madeAt),
+      cancelUntilMs: Number(cancelUntil ?? 0),
+      nowMs: this.clock(),
+    }
     const judged = judge(status.transactionStatus, known)
     const isWaiting = judged.state === 'scheduled' || (judged.state === 'open' && !judged.isApproved)
     return {
@@ -165,10 +172,7 @@ export class BalticRail implements Rail {
     }
   }
 
-  async withdraw(
-    payment: RailPayment,
-    timeoutMs?: number,
-  ): Promise<'withdrawn' | 'too_late' | UnusableAnswer> {
+  async withdraw(payment: RailPayment, timeoutMs?: number): Promise<WithdrawResult> {
     const bank = this.#bankOf(payment)
     const path = pathOf(payment)
     const { body } = await readPaymentStatus(bank, { path }, { timeoutMs })
@@ -177,7 +181,8 @@ export class BalticRail implements Rail {
     if (body.transactionStatus !== 'RCVD') return 'too_late'
     try {
       const { status } = await cancelPayment(bank, { path }, { timeoutMs })
-      return status === 204 ? 'withdrawn' : 'too_late'
+      // It was approved since: the payer may end it now at any address of it, until that has passed.
+      return status === 204 ? 'withdrawn' : { approved: this.#cancellation() }
     } catch (error) {
       if (isTooLate(error)) return 'too_late'
       throw error
@@ -189,11 +194,16 @@ export class BalticRail implements Rail {
       const { outcome } = await cancelSafely(this.#bankOf(payment), pathOf(payment))
       if (outcome === 'cancelled') return 'stopped'
       if (outcome === 'too_late') return 'too_late'
-      return { approve: await this.#linkOf(payment, 'stop') }
+      const { address, keep = payment } = await this.#linkOf(payment, 'stop')
+      return { approve: { address, keep: { ...keep, ...this.#cancellation() } } }
     } catch (error) {
       if (isTooLate(error)) return 'too_late'
       throw error
     }
+  }
+
+  #cancellation() {
+    return { cancelUntil: String(this.clock() + CANCELLATION_MS) }
   }
 
   isOrderRefused({ code, faults }: BankError): boolean {
@@ -224,6 +234,9 @@ export class BalticRail implements Rail {
     return bank
   }
 }
+
+/** An end that was asked for may be approved for so long, milliseconds (gaps: baltic.cancel.codes). */
+const CANCELLATION_MS = 900_000
 
 /** Cuts the name of an attempt to what a bank takes: 35 characters without a slash at an end (gaps: baltic.payment.texts). */
 const endToEndOf = (attemptKey: string) => attemptKey.replaceAll(/[^0-9A-Za-z]/g, '').slice(0, 35)

@@ -31,6 +31,7 @@ import type {
   StopResult,
   UnusableAnswer,
   Wish,
+  WithdrawResult,
 } from './rail.ts'
 
 /** What PSD2 payments need besides their bank. */
@@ -181,10 +182,7 @@ export class Psd2PaymentsRail implements Rail {
     return (await this.#runsOf(payment, { runs: known })) ?? []
   }
 
-  async withdraw(
-    payment: RailPayment,
-    timeoutMs?: number,
-  ): Promise<'withdrawn' | 'too_late' | UnusableAnswer> {
+  async withdraw(payment: RailPayment, timeoutMs?: number): Promise<WithdrawResult | UnusableAnswer> {
     const { kind, paymentId } = keptOf(payment)
     const { bank } = this.#options
     const path = { paymentId }
@@ -195,7 +193,8 @@ export class Psd2PaymentsRail implements Rail {
     if (body.status !== 'Unauthorized') return 'too_late'
     try {
       const { body: deleted } = await deletes[kind](bank, { path }, { timeoutMs })
-      return deleted.status === 'Revoked' ? 'withdrawn' : 'too_late'
+      // It was approved since; nobody is told the id under which its end could be approved.
+      return deleted.status === 'Revoked' ? 'withdrawn' : { approved: {} }
     } catch (error) {
       if (isBankError(error) && error.status === 409) return 'too_late'
       throw error

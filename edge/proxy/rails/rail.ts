@@ -146,6 +146,16 @@ export interface RailLink {
  */
 export type StopResult = 'stopped' | 'too_late' | { readonly approve: RailLink }
 
+/**
+ * What came of ending a payment that nobody had approved, as far as the bank had said: it has ended; it is too late; or its
+ * payer has approved it meanwhile, and the bank may end it only with the payer's word, which nobody asks for. What is to be
+ * kept of that comes with it.
+ */
+export type WithdrawResult =
+  | 'withdrawn'
+  | 'too_late'
+  | { readonly approved: Readonly<Record<string, string>> }
+
 /** What a rail says of the account that a payer named: it can pay there, none was named, or it cannot. */
 export type AccountVerdict = 'fits' | 'missing' | 'unfit'
 
@@ -305,7 +315,7 @@ export interface Rail {
    * Ends a payment at the bank that nobody has approved, before another way to pay begins. Absent where the bank lets
    * nobody do that.
    */
-  withdraw?(payment: RailPayment, timeoutMs?: number): Promise<'withdrawn' | 'too_late' | UnusableAnswer>
+  withdraw?(payment: RailPayment, timeoutMs?: number): Promise<WithdrawResult | UnusableAnswer>
   /**
    * Tells whether a payment is one of the bank that the payer chose now. Absent where another bank is another address of the
    * same payment.

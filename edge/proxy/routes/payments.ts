@@ -108,13 +108,16 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
   const choice = { rail: chosen?.name, bankId, payerIban, language, caller: callerFor(c) }
   const result = await orderServiceFor(c, handle).start(handle, verified.order, choice, c.get('requestId'))
   if (!result.ok) {
-    const { code, retryAfterSeconds, why } = result
+    const { code, retryAfterSeconds, isOpen, why } = result
     if (code === 'order_invalid' && why === undefined)
       return refuseAloud(c, code, { event: 'order_refused', reason: 'dates' }, ORDER_FAULTS.dates)
     if (code === 'payer_iban_invalid') return refuseAccount(c, payerIban)
     const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
     // A payment that may be at the bank all the same cannot be paid: nobody has its link.
-    const also = code.startsWith('order_') ? undefined : 'No money has moved.'
+    const unmoved = isOpen
+      ? 'A payment of this order may still be open there. Try again in a moment.'
+      : 'No money has moved.'
+    const also = code.startsWith('order_') ? undefined : unmoved
     return refuse(c, code, wait, { also, why })
   }
   const { payment, redirect, isNew } = result

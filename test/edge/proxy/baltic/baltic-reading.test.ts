@@ -9,6 +9,7 @@ const known = (more: Partial<Parameters<typeof judge>[1]> = {}) => ({
   approved: undefined,
   dueDate: undefined,
   madeAtMs: NOW - 30 * HOUR_MS,
+  cancelUntilMs: 0,
   nowMs: NOW,
   ...more,
 })

@@ -8,6 +8,7 @@ import { makeOrderService, type OrderService } from '../../../../edge/proxy/orde
 import type { OrderDraft } from '../../../../edge/proxy/orders/order-token.ts'
 import { BalticRail } from '../../../../edge/proxy/rails/baltic.ts'
 import type { PayerChoice, Rail } from '../../../../edge/proxy/rails/rail.ts'
+import { History, type HistoryFact } from '../../../../edge/proxy/storage/history.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
 import { MemoryStorage } from '../memory-storage.ts'
 import { HANDLE, ORDER, PUBLIC_URL, registerOn } from '../stand.ts'
@@ -34,8 +35,10 @@ export interface BalticStand {
   readonly rail: BalticRail
   service: OrderService
   record(): OrderRecord
-  /** Starts the service anew on what is stored. */
-  crash(): void
+  /** What happened to the order, oldest first. */
+  history(): readonly HistoryFact[]
+  /** Starts the service anew on what is stored, with banks of these countries only. */
+  crash(offered?: readonly (keyof typeof PAYERS)[]): void
   /** Lets time pass and rings the alarm each time it is due. */
   pass(ms: number): Promise<void>
   /** Presses the button, and gives the address, else the code of the refusal. */
@@ -63,23 +66,25 @@ export function makeBalticStand(others: readonly Rail[] = [], at = '2026-11-20T1
       clock: () => clock.now,
     })
   const countries = ['EE', 'LV', 'LT'] as const
-  const rail = new BalticRail({
-    banks: new Map(countries.map((country) => [country, bankIn(country)])),
-    listed: countries.map((country) => ({
-      id: country.toLowerCase(),
-      country,
-      name: `Bank of ${country}`,
-      enabled: true,
-      asksAccount: true,
-    })),
-    payee: { iban: PAYEE, name: 'Poukama Oy' },
-    redirectUri: REDIRECT_URI,
-    clock: () => clock.now,
-  })
-  const rails: readonly [Rail, ...Rail[]] = [rail, ...others]
+  const railIn = (offered: readonly (typeof countries)[number][]) =>
+    new BalticRail({
+      banks: new Map(offered.map((country) => [country, bankIn(country)])),
+      listed: offered.map((country) => ({
+        id: country.toLowerCase(),
+        country,
+        name: `Bank of ${country}`,
+        enabled: true,
+        asksAccount: true,
+      })),
+      payee: { iban: PAYEE, name: 'Poukama Oy' },
+      redirectUri: REDIRECT_URI,
+      clock: () => clock.now,
+    })
+  const rail = railIn(countries)
   const storage = new MemoryStorage()
   const log: LogEvent[] = []
-  const start = (): OrderService => {
+  const start = (first: BalticRail = rail): OrderService => {
+    const rails: readonly [Rail, ...Rail[]] = [first, ...others]
     const { order, duties } = openOrder({ storage, clock: rail.clock })
     return makeOrderService({
       storage,
@@ -105,8 +110,10 @@ export function makeBalticStand(others: readonly Rail[] = [], at = '2026-11-20T1
       if (!record) throw new Error('nothing is stored')
       return record
     },
-    crash() {
-      this.service = start()
+    history: () => new History(storage, new Set()).list().map(({ fact }) => fact),
+    crash(offered) {
+      const isOffered = (country: string) => !offered || offered.some((one) => one.toUpperCase() === country)
+      this.service = start(railIn(countries.filter(isOffered)))
     },
     async pass(ms) {
       const until = clock.now + ms

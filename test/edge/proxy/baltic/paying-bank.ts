@@ -20,8 +20,15 @@ export interface BankCall {
   readonly body: string
 }
 
-/** Is what becomes of a call on its way: it never arrives, its answer does not, or it is refused. */
-export type Fate = 'drop-before' | 'drop-after' | { status: number; code: string; path?: string }
+/**
+ * Is what becomes of a call on its way: it never arrives, its answer does not, or it is refused; or something happens at the
+ * bank before it arrives, and may keep the answer away.
+ */
+export type Fate =
+  | 'drop-before'
+  | 'drop-after'
+  | { status: number; code: string; path?: string }
+  | (() => 'drop-after' | undefined)
 
 /** Is the address of the Estonian bank; those of the others end in their own countries. */
 export const BASE = 'https://api.bank.example/baltic/ee'
@@ -105,7 +112,7 @@ export function makePayingBank() {
     calls.push(call)
     const at = fates.findIndex(({ fits }) => fits.test(`${method} ${call.path}`))
     const [planned] = at === -1 ? [] : fates.splice(at, 1)
-    const fate = planned?.fate
+    const fate = typeof planned?.fate === 'function' ? planned.fate() : planned?.fate
     if (fate === 'drop-before') throw new TypeError('network')
     const response = typeof fate === 'object' ? refusal(fate.status, fate.code, fate.path) : answer(call)
     if (fate === 'drop-after') throw new TypeError('network')

@@ -1,6 +1,11 @@
 // One bank that a payer may choose, as a page sees it.
 // It is not the bank's wire form of a provider.
 
+/**
+ * Why an order cannot be paid at a bank: it takes no such amount, pays not on that day, or not again and again so.
+ */
+export type ProviderUnfit = 'amount' | 'day' | 'series'
+
 /** A bank in a provider picker. */
 export interface Provider {
   /** Opaque id of the bank, `[a-z0-9-]`, 1 to 36 characters; `own` is the bank that runs the interface. */
@@ -11,6 +16,8 @@ export interface Provider {
   country: string
   /** Whether payments can be started there now. */
   enabled: boolean
+  /** Why the order that was asked about cannot be paid there; then `enabled` is false. */
+  unfit?: ProviderUnfit
   /** Whether the bank must know the IBAN of the account that pays before its page opens; absent where its page asks. */
   asksAccount?: boolean
 }

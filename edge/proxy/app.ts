@@ -17,7 +17,7 @@ import {
   tell,
 } from './http/context.ts'
 import { excessOf } from './http/limits.ts'
-import { guardReads } from './http/rate-limit.ts'
+import { guardAsking, guardReads } from './http/rate-limit.ts'
 import { HOST_INVALID, makePathFinder } from './http/path.ts'
 import { guardMerchant } from './merchant/guard.ts'
 import { bundleOffer, bundleRoutes } from './merchant/bundles/bundle-routes.ts'
@@ -46,7 +46,7 @@ const configs = new WeakMap<object, Promise<Config>>()
  *
  * Its settings are bindings, listed in GUIDE.md; whatever is missing is named at once, in the log and in the first answer.
  * Routes stand below the path of `PUBLIC_URL`: with payment settings `POST /payments`, `GET /payments/:handle`,
- * `GET /providers`, `GET /return/:handle`, `GET` and `POST /return/psd2`, `GET /return/baltic`, `POST /callback/:handle`, and what MERCHANT.md lists below `/merchant`; with account settings `GET /accounts`,
+ * `GET` and `POST /providers`, `GET /return/:handle`, `GET` and `POST /return/psd2`, `GET /return/baltic`, `POST /callback/:handle`, and what MERCHANT.md lists below `/merchant`; with account settings `GET /accounts`,
  * `GET /accounts/providers`, `POST /accounts/connect`,
  * `POST /accounts/disconnect`, `GET /accounts/:id/transactions`, `GET /cards/:id/transactions`, `GET /consent`.
  *
@@ -118,7 +118,7 @@ const BUNDLES = 'psd2-payments'
 const GROUPS: readonly Group[] = [
   // A page may read that payments are not offered.
   { path: '/payments', routes: payments, guards: [guardPage, guardReads, guardPayments] },
-  { path: '/providers', routes: providers, guards: [guardPage, guardReads, guardPayments] },
+  { path: '/providers', routes: providers, guards: [guardPage, guardAsking, guardPayments] },
   { path: '/return/psd2', routes: psd2Return, guards: [] },
   { path: '/return/baltic', routes: balticReturn, guards: [guardPayments] },
   { path: '/return', routes: returns, guards: [guardPayments] },

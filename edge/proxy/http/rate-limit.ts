@@ -35,10 +35,13 @@ export async function refuseTooMany(c: ProxyContext, what: string): Promise<Resp
   return isAdmitted ? undefined : refuse(c, 'limit_reached', WAIT)
 }
 
-/** Guards what pages read, where `READ_LIMITER` is bound; where the counter fails, they read all the same. */
-export const guardReads: Guard = async (c, next) => {
+/** Guards what pages read. */
+export const guardReads: Guard = (c, next) => (c.req.method === 'GET' ? guardAsking(c, next) : next())
+
+/** Guards what pages only ask, by any method, where `READ_LIMITER` is bound; where the counter fails, they are answered all the same. */
+export const guardAsking: Guard = async (c, next) => {
   const limiter = c.env['READ_LIMITER'] as RateLimiter | undefined
-  const group = limiter && c.req.method === 'GET' ? groupOf(callerFor(c)) : ''
+  const group = limiter ? groupOf(callerFor(c)) : ''
   // Without an address all readers would be counted as one.
   if (!limiter || group === '') return next()
   const isAdmitted = await counted(c, true, () => admits(limiter, `read:${group}`))

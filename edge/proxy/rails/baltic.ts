@@ -15,7 +15,7 @@ import { BankError, isBankError } from '../../../core/shared/errors.ts'
 import { assume } from '../../../core/shared/gaps.ts'
 import { parseIban } from '../../../core/shared/values/iban.ts'
 import { helsinkiDate } from '../../../core/shared/values/time.ts'
-import type { PaymentLeaves, Provider } from '../../../core/view/index.ts'
+import type { PaymentLeaves, Provider, ProviderUnfit } from '../../../core/view/index.ts'
 import { psuOf } from '../baltic/psu.ts'
 import { approvalFor, takeApproval } from './baltic-approval.ts'
 import { type KeptPayment, keptOf, pathOf } from './baltic-kept.ts'
@@ -68,8 +68,8 @@ export class BalticRail implements Rail {
    * What recurs is not carried: how each payment of a series ended, no call of the interface tells. A day is judged by the bank
    * alone, by its own clock.
    */
-  carries({ recurrence }: Wish): boolean {
-    return recurrence === undefined
+  unfit({ recurrence }: Wish): ProviderUnfit | undefined {
+    return recurrence && 'series'
   }
 
   judgeAccount({ bankId, payerIban }: Pick<PayerChoice, 'bankId' | 'payerIban'>): AccountVerdict {

@@ -15,7 +15,7 @@ import type { BankError } from '../../../core/shared/errors.ts'
 import { bankingDayFrom, datesOfSeries } from '../../../core/shared/values/calendar.ts'
 import { compareAmounts } from '../../../core/shared/values/money.ts'
 import { isIpAddress } from '../../../core/shared/values/opaque.ts'
-import type { PaymentLeaves } from '../../../core/view/index.ts'
+import type { PaymentLeaves, ProviderUnfit } from '../../../core/view/index.ts'
 import type { Caller } from '../capabilities/caller.ts'
 import { kindOf } from './psd2-payments-kept.ts'
 import type { RailDates, RailOrder, Wish } from './rail.ts'
@@ -33,16 +33,16 @@ const MOST = '999999999.99'
 /** What a bank may refuse although it was checked: its calendar may be another one, as in a sandbox whose clock was moved. */
 const DATES: readonly string[] = ['dueDate', 'recurrence', 'recurrenceEndDate']
 
-/** Tells whether an order can be paid so: its amount, its day, and the end of its series. */
-export function canPay(bank: Psd2Bank, { amount, dueDate, recurrence }: Wish): boolean {
-  if (compareAmounts(amount, MOST) > 0) return false
-  if (dueDate === undefined) return true
+/** Tells why an order cannot be paid so, if it cannot: its amount, its day, or the end of its series. */
+export function unfitFor(bank: Psd2Bank, { amount, dueDate, recurrence }: Wish): ProviderUnfit | undefined {
+  if (compareAmounts(amount, MOST) > 0) return 'amount'
+  if (dueDate === undefined) return undefined
   const now = bank.bankClock?.()
   // A sandbox may have moved its clock: it then judges by itself.
-  if (now !== undefined && !isDueDateAllowed(dueDate, now, bank)) return false
-  if (!recurrence) return true
+  if (now !== undefined && !isDueDateAllowed(dueDate, now, bank)) return 'day'
+  if (!recurrence) return undefined
   const series = { recurrence: recurrence.every, dueDate, recurrenceEndDate: recurrence.until }
-  return isSeriesEndAllowed(series, bank)
+  return isSeriesEndAllowed(series, bank) ? undefined : 'series'
 }
 
 /**

@@ -11,11 +11,11 @@ import {
 } from '../../../core/psd2-payments/index.ts'
 import { BankError, isBankError } from '../../../core/shared/errors.ts'
 import { compareAmounts } from '../../../core/shared/values/money.ts'
-import type { PaymentLeaves, Provider } from '../../../core/view/index.ts'
+import type { PaymentLeaves, Provider, ProviderUnfit } from '../../../core/view/index.ts'
 import { type Approval, approvalFor, readApproval, takeApproval, writeApproval } from '../psd2/approval.ts'
 import { deletes, reads } from '../psd2/calls.ts'
 import { readAndHandIn } from '../psd2/submission.ts'
-import { canPay, create, isDateRefused, leavesOn } from './psd2-payments-creation.ts'
+import { create, isDateRefused, leavesOn, unfitFor } from './psd2-payments-creation.ts'
 import { dueDateOf, keep, keptOf, seriesOf } from './psd2-payments-kept.ts'
 import { judge, newsAt } from './psd2-payments-reading.ts'
 import { readRuns } from './psd2-payments-runs.ts'
@@ -74,8 +74,8 @@ export class Psd2PaymentsRail implements Rail {
     this.#options = options
   }
 
-  carries(order: Wish): boolean {
-    return canPay(this.#options.bank, order)
+  unfit(order: Wish): ProviderUnfit | undefined {
+    return unfitFor(this.#options.bank, order)
   }
 
   leaves(dates: RailDates): PaymentLeaves {

@@ -2,7 +2,7 @@
 // It keeps nothing and decides nothing about an order; what may happen when stands in orders/.
 
 import type { BankError } from '../../../core/shared/errors.ts'
-import type { PaymentLeaves, PaymentRecurrence, Provider } from '../../../core/view/index.ts'
+import type { PaymentLeaves, PaymentRecurrence, Provider, ProviderUnfit } from '../../../core/view/index.ts'
 import type { Caller } from '../capabilities/caller.ts'
 
 /**
@@ -277,8 +277,8 @@ export interface Rail {
   readonly ladder: ReadingLadder
   /** Our own time, milliseconds since 1970: whatever an order waits for, or remembers, is by it. */
   readonly clock: () => number
-  /** Whether it can carry an order now; absent where it pays whatever is paid at once, and nothing else. */
-  carries?(order: Wish): boolean
+  /** Tells why it cannot carry an order now, if it cannot; absent where it pays whatever is paid at once, and nothing else. */
+  unfit?(order: Wish): ProviderUnfit | undefined
   /**
    * Judges the account that a payer named, where the bank must know it before its page opens. Absent where that page asks.
    */
@@ -342,9 +342,16 @@ export interface Rail {
 /** The only rail that there was when no attempt named one. */
 const FIRST_RAIL = 'online-payment'
 
+/** Tells why a rail cannot carry an order now; `undefined` where it can. */
+export function unfitOf(rail: Rail, order: Wish): ProviderUnfit | undefined {
+  if (rail.unfit) return rail.unfit(order)
+  if (order.dueDate === undefined) return undefined
+  return order.recurrence ? 'series' : 'day'
+}
+
 /** Tells whether a rail can carry an order now. */
 export function canCarry(rail: Rail, order: Wish): boolean {
-  return rail.carries?.(order) ?? order.dueDate === undefined
+  return unfitOf(rail, order) === undefined
 }
 
 /** Finds the rail that a payment went by; `undefined` when it is not offered any more. */

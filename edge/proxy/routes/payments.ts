@@ -15,13 +15,14 @@ import {
   tell,
 } from '../http/context.ts'
 import { handleOf, isHandle } from '../handle.ts'
-import { ORDER_FAULTS, type VerifiedOrder, verifyOrder } from '../orders/order-token.ts'
+import type { VerifiedOrder } from '../orders/order-token.ts'
 import { priceOrder } from '../orders/price-list.ts'
 import { readPageBody } from '../http/page-body.ts'
 import { canCarry, type Rail } from '../rails/rail.ts'
 import { refuseTooMany } from '../http/rate-limit.ts'
 import { PageLanguage } from './language.ts'
 import { banksOf, OWN_BANK_ID, railOfProvider } from './providers.ts'
+import { refuseOrder, verifySigned } from './signed-order.ts'
 
 const QUANTITY = 'must be a whole number from 1 to 999'
 const ITEMS = 'must be a list of 1 to 100 items'
@@ -91,10 +92,7 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
   const tooMany = isUnsigned ? await refuseTooMany(c, 'order') : undefined
   if (tooMany) return tooMany
   const verified = await orderOf(c, start)
-  if (!verified.ok) {
-    const { code, fault } = verified
-    return refuseAloud(c, code, { event: 'order_refused', reason: fault }, ORDER_FAULTS[fault])
-  }
+  if (!verified.ok) return refuseOrder(c, verified)
   const { provider, payerIban, language } = start
   const { order } = verified
   const handle = handleOf(verified.order.id, settings.HANDLE_KEY)
@@ -109,8 +107,7 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
   const result = await orderServiceFor(c, handle).start(handle, verified.order, choice, c.get('requestId'))
   if (!result.ok) {
     const { code, retryAfterSeconds, isOpen, why } = result
-    if (code === 'order_invalid' && why === undefined)
-      return refuseAloud(c, code, { event: 'order_refused', reason: 'dates' }, ORDER_FAULTS.dates)
+    if (code === 'order_invalid' && why === undefined) return refuseOrder(c, { code, fault: 'dates' })
     if (code === 'payer_iban_invalid') return refuseAccount(c, payerIban)
     const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
     // A payment that may be at the bank all the same cannot be paid: nobody has its link.
@@ -154,8 +151,7 @@ async function refuseProvider(c: ProxyContext, able: readonly Rail[] | undefined
 }
 
 async function orderOf(c: ProxyContext, start: Start): Promise<VerifiedOrder> {
-  const { settings, orderKeys } = c.get('config')
-  if ('order' in start) return verifyOrder(start.order, orderKeys, paymentsOf(c).rails[0].clock())
-  const priced = priceOrder(settings.PRICE_LIST ?? {}, start.items, start.attempt)
+  if ('order' in start) return verifySigned(c, start.order)
+  const priced = priceOrder(c.get('config').settings.PRICE_LIST ?? {}, start.items, start.attempt)
   return priced.ok ? priced : { ...priced, code: 'order_invalid' }
 }

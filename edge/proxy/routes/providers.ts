@@ -1,13 +1,16 @@
-// The list of banks that a payer may choose, kept for a while because it changes rarely.
+// The list of banks that a payer may choose, kept for a while because it changes rarely; with an order, which cannot carry it.
 // It holds names only; whether a bank takes a payment is decided at the bank.
 
 import { Hono } from 'hono/tiny'
+import * as v from 'valibot'
 import { BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { Provider } from '../../../core/view/index.ts'
 import { loggable } from '../../shared/loggable.ts'
 import { whyRefused } from '../../shared/refusal-words.ts'
 import { keepAlive, paymentsOf, type ProxyContext, type ProxyEnv, refuse, tell } from '../http/context.ts'
-import { canCarry, type Rail, type Wish } from '../rails/rail.ts'
+import { readPageBody } from '../http/page-body.ts'
+import { canCarry, type Rail, unfitOf, type Wish } from '../rails/rail.ts'
+import { refuseOrder, verifySigned } from './signed-order.ts'
 
 /** Id under which the bank that runs the interface stands in the list. */
 export const OWN_BANK_ID = 'own'
@@ -38,9 +41,23 @@ interface Kept {
 // Public data of one configuration, no state of any request.
 const keptByRail = new WeakMap<Rail, Kept>()
 
+/** What a page sends that wants to know which banks can carry an order; the token never stands in an address. */
+const Asked = v.strictObject({ order: v.string() })
+
 /** Routes below `/providers`. */
-export const providers = new Hono<ProxyEnv>().get('/', async (c) => {
-  const lists = await Promise.all(paymentsOf(c).rails.map((rail) => listOf(c, rail)))
+export const providers = new Hono<ProxyEnv>()
+  .get('/', (c) => listBanks(c))
+  .post('/', async (c) => {
+    const asked = await readPageBody(c, { schema: () => Asked, maxBytes: 16_384 })
+    if (asked instanceof Response) return asked
+    const verified = await verifySigned(c, asked.value.order)
+    return verified.ok ? listBanks(c, verified.order) : refuseOrder(c, verified)
+  })
+
+/** Answers with the banks; where an order is given, those that cannot carry it are not enabled, and say why. */
+async function listBanks(c: ProxyContext, order?: Wish): Promise<Response> {
+  const { rails } = paymentsOf(c)
+  const lists = await Promise.all(rails.map((rail) => listOf(c, rail)))
   const errors = lists.flatMap(({ error }) => error ?? [])
   const [error] = errors
   // One list beats none; where no rail has one, whoever asks hears why.
@@ -51,8 +68,18 @@ export const providers = new Hono<ProxyEnv>().get('/', async (c) => {
     return refuse(c, code === 'call_refused' ? 'bank_refused' : 'bank_unavailable', wait, { why })
   }
   const own = ownBank(c.get('config').settings.OWN_BANK)
-  return c.json({ providers: [...own, ...lists.flatMap((list) => list.providers ?? [])] })
-})
+  const judged = (banks: readonly Provider[] = [], rail?: Rail) => {
+    const unfit = order && rail && unfitOf(rail, order)
+    return unfit ? banks.map((bank) => ({ ...bank, enabled: false, unfit })) : banks
+  }
+  const others = lists.flatMap((list, at) => judged(list.providers, rails[at]))
+  return c.json({ providers: [...judged(own, order && railOfOwnBank(rails, order)), ...others] })
+}
+
+/** Finds the way by which the own bank is paid at: the first that can carry the order. Its own page asks which account pays. */
+function railOfOwnBank(rails: readonly [Rail, ...Rail[]], order: Wish): Rail {
+  return rails.find((rail) => !rail.judgeAccount && canCarry(rail, order)) ?? rails[0]
+}
 
 /**
  * Finds the rail that a bank of the list belongs to: the own bank to the first that can carry the order, another one to
@@ -64,9 +91,7 @@ export async function railOfProvider(c: ProxyContext, id: string, order: Wish): 
   const { rails } = paymentsOf(c)
   if (id === OWN_BANK_ID) {
     const isListed = c.get('config').settings.OWN_BANK !== undefined
-    // Its own page asks which account pays.
-    const able = rails.filter((rail) => !rail.judgeAccount && canCarry(rail, order))
-    return isListed ? (able[0] ?? rails[0]) : undefined
+    return isListed ? railOfOwnBank(rails, order) : undefined
   }
   const lists = await Promise.all(rails.map((rail) => listOf(c, rail)))
   const at = lists.findIndex(({ providers: known }) => known?.some((provider) => provider.id === id))

@@ -236,7 +236,7 @@ test('answers 404 where there is nothing, and 405 with Allow where another metho
   const routes: Record<string, string> = {
     '/payments': 'POST, OPTIONS',
     [`/payments/${HANDLE}`]: 'GET, OPTIONS',
-    '/providers': 'GET, OPTIONS',
+    '/providers': 'GET, POST, OPTIONS',
     [`/return/${HANDLE}`]: 'GET',
     [`/callback/${HANDLE}`]: 'POST',
   }

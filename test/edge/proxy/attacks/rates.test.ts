@@ -2,7 +2,7 @@
 import { assert, test } from '#kit'
 import { CallCounts } from '../../../../edge/shared/call-counts.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
-import { type Changes, HANDLE_KEY, problemOf, type Proxy, startProxy, withLog } from '../proxy.ts'
+import { type Changes, HANDLE_KEY, orderToken, problemOf, type Proxy, startProxy, withLog } from '../proxy.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 const HEADER = { CLIENT_ADDRESS_HEADER: 'x-real-ip' }
@@ -109,6 +109,14 @@ test('counts readers by caller where a limiter for them is bound, and nobody who
   assert.equal(refused.headers.get('access-control-allow-origin'), 'https://shop.example')
   assert.equal((await read('/providers')).status, 200)
   assert.deepEqual(keys, ['read:192.0.2.1', 'read:192.0.2.1', 'read:192.0.2.1'])
+  // Asking which banks can carry an order begins nothing: it is a reading with a body.
+  const asked = await proxy.fetch('/providers', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-silta': '1', 'x-real-ip': '192.0.2.1' },
+    body: JSON.stringify({ order: await orderToken() }),
+  })
+  assert.equal(asked.status, 429)
+  assert.lengthOf(keys, 4)
 })
 
 test('never asks a second object to count a signed order or a reader (promises: R49)', async () => {

@@ -31,7 +31,13 @@ export const orderToken = 'eyJhbGciOiJFUzI1NiJ9.eyJvcmRlciI6IjEwMDEifQ.c2lnbmF0d
 /** A source whose every answer is waiting for the test. */
 export class ScriptedSource implements PaymentSource {
   /** What was asked, in order. */
-  readonly calls: { what: 'providers' | 'start' | 'payment'; request?: StartRequest; handle?: string }[] = []
+  readonly calls: {
+    what: 'providers' | 'start' | 'payment'
+    request?: StartRequest
+    handle?: string
+    /** Order that the banks are judged for. */
+    order?: string
+  }[] = []
   /** What `providers` answers. */
   banks: () => Promise<readonly Provider[]> = () => Promise.resolve(banks)
   /** What `start` answers. */
@@ -40,8 +46,8 @@ export class ScriptedSource implements PaymentSource {
   /** What `payment` answers. */
   read: (handle: string) => Promise<Payment> = (handle) => Promise.resolve(paymentOf({ handle }))
 
-  providers(): Promise<readonly Provider[]> {
-    this.calls.push({ what: 'providers' })
+  providers(_: AbortSignal, order?: string): Promise<readonly Provider[]> {
+    this.calls.push({ what: 'providers', ...(order !== undefined && { order }) })
     return this.banks()
   }
 

@@ -75,6 +75,7 @@ export class ProviderPickerElement extends LitElement {
   static override properties: PropertyDeclarations = {
     src: {},
     source: { attribute: false },
+    order: {},
     name: { reflect: true },
     value: {},
     required: { type: Boolean, reflect: true },
@@ -91,6 +92,11 @@ export class ProviderPickerElement extends LitElement {
   declare src: string | undefined
   /** Where the banks are asked from, instead of `src`. */
   declare source: Pick<PaymentSource, 'providers'> | undefined
+  /**
+   * Order token, or a function that fetches one, the same function each time: then the proxy judges which banks can carry
+   * this order, and the others say why they cannot be chosen. Without it every bank of the list can be.
+   */
+  declare order: string | (() => string | Promise<string>) | undefined
   /** Name of the control in its form. */
   declare name: string | undefined
   /** Id of the chosen bank; empty when none is. */
@@ -212,11 +218,16 @@ export class ProviderPickerElement extends LitElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('country')) this.#chosenCountry = this.country?.toUpperCase() ?? ''
+    const { order } = this
     const from = this.source ?? this.src
-    if (isServer || from === this.#asked || !from) return
+    if (isServer || !from || (from === this.#asked && !changed.has('order'))) return
     this.#asked = from
     void this.#loading.load(async (signal) => {
-      const asking = typeof from === 'string' ? proxyProviders(from, signal) : from.providers(signal)
+      const ask = async () => {
+        const token = typeof order === 'function' ? await order() : order
+        return typeof from === 'string' ? proxyProviders(from, signal, token) : from.providers(signal, token)
+      }
+      const asking = ask()
       // The code that draws the list comes on the same way as the list.
       const coming = bring(import('./bank-list.ts'))
       warmFormats(this.#words.locale)

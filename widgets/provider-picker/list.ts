@@ -112,9 +112,21 @@ export function drawRow({ provider, pieces }: Row, view: ListView): TemplateResu
   return html`<span class="tile" part="tile" data-hue=${hueOf(name)} aria-hidden="true">${initials(name)}</span>
     <span class="words">
       <span class="name">${pieces.map((piece, at) => (at % 2 ? html`<b>${piece}</b>` : piece))}</span>
-      <span class="about">${enabled ? where : `${where} · ${view.say('disabled')}`}</span>
+      <span class="about">${enabled ? where : `${where} · ${view.say(whyNot(provider))}`}</span>
     </span>
     ${provider.id === view.value ? icon(checkIcon) : nothing}`
+}
+
+/** Why a bank cannot carry the order. */
+const unfit = new Map<string, keyof typeof providers.en>([
+  ['amount', 'unfitAmount'],
+  ['day', 'unfitDay'],
+  ['series', 'unfitSeries'],
+])
+
+/** Names the sentence that says why a bank cannot be chosen; of a reason that this version has not met, only that it cannot. */
+function whyNot(provider: Provider): keyof typeof providers.en {
+  return unfit.get(provider.unfit ?? '') ?? 'disabled'
 }
 
 /** How many rows PageUp and PageDown pass. */

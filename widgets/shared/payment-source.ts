@@ -59,8 +59,11 @@ export type StartRequest = OrderStart | ItemsStart
  * careful reading: the request may have arrived.
  */
 export interface PaymentSource {
-  /** Lists the banks that a payer may choose. */
-  providers(signal: AbortSignal): Promise<readonly Provider[]>
+  /**
+   * Lists the banks that a payer may choose.
+   * @param order Order token: then a bank that cannot carry this order is not enabled, and `unfit` says why.
+   */
+  providers(signal: AbortSignal, order?: string): Promise<readonly Provider[]>
   /** Makes a payment for an order, or finds the one it already has; safe to repeat with the same request. */
   start(request: StartRequest, signal: AbortSignal): Promise<StartAnswer>
   /** Reads a payment by its handle. */
@@ -73,15 +76,19 @@ export interface PaymentSource {
  */
 export function proxySource(src: string): PaymentSource {
   return {
-    providers: (signal) => proxyProviders(src, signal),
+    providers: (signal, order) => proxyProviders(src, signal, order),
     start: (request, signal) => proxyStart(src, request, signal),
     payment: (handle, signal) => proxyPayment(src, handle, signal),
   }
 }
 
 /** Lists the banks at a proxy; see `PaymentSource.providers`. */
-export async function proxyProviders(src: string, signal: AbortSignal): Promise<readonly Provider[]> {
-  const { providers } = await call(src, '/providers', signal)
+export async function proxyProviders(
+  src: string,
+  signal: AbortSignal,
+  order?: string,
+): Promise<readonly Provider[]> {
+  const { providers } = await call(src, '/providers', signal, order ? { order } : undefined)
   return readAnswer(() => {
     if (!Array.isArray(providers)) throw new TypeError('providers must be a list')
     return providers.filter(isProvider)

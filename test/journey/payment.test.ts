@@ -9,6 +9,7 @@ import { assert, test } from '#kit'
 import type { Browser } from 'puppeteer-core'
 import type { Demo } from '../../demo/run.ts'
 import { launch, LONGEST_MS, openTab } from '../kit/chrome.ts'
+import { findBarriers } from './axe.ts'
 import { readBooks } from './bank-books.ts'
 import { openDemo, secretsOf } from './demo-kit.ts'
 import { findSecrets, type Seen } from './scan.ts'
@@ -107,6 +108,39 @@ test('shows a disabled bank with its reason, and takes no choice of it (gaps: on
       () => document.querySelector<HTMLElement & { value?: string }>('silta-provider-picker')?.value,
     )
     assert.notEqual(value, 'example-bank-three')
+  }))
+
+test('shows which banks cannot pay a subscription, says why, and takes none of them by mouse, keys or Enter (look: Anatomy)', () =>
+  walk(async (shopper) => {
+    const { page } = shopper
+    await page.goto(`${demo.shop}/subscription?lang=en`)
+    const field = await page.waitForSelector('silta-provider-picker >>> input')
+    const chosen = () =>
+      page.evaluate(
+        () => document.querySelector<HTMLElement & { value?: string }>('silta-provider-picker')?.value,
+      )
+    const unfit = '[part~=row][aria-disabled=true]'
+    for (const [bank, reason] of [
+      ['Example Bank One', 'Finland · Cannot make this recurring payment'],
+      ['Silta Sandbox Pank', 'Estonia · Cannot make this recurring payment'],
+    ] as const) {
+      await field?.click({ count: 3 })
+      await page.keyboard.type(bank)
+      const row = await page.waitForSelector(`silta-provider-picker >>> ${unfit}`)
+      assert.equal(await row?.$eval('.name', (name) => name.textContent?.trim()), bank)
+      assert.equal(await row?.$eval('.about', (about) => about.textContent?.trim()), reason)
+      await row?.click()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      assert.equal(await chosen(), 'own')
+    }
+    assert.deepEqual(await findBarriers(page), [])
+    await field?.click({ count: 3 })
+    await page.keyboard.type('Silta Sandbox Bank (PSD2)')
+    await page.waitForSelector(`silta-provider-picker >>> [part~=row]:not([aria-disabled])`)
+    await page.keyboard.press('Enter')
+    assert.equal(await chosen(), 'psd2')
   }))
 
 test('ends a payment at a bank that was disabled meanwhile without money (gaps: online-payment.providers.disabled)', () =>

@@ -17,7 +17,13 @@ import { shop } from '../../catalogue.ts'
 import { announce, refresh, show } from '../parts/frame.ts'
 import { lineList } from '../parts/lines.ts'
 import { countOf, type Line, readBasket, sumOf } from '../shop/basket.ts'
-import { currentPurchase, fetchOrderToken, followPayment, nameBuyer } from '../shop/purchase.ts'
+import {
+  currentPurchase,
+  fetchOrderToJudge,
+  fetchOrderToken,
+  followPayment,
+  nameBuyer,
+} from '../shop/purchase.ts'
 import { say, sayCount, type Word } from '../words/index.ts'
 
 type Field = 'name' | 'email'
@@ -55,7 +61,12 @@ function checkout(lines: readonly Line[]): TemplateResult {
         <section aria-labelledby="bank">
           <h2 id="bank">${say('bank')}</h2>
           <p class="quiet small">${say('bankHint')}</p>
-          <silta-provider-picker src="/pay" popular="own" @silta-provider-change=${chooseBank}></silta-provider-picker>
+          <silta-provider-picker
+            src="/pay"
+            popular="own"
+            .order=${fetchOrderToJudge}
+            @silta-provider-change=${chooseBank}
+          ></silta-provider-picker>
         </section>
         <section aria-labelledby="pay">
           <h2 id="pay">${say('pay')}</h2>

@@ -1,10 +1,13 @@
-// The subscription: a cup a month, when it is paid, and the button that has it approved once.
+// The subscription: a cup a month, when it is paid, the banks that can pay so, and the button that has it approved once.
 // It never says that something was paid; the button asks, and the receipt page shows what it heard.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import type { PaymentChangeEvent } from '../../../widgets/payment-button/index.ts'
+import type { ChosenBank, PaymentChangeEvent } from '../../../widgets/payment-button/index.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/payment-button/define.ts'
+import type { ProviderChangeEvent } from '../../../widgets/provider-picker/index.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
+import '../../../widgets/provider-picker/define.ts'
 import { multiplyAmount } from '../shop/basket.ts'
 import { shop, subscription } from '../../catalogue.ts'
 import { announce, refresh, show } from '../parts/frame.ts'
@@ -15,6 +18,9 @@ import { dayInWords, describe, money, say } from '../words/index.ts'
 
 let plan: Plan | undefined
 let isLost = false
+let provider: ChosenBank | undefined
+/** Name of the order by which the banks are judged; nobody pays it. */
+const judged = crypto.randomUUID()
 
 show({ here: 'products', title: () => subscription.name, main })
 void ask()
@@ -59,10 +65,17 @@ function days(): TemplateResult {
     <section class="subscribe" aria-labelledby="subscribe">
       <h2 id="subscribe">${say('subscribe')}</h2>
       <p class="quiet small">${say('planBank')}</p>
+      <silta-provider-picker
+        src="/pay"
+        popular="own"
+        value="own"
+        .order=${fetchOrderToJudge}
+        @silta-provider-change=${chooseBank}
+      ></silta-provider-picker>
       <silta-payment-button
         src="/pay"
         order-id="subscription"
-        provider="own"
+        .provider=${provider ?? 'own'}
         amount=${price}
         currency=${shop.currency}
         payee=${shop.name}
@@ -81,6 +94,15 @@ function lost(): TemplateResult {
     <p class="trouble">${say('planLost')}</p>
     <button type="button" class="secondary" @click=${() => void ask()}>${say('tryAgain')}</button>
   </section>`
+}
+
+function fetchOrderToJudge(): Promise<string> {
+  return fetchSubscriptionToken(judged)
+}
+
+function chooseBank({ detail }: ProviderChangeEvent): void {
+  provider = detail
+  refresh()
 }
 
 function changed({ detail }: PaymentChangeEvent): void {

@@ -74,7 +74,7 @@ export function differencesOf(order: Ordered, told: Told): AnswerFault[] {
     ['debtorIban', told.debtorIban === debtor.iban],
     ['creditorIban', told.creditorIban === creditor.iban],
   ]
-  return pairs.filter(([, isSame]) => !isSame).map(([path]) => ({ path, rule: 'must be that of the order' }))
+  return pairs.filter(([, isSame]) => !isSame).map(([path]) => ({ path, rule: 'must be the one asked for' }))
 }
 
 const withoutZeros = (amount: string) => amount.replace(/^0+/, '')

@@ -3,7 +3,7 @@
 
 import * as v from 'valibot'
 import { across, list, loose, oneOf, oneOfNamed, open, strict, text } from '../shared/check.ts'
-import { DateTime, Identification, string, visibleAscii } from '../shared/fields.ts'
+import { DateTime, Identification, naming, string, visibleAscii } from '../shared/fields.ts'
 import { isBic, isCountry } from '../shared/values/bic.ts'
 import { RECURRENCES } from '../shared/values/calendar.ts'
 import { isIban, isListedIban, parseIban } from '../shared/values/iban.ts'
@@ -16,7 +16,7 @@ import {
 } from '../shared/values/money.ts'
 import { isIpAddress, isUuid } from '../shared/values/opaque.ts'
 import { isReference } from '../shared/values/reference.ts'
-import { checkText, countCodePoints, isText } from '../shared/values/text.ts'
+import { countCodePoints, isText } from '../shared/values/text.ts'
 import { isDate, parseHttpDate } from '../shared/values/time.ts'
 import {
   BUNDLE_STATUSES,
@@ -32,14 +32,9 @@ import {
 
 const some = v.optional(string)
 
-const CHARACTERS =
-  "must be Latin letters, digits, spaces and / - ? : ( ) . , ' + &, without a space at either end"
 const characters = text(
   (value) => isText(value),
-  (value) => {
-    const character = checkText(value)?.character
-    return character === undefined ? CHARACTERS : `${CHARACTERS}; ${character} is not allowed`
-  },
+  naming("must be Latin letters, digits, spaces and / - ? : ( ) . , ' + &, without a space at either end"),
 )
 
 /** Makes the schema of a text of so many characters: length and characters are two violations here. */

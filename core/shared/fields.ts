@@ -65,14 +65,14 @@ export function visibleAscii(max: number) {
 /** Makes the schema of a text for people in payments (gaps: shared.text). */
 export function sepaText(max: number) {
   const rule = `must be 1 to ${max} Latin letters, digits, spaces and / - ? : ( ) . , ' + &, without a space at either end`
-  return text((value) => isText(value, { max }), naming(rule, max))
+  return text((value) => isText(value, { max }), naming(rule))
 }
 
 /** Adds to the rule of a text which character it refuses (gaps: shared.text). */
-export function naming(rule: string, max: number) {
+export function naming(rule: string) {
   return (value: string) => {
-    const character = checkText(value, { max })?.character
-    return character === undefined ? rule : `${rule}; ${character} is not allowed`
+    const character = checkText(value)?.character
+    return character ? `${rule}; not ${character}` : rule
   }
 }
 

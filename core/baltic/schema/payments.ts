@@ -40,7 +40,6 @@ const IdText = text(
   isIdText,
   naming(
     "must be 1 to 35 Latin letters, digits, spaces and / - ? : ( ) . , ' + &, without a space or / at either end and without //",
-    35,
   ),
 )
 /** RF references have check digits, those of national schemes may be anything (gaps: baltic.payment.texts). */
@@ -48,7 +47,7 @@ const remittanceInformationStructured = v.optional(
   strict({
     reference: text(
       (reference) => isIdText(reference) && (!reference.startsWith('RF') || isRfReference(reference)),
-      naming('must be an RF reference with right check digits, or a reference of 1 to 35 characters', 35),
+      naming('must be an RF reference with right check digits, or a reference of 1 to 35 characters'),
     ),
   }),
 )

@@ -187,7 +187,7 @@ const sepa = (max: number): Omit<Rule, 'path'> => ({
     true,
   ],
   rule: new RegExp(
-    `^must be (a string|1 to ${max} Latin letters, digits, spaces and .*, without a space at either end(; U\\+[0-9A-F]{4,6} is not allowed)?)$`,
+    `^must be (a string|1 to ${max} Latin letters, digits, spaces and .*, without a space at either end(; not U\\+[0-9A-F]{4,6})?)$`,
   ),
 })
 const url = (name: string): Rule => ({

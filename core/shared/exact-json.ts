@@ -2,7 +2,7 @@
 // It rewrites text, because only some runtimes tell the source text of a number or write a number as it is given.
 
 import type * as v from 'valibot'
-import { fromUtf8, utf8 } from './bytes.ts'
+import { utf8 } from './bytes.ts'
 import type { ReplyCodec } from './codec.ts'
 import { parseJson } from './json.ts'
 
@@ -11,51 +11,54 @@ import { parseJson } from './json.ts'
  *
  * A string where such a number belongs is no number: it is read as an object, which no schema of a string takes.
  *
- * @param members Names of the members that are exact numbers, wherever they stand.
+ * @param members Names of the members that are exact numbers, wherever they stand; of ASCII letters and hyphens.
  * @see gaps: baltic.amount
  */
 export function exactJson<const S extends v.GenericSchema>(
   schema: S,
   members: readonly string[] = ['amount'],
 ): ReplyCodec<S, unknown> {
+  const named = valuesOf(members)
   return {
     contentType: 'application/json',
     schema,
     exact: members,
-    write: (body) => utf8(rewritten(JSON.stringify(body), members, bareNumber)),
-    read(bytes, limits) {
-      const parsed = parseJson(bytes, limits)
-      if (!parsed.ok) return parsed
-      const value: unknown = JSON.parse(rewritten(fromUtf8(bytes), members, quotedNumber))
-      return { ok: true, value }
-    },
+    write: (body) => utf8(JSON.stringify(body).replace(named, bareNumber)),
+    read: (bytes, limits) => parseJson(bytes, limits, (text) => text.replace(named, quotedNumber)),
   }
 }
 
 /** Writes a decimal string as a number. */
-function bareNumber(value: string, member: string): string {
-  const digits = value.slice(1, -1)
-  if (!/^-?(0|[1-9]\d*)(\.\d+)?$/.test(digits)) {
+function bareNumber(_whole: string, before: string, value: string): string {
+  const [, digits] = /^"(-?(?:0|[1-9]\d*)(?:\.\d+)?)"$/.exec(value) ?? []
+  if (digits === undefined) {
+    const member = String(JSON.parse(before.slice(0, before.lastIndexOf('"') + 1)))
     throw new TypeError(`${member} must be a decimal string, without sign or zeros before it`)
   }
-  return digits
+  return before + digits
 }
 
 /** Reads a number as a string of the same digits. */
-const quotedNumber = (value: string): string => (value.startsWith('"') ? `{"string":${value}}` : `"${value}"`)
+const quotedNumber = (_whole: string, before: string, value: string): string =>
+  value.startsWith('"') ? `${before}{"string":${value}}` : `${before}"${value}"`
 
-/** A string; and where it is the name of a member, the string or number that it names. */
-const STRING = /("[^"\\]*(?:\\.[^"\\]*)*")(?:(\s*:\s*)("[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*))?/g
+const STRING = String.raw`"[^"\\]*(?:\\.[^"\\]*)*"`
+/** A number as JSON has it; of what is none, nothing is taken. */
+const NUMBER = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.eE+-])`
 
-/** Rewrites the values of some members of a text that is known to be JSON. */
-function rewritten(
-  text: string,
-  members: readonly string[],
-  rewrite: (value: string, member: string) => string,
-): string {
-  return text.replace(STRING, (whole, name: string, colon: string | undefined, value: string | undefined) => {
-    if (colon === undefined || value === undefined) return whole
-    const member = String(JSON.parse(name))
-    return members.includes(member) ? `${name}${colon}${rewrite(value, member)}` : whole
-  })
+/**
+ * Makes the pattern of some members, with the string or number that each names.
+ *
+ * It finds names by themselves: in JSON, a quote without a backslash before it begins a string or ends one, and a word
+ * right after an end is no JSON, before it is rewritten and after. A name may be written with escapes.
+ */
+function valuesOf(members: readonly string[]): RegExp {
+  const names = members.map((member) => Array.from(member, letterOf).join('')).join('|')
+  return new RegExp(String.raw`(?<!\\)("(?:${names})"\s*:\s*)(${STRING}|${NUMBER})`, 'g')
+}
+
+/** Matches an ASCII letter, as it is or as an escape. */
+function letterOf(letter: string): string {
+  const code = letter.charCodeAt(0).toString(16).padStart(4, '0')
+  return String.raw`(?:${letter}|\\u${code.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`
 }

@@ -30,20 +30,26 @@ export interface JsonLimits {
  * (readers disagree which one counts), too many bytes, too great a depth. Depth is counted without recursion, before
  * anything is built. A member `__proto__` becomes a plain member and changes no prototype.
  *
+ * @param rewrite Puts other values in the place of some, before anything is built; what is no JSON must stay none.
  * @see gaps: shared.body
  */
-export function parseJson(body: string | Uint8Array, limits: JsonLimits = {}): ParsedJson {
+export function parseJson(
+  body: string | Uint8Array,
+  limits: JsonLimits = {},
+  rewrite: (text: string) => string = (text) => text,
+): ParsedJson {
   const { maxBytes = 65_536, maxDepth = 20 } = limits
   if (body.length > maxBytes) return { ok: false, rule: 'json_too_large' }
-  const text = typeof body === 'string' ? body : decode(body)
+  const source = typeof body === 'string' ? body : decode(body)
   // Bytes that decode hold no lone surrogate.
-  const isBroken = text === undefined || (typeof body === 'string' && /\p{Surrogate}/u.test(text))
+  const isBroken = source === undefined || (typeof body === 'string' && /\p{Surrogate}/u.test(source))
   if (isBroken) return { ok: false, rule: 'json_not_utf8' }
   // Characters are fewer than bytes, so a text within the limit may still be too large.
   if (typeof body === 'string' && new TextEncoder().encode(body).length > maxBytes) {
     return { ok: false, rule: 'json_too_large' }
   }
-  if (text.startsWith('\uFEFF')) return { ok: false, rule: 'json_byte_order_mark' }
+  if (source.startsWith('\uFEFF')) return { ok: false, rule: 'json_byte_order_mark' }
+  const text = rewrite(source)
   const names = countNames(text, maxDepth)
   if (names === undefined) return { ok: false, rule: 'json_too_deep' }
   try {

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { check, list, strict, text } from '../../../core/shared/check.ts'
 import { emptyJson, form, json } from '../../../core/shared/codec.ts'
 import { exactJson } from '../../../core/shared/exact-json.ts'
+import { parseJson } from '../../../core/shared/json.ts'
 
 const bytes = (written: string) => new TextEncoder().encode(written)
 const shown = (written: Uint8Array) => new TextDecoder().decode(written)
@@ -122,6 +123,63 @@ test('brings every amount back as it was, digit by digit, inside any other value
       assert.deepEqual(codec.read(written), { ok: true, value: body })
     }),
   )
+})
+
+test('reads what is JSON, and nothing else, whatever stands where an exact number may be (gaps: shared.body, baltic.amount)', () => {
+  const pieces = [
+    '"',
+    '\\',
+    '\\"',
+    'amount',
+    '"amount":',
+    '"amount" : ',
+    '"\\u0061mount":',
+    '"x\\"amount":',
+    '"\\\\"',
+  ]
+  const values = [
+    '1',
+    '-1.50',
+    '01',
+    '1.',
+    '-',
+    '1e3',
+    '1e',
+    '"1"',
+    '"',
+    '{}',
+    '[',
+    ']',
+    '{',
+    '}',
+    ',',
+    ':',
+    ' ',
+    'x',
+    '\n',
+    'null',
+  ]
+  const inner = fc
+    .array(fc.constantFrom(...pieces, ...values), { maxLength: 12 })
+    .map((parts) => parts.join(''))
+  const whole = fc.constantFrom(
+    (inside: string) => inside,
+    (inside: string) => `{"amount":${inside}}`,
+    (inside: string) => `{"a":"${inside}","amount":1}`,
+    (inside: string) => `[{${inside}1}]`,
+  )
+  let count = 0
+  fc.assert(
+    fc.property(inner, whole, (inside, around) => {
+      const written = around(inside)
+      const plain = parseJson(bytes(written))
+      const read = exact.read(bytes(written))
+      assert.equal(read.ok, plain.ok, written)
+      if (plain.ok) count += 1
+    }),
+    { numRuns: 20_000 },
+  )
+  assert.isAbove(count, 500, 'of what is JSON there is enough')
 })
 
 test('judges a list of exact amounts by its schema, and names the wrong one (house: Errors)', () => {

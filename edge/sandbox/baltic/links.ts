@@ -14,3 +14,18 @@ export interface Link {
 export function scaLink({ base }: CountryPlace, { origin }: URL): Link {
   return { href: `${origin}${base}/.well-known/openid-configuration`, rel: 'scaOAuth' }
 }
+
+/** Links to the other pages of a report, with the query as it was sent (gaps: baltic.report.page). */
+export function pageLinks(url: URL, page: number, totalPages: number): Link[] {
+  const link = (rel: string, target: number) => {
+    const there = new URL(url)
+    there.searchParams.set('page', String(target))
+    return { href: there.href, rel }
+  }
+  return [
+    link('first', 1),
+    ...(page > 1 ? [link('previous', page - 1)] : []),
+    ...(page < totalPages ? [link('next', page + 1)] : []),
+    link('last', totalPages),
+  ]
+}

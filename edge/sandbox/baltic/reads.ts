@@ -1,26 +1,26 @@
-// The five reads of accounts: what is listed, what a report holds, which page, and how often it may be asked.
-// Who asks, and on which consent, was found out before.
+// The five reads of accounts: what each answers, and what its path names. Which entries there are is in entries.ts, what a consent
+// covers in read-rights.ts; who asks, and on which consent, was found out before.
 
 import {
   type Balance,
   type CountedRead,
-  balticGaps,
   isCounted,
-  isReachAllowed,
   PAGE_SIZE,
-  type Right,
   type Transaction,
 } from '../../../core/baltic/index.ts'
-import { addDays, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
+import { helsinkiDate } from '../../../core/shared/values/time.ts'
 import type { Answer, Reply } from '../call.ts'
 import type { LedgerAccount } from '../ledger/ledger.ts'
 import { balancesOf } from './balances.ts'
 import type { ApprovedConsent } from './consent-records.ts'
 import type { BalticCall, CountryBank } from './country-bank.ts'
 import { Documents } from './documents.ts'
-import { badPage, judgeParameters, readReportQuery, readWithBalance, type ReportQuery } from './query.ts'
+import { Entries } from './entries.ts'
+import { pageLinks } from './links.ts'
+import { badPage, judgeParameters, readReportQuery, readWithBalance } from './query.ts'
 import { ReadCounter } from './read-counter.ts'
-import { refusal, type Refusals, tooOften, UNKNOWN } from './refusals.ts'
+import { hasRight, judgeReach, judgeRight, NO_RIGHT } from './read-rights.ts'
+import { type Refusals, tooOften, UNKNOWN } from './refusals.ts'
 import { reportPage } from './report-page.ts'
 import { judgeScope } from './sender.ts'
 
@@ -30,12 +30,14 @@ type Said = Answer<Refusals>
 export class Reads {
   readonly #bank: CountryBank
   readonly #counter: ReadCounter
+  readonly #entries: Entries
   readonly #waitingUnits: (accountId: string) => bigint
 
   /** @param waitingUnits What approved payments that wait for their date will take, minor units. */
   constructor(bank: CountryBank, waitingUnits: (accountId: string) => bigint) {
     this.#bank = bank
     this.#counter = new ReadCounter(bank.store)
+    this.#entries = new Entries(bank)
     this.#waitingUnits = waitingUnits
   }
 
@@ -48,7 +50,7 @@ export class Reads {
     const refused = this.#judge(call)
     if (refused) return refused
     const accounts = Object.keys(consent.rights).flatMap((id) => this.#bank.residents.account(id) ?? [])
-    const mayTell = ({ accountId }: LedgerAccount) => has(consent, accountId, 'balances')
+    const mayTell = ({ accountId }: LedgerAccount) => hasRight(consent, accountId, 'balances')
     if (asked.withBalance && !accounts.some(mayTell)) return NO_RIGHT
     const shown = accounts.map((account) => ({
       ...documents.account(this.#bank.residents.factsOf(account)),
@@ -96,10 +98,10 @@ export class Reads {
     const refused =
       this.#judge(call) ??
       judgeRight(consent, accountId, 'transactions') ??
-      (withBalance ? judgeRight(consent, accountId, 'balances') : undefined)
+      (withBalance ? judgeRight(consent, accountId, 'balances') : undefined) ??
+      judgeReach(consent, dateFrom, call.now)
     if (refused) return refused
-    if (!isReachAllowed(dateFrom, call.now, consent.approvedAt)) return TOO_FAR_BACK
-    const entries = this.#entries(documents, account, query, call.now)
+    const entries = this.#entries.ofReport(documents, account, query, call.now)
     const report = reportPage(entries, query, PAGE_SIZE)
     if (!report) return { refusal: badPage('must be a page of the report') }
     const { booked, pending, totalPages } = report
@@ -155,7 +157,7 @@ export class Reads {
     const id = call.path['resourceId'] ?? ''
     const at = documents.instantOf(id)
     if (at === undefined) return { refusal: UNKNOWN }
-    const { booked, pending } = this.#entriesBetween(documents, account.found, at, at, call.now)
+    const { booked, pending } = this.#entries.at(documents, account.found, at, call.now)
     const transaction = [...booked, ...pending].find(({ transactionId }) => transactionId === id)
     return transaction ? { found: { account: account.found, transaction } } : { refusal: UNKNOWN }
   }
@@ -192,55 +194,6 @@ export class Reads {
       ? this.#bank.cards.balances(card.lastDigits, card.limit, now)
       : balancesOf(this.#bank, account, this.#waitingUnits(account.accountId), now)
   }
-
-  /** Pending entries come whatever their day. */
-  #entries(
-    documents: Documents,
-    account: LedgerAccount,
-    { dateFrom, dateTo, bookingStatus }: ReportQuery,
-    now: number,
-  ) {
-    const since = helsinkiInstant(dateFrom)
-    // A day to come may be the last that there is.
-    const until = dateTo < helsinkiDate(now) ? helsinkiInstant(addDays(dateTo, 1)) - 1 : now
-    const { booked } =
-      bookingStatus === 'pending'
-        ? { booked: [] }
-        : this.#entriesBetween(documents, account, since, until, now)
-    const { pending } =
-      bookingStatus === 'booked'
-        ? { pending: [] }
-        : this.#entriesBetween(documents, account, Infinity, -Infinity, now)
-    return { booked, pending }
-  }
-
-  #entriesBetween(
-    documents: Documents,
-    account: LedgerAccount,
-    since: number,
-    until: number,
-    now: number,
-  ): { booked: Transaction[]; pending: Transaction[] } {
-    const { ledger, cards, residents } = this.#bank
-    const { accountId } = account
-    const { card } = residents.factsOf(account)
-    if (card) {
-      return {
-        booked: [...cards.booked(card.lastDigits, Math.min(until, now), since)].map((event) =>
-          documents.purchase(accountId, event, true),
-        ),
-        pending: cards
-          .pending(card.lastDigits, now)
-          .map((event) => documents.purchase(accountId, event, false)),
-      }
-    }
-    return {
-      booked: [...ledger.entries(accountId, { since, until })]
-        .filter(({ status }) => status === 'booked')
-        .map((entry) => documents.transaction(entry)),
-      pending: ledger.pending(accountId).map((entry) => documents.transaction(entry)),
-    }
-  }
 }
 
 /** A transaction that a path names. */
@@ -249,40 +202,8 @@ interface FoundTransaction {
   transaction: Transaction
 }
 
-const NO_RIGHT = { refusal: refusal('CONSENT_INVALID', 'the consent does not cover this') }
-const REACH = balticGaps['baltic.report.query'].assumption
-const TOO_FAR_BACK = {
-  refusal: refusal(
-    'CONSENT_INVALID',
-    `reports reach back ${REACH.daysBack} days, and further only within ${REACH.deepSeconds / 60} minutes after the approval`,
-  ),
-}
-
 /** Reads are addressed through a consent, which was found before. */
 function consentOf({ who: { accountConsent } }: BalticCall): ApprovedConsent {
   if (!accountConsent) throw new TypeError('a read must have a consent')
   return accountConsent
-}
-
-function has({ rights }: ApprovedConsent, accountId: string, right: Right): boolean {
-  return rights[accountId]?.includes(right) ?? false
-}
-
-function judgeRight(consent: ApprovedConsent, accountId: string, right: Right) {
-  return has(consent, accountId, right) ? undefined : NO_RIGHT
-}
-
-/** Links to the other pages, with the query as it was sent (gaps: baltic.report.page). */
-function pageLinks(url: URL, page: number, totalPages: number) {
-  const link = (rel: string, target: number) => {
-    const there = new URL(url)
-    there.searchParams.set('page', String(target))
-    return { href: there.href, rel }
-  }
-  return [
-    link('first', 1),
-    ...(page > 1 ? [link('previous', page - 1)] : []),
-    ...(page < totalPages ? [link('next', page + 1)] : []),
-    link('last', totalPages),
-  ]
 }

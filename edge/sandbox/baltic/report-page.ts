@@ -1,5 +1,5 @@
 // One page of a report: booked entries, then pending ones, as one sequence that is cut into pages.
-// Which entries there are is found by reads.ts.
+// Which entries there are is in entries.ts.
 
 /** Entries of a report, each list newest first. */
 export interface ReportEntries<T> {

@@ -1,0 +1,71 @@
+// Which entries an account has for its reports: those of the ledger, or those of a card.
+// Who may read them, and which page is shown, is decided elsewhere.
+
+import type { Transaction } from '../../../core/baltic/index.ts'
+import { addDays, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
+import type { LedgerAccount } from '../ledger/ledger.ts'
+import type { CountryBank } from './country-bank.ts'
+import type { Documents } from './documents.ts'
+import type { ReportQuery } from './query.ts'
+import type { ReportEntries } from './report-page.ts'
+
+/** The entries of the accounts of one country, each list newest first; all of it runs inside a transaction of the services. */
+export class Entries {
+  readonly #bank: CountryBank
+
+  constructor(bank: CountryBank) {
+    this.#bank = bank
+  }
+
+  /** Lists what a report asks for; pending entries come whatever their day. */
+  ofReport(
+    documents: Documents,
+    account: LedgerAccount,
+    { dateFrom, dateTo, bookingStatus }: Pick<ReportQuery, 'dateFrom' | 'dateTo' | 'bookingStatus'>,
+    now: number,
+  ): ReportEntries<Transaction> {
+    // A day to come may be the last that there is.
+    const until = dateTo < helsinkiDate(now) ? helsinkiInstant(addDays(dateTo, 1)) - 1 : now
+    return {
+      booked:
+        bookingStatus === 'pending'
+          ? []
+          : this.#booked(documents, account, { since: helsinkiInstant(dateFrom), until }),
+      pending: bookingStatus === 'booked' ? [] : this.#pending(documents, account, now),
+    }
+  }
+
+  /** Lists what was booked at an instant, and everything that is pending. */
+  at(documents: Documents, account: LedgerAccount, at: number, now: number): ReportEntries<Transaction> {
+    return {
+      booked: this.#booked(documents, account, { since: at, until: Math.min(at, now) }),
+      pending: this.#pending(documents, account, now),
+    }
+  }
+
+  #booked(
+    documents: Documents,
+    account: LedgerAccount,
+    { since, until }: { readonly since: number; readonly until: number },
+  ): Transaction[] {
+    const { ledger, cards, residents } = this.#bank
+    const { accountId } = account
+    const { card } = residents.factsOf(account)
+    if (card) {
+      const purchases = [...cards.booked(card.lastDigits, until, since)]
+      return purchases.map((event) => documents.purchase(accountId, event, true))
+    }
+    return [...ledger.entries(accountId, { since, until })]
+      .filter(({ status }) => status === 'booked')
+      .map((entry) => documents.transaction(entry))
+  }
+
+  #pending(documents: Documents, account: LedgerAccount, now: number): Transaction[] {
+    const { ledger, cards, residents } = this.#bank
+    const { accountId } = account
+    const { card } = residents.factsOf(account)
+    return card
+      ? cards.pending(card.lastDigits, now).map((event) => documents.purchase(accountId, event, false))
+      : ledger.pending(accountId).map((entry) => documents.transaction(entry))
+  }
+}

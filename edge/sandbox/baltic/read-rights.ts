@@ -1,0 +1,40 @@
+// What a consent lets a client read: which rights to which account, and how far back.
+// Whose consent it is, and whether it is valid, was found out before.
+
+import { balticGaps, isReachAllowed, type Right } from '../../../core/baltic/index.ts'
+import type { ApprovedConsent } from './consent-records.ts'
+import { refusal, type Refusals } from './refusals.ts'
+
+/** What is answered where a consent does not cover a read. */
+export const NO_RIGHT = { refusal: refusal('CONSENT_INVALID', 'the consent does not cover this') }
+
+const REACH = balticGaps['baltic.report.query'].assumption
+const TOO_FAR_BACK = {
+  refusal: refusal(
+    'CONSENT_INVALID',
+    `reports reach back ${REACH.daysBack} days, and further only within ${REACH.deepSeconds / 60} minutes after the approval`,
+  ),
+}
+
+/** Tells whether a consent has a right to an account. */
+export function hasRight({ rights }: ApprovedConsent, accountId: string, right: Right): boolean {
+  return rights[accountId]?.includes(right) ?? false
+}
+
+/** Refuses a read to which a consent has no right. */
+export function judgeRight(
+  consent: ApprovedConsent,
+  accountId: string,
+  right: Right,
+): { refusal: Refusals } | undefined {
+  return hasRight(consent, accountId, right) ? undefined : NO_RIGHT
+}
+
+/** Refuses a report that begins too long ago (gaps: baltic.report.query). */
+export function judgeReach(
+  { approvedAt }: ApprovedConsent,
+  dateFrom: string,
+  now: number,
+): { refusal: Refusals } | undefined {
+  return isReachAllowed(dateFrom, now, approvedAt) ? undefined : TOO_FAR_BACK
+}

@@ -3,7 +3,7 @@
 
 import { readBearer } from '../../../core/account-access/index.ts'
 import { equalSecrets } from '../../../core/shared/bytes.ts'
-import type { CallRules, Refused } from '../call.ts'
+import type { CallRules, Refused } from '../call-rules.ts'
 import type { FlatRefusal } from '../errors/flat.ts'
 import type { Services } from '../services.ts'
 import { presentsOtherCertificate } from '../clients/client-certificate.ts'

@@ -1,12 +1,12 @@
 // How a user gives a consent: the bank's page, the decision, the way back with a code.
 // Who asks, the way back and the state were checked before; what a consent is stands in consents.ts.
 
-import { sha256 } from '@noble/hashes/sha2.js'
 import { accountAccessGaps, consentEndsAt } from '../../../core/account-access/index.ts'
-import { equalSecrets, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
+import { equalSecrets, toBase64Url } from '../../../core/shared/bytes.ts'
 import type { Services } from '../services.ts'
 import type { Grant } from '../clients/tokens.ts'
-import { formTargets, pageHeaders } from '../pages/page.ts'
+import { again, wayOf } from '../oauth/way.ts'
+import { formTargets } from '../pages/page.ts'
 import type { AuthorizationRequest, ConsentHandler } from '../bank-interface.ts'
 import type { Consent, Consents, Share } from './consents.ts'
 import { choosePage, donePage, sharePage } from './page.ts'
@@ -51,7 +51,7 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
     })
   }
   const show = (request: AuthorizationRequest): Response => {
-    const consent = consents.open(request.client.clientId, fingerprintOf(request))
+    const consent = consents.open(request.client.clientId, wayOf(request))
     const { language, parameters } = request
     const choices = customers.list().map(({ customerId, name }) => {
       const story = customers.behaviour(customerId)?.story[language] ?? ''
@@ -87,8 +87,7 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
   }
   const decide = (request: AuthorizationRequest, form: URLSearchParams): Response => {
     const consent = consents.find(form.get('consent') ?? '')
-    const isOurs =
-      consent?.way === fingerprintOf(request) && equalSecrets(form.get('token') ?? '', consent.formToken)
+    const isOurs = consent?.way === wayOf(request) && equalSecrets(form.get('token') ?? '', consent.formToken)
     // Not from our page: show it. Nothing is decided.
     if (!isOurs) return again(request)
     const back = backByState(request, consent)
@@ -130,7 +129,7 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
     show,
     decide,
     fill(request, { result, customerId = 'customer-1', iban }) {
-      const { consentId, formToken } = consents.open(request.client.clientId, fingerprintOf(request))
+      const { consentId, formToken } = consents.open(request.client.clientId, wayOf(request))
       const customer = customers.customer(customerId)
       if (!customer) return { path: 'customerId', rule: 'must be a test customer' }
       const accounts = customer.accountIds.filter(
@@ -158,15 +157,4 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
       if (consent) consents.move(consent, 'revokedByPsu')
     },
   }
-}
-
-/** Lets the browser load the page anew. */
-function again({ address }: AuthorizationRequest): Response {
-  return new Response(null, { status: 303, headers: pageHeaders({ location: address }) })
-}
-
-/** Names a way to the bank: everything that the client asked, and nothing of the page's own. */
-function fingerprintOf({ client, redirectUri, scope, state, codeChallenge }: AuthorizationRequest): string {
-  const parts = [client.clientId, redirectUri, scope, state, codeChallenge]
-  return toBase64Url(sha256(utf8(JSON.stringify(parts))))
 }

@@ -9,7 +9,8 @@ import {
   readAccount,
 } from '../../../core/account-access/index.ts'
 import type { BankInterface } from '../bank-interface.ts'
-import { type Call, Calls, type OperationData } from '../call.ts'
+import type { Call, OperationData } from '../call-rules.ts'
+import { Calls } from '../call.ts'
 import type { FlatRefusal } from '../errors/flat.ts'
 import type { Services } from '../services.ts'
 import { makeAuthentication, type Reader } from './authenticate.ts'

@@ -1,12 +1,12 @@
 // How a PSU approves or refuses in one country: the bank's page, the decision, the way back with a code.
 // Who asks, the way back and the state were checked before; what a decision does stands with what is approved.
 
-import { sha256 } from '@noble/hashes/sha2.js'
-import { equalSecrets, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
+import { equalSecrets, toBase64Url } from '../../../core/shared/bytes.ts'
 import type { AuthorizationRequest, ConsentHandler, FieldFault, PageDecision } from '../bank-interface.ts'
 import type { Client } from '../clients/clients.ts'
 import { randomText } from '../clients/keys.ts'
-import { formTargets, pageHeaders } from '../pages/page.ts'
+import { again, wayOf } from '../oauth/way.ts'
+import { formTargets } from '../pages/page.ts'
 import { type ApprovalView, approvalPage, choosePage, donePage } from './approval-page.ts'
 import type { Approvables } from './approvables.ts'
 import type { Approvable, Pending } from './approvals.ts'
@@ -210,15 +210,4 @@ export class ApprovalHandler implements ConsentHandler {
   #now(): number {
     return this.#bank.services.clock.now()
   }
-}
-
-/** Lets the browser load the page anew. */
-function again({ address }: AuthorizationRequest): Response {
-  return new Response(null, { status: 303, headers: pageHeaders({ location: address }) })
-}
-
-/** Names a way to the bank: everything that the client asked, and nothing of the page's own. */
-function wayOf({ client, redirectUri, scope, state, codeChallenge }: AuthorizationRequest): string {
-  const parts = [client.clientId, redirectUri, scope, state, codeChallenge]
-  return toBase64Url(sha256(utf8(JSON.stringify(parts))))
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../core/baltic/index.ts'
 import { check, type Checked, type Fault } from '../../../core/shared/check.ts'
 import { isDate } from '../../../core/shared/values/time.ts'
-import type { Answer } from '../call.ts'
+import type { Answer } from '../call-rules.ts'
 import { valueAt } from '../http/planned-outcomes.ts'
 import type { ConsentRecord } from './consent-records.ts'
 import type { Consents } from './consents.ts'

@@ -1,7 +1,8 @@
 // What the parts of the bank in one country share: its books, its people, its calls, and which pages are open.
 // What a consent or a payment is stands in the parts.
 
-import type { Call, Calls } from '../call.ts'
+import type { Call } from '../call-rules.ts'
+import type { Calls } from '../call.ts'
 import { type Ledger, makeLedger } from '../ledger/ledger.ts'
 import type { Services } from '../services.ts'
 import { makeSimulation } from '../simulation/simulation.ts'

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '../../../core/baltic/index.ts'
 import { helsinkiDate } from '../../../core/shared/values/time.ts'
-import type { Answer, Reply } from '../call.ts'
+import type { Answer, Reply } from '../call-rules.ts'
 import type { LedgerAccount } from '../ledger/ledger.ts'
 import { balancesOf } from './balances.ts'
 import type { ApprovedConsent } from './consent-records.ts'

@@ -4,7 +4,7 @@
 import { type SignatureFault, verifyRequestSignature } from '../../../core/corporate-payments/index.ts'
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
 import { makeVerifier, type Verifier } from '../../../core/shared/signing/rsa.ts'
-import type { CallRules, Refused } from '../call.ts'
+import type { CallRules, Refused } from '../call-rules.ts'
 import { presentsOtherCertificate } from '../clients/client-certificate.ts'
 import type { Client } from '../clients/clients.ts'
 import { because, type ListRefusal } from '../errors/list.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../core/online-payment/index.ts'
 import { makeVerifier, type Verifier } from '../../../core/shared/signing/rsa.ts'
 import { parseHttpDate } from '../../../core/shared/values/time.ts'
-import type { CallRules, Refused } from '../call.ts'
+import type { CallRules, Refused } from '../call-rules.ts'
 import { claimsCertificate } from '../clients/client-certificate.ts'
 import { because, type ListRefusal } from '../errors/list.ts'
 import { addressOf } from '../http/arrival.ts'

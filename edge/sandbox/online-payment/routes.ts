@@ -9,7 +9,8 @@ import {
   refundPayment,
 } from '../../../core/online-payment/index.ts'
 import type { BankInterface } from '../bank-interface.ts'
-import { type Call, Calls, type Refused } from '../call.ts'
+import type { Call, Refused } from '../call-rules.ts'
+import { Calls } from '../call.ts'
 import { because, type ListRefusal } from '../errors/list.ts'
 import { faultPage } from '../pages/page.ts'
 import type { Services } from '../services.ts'

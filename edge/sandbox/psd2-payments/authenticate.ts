@@ -11,7 +11,7 @@ import {
 } from '../../../core/psd2-payments/index.ts'
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
 import { signDetachedJws } from '../../../core/shared/signing/detached-jws.ts'
-import type { CallRules, OperationData, Refused } from '../call.ts'
+import type { CallRules, OperationData, Refused } from '../call-rules.ts'
 import { presentsOtherCertificate } from '../clients/client-certificate.ts'
 import type { Client } from '../clients/clients.ts'
 import type { FlatRefusal } from '../errors/flat.ts'

@@ -5,7 +5,7 @@ import { psd2PaymentsGaps } from '../../../core/psd2-payments/index.ts'
 import { equalSecrets } from '../../../core/shared/bytes.ts'
 import type { AuthorizationRequest, ConsentHandler, FieldFault, PageDecision } from '../bank-interface.ts'
 import type { Grant } from '../clients/tokens.ts'
-import { pageHeaders } from '../pages/page.ts'
+import { again } from '../oauth/way.ts'
 import type { Services } from '../services.ts'
 import { grantOf } from './grant.ts'
 import { signIdToken } from './id-token.ts'
@@ -164,11 +164,6 @@ export class PayerApproval implements ConsentHandler {
     this.#services.settings.log({ event: 'oauth.refused', error: 'invalid_request', message })
     return request.back({ error: 'invalid_request' })
   }
-}
-
-/** Lets the browser load the page anew. */
-function again({ address }: AuthorizationRequest): Response {
-  return new Response(null, { status: 303, headers: pageHeaders({ location: address }) })
 }
 
 /** Writes the words of a scope in one order: they may come in any. */

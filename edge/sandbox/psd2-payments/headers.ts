@@ -12,7 +12,7 @@ import {
 } from '../../../core/psd2-payments/index.ts'
 import { check } from '../../../core/shared/check.ts'
 import { isUuid } from '../../../core/shared/values/opaque.ts'
-import type { ArrivedCall, Refused } from '../call.ts'
+import type { ArrivedCall, Refused } from '../call-rules.ts'
 import { type FlatRefusal, invalid, violationOf } from '../errors/flat.ts'
 import { wrong } from './refusals.ts'
 

@@ -1,7 +1,7 @@
 // Who is calling: the API key of a client, as the pipeline asks for it. There is no token and no signature.
 // What the call wants is not looked at here; routes.ts does.
 
-import type { CallRules } from '../call.ts'
+import type { CallRules } from '../call-rules.ts'
 import type { Clients } from '../clients/clients.ts'
 import { because, type ListRefusal } from '../errors/list.ts'
 import { errors } from './refusals.ts'

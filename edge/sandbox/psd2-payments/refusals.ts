@@ -82,15 +82,19 @@ export function failed(submission: SubmissionFailure, status: string): FlatRefus
   }
 }
 
-/** Refusals that have no violation to name them by, by their status. */
+/** Refusals by their status: those that have no violation to name them by, and the bare status of those that have. */
 const BY_STATUS = {
+  400: invalid([]),
   401: BAD_TOKEN,
   403: forbidden('The token does not allow it'),
   404: notFound('paymentId'),
+  409: { status: 409, type: 'BUSINESS', message: 'The state does not allow it now' },
   415: { status: 415, type: 'VALIDATION', message: 'content-type must be application/json' },
+  422: { status: 422, type: 'BUSINESS', message: 'The submission has failed' },
   429: tooMany(GUESSED_WAIT_SECONDS),
   500: { status: 500, type: 'TECHNICAL', message: 'Something went wrong in the bank' },
   503: CLOSED,
+  504: { status: 504, type: 'TECHNICAL', message: 'The bank took too long' },
 } as const satisfies Record<number, FlatRefusal>
 
 /** Refusals of the states and the money, by their violations; all other violations are faults of the request. */
@@ -109,21 +113,22 @@ export const errors = flatFamily(
   415,
 )
 
-const EVERY = ['401', '403', '429', '500', '503', 'InvalidValue']
+const EVERY = ['400', '401', '403', '429', '500', '503', '504', 'InvalidValue']
 const ADDRESSED = [...EVERY, '404']
-const EMPTY_BODY = [...ADDRESSED, '415', 'UnrecognizedProperty', 'IllegalState']
-const SUBMISSION = [...EMPTY_BODY, 'InsufficientFunds', 'PaymentFail']
+const CONFLICT = ['409', 'IllegalState']
+const EMPTY_BODY = [...ADDRESSED, ...CONFLICT, '415', 'UnrecognizedProperty']
+const SUBMISSION = [...EMPTY_BODY, '422', 'InsufficientFunds', 'PaymentFail']
 const FIELDS =
   'Required TypeMismatch UnrecognizedProperty Size Min Max Date EuroCents Iban FinnishIban SepaIban SepaAddress ' +
   'SepaPayment CountryCode ValidBic FinnishReference CreditorBicOrAddress EuEtaValid ValidPaymentOrder ValidDetailOfCharges'
 
 /** Violations, and statuses that have none, that can be planned for each call (gaps: psd2.errors.violations). */
 export const CODES = {
-  create: [...EVERY, '415', ...FIELDS.split(' '), 'IllegalState', 'DuplicatePayment'],
+  create: [...EVERY, ...CONFLICT, '415', ...FIELDS.split(' '), 'DuplicatePayment'],
   get: ADDRESSED,
   recurrence: [...ADDRESSED, 'Date'],
   submit: SUBMISSION,
   confirm: [...SUBMISSION, 'Size', 'Date'],
-  delete: [...ADDRESSED, 'IllegalState'],
+  delete: [...ADDRESSED, ...CONFLICT],
   sca: EMPTY_BODY,
 } as const satisfies Record<string, readonly string[]>

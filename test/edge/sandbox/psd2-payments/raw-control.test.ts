@@ -30,18 +30,23 @@ for (const operation of all) {
   const { name, planned = '', method, path, status } = operation
 
   test(`gives ${name} a planned error once, without an effect, and then the answer (gaps: shared.sandbox.outcomes; Part 4)`, async () => {
-    // A violation names itself, anything else its status; only what changes something can be in a wrong state.
+    // A violation names itself, and every status too; only what changes something can be in a wrong state.
     const codes: [code: string, wanted: number][] = [
       ['500', 500],
       ['503', 503],
+      ['504', 504],
+      ['400', 400],
       ['401', 401],
       ['403', 403],
+      ['429', 429],
       ['InvalidValue', 400],
     ]
-    if (method !== 'GET') codes.push(['IllegalState', 409])
+    if (planned !== 'psd2.create') codes.push(['404', 404])
+    if (method === 'POST') codes.push(['415', 415])
+    if (method !== 'GET') codes.push(['409', 409], ['IllegalState', 409])
     if (planned === 'psd2.create') codes.push(['DuplicatePayment', 409])
     if (['psd2.submit', 'psd2.confirm'].includes(planned))
-      codes.push(['InsufficientFunds', 422], ['PaymentFail', 422])
+      codes.push(['422', 422], ['InsufficientFunds', 422], ['PaymentFail', 422])
     for (const [code, wanted] of codes) {
       await plan(bank, { operation: planned, outcome: `error:${code}` })
       assertRefused(await tpp.call(method, path, bent(operation)), wanted)

@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<number, string>> = {
   429: 'TECHNICAL',
   500: 'TECHNICAL',
   503: 'TECHNICAL',
+  504: 'TECHNICAL',
 }
 
 /** Every violation type that may occur (gaps: psd2.errors.violations). */

@@ -159,6 +159,8 @@ export class Calls<R, Who, Sent = undefined> {
       const late = errors.late?.(call.operation.id)
       if (body.reason === 'time' && late !== undefined) return { refusal: late }
       if (body.reason === 'time') throw new ConnectionDropped()
+      // The media type is looked at before the size, however large that is.
+      if (this.#isOtherType(call, TOO_LARGE)) return { refusal: errors.mediaType() }
       return { refusal: errors.malformed('json_too_large') }
     }
     // Without the stage there is nothing to be sent, and the type of it says so.
@@ -192,9 +194,7 @@ export class Calls<R, Who, Sent = undefined> {
       work: (planned) => {
         const used = rules.useOnce?.(sent)
         if (used) return used
-        if (this.#namesJson(sent) && !isJsonType(sent.header('content-type'))) {
-          return { refusal: errors.mediaType() }
-        }
+        if (this.#isOtherType(sent, sent.bytes)) return { refusal: errors.mediaType() }
         if (hasBody(served.operation) && !parsed.ok) return { refusal: errors.malformed(parsed.rule) }
         return served.run({ ...sent, now, planned }, parsed.ok ? parsed.value : undefined)
       },
@@ -207,8 +207,10 @@ export class Calls<R, Who, Sent = undefined> {
     return written ? jsonText(status, written, headers) : json(status, body, headers)
   }
 
-  #namesJson({ operation, bytes }: SentCall<Who, Sent>): boolean {
-    return this.#rules.namesJson?.(operation, bytes) ?? hasBody(operation)
+  /** Tells whether a call must name JSON as its media type, and does not. */
+  #isOtherType({ operation, header }: ArrivedCall, bytes: Uint8Array): boolean {
+    const namesJson = this.#rules.namesJson?.(operation, bytes) ?? hasBody(operation)
+    return namesJson && !isJsonType(header('content-type'))
   }
 
   #write(refusal: R, operation?: OperationData, headers: Record<string, string> = {}): Response {
@@ -216,6 +218,9 @@ export class Calls<R, Who, Sent = undefined> {
     return this.#rules.errors.write(refusal, operation ? { ...detail, operation: operation.id } : detail)
   }
 }
+
+/** Stands for a body that was not read to its end. */
+const TOO_LARGE = new Uint8Array(1)
 
 /** Tells whether a stage came to a no. */
 function isRefused<R>(answer: object | Refused<R>): answer is Refused<R> {

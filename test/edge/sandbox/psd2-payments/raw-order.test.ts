@@ -106,6 +106,19 @@ test('looks for the payment before the form of a due date, and at the form befor
   }
 })
 
+test('looks at the media type before the size, however large the body is (gaps: shared.check-order, shared.body)', async () => {
+  const { paymentId } = await tpp.authorized(SEPA)
+  for (const length of [65_537, 1_048_577]) {
+    const body = JSON.stringify(orderOf(SEPA, { message: 'a'.repeat(length) }))
+    const text = { 'content-type': 'text/plain' }
+    assertRefused(await tpp.create(SEPA, body, text), 415)
+    assertRefused(await tpp.create(SEPA, body), 400, 'InvalidValue')
+    const path = `/${SEPA}/${paymentId}/submit`
+    assertRefused(await tpp.call('POST', path, { body, headers: text }), 415)
+    assertRefused(await tpp.call('POST', path, { body }), 400, 'InvalidValue')
+  }
+})
+
 test('looks at fields before the state of the bundle (gaps: shared.check-order)', async () => {
   const { authorizationId } = await tpp.authorized(SEPA)
   const body = orderOf(SEPA, { authorizationId })

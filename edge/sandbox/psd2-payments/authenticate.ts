@@ -1,6 +1,7 @@
 // Who is calling, for which bundle, and whether the body is signed: as the pipeline asks for it.
 // What the call wants is not looked at here; routes.ts does.
 
+import { getPath } from 'hono/utils/url'
 import {
   createForeignPayment,
   createRecurringPayment,
@@ -88,8 +89,8 @@ export function makeAuthentication(services: Services): CallRules<FlatRefusal, P
 }
 
 /** Answers to creates bear a signature of the bank, whatever they say. */
-function isCreatePath({ method, url }: Request): boolean {
-  return method === 'POST' && CREATE_PATHS.includes(new URL(url).pathname)
+function isCreatePath(request: Request): boolean {
+  return request.method === 'POST' && CREATE_PATHS.includes(getPath(request))
 }
 
 const CREATE_PATHS: readonly string[] = [

@@ -169,3 +169,21 @@ test('needs no signature outside the exemption, and makes no payment where one i
   const made = await tpp.created(SEPA, body, { 'x-idempotency-key': key })
   assert.notEqual(made.paymentId, first.paymentId)
 })
+
+test('signs what it answers to a create in every case: a refusal, and a path with an escaped letter (gaps: psd2.jws)', async () => {
+  const key = await publicKeyOf(bank, 'psd2-response')
+  const escaped = (body: string) =>
+    tpp.call('POST', `/${SEPA.replace('s', '%73')}`, { body, headers: { 'x-idempotency-key': randomUUID() } })
+  for (const [answer, status] of [
+    [await tpp.create(SEPA, '{}'), 400],
+    [await tpp.create(SEPA, undefined, { authorization: undefined }), 401],
+    [await escaped('{}'), 400],
+    [await escaped(JSON.stringify(orderOf(SEPA))), 201],
+  ] as const) {
+    assert.equal(answer.status, status, answer.body.toString())
+    const [head, , signature = ''] = (header(answer, NAME) ?? '').split('.')
+    assert.isTrue(isSigned(`${head}.${base64url(answer.body)}`, signature, key), String(status))
+  }
+  const { paymentId } = await tpp.created(SEPA)
+  assert.isUndefined(header(await tpp.get(SEPA, paymentId), NAME))
+})

@@ -140,8 +140,13 @@ test('refuses a request of another time: 301 s off, longer than 900 s, or past (
     { exp: undefined },
     { iat: undefined },
     { iat: String(nowSeconds) },
+    { nbf: nowSeconds + 301 },
+    { nbf: String(nowSeconds) },
   ]) {
     assert.equal(await judged({ ...rightClaims, ...changes }), 'time', JSON.stringify(changes))
+  }
+  for (const nbf of [nowSeconds - 86_400, nowSeconds + 300]) {
+    assert.equal(await judged({ ...rightClaims, nbf }), 'ok')
   }
 })
 

@@ -183,6 +183,22 @@ test('keeps the refresh token the same, and takes it until the bundle is final (
   assertDenied(await refresh(own, tpp.client, first.refresh_token), 400, 'invalid_grant')
 })
 
+test('takes the refresh token of a bundle that is revoked in part, and not of one that is revoked wholly (gaps: shared.oauth.code; Part 2, Authorization bundle)', async () => {
+  const { tpp } = await renew()
+  const { paymentId, authorizationId } = await tpp.created(SCHEDULED)
+  const other = await tpp.created(SEPA, orderOf(SEPA, { authorizationId }))
+  const address = addressOf(own, tpp.client, authorizationId, clock.now())
+  const back = await passSca(own, address, { decision: 'approve' })
+  const { refresh_token } = tokensIn(await exchangeCode(own, tpp.client, back['code']))
+  await tpp.authorize(await tpp.askCancel(SEPA, other.paymentId))
+  assert.equal((await tpp.bundle(authorizationId)).status, 'PartiallyRevoked')
+  const told = json(await refresh(own, tpp.client, refresh_token))
+  await tpp.withToken(String(told['access_token'])).read(SCHEDULED, paymentId)
+  await tpp.authorize(await tpp.askCancel(SCHEDULED, paymentId))
+  assert.equal((await tpp.bundle(authorizationId)).status, 'Revoked')
+  assertDenied(await refresh(own, tpp.client, refresh_token), 400, 'invalid_grant')
+})
+
 test('ends all tokens of the authorisation when one is revoked, and nothing else (gaps: shared.oauth.code)', async () => {
   for (const which of ['access_token', 'refresh_token'] as const) {
     const { tpp, payment, code } = await openOwn(SCHEDULED)

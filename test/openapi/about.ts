@@ -21,15 +21,17 @@ export interface About {
   securitySchemes: Readonly<Record<string, Node>>
   /** What stands for each header that a proof adds, in lower case. */
   proofHeaders: Readonly<Record<string, ProofHeader>>
+  /** Headers of every refusal, besides those that all interfaces have. */
+  refusalHeaders?: readonly string[]
   /** Refusals by status, for a call by the name of its function, else `*`. */
   refusals: Readonly<Record<string, Readonly<Record<number, Refusal>>>>
   /** Examples by the name of the function; people and companies are invented. */
   examples: Readonly<Record<string, Examples>>
 }
 
-/** A security scheme, a parameter that a bank asks for unless it says otherwise, or nothing: OpenAPI has its own place for media types. */
+/** A security scheme, which the header `insteadOf` makes optional where a call has that; a parameter that a bank asks for unless it says otherwise, or nothing: OpenAPI has its own place for media types. */
 export type ProofHeader =
-  | { scheme: string; scopes?: readonly string[] }
+  | { scheme: string; scopes?: readonly string[]; insteadOf?: string }
   | { parameter: { description: string; schema: Node; example: string; required?: false } }
   | 'media type'
 

@@ -97,12 +97,16 @@ function proofsOf({ id, proofs = [] }: AnyDefinition, about: About): [name: stri
   )
 }
 
-/** All schemes of an operation together: one requirement. */
+/** All schemes of an operation together: one requirement, or none where another header serves as well. */
 function securityOf(definition: AnyDefinition, about: About): Node[] {
-  const schemes = proofsOf(definition, about).flatMap(([, proof]) =>
-    typeof proof === 'object' && 'scheme' in proof ? [[proof.scheme, proof.scopes ?? []] as const] : [],
+  const proofs = proofsOf(definition, about)
+  const schemes = proofs.flatMap(([, proof]) =>
+    typeof proof === 'object' && 'scheme' in proof ? [proof] : [],
   )
-  return schemes.length > 0 ? [Object.fromEntries(schemes)] : []
+  if (schemes.length === 0) return []
+  const isOptional = schemes.every(({ insteadOf }) => proofs.some(([name]) => name === insteadOf))
+  const all = Object.fromEntries(schemes.map(({ scheme, scopes = [] }) => [scheme, scopes]))
+  return isOptional ? [{}, all] : [all]
 }
 
 /** OpenAPI has places of its own for these headers and ignores parameters of that name. */
@@ -217,17 +221,20 @@ function refusalsOf({ name, definition }: NamedCall, about: About): Node {
     )
   }
   const responses = Object.fromEntries(
-    statuses.map((status) => [status, refusalOf(errors, said[Number(status)] as Refusal)]),
+    statuses.map((status) => [status, refusalOf(errors, said[Number(status)] as Refusal, about)]),
   )
   // Where the set is open, any other status may come with the same body.
   return refusals === 'open' ? { ...responses, default: openRefusal(errors) } : responses
 }
 
-function refusalOf(usual: AnyDefinition['errors'], refusal: Refusal): Node {
+function refusalOf(usual: AnyDefinition['errors'], refusal: Refusal, { refusalHeaders = [] }: About): Node {
   const { when, family = usual, codes, headers = [], example } = refusal
   return {
     description: when,
-    headers: headersOf('cache-control', 'x-error-id', ...headers),
+    headers: {
+      ...headersOf('cache-control', 'x-error-id', ...headers),
+      ...Object.fromEntries(refusalHeaders.map(anyHeader)),
+    },
     content: {
       'application/json': { schema: refusalSchema(family, codes), examples: exampleOf(example) },
     },

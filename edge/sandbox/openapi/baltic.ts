@@ -61,6 +61,7 @@ export const document: OpenApiDocument = {
           truth: 'Read again; without the person each answered read counts for frequencyPerDay.',
         },
         security: [
+          {},
           {
             token: [],
           },
@@ -182,7 +183,8 @@ export const document: OpenApiDocument = {
             name: 'consent-id',
             in: 'header',
             required: false,
-            description: 'Names the consent. Reads may be addressed by the token of the person instead.',
+            description:
+              'Names the consent. Reads may be addressed by the token of the person instead, and need no token beside it.',
             schema: {
               type: 'string',
             },
@@ -278,6 +280,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -327,6 +336,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -383,6 +399,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -432,6 +455,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -480,6 +510,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -527,6 +564,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -577,6 +621,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -624,6 +675,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -678,6 +736,13 @@ export const document: OpenApiDocument = {
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -725,6 +790,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -776,6 +848,13 @@ export const document: OpenApiDocument = {
               },
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -833,6 +912,7 @@ export const document: OpenApiDocument = {
           truth: 'Read again; without the person each answered read counts for frequencyPerDay.',
         },
         security: [
+          {},
           {
             token: [],
           },
@@ -965,7 +1045,8 @@ export const document: OpenApiDocument = {
             name: 'consent-id',
             in: 'header',
             required: false,
-            description: 'Names the consent. Reads may be addressed by the token of the person instead.',
+            description:
+              'Names the consent. Reads may be addressed by the token of the person instead, and need no token beside it.',
             schema: {
               type: 'string',
             },
@@ -1059,6 +1140,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -1108,6 +1196,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -1164,6 +1259,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -1213,6 +1315,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -1261,6 +1370,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -1308,6 +1424,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -1358,6 +1481,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -1405,6 +1535,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -1459,6 +1596,13 @@ export const document: OpenApiDocument = {
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -1506,6 +1650,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -1557,6 +1708,13 @@ export const document: OpenApiDocument = {
               },
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -1614,6 +1772,7 @@ export const document: OpenApiDocument = {
           truth: 'Read again; without the person each answered read counts for frequencyPerDay.',
         },
         security: [
+          {},
           {
             token: [],
           },
@@ -1737,7 +1896,8 @@ export const document: OpenApiDocument = {
             name: 'consent-id',
             in: 'header',
             required: false,
-            description: 'Names the consent. Reads may be addressed by the token of the person instead.',
+            description:
+              'Names the consent. Reads may be addressed by the token of the person instead, and need no token beside it.',
             schema: {
               type: 'string',
             },
@@ -1814,6 +1974,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -1863,6 +2030,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -1919,6 +2093,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -1968,6 +2149,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -2016,6 +2204,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -2063,6 +2258,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -2113,6 +2315,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -2160,6 +2369,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -2214,6 +2430,13 @@ export const document: OpenApiDocument = {
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -2261,6 +2484,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -2312,6 +2542,13 @@ export const document: OpenApiDocument = {
               },
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -2369,6 +2606,7 @@ export const document: OpenApiDocument = {
           truth: 'Read again; without the person each answered read counts for frequencyPerDay.',
         },
         security: [
+          {},
           {
             token: [],
           },
@@ -2541,7 +2779,8 @@ export const document: OpenApiDocument = {
             name: 'consent-id',
             in: 'header',
             required: false,
-            description: 'Names the consent. Reads may be addressed by the token of the person instead.',
+            description:
+              'Names the consent. Reads may be addressed by the token of the person instead, and need no token beside it.',
             schema: {
               type: 'string',
             },
@@ -2635,6 +2874,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -2684,6 +2930,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -2740,6 +2993,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -2789,6 +3049,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -2837,6 +3104,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -2884,6 +3158,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -2934,6 +3215,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -2981,6 +3269,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -3035,6 +3330,13 @@ export const document: OpenApiDocument = {
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -3082,6 +3384,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -3133,6 +3442,13 @@ export const document: OpenApiDocument = {
               },
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -3190,6 +3506,7 @@ export const document: OpenApiDocument = {
           truth: 'Read again; without the person each answered read counts for frequencyPerDay.',
         },
         security: [
+          {},
           {
             token: [],
           },
@@ -3324,7 +3641,8 @@ export const document: OpenApiDocument = {
             name: 'consent-id',
             in: 'header',
             required: false,
-            description: 'Names the consent. Reads may be addressed by the token of the person instead.',
+            description:
+              'Names the consent. Reads may be addressed by the token of the person instead, and need no token beside it.',
             schema: {
               type: 'string',
             },
@@ -3396,6 +3714,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -3445,6 +3770,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -3501,6 +3833,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -3550,6 +3889,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -3598,6 +3944,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -3645,6 +3998,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -3695,6 +4055,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -3742,6 +4109,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -3796,6 +4170,13 @@ export const document: OpenApiDocument = {
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -3843,6 +4224,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -3894,6 +4282,13 @@ export const document: OpenApiDocument = {
               },
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -4150,6 +4545,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -4203,6 +4605,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -4260,6 +4669,13 @@ export const document: OpenApiDocument = {
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -4308,6 +4724,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -4359,6 +4782,13 @@ export const document: OpenApiDocument = {
               },
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -4603,6 +5033,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -4651,6 +5088,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -4708,6 +5152,13 @@ export const document: OpenApiDocument = {
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -4756,6 +5207,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -4807,6 +5265,13 @@ export const document: OpenApiDocument = {
               },
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -5068,6 +5533,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -5122,6 +5594,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -5175,6 +5654,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -5224,6 +5710,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -5272,6 +5765,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -5319,6 +5819,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -5369,6 +5876,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -5416,6 +5930,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -5470,6 +5991,13 @@ export const document: OpenApiDocument = {
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -5517,6 +6045,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -5568,6 +6103,13 @@ export const document: OpenApiDocument = {
               },
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -5840,6 +6382,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -5894,6 +6443,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -5947,6 +6503,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -5996,6 +6559,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -6044,6 +6614,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -6091,6 +6668,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -6141,6 +6725,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -6188,6 +6779,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -6242,6 +6840,13 @@ export const document: OpenApiDocument = {
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -6289,6 +6894,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -6340,6 +6952,13 @@ export const document: OpenApiDocument = {
               },
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -6604,6 +7223,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -6658,6 +7284,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -6711,6 +7344,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -6760,6 +7400,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -6808,6 +7455,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -6855,6 +7509,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -6905,6 +7566,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -6952,6 +7620,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -7006,6 +7681,13 @@ export const document: OpenApiDocument = {
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -7053,6 +7735,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -7104,6 +7793,13 @@ export const document: OpenApiDocument = {
               },
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -7379,6 +8075,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -7433,6 +8136,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -7486,6 +8196,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -7535,6 +8252,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -7583,6 +8307,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -7630,6 +8361,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -7680,6 +8418,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -7727,6 +8472,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -7781,6 +8533,13 @@ export const document: OpenApiDocument = {
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -7828,6 +8587,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -7879,6 +8645,13 @@ export const document: OpenApiDocument = {
               },
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -8141,6 +8914,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -8195,6 +8975,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -8248,6 +9035,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -8297,6 +9091,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -8345,6 +9146,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -8392,6 +9200,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -8442,6 +9257,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -8489,6 +9311,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -8543,6 +9372,13 @@ export const document: OpenApiDocument = {
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -8590,6 +9426,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -8641,6 +9484,13 @@ export const document: OpenApiDocument = {
               },
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -8914,6 +9764,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -8968,6 +9825,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -9021,6 +9885,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -9070,6 +9941,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -9118,6 +9996,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -9165,6 +10050,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -9215,6 +10107,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -9262,6 +10161,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -9316,6 +10222,13 @@ export const document: OpenApiDocument = {
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -9363,6 +10276,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -9414,6 +10334,13 @@ export const document: OpenApiDocument = {
               },
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -9668,6 +10595,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -9724,6 +10658,13 @@ export const document: OpenApiDocument = {
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -9772,6 +10713,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -10038,6 +10986,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -10093,6 +11048,13 @@ export const document: OpenApiDocument = {
               },
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -10342,6 +11304,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -10398,6 +11367,13 @@ export const document: OpenApiDocument = {
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -10446,6 +11422,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -10503,6 +11486,7 @@ export const document: OpenApiDocument = {
           truth: 'Ask again: it only reads.',
         },
         security: [
+          {},
           {
             token: [],
           },
@@ -10615,7 +11599,8 @@ export const document: OpenApiDocument = {
             name: 'consent-id',
             in: 'header',
             required: false,
-            description: 'Names the consent. Reads may be addressed by the token of the person instead.',
+            description:
+              'Names the consent. Reads may be addressed by the token of the person instead, and need no token beside it.',
             schema: {
               type: 'string',
             },
@@ -10696,6 +11681,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -10748,6 +11740,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -10804,6 +11803,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -10853,6 +11859,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -10901,6 +11914,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -10948,6 +11968,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -10998,6 +12025,13 @@ export const document: OpenApiDocument = {
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -11045,6 +12079,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -11099,6 +12140,13 @@ export const document: OpenApiDocument = {
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
               },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
+              },
             },
             content: {
               'application/json': {
@@ -11146,6 +12194,13 @@ export const document: OpenApiDocument = {
               },
               'x-error-id': {
                 $ref: '#/components/headers/x-error-id',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {
@@ -11197,6 +12252,13 @@ export const document: OpenApiDocument = {
               },
               'retry-after': {
                 $ref: '#/components/headers/retry-after',
+              },
+              'x-request-id': {
+                description: 'Told by the bank.',
+                required: false,
+                schema: {
+                  type: 'string',
+                },
               },
             },
             content: {

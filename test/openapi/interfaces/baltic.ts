@@ -288,7 +288,7 @@ export const about: About = {
     },
   },
   proofHeaders: {
-    authorization: { scheme: 'token' },
+    authorization: { scheme: 'token', insteadOf: 'consent-id' },
     'x-request-id': {
       parameter: {
         description: 'Names the call; the answer echoes it, or bears one of the bank.',
@@ -299,7 +299,8 @@ export const about: About = {
     },
     'consent-id': {
       parameter: {
-        description: 'Names the consent. Reads may be addressed by the token of the person instead.',
+        description:
+          'Names the consent. Reads may be addressed by the token of the person instead, and need no token beside it.',
         required: false,
         schema: { type: 'string' },
         example: '0d9b2f6c-54e1-4a87-b3c0-7f8e6d5a4c31',
@@ -314,6 +315,7 @@ export const about: About = {
       },
     },
   },
+  refusalHeaders: ['x-request-id'],
   refusals: {
     '*': READ,
     createConsent: consent(

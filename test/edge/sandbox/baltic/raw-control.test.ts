@@ -345,6 +345,24 @@ test('serves a document of every operation of the paper, without a key (3, Endpo
   }
 })
 
+test('says in its document that every answer bears X-Request-ID, and that a consent needs no token beside it (3, Endpoints; 3, Authentication)', async () => {
+  const { paths } = json(await browse(bank, '/_sandbox/openapi/baltic.json')) as {
+    paths: Record<
+      string,
+      Record<string, { security: object[]; responses: Record<string, { headers: object }> }>
+    >
+  }
+  for (const [path, item] of Object.entries(paths)) {
+    for (const [method, { security, responses }] of Object.entries(item)) {
+      const isFree = path.startsWith(ACCOUNTS) || path === FUNDS
+      assert.deepEqual(security, isFree ? [{}, { token: [] }] : [{ token: [] }], `${method} ${path}`)
+      for (const [status, { headers }] of Object.entries(responses)) {
+        assert.property(headers, 'x-request-id', `${method} ${path} ${status}`)
+      }
+    }
+  }
+})
+
 test('sends nothing to anybody: there are no events (3, Events; gaps: baltic.limits.calls)', async () => {
   const sent: string[] = []
   const quiet = await openBank({

@@ -106,10 +106,11 @@ export function executionDay(
 const LAST_START = '9990-12-31'
 
 /**
- * Tells whether a series has any date: it may end before its first one.
+ * Tells whether a series has any date: it may end before its first one. Without an end it has.
  *
  * @see gaps: baltic.payment.frequency, baltic.payment.dates
  */
 export function hasNominalDate(series: PeriodicSeries): boolean {
+  if (series.endDate === undefined) return true
   return series.startDate <= LAST_START && nominalDates(series).next().done !== true
 }

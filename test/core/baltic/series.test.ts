@@ -85,7 +85,8 @@ test('has no date where a series ends before its first one (gaps: baltic.payment
   assert.isTrue(hasNominalDate({ ...series, endDate: '2026-12-15' }))
   assert.isFalse(hasNominalDate({ ...series, frequency: 'Daily', endDate: '2026-11-19' }))
   assert.isTrue(hasNominalDate(series))
-  assert.isFalse(hasNominalDate({ ...series, startDate: '9999-12-30' }))
+  assert.isTrue(hasNominalDate({ ...series, startDate: '9999-12-30' }))
+  assert.isFalse(hasNominalDate({ ...series, startDate: '9999-12-30', endDate: '9999-12-31' }))
 })
 
 const anySeries = fc.record({

@@ -482,7 +482,12 @@ for (const kind of SERIES) {
       { startDate: '2027-02-01', endDate: '2027-02-27', dayOfExecution: 31 },
       { startDate: '2026-11-21', endDate: '2026-12-19', dayOfExecution: 20, frequency: 'Annual' },
     ]
-    for (const members of none) assertRefused(await order(members), 400, 'EXECUTION_DATE_INVALID')
+    for (const members of none) {
+      assertRefused(await order(members), 400, ['EXECUTION_DATE_INVALID', 'endDate'])
+    }
+    // A series without an end has a date always, and no member is wrong that is not there.
+    const late = await order({ startDate: '9999-12-31', endDate: undefined })
+    assertRefused(late, 400, ['EXECUTION_DATE_INVALID', 'startDate'])
     const some: Body[] = [
       { startDate: '2026-11-20', endDate: '2026-11-28', dayOfExecution: 28 },
       { startDate: '2026-11-20', endDate: '2026-12-19', dayOfExecution: 19 },

@@ -9,6 +9,7 @@ const LINK_TOKEN = '[?&]forwardPagingToken='
 /** Rules that are always said in the same words. */
 const FORMS: Readonly<Record<string, Form>> = {
   'must not be empty': { minLength: 1 },
+  'must be a whole number of 1 or more': { type: 'integer', minimum: 1 },
   'must be an amount above zero with two decimals, such as 12.50': {
     pattern: '^[0-9]{1,13}\\.[0-9]{2}$',
     examples: ['12.50', '0.01', '9999999999999.99'],

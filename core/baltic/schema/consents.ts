@@ -37,7 +37,7 @@ export const ConsentOrder = v.pipe(
     /** Last day; the bank lowers what is too far, `9999-12-31` asks for the longest. */
     validUntil: Day,
     /** Reads a day without the person, from 1; the bank lowers what is above 4. One-off: 1. */
-    frequencyPerDay: wholeNumber(1, 2_147_483_647),
+    frequencyPerDay: wholeNumber(1),
     combinedServiceIndicator: boolean,
   }),
   across(

@@ -144,8 +144,9 @@ export const AddressOrder = strict({
 })
 
 /** Makes the schema of a whole number. */
-export function wholeNumber(least: number, most: number) {
-  const rule = `must be a whole number from ${least} to ${most}`
+export function wholeNumber(least: number, most = Infinity) {
+  const range = most === Infinity ? `of ${least} or more` : `from ${least} to ${most}`
+  const rule = `must be a whole number ${range}`
   const isWithin = (value: number) => Number.isInteger(value) && value >= least && value <= most
   return v.pipe(v.number(rule), v.check(isWithin, rule))
 }

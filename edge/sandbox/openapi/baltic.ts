@@ -12657,9 +12657,8 @@ export const document: OpenApiDocument = {
           frequencyPerDay: {
             type: 'integer',
             minimum: 1,
-            maximum: 2147483647,
             description:
-              'Reads a day without the person, from 1; the bank lowers what is above 4. One-off: 1. Must be a whole number from 1 to 2147483647.',
+              'Reads a day without the person, from 1; the bank lowers what is above 4. One-off: 1. Must be a whole number of 1 or more.',
           },
           combinedServiceIndicator: {
             type: 'boolean',

@@ -67,7 +67,9 @@ test('wants each member in its type (3, Consent request)', async () => {
 })
 
 test('takes a recurring frequency of 1 and more, and only 1 for a one-off (gaps: baltic.consent.frequency)', async () => {
-  for (const frequencyPerDay of [1, 2, 3, 4, 5, 24, 1000]) await tpp.consent(consentBody({ frequencyPerDay }))
+  for (const frequencyPerDay of [1, 2, 3, 4, 5, 24, 1000, 2_147_483_647, 2_147_483_648, 1e18]) {
+    await tpp.consent(consentBody({ frequencyPerDay }))
+  }
   assertRefused(await ask(consentBody({ frequencyPerDay: 0 })), 400, ['FORMAT_ERROR', 'frequencyPerDay'])
   await tpp.consent(oneOff())
   for (const frequencyPerDay of [0, 2, 4]) {

@@ -7,7 +7,7 @@ import { COUNTRIES, EE, START } from './raw-countries.ts'
 import { exact, written } from './raw-exact.ts'
 import { callOn, operationsOn } from './raw-operations.ts'
 import { assertRefused } from './raw-refusal.ts'
-import { ACCOUNTS, COF, CONSENTS, REDIRECT, Tpp } from './raw-tpp.ts'
+import { ACCOUNTS, COF, CONSENTS, newClient, REDIRECT, Tpp } from './raw-tpp.ts'
 
 const bank = await openBank({ clock: handClock(START).now, redirectUris: [REDIRECT] })
 const tpp = await Tpp.open(bank)
@@ -53,6 +53,56 @@ test('answers every JSON object in the place of a consent in the form of the pap
     }),
     { numRuns: 120 },
   )
+})
+
+/** Days at both ends of what can be written, and around today. */
+const DAYS = [
+  '0000-01-01',
+  '0001-01-01',
+  '1969-12-31',
+  '2026-11-19',
+  '2026-11-20',
+  '2026-11-21',
+  '2027-11-20',
+  '2027-11-21',
+  '9990-12-31',
+  '9999-12-30',
+  '9999-12-31',
+]
+
+test('answers a report of every two days that can be written in its form (gaps: baltic.report.query)', async () => {
+  for (const dateFrom of DAYS) {
+    for (const dateTo of DAYS) {
+      const query = `bookingStatus=both&dateFrom=${dateFrom}&dateTo=${dateTo}`
+      const answer = await tpp.present(objects.consentId, `/${objects.resourceId}/transactions?${query}`)
+      if (dateFrom <= dateTo) assert.equal(answer.status, 200, query)
+      else assertRefused(answer, 400, ['PERIOD_INVALID', 'dateFrom'])
+    }
+  }
+})
+
+test('lets everything be approved and read that it has taken with a day at the end of what can be written (gaps: baltic.consent.valid-until, baltic.cof.request, baltic.payment.dates)', async () => {
+  const other = await Tpp.open(bank, { client: await newClient(bank) })
+  const account = reference(EE.first)
+  for (const day of DAYS) {
+    const isPast = day < '2026-11-20'
+    const asked = await other.call('POST', CONSENTS, { body: consentBody({ validUntil: day }) })
+    if (isPast) assertRefused(asked, 400, ['PERIOD_INVALID', 'validUntil'])
+    else await other.accounts(await other.granted(consentBody({ validUntil: day })))
+    const card = { account, cardExpiryDate: day }
+    const question = { account, instructedAmount: amount('1.00') }
+    if (isPast)
+      assertRefused(await other.call('POST', COF, { body: card }), 400, ['FORMAT_ERROR', 'cardExpiryDate'])
+    else assert.equal((await other.funds(await other.cof(card), question)).status, 200, day)
+    for (const kind of KINDS) {
+      const isSeries = kind.startsWith('periodic')
+      const member = isSeries ? 'startDate' : 'requestedExecutionDate'
+      const order = orderOf(kind, EE, { [member]: day, ...(isSeries && { endDate: undefined }) })
+      const isTaken = !isPast && day <= '2027-11-20'
+      if (isTaken) await other.status(kind, await other.approved(kind, order))
+      else assertRefused(await other.create(kind, order), 400, ['EXECUTION_DATE_INVALID', member])
+    }
+  }
 })
 
 test('answers every sequence of bytes in the place of a body with 400 (gaps: shared.body)', async () => {

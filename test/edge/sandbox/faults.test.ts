@@ -78,3 +78,21 @@ test('does nothing of a call that ends in a fault, and all of it when it comes a
   assert.deepEqual((await control(bank, 'PUT', '/clock', {})).json, before)
   assert.isNotEmpty(member((await control(bank, 'GET', '/keys')).json, 'defaultClient'))
 })
+
+test('echoes the request id of a Baltic call and of its authorization server also over a fault (3, Endpoints; gaps: baltic.errors.reads, baltic.headers.request-id)', async () => {
+  const { bank, disk } = await openBrittle()
+  disk.isBroken = true
+  const ask = (path: string, method: string) =>
+    bank.sandbox.fetch(`${BASE}/baltic/lv${path}`, { method, headers: { 'x-request-id': 'asked-1' } })
+  for (const answer of [
+    await ask('/account/v1/accounts', 'GET'),
+    await ask('/consent/v1/consents', 'POST'),
+    await ask('/oauth/authorize', 'GET'),
+  ]) {
+    assert.equal(answer.status, 500)
+    assert.equal(answer.headers.get('x-request-id'), 'asked-1')
+    assert.isNotNull(answer.headers.get('x-error-id'))
+  }
+  const { tppMessages }: Record<string, unknown> = await (await ask('/account/v1/accounts', 'GET')).json()
+  assert.deepEqual(tppMessages, [{ category: 'ERROR', code: 'INTERNAL_ERROR', text: 'the bank has a fault' }])
+})

@@ -105,8 +105,12 @@ export function mountBalticControl(
       if (!body.ok) return body.refusal
       const { country, consentId, paymentId, customerId: named, iban } = body.value
       const id = consentId ?? paymentId
-      if (id === undefined || (consentId !== undefined && paymentId !== undefined)) {
-        return routes.wrong('consentId', 'is required, or paymentId, and not both')
+      if (id === undefined) {
+        const message = 'consentId is required, or paymentId'
+        return routes.invalid([{ type: 'Required', path: 'consentId', message }])
+      }
+      if (consentId !== undefined && paymentId !== undefined) {
+        return routes.wrong('paymentId', 'must not stand beside consentId')
       }
       return services.act((now) => {
         const place = countries.find(({ bank }) => bank.country === country)

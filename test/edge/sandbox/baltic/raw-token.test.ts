@@ -275,19 +275,26 @@ test('asks who calls before it looks at header, body or object, and looks at sco
   assertRefused(await pis.call('POST', FUNDS, { body: '{}', headers: { 'consent-id': objects.cofId } }), 400)
 })
 
-test('asks for control calls with the key, and knows no other country than the three (gaps: baltic.sandbox.tokens, shared.sandbox.control)', async () => {
+test('asks for control calls with the key, and knows no other country than the three (gaps: baltic.sandbox.tokens, shared.sandbox.control, shared.errors.violations)', async () => {
   const consentId = await tpp.consent(oneOff())
   const order = { country: 'EE', consentId }
   assert.equal((await control(bank, 'POST', '/baltic/tokens', order, '')).status, 401)
-  for (const body of [
-    { consentId },
-    { ...order, country: 'FI' },
-    { ...order, country: '' },
-    { country: 'EE' },
-    { ...order, paymentId: objects.paymentId },
-    { ...order, colour: 1 },
-  ]) {
-    assert.equal((await control(bank, 'POST', '/baltic/tokens', body)).status, 400, JSON.stringify(body))
+  const wrong: [body: object, type: string, path: string][] = [
+    [{ consentId }, 'Required', 'country'],
+    [{ ...order, country: 'FI' }, 'InvalidValue', 'country'],
+    [{ ...order, country: '' }, 'InvalidValue', 'country'],
+    [{ country: 'EE' }, 'Required', 'consentId'],
+    [{ ...order, paymentId: objects.paymentId }, 'InvalidValue', 'paymentId'],
+    [{ ...order, colour: 1 }, 'UnrecognizedProperty', 'colour'],
+  ]
+  for (const [body, type, path] of wrong) {
+    const answer = await control(bank, 'POST', '/baltic/tokens', body)
+    assert.equal(answer.status, 400, JSON.stringify(body))
+    const violations = json(answer)['violations'] as { type: string; path: string }[]
+    assert.deepEqual(
+      violations.map((one) => [one.type, one.path]),
+      [[type, path]],
+    )
   }
   assert.equal((await control(bank, 'POST', '/baltic/tokens', { ...order, country: 'LV' })).status, 404)
   assert.equal(

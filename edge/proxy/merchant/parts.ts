@@ -19,7 +19,7 @@ export function partsOf(
   outbox: Outbox,
   rails: readonly Rail[],
 ): MerchantParts {
-  const canRefund = ({ rail }: Attempt) => findRail(rails, rail)?.refunds !== undefined
+  const canRefund = (attempt: Attempt) => findRail(rails, attempt)?.refunds !== undefined
   return {
     canRefund,
     transfers() {

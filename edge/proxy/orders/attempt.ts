@@ -131,7 +131,7 @@ export function read(record: OrderRecord, paymentId: string, reading: RailReadin
     record,
     paymentId,
     (attempt) => {
-      const { hinted: _, lost: __, withdrawing: ___, ladderFrom, ...rest } = attempt
+      const { hinted: _, lost: __, unreachable: ___, withdrawing: ____, ladderFrom, ...rest } = attempt
       // A link that was handed out anew stays open: its ladder ends with it, and not with the first reading.
       const known = isOpen(attempt) && ladderFrom !== undefined ? { ...rest, ladderFrom } : rest
       // What was deleted does not come back with a later reading.
@@ -193,9 +193,22 @@ function noted(
   }
 }
 
-/** Notes that an answer about a payment was lost. */
-export function noteLostAnswer(record: OrderRecord, paymentId: string, now: number): OrderRecord {
-  return change(record, paymentId, (known) => ({ ...known, lost: true }), now)
+/** Notes that an answer about a payment was lost, or that nobody could be asked. */
+export function noteLostAnswer(
+  record: OrderRecord,
+  paymentId: string,
+  now: number,
+  isUnreachable = false,
+): OrderRecord {
+  return change(
+    record,
+    paymentId,
+    (attempt) => {
+      const { unreachable: _, ...known } = attempt
+      return { ...known, lost: true, ...(isUnreachable && { unreachable: true }) }
+    },
+    now,
+  )
 }
 
 /** Notes that the ladder asks once more. */

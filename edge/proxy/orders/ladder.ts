@@ -26,6 +26,7 @@ const LIST_SECONDS = [30, 120, 600, 3_600, 21_600]
 const LIST_HINTED_SECONDS = 600
 /** News that did not come when they were expected, because an answer was lost, are asked for after this time, milliseconds. */
 const OVERDUE_MS = 1_800_000
+const DAY_MS = 86_400_000
 /** Many payments have one due day, and the bank executes them in one moment: the readings are spread over this time. */
 const NEWS_SPREAD_MS = 600_000
 
@@ -51,9 +52,10 @@ export function nextAlarmAt(
   now: number,
 ): number | undefined {
   const times = wantedAttempts(record).flatMap((attempt) => {
+    if (!findRail(rails, attempt)) return [unreachableAt(record, attempt, now)]
     if (attempt.hinted && !attempt.lost) return [noticeAt(attempt, backoff, now)]
     if (attempt.newsAt !== undefined || attempt.status === 'scheduled')
-      return findRail(rails, attempt.rail) ? [newsAt(record, attempt, backoff, now)] : []
+      return [newsAt(record, attempt, backoff, now)]
     const waitMs = ladderMs(record, attempt, rails, now)
     if (waitMs === undefined) return []
     const at = Math.max(now + waitMs, backoffEnd(backoff, attempt))
@@ -70,6 +72,12 @@ function newsAt(record: OrderRecord, attempt: CreatedAttempt, backoff: Backoff, 
   return at + Math.round(spreadMs * spread(record.handle, polls))
 }
 
+/** What nobody can ask about, because its settings were taken away, is looked at less and less often until they are back. */
+function unreachableAt(record: OrderRecord, { polls, startedAt }: CreatedAttempt, now: number): number {
+  const pauseMs = Math.min(Math.max((now - startedAt) / 10, OVERDUE_MS), DAY_MS)
+  return now + Math.round(pauseMs * (1 - 0.1 * spread(record.handle, polls)))
+}
+
 /** Tells to when an alarm is put off that rings late; `undefined` when it is in time. It is put off once. */
 export function putOff(record: OrderRecord, now: number): number | undefined {
   if (record.dueAt === undefined || now - record.dueAt <= LATE_MS) return undefined
@@ -83,7 +91,7 @@ function ladderMs(
   rails: readonly Rail[],
   now: number,
 ): number | undefined {
-  const ladder = findRail(rails, attempt.rail)?.ladder
+  const ladder = findRail(rails, attempt)?.ladder
   if (!ladder) return undefined
   const ageMs = now - (attempt.ladderFrom ?? attempt.startedAt)
   const thin = {

@@ -26,10 +26,18 @@ export class Links {
     this.#clock = clock
   }
 
+  /** Tells whether the bank of an attempt is set up. */
+  isReachable(attempt: CreatedAttempt): boolean {
+    return findRail(this.#rails, attempt) !== undefined
+  }
+
   /** Gives the address of an attempt; nothing where its rail is not offered any more, or its link has closed meanwhile. */
   async of(attempt: CreatedAttempt, choice: PayerChoice, log: Log): Promise<HandedLink | undefined> {
-    const rail = findRail(this.#rails, attempt.rail)
-    if (!rail) return undefined
+    const rail = findRail(this.#rails, attempt)
+    if (!rail) {
+      log({ event: 'payment_link_missing', reason: 'rail_missing' })
+      return undefined
+    }
     const { address, keep } = await rail.link(attempt.created, choice)
     this.#tellDay(attempt, rail, log)
     if (!keep) return { address, isNew: false }

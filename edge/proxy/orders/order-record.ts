@@ -55,6 +55,8 @@ export interface Attempt {
   withdrawing?: true
   /** Whether the last answer was lost. */
   lost?: true
+  /** Whether nobody could be asked the last time: its way to pay, or its bank, is set up no more. */
+  unreachable?: true
   /** When the state changed last, milliseconds since 1970. */
   changedAt: number
 }

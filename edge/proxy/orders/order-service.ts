@@ -154,7 +154,7 @@ class OneOrder implements OrderService {
 
   /** Lets a rail use what a browser brought; whatever comes of it, the reading tells how the payment stands. */
   async #takeReturn(attempt: CreatedAttempt, parameters: ReturnParameters, log: Log): Promise<void> {
-    const rail = findRail(this.#rails, attempt.rail)
+    const rail = findRail(this.#rails, attempt)
     if (!rail?.returned) return
     try {
       const payment = await rail.returned(attempt.created, parameters)

@@ -90,8 +90,11 @@ export type OrderState = AttemptState | 'paid_twice'
 /** Tells where the money of one attempt is. */
 export function stateOf(attempt: Attempt): AttemptState {
   if (attempt.mismatched) return 'mismatched'
-  // A payer came back and the bank's answer was lost: nobody knows, so nobody should pay again.
-  return attempt.status === 'open' && attempt.hinted && attempt.lost ? 'unclear' : attempt.status
+  // A payer came back and the bank's answer was lost, or nobody can ask: nobody knows, so nobody should pay again.
+  const isUnknown =
+    (attempt.unreachable && isWaiting(attempt.status)) ||
+    (attempt.status === 'open' && attempt.hinted && attempt.lost)
+  return isUnknown ? 'unclear' : attempt.status
 }
 
 /** Tells where the money of an order is; `open` before anything is known. A person's word stands until money moves. */

@@ -13,8 +13,8 @@ import type { KeptOrder } from './kept-order.ts'
 import { type Backoff, backoffEnd, nextAlarmAt, noticeAt, putOff } from './ladder.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 
-/** What a reading came to; `gone`: the bank says that it has no such payment. */
-type Outcome = 'read' | 'gone' | 'lost'
+/** What a reading came to; `gone`: the bank says that it has no such payment; `unreachable`: it is not set up any more. */
+type Outcome = 'read' | 'gone' | 'lost' | 'unreachable'
 
 /** For pages and returns the bank is asked this often at most, milliseconds; in between they get what is known. */
 const PAGE_READ_MS = 1_500
@@ -124,7 +124,9 @@ export class Readings implements Duty {
     if (this.#backoffSeconds() > 0) return this.#refused()
     const ids = new Set([...wantedAttempts(record), last].map((attempt) => attempt.created.paymentId))
     const outcomes = await this.#start([...ids], log, PAGE_TIMEOUT_MS)
-    return outcomes.includes('lost') ? this.#refused() : { ok: true }
+    return outcomes.every((outcome) => outcome === 'read' || outcome === 'gone')
+      ? { ok: true }
+      : this.#refused()
   }
 
   #refused(): { ok: false; retryAfterSeconds?: number } {
@@ -160,7 +162,7 @@ export class Readings implements Duty {
       const next =
         typeof answer === 'object'
           ? read(record, paymentId, answer, now)
-          : noteLostAnswer(record, paymentId, now)
+          : noteLostAnswer(record, paymentId, now, answer === 'unreachable')
       return this.#noticed.has(paymentId.toLowerCase()) ? hint(next, paymentId, now) : next
     }
     const known = this.#order.load()
@@ -170,13 +172,17 @@ export class Readings implements Duty {
   }
 
   /** Asks the bank; an answer that is lost, or about something else, is none. */
-  async #ask(paymentId: string, log: Log, timeoutMs?: number): Promise<RailReading | 'gone' | 'lost'> {
+  async #ask(
+    paymentId: string,
+    log: Log,
+    timeoutMs?: number,
+  ): Promise<RailReading | Exclude<Outcome, 'read'>> {
     const record = this.#order.load()
     const attempt = record && attemptOf(record, paymentId)
-    const rail = findRail(this.#rails, attempt?.rail)
+    const rail = attempt && findRail(this.#rails, attempt)
     if (!attempt || !rail) {
       log({ event: 'payment_not_read', reason: 'rail_missing' })
-      return 'lost'
+      return 'unreachable'
     }
     try {
       const answer = await rail.read(attempt.created, {
@@ -214,8 +220,9 @@ export class Readings implements Duty {
 }
 
 /** What an answer was, for the history. */
-function factOf(attempt: number, answer: RailReading | 'gone' | 'lost'): OrderFact {
+function factOf(attempt: number, answer: RailReading | Exclude<Outcome, 'read'>): OrderFact {
   if (answer === 'lost') return { what: 'reading_lost', attempt }
+  if (answer === 'unreachable') return { what: 'reading_lost', attempt, reason: 'rail_missing' }
   if (answer === 'gone') return { what: 'reading_lost', attempt, reason: 'payment_unknown' }
   const { state, amount, reference, reason } = answer
   return {

@@ -40,7 +40,8 @@ export class Scheduled {
     const record = this.#order.load()
     if (!record) return { ok: false, code: 'payment_unknown' }
     const attempt = scheduledIn(record)
-    const rail = attempt && findRail(this.#rails, attempt.rail)
+    const rail = attempt && findRail(this.#rails, attempt)
+    if (attempt && !rail) return { ok: false, code: 'bank_unavailable' }
     if (!attempt || !rail?.stop) return { ok: false, code: 'payment_not_scheduled' }
     const about = { attempt: attempt.number, ...(reason !== undefined && { reason }) }
     try {
@@ -70,7 +71,8 @@ export class Scheduled {
     const record = this.#order.load()
     if (!record) return { ok: false, code: 'payment_unknown' }
     const attempt = record.attempts.findLast((known) => known.created && orderOf(record, known).recurrence)
-    const rail = attempt && findRail(this.#rails, attempt.rail)
+    const rail = attempt && findRail(this.#rails, attempt)
+    if (attempt && !rail) return { ok: false, code: 'bank_unavailable' }
     if (!attempt?.created || !rail?.runs) return { ok: false, code: 'payment_not_scheduled' }
     const { paymentId } = attempt.created
     try {

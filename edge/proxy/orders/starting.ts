@@ -29,6 +29,10 @@ export type StartResult =
       why?: string
     }
 
+/** For whoever builds the site. */
+const UNREACHABLE =
+  'The way to pay, or the bank, by which this payment was begun has no settings any more; it goes on once they are given again.'
+
 /** What starting a payment of one order needs. */
 export interface StartingTools {
   order: KeptOrder
@@ -121,7 +125,10 @@ export class Starting {
   ): Promise<StartResult> {
     const attempt = openLink(record)
     const redirect = attempt && (await this.#linkOf(attempt, choice, log))
-    if (redirect === 'unknown') return { ok: false, code: 'bank_unavailable', isOpen: true }
+    if (redirect === 'unknown') {
+      const why = attempt && !this.#tools.links.isReachable(attempt) ? { why: UNREACHABLE } : {}
+      return { ok: false, code: 'bank_unavailable', isOpen: true, ...why }
+    }
     const payment = viewOf(this.#tools.order.load() ?? record, note)
     if (!payment) return { ok: false, code: 'bank_unavailable' }
     // What a new link is open for is read sooner than the order would by itself.

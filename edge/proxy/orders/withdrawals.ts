@@ -31,7 +31,7 @@ export class Withdrawals {
   /** Finds the payment that may still be paid by another way than the one that was chosen now. */
   otherWay(record: OrderRecord, { rail, bankId, payerIban }: PayerChoice): CreatedAttempt | undefined {
     const open = openLink(record)
-    const begun = open && findRail(this.#rails, open.rail)
+    const begun = open && findRail(this.#rails, open)
     if (rail === undefined || !open || !begun) return undefined
     const isAtOther = bankId !== undefined && begun.isAt?.(open.created, bankId) === false
     // The bank has been told which account pays: another one is another payment.
@@ -68,8 +68,9 @@ export class Withdrawals {
   }
 
   /** Asks the bank; that it was asked is kept before. */
-  async #ask({ rail: name, created }: CreatedAttempt, log: Log): Promise<WithdrawResult | 'lost'> {
-    const rail = findRail(this.#rails, name)
+  async #ask(attempt: CreatedAttempt, log: Log): Promise<WithdrawResult | 'lost'> {
+    const { created } = attempt
+    const rail = findRail(this.#rails, attempt)
     if (!rail?.withdraw) return 'too_late'
     this.#order.change((record) => withdrawing(record, created.paymentId), log)
     try {

@@ -110,6 +110,10 @@ export class BalticRail implements Rail {
     return dueDate === undefined ? kept : { ...kept, dueDate }
   }
 
+  reaches(payment: RailPayment): boolean {
+    return this.#bankIn(keptOf(payment).country) !== undefined
+  }
+
   isAt(payment: RailPayment, bankId: string): boolean {
     return keptOf(payment).country === bankId.toUpperCase()
   }
@@ -227,10 +231,9 @@ export class BalticRail implements Rail {
     return this.#options.banks.get(country as Country)
   }
 
-  /** A country that is not offered any more has payments of its own: nobody can ask about them. */
   #bankOf(payment: RailPayment): BalticBank {
     const bank = this.#bankIn(keptOf(payment).country)
-    if (!bank) throw new BankError({ code: 'answer_lost', operation: 'baltic.payment', reason: 'network' })
+    if (!bank) throw new TypeError('the bank of the payment must be set up')
     return bank
   }
 }

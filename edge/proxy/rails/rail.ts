@@ -317,6 +317,10 @@ export interface Rail {
    */
   withdraw?(payment: RailPayment, timeoutMs?: number): Promise<WithdrawResult | UnusableAnswer>
   /**
+   * Tells whether the bank of a payment is set up: it may be offered no more. Absent where a rail is always with its bank.
+   */
+  reaches?(payment: RailPayment): boolean
+  /**
    * Tells whether a payment is one of the bank that the payer chose now. Absent where another bank is another address of the
    * same payment.
    */
@@ -354,7 +358,11 @@ export function canCarry(rail: Rail, order: Wish): boolean {
   return unfitOf(rail, order) === undefined
 }
 
-/** Finds the rail that a payment went by; `undefined` when it is not offered any more. */
-export function findRail(rails: readonly Rail[], name = FIRST_RAIL): Rail | undefined {
-  return rails.find((rail) => rail.name === name)
+/** Finds the rail that a payment went by; `undefined` when it, or the bank of the payment, is not set up any more. */
+export function findRail(
+  rails: readonly Rail[],
+  { rail: name = FIRST_RAIL, created }: { rail?: string | undefined; created?: RailPayment | undefined },
+): Rail | undefined {
+  const rail = rails.find((known) => known.name === name)
+  return created && rail?.reaches?.(created) === false ? undefined : rail
 }

@@ -178,7 +178,7 @@ test('tells no word of a bank as a reason, and asks a rail that is not offered a
   const attempts = (kept?.attempts ?? []).map((attempt) => ({ ...attempt, status: 'open' }))
   const later = makeOrder([other], kept && { ...kept, attempts })
   rail.now += 60_000
-  assert.equal((await later.service.payment())?.state, 'pending')
+  assert.equal((await later.service.payment())?.state, 'unknown')
   assert.deepInclude(later.log[0], { event: 'payment_not_read', reason: 'rail_missing' })
   // No link is given out that nobody could make, and no second payment is begun beside one that may be paid.
   const pressed = await later.service.start(HANDLE, ORDER, {})

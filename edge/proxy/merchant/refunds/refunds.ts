@@ -318,8 +318,8 @@ export class Refunds implements Duty {
     }
   }
 
-  #railOf({ rail }: Attempt): RailRefunds | undefined {
-    return findRail(this.#tools.rails, rail)?.refunds
+  #railOf(attempt: Attempt): RailRefunds | undefined {
+    return findRail(this.#tools.rails, attempt)?.refunds
   }
 
   #now(): number {

@@ -194,6 +194,29 @@ test('finds the bank by the account where only such banks are offered and none w
   assert.equal((await press(other.proxy, {})).code, 'payer_iban_missing')
 })
 
+test('says that a bank whose settings were taken away cannot be asked, where a payment of it is open (house: 2)', async () => {
+  const { proxy } = await open({ ...ALONE, BANK_ENVIRONMENT: 'sandbox' })
+  assert.include((await press(proxy)).redirect, '/baltic/ee/')
+  const without = { BALTIC_EE_BASE_URL: undefined, BALTIC_EE_BANK: undefined }
+  const { proxy: later } = await open({ ...ALONE, ...without, BANK_ENVIRONMENT: 'sandbox' })
+  for (const [name, storage] of proxy.storages) later.storages.set(name, storage)
+  for (const choice of [{}, { provider: 'lt', payerIban: PAYERS.lt }]) {
+    const { result: answer } = await withLog(async () =>
+      later.press({ body: { order: await orderToken(), ...choice } }),
+    )
+    assert.equal(answer.status, 503)
+    const { code, title, detail = '' } = (await answer.json()) as Pressed
+    assert.equal(code, 'bank_unavailable')
+    assert.match(title, /may still be open there\. Try again in a moment\.$/)
+    assert.match(detail, /settings/)
+  }
+  const read = await later.fetch(`/payments/${ORDER}`)
+  assert.deepInclude(await read.json(), { state: 'unknown', canRetry: false })
+  const { proxy: back } = await open({ ...ALONE, BANK_ENVIRONMENT: 'sandbox' })
+  for (const [name, storage] of later.storages) back.storages.set(name, storage)
+  assert.include((await press(back, {})).redirect, '/baltic/ee/')
+})
+
 test('keeps the own bank to the ways whose page asks which account pays (house: 3)', async () => {
   const { proxy, bank } = await open({ PAYMENT_RAILS: 'baltic online-payment' })
   assert.include((await press(proxy, { provider: 'own' })).redirect, 'https://www.bank.example')

@@ -5,10 +5,10 @@ import * as v from 'valibot'
 import { SepaPayee } from '../../../core/psd2-payments/index.ts'
 import { isText } from '../../../core/shared/values/text.ts'
 import type { Bindings, Capability } from '../capabilities/capability.ts'
+import { bankNamed } from '../capabilities/own-bank.ts'
 import { psd2BankOf, returnAddressOf } from '../psd2/bank.ts'
 import { PSD2_AT, PSD2_NEEDS, psd2Faults, psd2KeyFaults, psd2Settings } from '../psd2/settings.ts'
 import { Psd2PaymentsRail } from './psd2-payments.ts'
-import type { Provider } from '../../../core/view/index.ts'
 import type { Rail } from './rail.ts'
 
 const name = v.optional(
@@ -81,7 +81,7 @@ export const psd2Payments: Capability<Rail> = {
       ultimatePayee: given.PSD2_ULTIMATE_PAYEE,
       isSameBank: given.PSD2_PAYEE_AT_BANK === 'true',
       redirectUri: returnAddressOf(bindings),
-      listed: listedAs(given.PSD2_BANK),
+      listed: bankNamed(LISTED_ID, given.PSD2_BANK),
       clock: reach.ownTime,
     })
   },
@@ -89,11 +89,6 @@ export const psd2Payments: Capability<Rail> = {
 
 /** Id under which the bank stands in the list, where it has an entry of its own. */
 const LISTED_ID = 'psd2'
-
-function listedAs(setting: string | undefined): Provider | undefined {
-  if (setting === undefined) return undefined
-  return { id: LISTED_ID, country: setting.slice(0, 2), name: setting.slice(3), enabled: true }
-}
 
 /** Puts the payee together as the bank wants it. */
 function payeeOf(bindings: Bindings) {

@@ -14,6 +14,7 @@ import {
   refuseAloud,
   tell,
 } from '../http/context.ts'
+import { OWN_BANK_ID } from '../capabilities/own-bank.ts'
 import { handleOf, isHandle } from '../handle.ts'
 import type { VerifiedOrder } from '../orders/order-token.ts'
 import { priceOrder } from '../orders/price-list.ts'
@@ -21,7 +22,7 @@ import { readPageBody } from '../http/page-body.ts'
 import { canCarry, type Rail } from '../rails/rail.ts'
 import { refuseTooMany } from '../http/rate-limit.ts'
 import { PageLanguage } from './language.ts'
-import { banksOf, OWN_BANK_ID, railOfProvider } from './providers.ts'
+import { banksOf, railOfProvider } from './providers.ts'
 import { refuseOrder, verifySigned } from './signed-order.ts'
 
 const QUANTITY = 'must be a whole number from 1 to 999'

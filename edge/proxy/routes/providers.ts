@@ -7,13 +7,11 @@ import { BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { Provider } from '../../../core/view/index.ts'
 import { loggable } from '../../shared/loggable.ts'
 import { whyRefused } from '../../shared/refusal-words.ts'
+import { OWN_BANK_ID, ownBankIn } from '../capabilities/own-bank.ts'
 import { keepAlive, paymentsOf, type ProxyContext, type ProxyEnv, refuse, tell } from '../http/context.ts'
 import { readPageBody } from '../http/page-body.ts'
 import { canCarry, type Rail, unfitOf, type Wish } from '../rails/rail.ts'
 import { refuseOrder, verifySigned } from './signed-order.ts'
-
-/** Id under which the bank that runs the interface stands in the list. */
-export const OWN_BANK_ID = 'own'
 
 /** The bank says that its list may be kept a day; an hour is enough to be fast. */
 const LIFE_MS = 3_600_000
@@ -67,7 +65,7 @@ async function listBanks(c: ProxyContext, order?: Wish): Promise<Response> {
     const why = whyRefused(error)
     return refuse(c, code === 'call_refused' ? 'bank_refused' : 'bank_unavailable', wait, { why })
   }
-  const own = ownBank(c.get('config').settings.OWN_BANK)
+  const own = ownBank(c)
   const judged = (banks: readonly Provider[] = [], rail?: Rail) => {
     const unfit = order && rail && unfitOf(rail, order)
     return unfit ? banks.map((bank) => ({ ...bank, enabled: false, unfit })) : banks
@@ -103,7 +101,7 @@ const MOST_NAMES = 3
 
 /** Names banks at which these ways can be paid, the own one first; a few where there are many. */
 export async function banksOf(c: ProxyContext, rails: readonly Rail[]): Promise<readonly string[]> {
-  const own = rails.length > 0 ? ownBank(c.get('config').settings.OWN_BANK) : []
+  const own = rails.length > 0 ? ownBank(c) : []
   const lists = await Promise.all(rails.map((rail) => listOf(c, rail)))
   return [...own, ...lists.flatMap((list) => list.providers ?? [])]
     .slice(0, MOST_NAMES)
@@ -178,7 +176,7 @@ async function within(done: Promise<void>): Promise<void> {
   clearTimeout(timer)
 }
 
-function ownBank(setting: string | undefined): Provider[] {
-  if (setting === undefined) return []
-  return [{ id: OWN_BANK_ID, country: setting.slice(0, 2), name: setting.slice(3), enabled: true }]
+function ownBank(c: ProxyContext): Provider[] {
+  const own = ownBankIn(c.get('config').settings.OWN_BANK)
+  return own ? [own] : []
 }

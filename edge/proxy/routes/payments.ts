@@ -98,8 +98,9 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
   const { order } = verified
   const handle = handleOf(verified.order.id, settings.HANDLE_KEY)
   c.set('handle', handle)
-  const chosen = provider === undefined ? undefined : await railOfProvider(c, provider, order)
   const able = paymentsOf(c).rails.filter((rail) => canCarry(rail, order))
+  const chosen =
+    provider === undefined ? railOfAccount(able, payerIban) : await railOfProvider(c, provider, order)
   // Where nobody can carry it, it may be one that was paid before: the order itself knows.
   const isOffered = chosen && (able.includes(chosen) || able.length === 0)
   if (provider !== undefined && !isOffered) return refuseProvider(c, chosen && able)
@@ -120,6 +121,13 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
   }
   const { payment, redirect, isNew } = result
   return c.json({ payment, ...(redirect !== undefined && { redirect }) }, isNew ? 201 : 200)
+}
+
+/** Finds the way to pay that must know the account which a payer has named without a bank: it finds the bank by it. */
+function railOfAccount(able: readonly Rail[], payerIban: string | undefined): Rail | undefined {
+  if (payerIban === undefined) return undefined
+  const fitting = able.find((rail) => rail.judgeAccount?.({ payerIban }) === 'fits')
+  return fitting ?? able.find((rail) => rail.judgeAccount !== undefined)
 }
 
 /** Refuses an account that the payer named: one that is none, or one of another country. */

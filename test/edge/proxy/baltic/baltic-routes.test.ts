@@ -194,6 +194,25 @@ test('finds the bank by the account where only such banks are offered and none w
   assert.equal((await press(other.proxy, {})).code, 'payer_iban_missing')
 })
 
+test('judges an account that was named without a bank as one with its bank, whatever was begun (house: 2)', async () => {
+  // Another way comes first, whose own page asks which account pays.
+  const { proxy, bank } = await open()
+  assert.include((await press(proxy, { payerIban: PAYERS.ee })).redirect, '/baltic/ee/')
+  assert.include((await press(proxy, { payerIban: PAYERS.ee })).redirect, bank.last().paymentId)
+  assert.include((await press(proxy, { payerIban: PAYERS.lt })).redirect, '/baltic/lt/')
+  const wrong = await withLog(() => press(proxy, { payerIban: 'FI1999900000000300' }))
+  assert.equal(wrong.result.code, 'payer_iban_invalid')
+  assert.deepEqual(
+    bank.payments.map(({ status }) => status),
+    ['CANC', 'RCVD'],
+  )
+  // Where no bank must know the account, nobody judges it.
+  const { proxy: alone } = await open(
+    Object.fromEntries(Object.keys(BALTIC).map((name) => [name, undefined])),
+  )
+  assert.include((await press(alone, { payerIban: PAYERS.ee })).redirect, 'https://www.bank.example')
+})
+
 test('says that a bank whose settings were taken away cannot be asked, where a payment of it is open (house: 2)', async () => {
   const { proxy } = await open({ ...ALONE, BANK_ENVIRONMENT: 'sandbox' })
   assert.include((await press(proxy)).redirect, '/baltic/ee/')

@@ -53,7 +53,7 @@ export interface Payment {
   currency: string
   /** Reference of the order, as the merchant gave it. */
   reference: string
-  /** Name of the merchant for people; empty when the proxy has none. */
+  /** Name of the merchant for people; empty where the source has none. */
   payee: string
   /** When the state last changed, RFC 3339. */
   updatedAt: string

@@ -37,7 +37,7 @@ export const Settings = v.object({
     ),
     '',
   ),
-  /** Name of the merchant for people, on buttons and receipts. */
+  /** Name of the merchant for people, on buttons and receipts; empty: the host of `RETURN_URL`. */
   MERCHANT_NAME: v.optional(v.string(), ''),
   /** The bank's own entry in the list of banks: `FI Name of the bank`. Absent: not listed. */
   OWN_BANK: v.optional(

@@ -67,7 +67,7 @@ class ComposedNode implements OrderNode {
 
   constructor({ settings, payments, notices }: Config, storage: ObjectStorage, find: FindNode) {
     if (!payments) throw new ConfigurationError('payments are not offered')
-    const { rails } = payments
+    const { rails, returnUrl } = payments
     const { HANDLE_KEY: handleKey, PERSONAL_DATA_DAYS: days } = settings
     const { clock } = rails[0]
     const outbox = new Outbox(storage)
@@ -85,7 +85,7 @@ class ComposedNode implements OrderNode {
       refunds,
       rails,
       publicUrl: settings.PUBLIC_URL,
-      payee: settings.MERCHANT_NAME,
+      payee: settings.MERCHANT_NAME || new URL(returnUrl).host,
       register: { claim: (name, owner) => find(registerOf(name)).claim(name, owner) },
       handleKey,
       log: consoleLog,

@@ -67,6 +67,16 @@ test('starts a payment, shows it, and finds it again (house: 2)', async () => {
   assert.notProperty(await ended.json(), 'redirect')
 })
 
+test('names the merchant by its site where no setting does (house: 4)', async () => {
+  const payeeOf = async (MERCHANT_NAME: string | undefined) => {
+    const answer = await (await startProxy({ MERCHANT_NAME })).press()
+    return ((await answer.json()) as { payment: { payee: string } }).payment.payee
+  }
+  assert.equal(await payeeOf(undefined), 'shop.example')
+  assert.equal(await payeeOf(''), 'shop.example')
+  assert.equal(await payeeOf('Poukama'), 'Poukama')
+})
+
 test('starts a payment for a basket at the prices of the list (house: 2)', async () => {
   const proxy = await startProxy()
   const items = [{ sku: 'cup', quantity: 3 }]

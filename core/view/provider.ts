@@ -1,6 +1,8 @@
 // One bank that a payer may choose, as a page sees it.
 // It is not the bank's wire form of a provider.
 
+import type { PaymentLeaves } from './payment.ts'
+
 /**
  * Why an order cannot be paid at a bank: it takes no such amount, pays not on that day, or not again and again so.
  */
@@ -18,6 +20,8 @@ export interface Provider {
   enabled: boolean
   /** Why the order that was asked about cannot be paid there; then `enabled` is false. */
   unfit?: ProviderUnfit
+  /** When the money of the order that was asked about would leave, where that is not as soon as the payer has approved. */
+  leaves?: PaymentLeaves
   /** Whether the bank must know the IBAN of the account that pays before its page opens; absent where its page asks. */
   asksAccount?: boolean
 }

@@ -412,6 +412,61 @@ trial(
   },
 )
 
+/** A bank as the picker gives it, which was asked about the order. */
+const bankWith = (leaves: Payment['leaves']) => ({ id: 'own', ...(leaves && { leaves }) })
+
+for (const [words, told, members, text] of [
+  [
+    'on a closed day, where it stays at its bank',
+    { at: 'later', date: '2026-12-24' },
+    { dueDate: '2026-12-24' },
+    'The money leaves on Thursday 24 December.',
+  ],
+  [
+    'on a day on which banks of another country work',
+    { at: 'later', date: '2026-12-07' },
+    { dueDate: '2026-12-06' },
+    'Banks are closed on 6 Dec 2026. The money leaves on Monday 7 December.',
+  ],
+  [
+    'after a day on which banks are closed, although the page has named none',
+    { at: 'later', date: '2026-11-23' },
+    { provider: { id: 'ee', asksAccount: true } },
+    'The money leaves on Monday 23 November.',
+  ],
+  [
+    'of a series for the last time, closed days too',
+    { at: 'later', date: '2026-12-01', last: '2027-01-01' },
+    { dueDate: '2026-12-01', every: 'Monthly', until: '2027-01-31' },
+    'The money leaves on Tuesday 1 December. Then every month until 1 Jan 2027.',
+  ],
+] as const) {
+  const provider = { ...bankWith(told), ...('provider' in members && members.provider) }
+  trial(
+    `says when the money leaves as the chosen bank has it, and leaves with one press: ${words} (gaps: psd2.due.execution)`,
+    { ...members, provider },
+    async (it) => {
+      assert.equal(line(it.element), text)
+      const field = root(it.element).querySelector('input')
+      if (field) {
+        field.value = 'EE159900000000000013'
+        field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+      }
+      const { every, until } = { every: undefined, until: undefined, ...members }
+      begins(it.source, told, every && until ? { recurrence: { every, until } } : {})
+      await press(it)
+      assert.deepEqual(it.gone, ['https://bank.example/pay'])
+    },
+  )
+}
+
+trial(
+  'keeps to the calendar where the bank was asked about another day (house: 4)',
+  { dueDate: '2026-12-24', provider: bankWith({ at: 'later', date: '2026-12-15' }) },
+  ({ element }) =>
+    assert.equal(line(element), 'Banks are closed on 24 Dec 2026. The money leaves on Monday 28 December.'),
+)
+
 trial('keeps out a day of the source that is none (house: 4)', {}, async (it) => {
   begins(it.source, { at: 'later', date: 'soon <b>' })
   await press(it)

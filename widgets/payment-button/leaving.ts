@@ -4,11 +4,12 @@
 import type { ReactiveController } from 'lit'
 import { datesOfSeries, type Leaving, RECURRENCES, whenLeaves } from '../../core/shared/values/calendar.ts'
 import { addDays, addMonths, helsinkiDate, helsinkiInstant, isDate } from '../../core/shared/values/time.ts'
-import type { Payment } from '../../core/view/payment.ts'
+import type { Payment, PaymentLeaves } from '../../core/view/payment.ts'
 import type { ControlledElement } from '../shared/controlled-element.ts'
 import type { ErrorReport } from '../shared/error-report.ts'
 import { LanguageController } from '../shared/language.ts'
 import { leaving } from '../shared/words/leaving.ts'
+import type { GivenBank } from './bank.ts'
 import { sayDay, saySeries, wordOf } from './leaving-words.ts'
 
 /** What a page says of the day: public properties of the element, which element.ts describes. */
@@ -17,6 +18,7 @@ export interface LeavingElement extends ControlledElement {
   readonly every: string | undefined
   readonly until: string | undefined
   readonly foreign: boolean
+  readonly provider: GivenBank
 }
 
 /**
@@ -117,15 +119,32 @@ export class LeavingController implements ReactiveController {
     // No bank takes a longer series, and its days would be counted with every drawing.
     if (!recurrence || !isDate(until) || until > addMonths(dueDate, mostMonths)) return until
     const last = [...datesOfSeries({ recurrence, dueDate, recurrenceEndDate: until })].at(-1)
-    return last ? whenLeaves({ kind: 'recurring', dueDate: last }, Date.now()).date : until
+    return last ? leavingOn(last, this.#told?.last).date : until
   }
 
-  /** What the calendar makes of the properties; nothing where there are none, or they are no day. */
+  /** What the source has said of the order at the bank that the payer chose: some banks move money on closed days too. */
+  get #told(): PaymentLeaves | undefined {
+    const { provider } = this.#element
+    return typeof provider === 'object' ? provider.leaves : undefined
+  }
+
+  /** What is made of the properties and of what the source said; nothing where there is nothing, or no day. */
   #planned(): Leaving | undefined {
     const { dueDate, foreign } = this.#element
     if (foreign) return whenLeaves({ kind: 'foreign' }, Date.now())
-    return dueDate && isDate(dueDate) ? whenLeaves({ kind: 'scheduled', dueDate }, Date.now()) : undefined
+    const told = this.#told?.date
+    const due = dueDate || told
+    return due && isDate(due) ? leavingOn(due, told) : undefined
   }
+}
+
+/** Says when money leaves that is due on a day: as the source has said where that can be meant, else by the calendar. */
+function leavingOn(dueDate: string, told = ''): Leaving {
+  const planned = whenLeaves({ kind: 'scheduled', dueDate }, Date.now())
+  // What was said of another order, before the page changed its day, is no day of this one.
+  if (told < dueDate || told >= planned.date) return planned
+  const { day } = whenLeaves({ kind: 'scheduled', dueDate: told, isSameBank: true }, Date.now())
+  return { date: told, day, why: told === dueDate ? 'due_date' : 'closed_day' }
 }
 
 /** Names what a source says; one that says nothing means at once. */

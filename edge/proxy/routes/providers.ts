@@ -67,11 +67,19 @@ async function listBanks(c: ProxyContext, order?: Wish): Promise<Response> {
   }
   const own = ownBank(c)
   const judged = (banks: readonly Provider[] = [], rail?: Rail) => {
-    const unfit = order && rail && unfitOf(rail, order)
-    return unfit ? banks.map((bank) => ({ ...bank, enabled: false, unfit })) : banks
+    const verdict = order && rail && judge(rail, order)
+    return verdict ? banks.map((bank) => ({ ...bank, ...verdict })) : banks
   }
   const others = lists.flatMap((list, at) => judged(list.providers, rails[at]))
   return c.json({ providers: [...judged(own, order && railOfOwnBank(rails, order)), ...others] })
+}
+
+/** Tells what a page must know of an order at the banks of one way: that it cannot be paid there, or leaves later. */
+function judge(rail: Rail, order: Wish): Partial<Provider> | undefined {
+  const unfit = unfitOf(rail, order)
+  if (unfit) return { enabled: false, unfit }
+  const leaves = rail.leaves?.(order)
+  return leaves?.at === 'later' ? { leaves } : undefined
 }
 
 /** Finds the way by which the own bank is paid at: the first that can carry the order. Its own page asks which account pays. */

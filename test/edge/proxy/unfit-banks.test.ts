@@ -35,6 +35,7 @@ interface Bank {
   id: string
   enabled: boolean
   unfit?: string
+  leaves?: object
 }
 
 const askFor = (proxy: Proxy, body: unknown, headers: Record<string, string> = {}) =>
@@ -60,7 +61,12 @@ function verdict(banks: readonly Bank[], id: string): string {
 test('lists every bank as without an order where each can carry it (house: 2)', async () => {
   const proxy = await startAll()
   const plain = (await (await proxy.fetch('/providers')).json()) as { providers: Bank[] }
-  assert.deepEqual(await banksFor(proxy), plain.providers)
+  // Where banks are closed today, a bank says beside it when the money leaves.
+  const judged = (await banksFor(proxy)).map((bank) => ({ ...bank, leaves: undefined }))
+  assert.deepEqual(
+    judged,
+    plain.providers.map((bank) => ({ ...bank, leaves: undefined })),
+  )
   assert.isFalse(plain.providers.some((bank) => 'unfit' in bank))
 })
 

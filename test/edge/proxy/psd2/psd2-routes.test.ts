@@ -54,6 +54,31 @@ test('lists the own bank alone, and asks no bank, where there are PSD2 payments 
   assert.equal(await pressed(proxy, 'own'), 'psd2')
 })
 
+test('tells of each bank that can carry an order when its money would leave, where that is not at once (gaps: psd2.due.execution)', async () => {
+  const days = Array.from({ length: 9 }, (_, at) => new Date(Date.now() + (at + 2) * 86_400_000))
+  const saturday =
+    days
+      .find((day) => day.getUTCDay() === 6)
+      ?.toISOString()
+      .slice(0, 10) ?? ''
+  const leavesAt = async (changes: Changes, order: object) => {
+    const { proxy } = await startBoth(changes)
+    const answer = await proxy.fetch('/providers', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-silta': '1' },
+      body: JSON.stringify({ order: await orderToken(order) }),
+    })
+    const { providers } = (await answer.json()) as { providers: { id: string; leaves?: { date: string } }[] }
+    return providers.filter(({ leaves }) => leaves).map(({ id, leaves }) => [id, leaves?.date])
+  }
+  const order = { dueDate: saturday }
+  assert.deepEqual(await leavesAt({ PSD2_PAYEE_AT_BANK: 'true' }, order), [['own', saturday]])
+  const [[id, date = ''] = []] = await leavesAt({}, order)
+  assert.equal(id, 'own')
+  assert.isAbove(Date.parse(date), Date.parse(saturday))
+  assert.deepEqual(await leavesAt({ PSD2_PAYEE_AT_BANK: 'true' }, {}), [])
+})
+
 test('lists the own bank while the list of the others cannot be had (promises: R45)', async () => {
   const { proxy, online } = await startBoth()
   online.rules.providers = () => json(500, {})

@@ -38,13 +38,14 @@ export type PaymentNoticeType =
  * - `….refused`: the bank never took it.
  * - `….unclear`: nobody knows; a person must look before anything is sent again.
  * - `psd2_payment.…`: likewise for one payment of a bundle that a person approves, or for all at once where none of them was
- *   approved. `.scheduled` waits for its day, `.paid` has left, `.completed` is a series at its end, `.failed` one of which nothing was paid, `.run_paid` and
+ *   approved. `.held` was approved though it was to be stopped, and waits for a person to end it at the bank, `.scheduled` waits for its day, `.paid` has left, `.completed` is a series at its end, `.failed` one of which nothing was paid, `.run_paid` and
  *   `.run_failed` one payment of it, `.cancelled` stopped before it was paid.
  */
 export type InstructionNoticeType =
   | `corporate_payment.${'processed' | 'rejected' | 'refused' | 'unclear'}`
   | `request_to_pay.${'completed' | 'rejected' | 'refused' | 'unclear'}`
   | `psd2_payment.${
+      | 'held'
       | 'scheduled'
       | 'paid'
       | 'completed'

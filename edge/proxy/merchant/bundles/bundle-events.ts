@@ -1,4 +1,5 @@
-// What a bundle has to tell its merchant: how each payment goes, or how all of it ended before anybody approved it.
+// What a bundle has to tell its merchant: how each payment goes, that one waits for a person, or how all of it ended before
+// anybody approved it.
 // Pure: it keeps nothing and sends nothing.
 
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
@@ -6,11 +7,12 @@ import type { InstructionEvent, InstructionNoticeType } from '../../../../core/w
 import type { SeriesRun } from '../../channels/bundle-channel.ts'
 import { eventIdOf } from '../../handle.ts'
 import type { IdentifiedEvent } from '../notices/entry.ts'
-import { type BundleRecord, type PaymentRecord, stateOf } from './bundle-record.ts'
+import { type BundleRecord, type PaymentRecord, stateOf, waitsForPerson } from './bundle-record.ts'
 import { totalOf } from './bundle-view.ts'
 
 /** What is told of a payment when it comes to it. */
 const TOLD = [
+  'held',
   'scheduled',
   'paid',
   'completed',
@@ -38,11 +40,16 @@ export function bundleEventsOf(
     return isTold(word) ? [identified(after, 'all', word, data, timestamp, handleKey)] : []
   }
   return after.payments.flatMap((payment, at) => {
-    const { stage } = payment
-    if (stage === before?.payments[at]?.stage || !isTold(stage)) return []
-    const data = { payment: at + 1, state: stage, ...aboutPayment(payment) }
-    return [identified(after, `payment:${at + 1}`, stage, data, timestamp, handleKey)]
+    const word = wordOf(after, payment)
+    if (word === wordOf(before, before?.payments[at]) || !isTold(word)) return []
+    const data = { payment: at + 1, state: word, ...aboutPayment(payment) }
+    return [identified(after, `payment:${at + 1}`, word, data, timestamp, handleKey)]
   })
+}
+
+/** Says where a payment is, as it is told: held only where a person must end it, and not while the bank is still asked. */
+function wordOf(record: BundleRecord | undefined, payment: PaymentRecord | undefined): string | undefined {
+  return record && payment && waitsForPerson(record, payment) ? 'held' : payment?.stage
 }
 
 /** Makes the event of a payment of a series that has ended; nothing where that is told with the series. */
@@ -89,4 +96,4 @@ function aboutPayment({ facts, told, reason }: Pick<PaymentRecord, 'facts' | 'to
   }
 }
 
-const isTold = (word: string): word is ToldWord => TOLD.some((told) => told === word)
+const isTold = (word: string | undefined): word is ToldWord => TOLD.some((told) => told === word)

@@ -132,6 +132,10 @@ const isDone = ({ stage }: PaymentRecord) => stage === 'paid' || stage === 'comp
 export const isHeldBack = (record: BundleRecord, { stage, isHeld }: PaymentRecord): boolean =>
   stage === 'approved' && (isHeld ?? record.isHeld ?? false)
 
+/** Tells whether a payment is held back until a person approves its end at the bank: nobody else can end it. */
+export const waitsForPerson = (record: BundleRecord, payment: PaymentRecord): boolean =>
+  isHeldBack(record, payment) && (payment.endsByPerson === true || payment.stop !== undefined)
+
 /** Says how a bundle stands. */
 export function stateOf(record: BundleRecord): BundleWord {
   const { stage, payments } = record

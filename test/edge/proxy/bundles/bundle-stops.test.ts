@@ -63,6 +63,49 @@ test('says that a bundle is held which was approved though its stop was lost, an
   assert.deepInclude(await stand.read(), { state: 'cancelled', needsPerson: false })
 })
 
+/** What the merchant was told, by the number of the payment and its state. */
+const toldTo = ({ effects }: BundleStand) =>
+  effects.flatMap(({ type, data }) => ('payment' in data ? [`${data.payment} ${data.state} by ${type}`] : []))
+
+/** What the merchant was told of payments that are held. */
+const heldOf = (stand: BundleStand) =>
+  toldTo(stand)
+    .filter((told) => told.endsWith(' by psd2_payment.held'))
+    .toSorted()
+
+test('tells a merchant who never asks, once, that a payment is held until a person ends it, and then how it ended (gaps: psd2.delete.after)', async () => {
+  const stand = await approvedThough(SEPA, scheduledOn('2026-12-01'))
+  await stand.pass(24 * 60 * MINUTE_MS)
+  assert.deepEqual(heldOf(stand), ['1 held by psd2_payment.held', '2 held by psd2_payment.held'])
+  assert.match(await stand.stop(1), /^https:/)
+  const { payments, bundles } = stand.bank
+  const cancellation = [...bundles.values()].find(({ cancels }) => cancels === payments[0]?.paymentId)
+  stand.bank.decide(cancellation?.authorizationId ?? '', 'Authorized')
+  await stand.pass(10 * MINUTE_MS)
+  assert.lengthOf(heldOf(stand), 2)
+  assert.equal(toldTo(stand).at(-1), '1 cancelled by psd2_payment.cancelled')
+})
+
+test('tells nobody that a payment is held while the bank may still end it by itself, or was not heard (house: 2)', async () => {
+  const ended = await approvedThough(SEPA)
+  ended.bank.endsApproved = true
+  ended.bank.fates.delete.push('drop-after')
+  await ended.pass(10 * MINUTE_MS)
+  assert.deepEqual(
+    ended.effects.map(({ type }) => type),
+    ['psd2_payment.cancelled'],
+  )
+  const silent = await approvedThough(SEPA)
+  // The bundle cannot be taken back any more; what the bank says to the end of its payment gets lost.
+  silent.bank.fates.delete.push({ refuse: 'IllegalState', status: 409 }, ...lost(1_000))
+  await silent.pass(10 * MINUTE_MS)
+  assert.deepInclude(await silent.read(), { state: 'held', needsPerson: true })
+  assert.deepEqual(heldOf(silent), [])
+  silent.bank.fates.delete.length = 0
+  await silent.pass(60 * MINUTE_MS)
+  assert.deepEqual(heldOf(silent), ['1 held by psd2_payment.held'])
+})
+
 test('ends what is held at a bank that asks nobody for that, and once though the answer is lost (house: 2)', async () => {
   const stand = await approvedThough(SEPA, scheduledOn('2026-12-01'))
   stand.bank.endsApproved = true

@@ -123,6 +123,30 @@ trial(
 )
 
 trial(
+  'keeps a pending row one row, open and in focus, when the day changes and it is booked on the new one (gaps: shared.sandbox.identity)',
+  async (element, source) => {
+    const [row] = all(element, '.row')
+    row?.focus()
+    row?.click()
+    await quiet(element)
+    const period = element.range
+    // Three days later it is booked, under that day.
+    source.read = answer({ ...matured, day: '2026-11-23' }, first, second, ...older)
+    element.today = '2026-11-23'
+    await quiet(element)
+    assert.deepEqual(element.range, { from: period?.from ?? '', to: '2026-11-23' })
+    assert.deepEqual(text(element, '.date-name').slice(0, 2), ['Monday, 23 November', 'Friday, 20 November'])
+    assert.lengthOf(all(element, '.entry'), 12)
+    const [open, ...others] = all(element, '.entry.open')
+    assert.isEmpty(others)
+    assert.equal(open, all(element, '.entry')[0])
+    assert.include(open?.textContent, 'INVOICE-7')
+    assert.equal(element.shadowRoot?.activeElement, open?.querySelector('.row'))
+  },
+  (source) => (source.read = answer(pending, first, second, ...older)),
+)
+
+trial(
   'keeps what is shown when it cannot be read again (look: Principle 5)',
   async (element, source) => {
     source.read = refusedWith(503, 'bank_unavailable')
@@ -224,15 +248,15 @@ trial(
     await quiet(element)
     assert.isBelow(element.range?.from.localeCompare('2026-08-22') ?? 0, 0)
     stopClock(Date.parse('2026-11-20T10:29:00Z'))
-    source.bank = { ...estonian }
-    element.today = today
+    element.requestUpdate()
     await quiet(element)
     assert.deepEqual(text(element, '.chip'), ['This month', 'Last month', 'Choose dates'])
     all(element, '.chip:last-child')[0]?.click()
     await quiet(element)
     assert.equal(text(element, '.rule').join(), 'The bank gives transactions from 22 Aug 2026 on.')
-    const days = source.calls.flatMap(({ query }) => query?.from ?? [])
-    assert.equal(days.at(-1), '2026-11-01')
+    all(element, '.chip')[0]?.click()
+    await quiet(element)
+    assert.equal(source.calls.at(-1)?.query?.from, '2026-11-01')
   },
   (source) => {
     const deepUntil = '2026-11-20T10:29:00Z'

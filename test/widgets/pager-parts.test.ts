@@ -69,6 +69,38 @@ test('turns to own dates only when nothing is wrong with them (look: date range)
   assert.deepEqual([period.draft, chosen], [undefined, [{ from: '2026-11-02', to: '2026-11-03' }]])
 })
 
+test('lets a period that lasts until today last until the next day too, and leaves dates that were chosen (look: date range)', () => {
+  let day = '2026-11-30'
+  const host = { limits: () => usual, redraw: () => {}, chosen: () => {} }
+  const period = new Period(host, () => day)
+  const next = (choose: () => void) => {
+    day = '2026-11-30'
+    choose()
+    day = '2026-12-01'
+    period.keepUp()
+    period.keepLimits()
+    return [period.choice, period.range.from, period.range.to]
+  }
+  assert.deepEqual(
+    next(() => period.choose('threeMonths')),
+    ['threeMonths', '2026-09-02', day],
+  )
+  // Nothing that is shown goes away: what was this month begins where it began.
+  assert.deepEqual(
+    next(() => period.choose('thisMonth')),
+    ['own', '2026-11-01', day],
+  )
+  assert.deepEqual(
+    next(() => period.choose('lastMonth')),
+    ['own', '2026-10-01', '2026-10-31'],
+  )
+  const own = { from: '2026-11-10', to: '2026-11-30' }
+  assert.deepEqual(
+    next(() => period.open(own)),
+    ['own', own.from, own.to],
+  )
+})
+
 test('keeps to limits that become known after the period was chosen, and calls that no choice (gaps: baltic.report.query)', () => {
   const { period, chosen, limit } = periodWith(usual)
   limit({ pageSize: 100, daysBack: 30 })

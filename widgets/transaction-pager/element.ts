@@ -8,6 +8,7 @@ import {
   isServer,
   LitElement,
   type PropertyDeclarations,
+  type PropertyValues,
   type TemplateResult,
 } from 'lit'
 import type { Account } from '../../core/view/account.ts'
@@ -126,7 +127,7 @@ export class TransactionPagerElement extends LitElement {
     this.renderRoot.querySelector<HTMLElement>('input, button')?.focus(options)
   }
 
-  protected override willUpdate(): void {
+  protected override willUpdate(changed: PropertyValues<this>): void {
     if (isServer) return
     const from = this.source ?? this.src
     if (from !== this.#asked) {
@@ -138,10 +139,11 @@ export class TransactionPagerElement extends LitElement {
     if (this.#bringing.state === 'idle') void this.#bringing.load(() => this.#bring())
     const controller = this.#bringing.value
     const account = typeof this.account === 'object' ? this.account.id : this.account
-    const identity = JSON.stringify([account, this.card, this.from, this.to, this.today, this.pageSize])
-    if (!controller || identity === this.#opened) return
+    const identity = JSON.stringify([account, this.card, this.from, this.to, this.pageSize])
+    if (!controller) return
+    if (identity !== this.#opened) controller.open()
+    else if (changed.has('today')) controller.turnDay()
     this.#opened = identity
-    controller.open()
   }
 
   protected override render(): TemplateResult {

@@ -90,6 +90,13 @@ export class PagerController implements PagerActions {
     this.#begin()
   }
 
+  /** Takes another day of the bank: a later one keeps what is shown and reads it again, an earlier one begins anew. */
+  turnDay(): void {
+    const { period } = this.#parts
+    if (period.isBehind) void this.reload()
+    else if (period.range.to > period.today) this.open()
+  }
+
   /** Reads what is shown again: what is open stays open, and the focus stays with its transaction. */
   async reload(): Promise<void> {
     const { sums, reading, focus } = this.#parts
@@ -203,6 +210,7 @@ export class PagerController implements PagerActions {
         source: () => this.#host.source(),
         limits: () => period.limits,
         period: () => {
+          period.keepUp()
           period.keepLimits()
           return period.range
         },

@@ -40,6 +40,8 @@ export class Period {
 
   readonly #host: PeriodHost
   readonly #today: () => string
+  /** Whether it lasts until today because that is today, and so until tomorrow when that is there. */
+  #isUpToNow = true
   /** Whether the person has asked for the dates of the draft. */
   #tried = false
 
@@ -93,6 +95,18 @@ export class Period {
     this.draft = undefined
     this.choice = isGiven ? 'own' : this.#first()
     this.range = isGiven ? given : this.#named(this.choice)
+    this.#noteEnd()
+  }
+
+  /** Lets a period that lasted until today last until the day that is today now; nothing that was in it goes away. */
+  keepUp(): void {
+    if (this.isBehind) this.range = { from: this.range.from, to: this.today }
+    if (this.choice !== 'own') this.choice = this.#nameOf(this.range) ?? 'own'
+  }
+
+  /** Whether it lasted until a day that was today, and is not any more. */
+  get isBehind(): boolean {
+    return this.#isUpToNow && this.range.to < this.today
   }
 
   /** Keeps to limits that were not known when the period was chosen. */
@@ -144,7 +158,13 @@ export class Period {
     // A step that leads to this month shows it as chosen.
     this.choice = this.#nameOf(range) ?? 'own'
     this.range = range
+    this.#noteEnd()
     this.#host.chosen(range)
+  }
+
+  /** Dates that a person or the page has chosen stay. */
+  #noteEnd(): void {
+    this.#isUpToNow = this.choice !== 'own' && this.range.to === this.today
   }
 
   /** The name of the period that is shown at first: the longest one. */

@@ -90,6 +90,38 @@ async function banksOf({ page }: Reader, count: number): Promise<string[]> {
   return (await found.jsonValue()) ?? []
 }
 
+interface Row {
+  who: string
+  text: string
+  state: string
+  isOpen: boolean
+  isFocused: boolean
+}
+
+/** Reads the rows of the pager as a person sees them. */
+const rowsOf = ({ page }: Reader): Promise<Row[]> =>
+  page.evaluate(() => {
+    const root = document.querySelector('silta-transaction-pager')?.shadowRoot
+    return [...(root?.querySelectorAll('.entry') ?? [])].map((entry) => ({
+      who: entry.querySelector('.who')?.textContent ?? '',
+      text: entry.textContent.replaceAll(/\s+/g, ' '),
+      state: entry.classList.contains('pending') ? 'pending' : 'booked',
+      isOpen: entry.classList.contains('open'),
+      isFocused: root?.activeElement !== null && entry.contains(root?.activeElement ?? null),
+    }))
+  })
+
+/** Lets a week pass at the bank: two of its days at six are among it, whatever day this is. */
+async function nextDays(): Promise<void> {
+  const key = secretsOf(demo).find(({ name }) => name === 'SANDBOX_KEY')?.value ?? ''
+  const moved = await fetch(`${demo.bank}/_sandbox/clock`, {
+    method: 'PUT',
+    headers: { 'x-sandbox-key': key, 'content-type': 'application/json' },
+    body: '{"advance":"P7D"}',
+  })
+  assert.equal(moved.status, 200)
+}
+
 /** Chooses the first account of the second bank. */
 async function chooseBaltic({ page, press }: Reader): Promise<void> {
   await press('silta-account-list >>> [part~=bank] ~ [part~=bank] [part~=account] .choose')
@@ -130,6 +162,44 @@ for (const { name, country, iban } of BANKS) {
       assert.match(entries, /−€25\.00[\s\S]*Sum of the day/)
     }))
 }
+
+test('keeps the pending debit one row, open and in focus, on a page that stays open while the bank books it at six (gaps: shared.sandbox.identity)', () =>
+  walk(async (reader) => {
+    const { page } = reader
+    await reader.connect(AINO)
+    await reader.connectAnother(ESTONIAN.name, AINO)
+    await chooseBaltic(reader)
+    await page.waitForSelector('silta-transaction-pager >>> .entry.pending')
+    const [pending] = (await rowsOf(reader)).filter(({ state }) => state === 'pending')
+    assert.include(pending?.text, '−€25.00')
+    await page.focus('silta-transaction-pager >>> .entry.pending .row')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('silta-transaction-pager >>> .entry.pending.open .details dl')
+    const alike = async () =>
+      (await rowsOf(reader)).filter(({ who, text }) => who === pending?.who && text.includes('−€25.00'))
+        .length
+    const alikeBefore = await alike()
+    await nextDays()
+    // A headless browser hides no page.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.waitForSelector('silta-transaction-pager >>> .entry.booked.open')
+    const rows = await rowsOf(reader)
+    const open = rows.filter(({ isOpen }) => isOpen)
+    assert.deepEqual(
+      open.map(({ who, state, isFocused }) => [who, state, isFocused]),
+      [[pending?.who, 'booked', true]],
+    )
+    assert.include(open[0]?.text, '−€25.00')
+    assert.include(open[0]?.text, 'Pending before; matched by')
+    assert.isEmpty(rows.filter(({ state, who }) => state === 'pending' && who === pending?.who))
+    assert.equal(await alike(), alikeBefore)
+    await reader.recorder.snapshot('the row that was booked')
+    assert.deepEqual(await findBarriers(page), [])
+    // The keys go on from there.
+    await page.keyboard.press('ArrowDown')
+    const focused = (await rowsOf(reader)).findIndex(({ isFocused }) => isFocused)
+    assert.equal(focused, rows.findIndex(({ isFocused }) => isFocused) + 1)
+  }))
 
 test('ends one connection, says until when the bank keeps its own permission, and leaves the other (gaps: baltic.consent.life)', () =>
   walk(async (reader) => {

@@ -68,6 +68,7 @@ let settled = false
 let today: string | undefined
 
 void readBankDay()
+document.addEventListener('visibilitychange', () => void lookAgain())
 show({ here: 'account', title: () => say('account'), main })
 
 function main(): TemplateResult {
@@ -198,6 +199,14 @@ function bringIntoView(): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   heading.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'start' })
   heading.focus({ preventScroll: true })
+}
+
+/** Whoever comes back to the page on another day of the bank sees what has changed: the pager by the day, the list when asked. */
+async function lookAgain(): Promise<void> {
+  if (document.hidden) return
+  const before = today
+  await readBankDay()
+  if (today !== before) await document.querySelector('silta-account-list')?.reload()
 }
 
 async function readBankDay(): Promise<void> {

@@ -111,16 +111,19 @@ const rowsOf = ({ page }: Reader): Promise<Row[]> =>
     }))
   })
 
-/** Lets a week pass at the bank: two of its days at six are among it, whatever day this is. */
-async function nextDays(): Promise<void> {
+/** Steers the bank. */
+async function control(method: string, path: string, body: object): Promise<void> {
   const key = secretsOf(demo).find(({ name }) => name === 'SANDBOX_KEY')?.value ?? ''
-  const moved = await fetch(`${demo.bank}/_sandbox/clock`, {
-    method: 'PUT',
+  const answer = await fetch(`${demo.bank}/_sandbox${path}`, {
+    method,
     headers: { 'x-sandbox-key': key, 'content-type': 'application/json' },
-    body: '{"advance":"P7D"}',
+    body: JSON.stringify(body),
   })
-  assert.equal(moved.status, 200)
+  assert.isTrue(answer.ok, await answer.text())
 }
+
+/** Lets a week pass at the bank: two of its days at six are among it, whatever day this is. */
+const nextDays = () => control('PUT', '/clock', { advance: 'P7D' })
 
 /** Chooses the first account of the second bank. */
 async function chooseBaltic({ page, press }: Reader): Promise<void> {
@@ -199,6 +202,31 @@ test('keeps the pending debit one row, open and in focus, on a page that stays o
     await page.keyboard.press('ArrowDown')
     const focused = (await rowsOf(reader)).findIndex(({ isFocused }) => isFocused)
     assert.equal(focused, rows.findIndex(({ isFocused }) => isFocused) + 1)
+  }))
+
+test('says of a bank whose reads were used up before anything was read that nothing is known yet, and shows it once it is (gaps: baltic.consent.frequency)', () =>
+  walk(async (reader) => {
+    const { page } = reader
+    await reader.toAccountPage()
+    await reader.toBank(ESTONIAN.name)
+    await reader.introduce(AINO)
+    const outcome = { operation: 'baltic.account.read', outcome: 'error:ACCESS_EXCEEDED', times: 1 }
+    await control('POST', '/outcomes', outcome)
+    await reader.decide()
+    await banksOf(reader, 1)
+    const footer = () =>
+      page.$eval('silta-account-list >>> [part~=footer]', ({ textContent }) =>
+        (textContent ?? '').replaceAll(/\s+/g, ' '),
+      )
+    const words = await footer()
+    assert.match(words, /What you have at this bank is not known yet\. ?Fresh again (today|tomorrow|on)/)
+    assert.notInclude(words, 'read last')
+    // Where no account is known there is none whose transactions could be waited for.
+    await page.waitForFunction(() => document.querySelector('silta-transaction-pager') === null)
+    assert.deepEqual(await findBarriers(page), [])
+    await reader.press('silta-account-list >>> [part~=footer] .ways button')
+    assert.include(await reader.list(), ESTONIAN.iban)
+    assert.match(await reader.entries(), /Not booked yet/)
   }))
 
 test('ends one connection, says until when the bank keeps its own permission, and leaves the other (gaps: baltic.consent.life)', () =>

@@ -120,12 +120,15 @@ function drawWays(
 ): TemplateResult {
   const leaving = connecting.stateOf(bank?.provider) === 'leaving'
   const label = step === 'connectAgain' ? connecting.words.say('connectAgain') : say(step)
+  // Several banks have the same buttons.
+  const about = bank ? `bank-${bank.id}` : nothing
   const isOffered = step === 'again' || source?.connect
   return html`${
     isOffered
       ? html`<button
           class=${loud ? `primary ${leaving ? 'leaving' : ''}` : 'link'}
           type="button"
+          aria-describedby=${about}
           aria-disabled=${leaving ? 'true' : nothing}
           @click=${() => (step === 'again' ? reload() : connecting.to(bank?.provider))}
         >${leaving ? connecting.words.say('leaving') : label}</button>`
@@ -135,7 +138,7 @@ function drawWays(
       ? html`<button
           class="link quiet leave"
           type="button"
-          aria-describedby=${bank ? `bank-${bank.id}` : nothing}
+          aria-describedby=${about}
           @click=${() => disconnecting.ask(bank)}
         >
           ${say('disconnect')}

@@ -60,6 +60,7 @@ export const actionStyles = css`
   }
   @media (forced-colors: active) {
     .primary { border-color: ButtonText; }
+    .link { text-decoration: underline; }
     .tool[aria-disabled='true'] { color: GrayText; }
   }
 `

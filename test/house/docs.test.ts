@@ -85,3 +85,26 @@ function declaredName(line: string): string | undefined {
     line,
   )?.[1]
 }
+
+test('tells the look of each element in its docstring: every part and slot, and none that there is not (house: 4)', () => {
+  const elements = sources('widgets').filter((file) => file.endsWith('/element.ts'))
+  assert.isAtLeast(elements.length, 4)
+  const shared = sources('widgets/shared').map(read).join('\n')
+  for (const file of elements) {
+    const folder = sources('widgets').filter((one) => one.startsWith(file.replace(/element\.ts$/, '')))
+    const code = folder.map(read).join('\n')
+    for (const [kind, drawn] of [
+      ['csspart', /\bpart="([\w -]+)"/g],
+      ['slot', /<slot name="(\w+)"/g],
+    ] as const) {
+      const told = Array.from(
+        read(file).matchAll(new RegExp(`@${kind} ([\\w-]+)`, 'g')),
+        ([, name = '']) => name,
+      )
+      const own = Array.from(code.matchAll(drawn), ([, names = '']) => names.split(' ')).flat()
+      for (const name of own) assert.include(told, name, `${file}: ${kind} ${name} is not told`)
+      for (const name of told)
+        assert.match(code + shared, new RegExp(`["' ]${name}["' ]`), `${file}: ${kind} ${name} is nowhere`)
+    }
+  }
+})

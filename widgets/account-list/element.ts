@@ -35,7 +35,9 @@ const skeleton = html`<div class="account">
  * Shows the accounts and cards that a person shares: names, numbers to copy, balances, a total for each currency.
  *
  * One of them can be chosen. Where no bank is connected, or its permission has ended, it leads to the bank; before the
- * permission ends it says so. The page leaves by `navigate`.
+ * permission ends it says so. The page leaves by `navigate`. Several banks stand as groups, each with what may be done with its
+ * connection: renewed, ended, connected again; below them a person connects another one. Of a bank that counts how often it is
+ * read it says from when there is something newer, and where nothing was read yet, that nothing is known.
  *
  * It keeps the policy `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'none';
  * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
@@ -47,12 +49,16 @@ const skeleton = html`<div class="account">
  * @fires {AccountConnectEvent} silta-account-connect - A person wants to connect the bank; `preventDefault()` stops it.
  * @fires {AccountDisconnectEvent} silta-account-disconnect - The bank was disconnected.
  * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error.
+ * @slot banks - The page's own choice of banks, such as a `silta-provider-picker`; a plain list of them without it.
+ * @csspart bank - A bank of several: its name, what it shares, how its connection stands.
+ * @csspart connect - The button that leads to another bank.
+ * @csspart banks - The choice of another bank.
  * @csspart totals - The totals above the list.
  * @csspart list - The accounts, or the cards.
  * @csspart account - An account or a card.
  * @csspart balance - A balance.
  * @csspart copy - A button that copies a number.
- * @csspart footer - How long the connection lasts.
+ * @csspart footer - How a connection stands and how long it lasts, its renewal and its end.
  * @csspart notice - What stands in place of the list when there is nothing to list.
  * @csspart action - The next step of a notice.
  * @cssprop [--silta-accent] - Selection and focus; every token of the look works alike.

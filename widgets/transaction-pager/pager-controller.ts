@@ -1,51 +1,22 @@
-// Puts the parts of a pager together and does what a person asks of it: search, turn pages, open details, move by keys.
-// Not needed for the skeleton, so it is loaded on demand. What is drawn of all that is in pager-view.ts.
+// Does what a person asks of a pager: search, turn pages, open details, move by keys.
+// Not needed for the skeleton, so it is loaded on demand. Its parts are made in pager-parts.ts, and drawn in pager-view.ts.
 
 import type { TemplateResult } from 'lit'
-import { helsinkiDate, isDate } from '../../core/shared/values/time.ts'
 import type { Entry } from '../../core/view/entry.ts'
-import { type EntryLimits, usualLimits } from '../../core/view/limits.ts'
-import { Connecting, type ConnectingHost } from '../shared/connecting.ts'
-import type { ErrorReport } from '../shared/error-report.ts'
 import { LanguageController } from '../shared/language.ts'
-import type { access } from '../shared/words/access.ts'
 import { turn } from '../shared/slices.ts'
+import type { access } from '../shared/words/access.ts'
 import { entries as entryWords } from '../shared/words/entries.ts'
-import { Chart } from './chart.ts'
 import { EntryOpenEvent, RangeChangeEvent } from './events.ts'
-import { ExportMenu } from './export-menu.ts'
-import { RowFocus, stepOf } from './keys.ts'
-import { LazyParts } from './lazy-parts.ts'
+import { mostRows } from './first-rows.ts'
+import { stepOf } from './keys.ts'
 import { readPageSize } from './page-size.ts'
-import { mostRows, type PagerActions, type PagerParts, PagerView } from './pager-view.ts'
-import { Period } from './period.ts'
-import { Printing } from './printing.ts'
-import { makeQuestion, type PagerSource } from './question.ts'
+import { makeParts, type PagerElement, type PagerHost, type PagerParts } from './pager-parts.ts'
+import { type PagerActions, PagerView } from './pager-view.ts'
+import { makeQuestion } from './question.ts'
 import type { Range } from './range.ts'
-import { Reading } from './reading.ts'
-import { Subject, type SubjectProperties } from './subject.ts'
-import { SumMemory } from './sums.ts'
-import { Writing } from './writing.ts'
 
 export { pagerStyles } from './pager-view.ts'
-
-/** What the controller asks of its element: its public properties, which element.ts describes. */
-export interface PagerElement extends ConnectingHost, SubjectProperties {
-  readonly from: string | undefined
-  readonly to: string | undefined
-  readonly today: string | undefined
-  readonly pageSize: number | string
-}
-
-/** What the controller asks of its element beyond the public properties. */
-export interface PagerHost {
-  /** Gives where transactions are asked from. */
-  readonly source: () => PagerSource | undefined
-  /** Where faults are told to the developer of the page. */
-  readonly report: ErrorReport
-  /** Draws at once, for a printer that does not wait. */
-  readonly redraw: () => void
-}
 
 /** Leads one pager. */
 export class PagerController implements PagerActions {
@@ -54,13 +25,15 @@ export class PagerController implements PagerActions {
   readonly #words: LanguageController<keyof typeof entryWords.en>
   readonly #parts: PagerParts
   readonly #view: PagerView
-  readonly #open = new Set<string>()
 
   constructor(element: PagerElement, words: LanguageController<keyof typeof access.en>, host: PagerHost) {
     this.#element = element
     this.#host = host
     this.#words = new LanguageController(element, entryWords)
-    this.#parts = this.#makeParts(words)
+    this.#parts = makeParts(element, host, { entries: this.#words, access: words }, ({ from, to }) => {
+      this.#begin()
+      element.dispatchEvent(new RangeChangeEvent(from, to))
+    })
     this.#view = new PagerView(this.#parts, this)
   }
 
@@ -154,9 +127,10 @@ export class PagerController implements PagerActions {
   toggle(entry: Entry, at: number): void {
     this.#parts.focus.active = at
     this.#element.requestUpdate()
-    if (this.#open.delete(entry.id)) return
-    this.#open.add(entry.id)
-    this.#parts.lazy.bringDetails()
+    const { open, lazy } = this.#parts
+    if (open.delete(entry.id)) return
+    open.add(entry.id)
+    lazy.bringDetails()
     this.#element.dispatchEvent(new EntryOpenEvent(entry))
   }
 
@@ -197,9 +171,9 @@ export class PagerController implements PagerActions {
 
   /** Reads the period; a search that was typed goes on in it. */
   #begin(): void {
-    const { subject, period, reading, sums, focus } = this.#parts
+    const { subject, period, reading, sums, focus, open } = this.#parts
     const { query } = reading
-    this.#open.clear()
+    open.clear()
     sums.clear()
     focus.reset()
     this.#element.requestUpdate()
@@ -220,56 +194,4 @@ export class PagerController implements PagerActions {
     const reads = reading.open(question)
     if (query.trim()) void reads.then(() => reading.search(query))
   }
-
-  #makeParts(words: LanguageController<keyof typeof access.en>): PagerParts {
-    const element = this.#element
-    const { source, report, redraw } = this.#host
-    const writing = new Writing(this.#words)
-    const subject = new Subject(element, source)
-    const period = new Period(
-      {
-        limits: (): EntryLimits => source()?.limits?.(subject.query) ?? usualLimits,
-        redraw: () => element.requestUpdate(),
-        chosen: ({ from, to }) => {
-          this.#begin()
-          element.dispatchEvent(new RangeChangeEvent(from, to))
-        },
-      },
-      () => (isDate(element.today ?? '') ? (element.today ?? '') : helsinkiDate(Date.now())),
-    )
-    const reading = new Reading(element, report)
-    const lazy = new LazyParts(element, {
-      period: () => ({ range: period.range, text: writing.range(period.range) }),
-      loaded: () => reading,
-      loadAll: () => reading.loadAll(),
-      isCard: () => subject.isCard,
-      knowsAccount: () => subject.isAccountKnown,
-      account: () => subject.account(),
-    })
-    const connecting = new Connecting(element, () => connectable(source()), report)
-    const printing = new Printing(element, () => {
-      element.requestUpdate()
-      redraw()
-    })
-    return {
-      access: words,
-      writing,
-      connecting,
-      subject,
-      period,
-      reading,
-      sums: new SumMemory(reading),
-      chart: new Chart(element),
-      focus: new RowFocus(),
-      lazy,
-      menu: new ExportMenu(element, lazy),
-      printing,
-      open: this.#open,
-    }
-  }
-}
-
-/** Gives the part of a source that leads to the bank; a source of a page's own may have none. */
-function connectable(source: PagerSource | undefined): Pick<Required<PagerSource>, 'connect'> | undefined {
-  return source?.connect ? { connect: source.connect.bind(source) } : undefined
 }

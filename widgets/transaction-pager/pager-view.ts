@@ -6,19 +6,13 @@ import type { Entry } from '../../core/view/entry.ts'
 import { connectionGap } from '../shared/account-source.ts'
 import { actionStyles } from '../shared/actions.ts'
 import { isRecord, SourceError } from '../shared/call.ts'
-import type { Connecting } from '../shared/connecting.ts'
 import { sayFresh } from '../shared/fresh.ts'
 import { icon, waitingIcon } from '../shared/icons.ts'
-import type { LanguageController } from '../shared/language.ts'
 import { drawNotice, type Notice } from '../shared/notice.ts'
-import type { access } from '../shared/words/access.ts'
 import { barStyles } from './bar-styles.ts'
 import { drawBar } from './bar.ts'
-import type { Chart } from './chart.ts'
-import type { ExportMenu } from './export-menu.ts'
+import { FirstRows, mostPrinted, mostRows, rowsMeanwhile } from './first-rows.ts'
 import { drawFoot, drawPages, type FootView } from './foot.ts'
-import type { RowFocus } from './keys.ts'
-import type { LazyParts } from './lazy-parts.ts'
 import { listStyles } from './list-styles.ts'
 import { drawList, type ListView } from './list.ts'
 import {
@@ -32,36 +26,12 @@ import {
   sayFound,
 } from './notes.ts'
 import { mostPageRows } from './page-size.ts'
+import type { PagerParts } from './pager-parts.ts'
 import { sayFault, sayRule } from './period-words.ts'
-import type { Period } from './period.ts'
-import type { Printing } from './printing.ts'
-import type { Reading } from './reading.ts'
 import { skeletonRows } from './skeleton.ts'
-import type { Subject } from './subject.ts'
-import type { SumMemory } from './sums.ts'
-import type { Writing } from './writing.ts'
 
 /** The style sheets of what is drawn here. */
 export const pagerStyles: CSSResult[] = [actionStyles, barStyles, listStyles]
-
-/** The parts of a pager. */
-export interface PagerParts {
-  /** The words of faults, which the element has from the start. */
-  readonly access: LanguageController<keyof typeof access.en>
-  readonly writing: Writing
-  readonly connecting: Connecting
-  readonly subject: Subject
-  readonly period: Period
-  readonly reading: Reading
-  readonly sums: SumMemory
-  readonly chart: Chart
-  readonly focus: RowFocus
-  readonly lazy: LazyParts
-  readonly menu: ExportMenu
-  readonly printing: Printing
-  /** Ids of the transactions whose details are open. */
-  readonly open: ReadonlySet<string>
-}
 
 /** What a person may do with what is drawn. */
 export interface PagerActions {
@@ -78,26 +48,16 @@ export interface PagerActions {
   press(event: KeyboardEvent): void
 }
 
-/** More rows than this are drawn only where they are seen. */
-export const mostRows = 500
-/** A printer gets every row, up to this many. */
-const mostPrinted = 5000
-/** Rows that stand in the first frame of a period, more than fit a window; the others follow in the next one. */
-const rowsAtOnce = 20
-/** Rows that stand there while the code of a long list is on its way. */
-const rowsMeanwhile = 50
-
 /** Draws one pager. */
 export class PagerView {
   readonly #parts: PagerParts
   readonly #actions: PagerActions
-  /** The entries whose first rows were drawn, and those whose first rows are on the screen. */
-  #begun: readonly Entry[] | undefined
-  #seen: readonly Entry[] | undefined
+  readonly #firstRows: FirstRows
 
   constructor(parts: PagerParts, actions: PagerActions) {
     this.#parts = parts
     this.#actions = actions
+    this.#firstRows = new FirstRows((act) => actions.afterFrame(act))
   }
 
   /** Draws everything. */
@@ -182,27 +142,13 @@ export class PagerView {
 
   #rows(): TemplateResult {
     const { lazy, printing, reading } = this.#parts
-    const { shown, size, busy } = reading
+    const { shown, entries, size, busy } = reading
     const view = this.#listView()
-    // While all of a period is on its way, rows that a longer list would draw in another way are not drawn for nothing.
-    const isGrowing = busy && size === Infinity
-    if (shown.length <= mostRows) return drawList(shown.slice(0, this.#most(isGrowing)), view)
+    const most = this.#firstRows.most(entries, printing.isUnderWay, busy && size === Infinity)
+    if (shown.length <= mostRows) return drawList(shown.slice(0, most), view)
     if (printing.isUnderWay) return drawList(shown.slice(0, mostPrinted), view)
     const virtual = lazy.bringVirtual(() => void reading.resize(mostPageRows))
     return virtual ? virtual.draw(shown, view) : drawList(shown.slice(0, rowsMeanwhile), view)
-  }
-
-  /** How many rows are drawn now: what can be seen first, and what is below it a frame later. */
-  #most(isGrowing: boolean): number {
-    const { reading, printing } = this.#parts
-    const { entries } = reading
-    if (entries !== this.#begun) {
-      this.#begun = entries
-      this.#seen = undefined
-      this.#actions.afterFrame(() => (this.#seen = entries))
-    }
-    if (entries !== this.#seen && !printing.isUnderWay) return rowsAtOnce
-    return isGrowing ? mostPageRows : mostRows
   }
 
   #listView(): ListView {

@@ -1,0 +1,118 @@
+// The parts of one pager, made and tied together: period, question's subject, reading, words, focus and what is loaded on demand.
+// Not what a person does with them, which is in pager-controller.ts, and not what is drawn of them: pager-view.ts.
+
+import { helsinkiDate, isDate } from '../../core/shared/values/time.ts'
+import { type EntryLimits, usualLimits } from '../../core/view/limits.ts'
+import { Connecting, type ConnectingHost } from '../shared/connecting.ts'
+import type { ErrorReport } from '../shared/error-report.ts'
+import type { LanguageController } from '../shared/language.ts'
+import type { access } from '../shared/words/access.ts'
+import { Chart } from './chart.ts'
+import { ExportMenu } from './export-menu.ts'
+import { RowFocus } from './keys.ts'
+import { LazyParts } from './lazy-parts.ts'
+import { Period } from './period.ts'
+import { Printing } from './printing.ts'
+import type { PagerSource } from './question.ts'
+import type { Range } from './range.ts'
+import { Reading } from './reading.ts'
+import { Subject, type SubjectProperties } from './subject.ts'
+import { SumMemory } from './sums.ts'
+import { type Word, Writing } from './writing.ts'
+
+/** The parts of a pager. */
+export interface PagerParts {
+  /** The words of faults, which the element has from the start. */
+  readonly access: LanguageController<keyof typeof access.en>
+  readonly writing: Writing
+  readonly connecting: Connecting
+  readonly subject: Subject
+  readonly period: Period
+  readonly reading: Reading
+  readonly sums: SumMemory
+  readonly chart: Chart
+  readonly focus: RowFocus
+  readonly lazy: LazyParts
+  readonly menu: ExportMenu
+  readonly printing: Printing
+  /** Ids of the transactions whose details are open. */
+  readonly open: Set<string>
+}
+
+/** What a pager asks of its element: its public properties, which element.ts describes. */
+export interface PagerElement extends ConnectingHost, SubjectProperties {
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly today: string | undefined
+  readonly pageSize: number | string
+}
+
+/** What a pager asks of its element beyond the public properties. */
+export interface PagerHost {
+  /** Gives where transactions are asked from. */
+  readonly source: () => PagerSource | undefined
+  /** Where faults are told to the developer of the page. */
+  readonly report: ErrorReport
+  /** Draws at once, for a printer that does not wait. */
+  readonly redraw: () => void
+}
+
+/** The words of a pager, and those of faults. */
+export interface PagerWords {
+  readonly entries: LanguageController<Word>
+  readonly access: LanguageController<keyof typeof access.en>
+}
+
+/**
+ * Makes the parts of one pager.
+ * @param chosen is told that a person chose another period
+ */
+export function makeParts(
+  element: PagerElement,
+  { source, report, redraw }: PagerHost,
+  words: PagerWords,
+  chosen: (range: Range) => void,
+): PagerParts {
+  const writing = new Writing(words.entries)
+  const subject = new Subject(element, source)
+  const period = new Period(
+    {
+      limits: (): EntryLimits => source()?.limits?.(subject.query) ?? usualLimits,
+      redraw: () => element.requestUpdate(),
+      chosen,
+    },
+    () => (isDate(element.today ?? '') ? (element.today ?? '') : helsinkiDate(Date.now())),
+  )
+  const reading = new Reading(element, report)
+  const lazy = new LazyParts(element, {
+    period: () => ({ range: period.range, text: writing.range(period.range) }),
+    loaded: () => reading,
+    loadAll: () => reading.loadAll(),
+    isCard: () => subject.isCard,
+    knowsAccount: () => subject.isAccountKnown,
+    account: () => subject.account(),
+  })
+  return {
+    access: words.access,
+    writing,
+    connecting: new Connecting(element, () => connectable(source()), report),
+    subject,
+    period,
+    reading,
+    sums: new SumMemory(reading),
+    chart: new Chart(element),
+    focus: new RowFocus(),
+    lazy,
+    menu: new ExportMenu(element, lazy),
+    printing: new Printing(element, () => {
+      element.requestUpdate()
+      redraw()
+    }),
+    open: new Set(),
+  }
+}
+
+/** Gives the part of a source that leads to the bank; a source of a page's own may have none. */
+function connectable(source: PagerSource | undefined): Pick<Required<PagerSource>, 'connect'> | undefined {
+  return source?.connect ? { connect: source.connect.bind(source) } : undefined
+}

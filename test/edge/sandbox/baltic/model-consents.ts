@@ -4,6 +4,8 @@ import { type AccountName, HELD } from './model-bank.ts'
 import type { Access, Asked, Consent, Read, Ref, ReportQuery, Right } from './model-consent-state.ts'
 import { DAY_MS, dateOf, daysAfter, instantOf, MINUTE_MS } from './model-days.ts'
 
+const PERIOD_INVALID = '400 PERIOD_INVALID'
+
 const TOKEN_MS = 3_600_000
 const ALL: readonly Right[] = ['details', 'balances', 'transactions']
 const SUB_ACCOUNTS: Readonly<Record<Ref, readonly AccountName[]>> = {
@@ -22,8 +24,8 @@ const BAD_QUERIES: Partial<Record<ReportQuery, string>> = {
   'unknown status': '400 PARAMETER_NOT_SUPPORTED',
   'no dateFrom': '400 FORMAT_ERROR',
   'bad date': '400 FORMAT_ERROR',
-  backwards: '400 PERIOD_INVALID',
-  'from tomorrow': '400 PERIOD_INVALID',
+  backwards: PERIOD_INVALID,
+  'from tomorrow': PERIOD_INVALID,
   'page 0': '400 PARAMETER_NOT_SUPPORTED',
   'unknown parameter': '400 PARAMETER_NOT_SUPPORTED',
 }
@@ -65,7 +67,7 @@ export class Consents {
     const { lists, allPsd2, availableAccounts } = access
     // The first fault in the order of the paper's members.
     if (allPsd2 !== undefined && availableAccounts !== undefined) return '400 SERVICE_INVALID'
-    if (validDays !== undefined && validDays < 0) return '400 PERIOD_INVALID'
+    if (validDays !== undefined && validDays < 0) return PERIOD_INVALID
     if (frequency < 1 || (!isRecurring && frequency !== 1)) return '400 FORMAT_ERROR'
     if (isCombined) return '400 SESSIONS_NOT_SUPPORTED'
     const isByList = allPsd2 === undefined && availableAccounts === undefined
@@ -201,8 +203,11 @@ export class Consents {
       return '404 RESOURCE_UNKNOWN'
     }
     const takesBalance = endpoint === 'list' || endpoint === 'details' || endpoint === 'report'
-    if (endpoint === 'report' && BAD_QUERIES[query] !== undefined) return BAD_QUERIES[query]
+    const refusal = endpoint === 'report' ? BAD_QUERIES[query] : undefined
+    // What a member says is judged once all of them have their form.
+    if (refusal !== undefined && refusal !== PERIOD_INVALID) return refusal
     if (takesBalance && withBalance === 'maybe') return '400 FORMAT_ERROR'
+    if (refusal !== undefined) return refusal
     if (proof === 'id and wrong scope') return '403 SERVICE_BLOCKED'
     if (endpoint === 'list') {
       const anyBalance = [...rights.values()].some((each) => each.has('balances'))

@@ -156,10 +156,7 @@ const ENDPOINTS = ['return', 'cancel', 'reject', 'b2bBackendURL'] as const
 function refuseLocalAddresses(bank: OnlinePaymentBank, { body }: { readonly body: PaymentOrder }): void {
   // What the schema took is right where local addresses are allowed.
   if (bank.allowLocalAddresses) return
-  const faults = ENDPOINTS.filter((name) => {
-    const url = body[name]?.url
-    return url !== undefined && checkMerchantUrl(url) !== undefined
-  })
+  const faults = ENDPOINTS.filter((name) => body[name] && checkMerchantUrl(body[name].url))
   if (faults.length > 0) {
     const rule = 'must be an https address with a public host name'
     throw new TypeError(faults.map((name) => `online-payment.create body.${name}.url ${rule}`).join('; '))

@@ -25,7 +25,7 @@ export const Endpoint = strict({
   // Local addresses pass here and are judged with the bank at hand, which knows whether they are allowed.
   url: text(
     (url) => checkMerchantUrl(url, { allowLocalAddresses: true }) === undefined,
-    'must be an absolute https address',
+    'must be an https address',
   ),
 })
 export type Endpoint = v.InferOutput<typeof Endpoint>

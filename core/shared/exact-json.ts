@@ -24,7 +24,8 @@ export function exactJson<const S extends v.GenericSchema>(
     schema,
     exact: members,
     write: (body) => utf8(JSON.stringify(body).replace(named, bareNumber)),
-    read: (bytes, limits) => parseJson(bytes, limits, (text) => text.replace(named, quotedNumber)),
+    read: (bytes, limits) =>
+      parseJson(bytes, { ...limits, rewrite: (text) => text.replace(named, quotedNumber) }),
   }
 }
 

@@ -15,12 +15,14 @@ export type ParsedJson =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly rule: JsonRule }
 
-/** Limits of a body. */
+/** Limits of a body, and how it is read. */
 export interface JsonLimits {
   /** Most bytes in UTF-8; 65 536 when absent. */
   readonly maxBytes?: number
   /** Most objects and lists inside each other; 20 when absent. */
   readonly maxDepth?: number
+  /** Puts other values in the place of some, before anything is built; what is no JSON must stay none. */
+  readonly rewrite?: (text: string) => string
 }
 
 /**
@@ -30,30 +32,27 @@ export interface JsonLimits {
  * (readers disagree which one counts), too many bytes, too great a depth. Depth is counted without recursion, before
  * anything is built. A member `__proto__` becomes a plain member and changes no prototype.
  *
- * @param rewrite Puts other values in the place of some, before anything is built; what is no JSON must stay none.
  * @see gaps: shared.body
  */
 export function parseJson(
   body: string | Uint8Array,
-  limits: JsonLimits = {},
-  rewrite: (text: string) => string = (text) => text,
+  { maxBytes = 65_536, maxDepth = 20, rewrite = String }: JsonLimits = {},
 ): ParsedJson {
-  const { maxBytes = 65_536, maxDepth = 20 } = limits
   if (body.length > maxBytes) return { ok: false, rule: 'json_too_large' }
-  const source = typeof body === 'string' ? body : decode(body)
+  const text = typeof body === 'string' ? body : decode(body)
   // Bytes that decode hold no lone surrogate.
-  const isBroken = source === undefined || (typeof body === 'string' && /\p{Surrogate}/u.test(source))
+  const isBroken = text === undefined || (typeof body === 'string' && /\p{Surrogate}/u.test(text))
   if (isBroken) return { ok: false, rule: 'json_not_utf8' }
   // Characters are fewer than bytes, so a text within the limit may still be too large.
   if (typeof body === 'string' && new TextEncoder().encode(body).length > maxBytes) {
     return { ok: false, rule: 'json_too_large' }
   }
-  if (source.startsWith('\uFEFF')) return { ok: false, rule: 'json_byte_order_mark' }
-  const text = rewrite(source)
-  const names = countNames(text, maxDepth)
+  if (text.startsWith('\uFEFF')) return { ok: false, rule: 'json_byte_order_mark' }
+  const json = rewrite(text)
+  const names = countNames(json, maxDepth)
   if (names === undefined) return { ok: false, rule: 'json_too_deep' }
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(json)
     // Of two members of one name, the parser keeps one.
     return countMembers(value) === names ? { ok: true, value } : { ok: false, rule: 'json_member_repeated' }
   } catch {

@@ -249,7 +249,7 @@ const url = (name: string): Rule => ({
     {},
     null,
   ],
-  rule: /^(is required|must be (a string|an absolute https address|an https address with a public host name))$/,
+  rule: /^(is required|must be (a string|an https address|an https address with a public host name))$/,
 })
 
 const createRules: readonly Rule[] = [

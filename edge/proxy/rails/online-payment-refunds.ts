@@ -14,16 +14,15 @@ import {
 } from '../../../core/online-payment/index.ts'
 import type { BankError } from '../../../core/shared/errors.ts'
 import { assume } from '../../../core/shared/gaps.ts'
+import type { RailPayment, UnusableAnswer } from './rail-reading.ts'
 import type {
-  RailPayment,
   RailRefund,
   RailRefundIntent,
   RailRefunds,
   RefundFinding,
   RefundRefusal,
   RefundState,
-  UnusableAnswer,
-} from './rail.ts'
+} from './rail-refunds.ts'
 
 /** The refunds of online payment; what they work with is private, so that nothing shows it. */
 export class OnlinePaymentRefunds implements RailRefunds {

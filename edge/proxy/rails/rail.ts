@@ -4,27 +4,11 @@
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { PaymentLeaves, PaymentRecurrence, Provider, ProviderUnfit } from '../../../core/view/index.ts'
 import type { Caller } from '../capabilities/caller.ts'
+import type { RailPayment, RailReading, RailRun, UnusableAnswer } from './rail-reading.ts'
+import type { RailRefunds } from './rail-refunds.ts'
 
-/**
- * Where a payment is, in words that every way to pay shares.
- *
- * - `open`: the payer has not finished, or the bank has not; it may still be paid.
- * - `scheduled`: approved and handed in; it waits for its day, or a series goes on. No money has moved, or not all.
- * - `paid`: the money is booked; of a series, that it is over and some of it was paid.
- * - `cancelled`, `failed`: ended without money.
- * - `unclear`: the bank says what nobody here knows. It changes nothing; the next reading may tell.
- */
-export type RailState = KnownState | 'unclear'
-
-/** A state that an order remembers. */
-export type KnownState = 'open' | 'scheduled' | 'paid' | 'cancelled' | 'failed'
-
-/** What a rail wants to be kept of a payment; only the rail itself knows what the other members mean. */
-export interface RailPayment {
-  /** Id of the payment at the bank; compared without regard to case. */
-  readonly paymentId: string
-  readonly [member: string]: string
-}
+export type * from './rail-reading.ts'
+export type * from './rail-refunds.ts'
 
 /** When an order is to be paid, where that is not now. */
 export interface RailDates {
@@ -79,47 +63,6 @@ export interface PayerChoice {
   caller?: Caller | undefined
 }
 
-/** How a payment stands at the bank. */
-export interface RailReading {
-  readonly state: RailState
-  /** What the bank would book, decimal string; an order compares it. */
-  readonly amount: string
-  /** Reference that the bank has, where it tells it; an order compares it. */
-  readonly reference?: string | undefined
-  /** Why it ended without money: `expired`, `provider_disabled`, `insufficient_funds`, or a word of the bank's. */
-  readonly reason?: string | undefined
-  /** Whether the payer has done everything: no link to it leads anywhere any more. */
-  readonly isApproved?: boolean | undefined
-  /** Account that pays, where the bank tells it: whoever gives the money back by a transfer must know it. */
-  readonly payerIban?: string | undefined
-  /** When the money leaves, where that may be another day than was told before. */
-  readonly leaves?: PaymentLeaves | undefined
-  /** When a scheduled payment is to be read again, milliseconds since 1970. */
-  readonly newsAt?: number | undefined
-  /** Whether the bank goes on with what was given up: it has not ended, whatever was said before. */
-  readonly goesOn?: boolean | undefined
-  /** Whether money may still move by a call on its way, although the payment counts as ended: it is read on. */
-  readonly mayStillMove?: boolean | undefined
-  /** The payments of a series, as far as they are known now. */
-  readonly runs?: readonly RailRun[] | undefined
-  /** What is to be kept of the payment beside what is known of it, where there is more. */
-  readonly also?: Readonly<Record<string, string>> | undefined
-}
-
-/** How one payment of a series stands; `unclear` is what nobody here knows. */
-export type RunStatus = 'waiting' | 'paid' | 'failed' | 'cancelled' | 'unclear'
-
-/** One payment of a series, by its nominal date. */
-export interface RailRun {
-  /** `YYYY-MM-DD`. */
-  readonly dueDate: string
-  readonly status: RunStatus
-  /** The day on which the money leaves, where that is another one: closed days are not for paying. */
-  readonly leavesOn?: string | undefined
-  /** Number under which the bank has booked it. */
-  readonly archiveId?: string | undefined
-}
-
 /** What a reading is for. */
 export interface ReadOptions {
   timeoutMs?: number | undefined
@@ -159,11 +102,6 @@ export type WithdrawResult =
 /** What a rail says of the account that a payer named: it can pay there, none was named, or it cannot. */
 export type AccountVerdict = 'fits' | 'missing' | 'unfit'
 
-/** An answer that is no reading of this payment: as good as lost. The word is for the log. */
-export interface UnusableAnswer {
-  readonly unusable: string
-}
-
 /** A request of the bank as plain data, so that it can cross to another isolate. */
 export interface CallbackRequest {
   method: string
@@ -179,77 +117,6 @@ export interface SingleUse {
 
 /** Reads a notice that came to an address: which payment it is about. It changes nothing, and is never believed. */
 export type NoticeReader = (url: string, request: CallbackRequest) => Promise<{ paymentId: string }>
-
-/** What is to be given back of a payment: an amount, decimal string with two decimals, and a reference or a message. */
-export type RailRefund = { readonly amount: string } & (
-  | { readonly reference: string; readonly message?: undefined }
-  | { readonly message: string; readonly reference?: undefined }
-)
-
-/** What is kept before a refund is sent, so that a lost answer can be judged. */
-export interface RailRefundIntent {
-  /** Ids of the refunds that the payment had. */
-  readonly knownRefundIds: readonly string[]
-  /** Their total, decimal string, where the bank tells it. */
-  readonly totalRefundedAmount?: string | undefined
-  readonly amount: string
-  /** The date that the call bears, milliseconds since 1970. */
-  readonly sentAtMs: number
-}
-
-/**
- * Why a refund is not possible: more than what is left of the payment, a payment that cannot be given back, or a word of
- * the bank's own.
- */
-export type RefundRefusal = 'too_large' | 'not_refundable' | 'refused'
-
-/**
- * What became of a refund whose answer was lost.
- *
- * - `refund`: it was done, and this is its id.
- * - `nothing_yet`: it may still come, until then.
- * - `nothing`: it was not done, and never will be: a new try is safe.
- * - `other`: the bank shows something else; a person decides.
- */
-export type RefundFinding =
-  | { readonly found: 'refund'; readonly refundId: string }
-  | { readonly found: 'nothing_yet'; readonly untilMs: number }
-  | { readonly found: 'nothing' }
-  | { readonly found: 'other' }
-
-/**
- * How a refund stands at the bank: booked and on its way, given back, or ended without money; `unclear` is what nobody
- * here knows, and changes nothing.
- */
-export type RefundState = 'pending' | 'refunded' | 'failed' | 'unclear'
-
-/**
- * How a rail gives money back. Its calls reject as those of a {@link Rail} do.
- *
- * One refund of a payment is on its way at a time, or {@link RailRefunds.find} could not tell whose the entries are.
- */
-export interface RailRefunds {
-  /** Asks what must be known before a refund is sent, and whether it is possible. It changes nothing. */
-  prepare(
-    payment: RailPayment,
-    refund: RailRefund,
-  ): Promise<{ intent: RailRefundIntent } | { refused: RefundRefusal } | UnusableAnswer>
-  /**
-   * Sends a refund once, dated as its intent. It rejects with `outcome_unknown` when it may have happened: then only
-   * {@link RailRefunds.find} tells, and nothing is sent before.
-   *
-   * @returns Id of the refund at the bank.
-   */
-  send(payment: RailPayment, refund: RailRefund, intent: RailRefundIntent): Promise<string>
-  /** Finds out what became of a refund that was sent, or was about to be. */
-  find(payment: RailPayment, intent: RailRefundIntent): Promise<RefundFinding | UnusableAnswer>
-  /** Asks how a refund stands. */
-  read(payment: RailPayment, refundId: string): Promise<{ readonly state: RefundState } | UnusableAnswer>
-  /** Tells why the bank refused for good; `undefined` where a new try may do. */
-  refusalOf(error: BankError): RefundRefusal | undefined
-  /** How long a call may still arrive after its date, seconds. */
-  readonly quietSeconds: number
-}
 
 /** When a payment is read again by itself, seconds after the reading before. */
 export interface ReadingLadder {

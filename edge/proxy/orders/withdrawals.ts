@@ -4,7 +4,13 @@
 import { isBankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
-import { findRail, type PayerChoice, type Rail, type WithdrawResult } from '../rails/rail.ts'
+import {
+  findRail,
+  type PayerChoice,
+  type Rail,
+  type UnusableAnswer,
+  type WithdrawResult,
+} from '../rails/rail.ts'
 import { notWithdrawn, read, withdrawing } from './attempt.ts'
 import { openLink, orderOf } from './order-state.ts'
 import type { KeptOrder } from './kept-order.ts'
@@ -49,7 +55,11 @@ export class Withdrawals {
   async withdraw(attempt: CreatedAttempt, log: Log): Promise<'withdrawn' | 'kept' | 'lost'> {
     const { number, created } = attempt
     const { paymentId } = created
-    const outcome = await this.#ask(attempt, log)
+    const rail = findRail(this.#rails, attempt)
+    // Nobody is asked, and nothing is to be told.
+    if (!rail?.withdraw) return 'kept'
+    this.#order.change((record) => withdrawing(record, paymentId), log)
+    const outcome = await ask(rail.withdraw(created, TIMEOUT_MS), log)
     if (outcome === 'lost') return outcome
     if (outcome === 'withdrawn') {
       this.#order.change((record) => this.#ended(record, paymentId), log, {
@@ -67,28 +77,27 @@ export class Withdrawals {
     return 'kept'
   }
 
-  /** Asks the bank; that it was asked is kept before. */
-  async #ask(attempt: CreatedAttempt, log: Log): Promise<WithdrawResult | 'lost'> {
-    const { created } = attempt
-    const rail = findRail(this.#rails, attempt)
-    if (!rail?.withdraw) return 'too_late'
-    this.#order.change((record) => withdrawing(record, created.paymentId), log)
-    try {
-      const outcome = await rail.withdraw(created, TIMEOUT_MS)
-      if (typeof outcome !== 'object' || 'approved' in outcome) return outcome
-      log({ event: 'payment_not_withdrawn', reason: outcome.unusable })
-    } catch (error) {
-      if (!isBankError(error)) throw error
-      log({ event: 'payment_not_withdrawn', ...loggable(error) })
-      if (error.code !== 'call_refused') return 'lost'
-    }
-    return 'too_late'
-  }
-
   #ended(record: OrderRecord, paymentId: string): OrderRecord {
     const attempt = openLink(record)
     if (attempt?.created.paymentId !== paymentId) return record
     const { amount } = orderOf(record, attempt)
     return read(record, paymentId, { state: 'cancelled', amount, reason: WITHDRAWN }, this.#clock())
   }
+}
+
+/** Waits for the bank's answer; what it refuses goes on. */
+async function ask(
+  answer: Promise<WithdrawResult | UnusableAnswer>,
+  log: Log,
+): Promise<WithdrawResult | 'lost'> {
+  try {
+    const outcome = await answer
+    if (typeof outcome !== 'object' || 'approved' in outcome) return outcome
+    log({ event: 'payment_not_withdrawn', reason: outcome.unusable })
+  } catch (error) {
+    if (!isBankError(error)) throw error
+    log({ event: 'payment_not_withdrawn', ...loggable(error) })
+    if (error.code !== 'call_refused') return 'lost'
+  }
+  return 'too_late'
 }

@@ -18,7 +18,7 @@ import { RAILS } from '../rails/rails.ts'
 import type { Source } from '../sources/source.ts'
 import { SOURCES } from '../sources/sources.ts'
 import { type Bindings, type Capability, isGiven, isWanted } from '../capabilities/capability.ts'
-import { address, base, secret, works } from '../capabilities/forms.ts'
+import { address, base, secret, works, bankEntry } from '../capabilities/forms.ts'
 
 /** Settings of the proxy itself, which stand in `vars` and secrets, as text. */
 export const Settings = v.object({
@@ -40,9 +40,7 @@ export const Settings = v.object({
   /** Name of the merchant for people, on buttons and receipts; empty: the host of `RETURN_URL`. */
   MERCHANT_NAME: v.optional(v.string(), ''),
   /** The bank's own entry in the list of banks: `FI Name of the bank`. Absent: not listed. */
-  OWN_BANK: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Z]{2} .{1,70}$/, 'must be a country code, a space and a name')),
-  ),
+  OWN_BANK: v.optional(bankEntry),
   /** `sandbox` or `production`. */
   BANK_ENVIRONMENT: v.picklist(['sandbox', 'production'], 'must be sandbox or production'),
   /** Address of the bank's interfaces for payments of customers, and for accounts. */

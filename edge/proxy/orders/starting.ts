@@ -30,8 +30,7 @@ export type StartResult =
     }
 
 /** For whoever builds the site. */
-const UNREACHABLE =
-  'The way to pay, or the bank, by which this payment was begun has no settings any more; it goes on once they are given again.'
+const UNREACHABLE = 'The bank of this payment has no settings any more. It goes on once they are given again.'
 
 /** What starting a payment of one order needs. */
 export interface StartingTools {

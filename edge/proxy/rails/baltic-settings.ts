@@ -2,8 +2,6 @@
 // Who asks, and at which banks, stands in baltic/: whoever shows accounts asks so too.
 
 import * as v from 'valibot'
-import { isListedIban, parseIban } from '../../../core/shared/values/iban.ts'
-import { isText } from '../../../core/shared/values/text.ts'
 import { banksOf } from '../baltic/bank.ts'
 import {
   BALTIC_ADDRESSES,
@@ -14,27 +12,15 @@ import {
   balticSettings,
 } from '../baltic/settings.ts'
 import type { Bindings, Capability } from '../capabilities/capability.ts'
+import { payeeIban, payeeName } from '../capabilities/forms.ts'
 import { BalticRail } from './baltic.ts'
 import type { Rail } from './rail.ts'
 
 const own = {
   /** Account that receives the money. */
-  BALTIC_PAYEE_IBAN: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (iban) => isListedIban(iban) && parseIban(iban)?.area === 'eea',
-        'must be an IBAN of the EU or EEA in upper case without spaces, with right check digits',
-      ),
-    ),
-  ),
+  BALTIC_PAYEE_IBAN: v.optional(payeeIban),
   /** Who has it. */
-  BALTIC_PAYEE_NAME: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => isText(text, { max: 70 }), 'must be 1 to 70 characters that a bank takes'),
-    ),
-  ),
+  BALTIC_PAYEE_NAME: v.optional(payeeName),
 }
 
 /** Shows that payers are to pay this way; the other settings may be there for accounts alone. */

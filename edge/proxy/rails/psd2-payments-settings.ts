@@ -3,47 +3,30 @@
 
 import * as v from 'valibot'
 import { SepaPayee } from '../../../core/psd2-payments/index.ts'
-import { isText } from '../../../core/shared/values/text.ts'
 import type { Bindings, Capability } from '../capabilities/capability.ts'
+import { bankEntry, payeeIban, payeeName } from '../capabilities/forms.ts'
 import { bankNamed } from '../capabilities/own-bank.ts'
 import { psd2BankOf, returnAddressOf } from '../psd2/bank.ts'
 import { PSD2_AT, PSD2_NEEDS, psd2Faults, psd2KeyFaults, psd2Settings } from '../psd2/settings.ts'
 import { Psd2PaymentsRail } from './psd2-payments.ts'
 import type { Rail } from './rail.ts'
 
-const name = v.optional(
-  v.pipe(
-    v.string(),
-    v.check((text) => isText(text, { max: 70 }), 'must be 1 to 70 characters that a bank takes'),
-  ),
-)
-
 const own = {
   /** Account that receives the money. */
-  PSD2_PAYEE_IBAN: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (iban) => v.is(SepaPayee.entries.iban, iban),
-        'must be an IBAN of the EU or EEA in upper case without spaces, with right check digits',
-      ),
-    ),
-  ),
+  PSD2_PAYEE_IBAN: v.optional(payeeIban),
   /** Who has it. */
-  PSD2_PAYEE_NAME: name,
+  PSD2_PAYEE_NAME: v.optional(payeeName),
   /** Address of the payee, lines separated by `|`, and its country; needed unless the IBAN is Finnish. */
   PSD2_PAYEE_ADDRESS: v.optional(v.string()),
   PSD2_PAYEE_COUNTRY: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code such as EE')),
   ),
   /** For whom the money is in the end, where a provider receives it on its own account. */
-  PSD2_ULTIMATE_PAYEE: name,
+  PSD2_ULTIMATE_PAYEE: v.optional(payeeName),
   /** `true` where the account is at the bank itself: it then moves on closed days too. */
   PSD2_PAYEE_AT_BANK: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
   /** The bank's entry in the list of banks that goes this way whatever comes first: `FI Name of the bank`. Absent: not listed. */
-  PSD2_BANK: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Z]{2} .{1,70}$/, 'must be a country code, a space and a name')),
-  ),
+  PSD2_BANK: v.optional(bankEntry),
 }
 
 const settings = { ...psd2Settings, ...own }

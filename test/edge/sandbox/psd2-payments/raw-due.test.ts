@@ -212,6 +212,19 @@ test('replaces a kept value by one on get, and rejects a debit without money wha
   }
 })
 
+test('forgets a kept value that a get has replaced with PaymentAccepted: only a scenario moves it on then (gaps: psd2.scenario.results, psd2.foreign.cut-off; Part 2, PSD2 immediate SEPA)', async () => {
+  for (const scenario of ['PaymentDebited', 'PaymentCredited', 'PaymentRejected']) {
+    const { own, tpp } = await renew()
+    const { paymentId } = await tpp.done(SCHEDULED, undefined, scenario)
+    const accepted = await tpp.read(SCHEDULED, paymentId, 'PaymentAccepted')
+    assert.equal(accepted.status, 'Accepted')
+    assert.deepEqual(await tpp.read(SCHEDULED, paymentId), accepted, scenario)
+    await moveTo(own, '2026-11-23T06:00:00+02:00')
+    assert.deepEqual(await tpp.read(SCHEDULED, paymentId), accepted, scenario)
+    assert.equal((await tpp.read(SCHEDULED, paymentId, 'PaymentCredited')).status, 'Credited')
+  }
+})
+
 test('goes on from Accepted and Debited like an immediate payment (gaps: Part 2, PSD2 scheduled)', async () => {
   const { own, tpp } = await renew()
   const accepted = await tpp.done(SCHEDULED, undefined, 'PaymentAccepted')

@@ -225,13 +225,17 @@ test('ends all tokens of the authorisation when one is revoked, and nothing else
 
 test('takes the code of a cancellation for its payment (gaps: psd2.delete.after, psd2.token)', async () => {
   const { tpp } = await renew()
-  const { paymentId } = await tpp.done(SCHEDULED)
+  const { paymentId, authorizationId } = await tpp.done(SCHEDULED)
   const id = await tpp.askCancel(SCHEDULED, paymentId)
   const back = await passSca(own, addressOf(own, tpp.client, id, clock.now()), { decision: 'approve' })
   assert.isString(back['code'])
-  const answer = await exchangeCode(own, tpp.client, back['code'])
-  assert.include([200, 400], answer.status, 'the bundle is final at once')
-  if (answer.status === 400) assertDenied(answer, 400, 'invalid_grant')
+  const told = tokensIn(await exchangeCode(own, tpp.client, back['code']))
+  const psu = tpp.withToken(told.access_token)
+  assert.equal((await psu.bundle(id)).status, 'Completed')
+  assert.equal((await psu.read(SCHEDULED, paymentId)).status, 'Cancelled')
+  assertRefused(await psu.authorization('GET', authorizationId), 404, ['InvalidValue', 'authorizationId'])
+  // The bundle is final at once.
+  assertDenied(await refresh(own, tpp.client, told.refresh_token), 400, 'invalid_grant')
 })
 
 test('needs no PSU token for submitting: the authorised bundle is enough (gaps: psd2.token)', async () => {

@@ -3,10 +3,9 @@
 
 import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
-import { readBody } from '../../shared/body.ts'
 import { orderServiceFor, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
 import { isHandle, unmarkedName } from '../handle.ts'
-import { parseBody } from '../http/limits.ts'
+import { readPageBody } from '../http/page-body.ts'
 import { ownerOf } from '../psd2/approval.ts'
 import { RETURN_PAGE_POLICY, returnPage } from '../psd2/return-page.ts'
 import { shopPageOf } from './returns.ts'
@@ -14,7 +13,7 @@ import { shopPageOf } from './returns.ts'
 /** A code, a state and an `id_token` of 16 kB at most. */
 const MOST_BYTES = 24_576
 
-const Handed = v.strictObject({ fragment: v.pipe(v.string(), v.minLength(1)) })
+const Handed = v.strictObject({ fragment: v.pipe(v.string(), v.minLength(1, 'must not be empty')) })
 
 /** Routes below `/return/psd2`. */
 export const psd2Return = new Hono<ProxyEnv>()
@@ -25,13 +24,9 @@ export const psd2Return = new Hono<ProxyEnv>()
   .post('/', async (c) => {
     // Only our own page hands over: no other one may make a browser bring what it likes.
     if (!isOwnPage(c)) return refuse(c, 'origin_refused')
-    const body = await readBody(c.req.raw, MOST_BYTES)
-    if (!body.ok) return refuse(c, body.reason === 'size' ? 'body_too_large' : 'body_invalid')
-    const json = parseBody(body.bytes)
-    const handed = json.ok ? v.safeParse(Handed, json.value) : undefined
-    if (!handed?.success || !/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
-      return refuse(c, 'body_invalid')
-    const page = await takenTo(c, handed.output.fragment)
+    const handed = await readPageBody(c, { schema: () => Handed, maxBytes: MOST_BYTES })
+    if (handed instanceof Response) return handed
+    const page = await takenTo(c, handed.value.fragment)
     return page === undefined ? refuse(c, 'payment_unknown') : c.json({ page })
   })
 

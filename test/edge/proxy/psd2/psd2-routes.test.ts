@@ -4,7 +4,7 @@ import { assert, test } from '#kit'
 import { type FakeBank, json } from '../fake-bank.ts'
 import { type Changes, orderToken, problemOf, type Proxy, startProxy, withLog } from '../proxy.ts'
 import { type ApprovalBank, makeApprovalBank } from './approval-bank.ts'
-import { HANDLE, psd2Settings, startPsd2Proxy } from './psd2-proxy.ts'
+import { HANDLE, PAY, psd2Settings, startPsd2Proxy } from './psd2-proxy.ts'
 
 /** Starts a proxy with both ways. */
 async function startBoth(
@@ -168,3 +168,24 @@ test('goes on with what the version before has stored of an online payment, besi
   online.decide('ACCEPTED')
   assert.deepInclude(await (await proxy.fetch(`/payments/${HANDLE}`)).json(), { state: 'paid' })
 })
+
+for (const [body, reason] of [
+  ['', 'body must be JSON without repeated members.'],
+  ['{"fragment":1}', 'fragment must be text.'],
+  ['{"fragment":""}', 'fragment must not be empty.'],
+  ['{"fragment":"x","more":"y"}', 'more is not known.'],
+] as const) {
+  test(`says of ${JSON.stringify(body)} at the return page what is wrong: in the log, and at a sandbox in the answer (house: 4)`, async () => {
+    for (const environment of ['production', 'sandbox'] as const) {
+      const { proxy } = await startPsd2Proxy({ BANK_ENVIRONMENT: environment })
+      const headers = { origin: PAY, 'content-type': 'application/json', 'x-silta': '1' }
+      const { result, lines } = await withLog(() =>
+        proxy.fetch('/return/psd2', { method: 'POST', headers, body }),
+      )
+      const { status, code, detail } = await problemOf(result)
+      assert.deepEqual([status, code], [400, 'body_invalid'])
+      assert.equal(detail, environment === 'sandbox' ? reason : undefined)
+      assert.deepInclude(JSON.parse(lines[0] ?? '{}'), { event: 'body_refused', reason })
+    }
+  })
+}

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // A provider that pays through the bank: literal paths, headers and bodies, signatures by node:crypto.
-// Not our own client: what it knows of the wire stands in the papers.
+// Not our own client: what it knows of the wire stands in the papers. One whose bank starts again is in restarting-provider.ts.
 import { createPrivateKey, createSign, type KeyObject } from 'node:crypto'
 import { memoryStore, type SandboxOptions, type Store } from '../../../../edge/sandbox/index.ts'
 import { type AccessBank, allPages, member, members, read, readerOf } from '../account-access/kit.ts'

@@ -5,7 +5,7 @@ import type { Wish } from './model.ts'
 import { dateOf, daysAfter } from './model-calendar.ts'
 import { bundle, call, nat, payment, pick, steps } from './model-draw.ts'
 import { type Creating, wishOf } from './model-orders.ts'
-import { COLLECTIONS } from './provider.ts'
+import { COLLECTIONS } from './restarting-provider.ts'
 
 const DAY_MS = 86_400_000
 const SCENARIOS = [

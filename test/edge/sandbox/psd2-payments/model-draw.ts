@@ -5,7 +5,7 @@ import type { Model } from './model.ts'
 import type { Bundle, Payment } from './model-state.ts'
 import { type Asked, Step } from './model-steps.ts'
 import type { World } from './model-world.ts'
-import type { Call } from './provider.ts'
+import type { Call } from './restarting-provider.ts'
 
 /** Chooses what came last. */
 export const LATEST = -1

@@ -4,7 +4,7 @@ import { assert, type fc } from '#kit'
 import type { Answered } from '../bank-kit.ts'
 import type { Expected, Model } from './model.ts'
 import type { World } from './model-world.ts'
-import type { Wire } from './provider.ts'
+import type { Wire } from './restarting-provider.ts'
 
 /** Is one call that was chosen: how it is sent, and what it must come to. */
 export interface Asked {

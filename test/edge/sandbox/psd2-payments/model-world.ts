@@ -5,7 +5,7 @@ import { type Answered, BASE, type Json, violations } from '../bank-kit.ts'
 import { written } from './model-calendar.ts'
 import type { Instance, Movable, Payment } from './model-state.ts'
 import type { Expected, Model } from './model.ts'
-import { COLLECTIONS, type Provider } from './provider.ts'
+import { COLLECTIONS, type Provider } from './restarting-provider.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 /** Member of the list of a bundle's payments, by kind. */

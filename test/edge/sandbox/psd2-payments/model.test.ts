@@ -9,7 +9,7 @@ import { anyStep } from './model-choices.ts'
 import { ACCOUNTS } from './model-state.ts'
 import { World } from './model-world.ts'
 import { Model } from './model.ts'
-import { openProvider } from './provider.ts'
+import { openProvider } from './restarting-provider.ts'
 
 const RUNS = deep(500, 10_000)
 

@@ -3,7 +3,7 @@
 import { assert, test } from '#kit'
 import { members } from '../account-access/kit.ts'
 import { type Answered, type Json, violations } from '../bank-kit.ts'
-import { COLLECTIONS, openProvider, type Provider } from './provider.ts'
+import { COLLECTIONS, openProvider, type Provider } from './restarting-provider.ts'
 
 const START = '2026-11-20T12:00:00.000+02:00'
 const KEY = 'order-2026-0042'

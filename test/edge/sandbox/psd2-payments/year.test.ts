@@ -6,7 +6,7 @@ import { cents, members } from '../account-access/kit.ts'
 import type { Json } from '../bank-kit.ts'
 import { bankingDayFrom, dateOf, datesOf, instantOf, written } from './model-calendar.ts'
 import { isSameBank } from './model-state.ts'
-import type { Provider } from './provider.ts'
+import type { Provider } from './restarting-provider.ts'
 import { beginYear, END, entriesOf, instanceOf, moveTo, ORDERS, PAYER, type Placed, START } from './year.ts'
 
 /** What should happen on the paying account: when, how much, and for which instance. */

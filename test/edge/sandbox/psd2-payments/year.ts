@@ -4,7 +4,7 @@ import { allPages, members, read, readerOf } from '../account-access/kit.ts'
 import { cents } from '../account-access/kit.ts'
 import type { Json } from '../bank-kit.ts'
 import { instantOf } from './model-calendar.ts'
-import { COLLECTIONS, openProvider, type Provider } from './provider.ts'
+import { COLLECTIONS, openProvider, type Provider } from './restarting-provider.ts'
 
 /** Is when the year begins, bank time. */
 export const START = '2026-11-20T12:00:00.000+02:00'

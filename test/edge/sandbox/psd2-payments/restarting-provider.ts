@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// A payment provider that calls the bank with literal paths, headers and bodies, and seals by node:crypto.
-// Not our own client: what it knows of the wire stands in the paper and in what was agreed.
+// A payment provider that lives longer than its bank: the bank ends and starts again with what it has kept, and answers on the way may
+// be lost. A second client is there to try what is not its own. One call at a bank that runs is in kit.ts.
 import { createPrivateKey, createSign, type KeyObject } from 'node:crypto'
 import { memoryStore, type SandboxOptions, type Store } from '../../../../edge/sandbox/index.ts'
 import { member } from '../account-access/kit.ts'

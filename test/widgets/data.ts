@@ -31,6 +31,12 @@ export const banks: readonly Provider[] = Object.entries(names).flatMap(([countr
   })),
 )
 
+/** The same banks as they are judged for an order: three cannot carry it, each for another reason. */
+export const judgedBanks: readonly Provider[] = banks.map((bank) => {
+  const unfit = ({ 'fi-1': 'amount', 'fi-3': 'day', 'fi-4': 'series' } as const)[bank.id]
+  return unfit ? { ...bank, enabled: false, unfit } : bank
+})
+
 /** Makes a payment of an invented shop. */
 export function paymentOf(members: Partial<Payment> = {}): Payment {
   return {

@@ -8,18 +8,15 @@ import type { ProviderPickerElement } from '../../widgets/provider-picker/index.
 // oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/provider-picker/define.ts'
 import { SourceError } from '../../widgets/shared/payment-source.ts'
-import { banks, orderToken, ScriptedSource, settled } from './fixtures.ts'
+import { judgedBanks } from './data.ts'
+import { orderToken, ScriptedSource, settled } from './fixtures.ts'
 import { key, type } from './scenes.ts'
 
-/** The banks as the proxy judges them for an order: the first three cannot carry it, each for another reason. */
-const judged = (reasons: readonly string[] = ['amount', 'day', 'series']): readonly Provider[] =>
-  ['fi-1', 'fi-3', 'fi-4'].reduce<readonly Provider[]>(
-    (list, id, at) =>
-      list.map((bank) =>
-        bank.id === id ? { ...bank, enabled: false, unfit: reasons[at] as ProviderUnfit } : bank,
-      ),
-    banks,
-  )
+/** The judged banks with reasons that no version has met. */
+const judgedStrangely = (reasons: readonly string[]): readonly Provider[] => {
+  const left = [...reasons]
+  return judgedBanks.map((bank) => (bank.unfit ? { ...bank, unfit: left.shift() as ProviderUnfit } : bank))
+}
 
 interface Stand {
   element: ProviderPickerElement
@@ -38,7 +35,7 @@ async function withPicker(
   document.documentElement.lang = lang
   const element = document.createElement('silta-provider-picker')
   const source = new ScriptedSource()
-  source.banks = () => Promise.resolve(judged())
+  source.banks = () => Promise.resolve(judgedBanks)
   const stand: Stand = { element, source, chosen: [], faults: [] }
   element.source = source
   element.order = orderToken
@@ -135,7 +132,7 @@ test('chooses a bank that cannot carry the order neither by a press nor by keys,
 
 test('says of a reason that it has not met only that the bank is not available (house: 4)', () =>
   withPicker(
-    ({ source }) => (source.banks = () => Promise.resolve(judged(['weather', 'toString', '']))),
+    ({ source }) => (source.banks = () => Promise.resolve(judgedStrangely(['weather', 'toString', '']))),
     async ({ element }) => {
       for (const name of UNFIT) assert.match(about(element, name) ?? '', / · Not available right now$/)
     },
@@ -171,7 +168,7 @@ test('shows no bank while nobody has judged the order, says so, and tries again 
     async ({ element, source, faults }) => {
       assert.include(element.shadowRoot?.textContent, 'The list of banks did not load.')
       assert.deepEqual(faults, ['refused'])
-      source.banks = () => Promise.resolve(judged())
+      source.banks = () => Promise.resolve(judgedBanks)
       element.shadowRoot?.querySelector<HTMLElement>('.notice button')?.click()
       await settled(element)
       assert.deepEqual(
@@ -188,7 +185,7 @@ test('sends the order in the body of a POST, and never in an address (house: 2)'
   const sent: { url: unknown; method: string | undefined; body: unknown }[] = []
   globalThis.fetch = (input, init = {}) => {
     sent.push({ url: input, method: init.method, body: init.body })
-    return Promise.resolve(Response.json({ providers: judged() }))
+    return Promise.resolve(Response.json({ providers: judgedBanks }))
   }
   try {
     await withPicker(

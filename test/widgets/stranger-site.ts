@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import type { PaymentState } from '../../core/view/index.ts'
 import { launch, openTab } from '../kit/chrome.ts'
 import { root } from '../runtimes/process.ts'
-import { banks, paymentOf } from './data.ts'
+import { banks, judgedBanks, paymentOf } from './data.ts'
 
 /** The policy of the promise, and what Lit needs on top: the name of its Trusted Types policy. */
 const policy =
@@ -137,7 +137,7 @@ export class StrangerSite {
   /** Answers like the proxy; nothing means that the connection breaks. */
   async #api(request: IncomingMessage, path: string): Promise<object | false | undefined> {
     if (request.headers['x-silta'] !== '1') return false
-    if (path === '/providers') return { providers: banks }
+    if (path === '/providers') return { providers: request.method === 'POST' ? judgedBanks : banks }
     if (path !== '/payments') return paymentOf({ handle: path.split('/').at(-1) ?? '', state: this.state })
     const { attempt, order }: { attempt?: string; order?: string } = JSON.parse(await textOf(request))
     const name = attempt ?? order ?? ''

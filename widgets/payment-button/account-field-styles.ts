@@ -25,4 +25,7 @@ export const styles = css`
   .account .hint { color: color-mix(in oklab, currentcolor 76%, transparent); }
   .account .fault { color: var(--_danger); }
   .account .fault:empty { display: none; }
+  @media (forced-colors: active) {
+    .account input[aria-invalid='true'] { border-width: 3px; }
+  }
 `

@@ -14,7 +14,7 @@ import { SourceError } from './call.ts'
  * - `unreachable`: no answer came: no network, a wrong host, a rule of CORS, or a part of the element did not load.
  * - `answer_unreadable`: what came is not the agreed answer: a page of HTML at a wrong address, a row that breaks a rule.
  * - `refused`: the proxy said no; `code` of the cause says why.
- * - `source_failed`: a source of the page's own threw something else.
+ * - `source_failed`: a source of the page's own threw something else, or the function that gives a picker its order did.
  */
 export type SiltaErrorCode =
   | 'source_missing'

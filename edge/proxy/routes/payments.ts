@@ -153,8 +153,7 @@ async function refuseProvider(c: ProxyContext, able: readonly Rail[] | undefined
   }
   tell(c, { event: 'provider_refused', reason: 'order', able: able.map(({ name }) => name) })
   const names = await banksOf(c, able)
-  const why =
-    'The way to pay of this bank takes no such day, series or amount; another one that is set up does.'
+  const why = 'Its way to pay takes no such day, series or amount.'
   const also = names.length > 0 ? `It can be paid at ${names.join(', ')}.` : undefined
   return refuse(c, 'provider_unfit', {}, { also, why })
 }

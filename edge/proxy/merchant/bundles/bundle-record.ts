@@ -134,7 +134,7 @@ export const isHeldBack = (record: BundleRecord, { stage, isHeld }: PaymentRecor
 
 /** Tells whether a payment is held back until a person approves its end at the bank: nobody else can end it. */
 export const waitsForPerson = (record: BundleRecord, payment: PaymentRecord): boolean =>
-  isHeldBack(record, payment) && (payment.endsByPerson === true || payment.stop !== undefined)
+  isHeldBack(record, payment) && (payment.endsByPerson ?? payment.stop) !== undefined
 
 /** Says how a bundle stands. */
 export function stateOf(record: BundleRecord): BundleWord {

@@ -99,9 +99,11 @@ function addressFaults(bindings: Bindings): readonly string[] {
   })
   return [
     ...twice.map((setting) => `${setting} must be another address than those of the other countries`),
-    ...foreign.map(
-      (country) =>
-        `BALTIC_${country}_BASE_URL must be the address for ${country}, not that of another country`,
-    ),
+    ...foreign.map(foreignRule),
   ]
+}
+
+/** Says that an address is that of another country. */
+export function foreignRule(country: string): string {
+  return `BALTIC_${country}_BASE_URL must be the address for ${country}, not that of another country`
 }

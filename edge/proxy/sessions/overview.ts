@@ -68,13 +68,10 @@ function connectionOf({ source: { id, provider }, answer }: Listed): BankConnect
   }
 }
 
-function sharedOf({ limits, consent, consentEndsAt, freshAgainAt }: Listing): Partial<BankConnection> {
-  return {
-    ...(limits && { limits }),
-    consent,
-    ...(consentEndsAt !== undefined && { consentEndsAt }),
-    ...(freshAgainAt !== undefined && { freshAgainAt }),
-  }
+/** Takes what is about the connection as a whole. */
+function sharedOf(listing: Listing): Partial<BankConnection> {
+  const { accounts: _, cards: __, isUnread: ___, ...shared } = listing
+  return shared
 }
 
 function stateOf(answer: Result<Listing>): ConnectionState {
@@ -87,19 +84,14 @@ function limitsOf(all: readonly (EntryLimits | undefined)[]): { limits?: EntryLi
   const [only] = all
   if (all.length === 1 && only) return { limits: only }
   if (all.every((limits) => limits === undefined)) return {}
-  const known = all.map((limits = usualLimits) => limits)
-  const least = (of: (limits: EntryLimits) => number | undefined): number | undefined => {
-    const numbers = known.flatMap((limits) => of(limits) ?? [])
-    return numbers.length === 0 ? undefined : Math.min(...numbers)
+  const limits: EntryLimits = { pageSize: Infinity }
+  for (const one of all) {
+    for (const name of ['pageSize', 'months', 'daysBack'] as const) {
+      const most = (one ?? usualLimits)[name]
+      if (most !== undefined) limits[name] = Math.min(most, limits[name] ?? most)
+    }
   }
-  const [months, daysBack] = [least((limits) => limits.months), least((limits) => limits.daysBack)]
-  return {
-    limits: {
-      pageSize: Math.min(...known.map(({ pageSize }) => pageSize)),
-      ...(months !== undefined && { months }),
-      ...(daysBack !== undefined && { daysBack }),
-    },
-  }
+  return { limits }
 }
 
 /** Names the connection, in the id too, so that whoever asks for entries says of which bank. */

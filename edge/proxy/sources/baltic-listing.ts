@@ -3,6 +3,7 @@
 
 import type { Account as BankAccount } from '../../../core/baltic/index.ts'
 import { isBalticCard, showBalticAccount, showBalticCard } from '../../../core/view/index.ts'
+import { foreignRule } from '../baltic/settings.ts'
 import { keysOf } from './baltic-keys.ts'
 import type { Hide, SourceListing, SourceTarget } from './source.ts'
 
@@ -29,8 +30,7 @@ export function listingOf(accounts: readonly BankAccount[], country: string, hid
 
 /** Tells that an address seems to be that of another country: of all IBANs none is of this one. */
 function doubtOf(accounts: readonly BankAccount[], country: string): string | undefined {
-  const countries = accounts.flatMap(({ iban = '' }) => /^[A-Z]{2}(?=\d\d)/.exec(iban) ?? [])
-  const [other] = countries
-  if (other === undefined || countries.includes(country)) return undefined
-  return `BALTIC_${country}_BASE_URL must be the address for ${country}: it answers with accounts of ${other}`
+  const numbers = accounts.flatMap(({ iban }) => iban ?? [])
+  const isElsewhere = numbers.length > 0 && !numbers.some((iban) => iban.startsWith(country))
+  return isElsewhere ? foreignRule(country) : undefined
 }

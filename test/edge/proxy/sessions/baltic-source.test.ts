@@ -160,7 +160,7 @@ test('tells whoever runs the site that an address answers with accounts of anoth
   assert.isString(requestId)
   assert.deepEqual(facts, {
     event: 'country_unexpected',
-    rule: 'BALTIC_EE_BASE_URL must be the address for EE: it answers with accounts of LV',
+    rule: 'BALTIC_EE_BASE_URL must be the address for EE, not that of another country',
   })
   assert.notMatch(JSON.stringify(service.logged), /SBOX|0000/)
 })

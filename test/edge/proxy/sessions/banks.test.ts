@@ -73,6 +73,17 @@ test('shows accounts of two banks at once, each under its connection (3, Account
   }
 })
 
+test('tells a page that knows one bank only the least that any of its banks gives at a time (gaps: baltic.report.page, account-access.query.range)', async () => {
+  const service = await startBanks()
+  const [one, other] = [service.browser(), service.browser()]
+  await one.connectTo('ee')
+  assert.deepEqual((await one.overview()).limits, (await one.overview()).connections[0]?.limits)
+  await other.connectTo('own')
+  assert.notProperty(await other.overview(), 'limits')
+  await other.connectTo('ee')
+  assert.deepEqual((await other.overview()).limits, { pageSize: 100, months: 3, daysBack: 90 })
+})
+
 test('connects to the first bank where the page names none, and to no bank that is not offered (house: 3)', async () => {
   const service = await startBanks()
   const browser = service.browser()

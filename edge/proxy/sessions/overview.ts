@@ -12,7 +12,8 @@ import {
 } from '../../../core/view/index.ts'
 import { OWN_BANK_ID } from '../capabilities/own-bank.ts'
 import type { Source } from '../sources/source.ts'
-import type { Listing, Result } from './session-reads.ts'
+import type { Listing } from './session-listing.ts'
+import type { Result } from './session-reads.ts'
 
 /** What the connection to one bank answered. */
 export interface Listed {

@@ -6,6 +6,7 @@ import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
 import { loggable } from '../../shared/loggable.ts'
 import { type Ending, Endings, type Newer, type ReplaceAnswer, toEnd, toEndGrant } from './consent-endings.ts'
+import { closedOf, failedOf, givenUp, isNewer } from './record-moves.ts'
 import {
   EXCHANGE_LOST_MS,
   endsAtBank,
@@ -193,34 +194,12 @@ export class SessionConsent {
     }
   }
 
-  /**
-   * Gives up a code whose answer was lost: its tokens, if there are any, are known to nobody.
-   *
-   * All that is left is the code itself. A second use ends what the first one brought, so it is used once more, until
-   * the bank has said what came of it; what that brings ends too, because the person was told to begin anew.
-   */
   #giveUp(record: SessionRecord): void {
-    const { exchange, replaces: _, ...rest } = record
-    if (!exchange) return
-    const { code, pending } = exchange
-    const ending = toEnd({ kind: 'code', code, pending }, this.#tools.source, exchange.startedAtMs)
-    this.keep(failedOf({ ...rest, endings: [...(rest.endings ?? []), ending] }))
+    if (record.exchange) this.keep(givenUp(record, this.#tools.source))
   }
 
-  /** Forgets what a page could read, and notes what must end at the bank. */
   #close(record: SessionRecord): void {
-    const { idKey, name, source, exchange, flowEndsAtMs, grant, connectedAtMs, endings = [] } = record
-    const more: Ending[] = grant ? [toEndGrant(grant, this.#tools.source, connectedAtMs)] : []
-    this.keep({
-      idKey,
-      closed: true,
-      endings: [...endings, ...more],
-      ...(name !== undefined && { name }),
-      ...(source !== undefined && { source }),
-      ...(flowEndsAtMs !== undefined && { flowEndsAtMs }),
-      // A code that is under way is still to be answered for.
-      ...(exchange && { exchange }),
-    })
+    this.keep(closedOf(record, this.#tools.source))
   }
 
   /** Takes away what is of no use any more; otherwise asks to be woken again. */
@@ -244,19 +223,4 @@ export class SessionConsent {
   #load(): SessionRecord | undefined {
     return this.#tools.storage.load()
   }
-}
-
-/** Notes that the code brought nothing; where the person has disconnected, it is that what counts. */
-function failedOf(record: SessionRecord): SessionRecord {
-  return record.closed ? record : { ...record, failed: true }
-}
-
-/**
- * Compares by when they were there. Two of the same moment that are about to end each other compare by name, so that one
- * of them stays; otherwise the one that asks came later.
- */
-function isNewer({ connectedAtMs = 0, name = '', endings = [] }: SessionRecord, other: Newer): boolean {
-  const isMutual = endings.some(({ target }) => target.kind === 'connection' && target.name === other.name)
-  const isSame = connectedAtMs === other.connectedAtMs
-  return connectedAtMs > other.connectedAtMs || (isSame && isMutual && name > other.name)
 }

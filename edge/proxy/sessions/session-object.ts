@@ -14,7 +14,8 @@ import { SessionsBySource } from './session-of-source.ts'
 import { type CallCounter, CallCounts } from '../../shared/call-counts.ts'
 import type { Known } from './known-reads.ts'
 import type { Disconnected, GenuineReturn, Return } from './session-consent.ts'
-import type { EntriesQuery, Listing, Result } from './session-reads.ts'
+import type { Listing } from './session-listing.ts'
+import type { EntriesQuery, Result } from './session-reads.ts'
 import type { SessionRecord } from './session-record.ts'
 
 /** Keeps the connection of one browser; its name is made of the session cookie and cannot be turned back. */

@@ -3,18 +3,19 @@
 
 import { isBankError } from '../../../core/shared/errors.ts'
 import { addDays, formatDateTime, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
-import type { Account, Card, ConnectionConsent, EntryLimits, Page } from '../../../core/view/index.ts'
+import type { Page } from '../../../core/view/index.ts'
 import type { Caller } from '../capabilities/caller.ts'
 import { loggable } from '../../shared/loggable.ts'
 import type { ProblemCode } from '../../shared/problem.ts'
 import { hiddenId } from '../handle.ts'
 import { toEndGrant } from './consent-endings.ts'
 import type { SessionConsent } from './session-consent.ts'
-import { connectionEndsAt, endsAtBank, type SessionRecord, type SessionTools } from './session-record.ts'
+import { type Listing, listingFor } from './session-listing.ts'
+import { connectionEndsAt, type SessionRecord, type SessionTools } from './session-record.ts'
 import { KnownReads } from './known-reads.ts'
 import { mature } from './session-maturing.ts'
 import { SessionTokens } from './session-tokens.ts'
-import type { SourceEntries, SourceListing } from '../sources/source.ts'
+import type { SourceEntries } from '../sources/source.ts'
 
 /** What a page gets, or the problem that stands in its place. */
 export type Result<T> = { ok: true; value: T } | Refused
@@ -26,21 +27,6 @@ interface Refused {
   retryAfterSeconds?: number
   /** From when the bank lets itself be read again, RFC 3339, where it counts reads and nothing is left of them. */
   freshAgainAt?: string
-}
-
-/** What a page may list. */
-export interface Listing {
-  accounts: Account[]
-  cards: Card[]
-  consent: ConnectionConsent
-  /** What may be asked of entries at a time, where that differs from what is usual. */
-  limits?: EntryLimits
-  /** When the consent ends by itself, RFC 3339, where only the person can end it sooner, at the bank. */
-  consentEndsAt?: string
-  /** From when the bank lets itself be read again, RFC 3339; until then this is what was read last. */
-  freshAgainAt?: string
-  /** Whether nothing was ever read: the lists are empty because nothing is known yet. */
-  isUnread?: true
 }
 
 /** Which entries a page asks for. */
@@ -83,35 +69,16 @@ export class SessionReads {
         if (listed.doubt !== undefined) log({ event: 'country_unexpected', rule: listed.doubt, requestId })
         this.#keep({ ids: listed.ids })
         if (this.#isKnown()) this.#known.keepListing(listed)
-        return this.#listingOf(listed, record)
+        return listingFor(listed, record, source)
       })
-      const { storage } = this.#tools
+      const { storage, source } = this.#tools
       const record = storage.load()
       if (read.ok || read.code !== 'reads_used_up' || !record?.grant) return read
       // That nothing is left of today's reads is no fault of anybody's: what is known stays.
       const known = this.#known.listing()
-      const listing = this.#listingOf(known ?? { accounts: [], cards: [] }, record)
+      const listing = listingFor(known ?? { accounts: [], cards: [] }, record, source)
       return { ok: true, value: { ...listing, ...this.#freshAgain(read), ...(!known && { isUnread: true }) } }
     })
-  }
-
-  #listingOf({ accounts, cards }: Pick<SourceListing, 'accounts' | 'cards'>, record: SessionRecord): Listing {
-    const { source } = this.#tools
-    const { connectedAtMs = source.clock() } = record
-    const balances = [
-      ...accounts.map(({ balance, available }) => balance ?? available),
-      ...cards.map(({ statementBalance, available }) => statementBalance ?? available),
-    ]
-    return {
-      accounts,
-      cards,
-      consent: {
-        balances: balances.some((balance) => balance !== undefined),
-        expiresAt: formatDateTime(connectionEndsAt(connectedAtMs, source)),
-      },
-      ...endsAtBank(record, source),
-      ...(source.limits && { limits: source.limits(connectedAtMs) }),
-    }
   }
 
   /** Tells whether what is read is kept: of a bank that counts reads, while the connection lives. */

@@ -5,7 +5,8 @@ import type { Page } from '../../../core/view/index.ts'
 import type { Caller } from '../capabilities/caller.ts'
 import type { Newer, ReplaceAnswer } from './consent-endings.ts'
 import { type Disconnected, type GenuineReturn, type Return, SessionConsent } from './session-consent.ts'
-import { type EntriesQuery, type Listing, type Result, SessionReads } from './session-reads.ts'
+import type { Listing } from './session-listing.ts'
+import { type EntriesQuery, type Result, SessionReads } from './session-reads.ts'
 import type { SessionTools } from './session-record.ts'
 
 /** One connection of one browser; see {@link makeSession}. */

@@ -1,0 +1,45 @@
+// What a page may list of one connection: what was read, and what the consent shows, until when, and how far back it goes.
+// Pure: it reads nothing, and what it is given was read now or before.
+
+import { formatDateTime } from '../../../core/shared/values/time.ts'
+import type { Account, Card, ConnectionConsent, EntryLimits } from '../../../core/view/index.ts'
+import type { Source, SourceListing } from '../sources/source.ts'
+import { connectionEndsAt, endsAtBank, type SessionRecord } from './session-record.ts'
+
+/** What a page may list. */
+export interface Listing {
+  accounts: Account[]
+  cards: Card[]
+  consent: ConnectionConsent
+  /** What may be asked of entries at a time, where that differs from what is usual. */
+  limits?: EntryLimits
+  /** When the consent ends by itself, RFC 3339, where only the person can end it sooner, at the bank. */
+  consentEndsAt?: string
+  /** From when the bank lets itself be read again, RFC 3339; until then this is what was read last. */
+  freshAgainAt?: string
+  /** Whether nothing was ever read: the lists are empty because nothing is known yet. */
+  isUnread?: true
+}
+
+/** Makes what a page may list. */
+export function listingFor(
+  { accounts, cards }: Pick<SourceListing, 'accounts' | 'cards'>,
+  record: SessionRecord,
+  source: Source,
+): Listing {
+  const { connectedAtMs = source.clock() } = record
+  const balances = [
+    ...accounts.map(({ balance, available }) => balance ?? available),
+    ...cards.map(({ statementBalance, available }) => statementBalance ?? available),
+  ]
+  return {
+    accounts,
+    cards,
+    consent: {
+      balances: balances.some((balance) => balance !== undefined),
+      expiresAt: formatDateTime(connectionEndsAt(connectedAtMs, source)),
+    },
+    ...endsAtBank(record, source),
+    ...(source.limits && { limits: source.limits(connectedAtMs) }),
+  }
+}

@@ -7,7 +7,8 @@ import type { EntryLimits } from './limits.ts'
  * How a connection stands.
  *
  * - `connected`: the bank shares; what it shares is among the accounts.
- * - `unread`: the bank shares, and what it shares is not known yet: it lets itself be read only from `freshAgainAt` on.
+ * - `unread`: the bank shares, and what it shares is not known yet, nor whether balances are among it: it lets itself be read
+ *   only from `freshAgainAt` on.
  * - `ended`: the permission has ended, and the person may give a new one.
  * - `unavailable`: the bank does not answer now, and nothing of it is among the accounts.
  */

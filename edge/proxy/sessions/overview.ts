@@ -45,7 +45,8 @@ export function overviewOf(listed: readonly Listed[]): Result<Overview> {
   const [fault] = faults
   if (fault && faults.length === there.length) return fault
   const shared = there.flatMap(({ source, answer }) => (answer.ok ? [{ source, listing: answer.value }] : []))
-  const [first] = shared
+  // Of a bank that was not read yet nobody knows whether it shares balances.
+  const first = shared.find(({ listing }) => !listing.isUnread) ?? shared[0]
   return {
     ok: true,
     value: {

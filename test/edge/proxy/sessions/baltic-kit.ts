@@ -62,6 +62,7 @@ export interface Overview {
   }[]
   cards: { id: string; connection: string; lastDigits: string }[]
   connections: BankConnection[]
+  consent?: { balances: boolean }
   limits?: object
 }
 

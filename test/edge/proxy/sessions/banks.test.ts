@@ -203,6 +203,34 @@ test('keeps the other banks when one fails, and says which one does (house: 2)',
   assert.deepEqual(await statesOf(browser), { own: 'connected', ee: 'connected' })
 })
 
+test('tells a page that knows one bank only of the permission of a bank that was read, where another was not yet (gaps: baltic.consent.frequency)', async () => {
+  const service = await startBanks()
+  const browser = service.browser()
+  service.banks.ee.rule = ({ name }) =>
+    name.startsWith('GET') ? tppRefusal(429, 'ACCESS_EXCEEDED', { wait: '600' }) : undefined
+  await browser.connectTo('ee')
+  const { result: alone } = await withLog(() => browser.overview())
+  assert.deepEqual([alone.connection, alone.consent?.balances], ['connected', false])
+  service.banks.lv.accounts = [
+    {
+      iban: 'LV56SBOX0000000000001',
+      currency: 'EUR',
+      balances: [{ balanceAmount: { amount: '#1.00', currency: 'EUR' }, balanceType: 'closingBooked' }],
+    },
+  ]
+  await browser.connectTo('lv')
+  const { result: both } = await withLog(() => browser.overview())
+  assert.deepEqual(
+    both.connections.map(({ id, state }) => [id, state]),
+    [
+      ['ee', 'unread'],
+      ['lv', 'connected'],
+    ],
+  )
+  assert.isTrue(both.consent?.balances)
+  assert.lengthOf(both.accounts, 1)
+})
+
 test('keeps the other banks when the object of one connection fails (house: 2)', async () => {
   const service = await startBanks()
   const browser = await connected(service)

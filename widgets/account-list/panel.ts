@@ -14,18 +14,17 @@ import { Connecting, type ConnectingHost } from '../shared/connecting.ts'
 import { Copying } from '../shared/copying.ts'
 import { LanguageController } from '../shared/language.ts'
 import type { Loading, LoadingState } from '../shared/loading.ts'
-import { countryName } from '../shared/formats.ts'
 import { drawNotice } from '../shared/notice.ts'
 import { tiles } from '../shared/tile.ts'
 import { accounts } from '../shared/words/accounts.ts'
-import { BankChoice, drawTile } from './bank-choice.ts'
+import { BankChoice } from './bank-choice.ts'
+import { drawEmpty, drawGroup } from './bank-group.ts'
 import { bankStyles } from './bank-styles.ts'
-import { type BoxesView, drawBoxes, drawTotals, listNameOf, moveBetweenBoxes, mostBoxes } from './boxes.ts'
+import { type BoxesView, drawTotals, listNameOf, moveBetweenBoxes, mostBoxes } from './boxes.ts'
 import { Disconnecting, type DisconnectingHost, type Left } from './disconnecting.ts'
 import { AccountSelectEvent } from './events.ts'
-import { drawFooter, type FooterView, sayAway, sayLasting } from './footer.ts'
+import { type FooterView, sayAway, sayLasting } from './footer.ts'
 import { type BankGroup, groupsOf } from './groups.ts'
-import { accountIcon } from './icons.ts'
 import type { LongBoxes } from './long-boxes.ts'
 import { styles } from './panel-styles.ts'
 import { type Word, Writing } from './writing.ts'
@@ -141,16 +140,17 @@ export class Panel implements ReactiveController {
   /** Draws everything that came. */
   draw(answer: AccountsAnswer): TemplateResult {
     const { accounts: list, cards, connections = [], consent } = answer
-    if (list.length + cards.length + connections.length === 0) return this.#drawEmpty(consent !== undefined)
-    const view = this.#boxesView()
+    if (list.length + cards.length + connections.length === 0)
+      return drawEmpty(this.#footerView(), consent !== undefined)
+    const view = { boxes: this.#boxesView(), footer: this.#footerView() }
     const isWhole = connections.every(({ state }) => state === 'connected')
-    const totals = drawTotals(list, isWhole, view)
+    const totals = drawTotals(list, isWhole, view.boxes)
     const groups = groupsOf(answer)
     // What names no bank stands first, and nothing else is louder than that its connection ends.
     const inside = groups[0]?.connection === undefined
     return html`<div class="panel fade" @keydown=${this.#pressed}>
       ${this.#drawLeft()} ${inside ? nothing : totals}
-      ${groups.map((group, at) => this.#drawGroup(group, at, view, inside && at === 0 ? totals : nothing))}
+      ${groups.map((group, at) => drawGroup(group, at, view, inside && at === 0 ? totals : nothing))}
       ${connections.length > 0 ? this.#choice.draw(this.#writing.locale) : nothing}
     </div>`
   }
@@ -174,35 +174,6 @@ export class Panel implements ReactiveController {
     return away ? sayAway(away, this.#footerView()).join(' ') : say('empty')
   }
 
-  /** Draws one bank: its name, what it shares, how its connection stands. */
-  #drawGroup(
-    group: BankGroup,
-    at: number,
-    view: BoxesView,
-    totals: TemplateResult | typeof nothing,
-  ): TemplateResult {
-    const { connection: bank, accounts: list, cards } = group
-    const footer = drawFooter(group, this.#footerView())
-    const isEmpty = list.length + cards.length === 0
-    const isSharing = bank?.state === 'connected' && bank.freshAgainAt === undefined
-    const boxes = isEmpty
-      ? isSharing
-        ? this.#drawEmpty(true, bank.provider)
-        : nothing
-      : drawBoxes(group, at, view)
-    const parts = html`${footer?.loud ? footer.drawn : nothing} ${totals} ${boxes}
-    ${footer && !footer.loud ? footer.drawn : nothing}`
-    if (!bank) return parts
-    const name = bank.name ?? this.#writing.say('bank')
-    return html`<div class="bank" part="bank" role="group" aria-labelledby="bank-${bank.id}">
-      <p class="bank-head" id="bank-${bank.id}">
-        ${drawTile(name)}<span class="bank-name">${name}</span>
-        ${bank.country ? html`<span class="bank-country">${countryName(bank.country, this.#writing.locale)}</span>` : nothing}
-      </p>
-      ${parts}
-    </div>`
-  }
-
   /** Draws what is left of a connection that has ended here. */
   #drawLeft(): TemplateResult | typeof nothing {
     const { left } = this.#disconnecting
@@ -213,19 +184,6 @@ export class Panel implements ReactiveController {
     const { say } = this.#writing
     const done = say('left', { bank: bank?.name ?? say('bank') })
     return `${done} ${sayLasting(consentEndsAt, this.#writing)}`.trim()
-  }
-
-  /** Draws that nothing is shared; where a bank gave a permission, a person may choose there what to share. */
-  #drawEmpty(isConnected: boolean, provider?: string): TemplateResult {
-    const { say } = this.#writing
-    return drawNotice({
-      icon: accountIcon,
-      title: say('empty'),
-      texts: [say('emptyHint')],
-      action: isConnected
-        ? { label: say('emptyAct'), act: () => this.#connecting.to(provider), look: 'primary' }
-        : undefined,
-    })
   }
 
   #boxesView(): BoxesView {

@@ -3,18 +3,13 @@
 
 import { isDate, parseDateTime } from '../../core/shared/values/time.ts'
 import type { Account, Card } from '../../core/view/account.ts'
-import type { BankConnection, ConnectionState } from '../../core/view/connection.ts'
+import type { BankConnection, ConnectionConsent, ConnectionState } from '../../core/view/connection.ts'
 import type { Entry, EntryStatus, Page } from '../../core/view/entry.ts'
 import type { EntryLimits } from '../../core/view/limits.ts'
 import { isRecord } from './call.ts'
 
 /** What the user has allowed at the bank. */
-export interface Consent {
-  /** Whether balances are shared. */
-  balances: boolean
-  /** When the bank's permission ends, RFC 3339. */
-  expiresAt: string
-}
+export type Consent = ConnectionConsent
 
 /** Whether a bank is connected: it is, it never was, or its permission has ended. */
 export type Connection = 'connected' | 'none' | 'ended'

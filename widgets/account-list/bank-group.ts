@@ -1,0 +1,67 @@
+// One bank of an account list as it is drawn: its name, what it shares, how its connection stands, and that it shares nothing.
+// Not the boxes and not the footer, which have files of their own, and not what a person does: panel.ts leads there.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import { countryName } from '../shared/formats.ts'
+import { drawNotice } from '../shared/notice.ts'
+import { drawTile } from './bank-choice.ts'
+import { type BoxesView, drawBoxes } from './boxes.ts'
+import { drawFooter, type FooterView } from './footer.ts'
+import type { BankGroup } from './groups.ts'
+import { accountIcon } from './icons.ts'
+
+/** What a bank needs of its list in order to be drawn. */
+export interface GroupView {
+  boxes: BoxesView
+  footer: FooterView
+}
+
+/**
+ * Draws one bank.
+ * @param at place among the banks
+ * @param totals what stands above its accounts, where the totals belong there
+ */
+export function drawGroup(
+  group: BankGroup,
+  at: number,
+  view: GroupView,
+  totals: TemplateResult | typeof nothing,
+): TemplateResult {
+  const { connection: bank, accounts, cards } = group
+  const { writing } = view.boxes
+  const footer = drawFooter(group, view.footer)
+  const isEmpty = accounts.length + cards.length === 0
+  const isSharing = bank?.state === 'connected' && bank.freshAgainAt === undefined
+  const boxes = !isEmpty
+    ? drawBoxes(group, at, view.boxes)
+    : isSharing
+      ? drawEmpty(view.footer, true, bank.provider)
+      : nothing
+  const parts = html`${footer?.loud ? footer.drawn : nothing} ${totals} ${boxes}
+    ${footer && !footer.loud ? footer.drawn : nothing}`
+  if (!bank) return parts
+  const name = bank.name ?? writing.say('bank')
+  return html`<div class="bank" part="bank" role="group" aria-labelledby="bank-${bank.id}">
+    <p class="bank-head" id="bank-${bank.id}">
+      ${drawTile(name)}<span class="bank-name">${name}</span>
+      ${bank.country ? html`<span class="bank-country">${countryName(bank.country, writing.locale)}</span>` : nothing}
+    </p>
+    ${parts}
+  </div>`
+}
+
+/** Draws that nothing is shared; where a bank gave a permission, a person may choose there what to share. */
+export function drawEmpty(
+  { writing: { say }, connecting }: Pick<FooterView, 'writing' | 'connecting'>,
+  isConnected: boolean,
+  provider?: string,
+): TemplateResult {
+  return drawNotice({
+    icon: accountIcon,
+    title: say('empty'),
+    texts: [say('emptyHint')],
+    action: isConnected
+      ? { label: say('emptyAct'), act: () => connecting.to(provider), look: 'primary' }
+      : undefined,
+  })
+}

@@ -8,7 +8,7 @@ import type { Grant } from './clients/tokens.ts'
 import type { Violation } from './errors/flat.ts'
 import type { Finish, Handler, Method } from './http/http.ts'
 import type { Plannable } from './http/planned-outcomes.ts'
-import type { PageLanguage } from './pages/page.ts'
+import type { Languages, PageLanguage } from './pages/languages.ts'
 import type { Anchor } from './simulation/period.ts'
 
 /** A browser that asks for a permission; who asks, the way back, the state and the scope are right already. */
@@ -29,7 +29,10 @@ export interface AuthorizationRequest {
   issuer: string | undefined
   /** All parameters of the address. */
   parameters: URLSearchParams
+  /** Language of the page among those of all pages. */
   language: PageLanguage
+  /** Languages that the person wishes, for a page that speaks others. */
+  wishes: readonly string[]
   /** Path and query of the page. */
   address: string
   /** Sends the browser back to the client: in the query, or in the fragment where the scope asks for it. */
@@ -111,6 +114,8 @@ export interface OAuthHandler {
   readonly interfaceName: string
   /** Base address below the origin of the bank: `''`, or a path such as `/baltic/ee`. */
   readonly base: string
+  /** Languages of its pages, that of the place first; those of all pages when absent. */
+  readonly languages?: Languages
   readonly consents?: ConsentHandler
   /** Scopes that a client is given by itself, without a user. */
   readonly clientScopes?: readonly string[]

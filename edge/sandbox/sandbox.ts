@@ -12,7 +12,8 @@ import { ConnectionDropped, route } from './http/http.ts'
 import { makeAuthorizationServer, OAUTH_OPERATIONS, oauthBases } from './oauth/authorization-server.ts'
 import { INTERFACES, type InterfaceMaker, type InterfaceOptions } from './interfaces.ts'
 import { type BankOptions, settingsOf } from './options.ts'
-import { languageOf, notFoundPage } from './pages/page.ts'
+import { languageOf } from './pages/languages.ts'
+import { notFoundPage } from './pages/page.ts'
 import { welcomePage } from './pages/welcome-page.ts'
 
 /** A running bank. */

@@ -3,7 +3,9 @@
 
 import { groupIban } from '../../../core/shared/values/iban.ts'
 import type { LedgerAccount } from '../ledger/ledger.ts'
-import { escapeHtml, framedPage, type PageLanguage, withParameter } from '../pages/page.ts'
+import { LOCALES, type PageLanguage } from '../pages/languages.ts'
+import { escapeHtml, framedPage, withParameter } from '../pages/page.ts'
+import { productName } from '../pages/product-names.ts'
 import type { Card } from '../customers.ts'
 import { WORDS } from './words.ts'
 
@@ -42,9 +44,6 @@ export interface ShareView extends View {
   isEmpty: boolean
 }
 
-/** How dates are written; here nobody writes the month first. */
-const DATE_LOCALES: Record<PageLanguage, string> = { fi: 'fi', sv: 'sv-FI', en: 'en-GB' }
-
 /** Answers with the page on which a person chooses whose bank this is. */
 export function choosePage(view: View & { choices: readonly Choice[] }): Response {
   const { language, address, choices, targets } = view
@@ -64,7 +63,7 @@ ${form(view, '')}`
 export function sharePage(view: ShareView): Response {
   const { language, address, name, customerId, accounts, cards, endsAt, isEmpty, targets } = view
   const words = WORDS[language]
-  const day = new Intl.DateTimeFormat(DATE_LOCALES[language], {
+  const day = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'long',
     timeZone: 'Europe/Helsinki',
   })
@@ -72,11 +71,12 @@ export function sharePage(view: ShareView): Response {
     [words.who, name],
     [words.until, day.format(endsAt)],
   ].map(([term = '', value = '']) => `<div><dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd></div>`)
-  const accountRows = accounts.map(({ accountId, name: product, nickname, iban = '' }) =>
-    tick(view, 'account', accountId, nickname ?? product, [nickname && product, groupIban(iban)]),
-  )
-  const cardRows = cards.map(({ cardId, productName, lastDigits }) =>
-    tick(view, 'card', cardId, productName, [`•••• ${lastDigits}`]),
+  const accountRows = accounts.map(({ accountId, name: inBooks, nickname, iban = '' }) => {
+    const product = productName(inBooks, language)
+    return tick(view, 'account', accountId, nickname ?? product, [nickname && product, groupIban(iban)])
+  })
+  const cardRows = cards.map(({ cardId, productName: inBooks, lastDigits }) =>
+    tick(view, 'card', cardId, productName(inBooks, language), [`•••• ${lastDigits}`]),
   )
   const others = escapeHtml(withParameter(address, 'customer', undefined))
   const fields = `<input type="hidden" name="customer" value="${escapeHtml(customerId)}">

@@ -1,7 +1,7 @@
 // What the bank's permission page says, in its three languages.
 // The client's own words are elsewhere: this is the bank speaking.
 
-import type { PageLanguage } from '../pages/page.ts'
+import type { PageLanguage } from '../pages/languages.ts'
 
 /** The words of the pages by language; `host` is where the client's answer goes. */
 export const WORDS = {

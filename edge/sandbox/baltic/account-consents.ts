@@ -22,7 +22,7 @@ import { describeAccountConsent } from './consent-words.ts'
 import { standingOf } from './consent-standing.ts'
 import type { CountryBank } from './country-bank.ts'
 import { isLeftAlone } from './left-alone.ts'
-import type { PageLanguage } from '../pages/page.ts'
+import type { Language } from '../pages/languages.ts'
 
 const RIGHTS = ['details', 'balances', 'transactions'] as const satisfies readonly Right[]
 
@@ -112,7 +112,7 @@ export class AccountConsents implements Approvable {
     return this.#decide(id, 'revokedByPsu', now)
   }
 
-  describe(id: string, language: PageLanguage): Description {
+  describe(id: string, language: Language): Description {
     const consent = this.consent(id)
     if (!consent) throw new TypeError('consent must be there')
     return describeAccountConsent(consent, language)

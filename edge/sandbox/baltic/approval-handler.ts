@@ -6,6 +6,7 @@ import type { AuthorizationRequest, ConsentHandler, FieldFault, PageDecision } f
 import type { Client } from '../clients/clients.ts'
 import { randomText } from '../clients/keys.ts'
 import { again, wayOf } from '../oauth/way.ts'
+import { chooseLanguage } from '../pages/languages.ts'
 import { formTargets } from '../pages/page.ts'
 import { type ApprovalView, approvalPage, choosePage, donePage } from './approval-page.ts'
 import type { Approvables } from './approvables.ts'
@@ -159,11 +160,13 @@ export class ApprovalHandler implements ConsentHandler {
     { formToken }: OpenedPage,
     last: { customerId?: string | undefined; fault?: ApprovalView['fault']; ticked?: readonly string[] } = {},
   ): Response {
-    const { residents, country, services } = this.#bank
-    const { language, address, redirectUri, parameters } = request
+    const { residents, country, languages, services } = this.#bank
+    const { wishes, address, redirectUri, parameters } = request
+    const language = chooseLanguage(wishes, languages)
     const view = {
       country,
       language,
+      languages,
       address,
       redirectUri,
       formToken,
@@ -191,11 +194,14 @@ export class ApprovalHandler implements ConsentHandler {
     if (decided !== 'approved') {
       return request.back({ error: decided === 'failed' ? 'server_error' : 'access_denied' })
     }
-    const { keys, tokens } = this.#bank.services
-    const { redirectUri, codeChallenge, language, address, scope, client } = request
+    const { country, languages, services } = this.#bank
+    const { keys, tokens } = services
+    const { redirectUri, codeChallenge, wishes, address, scope, client } = request
     const code = toBase64Url(keys.mac('baltic-code', formToken))
     const found = tokens.findCode(code)
-    if (found?.isUsed || found?.isLate) return donePage({ country: this.#bank.country, language, address })
+    if (found?.isUsed || found?.isLate) {
+      return donePage({ country, language: chooseLanguage(wishes, languages), languages, address })
+    }
     const terms = { redirectUri, ...(codeChallenge !== undefined && { codeChallenge }) }
     if (!found) tokens.keepCode(code, grantOf(this.#bank, { id, clientId: client.clientId, scope }), terms)
     return request.back({ code })

@@ -3,7 +3,9 @@
 
 import { groupIban } from '../../../core/shared/values/iban.ts'
 import type { LedgerAccount } from '../ledger/ledger.ts'
-import { escapeHtml, framedPage, type PageLanguage, withParameter } from '../pages/page.ts'
+import type { Language, Languages } from '../pages/languages.ts'
+import { escapeHtml, framedPage, withParameter } from '../pages/page.ts'
+import { productName } from '../pages/product-names.ts'
 import { WORDS } from './approval-words.ts'
 import type { Description, Fact } from './approvals.ts'
 import type { Country } from './countries.ts'
@@ -12,7 +14,9 @@ import type { Resident } from './residents.ts'
 /** What all pages of one approval have in common. */
 interface View {
   readonly country: Country
-  readonly language: PageLanguage
+  readonly language: Language
+  /** Languages of the page. */
+  readonly languages: Languages
   /** Path and query of the page. */
   readonly address: string
   /** Where the answer goes. */
@@ -82,20 +86,26 @@ ${form(view, fields, refuse)}`
 }
 
 /** Answers a form that comes again after its answer was used up. */
-export function donePage(view: Pick<View, 'country' | 'language' | 'address'>): Response {
+export function donePage(view: Pick<View, 'country' | 'language' | 'languages' | 'address'>): Response {
   const words = WORDS[view.language]
   const main = `<h1>${escapeHtml(words.done)}</h1>\n<p>${escapeHtml(words.doneText)}</p>`
   return framed({ ...view, targets: [] }, words.done, main, 409)
 }
 
 function framed(
-  { country, language, address, targets }: Pick<View, 'country' | 'language' | 'address' | 'targets'>,
+  {
+    country,
+    language,
+    languages,
+    address,
+    targets,
+  }: Pick<View, 'country' | 'language' | 'languages' | 'address' | 'targets'>,
   title: string,
   main: string,
   status = 200,
 ): Response {
   const bankName = WORDS[language].banks[country]
-  return framedPage({ language, title, bankName, address, main, targets }, status)
+  return framedPage({ language, languages, title, bankName, address, main, targets }, status)
 }
 
 function factList(facts: readonly Fact[]): string {
@@ -117,11 +127,14 @@ ${fields}
 </form>`
 }
 
-function tick({ ticked }: ApprovalView, { accountId, iban, bban, currency, name }: LedgerAccount): string {
+function tick(
+  { ticked, language }: ApprovalView,
+  { accountId, iban, bban, currency, name }: LedgerAccount,
+): string {
   const isTicked = ticked?.includes(accountId) ?? true
   const number = iban === undefined ? `•••• ${bban ?? ''}` : groupIban(iban)
   return `<label><input type="checkbox" name="account" value="${escapeHtml(accountId)}"${isTicked ? ' checked' : ''}>
-<span>${escapeHtml(`${name}, ${currency}`)}<small>${escapeHtml(number)}</small></span></label>`
+<span>${escapeHtml(`${productName(name, language)}, ${currency}`)}<small>${escapeHtml(number)}</small></span></label>`
 }
 
 function hostOf({ redirectUri }: Pick<View, 'redirectUri'>): string {

@@ -1,7 +1,7 @@
 // What the page of an approval says around what is approved, in the languages of the bank.
 // What is approved is described by its own part: consent-words.ts for consents.
 
-import type { PageLanguage } from '../pages/page.ts'
+import type { Language } from '../pages/languages.ts'
 
 /** The words of the page by language; `host` is where the client's answer goes. */
 export const WORDS = {
@@ -59,4 +59,62 @@ export const WORDS = {
     done: 'This is already decided',
     doneText: 'You can close this page and go back to the service.',
   },
-} as const satisfies Record<PageLanguage, unknown>
+  et: {
+    banks: { EE: 'Eesti testpank', LV: 'Läti testpank', LT: 'Leedu testpank' },
+    choose: 'Vali testklient',
+    chooseText: (host: string) => `${host} küsib luba. Vali, kes selle annab.`,
+    nobody: 'Ühelegi kliendile ei kuulu kõik, mida küsitakse.',
+    askedBy: (host: string) => `Seda küsib ${host}.`,
+    who: 'Klient',
+    other: 'Vali keegi teine',
+    accounts: 'Kontod',
+    none: 'Vali vähemalt üks konto või ära jaga midagi.',
+    changed: 'Taotlus on pärast lehe avamist muutunud. Kontrolli seda ja otsusta uuesti.',
+    impossible: 'Seda ei saa praegu kinnitada. Proovi uuesti või keeldu.',
+    refuse: 'Keeldu',
+    fail: 'Las pank ebaõnnestub',
+    failWhy: 'Testijale: pangas on rike.',
+    done: 'See on juba otsustatud',
+    doneText: 'Võid selle lehe sulgeda ja teenusesse tagasi minna.',
+  },
+  lv: {
+    banks: { EE: 'Testa banka Igaunijā', LV: 'Testa banka Latvijā', LT: 'Testa banka Lietuvā' },
+    choose: 'Izvēlieties testa klientu',
+    chooseText: (host: string) => `${host} lūdz atļauju. Izvēlieties, kurš to dod.`,
+    nobody: 'Nevienam klientam nepieder viss, kas tiek lūgts.',
+    askedBy: (host: string) => `To lūdz ${host}.`,
+    who: 'Klients',
+    other: 'Izvēlēties citu',
+    accounts: 'Konti',
+    none: 'Izvēlieties vismaz vienu kontu vai nekopīgojiet neko.',
+    changed: 'Pieprasījums kopš lapas atvēršanas ir mainījies. Pārbaudiet to un izlemiet vēlreiz.',
+    impossible: 'To pašlaik nevar apstiprināt. Mēģiniet vēlreiz vai atsakieties.',
+    refuse: 'Atteikties',
+    fail: 'Likt bankai kļūdīties',
+    failWhy: 'Testētājam: bankā ir kļūme.',
+    done: 'Tas jau ir izlemts',
+    doneText: 'Varat aizvērt šo lapu un atgriezties pakalpojumā.',
+  },
+  lt: {
+    banks: {
+      EE: 'Bandomasis bankas Estijoje',
+      LV: 'Bandomasis bankas Latvijoje',
+      LT: 'Bandomasis bankas Lietuvoje',
+    },
+    choose: 'Pasirinkite bandomąjį klientą',
+    chooseText: (host: string) => `${host} prašo leidimo. Pasirinkite, kas jį duoda.`,
+    nobody: 'Nė vienas klientas neturi visko, ko prašoma.',
+    askedBy: (host: string) => `To prašo ${host}.`,
+    who: 'Klientas',
+    other: 'Pasirinkti kitą',
+    accounts: 'Sąskaitos',
+    none: 'Pasirinkite bent vieną sąskaitą arba nieko nebendrinkite.',
+    changed: 'Prašymas pasikeitė po to, kai atidarėte puslapį. Patikrinkite jį ir nuspręskite dar kartą.',
+    impossible: 'Dabar to patvirtinti negalima. Bandykite dar kartą arba atsisakykite.',
+    refuse: 'Atsisakyti',
+    fail: 'Leisti bankui suklysti',
+    failWhy: 'Bandytojui: banke įvyko gedimas.',
+    done: 'Tai jau nuspręsta',
+    doneText: 'Galite uždaryti šį puslapį ir grįžti į paslaugą.',
+  },
+} as const satisfies Record<Language, unknown>

@@ -1,7 +1,7 @@
 // What a PSU may approve, behind one shape: an account consent, a consent for funds, a payment and its cancellation.
 // The page, the control calls and the tokens know this shape alone; what an approval does stands with each.
 
-import type { PageLanguage } from '../pages/page.ts'
+import type { Language } from '../pages/languages.ts'
 
 /** Service that a permission is for; begins the scope of a PSU: `AIS:{consentId}` (gaps: baltic.token.psu). */
 export type Service = 'AIS' | 'PIIS' | 'PIS'
@@ -53,7 +53,7 @@ export interface Approvable {
   refuse(id: string, now: number): Decided
   /** Takes back what was approved; absent where that is no move. */
   withdraw?(id: string, now: number): Decided
-  describe(id: string, language: PageLanguage, now: number): Description
+  describe(id: string, language: Language, now: number): Description
   /** Whether tokens may still be made of a code, or of a refresh token. */
   isLive(id: string, by: 'code' | 'refresh', now: number): boolean
   /**

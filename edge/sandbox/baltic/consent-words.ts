@@ -3,7 +3,7 @@
 
 import { type NamedAccount, reachOf } from '../../../core/baltic/index.ts'
 import { groupIban } from '../../../core/shared/values/iban.ts'
-import type { PageLanguage } from '../pages/page.ts'
+import { type Language, LOCALES } from '../pages/languages.ts'
 import type { Description, Fact } from './approvals.ts'
 import type { AccountConsent, FundsConsent } from './consent-records.ts'
 
@@ -74,15 +74,78 @@ const WORDS = {
     tells: 'What is told',
     card: 'Card',
   },
-} as const satisfies Record<PageLanguage, unknown>
-
-/** How dates are written; here nobody writes the month first. */
-const DATE_LOCALES: Record<PageLanguage, string> = { fi: 'fi', sv: 'sv-FI', en: 'en-GB' }
+  et: {
+    share: 'Kas jagada konto andmeid?',
+    approve: 'Jaga konto andmeid',
+    refuse: 'Ära jaga midagi',
+    accounts: 'Kontod',
+    all: 'kõik sinu kontod',
+    chosen: 'need, mille valid',
+    rights: 'Mida näidatakse',
+    details: 'konto andmed',
+    balances: 'saldod',
+    transactions: 'tehingud',
+    until: 'Viimane päev',
+    reads: 'Lugemisi päevas ilma sinuta',
+    once: 'Ainult täna, üks kord',
+    fundsTitle: 'Kas tohib küsida, kas raha on piisavalt?',
+    fundsApprove: 'Luba küsida',
+    fundsRefuse: 'Ära luba',
+    account: 'Konto',
+    answer: 'Vastus on jah või ei. Saldot ei näidata.',
+    tells: 'Mida öeldakse',
+    card: 'Kaart',
+  },
+  lv: {
+    share: 'Vai kopīgot konta datus?',
+    approve: 'Kopīgot konta datus',
+    refuse: 'Neko nekopīgot',
+    accounts: 'Konti',
+    all: 'visi jūsu konti',
+    chosen: 'tie, kurus izvēlaties',
+    rights: 'Kas būs redzams',
+    details: 'konta dati',
+    balances: 'atlikumi',
+    transactions: 'darījumi',
+    until: 'Pēdējā diena',
+    reads: 'Nolasīšanas reizes dienā bez jums',
+    once: 'Tikai šodien, vienu reizi',
+    fundsTitle: 'Vai atļaut jautāt, vai naudas pietiek?',
+    fundsApprove: 'Atļaut jautāt',
+    fundsRefuse: 'Neatļaut',
+    account: 'Konts',
+    answer: 'Atbilde ir jā vai nē. Atlikums netiek rādīts.',
+    tells: 'Kas tiek paziņots',
+    card: 'Karte',
+  },
+  lt: {
+    share: 'Bendrinti sąskaitos duomenis?',
+    approve: 'Bendrinti sąskaitos duomenis',
+    refuse: 'Nieko nebendrinti',
+    accounts: 'Sąskaitos',
+    all: 'visos jūsų sąskaitos',
+    chosen: 'tos, kurias pasirinksite',
+    rights: 'Kas bus matoma',
+    details: 'sąskaitos duomenys',
+    balances: 'likučiai',
+    transactions: 'operacijos',
+    until: 'Paskutinė diena',
+    reads: 'Nuskaitymai per dieną be jūsų',
+    once: 'Tik šiandien, vieną kartą',
+    fundsTitle: 'Ar leisti klausti, ar pakanka lėšų?',
+    fundsApprove: 'Leisti klausti',
+    fundsRefuse: 'Neleisti',
+    account: 'Sąskaita',
+    answer: 'Atsakymas yra taip arba ne. Likutis nerodomas.',
+    tells: 'Kas pranešama',
+    card: 'Kortelė',
+  },
+} as const satisfies Record<Language, unknown>
 
 /** Says what a consent to read accounts would allow. */
 export function describeAccountConsent(
   { access, recurringIndicator, validUntil, frequencyPerDay }: AccountConsent,
-  language: PageLanguage,
+  language: Language,
 ): Description {
   const words = WORDS[language]
   const reach = reachOf(access)
@@ -107,7 +170,7 @@ export function describeAccountConsent(
 /** Says what a consent to ask for funds would allow. */
 export function describeFundsConsent(
   { account, cardNumber, cardExpiryDate }: FundsConsent,
-  language: PageLanguage,
+  language: Language,
 ): Description {
   const words = WORDS[language]
   const facts: readonly Fact[] = [
@@ -133,7 +196,7 @@ function masked(cardNumber: string): string {
   return `•••• ${[...cardNumber].slice(-4).join('')}`
 }
 
-function dayOf(date: string, language: PageLanguage): string {
-  const format = new Intl.DateTimeFormat(DATE_LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
+function dayOf(date: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
   return format.format(Date.parse(date))
 }

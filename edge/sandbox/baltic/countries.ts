@@ -1,6 +1,8 @@
 // The three countries in which the Baltic interface stands: a base address, a BIC and accounts of its own in each.
 // It holds no accounts; residents.ts does.
 
+import type { Languages } from '../pages/languages.ts'
+
 /** A country of the interface, ISO 3166-1 alpha-2. */
 export type Country = 'EE' | 'LV' | 'LT'
 
@@ -10,11 +12,13 @@ export interface CountryPlace {
   /** Stands before all paths. */
   readonly base: string
   readonly bic: string
+  /** Languages of the pages, that of the country first. */
+  readonly languages: Languages
 }
 
 /** Countries of the interface. */
 export const COUNTRIES: readonly CountryPlace[] = [
-  { country: 'EE', base: '/baltic/ee', bic: 'SBOXEEH0' },
-  { country: 'LV', base: '/baltic/lv', bic: 'SBOXLVH0' },
-  { country: 'LT', base: '/baltic/lt', bic: 'SBOXLTH0' },
+  { country: 'EE', base: '/baltic/ee', bic: 'SBOXEEH0', languages: ['et', 'en', 'fi', 'sv', 'lv', 'lt'] },
+  { country: 'LV', base: '/baltic/lv', bic: 'SBOXLVH0', languages: ['lv', 'en', 'fi', 'sv', 'et', 'lt'] },
+  { country: 'LT', base: '/baltic/lt', bic: 'SBOXLTH0', languages: ['lt', 'en', 'fi', 'sv', 'et', 'lv'] },
 ]

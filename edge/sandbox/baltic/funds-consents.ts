@@ -8,7 +8,7 @@ import {
 } from '../../../core/baltic/index.ts'
 import { helsinkiDate } from '../../../core/shared/values/time.ts'
 import { collection, type Collection } from '../storage/store.ts'
-import type { PageLanguage } from '../pages/page.ts'
+import type { Language } from '../pages/languages.ts'
 import type { Approvable, Approver, Decided, Description, Pending } from './approvals.ts'
 import type { FundsConsent } from './consent-records.ts'
 import { describeFundsConsent } from './consent-words.ts'
@@ -87,7 +87,7 @@ export class FundsConsents implements Approvable {
     return this.#decide(id, 'revokedByPsu', now)
   }
 
-  describe(id: string, language: PageLanguage): Description {
+  describe(id: string, language: Language): Description {
     const consent = this.consent(id)
     if (!consent) throw new TypeError('consent must be there')
     return describeFundsConsent(consent, language)

@@ -31,6 +31,7 @@ export function baltic(services: Services): BankInterface {
     oauth: countries.map(({ bank, approvables }) => ({
       interfaceName: NAME,
       base: bank.base,
+      languages: bank.languages,
       consents: new ApprovalHandler(bank, approvables),
       clientScopes: SERVICES,
       metadata: { scopes_supported: SERVICES },

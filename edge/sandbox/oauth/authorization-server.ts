@@ -7,6 +7,7 @@ import { flatRefusal } from '../errors/flat.ts'
 import { issuerOf } from '../http/arrival.ts'
 import { finishAll, json, type MethodRefusal, route } from '../http/http.ts'
 import type { Plannable } from '../http/planned-outcomes.ts'
+import { type Languages, PAGE_LANGUAGES } from '../pages/languages.ts'
 import { faultPage, notFoundPage } from '../pages/page.ts'
 import type { Services } from '../services.ts'
 import { OAUTH_ERRORS, refuse, respond } from './answers.ts'
@@ -48,12 +49,13 @@ export function makeAuthorizationServer(server: {
   const { services, base, handlers } = server
   const { settings, keys } = services
   const page = `${base}/oauth/authorize`
+  const languages: Languages = handlers.find((handler) => handler.languages)?.languages ?? PAGE_LANGUAGES
   const noMethod: MethodRefusal = (allow) =>
     respond(
       { ...refuse('invalid_request', 'the path does not have this method', { allow }), status: 405 },
       settings.uuid,
     )
-  const noPage: MethodRefusal = (allow) => notFoundPage(405, { allow })
+  const noPage: MethodRefusal = (allow) => notFoundPage(405, { allow }, languages)
   const flat = (status: number, message: string, headers = {}) =>
     flatRefusal(status, 'VALIDATION', message, settings.uuid(), [], headers)
   const noDocument: MethodRefusal = (allow) => flat(405, 'the path does not have this method', { allow })
@@ -61,7 +63,7 @@ export function makeAuthorizationServer(server: {
     const origin = issuerOf(request, settings.publicBaseUrl)
     return origin === undefined
       ? flat(400, 'publicBaseUrl must be set for hosts outside the loopback')
-      : json(200, metadataOf(origin + base, handlers))
+      : json(200, metadataOf(origin + base, handlers, languages))
   }
   return {
     mount(app) {
@@ -74,7 +76,7 @@ export function makeAuthorizationServer(server: {
       route(app, `${base}/oauth/token`, { POST: (c) => answerTokenCall(token, c) }, noMethod)
       const revocation = { ...server, work: revoke }
       route(app, `${base}/oauth/revoke`, { POST: (c) => answerTokenCall(revocation, c) }, noMethod)
-      const browser = (c: Context) => answerBrowser(server, c.req.raw)
+      const browser = (c: Context) => answerBrowser({ ...server, languages }, c.req.raw)
       route(app, page, { GET: browser, POST: browser }, noPage)
       const jwks = async () => json(200, await keys.jwks())
       route(app, `${base}/.well-known/jwks.json`, { GET: jwks }, noDocument)
@@ -82,10 +84,12 @@ export function makeAuthorizationServer(server: {
       route(app, wellKnown, { GET: (c) => metadata(c.req.raw) }, noDocument)
     },
     decideInPlace(request, decision) {
-      return new URL(request.url).pathname === page ? answerInPlace(server, request, decision) : undefined
+      return new URL(request.url).pathname === page
+        ? answerInPlace({ ...server, languages }, request, decision)
+        : undefined
     },
     failed(path, errorId) {
-      if (path === page) return faultPage(errorId)
+      if (path === page) return faultPage(errorId, languages)
       const body = { error: 'server_error', error_description: 'the bank has a fault' }
       return path.startsWith(`${base}/oauth/`) ? json(500, body, { 'x-error-id': errorId }) : undefined
     },

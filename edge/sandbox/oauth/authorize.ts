@@ -13,7 +13,8 @@ import { issuerOf } from '../http/arrival.ts'
 import { ConnectionDropped, headerOf } from '../http/http.ts'
 import type { Plannable } from '../http/planned-outcomes.ts'
 import { underPlan } from '../http/under-plan.ts'
-import { languageOf, pageHeaders } from '../pages/page.ts'
+import { chooseLanguage, type Languages, PAGE_LANGUAGES, wishesOf } from '../pages/languages.ts'
+import { pageHeaders } from '../pages/page.ts'
 import type { Services } from '../services.ts'
 import { readPageForm, repeatedName } from './form.ts'
 import { noticePage } from './notice-page.ts'
@@ -23,6 +24,8 @@ export interface AuthorizeServer {
   services: Services
   base: string
   handlers: readonly OAuthHandler[]
+  /** Languages of its pages. */
+  languages: Languages
 }
 
 /** A request that may be shown to a person, and whose page that is. */
@@ -118,22 +121,26 @@ async function visit<T>(
 }
 
 /** Answers for an interface that is closed, before anything else is looked at (gaps: shared.check-order). */
-function closedPage({ services, handlers }: AuthorizeServer, browser: Request): Response | undefined {
-  const { one, language, address } = readAddress(browser)
+function closedPage(
+  { services, handlers, languages }: AuthorizeServer,
+  browser: Request,
+): Response | undefined {
+  const { one, wishes, address } = readAddress(browser)
   const owner = handlers.find(({ consents }) => consents?.takesScope(one('scope') ?? '', undefined))
   if (!owner || !services.limits.inMaintenance(owner.interfaceName)) return undefined
   const wait = { 'retry-after': String(GUESSED_WAIT_SECONDS) }
-  return noticePage('closed', { language, address }, 503, wait)
+  return noticePage('closed', { languages, wishes, address }, 503, wait)
 }
 
 /** Checks who asks and the way back; without both nobody is sent anywhere (gaps: shared.oauth.authorize). */
-function wayBack({ services }: AuthorizeServer, browser: Request): Way | Response {
-  const { parameters, one, language, address } = readAddress(browser)
+function wayBack({ services, languages }: AuthorizeServer, browser: Request): Way | Response {
+  const { parameters, one, wishes, address } = readAddress(browser)
   const client = services.clients.find(one('client_id') ?? '')
-  if (!client) return noticePage('client', { language, address }, 400)
+  if (!client) return noticePage('client', { languages, wishes, address }, 400)
   const redirectUri = one('redirect_uri')
   if (redirectUri === undefined || !client.redirectUris.includes(redirectUri)) {
-    return noticePage('redirect', { language, address, registered: client.redirectUris }, 400)
+    const registered = client.redirectUris
+    return noticePage('redirect', { languages, wishes, address, registered }, 400)
   }
   const state = one('state')
   const words = parameters.getAll('scope').flatMap((scope) => scope.split(' '))
@@ -155,7 +162,7 @@ function accept(
   browser: Request,
   way: Way,
 ): Accepted | Response {
-  const { parameters, one, language, address } = readAddress(browser)
+  const { parameters, one, wishes, address } = readAddress(browser)
   const refuse = (error: string, message: string) => failed(services, way.back, error, message)
   const repeated = repeatedName(withoutOwn(parameters))
   if (repeated !== undefined) return refuse('invalid_request', 'a parameter must not be repeated')
@@ -183,7 +190,8 @@ function accept(
     ...(requestObject !== undefined && { requestObject }),
     issuer: origin && origin + base,
     parameters,
-    language,
+    language: chooseLanguage(wishes, PAGE_LANGUAGES),
+    wishes,
     address,
   }
   return { request, consents }
@@ -215,8 +223,8 @@ function readAddress(browser: Request) {
     const values = parameters.getAll(name)
     return values.length === 1 ? values[0] : undefined
   }
-  const language = languageOf(parameters, browser.headers.get('accept-language') ?? '')
-  return { parameters, one, language, address: pathname + search }
+  const wishes = wishesOf(parameters, browser.headers.get('accept-language') ?? '')
+  return { parameters, one, wishes, address: pathname + search }
 }
 
 function withoutOwn(parameters: URLSearchParams): URLSearchParams {

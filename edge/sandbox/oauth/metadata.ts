@@ -3,10 +3,14 @@
 
 import type { OAuthHandler } from '../bank-interface.ts'
 import { BY_ASSERTION } from './grants.ts'
-import { PAGE_LANGUAGES } from '../pages/page.ts'
+import type { Languages } from '../pages/languages.ts'
 
 /** Writes the metadata of the server at an address. */
-export function metadataOf(issuer: string, handlers: readonly OAuthHandler[]): Record<string, unknown> {
+export function metadataOf(
+  issuer: string,
+  handlers: readonly OAuthHandler[],
+  languages: Languages,
+): Record<string, unknown> {
   const consents = handlers.flatMap((handler) => handler.consents ?? [])
   const clientScopes = handlers.flatMap((handler) => handler.clientScopes ?? [])
   const takesAssertions = handlers.some(({ assertions }) => assertions)
@@ -26,7 +30,7 @@ export function metadataOf(issuer: string, handlers: readonly OAuthHandler[]): R
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['client_secret_post'],
     tls_client_certificate_bound_access_tokens: true,
-    ui_locales_supported: PAGE_LANGUAGES,
+    ui_locales_supported: languages,
     id_token_signing_alg_values_supported: ['RS256'],
     ...joined(handlers),
   }

@@ -1,12 +1,13 @@
 // Pages that end a way to the bank before it began: an unknown application, a wrong way back, a closed bank.
 // They send nobody anywhere; the page on which a person decides belongs to its interface.
 
-import { escapeHtml, framedPage, type PageLanguage } from '../pages/page.ts'
+import { chooseLanguage, type Language, type Languages } from '../pages/languages.ts'
+import { escapeHtml, framedPage } from '../pages/page.ts'
 
 /** What a page of this kind may have to say. */
 export type Notice = 'client' | 'redirect' | 'closed'
 
-const WORDS: Record<PageLanguage, Record<Notice, { title: string; text: string }>> = {
+const WORDS: Record<Language, Record<Notice, { title: string; text: string }>> = {
   fi: {
     client: {
       title: 'Palvelua ei tunneta',
@@ -49,23 +50,70 @@ const WORDS: Record<PageLanguage, Record<Notice, { title: string; text: string }
       text: 'Maintenance is going on. Nothing was shared or paid. Try again in a while.',
     },
   },
+  et: {
+    client: {
+      title: 'Teenust ei tunta',
+      text: 'Pank ei tunne teenust, mis sind siia saatis. Midagi ei jagatud ega makstud. Mine teenusesse tagasi ja proovi uuesti.',
+    },
+    redirect: {
+      title: 'Tagasitee on vale',
+      text: 'Teenus, mis sind siia saatis, ei ole pangale teatanud, kuhu sind tagasi saata. Midagi ei jagatud ega makstud.',
+    },
+    closed: {
+      title: 'Pank on hetkeks suletud',
+      text: 'Käivad hooldustööd. Midagi ei jagatud ega makstud. Proovi veidi hiljem uuesti.',
+    },
+  },
+  lv: {
+    client: {
+      title: 'Pakalpojums nav zināms',
+      text: 'Banka nepazīst pakalpojumu, kas jūs šurp nosūtīja. Nekas nav kopīgots vai samaksāts. Atgriezieties pakalpojumā un mēģiniet vēlreiz.',
+    },
+    redirect: {
+      title: 'Atgriešanās adrese ir nepareiza',
+      text: 'Pakalpojums, kas jūs šurp nosūtīja, nav paziņojis bankai, kur jūs sūtīt atpakaļ. Nekas nav kopīgots vai samaksāts.',
+    },
+    closed: {
+      title: 'Banka uz brīdi ir slēgta',
+      text: 'Notiek apkopes darbi. Nekas nav kopīgots vai samaksāts. Pēc brīža mēģiniet vēlreiz.',
+    },
+  },
+  lt: {
+    client: {
+      title: 'Paslauga nežinoma',
+      text: 'Bankas nepažįsta paslaugos, kuri jus čia atsiuntė. Nieko nebuvo bendrinta ar sumokėta. Grįžkite į paslaugą ir bandykite dar kartą.',
+    },
+    redirect: {
+      title: 'Neteisingas grįžimo adresas',
+      text: 'Paslauga, kuri jus čia atsiuntė, nepranešė bankui, kur jus grąžinti. Nieko nebuvo bendrinta ar sumokėta.',
+    },
+    closed: {
+      title: 'Bankas trumpam uždarytas',
+      text: 'Vyksta techninės priežiūros darbai. Nieko nebuvo bendrinta ar sumokėta. Po kurio laiko bandykite dar kartą.',
+    },
+  },
 }
 
 /** What such a page shows. */
 interface NoticeView {
-  language: PageLanguage
+  languages: Languages
+  /** Languages that the person wishes. */
+  wishes: readonly string[]
   address: string
   /** Ways back that the application has registered, for whoever set another one. */
   registered?: readonly string[]
 }
 
-const REGISTERED: Record<PageLanguage, { title: string; none: string }> = {
+const REGISTERED: Record<Language, { title: string; none: string }> = {
   fi: { title: 'Testaajalle: ilmoitetut paluuosoitteet', none: 'Ei yhtään' },
   sv: { title: 'För den som testar: anmälda returadresser', none: 'Inga' },
   en: { title: 'For testers: registered ways back', none: 'None' },
+  et: { title: 'Testijale: teatatud tagasitee aadressid', none: 'Ühtegi ei ole' },
+  lv: { title: 'Testētājam: reģistrētās atgriešanās adreses', none: 'Nav nevienas' },
+  lt: { title: 'Bandytojui: užregistruoti grįžimo adresai', none: 'Nė vieno' },
 }
 
-function known(language: PageLanguage, registered: readonly string[] | undefined): string {
+function known(language: Language, registered: readonly string[] | undefined): string {
   if (!registered) return ''
   const { title, none } = REGISTERED[language]
   const rows = registered.length > 0 ? registered : [none]
@@ -76,11 +124,12 @@ function known(language: PageLanguage, registered: readonly string[] | undefined
 /** Answers with a page that says what is wrong, and where the matter stands. */
 export function noticePage(
   notice: Notice,
-  { language, address, registered }: NoticeView,
+  { languages, wishes, address, registered }: NoticeView,
   status: number,
   headers: Record<string, string> = {},
 ): Response {
+  const language = chooseLanguage(wishes, languages)
   const { title, text } = WORDS[language][notice]
   const main = `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>${known(language, registered)}`
-  return framedPage({ language, title, address, main }, status, headers)
+  return framedPage({ language, languages, title, address, main }, status, headers)
 }

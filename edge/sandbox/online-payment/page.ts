@@ -4,7 +4,8 @@
 import { formatMoney } from '../../../core/shared/values/money.ts'
 import { groupReference } from '../../../core/shared/values/reference.ts'
 import { accountChoices, type AccountHolder } from '../pages/account-choices.ts'
-import { escapeHtml, framedPage, type PageLanguage } from '../pages/page.ts'
+import type { PageLanguage } from '../pages/languages.ts'
+import { escapeHtml, framedPage } from '../pages/page.ts'
 import type { Payment } from './documents.ts'
 import { WORDS } from './words.ts'
 

@@ -1,7 +1,7 @@
 // What the bank's payment page says, in its three languages.
 // The shop's own words are elsewhere: this is the bank speaking.
 
-import type { PageLanguage } from '../pages/page.ts'
+import type { PageLanguage } from '../pages/languages.ts'
 
 /** The words of the page by language. */
 export const WORDS = {

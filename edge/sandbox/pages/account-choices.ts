@@ -4,7 +4,8 @@
 import { groupIban } from '../../../core/shared/values/iban.ts'
 import { formatMoney } from '../../../core/shared/values/money.ts'
 import type { LedgerAccount } from '../ledger/ledger.ts'
-import { escapeHtml, type PageLanguage } from './page.ts'
+import type { PageLanguage } from './languages.ts'
+import { escapeHtml } from './page.ts'
 
 /** A customer whose accounts can be chosen. */
 export interface AccountHolder {

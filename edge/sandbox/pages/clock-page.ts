@@ -3,7 +3,8 @@
 
 import { helsinkiWallClock } from '../../../core/shared/values/time.ts'
 import { type ClockFault, STEPS, WORDS } from './clock-words.ts'
-import { escapeHtml, framedPage, type PageLanguage } from './page.ts'
+import { LOCALES, type PageLanguage } from './languages.ts'
+import { escapeHtml, framedPage } from './page.ts'
 
 /** What the page shows. */
 export interface ClockView {
@@ -20,8 +21,6 @@ export interface ClockView {
   next: number | undefined
   fault?: ClockFault | undefined
 }
-
-const LOCALES: Record<PageLanguage, string> = { fi: 'fi', sv: 'sv-FI', en: 'en-GB' }
 
 const STATUS: Record<ClockFault, number> = { key: 401, slow: 429, past: 400, time: 400 }
 

@@ -1,7 +1,7 @@
 // What the page of the bank's clock says, in its three languages.
 // How it looks is in clock-page.ts.
 
-import type { PageLanguage } from './page.ts'
+import type { PageLanguage } from './languages.ts'
 
 /** How far the clock can be put forward at one press, ISO 8601. */
 export const STEPS = ['PT1H', 'P1D', 'P7D', 'P1M', 'P1Y'] as const

@@ -3,54 +3,14 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64, utf8 } from '../../../core/shared/bytes.ts'
-
-/** Languages of the pages (paper 1 B: `language`). */
-export const PAGE_LANGUAGES = ['fi', 'sv', 'en'] as const
-
-/** A language of the pages. */
-export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
-
-/** Tells whether the pages speak a language. */
-export function isPageLanguage(text: string): text is PageLanguage {
-  return (PAGE_LANGUAGES as readonly string[]).includes(text)
-}
-
-/** Chooses the language: the page's own links, the client's wish (OpenID Connect), the browser's, Finnish. */
-export function languageOf(parameters: URLSearchParams, accepted: string): PageLanguage {
-  const wishes = [
-    parameters.get('language') ?? '',
-    ...(parameters.get('ui_locales') ?? '').split(' '),
-    ...accepted.split(','),
-  ]
-  const codes = wishes.map((wish) => wish.trim().slice(0, 2).toLowerCase())
-  return codes.find(isPageLanguage) ?? 'fi'
-}
-
-/** What every page says, by language. */
-const FRAME_WORDS = {
-  fi: {
-    bank: 'Testipankki',
-    test: 'Tämä on testipankki. Oikeaa rahaa ei liiku.',
-    languages: 'Kielet',
-    name: 'Suomi',
-  },
-  sv: {
-    bank: 'Testbanken',
-    test: 'Det här är en testbank. Inga riktiga pengar flyttas.',
-    languages: 'Språk',
-    name: 'Svenska',
-  },
-  en: {
-    bank: 'Test bank',
-    test: 'This is a test bank. No real money moves.',
-    languages: 'Languages',
-    name: 'English',
-  },
-} as const satisfies Record<PageLanguage, unknown>
+import { FRAME_WORDS } from './frame-words.ts'
+import { type Language, type Languages, PAGE_LANGUAGES } from './languages.ts'
 
 /** A page. */
 export interface Page {
-  language: PageLanguage
+  language: Language
+  /** Languages that the page speaks; those of all pages when absent. */
+  languages?: Languages | undefined
   title: string
   /** Name of the bank that speaks; the test bank's own when absent. */
   bankName?: string | undefined
@@ -99,17 +59,36 @@ ${main}
 }
 
 /** Answers with the one page for everything that is unknown, all alike. */
-export function notFoundPage(status = 404, headers: Record<string, string> = {}): Response {
-  const body = '<h1>Sivua ei löydy</h1><p lang="sv">Sidan hittades inte.</p><p lang="en">Page not found.</p>'
-  return html(status, document('fi', 'Sivua ei löydy', `<main>${body}</main>`), undefined, headers)
+export function notFoundPage(
+  status = 404,
+  headers: Record<string, string> = {},
+  languages: Languages = PAGE_LANGUAGES,
+): Response {
+  return wordsPage(languages, (language) => [FRAME_WORDS[language].notFound], status, headers)
 }
 
 /** Answers a browser when the bank itself has a fault. */
-export function faultPage(errorId: string): Response {
-  const body = `<h1>Pankissa on vika</h1><p>Yritä hetken kuluttua uudelleen.</p>
-<p lang="sv">Banken har ett fel. Försök på nytt om en stund.</p><p lang="en">The bank has a fault. Try again in a while.</p>`
-  const headers = { 'x-error-id': errorId }
-  return html(500, document('fi', 'Pankissa on vika', `<main>${body}</main>`), undefined, headers)
+export function faultPage(errorId: string, languages: Languages = PAGE_LANGUAGES): Response {
+  const says = (language: Language) => [FRAME_WORDS[language].fault, FRAME_WORDS[language].later] as const
+  return wordsPage(languages, says, 500, { 'x-error-id': errorId })
+}
+
+/** Says the same in every language, because nothing is known of who reads it. */
+function wordsPage(
+  languages: Languages,
+  says: (language: Language) => readonly [title: string, text?: string],
+  status: number,
+  headers: Record<string, string>,
+): Response {
+  const [own, ...others] = languages
+  const [title, text] = says(own)
+  const alike = others.map((language) => {
+    const [first, second = ''] = says(language)
+    return `<p lang="${language}">${escapeHtml(`${first}. ${second}`.trim())}</p>`
+  })
+  const main = `<h1>${escapeHtml(title)}</h1>
+${text === undefined ? '' : `<p>${escapeHtml(text)}</p>`}${alike.join('')}`
+  return html(status, document(own, title, `<main>${main}</main>`), undefined, headers)
 }
 
 /** Writes a text so that HTML shows it as it is, between tags and in attributes. */
@@ -117,8 +96,8 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-function languageLinks({ language, address }: Page): string {
-  const links = PAGE_LANGUAGES.map((code) => {
+function languageLinks({ language, languages = PAGE_LANGUAGES, address }: Page): string {
+  const links = languages.map((code) => {
     const current = code === language ? ' aria-current="true"' : ''
     const href = escapeHtml(withParameter(address, 'language', code))
     return `<a href="${href}" lang="${code}" hreflang="${code}"${current}>${FRAME_WORDS[code].name}</a>`

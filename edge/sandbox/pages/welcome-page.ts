@@ -1,7 +1,8 @@
 // The page at the bank's own address: where a person is, and where whoever builds finds what they look for.
 // It asks nothing and decides nothing.
 
-import { escapeHtml, framedPage, type PageLanguage } from './page.ts'
+import { LOCALES, type PageLanguage } from './languages.ts'
+import { escapeHtml, framedPage } from './page.ts'
 import type { BankInterface } from '../bank-interface.ts'
 
 /** What the page shows. */
@@ -15,8 +16,6 @@ export interface WelcomeView {
   /** Clock of the bank, milliseconds since 1970. */
   now: number
 }
-
-const LOCALES: Record<PageLanguage, string> = { fi: 'fi', sv: 'sv-FI', en: 'en-GB' }
 
 const WORDS = {
   fi: {

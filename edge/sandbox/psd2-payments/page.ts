@@ -2,7 +2,8 @@
 // They decide nothing; consent-handler.ts does what the form asks.
 
 import { accountChoices, type AccountHolder, customerChoices } from '../pages/account-choices.ts'
-import { escapeHtml, framedPage, type PageLanguage } from '../pages/page.ts'
+import type { PageLanguage } from '../pages/languages.ts'
+import { escapeHtml, framedPage } from '../pages/page.ts'
 import { amountOf, paymentItem, timeOf, totalOf } from './payment-list.ts'
 import type { PaymentRecord } from './records.ts'
 import { WORDS } from './words.ts'

@@ -9,13 +9,11 @@ import { groupReference } from '../../../core/shared/values/reference.ts'
 import { helsinkiInstant } from '../../../core/shared/values/time.ts'
 import { formatUnits, unitsOf } from '../ledger/money.ts'
 import { toEuroCents } from '../ledger/rates.ts'
-import { escapeHtml, type PageLanguage } from '../pages/page.ts'
+import { LOCALES, type PageLanguage } from '../pages/languages.ts'
+import { escapeHtml } from '../pages/page.ts'
 import { isSameBank } from './booking.ts'
 import type { PaymentRecord } from './records.ts'
 import { WORDS } from './words.ts'
-
-/** How dates and times are written; here nobody writes the month first. */
-const LOCALES: Record<PageLanguage, string> = { fi: 'fi', sv: 'sv-FI', en: 'en-GB' }
 
 /** Writes a time of day, in Helsinki. */
 export function timeOf(at: number, language: PageLanguage): string {

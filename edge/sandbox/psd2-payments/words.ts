@@ -1,7 +1,7 @@
 // What the bank's pages for payers say, in their three languages.
 // The client's own words are elsewhere: this is the bank speaking.
 
-import type { PageLanguage } from '../pages/page.ts'
+import type { PageLanguage } from '../pages/languages.ts'
 
 /** The words of the pages by language; `host` is where the answer goes. */
 export const WORDS = {

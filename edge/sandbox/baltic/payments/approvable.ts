@@ -2,7 +2,7 @@
 // What a decision does is in decisions.ts, what the page says in description.ts.
 
 import { hasEnded } from '../../../../core/baltic/index.ts'
-import type { PageLanguage } from '../../pages/page.ts'
+import type { Language } from '../../pages/languages.ts'
 import type { Approver, Decided, Description, Pending } from '../approvals.ts'
 import type { CountryBank, Payments } from '../country-bank.ts'
 import type { PaymentBooking } from './booking.ts'
@@ -51,7 +51,7 @@ export class ApprovablePayments implements Payments {
     return this.#decisions.refuse(paymentId, now) ? 'done' : 'impossible'
   }
 
-  describe(paymentId: string, language: PageLanguage, now: number): Description {
+  describe(paymentId: string, language: Language, now: number): Description {
     const payment = this.#records.find(paymentId)
     if (!payment) throw new TypeError('only what there is can be described')
     const open = this.#decisions.openOf(payment, now) ?? 'payment'

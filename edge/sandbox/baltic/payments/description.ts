@@ -7,17 +7,14 @@ import { formatMoney, minorDigitsOf, sumAmounts } from '../../../../core/shared/
 import { groupReference } from '../../../../core/shared/values/reference.ts'
 import { helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import type { Money } from '../../ledger/transfer.ts'
-import type { PageLanguage } from '../../pages/page.ts'
+import { type Language, LOCALES } from '../../pages/languages.ts'
 import type { Description, Fact } from '../approvals.ts'
 import type { Open } from './decisions.ts'
 import { FEE, hasFee } from './fee.ts'
 import { type Item, itemsOf } from './items.ts'
 import type { PaymentRecord } from './records.ts'
 import { nextRun } from './runs.ts'
-import { WORDS } from './words.ts'
-
-/** How dates are written; here nobody writes the month first. */
-const LOCALES: Readonly<Record<PageLanguage, string>> = { fi: 'fi', sv: 'sv-FI', en: 'en-GB' }
+import { WORDS } from './words/index.ts'
 
 /** Kinds of payments, as the words tell them apart. */
 const KINDS = { payments: 'payment', 'bulk-payments': 'bulk', 'periodic-payments': 'series' } as const
@@ -27,7 +24,7 @@ export interface Telling {
   readonly payment: PaymentRecord
   /** What is decided: the payment, or its cancellation. */
   readonly open: Open
-  readonly language: PageLanguage
+  readonly language: Language
   /** Bank time. */
   readonly now: number
   /** What a transfer takes from an account in another currency. */
@@ -38,7 +35,7 @@ export interface Telling {
 export function describePayment(telling: Telling): Description {
   const { payment, open, language } = telling
   const words = WORDS[language]
-  const kind = KINDS[payment.service]
+  const kind = kindOf(payment)
   const parts = partsOf(telling)
   if (open === 'cancellation') {
     const { cancel, approveCancel, refuseCancel } = words
@@ -47,16 +44,19 @@ export function describePayment(telling: Telling): Description {
   return { title: words.title[kind], approve: approveWords(payment, language), refuse: words.refuse, parts }
 }
 
-function approveWords(payment: PaymentRecord, language: PageLanguage): string {
+/** A bulk of one payment is one payment to whoever approves it. */
+function kindOf(payment: PaymentRecord): (typeof KINDS)[keyof typeof KINDS] {
+  return payment.service === 'bulk-payments' && payment.order.payments.length === 1
+    ? 'payment'
+    : KINDS[payment.service]
+}
+
+function approveWords(payment: PaymentRecord, language: Language): string {
   const { approve } = WORDS[language]
-  switch (payment.service) {
-    case 'payments':
-      return approve.payment(moneyOf(payment.order.instructedAmount, language))
-    case 'bulk-payments':
-      return approve.bulk(payment.order.payments.length)
-    case 'periodic-payments':
-      return approve.series
-  }
+  const [first, ...others] = itemsOf(payment)
+  if (payment.service === 'periodic-payments') return approve.series
+  if (first && others.length === 0) return approve.payment(moneyOf(first.instructedAmount, language))
+  return approve.bulk(others.length + 1)
 }
 
 type Row = readonly [term: string, value: string | undefined]
@@ -97,7 +97,7 @@ function itemRows(item: Item & { chargeBearer?: string | undefined }, { language
   ]
 }
 
-function totalRows(items: readonly Item[], language: PageLanguage): Row[] {
+function totalRows(items: readonly Item[], language: Language): Row[] {
   const words = WORDS[language]
   const currencies = [...new Set(items.map(({ instructedAmount }) => instructedAmount.currency))]
   const totals = currencies.map((currency) => {
@@ -122,7 +122,7 @@ function commonRows({ payment, language, now }: Telling): Row[] {
   ]
 }
 
-function leavingOf(payment: PaymentRecord, language: PageLanguage, now: number): string {
+function leavingOf(payment: PaymentRecord, language: Language, now: number): string {
   const words = WORDS[language]
   const format = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'long',
@@ -143,6 +143,6 @@ function leavingOf(payment: PaymentRecord, language: PageLanguage, now: number):
   return day > first ? words.afterClosedDay(dateOf(day), dateOf(first)) : dateOf(day)
 }
 
-function moneyOf({ amount, currency }: Money, language: PageLanguage): string {
+function moneyOf({ amount, currency }: Money, language: Language): string {
   return formatMoney(amount, currency, language)
 }

@@ -34,6 +34,9 @@ export function person(country: Country): ResidentProfile {
       fi: 'Palkka, vuokra, säästötili ja tili puhelinnumerolla',
       sv: 'Lön, hyra, sparkonto och ett konto med telefonnummer',
       en: 'Salary, rent, savings, and an account with a phone number',
+      et: 'Palk, üür, säästud ja konto telefoninumbriga',
+      lv: 'Alga, īre, uzkrājums un konts ar tālruņa numuru',
+      lt: 'Atlyginimas, nuoma, santaupos ir sąskaita su telefono numeriu',
     },
     accounts: [
       {
@@ -89,6 +92,9 @@ export function trader(country: Country): ResidentProfile {
       fi: 'Yritys, jolla on kolme valuuttaa samalla tilinumerolla',
       sv: 'Företag med tre valutor under samma kontonummer',
       en: 'Company with three currencies under one number',
+      et: 'Ettevõte, kellel on ühe numbri all kolm valuutat',
+      lv: 'Uzņēmums ar trim valūtām vienā kontā',
+      lt: 'Įmonė, turinti tris valiutas vienu numeriu',
     },
     accounts: [
       {
@@ -137,6 +143,9 @@ export function empty(country: Country): ResidentProfile {
       fi: 'Tyhjä tili, jolla ei tapahdu mitään',
       sv: 'Ett tomt konto där ingenting händer',
       en: 'An empty account on which nothing happens',
+      et: 'Tühi konto, millel midagi ei toimu',
+      lv: 'Tukšs konts, kurā nekas nenotiek',
+      lt: 'Tuščia sąskaita, kurioje nieko nevyksta',
     },
     accounts: [
       {

@@ -34,6 +34,9 @@ export function aino(country: Country): ResidentProfile {
       fi: 'Eurot ja dollarit samalla tilinumerolla, suljettu säästötili ja kortti',
       sv: 'Euro och dollar under samma kontonummer, ett spärrat sparkonto och ett kort',
       en: 'Euros and dollars under one number, a blocked savings account and a card',
+      et: 'Eurod ja dollarid ühe numbri all, suletud hoiukonto ja kaart',
+      lv: 'Eiro un dolāri vienā kontā, bloķēts krājkonts un karte',
+      lt: 'Eurai ir doleriai vienu numeriu, užblokuota taupomoji sąskaita ir kortelė',
     },
     accounts: [
       {
@@ -124,6 +127,9 @@ export function mallila(country: Country): ResidentProfile {
       fi: 'Suomalainen yritys, jolla on asiakkaita tässä maassa',
       sv: 'Finländskt företag med kunder i det här landet',
       en: 'Finnish company with customers in this country',
+      et: 'Soome ettevõte, kellel on selles riigis kliente',
+      lv: 'Somijas uzņēmums ar klientiem šajā valstī',
+      lt: 'Suomijos įmonė, turinti klientų šioje šalyje',
     },
     accounts: [
       {

@@ -1,7 +1,8 @@
 // What the page tells a person of payments to approve or to cancel: how much, to whom, when it leaves, what it costs.
 // The page around it is in the tests of the page.
 import { assert, test } from '#kit'
-import { PAGE_LANGUAGES } from '../../../../../edge/sandbox/pages/page.ts'
+import { COUNTRIES } from '../../../../../edge/sandbox/baltic/countries.ts'
+import type { Language } from '../../../../../edge/sandbox/pages/languages.ts'
 import { bulk, openPayments, series, single } from './kit.ts'
 
 const CROSS_BORDER = { product: 'cross-border-credit-transfers' } as const
@@ -72,7 +73,7 @@ test('tells how often a series recurs, from its first date to its last (gaps: ba
 })
 
 test('asks whether to cancel once the client has asked for it, in each language of the page (gaps: baltic.cancel.codes)', () => {
-  for (const language of PAGE_LANGUAGES) {
+  for (const language of COUNTRIES[0]?.languages ?? []) {
     const bank = openPayments()
     const later = { requestedExecutionDate: '2026-11-24' }
     const ids = [
@@ -93,4 +94,27 @@ test('asks whether to cancel once the client has asked for it, in each language 
       }
     }
   }
+})
+
+test('speaks of one payment and of several as each language does (look: words)', () => {
+  const bank = openPayments()
+  const approveOf = (count: number, language: Language) => {
+    const amounts = Array.from({ length: count }, () => '1.00')
+    return bank.describe(bank.create('bulk-payments', bulk(amounts), CROSS_BORDER), language).approve
+  }
+  // A bulk of one is one payment to whoever approves it.
+  assert.equal(approveOf(1, 'en'), 'Confirm €1.00')
+  assert.equal(approveOf(1, 'lv').replaceAll('\u00a0', ' '), 'Apstiprināt 1,00 €')
+  assert.equal(
+    bank.describe(bank.create('bulk-payments', bulk(['1.00'])), 'sv').title,
+    'Bekräfta betalningen',
+  )
+  assert.equal(approveOf(2, 'fi'), 'Vahvista 2 maksua')
+  assert.equal(approveOf(2, 'et'), 'Kinnita 2 makset')
+  assert.equal(approveOf(2, 'lv'), 'Apstiprināt 2 maksājumus')
+  assert.equal(approveOf(11, 'lv'), 'Apstiprināt 11 maksājumus')
+  assert.equal(approveOf(21, 'lv'), 'Apstiprināt 21 maksājumu')
+  assert.equal(approveOf(2, 'lt'), 'Patvirtinti 2 mokėjimus')
+  assert.equal(approveOf(11, 'lt'), 'Patvirtinti 11 mokėjimų')
+  assert.equal(approveOf(21, 'lt'), 'Patvirtinti 21 mokėjimą')
 })

@@ -10,6 +10,7 @@ import type {
   PlannedResult,
 } from '../../../../../edge/sandbox/baltic/payments/records.ts'
 import type { LedgerAccount } from '../../../../../edge/sandbox/ledger/ledger.ts'
+import type { Language } from '../../../../../edge/sandbox/pages/languages.ts'
 import { settingsOf } from '../../../../../edge/sandbox/options.ts'
 import { makeServices } from '../../../../../edge/sandbox/services.ts'
 import { memoryStore, type Store } from '../../../../../edge/sandbox/storage/store.ts'
@@ -75,7 +76,7 @@ export function openPayments({
       services.act((at) => payments.approvable.approve(paymentId, { customerId, accountIds: [] }, at)),
     refuse: (paymentId: string) => services.act((at) => payments.approvable.refuse(paymentId, at)),
     cancel: (paymentId: string) => services.act((at) => payments.decisions.cancel(find(paymentId), at)),
-    describe: (paymentId: string, language: 'fi' | 'sv' | 'en') =>
+    describe: (paymentId: string, language: Language) =>
       payments.approvable.describe(paymentId, language, services.clock.now()),
     find,
     status: (paymentId: string) => find(paymentId).status,

@@ -1,0 +1,36 @@
+// What is said of payments that are to be approved or cancelled, in each language.
+// The words themselves are in the files beside.
+
+import type { Frequency } from '../../../../../core/baltic/index.ts'
+
+/** The words of one language. */
+export interface Words {
+  title: { payment: string; bulk: string; series: string }
+  approve: { payment: (amount: string) => string; bulk: (count: number) => string; series: string }
+  refuse: string
+  cancel: { payment: string; bulk: string; series: string }
+  approveCancel: string
+  refuseCancel: string
+  amount: string
+  debited: string
+  about: (amount: string) => string
+  total: string
+  count: string
+  payee: string
+  account: string
+  bank: string
+  reference: string
+  message: string
+  from: string
+  leaves: string
+  atOnce: string
+  afterClosedDay: (date: string, asked: string) => string
+  fee: string
+  feeEach: (fee: string) => string
+  charges: string
+  chargesOf: { DEBT: string; CRED: string }
+  series: string
+  frequency: Record<Frequency, string>
+  since: (frequency: string, from: string) => string
+  between: (frequency: string, from: string, until: string) => string
+}

@@ -1,0 +1,43 @@
+// The languages of the bank's pages, and which of them a page speaks to a person.
+// What the pages say is not here.
+
+/** How each language writes days, times and amounts; here nobody writes the month first. */
+export const LOCALES = { fi: 'fi', sv: 'sv-FI', en: 'en-GB', et: 'et', lv: 'lv', lt: 'lt' } as const
+
+/** A language that some page of the bank speaks. */
+export type Language = keyof typeof LOCALES
+
+/** Languages of a page, its own first: that is spoken where a person wishes none of them. */
+export type Languages<L extends Language = Language> = readonly [L, ...L[]]
+
+/** Languages of all pages (paper 1 B: `language`). */
+export const PAGE_LANGUAGES = ['fi', 'sv', 'en'] as const
+
+/** A language of all pages. */
+export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
+
+/** Tells whether all pages speak a language. */
+export function isPageLanguage(text: string): text is PageLanguage {
+  return (PAGE_LANGUAGES as readonly string[]).includes(text)
+}
+
+/** Lists what a person wishes, two letters each: the page's own links, the client's wish (OpenID Connect), the browser's. */
+export function wishesOf(parameters: URLSearchParams, accepted: string): string[] {
+  const wishes = [
+    parameters.get('language') ?? '',
+    ...(parameters.get('ui_locales') ?? '').split(' '),
+    ...accepted.split(','),
+  ]
+  return wishes.map((wish) => wish.trim().slice(0, 2).toLowerCase())
+}
+
+/** Chooses the first wish that is spoken, else the page's own language. */
+export function chooseLanguage<L extends Language>(wishes: readonly string[], languages: Languages<L>): L {
+  const spoken = wishes.map((wish) => languages.find((language) => language === wish))
+  return spoken.find((language) => language !== undefined) ?? languages[0]
+}
+
+/** Chooses the language of a page that speaks those of all pages. */
+export function languageOf(parameters: URLSearchParams, accepted: string): PageLanguage {
+  return chooseLanguage(wishesOf(parameters, accepted), PAGE_LANGUAGES)
+}

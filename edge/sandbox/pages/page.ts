@@ -157,8 +157,10 @@ const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.45 Georgia,'Times New Roman',serif}
 header,main{max-width:34rem;margin:0 auto;padding:12px 16px}
-header{display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:space-between;align-items:center;border-bottom:3px double var(--line)}
-nav a{display:inline-block;padding:11px 6px;color:var(--ink)}
+header{display:flex;flex-wrap:wrap;gap:0 16px;justify-content:space-between;align-items:center;border-bottom:3px double var(--line)}
+header strong{padding:11px 0}
+nav{display:flex;flex-wrap:wrap;margin:0 -4px;font-size:.875rem}
+nav a{padding:12px 4px;color:var(--ink)}
 nav a[aria-current]{font-weight:bold;text-decoration:none}
 h1{font-size:1.5rem;font-weight:normal;margin:20px 0 12px}
 .test{margin:8px 0 0;padding:8px 12px;border:1px dashed var(--line);font-size:.875rem}
@@ -167,7 +169,8 @@ dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 16px;padd
 dl div+div{border-top:1px solid var(--line)}
 dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 fieldset{margin:0 0 16px;padding:0;border:1px solid var(--line);background:var(--sheet)}
-legend{margin-left:10px;padding:0 4px;background:var(--sheet)}
+legend{float:left;width:100%;padding:12px 12px 4px;color:var(--quiet)}
+legend+*{clear:both}
 label{display:flex;gap:10px;align-items:center;min-height:44px;padding:8px 12px;cursor:pointer}
 small{display:block;color:var(--quiet);font-size:.875rem}
 main a{color:var(--ink)}

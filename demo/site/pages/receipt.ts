@@ -65,7 +65,7 @@ function story(): TemplateResult {
   const paid = state === 'paid'
   return html`<div class="story" data-state=${state}>
     <h2>${paid && name ? say('paidTitleName', { name }) : say(title)}</h2>
-    <p class="lead">${say(text)}</p>
+    <p class="lead">${say(plan && state === 'scheduled' ? 'scheduledPlanText' : text)}</p>
     ${plan ? html`<p class="quiet">${say('cupsSent', { count: runs, times: subscription.times })}</p>` : ''}
     ${packed ? html`<p class="quiet">${say('withPacker', { id: orderId })}</p>` : ''}
     ${way ? html`<p class="ways">${wayOn(way)}${paid ? printing() : ''}</p>` : ''} ${paid ? leftOver() : ''}
@@ -77,7 +77,7 @@ function story(): TemplateResult {
         </section>`
         : ''
     }
-    ${plan ? clockWay() : ''}
+    ${plan || state === 'scheduled' ? clockWay() : ''}
   </div>`
 }
 
@@ -94,7 +94,7 @@ function wayOn(way: 'products' | 'checkout'): TemplateResult {
     : html`<a class="primary" href="/">${say('backToProducts')}</a>`
 }
 
-/** The year of a subscription is long: whoever tries it out may go through it in a minute. */
+/** The year of a subscription is long, and so may be the way to the next banking day: whoever tries it out may go through it in a minute. */
 function clockWay(): TemplateResult {
   return html`<p class="quiet small clock-way">
     ${say('clockText')} <a href="/merchant">${say('clockLink')}</a>
@@ -122,8 +122,8 @@ function tell(heard: ReceiptNews): void {
   news = heard
   if (typeof heard !== 'string') {
     receipt = heard
-    // What was paid twice is bought too.
-    if (heard.state === 'paid' || heard.state === 'paid_twice') settle(handle)
+    // What was paid twice is bought too, and so is what the bank pays on its day.
+    if (['paid', 'paid_twice', 'scheduled'].includes(heard.state)) settle(handle)
   }
   const { title } = typeof heard === 'string' ? { title: undefined } : stories[heard.state]
   if (title !== undefined && title !== spoken) announce(say(title))

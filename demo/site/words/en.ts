@@ -12,7 +12,7 @@ export const en = {
   footnote: 'A demonstration shop. Nothing is sold.',
   footnoteMore: 'The pottery is invented, and the money is play money.',
   merchantLink: 'For the merchant',
-  bankLink: 'The sandbox bank',
+  bankLink: 'The test bank',
 
   tagline: 'A bowl is a bay you can hold.',
   intro:
@@ -47,7 +47,8 @@ export const en = {
   tryAgain: 'Try again',
   subscribe: 'Order it',
   scheduledTitle: 'Your bank keeps it in mind',
-  scheduledText: 'On its day your bank pays us by itself, and the cup is made. You need to do nothing.',
+  scheduledText: 'On its day your bank pays us by itself. You need to do nothing.',
+  scheduledPlanText: 'On each day your bank pays us by itself, and the cup is made. You need to do nothing.',
   cupsSent: 'Cups on their way: {count} of {times}.',
   clockText:
     'This is a test bank: on the merchant’s page its clock can be moved, and what falls due on the way is paid.',
@@ -153,10 +154,10 @@ export const en = {
     'The bank gives its permission for 180 days at most. We end it after 30, unless you renew it before.',
   howEndTitle: 'How you end it',
   howEndText:
-    "Press Disconnect below the accounts of a bank, whenever you like. Reading stops at once. Where only you can end the bank's own permission, we say until when it lasts.",
+    'Press Disconnect below the accounts of a bank, whenever you like. Reading stops at once. Where only you can end the bank’s own permission, we say until when it lasts.',
   staysTitle: 'What stays here',
   staysText:
-    "The bank's permission stays with our server, and never reaches this page. Your transactions only pass through; where a bank counts how often it is read, our server keeps what was read last until you disconnect.",
+    'The bank’s permission stays with our server, and never reaches this page. Your transactions only pass through; where a bank counts how often it is read, our server keeps what was read last until you disconnect.',
   testCustomers:
     'The banks of this demonstration, one in Finland and one in each Baltic country, are test banks. They let you be any of their invented customers, and nothing of your own is asked for.',
   cameConnected: 'Your bank is connected.',

@@ -14,7 +14,7 @@ export const fi: typeof en = {
   footnote: 'Esittelykauppa. Mitään ei myydä.',
   footnoteMore: 'Savipaja on keksitty, ja raha on leikkirahaa.',
   merchantLink: 'Kauppiaalle',
-  bankLink: 'Kokeilupankki',
+  bankLink: 'Testipankki',
 
   tagline: 'Kulho on poukama, joka mahtuu käsiin.',
   intro:
@@ -49,8 +49,9 @@ export const fi: typeof en = {
   tryAgain: 'Yritä uudelleen',
   subscribe: 'Tilaa',
   scheduledTitle: 'Pankkisi muistaa sen',
-  scheduledText:
-    'Pankkisi maksaa meille itse, kun päivä tulee, ja kuppi tehdään. Sinun ei tarvitse tehdä mitään.',
+  scheduledText: 'Pankkisi maksaa meille itse, kun päivä tulee. Sinun ei tarvitse tehdä mitään.',
+  scheduledPlanText:
+    'Pankkisi maksaa meille itse aina, kun päivä tulee, ja kuppi tehdään. Sinun ei tarvitse tehdä mitään.',
   cupsSent: 'Kuppeja matkalla: {count}/{times}.',
   clockText:
     'Tämä on testipankki: kauppiaan sivulla sen kelloa voi siirtää, ja mikä matkalla erääntyy, maksetaan.',

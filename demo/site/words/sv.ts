@@ -49,7 +49,9 @@ export const sv: typeof en = {
   tryAgain: 'Försök igen',
   subscribe: 'Beställ',
   scheduledTitle: 'Din bank håller reda på det',
-  scheduledText: 'När dagen kommer betalar din bank oss själv, och koppen görs. Du behöver inte göra något.',
+  scheduledText: 'När dagen kommer betalar din bank oss själv. Du behöver inte göra något.',
+  scheduledPlanText:
+    'Varje gång dagen kommer betalar din bank oss själv, och koppen görs. Du behöver inte göra något.',
   cupsSent: 'Koppar på väg: {count} av {times}.',
   clockText:
     'Det här är en testbank: på handlarens sida kan dess klocka flyttas, och det som förfaller på vägen betalas.',

@@ -30,10 +30,12 @@ export function history(lines: readonly HistoryLine[], currency: string): Templa
 const plain: Readonly<Record<string, Word>> = {
   started: 'hStarted',
   created: 'hCreated',
+  resent: 'hResent',
   answer_lost: 'hAnswerLost',
   refused: 'hRefused',
   returned: 'hReturned',
   notice_taken: 'hNoticeTaken',
+  handed_in: 'hHandedIn',
   reading_lost: 'hReadingLost',
   notice_delivered: 'hNoticeDelivered',
   notice_refused: 'hNoticeRefused',
@@ -41,6 +43,9 @@ const plain: Readonly<Record<string, Word>> = {
   personal_data_deleted: 'hPersonalData',
   stop_asked: 'hStopAsked',
   stop_refused: 'hStopRefused',
+  withdrawn: 'hWithdrawn',
+  withdrawal_refused: 'hWithdrawalRefused',
+  notice_resent: 'hNoticeResent',
 }
 
 const refunds: Readonly<Record<string, Word>> = {

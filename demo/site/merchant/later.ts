@@ -58,6 +58,8 @@ function transfer({ dueDate, iban, reference, ...sum }: Transfer): TemplateResul
   return html`<li>
     <span class="price">${moneyOf(sum)}</span>
     <span class="figures">${iban ? groupIban(iban) : say('transferNoAccount')}</span>
-    <span class="quiet small">${groupReference(reference)}${dueDate ? `, ${dayInWords(dueDate)}` : ''}</span>
+    <span class="quiet small figures"
+      >${say('transferReference', { reference: groupReference(reference) })}${dueDate ? `, ${dayInWords(dueDate)}` : ''}</span
+    >
   </li>`
 }

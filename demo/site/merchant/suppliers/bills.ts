@@ -53,9 +53,10 @@ function choice({ id, name: payee, account, kind, ...sum }: Bill, model: Bills):
   return html`<label class="choice">
     <input type="checkbox" .checked=${model.chosen.includes(id)} @change=${() => model.choose(id)} />
     <span
-      >${payee}, <span class="price">${moneyOf(sum)}</span>
+      >${payee}
       <span class="quiet small">${say(kinds[kind])}, <span class="figures">${groupIban(account)}</span></span></span
     >
+    <span class="price">${moneyOf(sum)}</span>
   </label>`
 }
 

@@ -46,7 +46,7 @@ export const en = {
   leavesUntil: 'Leaves today if it is approved before {time}, else on the next banking day',
 
   formTitle: 'Pay a supplier',
-  formText: 'The money leaves the shop’s account at the sandbox bank. It is play money.',
+  formText: 'The money leaves the shop’s account at the test bank. It is play money.',
   examples: 'To try it',
   exampleClay: 'Clay',
   exampleNobody: 'An account that nobody holds',
@@ -64,7 +64,7 @@ export const en = {
   waySepaText: 'Else as a normal SEPA payment. The bank answers at once.',
   wayInstant: 'Instant only',
   wayInstantText: 'Where that is impossible, nothing is paid.',
-  wayLater: 'Asynchronous',
+  wayLater: 'Answer later',
   wayLaterText: 'The bank takes it and tells later what became of it.',
   nameMissing: 'Write who is paid.',
   textWrong: 'The bank takes letters, digits and simple marks only.',

@@ -49,7 +49,7 @@ export const fi: Readonly<Record<keyof typeof en, string>> = {
   leavesUntil: 'Lähtee tänään, jos hyväksytään ennen kello {time}, muuten seuraavana pankkipäivänä',
 
   formTitle: 'Maksa toimittajalle',
-  formText: 'Raha lähtee kaupan tililtä hiekkalaatikkopankissa. Se on leikkirahaa.',
+  formText: 'Raha lähtee kaupan tililtä testipankissa. Se on leikkirahaa.',
   examples: 'Kokeile',
   exampleClay: 'Savi',
   exampleNobody: 'Tili, jota ei ole kellään',
@@ -67,7 +67,7 @@ export const fi: Readonly<Record<keyof typeof en, string>> = {
   waySepaText: 'Muuten tavallisena SEPA-maksuna. Pankki vastaa heti.',
   wayInstant: 'Vain pikana',
   wayInstantText: 'Jos se ei onnistu, mitään ei makseta.',
-  wayLater: 'Asynkronisesti',
+  wayLater: 'Vastaus myöhemmin',
   wayLaterText: 'Pankki ottaa maksun vastaan ja kertoo myöhemmin, miten kävi.',
   nameMissing: 'Kirjoita, kenelle maksetaan.',
   textWrong: 'Pankki hyväksyy vain kirjaimia, numeroita ja tavallisia välimerkkejä.',

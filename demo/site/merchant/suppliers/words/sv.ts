@@ -49,7 +49,7 @@ export const sv: Readonly<Record<keyof typeof en, string>> = {
   leavesUntil: 'Dras i dag om den godkänns före {time}, annars nästa bankdag',
 
   formTitle: 'Betala en leverantör',
-  formText: 'Pengarna lämnar butikens konto i sandlådebanken. Det är låtsaspengar.',
+  formText: 'Pengarna lämnar butikens konto i testbanken. Det är låtsaspengar.',
   examples: 'Att prova med',
   exampleClay: 'Lera',
   exampleNobody: 'Ett konto som ingen har',
@@ -67,7 +67,7 @@ export const sv: Readonly<Record<keyof typeof en, string>> = {
   waySepaText: 'Annars som en vanlig SEPA-betalning. Banken svarar genast.',
   wayInstant: 'Endast direkt',
   wayInstantText: 'Går det inte så betalas ingenting.',
-  wayLater: 'Asynkront',
+  wayLater: 'Svar senare',
   wayLaterText: 'Banken tar emot betalningen och berättar senare hur det gick.',
   nameMissing: 'Skriv vem som ska få betalt.',
   textWrong: 'Banken tar bara emot bokstäver, siffror och enkla skiljetecken.',

@@ -52,11 +52,12 @@ function shown(model: Bills): TemplateResult {
 function choice({ id, name: payee, account, kind, ...sum }: Bill, model: Bills): TemplateResult {
   return html`<label class="choice">
     <input type="checkbox" .checked=${model.chosen.includes(id)} @change=${() => model.choose(id)} />
-    <span
-      >${payee}
-      <span class="quiet small">${say(kinds[kind])}, <span class="figures">${groupIban(account)}</span></span></span
-    >
-    <span class="price">${moneyOf(sum)}</span>
+    <span class="bill">
+      <span>${payee}</span>
+      <span class="price">${moneyOf(sum)}</span>
+      <span class="quiet small">${say(kinds[kind])}</span>
+      <span class="quiet small figures">${groupIban(account)}</span>
+    </span>
   </label>`
 }
 

@@ -49,12 +49,14 @@ export function approvalPage(view: ApprovalView): Response {
   const words = WORDS[language]
   const isOne = payments.length === 1
   const [first] = payments
+  const isSeries = isOne && first?.kind === 'recurring'
+  const confirm = isSeries ? words.confirmEach : words.confirm
   const total = totalOf(payments, language)
   const totalWords = payments.some(({ kind }) => kind === 'recurring') ? words.totalOnce : words.total
   const fields = `${suggested === undefined ? '' : `<p>${escapeHtml(words.suggested(host))}</p>\n`}${accountChoices({ language, words, holders, valueOf: ({ iban = '' }) => iban, chosen: suggested })}
-<button name="decision" value="approve">${escapeHtml(isOne && first ? words.confirm(amountOf(first, language)) : words.confirmMany(payments.length))}</button>`
+<button name="decision" value="approve">${escapeHtml(isOne && first ? confirm(amountOf(first, language)) : words.confirmMany(payments.length))}</button>`
   return decisionPage(view, {
-    title: isOne ? words.approve : words.approveMany,
+    title: isSeries ? words.approveSeries : isOne ? words.approve : words.approveMany,
     text: words.approveText(host),
     total:
       isOne || total === undefined

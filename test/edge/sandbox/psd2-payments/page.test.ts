@@ -169,6 +169,21 @@ test('tells of every payment how much, to whom, what goes with it and when it le
   assert.include(await words(later.authorizationId, 'sv'), '23 november 2026, nästa bankdag')
 })
 
+test('says of a payment that recurs that it does, in its head and on the button that confirms (look: Principle 2)', async () => {
+  const bank = await openPayer()
+  const { authorizationId } = await created(bank, 'recurring', { amountEUR: '19.90' })
+  const { path } = ask(bank, authorizationId)
+  const said = async (language: string) => {
+    const html = await (await open(bank, `${path}&language=${language}`)).text()
+    const part = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('\u00a0', ' ')
+    return [part(/<h1>([^<]*)/), part(/value="approve">([^<]*)/)]
+  }
+  assert.deepEqual(await said('en'), ['Confirm the recurring payment', 'Confirm €19.90 each time'])
+  assert.deepEqual(await said('fi'), ['Vahvista toistuva maksu', 'Vahvista 19,90 € joka kerta'])
+  assert.deepEqual(await said('sv'), ['Bekräfta den återkommande betalningen', 'Bekräfta 19,90 € varje gång'])
+  bank.sandbox.close()
+})
+
 test('lets a person choose an account and confirm with the keyboard alone, and keeps the code out of every request (gaps: psd2.sca.return)', async () => {
   await openStage(async ({ bank, page, address, asked, complaints, returns }) => {
     const { authorizationId } = await created(bank, 'sepa')

@@ -108,7 +108,12 @@ export const listScenes: Record<string, Scene> = {
   'list bank left': list(
     (source) => {
       source.list = () => Promise.resolve(several)
-      source.end = () => Promise.resolve({ consentEndsAt: '2027-05-19T09:00:00Z' })
+      source.end = () => {
+        // What has left is in no list any more.
+        const accounts = several.accounts.filter(({ connection }) => connection === 'own')
+        source.list = () => Promise.resolve({ ...several, accounts, cards: [], connections: [finnish] })
+        return Promise.resolve({ consentEndsAt: '2027-05-19T09:00:00Z' })
+      }
     },
     async (element, root) => {
       press(root, '[data-connection=ee] .leave')

@@ -245,7 +245,7 @@ export const keptScenes: Record<string, Scene> = {
 /** The states of which a picture is kept in each further language: what an element says most, and its longest sentences. */
 export const spokenScenes: Record<string, Scene> = Object.fromEntries(
   Object.entries(scenes).filter(([name]) =>
-    /^(button (ready|no order|recurs|abroad late)|receipt (link open|mismatched|scheduled)|picker list|list (full|soon)|pager (full|open|empty))$/.test(
+    /^(button (ready|no order|recurs|abroad late)|receipt (link open|mismatched|scheduled)|picker list|list (full|soon|asked|banks|bank away|bank left)|pager (full|open|empty))$/.test(
       name,
     ),
   ),

@@ -32,7 +32,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     format: 'date-time',
     examples: ['2026-11-20T12:00:00.000+02:00'],
   },
-  'must be an absolute https address': {
+  'must be an https address': {
     maxLength: 2000,
     pattern: '^https?://[!-~]+$',
     examples: ['https://shop.example/return?order=1'],

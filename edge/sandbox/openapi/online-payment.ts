@@ -871,7 +871,7 @@ export const document: OpenApiDocument = {
             maxLength: 2000,
             pattern: '^https?://[!-~]+$',
             examples: ['https://shop.example/return?order=1'],
-            description: 'Must be an absolute https address.',
+            description: 'Must be an https address.',
           },
         },
         additionalProperties: false,

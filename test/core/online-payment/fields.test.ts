@@ -516,7 +516,7 @@ test('accepts local addresses and plain http only for a sandbox that allows them
     assert.throws(
       () => createPayment.draft(local, { body }),
       TypeError,
-      /body\.return\.url must be an absolute https/,
+      /body\.return\.url must be an https/,
     )
   }
 })

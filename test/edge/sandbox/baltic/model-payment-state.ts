@@ -46,6 +46,8 @@ export interface Payment {
   settling: { at: number; begun: string; taken: readonly Taken[]; refused: number }[]
   pendingUntil?: number
   endsAt?: number
+  /** Which place it has among those that fall due at the same moment: whichever came to wait first goes first. */
+  turn: number
 }
 
 /** Is one entry of an account. */

@@ -33,6 +33,7 @@ export class Payments {
   ])
   readonly #pending = new Map<Purse, bigint>([['first EUR', 2_500n]])
   #isMatured = false
+  #turns = 0
 
   constructor(now: number) {
     this.now = now
@@ -57,7 +58,15 @@ export class Payments {
     if (series && nominalDates(series, series.endDate ?? daysAfter(start, 800)).length === 0) {
       return '400 EXECUTION_DATE_INVALID'
     }
-    this.all.push({ order, date: start, created: this.now, status: 'RCVD', runs: [], settling: [] })
+    this.all.push({
+      order,
+      date: start,
+      created: this.now,
+      status: 'RCVD',
+      runs: [],
+      settling: [],
+      turn: this.#turns++,
+    })
     return '200'
   }
 
@@ -68,6 +77,7 @@ export class Payments {
     if (status === 'RCVD') {
       payment.status = 'ACTC'
       payment.runs = this.#runsOf(payment)
+      payment.turn = this.#turns++
       this.pass(0)
       return true
     }
@@ -118,7 +128,7 @@ export class Payments {
     return all.length > 0 ? Math.min(...all) : undefined
   }
 
-  /** Lets time go on; what falls due happens in its order, and of one moment in the order of approval or creation. */
+  /** Lets time go on; what falls due happens in its order, and of one moment in the order in which it came to wait. */
   pass(ms: number): void {
     const until = this.now + ms
     for (;;) {
@@ -126,7 +136,9 @@ export class Payments {
       if (next === undefined || next > until) break
       if (!this.#isMatured && next >= MATURES) this.#mature()
       this.now = Math.max(this.now, next)
-      const payment = this.all.find((one) => dues(one).includes(next))
+      const [payment] = this.all
+        .filter((one) => dues(one).includes(next))
+        .toSorted((one, other) => one.turn - other.turn)
       if (payment) this.#step(payment, next)
     }
     if (!this.#isMatured && until >= MATURES) this.#mature()
@@ -167,6 +179,7 @@ export class Payments {
     if (status === 'ACTC' && planned?.startsWith('pending') === true) {
       payment.status = 'PDNG'
       payment.pendingUntil = at + SETTLING_MS
+      payment.turn = this.#turns++
       return
     }
     this.#begin(payment, at)
@@ -176,6 +189,7 @@ export class Payments {
   #begin(payment: Payment, at: number): void {
     const { order, status } = payment
     const { service, debtor, planned } = order
+    payment.turn = this.#turns++
     if (status !== 'ACSP' && (debtor === 'blocked' || planned === 'reject')) return this.#reject(payment)
     const fee: Taken[] = order.isCross ? [{ purse: `${debtor} EUR`, cents: FEE }] : []
     const taken = this.#take(fee, [])

@@ -59,8 +59,9 @@ export class ApprovalHandler implements ConsentHandler {
     if (!subject || !page || !isOurs) return again(request)
     if (page.decided) return this.#answer(request, page)
     if (!this.#bank.pages.isOpen(subject.id) || !subject.pending.isOpen) return this.#invalid(request)
-    // Decided elsewhere meanwhile, and something else waits now: show that.
-    if (form.get('shown') !== subject.pending.deciding) {
+    // Decided elsewhere meanwhile, and something else waits now: show that. A browser always tells what it has shown.
+    const { deciding } = subject.pending
+    if ((form.get('shown') ?? deciding) !== deciding) {
       const customerId = form.get('customer') ?? undefined
       return this.#showPage(request, subject, page, { customerId, fault: 'changed' })
     }

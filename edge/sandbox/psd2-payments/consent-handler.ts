@@ -70,8 +70,9 @@ export class PayerApproval implements ConsentHandler {
     if (page.decided) return this.#answer(request, bundle, page)
     if (bundle.status !== 'Authorizing') return this.#invalid(request)
     const decision = form.get('decision')
-    // Whoever leaves decides nothing, whatever they were shown.
-    if (decision !== 'leave' && form.get('shown') !== this.#payerPage.versionOf(bundle)) {
+    // Whoever leaves decides nothing, whatever they were shown. A browser always tells; a program may have seen no page.
+    const version = this.#payerPage.versionOf(bundle)
+    if (decision !== 'leave' && (form.get('shown') ?? version) !== version) {
       return this.#payerPage.show(request, bundle, this.#pages.formTokenOf(page), 'changed')
     }
     switch (decision) {

@@ -24,6 +24,8 @@ export interface Shopper {
   decide(decision: 'approve' | 'refuse' | 'fail'): Promise<void>
   /** Waits until the receipt tells a state, and reads the card's text. */
   receipt(state: string): Promise<string>
+  /** Looks at the receipt again and again until time has brought a state, and reads the card's text. */
+  receiptLater(state: string): Promise<string>
   /** Handle of the payment, from the receipt's address. */
   handle(): string
   /** Closes the window. */
@@ -48,6 +50,18 @@ export async function letIn(browser: Browser, demo: Demo): Promise<Shopper> {
   await page.setViewport({ width: 1280, height: 900 })
   const recorder = record(page)
   const onReceipt = () => page.waitForFunction(() => location.pathname === '/receipt')
+  const receipt = async (state: string) => {
+    await onReceipt()
+    await page.waitForFunction(
+      (wanted) => document.querySelector<Button>('silta-payment-button')?.payment?.state === wanted,
+      {},
+      state,
+    )
+    // The shop itself speaks when its own server was told.
+    await page.waitForSelector(`.story[data-state=${state}]`)
+    await recorder.snapshot(`receipt, ${state}`)
+    return page.evaluate(() => `${shadowText('silta-payment-button')}\n${document.body.innerText}`)
+  }
   return {
     context,
     page,
@@ -119,17 +133,21 @@ export async function letIn(browser: Browser, demo: Demo): Promise<Shopper> {
       await button?.click()
       await onReceipt()
     },
-    async receipt(state) {
-      await onReceipt()
-      await page.waitForFunction(
-        (wanted) => document.querySelector<Button>('silta-payment-button')?.payment?.state === wanted,
-        {},
-        state,
-      )
-      // The shop itself speaks when its own server was told.
-      await page.waitForSelector(`.story[data-state=${state}]`)
-      await recorder.snapshot(`receipt, ${state}`)
-      return page.evaluate(() => `${shadowText('silta-payment-button')}\n${document.body.innerText}`)
+    receipt,
+    async receiptLater(state) {
+      // Whoever looks within a second and a half of the last reading is told what that one said.
+      for (let told: unknown; told !== state; ) {
+        // oxlint-disable-next-line no-await-in-loop -- one look after another
+        await page.reload()
+        // oxlint-disable-next-line no-await-in-loop
+        const seen = await page.waitForFunction(() => {
+          const { payment } = document.querySelector<Button>('silta-payment-button') ?? {}
+          return payment && payment.state !== 'pending' && payment.state
+        })
+        // oxlint-disable-next-line no-await-in-loop
+        told = await seen.jsonValue()
+      }
+      return receipt(state)
     },
     handle: () => new URL(page.url()).searchParams.get('payment') ?? '',
     leave: () => context.close(),

@@ -45,9 +45,14 @@ const bundlers: Record<string, (page: Page) => Promise<string>> = {
       const program = `import { createServer } from 'vite'
         const server = await createServer({ root: ${JSON.stringify(root)}, configFile: false, server: { port: 0, host: '127.0.0.1' } })
         await server.listen()
-        await server.warmupRequest('/main.js')
-        const answer = await server.transformRequest('/main.js')
-        process.stderr.write(String(answer?.code))
+        const show = async (address) => {
+          const answer = await server.transformRequest(address).catch((error) => ({ code: String(error) }))
+          process.stderr.write(answer.code)
+          return answer.code
+        }
+        // A page asks for what its module imports, and that answer waits for the bundling of the package.
+        const [, imported] = /from "([^"]+)"/.exec(await show('/main.js')) ?? []
+        if (imported) await show(imported)
         await server.close()`
       const file = join(root, 'serve.mjs')
       writeFileSync(file, program)

@@ -2,7 +2,7 @@
 // What a key costs in our picker beside the best open one that is known, with few banks and with many; turn by turn, in one run.
 // It drives the browser; what is typed stands in picker-page.ts.
 //
-// The other is Vaadin's combobox: a web component too, well kept, much used, and the one of them that draws only what is seen.
+// The other is Tom Select: open, well kept, much used in pages without a framework, and it draws the first fifty rows of what it finds.
 
 import { median } from './measure.ts'
 import { servePage } from './page.ts'

@@ -8,8 +8,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { orderToken } from '../edge/proxy/proxy.ts'
-import { makeMachine, type Running } from '../edge/proxy/workerd.ts'
+import { orderToken } from '../edge/proxy/kit/proxy.ts'
+import { makeMachine, type Running } from '../edge/proxy/kit/workerd.ts'
 import { median } from './measure.ts'
 
 /** How much of a bare worker's pace the proxy has, and how its work compares. */

@@ -68,7 +68,9 @@ process.stdout.write(
 const tellKey = ({ workMs, slowestMs, nodes }: KeyCost) =>
   `${workMs.toFixed(1)} ms of work a key, slowest to its frame ${slowestMs.toFixed(0)} ms, ${nodes} elements`
 for (const { banks, ours, other } of await benchPicker()) {
-  process.stdout.write(`${`picker with ${banks} banks, against Vaadin's`.padEnd(56)} ours ${tellKey(ours)}\n`)
+  process.stdout.write(
+    `${`picker with ${banks} banks, against Tom Select's`.padEnd(56)} ours ${tellKey(ours)}\n`,
+  )
   process.stdout.write(
     `${''.padEnd(55)} other ${tellKey(other)}   ratio ${(ours.workMs / other.workMs).toFixed(2)}\n`,
   )

@@ -6,6 +6,7 @@ import { read } from './files.ts'
 interface Locked {
   resolved?: string
   integrity?: string
+  hasInstallScript?: boolean
   optionalDependencies?: Record<string, string>
 }
 
@@ -46,6 +47,27 @@ for (const tool of [
     for (const system of [/linux/, /darwin/, /win32|windows/]) assert.match(builds.join(' '), system)
   })
 }
+
+test('lets no package run a script while it is installed but runtimes and tools that fetch their build (house: 6)', () => {
+  const scripted = Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.replace(/.*node_modules\//, ''))
+  assert.sameMembers(scripted, ['bun', 'deno', 'esbuild', 'node', 'workerd'])
+  const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Record<string, boolean> }
+  assert.deepEqual(
+    allowScripts,
+    Object.fromEntries(scripted.toSorted().map((name) => [name, true])),
+    'npm would warn of a script that is not allowed, and of one that is allowed and not there',
+  )
+})
+
+test('installs quietly in a clone, by its own settings: errors are told, and nothing below them (house: 6)', () => {
+  const settings = read('.npmrc')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  assert.deepEqual(settings, ['loglevel=error', 'audit=false', 'fund=false'])
+  assert.match(read('.ci/run'), /^npm ci$/m, 'the continuous run installs as a person does')
+})
 
 /** Looks where Node would look: beside the package that asks, then further up. */
 function isLocked(path: string, name: string): boolean {

@@ -58,7 +58,7 @@ export function makeBank(options: BankOptions): Bank {
 }
 
 /** Throws a TypeError for an environment that is none: a wrong guess would cost money. */
-export function assertEnvironment(environment: unknown): asserts environment is Bank['environment'] {
+function assertEnvironment(environment: unknown): asserts environment is Bank['environment'] {
   if (environment !== 'sandbox' && environment !== 'production') {
     throw new TypeError("environment must be 'sandbox' or 'production'")
   }

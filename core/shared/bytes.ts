@@ -7,6 +7,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 export type Bytes = Uint8Array<ArrayBuffer>
 
 const encoder = new TextEncoder()
+// Made once: making one costs more than reading a small answer.
+const strictUtf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Encodes text as UTF-8. */
 export function utf8(text: string): Bytes {
@@ -19,7 +21,7 @@ export function utf8(text: string): Bytes {
  * @throws TypeError when the bytes are not valid UTF-8.
  */
 export function fromUtf8(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  return strictUtf8.decode(bytes)
 }
 
 /** Joins byte strings in order. */

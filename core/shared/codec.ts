@@ -57,4 +57,4 @@ export function form<const S extends v.GenericSchema>(
  *
  * @see gaps: psd2.submit.body
  */
-export const emptyJson = /* @__PURE__ */ json(v.optional(strict({}), {}))
+export const emptyJson = /* @__PURE__ */ json(/* @__PURE__ */ v.optional(/* @__PURE__ */ strict({}), {}))

@@ -67,21 +67,21 @@ export interface BankErrorDetail {
   code: BankErrorCode
   /** Id of the operation, for example `online-payment.create`. */
   operation: string
-  reason?: BankErrorReason
+  reason?: BankErrorReason | undefined
   /** HTTP status, when there was an answer. */
-  status?: number
+  status?: number | undefined
   /** The bank's faults, first one first, at most 32; empty when it names none. */
-  faults?: readonly BankFault[]
+  faults?: readonly BankFault[] | undefined
   /** What we find wrong in its answer, at most 32. */
-  answerFaults?: readonly AnswerFault[]
+  answerFaults?: readonly AnswerFault[] | undefined
   /** What the transport said, where the call was lost on the way; see {@link NetworkFault}. */
   cause?: unknown
   /** The bank's id of its error, for a conversation with its support. */
-  errorId?: string
+  errorId?: string | undefined
   /** Whole seconds to wait, when the bank asked for it. */
-  retryAfterSeconds?: number
+  retryAfterSeconds?: number | undefined
   /** What to do now, from the operation; see `Lost`. */
-  next?: string
+  next?: string | undefined
 }
 
 // What a bank sends is foreign text: only short, plain tokens pass into an error.

@@ -7,6 +7,8 @@ export interface Gap<T = unknown> {
   assumption: T
   /** Why, and what it rests on: P public material, S a standard, C our own choice. */
   reason: string
+  /** Set where "never twice" stands on it: at a bank its numbers may be larger, never smaller. */
+  atLeast?: true
 }
 
 /** Answers by id. */
@@ -31,15 +33,15 @@ type Widened<T> = T extends string
 export const sharedGaps = {
   'shared.clock-tolerance': {
     assumption: 300,
-    reason: 'Whole seconds to either side between our clock and the date of a message. C',
+    reason: 'Seconds that our clock may be off. C',
   },
   'shared.body': {
     assumption: { maxBytes: 65_536, maxDepth: 20 },
-    reason: 'Size and depth of a JSON body. C',
+    reason: 'Size and depth of a body. C',
   },
   'shared.redirect-url': {
     assumption: false,
-    reason: 'Whether merchant addresses may be local and plain http. C',
+    reason: 'Whether addresses may be local and plain http. C',
   },
 } as const satisfies Ledger
 
@@ -52,3 +54,26 @@ export function assume<L extends Ledger, Id extends keyof L & string>(
   const own = bank.assumptions?.[id]
   return (own ?? ledger[id]?.assumption) as Widened<L[Id]['assumption']>
 }
+
+/**
+ * Names the answers of a bank's own that cannot be, with their rules: each has the form of ours, with numbers from 0 on, and
+ * where "never twice" stands on it no number is smaller than ours.
+ */
+export function assumptionFaults(ledger: Ledger, assumptions: object = {}): string[] {
+  return Object.entries(assumptions).flatMap(([id, own]) => {
+    const { assumption, atLeast } = ledger[id] ?? {}
+    if (own === undefined || isLike(assumption, own, atLeast)) return []
+    const rule = `must be ${atLeast ? 'at least' : 'like'} ${JSON.stringify(assumption)}`
+    return `${id} ${assumption === undefined ? 'is not known' : rule}`
+  })
+}
+
+function isLike(ours: unknown, own: unknown, atLeast: boolean | undefined): boolean {
+  if (typeof own !== typeof ours) return false
+  if (Array.isArray(ours)) return Array.isArray(own) && own.every((one) => isLike(ours[0], one, atLeast))
+  if (typeof ours !== 'object') return typeof ours !== 'number' || Number(own) >= (atLeast ? ours : 0)
+  const [all, theirs] = [ours, own] as [Members, Members | null]
+  return Object.keys({ ...all, ...theirs }).every((name) => isLike(all[name], theirs?.[name], atLeast))
+}
+
+type Members = Readonly<Record<string, unknown>>

@@ -8,22 +8,24 @@ export {
   bankingDayFrom,
   bankingDayUntil,
   type Calendar,
-  type CutOff,
-  cutOffOf,
   datesOfSeries,
   easterSunday,
-  foreignDebitingDay,
   isBankingDay,
   isShortBankingDay,
   lastBankingDayOfMonth,
-  type Leaving,
-  type LeavingPayment,
   nextBankingDay,
   type Recurrence,
   RECURRENCES,
   type Series,
-  whenLeaves,
 } from './values/calendar.ts'
+export {
+  type CutOff,
+  cutOffOf,
+  foreignDebitingDay,
+  type Leaving,
+  type LeavingPayment,
+  whenLeaves,
+} from './values/departure.ts'
 export type { Codec, ReplyCodec } from './codec.ts'
 export type {
   AnyDefinition,

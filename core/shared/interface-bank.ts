@@ -1,15 +1,15 @@
 // The bank of one interface: credentials of one environment, assumptions, and secrets that do not show.
 // Every interface makes and derives its banks here; what its credentials are is its own matter.
 
-import { assertEnvironment, type Bank, type BankOptions, makeBank } from './bank.ts'
-import { type Assumptions, assume, type Ledger, sharedGaps } from './gaps.ts'
+import { type Bank, type BankOptions, makeBank } from './bank.ts'
+import { type Assumptions, assume, assumptionFaults, type Ledger, type sharedGaps } from './gaps.ts'
 import { isVisibleAscii } from './values/opaque.ts'
 
 /** Answers of an interface; those that all interfaces share are among them. */
 export type InterfaceGaps = Ledger & typeof sharedGaps
 
 interface Common<G extends Ledger> extends Omit<BankOptions, 'environment'> {
-  /** Answers to the open places of the paper that differ at this bank. */
+  /** Answers to the open places of the paper that differ at this bank; those marked `atLeast` may only be larger. */
   assumptions?: Assumptions<G> | undefined
 }
 
@@ -34,19 +34,23 @@ export interface InterfaceBank<I, G extends Ledger> extends Bank {
 /**
  * Makes the bank of an interface.
  *
+ * @param ledger The answers of the interface, which those of the bank are held against.
  * @param identify Checks the credentials and makes of them what asks; `where` names them in messages.
  * @throws TypeError naming the option that is missing or out of range, and no value.
  */
 export function makeInterfaceBank<C extends object, I, G extends InterfaceGaps>(
+  ledger: G,
   options: InterfaceBankOptions<C, G>,
   identify: (credentials: C, where: string) => I,
 ): InterfaceBank<I, G> {
   const { environment, assumptions } = options
-  assertEnvironment(environment)
-  const told = 'allowLocalAddresses' in options ? options.allowLocalAddresses : undefined
+  const reached = makeBank(options)
+  const [fault] = assumptionFaults(ledger, assumptions)
+  if (fault) throw new TypeError(`assumptions ${fault}`)
+  // Only the options of a sandbox have it by their type; where those of production have it all the same, it is refused.
+  const { allowLocalAddresses: told } = options as { allowLocalAddresses?: boolean | undefined }
   const allowLocalAddresses =
-    told ??
-    assume<typeof sharedGaps, 'shared.redirect-url'>(sharedGaps, { assumptions }, 'shared.redirect-url')
+    told ?? assume<typeof sharedGaps, 'shared.redirect-url'>(ledger, options, 'shared.redirect-url')
   if (environment === 'production' && allowLocalAddresses) {
     throw new TypeError('allowLocalAddresses is for the sandbox only')
   }
@@ -55,7 +59,7 @@ export function makeInterfaceBank<C extends object, I, G extends InterfaceGaps>(
   if (typeof credentials !== 'object' || credentials === null) {
     throw new TypeError(`${environment} must hold the credentials of that environment`)
   }
-  const shown = { ...makeBank(options), assumptions, allowLocalAddresses }
+  const shown = { ...reached, assumptions, allowLocalAddresses }
   return derive(shown, {}, { identity: identify(credentials, environment) })
 }
 

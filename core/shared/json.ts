@@ -1,6 +1,8 @@
 // Strict JSON: what a body must be before anybody looks at its members, and when two bodies are the same.
 // It knows no schema and no money: numbers become JavaScript numbers.
 
+import { fromUtf8, utf8 } from './bytes.ts'
+
 /** The rule that a body breaks. */
 export type JsonRule =
   | 'json_too_large'
@@ -44,7 +46,7 @@ export function parseJson(
   const isBroken = text === undefined || (typeof body === 'string' && /\p{Surrogate}/u.test(text))
   if (isBroken) return { ok: false, rule: 'json_not_utf8' }
   // Characters are fewer than bytes, so a text within the limit may still be too large.
-  if (typeof body === 'string' && new TextEncoder().encode(body).length > maxBytes) {
+  if (typeof body === 'string' && utf8(body).length > maxBytes) {
     return { ok: false, rule: 'json_too_large' }
   }
   if (text.startsWith('\uFEFF')) return { ok: false, rule: 'json_byte_order_mark' }
@@ -81,12 +83,9 @@ function isContainer(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-// Made once: making one costs more than reading a small answer.
-const strictUtf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
 function decode(bytes: Uint8Array): string | undefined {
   try {
-    return strictUtf8.decode(bytes)
+    return fromUtf8(bytes)
   } catch {
     return undefined
   }

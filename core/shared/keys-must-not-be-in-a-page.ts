@@ -5,4 +5,4 @@
 // the name is missing, and not why.
 // oxlint-disable import/no-unassigned-import -- it is not meant to be found
 // @ts-expect-error -- nor by the compiler
-import './This part of Silta signs with private keys and must not be in a page. Let the page call the proxy (silta-edge-proxy) instead.'
+import './This part of Silta signs with private keys and must not be in a page. Let the page call the proxy (npx silta proxy) instead.'

@@ -71,11 +71,14 @@ export function operation<
 
   const read = (answer: Answer): Read<R, H> => readAnswer(definition, answer)
 
-  /** Proves and sends; a call that is stopped before it is sent has done nothing. */
+  /** Proves and sends; a call that is stopped, or lacks a proof, before it is sent has done nothing. */
   const proveAndSend = async (bank: B, plain: Draft, options?: SendOptions) => {
     const proven = await prove(bank, plain, options).catch((error: unknown) => {
       throw options?.signal?.aborted ? lostError(definition, 'aborted', { sent: false }) : error
     })
+    const writing = options?.beforeSending?.()
+    // Where there is nothing to wait for, the call leaves in the turn in which its proofs are there.
+    if (writing) await writing
     return { proven, sent: await send(bank, proven, options) }
   }
 

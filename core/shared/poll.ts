@@ -5,8 +5,8 @@ import { BankError } from './errors.ts'
 import type { SendOptions } from './send.ts'
 import { type Sleep, sleepInReal } from './sleep.ts'
 
-/** Options of a recipe. */
-export interface RecipeOptions extends SendOptions {
+/** Options of a recipe; what is written down before a sending, the recipe itself says. */
+export interface RecipeOptions extends Omit<SendOptions, 'beforeSending'> {
   /** Waits between two calls; default: in real time. */
   sleep?: Sleep | undefined
 }
@@ -62,6 +62,38 @@ export const isPassing = (error: unknown): error is BankError =>
 /** Tells that nobody knows what became of a call, and that the caller did not end it. */
 export const isLost = (error: unknown): error is BankError =>
   error instanceof BankError && error.code === 'outcome_unknown' && error.reason !== 'aborted'
+
+/** When something is read again, and for how long. */
+export interface ReadingSchedule {
+  /** The first pauses, seconds. */
+  readonly firstSeconds: readonly number[]
+  /** How many pauses of a minute follow them; none when absent. */
+  readonly minutes?: number | undefined
+  /** Every later pause, seconds. */
+  readonly thenSeconds: number
+  /** The age at which the reading ends, seconds. */
+  readonly lastSeconds: number
+}
+
+/**
+ * Tells how long to wait before the next read, milliseconds; `undefined` after the last one.
+ *
+ * @param reads How often it was read so far.
+ * @param ageMs Since the first read could have been, milliseconds.
+ * @param readsAtEnd Whether a pause that would go beyond the end is cut short, so that the last read is at the end itself;
+ * else the read before it was the last one.
+ */
+export function nextReadInMs(
+  { firstSeconds, minutes = 0, thenSeconds, lastSeconds }: ReadingSchedule,
+  reads: number,
+  ageMs: number,
+  readsAtEnd = false,
+): number | undefined {
+  const seconds = firstSeconds[reads] ?? (reads < firstSeconds.length + minutes ? 60 : thenSeconds)
+  const [waitMs, leftMs] = [seconds * 1_000, lastSeconds * 1_000 - ageMs]
+  const isOver = readsAtEnd ? leftMs <= 0 : leftMs < waitMs
+  return isOver ? undefined : Math.min(waitMs, leftMs)
+}
 
 /** What the bank asked to wait, milliseconds; at most an hour: a longer pause would be no pause but an end. */
 export const pauseOf = (error: BankError) => Math.min(error.retryAfterSeconds ?? 0, 3_600) * 1_000

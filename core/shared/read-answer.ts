@@ -7,7 +7,7 @@ import { check } from './check.ts'
 import { json, type ReplyCodec } from './codec.ts'
 import type { Lost, Replies, Reply } from './definition.ts'
 import { type AnswerFault, BankError, type BankErrorDetail, type BankErrorReason } from './errors.ts'
-import { readRefusal } from './refusal.ts'
+import { readRefusal, type Refusal } from './refusal.ts'
 import type { Answer } from './send.ts'
 
 /** A reply, or the reason why there is none. */
@@ -64,22 +64,14 @@ const isJson = (headers: Headers) =>
 
 function refusalError(definition: Readable<Replies>, answer: Answer): BankError {
   const { status } = answer
-  const isRefusal =
-    status >= 400 && status < 500 && (definition.refusals === 'open' || definition.refusals.includes(status))
-  if (!isRefusal) {
-    return lostError(definition, 'status', { status, ...refusalOf(answer), ...retryAfter(answer.headers) })
-  }
-  const { faults, errorId } = refusalOf(answer)
+  const { id, refusals } = definition
+  const told = { status, ...refusalOf(answer), retryAfterSeconds: retryAfter(answer.headers) }
+  const isRefusal = status >= 400 && status < 500 && (refusals === 'open' || refusals.includes(status))
+  if (!isRefusal) return lostError(definition, 'status', told)
   const limited =
-    status === 429 || faults.some(({ code }) => code === 'CALL_LIMIT_EXCEEDED' || code === 'ACCESS_EXCEEDED')
-  return new BankError({
-    code: limited ? 'limit_reached' : 'call_refused',
-    operation: definition.id,
-    status,
-    faults,
-    ...(errorId !== undefined && { errorId }),
-    ...retryAfter(answer.headers),
-  })
+    status === 429 ||
+    told.faults.some(({ code }) => code === 'CALL_LIMIT_EXCEEDED' || code === 'ACCESS_EXCEEDED')
+  return new BankError({ ...told, code: limited ? 'limit_reached' : 'call_refused', operation: id })
 }
 
 /** What is known of a lost answer, besides the stage at which it was lost. */
@@ -97,12 +89,34 @@ export function lostError(
     code,
     operation: id,
     reason,
-    ...(sent && { next: nextStep(lost, reason) }),
+    next: sent ? nextStep(lost, reason) : undefined,
   })
 }
 
-const SAME_AGAIN =
-  'The same call brings the same answer: tell the bank, or who keeps this library, which member breaks which rule.'
+/**
+ * Makes the error of a call whose outcome is unknown, whatever a later failure tells: that is no answer to it.
+ *
+ * @param hasLeft Whether anything was sent now; an earlier call, of a process that is no more, may have sent it all the same.
+ */
+export function unknownAfter(
+  { id, lost }: { readonly id: string; readonly lost: Lost },
+  failure: unknown,
+  hasLeft = true,
+): BankError {
+  const told = failure instanceof BankError ? failure : undefined
+  return new BankError({
+    ...told,
+    cause: told?.cause,
+    code: 'outcome_unknown',
+    operation: id,
+    next: hasLeft ? lost.truth : NOTHING_LEFT,
+  })
+}
+
+const NOTHING_LEFT =
+  'This call sent nothing, but an earlier one may have: mend the cause, then call again with the same.'
+
+const SAME_AGAIN = 'The same call brings the same answer: tell the bank which member breaks which rule.'
 
 /** Names the way to the truth; an answer that came, but not in its form, is no reason to ask for it again. */
 function nextStep({ effect, truth }: Lost, reason: BankErrorReason): string {
@@ -110,7 +124,7 @@ function nextStep({ effect, truth }: Lost, reason: BankErrorReason): string {
   return effect === 'read' ? SAME_AGAIN : `${truth} But mind: ${SAME_AGAIN}`
 }
 
-function refusalOf(answer: Answer) {
+function refusalOf(answer: Answer): Refusal {
   try {
     return readRefusal(JSON.parse(fromUtf8(answer.body)))
   } catch {
@@ -119,7 +133,7 @@ function refusalOf(answer: Answer) {
 }
 
 /** Reads `Retry-After` in whole seconds; the date form and nonsense are left out. */
-function retryAfter(headers: Headers): { retryAfterSeconds?: number } {
+function retryAfter(headers: Headers): number | undefined {
   const text = headers.get('retry-after') ?? ''
-  return /^\d{1,6}$/.test(text) ? { retryAfterSeconds: Number(text) } : {}
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }

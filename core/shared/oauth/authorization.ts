@@ -17,6 +17,7 @@ import { isVisibleAscii } from '../values/opaque.ts'
 import { checkMerchantUrl } from '../values/url.ts'
 import { clientOf, type OAuthBank } from './client.ts'
 import { CODE_MAX, oauthGaps } from './gaps.ts'
+import { localesIn } from './locales.ts'
 
 /** What must be kept in the session of the browser that was sent to the bank, and in no page. It is plain data. */
 export interface PendingAuthorization {
@@ -41,14 +42,17 @@ export interface AuthorizationRequest {
  * @param redirectUri Registered at the bank, byte for byte.
  * @param statePrefix Stands before the random part of `state`, so that a return finds what it is about where no session
  * tells: at most 64 visible ASCII characters, opaque to whoever sees the address. It proves nothing.
+ * @param uiLocales Languages of the user, best first: 1 to 10 tags separated by spaces. The bank's page speaks the first
+ * that it can.
  * @throws TypeError when the bank was made without its client, or `redirectUri` is not an address that a bank takes.
- * @see gaps: shared.oauth.authorize; RFC 7636
+ * @see gaps: shared.oauth.authorize; RFC 7636; OpenID Connect Core 1.0, 3.1.2.1
  */
 export async function makeAuthorizationRequest(
   bank: OAuthBank,
   scope: string,
   redirectUri: string,
   statePrefix = '',
+  uiLocales?: string,
 ): Promise<AuthorizationRequest> {
   const { id } = clientOf(bank)
   if (checkMerchantUrl(redirectUri, { allowLocalAddresses: bank.allowLocalAddresses }) !== undefined) {
@@ -73,6 +77,7 @@ export async function makeAuthorizationRequest(
     state: pending.state,
     code_challenge: await calculatePKCECodeChallenge(pending.codeVerifier),
     code_challenge_method: 'S256',
+    ...localesIn(uiLocales),
   })
   const path = assume(oauthGaps, bank, 'shared.oauth.authorize')
   return { address: `${bank.baseUrl}${path}?${query.toString()}`, pending }

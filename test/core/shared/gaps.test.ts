@@ -1,6 +1,6 @@
 // The ledger of open places: whose assumption holds, and that each has a reason.
 import { assert, test } from '#kit'
-import { assume, sharedGaps } from '../../../core/shared/gaps.ts'
+import { assume, assumptionFaults, sharedGaps } from '../../../core/shared/gaps.ts'
 import { onlinePaymentGaps } from '../../../core/online-payment/index.ts'
 
 const ledger = {
@@ -32,4 +32,42 @@ test('gives every open place an id of its interface, an assumption and a reason 
     assert.match(gap.reason, /^.{20,}[.] ?[PSC ]*$/, id)
   }
   for (const id of Object.keys(sharedGaps)) assert.property(onlinePaymentGaps, id)
+})
+
+test('names the answers of a bank that are unknown, or of another form than ours (house: gaps.ts)', () => {
+  const rule = (id: keyof typeof ledger) => `${id} must be like ${JSON.stringify(ledger[id].assumption)}`
+  const faults = (assumptions: object) => assumptionFaults(ledger, assumptions)
+  for (const wrong of ['300', -1, Number.NaN, null, [300], {}])
+    assert.deepEqual(faults({ 'a.number': wrong }), [rule('a.number')])
+  for (const wrong of [
+    null,
+    [1],
+    {},
+    { steps: 1 },
+    { steps: ['1'] },
+    { steps: { 0: 1 } },
+    { steps: [], more: 1 },
+  ])
+    assert.deepEqual(faults({ 'a.list': wrong }), [rule('a.list')])
+  assert.deepEqual(faults({ 'a.text': 1, 'a.flag': 'true' }), [rule('a.text'), rule('a.flag')])
+  assert.deepEqual(faults({ 'a.word': 'x', constructor: 1 }), [
+    'a.word is not known',
+    'constructor is not known',
+  ])
+  assert.deepEqual(faults({ 'a.text': 'x', 'a.number': 0, 'a.flag': false, 'a.list': { steps: [9] } }), [])
+  assert.deepEqual([faults({ 'a.text': undefined }), assumptionFaults(ledger)], [[], []])
+})
+
+test('names a marked answer that is smaller than ours in any of its numbers (house: gaps.ts)', () => {
+  const marked = {
+    'a.wait': { assumption: 330, reason: 'A wait. C', atLeast: true },
+    'a.search': { assumption: { looks: 2, pauseSeconds: 5 }, reason: 'A search. C', atLeast: true },
+  } as const
+  const faults = (assumptions: object) => assumptionFaults(marked, assumptions)
+  assert.deepEqual(faults({ 'a.wait': 329 }), ['a.wait must be at least 330'])
+  for (const smaller of [{ looks: 1, pauseSeconds: 60 }, { looks: 9, pauseSeconds: 4 }, { looks: 2 }])
+    assert.deepEqual(faults({ 'a.search': smaller }), [
+      'a.search must be at least {"looks":2,"pauseSeconds":5}',
+    ])
+  assert.deepEqual(faults({ 'a.wait': 331, 'a.search': { looks: 2, pauseSeconds: 6 } }), [])
 })

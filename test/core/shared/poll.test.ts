@@ -2,7 +2,7 @@
 // What is enough, and the times between reads, are in the tests of each interface.
 import { assert, test } from '#kit'
 import { BankError } from '../../../core/shared/errors.ts'
-import { isLost, isPassing, pauseOf, poll } from '../../../core/shared/poll.ts'
+import { isLost, isPassing, nextReadInMs, pauseOf, poll } from '../../../core/shared/poll.ts'
 
 const error = (
   code: 'answer_lost' | 'limit_reached' | 'call_refused' | 'outcome_unknown',
@@ -64,4 +64,18 @@ test('ends with any fault that time does not heal (house: 2)', async () => {
   ]) {
     assert.isFalse(isLost(other))
   }
+})
+
+test('pauses as a schedule says: the first pauses, pauses of a minute, then one pause again and again (gaps Part 4)', () => {
+  const schedule = { firstSeconds: [2, 5], minutes: 2, thenSeconds: 600, lastSeconds: 3_600 }
+  const pauses = [0, 1, 2, 3, 4, 99].map((reads) => nextReadInMs(schedule, reads, 0))
+  assert.deepEqual(pauses, [2_000, 5_000, 60_000, 60_000, 600_000, 600_000])
+  assert.equal(nextReadInMs({ ...schedule, minutes: undefined }, 2, 0), 600_000)
+})
+
+test('ends the reading before a pause that goes beyond the end, or at the end itself where that is wanted (gaps Part 4)', () => {
+  const schedule = { firstSeconds: [], thenSeconds: 60, lastSeconds: 100 }
+  const at = (ageMs: number, readsAtEnd?: boolean) => nextReadInMs(schedule, 0, ageMs, readsAtEnd)
+  assert.deepEqual([at(40_000), at(40_001), at(100_000)], [60_000, undefined, undefined])
+  assert.deepEqual([at(40_000, true), at(99_999, true), at(100_000, true)], [60_000, 1, undefined])
 })

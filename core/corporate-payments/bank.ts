@@ -8,7 +8,7 @@ import { TokenCache, type TokenSource } from '../shared/oauth/token-cache.ts'
 import { makeSigner, type PrivateKey } from '../shared/signing/rsa.ts'
 import { isVisibleAscii } from '../shared/values/opaque.ts'
 import type { CorporateBank, CorporateIdentity } from './auth.ts'
-import type { corporatePaymentsGaps } from './gaps.ts'
+import { corporatePaymentsGaps } from './gaps.ts'
 import { requestToken } from './operations.ts'
 
 /** What proves which company asks. Sandbox and production have their own; they never mix. */
@@ -83,7 +83,7 @@ export type CorporateBankOptions = (
  * ```
  */
 export function makeCorporateBank(options: CorporateBankOptions): CorporateBank {
-  const asker = makeInterfaceBank(options, (credentials, where) =>
+  const asker = makeInterfaceBank(corporatePaymentsGaps, options, (credentials, where) =>
     identityOf(credentials, where, options.certificate),
   )
   const request = async () => {

@@ -8,27 +8,27 @@ export const corporatePaymentsGaps = {
   ...sharedGaps,
   'corporate.token.path': {
     assumption: '/corporate-oidc/v1/token',
-    reason: 'Given by the paper; stands here beside the others.',
+    reason: 'Given by the paper itself.',
   },
   'corporate.sepa.path': {
     assumption: '/corporate-payment/v1/sepa-payment',
-    reason: 'The paper shows no path for SEPA Payment. P',
+    reason: 'The paper shows no path. P',
   },
   'corporate.instant.path': {
     assumption: '/corporate-payment/v1/sepa-instant-payment',
-    reason: 'Given by the paper; stands here beside the others.',
+    reason: 'Given by the paper itself.',
   },
   'corporate.instant-status.path': {
     assumption: '/corporate-payment/v1/sepa-instant-payment/{instructionId}',
-    reason: 'Given by the paper; stands here beside the others.',
+    reason: 'Given by the paper itself.',
   },
   'corporate.v2.path': {
     assumption: '/corporate-payment/v2/payment',
-    reason: 'Given by the paper; stands here beside the others.',
+    reason: 'Given by the paper itself.',
   },
   'corporate.v2-status.path': {
     assumption: '/corporate-payment/v2/payment/{instructionId}',
-    reason: 'Given by the paper; stands here beside the others.',
+    reason: 'Given by the paper itself.',
   },
   'corporate.token.scheme': {
     assumption: 'Bearer',
@@ -36,15 +36,21 @@ export const corporatePaymentsGaps = {
   },
   'corporate.signature.claim': {
     assumption: 'urn:bank.api.iat',
-    reason: 'Header member that tells when a body was signed; the paper has a neutral word in its name. P',
+    reason: 'Header member with the time of signing. P',
   },
   'corporate.resend': {
     assumption: { sendings: 3, pauseSeconds: 5 },
-    reason:
-      'How often an instruction is sent, and the pause before a question and another sending (Part 4). C',
+    reason: 'Sendings, and the pause between. C',
+  },
+  'corporate.lost': {
+    // How often an asynchronous payment is asked for before it is sent again, the pause between, and how long a sending may
+    // still arrive: its signature is taken for 300 s, our clock may be 300 s ahead, and a token may be waited for a minute.
+    assumption: { looks: 2, pauseSeconds: 5, quietSeconds: 660 },
+    reason: 'After a lost answer (Part 4). C',
+    atLeast: true,
   },
   'corporate.poll': {
     assumption: { firstSeconds: [2, 5, 15], thenSeconds: 60, lastSeconds: 86_400 },
-    reason: 'When the status is read again, and for how long. C',
+    reason: 'When a status is read again. C',
   },
 } as const satisfies Ledger

@@ -57,7 +57,8 @@ const payment = {
   ...call,
   method: 'POST',
   refusals: [400, 401, 403],
-  proofs: [sandboxCertificate, bearerToken, requestSignature],
+  // A key that cannot be read is told before a token is asked for.
+  proofs: [sandboxCertificate, requestSignature, bearerToken],
 } as const
 
 const synchronous = {
@@ -70,7 +71,7 @@ const synchronous = {
     effect: 'write',
     resend: 'same',
     truth:
-      'Send the same body again, under the same instructionId: 201 is the one result. A query that finds nothing proves nothing. DUPLICATE_PAYMENT: the id is bound to another body or path; stop.',
+      'Send the same body again: 201 is the one result. An empty query proves nothing. DUPLICATE_PAYMENT: another order has the id; stop.',
   },
 } as const
 

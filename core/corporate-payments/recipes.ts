@@ -2,12 +2,13 @@
 // Each step is an ordinary operation, and nothing is kept here: the caller's own store is the memory.
 
 import { fromUtf8, utf8 } from '../shared/bytes.ts'
-import { BankError, type BankErrorDetail } from '../shared/errors.ts'
+import { BankError } from '../shared/errors.ts'
 import { assume } from '../shared/gaps.ts'
 import { equalBodies } from '../shared/json.ts'
-import { lostError } from '../shared/read-answer.ts'
+import { lostError, unknownAfter } from '../shared/read-answer.ts'
 import type { Draft, SendOptions } from '../shared/send.ts'
 import { isPassing, poll, type RecipeOptions } from '../shared/poll.ts'
+import { isNotKnown, type LostRule } from '../shared/resending.ts'
 import { type Sleep, sleepInReal } from '../shared/sleep.ts'
 import type { CorporateBank } from './auth.ts'
 import { corporatePaymentsGaps } from './gaps.ts'
@@ -18,7 +19,7 @@ import {
   readInstantPayments,
   readPayment,
 } from './operations.ts'
-import { differencesOf, isFinalStatus, nextReadInMs } from './rules.ts'
+import { differencesOf, isFinalStatus, judgeSending, lostRuleOf, nextReadInMs } from './rules.ts'
 import type { InstantPayment, PaymentOrder, PaymentOrderV2 } from './schema.ts'
 
 /** What is to be paid, and by which of the three calls. */
@@ -35,9 +36,10 @@ export interface PaymentIntent {
 }
 
 /**
- * Keeps an intent, unless one is kept under its `instructionId` already: then it gives that one and keeps it.
+ * Keeps an intent, and gives nothing; where one is kept under its `instructionId` already, gives that one and keeps it.
  *
- * It must do so in one step, so that of two at once only one is first. The three calls share one space of ids.
+ * It must do so in one step, so that of two at once only one is first. The three calls share one space of ids. What it gives
+ * back may have been sent, by a process that is no more; only the very object that it was given is as new as nothing.
  */
 export type KeepIntent = (
   intent: PaymentIntent,
@@ -70,10 +72,11 @@ export interface AwaitOptions extends RecipeOptions {
  *
  * @param keep Writes down what will be sent; nothing is sent before it resolves.
  * @returns The payment as the bank told it last; `PROCESSING` is an answer too, {@link awaitPayment} waits for its end.
- * @throws TypeError when the order breaks a rule, or another one is kept under its id; nothing was sent.
- * @throws BankError `call_refused` or `limit_reached` when the bank said no and nothing was paid. `outcome_unknown` when the
- * truth could not be found: call it again, and not within eleven minutes, so that nothing sent before can still arrive. Any
- * other code: nothing was sent.
+ * @throws TypeError when the order breaks a rule, another one is kept under its id, or the key cannot be read; this call has
+ * sent nothing.
+ * @throws BankError `call_refused` or `limit_reached` when the bank said no and nothing was paid, of the token call too.
+ * `outcome_unknown` when the truth could not be found: call it again, and not within eleven minutes
+ * (`quietSeconds` of the gap `corporate.lost`), so that nothing sent before can still arrive. Any other code: nothing was sent.
  * @see gaps Part 4, corporate.sepa, corporate.instant, corporate.v2
  * @example
  * ```ts
@@ -102,7 +105,9 @@ export async function payInstruction(
     instructionId: instruction.body.instructionId,
     body: fromUtf8(drafted.body),
   }
-  const kept = await keep(intent)
+  const given = await keep(intent)
+  // A store that gives back what it was given has kept it just now: no process has sent it.
+  const kept = given === intent ? undefined : given
   if (kept && !isSame(kept, intent)) {
     throw new TypeError('body.instructionId must be new: another instruction is kept under it')
   }
@@ -141,16 +146,20 @@ export function awaitPayment(
 class Sending {
   readonly #bank: CorporateBank
   readonly #instruction: PaymentInstruction
-  readonly #options: RecipeOptions
+  readonly #options: SendOptions
   readonly #sleep: Sleep
   readonly #limits: { sendings: number; pauseSeconds: number }
+  readonly #lostRule: LostRule
+  /** Whether a call of this run has left, a question too: without a token none does. */
+  #hasLeft = false
 
   constructor(bank: CorporateBank, instruction: PaymentInstruction, options: RecipeOptions) {
     this.#bank = bank
     this.#instruction = instruction
-    this.#options = options
+    this.#options = { ...options, beforeSending: () => void (this.#hasLeft = true) }
     this.#sleep = options.sleep ?? sleepInReal
     this.#limits = assume(corporatePaymentsGaps, bank, 'corporate.resend')
+    this.#lostRule = lostRuleOf(instruction.operation, bank)
   }
 
   /** @param wasKept Whether it may have been sent before, by a process that is no more. */
@@ -167,11 +176,17 @@ class Sending {
       try {
         return await sendDraft(this.#bank, this.#instruction, draft, this.#options)
       } catch (error) {
+        // No fault of the world: a key that cannot be read, for example.
+        if (!(error instanceof BankError)) throw doubt ?? error
+        if (!this.#hasLeft) throw wasKept ? this.#unknownAfter(error) : error
         const wasSent = wasKept || doubt !== undefined
-        if (!wasSent && this.#isAsynchronous && mayBeDuplicate(error)) return await this.#findDoubled(error)
+        const judged = judgeSending(error)
+        const hasArrived = judged.fault === 'duplicate' && this.#lostRule.duplicate === 'arrived'
+        if (!wasSent && hasArrived) return await this.#findDoubled(error)
         if (isAboutAnother(error) || !(isUnknown(error) || wasSent)) throw error
+        if (judged.fault === 'duplicate' && !hasArrived) throw error
         // What was lost a moment ago may still arrive, and be taken then: a no to its copy tells nothing of it.
-        if (this.#isDefiniteNo(error)) throw isDuplicate(error) ? error : (doubt ?? error)
+        if (judged.fault === 'refused' && judged.isProof) throw doubt ?? error
         doubt ??= this.#unknownAfter(error)
         // Whatever ends the search, an abort too: the payment itself is still unknown, and that is what must be told.
         const found = await this.#search(error).catch(() => {
@@ -215,57 +230,36 @@ class Sending {
     return undefined
   }
 
-  /** Reads an asynchronous payment; `undefined` when the bank does not know it, and 5 s later neither. */
+  /** Reads an asynchronous payment; `undefined` when the bank did not know it as often as the rule of a lost answer wants. */
   async #find(): Promise<KnownPayment | undefined> {
     for (let reads = 1, misses = 0; ; reads++) {
       try {
         return await readKnown(this.#bank, this.#instruction, this.#options)
       } catch (error) {
-        const isMiss = error instanceof BankError && error.bankCode === 'PAYMENT_NOT_FOUND'
-        if (isMiss && ++misses === 2) return undefined
-        if (error instanceof BankError && error.status !== 404 && !isPassing(error)) throw error
-        if (reads >= MOST_READS) throw error
-        await this.#pause(error)
+        if (!(error instanceof BankError && this.#hasLeft)) throw error
+        const { looks, betweenMs } = this.#lostRule
+        if (isNotKnown(error) && ++misses >= looks) return undefined
+        if (error.status !== 404 && !isPassing(error)) throw error
+        if (reads >= looks + MOST_LOST_READS) throw error
+        await this.#pause(error, betweenMs)
       }
     }
   }
 
-  async #pause(error: unknown): Promise<void> {
+  async #pause(error: unknown, leastMs = 0): Promise<void> {
     const { pauseSeconds } = this.#limits
-    await this.#sleep(Math.max(pauseSeconds * 1_000, pauseOf(error)), this.#options.signal)
+    await this.#sleep(Math.max(pauseSeconds * 1_000, leastMs, pauseOf(error)), this.#options.signal)
   }
 
   /** Makes the error of an instruction that may have been taken, and of which a later failure has told nothing. */
   #unknownAfter(error: unknown): BankError {
     if (isUnknown(error)) return error
-    const { id, lost } = CALLS[this.#instruction.operation].definition
-    const told = error instanceof BankError ? definite(error) : {}
-    return new BankError({ ...told, code: 'outcome_unknown', operation: id, next: lost.truth })
-  }
-
-  /**
-   * Tells whether a refusal says that an instruction that may have been sent before was not taken: only where the bank has
-   * looked for the id, and not where it stopped before, at a token, a limit, a header or a signature.
-   */
-  #isDefiniteNo(error: unknown): boolean {
-    if (!(error instanceof BankError) || error.code !== 'call_refused') return false
-    if (error.bankCode === 'DUPLICATE_PAYMENT') return this.#instruction.operation !== 'v2'
-    return error.bankCode !== undefined && LOOKED_FOR_THE_ID.includes(error.bankCode)
+    return unknownAfter(CALLS[this.#instruction.operation].definition, error, this.#hasLeft)
   }
 }
 
-/** How often a payment is asked for in one search. */
-const MOST_READS = 4
-
-/** Codes of the checks that come after that of the id (gaps: shared.check-order). */
-const LOOKED_FOR_THE_ID = [
-  'UNKNOWN_MEMBER',
-  'MISSING_FIELD',
-  'INVALID_FIELD',
-  'INSUFFICIENT_FUNDS',
-  'INSTANT_NOT_POSSIBLE',
-  'PAYMENT_REJECTED',
-]
+/** How often a question may be lost in one search, besides those that find nothing. */
+const MOST_LOST_READS = 2
 
 function draftOf(bank: CorporateBank, { operation, body }: PaymentInstruction): Draft {
   if (operation === 'v2') return createPayment.draft(bank, { body })
@@ -314,17 +308,6 @@ const isAboutAnother = (error: unknown) => error instanceof BankError && error.r
 
 const isDuplicate = (error: unknown) => error instanceof BankError && error.bankCode === 'DUPLICATE_PAYMENT'
 
-/** Tells a refusal that says, or may have said, that the id was used before. */
-const mayBeDuplicate = (error: unknown) =>
-  error instanceof BankError && (isDuplicate(error) || (error.status === 400 && error.bankCode === undefined))
-
 /** What the bank asked to wait, at most a minute: whoever waits longer calls again. */
 const pauseOf = (error: unknown) =>
   Math.min((error instanceof BankError && error.retryAfterSeconds) || 0, 60) * 1_000
-
-/** Takes what an error tells of the bank's answer. */
-function definite(error: BankError): Partial<BankErrorDetail> {
-  const { reason, status, faults, errorId, retryAfterSeconds, cause } = error
-  const told = Object.entries({ reason, status, faults, errorId, retryAfterSeconds, cause })
-  return Object.fromEntries(told.filter(([, value]) => value !== undefined))
-}

@@ -1,30 +1,32 @@
-// When something may happen to a payment of a company: statuses and moves, when it is read again, and which payment is meant.
+// When something may happen to a payment of a company: statuses, when it is read again, what a failed sending tells.
 // Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
 import type { AnswerFault } from '../shared/errors.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
-import { makeLifecycle } from '../shared/lifecycle.ts'
+import { makeLifecycle, type Moves } from '../shared/lifecycle.ts'
+import { nextReadInMs as nextRead } from '../shared/poll.ts'
+import { judgeFault, type JudgedError, type LostRule, type SendFault } from '../shared/resending.ts'
 import { corporatePaymentsGaps } from './gaps.ts'
 
 export { isEndToEndId, isInstructionId } from '../shared/values/instruction.ts'
 
-const lifecycle = makeLifecycle({
+/** A status that this library knows. */
+export type PaymentStatus = 'PROCESSING' | 'PROCESSED' | 'REJECTED'
+
+/** Allowed moves; what is not listed does not exist (gaps Part 2). */
+export const PAYMENT_MOVES: Moves<PaymentStatus> = {
   PROCESSING: ['PROCESSED', 'REJECTED'],
   PROCESSED: [],
   REJECTED: [],
-})
+}
 
 /** Statuses of a payment (gaps: corporate.status.values). */
-export const PAYMENT_STATUSES = lifecycle.statuses
+export const PAYMENT_STATUSES = Object.keys(PAYMENT_MOVES) as readonly PaymentStatus[]
 
-/** A status that this library knows. */
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-
-/** Allowed moves; what is not listed does not exist (gaps Part 2). */
-export const PAYMENT_MOVES = lifecycle.moves
+const lifecycle = /* @__PURE__ */ makeLifecycle(PAYMENT_MOVES)
 
 /** Tells whether a status never changes again; an unknown one may. */
-export const isFinalStatus = lifecycle.isFinal
+export const isFinalStatus = (status: string): boolean => lifecycle.isFinal(status)
 
 /**
  * Tells how long to wait before the next reading of a status, milliseconds; `undefined` when it was waited long enough.
@@ -33,14 +35,66 @@ export const isFinalStatus = lifecycle.isFinal
  * @param elapsedMs Since the waiting began.
  * @see gaps: corporate.limits.calls
  */
-export function nextReadInMs(
-  reads: number,
-  elapsedMs: number,
-  bank: { readonly assumptions?: Assumptions<typeof corporatePaymentsGaps> | undefined },
-): number | undefined {
-  const { firstSeconds, thenSeconds, lastSeconds } = assume(corporatePaymentsGaps, bank, 'corporate.poll')
-  const waitMs = (firstSeconds[reads] ?? thenSeconds) * 1_000
-  return elapsedMs + waitMs > lastSeconds * 1_000 ? undefined : waitMs
+export function nextReadInMs(reads: number, elapsedMs: number, bank: Assuming): number | undefined {
+  return nextRead(assume(corporatePaymentsGaps, bank, 'corporate.poll'), reads, elapsedMs)
+}
+
+/** The calls by which a payment is ordered: both synchronous ones, and the asynchronous one. */
+export type SendingCall = 'sepa' | 'instant' | 'v2'
+
+/** A bank, as far as its assumptions go. */
+interface Assuming {
+  readonly assumptions?: Assumptions<typeof corporatePaymentsGaps> | undefined
+}
+
+/** Codes of the checks that come after that of the id (gaps: shared.check-order). */
+const AFTER_THE_ID: ReadonlySet<string | undefined> = new Set([
+  'UNKNOWN_MEMBER',
+  'MISSING_FIELD',
+  'INVALID_FIELD',
+  'INSUFFICIENT_FUNDS',
+  'INSTANT_NOT_POSSIBLE',
+  'PAYMENT_REJECTED',
+])
+
+/**
+ * Judges what a failed sending of an instruction tells.
+ *
+ * A refusal proves that no earlier sending was taken only where the bank has looked for the id, and not where it stopped
+ * before, at a token, a limit, a header or a signature. An asynchronous payment is refused when it is sent again, so a
+ * refusal without a code may be that of a repetition: a question tells.
+ *
+ * @see gaps Part 4, corporate.sepa, corporate.instant, corporate.v2
+ */
+export function judgeSending(error: JudgedError): SendFault {
+  const { operation, status, bankCode } = error
+  if (operation === 'corporate.v2' && status === 400 && bankCode === undefined) return { fault: 'duplicate' }
+  const sends = (id: string) => /^corporate\.(sepa|instant|v2)$/.test(id)
+  return judgeFault(error, sends, () => AFTER_THE_ID.has(bankCode))
+}
+
+/**
+ * Tells what must come after a lost answer before the same instruction may be sent again.
+ *
+ * A synchronous payment is sent again at once: 201 is its one result, and a question proves nothing. An asynchronous one is
+ * asked for first, and a payment that the bank does not know twice may be sent again.
+ *
+ * @see gaps Part 4, corporate.sepa, corporate.instant, corporate.v2
+ */
+export function lostRuleOf(call: SendingCall, bank: Assuming): LostRule {
+  if (call !== 'v2') return { looks: 0, betweenMs: 0, duplicate: 'other' }
+  const { looks, pauseSeconds } = assume(corporatePaymentsGaps, bank, 'corporate.lost')
+  return { looks, betweenMs: pauseSeconds * 1_000, duplicate: 'arrived' }
+}
+
+/**
+ * Tells how long after a sending it may still arrive at the bank and be taken, milliseconds: only then a refusal of its
+ * repetition is the end.
+ *
+ * @see gaps Part 4, corporate.sepa, corporate.instant, corporate.v2
+ */
+export function quietMsOf(bank: Assuming): number {
+  return assume(corporatePaymentsGaps, bank, 'corporate.lost').quietSeconds * 1_000
 }
 
 /** What of an order shows again in every answer about its payment. */

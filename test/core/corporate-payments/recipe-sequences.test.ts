@@ -153,6 +153,6 @@ test('lets one of two different bodies under one id leave, whoever comes first (
         else assert.isTrue(ended !== 'died' && 'failed' in ended && ended.failed instanceof TypeError)
       }
     }),
-    { numRuns: 100 },
+    { numRuns: deep(20, 500) },
   )
 })

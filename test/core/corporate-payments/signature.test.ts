@@ -1,6 +1,6 @@
 // The signature over a body as a bank judges it: every member of its header, its form, its time, its key, its bytes.
 // Detached signatures as such are tested in test/core/shared.
-import { assert, fc, test, testKeyPair } from '#kit'
+import { assert, deep, fc, test, testKeyPair } from '#kit'
 import {
   type SignatureFault,
   type SignatureVerdict,
@@ -290,6 +290,6 @@ test('refuses every header of which one character is another (promises: R22)', a
       const verdict = await judge(`${value.slice(0, at)}${letter}${value.slice(at + 1)}`)
       assert.isFalse(verdict.ok)
     }),
-    { numRuns: 400 },
+    { numRuns: deep(80, 2_000) },
   )
 })

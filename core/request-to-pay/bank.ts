@@ -7,7 +7,7 @@ import {
   type InterfaceBankOptions,
   makeInterfaceBank,
 } from '../shared/interface-bank.ts'
-import type { requestToPayGaps } from './gaps.ts'
+import { requestToPayGaps } from './gaps.ts'
 
 /** What proves which application asks. */
 export interface RequestToPayCredentials {
@@ -52,5 +52,7 @@ export function makeRequestToPayBank(options: RequestToPayBankOptions): RequestT
       "environment must be 'sandbox': Request-to-Pay is experimental and deprecated, and no production use is planned",
     )
   }
-  return makeInterfaceBank(options, ({ apiKey }, where) => ({ apiKey: checkedApiKey(where, apiKey) }))
+  return makeInterfaceBank(requestToPayGaps, options, ({ apiKey }, where) => ({
+    apiKey: checkedApiKey(where, apiKey),
+  }))
 }

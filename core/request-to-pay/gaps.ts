@@ -8,15 +8,26 @@ export const requestToPayGaps = {
   ...sharedGaps,
   'request-to-pay.create.path': {
     assumption: '/r2p-sandbox/v1/payments',
-    reason: 'The paper shows no path for the creation of a request. C',
+    reason: 'The paper shows no path. C',
   },
   'request-to-pay.status.path': {
     assumption: '/r2p-sandbox/v1/payments',
-    reason: 'Given by the paper; here so that both paths stand together.',
+    reason: 'Given by the paper itself.',
   },
   'request-to-pay.auth.header': {
     assumption: 'x-api-key',
     reason: 'Name of the header of the scheme ApiKeyAuth. P C',
+  },
+  'request-to-pay.resend': {
+    assumption: 3,
+    reason: 'How often it is sent (Part 4). C',
+  },
+  'request-to-pay.lost': {
+    // How often a request is asked for before it is sent again, the pause between, and how long a sending may still arrive:
+    // nothing in it tells when it was sent, and a minute is more than any network keeps one.
+    assumption: { looks: 1, pauseSeconds: 0, quietSeconds: 60 },
+    reason: 'After a lost answer (Part 4). C',
+    atLeast: true,
   },
 } as const satisfies Ledger
 

@@ -3,10 +3,16 @@
 
 import { fromUtf8, utf8 } from '../shared/bytes.ts'
 import { BankError } from '../shared/errors.ts'
+import { assume } from '../shared/gaps.ts'
 import { equalBodies } from '../shared/json.ts'
+import { unknownAfter } from '../shared/read-answer.ts'
+import { isNotKnown } from '../shared/resending.ts'
 import type { SendOptions } from '../shared/send.ts'
+import { sleepInReal } from '../shared/sleep.ts'
 import type { RequestToPayBank } from './bank.ts'
+import { requestToPayGaps } from './gaps.ts'
 import { createRequest, readRequest } from './operations.ts'
+import { judgeSending, lostRuleOf } from './rules.ts'
 import type { PaymentRequest } from './schema.ts'
 
 /** What is written down before a request is sent. */
@@ -18,16 +24,14 @@ export interface RequestIntent {
 }
 
 /**
- * Keeps an intent, unless one is kept under either of its ids already: then it gives that one and keeps it.
+ * Keeps an intent, and gives nothing; where one is kept under either of its ids already, gives that one and keeps it.
  *
- * It must do so in one step, so that of two at once only one is first.
+ * It must do so in one step, so that of two at once only one is first. What it gives back may have been sent, by a process
+ * that is no more; only the very object that it was given is as new as nothing.
  */
 export type KeepIntent = (
   intent: RequestIntent,
 ) => RequestIntent | undefined | Promise<RequestIntent | undefined>
-
-/** How often the body is sent before the truth is left open. */
-const MOST_SENDINGS = 3
 
 /**
  * Sends a request to pay and finds the truth when the answer is lost: it reads by `endToEndId`, and only where the bank
@@ -52,42 +56,58 @@ export async function requestSafely(
 ): Promise<string> {
   const drafted = createRequest.draft(bank, { body: order })
   const { endToEndId, instructionId } = order
-  const kept = await keep({ endToEndId, instructionId, body: fromUtf8(drafted.body) })
+  const intent = { endToEndId, instructionId, body: fromUtf8(drafted.body) }
+  const given = await keep(intent)
+  // A store that gives back what it was given has kept it just now: no process has sent it.
+  const kept = given === intent ? undefined : given
   if (kept && !equalBodies(JSON.parse(kept.body), JSON.parse(fromUtf8(drafted.body)))) {
     throw new TypeError(
       'order.endToEndId and order.instructionId must be new: another order is kept under one',
     )
   }
   const draft = kept ? { ...drafted, body: utf8(kept.body) } : drafted
-  if (kept) {
-    const known = await find(bank, endToEndId, options)
-    if (known !== undefined) return known
-  }
-  for (let sendings = 1; ; sendings++) {
+  const { definition } = createRequest
+  const most = assume(requestToPayGaps, bank, 'request-to-pay.resend')
+  // What may have been sent before stays unknown, whatever refuses the caller now.
+  let doubt = kept && unknownAfter(definition, undefined)
+  for (let sendings = 0; ; sendings++) {
+    if (doubt) {
+      const known = await find(bank, endToEndId, options).catch((failure: unknown) => {
+        throw sendings === 0 ? unknownAfter(definition, failure) : doubt
+      })
+      if (known !== undefined) return known
+      if (sendings >= most) throw doubt
+    }
     try {
       return (await createRequest.send(bank, draft, options)).body.paymentStatus
     } catch (error) {
-      if (!(error instanceof BankError && error.code === 'outcome_unknown')) throw error
-      // Whatever ends the search, an abort too: the request itself is still unknown, and that is what must be told.
-      const known = await find(bank, endToEndId, options).catch(() => {
-        throw error
-      })
-      if (known !== undefined) return known
-      if (sendings === MOST_SENDINGS) throw error
+      if (!(error instanceof BankError)) throw doubt ?? error
+      if (error.code === 'outcome_unknown') {
+        doubt = error
+        continue
+      }
+      const judged = judgeSending(error)
+      // What the bank says of the request itself, it says of every sending of it.
+      const isOfTheOrder = judged.fault === 'duplicate' || (judged.fault === 'refused' && judged.isProof)
+      throw doubt && !isOfTheOrder ? unknownAfter(definition, error) : error
     }
   }
 }
 
-/** Reads a status; `undefined` when the bank does not know the request. */
+/** Reads a status; `undefined` when the bank did not know the request as often as the rule of a lost answer wants. */
 async function find(
   bank: RequestToPayBank,
   endToEndId: string,
   options: SendOptions,
 ): Promise<string | undefined> {
-  try {
-    return (await readRequest(bank, { query: { endToEndId } }, options)).body.paymentStatus
-  } catch (error) {
-    if (error instanceof BankError && error.code === 'call_refused' && error.status === 404) return undefined
-    throw error
+  const { looks, betweenMs } = lostRuleOf(bank)
+  for (let misses = 1; ; misses++) {
+    try {
+      return (await readRequest(bank, { query: { endToEndId } }, options)).body.paymentStatus
+    } catch (error) {
+      if (!(error instanceof BankError && isNotKnown(error))) throw error
+      if (misses >= looks) return undefined
+      await sleepInReal(betweenMs, options.signal)
+    }
   }
 }

@@ -17,7 +17,7 @@ import type { JsonWebKeyLike, PrivateKey } from '../shared/signing/key.ts'
 import { isIban } from '../shared/values/iban.ts'
 import { isBearerToken, isVisibleAscii } from '../shared/values/opaque.ts'
 import type { Psd2Bank, Psd2Identity } from './auth.ts'
-import type { psd2PaymentsGaps } from './gaps.ts'
+import { psd2PaymentsGaps } from './gaps.ts'
 
 /** What proves which provider asks. Sandbox and production have their own; they never mix. */
 export interface Psd2Credentials {
@@ -107,7 +107,7 @@ export type Psd2BankOptions = (
  */
 export function makePsd2Bank(options: Psd2BankOptions): Psd2Bank {
   const { environment, certificate, bankKeys } = options
-  const shown = makeInterfaceBank(options, (credentials, where) =>
+  const shown = makeInterfaceBank(psd2PaymentsGaps, options, (credentials, where) =>
     identityOf(credentials, where, certificate),
   )
   const findKey = bankKeys

@@ -2,6 +2,7 @@
 // It holds no logic: rules.ts, auth.ts, operations.ts, sca.ts and recipes.ts read it.
 
 import { type Ledger, sharedGaps } from '../shared/gaps.ts'
+import { FOREIGN_CUT_OFF } from '../shared/values/departure.ts'
 import { keySetGaps, oauthGaps } from '../shared/oauth/gaps.ts'
 
 /** Open places of paper 2 part A with our answers. */
@@ -11,39 +12,39 @@ export const psd2PaymentsGaps = {
   ...keySetGaps,
   'psd2.create.sepa.path': {
     assumption: '/payments-psd2/v2/sepa-payments',
-    reason: 'The paper shows no path to create. P C',
+    reason: 'The paper shows no path. P C',
   },
   'psd2.create.scheduled.path': {
     assumption: '/payments-psd2/v2/scheduled-sepa-payments',
-    reason: 'The paper shows no path to create. P C',
+    reason: 'The paper shows no path. P C',
   },
   'psd2.create.recurring.path': {
     assumption: '/payments-psd2/v2/recurring-sepa-payments',
-    reason: 'The paper shows no path to create. P C',
+    reason: 'The paper shows no path. P C',
   },
   'psd2.create.foreign.path': {
     assumption: '/payments-psd2/v2/foreign-payments',
-    reason: 'The paper shows no path to create. P C',
+    reason: 'The paper shows no path. P C',
   },
   'psd2.submit.sepa.path': {
     assumption: '/payments-psd2/v2/sepa-payments/{paymentId}/submit',
-    reason: 'The paper shows no path to submit. C',
+    reason: 'The paper shows no path. C',
   },
   'psd2.submit.scheduled.path': {
     assumption: '/payments-psd2/v2/scheduled-sepa-payments/{paymentId}/submit',
-    reason: 'The paper shows no path to submit. C',
+    reason: 'The paper shows no path. C',
   },
   'psd2.confirm.path': {
     assumption: '/payments-psd2/v2/recurring-sepa-payments/{paymentId}/confirm',
-    reason: 'The paper shows no path to confirm. C',
+    reason: 'The paper shows no path. C',
   },
   'psd2.submit.foreign.path': {
     assumption: '/payments-psd2/v2/foreign-payments/{paymentId}/submit',
-    reason: 'The paper shows no path to submit. C',
+    reason: 'The paper shows no path. C',
   },
   'psd2.foreign.path': {
     assumption: '/payments-psd2/v2/foreign-payments/{paymentId}',
-    reason: 'The paper shows no path of one foreign payment. P',
+    reason: 'The paper shows no path. P',
   },
   'psd2.token': {
     assumption: { scope: 'payments', scheme: 'Bearer' },
@@ -74,8 +75,12 @@ export const psd2PaymentsGaps = {
     assumption: 900,
     reason: 'Seconds after the approval in which it can be submitted at least, past midnight too. P C',
   },
+  'psd2.due.execution': {
+    assumption: '06:00:00',
+    reason: 'Time of the due date at which it is executed, in Helsinki. C',
+  },
   'psd2.foreign.cut-off': {
-    assumption: { full: '16:00:00', short: '12:00:00' },
+    assumption: FOREIGN_CUT_OFF,
     reason: 'Limits of the paper, by the wall clock of Helsinki all year. P C',
   },
   'psd2.create.resend': {

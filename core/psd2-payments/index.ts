@@ -98,7 +98,7 @@ export {
   type SandboxScenario,
   sepaOrForeign,
   submitDeadline,
-} from './rules.ts'
+} from './rules/index.ts'
 export {
   exchangeScaCode,
   halfHash,

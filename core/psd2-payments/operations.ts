@@ -8,7 +8,7 @@ import { compareAmounts } from '../shared/values/money.ts'
 import { equalReferences } from '../shared/values/reference.ts'
 import { accessHeaders, bodySignature, idempotencyKey, type Psd2Bank } from './auth.ts'
 import { psd2PaymentsGaps } from './gaps.ts'
-import { isDueDateAllowed, needsUltimatePayee } from './rules.ts'
+import { isDueDateAllowed, needsUltimatePayee } from './rules/index.ts'
 import {
   Authorization,
   AuthorizationPath,
@@ -67,7 +67,8 @@ const createCall = {
   paper: '2 A, Payment request',
   method: 'POST',
   parameters: { headers: CreateHeaders },
-  proofs: [accessHeaders, idempotencyKey, bodySignature],
+  // A key that cannot be read is told before a token is asked for.
+  proofs: [idempotencyKey, bodySignature, accessHeaders],
   lost: {
     effect: 'write',
     resend: 'same',

@@ -6,6 +6,7 @@ import { BankError } from '../shared/errors.ts'
 import { derive } from '../shared/interface-bank.ts'
 import { equalBodies } from '../shared/json.ts'
 import { isLost, pauseOf, type RecipeOptions } from '../shared/poll.ts'
+import { unknownAfter } from '../shared/read-answer.ts'
 import type { Draft, SendOptions } from '../shared/send.ts'
 import { sleepInReal } from '../shared/sleep.ts'
 import { compareAmounts } from '../shared/values/money.ts'
@@ -17,7 +18,7 @@ import {
   createSepaPayment,
   listAuthorizationPayments,
 } from './operations.ts'
-import { nextSendingInMs, type PaymentKind } from './rules.ts'
+import { judgeCreate, nextSendingInMs, type PaymentKind } from './rules/index.ts'
 import type {
   ForeignPayment,
   ForeignPaymentOrder,
@@ -67,10 +68,13 @@ export function prepareCreate(bank: Psd2Bank, instruction: PaymentInstruction): 
  *
  * Call it again after a crash with the intent that was saved last.
  *
- * @param save Stores the intent with each new sending in it; nothing is sent before it resolves.
+ * @param save Stores the intent with each new sending in it; the payment is not sent before it resolves, and not stored as
+ * sent before there is a token.
  * @returns The payment as it is now.
- * @throws BankError `call_refused` or `limit_reached` when the bank said no; nothing was created. `outcome_unknown` when the
- * truth could not be found: nobody can approve the payment unless its bundle is known, so it dies after a day.
+ * @throws TypeError when the key cannot be read; this call has sent nothing.
+ * @throws BankError `call_refused` or `limit_reached` when the bank said no, to the token call too; nothing was created.
+ * `outcome_unknown` when the truth could not be found: nobody can approve the payment unless its bundle is known, so it dies
+ * after a day. Any other code: nothing was sent.
  * @see gaps Part 4, psd2.create
  * @example
  * ```ts
@@ -94,51 +98,70 @@ export async function createSafely(
   const { sleep = sleepInReal, signal } = options
   let latest = intent
   let lost: BankError | undefined
-  let askedMs = 0
   for (;;) {
     const waitMs = nextSendingInMs(latest.sentAtMs, bank.clock(), bank)
     if (waitMs === undefined) throw lost ?? unknown(intent)
-    try {
-      const pauseMs = Math.max(waitMs, askedMs)
-      if (pauseMs > 0) await sleep(pauseMs, signal)
-      latest = { ...latest, sentAtMs: [...latest.sentAtMs, bank.clock()] }
-      await save(latest)
-    } catch (error) {
-      // Whatever ends the search, an abort too: the payment itself is still unknown, and that is what must be told.
-      throw lost ?? error
+    let hasLeft = false
+    const keep = async (sent: CreateIntent) => {
+      latest = sent
+      await save(sent)
+      hasLeft = true
     }
     try {
-      return await sendCreate(bank, latest, options)
+      const pauseMs = Math.max(waitMs, lost ? pauseOf(lost) : 0)
+      if (pauseMs > 0) await sleep(pauseMs, signal)
+      const sent = await createOnce(bank, latest, keep, options)
+      if ('payment' in sent) return sent.payment
+      lost = sent.lost
     } catch (error) {
-      if (!(error instanceof BankError)) throw error
-      if (latest.sentAtMs.length > 1 && error.code !== 'outcome_unknown') {
-        if (error.bankCode === 'DuplicatePayment') return findInBundle(bank, latest, error, options)
-        // After an answer was lost, a refusal that comes before the bank has looked for the key says nothing.
-        throw isAboutBody(error) ? error : unknown(latest, error)
-      }
-      if (!isLost(error)) throw error
-      lost = error
-      askedMs = pauseOf(error)
+      // Whatever ends the search, an abort too: the payment itself is still unknown, and that is what must be told.
+      throw hasLeft ? error : (lost ?? error)
     }
   }
 }
 
-/** Tells whether the bank has looked for the key before it said no: then there is no payment of this intent. */
-const isAboutBody = ({ status, faults }: BankError) =>
-  status === 409 ||
-  status === 422 ||
-  (status === 400 && !faults.some(({ path }) => /^(x-|accept$|content-type$)/.test(path ?? '')))
+/** What came of one sending: the payment as it is now, or an answer that was lost. */
+export type Sent = { readonly payment: Payment } | { readonly lost: BankError }
+
+/**
+ * Sends a create once: one step of {@link createSafely}, for a caller that takes the next one after a crash or an alarm.
+ *
+ * @param save Stores the intent with this sending in it; see {@link createSafely}.
+ * @throws TypeError and BankError as {@link createSafely}, where another sending would not help.
+ * @see gaps Part 4, psd2.create
+ */
+export async function createOnce(
+  bank: Psd2Bank,
+  intent: CreateIntent,
+  save: (intent: CreateIntent) => void | Promise<void>,
+  options: SendOptions = {},
+): Promise<Sent> {
+  if (nextSendingInMs(intent.sentAtMs, bank.clock(), bank) === undefined) throw unknown(intent)
+  let hasLeft = false
+  const beforeSending = async () => {
+    await save({ ...intent, sentAtMs: [...intent.sentAtMs, bank.clock()] })
+    hasLeft = true
+  }
+  try {
+    return { payment: await sendCreate(bank, intent, { ...options, beforeSending }) }
+  } catch (error) {
+    if (!(error instanceof BankError)) throw error
+    if (!hasLeft) throw intent.sentAtMs.length > 0 ? unknown(intent, error, false) : error
+    const verdict = judgeCreate(error, intent.sentAtMs.length + 1)
+    if (verdict === 'listed') return { payment: await findInBundle(bank, intent, error, options) }
+    if (verdict === 'unknown') throw unknown(intent, error)
+    if (!isLost(error)) throw error
+    return { lost: error }
+  }
+}
 
 /** Tells that nobody knows whether a payment was created. */
-function unknown({ kind }: CreateIntent, refusal?: BankError): BankError {
-  return new BankError({
-    code: 'outcome_unknown',
-    operation: `psd2.create.${kind}`,
-    next: createSepaPayment.definition.lost.truth,
-    ...(refusal && { reason: 'status', faults: refusal.faults }),
-    ...(refusal?.status !== undefined && { status: refusal.status }),
-    ...(refusal?.errorId !== undefined && { errorId: refusal.errorId }),
-  })
+function unknown({ kind }: CreateIntent, failure?: BankError, hasLeft?: boolean): BankError {
+  return unknownAfter(
+    { id: `psd2.create.${kind}`, lost: createSepaPayment.definition.lost },
+    failure,
+    hasLeft,
+  )
 }
 
 /** Looks for the payment of an intent whose key the bank does not take any more. */

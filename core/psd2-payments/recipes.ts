@@ -3,27 +3,19 @@
 
 import { BankError } from '../shared/errors.ts'
 import { isLost, pauseOf, poll, type RecipeOptions } from '../shared/poll.ts'
-import type { SendOptions } from '../shared/send.ts'
 import { sleepInReal } from '../shared/sleep.ts'
 import type { Psd2Bank } from './auth.ts'
-import {
-  confirmRecurringPayment,
-  deleteForeignPayment,
-  deleteRecurringPayment,
-  deleteScheduledPayment,
-  deleteSepaPayment,
-  readAuthorization,
-  readForeignPayment,
-  readRecurringPayment,
-  readScheduledPayment,
-  readSepaPayment,
-  revokeAuthorization,
-  submitForeignPayment,
-  submitScheduledPayment,
-  submitSepaPayment,
-} from './operations.ts'
+import { deletes, reads, submits } from './calls.ts'
+import { readAuthorization, revokeAuthorization } from './operations.ts'
 import type { Payment } from './orders.ts'
-import { canSubmit, hasEnded, nextReadInMs, type PaymentKind } from './rules.ts'
+import {
+  approvalPhaseOf,
+  canSubmit,
+  hasEnded,
+  judgeSubmission,
+  nextReadInMs,
+  type PaymentKind,
+} from './rules/index.ts'
 import type { Authorization } from './schema.ts'
 
 /** A payment at the bank, by its kind and its id. */
@@ -62,8 +54,7 @@ export async function submitSafely(
     try {
       return (await submits[address.kind](bank, { ...pathOf(address), body: {} }, options)).body
     } catch (error) {
-      // A submission that crossed another one finds that there is nothing left to submit: the payment itself tells.
-      const isCrossed = error instanceof BankError && error.bankCode === 'IllegalState'
+      const isCrossed = error instanceof BankError && judgeSubmission(error) === 'crossed'
       if (!isCrossed && !isLost(error)) throw error
       lost = error
     }
@@ -117,11 +108,15 @@ export async function revokeSafely(
 
 /** Sends what does no harm until an answer comes, three times at most. */
 async function resent<T>({ sleep = sleepInReal, signal }: RecipeOptions, call: () => Promise<T>): Promise<T> {
+  let lost: BankError | undefined
   for (let sendings = 1; ; sendings++) {
     try {
       return await call()
     } catch (error) {
-      if (!isLost(error) || sendings === MOST_SENDINGS) throw error
+      // No token for another sending tells nothing of the one before.
+      const isAnswer = error instanceof BankError && error.operation === lost?.operation
+      if (!isLost(error) || sendings === MOST_SENDINGS) throw lost && !isAnswer ? lost : error
+      lost = error
       await sleep(Math.max(PAUSE_MS, pauseOf(error)), signal)
     }
   }
@@ -163,47 +158,14 @@ export function awaitAuthorization(
   authorizationId: string,
   options: WaitOptions<Authorization> = {},
 ): Promise<Authorization | undefined> {
-  const { until = ({ status }) => status !== 'Unauthorized' && status !== 'Authorizing' } = options
+  const { until = ({ status }) => !approvalPhaseOf(status).startsWith('open') } = options
   const read = async () => (await readAuthorization(bank, { path: { authorizationId } }, options)).body
   return poll(read, { ...options, ...pollingOf(bank), until })
 }
 
 const pollingOf = (bank: Psd2Bank) => ({
   clock: bank.clock,
-  nextInMs: (reads: number, elapsedMs: number) => nextReadInMs(reads, elapsedMs, bank),
+  nextInMs: (times: number, elapsedMs: number) => nextReadInMs(times, elapsedMs, bank),
 })
 
-interface Addressed {
-  readonly path: { readonly paymentId: string }
-}
-
-const pathOf = ({ paymentId }: PaymentAddress): Addressed => ({ path: { paymentId } })
-
-/** The calls about one payment, by its kind. */
-type Calls<I> = Readonly<
-  Record<
-    PaymentKind,
-    (bank: Psd2Bank, input: I, options?: SendOptions) => Promise<{ readonly body: Payment }>
-  >
->
-
-const reads: Calls<Addressed> = {
-  sepa: readSepaPayment,
-  scheduled: readScheduledPayment,
-  recurring: readRecurringPayment,
-  foreign: readForeignPayment,
-}
-
-const submits: Calls<Addressed & { readonly body: object }> = {
-  sepa: submitSepaPayment,
-  scheduled: submitScheduledPayment,
-  recurring: confirmRecurringPayment,
-  foreign: submitForeignPayment,
-}
-
-const deletes: Calls<Addressed> = {
-  sepa: deleteSepaPayment,
-  scheduled: deleteScheduledPayment,
-  recurring: deleteRecurringPayment,
-  foreign: deleteForeignPayment,
-}
+const pathOf = ({ paymentId }: PaymentAddress) => ({ path: { paymentId } })

@@ -4,6 +4,7 @@
 import { type Assumptions, assume } from '../shared/gaps.ts'
 import { isJwsAlgorithm, makeJwsVerifier } from '../shared/signing/algorithm.ts'
 import { type Claims, readCompactJws, signCompactJws } from '../shared/signing/compact-jws.ts'
+import type { Locales } from '../shared/oauth/locales.ts'
 import { type FindPublicKey, fitting, type Psd2Bank } from './auth.ts'
 import { psd2PaymentsGaps } from './gaps.ts'
 
@@ -23,7 +24,7 @@ const PARAMETERS = ['response_type', 'client_id', 'redirect_uri', 'scope', 'stat
 export function signRequestObject(
   bank: Psd2Bank,
   authorizationId: string,
-  parameters: ScaParameters,
+  parameters: ScaParameters & Locales,
 ): Promise<string> {
   const { acr, maxAgeSeconds } = assume(psd2PaymentsGaps, bank, 'psd2.sca.request-object')
   return sign(bank, {

@@ -8,6 +8,7 @@ import { equalSecrets, toBase64Url, utf8 } from '../shared/bytes.ts'
 import { assume } from '../shared/gaps.ts'
 import type { AuthorizationFault } from '../shared/oauth/authorization.ts'
 import { CODE_MAX } from '../shared/oauth/gaps.ts'
+import { localesIn } from '../shared/oauth/locales.ts'
 import { type AccessGrant, readGrant } from '../shared/oauth/grant.ts'
 import {
   exchangeAssertion,
@@ -50,6 +51,8 @@ export interface ScaRequest {
  * @param redirectUri Where the bank sends the browser back to: registered there, byte for byte.
  * @param statePrefix Stands before the random part of `state`, so that a return finds what it is about where no session
  * tells: 1 to 64 visible ASCII characters, opaque to whoever sees the address. It proves nothing.
+ * @param uiLocales Languages of the payer, best first: 1 to 10 tags separated by spaces. The bank's page speaks the first
+ * that it can. The request object repeats them, as it does all parameters.
  * @throws TypeError when `redirectUri` is not an address that a bank takes, or the seal key cannot be read.
  * @see gaps: psd2.sca.start, psd2.sca.request-object
  * @example
@@ -82,6 +85,7 @@ export async function makeScaRequest(
   authorizationId: string,
   redirectUri: string,
   statePrefix = '',
+  uiLocales?: string,
 ): Promise<ScaRequest> {
   if (!isVisibleAscii(authorizationId, 128)) {
     throw new TypeError('authorizationId must be 1 to 128 visible ASCII characters')
@@ -109,6 +113,7 @@ export async function makeScaRequest(
     scope,
     state: pending.state,
     nonce: pending.nonce,
+    ...localesIn(uiLocales),
   }
   const request = await signRequestObject(bank, authorizationId, parameters)
   const query = new URLSearchParams({ ...parameters, request })

@@ -28,7 +28,7 @@ import {
   PAYMENT_STATUSES,
   SANDBOX_SCENARIOS,
   sepaOrForeign,
-} from './rules.ts'
+} from './rules/index.ts'
 
 const some = v.optional(string)
 

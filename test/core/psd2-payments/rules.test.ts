@@ -23,6 +23,16 @@ import {
   sepaOrForeign,
   submitDeadline,
 } from '../../../core/psd2-payments/index.ts'
+import {
+  approvalEndsAt,
+  approvalPhaseOf,
+  executionAt,
+  judgeCreate,
+  judgeSending,
+  judgeSubmission,
+  phaseOf,
+} from '../../../core/psd2-payments/rules/index.ts'
+import { BankError, type BankErrorDetail } from '../../../core/shared/errors.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -255,4 +265,95 @@ test('gives a deadline after the approval, and on its day or the next, at any in
       assert.isTrue(waitMs >= 900_000 && waitMs <= 25 * 3_600_000)
     }),
   )
+})
+
+test('executes a payment at 06.00 of its day, or of the next banking day where the payee is elsewhere (gaps: psd2.due.execution)', () => {
+  assert.equal(executionAt('2026-11-20', false), at('2026-11-20T06:00:00+02:00'))
+  assert.equal(executionAt('2026-11-21', false), at('2026-11-23T06:00:00+02:00'))
+  assert.equal(executionAt('2026-11-21', true), at('2026-11-21T06:00:00+02:00'))
+  assert.equal(executionAt('2026-07-04', true), at('2026-07-04T06:00:00+03:00'))
+  const assumptions = { 'psd2.due.execution': '09:30:00' }
+  assert.equal(executionAt('2026-11-20', false, { assumptions }), at('2026-11-20T09:30:00+02:00'))
+})
+
+test('opens the address of an approval for 15 minutes, or as long as a bank takes a request object (gaps: psd2.sca.request-object)', () => {
+  const madeAt = at('2026-11-20T10:00:00Z')
+  assert.equal(approvalEndsAt(madeAt), madeAt + 900_000)
+  const request = { lifeSeconds: 60, maxAgeSeconds: 60, acr: 'a', exemptionAcr: 'b' }
+  const assumptions = { 'psd2.sca.request-object': request }
+  assert.equal(approvalEndsAt(madeAt, { assumptions }), madeAt + 60_000)
+})
+
+test('tells what each status of a payment and of a bundle means, and takes an unknown one for none (gaps: psd2.status.values, psd2.bundle.values)', () => {
+  assert.deepEqual(
+    PAYMENT_STATUSES.map((status) => phaseOf(status)),
+    [
+      'unapproved',
+      'unapproved',
+      'approved',
+      'approved',
+      'scheduled',
+      'processing',
+      'paid',
+      'paid',
+      'rejected',
+      'revoked',
+      'cancelled',
+      'completed',
+    ],
+  )
+  assert.deepEqual(
+    BUNDLE_LIFECYCLE.statuses.map((status) => [status, approvalPhaseOf(status)]),
+    [
+      ['Unauthorized', 'open'],
+      ['Authorizing', 'opened'],
+      ['Authorized', 'approved'],
+      ['PartiallyRevoked', 'approved'],
+      ['Rejected', 'rejected'],
+      ['Completed', 'approved'],
+      ['Revoked', 'revoked'],
+    ],
+  )
+  for (const unknown of ['OnHold', 'authorized', '', 'constructor'])
+    assert.deepEqual([phaseOf(unknown), approvalPhaseOf(unknown)], ['unclear', 'unclear'])
+})
+
+const fault = (status: number, code?: string, more: Partial<BankErrorDetail> = {}) =>
+  new BankError({
+    code: 'call_refused',
+    operation: 'psd2.create.sepa',
+    status,
+    faults: code === undefined ? [] : [{ code }],
+    ...more,
+  })
+const lost = fault(500, undefined, { code: 'outcome_unknown' })
+
+test('takes a refusal of a create for a no to all its sendings only where the bank has looked for the key (gaps: psd2.idempotency.repeat, Part 4, psd2.create)', () => {
+  const header = fault(400, 'InvalidValue', { faults: [{ code: 'InvalidValue', path: 'x-idempotency-key' }] })
+  const early = [fault(401), fault(403), fault(415), header, fault(429, undefined, { code: 'limit_reached' })]
+  for (const error of early)
+    assert.deepEqual([judgeCreate(error, 1), judgeCreate(error, 2)], ['refused', 'unknown'])
+  const member = fault(400, 'Iban', { faults: [{ code: 'Iban', path: 'payee.iban' }] })
+  for (const error of [member, fault(409, 'IllegalState'), fault(422, 'InsufficientFunds')])
+    assert.deepEqual([judgeCreate(error, 1), judgeCreate(error, 2)], ['refused', 'refused'])
+  const repeated = fault(409, 'DuplicatePayment')
+  assert.deepEqual([judgeCreate(repeated, 1), judgeCreate(repeated, 2)], ['refused', 'listed'])
+  assert.deepEqual([judgeCreate(lost, 1), judgeCreate(lost, 2)], ['lost', 'lost'])
+})
+
+test('tells a fault of the settings from one of the payment, and both from a lost answer (gaps: psd2.errors.codes, Part 4, psd2.create)', () => {
+  assert.deepEqual(judgeSending(fault(401, undefined, { operation: 'oauth.token' })), { fault: 'not_sent' })
+  for (const error of [fault(401), fault(403), fault(429, undefined, { code: 'limit_reached' })])
+    assert.deepEqual(judgeSending(error), { fault: 'later' })
+  assert.deepEqual(judgeSending(fault(409, 'DuplicatePayment')), { fault: 'duplicate' })
+  assert.deepEqual(judgeSending(fault(400, 'Iban')), { fault: 'refused', isProof: true })
+  assert.deepEqual(judgeSending(lost), { fault: 'lost' })
+})
+
+test('takes a conflict for a submission that came first, and 422 for one that may be made again (gaps: psd2.submit.repeat, Part 4, psd2.submit)', () => {
+  assert.equal(judgeSubmission(fault(409, 'IllegalState')), 'crossed')
+  assert.equal(judgeSubmission(fault(409)), 'crossed')
+  assert.equal(judgeSubmission(fault(422, 'InsufficientFunds')), 'declined')
+  for (const status of [400, 401, 403, 404]) assert.equal(judgeSubmission(fault(status)), 'refused')
+  assert.equal(judgeSubmission(lost), 'lost')
 })

@@ -31,6 +31,26 @@ type Claims = Record<string, unknown>
 const partsOf = (address: string) => Object.fromEntries(new URL(address).searchParams)
 const readPart = (text = ''): Claims => JSON.parse(fromUtf8(fromBase64Url(text) ?? new Uint8Array()))
 
+test('asks for the languages of the payer, in the address and in what is signed (gaps: psd2.sca.request-object, shared.oauth.authorize)', async () => {
+  const { bank } = await testBank()
+  const { address } = await makeScaRequest(bank, authorizationId, redirectUri, '', 'sv en')
+  const { request = '', ui_locales: asked, ...parameters } = partsOf(address)
+  assert.equal(asked, 'sv en')
+  assert.equal(readPart(request.split('.')[1])['ui_locales'], 'sv en')
+  const audience = 'https://bank.example'
+  const verdict = await verifyRequestObject(
+    request,
+    { audience, clientId: 'client-1', parameters },
+    findKey,
+    now,
+  )
+  assert.deepEqual(verdict, { ok: true, authorizationId, keyId: 'seal-1' })
+  for (const wrong of ['', 'sv,en', 'sv  en', 's', 'sv&x=1']) {
+    const { message } = await typeErrorOf(() => makeScaRequest(bank, authorizationId, redirectUri, '', wrong))
+    assert.match(message, /^uiLocales must be/)
+  }
+})
+
 test('makes the address of the bank with a signed request that says everything again (gaps: psd2.sca.start, psd2.sca.request-object)', async () => {
   const { bank } = await testBank()
   const { address, pending } = await makeScaRequest(bank, authorizationId, redirectUri)

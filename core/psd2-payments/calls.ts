@@ -1,0 +1,56 @@
+// The calls about one payment, by its kind: each kind has paths of its own.
+// A table and nothing else: when a payment is read, submitted or deleted, recipes and the proxy decide.
+
+import type { SendOptions } from '../shared/send.ts'
+import type { Psd2Bank } from './auth.ts'
+import {
+  confirmRecurringPayment,
+  deleteForeignPayment,
+  deleteRecurringPayment,
+  deleteScheduledPayment,
+  deleteSepaPayment,
+  readForeignPayment,
+  readRecurringPayment,
+  readScheduledPayment,
+  readSepaPayment,
+  submitForeignPayment,
+  submitScheduledPayment,
+  submitSepaPayment,
+} from './operations.ts'
+import type { Payment } from './orders.ts'
+import type { PaymentKind } from './rules/index.ts'
+
+interface Addressed {
+  readonly path: { readonly paymentId: string }
+}
+
+type Calls<I = Addressed> = Readonly<
+  Record<
+    PaymentKind,
+    (bank: Psd2Bank, input: I, options?: SendOptions) => Promise<{ readonly body: Payment }>
+  >
+>
+
+/** Reads a payment. */
+export const reads: Calls = {
+  sepa: readSepaPayment,
+  scheduled: readScheduledPayment,
+  recurring: readRecurringPayment,
+  foreign: readForeignPayment,
+}
+
+/** Submits a payment, or confirms a series. */
+export const submits: Calls<Addressed & { readonly body: object }> = {
+  sepa: submitSepaPayment,
+  scheduled: submitScheduledPayment,
+  recurring: confirmRecurringPayment,
+  foreign: submitForeignPayment,
+}
+
+/** Deletes a payment, or asks for the approval of that. */
+export const deletes: Calls = {
+  sepa: deleteSepaPayment,
+  scheduled: deleteScheduledPayment,
+  recurring: deleteRecurringPayment,
+  foreign: deleteForeignPayment,
+}

@@ -1,0 +1,7 @@
+// The door of the rules: when something may happen, and what a failed call tells, by topic.
+// What is not listed here is for the rules themselves.
+
+export * from './orders.ts'
+export * from './sendings.ts'
+export * from './statuses.ts'
+export * from './times.ts'

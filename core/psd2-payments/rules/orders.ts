@@ -1,0 +1,110 @@
+// Which PSD2 orders may be given: area, address, key, due date and series.
+// Pure: the client, the proxy and the sandbox use the same rules; nothing here sends or stores.
+
+import { assume } from '../../shared/gaps.ts'
+import { datesOfSeries, type Recurrence } from '../../shared/values/calendar.ts'
+import { isEeaCountry, parseIban } from '../../shared/values/iban.ts'
+import { addDays, addMonths, helsinkiDate } from '../../shared/values/time.ts'
+import { psd2PaymentsGaps } from '../gaps.ts'
+import type { Assuming } from './assuming.ts'
+
+/** What decides whether a payment is a SEPA payment. */
+export interface PayeeBank {
+  /** ISO 4217. */
+  readonly currency: string
+  /** Absent where the account of the payee has none. */
+  readonly iban?: string | undefined
+  /** BIC of the bank of the payee, where there is no IBAN. */
+  readonly bic?: string | undefined
+  /** Country of the bank of the payee, where there is neither. */
+  readonly country?: string | undefined
+}
+
+/** Which of the two it is, and for a foreign payment the first reason why. */
+export type Area =
+  | { readonly kind: 'sepa' }
+  | { readonly kind: 'foreign'; readonly why: 'currency' | 'account' | 'area' }
+
+/**
+ * Tells a SEPA payment from a foreign one: euro, to an IBAN, at a bank in the EU or EEA; everything else is foreign.
+ *
+ * @see paper 2 A, What the service does; gaps: shared.eea
+ */
+export function sepaOrForeign(payee: PayeeBank): Area {
+  if (payee.currency !== 'EUR') return { kind: 'foreign', why: 'currency' }
+  if (payee.iban === undefined || !parseIban(payee.iban)) return { kind: 'foreign', why: 'account' }
+  return isInArea(payee) ? { kind: 'sepa' } : { kind: 'foreign', why: 'area' }
+}
+
+/** Tells whether the bank of a payee is in the EU or EEA: by its IBAN, without one by its BIC, else by its country. */
+export function isInArea({ iban, bic, country }: Omit<PayeeBank, 'currency'>): boolean {
+  return isEeaCountry(iban?.slice(0, 2) ?? bic?.slice(4, 6) ?? country ?? '')
+}
+
+/**
+ * Tells whether address and country of a payee must be given: always, unless the IBAN is Finnish.
+ *
+ * @see paper 2 A, Payment request
+ */
+export function needsAddress(iban: string): boolean {
+  return !iban.startsWith('FI')
+}
+
+/**
+ * Tells whether `ultimatePayee` must be given: a provider that names its own account as payee says for whom it is.
+ *
+ * @param ownIbans Accounts of the provider.
+ * @see paper 2 A, What the service does; gaps: psd2.request.ultimate-payee
+ */
+export function needsUltimatePayee(payeeIban: string, ownIbans: readonly string[]): boolean {
+  return ownIbans.includes(payeeIban)
+}
+
+/**
+ * Checks an idempotency key and names the violation: 1 to 40 visible ASCII characters, spaces inside only.
+ *
+ * @param key Value of the header; `undefined` or empty where there is none.
+ * @see paper 2 A, Limits; gaps: psd2.idempotency.key
+ */
+export function checkIdempotencyKey(
+  key: string | undefined,
+): 'Required' | 'Size' | 'InvalidValue' | undefined {
+  if (key === undefined || key === '') return 'Required'
+  if (key.length > 40) return 'Size'
+  return /^[!-~]([ -~]*[!-~])?$/.test(key) ? undefined : 'InvalidValue'
+}
+
+/**
+ * Tells whether a due date may be asked for today: tomorrow to 365 days ahead, closed days too.
+ *
+ * @param dueDate `YYYY-MM-DD`.
+ * @param nowMs Time of the bank, epoch milliseconds: not that of the wire, where a sandbox has moved its clock.
+ * @see gaps: psd2.request.due-date
+ */
+export function isDueDateAllowed(dueDate: string, nowMs: number, bank: Assuming = {}): boolean {
+  const today = helsinkiDate(nowMs)
+  const { daysAhead } = assume(psd2PaymentsGaps, bank, 'psd2.request.due-date')
+  return dueDate > today && dueDate <= addDays(today, daysAhead)
+}
+
+/** The dates of a series, as an order has them. */
+export interface OrderedSeries {
+  readonly recurrence: Recurrence
+  readonly dueDate: string
+  readonly recurrenceEndDate: string
+}
+
+/**
+ * Tells whether a series may end when it is asked to: from `dueDate` to five years after it, with one instance at least.
+ *
+ * @see gaps: psd2.request.recurrence
+ */
+export function isSeriesEndAllowed(series: OrderedSeries, bank: Assuming = {}): boolean {
+  const { dueDate, recurrenceEndDate } = series
+  const { seriesMonths } = assume(psd2PaymentsGaps, bank, 'psd2.request.due-date')
+  if (recurrenceEndDate < dueDate || dueDate > LAST_DUE_DATE) return false
+  return recurrenceEndDate <= addMonths(dueDate, seriesMonths) && datesOfSeries(series).next().done !== true
+}
+
+/** A series after it would end after the last date that there is. */
+const LAST_DUE_DATE = '9990-12-31'

@@ -1,0 +1,223 @@
+// The kinds of PSD2 payments, their statuses and moves, and what a status means; what a sandbox can simulate.
+// Pure: the client, the proxy and the sandbox use the same rules; nothing here sends or stores.
+
+import { makeLifecycle } from '../../shared/lifecycle.ts'
+
+/** The kinds of payments, each with calls of its own. */
+export const PAYMENT_KINDS = ['sepa', 'scheduled', 'recurring', 'foreign'] as const
+
+/** A kind of payment. */
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+/** Makes them in one call, so that a client that judges no move can leave all of it out. */
+function makeLifecycles() {
+  // The moves before a submission are the same for all kinds.
+  const approval = {
+    Unauthorized: ['Authorizing', 'Authorized', 'Rejected', 'Revoked'],
+    Authorizing: ['Unauthorized', 'Authorized', 'Rejected'],
+  } as const
+  const ends = { Credited: [], Rejected: [], Revoked: [], Cancelled: [] } as const
+  return {
+    sepa: makeLifecycle({
+      ...approval,
+      Authorized: ['SubmissionPending', 'Accepted', 'Debited', 'Credited', 'Rejected', 'Cancelled'],
+      SubmissionPending: ['Accepted', 'Debited', 'Credited', 'Rejected'],
+      Accepted: ['Debited', 'Credited', 'Rejected'],
+      Debited: ['Credited'],
+      ...ends,
+    }),
+    scheduled: makeLifecycle({
+      ...approval,
+      Authorized: ['SubmissionPending', 'AwaitingDueDate', 'Rejected', 'Cancelled'],
+      SubmissionPending: ['AwaitingDueDate', 'Rejected', 'Cancelled'],
+      AwaitingDueDate: ['Accepted', 'Debited', 'Credited', 'Rejected', 'Cancelled'],
+      Accepted: ['Debited', 'Credited', 'Rejected'],
+      Debited: ['Credited'],
+      ...ends,
+    }),
+    recurring: makeLifecycle({
+      ...approval,
+      Authorized: ['SubmissionPending', 'AwaitingDueDate', 'Rejected', 'Cancelled'],
+      SubmissionPending: ['AwaitingDueDate', 'Rejected', 'Cancelled'],
+      AwaitingDueDate: ['Completed', 'Cancelled'],
+      Completed: [],
+      Rejected: [],
+      Revoked: [],
+      Cancelled: [],
+    }),
+    foreign: makeLifecycle({
+      ...approval,
+      Authorized: ['SubmissionPending', 'Accepted', 'Rejected', 'Cancelled'],
+      SubmissionPending: ['Accepted', 'Rejected'],
+      Accepted: ['Debited', 'Rejected'],
+      Debited: [],
+      Rejected: [],
+      Revoked: [],
+      Cancelled: [],
+    }),
+  } as const
+}
+
+const instances = /* @__PURE__ */ makeLifecycle({
+  AwaitingDueDate: ['Accepted', 'Debited', 'Credited', 'Rejected', 'Cancelled'],
+  Accepted: ['Debited', 'Credited', 'Rejected'],
+  Debited: ['Credited'],
+  Credited: [],
+  Rejected: [],
+  Cancelled: [],
+})
+
+// The bundle of a cancellation is completed as soon as it is approved.
+const bundles = /* @__PURE__ */ makeLifecycle({
+  Unauthorized: ['Authorizing', 'Authorized', 'Rejected', 'Completed', 'Revoked'],
+  Authorizing: ['Unauthorized', 'Authorized', 'Rejected', 'Completed'],
+  Authorized: ['PartiallyRevoked', 'Revoked', 'Completed', 'Rejected'],
+  PartiallyRevoked: ['Revoked', 'Completed', 'Rejected'],
+  Rejected: [],
+  Completed: [],
+  Revoked: [],
+})
+
+/** Statuses and moves of a payment, by its kind: what is not listed does not exist (gaps Part 2). */
+export const PAYMENT_LIFECYCLES = /* @__PURE__ */ makeLifecycles()
+
+/** Statuses and moves of one instance of a series (gaps Part 2). */
+export const INSTANCE_LIFECYCLE = instances
+
+/** Statuses and moves of a bundle (gaps Part 2). */
+export const BUNDLE_LIFECYCLE = bundles
+
+/** Statuses of payments of all kinds (gaps: psd2.status.values). */
+export const PAYMENT_STATUSES = [
+  'Unauthorized',
+  'Authorizing',
+  'Authorized',
+  'SubmissionPending',
+  'AwaitingDueDate',
+  'Accepted',
+  'Debited',
+  'Credited',
+  'Rejected',
+  'Revoked',
+  'Cancelled',
+  'Completed',
+] as const
+
+/** A status of a payment that this library knows. */
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** Statuses of an instance of a series (gaps: psd2.status.values). */
+export const INSTANCE_STATUSES = [
+  'AwaitingDueDate',
+  'Accepted',
+  'Debited',
+  'Credited',
+  'Rejected',
+  'Cancelled',
+] as const
+
+/** Statuses of a bundle (gaps: psd2.bundle.values). */
+export const BUNDLE_STATUSES = [
+  'Unauthorized',
+  'Authorizing',
+  'Authorized',
+  'Rejected',
+  'Completed',
+  'PartiallyRevoked',
+  'Revoked',
+] as const
+
+/**
+ * What a status of a payment means, or of one payment of a series, whatever its kind.
+ *
+ * - `unapproved`: no payer has approved it. `approved`: it may be submitted.
+ * - `scheduled`: it waits for its day. `processing`: the bank has taken it, and the money leaves later.
+ * - `paid`: the money has left. `completed`: a series is over.
+ * - `rejected`, `revoked` before its approval, `cancelled` after it: it has ended, without money or without the rest of it.
+ * - `unclear`: this library does not know it.
+ */
+export type PaymentPhase =
+  | 'unapproved'
+  | 'approved'
+  | 'scheduled'
+  | 'processing'
+  | 'paid'
+  | 'completed'
+  | 'rejected'
+  | 'revoked'
+  | 'cancelled'
+  | 'unclear'
+
+const PHASES: Readonly<Record<PaymentStatus, PaymentPhase>> = {
+  Unauthorized: 'unapproved',
+  Authorizing: 'unapproved',
+  Authorized: 'approved',
+  SubmissionPending: 'approved',
+  AwaitingDueDate: 'scheduled',
+  Accepted: 'processing',
+  Debited: 'paid',
+  Credited: 'paid',
+  Completed: 'completed',
+  Rejected: 'rejected',
+  Revoked: 'revoked',
+  Cancelled: 'cancelled',
+}
+
+/** Tells what a status of a payment means (gaps: psd2.status.values, Part 2). */
+export function phaseOf(status: string): PaymentPhase {
+  return Object.hasOwn(PHASES, status) ? PHASES[status as PaymentStatus] : 'unclear'
+}
+
+/** What a status of a bundle means: no payer is at the bank's page, one is, or it is decided. */
+export type ApprovalPhase = 'open' | 'opened' | 'approved' | 'rejected' | 'revoked' | 'unclear'
+
+const APPROVAL_PHASES: Readonly<Record<(typeof BUNDLE_STATUSES)[number], ApprovalPhase>> = {
+  Unauthorized: 'open',
+  Authorizing: 'opened',
+  Authorized: 'approved',
+  PartiallyRevoked: 'approved',
+  Completed: 'approved',
+  Rejected: 'rejected',
+  Revoked: 'revoked',
+}
+
+/** Tells what a status of a bundle means (gaps: psd2.bundle.values, Part 2). */
+export function approvalPhaseOf(status: string): ApprovalPhase {
+  return Object.hasOwn(APPROVAL_PHASES, status)
+    ? APPROVAL_PHASES[status as keyof typeof APPROVAL_PHASES]
+    : 'unclear'
+}
+
+/**
+ * Tells whether nothing more is to be waited for: the money has left, or never will.
+ *
+ * `Debited` is an end, although the bank may tell later that the payee has the money too. An unknown status is none.
+ */
+export function hasEnded(status: string): boolean {
+  return /^(paid|completed|rejected|revoked|cancelled)$/.test(phaseOf(status))
+}
+
+/** Tells whether a payment can be submitted or confirmed now, as far as its status goes (gaps Part 4, psd2.submit). */
+export function canSubmit(status: string): boolean {
+  return phaseOf(status) === 'approved'
+}
+
+/** Reasons of a failed submission that a sandbox can simulate (paper 2 A, Endpoints). */
+export const FAIL_REASONS = ['AccountClosed', 'InvalidPayee', 'LimitExceeded'] as const
+
+/** Values of `x-sandbox-scenario` (paper 2 A, Endpoints). */
+export const SANDBOX_SCENARIOS = [
+  'InsufficientFunds',
+  'PaymentSystemUnavailable',
+  'PaymentFail',
+  'PaymentFail=AccountClosed',
+  'PaymentFail=InvalidPayee',
+  'PaymentFail=LimitExceeded',
+  'PaymentRejected',
+  'PaymentDebited',
+  'PaymentCredited',
+  'PaymentAccepted',
+] as const
+
+/** A value of `x-sandbox-scenario`. */
+export type SandboxScenario = (typeof SANDBOX_SCENARIOS)[number]

@@ -10,7 +10,7 @@ import {
 } from '../shared/interface-bank.ts'
 import { checkedClient, type OAuthClient } from '../shared/oauth/client.ts'
 import { isBearerToken } from '../shared/values/opaque.ts'
-import type { accountAccessGaps } from './gaps.ts'
+import { accountAccessGaps } from './gaps.ts'
 
 /** What proves which application asks. Sandbox and production have their own; they never mix. */
 export interface AccountAccessCredentials {
@@ -57,7 +57,7 @@ export interface AccountAccessSession extends AccountAccessBank {
  * ```
  */
 export function makeAccountAccessBank(options: AccountAccessBankOptions): AccountAccessBank {
-  return makeInterfaceBank(options, identityOf)
+  return makeInterfaceBank(accountAccessGaps, options, identityOf)
 }
 
 /**

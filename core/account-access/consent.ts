@@ -23,6 +23,8 @@ import { accountAccessGaps } from './gaps.ts'
  * what tells the real return from a forged one.
  *
  * @param redirectUri Where the bank sends the browser back to: registered there, byte for byte.
+ * @param uiLocales Languages of the user, best first: 1 to 10 tags separated by spaces. The bank's page speaks the first
+ * that it can.
  * @throws TypeError when the bank was made without `client`, or `redirectUri` is not an address that a bank takes.
  * @see gaps: account-access.auth.token, shared.oauth.authorize
  * @example
@@ -58,9 +60,10 @@ import { accountAccessGaps } from './gaps.ts'
 export function makeConsentRequest(
   bank: AccountAccessBank,
   redirectUri: string,
+  uiLocales?: string,
 ): Promise<AuthorizationRequest> {
   const { scope } = assume(accountAccessGaps, bank, 'account-access.auth.token')
-  return makeAuthorizationRequest(bank, scope, redirectUri)
+  return makeAuthorizationRequest(bank, scope, redirectUri, '', uiLocales)
 }
 
 /**

@@ -30,8 +30,8 @@ export const accountAccessGaps = {
     reason: 'Calendar months from the first bound to the last; a day that a month lacks is its last day. P C',
   },
   'account-access.query.ahead': {
+    // Half of the months of a range: more would cost an empty read in every list that has no end.
     assumption: 45,
-    reason:
-      'Days that a walk without an end asks ahead of our clock, because the clock of the bank may be further on. Half of the months of a range: more would cost an empty read in every walk. C',
+    reason: 'Days that a list without an end asks ahead of our clock: that of the bank may be ahead. C',
   },
 } as const satisfies Ledger

@@ -3,7 +3,7 @@
 
 import { type BankError, isBankError } from '../shared/errors.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
-import { makeLifecycle } from '../shared/lifecycle.ts'
+import { makeLifecycle, type Moves } from '../shared/lifecycle.ts'
 import {
   addDays,
   addDuration,
@@ -112,28 +112,28 @@ export function bookingBoundAt(epochMs: number): string {
   return helsinkiWallClock(epochMs)
 }
 
-// `Authorized` is booked.
-const transactionLife = makeLifecycle({
+/** A status that this library knows. */
+export type TransactionStatus = 'Authorized' | 'AwaitingAuthorization' | 'Rejected' | 'Revoked'
+
+/** Allowed moves of a transaction; `Authorized` is booked. */
+export const TRANSACTION_MOVES: Moves<TransactionStatus> = {
   Authorized: [],
   AwaitingAuthorization: ['Authorized', 'Rejected', 'Revoked'],
   Rejected: [],
   Revoked: [],
-})
+}
 
 /** Statuses of an account transaction (gaps: account-access.transaction.status). */
-export const TRANSACTION_STATUSES = transactionLife.statuses
+export const TRANSACTION_STATUSES = Object.keys(TRANSACTION_MOVES) as readonly TransactionStatus[]
 
-/** A status that this library knows. */
-export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
-
-/** Allowed moves of a transaction; `Authorized` is booked. */
-export const TRANSACTION_MOVES = transactionLife.moves
+const transactionLife = /* @__PURE__ */ makeLifecycle(TRANSACTION_MOVES)
 
 /** Tells whether a status is one that this library knows. */
-export const isTransactionStatus = transactionLife.isStatus
+export const isTransactionStatus = (status: string): status is TransactionStatus =>
+  transactionLife.isStatus(status)
 
 /** Tells whether a status never changes again; an unknown one may. */
-export const isFinalTransactionStatus = transactionLife.isFinal
+export const isFinalTransactionStatus = (status: string): boolean => transactionLife.isFinal(status)
 
 /**
  * Reads the bank's proprietary code of a transaction, under the name that this bank has for it.
@@ -148,25 +148,25 @@ export function bankCodeOf(
   return typeof code === 'string' ? code : undefined
 }
 
-const consentLife = makeLifecycle({
+/** A state of a consent. */
+export type ConsentState = 'received' | 'valid' | 'rejected' | 'revokedByPsu' | 'expired'
+
+/** Allowed moves of a consent; what is not listed does not exist. */
+export const CONSENT_MOVES: Moves<ConsentState> = {
   received: ['valid', 'rejected'],
   valid: ['revokedByPsu', 'expired'],
   rejected: [],
   revokedByPsu: [],
   expired: [],
-})
+}
 
 /** States of a consent (gaps Part 2, Account access consent). */
-export const CONSENT_STATES = consentLife.statuses
+export const CONSENT_STATES = Object.keys(CONSENT_MOVES) as readonly ConsentState[]
 
-/** A state of a consent. */
-export type ConsentState = (typeof CONSENT_STATES)[number]
-
-/** Allowed moves of a consent; what is not listed does not exist. */
-export const CONSENT_MOVES = consentLife.moves
+const consentLife = /* @__PURE__ */ makeLifecycle(CONSENT_MOVES)
 
 /** Tells whether a consent never changes again. */
-export const isFinalConsentState = consentLife.isFinal
+export const isFinalConsentState = (state: string): boolean => consentLife.isFinal(state)
 
 /**
  * Tells when a consent ends, unless the user ends it sooner: the same time of day, 180 days later, in Helsinki.

@@ -31,6 +31,8 @@ export type ApprovalSubject =
  * @param redirectUri Where the bank sends the browser back to: registered there, byte for byte.
  * @param statePrefix Stands before the random part of `state`, so that a return finds what it is about where no session
  * tells: at most 64 visible ASCII characters, opaque to whoever sees the address. It proves nothing.
+ * @param uiLocales Languages of the person, best first: 1 to 10 tags separated by spaces. The bank's page speaks the first
+ * that it can.
  * @throws TypeError when the id is of another form, or `redirectUri` is not an address that a bank takes.
  * @see gaps: baltic.token.psu, shared.oauth.authorize
  * @example
@@ -50,8 +52,9 @@ export async function makeApprovalRequest(
   subject: ApprovalSubject,
   redirectUri: string,
   statePrefix?: string,
+  uiLocales?: string,
 ): Promise<AuthorizationRequest> {
-  return makeAuthorizationRequest(bank, scopeOf(bank, subject), redirectUri, statePrefix)
+  return makeAuthorizationRequest(bank, scopeOf(bank, subject), redirectUri, statePrefix, uiLocales)
 }
 
 function scopeOf(bank: BalticBank, subject: ApprovalSubject): string {

@@ -9,7 +9,7 @@ import { requestClientToken } from '../shared/oauth/token-calls.ts'
 import { TokenCache, type TokenSource } from '../shared/oauth/token-cache.ts'
 import { isBearerToken, isVisibleAscii } from '../shared/values/opaque.ts'
 import { type BalticBank, type BalticSession, COUNTRIES, type Country } from './auth.ts'
-import type { balticGaps } from './gaps.ts'
+import { balticGaps } from './gaps.ts'
 
 /** What proves which application asks. Sandbox and production have their own; they never mix. */
 export interface BalticCredentials {
@@ -81,11 +81,15 @@ export type BalticBankOptions = (
 export function makeBalticBank(options: BalticBankOptions): BalticBank {
   const { country, certificate } = options
   if (!COUNTRIES.includes(country)) throw new TypeError(`country must be ${COUNTRIES.join(', ')}`)
-  const shown = makeInterfaceBank(options, ({ client, certificatePem }: SandboxBalticCredentials, where) => ({
-    client: checkedClient(`${where}.client`, client),
-    certificate,
-    certificatePem: checkedCertificate(where, certificatePem),
-  }))
+  const shown = makeInterfaceBank(
+    balticGaps,
+    options,
+    ({ client, certificatePem }: SandboxBalticCredentials, where) => ({
+      client: checkedClient(`${where}.client`, client),
+      certificate,
+      certificatePem: checkedCertificate(where, certificatePem),
+    }),
+  )
   const asker = derive(shown, { country })
   const request = async ({ scope }: { readonly scope: string }) => {
     const askedAtMs = asker.clock()

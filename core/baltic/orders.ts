@@ -2,7 +2,7 @@
 // It keeps nothing: the caller's own store is the memory.
 
 import type { Lost } from '../shared/definition.ts'
-import { BankError } from '../shared/errors.ts'
+import { unknownAfter } from '../shared/read-answer.ts'
 import type { SendOptions } from '../shared/send.ts'
 import type { BalticBank } from './auth.ts'
 import {
@@ -68,9 +68,11 @@ export function prepareOrder(bank: BalticBank, instruction: PaymentInstruction):
  * Sends an order once. An intent that was sent before, by a program that then crashed, is not sent again: nobody knows what
  * became of it, and that is what is told.
  *
- * @param save Stores the intent as sent; nothing is sent before it resolves.
- * @throws BankError `call_refused` or `limit_reached` when the bank said no: nothing was made. `outcome_unknown` when nobody
- * knows: what may have been made cannot be approved, and ends `RJCT`; a person who is present may start anew.
+ * @param save Stores the intent as sent; the order is not sent before it resolves, and not stored as sent before there is a
+ * token.
+ * @throws BankError `call_refused` or `limit_reached` when the bank said no, to the token call too: nothing was made.
+ * `outcome_unknown` when it cannot be known: what may have been made cannot be approved, and ends `RJCT`; a person who is present
+ * may start anew. Any other code: nothing was sent.
  * @see gaps Part 4, baltic.payment.create
  * @example
  * ```ts
@@ -94,11 +96,9 @@ export async function sendOnce(
 ): Promise<TakenOrder> {
   const { instruction, sentAtMs } = intent
   const { id, lost, send } = callOf(bank, instruction)
-  if (sentAtMs !== undefined) {
-    throw new BankError({ code: 'outcome_unknown', operation: id, next: lost.truth })
-  }
-  await save({ instruction, sentAtMs: bank.clock() })
-  const { body: payment } = await send(options)
+  if (sentAtMs !== undefined) throw unknownAfter({ id, lost }, undefined)
+  const beforeSending = () => save({ instruction, sentAtMs: bank.clock() })
+  const { body: payment } = await send({ ...options, beforeSending })
   const { paymentService, paymentProduct } = instruction
   return { path: { paymentService, paymentProduct, paymentId: payment.paymentId }, payment }
 }

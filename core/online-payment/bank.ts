@@ -10,7 +10,7 @@ import {
   makeInterfaceBank,
 } from '../shared/interface-bank.ts'
 import { makeSigner, type PrivateKey, type Signer } from '../shared/signing/rsa.ts'
-import type { onlinePaymentGaps } from './gaps.ts'
+import { onlinePaymentGaps } from './gaps.ts'
 
 /** What proves who the merchant is. Sandbox and production have their own; they never mix. */
 export interface MerchantCredentials {
@@ -68,7 +68,7 @@ export interface MerchantIdentity {
  * ```
  */
 export function makeOnlinePaymentBank(options: OnlinePaymentBankOptions): OnlinePaymentBank {
-  const bank = makeInterfaceBank(options, identityOf)
+  const bank = makeInterfaceBank(onlinePaymentGaps, options, identityOf)
   return derive(bank, { frontUrl: checkedBase('frontUrl', options.frontUrl, options.environment) })
 }
 

@@ -9,11 +9,16 @@ export const onlinePaymentGaps = {
   ...sharedGaps,
   'online-payment.create.path': {
     assumption: '/paymentbutton/v1/payments',
-    reason: 'The paper shows no path for Create payment. P',
+    reason: 'The paper shows no path. P',
+  },
+  'online-payment.create.repeat': {
+    assumption: 86_400,
+    reason:
+      'Seconds after which a payment ends that no payer has opened: the bank has no way to end it before. C',
   },
   'online-payment.status.path': {
     assumption: '/paymentbutton/v1/payments/{paymentId}',
-    reason: 'Given by the paper; stands here beside the others.',
+    reason: 'Given by the paper itself.',
   },
   'online-payment.refund.path': {
     assumption: '/paymentbutton/v1/payments/{paymentId}/refund',
@@ -21,7 +26,7 @@ export const onlinePaymentGaps = {
   },
   'online-payment.providers.path': {
     assumption: '/paymentbutton/v1/payments/multibank/providers',
-    reason: 'Given by the paper; stands here beside the others.',
+    reason: 'Given by the paper itself.',
   },
   'online-payment.create.endpoints': {
     assumption: { return: 'return', cancel: 'cancel', reject: 'reject' },
@@ -58,6 +63,7 @@ export const onlinePaymentGaps = {
   'online-payment.refund.quiet': {
     assumption: 330,
     reason: 'Seconds after the Date of a lost refund until the bank refuses it (Part 4). C',
+    atLeast: true,
   },
 } as const satisfies Ledger
 

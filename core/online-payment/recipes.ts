@@ -3,6 +3,7 @@
 
 import { BankError } from '../shared/errors.ts'
 import { derive } from '../shared/interface-bank.ts'
+import { unknownAfter } from '../shared/read-answer.ts'
 import { isPassing, pauseOf, poll, type RecipeOptions as Recipe } from '../shared/poll.ts'
 import { sleepInReal } from '../shared/sleep.ts'
 import type { OnlinePaymentBank } from './bank.ts'
@@ -115,15 +116,7 @@ export async function sendRefund(
   } catch (error) {
     // The pair of this call is new: a bank that has seen it has seen the call, which came twice on the way.
     if (!(error instanceof BankError && error.bankCode === 'DUPLICATE_REQUEST')) throw error
-    const { operation, status, faults, errorId } = error
-    throw new BankError({
-      code: 'outcome_unknown',
-      operation,
-      reason: 'status',
-      faults,
-      ...(status !== undefined && { status }),
-      ...(errorId !== undefined && { errorId }),
-    })
+    throw unknownAfter(refundPayment.definition, error)
   }
 }
 

@@ -1,7 +1,8 @@
 // When something may happen to an online payment: statuses, moves, what may be refunded, when to ask again.
 // Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
-import { makeLifecycle } from '../shared/lifecycle.ts'
+import { makeLifecycle, type Moves } from '../shared/lifecycle.ts'
+import { nextReadInMs as nextRead } from '../shared/poll.ts'
 import { compareAmounts, sumAmounts } from '../shared/values/money.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
 import { onlinePaymentGaps } from './gaps.ts'
@@ -11,27 +12,27 @@ interface Assuming {
   readonly assumptions?: Assumptions<typeof onlinePaymentGaps> | undefined
 }
 
-const lifecycle = makeLifecycle({
+/** A status that this library knows. */
+export type PaymentStatus = 'INITIAL' | 'ACCEPTED' | 'CANCELLED' | 'REJECTED'
+
+/** Allowed moves; what is not listed does not exist (gaps Part 2). */
+export const MOVES: Moves<PaymentStatus> = {
   INITIAL: ['ACCEPTED', 'CANCELLED', 'REJECTED'],
   ACCEPTED: [],
   CANCELLED: [],
   REJECTED: [],
-})
+}
 
 /** Statuses of a payment and of a refund record (gaps: online-payment.status.values). */
-export const PAYMENT_STATUSES = lifecycle.statuses
+export const PAYMENT_STATUSES = Object.keys(MOVES) as readonly PaymentStatus[]
 
-/** A status that this library knows. */
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-
-/** Allowed moves; what is not listed does not exist (gaps Part 2). */
-export const MOVES = lifecycle.moves
+const lifecycle = /* @__PURE__ */ makeLifecycle(MOVES)
 
 /** Tells whether a status is one that this library knows. */
-export const isPaymentStatus = lifecycle.isStatus
+export const isPaymentStatus = (status: string): status is PaymentStatus => lifecycle.isStatus(status)
 
 /** Tells whether a status never changes again; an unknown one may. */
-export const isFinalStatus = lifecycle.isFinal
+export const isFinalStatus = (status: string): boolean => lifecycle.isFinal(status)
 
 /**
  * Folds a newly read status into what is known: forward only.
@@ -39,7 +40,8 @@ export const isFinalStatus = lifecycle.isFinal
  * A late answer that shows an earlier status changes nothing. Two final statuses that contradict each other are
  * `undefined`: then a person must look.
  */
-export const forwardStatus = lifecycle.forward
+export const forwardStatus = (known: PaymentStatus, read: PaymentStatus): PaymentStatus | undefined =>
+  lifecycle.forward(known, read)
 
 /** The form of a bank's id, in words. */
 export const BANK_ID_RULE = '1 to 36 lower-case letters, digits or hyphens'
@@ -93,12 +95,7 @@ export function refuseRefund(
  * @see gaps Part 4, online-payment.status
  */
 export function nextReadInMs(reads: number, ageMs: number, bank: Assuming = {}): number | undefined {
-  const ladder = assume(onlinePaymentGaps, bank, 'online-payment.poll')
-  const lastMs = ladder.lastSeconds * 1_000
-  if (ageMs >= lastMs) return undefined
-  const first = ladder.firstSeconds[reads]
-  const seconds = first ?? (reads < ladder.firstSeconds.length + ladder.minutes ? 60 : ladder.thenSeconds)
-  return Math.min(seconds * 1_000, lastMs - ageMs)
+  return nextRead(assume(onlinePaymentGaps, bank, 'online-payment.poll'), reads, ageMs, true)
 }
 
 /** What is known before a refund is sent; save it first. */

@@ -3,6 +3,7 @@
 
 import { assume } from '../../shared/gaps.ts'
 import { makeLifecycle } from '../../shared/lifecycle.ts'
+import { nextReadInMs as nextRead } from '../../shared/poll.ts'
 import { bankingDayFrom, isBankingDay } from '../../shared/values/calendar.ts'
 import { addDays, helsinkiDate, helsinkiInstant } from '../../shared/values/time.ts'
 import { balticGaps } from '../gaps.ts'
@@ -138,7 +139,5 @@ export function executesAt(day: string, approvedAtMs: number): number {
  * @see gaps: baltic.limits.calls
  */
 export function nextReadInMs(reads: number, elapsedMs: number, bank: Assuming = {}): number | undefined {
-  const { firstSeconds, thenSeconds, lastSeconds } = assume(balticGaps, bank, 'baltic.limits.calls')
-  const waitMs = (firstSeconds[reads] ?? thenSeconds) * 1_000
-  return elapsedMs + waitMs > lastSeconds * 1_000 ? undefined : waitMs
+  return nextRead(assume(balticGaps, bank, 'baltic.limits.calls'), reads, elapsedMs)
 }

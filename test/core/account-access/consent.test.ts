@@ -61,6 +61,14 @@ test('drafts the address of the gaps, with state and PKCE S256 (gaps: account-ac
   for (const secret of [client.secret, apiKey]) assert.notInclude(address, secret)
 })
 
+test('asks for the languages of the user, best first (gaps: shared.oauth.authorize)', async () => {
+  const { bank } = testBank()
+  const { address } = await makeConsentRequest(bank, redirectUri, 'fi en')
+  assert.equal(new URL(address).searchParams.get('ui_locales'), 'fi en')
+  const { message } = await typeErrorOf(() => makeConsentRequest(bank, redirectUri, 'fi\nen'))
+  assert.match(message, /^uiLocales must be/)
+})
+
 test('shows state and verifier of 256 random bits, new each time, and plain enough to be stored (gaps: shared.oauth.authorize)', async () => {
   const { bank } = testBank()
   const made = await Promise.all(Array.from({ length: 20 }, () => makeConsentRequest(bank, redirectUri)))

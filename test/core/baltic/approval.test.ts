@@ -35,6 +35,17 @@ for (const [subject, scope] of [
   })
 }
 
+test('asks for the languages of the person, best first (gaps: baltic.token.psu, shared.oauth.authorize)', async () => {
+  const { bank } = fakeBank(() => answerOf(500, null))
+  const subject = { paymentId: PAYMENT_ID }
+  const { address } = await makeApprovalRequest(bank, subject, back, '', 'et en-GB')
+  assert.equal(new URL(address).searchParams.get('ui_locales'), 'et en-GB')
+  const { address: without } = await makeApprovalRequest(bank, subject, back)
+  assert.isFalse(new URL(without).searchParams.has('ui_locales'))
+  const fault = await typeErrorOf(() => makeApprovalRequest(bank, subject, back, '', 'et;en'))
+  assert.match(fault.message, /^uiLocales must be/)
+})
+
 test('lets a return find what it is about by its state, which stays random (gaps: shared.oauth.authorize)', async () => {
   const { bank } = fakeBank(() => answerOf(500, null))
   const subject = { paymentId: PAYMENT_ID }
@@ -83,11 +94,11 @@ test('refuses a subject that is a bare id, and names what it must hold (house: E
 test('exchanges a code with its verifier, renews the token and ends it (gaps: shared.oauth.code)', async () => {
   const calls: [path: string, form: Record<string, string>][] = []
   const { bank } = fakeBank(() => answerOf(500, null), {
-    fetch(request, init) {
-      const body = new TextDecoder().decode(init.body as Uint8Array)
+    async fetch(request, init) {
+      const body = await new Response(init.body ?? null).text()
       calls.push([new URL(request).pathname, Object.fromEntries(new URLSearchParams(body))])
       const answer = '{"access_token":"t-1","token_type":"Bearer","expires_in":3600,"refresh_token":"r-1"}'
-      return Promise.resolve(answerOf(200, request.endsWith('/revoke') ? null : answer))
+      return answerOf(200, request.endsWith('/revoke') ? null : answer)
     },
   })
   const { pending } = await makeApprovalRequest(bank, { consentId: CONSENT_ID }, back)

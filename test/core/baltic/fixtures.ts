@@ -1,6 +1,6 @@
 // Made-up banks, orders and answers of the Baltic interface, and a bank as a function.
 import { type BalticBank, type BalticBankOptions, makeBalticBank } from '../../../core/baltic/index.ts'
-import { type Bytes, fromUtf8, utf8 } from '../../../core/shared/bytes.ts'
+import { utf8 } from '../../../core/shared/bytes.ts'
 
 /** Made up. */
 export const PAYMENT_ID = '4d5f1c60-9d3a-4a7b-8a51-3f0d5f3c9e21'
@@ -60,7 +60,7 @@ export function fakeBank(
         method: init.method ?? '',
         path: request.slice(BASE.length),
         headers,
-        body: init.body ? fromUtf8(init.body as Bytes) : '',
+        body: await new Response(init.body ?? null).text(),
       }
       if (one.path === '/oauth/token') {
         tokens.push(one.body)

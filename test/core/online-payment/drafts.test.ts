@@ -1,5 +1,5 @@
 // Drafts and proofs: the exact request of each call, one clock for all headers, and the bytes signed on the wire.
-import { assert, fc, test, testKeyPair } from '#kit'
+import { assert, deep, fc, test, testKeyPair } from '#kit'
 import {
   createPayment,
   listProviders,
@@ -252,6 +252,7 @@ const anyRefund: fc.Arbitrary<RefundOrder> = fc.record({
 })
 
 test('sends the very bytes that it signed, whatever passes the checks: quotes, separators, astral letters (R23)', async () => {
+  const runs = deep(40, 1_000)
   const seen = { create: 0, refund: 0 }
   await fc.assert(
     fc.asyncProperty(fc.oneof(anyOrder, anyRefund), async (body) => {
@@ -268,9 +269,9 @@ test('sends the very bytes that it signed, whatever passes the checks: quotes, s
       assert.deepEqual(JSON.parse(text), body)
       assert.equal(text, JSON.stringify(JSON.parse(text)))
     }),
-    { numRuns: 200 },
+    { numRuns: runs },
   )
-  assert.isAbove(Math.min(seen.create, seen.refund), 20)
+  assert.isAbove(Math.min(seen.create, seen.refund), runs / 10)
 })
 
 test('takes a check of one changed byte for what it is: the checks of this file can fail (R23)', async () => {

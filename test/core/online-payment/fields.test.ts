@@ -513,7 +513,11 @@ test('accepts local addresses and plain http only for a sandbox that allows them
     'http://localhost/ä',
   ]) {
     const body = { ...smallOrder, return: { url: address } }
-    assert.throws(() => createPayment.draft(local, { body }), TypeError, /body\.return\.url must be an https/)
+    assert.throws(
+      () => createPayment.draft(local, { body }),
+      TypeError,
+      /body\.return\.url must be an https address$/,
+    )
   }
 })
 

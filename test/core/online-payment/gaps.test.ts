@@ -223,6 +223,7 @@ test('holds the values that the paper and its gaps name (gaps: Online payment, S
     'shared.body': { maxBytes: 65_536, maxDepth: 20 },
     'shared.redirect-url': false,
     'online-payment.create.path': '/paymentbutton/v1/payments',
+    'online-payment.create.repeat': 86_400,
     'online-payment.status.path': '/paymentbutton/v1/payments/{paymentId}',
     'online-payment.refund.path': '/paymentbutton/v1/payments/{paymentId}/refund',
     'online-payment.providers.path': '/paymentbutton/v1/payments/multibank/providers',

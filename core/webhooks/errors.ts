@@ -4,12 +4,14 @@
 /**
  * What is wrong with a notice, as a closed set.
  *
+ * - `body_not_raw`: what was given is neither bytes nor text; a server has parsed it, and what is signed is gone.
  * - `header_missing`, `header_invalid`: one of the three `webhook-…` headers is absent, or not in its form.
  * - `timestamp_too_old`, `timestamp_too_new`: it was sent outside the tolerance; the sender sends it again with a new time.
  * - `signature_invalid`: no signature of it was made with one of the keys, over these bytes.
  * - `body_invalid`: it is genuine, but no event.
  */
 export type NoticeErrorCode =
+  | 'body_not_raw'
   | 'header_missing'
   | 'header_invalid'
   | 'timestamp_too_old'
@@ -18,6 +20,7 @@ export type NoticeErrorCode =
   | 'body_invalid'
 
 const WORDS: Readonly<Record<NoticeErrorCode, string>> = {
+  body_not_raw: 'give the raw bytes, as a Uint8Array or text, before anything parses them',
   header_missing: 'a header is missing',
   header_invalid: 'a header is not in its form',
   timestamp_too_old: 'it was sent too long ago',

@@ -10,7 +10,8 @@ import { type ReceivedNotice, verifyWebhook } from './signature.ts'
 /**
  * What happened to a payment that a customer makes.
  *
- * - `payment.paid`: the money is booked, and amount and reference are the order's. Deliver.
+ * - `payment.paid`: the money is booked, and amount and reference are the order's. Deliver, unless `reason` says that the
+ *   order was closed before.
  * - `payment.cancelled`, `payment.failed`: one attempt ended without money; another attempt may still be paid.
  * - `payment.paid_twice`: a second payment of the order was paid too. Do not deliver twice; give one back.
  * - `payment.scheduled`: approved, and it waits for its day, or for the days of a series. No money has moved.
@@ -76,7 +77,10 @@ export interface NoticeData {
   reference: string
   /** Which attempt of the order, from 1. */
   attempt: number
-  /** Why it ended, where that is known: `expired`, `provider_disabled`, or a word of the bank's. */
+  /**
+   * Why it ended, where that is known: `expired`, `provider_disabled`, or a word of the bank's. `order_closed`: the merchant
+   * had closed the order, and what is paid all the same is to be given back.
+   */
   reason?: string
   /** The refund that the event is about. */
   refund?: { id: string; amount: string }

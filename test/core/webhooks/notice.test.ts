@@ -68,6 +68,28 @@ test('refuses a genuine body that is no event, and leaves its id unused (promise
   assert.isFalse((await verifyNotice({ ...(await deliver('evt_1')), seen })).isRepeat)
 })
 
+test('says to give the raw bytes where a server has parsed the body, and asks no memory (house: 4; promises: R14)', async () => {
+  const asked: string[] = []
+  const seen = { use: (id: string) => asked.push(id) > 0 }
+  const received = await deliver('evt_1')
+  const { body } = received
+  const bytes = new TextEncoder().encode(body)
+  // What `express.json()` leaves, what it leaves of another content type, and what is there without any parser.
+  const parsed = [JSON.parse(body), {}, undefined, null, [], 42, bytes.buffer, new DataView(bytes.buffer)]
+  for (const given of parsed) {
+    const fault = await verifyNotice({ ...received, body: given as never, seen }).catch(
+      (error: unknown) => error,
+    )
+    assert.isTrue(isNoticeError(fault) && fault.code === 'body_not_raw', String(given))
+    assert.equal(
+      (fault as Error).message,
+      'body_not_raw: give the raw bytes, as a Uint8Array or text, before anything parses them',
+    )
+  }
+  assert.deepEqual(asked, [])
+  assert.equal((await verifyNotice({ ...received, body: bytes })).id, 'evt_1')
+})
+
 test('has one effect when the same delivery comes 1 000 times at once (promises: R18)', async () => {
   const seen = makeNoticeMemory()
   const delivery = await deliver('evt_1')

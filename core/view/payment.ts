@@ -64,10 +64,15 @@ export interface Payment {
   /**
    * What more helps the payer: the link was never opened or never approved (`expired`), the chosen bank is closed
    * (`provider_disabled`), the account had too little money (`insufficient_funds`), it is paid while a newer link is still
-   * open at the bank (`link_open`), or the way that was begun cannot be given up, so that its link is offered again
-   * (`way_kept`).
+   * open at the bank (`link_open`), the way that was begun cannot be given up, so that its link is offered again
+   * (`way_kept`), or the shop has ended the order, before it was paid if it was (`order_closed`).
    */
-  reason?: 'expired' | 'provider_disabled' | 'insufficient_funds' | 'link_open' | 'way_kept'
+  reason?: 'expired' | 'provider_disabled' | 'insufficient_funds' | 'link_open' | 'way_kept' | 'order_closed'
+  /**
+   * Until when the link of an order that the shop has ended can be paid all the same, RFC 3339: its bank lets nobody take
+   * it back. What is paid by then counts, and the shop gives it back.
+   */
+  linkEndsAt?: string
   /** Whether a new attempt for the same order can be started now. */
   canRetry: boolean
 }

@@ -1,6 +1,6 @@
 // Tests what a page sees of account access: every member, no id of the bank, the bank's own days in every zone.
 // Not the statements: csv, camt and stream have tests of their own.
-import { assert, fc, test } from '#kit'
+import { assert, deep, fc, test } from '#kit'
 import {
   type Entry,
   fullAmount,
@@ -215,7 +215,7 @@ test('shows the same bank day whatever the offset in which it was written (gaps:
       const { day, time } = readBankTime(written + offset)
       assert.equal(`${day} ${time}`, judge.format(at))
     }),
-    { numRuns: 500 },
+    { numRuns: deep(100, 2_500) },
   )
 })
 

@@ -1,0 +1,83 @@
+// What a bank may assume in place of the ledgers: every maker holds it against the ledger of its interface.
+// What each assumption changes is in the tests of its interface.
+import { assert, test } from '#kit'
+import { accountAccessGaps, makeAccountAccessBank } from '../../core/account-access/index.ts'
+import { balticGaps, makeBalticBank } from '../../core/baltic/index.ts'
+import { corporatePaymentsGaps, makeCorporateBank } from '../../core/corporate-payments/index.ts'
+import { makeOnlinePaymentBank, onlinePaymentGaps } from '../../core/online-payment/index.ts'
+import { makePsd2Bank, psd2PaymentsGaps } from '../../core/psd2-payments/index.ts'
+import { makeRequestToPayBank, requestToPayGaps } from '../../core/request-to-pay/index.ts'
+import type { Ledger } from '../../core/shared/gaps.ts'
+import { refusalOf } from './shared/thrown.ts'
+
+const sign = () => Promise.resolve(new Uint8Array([1]))
+const client = { id: 'client', secret: 'secret' }
+const oauth = { clientId: 'client', clientSecret: 'secret', keyId: 'key', privateKey: sign }
+const at = {
+  environment: 'sandbox',
+  baseUrl: 'https://bank.example',
+  country: 'FI',
+  frontUrl: 'https://bank.example',
+}
+
+/** Each maker with the ledger of its interface and the smallest credentials. */
+const makers: [Ledger, (options: never) => unknown, object][] = [
+  [accountAccessGaps, makeAccountAccessBank, { sandbox: { apiKey: 'key' } }],
+  [
+    onlinePaymentGaps,
+    makeOnlinePaymentBank,
+    { sandbox: { apiKey: 'k', merchantId: 'm', keys: { 0: sign } } },
+  ],
+  [requestToPayGaps, makeRequestToPayBank, { sandbox: { apiKey: 'key' } }],
+  [psd2PaymentsGaps, makePsd2Bank, { sandbox: { ...oauth, apiKey: 'key' } }],
+  [corporatePaymentsGaps, makeCorporateBank, { sandbox: oauth }],
+  [balticGaps, makeBalticBank, { country: 'EE', sandbox: { client } }],
+]
+
+/** Every maker with its ledger, taking assumptions that types would refuse. */
+const banks = makers.map(([ledger, make, own]): [Ledger, (assumptions: object) => unknown] => [
+  ledger,
+  (assumptions) => make({ ...at, ...own, assumptions } as never),
+])
+
+/** An assumption with other numbers. */
+const moved = (value: unknown, by: number): unknown =>
+  typeof value === 'number'
+    ? value + by
+    : Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, moved(one, by)]))
+
+test('makes a bank with the answers of its ledger, whatever they are, and with its own of the same form (house: gaps.ts)', () => {
+  for (const [ledger, make] of banks) {
+    const same = Object.entries(ledger).map(([id, { assumption }]) => [id, assumption] as const)
+    assert.doesNotThrow(() => make(Object.fromEntries(same)))
+    assert.doesNotThrow(() => make({}))
+  }
+})
+
+test('refuses an answer that no ledger knows, or of another form, and names it (house: gaps.ts)', () => {
+  for (const [, make] of banks) {
+    assert.equal(
+      refusalOf(() => make({ 'no.such.place': 1 })),
+      'assumptions no.such.place is not known',
+    )
+    const refusal = refusalOf(() => make({ 'shared.clock-tolerance': '300' }))
+    assert.equal(refusal, 'assumptions shared.clock-tolerance must be like 300')
+  }
+})
+
+test('lets a wait or a number of looks on which "never twice" stands be longer, and never shorter (gaps Part 4)', () => {
+  const marked = banks.flatMap(([ledger, make]) =>
+    Object.entries(ledger).flatMap(([id, { assumption, atLeast }]) =>
+      atLeast ? [{ id, assumption, make }] : [],
+    ),
+  )
+  assert.sameMembers(
+    marked.map(({ id }) => id),
+    ['online-payment.refund.quiet', 'corporate.lost', 'request-to-pay.lost'],
+  )
+  for (const { id, assumption, make } of marked) {
+    assert.doesNotThrow(() => make({ [id]: moved(assumption, 1) }), id)
+    const refusal = refusalOf(() => make({ [id]: moved(assumption, -1) }))
+    assert.equal(refusal, `assumptions ${id} must be at least ${JSON.stringify(assumption)}`)
+  }
+})

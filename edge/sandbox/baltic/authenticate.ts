@@ -1,23 +1,24 @@
-// Who is calling, with which token and certificate, and on which consent: as the pipeline asks for it.
-// What the call wants is not looked at here, nor whether the scope of the token is for it.
+// Identifies the caller: token, certificate and the consent of the call. The call pipeline runs it first.
+// It does not look at what the call asks for, nor whether the scope of the token covers it.
 
+import * as v from 'valibot'
 import { isPsuPresent } from '../../../core/baltic/index.ts'
 import { exactJson } from '../../../core/shared/exact-json.ts'
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
-import * as v from 'valibot'
 import type { ArrivedCall, CallRules, OperationData, Refused } from '../call-rules.ts'
 import { presentedThumbprint, presentsOtherCertificate } from '../clients/client-certificate.ts'
-import type { FoundToken } from '../clients/tokens.ts'
+import type { FoundToken, Grant } from '../clients/tokens.ts'
 import { chooseMediaType } from '../http/accept.ts'
 import type { Finish } from '../http/http.ts'
+import type { Languages } from '../pages/languages.ts'
 import type { Services } from '../services.ts'
-import type { Service } from './approvals.ts'
-import type { Consents } from './consents.ts'
+import { echoingRequestId } from './answers.ts'
+import type { Service } from './approval/approvable.ts'
+import type { Consents } from './consents/consents.ts'
+import type { CountryPlace } from './countries.ts'
 import type { CountryBank } from './country-bank.ts'
-import { groupOf } from './groups.ts'
-import { judgePaymentPath } from './payments/path.ts'
-import { errors, refusal, type Refusal, type Refusals } from './refusals.ts'
-import { echoingRequestId } from './request-id.ts'
+import { judgePaymentPath } from './payments/order-rules.ts'
+import { errors, groupOf, refusal, type Refusal, type Refusals } from './refusals.ts'
 import type { Sender, SentHeaders } from './sender.ts'
 
 /** Name of the interface, for maintenance, call limits and grants. */
@@ -40,13 +41,15 @@ export class Authentication implements CallRules<Refusals, Sender, SentHeaders> 
   readonly base: string
   readonly errors = errors
   readonly judgePath = judgePaymentPath
+  readonly languages: Languages
   readonly finish: Finish
   readonly #services: Services
   readonly #consents: Consents
 
-  constructor({ base, services }: CountryBank, consents: Consents) {
+  constructor({ base, languages, services }: CountryBank, consents: Consents) {
     this.prefix = base
     this.base = base
+    this.languages = languages
     this.finish = echoingRequestId(services.settings.uuid)
     this.#services = services
     this.#consents = consents
@@ -187,3 +190,11 @@ const ENDED_CONSENT = refusal('CONSENT_EXPIRED', 'the consent has ended')
 const UNKNOWN_CONSENT = refusal('CONSENT_UNKNOWN', 'the consent is not known')
 const NO_FUNDS_CONSENT = refusal('NO_PIIS_ACTIVATION', 'there is no valid consent to confirm funds')
 const NOT_ACCEPTABLE = refusal('REQUESTED_FORMATS_INVALID', 'accept must allow application/json', 'accept')
+
+/** Names what a PSU has approved as what a token stands for. */
+export function grantOf(
+  { base }: CountryPlace,
+  { id, clientId, scope }: { readonly id: string; readonly clientId: string; readonly scope: string },
+): Grant {
+  return { interfaceName: NAME, grantId: id, clientId, scope, base }
+}

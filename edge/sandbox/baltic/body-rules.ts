@@ -1,5 +1,5 @@
-// What a call with a body must be: a body that fits its schema, and no parameter of the query at all.
-// Which codes the faults are told with stands in refusals.ts.
+// Checks a call with a body: the body fits its schema, and the query is empty.
+// refusals.ts has the codes of the faults.
 
 import type * as v from 'valibot'
 import { check, type Checked, type Fault } from '../../../core/shared/check.ts'
@@ -23,7 +23,7 @@ export function checkBody<const S extends v.GenericSchema>(
   return { ok: false, faults: [fault] }
 }
 
-/** The rule of an amount speaks to the client, which takes decimal strings; whoever calls the bank sends numbers. */
+/** The rule of an amount speaks to the client, which takes decimal strings; on the wire an amount is a number. */
 function inNumbers<T>(checked: Checked<T>): Checked<T> {
   if (checked.ok) return checked
   const faults = checked.faults.map((fault) => ({

@@ -1,4 +1,4 @@
-// What tests may do in place of a PSU: decide, get tokens without a browser, list consents.
+// What tests may do in place of a PSU: decide, get tokens without a browser, list consents and accounts.
 // It is no part of the bank's interface.
 
 import * as v from 'valibot'
@@ -6,11 +6,10 @@ import { strict } from '../../../core/shared/check.ts'
 import type { ControlRoutes, ScaDecision, ScaHandler, ScaOutcome } from '../bank-interface.ts'
 import { json } from '../http/http.ts'
 import type { Services } from '../services.ts'
-import type { Approvables, FoundApprovable } from './approvables.ts'
-import type { Service } from './approvals.ts'
-import type { Consents } from './consents.ts'
+import type { Approvables, FoundApprovable, Service } from './approval/approvable.ts'
+import { grantOf } from './authenticate.ts'
+import type { Consents } from './consents/consents.ts'
 import type { CountryBank } from './country-bank.ts'
-import { grantOf } from './grant.ts'
 
 /** What the control calls need of each country. */
 export interface ControlledCountry {
@@ -64,7 +63,7 @@ export class Decisions implements ScaHandler {
     const found = this.#find(id)
     if (!found) return 'impossible'
     const { approvable, pending, bank } = found
-    // Whoever does not hold everything that is named decides nothing, not even a refusal.
+    // A customer who does not hold everything that is named decides nothing, not even a refusal.
     if (!pending.customerIds.includes(customerId)) return 'impossible'
     switch (result) {
       case 'rejected':
@@ -160,6 +159,20 @@ export function mountBalticControl(
       ])
       return json(200, listed)
     },
+  })
+  routes.at('/baltic/accounts', {
+    GET: () =>
+      json(
+        200,
+        countries.flatMap(({ bank: { country, residents } }) =>
+          residents
+            .list()
+            .flatMap(({ customerId }) => residents.accountsOf(customerId))
+            .flatMap(({ owner: customerId, holder, iban, currency, status, balance }) =>
+              iban === undefined ? [] : [{ country, customerId, holder, iban, currency, status, balance }],
+            ),
+        ),
+      ),
   })
 }
 

@@ -1,5 +1,5 @@
-// The three countries in which the Baltic interface stands: a base address, a BIC and accounts of its own in each.
-// It holds no accounts; residents.ts does.
+// The three countries of the Baltic interface: a base address, a BIC and the languages of the pages in each.
+// It holds no accounts; people/residents.ts does.
 
 import type { Languages } from '../pages/languages.ts'
 

@@ -1,5 +1,5 @@
-// What the parts of the bank in one country share: its books, its people, its calls, and which pages are open.
-// What a consent or a payment is stands in the parts.
+// What the parts of the bank in one country share: books, customers, calls, and open pages.
+// consents/ and payments/ have the consents and payments.
 
 import type { Call } from '../call-rules.ts'
 import type { Calls } from '../call.ts'
@@ -8,13 +8,13 @@ import type { Services } from '../services.ts'
 import { makeSimulation } from '../simulation/simulation.ts'
 import { storeUnder } from '../storage/scoped-store.ts'
 import type { Store } from '../storage/store.ts'
-import type { Approvable } from './approvals.ts'
-import { Cards } from './cards.ts'
+import type { Approvable } from './approval/approvable.ts'
+import { Cards } from './reads/cards.ts'
 import type { CountryPlace } from './countries.ts'
 import { residenceOf } from './people/index.ts'
-import { OpenPages } from './open-pages.ts'
+import { OpenPages } from './approval/open-pages.ts'
 import type { Refusals } from './refusals.ts'
-import { Residents } from './residents.ts'
+import { Residents } from './people/residents.ts'
 import type { Sender, SentHeaders } from './sender.ts'
 
 /** The calls of the interface in one country. */

@@ -4,7 +4,19 @@
 import type { Fault } from '../../../core/shared/check.ts'
 import { BODY_WORDS, type ErrorFamily, GUESSED_WAIT_SECONDS } from '../errors/family.ts'
 import { json } from '../http/http.ts'
-import { type Group, groupOf } from './groups.ts'
+
+/**
+ * **R** account reads, funds confirmation, initiations of payments; **C** creation of consents; **G** content and status of a
+ * payment; **X** cancellation.
+ */
+export type Group = 'R' | 'C' | 'G' | 'X'
+
+/** Names the group of an operation by its id; what is no operation is refused as the reads are. */
+export function groupOf(operation = ''): Group {
+  if (/^baltic\.(consent|cof)\./.test(operation)) return 'C'
+  if (/^baltic\.payment\.(get|status)/.test(operation)) return 'G'
+  return operation.startsWith('baltic.payment.cancel') ? 'X' : 'R'
+}
 
 /** Codes of the interface, each with its status where the group says nothing else (gaps: baltic.errors.reads). */
 const STATUSES = {
@@ -61,7 +73,7 @@ export interface Refusal {
   readonly code: Code
   /** Member, parameter or header that is wrong. */
   readonly path?: string
-  /** Words for whoever reads the log of the client, up to 512 characters. */
+  /** Words for a developer who reads the client's log, up to 512 characters. */
   readonly text?: string
   /** Where it is not the one of the code in the group. */
   readonly status?: number
@@ -78,7 +90,7 @@ export function wrong(path: string, rule: string, code: Code = 'FORMAT_ERROR'): 
   return refusal(code, `${path} ${rule}`, path)
 }
 
-/** Refuses what is unknown, or somebody else's, alike. */
+/** Refuses what is unknown and what is another client's, both alike. */
 export const UNKNOWN: Refusal = refusal('RESOURCE_UNKNOWN', 'there is no such resource')
 
 /** Refuses for want of a right. */
@@ -93,7 +105,7 @@ export function tooOften(seconds: number): Refusal {
 /** Several refusals in one answer, which has the status of the first. */
 export type Refusals = Refusal | readonly [Refusal, ...Refusal[]]
 
-/** Statuses of which nobody knows what was done; they may be planned for every call (gaps: shared.sandbox.outcomes). */
+/** Statuses that leave open what was done; they may be planned for every call (gaps: shared.sandbox.outcomes). */
 const OPEN_STATUSES = ['500', '504'] as const
 
 /** Codes by which all calls of a group may be refused, and by which failures can be planned. */
@@ -148,7 +160,7 @@ export const GROUP_CODES: Readonly<Record<Group, readonly (Code | (typeof OPEN_S
   ],
 }
 
-/** A wait that nobody knows the end of. */
+/** A wait whose end the bank does not know. */
 const WAIT = { 'retry-after': String(GUESSED_WAIT_SECONDS) }
 
 /** How this interface says no. */

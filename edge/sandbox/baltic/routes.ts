@@ -1,23 +1,22 @@
 // The Baltic interface of the bank: its calls in three countries, and everything else that it gives to the bank.
-// What the calls do stands in the files beside, payments in payments/.
+// consents/, reads/ and payments/ carry the calls out.
 
 import type { BankInterface } from '../bank-interface.ts'
 import { Calls } from '../call.ts'
 import type { Services } from '../services.ts'
-import { ApprovalHandler } from './approval-handler.ts'
-import { Approvables } from './approvables.ts'
+import { echoingRequestId } from './answers.ts'
+import { Approvables } from './approval/approvable.ts'
+import { ApprovalHandler } from './approval/handler.ts'
 import { Authentication, NAME, SERVICES } from './authenticate.ts'
-import { serveConsents } from './consent-calls.ts'
-import { makeConsents } from './consents.ts'
+import { makeConsents, serveConsents } from './consents/consents.ts'
 import { type ControlledCountry, Decisions, mountBalticControl } from './control.ts'
 import { COUNTRIES, type CountryPlace } from './countries.ts'
 import { type BalticCalls, makeCountryBank } from './country-bank.ts'
-import { serveFunds } from './funds.ts'
-import { Opening } from './opening.ts'
 import { makePayments, servePayments } from './payments/payments.ts'
-import { serveReads } from './read-calls.ts'
-import { Reads } from './reads.ts'
-import { echoingRequestId } from './request-id.ts'
+import { Opening } from './people/opening.ts'
+import { serveReads } from './reads/calls.ts'
+import { serveFunds } from './reads/funds.ts'
+import { Reads } from './reads/reads.ts'
 
 /** Makes the Baltic interface of a bank. */
 export function baltic(services: Services): BankInterface {

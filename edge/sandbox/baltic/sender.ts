@@ -1,8 +1,8 @@
-// Who calls: the client, what its token is for, and the consent that the call addresses.
-// How that is found out is in authenticate.ts.
+// The sender of a call: the client, what its token covers, and the consent that the call addresses.
+// authenticate.ts finds all of it.
 
-import type { Service } from './approvals.ts'
-import type { ApprovedConsent, FundsConsent } from './consent-records.ts'
+import type { Service } from './approval/approvable.ts'
+import type { ApprovedConsent, FundsConsent } from './consents/records.ts'
 import { blocked, type Refusal } from './refusals.ts'
 
 /** Whose call it is. */

@@ -1,9 +1,9 @@
-// What the bank says of a payment: how an order was taken, what it is about, and how it stands.
+// What the bank answers about a payment: that an order was accepted, its content, and its status.
 // It decides nothing.
 
+import { type Link, scaLink } from '../answers.ts'
 import type { CountryPlace } from '../countries.ts'
-import { type Link, scaLink } from '../links.ts'
-import { FEE, hasFee } from './fee.ts'
+import { FEE, hasFee } from './items.ts'
 import type { PaymentRecord } from './records.ts'
 
 /**

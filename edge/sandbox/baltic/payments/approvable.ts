@@ -1,9 +1,9 @@
-// What the payments of a country give to its other parts: something that a PSU approves or cancels, and what waits on an account.
+// The payments of a country as approvables: what a PSU approves or cancels, and the sum that waits on an account.
 // What a decision does is in decisions.ts, what the page says in description.ts.
 
 import { hasEnded } from '../../../../core/baltic/index.ts'
 import type { Language } from '../../pages/languages.ts'
-import type { Approver, Decided, Description, Pending } from '../approvals.ts'
+import type { Approver, Decided, Description, Pending } from '../approval/approvable.ts'
 import type { CountryBank, Payments } from '../country-bank.ts'
 import type { PaymentBooking } from './booking.ts'
 import type { Decisions } from './decisions.ts'

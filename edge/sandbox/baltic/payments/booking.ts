@@ -7,8 +7,7 @@ import { formatUnits, unitsOf } from '../../ledger/money.ts'
 import { convert } from '../../ledger/rates.ts'
 import type { Money, Outsider, ReservationOrder } from '../../ledger/transfer.ts'
 import type { CountryBank } from '../country-bank.ts'
-import { FEE, hasFee } from './fee.ts'
-import { type Item, itemsOf } from './items.ts'
+import { FEE, hasFee, type Item, itemsOf } from './items.ts'
 import type { PaymentRecord } from './records.ts'
 
 /** Whom the fee goes to. */

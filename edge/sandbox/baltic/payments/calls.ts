@@ -1,5 +1,5 @@
 // What each call about payments does, once its sender is known: six orders, content, status and cancellation.
-// What happens inside stands in the files beside; here it meets the pipeline.
+// The rules are in the other files of this folder.
 
 import * as v from 'valibot'
 import type { PaymentProduct, PaymentService } from '../../../../core/baltic/index.ts'

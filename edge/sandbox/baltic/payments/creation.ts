@@ -1,5 +1,5 @@
-// How a payment comes into being: an account that can pay it, an id, and then it waits for its PSU.
-// Its fields are judged in order-rules.ts. Nothing tells two orders that are the same apart: each makes a payment.
+// Creates a payment: finds the account that can pay it, gives it an id, and lets it wait for its PSU.
+// Fields are judged in order-rules.ts. Two equal orders make two payments: the interface has no idempotency key.
 
 import type { PaymentService } from '../../../../core/baltic/index.ts'
 import type { CountryBank } from '../country-bank.ts'

@@ -89,7 +89,7 @@ export class Decisions {
     return verdict
   }
 
-  /** Ends a payment that nobody has approved in time; not while its PSU is on the page. */
+  /** Ends a payment that its PSU has not approved in time; not while its PSU is on the page. */
   endUnapproved(paymentId: string, now: number): void {
     const payment = this.#records.find(paymentId)
     if (payment?.status !== 'RCVD' || now < payment.created + UNAPPROVED_MS) return

@@ -1,5 +1,5 @@
-// How payments are told to the person who approves or cancels them: how much, to whom, from where, when, and what it costs.
-// It decides nothing; the page around it is the bank's.
+// Describes a payment to the person who approves or cancels it: amount, payee, account, day and fee.
+// It decides nothing; ../approval/page.ts has the page around it.
 
 import { executesAt } from '../../../../core/baltic/index.ts'
 import { groupIban } from '../../../../core/shared/values/iban.ts'
@@ -8,10 +8,9 @@ import { groupReference } from '../../../../core/shared/values/reference.ts'
 import { helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import type { Money } from '../../ledger/transfer.ts'
 import { type Language, LOCALES } from '../../pages/languages.ts'
-import type { Description, Fact } from '../approvals.ts'
+import type { Description, Fact } from '../approval/approvable.ts'
 import type { Open } from './decisions.ts'
-import { FEE, hasFee } from './fee.ts'
-import { type Item, itemsOf } from './items.ts'
+import { FEE, hasFee, type Item, itemsOf } from './items.ts'
 import type { PaymentRecord } from './records.ts'
 import { nextRun } from './runs.ts'
 import { WORDS } from './words/index.ts'
@@ -44,7 +43,7 @@ export function describePayment(telling: Telling): Description {
   return { title: words.title[kind], approve: approveWords(payment, language), refuse: words.refuse, parts }
 }
 
-/** A bulk of one payment is one payment to whoever approves it. */
+/** A bulk of one payment is one payment to the person who approves it. */
 function kindOf(payment: PaymentRecord): (typeof KINDS)[keyof typeof KINDS] {
   return payment.service === 'bulk-payments' && payment.order.payments.length === 1
     ? 'payment'

@@ -84,7 +84,7 @@ export class Execution {
     if (payment.service === 'periodic-payments') this.#booking.holdAll(run, at)
     if (payment.service === 'bulk-payments') this.#holdEach(run, at)
     this.#schedule.plan(at + SETTLE_MS, this.#kinds.settle, idOf(run))
-    // A cancellation that nobody has approved by now comes too late for this execution, and has ended.
+    // A cancellation that the PSU has not approved by now comes too late for this execution, and has ended.
     const next = nextRun(payment, nominal)
     const waiting = this.#records.put({ ...payment, next, cancellableUntil: undefined })
     if (next !== undefined) this.#plan(waiting, next)

@@ -1,5 +1,5 @@
-// The transfers that one execution of a payment makes: one, or those of a bulk in their order.
-// They move nothing; booking.ts does.
+// The transfers of one execution of a payment: one, or those of a bulk in their order; and its fee.
+// They move nothing; booking.ts does, and it takes the fee.
 
 import type { NamedAccount } from '../../../../core/baltic/index.ts'
 import type { PaymentRecord } from './records.ts'
@@ -18,4 +18,12 @@ export interface Item {
 /** Lists the transfers of each execution. */
 export function itemsOf(payment: PaymentRecord): readonly Item[] {
   return payment.service === 'bulk-payments' ? payment.order.payments : [payment.order]
+}
+
+/** Is taken once for each execution, a bulk as a whole too (gaps: baltic.payment.answer). */
+export const FEE = { amount: '6.00', currency: 'EUR' } as const
+
+/** Tells whether the executions of a payment cost a fee. */
+export function hasFee({ product }: Pick<PaymentRecord, 'product'>): boolean {
+  return product === 'cross-border-credit-transfers'
 }

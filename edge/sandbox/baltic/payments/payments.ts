@@ -1,5 +1,5 @@
-// The payments of one country put together: what is kept, what people decide, and what time brings.
-// It holds no logic of its own, but for which operation of core each call is.
+// The payments of one country put together: records, decisions, execution, and the calls of core that they serve.
+// It holds no rules of its own.
 
 import {
   cancelPayment,

@@ -1,8 +1,8 @@
-// Who banks in each Baltic country, and how they live: people and companies with accounts and cards, all of them invented.
+// The test customers of each Baltic country: people and companies with accounts and cards, all invented.
 // It opens nothing; residents.ts does.
 
 import type { People } from '../../simulation/people.ts'
-import { elsewhereIn, ownIban } from '../account-numbers.ts'
+import { elsewhereIn, ownIban } from './account-numbers.ts'
 import type { Country, CountryPlace } from '../countries.ts'
 import { empty, person, salary, trader } from './local.ts'
 import type { ResidentProfile } from './profile.ts'

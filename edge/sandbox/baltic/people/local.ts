@@ -1,5 +1,5 @@
-// The customers that only one Baltic country has: a person, a company and somebody with an empty account.
-// Their lives go on as the clock does.
+// The customers that only one Baltic country has: a person, a company and a person with an empty account.
+// The simulation goes on for them as the clock does.
 
 import type { Transfer } from '../../simulation/customer-profile.ts'
 import { monthly, often } from '../../simulation/recurring-rules.ts'
@@ -11,7 +11,7 @@ import {
   paysInvoice,
   withMonth,
 } from '../../simulation/transaction-templates.ts'
-import { elsewhereIn, ownIban } from '../account-numbers.ts'
+import { elsewhereIn, ownIban } from './account-numbers.ts'
 import type { Country } from '../countries.ts'
 import { reserveOf, type ResidentProfile } from './profile.ts'
 import { LOCAL_WORDS } from './words.ts'

@@ -1,8 +1,8 @@
-// What a customer of a Baltic country is to the simulation: a profile with what only these countries have.
-// The customers themselves are in the files beside.
+// The profile of a customer of a Baltic country, for the simulation.
+// The customers themselves are in local.ts and seeded.ts.
 
 import type { CustomerProfile, ProfileAccount, ProfileCard } from '../../simulation/customer-profile.ts'
-import { elsewhereIn } from '../account-numbers.ts'
+import { elsewhereIn } from './account-numbers.ts'
 import type { Language } from '../../pages/languages.ts'
 import type { Country } from '../countries.ts'
 import { LOCAL_WORDS } from './words.ts'

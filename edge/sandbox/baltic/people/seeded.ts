@@ -1,5 +1,5 @@
-// The customers that are in each Baltic country with every seed: a person and a company, both from Finland.
-// What they do lies before the first start: after it, nothing moves on their accounts but what somebody does.
+// The customers that each Baltic country has with every seed: a person and a company, both from Finland.
+// The simulation ends at the first start: afterwards their accounts change by calls and pages only.
 
 import { daily, monthly, often } from '../../simulation/recurring-rules.ts'
 import {
@@ -12,7 +12,7 @@ import {
   spends,
   withMonth,
 } from '../../simulation/transaction-templates.ts'
-import { elsewhereIn, ownIban } from '../account-numbers.ts'
+import { elsewhereIn, ownIban } from './account-numbers.ts'
 import type { Country } from '../countries.ts'
 import { reserveOf, type ResidentProfile } from './profile.ts'
 import { LOCAL_WORDS } from './words.ts'

@@ -1,5 +1,5 @@
-// What differs between the lives in the three countries: names, shops and the words on statements, each in the language there.
-// All of them are invented; how people live is in the files beside.
+// What differs between the simulations of the three countries: names, shops and statement texts, each in the language there.
+// All of them are invented; local.ts and seeded.ts have the people.
 
 import type { Country } from '../countries.ts'
 
@@ -7,7 +7,7 @@ import type { Country } from '../countries.ts'
 export interface LocalWords {
   /** A person of the country. */
   readonly person: string
-  /** Somebody whose account is empty. */
+  /** A person whose account is empty. */
   readonly empty: string
   /** A company of the country that trades abroad. */
   readonly trader: string

@@ -1,5 +1,5 @@
-// What the page says of payments that are to be approved or cancelled, in the languages of the bank's pages.
-// Which of it is said stands in ../description.ts.
+// The words about payments on the approval page, by language.
+// ../description.ts chooses among them.
 
 import type { Language } from '../../../pages/languages.ts'
 import { en } from './en.ts'

@@ -1,5 +1,5 @@
-// What is said of payments that are to be approved or cancelled, in each language.
-// The words themselves are in the files beside.
+// The type of the words about payments on the approval page: one member for each sentence.
+// The words themselves are in one file for each language.
 
 import type { Frequency } from '../../../../../core/baltic/index.ts'
 

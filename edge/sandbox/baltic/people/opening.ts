@@ -1,11 +1,11 @@
-// How the bank of one country begins: accounts of everybody, and one debit that is pending at first and booked some days later.
-// Data of a version that did not know the country gets it all at the next start, as of the time when life began.
+// Opens the bank of one country: the accounts of all customers, and one debit that is pending first and booked days later.
+// Stored data from before this country existed gets it all at the next start, as of the bank's first day.
 
-import { bankingDayFrom } from '../../../core/shared/values/calendar.ts'
-import { addDays, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
-import type { Anchor } from '../simulation/period.ts'
-import type { CountryBank } from './country-bank.ts'
-import { firstShop } from './people/index.ts'
+import { bankingDayFrom } from '../../../../core/shared/values/calendar.ts'
+import { addDays, helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/time.ts'
+import type { Anchor } from '../../simulation/period.ts'
+import type { CountryBank } from '../country-bank.ts'
+import { firstShop } from './index.ts'
 
 /** Id of the debit in the books. */
 const DEBIT = 'baltic/first-debit'

@@ -1,10 +1,10 @@
-// Account numbers of the test bank and of one other bank in each Baltic country, all invented and all right, nationally too.
+// Account numbers of the test bank and of one other bank in each Baltic country: invented, with right check digits.
 // It opens no account.
 
-import { mod97 } from '../../../core/shared/values/iban.ts'
-import { makeFinnishReference } from '../../../core/shared/values/reference.ts'
-import type { Counterpart } from '../ledger/entry.ts'
-import type { Country } from './countries.ts'
+import { mod97 } from '../../../../core/shared/values/iban.ts'
+import { makeFinnishReference } from '../../../../core/shared/values/reference.ts'
+import type { Counterpart } from '../../ledger/entry.ts'
+import type { Country } from '../countries.ts'
 
 /** Whose account it is: one at this bank, or one at another bank of the country. */
 type Bank = 'own' | 'other'
@@ -25,7 +25,7 @@ export function ownIban(country: Country, serial: number): string {
   return ibanOf(country, NATIONAL[country](serial, 'own'))
 }
 
-/** Makes somebody with an account at another bank of a country. */
+/** Makes a counterpart with an account at another bank of a country. */
 export function elsewhereIn(country: Country, name: string, serial: number): Counterpart {
   return { name, iban: ibanOf(country, NATIONAL[country](serial, 'other')), bic: `NBOX${country}22` }
 }

@@ -1,18 +1,18 @@
 // How accounts and their entries look on the wire: members, codes, links, and ids that belong to one consent.
 // It decides nothing; reads.ts does.
 
-import type { Account, Transaction } from '../../../core/baltic/index.ts'
-import { toHex } from '../../../core/shared/bytes.ts'
-import { formatAmount } from '../../../core/shared/values/money.ts'
-import { helsinkiDate } from '../../../core/shared/values/time.ts'
-import type { Keys } from '../clients/keys.ts'
-import type { CardEvent, Counterpart, Entry } from '../ledger/entry.ts'
-import { isoCodeOf } from '../ledger/entry-codes.ts'
-import type { LedgerAccount } from '../ledger/ledger.ts'
-import { formatUnits } from '../ledger/money.ts'
-import { rateOf } from '../ledger/rates.ts'
-import type { AccountFacts } from './residents.ts'
-import type { Link } from './links.ts'
+import type { Account, Transaction } from '../../../../core/baltic/index.ts'
+import { toHex } from '../../../../core/shared/bytes.ts'
+import { formatAmount } from '../../../../core/shared/values/money.ts'
+import { helsinkiDate } from '../../../../core/shared/values/time.ts'
+import type { Keys } from '../../clients/keys.ts'
+import type { CardEvent, Counterpart, Entry } from '../../ledger/entry.ts'
+import { isoCodeOf } from '../../ledger/entry-codes.ts'
+import type { LedgerAccount } from '../../ledger/ledger.ts'
+import { formatUnits } from '../../ledger/money.ts'
+import { rateOf } from '../../ledger/rates.ts'
+import type { AccountFacts } from '../people/residents.ts'
+import type { Link } from '../answers.ts'
 
 /** An account reference of an answer, of two members. */
 export interface ShownReference {

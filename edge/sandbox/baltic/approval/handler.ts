@@ -1,20 +1,18 @@
-// How a PSU approves or refuses in one country: the bank's page, the decision, the way back with a code.
-// Who asks, the way back and the state were checked before; what a decision does stands with what is approved.
+// How a PSU approves or refuses in one country: the bank's page, the decision, the redirect back with a code.
+// The client, its redirect address and the state are checked before; consents/ and payments/ carry a decision out.
 
-import { equalSecrets, toBase64Url } from '../../../core/shared/bytes.ts'
-import type { AuthorizationRequest, ConsentHandler, FieldFault, PageDecision } from '../bank-interface.ts'
-import type { Client } from '../clients/clients.ts'
-import { randomText } from '../clients/keys.ts'
-import { again, wayOf } from '../oauth/way.ts'
-import { chooseLanguage } from '../pages/languages.ts'
-import { formTargets } from '../pages/page.ts'
-import { type ApprovalView, approvalPage, choosePage, donePage } from './approval-page.ts'
-import type { Approvables } from './approvables.ts'
-import type { Approvable, Pending } from './approvals.ts'
-import { subjectOf } from './authenticate.ts'
-import type { CountryBank } from './country-bank.ts'
-import { grantOf } from './grant.ts'
+import { equalSecrets, toBase64Url } from '../../../../core/shared/bytes.ts'
+import type { AuthorizationRequest, ConsentHandler, FieldFault, PageDecision } from '../../bank-interface.ts'
+import type { Client } from '../../clients/clients.ts'
+import { randomText } from '../../clients/keys.ts'
+import { again, wayOf } from '../../oauth/way.ts'
+import { chooseLanguage } from '../../pages/languages.ts'
+import { formTargets } from '../../pages/page.ts'
+import { grantOf, subjectOf } from '../authenticate.ts'
+import type { CountryBank } from '../country-bank.ts'
+import type { Approvable, Approvables, Pending } from './approvable.ts'
 import type { OpenedPage } from './open-pages.ts'
+import { approvalPage, type ApprovalView, choosePage, donePage } from './page.ts'
 
 /** What a request is about: one thing of the client that asks. */
 interface Subject {
@@ -201,7 +199,8 @@ export class ApprovalHandler implements ConsentHandler {
     const code = toBase64Url(keys.mac('baltic-code', formToken))
     const found = tokens.findCode(code)
     if (found?.isUsed || found?.isLate) {
-      return donePage({ country, language: chooseLanguage(wishes, languages), languages, address })
+      const language = chooseLanguage(wishes, languages)
+      return donePage({ country, language, languages, address, redirectUri })
     }
     const terms = { redirectUri, ...(codeChallenge !== undefined && { codeChallenge }) }
     if (!found) tokens.keepCode(code, grantOf(this.#bank, { id, clientId: client.clientId, scope }), terms)

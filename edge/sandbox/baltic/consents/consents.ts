@@ -1,5 +1,5 @@
-// The two calls that ask for a consent: an account consent, and one to confirm funds.
-// What becomes of a consent stands in account-consents.ts and funds-consents.ts.
+// The consents of one country, both kinds, and the two calls that ask for them.
+// What becomes of a consent is in account-consents.ts and funds-consents.ts.
 
 import {
   ConsentOrder,
@@ -9,17 +9,29 @@ import {
   isValidUntilAllowed,
   type NamedAccount,
   reachOf,
-} from '../../../core/baltic/index.ts'
-import { check, type Checked, type Fault } from '../../../core/shared/check.ts'
-import { isDate } from '../../../core/shared/values/time.ts'
-import type { Answer } from '../call-rules.ts'
-import { valueAt } from '../http/planned-outcomes.ts'
-import type { ConsentRecord } from './consent-records.ts'
-import type { Consents } from './consents.ts'
-import type { BalticCall, BalticCalls, CountryBank } from './country-bank.ts'
-import { scaLink } from './links.ts'
-import { GROUP_CODES, refusal, type Refusals } from './refusals.ts'
-import { judgeCreation } from './sender.ts'
+} from '../../../../core/baltic/index.ts'
+import { check, type Checked, type Fault } from '../../../../core/shared/check.ts'
+import { isDate } from '../../../../core/shared/values/time.ts'
+import type { Answer } from '../../call-rules.ts'
+import { valueAt } from '../../http/planned-outcomes.ts'
+import type { BalticCall, BalticCalls, CountryBank } from '../country-bank.ts'
+import { scaLink } from '../answers.ts'
+import { GROUP_CODES, refusal, type Refusals } from '../refusals.ts'
+import { judgeCreation } from '../sender.ts'
+import { AccountConsents } from './account-consents.ts'
+import { FundsConsents } from './funds-consents.ts'
+import type { ConsentRecord } from './records.ts'
+
+/** The consents of one country. */
+export interface Consents {
+  readonly accounts: AccountConsents
+  readonly funds: FundsConsents
+}
+
+/** Makes the consents that the store of a country keeps. */
+export function makeConsents(bank: CountryBank): Consents {
+  return { accounts: new AccountConsents(bank), funds: new FundsConsents(bank) }
+}
 
 /** Registers the calls that ask for a consent. */
 export function serveConsents(calls: BalticCalls, bank: CountryBank, { accounts, funds }: Consents): void {

@@ -1,13 +1,12 @@
-// Which entries an account has for its reports: those of the ledger, or those of a card.
-// Who may read them, and which page is shown, is decided elsewhere.
+// The entries of an account for its reports, from the ledger or from a card, and one page of them.
+// Which client may read them is decided in reads.ts.
 
-import type { Transaction } from '../../../core/baltic/index.ts'
-import { addDays, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
-import type { LedgerAccount } from '../ledger/ledger.ts'
-import type { CountryBank } from './country-bank.ts'
+import type { Transaction } from '../../../../core/baltic/index.ts'
+import { addDays, helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/time.ts'
+import type { LedgerAccount } from '../../ledger/ledger.ts'
+import type { CountryBank } from '../country-bank.ts'
 import type { Documents } from './documents.ts'
 import type { ReportQuery } from './query.ts'
-import type { ReportEntries } from './report-page.ts'
 
 /** The entries of the accounts of one country, each list newest first; all of it runs inside a transaction of the services. */
 export class Entries {
@@ -68,4 +67,35 @@ export class Entries {
       ? cards.pending(card.lastDigits, now).map((event) => documents.purchase(accountId, event, false))
       : ledger.pending(accountId).map((entry) => documents.transaction(entry))
   }
+}
+
+/** Entries of a report, each list newest first. */
+export interface ReportEntries<T> {
+  readonly booked: readonly T[]
+  readonly pending: readonly T[]
+}
+
+/** A page of a report. */
+export interface ReportPage<T> {
+  readonly booked: T[]
+  readonly pending: T[]
+  readonly totalPages: number
+}
+
+/**
+ * Cuts a page out of a report; `undefined` where there is no such page.
+ *
+ * @param page From 1; a report without entries has one page.
+ * @see gaps: baltic.report.page
+ */
+export function reportPage<T>(
+  { booked, pending }: ReportEntries<T>,
+  { page }: { readonly page: number },
+  size: number,
+): ReportPage<T> | undefined {
+  const totalPages = Math.max(1, Math.ceil((booked.length + pending.length) / size))
+  if (page < 1 || page > totalPages) return undefined
+  const [from, to] = [(page - 1) * size, page * size]
+  const after = (place: number) => Math.max(0, place - booked.length)
+  return { booked: booked.slice(from, to), pending: pending.slice(after(from), after(to)), totalPages }
 }

@@ -1,9 +1,9 @@
-// The parameters of reads: those that the paper gives an operation, each once and of its form.
+// The query parameters of reads: those that the paper gives an operation, each once and of its form.
 // What they mean is in reads.ts.
 
-import { BOOKING_STATUSES } from '../../../core/baltic/index.ts'
-import { isDate } from '../../../core/shared/values/time.ts'
-import { type Refusal, wrong } from './refusals.ts'
+import { BOOKING_STATUSES } from '../../../../core/baltic/index.ts'
+import { isDate } from '../../../../core/shared/values/time.ts'
+import { type Refusal, wrong } from '../refusals.ts'
 
 /** What a report is asked for. */
 export interface ReportQuery {

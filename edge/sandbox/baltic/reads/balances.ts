@@ -1,11 +1,16 @@
 // The balances of an account of the books, all kinds that it has.
 // The balances of a card are in cards.ts.
 
-import type { Balance } from '../../../core/baltic/index.ts'
-import { addDays, formatDateTime, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
-import type { LedgerAccount } from '../ledger/ledger.ts'
-import { formatUnits, unitsOf } from '../ledger/money.ts'
-import type { CountryBank } from './country-bank.ts'
+import type { Balance } from '../../../../core/baltic/index.ts'
+import {
+  addDays,
+  formatDateTime,
+  helsinkiDate,
+  helsinkiInstant,
+} from '../../../../core/shared/values/time.ts'
+import type { LedgerAccount } from '../../ledger/ledger.ts'
+import { formatUnits, unitsOf } from '../../ledger/money.ts'
+import type { CountryBank } from '../country-bank.ts'
 
 /**
  * Lists the balances of an account.

@@ -1,11 +1,11 @@
-// What the pages say of consents, in the languages of the bank.
-// The frame of the page and its buttons for testers are in approval-words.ts.
+// The words of the pages about consents, in the languages of the bank.
+// The frame of the page and its buttons for testers are in ../approval/words.ts.
 
-import { type NamedAccount, reachOf } from '../../../core/baltic/index.ts'
-import { groupIban } from '../../../core/shared/values/iban.ts'
-import { type Language, LOCALES } from '../pages/languages.ts'
-import type { Description, Fact } from './approvals.ts'
-import type { AccountConsent, FundsConsent } from './consent-records.ts'
+import { type NamedAccount, reachOf } from '../../../../core/baltic/index.ts'
+import { groupIban } from '../../../../core/shared/values/iban.ts'
+import { type Language, LOCALES } from '../../pages/languages.ts'
+import type { Description, Fact } from '../approval/approvable.ts'
+import type { AccountConsent, FundsConsent } from './records.ts'
 
 const WORDS = {
   fi: {
@@ -20,10 +20,12 @@ const WORDS = {
     balances: 'saldot',
     transactions: 'tapahtumat',
     until: 'Voimassa asti',
-    reads: 'Lukukertoja päivässä ilman sinua',
+    reads: 'Tietoja haetaan',
+    readsValue: (count: number) =>
+      `ilman sinua enintään ${count === 1 ? 'kerran' : `${count} kertaa`} päivässä`,
     once: 'Vain tänään, kerran',
-    fundsTitle: 'Saako rahojen riittävyyttä kysyä?',
-    fundsApprove: 'Salli kysyminen',
+    fundsTitle: 'Saako tilin katteen tarkistaa?',
+    fundsApprove: 'Salli tarkistus',
     fundsRefuse: 'Älä salli',
     account: 'Tili',
     answer: 'Vastaus on kyllä tai ei. Saldoa ei näytetä.',
@@ -42,10 +44,11 @@ const WORDS = {
     balances: 'saldon',
     transactions: 'transaktioner',
     until: 'Gäller till',
-    reads: 'Läsningar per dag utan dig',
+    reads: 'Hämtningar per dag utan att du deltar',
+    readsValue: String,
     once: 'Bara i dag, en gång',
-    fundsTitle: 'Får man fråga om pengarna räcker?',
-    fundsApprove: 'Tillåt frågan',
+    fundsTitle: 'Får tjänsten kontrollera om pengarna räcker?',
+    fundsApprove: 'Tillåt kontrollen',
     fundsRefuse: 'Tillåt inte',
     account: 'Konto',
     answer: 'Svaret är ja eller nej. Saldot visas inte.',
@@ -64,11 +67,12 @@ const WORDS = {
     balances: 'balances',
     transactions: 'transactions',
     until: 'Until',
-    reads: 'Reads a day without you',
+    reads: 'Can be updated',
+    readsValue: (count: number) => `${count === 1 ? 'once' : `up to ${count} times`} a day without you`,
     once: 'Today only, once',
-    fundsTitle: 'May they ask whether there is enough money?',
-    fundsApprove: 'Let them ask',
-    fundsRefuse: 'Do not let them ask',
+    fundsTitle: 'Allow a check of available funds?',
+    fundsApprove: 'Allow the check',
+    fundsRefuse: 'Do not allow it',
     account: 'Account',
     answer: 'The answer is yes or no. The balance is not shown.',
     tells: 'What is told',
@@ -86,7 +90,8 @@ const WORDS = {
     balances: 'saldod',
     transactions: 'tehingud',
     until: 'Viimane päev',
-    reads: 'Lugemisi päevas ilma sinuta',
+    reads: 'Päringuid päevas sinu osaluseta',
+    readsValue: String,
     once: 'Ainult täna, üks kord',
     fundsTitle: 'Kas tohib küsida, kas raha on piisavalt?',
     fundsApprove: 'Luba küsida',
@@ -108,7 +113,8 @@ const WORDS = {
     balances: 'atlikumi',
     transactions: 'darījumi',
     until: 'Pēdējā diena',
-    reads: 'Nolasīšanas reizes dienā bez jums',
+    reads: 'Pieprasījumi dienā bez jūsu līdzdalības',
+    readsValue: String,
     once: 'Tikai šodien, vienu reizi',
     fundsTitle: 'Vai atļaut jautāt, vai naudas pietiek?',
     fundsApprove: 'Atļaut jautāt',
@@ -130,7 +136,8 @@ const WORDS = {
     balances: 'likučiai',
     transactions: 'operacijos',
     until: 'Paskutinė diena',
-    reads: 'Nuskaitymai per dieną be jūsų',
+    reads: 'Užklausos per dieną jums nedalyvaujant',
+    readsValue: String,
     once: 'Tik šiandien, vieną kartą',
     fundsTitle: 'Ar leisti klausti, ar pakanka lėšų?',
     fundsApprove: 'Leisti klausti',
@@ -156,7 +163,7 @@ export function describeAccountConsent(
   const life: readonly Fact[] = recurringIndicator
     ? [
         [words.until, dayOf(validUntil, language)],
-        [words.reads, String(frequencyPerDay)],
+        [words.reads, words.readsValue(frequencyPerDay)],
       ]
     : [[words.until, words.once]]
   const facts: readonly Fact[] = [

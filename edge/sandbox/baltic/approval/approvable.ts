@@ -1,7 +1,7 @@
-// What a PSU may approve, behind one shape: an account consent, a consent for funds, a payment and its cancellation.
-// The page, the control calls and the tokens know this shape alone; what an approval does stands with each.
+// The one shape of what a PSU approves: account consents, consents for funds, payments and their cancellations.
+// Page, control calls and tokens know this shape only; consents/ and payments/ carry an approval out.
 
-import type { Language } from '../pages/languages.ts'
+import type { Language } from '../../pages/languages.ts'
 
 /** Service that a permission is for; begins the scope of a PSU: `AIS:{consentId}` (gaps: baltic.token.psu). */
 export type Service = 'AIS' | 'PIIS' | 'PIS'
@@ -9,7 +9,7 @@ export type Service = 'AIS' | 'PIIS' | 'PIS'
 /** A fact on the page: what it is, and its value. */
 export type Fact = readonly [term: string, value: string]
 
-/** What waits for a PSU, as far as whoever asks must know. */
+/** What waits for a PSU: as much of it as page, control calls and tokens need. */
 export interface Pending {
   readonly clientId: string
   /** Whether it can be approved or refused now; what has ended or was decided cannot. */
@@ -62,4 +62,27 @@ export interface Approvable {
    * @see gaps: shared.clock-tolerance
    */
   pageEnded(id: string, now: number): void
+}
+
+/** What is found under an id. */
+export interface FoundApprovable {
+  readonly approvable: Approvable
+  readonly pending: Pending
+}
+
+/** The things of all kinds that a PSU may approve. */
+export class Approvables {
+  readonly #kinds: readonly Approvable[]
+
+  constructor(kinds: readonly Approvable[]) {
+    this.#kinds = kinds
+  }
+
+  find(id: string, now: number): FoundApprovable | undefined {
+    for (const approvable of this.#kinds) {
+      const pending = approvable.find(id, now)
+      if (pending) return { approvable, pending }
+    }
+    return undefined
+  }
 }

@@ -1,5 +1,5 @@
-// The five reads of accounts: what each answers, and what its path names. Which entries there are is in entries.ts, what a consent
-// covers in read-rights.ts; who asks, and on which consent, was found out before.
+// The five reads of accounts: finds what the path names, and answers it.
+// entries.ts has the entries, rights.ts what a consent covers; ../authenticate.ts has identified client and consent before.
 
 import {
   type Balance,
@@ -7,22 +7,21 @@ import {
   isCounted,
   PAGE_SIZE,
   type Transaction,
-} from '../../../core/baltic/index.ts'
-import { helsinkiDate } from '../../../core/shared/values/time.ts'
-import type { Answer, Reply } from '../call-rules.ts'
-import type { LedgerAccount } from '../ledger/ledger.ts'
+} from '../../../../core/baltic/index.ts'
+import { helsinkiDate } from '../../../../core/shared/values/time.ts'
+import type { Answer, Reply } from '../../call-rules.ts'
+import type { LedgerAccount } from '../../ledger/ledger.ts'
+import { pageLinks } from '../answers.ts'
+import type { ApprovedConsent } from '../consents/records.ts'
+import type { BalticCall, CountryBank } from '../country-bank.ts'
+import { type Refusals, tooOften, UNKNOWN } from '../refusals.ts'
+import { judgeScope } from '../sender.ts'
 import { balancesOf } from './balances.ts'
-import type { ApprovedConsent } from './consent-records.ts'
-import type { BalticCall, CountryBank } from './country-bank.ts'
+import { ReadCounter } from './counter.ts'
 import { Documents } from './documents.ts'
-import { Entries } from './entries.ts'
-import { pageLinks } from './links.ts'
+import { Entries, reportPage } from './entries.ts'
 import { badPage, judgeParameters, readReportQuery, readWithBalance } from './query.ts'
-import { ReadCounter } from './read-counter.ts'
-import { hasRight, judgeReach, judgeRight, NO_RIGHT } from './read-rights.ts'
-import { type Refusals, tooOften, UNKNOWN } from './refusals.ts'
-import { reportPage } from './report-page.ts'
-import { judgeScope } from './sender.ts'
+import { hasRight, judgeReach, judgeRight, NO_RIGHT } from './rights.ts'
 
 type Said = Answer<Refusals>
 

@@ -1,5 +1,5 @@
-// The five reads as the pipeline serves them.
-// What they answer stands in reads.ts.
+// Registers the five reads with the call pipeline.
+// reads.ts answers them.
 
 import {
   listAccounts,
@@ -7,10 +7,10 @@ import {
   readAccount,
   readBalances,
   readTransaction,
-} from '../../../core/baltic/index.ts'
-import type { BalticCall, BalticCalls } from './country-bank.ts'
+} from '../../../../core/baltic/index.ts'
+import type { BalticCall, BalticCalls } from '../country-bank.ts'
 import type { Reads } from './reads.ts'
-import { GROUP_CODES } from './refusals.ts'
+import { GROUP_CODES } from '../refusals.ts'
 
 const plannable = {
   words: [],

@@ -1,20 +1,19 @@
 // Consents to ask whether funds are there: asked for, approved, refused, withdrawn, ended with the card.
-// Nothing replaces one; the question itself is in payments/.
+// A newer one does not replace it; the question itself is in ../reads/funds.ts.
 
 import {
   type ConsentStatus,
   FUNDS_CONSENT_LIFECYCLE,
   type FundsConsentOrder,
-} from '../../../core/baltic/index.ts'
-import { helsinkiDate } from '../../../core/shared/values/time.ts'
-import { collection, type Collection } from '../storage/store.ts'
-import type { Language } from '../pages/languages.ts'
-import type { Approvable, Approver, Decided, Description, Pending } from './approvals.ts'
-import type { FundsConsent } from './consent-records.ts'
-import { describeFundsConsent } from './consent-words.ts'
-import { standingOf } from './consent-standing.ts'
-import type { CountryBank } from './country-bank.ts'
-import { isLeftAlone } from './left-alone.ts'
+} from '../../../../core/baltic/index.ts'
+import { helsinkiDate } from '../../../../core/shared/values/time.ts'
+import type { Language } from '../../pages/languages.ts'
+import { collection, type Collection } from '../../storage/store.ts'
+import type { Approvable, Approver, Decided, Description, Pending } from '../approval/approvable.ts'
+import { hasLapsed } from '../approval/open-pages.ts'
+import type { CountryBank } from '../country-bank.ts'
+import { type FundsConsent, standingOf } from './records.ts'
+import { describeFundsConsent } from './words.ts'
 
 type Status = Exclude<ConsentStatus, 'terminatedByTpp'>
 
@@ -56,7 +55,7 @@ export class FundsConsents implements Approvable {
     const consent = this.#consents.get(consentId)
     if (!consent) throw new TypeError('consent must be there')
     const { status, cardExpiryDate } = consent
-    if (status === 'received' && isLeftAlone(this.#bank.pages, consent, now)) return 'rejected'
+    if (status === 'received' && hasLapsed(this.#bank.pages, consent, now)) return 'rejected'
     const hasCardEnded = cardExpiryDate !== undefined && cardExpiryDate < helsinkiDate(now)
     return status === 'valid' && hasCardEnded ? 'expired' : status
   }

@@ -1,7 +1,7 @@
-// What the page of an approval says around what is approved, in the languages of the bank.
-// What is approved is described by its own part: consent-words.ts for consents.
+// The words of the approval page around the facts of what is approved, in the languages of the bank.
+// ../consents/words.ts and ../payments/description.ts have the facts.
 
-import type { Language } from '../pages/languages.ts'
+import type { Language } from '../../pages/languages.ts'
 
 /** The words of the page by language; `host` is where the client's answer goes. */
 export const WORDS = {

@@ -1,9 +1,9 @@
 // What a consent lets a client read: which rights to which account, and how far back.
-// Whose consent it is, and whether it is valid, was found out before.
+// That the consent is the client's, and valid, is checked before.
 
-import { balticGaps, isReachAllowed, type Right } from '../../../core/baltic/index.ts'
-import type { ApprovedConsent } from './consent-records.ts'
-import { refusal, type Refusals } from './refusals.ts'
+import { balticGaps, isReachAllowed, type Right } from '../../../../core/baltic/index.ts'
+import type { ApprovedConsent } from '../consents/records.ts'
+import { refusal, type Refusals } from '../refusals.ts'
 
 /** What is answered where a consent does not cover a read. */
 export const NO_RIGHT = { refusal: refusal('CONSENT_INVALID', 'the consent does not cover this') }

@@ -1,13 +1,13 @@
 // The customers of one country and their accounts: opened when the bank begins, found by number, holder and currency.
-// Nobody and nothing of another country, or of Finland, is here: the country has books of its own.
+// Customers of other countries, and of Finland, are not here: each country has books of its own.
 
-import { type NamedAccount, namesAccount } from '../../../core/baltic/index.ts'
-import type { Ledger, LedgerAccount } from '../ledger/ledger.ts'
-import { accountKey } from '../simulation/accounts.ts'
-import type { ResidentProfile } from './people/profile.ts'
-import type { Anchor } from '../simulation/period.ts'
-import { collection, type Store } from '../storage/store.ts'
-import { seededUuid } from '../storage/seeded-uuid.ts'
+import { type NamedAccount, namesAccount } from '../../../../core/baltic/index.ts'
+import type { Ledger, LedgerAccount } from '../../ledger/ledger.ts'
+import { accountKey } from '../../simulation/accounts.ts'
+import type { ResidentProfile } from './profile.ts'
+import type { Anchor } from '../../simulation/period.ts'
+import { collection, type Store } from '../../storage/store.ts'
+import { seededUuid } from '../../storage/seeded-uuid.ts'
 
 /** What is known of an account besides the books. */
 export interface AccountFacts {

@@ -1,11 +1,11 @@
 // Card accounts: purchases that are pending or booked since the last bill, and what is left of the limit.
-// What is bought is told by the simulation; no money moves on a card account, its bills are paid from another.
+// The simulation makes the purchases; no money moves on a card account, its bills are paid from another.
 
-import type { Balance } from '../../../core/baltic/index.ts'
-import { formatAmount } from '../../../core/shared/values/money.ts'
-import { helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
-import type { CardEvent } from '../ledger/entry.ts'
-import type { Simulation } from '../simulation/simulation.ts'
+import type { Balance } from '../../../../core/baltic/index.ts'
+import { formatAmount } from '../../../../core/shared/values/money.ts'
+import { helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/time.ts'
+import type { CardEvent } from '../../ledger/entry.ts'
+import type { Simulation } from '../../simulation/simulation.ts'
 
 /** The cards of one country; a card is named by its last digits. */
 export class Cards {

@@ -1,8 +1,9 @@
-// The pages of PSUs: which are open, and what was decided on them. While a person is on the page, nothing that waits for them ends.
-// How they look is in approval-page.ts.
+// The pages that PSUs have open, and what was decided on them. A consent or payment does not lapse while its page is open.
+// How the pages look is in page.ts.
 
-import type { Services } from '../services.ts'
-import { collection, type Collection, type Store } from '../storage/store.ts'
+import { balticGaps } from '../../../../core/baltic/index.ts'
+import type { Services } from '../../services.ts'
+import { collection, type Collection, type Store } from '../../storage/store.ts'
 
 /** Life of a page, wire time (gaps: shared.sandbox.sca). */
 const PAGE_MS = 900_000
@@ -78,4 +79,14 @@ export class OpenPages {
   #leftMs({ openedAt }: OpenedPage): number {
     return openedAt + PAGE_MS - this.#services.settings.wire()
   }
+}
+
+/** Tells whether a consent has lapsed: a day without a decision, and no page open (gaps: baltic.consent.life, shared.clock-tolerance). */
+export function hasLapsed(
+  pages: OpenPages,
+  { consentId, createdAt }: { readonly consentId: string; readonly createdAt: number },
+  now: number,
+): boolean {
+  const seconds = balticGaps['baltic.consent.life'].assumption
+  return now >= createdAt + seconds * 1_000 && !pages.isOpen(consentId)
 }

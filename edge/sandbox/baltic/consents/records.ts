@@ -1,13 +1,13 @@
-// What is kept of consents: what was asked, by whom, what became of it.
-// Their life is in account-consents.ts and funds-consents.ts.
+// The stored record of a consent: what was asked, by which client, in which state, and that state in words for a client's log.
+// Its life is in account-consents.ts and funds-consents.ts.
 
-import type { Access, ConsentStatus, NamedAccount, Right } from '../../../core/baltic/index.ts'
+import type { Access, ConsentStatus, NamedAccount, Right } from '../../../../core/baltic/index.ts'
 
 /** What both kinds of consent have. */
 export interface ConsentRecord {
   readonly consentId: string
   readonly clientId: string
-  /** Last state that somebody brought about; time may have gone on. */
+  /** Last state that a person or a client brought about; it may have ended by time since. */
   readonly status: ConsentStatus
   /** Bank time. */
   readonly createdAt: number
@@ -37,4 +37,24 @@ export interface FundsConsent extends ConsentRecord {
   readonly cardNumber?: string
   /** Last day, `YYYY-MM-DD`. */
   readonly cardExpiryDate?: string
+}
+
+/**
+ * Says how a consent stands, in words that go on after its name.
+ *
+ * @param kept Last state that a person or a client brought about.
+ * @param state State now.
+ */
+export function standingOf(kept: ConsentStatus, state: ConsentStatus): string {
+  const hasDied = state === 'rejected' && kept === 'received'
+  return hasDied ? 'has ended, because nobody approved it in time' : STANDINGS[state]
+}
+
+const STANDINGS: Readonly<Record<ConsentStatus, string>> = {
+  received: 'is not approved yet',
+  valid: 'is valid',
+  rejected: 'was refused by the person',
+  revokedByPsu: 'was withdrawn by the person',
+  expired: 'has ended',
+  terminatedByTpp: 'was replaced by a newer one of the same person',
 }

@@ -1,13 +1,13 @@
-// Whether an amount is available on the account of a consent for funds: asked, answered, nothing reserved.
-// Which consent it is, and that it is valid, is found in authenticate.ts.
+// Confirmation of funds: whether an amount is available on the account of a consent. Nothing is reserved.
+// ../authenticate.ts finds the consent, and that it is valid.
 
-import { confirmFunds, FundsQuestion, type NamedAccount } from '../../../core/baltic/index.ts'
-import { unitsOf } from '../ledger/money.ts'
-import { checkBody } from './body-rules.ts'
-import type { FundsConsent } from './consent-records.ts'
-import type { BalticCalls, CountryBank } from './country-bank.ts'
-import { GROUP_CODES, refusal } from './refusals.ts'
-import { judgeScope } from './sender.ts'
+import { confirmFunds, FundsQuestion, type NamedAccount } from '../../../../core/baltic/index.ts'
+import { unitsOf } from '../../ledger/money.ts'
+import { checkBody } from '../body-rules.ts'
+import type { FundsConsent } from '../consents/records.ts'
+import type { BalticCalls, CountryBank } from '../country-bank.ts'
+import { GROUP_CODES, refusal } from '../refusals.ts'
+import { judgeScope } from '../sender.ts'
 
 /** Codes that the question has besides those of its group. */
 const CODES = ['NO_PIIS_ACTIVATION', 'CONSENT_INVALID', 'CARD_INVALID', 'PARAMETER_NOT_SUPPORTED'] as const

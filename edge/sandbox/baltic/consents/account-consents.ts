@@ -1,11 +1,11 @@
 // Consents to read accounts: asked for, approved, refused, withdrawn, replaced, ended by time.
-// How a person decides is in approval-page.ts, what is read through one in reads.ts.
+// How a person decides is in ../approval/, what is read through a consent in ../reads/.
 
 import {
   CONSENT_LIFECYCLE,
+  consentEndsAt,
   type ConsentOrder,
   type ConsentStatus,
-  consentEndsAt,
   grantedFrequency,
   grantedValidUntil,
   type NamedAccount,
@@ -13,16 +13,15 @@ import {
   type Reach,
   reachOf,
   type Right,
-} from '../../../core/baltic/index.ts'
-import type { LedgerAccount } from '../ledger/ledger.ts'
-import { collection, type Collection } from '../storage/store.ts'
-import type { Approvable, Approver, Decided, Description, Pending } from './approvals.ts'
-import type { AccountConsent, ApprovedConsent } from './consent-records.ts'
-import { describeAccountConsent } from './consent-words.ts'
-import { standingOf } from './consent-standing.ts'
-import type { CountryBank } from './country-bank.ts'
-import { isLeftAlone } from './left-alone.ts'
-import type { Language } from '../pages/languages.ts'
+} from '../../../../core/baltic/index.ts'
+import type { LedgerAccount } from '../../ledger/ledger.ts'
+import type { Language } from '../../pages/languages.ts'
+import { collection, type Collection } from '../../storage/store.ts'
+import type { Approvable, Approver, Decided, Description, Pending } from '../approval/approvable.ts'
+import { hasLapsed } from '../approval/open-pages.ts'
+import type { CountryBank } from '../country-bank.ts'
+import { type AccountConsent, type ApprovedConsent, standingOf } from './records.ts'
+import { describeAccountConsent } from './words.ts'
 
 const RIGHTS = ['details', 'balances', 'transactions'] as const satisfies readonly Right[]
 
@@ -68,7 +67,7 @@ export class AccountConsents implements Approvable {
   }
 
   stateOf(consent: AccountConsent, now: number): ConsentStatus {
-    if (consent.status === 'received' && isLeftAlone(this.#bank.pages, consent, now)) return 'rejected'
+    if (consent.status === 'received' && hasLapsed(this.#bank.pages, consent, now)) return 'rejected'
     if (consent.status !== 'valid' || !this.isApproved(consent)) return consent.status
     const endsAt = consentEndsAt({ ...consent, approvedAtMs: consent.approvedAt })
     return now >= endsAt ? 'expired' : 'valid'

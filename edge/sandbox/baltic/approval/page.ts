@@ -1,15 +1,15 @@
-// The pages on which a person chooses whose bank this is, and approves or refuses.
-// They decide nothing; approval-handler.ts does what the form asks.
+// The pages on which a person picks a test customer, and approves or refuses.
+// They decide nothing; handler.ts handles the form.
 
-import { groupIban } from '../../../core/shared/values/iban.ts'
-import type { LedgerAccount } from '../ledger/ledger.ts'
-import type { Language, Languages } from '../pages/languages.ts'
-import { escapeHtml, framedPage, withParameter } from '../pages/page.ts'
-import { productName } from '../pages/product-names.ts'
-import { WORDS } from './approval-words.ts'
-import type { Description, Fact } from './approvals.ts'
-import type { Country } from './countries.ts'
-import type { Resident } from './residents.ts'
+import { groupIban } from '../../../../core/shared/values/iban.ts'
+import type { LedgerAccount } from '../../ledger/ledger.ts'
+import type { Language, Languages } from '../../pages/languages.ts'
+import { backToService, escapeHtml, framedPage, withParameter } from '../../pages/page.ts'
+import { productName } from '../../pages/product-names.ts'
+import { WORDS } from './words.ts'
+import type { Description, Fact } from './approvable.ts'
+import type { Country } from '../countries.ts'
+import type { Resident } from '../people/residents.ts'
 
 /** What all pages of one approval have in common. */
 interface View {
@@ -86,9 +86,11 @@ ${form(view, fields, refuse)}`
 }
 
 /** Answers a form that comes again after its answer was used up. */
-export function donePage(view: Pick<View, 'country' | 'language' | 'languages' | 'address'>): Response {
+export function donePage(
+  view: Pick<View, 'country' | 'language' | 'languages' | 'address' | 'redirectUri'>,
+): Response {
   const words = WORDS[view.language]
-  const main = `<h1>${escapeHtml(words.done)}</h1>\n<p>${escapeHtml(words.doneText)}</p>`
+  const main = `<h1>${escapeHtml(words.done)}</h1>\n<p>${escapeHtml(words.doneText)}</p>\n${backToService(view.redirectUri, view.language)}`
   return framed({ ...view, targets: [] }, words.done, main, 409)
 }
 

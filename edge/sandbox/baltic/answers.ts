@@ -1,6 +1,7 @@
-// The links of answers, absolute and of the bank's own origin.
-// Which answer has which is said where it is written.
+// What answers share: links, absolute and of the bank's own origin, and the header `X-Request-ID`.
+// Each call says which links its answer has; the id names no intent and may come again.
 
+import type { Finish } from '../http/http.ts'
 import type { CountryPlace } from './countries.ts'
 
 /** A link of an answer (gaps: baltic.links). */
@@ -28,4 +29,16 @@ export function pageLinks(url: URL, page: number, totalPages: number): Link[] {
     ...(page < totalPages ? [link('next', page + 1)] : []),
     link('last', totalPages),
   ]
+}
+
+const REQUEST_ID = 'x-request-id'
+
+/** Makes what adds the id of the request to every answer (gaps: baltic.headers.request-id). */
+export function echoingRequestId(makeId: () => string): Finish {
+  return (response, request) => {
+    const sent = request.headers.get(REQUEST_ID) ?? ''
+    const answer = new Response(response.body, response)
+    answer.headers.set(REQUEST_ID, /^[!-~]{1,128}$/.test(sent) ? sent : makeId())
+    return answer
+  }
 }

@@ -1,10 +1,10 @@
-// How often a consent was read today: each counted read by its own number of times, anew every day.
-// Which reads count is a rule of core.
+// Counts the reads of a consent today: each kind of counted read for itself, from zero every day.
+// Core says which reads count.
 
-import { type CountedRead, countedAs } from '../../../core/baltic/index.ts'
-import { addDays, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
-import { collection, type Collection, type Store } from '../storage/store.ts'
-import type { AccountConsent } from './consent-records.ts'
+import { type CountedRead, countedAs } from '../../../../core/baltic/index.ts'
+import { addDays, helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/time.ts'
+import { collection, type Collection, type Store } from '../../storage/store.ts'
+import type { AccountConsent } from '../consents/records.ts'
 
 /** The reads of the consents of one country; all of it runs inside a transaction of the services. */
 export class ReadCounter {
@@ -22,7 +22,7 @@ export class ReadCounter {
    */
   count({ consentId, frequencyPerDay }: AccountConsent, read: CountedRead, now: number): number | undefined {
     const today = `${consentId}/${helsinkiDate(now)}/`
-    // What was counted on other days is of no use to anybody.
+    // Counts of other days are not needed any more.
     for (const { id } of this.#counts.list({ under: `${consentId}/` })) {
       if (!id.startsWith(today)) this.#counts.delete(id)
     }

@@ -1,5 +1,5 @@
-// Who is calling, for which bundle, and whether the body is signed: as the pipeline asks for it.
-// What the call wants is not looked at here; routes.ts does.
+// Identifies the caller: token, bundle, certificate, and the signature over the body. The call pipeline runs it first.
+// It does not look at what the call asks for; routes.ts does.
 
 import { getPath } from 'hono/utils/url'
 import {
@@ -7,6 +7,7 @@ import {
   createRecurringPayment,
   createScheduledPayment,
   createSepaPayment,
+  psd2PaymentsGaps,
   type SignatureFault,
   verifyJwsSignature,
 } from '../../../core/psd2-payments/index.ts'
@@ -15,9 +16,11 @@ import { signDetachedJws } from '../../../core/shared/signing/detached-jws.ts'
 import type { CallRules, OperationData, Refused } from '../call-rules.ts'
 import { presentsOtherCertificate } from '../clients/client-certificate.ts'
 import type { Client } from '../clients/clients.ts'
+import type { Grant } from '../clients/tokens.ts'
 import type { FlatRefusal } from '../errors/flat.ts'
 import type { Services } from '../services.ts'
 import { readHeaders, type SentHeaders, withInteractionId } from './headers.ts'
+import type { Bundle } from './payments/records.ts'
 import { BAD_KEY, BAD_TOKEN, errors, forbidden, wrong } from './refusals.ts'
 
 /** Name of the interface, for maintenance, call limits and grants. */
@@ -114,4 +117,12 @@ const REFUSALS: Readonly<Record<SignatureFault, Refused<FlatRefusal>>> = {
   },
   key: { refusal: forbidden('There is no such kid of this client') },
   signature: { refusal: forbidden('The signature does not verify over the bytes of the body') },
+}
+
+/** Scope of all tokens of the interface (gaps: psd2.token). */
+export const SCOPE = psd2PaymentsGaps['psd2.token'].assumption.scope
+
+/** Names a bundle as what a token stands for. */
+export function grantOf({ authorizationId, clientId }: Pick<Bundle, 'authorizationId' | 'clientId'>): Grant {
+  return { interfaceName: NAME, grantId: authorizationId, clientId, scope: SCOPE }
 }

@@ -1,8 +1,8 @@
-// Whose accounts pay: who holds an account of the bank, what a customer can pay from, and who may decide at all.
+// Customers who can pay: who holds an account of the bank, what a customer can pay from, and who may decide.
 // It changes nothing.
 
 import type { Services } from '../services.ts'
-import type { PaymentRecord } from './records.ts'
+import type { PaymentRecord } from './payments/records.ts'
 
 /** The customers of a bank, as those who pay. */
 export class Payers {
@@ -33,7 +33,7 @@ export class Payers {
   }
 
   /**
-   * Finds who decides where nobody is named: the holder of the first account that is asked for, else the first customer.
+   * Finds the customer who decides where no customer is named: the holder of the first account that is asked for, else the first customer.
    *
    * @param payments Of a bundle, in the order in which they were created; one that was deleted asks for nothing.
    */

@@ -3,7 +3,7 @@
 
 import { GUESSED_WAIT_SECONDS } from '../errors/family.ts'
 import { CLOSED, flatFamily, type FlatRefusal, invalid, tooMany } from '../errors/flat.ts'
-import type { SubmissionFailure } from './submission.ts'
+import type { SubmissionFailure } from './payments/submission.ts'
 
 /** Refuses a token that is missing, unknown or too old. */
 export const BAD_TOKEN: FlatRefusal = {
@@ -13,7 +13,7 @@ export const BAD_TOKEN: FlatRefusal = {
   headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
 }
 
-/** Refuses an api key of nobody, or of another client than the token's. */
+/** Refuses an unknown api key, or one of another client than the token's. */
 export const BAD_KEY: FlatRefusal = { status: 401, type: 'SECURITY', message: 'Invalid ApiKey' }
 
 /** Refuses on account of a right that is missing. */
@@ -23,7 +23,7 @@ export const forbidden = (message: string): FlatRefusal => ({ status: 403, type:
 export const wrong = (type: string, path: string, rule: string): FlatRefusal =>
   invalid([{ type, path, message: `${path} ${rule}` }])
 
-/** Refuses an id that is unknown or somebody else's, both alike. */
+/** Refuses an id that is unknown or of another client, both alike. */
 export const notFound = (path: string): FlatRefusal => ({
   status: 404,
   type: 'VALIDATION',

@@ -1,5 +1,5 @@
 // The PSD2 payment interface of the bank: its calls, and everything else that it gives to the bank.
-// What the calls do stands in calls.ts, the payer's side in consent-handler.ts.
+// The calls are carried out in payments/, the payer's approval in approval/.
 
 import {
   authorizeInSandbox,
@@ -29,13 +29,13 @@ import type { BankInterface } from '../bank-interface.ts'
 import { Calls } from '../call.ts'
 import type { FlatRefusal } from '../errors/flat.ts'
 import type { Services } from '../services.ts'
-import { paymentOf } from './answers.ts'
+import { paymentOf } from './payments/answers.ts'
 import { makeAuthentication, NAME, type Provider } from './authenticate.ts'
-import { PaymentCalls } from './calls.ts'
+import { PaymentCalls } from './payments/calls.ts'
 import type { SentHeaders } from './headers.ts'
-import { makePayments, type Payments } from './payments.ts'
-import type { PaymentRecord } from './records.ts'
-import { makeSca } from './sca-handler.ts'
+import { makePayments, type Payments } from './payments/payments.ts'
+import type { PaymentRecord } from './payments/records.ts'
+import { makeSca } from './approval/sca.ts'
 
 /** Makes the PSD2 payment interface of a bank. */
 export function psd2Payments(services: Services): BankInterface {
@@ -62,7 +62,7 @@ export function psd2Payments(services: Services): BankInterface {
   }
 }
 
-/** Shows a payment to whoever steers the sandbox, with the id by which its cancellation is decided. */
+/** Shows a payment to a test that steers the sandbox, with the id by which its cancellation is decided. */
 function reportOf(payment: PaymentRecord): Record<string, unknown> {
   const { clientId, kind, cancellationId } = payment
   return {

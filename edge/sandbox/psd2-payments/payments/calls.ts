@@ -1,17 +1,17 @@
-// What each call of the interface does, once its sender is proven: four kinds of payments, their series, and their bundles.
-// What happens inside stands in the files beside; here it meets the pipeline.
+// What each call does, once its sender is known: four kinds of payments, their series, and their bundles.
+// The rules are in the other files of this folder.
 
-import type { PaymentKind } from '../../../core/psd2-payments/index.ts'
+import type { PaymentKind } from '../../../../core/psd2-payments/index.ts'
 import * as v from 'valibot'
-import { check, type Checked, strict } from '../../../core/shared/check.ts'
-import type { Codec } from '../../../core/shared/codec.ts'
-import { isDate } from '../../../core/shared/values/time.ts'
-import type { Answer, Call, Refused, Stages } from '../call-rules.ts'
-import type { FlatRefusal } from '../errors/flat.ts'
+import { check, type Checked, strict } from '../../../../core/shared/check.ts'
+import type { Codec } from '../../../../core/shared/codec.ts'
+import { isDate } from '../../../../core/shared/values/time.ts'
+import type { Answer, Call, Refused, Stages } from '../../call-rules.ts'
+import type { FlatRefusal } from '../../errors/flat.ts'
 import { bundleOf, instanceOf, paymentOf, paymentsOf } from './answers.ts'
-import type { Provider } from './authenticate.ts'
+import type { Provider } from '../authenticate.ts'
 import { judgeDeletion } from './cancel.ts'
-import type { SentHeaders } from './headers.ts'
+import type { SentHeaders } from '../headers.ts'
 import { checkOrder } from './order-rules.ts'
 import { findBundle, findPayment } from './ownership.ts'
 import type { Payments } from './payments.ts'
@@ -26,7 +26,7 @@ import {
   notJoinable,
   tooLate,
   wrong,
-} from './refusals.ts'
+} from '../refusals.ts'
 
 /** A call of a provider. */
 type ProviderCall = Call<Provider, SentHeaders>

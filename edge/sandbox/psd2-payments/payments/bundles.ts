@@ -1,10 +1,10 @@
 // The life of a bundle: opened by its first payment, shown to the payer, approved, refused, left, revoked, ended by time.
-// The page is not here, and what a bundle becomes when its payments change stands in bundle-status.ts.
+// The page is in ../approval/; records.ts works out what a bundle becomes when its payments change.
 
-import { submitDeadline } from '../../../core/psd2-payments/index.ts'
-import type { Services } from '../services.ts'
+import { submitDeadline } from '../../../../core/psd2-payments/index.ts'
+import type { Services } from '../../services.ts'
 import type { CancelPayment } from './cancel.ts'
-import type { Payers } from './payers.ts'
+import type { Payers } from '../payers.ts'
 import type { Bundle, PaymentRecord, Records } from './records.ts'
 
 /** How long a bundle waits for its approval after its last create, bank time (gaps: psd2.bundle.revoke). */
@@ -57,7 +57,7 @@ export class Bundles {
     return this.#records.paymentsOf(bundle)
   }
 
-  /** Finds who decides where nobody is named. */
+  /** Finds the customer who decides where no customer is named. */
   defaultCustomer(authorizationId: string): string | undefined {
     const bundle = this.find(authorizationId)
     return bundle && this.#payers.defaultFor(this.payments(bundle))
@@ -173,7 +173,7 @@ export class Bundles {
     return true
   }
 
-  /** Revokes a bundle that nobody has approved; tells whether it is revoked now (gaps: psd2.bundle.revoke). */
+  /** Revokes a bundle that the payer has not approved; tells whether it is revoked now (gaps: psd2.bundle.revoke). */
   revoke(authorizationId: string, now: number): boolean {
     const bundle = this.find(authorizationId)
     if (bundle?.status === 'Revoked') return true

@@ -1,11 +1,11 @@
-// Who has signed a request object or an assertion, and which bundle it is about.
-// What may be done with that bundle is decided elsewhere; the rules of both stand in core.
+// Verifies request objects and assertions: who signed, and which bundle they are about.
+// What may be done with that bundle is decided elsewhere; core has the rules of both.
 
 import { sha256 } from '@noble/hashes/sha2.js'
-import { verifyRequestObject } from '../../../core/psd2-payments/index.ts'
-import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
-import type { AuthorizationFault, AuthorizationRequest } from '../bank-interface.ts'
-import type { Client } from '../clients/clients.ts'
+import { verifyRequestObject } from '../../../../core/psd2-payments/index.ts'
+import { toBase64Url, utf8 } from '../../../../core/shared/bytes.ts'
+import type { AuthorizationFault, AuthorizationRequest } from '../../bank-interface.ts'
+import type { Client } from '../../clients/clients.ts'
 
 /**
  * Verifies the request object of an address.

@@ -1,10 +1,10 @@
-// The signed tokens that tell a client who has approved what: one beside the code, one with the tokens of that code.
+// The signed id_tokens that tell a client who has approved which bundle: one beside the code, one with the access token.
 // They grant nothing; the access token does.
 
-import { halfHash, psd2PaymentsGaps } from '../../../core/psd2-payments/index.ts'
-import { toBase64Url } from '../../../core/shared/bytes.ts'
-import { TOKEN_SECONDS } from '../clients/tokens.ts'
-import type { Services } from '../services.ts'
+import { halfHash, psd2PaymentsGaps } from '../../../../core/psd2-payments/index.ts'
+import { toBase64Url } from '../../../../core/shared/bytes.ts'
+import { TOKEN_SECONDS } from '../../clients/tokens.ts'
+import type { Services } from '../../services.ts'
 
 /** An approval, as an `id_token` tells of it. */
 export interface Approval {

@@ -1,15 +1,15 @@
-// What the payer sees of a bundle and can choose, and what a form has chosen.
-// How it looks is in page.ts, what comes of it in consent-handler.ts.
+// What the payer sees of a bundle and can choose, and what the form has chosen.
+// How it looks is in page.ts; handler.ts handles the form.
 
 import { sha256 } from '@noble/hashes/sha2.js'
-import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
-import type { AuthorizationRequest, FieldFault, PageDecision } from '../bank-interface.ts'
-import { formTargets } from '../pages/page.ts'
-import type { Services } from '../services.ts'
-import type { Approver } from './bundles.ts'
+import { toBase64Url, utf8 } from '../../../../core/shared/bytes.ts'
+import type { AuthorizationRequest, FieldFault, PageDecision } from '../../bank-interface.ts'
+import { formTargets } from '../../pages/page.ts'
+import type { Services } from '../../services.ts'
+import type { Approver } from '../payments/bundles.ts'
 import { type ApprovalView, approvalPage, cancellationPage } from './page.ts'
-import type { Payments } from './payments.ts'
-import type { Bundle, PaymentRecord } from './records.ts'
+import type { Payments } from '../payments/payments.ts'
+import type { Bundle, PaymentRecord } from '../payments/records.ts'
 import { WORDS } from './words.ts'
 
 /** Life of the page, wire time (gaps: shared.sandbox.sca). */

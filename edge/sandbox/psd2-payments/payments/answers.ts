@@ -1,8 +1,8 @@
 // How payments, instances and bundles look on the wire.
 // It decides nothing; members without a value are left out.
 
-import { normaliseAmount } from '../../../core/shared/values/money.ts'
-import { formatDateTime } from '../../../core/shared/values/time.ts'
+import { normaliseAmount } from '../../../../core/shared/values/money.ts'
+import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { Bundle, InstanceRecord, PaymentRecord } from './records.ts'
 
 /** Shows a payment: what was asked for, and how it stands (paper 2 A, Payment response). */

@@ -1,7 +1,7 @@
-// What the bank's pages for payers say, in their three languages.
-// The client's own words are elsewhere: this is the bank speaking.
+// The words of the bank's pages for payers, in three languages.
+// They are the bank's own words; a client has others.
 
-import type { PageLanguage } from '../pages/languages.ts'
+import type { PageLanguage } from '../../pages/languages.ts'
 
 /** The words of the pages by language; `host` is where the answer goes. */
 export const WORDS = {
@@ -64,7 +64,7 @@ export const WORDS = {
     refuseCancel: 'Älä peru',
     left: 'Mitään ei päätetty',
     leftText: (host: string) =>
-      `Rahaa ei siirtynyt. Maksu odottaa palvelussa ${host}. Voit palata sinne, tai avata pyynnön uudelleen.`,
+      `Rahaa ei siirretty. Maksu odottaa palvelussa ${host}. Voit palata sinne, tai avata pyynnön uudelleen.`,
     reopen: 'Avaa pyyntö uudelleen',
     done: 'Asia on jo ratkaistu',
     doneText: 'Voit sulkea tämän sivun ja palata palveluun. Se tietää, mitä päätit.',

@@ -1,18 +1,19 @@
-// How a payment is told to the person who approves it: how much, to whom, when it leaves, and what goes with it.
-// It shows and decides nothing else.
+// Describes a payment to the payer who approves it: amount, payee, day and message.
+// It decides nothing.
 
-import type { RecurringPaymentOrder } from '../../../core/psd2-payments/index.ts'
-import { datesOfSeries, type Leaving, whenLeaves } from '../../../core/shared/values/calendar.ts'
-import { groupIban } from '../../../core/shared/values/iban.ts'
-import { formatMoney, normaliseAmount, sumAmounts } from '../../../core/shared/values/money.ts'
-import { groupReference } from '../../../core/shared/values/reference.ts'
-import { helsinkiInstant } from '../../../core/shared/values/time.ts'
-import { formatUnits, unitsOf } from '../ledger/money.ts'
-import { toEuroCents } from '../ledger/rates.ts'
-import { LOCALES, type PageLanguage } from '../pages/languages.ts'
-import { escapeHtml } from '../pages/page.ts'
-import { isSameBank } from './booking.ts'
-import type { PaymentRecord } from './records.ts'
+import type { RecurringPaymentOrder } from '../../../../core/psd2-payments/index.ts'
+import { datesOfSeries } from '../../../../core/shared/values/calendar.ts'
+import { type Leaving, whenLeaves } from '../../../../core/shared/values/departure.ts'
+import { groupIban } from '../../../../core/shared/values/iban.ts'
+import { formatMoney, normaliseAmount, sumAmounts } from '../../../../core/shared/values/money.ts'
+import { groupReference } from '../../../../core/shared/values/reference.ts'
+import { helsinkiInstant } from '../../../../core/shared/values/time.ts'
+import { formatUnits, unitsOf } from '../../ledger/money.ts'
+import { toEuroCents } from '../../ledger/rates.ts'
+import { LOCALES, type PageLanguage } from '../../pages/languages.ts'
+import { escapeHtml } from '../../pages/page.ts'
+import { isSameBank } from '../payments/booking.ts'
+import type { PaymentRecord } from '../payments/records.ts'
 import { WORDS } from './words.ts'
 
 /** Writes a time of day, in Helsinki. */

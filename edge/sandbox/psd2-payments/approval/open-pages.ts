@@ -1,12 +1,12 @@
-// What the bank remembers of its pages: which request has opened one, and what the payer has decided there.
-// How a bundle stands is kept with the bundles; here is what the client wants to find again.
+// The pages that payers have open: which request opened each, and what the payer decided there.
+// Bundles are in ../payments/bundles.ts.
 
-import { toBase64Url } from '../../../core/shared/bytes.ts'
-import type { Services } from '../services.ts'
-import { collection, type Collection } from '../storage/store.ts'
-import type { Bundles } from './bundles.ts'
+import { toBase64Url } from '../../../../core/shared/bytes.ts'
+import type { Services } from '../../services.ts'
+import { collection, type Collection } from '../../storage/store.ts'
+import type { Bundles } from '../payments/bundles.ts'
 import type { Approval } from './id-token.ts'
-import type { Bundle } from './records.ts'
+import type { Bundle } from '../payments/records.ts'
 
 /** A page that some request has opened. */
 export interface ScaPage {

@@ -1,13 +1,13 @@
-// The parts of the interface put together: what is kept, what moves it, and what time brings.
+// Puts the parts of the interface together: records, creation, approval, submission, execution.
 // It holds no logic of its own.
 
-import type { Services } from '../services.ts'
+import type { Services } from '../../services.ts'
 import { PaymentBooking } from './booking.ts'
 import { Bundles } from './bundles.ts'
 import { type CancelPayment, makeCancel } from './cancel.ts'
 import { Creation } from './creation.ts'
 import { Execution } from './execution.ts'
-import { Payers } from './payers.ts'
+import { Payers } from '../payers.ts'
 import { Reading } from './reading.ts'
 import { Records } from './records.ts'
 import { Submission } from './submission.ts'

@@ -1,20 +1,20 @@
-// How a payer approves a bundle: the bank's page, the decision, the way back with a code and an id_token.
-// Who asks and the way back were checked before; what becomes of the bundle is decided in bundles.ts.
+// How a payer approves a bundle: the bank's page, the decision, the redirect back with a code and an id_token.
+// The client and its redirect address are checked before; ../payments/bundles.ts decides what becomes of the bundle.
 
-import { psd2PaymentsGaps } from '../../../core/psd2-payments/index.ts'
-import { equalSecrets } from '../../../core/shared/bytes.ts'
-import type { AuthorizationRequest, ConsentHandler, FieldFault, PageDecision } from '../bank-interface.ts'
-import type { Grant } from '../clients/tokens.ts'
-import { again } from '../oauth/way.ts'
-import type { Services } from '../services.ts'
-import { grantOf } from './grant.ts'
+import { psd2PaymentsGaps } from '../../../../core/psd2-payments/index.ts'
+import { equalSecrets } from '../../../../core/shared/bytes.ts'
+import type { AuthorizationRequest, ConsentHandler, FieldFault, PageDecision } from '../../bank-interface.ts'
+import type { Grant } from '../../clients/tokens.ts'
+import { again } from '../../oauth/way.ts'
+import type { Services } from '../../services.ts'
+import { grantOf } from '../authenticate.ts'
+import type { Payments } from '../payments/payments.ts'
+import type { Bundle } from '../payments/records.ts'
 import { signIdToken } from './id-token.ts'
-import { donePage, leftPage } from './notice-pages.ts'
-import type { Payments } from './payments.ts'
-import type { Bundle } from './records.ts'
-import { checkRequestObject, digestOf } from './request-object-check.ts'
+import { type ScaPage, ScaPages } from './open-pages.ts'
+import { donePage, leftPage } from './page.ts'
 import { PayerPage } from './payer-page.ts'
-import { type ScaPage, ScaPages } from './sca-pages.ts'
+import { checkRequestObject, digestOf } from './request-object.ts'
 
 /** What the address of the bank asks for (gaps: psd2.sca.start). */
 const START = psd2PaymentsGaps['psd2.sca.start'].assumption
@@ -70,7 +70,7 @@ export class PayerApproval implements ConsentHandler {
     if (page.decided) return this.#answer(request, bundle, page)
     if (bundle.status !== 'Authorizing') return this.#invalid(request)
     const decision = form.get('decision')
-    // Whoever leaves decides nothing, whatever they were shown. A browser always tells; a program may have seen no page.
+    // A payer who leaves decides nothing, whatever the page showed. A browser always sends what it showed; a program may have seen no page.
     const version = this.#payerPage.versionOf(bundle)
     if (decision !== 'leave' && (form.get('shown') ?? version) !== version) {
       return this.#payerPage.show(request, bundle, this.#pages.formTokenOf(page), 'changed')

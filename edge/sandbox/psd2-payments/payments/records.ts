@@ -1,8 +1,10 @@
-// What the bank keeps of PSD2 payments: payments, instances of series, and the bundles that one approval covers.
-// Every change of a status is written here, and held against the lifecycles; why it changes is decided elsewhere.
+// The stored records of PSD2 payments, of instances of series, and of bundles; every change of a status is written and checked here.
+// Why a status changes is decided elsewhere.
 
 import {
   BUNDLE_LIFECYCLE,
+  type BUNDLE_STATUSES,
+  canSubmit,
   type ForeignPaymentOrder,
   INSTANCE_LIFECYCLE,
   type INSTANCE_STATUSES,
@@ -12,9 +14,8 @@ import {
   type RecurringPaymentOrder,
   type ScheduledPaymentOrder,
   type SepaPaymentOrder,
-} from '../../../core/psd2-payments/index.ts'
-import { type Collection, collection, type Store } from '../storage/store.ts'
-import { type BundleStatus, statusOfBundle } from './bundle-status.ts'
+} from '../../../../core/psd2-payments/index.ts'
+import { type Collection, collection, type Store } from '../../storage/store.ts'
 
 /** What was asked for, by kind; as it was sent, without members that have no value. */
 export interface OrderByKind {
@@ -84,7 +85,7 @@ export interface Bundle {
   readonly paymentIds: readonly string[]
   /** Payment that is cancelled when this bundle is approved. */
   readonly cancels?: string
-  /** When it ends unless somebody approves it, bank time. */
+  /** When it ends unless the payer approves it, bank time. */
   readonly endsAt: number
   /** The page that is open: what asked for it, and since when, wire time. */
   readonly page?: { readonly requestDigest: string; readonly openedAt: number }
@@ -188,4 +189,26 @@ export class Records {
 
 function mustLead(moves: Readonly<Record<string, readonly string[]>>, from: string, to: string): void {
   if (!moves[from]?.includes(to)) throw new TypeError(`${from} must not become ${to}`)
+}
+
+/** A status of a bundle. */
+export type BundleStatus = (typeof BUNDLE_STATUSES)[number]
+
+/** A payment, as far as its bundle depends on it. */
+interface BundledPayment {
+  readonly status: PaymentStatus
+  readonly submitted?: number
+}
+
+/** Finds the status of a bundle after one of its payments has changed. */
+function statusOfBundle(status: BundleStatus, payments: readonly BundledPayment[]): BundleStatus {
+  const counted = payments.filter((payment) => payment.status !== 'Revoked')
+  if (status === 'Unauthorized') return counted.length === 0 ? 'Revoked' : status
+  if (status !== 'Authorized' && status !== 'PartiallyRevoked') return status
+  const some = (wanted: PaymentStatus) => counted.some((payment) => payment.status === wanted)
+  if (!counted.some((payment) => canSubmit(payment.status))) {
+    if (counted.some(({ submitted }) => submitted !== undefined)) return 'Completed'
+    return some('Rejected') ? 'Rejected' : 'Revoked'
+  }
+  return some('Cancelled') ? 'PartiallyRevoked' : status
 }

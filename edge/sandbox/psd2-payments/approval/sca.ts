@@ -1,17 +1,17 @@
-// Everything that the payer's side gives to the bank: approval on the page and without one, exemption, planned outcomes.
-// What a decision does to a bundle stands in bundles.ts.
+// What the approval gives to the bank: its page, decisions in place of a person, approval by assertion, planned outcomes.
+// ../payments/bundles.ts carries decisions out, and says which bundles an assertion may approve.
 
-import { psd2PaymentsGaps } from '../../../core/psd2-payments/index.ts'
-import { JWS_ALGORITHMS } from '../../../core/shared/signing/algorithm.ts'
-import type { OAuthHandler, ScaHandler } from '../bank-interface.ts'
-import type { Plannable } from '../http/planned-outcomes.ts'
-import { AUTHORIZE_PLANNABLE } from '../oauth/authorize.ts'
-import type { Services } from '../services.ts'
-import { NAME } from './authenticate.ts'
-import { PayerApproval, SCA_OPERATION } from './consent-handler.ts'
-import { makeExemption } from './exemption.ts'
-import { SCOPE } from './grant.ts'
-import type { Payments } from './payments.ts'
+import { psd2PaymentsGaps } from '../../../../core/psd2-payments/index.ts'
+import { JWS_ALGORITHMS } from '../../../../core/shared/signing/algorithm.ts'
+import type { AssertionHandler, OAuthHandler, ScaHandler } from '../../bank-interface.ts'
+import type { Plannable } from '../../http/planned-outcomes.ts'
+import { AUTHORIZE_PLANNABLE } from '../../oauth/authorize.ts'
+import type { Services } from '../../services.ts'
+import { grantOf, NAME, SCOPE } from '../authenticate.ts'
+import type { Bundles } from '../payments/bundles.ts'
+import type { Payments } from '../payments/payments.ts'
+import { PayerApproval, SCA_OPERATION } from './handler.ts'
+import { checkAssertion } from './request-object.ts'
 
 /** What the payer's side gives to the bank. */
 export interface Sca {
@@ -67,7 +67,7 @@ class WithoutPage implements ScaHandler {
     return this.#payments.bundles.find(id) !== undefined || this.#payments.records.payment(id) !== undefined
   }
 
-  /** The holder of the account that is asked for; whoever chooses another account is the first customer. */
+  /** The holder of the account that is asked for; where another account is chosen, the first customer. */
   defaultCustomer(id: string, iban: string | undefined): string | undefined {
     const bundle = this.#payments.bundles.find(id)
     const isChoosing = iban !== undefined && bundle?.cancels === undefined
@@ -84,5 +84,17 @@ class WithoutPage implements ScaHandler {
     const outcome = bundles.approve(id, { customerId, iban, keepsPayers: !isChosen }, now)
     // A refusal by the bank is an end of the approval too; the bundle tells of it.
     return outcome === 'approved' || outcome === 'refused' ? 'done' : outcome
+  }
+}
+
+/** Makes what clients are given for assertions (gaps: psd2.sca.exemption). */
+function makeExemption({ settings, clock }: Services, bundles: Bundles): AssertionHandler {
+  return {
+    scope: SCOPE,
+    verify: (assertion, client, issuer) => checkAssertion(assertion, client, issuer, settings.wire()),
+    grant: (authorizationId, { clientId }) =>
+      bundles.exempt(authorizationId, clientId, clock.now())
+        ? grantOf({ authorizationId, clientId })
+        : undefined,
   }
 }

@@ -1,7 +1,7 @@
 // What a reading shows, and what a test may make of it with a scenario (gaps: psd2.scenario.results).
 // Reading without a scenario shows what the submission has asked for; else it changes nothing.
 
-import type { SandboxScenario } from '../../../core/psd2-payments/index.ts'
+import type { SandboxScenario } from '../../../../core/psd2-payments/index.ts'
 import type { PaymentBooking } from './booking.ts'
 import type { Execution } from './execution.ts'
 import type { InstanceRecord, PaymentRecord, Records, ResultScenario } from './records.ts'

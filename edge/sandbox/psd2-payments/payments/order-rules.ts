@@ -2,9 +2,9 @@
 // Rules across members are judged only when the members themselves are valid.
 
 import type * as v from 'valibot'
-import { isDueDateAllowed, needsUltimatePayee } from '../../../core/psd2-payments/index.ts'
-import { check, type Checked, type Fault } from '../../../core/shared/check.ts'
-import type { Client } from '../clients/clients.ts'
+import { isDueDateAllowed, needsUltimatePayee } from '../../../../core/psd2-payments/index.ts'
+import { check, type Checked, type Fault } from '../../../../core/shared/check.ts'
+import type { Client } from '../../clients/clients.ts'
 import type { Bundles } from './bundles.ts'
 
 /** What an order is judged with. */

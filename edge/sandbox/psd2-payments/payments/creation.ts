@@ -1,10 +1,10 @@
-// How a payment comes into being: once for each idempotency key, in a bundle of its own or one that it may join.
+// Creates a payment: one for each idempotency key, in a bundle of its own or one that it may join.
 // Fields are judged in order-rules.ts.
 
-import type { PaymentKind } from '../../../core/psd2-payments/index.ts'
-import { equalBodies } from '../../../core/shared/json.ts'
-import type { Services } from '../services.ts'
-import { type Collection, collection } from '../storage/store.ts'
+import type { PaymentKind } from '../../../../core/psd2-payments/index.ts'
+import { equalBodies } from '../../../../core/shared/json.ts'
+import type { Services } from '../../services.ts'
+import { type Collection, collection } from '../../storage/store.ts'
 import type { Bundles } from './bundles.ts'
 import type { OrderByKind, PaymentRecord, Records } from './records.ts'
 

@@ -1,11 +1,12 @@
-// The page on which a payer approves the payments of a bundle, and the one on which the cancellation of a payment is approved.
-// They decide nothing; consent-handler.ts does what the form asks.
+// The pages for payers: to approve the payments of a bundle or a cancellation, and those that end a visit without an answer.
+// They decide nothing; handler.ts handles the form.
 
-import { accountChoices, type AccountHolder, customerChoices } from '../pages/account-choices.ts'
-import type { PageLanguage } from '../pages/languages.ts'
-import { escapeHtml, framedPage } from '../pages/page.ts'
+import type { AuthorizationRequest } from '../../bank-interface.ts'
+import { accountChoices, type AccountHolder, customerChoices } from '../../pages/account-choices.ts'
+import type { PageLanguage } from '../../pages/languages.ts'
+import { backToService, escapeHtml, framedPage, wayOn } from '../../pages/page.ts'
+import type { PaymentRecord } from '../payments/records.ts'
 import { amountOf, paymentItem, timeOf, totalOf } from './payment-list.ts'
-import type { PaymentRecord } from './records.ts'
 import { WORDS } from './words.ts'
 
 /** What both pages show. */
@@ -13,7 +14,7 @@ interface View {
   language: PageLanguage
   /** Path and query of the page. */
   address: string
-  /** Host of whoever asks. */
+  /** Host of the client. */
   host: string
   formToken: string
   /** Version of what the page shows, so that its form decides nothing else. */
@@ -127,4 +128,22 @@ ${fields}
 <p class="tester">${escapeHtml(words.until(timeOf(until, language)))}</p>
 </form>`
   return framedPage({ language, title, address, main, targets }, fault === undefined ? 200 : 400)
+}
+
+type Visit = Pick<AuthorizationRequest, 'language' | 'address' | 'redirectUri'>
+
+/** Answers a payer who leaves without a decision. */
+export function leftPage({ language, address, redirectUri }: Visit): Response {
+  const words = WORDS[language]
+  const main = `<h1>${escapeHtml(words.left)}</h1>
+<p>${escapeHtml(words.leftText(new URL(redirectUri).host))}</p>
+${wayOn(address, words.reopen)}`
+  return framedPage({ language, title: words.left, address, main })
+}
+
+/** Answers a form that comes again after its answer was used up. */
+export function donePage({ language, address, redirectUri }: Visit): Response {
+  const words = WORDS[language]
+  const main = `<h1>${escapeHtml(words.done)}</h1>\n<p>${escapeHtml(words.doneText)}</p>\n${backToService(redirectUri, language)}`
+  return framedPage({ language, title: words.done, address, main }, 409)
 }

@@ -1,8 +1,8 @@
-// What a caller may know of: its own payments and bundles; with a token of the PSU, those of one bundle.
-// What it may not know of is answered exactly like what does not exist.
+// Finds payments and bundles that a caller may see: the client's own; with a PSU token, those of one bundle.
+// Any other id is answered exactly like an id that does not exist.
 
-import type { PaymentKind } from '../../../core/psd2-payments/index.ts'
-import type { Provider } from './authenticate.ts'
+import type { PaymentKind } from '../../../../core/psd2-payments/index.ts'
+import type { Provider } from '../authenticate.ts'
 import type { Bundle, PaymentRecord, RecordOf, Records } from './records.ts'
 
 /** Finds a payment of a kind that the caller may know of (gaps: psd2.paths.foreign, psd2.token). */

@@ -1,16 +1,15 @@
 // What happens by itself after a submission: due dates, instances of series, and the debiting day of foreign payments.
 // Each falls due once, in the order of time; what a test asks for on the way is in reading.ts.
 
-import { debitingDay } from '../../../core/psd2-payments/index.ts'
-import { bankingDayFrom, datesOfSeries } from '../../../core/shared/values/calendar.ts'
-import { addDays, helsinkiInstant } from '../../../core/shared/values/time.ts'
-import type { Services } from '../services.ts'
+import { debitingDay } from '../../../../core/psd2-payments/index.ts'
+import { executionAt } from '../../../../core/psd2-payments/rules/index.ts'
+import { datesOfSeries } from '../../../../core/shared/values/calendar.ts'
+import { addDays, helsinkiInstant } from '../../../../core/shared/values/time.ts'
+import type { Services } from '../../services.ts'
 import { isSameBank, type PaymentBooking } from './booking.ts'
 import type { InstanceRecord, PaymentRecord, RecordOf, Records, ResultScenario } from './records.ts'
 import { carryOut, naturalStatusOf, statusOf, withoutKept } from './results.ts'
 
-/** When payments are carried out on their day, Helsinki (gaps: psd2.due.execution). */
-const EXECUTION_TIME = '06:00:00'
 /** A foreign payment is booked in the last second of its debiting day (gaps: psd2.foreign.cut-off). */
 const LAST_SECOND_MS = 1_000
 
@@ -35,7 +34,7 @@ export class Execution {
 
   /** Plans the due date of a scheduled payment. */
   awaitDueDate(payment: RecordOf<'scheduled'>): void {
-    this.#schedule.plan(executionOf(payment, payment.order.dueDate), DUE, payment.paymentId)
+    this.#schedule.plan(executionAt(payment.order.dueDate, isSameBank(payment)), DUE, payment.paymentId)
   }
 
   /** Makes the instances of a series and plans their dates; what the confirmation asked for is kept for the first one. */
@@ -50,7 +49,7 @@ export class Execution {
         modified: now,
         ...(isFirst && { kept }),
       })
-      this.#schedule.plan(executionOf(payment, dueDate), INSTANCE_DUE, `${paymentId}/${dueDate}`)
+      this.#schedule.plan(executionAt(dueDate, isSameBank(payment)), INSTANCE_DUE, `${paymentId}/${dueDate}`)
     }
   }
 
@@ -109,9 +108,4 @@ export class Execution {
     if (!this.#records.instancesOf(series.paymentId).some(isWaiting))
       this.#records.move(series, 'Completed', at)
   }
-}
-
-/** The same bank works on closed days too (gaps: psd2.due.execution). */
-function executionOf(payment: PaymentRecord, dueDate: string): number {
-  return helsinkiInstant(isSameBank(payment) ? dueDate : bankingDayFrom(dueDate), EXECUTION_TIME)
 }

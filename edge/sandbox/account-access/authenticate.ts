@@ -1,15 +1,14 @@
-// Who is calling, on whose consent, and which media type: as the pipeline asks for it.
-// What the call wants is not looked at here; reads.ts does.
+// Identifies the caller of a read: client, consent and accepted media type. The call pipeline runs it before the read.
+// It does not look at what the call asks for; reads.ts does.
 
 import { readBearer } from '../../../core/account-access/index.ts'
 import { equalSecrets } from '../../../core/shared/bytes.ts'
 import type { CallRules, Refused } from '../call-rules.ts'
-import type { FlatRefusal } from '../errors/flat.ts'
-import type { Services } from '../services.ts'
 import { presentsOtherCertificate } from '../clients/client-certificate.ts'
+import type { FlatRefusal } from '../errors/flat.ts'
 import { chooseMediaType } from '../http/accept.ts'
+import type { Services } from '../services.ts'
 import type { Consents, GivenConsent } from './consents.ts'
-import { MEDIA_TYPES, type MediaType } from './media.ts'
 import { BAD_KEY, BAD_TOKEN, errors, forbidden, NO_ACCEPT, NOT_ACCEPTABLE } from './refusals.ts'
 
 /** Whose call it is. */
@@ -62,3 +61,9 @@ export function makeAuthentication(
     },
   }
 }
+
+/** Media types of the interface, the first one what ranges get (paper 1 A, Authentication; gaps: account-access.accept). */
+export const MEDIA_TYPES = ['application/hal+json', 'application/json'] as const
+
+/** A media type of the interface. */
+export type MediaType = (typeof MEDIA_TYPES)[number]

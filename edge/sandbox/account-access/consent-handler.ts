@@ -1,5 +1,5 @@
-// How a user gives a consent: the bank's page, the decision, the way back with a code.
-// Who asks, the way back and the state were checked before; what a consent is stands in consents.ts.
+// How a user gives a consent: the bank's page, the decision, the redirect back with a code.
+// The client, its redirect address and the state are checked before; consents.ts holds the life of a consent.
 
 import { accountAccessGaps, consentEndsAt } from '../../../core/account-access/index.ts'
 import { equalSecrets, toBase64Url } from '../../../core/shared/bytes.ts'

@@ -21,7 +21,7 @@ export interface Consent extends Partial<Share> {
   clientId: string
   /** Tells the order in which they were opened. */
   number: number
-  /** Last state that somebody brought about; time may have gone on, see `stateOf`. */
+  /** Last state that a person or a client brought about; it may have ended by time since, see `stateOf`. */
   state: ConsentState
   /** Wire time at which the page was opened. */
   openedAt: number
@@ -40,12 +40,12 @@ export type GivenConsent = Consent & Share & { givenAt: number }
 
 /** Life of the page, wire time (gaps: shared.sandbox.sca). */
 const PAGE_MS = 900_000
-/** How long a consent is kept that nobody gave, wire time: anybody can ask for one, as often as they like. */
+/** How long a consent is stored that no user gave, wire time: any caller can ask for one, any number of times. */
 const ASKED_MS = 86_400_000
 /** How many of them are kept. */
 const MOST_ASKED = 1_000
 
-/** A consent that nobody has given yet, and the note that forgets it. */
+/** A consent that no user has given yet, and the note that deletes it. */
 interface Asked {
   consentId: string
   openedAt: number
@@ -99,7 +99,7 @@ export function makeConsents({ store, settings, customers, clock, schedule }: Se
     way: fingerprint,
     formToken: randomText(32),
   })
-  // Who asks is anybody, and most of them never decide: what was asked ends by itself, given or not.
+  // Any caller can ask, and most users never decide: the request ends by itself, given or not.
   const ASKED = 'account-access.asked'
   const planEnd = (id: string, openedAt: number) =>
     schedule.plan(clock.now() + Math.max(1, openedAt + ASKED_MS - wire()), ASKED, id)
@@ -128,7 +128,7 @@ export function makeConsents({ store, settings, customers, clock, schedule }: Se
   schedule.on(ASKED, (id) => {
     const known = asked.get(id)
     if (!known) return
-    // The clock of the bank may have been moved; somebody may still be on the page.
+    // The clock of the bank may have been moved; the user may still be on the page.
     if (wire() < known.openedAt + ASKED_MS) asked.put(id, { ...known, due: planEnd(id, known.openedAt) })
     else forget(id)
   })

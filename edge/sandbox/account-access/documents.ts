@@ -38,7 +38,7 @@ interface Kind {
 /** A payment with a reference is one of its own code, wherever it came from. */
 const REFERENCE = { code: 705, text: 'Reference payment' }
 
-/** One code for each banking word: which interface a payment came through makes no difference to whoever reads a statement. */
+/** One code for each banking word: which interface a payment came through makes no difference to a reader of a statement. */
 const KINDS: Record<EntryKind, Kind> = {
   payment: { code: 700, text: 'Payment' },
   refund: { code: 700, text: 'Refund' },

@@ -1,10 +1,10 @@
-// The pages on which a person chooses whose bank this is, and which accounts and cards to share.
-// They decide nothing; consent-handler.ts does what the form asks.
+// The pages on which a user picks a test customer, and the accounts and cards to share.
+// They decide nothing; consent-handler.ts handles the form.
 
 import { groupIban } from '../../../core/shared/values/iban.ts'
 import type { LedgerAccount } from '../ledger/ledger.ts'
 import { LOCALES, type PageLanguage } from '../pages/languages.ts'
-import { escapeHtml, framedPage, withParameter } from '../pages/page.ts'
+import { backToService, escapeHtml, framedPage, withParameter } from '../pages/page.ts'
 import { productName } from '../pages/product-names.ts'
 import type { Card } from '../customers.ts'
 import { WORDS } from './words.ts'
@@ -95,9 +95,13 @@ ${form(view, fields)}`
 }
 
 /** Answers a form that comes again after its answer was used up. */
-export function donePage({ language, address }: Pick<View, 'language' | 'address'>): Response {
+export function donePage({
+  language,
+  address,
+  redirectUri,
+}: Pick<View, 'language' | 'address' | 'redirectUri'>): Response {
   const words = WORDS[language]
-  const main = `<h1>${escapeHtml(words.done)}</h1>\n<p>${escapeHtml(words.doneText)}</p>`
+  const main = `<h1>${escapeHtml(words.done)}</h1>\n<p>${escapeHtml(words.doneText)}</p>\n${backToService(redirectUri, language)}`
   return framedPage({ language, title: words.done, address, main }, 409)
 }
 

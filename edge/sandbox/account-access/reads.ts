@@ -1,5 +1,5 @@
 // The five reads: what a consent covers of accounts, cards and their entries, page by page.
-// Who asks was settled before; see authenticate.ts.
+// authenticate.ts has identified the client and its consent before.
 
 import { helsinkiInstant, helsinkiWallClock } from '../../../core/shared/values/time.ts'
 import { MAX_PAGE_SIZE } from '../../../core/account-access/index.ts'

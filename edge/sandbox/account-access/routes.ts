@@ -1,5 +1,5 @@
 // The account access interface of the bank: its five reads, and everything else that it gives to the bank.
-// The user's side is in consent-handler.ts, what tests may do in control.ts.
+// consent-handler.ts has the user's side, control.ts the calls for tests.
 
 import {
   listAccounts,
@@ -13,11 +13,10 @@ import type { Call, OperationData } from '../call-rules.ts'
 import { Calls } from '../call.ts'
 import type { FlatRefusal } from '../errors/flat.ts'
 import type { Services } from '../services.ts'
-import { makeAuthentication, type Reader } from './authenticate.ts'
+import { makeAuthentication, type MediaType, type Reader } from './authenticate.ts'
 import { makeConsentHandler, SCOPE } from './consent-handler.ts'
 import { type Consents, makeConsents } from './consents.ts'
-import { mountAccessControl, makeScaHandler } from './control.ts'
-import type { MediaType } from './media.ts'
+import { makeScaHandler, mountAccessControl } from './control.ts'
 import { makePaging } from './paging.ts'
 import { makeReads, type Reads } from './reads.ts'
 import { PLANNABLE_CODES } from './refusals.ts'

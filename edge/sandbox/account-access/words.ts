@@ -1,5 +1,5 @@
-// What the bank's permission page says, in its three languages.
-// The client's own words are elsewhere: this is the bank speaking.
+// The words of the bank's permission page, in its three languages.
+// They are the bank's own words; a client has others.
 
 import type { PageLanguage } from '../pages/languages.ts'
 
@@ -59,7 +59,7 @@ export const WORDS = {
     other: 'Choose somebody else',
     accounts: 'Accounts',
     cards: 'Cards',
-    more: 'Besides',
+    more: 'Also share',
     balances: 'Show balances too',
     balancesText: 'Balances of accounts and bills of cards',
     approve: (host: string) => `Share with ${host}`,

@@ -1,4 +1,4 @@
-// How payments of companies look on the wire, in the answers to all five calls.
+// How payments of companies look on the wire, in the answers to all five calls, and the `X-Request-ID` of each answer.
 // It decides nothing; members without a value are left out (gaps: corporate.response.members).
 
 import type {
@@ -8,6 +8,7 @@ import type {
   SynchronousPayment,
 } from '../../../core/corporate-payments/index.ts'
 import { normaliseAmount } from '../../../core/shared/values/money.ts'
+import { isVisibleAscii } from '../../../core/shared/values/opaque.ts'
 import { formatDateTime, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
 import type { Booked } from './booking.ts'
 import type { KeptPayment } from './payments.ts'
@@ -68,4 +69,11 @@ function transactionIdOf(iban: string, { archiveId, at }: Booked): string {
   const bban = iban.slice(4)
   const day = helsinkiDate(at).replaceAll('-', '')
   return `T_${bban}_${day}_${archiveId}_1`
+}
+
+/** Puts the sender's `X-Request-ID` on an answer; one that is no such id is left out (gaps: corporate.request-id). */
+export function echoRequestId(response: Response, request: Request): Response {
+  const id = request.headers.get('x-request-id')
+  if (isVisibleAscii(id, 128)) response.headers.set('x-request-id', id)
+  return response
 }

@@ -1,5 +1,5 @@
-// Who is calling: the bearer token with its certificate, and the signature over the body, as the pipeline asks for them.
-// What the call wants is not looked at here; routes.ts does.
+// Identifies the caller: bearer token with its certificate, and the signature over the body. The call pipeline runs it first.
+// It does not look at what the call asks for; routes.ts does.
 
 import { type SignatureFault, verifyRequestSignature } from '../../../core/corporate-payments/index.ts'
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
@@ -9,8 +9,8 @@ import { presentsOtherCertificate } from '../clients/client-certificate.ts'
 import type { Client } from '../clients/clients.ts'
 import { because, type ListRefusal } from '../errors/list.ts'
 import type { Services } from '../services.ts'
+import { echoRequestId } from './answers.ts'
 import { errors } from './refusals.ts'
-import { echoRequestId } from './request-id.ts'
 import { NAME } from './token.ts'
 
 /** Header of the signature. */

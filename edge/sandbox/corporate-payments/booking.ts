@@ -1,4 +1,4 @@
-// What payments of companies move in the books: from debtor to creditor at once, or by way of an account for money on its way.
+// What payments of companies move in the books: from debtor to creditor at once, or through a transit account.
 // It decides no payment and changes no status; payments.ts does.
 
 import type { PaymentOrder } from '../../../core/corporate-payments/index.ts'
@@ -105,7 +105,7 @@ export class PaymentBooking {
     return result.refusal === 'funds_insufficient' ? 'funds_insufficient' : 'payment_rejected'
   }
 
-  /** Finds both sides; `undefined` where an account should be at this bank and nobody holds it. */
+  /** Finds both sides; `undefined` where an account should be at this bank and does not exist. */
   #sidesOf({ debtor, creditor: { iban, name } }: PaymentOrder): Sides | undefined {
     const [payer, payee] = [this.accountOf(debtor.iban), this.accountOf(iban)]
     if (!payer || (!payee && this.#isOwnNumber(iban))) return undefined

@@ -1,4 +1,4 @@
-// The life of payments of companies: taken, settled, rejected. Every change of a status happens here.
+// The life of payments of companies: accepted, settled, rejected. Every change of a status happens here.
 // What moves in the books is in booking.ts, how a payment looks on the wire in answers.ts.
 
 import {

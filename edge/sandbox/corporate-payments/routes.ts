@@ -1,5 +1,5 @@
-// The corporate payment interface of the bank: its five signed or queried calls, and everything else that it gives to the bank.
-// What is kept of a payment is in payments.ts, the token endpoint in token.ts.
+// The corporate payment interface of the bank: its five calls, and everything else that it gives to the bank.
+// Stored payments are in payments.ts, the token endpoint in token.ts.
 
 import {
   createInstantPayment,
@@ -132,7 +132,7 @@ function find(
   return because('PAYMENT_NOT_FOUND', 'there is no such payment of this client')
 }
 
-/** Tells whoever runs the bank how a payment stands. */
+/** Logs for the operator of the bank how a payment stands. */
 function reportOf(payment: KeptPayment): Record<string, unknown> {
   const { clientId, operation } = payment
   return { clientId, operation: `corporate.${operation}`, ...paymentState(payment) }

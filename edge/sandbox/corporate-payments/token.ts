@@ -21,10 +21,11 @@ import {
   signed,
 } from '../oauth/answers.ts'
 import { readForm } from '../oauth/form.ts'
-import { type ProvenClient, proveClient, shownByForm } from '../oauth/token-endpoint.ts'
+import { proveClient, type ProvenClient, shownByForm } from '../oauth/token-endpoint.ts'
+import { refuseStray } from '../pages/stray-pages.ts'
 import type { Services } from '../services.ts'
+import { echoRequestId } from './answers.ts'
 import { CODES, errors } from './refusals.ts'
-import { echoRequestId } from './request-id.ts'
 
 /** Name of the interface, for maintenance, call limits and grants. */
 export const NAME = 'corporate-payments'
@@ -52,7 +53,7 @@ export class TokenEndpoint {
     route(app, `${PREFIX}/v1/token`, { POST: (c) => post(c.req.raw) }, (allow) =>
       this.#write(errors.noMethod(), { allow }),
     )
-    app.all(`${PREFIX}/*`, () => this.#write(errors.noPath()))
+    app.all(`${PREFIX}/*`, (c) => refuseStray(c.req.raw, this.#write(errors.noPath())))
   }
 
   /** Answers for a fault of the bank itself; `undefined` where the path is not of this endpoint. */

@@ -1,5 +1,5 @@
-// Who is calling: api key, headers, signature and single use of the pair of ids, as the pipeline asks for them.
-// What the call wants is not looked at here; routes.ts does.
+// Identifies the caller: api key, headers, signature and single use of the pair of ids. The call pipeline runs it first.
+// It does not look at what the call asks for; routes.ts does.
 
 import {
   type Authorization,

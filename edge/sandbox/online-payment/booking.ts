@@ -24,8 +24,15 @@ export interface PaymentBooking {
   giveBack(refund: Refund, payment: Payment, at: number): Booked | undefined
 }
 
-/** Makes the booking of one bank. */
-export function makeBooking({ ledger, customers }: Pick<Services, 'ledger' | 'customers'>): PaymentBooking {
+/**
+ * Makes the booking of one bank.
+ *
+ * @param sellerOf Names the seller of a merchant, where one was told.
+ */
+export function makeBooking(
+  { ledger, customers }: Pick<Services, 'ledger' | 'customers'>,
+  sellerOf: (merchantId: string) => string | undefined,
+): PaymentBooking {
   const firstAccount = (): string => {
     const account = customers.firstAccount('customer-1')
     if (!account) throw new TypeError('the test bank must have its customers')
@@ -46,6 +53,12 @@ export function makeBooking({ ledger, customers }: Pick<Services, 'ledger' | 'cu
     return result.ok ? { archiveId: result.booking.archiveId, accountId } : undefined
   }
 
+  /** The merchant stands outside the bank, with an account in the books for each account that it is paid on. */
+  const merchantOf = ({ owner, accountId, beneficiary }: Payment): Outsider => ({
+    accountId: `merchant:${owner}:${accountId}`,
+    name: beneficiary ?? sellerOf(owner) ?? 'Merchant',
+  })
+
   return {
     pay(payment, at, chosen) {
       const accountId = chosen !== undefined && isOwn(chosen) ? chosen : firstAccount()
@@ -56,9 +69,4 @@ export function makeBooking({ ledger, customers }: Pick<Services, 'ledger' | 'cu
       return book(refund, accountId, { from: merchantOf(payment), to: accountId, kind: 'refund', at })
     },
   }
-}
-
-/** The merchant stands outside the bank, with an account in the books for each account that it is paid on. */
-function merchantOf({ owner, accountId, beneficiary }: Payment): Outsider {
-  return { accountId: `merchant:${owner}:${accountId}`, name: beneficiary ?? 'Merchant' }
 }

@@ -1,126 +1,182 @@
-// The payer's side: the address that a browser opens, the optional page on which a person decides, and the way back.
+// The payer's browser: the payment link that it opens, the optional page on which a person decides, and the redirect back.
 // No key and no signature here; nothing of a payment but its amount, reference and texts is shown.
 
 import type { Context, Hono } from 'hono'
 import { onlinePaymentGaps } from '../../../core/online-payment/index.ts'
 import { equalSecrets, toBase64Url } from '../../../core/shared/bytes.ts'
-import type { Services } from '../services.ts'
 import { readBody } from '../../shared/body.ts'
+import type { FieldFault, PageDecision, PageOwner } from '../bank-interface.ts'
 import { ConnectionDropped, headerOf, MOST_BYTES, route } from '../http/http.ts'
 import { underPlan } from '../http/under-plan.ts'
 import { isPageLanguage } from '../pages/languages.ts'
-import { formTargets, notFoundPage, pageHeaders } from '../pages/page.ts'
+import { formTargets, pageHeaders } from '../pages/page.ts'
+import { noPage, notFoundPage } from '../pages/stray-pages.ts'
+import type { Services } from '../services.ts'
+import { decisionIn } from './decisions.ts'
 import type { Documents, Payment } from './documents.ts'
+import { type OnlinePaymentKeys, validationOf } from './keys.ts'
 import { paymentPage } from './page.ts'
 import type { Decision, Payments } from './payments.ts'
 import { findProvider, type Provider } from './providers.ts'
-import { validationOf } from './validation.ts'
 
 /** How long a page may stay open before its form is too old, wire time. */
 const PAGE_MS = 900_000
 
-/** What an opened link points at; `undefined` parts make it unknown. */
+/** Path of the bank's own link, and of a link at another bank. */
+const OWN_PATH = onlinePaymentGaps['online-payment.browser.path'].assumption
+const OTHER_PATH = onlinePaymentGaps['online-payment.browser.provider-path'].assumption
+
+/** A browser at a payer's link. */
+interface Visit {
+  request: Request
+  url: URL
+  /** Bank that the link names; absent where it is this one. */
+  bankId?: string | undefined
+}
+
+/** What an opened link points at. */
 interface Link {
   payment: Payment
   provider: Provider | undefined
 }
 
-/** Registers the browser flow (gaps: online-payment.browser.path). */
-export function mountBrowser(
-  app: Hono,
-  services: Services,
-  documents: Documents,
-  payments: Payments,
-  { isPageShown, validationSecret }: { isPageShown: boolean; validationSecret: () => string },
-): void {
-  const { settings, keys, limits, customers, ledger } = services
-  /** Proves that a form is of our own page and until when; nothing is kept for a page that nobody sends back. */
-  const formToken = (operationId: string, until: number) =>
-    `${until}.${toBase64Url(keys.mac('online-payment-form', `${operationId}\n${until}`))}`
-  const isFresh = (operationId: string, token: string) => {
-    const until = Number(/^\d{1,15}(?=\.)/.exec(token)?.[0] ?? 0)
-    return settings.wire() <= until && equalSecrets(token, formToken(operationId, until))
+/** What the links need besides the payments. */
+interface PayerPageOptions {
+  /** Whether a person decides on a page; else whatever opens a link decides. */
+  isPageShown: boolean
+  keys: Pick<OnlinePaymentKeys, 'validationSecret' | 'sellerOf'>
+}
+
+/** The links of payers, and what is behind them (gaps: online-payment.browser.path). */
+export class PayerPages implements PageOwner {
+  readonly #services: Services
+  readonly #documents: Documents
+  readonly #payments: Payments
+  readonly #options: PayerPageOptions
+
+  constructor(services: Services, documents: Documents, payments: Payments, options: PayerPageOptions) {
+    this.#services = services
+    this.#documents = documents
+    this.#payments = payments
+    this.#options = options
   }
 
-  const find = (c: Context): Link | undefined => {
-    const operationId = c.req.query('paymentOperationId') ?? ''
-    const given = c.req.query('paymentOperationValidation') ?? ''
-    const bankId = c.req.param('bankId')
-    const provider = bankId === undefined ? undefined : findProvider(bankId)
-    const payment = documents.payment(documents.operations.get(operationId) ?? '')
-    const proven = equalSecrets(given, validationOf(validationSecret(), operationId))
-    return payment && proven && (bankId === undefined || provider) ? { payment, provider } : undefined
+  /** Registers the links. */
+  mount(app: Hono): void {
+    const visitOf = (c: Context): Visit => ({
+      request: c.req.raw,
+      url: new URL(c.req.url),
+      bankId: c.req.param('bankId'),
+    })
+    const open = (c: Context) => this.#open(visitOf(c))
+    const decide = (c: Context) => this.#decide(visitOf(c))
+    for (const path of [OWN_PATH, OTHER_PATH.replace('{bankId}', ':bankId')]) {
+      route(app, path, { GET: open, ...(this.#options.isPageShown && { POST: decide }) }, noPage)
+    }
+    app.all('/customer/*', (c) => notFoundPage(c.req.raw))
+  }
+
+  /** Decides at a link whether a page stands there or not; a payment that has ended leads where it led before. */
+  decideInPlace(request: Request, decision: PageDecision): Promise<Response | FieldFault> | undefined {
+    const url = new URL(request.url)
+    const [before = '', after = ''] = OTHER_PATH.split('{bankId}')
+    const isOther = url.pathname.startsWith(before) && url.pathname.endsWith(after)
+    if (!isOther && url.pathname !== OWN_PATH) return undefined
+    const bankId = isOther ? url.pathname.slice(before.length, -after.length) : undefined
+    return this.#visit<Response | FieldFault>({ request, url, bankId }, ({ payment, provider }, now) => {
+      const decided = decisionIn(this.#services, decision)
+      if (!('decision' in decided)) return decided
+      return redirect(this.#payments.open(payment, now, provider, decided.decision))
+    })
   }
 
   /** Opens a link within one transaction. */
-  const visit = async (c: Context, decide: (link: Link, now: number) => Response): Promise<Response> => {
-    if (limits.inMaintenance('online-payment')) throw new ConnectionDropped()
-    return underPlan(services, (now) => {
-      const link = find(c)
-      if (!link) return { answer: notFoundPage() }
+  async #visit<T>(visit: Visit, decide: (link: Link, now: number) => T): Promise<T | Response> {
+    const { request, url, bankId } = visit
+    if (this.#services.limits.inMaintenance('online-payment')) throw new ConnectionDropped()
+    return underPlan<T | Response>(this.#services, (now) => {
+      const link = this.#find(visit)
+      if (!link) return { answer: notFoundPage(request) }
       return {
         operation: 'online-payment.browser',
-        shown: (name) => c.req.param(name) ?? c.req.query(name) ?? headerOf(c.req.raw, name),
-        work: (outcome) => decide(outcome === 'reject' ? withReject(link) : link, now),
+        shown: (name) => (name === 'bankId' ? bankId : url.searchParams.get(name)) ?? headerOf(request, name),
+        work: (outcome) => decide(outcome === 'reject' ? this.#withReject(link) : link, now),
         // No code can be planned for a page.
-        refuse: () => notFoundPage(),
+        refuse: () => notFoundPage(request),
       }
     })
   }
-  const withReject = ({ payment, provider }: Link): Link => {
+
+  #find({ url, bankId }: Visit): Link | undefined {
+    const operationId = url.searchParams.get('paymentOperationId') ?? ''
+    const given = url.searchParams.get('paymentOperationValidation') ?? ''
+    const provider = bankId === undefined ? undefined : findProvider(bankId)
+    const payment = this.#documents.payment(this.#documents.operations.get(operationId) ?? '')
+    const proven = equalSecrets(given, validationOf(this.#options.keys.validationSecret(), operationId))
+    return payment && proven && (bankId === undefined || provider) ? { payment, provider } : undefined
+  }
+
+  #withReject({ payment, provider }: Link): Link {
     if (payment.status !== 'INITIAL') return { payment, provider }
     // It stays with the payment, so that the page's decision finds it too.
     const marked: Payment = { ...payment, plannedReject: true }
-    documents.records.put(payment.paymentId, marked)
+    this.#documents.records.put(payment.paymentId, marked)
     return { payment: marked, provider }
   }
-  const open = (c: Context) =>
-    visit(c, ({ payment, provider }, now) => {
-      const undecided = payment.status === 'INITIAL' && provider?.status.current !== 'DISABLED'
-      if (isPageShown && undecided) return showPage(c, payment, provider)
-      return redirect(payments.open(payment, now, provider))
-    })
 
-  const showPage = (c: Context, payment: Payment, provider: Provider | undefined): Response => {
-    const asked = c.req.query('language') ?? ''
+  #open(visit: Visit): Promise<Response> {
+    return this.#visit(visit, ({ payment, provider }, now) => {
+      const undecided = payment.status === 'INITIAL' && provider?.status.current !== 'DISABLED'
+      if (this.#options.isPageShown && undecided) return this.#showPage(visit, { payment, provider })
+      return redirect(this.#payments.open(payment, now, provider))
+    })
+  }
+
+  #showPage({ url }: Visit, { payment, provider }: Link): Response {
+    const { settings, customers, ledger } = this.#services
+    const asked = url.searchParams.get('language') ?? ''
     const accounts = customers.list().map(({ name, accountIds }) => ({
       name,
       accounts: accountIds.flatMap((id) => ledger.account(id) ?? []),
     }))
     return paymentPage({
       payment,
+      seller: this.#options.keys.sellerOf(payment.owner),
       bankName: provider?.name,
       language: isPageLanguage(asked) ? asked : payment.language,
       accounts,
-      token: formToken(payment.operationId, settings.wire() + PAGE_MS),
-      address: addressOf(c),
+      token: this.#formToken(payment.operationId, settings.wire() + PAGE_MS),
+      address: addressOf(url),
       targets: formTargets(settings),
     })
   }
-  const decide = async (c: Context): Promise<Response> => {
-    const body = await readBody(c.req.raw, MOST_BYTES)
+
+  async #decide(visit: Visit): Promise<Response> {
+    const body = await readBody(visit.request, MOST_BYTES)
     const form = new URLSearchParams(new TextDecoder().decode(body.ok ? body.bytes : undefined))
-    return visit(c, ({ payment, provider }, now) => {
+    return this.#visit(visit, ({ payment, provider }, now) => {
       if (payment.status !== 'INITIAL') return redirect(payment)
       const decision = decisionOf(form)
-      if (!decision || !isFresh(payment.operationId, form.get('token') ?? '')) {
+      if (!decision || !this.#isFresh(payment.operationId, form.get('token') ?? '')) {
         // Too old, or not from our page: show a fresh one. Nothing is decided.
-        return new Response(null, { status: 303, headers: pageHeaders({ location: addressOf(c) }) })
+        const headers = pageHeaders({ location: addressOf(visit.url) })
+        return new Response(null, { status: 303, headers })
       }
-      return redirect(payments.open(payment, now, provider, decision))
+      return redirect(this.#payments.open(payment, now, provider, decision))
     })
   }
 
-  const own = onlinePaymentGaps['online-payment.browser.path'].assumption
-  const other = onlinePaymentGaps['online-payment.browser.provider-path'].assumption.replace(
-    '{bankId}',
-    ':bankId',
-  )
-  const refuse = (allow: string) => notFoundPage(405, { allow })
-  for (const path of [own, other]) {
-    route(app, path, { GET: open, ...(isPageShown && { POST: decide }) }, refuse)
+  /** Proves that a form is of our own page and until when; nothing is kept for a page that is never sent back. */
+  #formToken(operationId: string, until: number): string {
+    const mac = this.#services.keys.mac('online-payment-form', `${operationId}\n${until}`)
+    return `${until}.${toBase64Url(mac)}`
   }
-  app.all('/customer/*', () => notFoundPage())
+
+  #isFresh(operationId: string, token: string): boolean {
+    const until = Number(/^\d{1,15}(?=\.)/.exec(token)?.[0] ?? 0)
+    const isInTime = this.#services.settings.wire() <= until
+    return isInTime && equalSecrets(token, this.#formToken(operationId, until))
+  }
 }
 
 /** Sends the browser back to the merchant, to the address exactly as given (gaps: online-payment.browser.redirect). */
@@ -140,8 +196,7 @@ function wayBack({ status, returnUrl, cancelUrl, rejectUrl }: Payment): string {
   }
 }
 
-function addressOf(c: Context): string {
-  const { pathname, search } = new URL(c.req.url)
+function addressOf({ pathname, search }: URL): string {
   return pathname + search
 }
 

@@ -1,4 +1,4 @@
-// What the bank keeps of online payments and refunds, and how a status answer shows them.
+// The stored records of online payments and refunds, and how a status answer shows them.
 // It moves nothing; payments.ts does.
 
 import { refundedTotal, type PaymentStatus } from '../../../core/online-payment/index.ts'

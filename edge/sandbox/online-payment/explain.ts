@@ -1,5 +1,5 @@
 // Tells a developer why a signature does not verify: tries what people usually sign instead, one difference at a time.
-// It lets nothing pass: whatever it finds, the call stays refused. It repeats no key, signature or body.
+// It accepts nothing: the call stays refused. It repeats no key, signature or body.
 
 import { signatureBase, type SignatureParts } from '../../../core/online-payment/index.ts'
 import { type Bytes, fromHex, fromUtf8, utf8 } from '../../../core/shared/bytes.ts'

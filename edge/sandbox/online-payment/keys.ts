@@ -1,7 +1,10 @@
-// Keys of online payments: the published sample pair, merchants' own public keys, and what callbacks and links are proved with.
+// Keys of online payments: the published sample pair, merchants' own public keys with their names, and the proofs in callbacks and payment links.
 // Keys of the bank and of applications are in ../clients/.
 
-import { type Keys, fromPem, type PemPair, toPem } from '../clients/keys.ts'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { toBase64, utf8 } from '../../../core/shared/bytes.ts'
+import { fromPem, type Keys, type PemPair, toPem } from '../clients/keys.ts'
 import { collection, type Store } from '../storage/store.ts'
 import type { OnlinePaymentSettings } from './options.ts'
 
@@ -11,8 +14,14 @@ export interface OnlinePaymentKeys {
   sample(): Promise<PemPair>
   /** Public keys of a merchant by version, the sample key as version 0. */
   publicKeysOf(merchantId: string): Promise<{ [version: number]: string }>
-  /** Adds a key of a merchant and returns its version, from 1; `undefined` after the last, 9999. */
-  addMerchantKey(merchantId: string, publicKeyPem: string): number | undefined
+  /**
+   * Adds a key of a merchant and returns its version, from 1; `undefined` after the last, 9999.
+   *
+   * @param name Seller that payers read from now on; the one that was told before when absent.
+   */
+  addMerchantKey(merchantId: string, publicKeyPem: string, name: string | undefined): number | undefined
+  /** Names the seller that payers read; `undefined` where no merchant has told one. */
+  sellerOf(merchantId: string): string | undefined
   /** Value of `x-api-key` of callbacks. */
   callbackApiKey(): string
   /** What payment links are proved with. */
@@ -22,9 +31,10 @@ export interface OnlinePaymentKeys {
 /** Makes the keeper of the keys. */
 export function makeOnlinePaymentKeys(
   { keys, store }: { keys: Keys; store: Store },
-  { sampleKey, callbackApiKey }: OnlinePaymentSettings,
+  { sampleKey, callbackApiKey, merchantName }: OnlinePaymentSettings,
 ): OnlinePaymentKeys {
   const merchants = collection<string[]>(store, 'keep/merchant-keys/')
+  const names = collection<string>(store, 'keep/merchant-names/')
   const keysOf = (merchantId: string) => merchants.get(merchantId.toLowerCase()) ?? []
   let given: Promise<PemPair> | undefined
   const sample = () => {
@@ -37,12 +47,14 @@ export function makeOnlinePaymentKeys(
       const own = keysOf(merchantId).map((pem, at) => [at + 1, pem] as const)
       return { ...Object.fromEntries(own), 0: (await sample()).publicKeyPem }
     },
-    addMerchantKey(merchantId, publicKeyPem) {
+    addMerchantKey(merchantId, publicKeyPem, name) {
       const known = keysOf(merchantId)
       if (known.length >= 9999) return undefined
+      if (name !== undefined) names.put(merchantId.toLowerCase(), name)
       merchants.put(merchantId.toLowerCase(), [...known, publicKeyPem])
       return known.length + 1
     },
+    sellerOf: (merchantId) => names.get(merchantId.toLowerCase()) ?? merchantName,
     callbackApiKey: () => callbackApiKey ?? keys.secret('callback-api-key', 18),
     validationSecret: () => keys.secret('validation', 32),
   }
@@ -62,4 +74,9 @@ async function pairOf(privateKeyPem: string): Promise<PemPair> {
   const shared = await crypto.subtle.importKey('jwk', { kty, n, e }, RSA, true, ['verify'])
   const publicKey = await crypto.subtle.exportKey('spki', shared)
   return { privateKeyPem, publicKeyPem: toPem('PUBLIC KEY', new Uint8Array(publicKey)) }
+}
+
+/** Proves a payment link: base64 of HMAC-SHA-256 over the operation id (gaps: online-payment.create.response). */
+export function validationOf(secret: string, operationId: string): string {
+  return toBase64(hmac(sha256, utf8(secret), utf8(operationId)))
 }

@@ -1,6 +1,7 @@
 // What a host may set of online payments when it starts a sandbox, checked once, with every default in one place.
 // Options of the bank itself are in ../options.ts.
 
+import { isText } from '../../../core/shared/values/text.ts'
 import { rule, VISIBLE } from '../options.ts'
 
 /** Options of `createSandbox` that belong to online payments; every one has a default. */
@@ -13,6 +14,8 @@ export interface OnlinePaymentOptions {
   sampleKey?: string | undefined
   /** Value of `x-api-key` of callbacks, 1 to 128 visible ASCII characters. Default: made at first use and kept. */
   callbackApiKey?: string | undefined
+  /** Seller that pages and statements name where a merchant has told none with a key: 1 to 70 characters of payments. */
+  merchantName?: string | undefined
 }
 
 /** The options with their defaults. */
@@ -21,6 +24,7 @@ export interface OnlinePaymentSettings {
   readonly callbackAttempts: number
   readonly sampleKey: string | undefined
   readonly callbackApiKey: string | undefined
+  readonly merchantName: string | undefined
 }
 
 /**
@@ -29,7 +33,12 @@ export interface OnlinePaymentSettings {
  * @throws TypeError naming the option and its rule, and no value.
  */
 export function onlinePaymentSettings(options: OnlinePaymentOptions): OnlinePaymentSettings {
-  const { paymentPage = false, callbackAttempts = 1, sampleKey, callbackApiKey } = options
+  const { paymentPage = false, callbackAttempts = 1, sampleKey, callbackApiKey, merchantName } = options
+  rule(
+    merchantName === undefined || isText(merchantName, { max: 70 }),
+    'merchantName',
+    "must be 1 to 70 Latin letters, digits, spaces and / - ? : ( ) . , ' + &, without a space at either end",
+  )
   rule(
     callbackApiKey === undefined || /^[!-~]{1,128}$/.test(callbackApiKey),
     'callbackApiKey',
@@ -40,5 +49,5 @@ export function onlinePaymentSettings(options: OnlinePaymentOptions): OnlinePaym
     'callbackAttempts',
     'must be a whole number from 1 to 10',
   )
-  return { paymentPage, callbackAttempts, sampleKey, callbackApiKey }
+  return { paymentPage, callbackAttempts, sampleKey, callbackApiKey, merchantName }
 }

@@ -1,5 +1,5 @@
-// The page on which a payer decides, in the bank's plain dress, the same for every bank on the list.
-// It decides nothing; browser.ts does what the form asks.
+// The page on which a payer decides, the same for every bank on the list.
+// It decides nothing; browser.ts handles the form.
 
 import { formatMoney } from '../../../core/shared/values/money.ts'
 import { groupReference } from '../../../core/shared/values/reference.ts'
@@ -12,6 +12,8 @@ import { WORDS } from './words.ts'
 /** What a payment page shows. */
 export interface PageView {
   payment: Payment
+  /** Who sells, where the merchant has told. */
+  seller: string | undefined
   /** Name of the chosen bank; the test bank's own when absent. */
   bankName: string | undefined
   language: PageLanguage
@@ -26,12 +28,12 @@ export interface PageView {
 
 /** Answers with the page on which a person decides. */
 export function paymentPage(view: PageView): Response {
-  const { payment, bankName, language } = view
+  const { payment, seller, bankName, language } = view
   const words = WORDS[language]
   const amount = formatMoney(payment.amount, 'EUR', language)
   const facts = [
     [words.amount, amount],
-    [words.payee, payment.beneficiary ?? words.merchant],
+    [words.payee, payment.beneficiary ?? seller ?? words.merchant],
     [words.reference, payment.reference === undefined ? undefined : groupReference(payment.reference)],
     [words.message, payment.text],
   ]

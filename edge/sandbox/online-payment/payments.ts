@@ -47,12 +47,21 @@ export interface Payments {
   open(payment: Payment, now: number, provider?: Provider, decision?: Decision): Payment
 }
 
-/** Makes the moves and takes on the work that falls due. */
-export function makePayments(services: Services, documents: Documents, callbacks: Callbacks): Payments {
+/**
+ * Makes the moves and takes on the work that falls due.
+ *
+ * @param sellerOf Names the seller of a merchant for statements, where one was told.
+ */
+export function makePayments(
+  services: Services,
+  documents: Documents,
+  callbacks: Callbacks,
+  sellerOf: (merchantId: string) => string | undefined,
+): Payments {
   const { schedule, settings } = services
   const { records, operations } = documents
   const { uuid } = settings
-  const booking = makeBooking(services)
+  const booking = makeBooking(services, sellerOf)
 
   const move = <T extends Payment | Refund>(
     record: T,

@@ -12,20 +12,20 @@ import type { BankInterface } from '../bank-interface.ts'
 import type { Call, Refused } from '../call-rules.ts'
 import { Calls } from '../call.ts'
 import { because, type ListRefusal } from '../errors/list.ts'
-import { faultPage } from '../pages/page.ts'
+import { faultPage } from '../pages/stray-pages.ts'
 import type { Services } from '../services.ts'
 import { makeAuthentication, type SignedHeaders } from './authenticate.ts'
-import { mountBrowser } from './browser.ts'
+import { PayerPages } from './browser.ts'
 import { CALLBACK_OUTCOMES, makeCallbacks } from './callbacks.ts'
 import { mountPaymentControl } from './control.ts'
+import { WithoutPage } from './decisions.ts'
 import { type Documents, makeDocuments, type Payment, type Refund, stateOf } from './documents.ts'
 import { checkOrder } from './fields.ts'
-import { makeOnlinePaymentKeys, type OnlinePaymentKeys } from './keys.ts'
+import { makeOnlinePaymentKeys, type OnlinePaymentKeys, validationOf } from './keys.ts'
 import { type OnlinePaymentOptions, onlinePaymentSettings } from './options.ts'
 import { makePayments, type Payments } from './payments.ts'
 import { PROVIDERS } from './providers.ts'
 import { CODES } from './refusals.ts'
-import { validationOf } from './validation.ts'
 
 /** Makes the online payment interface of a bank. */
 export function onlinePayment(services: Services, options: OnlinePaymentOptions): BankInterface {
@@ -33,8 +33,12 @@ export function onlinePayment(services: Services, options: OnlinePaymentOptions)
   const keys = makeOnlinePaymentKeys(services, settings)
   const documents = makeDocuments(services.store)
   const callbacks = makeCallbacks(services, documents, settings, keys)
-  const payments = makePayments(services, documents, callbacks)
+  const payments = makePayments(services, documents, callbacks, (merchantId) => keys.sellerOf(merchantId))
   const calls = makeCalls(services, documents, payments, keys)
+  const pages = new PayerPages(services, documents, payments, {
+    isPageShown: settings.paymentPage,
+    keys,
+  })
 
   return {
     name: 'online-payment',
@@ -47,13 +51,12 @@ export function onlinePayment(services: Services, options: OnlinePaymentOptions)
     },
     mount(app) {
       calls.mount(app)
-      mountBrowser(app, services, documents, payments, {
-        isPageShown: settings.paymentPage,
-        validationSecret: () => keys.validationSecret(),
-      })
+      pages.mount(app)
     },
-    failed(path, errorId) {
-      return path.startsWith('/customer/') ? faultPage(errorId) : calls.failed(path, errorId)
+    pages,
+    sca: new WithoutPage(services, documents, payments),
+    failed(path, errorId, request) {
+      return path.startsWith('/customer/') ? faultPage(request, errorId) : calls.failed(path, errorId)
     },
     keys: async () => ({
       onlinePayment: { keyVersion: 0, ...(await keys.sample()), callbackApiKey: keys.callbackApiKey() },

@@ -1,5 +1,5 @@
-// What the bank's payment page says, in its three languages.
-// The shop's own words are elsewhere: this is the bank speaking.
+// The words of the bank's payment page, in its three languages.
+// They are the bank's own words; the shop has others.
 
 import type { PageLanguage } from '../pages/languages.ts'
 

@@ -1,12 +1,12 @@
-// Who is calling: the API key of a client, as the pipeline asks for it. There is no token and no signature.
-// What the call wants is not looked at here; routes.ts does.
+// Identifies the caller by the API key of a client; there is no token and no signature. The call pipeline runs it first.
+// It does not look at what the call asks for; routes.ts does.
 
 import type { CallRules } from '../call-rules.ts'
 import type { Clients } from '../clients/clients.ts'
 import { because, type ListRefusal } from '../errors/list.ts'
 import { errors } from './refusals.ts'
 
-/** Makes what the pipeline asks of this interface about a sender; whoever sends is known by the id of the client. */
+/** Makes what the pipeline asks of this interface about a sender, which is named by the id of its client. */
 export function makeAuthentication(clients: Clients): CallRules<ListRefusal, string> {
   return {
     name: 'request-to-pay',

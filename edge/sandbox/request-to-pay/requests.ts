@@ -1,4 +1,4 @@
-// What the bank keeps of requests to pay: who sent which under which ids, and how each stands.
+// The stored requests to pay: client, ids and status of each.
 // It moves no money: a completed request books nothing on any account (gaps: request-to-pay.status.values).
 
 import { type PaymentRequest, REQUEST_MOVES, type RequestStatus } from '../../../core/request-to-pay/index.ts'

@@ -1,5 +1,5 @@
 // The Request-to-Pay interface of the bank: its two calls, and everything else that it gives to the bank.
-// What is kept of a request is in requests.ts.
+// The stored requests are in requests.ts.
 
 import { createRequest, isEndToEndId, readRequest } from '../../../core/request-to-pay/index.ts'
 import { equalBodies } from '../../../core/shared/json.ts'

@@ -1,8 +1,8 @@
 // One operation as its document describes it: requests made of it, and answers judged by it.
 // It knows no interface; how a caller shows who it is stands with the interface.
 import { assert, fc } from '#kit'
-import { at, type Judge, makeJudge, resolved } from '../../../openapi/judge.ts'
-import type { Node } from '../../../openapi/schemas.ts'
+import { at, type Judge, makeJudge, resolved } from '../../../tools/openapi/judge.ts'
+import type { Node } from '../../../tools/openapi/schemas.ts'
 import type { WalkRequest } from './caller.ts'
 import { bentValue, rightValue } from './values.ts'
 

@@ -1,8 +1,8 @@
 // Values made from the schemas of a document: such as it asks for, and such as it forbids.
 // It knows JSON Schema as far as our documents use it, and nothing of banks.
 import { fc } from '#kit'
-import { resolved } from '../../../openapi/judge.ts'
-import type { Node } from '../../../openapi/schemas.ts'
+import { resolved } from '../../../tools/openapi/judge.ts'
+import type { Node } from '../../../tools/openapi/schemas.ts'
 
 /** Makes values that a schema asks for. */
 export function rightValue(document: Node, given: unknown): fc.Arbitrary<unknown> {

@@ -1,9 +1,11 @@
 // Walks every document against the bank: whatever is sent, only what the document says comes back, and what it forbids is refused.
 // It takes each document that the bank serves; only how a caller shows who it is stands with the interface.
+// Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, deep, fc, test } from '#kit'
 import { createSandbox } from '../../../../edge/sandbox/index.ts'
-import { DOCUMENTS } from '../../../../edge/sandbox/openapi/documents.ts'
-import type { Node } from '../../../openapi/schemas.ts'
+import { DOCUMENTS } from '../../../../edge/sandbox/openapi/generated/documents.ts'
+import { inlineParts } from '../../../tools/openapi/components.ts'
+import type { Node } from '../../../tools/openapi/schemas.ts'
 import { BASE } from '../bank-kit.ts'
 import { type Caller, openCaller } from './caller.ts'
 import { collect, type Met, operationsIn, Walker } from './operation.ts'
@@ -119,10 +121,10 @@ test('refuses planted answers that a document does not describe (house: 3)', asy
   )
 })
 
-/** Asks the bank for the document of an interface. */
+/** Asks the bank for the document of an interface, and puts what its operations share back into each of them. */
 async function documentOf(name: string): Promise<Node> {
   const response = await bank.fetch(`${BASE}/_sandbox/openapi/${name}.json`)
-  return (await response.json()) as Node
+  return inlineParts((await response.json()) as Node)
 }
 
 interface Begun {

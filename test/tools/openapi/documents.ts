@@ -2,8 +2,8 @@
 // It writes nothing: write.ts does.
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import { root } from '../runtimes/process.ts'
-import type { About } from './about.ts'
+import { root } from '../../runtimes/process.ts'
+import type { Documentation } from '../../../edge/sandbox/openapi/documentation.ts'
 import { documentOf } from './document.ts'
 import { type Interface, interfacesOfCore } from './operations.ts'
 import type { Node } from './schemas.ts'
@@ -11,7 +11,7 @@ import type { Node } from './schemas.ts'
 /** Is one interface with its document. */
 export interface Documented {
   bankInterface: Interface
-  about: About
+  documentation: Documentation
   document: Node
 }
 
@@ -19,9 +19,9 @@ export interface Documented {
 export function makeDocuments(): Promise<Documented[]> {
   return Promise.all(
     interfacesOfCore().map(async (bankInterface) => {
-      const file = join(root, `test/openapi/interfaces/${bankInterface.name}.ts`)
-      const { about } = (await import(pathToFileURL(file).href)) as { about: About }
-      return { bankInterface, about, document: await documentOf(bankInterface, about) }
+      const file = join(root, `edge/sandbox/${bankInterface.name}/documentation.ts`)
+      const { documentation } = (await import(pathToFileURL(file).href)) as { documentation: Documentation }
+      return { bankInterface, documentation, document: await documentOf(bankInterface, documentation) }
     }),
   )
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript-6.0'
-import { root } from '../runtimes/process.ts'
+import { root } from '../../runtimes/process.ts'
 
 /** Is what a source says about one constant. */
 export interface Words {

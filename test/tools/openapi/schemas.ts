@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
-import { root } from '../runtimes/process.ts'
+import { root } from '../../runtimes/process.ts'
 import { docstringsOf, type MemberWords, type Words } from './docstrings.ts'
 import { formOf } from './rules.ts'
 

@@ -1,47 +1,55 @@
-// What a document says of an interface that its operations do not hold: title, who asks, refusals in words, examples.
-// The data itself stands in interfaces/, one file per interface; everything else comes from core.
-import type { Family } from './refusals.ts'
-import type { Node } from './schemas.ts'
+// The type of what each interface's documentation.ts holds: title, who asks, refusals in words, examples.
+// Only `npm run openapi` and tests read those files; the worker serves the documents that are made of them.
+import type { AnyDefinition } from '../../../core/shared/definition.ts'
 
-/** Is the address that stands in documents until a bank puts its own there. */
+/** Family of error bodies. */
+export type Family = AnyDefinition['errors']
+
+/** JSON Schema, or any other object of a document. */
+type Node = Readonly<Record<string, unknown>>
+
+/** Address of the bank in a document, until a bank puts its own there. */
 export const ANY_BANK = 'https://bank.example'
 
-/** Is what people are told of one interface. */
-export interface About {
+/** What the document of one interface says besides its operations. */
+export interface Documentation {
   title: string
   /** Version of the interface, as its paper has it. */
   version: string
   /** Paths below the address of the bank at which the interface stands; the address itself when absent. */
   bases?: readonly string[]
-  /** What it is for, in a sentence or two; then what a reader must know first. */
+  /** Purpose in a sentence or two, then what a developer must know first. */
   description: string
-  /** What the page of calls says of functions that ask the bank besides its operations. */
+  /** What the table of calls says of functions that ask the bank besides its operations. */
   besides?: string
   /** How callers show who they are, by the name that operations use. */
   securitySchemes: Readonly<Record<string, Node>>
-  /** What stands for each header that a proof adds, in lower case. */
+  /** What a document has for each header that a proof adds, in lower case. */
   proofHeaders: Readonly<Record<string, ProofHeader>>
   /** Headers of every refusal, besides those that all interfaces have. */
   refusalHeaders?: readonly string[]
-  /** Refusals by status, for a call by the name of its function, else `*`. */
+  /** Refusals by status, under the name of the function; under `*` for all other functions. */
   refusals: Readonly<Record<string, Readonly<Record<number, Refusal>>>>
   /** Examples by the name of the function; people and companies are invented. */
   examples: Readonly<Record<string, Examples>>
 }
 
-/** A security scheme, which the header `insteadOf` makes optional where a call has that; a parameter that a bank asks for unless it says otherwise, or nothing: OpenAPI has its own place for media types. */
+/**
+ * What a document has for a header that a proof adds: a security scheme, a parameter, or nothing for media types, which
+ * OpenAPI keeps elsewhere. A scheme is optional for calls that may send the header `insteadOf`.
+ */
 export type ProofHeader =
   | { scheme: string; scopes?: readonly string[]; insteadOf?: string }
   | { parameter: { description: string; schema: Node; example: string; required?: false } }
   | 'media type'
 
-/** Is one documented refusal. */
+/** One documented refusal. */
 export interface Refusal {
-  /** When it comes, in words. */
+  /** When the bank sends it, in words. */
   when: string
   /** Family of its body, where that is not the family of the call. */
   family?: Family
-  /** Codes that it may carry: of the list family, violations of the flat one. All that the family has when absent. */
+  /** Codes that it may carry (for the flat family: violations); all of the family when absent. */
   codes?: readonly string[]
   /** Headers besides those of every refusal. */
   headers?: readonly ('retry-after' | 'www-authenticate')[]
@@ -49,7 +57,7 @@ export interface Refusal {
   example: unknown
 }
 
-/** Is one right request of an operation, and its replies by status. */
+/** A valid request of an operation, and its replies by status. */
 export interface Examples {
   path?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string | number | boolean>>

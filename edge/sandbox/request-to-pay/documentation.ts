@@ -1,6 +1,6 @@
-// What the document of Request-to-Pay says besides its operations: who asks, refusals, examples.
+// What the OpenAPI document of Request-to-Pay says besides its operations: who asks, refusals in words, examples.
 // All people, companies and numbers are invented; the law is paper 1 part C with its gaps.
-import type { About, Refusal } from '../about.ts'
+import type { Documentation, Refusal } from '../openapi/documentation.ts'
 
 const ERROR_ID = '0b9f6f3e-1c55-4c1e-9d0a-6a3f5b1e7c20'
 
@@ -50,7 +50,7 @@ const ORDER = {
 }
 
 /** Tells of Request-to-Pay. */
-export const about: About = {
+export const documentation: Documentation = {
   title: 'Request-to-Pay',
   version: '0.1.0',
   description:

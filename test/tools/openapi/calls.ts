@@ -1,6 +1,6 @@
 // The table of all calls for people: what each is, how it is answered, and what may be done after a lost answer.
 // Made of the same data as the documents; nothing in it is written by hand.
-import type { About } from './about.ts'
+import type { Documentation } from '../../../edge/sandbox/openapi/documentation.ts'
 import type { Documented } from './documents.ts'
 import type { AnyDefinition, Call } from './operations.ts'
 
@@ -13,24 +13,24 @@ const RESEND: Readonly<Record<AnyDefinition['lost']['resend'], string>> = {
 
 /** Writes the page of all calls, in Markdown. */
 export function writeCalls(all: readonly Documented[]): string {
-  const parts = all.flatMap(({ bankInterface, about }) => [
-    `## ${about.title} ${about.version}`,
+  const parts = all.flatMap(({ bankInterface, documentation }) => [
+    `## ${documentation.title} ${documentation.version}`,
     `\`import { … } from 'silta/core/${bankInterface.name}'\` · document: \`silta/openapi/${bankInterface.name}.json\``,
     table(
       ['function', 'call', 'replies', 'refusals', 'paper'],
-      bankInterface.calls.map((call) => rowOf(call, about)),
+      bankInterface.calls.map((call) => rowOf(call, documentation)),
     ),
     'After a lost answer (a timeout, a broken connection, a status that is not listed):',
     table(['function', 'may it be sent again?', 'how the truth is found'], groupsOf(bankInterface.calls)),
-    ...(about.besides === undefined ? [] : [about.besides]),
+    ...(documentation.besides === undefined ? [] : [documentation.besides]),
   ])
   return `${['# Calls and safe next steps', MADE, ...parts].join('\n\n')}\n`
 }
 
 const MADE =
-  'Made of the operations by `npm run openapi`; do not edit. A listed refusal below 500 is a definite no: nothing has happened.'
+  'Made of the operations, not written by hand. A listed refusal below 500 is a definite no: nothing has happened.'
 
-function rowOf({ name, definition }: Call, about: About): string[] {
+function rowOf({ name, definition }: Call, documentation: Documentation): string[] {
   const { method, path, replies, refusals, errors, paper, deprecated, sandboxOnly } = definition
   const marks = [
     deprecated === true ? ' (deprecated)' : '',
@@ -39,7 +39,7 @@ function rowOf({ name, definition }: Call, about: About): string[] {
       ? ` (deprecated: ${deprecated.map((member) => `\`${member}\``).join(', ')})`
       : '',
   ]
-  const known = Object.keys(about.refusals[name] ?? about.refusals['*'] ?? {}).join(', ')
+  const known = Object.keys(documentation.refusals[name] ?? documentation.refusals['*'] ?? {}).join(', ')
   return [
     `\`${name}\`${marks.join('')}`,
     `\`${method} ${path}\``,

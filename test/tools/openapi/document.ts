@@ -1,14 +1,20 @@
 // Makes the OpenAPI 3.1 document of an interface from core's operations.
 // It invents nothing: calls, schemas and next steps are core's, words and examples stand with the interface.
-import { type About, ANY_BANK, type ProofHeader, type Refusal } from './about.ts'
+import {
+  type Documentation,
+  ANY_BANK,
+  type ProofHeader,
+  type Refusal,
+} from '../../../edge/sandbox/openapi/documentation.ts'
+import { shareParts } from './components.ts'
 import { REFUSAL_COMPONENTS, refusalSchema } from './refusals.ts'
 import { type AnyDefinition, bodyOf, type Call, exactMembers, type Interface } from './operations.ts'
 import { type Node, reached, schemasOf } from './schemas.ts'
 
 /** Makes the document of an interface. */
-export async function documentOf(bankInterface: Interface, about: About): Promise<Node> {
+export async function documentOf(bankInterface: Interface, documentation: Documentation): Promise<Node> {
   const { components, convert } = await schemasOf(bankInterface.name, exactMembers(bankInterface))
-  const writer = { about, components: markDeprecated(bankInterface, components, convert), convert }
+  const writer = { documentation, components: markDeprecated(bankInterface, components, convert), convert }
   const paths: Record<string, Node> = {}
   for (const call of bankInterface.calls) {
     const { method, path } = call.definition
@@ -18,8 +24,12 @@ export async function documentOf(bankInterface: Interface, about: About): Promis
   const schemas = Object.fromEntries(reached(paths, all).map((name) => [name, all[name]]))
   const document = {
     openapi: '3.1.1',
-    info: { title: about.title, version: about.version, description: about.description },
-    servers: (about.bases ?? ['']).map((base) => ({
+    info: {
+      title: documentation.title,
+      version: documentation.version,
+      description: documentation.description,
+    },
+    servers: (documentation.bases ?? ['']).map((base) => ({
       url: `{base_url}${base}`,
       description:
         base === ''
@@ -27,16 +37,16 @@ export async function documentOf(bankInterface: Interface, about: About): Promis
           : 'The address of the bank in one country.',
       variables: { base_url: { default: ANY_BANK } },
     })),
-    tags: [{ name: about.title }],
+    tags: [{ name: documentation.title }],
     paths,
-    components: { schemas, headers: HEADERS, securitySchemes: about.securitySchemes },
+    components: { schemas, headers: HEADERS, securitySchemes: documentation.securitySchemes },
   }
   // As a reader gets it: without members that have no value.
-  return JSON.parse(JSON.stringify(document)) as Node
+  return shareParts(JSON.parse(JSON.stringify(document)) as Node)
 }
 
 interface Writer {
-  about: About
+  documentation: Documentation
   components: Readonly<Record<string, Node>>
   convert: Awaited<ReturnType<typeof schemasOf>>['convert']
 }
@@ -44,11 +54,11 @@ interface Writer {
 function operationOf({ name, definition, words }: Call, writer: Writer): Node {
   const { id, paper, lost, deprecated, sandboxOnly } = definition
   const body = bodyOf(definition.body)
-  const examples = examplesOf(name, writer.about)
+  const examples = examplesOf(name, writer.documentation)
   const [summary = ''] = words.split(/(?<=\.)\s|;\s|\n/)
   return {
     operationId: id,
-    tags: [writer.about.title],
+    tags: [writer.documentation.title],
     summary: summary.replace(/\.$/, ''),
     description: [
       words,
@@ -61,7 +71,7 @@ function operationOf({ name, definition, words }: Call, writer: Writer): Node {
     ...(deprecated === true && { deprecated: true }),
     ...(sandboxOnly === true && { 'x-silta-sandbox-only': true }),
     'x-silta-lost': { operation: definition.group ?? id, ...lost },
-    security: securityOf(definition, writer.about),
+    security: securityOf(definition, writer.documentation),
     parameters: parametersOf({ name, definition }, writer),
     requestBody: body && {
       required: true,
@@ -71,35 +81,37 @@ function operationOf({ name, definition, words }: Call, writer: Writer): Node {
     },
     responses: {
       ...repliesOf({ name, definition }, writer),
-      ...refusalsOf({ name, definition }, writer.about),
+      ...refusalsOf({ name, definition }, writer.documentation),
     },
   }
 }
 
 type NamedCall = Pick<Call, 'name' | 'definition'>
 
-function examplesOf(name: string, about: About): About['examples'][string] {
-  const examples = about.examples[name]
-  if (!examples) throw new TypeError(`${name} has no examples in test/openapi/interfaces`)
+function examplesOf(name: string, documentation: Documentation): Documentation['examples'][string] {
+  const examples = documentation.examples[name]
+  if (!examples) throw new TypeError(`${name} has no examples in documentation.ts`)
   return examples
 }
 
 const exampleOf = (value: unknown) => (value === undefined ? undefined : { ordinary: { value } })
 
-function proofsOf({ id, proofs = [] }: AnyDefinition, about: About): [name: string, ProofHeader][] {
+function proofsOf(
+  { id, proofs = [] }: AnyDefinition,
+  documentation: Documentation,
+): [name: string, ProofHeader][] {
   return proofs.flatMap(({ headers }) =>
     headers.map((name): [string, ProofHeader] => {
-      const proof = about.proofHeaders[name]
-      if (!proof)
-        throw new TypeError(`${id}: nothing is said of the header ${name} in test/openapi/interfaces`)
+      const proof = documentation.proofHeaders[name]
+      if (!proof) throw new TypeError(`${id}: nothing is said of the header ${name} in documentation.ts`)
       return [name, proof]
     }),
   )
 }
 
 /** All schemes of an operation together: one requirement, or none where another header serves as well. */
-function securityOf(definition: AnyDefinition, about: About): Node[] {
-  const proofs = proofsOf(definition, about)
+function securityOf(definition: AnyDefinition, documentation: Documentation): Node[] {
+  const proofs = proofsOf(definition, documentation)
   const schemes = proofs.flatMap(([, proof]) =>
     typeof proof === 'object' && 'scheme' in proof ? [proof] : [],
   )
@@ -112,8 +124,11 @@ function securityOf(definition: AnyDefinition, about: About): Node[] {
 /** OpenAPI has places of its own for these headers and ignores parameters of that name. */
 const PLACED_ELSEWHERE = ['accept', 'content-type', 'authorization']
 
-function parametersOf({ name: call, definition }: NamedCall, { about, convert }: Writer): Node[] | undefined {
-  const examples = examplesOf(call, about)
+function parametersOf(
+  { name: call, definition }: NamedCall,
+  { documentation, convert }: Writer,
+): Node[] | undefined {
+  const examples = examplesOf(call, documentation)
   const given = (['path', 'query', 'headers'] as const).flatMap((part) => {
     const schema = definition.parameters?.[part]
     if (!schema) return []
@@ -131,7 +146,7 @@ function parametersOf({ name: call, definition }: NamedCall, { about, convert }:
         }),
       )
   })
-  const proven = proofsOf(definition, about).flatMap(([name, proof]): Node[] => {
+  const proven = proofsOf(definition, documentation).flatMap(([name, proof]): Node[] => {
     if (typeof proof !== 'object' || !('parameter' in proof)) return []
     return [{ name, in: 'header', required: true, ...proof.parameter }]
   })
@@ -151,8 +166,8 @@ function inPlace(schema: Parameters<Writer['convert']>[0], convert: Writer['conv
   }
 }
 
-function repliesOf({ name, definition }: NamedCall, { about, convert }: Writer): Node {
-  const examples = examplesOf(name, about)
+function repliesOf({ name, definition }: NamedCall, { documentation, convert }: Writer): Node {
+  const examples = examplesOf(name, documentation)
   const types = mediaTypes(definition, convert)
   const replies = Object.entries(definition.replies).map(([status, reply]) => {
     const body = bodyOf(reply)
@@ -208,9 +223,9 @@ function header(description: string, schema: Node, required: boolean): Node {
   return { description, required, schema }
 }
 
-function refusalsOf({ name, definition }: NamedCall, about: About): Node {
+function refusalsOf({ name, definition }: NamedCall, documentation: Documentation): Node {
   const { id, errors, refusals } = definition
-  const said = about.refusals[name] ?? about.refusals['*'] ?? {}
+  const said = documentation.refusals[name] ?? documentation.refusals['*'] ?? {}
   const statuses = Object.keys(said)
   // From 500 on an answer is no refusal to a caller: it leaves open what has happened.
   const definite = statuses.filter((status) => Number(status) < 500)
@@ -221,13 +236,17 @@ function refusalsOf({ name, definition }: NamedCall, about: About): Node {
     )
   }
   const responses = Object.fromEntries(
-    statuses.map((status) => [status, refusalOf(errors, said[Number(status)] as Refusal, about)]),
+    statuses.map((status) => [status, refusalOf(errors, said[Number(status)] as Refusal, documentation)]),
   )
   // Where the set is open, any other status may come with the same body.
   return refusals === 'open' ? { ...responses, default: openRefusal(errors) } : responses
 }
 
-function refusalOf(usual: AnyDefinition['errors'], refusal: Refusal, { refusalHeaders = [] }: About): Node {
+function refusalOf(
+  usual: AnyDefinition['errors'],
+  refusal: Refusal,
+  { refusalHeaders = [] }: Documentation,
+): Node {
   const { when, family = usual, codes, headers = [], example } = refusal
   return {
     description: when,

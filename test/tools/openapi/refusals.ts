@@ -1,10 +1,7 @@
 // The bodies of refusals, by family: as the gaps have them, because core reads more shapes than a bank may send.
 // Which statuses and codes an operation has is said with its interface.
-import type { AnyDefinition } from './operations.ts'
+import type { Family } from '../../../edge/sandbox/openapi/documentation.ts'
 import type { Node } from './schemas.ts'
-
-/** Names a family of error bodies. */
-export type Family = AnyDefinition['errors']
 
 const uuid = { type: 'string', format: 'uuid', description: 'Id of the refusal, also in `x-error-id`.' }
 const kind = { type: 'string', enum: ['SECURITY', 'VALIDATION', 'TECHNICAL', 'BUSINESS'] }

@@ -1,6 +1,6 @@
-// What the document of online payment says besides its operations: who asks, refusals, examples.
+// What the OpenAPI document of online payment says besides its operations: who asks, refusals in words, examples.
 // All people, companies and numbers are invented; the law is paper 1 part B with its gaps.
-import type { About, Refusal } from '../about.ts'
+import type { Documentation, Refusal } from '../openapi/documentation.ts'
 
 const ERROR_ID = '0b9f6f3e-1c55-4c1e-9d0a-6a3f5b1e7c20'
 
@@ -26,7 +26,7 @@ const PAYMENT_ID = '6f1f5a0e-8c1d-4a54-9a3b-1d1f2c3b4a59'
 const SESSION = '1c7d3b52-6a0e-4d58-8a52-9c1e0f6b7d31'
 
 /** Tells of online payment. */
-export const about: About = {
+export const documentation: Documentation = {
   title: 'Online Payment',
   version: '1.3.1',
   description:

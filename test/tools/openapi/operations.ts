@@ -3,10 +3,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as v from 'valibot'
-import * as core from '../../core/index.ts'
-import type { Codec, ReplyCodec } from '../../core/shared/codec.ts'
-import type { AnyDefinition } from '../../core/shared/definition.ts'
-import { root } from '../runtimes/process.ts'
+import * as core from '../../../core/index.ts'
+import type { Codec, ReplyCodec } from '../../../core/shared/codec.ts'
+import type { AnyDefinition } from '../../../core/shared/definition.ts'
+import { root } from '../../runtimes/process.ts'
 import { docstringsOf } from './docstrings.ts'
 
 export type { AnyDefinition }

@@ -1,6 +1,6 @@
-// What the document of account access says besides its operations: who asks, refusals, examples.
+// What the OpenAPI document of account access says besides its operations: who asks, refusals in words, examples.
 // All people, companies and numbers are invented; the law is paper 1 part A with its gaps.
-import { type About, ANY_BANK, type Refusal } from '../about.ts'
+import { ANY_BANK, type Documentation, type Refusal } from '../openapi/documentation.ts'
 
 const ERROR_ID = '5d0c9b8a-7f6e-4d5c-8b4a-3f2e1d0c9b8a'
 
@@ -115,7 +115,7 @@ const account = {
 }
 
 /** Tells of account access. */
-export const about: About = {
+export const documentation: Documentation = {
   title: 'Account Access',
   version: '3.0',
   description:

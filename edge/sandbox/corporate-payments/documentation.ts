@@ -1,6 +1,6 @@
-// What the document of corporate payments says besides its operations: who asks, refusals, examples.
+// What the OpenAPI document of corporate payments says besides its operations: who asks, refusals in words, examples.
 // All people, companies and numbers are invented; the law is paper 2 part B with its gaps.
-import type { About, Refusal } from '../about.ts'
+import type { Documentation, Refusal } from '../openapi/documentation.ts'
 
 const ERROR_ID = '0b9f6f3e-1c55-4c1e-9d0a-6a3f5b1e7c20'
 
@@ -145,7 +145,7 @@ const { instructionId } = ORDER
 const REQUEST_ID = { 'x-request-id': 'order-42' }
 
 /** Tells of corporate payments. */
-export const about: About = {
+export const documentation: Documentation = {
   title: 'Corporate Payment',
   version: '1.6.2',
   description:

@@ -1,0 +1,50 @@
+// Decides on payments in place of their payers: which account pays, or that none does.
+// What a decision does to a payment is in payments.ts.
+
+import type { FieldFault, PageDecision, ScaHandler } from '../bank-interface.ts'
+import type { Services } from '../services.ts'
+import type { Documents } from './documents.ts'
+import type { Decision, Payments } from './payments.ts'
+
+/**
+ * Makes what a payer would decide on the page out of what a test says, or tells which of its fields is wrong.
+ *
+ * The account that pays is the one that is named, else the customer's first; without a customer it is the first one's.
+ */
+export function decisionIn(
+  { customers, ledger }: Pick<Services, 'customers' | 'ledger'>,
+  { result, customerId = 'customer-1', iban }: PageDecision,
+): { decision: Decision } | FieldFault {
+  const customer = customers.customer(customerId)
+  if (!customer) return { path: 'customerId', rule: 'must be a test customer' }
+  const accountId = customer.accountIds.find((id) => iban === undefined || ledger.account(id)?.iban === iban)
+  if (accountId === undefined) return { path: 'iban', rule: 'must be an account of the customer' }
+  return { decision: result === 'authorized' ? { end: 'paid', accountId } : { end: 'cancelled' } }
+}
+
+/** Decides by the id of a payment, without its link (gaps: shared.sandbox.sca). */
+export class WithoutPage implements ScaHandler {
+  readonly #services: Services
+  readonly #documents: Documents
+  readonly #payments: Payments
+
+  constructor(services: Services, documents: Documents, payments: Payments) {
+    this.#services = services
+    this.#documents = documents
+    this.#payments = payments
+  }
+
+  knows(id: string): boolean {
+    return this.#documents.payment(id) !== undefined
+  }
+
+  decide(id: string, { result, customerId, iban }: Parameters<ScaHandler['decide']>[1], now: number) {
+    const payment = this.#documents.payment(id)
+    // A payment that was made cannot be taken back by its payer.
+    if (payment?.status !== 'INITIAL' || result === 'revoked') return 'impossible'
+    const decided = decisionIn(this.#services, { result, customerId, iban })
+    if (!('decision' in decided)) return decided
+    this.#payments.open(payment, now, undefined, decided.decision)
+    return 'done'
+  }
+}

@@ -1,0 +1,88 @@
+// Writes what is made of the operations and kept in the tree: the documents that the sandbox serves, the table of calls.
+// `npm run openapi` runs it; a test of the house tells when it was forgotten.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../runtimes/process.ts'
+import { writeCalls } from './calls.ts'
+import { type Documented, makeDocuments } from './documents.ts'
+import type { Node } from './schemas.ts'
+
+/** Where the sandbox keeps its documents, as modules: every runtime and every bundler loads those without a setting. */
+const SERVED = 'edge/sandbox/openapi/generated'
+/** Where the table of calls stands. */
+const CALLS = 'core/CALLS.md'
+
+/** Writes the documents as files of JSON, for the package. */
+export async function writeFiles(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const { bankInterface, document } of await makeDocuments()) {
+    writeFileSync(join(folder, `${bankInterface.name}.json`), `${JSON.stringify(document, undefined, 2)}\n`)
+  }
+}
+
+/** Gives the text of every file that is made of the operations and kept in the tree, by its path. */
+export function filesOf(all: readonly Documented[]): Map<string, string> {
+  return new Map([
+    [CALLS, writeCalls(all)],
+    [`${SERVED}/documents.ts`, listOf(all)],
+    ...all.map(({ bankInterface: { name }, document }): [string, string] => [
+      `${SERVED}/${name}.ts`,
+      moduleOf(name, document),
+    ]),
+  ])
+}
+
+function moduleOf(name: string, document: Node): string {
+  return `// The OpenAPI document of ${name}, generated from core's operations by \`npm run openapi\`.
+// Not written by hand: change the operation, or edge/sandbox/${name}/documentation.ts.
+
+import type { OpenApiDocument } from '../document.ts'
+
+/** Describes every call of ${name}. */
+export const document: OpenApiDocument = ${inLines(document)}
+`
+}
+
+/** How deep a member of a document is written in lines: one for each operation, and one for each component. */
+const DEPTHS: Readonly<Record<string, number>> = { paths: 2, components: 2 }
+
+/** Writes a document as an object, a line for each of its parts. */
+function inLines(document: Node): string {
+  const parts = Object.entries(document).map(
+    ([name, part]) => `  ${JSON.stringify(name)}: ${inDepth(part, DEPTHS[name] ?? 0, '  ')},\n`,
+  )
+  return `{\n${parts.join('')}}`
+}
+
+function inDepth(node: unknown, depth: number, indent: string): string {
+  if (depth === 0) return JSON.stringify(node)
+  const inner = `${indent}  `
+  const parts = Object.entries(node as Node).map(
+    ([name, part]) => `${inner}${JSON.stringify(name)}: ${inDepth(part, depth - 1, inner)},\n`,
+  )
+  return `{\n${parts.join('')}${indent}}`
+}
+
+function listOf(all: readonly Documented[]): string {
+  const rows = all.map(
+    ({ bankInterface: { name } }) => `  '${name}': async () => (await import('./${name}.ts')).document,`,
+  )
+  return `// Every OpenAPI document of the bank, loaded when a caller asks for it.
+// Not written by hand: \`npm run openapi\` generates it from the interfaces of core.
+
+import type { OpenApiDocument } from '../document.ts'
+
+/** Loads the document of an interface, by its name. */
+export const DOCUMENTS: Readonly<Record<string, () => Promise<OpenApiDocument>>> = {
+${rows.join('\n')}
+}
+`
+}
+
+if (import.meta.main) {
+  const files = filesOf(await makeDocuments())
+  rmSync(join(root, SERVED), { recursive: true, force: true })
+  mkdirSync(join(root, SERVED))
+  for (const [file, text] of files) writeFileSync(join(root, file), text)
+}

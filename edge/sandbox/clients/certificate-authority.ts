@@ -1,5 +1,5 @@
-// The sandbox's own certificate authority: it vouches for one bank and its test clients, and for nobody else.
-// Whether a certificate that a call presents is a client's is judged in client-certificate.ts.
+// The sandbox's own certificate authority: it issues certificates for one bank and its test clients only.
+// client-certificate.ts judges whether a certificate that a call presents belongs to a client.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { PublicKeyType } from '@peculiar/x509'
@@ -37,7 +37,7 @@ export interface ServerIdentity {
 
 /** Issues certificates; its own key is made at the first of them and outlives resets. */
 export interface CertificateAuthority {
-  /** Tells its own certificate, PEM: whoever trusts it trusts the bank's front. */
+  /** Gives its own certificate, PEM: a client that trusts it trusts the bank's front. */
   certificatePem(): Promise<string>
   /**
    * Finds the key and certificate under which the bank answers, or makes them: for other names, and near their end, new ones.

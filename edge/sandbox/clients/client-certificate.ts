@@ -1,5 +1,5 @@
-// The certificate that a call may present: a PEM in a header, as a TLS front hands it on.
-// It makes no handshake and checks no licence: who a certificate belongs to is known from the register of clients.
+// Reads the certificate that a call presents: a PEM in a header, as a TLS front passes it on.
+// It makes no handshake and checks no licence; the register of clients knows whose certificate it is.
 
 import { arrivalOf, keepArrival } from '../http/arrival.ts'
 import { thumbprintOf } from './certificate-authority.ts'
@@ -7,14 +7,14 @@ import type { Client } from './clients.ts'
 import { toPem } from './keys.ts'
 
 const HEADER = 'x-client-certificate'
-/** Stands for a certificate that is nobody's. It is no PEM, so no client has it. */
+/** Stands for a certificate of no client. It is no PEM, so no client has it. */
 const NOBODYS = 'none'
 
 /**
  * Lets the header hold what the caller has shown in a handshake, and nothing else.
  *
- * The certificate comes beside the request, where nothing that a caller sends can put it. Whoever writes the header, or shows
- * a certificate that the authority does not vouch for now, has presented one that is nobody's, and is refused by the rules of
+ * The certificate comes beside the request, where nothing that a caller sends can put it. A caller that writes the header, or shows
+ * a certificate that the authority does not vouch for now, has presented one of no client, and is refused by the rules of
  * each interface.
  *
  * @see gaps: shared.mtls

@@ -1,5 +1,5 @@
-// Applications that the bank knows: their ids, secrets, certificates and public keys.
-// The bank's own keys are in keys.ts; whether a call is genuine is judged by each interface.
+// The register of client applications: ids, secrets, certificates and public keys.
+// The bank's own keys are in keys.ts; each interface judges whether a call is genuine.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { equalSecrets, toHex, utf8 } from '../../../core/shared/bytes.ts'

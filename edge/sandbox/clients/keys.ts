@@ -1,4 +1,4 @@
-// The bank's own keys and secrets: made at first use, then kept over restarts and resets, never in the repository.
+// The bank's own keys and secrets: made at first use, then stored over restarts and resets, never in the repository.
 // Keys of clients and merchants are in clients.ts.
 
 import { hmac } from '@noble/hashes/hmac.js'
@@ -24,7 +24,7 @@ export const BANK_KIDS = ['callback-0', 'id-token', 'psd2-response', 'corporate-
 export interface Keys {
   /** A pair of an interface's own, by its name: made at first use and kept. */
   pair(name: string): Promise<PemPair>
-  /** Signs as the bank; `nobody` is a key that nobody publishes. */
+  /** Signs as the bank; `nobody` is a key that the bank does not publish. */
   signer(kid: (typeof BANK_KIDS)[number] | 'nobody'): Promise<Signer>
   /** Signs claims as a JSON Web Token, RS256, with a published key. */
   jwt(kid: (typeof BANK_KIDS)[number], claims: Readonly<Record<string, unknown>>): Promise<string>
@@ -46,7 +46,7 @@ export function makeKeys({ store, sandboxKey, mintRsaPair: mint = mintRsaPair }:
   const secrets = collection<string>(store, 'keep/secret/')
   const making = new Map<string, Promise<PemPair>>()
   const signers = new Map<string, Signer>()
-  const macKeys = new Map<string, Uint8Array>()
+  const macs = new Map<string, ReturnType<typeof hmac.create>>()
 
   const secret = (name: string, bytes: number) => secrets.get(name) ?? secrets.put(name, randomText(bytes))
   const pair = (name: string): Promise<PemPair> => {
@@ -77,10 +77,10 @@ export function makeKeys({ store, sandboxKey, mintRsaPair: mint = mintRsaPair }:
     },
     sandboxKey: () => sandboxKey ?? secret('sandbox-key', 18),
     mac(purpose, text) {
-      // Secrets outlive a reset, so they may be remembered.
-      const key = macKeys.get(purpose) ?? utf8(secret(`mac ${purpose}`, 32))
-      macKeys.set(purpose, key)
-      return hmac(sha256, key, utf8(text))
+      // Secrets outlive a reset, so what has taken in the key may be remembered: a list of entries asks for hundreds.
+      const keyed = macs.get(purpose) ?? hmac.create(sha256, utf8(secret(`mac ${purpose}`, 32)))
+      macs.set(purpose, keyed)
+      return keyed.clone().update(utf8(text)).digest()
     },
   }
 }

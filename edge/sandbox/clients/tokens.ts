@@ -1,5 +1,5 @@
-// Codes and tokens of all interfaces: made, found, used once, refreshed, ended. They live by wire time.
-// What a token lets its bearer do is decided by the interface whose grant it stands for.
+// Codes and tokens of all interfaces: issued, found, used once, refreshed, ended. They expire by wire time.
+// The interface whose grant a token stands for decides what its bearer may do.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
@@ -30,7 +30,7 @@ export interface FoundToken {
 
 /** To whom an access token is issued. */
 export interface TokenHolder {
-  /** Thumbprint of the certificate that was presented; nobody else's may come with the token. */
+  /** Thumbprint of the certificate that was presented; no other certificate may come with the token. */
   certificate?: string | undefined
 }
 

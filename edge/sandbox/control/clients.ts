@@ -1,4 +1,4 @@
-// Gives applications their keys, secrets and certificates, and shows what the bank itself hands out.
+// Control calls that create applications, and that show the bank's own keys and certificates.
 // The register of clients is in ../clients/; keys of merchants belong to their interface.
 
 import * as v from 'valibot'

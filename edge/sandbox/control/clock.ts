@@ -1,5 +1,5 @@
-// The clock of the bank for people: a page that shows it, and moves it for whoever knows the sandbox key.
-// The control call for programs is in time.ts; what falls due on the way is done as always.
+// A page for people that shows the bank's clock, and moves it for a visitor with the sandbox key.
+// The control call for programs is in time.ts; the scheduler carries out what falls due in between.
 
 import type { Context, Hono } from 'hono'
 import { equalSecrets, toBase64Url } from '../../../core/shared/bytes.ts'
@@ -9,7 +9,8 @@ import { readPageForm } from '../oauth/form.ts'
 import { clockPage } from '../pages/clock-page.ts'
 import { type ClockFault, STEPS } from '../pages/clock-words.ts'
 import { languageOf } from '../pages/languages.ts'
-import { notFoundPage, pageHeaders } from '../pages/page.ts'
+import { pageHeaders } from '../pages/page.ts'
+import { noPage } from '../pages/stray-pages.ts'
 import type { Services } from '../services.ts'
 import { isBankTime } from '../storage/clock.ts'
 import type { KeyGuard } from './key-guard.ts'
@@ -40,7 +41,7 @@ export class ClockPage {
   /** Registers the page. */
   mount(app: Hono): void {
     const handlers = { GET: (c: Context) => this.#show(c), POST: (c: Context) => this.#move(c) }
-    route(app, CLOCK_PATH, handlers, (allow) => notFoundPage(405, { allow }))
+    route(app, CLOCK_PATH, handlers, noPage)
   }
 
   #show(c: Context, fault?: ClockFault): Response {
@@ -67,7 +68,7 @@ export class ClockPage {
       if (verdict !== 'right') return this.#show(c, verdict === 'wrong' ? 'key' : 'slow')
     }
     const fault = this.#services.act((present) => {
-      // Whoever has only shown the key moves nothing yet.
+      // A visitor who has only entered the key moves nothing yet.
       const next = form.has('advance') ? this.#wanted(form, present) : present
       if (typeof next !== 'number') return next
       if (next < present) return 'past'

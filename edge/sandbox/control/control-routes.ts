@@ -1,5 +1,5 @@
-// What every control call has: the sandbox key before it, a JSON body by a schema, refusals of the flat family.
-// What the calls do is in the files beside it and with the interfaces.
+// Registers control calls: each needs the sandbox key, takes a JSON body by a schema, and refuses in the flat family.
+// The calls themselves are in the other files of this folder and in the interfaces.
 
 import type { Context, Hono } from 'hono'
 import type * as v from 'valibot'
@@ -9,7 +9,8 @@ import { readBody } from '../../shared/body.ts'
 import type { BodyResult, ControlRoutes } from '../bank-interface.ts'
 import { BODY_WORDS } from '../errors/family.ts'
 import { BAD_MEDIA_TYPE, flatRefusal, invalid, type Violation, violationOf } from '../errors/flat.ts'
-import { ConnectionDropped, type Handler, isJsonType, route } from '../http/http.ts'
+import { ConnectionDropped, type Handler, isJsonType, type MethodRefusal, route } from '../http/http.ts'
+import { refuseStray } from '../pages/stray-pages.ts'
 import type { Services } from '../services.ts'
 import type { KeyGuard } from './key-guard.ts'
 
@@ -23,8 +24,10 @@ export function makeControlRoutes(app: Hono, { settings }: Services, judgeKey: K
     const { status, type, message } = invalid(violations)
     return flatRefusal(status, type, message, id(), violations)
   }
-  const noMethod = (allow: string) =>
-    flatRefusal(405, 'VALIDATION', 'the path does not have this method', id(), [], { allow })
+  const noMethod: MethodRefusal = (allow, request) => {
+    const words = 'the path does not have this method'
+    return refuseStray(request, flatRefusal(405, 'VALIDATION', words, id(), [], { allow }))
+  }
 
   const guarded = (handler: Handler): Handler => {
     return (c) => {

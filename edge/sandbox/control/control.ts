@@ -1,5 +1,5 @@
-// How tests steer the bank: its clock, its data, planned failures, keys and clients. No part of any bank interface.
-// It asks for the sandbox key and speaks the flat error family; what belongs to one interface is registered by it.
+// The control interface, by which tests steer the bank: clock, data, planned failures, keys and clients. No bank interface has it.
+// Calls about one interface are registered by that interface.
 
 import type { Hono } from 'hono'
 import type { BankInterface } from '../bank-interface.ts'
@@ -28,7 +28,7 @@ export interface Parts {
 export function mountControl(app: Hono, services: Services, parts: Parts, restart: Restart): void {
   const { interfaces, more, authorizationServers } = parts
   const { keys, settings } = services
-  // One judge for both: whoever tries wrong keys on the page is slowed down for the calls too.
+  // One judge for both: a caller that tries wrong keys on the page is slowed down for the calls too.
   const judgeKey = makeKeyGuard(() => keys.sandboxKey(), settings.wire)
   const routes = makeControlRoutes(app, services, judgeKey)
   new ClockPage(services, judgeKey).mount(app)
@@ -43,7 +43,7 @@ export function mountControl(app: Hono, services: Services, parts: Parts, restar
     services,
     interfaces.flatMap(({ sca }) => sca ?? []),
   )
-  mountPageControl(routes, authorizationServers)
+  mountPageControl(routes, [...authorizationServers, ...interfaces.flatMap(({ pages }) => pages ?? [])])
   for (const bankInterface of interfaces) {
     bankInterface.control?.(routes)
     for (const [name, report] of Object.entries(bankInterface.reports ?? {})) {

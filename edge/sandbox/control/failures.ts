@@ -1,5 +1,5 @@
-// Plans failures of single calls, and closes interfaces for maintenance.
-// What a plan does is in ../http/under-plan.ts and with the operations.
+// Control calls that plan failures of single calls, and close interfaces for maintenance.
+// ../http/under-plan.ts and the operations carry the plans out.
 
 import * as v from 'valibot'
 import { record, strict } from '../../../core/shared/check.ts'

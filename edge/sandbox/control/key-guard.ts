@@ -1,13 +1,13 @@
-// Judges the sandbox key of a call, and slows down whoever tries wrong ones.
-// It keeps no key and answers nothing; control.ts does.
+// Judges the sandbox key of a call, and slows down callers that try wrong keys.
+// It stores no key and answers nothing; control.ts does.
 
 import { equalSecrets } from '../../../core/shared/bytes.ts'
 import { arrivalOf, isLoopback } from '../http/arrival.ts'
 
-/** Wrong keys of one caller within a window; more than anybody types by mistake. */
+/** Wrong keys of one caller within a window; more than a person types by mistake. */
 const MOST_WRONG = 30
 const WINDOW_MS = 60_000
-/** Callers that are remembered; whoever was remembered first is forgotten first. */
+/** Callers that are remembered; the oldest is forgotten first. */
 const MOST_CALLERS = 1_000
 
 /** What a key comes to: the right one, none or a wrong one, or so many seconds to wait before the next try. */
@@ -26,7 +26,7 @@ export function makeKeyGuard(rightKey: () => string, wire: () => number): KeyGua
     const recent = known && wire() - known.since < WINDOW_MS ? known : undefined
     const isSlowed = recent !== undefined && recent.wrong >= MOST_WRONG
     const waitSeconds = Math.ceil(((recent?.since ?? 0) + WINDOW_MS - wire()) / 1_000)
-    // Whoever is on this machine shares it with the tests that try wrong keys on purpose: the right one always counts.
+    // A caller on this machine shares its address with tests that try wrong keys on purpose: the right key always counts.
     const isNear = caller === '' || isLoopback(caller)
     if (isSlowed && !isNear) return { waitSeconds }
     if (equalSecrets(given, rightKey())) return 'right'

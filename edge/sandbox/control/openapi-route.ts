@@ -1,11 +1,12 @@
-// Serves the OpenAPI documents of the interfaces, to anybody: they hold nothing that the papers do not.
-// It makes none; see edge/sandbox/openapi.
+// Serves the OpenAPI documents of the interfaces, without a key: they hold nothing that the papers do not.
+// It makes no document; `npm run openapi` does.
 
 import type { Hono } from 'hono'
 import { issuerOf } from '../http/arrival.ts'
-import { json, route } from '../http/http.ts'
+import { empty, json, route } from '../http/http.ts'
 import { atAddress } from '../openapi/document.ts'
-import { DOCUMENTS } from '../openapi/documents.ts'
+import { DOCUMENTS } from '../openapi/generated/documents.ts'
+import { refuseStray } from '../pages/stray-pages.ts'
 
 /** Refuses a call in the words of the bank itself. */
 type Refuse = (status: number, message: string, headers?: Record<string, string>) => Response
@@ -15,24 +16,45 @@ export function documentPaths(): string[] {
   return Object.keys(DOCUMENTS).map((name) => `/_sandbox/openapi/${name}.json`)
 }
 
+/** Path of the documents. */
+const PATH = '/_sandbox/openapi/:file'
+
+/** Lets pages of every origin read a document: viewers and generators stand elsewhere. No credentials come along. */
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' } as const
+
+/** Answers a browser that asks before it reads: only where a page sends headers of its own. */
+const READING_ALLOWED = {
+  ...ANY_ORIGIN,
+  'access-control-allow-methods': 'GET',
+  'access-control-allow-headers': '*',
+} as const
+
 /**
- * Registers `GET /_sandbox/openapi/{interface}.json`, without a key.
+ * Registers `GET /_sandbox/openapi/{interface}.json`, without a key and for any origin.
  *
  * A document names this bank as its server, where the bank knows its address.
+ *
+ * @see gaps: shared.sandbox.control
  */
 export function mountDocuments(app: Hono, publicBaseUrl: string | undefined, refuse: Refuse): void {
   const serve = async (request: Request, file: string): Promise<Response> => {
-    const name = file.replace(/\.json$/, '')
-    const load = file.endsWith('.json') && Object.hasOwn(DOCUMENTS, name) ? DOCUMENTS[name] : undefined
-    if (!load) return refuse(404, 'there is no such document')
+    const load = documentOf(file)
+    if (!load) return refuseStray(request, refuse(404, 'there is no such document'))
     const baseUrl = issuerOf(request, publicBaseUrl)
     const document = await load()
-    return json(200, baseUrl === undefined ? document : atAddress(document, baseUrl))
+    return json(200, baseUrl === undefined ? document : atAddress(document, baseUrl), ANY_ORIGIN)
   }
-  route(
-    app,
-    '/_sandbox/openapi/:file',
-    { GET: (c) => serve(c.req.raw, c.req.param('file') ?? '') },
-    (allow) => refuse(405, 'the path does not have this method', { allow }),
+  app.options(PATH, (c, next) => {
+    const isAsked = c.req.header('access-control-request-method') === 'GET'
+    return isAsked && documentOf(c.req.param('file')) ? empty(204, READING_ALLOWED) : next()
+  })
+  route(app, PATH, { GET: (c) => serve(c.req.raw, c.req.param('file') ?? '') }, (allow) =>
+    refuse(405, 'the path does not have this method', { allow }),
   )
+}
+
+/** Finds a document by the name of its file. */
+function documentOf(file: string): (typeof DOCUMENTS)[string] | undefined {
+  const name = file.replace(/\.json$/, '')
+  return file.endsWith('.json') && Object.hasOwn(DOCUMENTS, name) ? DOCUMENTS[name] : undefined
 }

@@ -1,12 +1,11 @@
-// Decides on a page in place of a person, and tells where their browser would go: so a proxy is tested without a browser.
-// What a decision does, and the code that goes with the way back, stand with the page.
+// Control calls that decide on a page in place of a person, and return the address that the browser would open: for tests without a browser.
+// The interface whose page it is decides what follows, and makes the code.
 
 import * as v from 'valibot'
 import { strict } from '../../../core/shared/check.ts'
-import type { ControlRoutes } from '../bank-interface.ts'
+import type { ControlRoutes, PageOwner } from '../bank-interface.ts'
 import { arrivalOf, keepArrival } from '../http/arrival.ts'
 import { json } from '../http/http.ts'
-import type { AuthorizationServer } from '../oauth/authorization-server.ts'
 
 const Text = v.string('must be a string')
 const PageOrder = strict({
@@ -17,17 +16,20 @@ const PageOrder = strict({
 })
 
 /** Registers decisions on pages. */
-export function mountPageControl(routes: ControlRoutes, servers: readonly AuthorizationServer[]): void {
+export function mountPageControl(routes: ControlRoutes, owners: readonly PageOwner[]): void {
   routes.at('/sca', {
     POST: async (c) => {
       const body = await routes.bodyOf(c, PageOrder)
       if (!body.ok) return body.refusal
       const { address, ...decision } = body.value
       const browser = browserAt(address, c.req.raw)
-      const answers = servers.map((server) => browser && server.decideInPlace(browser, decision))
+      const answers = owners.map((owner) => browser && owner.decideInPlace(browser, decision))
       const answer = await answers.find((one) => one !== undefined)
       if (answer === undefined) {
-        return routes.wrong('address', 'must be one to which a client sends a person: …/oauth/authorize?…')
+        return routes.wrong(
+          'address',
+          'must be one to which a client sends a person, whole: to authorize, or to pay',
+        )
       }
       if (!(answer instanceof Response)) return routes.wrong(answer.path, answer.rule)
       const location = answer.headers.get('location')

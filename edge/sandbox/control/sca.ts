@@ -1,5 +1,5 @@
-// Decides in place of a person what waits for one.
-// What a decision does stands with the interface whose object waits.
+// Control calls that decide in place of a person: payments, consents and cancellations that wait for approval.
+// The interface of the payment or consent carries the decision out.
 
 import * as v from 'valibot'
 import { check, strict } from '../../../core/shared/check.ts'

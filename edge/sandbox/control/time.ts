@@ -1,4 +1,4 @@
-// Moves the clock of the bank, and lets it begin anew.
+// Control calls that move the clock of the bank, and that reset the bank.
 // The clock itself is in ../storage/clock.ts.
 
 import * as v from 'valibot'

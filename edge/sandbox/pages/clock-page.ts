@@ -1,5 +1,5 @@
 // The page on which a person sees the clock of the bank and moves it.
-// It moves nothing; ../control/clock.ts does what the form asks.
+// It moves nothing; ../control/clock.ts handles the form.
 
 import { helsinkiWallClock } from '../../../core/shared/values/time.ts'
 import { type ClockFault, STEPS, WORDS } from './clock-words.ts'
@@ -15,9 +15,9 @@ export interface ClockView {
   now: number
   /** Wire time, milliseconds since 1970. */
   wire: number
-  /** Belongs to whoever has shown the key; without it the page asks for the key. */
+  /** Proves that the visitor has entered the key; without it the page asks for the key. */
   formToken: string | undefined
-  /** When something falls due next, told to whoever has shown the key. */
+  /** When something falls due next, shown to a visitor who has entered the key. */
   next: number | undefined
   fault?: ClockFault | undefined
 }

@@ -1,4 +1,4 @@
-// What the page of the bank's clock says, in its three languages.
+// The words of the page of the bank's clock, in its three languages.
 // How it looks is in clock-page.ts.
 
 import type { PageLanguage } from './languages.ts'

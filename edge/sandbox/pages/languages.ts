@@ -1,7 +1,7 @@
-// The languages of the bank's pages, and which of them a page speaks to a person.
-// What the pages say is not here.
+// The languages of the bank's pages, and the choice among them for a person.
+// The words of the pages are not here.
 
-/** How each language writes days, times and amounts; here nobody writes the month first. */
+/** Every language that a page has, that of the bank first, and how it writes days, times and amounts: never the month first. */
 export const LOCALES = { fi: 'fi', sv: 'sv-FI', en: 'en-GB', et: 'et', lv: 'lv', lt: 'lt' } as const
 
 /** A language that some page of the bank speaks. */
@@ -16,6 +16,9 @@ export const PAGE_LANGUAGES = ['fi', 'sv', 'en'] as const
 /** A language of all pages. */
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
 
+/** The codes of all of them. */
+export const ALL_LANGUAGES: Languages = Object.keys(LOCALES) as [Language, ...Language[]]
+
 /** Tells whether all pages speak a language. */
 export function isPageLanguage(text: string): text is PageLanguage {
   return (PAGE_LANGUAGES as readonly string[]).includes(text)
@@ -29,6 +32,11 @@ export function wishesOf(parameters: URLSearchParams, accepted: string): string[
     ...accepted.split(','),
   ]
   return wishes.map((wish) => wish.trim().slice(0, 2).toLowerCase())
+}
+
+/** Lists what the person behind a request wishes. */
+export function wishesFor({ url, headers }: Request): string[] {
+  return wishesOf(new URL(url).searchParams, headers.get('accept-language') ?? '')
 }
 
 /** Chooses the first wish that is spoken, else the page's own language. */

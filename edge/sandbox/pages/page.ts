@@ -1,10 +1,10 @@
 // The frame of the bank's own pages: plain, without script, the same dress for payments, permissions and refusals.
-// What a page asks, and what comes of it, stands with the interface that it belongs to.
+// The interface whose page it is has the question, and carries out the answer.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64, utf8 } from '../../../core/shared/bytes.ts'
 import { FRAME_WORDS } from './frame-words.ts'
-import { type Language, type Languages, PAGE_LANGUAGES } from './languages.ts'
+import { isPageLanguage, type Language, type Languages, PAGE_LANGUAGES } from './languages.ts'
 
 /** A page. */
 export interface Page {
@@ -58,37 +58,20 @@ ${main}
   return html(status, document(language, title, body), targets, headers)
 }
 
-/** Answers with the one page for everything that is unknown, all alike. */
-export function notFoundPage(
-  status = 404,
-  headers: Record<string, string> = {},
-  languages: Languages = PAGE_LANGUAGES,
-): Response {
-  return wordsPage(languages, (language) => [FRAME_WORDS[language].notFound], status, headers)
+/** Writes the one way on from a page on which nothing is decided. */
+export function wayOn(address: string, text: string): string {
+  return `<p class="on"><a href="${escapeHtml(address)}">${escapeHtml(text)}</a></p>`
 }
 
-/** Answers a browser when the bank itself has a fault. */
-export function faultPage(errorId: string, languages: Languages = PAGE_LANGUAGES): Response {
-  const says = (language: Language) => [FRAME_WORDS[language].fault, FRAME_WORDS[language].later] as const
-  return wordsPage(languages, says, 500, { 'x-error-id': errorId })
+/** Writes the way back to the service that sent a person here: to its front page, because nothing is answered any more. */
+export function backToService(redirectUri: string, language: Language): string {
+  const { host, origin } = new URL(redirectUri)
+  return wayOn(origin, FRAME_WORDS[language].back(host))
 }
 
-/** Says the same in every language, because nothing is known of who reads it. */
-function wordsPage(
-  languages: Languages,
-  says: (language: Language) => readonly [title: string, text?: string],
-  status: number,
-  headers: Record<string, string>,
-): Response {
-  const [own, ...others] = languages
-  const [title, text] = says(own)
-  const alike = others.map((language) => {
-    const [first, second = ''] = says(language)
-    return `<p lang="${language}">${escapeHtml(`${first}. ${second}`.trim())}</p>`
-  })
-  const main = `<h1>${escapeHtml(title)}</h1>
-${text === undefined ? '' : `<p>${escapeHtml(text)}</p>`}${alike.join('')}`
-  return html(status, document(own, title, `<main>${main}</main>`), undefined, headers)
+/** Names the front page of the bank, in a language; in English where it does not speak that. */
+export function homeAddress(language: Language): string {
+  return withParameter('/', 'language', isPageLanguage(language) ? language : 'en')
 }
 
 /** Writes a text so that HTML shows it as it is, between tags and in attributes. */
@@ -204,6 +187,7 @@ button{display:block;width:100%;min-height:48px;padding:8px 12px;overflow-wrap:a
 .steps{display:flex;flex-wrap:wrap;gap:0 10px}
 .steps button{flex:1 1 5.25rem;width:auto}
 button.quiet{background:none;color:var(--ink)}
+.on a{display:block;min-height:48px;padding:11px 12px;border:2px solid var(--act);background:var(--act);color:var(--on);text-align:center;text-decoration:none;overflow-wrap:anywhere}
 .tester{margin:16px 0 4px;color:var(--quiet);font-size:.875rem}
 :focus-visible{outline:2px solid var(--ink);outline-offset:2px}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}

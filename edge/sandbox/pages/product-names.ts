@@ -1,5 +1,5 @@
-// What the bank's pages call its accounts and cards, by language. The books keep one name of each, and so do the interfaces.
-// What customers call them is their own affair, and nothing is translated of that.
+// The names of accounts and cards on the bank's pages, by language. Books and interfaces have one name of each.
+// Names that customers gave are never translated.
 
 import type { Language } from './languages.ts'
 

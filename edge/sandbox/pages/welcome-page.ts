@@ -1,4 +1,4 @@
-// The page at the bank's own address: where a person is, and where whoever builds finds what they look for.
+// The page at the bank's own address: what this is, and links for developers.
 // It asks nothing and decides nothing.
 
 import { LOCALES, type PageLanguage } from './languages.ts'

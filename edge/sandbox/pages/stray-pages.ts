@@ -1,0 +1,61 @@
+// Pages for a person whose browser asks for an address that does not exist, or meets a fault of the bank.
+// A visit that began well ends on a page of its interface.
+
+import { isNavigation } from '../../shared/navigation.ts'
+import type { MethodRefusal } from '../http/http.ts'
+import { FRAME_WORDS } from './frame-words.ts'
+import { ALL_LANGUAGES, chooseLanguage, type Languages, wishesFor } from './languages.ts'
+import { escapeHtml, framedPage, homeAddress, wayOn } from './page.ts'
+
+/** How a page answers that stands in the place of another answer. */
+interface StrayAnswer {
+  status?: number
+  headers?: Record<string, string>
+  /** Languages of the place; all that the bank speaks when absent. */
+  languages?: Languages | undefined
+}
+
+/**
+ * Answers with the page for everything that is unknown.
+ *
+ * It is alike for all of it: nothing of the address stands in it, not even in the links to its other languages.
+ */
+export function notFoundPage(
+  request: Request,
+  { status = 404, headers = {}, languages = ALL_LANGUAGES }: StrayAnswer = {},
+): Response {
+  const language = chooseLanguage(wishesFor(request), languages)
+  const { notFound, notFoundText, home } = FRAME_WORDS[language]
+  const main = `<h1>${escapeHtml(notFound)}</h1>
+<p>${escapeHtml(notFoundText)}</p>
+${wayOn(homeAddress(language), home)}`
+  return framedPage({ language, languages, title: notFound, address: '', main }, status, headers)
+}
+
+/** Answers where a page does not have a method. */
+export const noPage: MethodRefusal = (allow, request) =>
+  notFoundPage(request, { status: 405, headers: { allow } })
+
+/** Answers a browser when the bank itself has a fault. */
+export function faultPage(request: Request, errorId: string, languages: Languages = ALL_LANGUAGES): Response {
+  const { pathname, search } = new URL(request.url)
+  const address = pathname + search
+  const language = chooseLanguage(wishesFor(request), languages)
+  const { fault, later, again } = FRAME_WORDS[language]
+  const main = `<h1>${escapeHtml(fault)}</h1>
+<p>${escapeHtml(later)}</p>
+${wayOn(address, again)}`
+  return framedPage({ language, languages, title: fault, address, main }, 500, { 'x-error-id': errorId })
+}
+
+/**
+ * Answers at a path that is no operation of a paper: a page to a person's browser, the refusal to everybody else.
+ *
+ * @see gaps: shared.errors.closed-sets
+ */
+export function refuseStray(request: Request, refusal: Response, languages?: Languages): Response {
+  if (!isNavigation(request)) return refusal
+  const kept = ['allow', 'x-error-id'].map((name) => [name, refusal.headers.get(name)] as const)
+  const headers = Object.fromEntries(kept.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
+  return notFoundPage(request, { status: refusal.status, headers, languages })
+}

@@ -1,5 +1,5 @@
-// What an interface is to the rest of the bank: routes, operations, control calls, permissions and reports.
-// It holds no logic; every interface fills it, interfaces.ts lists them, and sandbox.ts puts them together.
+// The shape that every interface fills for the bank: routes, operations, control calls, permissions and reports.
+// It holds no logic; interfaces.ts lists the interfaces, and sandbox.ts puts them together.
 
 import type { Context, Hono } from 'hono'
 import type * as v from 'valibot'
@@ -25,7 +25,7 @@ export interface AuthorizationRequest {
   requestObject?: string
   /** What the request object is about, once it was verified. */
   subject?: string
-  /** Address of the authorization server that is asked; `undefined` where nobody can know it. */
+  /** Address of the authorization server that is asked; `undefined` where the bank cannot know it. */
   issuer: string | undefined
   /** All parameters of the address. */
   parameters: URLSearchParams
@@ -56,7 +56,7 @@ export interface AuthorizationFault {
   message: string
 }
 
-/** How a person decides on a page, as far as somebody says it in their place. */
+/** What a person decides on a page, as a control call says it in their place. */
 export interface PageDecision {
   readonly result: 'authorized' | 'rejected'
   /** Customer who decides; the one whom the page suggests when absent. */
@@ -69,6 +69,12 @@ export interface PageDecision {
 export interface FieldFault {
   readonly path: string
   readonly rule: string
+}
+
+/** Has pages on which a person decides. */
+export interface PageOwner {
+  /** Decides in place of a person on the page of an address; `undefined` where that is no page of its own. */
+  decideInPlace(browser: Request, decision: PageDecision): Promise<Response | FieldFault> | undefined
 }
 
 /** What an interface lets users give through OAuth. All of it but `check` and `idToken` runs inside a transaction. */
@@ -190,7 +196,7 @@ export interface BankInterface {
   /** Opens what it has of its own when life begins; called at every start, so what is open already stays as it is. */
   begin?(anchor: Anchor): void
   /** Answers for a fault of the bank itself, in the words of the interface; `undefined` where the path is not its own. */
-  failed(path: string, errorId: string): Response | undefined
+  failed(path: string, errorId: string, request: Request): Response | undefined
   /** What users and clients are given through OAuth, at each base address where the interface stands. */
   readonly oauth?: readonly OAuthHandler[]
   /** Keys and secrets of its own that `GET /_sandbox/keys` shows, by their names there. */
@@ -199,6 +205,8 @@ export interface BankInterface {
   control?(routes: ControlRoutes): void
   /** What waits for a person, without one (gaps: shared.sandbox.sca). */
   readonly sca?: ScaHandler
+  /** Its pages for people that are no pages of an authorization server. */
+  readonly pages?: PageOwner
   /** Lists that `GET /_sandbox/{name}` shows. */
   readonly reports?: Readonly<Record<string, () => unknown[]>>
   /** Starts work that is owed outside of transactions, such as callbacks; called after every change. */

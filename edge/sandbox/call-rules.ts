@@ -1,11 +1,12 @@
-// What a call of an interface is on its way through the bank, and what an interface says of it: who calls, and what each stage does.
-// The way itself, one for all interfaces, is in call.ts.
+// Types of a call in the pipeline, and of what an interface says about it: who calls, and what each stage does.
+// The pipeline itself, one for all interfaces, is call.ts.
 
 import type { Checked } from '../../core/shared/check.ts'
 import type { Codec } from '../../core/shared/codec.ts'
 import type { JsonLimits } from '../../core/shared/json.ts'
 import type { ErrorFamily } from './errors/family.ts'
 import type { Finish } from './http/http.ts'
+import type { Languages } from './pages/languages.ts'
 import type { Plannable } from './http/planned-outcomes.ts'
 
 /** What the sandbox reads of an operation of core. */
@@ -91,6 +92,8 @@ export interface CallRules<R, Who, Sent = undefined> {
   namesJson?(operation: OperationData, bytes: Uint8Array): boolean
   /** Writes the body of an answer, where JSON as it is will not do. */
   writeBody?(body: unknown): Uint8Array<ArrayBuffer>
+  /** Languages of the page for a person who comes to a path below the prefix that there is not; all when absent. */
+  readonly languages?: Languages
   /** Adds to every answer below the prefix, a refusal too, before it leaves: an echoed header, a signature of the bank. */
   readonly finish?: Finish
 }

@@ -1,5 +1,5 @@
-// The one way of every call of every interface: the stages of `gaps: shared.check-order`, in that order, the first that fails answers.
-// What a stage means in an interface stands there: CallRules say who calls, Stages say what the call does, ErrorFamily how a no is said.
+// The pipeline of every call of every interface: the stages of `gaps: shared.check-order`, in that order; the first stage that fails answers.
+// An interface gives CallRules (who calls), Stages (what the call does) and an ErrorFamily (how a refusal is written).
 
 import type { Context, Hono } from 'hono'
 import { check, type Checked } from '../../core/shared/check.ts'
@@ -32,6 +32,7 @@ import {
 } from './http/http.ts'
 import { type Matcher, type Plannable, valueAt } from './http/planned-outcomes.ts'
 import { underPlan } from './http/under-plan.ts'
+import { refuseStray } from './pages/stray-pages.ts'
 import type { Services } from './services.ts'
 
 interface Served<R, Who, Sent> {
@@ -112,7 +113,7 @@ export class Calls<R, Who, Sent = undefined> {
         this.#write(this.#rules.errors.noMethod(), undefined, { allow }),
       )
     }
-    app.all(`${prefix}/*`, () => this.#write(this.#rules.errors.noPath()))
+    app.all(`${prefix}/*`, (c) => refuseStray(c.req.raw, this.#write(rules.errors.noPath()), rules.languages))
   }
 
   /** Answers for a fault of the bank itself; `undefined` where the path is not of this interface. */

@@ -1,5 +1,5 @@
-// The customers of the test bank: the register of customers with their accounts and cards, there with every seed.
-// They are invented; how they live is in simulation/, what they may do in an interface stands there.
+// The customers of the test bank, with accounts and cards; the same with every seed.
+// All are invented; simulation/ makes their lives, and each interface says what they may do in it.
 
 import type { Ledger, LedgerAccount } from './ledger/ledger.ts'
 import { seededUuid } from './storage/seeded-uuid.ts'

@@ -48,7 +48,7 @@ export interface BankOptions {
   mintRsaPair?: (() => Promise<{ privateKeyPem: string; publicKeyPem: string }>) | undefined
   /** Is told when `wake` should be called next, wire time; default: a timer that keeps no process alive. */
   wake?: ((at: number | undefined) => void) | undefined
-  /** Takes events for an operator; default: nobody. */
+  /** Takes events for an operator; by default they are dropped. */
   log?: Log | undefined
 }
 

@@ -1,8 +1,9 @@
 // The whole bank as one fetch function: services, interfaces, control and public keys behind one router.
-// It opens no port and no file; serve.ts and worker.ts do.
+// It opens no port and no file; hosts/serve.ts and hosts/worker.ts do.
 
 import { type Context, Hono } from 'hono'
 import { readRefusal } from '../../core/shared/refusal.ts'
+import { isNavigation } from '../shared/navigation.ts'
 import { mountControl } from './control/control.ts'
 import { fromHandshake } from './clients/client-certificate.ts'
 import { documentPaths, mountDocuments } from './control/openapi-route.ts'
@@ -13,7 +14,7 @@ import { makeAuthorizationServer, OAUTH_OPERATIONS, oauthBases } from './oauth/a
 import { INTERFACES, type InterfaceMaker, type InterfaceOptions } from './interfaces.ts'
 import { type BankOptions, settingsOf } from './options.ts'
 import { languageOf } from './pages/languages.ts'
-import { notFoundPage } from './pages/page.ts'
+import { faultPage, noPage, refuseStray } from './pages/stray-pages.ts'
 import { welcomePage } from './pages/welcome-page.ts'
 
 /** A running bank. */
@@ -90,21 +91,22 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
       now: services.clock.now(),
     })
   }
-  route(app, '/', { GET: welcome }, (allow) => notFoundPage(405, { allow }))
+  route(app, '/', { GET: welcome }, noPage)
   for (const bankInterface of interfaces) bankInterface.mount(app)
-  app.notFound(() => refused(404, 'there is no such path'))
+  app.notFound((c) => refuseStray(c.req.raw, refused(404, 'there is no such path')))
   app.onError((error, c) => {
     if (error instanceof ConnectionDropped) throw error
     const errorId = settings.uuid()
     log({ event: 'sandbox.failed', errorId, error })
     // The transaction was undone as a whole. A fault is told as one: a closed connection would look like a lost answer.
     const families = [...authorizationServers, ...interfaces].map((owner) =>
-      owner.failed(c.req.path, errorId),
+      owner.failed(c.req.path, errorId, c.req.raw),
     )
-    return (
-      families.find((answer) => answer !== undefined) ??
-      flatRefusal(500, 'TECHNICAL', 'the bank has a fault', errorId)
-    )
+    const told = families.find((answer) => answer !== undefined)
+    if (told) return told
+    return isNavigation(c.req.raw)
+      ? faultPage(c.req.raw, errorId)
+      : flatRefusal(500, 'TECHNICAL', 'the bank has a fault', errorId)
   })
 
   /** Seeds the customers; keys and the default client stay where they are. */
@@ -134,7 +136,7 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
     }
     for (const bankInterface of interfaces) bankInterface.flush?.()
     const due = services.schedule.next()
-    // Should the process die with callbacks on their way, somebody must come back for them.
+    // If the process dies with callbacks on their way, the next start must send them.
     const rescue = interfaces.some((bankInterface) => bankInterface.hasPending?.() === true)
       ? settings.wire() + RESCUE_MS
       : Infinity

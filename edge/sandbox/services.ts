@@ -1,5 +1,5 @@
 // What all interfaces of the bank work with: store, clocks, schedule, keys, customers and money.
-// It knows no interface; what an interface is stands in bank-interface.ts.
+// It knows no interface; bank-interface.ts says what an interface is.
 
 import { type BankClock, makeBankClock } from './storage/clock.ts'
 import { type Clients, makeClients } from './clients/clients.ts'

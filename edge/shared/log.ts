@@ -10,6 +10,12 @@ export interface LogEvent {
 /** Takes one event. It must not throw. */
 export type Log = (event: LogEvent) => void
 
+/** Makes a log whose events carry some facts, where they have a value. */
+export function logWith(log: Log, facts: Readonly<Record<string, unknown>>): Log {
+  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+  return ({ event, ...more }) => log({ event, ...given, ...more })
+}
+
 // Members whose value is never written, whatever it is.
 const SECRET =
   /authorization|signature|secret|token|password|cookie|private|pem$|api-?key|sandbox-?key|validation|merchant-?id|account-?id|iban|body$/i

@@ -59,6 +59,7 @@ const PROBLEMS = {
   internal_error: [500, 'Something went wrong.'],
   configuration_invalid: [503, 'The payment service is not configured.'],
   bank_refused: [502, 'The bank did not accept the request.'],
+  bank_not_found: [502, 'The bank is not found at its address.'],
   bank_unavailable: [503, 'The bank does not answer now.'],
 } as const
 
@@ -79,6 +80,8 @@ export interface ProblemDetail {
   also?: string
   /** For the operator only: names of settings and rules, never a value. */
   detail?: string
+  /** Whether a link of the order was ever given to anybody, where the order itself was asked. */
+  isLinkGiven?: boolean
   /** From when on the same may be asked again, RFC 3339. */
   freshAgainAt?: string
   /** For whoever is known: the fields that are wrong, each with its rule. */
@@ -90,7 +93,7 @@ export interface ProblemDetail {
 /** Makes the answer to a page for one code. */
 export function problem(
   code: ProblemCode,
-  { requestId, also, detail, freshAgainAt, faults, headers }: ProblemDetail,
+  { requestId, also, detail, isLinkGiven, freshAgainAt, faults, headers }: ProblemDetail,
 ): Response {
   const [status, title] = PROBLEMS[code]
   const body = {
@@ -100,6 +103,7 @@ export function problem(
     code,
     requestId,
     ...(detail && { detail }),
+    ...(isLinkGiven !== undefined && { link_given: isLinkGiven }),
     ...(freshAgainAt && { freshAgainAt }),
     ...(faults && { faults }),
   }

@@ -29,6 +29,8 @@ export interface DurableObjectStorage {
   setAlarm(atMs: number): Promise<void>
   deleteAlarm(): Promise<void>
   deleteAll(): Promise<void>
+  /** Only where the files are a host's of our own: see `ObjectStorage.erase`. */
+  erase?(): void
 }
 
 /** Is what the runtime gives to an object. */

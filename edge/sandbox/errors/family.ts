@@ -1,4 +1,4 @@
-// What an interface says when it refuses a call: the words of its error family for every stage that all interfaces share.
+// What an interface writes when it refuses a call: the answer of its error family for each stage of the pipeline.
 // It checks nothing; call.ts does.
 
 import type { Fault } from '../../../core/shared/check.ts'
@@ -50,5 +50,5 @@ export const BODY_WORDS: Readonly<Record<JsonRule, string>> = {
   json_malformed: 'body must be JSON; one without members is {}',
 }
 
-/** What `Retry-After` says where nobody knows when a break ends, or only a plan stands behind it. */
+/** What `Retry-After` says where the end of a break is not known, or where a test planned the refusal. */
 export const GUESSED_WAIT_SECONDS = 60

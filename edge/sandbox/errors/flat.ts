@@ -1,5 +1,5 @@
-// Refusals of the flat family: the control interface here, account access and PSD2. A fault becomes a violation.
-// It checks nothing itself: the one validator does.
+// Refusals of the flat family: control interface, account access and PSD2. A fault becomes a violation.
+// It checks nothing itself; the schemas of core do.
 
 import type { Fault, FaultKind } from '../../../core/shared/check.ts'
 import { json } from '../http/http.ts'

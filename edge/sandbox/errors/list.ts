@@ -1,5 +1,5 @@
-// Refusals of the list family: online payment, corporate, Request-to-Pay. Code to type, message and body.
-// Which codes an interface has, and in which status, is a table of its own.
+// Refusals of the list family: online payment, corporate, Request-to-Pay. A code gives type, message and body.
+// Each interface has its own table of codes and statuses.
 
 import type { Fault } from '../../../core/shared/check.ts'
 import { json } from '../http/http.ts'

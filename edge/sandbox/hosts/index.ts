@@ -1,5 +1,5 @@
-// The door of the sandbox for machines of one's own: the bank at ports of this machine, in Node, Deno and Bun.
-// It reads no options of a command line; serve.ts does.
+// The door of the sandbox for your own machine: the bank at local ports, in Node, Deno and Bun.
+// It reads no command line; serve.ts does.
 
 import type { Listening, ServerTls } from '../../shared/hosts/node-server.ts'
 import { type CertificateAuthority, makeCertificateAuthority } from '../clients/certificate-authority.ts'
@@ -37,7 +37,7 @@ export interface ServedSandbox {
 /**
  * Serves a bank, on request over mutual TLS too.
  *
- * Over TLS every caller is asked for a certificate and nobody is turned away in the handshake: which calls need one, and what a
+ * Over TLS every caller is asked for a certificate, and no caller is turned away in the handshake: which calls need one, and what a
  * call without a good one is told, are rules of each interface (401 `invalid_client` at token endpoints).
  *
  * @throws TypeError naming the option that is out of range.

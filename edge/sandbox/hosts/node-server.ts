@@ -1,5 +1,5 @@
 // The bank behind an HTTP server, in Node, Deno and Bun, and over TLS in Node and Deno.
-// How a server reads and writes stands in shared/hosts; here is what the bank says where no request can be read.
+// shared/hosts reads requests and writes answers; this file has the bank's answer to a request that cannot be read.
 
 import { type Listening, type ServerTls, serve } from '../../shared/hosts/node-server.ts'
 import { flatRefusal } from '../errors/flat.ts'

@@ -1,8 +1,8 @@
 /// <reference types="node" />
-// `npm run sandbox`: the bank as a program on this machine, in Node, Deno or Bun, with its data kept over restarts.
+// `npx silta sandbox`: the bank as a program on this machine, in Node, Deno or Bun, with its data kept over restarts.
 // The worker of the same bank is worker.ts.
 
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -26,6 +26,7 @@ const USAGE = `
                              where others than this machine can reach the bank
   --allow-local-addresses    let merchant addresses be local
   --payment-page             let a person decide on a page
+  --merchant-name <text>     the seller that payers of online payments read, where a merchant has told no name
   --callback-attempts <1-10> how often a callback is tried; 1 when absent
   --limits <off|strict>      off when absent
   --seed <text>              same seed, same data
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
       'sandbox-key': { type: 'string' },
       'allow-local-addresses': { type: 'boolean', default: false },
       'payment-page': { type: 'boolean', default: false },
+      'merchant-name': { type: 'string' },
       'callback-attempts': { type: 'string', default: '1' },
       limits: { type: 'string', default: 'off' },
       seed: { type: 'string' },
@@ -88,6 +90,7 @@ async function main(): Promise<void> {
     sandboxKey,
     allowLocalAddresses: values['allow-local-addresses'],
     paymentPage: values['payment-page'],
+    merchantName: values['merchant-name'],
     callbackAttempts: Number(values['callback-attempts']),
     limits,
     seed: values.seed,
@@ -95,7 +98,7 @@ async function main(): Promise<void> {
     redirectUris: values['redirect-uri'],
     ownIbans: values['own-iban'],
     log: values.log ? makeLog((line) => process.stderr.write(`${line}\n`)) : undefined,
-    store: values.memory ? undefined : await openStore(values.data),
+    store: values.memory ? undefined : sqlStore(await openSqlite(join(values.data, 'sandbox.sqlite'))),
   }
   const served = await serveSandbox(options)
   const { sandbox, address, mutualTls } = served
@@ -148,15 +151,4 @@ function writeAuthority(pem: string, folder: string | undefined): { file: string
       if (folder === undefined) rmSync(place, { recursive: true, force: true })
     },
   }
-}
-
-async function openStore(folder: string) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  try {
-    // One that was there may be open to others.
-    chmodSync(folder, 0o700)
-  } catch {
-    // Somebody else's folder, such as a mounted one; the file in it is private all the same.
-  }
-  return sqlStore(await openSqlite(join(folder, 'sandbox.sqlite')))
 }

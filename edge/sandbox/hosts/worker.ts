@@ -18,6 +18,9 @@ export interface SandboxEnv {
   readonly SANDBOX_SAMPLE_KEY?: string
   readonly SIGNING_KEY?: string
   readonly CALLBACK_API_KEY?: string
+  /** Seller of online payments whom payers read; the name of a merchant's own setting is read too. */
+  readonly SANDBOX_MERCHANT_NAME?: string
+  readonly MERCHANT_NAME?: string
   /** Together: the default client, as the proxy in the same worker knows it. */
   readonly CLIENT_ID?: string
   readonly CLIENT_SECRET?: string
@@ -47,6 +50,7 @@ export class SandboxBank extends DurableObject<SandboxEnv> {
       sandboxKey: env.SANDBOX_KEY,
       sampleKey: env.SANDBOX_SAMPLE_KEY ?? env.SIGNING_KEY,
       callbackApiKey: env.CALLBACK_API_KEY,
+      merchantName: env.SANDBOX_MERCHANT_NAME ?? env.MERCHANT_NAME,
       defaultClient: clientOf(env),
       redirectUris: env.SANDBOX_REDIRECT_URIS?.split(/\s+/).filter(Boolean),
       allowLocalAddresses: env.ALLOW_LOCAL_ADDRESSES === 'true',
@@ -96,7 +100,7 @@ export default {
       flatRefusal(status, status === 400 ? 'VALIDATION' : 'TECHNICAL', message, crypto.randomUUID())
     if (!URL.canParse(request.url)) return refused(400, 'host must be the host of the address')
     const { SANDBOX_KEY, SANDBOX_PUBLIC_URL } = env
-    // What a request says of its host proves nothing: whoever has no public address set counts as public.
+    // What a request says of its host proves nothing: a bank without a public address in its settings counts as public.
     const isNear = SANDBOX_PUBLIC_URL !== undefined && isLoopback(new URL(SANDBOX_PUBLIC_URL).hostname)
     if (SANDBOX_KEY !== undefined && SANDBOX_KEY.length < PUBLIC_KEY_LENGTH && !isNear) {
       const rule = `must be at least ${PUBLIC_KEY_LENGTH} characters unless SANDBOX_PUBLIC_URL is on the loopback`

@@ -1,5 +1,5 @@
-// Which of some media types an answer has, by what the caller accepts (RFC 9110, 12.5.1).
-// What is refused when none is accepted stands with the interfaces.
+// Chooses the media type of an answer by the caller's `Accept` (RFC 9110, 12.5.1).
+// The interface refuses a call that accepts none.
 
 /**
  * Chooses the media type that a caller likes best; `undefined` where it takes none.

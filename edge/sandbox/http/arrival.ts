@@ -1,5 +1,5 @@
-// Which host a request came to: this machine itself, or one that others can reach. What follows from it stands with the users.
-// It resolves no names.
+// Tells whether a request came to this machine itself (localhost) or to a host that other machines can reach.
+// It resolves no names; its callers decide what follows.
 
 /**
  * Tells whether a host name or address means this machine itself.
@@ -12,7 +12,7 @@ export function isLoopback(hostname: string): boolean {
   )
 }
 
-/** Fewest characters of the sandbox key of a bank that others can reach: longer than anybody can guess. */
+/** Fewest characters of the sandbox key of a bank that other machines can reach: too long to guess. */
 export const PUBLIC_KEY_LENGTH = 24
 
 /** How a request came in over a network. */
@@ -21,7 +21,7 @@ export interface Arrival {
   address: string
   /** Origin at which the host itself listens, where it knows that. */
   origin?: string | undefined
-  /** Network address of whoever called, where the host knows it. */
+  /** Network address of the caller, where the host knows it. */
   caller?: string | undefined
   /** Certificate that the caller has shown in a TLS handshake, where it has shown one to the host itself. */
   certificate?: { der: Uint8Array; isTrusted: boolean } | undefined
@@ -29,7 +29,7 @@ export interface Arrival {
 
 const arrivals = new WeakMap<Request, Arrival>()
 
-/** Keeps how a request came in; one that nobody kept this of was made in this program. */
+/** Notes how a request came in; a request without a note was made in this program. */
 export function keepArrival(request: Request, arrival: Arrival): Request {
   arrivals.set(request, arrival)
   return request
@@ -46,7 +46,7 @@ export function addressOf(request: Request): string {
 }
 
 /**
- * Names the origin that the bank calls its own before this request; `undefined` when nobody can know it.
+ * Names the origin that the bank calls its own before this request; `undefined` when the bank cannot know it.
  *
  * A request may claim any host, and what the bank says about itself may be kept by others: so `Host` counts on the
  * loopback only, and in a program that chose the address itself.

@@ -1,5 +1,5 @@
-// The small change of HTTP: bodies in, JSON out, methods that a path does not have, connections that just close.
-// It knows no error family and no interface.
+// HTTP helpers: bodies in, JSON out, 405 for methods that a path does not have, connections that just close.
+// They know no error family and no interface.
 
 import type { Context, Hono } from 'hono'
 
@@ -18,7 +18,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Handler = (c: Context) => Response | Promise<Response>
 
 /** Answers a method that the path does not have; `allow` is the value of the `Allow` header. */
-export type MethodRefusal = (allow: string) => Response
+export type MethodRefusal = (allow: string, request: Request) => Response
 
 /** Registers the methods of one path into a router, with 405 and `Allow` for the others. HEAD is another method too. */
 export function route(
@@ -29,15 +29,15 @@ export function route(
 ): void {
   const allow = Object.keys(handlers).join(', ')
   for (const [method, handler] of Object.entries(handlers)) {
-    app.on(method, path, (c) => (c.req.method === method ? handler(c) : refuse(allow)))
+    app.on(method, path, (c) => (c.req.method === method ? handler(c) : refuse(allow, c.req.raw)))
   }
-  app.all(path, () => refuse(allow))
+  app.all(path, (c) => refuse(allow, c.req.raw))
 }
 
 /** Adds to an answer before it leaves: an echoed header, a signature of the bank. */
 export type Finish = (response: Response, request: Request) => Response | Promise<Response>
 
-/** Lets something be added to every answer below a path, whoever gives it. */
+/** Adds something to every answer below a path, whichever handler gives it. */
 export function finishAll(app: Hono, path: string, finish: Finish): void {
   app.use(path, async (c, next) => {
     await next()
@@ -51,7 +51,7 @@ export function finishAll(app: Hono, path: string, finish: Finish): void {
 /** Largest body that is read to its end; what is larger cannot even be checked for its signature. */
 export const MOST_BYTES = 1_048_576
 
-/** Reads a header by a name that anybody may have given; one that is no header name would make the look-up throw. */
+/** Reads a header by a name that a caller may have sent; a name that no header can have would make the look-up throw. */
 export function headerOf(request: Request, name: string): string | undefined {
   return /^[\w-]+$/.test(name) ? (request.headers.get(name) ?? undefined) : undefined
 }

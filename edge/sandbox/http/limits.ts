@@ -1,5 +1,5 @@
-// Who may call now: the call limit of `limits: 'strict'`, and breaks for maintenance.
-// How a limit or a break is answered depends on the interface and stands there.
+// Whether a client may call now: the call limit of `limits: 'strict'`, and breaks for maintenance.
+// The interface writes the answer to a client that may not.
 
 import { collection, type Store } from '../storage/store.ts'
 

@@ -1,5 +1,5 @@
-// Planned failures: what a test asked to go wrong, waiting for the call that it is meant for.
-// Which outcomes an operation can have, and what they do, stands with the operation.
+// Planned failures: outcomes that a test has planned, stored until the call that they are meant for.
+// Each operation says which outcomes it can have, and carries them out.
 
 import { makeCounter } from '../storage/counter.ts'
 import { collection, sortable, type Store } from '../storage/store.ts'
@@ -67,7 +67,7 @@ export function isPlannable({ words, codes }: Plannable, outcome: string): boole
   return outcome === 'drop-before' || outcome === 'drop-after' || (kind === 'slow' && ms)
 }
 
-/** Lists the outcomes of an operation in words, for whoever planned one that it has not. */
+/** Lists the outcomes of an operation in words, for a test that planned one that it has not. */
 export function plannableWords({ words, codes }: Plannable): string {
   const own = words.map((word) => (word === 'late' ? 'late:<ms>' : word))
   const errors = codes.flatMap((code) => [`error:${code}`, `error-after:${code}`])

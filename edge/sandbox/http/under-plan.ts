@@ -1,5 +1,5 @@
-// One piece of work of the bank, under what a test may have planned for it: in one transaction, later, or without an answer.
-// It knows no call and no page; call.ts, the pages of browsers and the token endpoints use it alike.
+// Runs one piece of the bank's work under a planned failure: in one transaction, later, or without an answer.
+// It knows no call and no page; call.ts, browser pages and token endpoints all use it.
 
 import type { Services } from '../services.ts'
 import { ConnectionDropped } from './http.ts'

@@ -1,5 +1,5 @@
-// The accounts that the books keep: opened once, found by id or IBAN, each with the level that booked entries have brought it to.
-// It books nothing and knows no other source of entries; entry-register.ts books, statement.ts joins the sources.
+// The register of accounts in the books: opened once, found by id or IBAN, each with its booked balance.
+// It books nothing: entry-register.ts does, and statement.ts joins the sources of entries.
 
 import { collection, type Store } from '../storage/store.ts'
 import type { AccountQuery, AccountStatus, LedgerAccount, NewAccount } from './account.ts'
@@ -130,7 +130,7 @@ export function counterpartOf(party: Party, { holder, iban, bban, bic }: LedgerA
   return { ...numbers, ...named }
 }
 
-/** The account of somebody outside: of the id that the caller gave, else one for each number or name and currency. */
+/** The account of a party outside: of the id that the caller gave, else one for each number or name and currency. */
 function outsideAccount({ accountId, ...counterpart }: Outsider, currency: string): StoredAccount {
   const { name, iban, bban } = counterpart
   // Part of keys of the store, which are ASCII and divided by slashes.

@@ -1,10 +1,10 @@
-// What an account of the books is: whose it is, its numbers, currency, kind, status, and its balances.
+// What an account of the books is: owner, numbers, currency, kind, status, and its balances.
 // It stores nothing; account-register.ts does.
 
 /**
  * Kinds of account.
  *
- * `outside` is somebody who has no account at this bank: a merchant, a payee at another bank, the currency exchange. Such
+ * `outside` is a party without an account at this bank: a merchant, a payee at another bank, the currency exchange. Such
  * accounts make the books whole: money that leaves the bank's customers arrives there. They may be overdrawn without end.
  */
 export type AccountKind = 'current' | 'card' | 'outside'
@@ -20,7 +20,7 @@ export type AccountStatus =
 /** An account. It has one currency; several accounts may have the same IBAN, each with a currency of its own. */
 export interface LedgerAccount {
   accountId: string
-  /** Customer, or whoever stands outside, that it belongs to. */
+  /** Customer, or party outside, that it belongs to. */
   owner: string
   /** Name of the owner, as the other side sees it. */
   holder: string

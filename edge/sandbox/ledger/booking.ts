@@ -1,5 +1,5 @@
-// Books movements of money: works out what each side gives and gets, asks for funds, and enters every side, all or nothing.
-// What is held before it is booked is in reservations.ts.
+// Books movements of money: works out what each side gives and gets, checks funds, and enters all sides or none.
+// Money that is held before it is booked is in reservations.ts.
 
 import { helsinkiDate } from '../../../core/shared/values/time.ts'
 import { makeCounter } from '../storage/counter.ts'

@@ -1,5 +1,5 @@
-// ISO 20022 bank transaction codes of the kinds of movement: one for each, whatever interface a movement came through.
-// How they are named on the wire stands with the interfaces.
+// ISO 20022 bank transaction codes: one for each kind of movement, in all interfaces.
+// Each interface has its own names for them on the wire.
 
 import type { EntryKind } from './entry.ts'
 

@@ -1,4 +1,4 @@
-// The entries that were booked: appended one by one to an account, which they bring to a new level, and read newest first.
+// The register of booked entries: appended to an account one by one, each changes its balance, read newest first.
 // It does not know that every entry has another side; booking.ts does.
 
 import { collection, sortable, type Store } from '../storage/store.ts'

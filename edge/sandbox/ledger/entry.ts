@@ -1,5 +1,5 @@
-// What a statement shows of one movement of money, what kinds of movement there are, and a card's side of it.
-// The books that entries stand in are ledger.ts; what an interface makes of an entry stands there.
+// What a statement shows of one movement of money, the kinds of movement, and a card's side of it.
+// The books are ledger.ts; each interface maps an entry to its own wire form.
 
 /** The other side of a movement, as far as it is known. */
 export interface Counterpart {
@@ -12,7 +12,7 @@ export interface Counterpart {
 
 /**
  * What a movement is in the words of banking, never the interface that it came through: interfaces choose one of these, and
- * whoever shows entries has one code for each. That a payment bears a reference is seen in `reference`.
+ * an interface that shows entries has one code for each. That a payment bears a reference is seen in `reference`.
  */
 export type EntryKind =
   | 'payment'

@@ -77,7 +77,7 @@ export interface Ledger {
   release(reservationId: string): Reservation
   reservation(reservationId: string): Reservation | undefined
   /**
-   * Walks over the entries of an account up to now, newest first, as far as somebody asks: those that are booked, and those
+   * Walks over the entries of an account up to now, newest first, as far as the caller goes: those that are booked, and those
    * that wait for their owner. What is held stands in {@link Ledger.pending}.
    */
   entries(accountId: string, range?: EntryRange): Generator<Entry>
@@ -98,7 +98,7 @@ const LATEST = 253_402_300_799_999
 export interface LedgerSurroundings {
   /** Bank time; without it all that was booked counts. */
   clock?: { now(): number } | undefined
-  /** Entries that nobody books. */
+  /** Entries that are not booked, such as those of the simulation. */
   source?: EntrySource | undefined
 }
 

@@ -1,5 +1,5 @@
-// Amounts inside the books: whole minor units as bigint, of as many digits as the currency has.
-// Rates are in rates.ts; how an amount crosses a wire is for interfaces.
+// Amounts inside the books: whole minor units as bigint, with as many digits as the currency has.
+// Rates are in rates.ts; each interface has its own form of amounts on the wire.
 
 import { formatAmount, minorDigitsOf, normaliseAmount } from '../../../core/shared/values/money.ts'
 

@@ -1,5 +1,5 @@
 // What one euro is worth in other currencies at this bank: fixed rates, so that tests can work them out.
-// No fees, and no rate ever moves.
+// There are no fees, and no rate ever changes.
 
 import { formatAmount, minorDigitsOf } from '../../../core/shared/values/money.ts'
 

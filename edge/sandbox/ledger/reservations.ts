@@ -1,4 +1,4 @@
-// Money that is held for a movement: less to spend, a pending entry, and in the end booked or given free, once.
+// Money that is held for a movement: it lowers the funds, shows as a pending entry, and is booked or released once.
 // What a movement books is in booking.ts.
 
 import { collection, sortable, type Store } from '../storage/store.ts'

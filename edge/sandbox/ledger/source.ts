@@ -1,5 +1,5 @@
-// What the books ask whoever tells of entries that nobody books, such as the simulation.
-// It holds no such source; services.ts joins one to the books.
+// What the books ask of a source of entries that are not booked, such as the simulation.
+// It holds no source; services.ts joins one to the books.
 
 import type { LedgerAccount } from './account.ts'
 import type { Counterpart, EntryKind } from './entry.ts'
@@ -11,7 +11,7 @@ export interface SourceEntry {
   kind: EntryKind
   /** Minor units of the account's currency, negative where money left the account. */
   cents: bigint
-  /** It waits for somebody to authorise it: the money has not moved. */
+  /** It waits for an authorisation: the money has not moved. */
   waits?: true
   /** Absent while it waits. */
   archiveId?: string

@@ -1,10 +1,10 @@
-// What a movement of money is asked with, and what comes of it.
+// The request for a movement of money, and its result.
 // It moves nothing; booking.ts does.
 
 import type { Counterpart, EntryKind } from './entry.ts'
 
 /**
- * Somebody who has no account at this bank. The books keep an account of kind `outside` for each of them, by number or name
+ * A party without an account at this bank. The books keep an account of kind `outside` for each of them, by number or name
  * and by currency, and open it at first use.
  */
 export interface Outsider extends Counterpart {
@@ -12,7 +12,7 @@ export interface Outsider extends Counterpart {
   accountId?: string | undefined
 }
 
-/** A side of a movement: the id of an account in the books, or somebody outside. */
+/** A side of a movement: the id of an account in the books, or a party outside. */
 export type Party = string | Outsider
 
 /** A movement of money. */

@@ -1,5 +1,5 @@
-// The words of all token endpoints: their errors, and how an answer is written.
-// What went wrong is found by the endpoints; a browser is never answered in this form.
+// The answers of all token endpoints: their errors, and how they are written.
+// The endpoints find what is wrong; pages for browsers are elsewhere.
 
 import { GUESSED_WAIT_SECONDS } from '../errors/family.ts'
 import { json } from '../http/http.ts'
@@ -28,7 +28,7 @@ export interface OAuthAnswer {
   signed?: () => Promise<Record<string, unknown>>
 }
 
-/** Refuses a call; whoever may come back later is told when. */
+/** Refuses a call; with a wait, tells the client when it may call again. */
 export function refuse(error: OAuthError, error_description: string, headers = {}): OAuthAnswer {
   const wait = error === 'temporarily_unavailable' && { 'retry-after': String(GUESSED_WAIT_SECONDS) }
   return { status: OAUTH_ERRORS[error], body: { error, error_description }, headers: { ...wait, ...headers } }

@@ -1,14 +1,14 @@
-// The authorization server of one base address: its pages, its token calls, its keys and what it says about itself.
-// It knows no interface: what may be given, and the page on which a person gives it, stands with the interface.
+// The authorization server of one base address: its pages, token calls, keys and metadata.
+// It knows no interface: the interface has the page on which a person decides.
 
 import type { Context, Hono } from 'hono'
-import type { FieldFault, OAuthHandler, PageDecision } from '../bank-interface.ts'
+import type { OAuthHandler, PageOwner } from '../bank-interface.ts'
 import { flatRefusal } from '../errors/flat.ts'
 import { issuerOf } from '../http/arrival.ts'
 import { finishAll, json, type MethodRefusal, route } from '../http/http.ts'
 import type { Plannable } from '../http/planned-outcomes.ts'
 import { type Languages, PAGE_LANGUAGES } from '../pages/languages.ts'
-import { faultPage, notFoundPage } from '../pages/page.ts'
+import { faultPage, notFoundPage } from '../pages/stray-pages.ts'
 import type { Services } from '../services.ts'
 import { OAUTH_ERRORS, refuse, respond } from './answers.ts'
 import { answerBrowser, answerInPlace } from './authorize.ts'
@@ -17,13 +17,11 @@ import { revoke } from './revoke.ts'
 import { answerTokenCall, giveTokens, TOKEN_OPERATION } from './token-endpoint.ts'
 
 /** An authorization server of the bank. */
-export interface AuthorizationServer {
+export interface AuthorizationServer extends PageOwner {
   /** Registers `/oauth` and `/.well-known` below its base address. */
   mount(app: Hono): void
-  /** Decides in place of a person on the page of an address; `undefined` where that is no page of this server. */
-  decideInPlace(request: Request, decision: PageDecision): Promise<Response | FieldFault> | undefined
   /** Answers for a fault of the bank itself; `undefined` where the path is none of its addresses. */
-  failed(path: string, errorId: string): Response | undefined
+  failed(path: string, errorId: string, request: Request): Response | undefined
 }
 
 /** What can be planned for calls of all authorization servers (gaps: Part 4, oauth.token). */
@@ -55,7 +53,8 @@ export function makeAuthorizationServer(server: {
       { ...refuse('invalid_request', 'the path does not have this method', { allow }), status: 405 },
       settings.uuid,
     )
-  const noPage: MethodRefusal = (allow) => notFoundPage(405, { allow }, languages)
+  const noPage: MethodRefusal = (allow, request) =>
+    notFoundPage(request, { status: 405, headers: { allow }, languages })
   const flat = (status: number, message: string, headers = {}) =>
     flatRefusal(status, 'VALIDATION', message, settings.uuid(), [], headers)
   const noDocument: MethodRefusal = (allow) => flat(405, 'the path does not have this method', { allow })
@@ -88,8 +87,8 @@ export function makeAuthorizationServer(server: {
         ? answerInPlace({ ...server, languages }, request, decision)
         : undefined
     },
-    failed(path, errorId) {
-      if (path === page) return faultPage(errorId, languages)
+    failed(path, errorId, request) {
+      if (path === page) return faultPage(request, errorId, languages)
       const body = { error: 'server_error', error_description: 'the bank has a fault' }
       return path.startsWith(`${base}/oauth/`) ? json(500, body, { 'x-error-id': errorId }) : undefined
     },

@@ -1,5 +1,5 @@
-// The address to which a browser comes with a client's request: who asks, the way back, and every check in its order.
-// The page on which a person decides, and what they decide, belongs to the interface whose scope was asked for.
+// The authorization endpoint, to which a browser brings a client's request: client, redirect address, and every check in order.
+// The interface whose scope is requested has the page on which a person decides.
 
 import type {
   AuthorizationRequest,
@@ -132,7 +132,7 @@ function closedPage(
   return noticePage('closed', { languages, wishes, address }, 503, wait)
 }
 
-/** Checks who asks and the way back; without both nobody is sent anywhere (gaps: shared.oauth.authorize). */
+/** Checks the client and its redirect address; without both the bank redirects nowhere (gaps: shared.oauth.authorize). */
 function wayBack({ services, languages }: AuthorizeServer, browser: Request): Way | Response {
   const { parameters, one, wishes, address } = readAddress(browser)
   const client = services.clients.find(one('client_id') ?? '')

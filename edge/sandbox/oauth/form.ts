@@ -1,5 +1,5 @@
 // Reads the form that token endpoints take.
-// What stands in it is judged by the endpoints.
+// The endpoints judge its fields.
 
 import { fromUtf8 } from '../../../core/shared/bytes.ts'
 import { readBody } from '../../shared/body.ts'

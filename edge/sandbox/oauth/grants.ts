@@ -1,5 +1,5 @@
-// The grants of the token endpoint, one function each: a code, a refresh token, a client by itself, an assertion.
-// Who the client is, its certificate and maintenance were judged before; all of it runs inside a transaction of the services.
+// The grants of the token endpoint, one function each: code, refresh token, client credentials, assertion.
+// Client, certificate and maintenance are judged before; all of it runs inside a transaction of the services.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { equalSecrets, toBase64Url, toHex, utf8 } from '../../../core/shared/bytes.ts'
@@ -35,7 +35,7 @@ export const GRANTS: Readonly<Record<string, (call: GrantCall) => OAuthAnswer>> 
   [BY_ASSERTION]: giveByAssertion,
 }
 
-/** Finds the interface that a call is about by what its form names, whoever calls. */
+/** Finds the interface that a call is about by what its form names, for any client. */
 export function interfaceAsked(
   call: Pick<GrantCall, 'services' | 'base' | 'handlers' | 'form'>,
 ): OAuthHandler | undefined {
@@ -87,7 +87,7 @@ function exchangeCode(call: GrantCall): OAuthAnswer {
   }
   const { grant, codeChallenge } = found
   if (found.isUsed) {
-    // Somebody else may have been first: what the code brought them must not serve on.
+    // Another caller may have used the code first: its tokens must end.
     tokens.end(grant.grantId)
     return refuse('invalid_grant', 'the code was used before')
   }
@@ -101,7 +101,7 @@ function exchangeCode(call: GrantCall): OAuthAnswer {
       return refuse('invalid_grant', 'code_verifier does not belong to the code')
     }
   } else if (verifier !== null) {
-    // The code was not asked for with a challenge: whoever sends a verifier is the victim of a swap (RFC 9700, 2.1.1).
+    // The code was requested without a challenge: a client that sends a verifier was given a swapped code (RFC 9700, 2.1.1).
     return refuse('invalid_grant', 'the code was made without a code_challenge')
   }
   if (!handler.consents.isLive(grant.grantId, 'code')) {

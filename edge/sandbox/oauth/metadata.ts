@@ -1,4 +1,4 @@
-// What an authorization server says about itself (RFC 8414).
+// The metadata of an authorization server (RFC 8414).
 // The keys that it names are the bank's own, the same under every base address.
 
 import type { OAuthHandler } from '../bank-interface.ts'

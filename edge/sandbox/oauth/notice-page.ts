@@ -1,8 +1,9 @@
-// Pages that end a way to the bank before it began: an unknown application, a wrong way back, a closed bank.
-// They send nobody anywhere; the page on which a person decides belongs to its interface.
+// Pages for a browser whose request cannot begin: an unknown application, a wrong redirect address, a closed bank.
+// They redirect nowhere; the page on which a person decides belongs to its interface.
 
 import { chooseLanguage, type Language, type Languages } from '../pages/languages.ts'
-import { escapeHtml, framedPage } from '../pages/page.ts'
+import { FRAME_WORDS } from '../pages/frame-words.ts'
+import { escapeHtml, framedPage, homeAddress, wayOn } from '../pages/page.ts'
 
 /** What a page of this kind may have to say. */
 export type Notice = 'client' | 'redirect' | 'closed'
@@ -42,7 +43,7 @@ const WORDS: Record<Language, Record<Notice, { title: string; text: string }>> =
       text: 'The bank does not know the service that sent you here. Nothing was shared or paid. Go back to the service and try again.',
     },
     redirect: {
-      title: 'The way back is wrong',
+      title: 'The return address is wrong',
       text: 'The service that sent you here has not told the bank where to send you back. Nothing was shared or paid.',
     },
     closed: {
@@ -100,14 +101,14 @@ interface NoticeView {
   /** Languages that the person wishes. */
   wishes: readonly string[]
   address: string
-  /** Ways back that the application has registered, for whoever set another one. */
+  /** Redirect addresses that the application has registered, for a developer who set another one. */
   registered?: readonly string[]
 }
 
 const REGISTERED: Record<Language, { title: string; none: string }> = {
   fi: { title: 'Testaajalle: ilmoitetut paluuosoitteet', none: 'Ei yhtään' },
   sv: { title: 'För den som testar: anmälda returadresser', none: 'Inga' },
-  en: { title: 'For testers: registered ways back', none: 'None' },
+  en: { title: 'For testers: registered return addresses', none: 'None' },
   et: { title: 'Testijale: teatatud tagasitee aadressid', none: 'Ühtegi ei ole' },
   lv: { title: 'Testētājam: reģistrētās atgriešanās adreses', none: 'Nav nevienas' },
   lt: { title: 'Bandytojui: užregistruoti grįžimo adresai', none: 'Nė vieno' },
@@ -130,6 +131,8 @@ export function noticePage(
 ): Response {
   const language = chooseLanguage(wishes, languages)
   const { title, text } = WORDS[language][notice]
-  const main = `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>${known(language, registered)}`
+  const { again, home } = FRAME_WORDS[language]
+  const on = notice === 'closed' ? wayOn(address, again) : wayOn(homeAddress(language), home)
+  const main = `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${on}${known(language, registered)}`
   return framedPage({ language, languages, title, address, main }, status, headers)
 }

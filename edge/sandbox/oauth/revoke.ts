@@ -1,10 +1,10 @@
 // The revocation endpoint (RFC 7009): a client ends what one of its tokens stands for.
-// What that means for a permission is decided by its interface.
+// The interface decides what that means for a permission.
 
 import { refuse, type OAuthAnswer } from './answers.ts'
 import { type GrantCall, handlerOf } from './grants.ts'
 
-/** Ends a token; an unknown one has ended already, and whose it was is nobody else's business. */
+/** Ends a token; the answer is the same for an unknown token and for a token of another client. */
 export function revoke(call: GrantCall): OAuthAnswer {
   const { services, client, form } = call
   const token = form.get('token')

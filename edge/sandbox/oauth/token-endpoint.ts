@@ -115,7 +115,7 @@ function prepare(
   if ('refused' in proof) return { answer: proof.refused }
   const issuer = issuerAt(services, base, request)
   const proven: GrantCall = { services, base, handlers, form, issuer, asserted, ...proof }
-  // The certificate is for calls for tokens; ending one is open to whoever knows it and the secret.
+  // Calls for tokens need the certificate; a client ends a token with the token and its secret alone.
   if (operation === undefined) return { answer: work(proven) }
   if (asked?.needsCertificate && proof.certificate === undefined) return { answer: CERTIFICATE_REQUIRED }
   const isAsserting = form.get('grant_type') === BY_ASSERTION && Boolean(form.get('assertion'))
@@ -134,7 +134,7 @@ function prepare(
   }
 }
 
-/** Names the authorization server that is asked; `undefined` where nobody can know it. */
+/** Names the authorization server that is asked; `undefined` where the bank cannot know it. */
 function issuerAt({ settings }: Services, base: string, request: Request): string | undefined {
   const origin = issuerOf(request, settings.publicBaseUrl)
   return origin && origin + base

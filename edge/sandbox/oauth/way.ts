@@ -1,5 +1,5 @@
-// The way of a browser to a page of the bank: its name, and once more along it.
-// What the page shows and decides is of its interface.
+// Identifies the request that brought a browser to a page of the bank, and reloads that page.
+// The page and its decision belong to the interface.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'

@@ -1,4 +1,4 @@
-// Makes account numbers and payment references of the simulation, all of them invented and all of them right.
+// Makes account numbers and payment references of the simulation, all invented, with right check digits.
 // It opens no account; customers.ts does.
 
 import { bbanCheckDigit, mod97 } from '../../../core/shared/values/iban.ts'

@@ -1,4 +1,4 @@
-// The companies of the simulation: what they earn from many, and pay to few.
+// The companies of the simulation: what they earn and pay.
 // All of them are invented; what happens between two accounts of this bank is in transfers.ts.
 
 import type { Counterpart } from '../ledger/entry.ts'

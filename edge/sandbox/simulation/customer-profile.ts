@@ -1,4 +1,4 @@
-// Who a profile of the simulation is: a customer with accounts, cards and recurring rules.
+// The profile of a customer of the simulation: accounts, cards and recurring rules.
 // The customer profiles themselves are in private-customers.ts and companies.ts.
 
 import type { AccountKind, AccountStatus } from '../ledger/account.ts'
@@ -22,7 +22,7 @@ export interface ProfileAccount {
   /** Decimal string: what is on it when the bank starts, after everything that happened before. */
   balance: string
   recurringRules: readonly RecurringRule[]
-  /** Things happen on it before the day of the first start only: what comes after is what somebody does. */
+  /** Things happen on it before the day of the first start only: what comes after comes from calls and pages. */
   untilStart?: true
   /** Where the owner puts what is left of a month, and gets what is missing; it keeps the account on its level. */
   reserve?: {
@@ -51,7 +51,7 @@ export interface CustomerProfile {
   kind: 'private' | 'business'
   /** Whether a business user may confirm payments. */
   mayConfirm: boolean
-  /** One short sentence for whoever chooses whom to be. */
+  /** One short sentence for a person who picks a customer. */
   story: { readonly fi: string; readonly sv: string; readonly en: string }
   accounts: readonly ProfileAccount[]
   cards?: readonly ProfileCard[]

@@ -1,4 +1,4 @@
-// Everybody who lives in the simulation, in the order of their numbers.
+// All customers of the simulation, in the order of their numbers.
 // It opens no accounts; customers.ts does.
 
 import { COMPANIES } from './companies.ts'

@@ -1,5 +1,5 @@
 // What happens by itself on the accounts of the simulation: two years before the first start, and on as far as the clock goes.
-// Nothing of it is stored. It is worked out anew from the seed, month by month and only where somebody looks.
+// Nothing of it is stored. It is worked out anew from the seed, month by month, when an account is read.
 
 import { helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
 import { unitsOf } from '../ledger/money.ts'
@@ -33,7 +33,7 @@ export function makeHistory(anchor: Anchor, people: People = FINNISH_PEOPLE): Hi
   const isLived = (key: string, at: number) =>
     span.isLived(at) && (at < firstDay || !accounts.get(key)?.untilStart)
 
-  /** Nothing ever happens by itself on some accounts; nobody must walk through all their months to see it. */
+  /** Nothing ever happens by itself on some accounts; a read need not walk through all their months to see it. */
   const isStill = (key: string) => accounts.get(key)?.rules.length === 0
 
   const recurring = cached((key: string, name: string): SourceEntry[] =>

@@ -1,4 +1,4 @@
-// Whom a simulation is about: customers, what goes on between them, and the names of what a bank itself sends.
+// The people of a simulation: customers, payments between them, and the names under which a bank itself sends money.
 // It makes nothing happen; history.ts does.
 
 import type { Counterpart } from '../ledger/entry.ts'

@@ -1,4 +1,4 @@
-// Over which time the simulation runs, and from which seed: what accounts and cards have in common.
+// The period over which the simulation runs, and its seed; accounts and cards share both.
 // What happens in that time is in history.ts and postings.ts.
 
 import { addDays, addMonths, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'

@@ -1,5 +1,5 @@
-// Chance that is the same every time: numbers that depend on a text only.
-// They look random and are no secrets; ids and keys come from elsewhere.
+// Repeatable random numbers: the same text gives the same number.
+// They are no secrets; ids and keys come from elsewhere.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8 } from '../../../core/shared/bytes.ts'

@@ -1,5 +1,5 @@
-// What people and companies do again and again, as rules: in every month the same kind of thing, never quite the same.
-// A rule knows a month and its own chance only, so that each account can be looked at alone.
+// Recurring payments of people and companies, as rules: every month the same kind of payment, with small differences.
+// A rule depends on the month and its own random numbers only, so that each account can be worked out alone.
 
 import type { Counterpart, EntryKind } from '../ledger/entry.ts'
 import { type Day, type Month, workdayFrom } from './days.ts'

@@ -1,4 +1,4 @@
-// Which rules touch an account of the simulation: its owner's recurring rules, transfers to and from neighbours, bills of its cards.
+// Collects the rules that apply to an account of the simulation: its owner's, transfers with other customers, bills of its cards.
 // It makes nothing happen; history.ts does.
 
 import { accountKey, fixedReference } from './accounts.ts'

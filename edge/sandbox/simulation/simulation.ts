@@ -1,5 +1,5 @@
-// The simulation of one bank: keeps from when and from which seed it lives, and hands out its life.
-// Everything else about it is worked out; nothing of it is stored.
+// The simulation of one bank: stores its start and its seed, and gives the entries that follow from them.
+// Everything else is worked out; nothing of it is stored.
 
 import { collection, type Store } from '../storage/store.ts'
 import type { EntrySource } from '../ledger/source.ts'

@@ -1,5 +1,5 @@
-// What recurring rules are mostly about: shops, bills, invoices and wages, in short words for the customer profiles' lists.
-// The shops and companies are invented; no one of them exists.
+// Templates of recurring rules: shops, bills, invoices and wages, for the lists of the customer profiles.
+// The shops and companies are invented.
 
 import type { Counterpart } from '../ledger/entry.ts'
 import { fixedReference, invoiceReference } from './accounts.ts'

@@ -1,5 +1,5 @@
-// What happens again and again between two accounts of this bank; it stands on both statements.
-// What has its other side elsewhere is with the customer profiles.
+// Recurring transfers between two accounts of this bank; both statements show them.
+// Transfers with other banks are in the customer profiles.
 
 import { fixedRfReference, invoiceReference, makeIban } from './accounts.ts'
 import { monthly, often } from './recurring-rules.ts'

@@ -1,5 +1,5 @@
 // Bank time: the movable clock of booking, due dates, settling and the 24 hours of an unopened payment.
-// Wire time is not here: Date, iat, codes and tokens follow the real clock, which nobody moves.
+// Wire time is not here: Date, iat, codes and tokens follow the real clock, which cannot be moved.
 
 import { helsinkiInstant } from '../../../core/shared/values/time.ts'
 import { collection, type Store } from './store.ts'
@@ -26,7 +26,7 @@ export interface BankClock {
   now(): number
   /** Puts the clock; who may put it back is decided elsewhere. */
   put(now: number): void
-  /** The wire time at which bank time will be `at`, if nobody moves it. */
+  /** The wire time at which bank time will be `at`, unless bank time is moved. */
   wireTimeOf(at: number): number
 }
 

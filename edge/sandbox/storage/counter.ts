@@ -1,5 +1,5 @@
-// Numbers that only grow, kept in the store.
-// They order and name documents; they are no secrets and no ids that a client sees, but for the archive id.
+// Counters in the store: numbers that only grow.
+// They order and name documents; clients see none of them but the archive id.
 
 import { collection, type Store } from './store.ts'
 

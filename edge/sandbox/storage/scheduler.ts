@@ -1,5 +1,5 @@
-// What falls due in bank time: a list of small notes, done in the order of their time, one transaction each.
-// It does not know what the notes mean; the part of the bank that plans one also does it.
+// Work that falls due in bank time: a list of small notes, done in the order of their time, one transaction each.
+// It does not know what a note means; the part of the bank that planned it carries it out.
 
 import { collection, sortable, type Store } from './store.ts'
 import { makeCounter } from './counter.ts'

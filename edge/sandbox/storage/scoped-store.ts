@@ -1,4 +1,4 @@
-// A part of a store that stands by itself: all its keys begin with a prefix that nobody inside knows.
+// A part of a store in which all keys begin with one prefix; code inside does not see the prefix.
 // Transactions and the end of the store are those of the whole.
 
 import type { Store } from './store.ts'

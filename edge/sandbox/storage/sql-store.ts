@@ -1,5 +1,5 @@
 // The store over SQL: one table of keys and JSON texts, behind the few calls that every SQLite binding has.
-// It opens no file and knows no runtime; see shared/hosts and worker.ts.
+// It opens no file and knows no runtime; see shared/hosts and hosts/worker.ts.
 
 import type { Sql } from '../../shared/hosts/sql.ts'
 import { afterPrefix, type Store } from './store.ts'

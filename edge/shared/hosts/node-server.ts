@@ -3,6 +3,7 @@
 // It keeps nothing and decides nothing; where the function rejects, the connection closes without an answer.
 
 import { concatBytes } from '../../../core/shared/bytes.ts'
+import { type Connection, Crowd, roomForConnections } from './connections.ts'
 
 /** What is used of the runtime's incoming message; the runtime's own types are for its own programs. */
 interface Incoming extends AsyncIterable<Uint8Array> {
@@ -65,8 +66,8 @@ export interface ServerTls {
 /** Says what is served, and where. */
 export interface Serving {
   answer(request: Request, arrival: Arrival): Promise<Response>
-  /** Answers what no request can be made of; the connection is closed after it. */
-  refuse(status: 400 | 408, message: string): Response
+  /** Answers what no request can be made of, or what there is no room for; the connection is closed after it. */
+  refuse(status: 400 | 408 | 429, message: string): Response
   host: string
   /** 0 takes any free one. */
   port: number
@@ -79,20 +80,28 @@ export interface Serving {
    * rest, milliseconds; absent: it is handed on whole.
    */
   streamAfterMs?: number
+  /** Longest wait for the handshake, and for the head of a request, milliseconds; 15,000 when absent. */
+  headTimeoutMs?: number
+  /** Most connections at a time; absent: as many as leave file handles for everything else. */
+  mostConnections?: number
   /** Serves over TLS and asks each caller for a certificate, without turning anybody away; absent: plain HTTP. */
   tls?: ServerTls | undefined
 }
 
 /** Longest wait for the handshake, and for the head of a request, milliseconds. */
 const HEAD_TIMEOUT_MS = 15_000
+/** How often Node looks for heads that have taken too long, milliseconds: by itself it looks twice a minute only. */
+const LOOK_EVERY_MS = 1_000
 
 /** Serves a fetch function. */
 export async function serve(serving: Serving): Promise<Listening> {
-  const { host, port, tls } = serving
+  const { host, port, tls, headTimeoutMs = HEAD_TIMEOUT_MS } = serving
   // Requests of one connection may follow each other without waiting; each may build on the one before it (RFC 9112, 9.3.2).
   const turns = new WeakMap<object, Promise<void>>()
+  const crowd = new Crowd(serving.mostConnections ?? (await roomForConnections()))
   const take = (incoming: Incoming, outgoing: Outgoing) => {
     const { socket } = incoming
+    if (crowd.isTooMuch(socket)) return void refuseKindly(serving, incoming, outgoing)
     const before = turns.get(socket) ?? Promise.resolve()
     turns.set(
       socket,
@@ -100,8 +109,13 @@ export async function serve(serving: Serving): Promise<Listening> {
     )
   }
   // A request without a host is refused in our own words.
-  const options = { requireHostHeader: false, headersTimeout: HEAD_TIMEOUT_MS }
+  const options = {
+    requireHostHeader: false,
+    headersTimeout: headTimeoutMs,
+    connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, headTimeoutMs),
+  }
   const server = tls ? await createTlsServer(tls, options, take) : await createPlainServer(options, take)
+  server.on(tls ? 'secureConnection' : 'connection', (socket: Connection) => crowd.enter(socket))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -121,7 +135,7 @@ export async function serve(serving: Serving): Promise<Listening> {
 }
 
 type Take = (incoming: Incoming, outgoing: Outgoing) => void
-type HeadOptions = { requireHostHeader: boolean; headersTimeout: number }
+type HeadOptions = { requireHostHeader: boolean; headersTimeout: number; connectionsCheckingInterval: number }
 
 async function createPlainServer(options: HeadOptions, take: Take) {
   const { createServer } = await import('node:http')
@@ -133,7 +147,7 @@ async function createTlsServer({ key, certificate, authority }: ServerTls, optio
   return createServer(
     {
       ...options,
-      handshakeTimeout: HEAD_TIMEOUT_MS,
+      handshakeTimeout: options.headersTimeout,
       key,
       cert: certificate,
       ca: authority,
@@ -146,6 +160,18 @@ async function createTlsServer({ key, certificate, authority }: ServerTls, optio
     },
     take,
   )
+}
+
+/** Answers one for whom there is no room, and closes the connection. */
+async function refuseKindly(serving: Serving, { socket }: Incoming, outgoing: Outgoing): Promise<void> {
+  try {
+    const refused = serving.refuse(429, 'too many connections, try again in a moment')
+    refused.headers.set('connection', 'close')
+    refused.headers.set('retry-after', '1')
+    await send(refused, outgoing)
+  } catch {
+    socket.destroy()
+  }
 }
 
 async function handle(serving: Serving, incoming: Incoming, outgoing: Outgoing): Promise<void> {

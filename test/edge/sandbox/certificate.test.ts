@@ -1,5 +1,6 @@
 // The certificates of test clients, as OpenSSL reads them: issued by the sandbox's own authority, and for a key of one's own.
 // Which calls a certificate opens is tested with the authorization server and the interfaces.
+// Runs with --all: whole programs, in every runtime that can host them.
 import { spawnSync } from 'node:child_process'
 import {
   createPrivateKey,

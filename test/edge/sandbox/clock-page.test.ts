@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The page of the bank's clock: what it shows to anybody, what it asks before it moves, and what moves with it.
 // The control call is in control.test.ts.
+// Runs with --all: every page, language or document in full.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { assert, test } from '#kit'

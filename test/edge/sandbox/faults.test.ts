@@ -65,7 +65,7 @@ test('answers a fault at the OAuth addresses in their form, and with a page wher
     assert.equal(page.status, 500)
     assert.match(page.headers.get('content-type') ?? '', /^text\/html/)
     assert.isNotNull(page.headers.get('x-error-id'))
-    assert.include(await page.text(), 'The bank has a fault.')
+    assert.include(await page.text(), '<h1>Pankissa on vika</h1>')
   }
 })
 

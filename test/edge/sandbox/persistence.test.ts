@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The bank as a program: what was answered is still true after the process was killed and started again.
 // The same in a worker is in worker.test.ts.
+// Runs with --all: processes that are killed and started again, over and over.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'

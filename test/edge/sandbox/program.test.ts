@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The bank as a program on a machine that others use too: who may read its files, who may steer it, what it calls itself.
 // What it keeps over restarts is in persistence.test.ts.
+// Runs with --all: whole programs, in every runtime that can host them.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -9,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { root } from '../../runtimes/process.ts'
+import { order, signedRequest } from './online-payment/kit.ts'
 import { type Program, refusalOf, RUNTIMES, type Start, startProgram } from './program.ts'
 
 /** Starts the program, looks at it, and ends it. */
@@ -47,7 +49,7 @@ for (const runtime of RUNTIMES) {
           await fetch(`${address}/.well-known/jwks.json`)
           assert.equal(rightsOf(data), '700')
           const files = readdirSync(data)
-          assert.includeMembers(files, ['sandbox.sqlite', 'sandbox.sqlite-wal', 'sandbox.sqlite-shm'])
+          assert.includeMembers(files, ['sandbox.sqlite', 'sandbox.sqlite-wal'])
           for (const file of files) assert.equal(rightsOf(join(data, file)), '600', file)
         })
       }
@@ -130,6 +132,28 @@ test('tells that the redirect addresses of an earlier start are kept (gaps: shar
       assert.notInclude(said, 'https://shop.example/second')
     })
   }))
+
+test('names the seller that it was started with to payers (gaps: online-payment.auth.keys)', () => {
+  const options = ['--port', '0', '--memory', '--payment-page', '--merchant-name', 'Poukama & Pojat']
+  return run({ options }, async ({ said, address }) => {
+    const key = /Sandbox key\s+(\S+)/.exec(said)?.[1] ?? ''
+    const keys = await fetch(`${address}/_sandbox/keys`, { headers: { 'x-sandbox-key': key } })
+    const { onlinePayment } = (await keys.json()) as { onlinePayment: { privateKeyPem: string } }
+    const made = await fetch(
+      signedRequest(Date.now(), 'POST', '/paymentbutton/v1/payments', JSON.stringify(order()), {
+        base: address,
+        privateKey: onlinePayment.privateKeyPem,
+      }),
+    )
+    const { paymentOperationId = '', paymentOperationValidation = '' } = (await made.json()) as Record<
+      string,
+      string
+    >
+    const query = new URLSearchParams({ paymentOperationId, paymentOperationValidation })
+    const page = await fetch(`${address}/customer/payment/startPaymentConfirmation?${query}`)
+    assert.include(await page.text(), '<dt>Saaja</dt><dd>Poukama &#38; Pojat</dd>')
+  })
+})
 
 test('names the programs of the package, and starts the one that is asked for (house: 1)', async () => {
   const said = (...words: string[]) =>

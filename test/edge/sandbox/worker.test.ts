@@ -49,6 +49,7 @@ const bank :Workerd.Worker = (
     ${publicUrl === undefined ? '' : `${text('SANDBOX_PUBLIC_URL', publicUrl)},`}
     ${text('SANDBOX_SAMPLE_KEY', sample.privatePem)},
     ${text('ALLOW_LOCAL_ADDRESSES', 'true')},
+    ${text('MERCHANT_NAME', 'Poukama')},
   ],
 );
 const caller :Workerd.Worker = (

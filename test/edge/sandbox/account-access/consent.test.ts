@@ -880,6 +880,6 @@ test('moves a consent only as the states allow, whatever happens in whatever ord
         state = next
       }
     }),
-    { numRuns: 60 },
+    { numRuns: deep(12, 300) },
   )
 })

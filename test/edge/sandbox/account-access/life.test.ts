@@ -1,7 +1,8 @@
 /// <reference types="node" />
 // The life of the test bank's customers: who they are, that their books agree, and that they live on with the clock.
 // How it looks over the wire is tested elsewhere.
-import { assert, fc, test } from '#kit'
+// Runs with --all: long and random lives; the tests beside it prove each rule by itself.
+import { assert, deep, fc, test } from '#kit'
 import type { Entry } from '../../../../edge/sandbox/ledger/entry.ts'
 import { type Ledger, makeLedger } from '../../../../edge/sandbox/ledger/ledger.ts'
 import { memoryStore, type Store } from '../../../../edge/sandbox/storage/store.ts'
@@ -297,7 +298,7 @@ test('reads any stretch of an account as a part of the whole (gaps: account-acce
       const after = [...ledger.entries(accountId, { before: newer })]
       assert.deepEqual(after, whole.slice(whole.indexOf(newer) + 1))
     }),
-    { numRuns: 60 },
+    { numRuns: deep(12, 300) },
   )
 })
 

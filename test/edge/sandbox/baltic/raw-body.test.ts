@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The form of bodies and media types of every POST, and the form of amounts, which are numbers here.
 // Not what other members mean (raw-consents, raw-payment-fields).
+// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
 import { handClock, openBank } from '../raw-client.ts'
 import {

@@ -346,17 +346,20 @@ test('serves a document of every operation of the paper, without a key (3, Endpo
 })
 
 test('says in its document that every answer bears X-Request-ID, and that a consent needs no token beside it (3, Endpoints; 3, Authentication)', async () => {
-  const { paths } = json(await browse(bank, '/_sandbox/openapi/baltic.json')) as {
-    paths: Record<
-      string,
-      Record<string, { security: object[]; responses: Record<string, { headers: object }> }>
-    >
+  interface Described {
+    $ref?: string
+    headers?: object
+  }
+  const { paths, components } = json(await browse(bank, '/_sandbox/openapi/baltic.json')) as {
+    paths: Record<string, Record<string, { security: object[]; responses: Record<string, Described> }>>
+    components: { responses: Record<string, Described> }
   }
   for (const [path, item] of Object.entries(paths)) {
     for (const [method, { security, responses }] of Object.entries(item)) {
       const isFree = path.startsWith(ACCOUNTS) || path === FUNDS
       assert.deepEqual(security, isFree ? [{}, { token: [] }] : [{ token: [] }], `${method} ${path}`)
-      for (const [status, { headers }] of Object.entries(responses)) {
+      for (const [status, response] of Object.entries(responses)) {
+        const { headers } = components.responses[response.$ref?.split('/').at(-1) ?? ''] ?? response
         assert.property(headers, 'x-request-id', `${method} ${path} ${status}`)
       }
     }

@@ -1,6 +1,7 @@
 // Requests that nobody would think of: whatever comes, the bank answers with what it documents, and in its own form.
 // Properties only; single rules are in the other raw tests. On failure fast-check prints its seed.
-import { assert, fc, test } from '#kit'
+// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
+import { assert, deep, fc, test } from '#kit'
 import { type Answer, handClock, openBank } from '../raw-client.ts'
 import { amount, consentBody, KINDS, orderOf, reference } from './raw-bodies.ts'
 import { COUNTRIES, EE, START } from './raw-countries.ts'
@@ -36,7 +37,7 @@ test('answers every JSON object in the place of a payment in the form of the pap
       const answer = await tpp.create(kind, { ...orderOf(kind), ...odd })
       if (answer.status !== 200) assertForm(answer, [400])
     }),
-    { numRuns: 120 },
+    { numRuns: deep(24, 600) },
   )
 })
 
@@ -51,7 +52,7 @@ test('answers every JSON object in the place of a consent in the form of the pap
       const answer = await tpp.call('POST', isCof ? COF : CONSENTS, { body: { ...right, ...odd } })
       if (answer.status !== 201) assertForm(answer, [400, 404])
     }),
-    { numRuns: 120 },
+    { numRuns: deep(24, 600) },
   )
 })
 
@@ -116,7 +117,7 @@ test('answers every sequence of bytes in the place of a body with 400 (gaps: sha
         assertForm(await callOn(tpp, operation, { body, headers }), [400])
       },
     ),
-    { numRuns: 60 },
+    { numRuns: deep(12, 300) },
   )
 })
 
@@ -139,7 +140,7 @@ test('takes every amount of up to 14 and 2 digits, and gives it back to the digi
       const shown = items ? (content['payments'] as Record<string, unknown>[])[0] : content
       assert.deepEqual(shown?.['instructedAmount'], { amount: text, currency: 'EUR' })
     }),
-    { numRuns: 60 },
+    { numRuns: deep(12, 300) },
   )
 })
 
@@ -153,7 +154,7 @@ test('answers every number as the amount of funds with an answer or 400 (gaps: b
       if (isGood) assert.equal(answer.status, 200, text)
       else assertForm(answer, [400])
     }),
-    { numRuns: 120 },
+    { numRuns: deep(24, 600) },
   )
 })
 
@@ -179,7 +180,7 @@ test('answers every header of visible characters in its form or as if there were
         if (answer.status !== operation.status) assertForm(answer, [400, 401, 403, 406, 415, 429])
       },
     ),
-    { numRuns: 150 },
+    { numRuns: deep(30, 750) },
   )
 })
 
@@ -196,7 +197,7 @@ test('answers every id of visible characters with 404 or 403 (gaps: baltic.resou
       assertForm(await tpp.present(objects.consentId, `/${objects.resourceId}/transactions/${id}`), [404])
       assertForm(await tpp.present(id), [403])
     }),
-    { numRuns: 60 },
+    { numRuns: deep(12, 300) },
   )
 })
 
@@ -214,7 +215,7 @@ test('answers every query of a report in its form (gaps: baltic.report.query, ba
       const answer = await tpp.present(objects.consentId, `/${objects.resourceId}/transactions?${query}`)
       if (answer.status !== 200) assertForm(answer, [400, 401])
     }),
-    { numRuns: 120 },
+    { numRuns: deep(24, 600) },
   )
 })
 
@@ -248,6 +249,6 @@ test('answers every path below a country in its form (gaps: shared.errors.closed
         else assertForm(answer, [401, 404, 405])
       },
     ),
-    { numRuns: 80 },
+    { numRuns: deep(16, 400) },
   )
 })

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // Headers and parameters that every operation shares: X-Request-ID, PSU headers, Accept, unknown parameters; paths and methods.
 // Not who calls (raw-token), nor bodies (raw-body).
+// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { ask, browse, handClock, header, openBank } from '../raw-client.ts'

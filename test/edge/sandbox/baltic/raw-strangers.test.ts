@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // Two third-party providers with all ids swapped, over every operation and country: nothing crosses.
 // What the owner of an id sees is in the tests of each operation.
+// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
 import { type Answer, control, handClock, json, openBank } from '../raw-client.ts'
 import { amount, consentBody, KINDS, type Kind, oneOff, orderOf, reference, SINGLE } from './raw-bodies.ts'

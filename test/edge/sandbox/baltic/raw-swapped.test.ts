@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // A walk over every operation as two providers: each id, token and certificate put in the place of the other provider's, one at a
 // time and all at once. Ways to a page, codes and other countries are in raw-strangers.
+// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
 import { type Answer, handClock, openBank } from '../raw-client.ts'
 import { oneOff, SINGLE } from './raw-bodies.ts'

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // Who calls: tokens of the three scopes, their address, age and form, certificates, and how consents are addressed.
 // Tokens that a person gave are in raw-psu-token; certificates of real TLS in raw-tls.
+// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { advance, type Answer, ask, control, handClock, header, json, openBank } from '../raw-client.ts'

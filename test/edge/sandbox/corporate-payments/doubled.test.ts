@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // A network that delivers a call twice and shows the second answer: what the client's recipe makes of it, before the bank itself.
 // The great proof with kills is in kills.test.ts.
+// Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, test } from '#kit'
 import {
   createSepaPayment,

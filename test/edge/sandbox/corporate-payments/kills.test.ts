@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The great proof of the payer's side: a back end pays bills over mutual TLS through a network that fails, is killed again and
 // again, and so is the bank. The bank's own books judge, and the record of the back end must agree with them.
+// Runs with --all: processes that are killed and started again, over and over.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,7 @@ import { sqlStore } from '../../../../edge/sandbox/index.ts'
 import { makeLedger } from '../../../../edge/sandbox/ledger/ledger.ts'
 import { openSqlite } from '../../../../edge/shared/hosts/sqlite-file.ts'
 import { root } from '../../../runtimes/process.ts'
-import { type Happened, makeRandom } from '../../proxy/chaos.ts'
+import { type Happened, makeRandom } from '../../proxy/kit/chaos.ts'
 import { SANDBOX_KEY } from '../bank-kit.ts'
 import { type Program, startProgram } from '../program.ts'
 import { type Office, TABLE } from './payer.ts'

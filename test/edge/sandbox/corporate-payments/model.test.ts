@@ -1,5 +1,6 @@
 // Random days of companies: payments of every kind, repeated, refused, late and given back, over restarts and moves of the clock.
 // A small model knows what each call must come to and what is on each account; the bank must agree with it.
+// Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, deep, fc, test } from '#kit'
 import { makeLedger } from '../../../../edge/sandbox/ledger/ledger.ts'
 import { cents } from '../account-access/kit.ts'

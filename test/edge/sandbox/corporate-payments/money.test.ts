@@ -1,5 +1,6 @@
 // What payments of companies move: entries on both statements, holds of money on its way, and never more or less than once.
 // The answers of the interface are in payments.test.ts.
+// Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, test } from '#kit'
 import { makeLedger } from '../../../../edge/sandbox/ledger/ledger.ts'
 import { cents } from '../account-access/kit.ts'

@@ -12,7 +12,7 @@ import {
   payInstruction,
 } from '../../../../core/corporate-payments/index.ts'
 import { isBankError } from '../../../../core/shared/errors.ts'
-import { makeChaos } from '../../proxy/chaos.ts'
+import { makeChaos } from '../../proxy/kit/chaos.ts'
 import { certifiedFetch, type Pair } from '../hosts/certified-fetch.ts'
 
 /** Is what it is started with. */

@@ -31,7 +31,7 @@ const told = (body: Record<string, unknown>) => ({
 })
 
 for (const operation of SYNCHRONOUS) {
-  test(`pays at once with corporate.${operation} and tells it with every member (gaps: Part 2 Corporate, corporate.response.members)`, async () => {
+  test(`pays at once with corporate.${operation} and tells it with every member (2 B, SEPA Payment; gaps: Part 2 Corporate, corporate.response.members)`, async () => {
     const bank = await openCompany()
     const body = order()
     const { status, headers, json } = await pay(bank, operation, body)
@@ -120,7 +120,7 @@ test('pays as a normal SEPA payment where instant is impossible, and refuses whe
   assert.include(state.json, { status: 'PROCESSED', paymentType: 'SEPA_CREDIT_TRANSFER' })
 })
 
-test('takes a V2 payment on, tells nothing of money before it settles, and everything after (gaps: corporate.v2.results, corporate.response.members)', async () => {
+test('takes a V2 payment on, tells nothing of money before it settles, and everything after (2 B, SEPA Payment V2; gaps: corporate.v2.results, corporate.response.members)', async () => {
   const bank = await openCompany()
   const body = order({ forceSepaInst: false })
   const first = await pay(bank, 'v2', body)

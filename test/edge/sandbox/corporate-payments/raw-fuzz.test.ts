@@ -1,5 +1,6 @@
 // Requests that nobody would think of: whatever comes, the bank answers with what it documents, and in its own form.
 // Properties only; single rules are in the other raw tests. On failure fast-check prints its seed.
+// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, fc, test } from '#kit'
 import { type Answer, json, openBank } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'

@@ -1,5 +1,6 @@
 // The money of corporate payments on the accounts, as account access shows it: debits, credits, returns, sums.
 // Not what the payments themselves answer (raw-answers).
+// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, fc, test } from '#kit'
 import { advance, type Bank, plan, steer } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'

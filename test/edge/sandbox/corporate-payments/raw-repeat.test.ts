@@ -1,5 +1,6 @@
 // The same instructionId again: equal bodies and others, the same path and others, one after another and at once.
 // Not how states move (raw-answers); the money that moved once is counted here too.
+// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
 import { type Answer, type Bank, json, openBank, plan, steer } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'

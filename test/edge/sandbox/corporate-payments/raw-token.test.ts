@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // Tokens of corporate payments: the form, who is asking, the certificate, the token itself and how long it lives.
 // Not what a payment says (raw-fields), nor limits and plans (raw-control).
+// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import {
   createPublicKey,
   createSign,

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // What the bank has answered to companies is still true after it was ended at any moment and started again.
 // The same of the other interfaces is in persistence.test.ts.
+// Runs with --all: processes that are killed and started again, over and over.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // Mutual TLS between real programs: the recipes of the guide of core, as they stand there, in Node, Deno, Bun and workerd against the
 // sandbox's own TLS front: a token by a bare call, and a supplier paid by Silta's client, with a signed body.
+// Runs with --all: whole programs, in every runtime that can host them.
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

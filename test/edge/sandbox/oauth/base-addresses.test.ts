@@ -141,11 +141,12 @@ test('closes one interface for maintenance and leaves the others open (gaps: sha
 test('answers faults, methods and forms under each base address in the words of OAuth (gaps: shared.oauth.errors)', async () => {
   const { bank } = await openCountries()
   const [home, ee] = bank.servers
-  assert.isUndefined(home?.failed('/baltic/ee/oauth/token', 'id'))
-  const told = ee?.failed('/baltic/ee/oauth/token', 'id')
+  const request = new Request('https://bank.example/baltic/ee/oauth/token')
+  assert.isUndefined(home?.failed('/baltic/ee/oauth/token', 'id', request))
+  const told = ee?.failed('/baltic/ee/oauth/token', 'id', request)
   assert.deepEqual([told?.status, told?.headers.get('x-error-id')], [500, 'id'])
   assert.match(
-    ee?.failed('/baltic/ee/oauth/authorize', 'id')?.headers.get('content-type') ?? '',
+    ee?.failed('/baltic/ee/oauth/authorize', 'id', request)?.headers.get('content-type') ?? '',
     /^text\/html/,
   )
   for (const path of ['/baltic/ee/oauth/token', '/baltic/ee/oauth/revoke']) {

@@ -1,5 +1,6 @@
 // The payer's side: straight redirects, and the page on which a person decides.
 // How the page looks is not judged here.
+// Runs with --all: every page, language or document in full.
 import { assert, test } from '#kit'
 import { makeLedger } from '../../../../edge/sandbox/ledger/ledger.ts'
 import { memoryStore } from '../../../../edge/sandbox/storage/store.ts'

@@ -1,5 +1,6 @@
 // Requests that nobody would think of: whatever comes, the bank answers, in its own form, and changes nothing it should not.
 // Properties only; single rules are in the other raw tests. On failure fast-check prints its seed.
+// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { randomUUID } from 'node:crypto'
 import { assert, fc, test } from '#kit'
 import { type Call, CREATE, openShop, order, requestBytes } from './raw-shop.ts'

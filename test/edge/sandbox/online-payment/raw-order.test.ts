@@ -1,5 +1,6 @@
 // The order of checks: calls with two faults each, of which the earlier stage answers.
 // What each check does by itself is in the other raw tests.
+// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { type Call, CREATE, openShop, order, PROVIDERS, requestBytes } from './raw-shop.ts'

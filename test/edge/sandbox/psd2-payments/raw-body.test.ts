@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The form of bodies and media types, and the empty object that submit and confirm take.
 // Not what the members mean (raw-fields, raw-foreign-fields).
+// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { handClock, json, openBank } from '../raw-client.ts'

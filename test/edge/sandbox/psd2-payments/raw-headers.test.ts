@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // Headers of calls: interaction id, headers about the customer, Accept, scenario, idempotency key; and paths and methods.
 // Not who calls (raw-token), nor signatures (raw-jws), nor what a key does (raw-repeat).
+// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { type Answer, ask, browse, handClock, header, json, openBank, UUID_V4 } from '../raw-client.ts'

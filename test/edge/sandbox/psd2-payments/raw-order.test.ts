@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The order of checks: calls with two faults each, of which the earlier stage answers.
 // What each check does by itself is in the other raw tests.
+// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { ask, browse, handClock, openBank, plan, steer } from '../raw-client.ts'

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // A walk over every operation as two providers: each id, token, certificate and key put in the place of the other provider's.
 // Codes and refresh tokens are in raw-psu-token, ways to a page in raw-sca, assertions in raw-exemption.
+// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { type Answer, handClock, json, openBank } from '../raw-client.ts'

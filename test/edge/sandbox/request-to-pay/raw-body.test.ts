@@ -1,5 +1,6 @@
 // The form of bodies, media types, paths, methods and keys, and the shape of answers and refusals.
 // Not what the members mean: raw-create.test.ts.
+// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
 import { bill, type Call, newKey, openBiller, PAYMENTS, queryOf } from './raw-biller.ts'
 import { answersIn, ask, browse, header, json, openBank, pour, steer, UUID_V4 } from '../raw-client.ts'

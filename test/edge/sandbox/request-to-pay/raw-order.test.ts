@@ -1,5 +1,6 @@
 // The order of checks: calls with two faults each, of which the earlier stage answers.
 // What each check does by itself is in the other raw tests.
+// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
 import { bill, freshId, newKey, openBiller, PAYMENTS, queryOf } from './raw-biller.ts'
 import { browse, handClock, header, openBank, plan, steer } from '../raw-client.ts'

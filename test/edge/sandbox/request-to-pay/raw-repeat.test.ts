@@ -1,5 +1,6 @@
 // What Create answers, and what it answers again: equal bodies, ids used before, one client beside another.
 // Not what it takes (raw-create), nor how states move (raw-status).
+// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
 import { bill, type Body, type Created, createdIn, freshId, newKey, openBiller } from './raw-biller.ts'
 import { DATE_TIME, handClock, json, openBank, plan, steer } from '../raw-client.ts'

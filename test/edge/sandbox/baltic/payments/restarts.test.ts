@@ -1,5 +1,6 @@
 // Payments of the Baltic bank go on where they were after it was ended at any moment: nothing is paid twice, nothing is lost.
 // Ends of real processes are in the tests of kills.
+// Runs with --all: processes that are killed and started again, over and over.
 import { assert, test } from '#kit'
 import { memoryStore, type Store } from '../../../../../edge/sandbox/storage/store.ts'
 import { bulk, COMPANY, FIRST, openPayments, series, single } from './kit.ts'

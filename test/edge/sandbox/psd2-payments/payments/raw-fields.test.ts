@@ -1,0 +1,657 @@
+// What a euro payment says, field by field, at each limit, one below and one above, for the kinds that have the field.
+// Not the form of JSON (raw-body), not foreign payments (raw-foreign-fields), not what a bundle allows (raw-bundles).
+import { assert, test } from '#kit'
+import { handClock, openBank } from '../../raw-client.ts'
+import { ibanOf } from '../../raw-iban.ts'
+import {
+  EMPTY,
+  FIRST,
+  GERMAN,
+  type Kind,
+  type Order,
+  orderOf,
+  RECURRING,
+  SCHEDULED,
+  SEPA,
+  SEPA_KINDS,
+  START,
+  withValue,
+  YEAR_AHEAD,
+} from '../raw-orders.ts'
+import { assertRefused, type Fault } from '../raw-refusal.ts'
+import { newClient, Tpp } from '../raw-tpp.ts'
+
+const bank = await openBank({ clock: handClock(START).now })
+const tpp = await Tpp.open(bank)
+
+/** Tries each value at a path, for each kind, and wants 201. */
+async function takes(
+  path: string,
+  values: readonly unknown[],
+  members: Order = {},
+  kinds: readonly Kind[] = SEPA_KINDS,
+): Promise<void> {
+  for (const value of values) {
+    for (const kind of kinds) {
+      const answer = await tpp.create(kind, withValue(orderOf(kind, members), path, value))
+      assert.equal(answer.status, 201, `${JSON.stringify(value)}: ${answer.body.toString()}`)
+    }
+  }
+}
+
+/** Tries each value at a path, for each kind, and wants one violation; by default InvalidValue at that path. */
+async function refuses(
+  path: string,
+  values: readonly unknown[],
+  type: Fault = 'InvalidValue',
+  members: Order = {},
+  kinds: readonly Kind[] = SEPA_KINDS,
+): Promise<void> {
+  for (const value of values) {
+    for (const kind of kinds) {
+      const answer = await tpp.create(kind, withValue(orderOf(kind, members), path, value))
+      assert.equal(answer.status, 400, `${JSON.stringify(value)} was taken by ${kind}`)
+      assertRefused(answer, 400, typeof type === 'string' ? [type, path] : type)
+    }
+  }
+}
+
+const NO_TEXT = [1, true, false, [], {}, ['a']]
+const NO_OBJECT = ['a', '', 1, true, [], [{}]]
+const ADDRESS = { address: ['Strasse 1', '10115 Berlin'], country: 'DE' }
+const german = { payee: { iban: GERMAN, name: 'Laden GmbH', ...ADDRESS } }
+
+// --- required, optional -------------------------------------------------------------------------------------------
+
+const REQUIRED: Record<string, string[]> = {
+  [SEPA]: ['reference', 'amountEUR', 'payee'],
+  [SCHEDULED]: ['reference', 'amountEUR', 'payee', 'dueDate'],
+  [RECURRING]: ['reference', 'amountEUR', 'payee', 'dueDate', 'recurrence', 'recurrenceEndDate'],
+}
+
+for (const kind of SEPA_KINDS) {
+  test(`wants the required members of ${kind}, each by itself and all at once in the paper's order (2 A, Payment request; gaps: shared.members, shared.errors.detail)`, async () => {
+    const names = REQUIRED[kind] ?? []
+    assert.sameMembers(Object.keys(orderOf(kind)), names)
+    for (const name of names) {
+      await refuses(name, [undefined, null], 'Required', {}, [kind])
+    }
+    const all = names.map((name): Fault => ['Required', name])
+    assertRefused(await tpp.create(kind, '{}'), 400, ...all)
+    const nulled = Object.fromEntries(names.map((name) => [name, null]))
+    assertRefused(await tpp.create(kind, JSON.stringify(nulled)), 400, ...all)
+  })
+
+  test(`takes every member at once, and null in every optional one as absent, for ${kind} (2 A, Payment request; gaps: shared.members)`, async () => {
+    const optional = {
+      payer: { iban: FIRST },
+      message: 'Lasku 12/2026',
+      ownMessage: 'Oma',
+      payerReference: 'ASIAKAS-1',
+      payerIdentifier: { id: '1234567-1', schemeName: 'COID', issuer: 'PRH' },
+      ultimatePayee: 'Lopullinen Oy',
+      originalPayer: 'Alkuperäinen Oy',
+    }
+    const full = { ...optional, ...german }
+    const payment = await tpp.created(kind, orderOf(kind, full))
+    assert.deepInclude(payment, full)
+    const nulls = Object.fromEntries(Object.keys(optional).map((name) => [name, null]))
+    const bare = await tpp.created(kind, orderOf(kind, { ...nulls, authorizationId: null }))
+    assert.doesNotHaveAnyKeys(bare, Object.keys(optional))
+  })
+
+  test(`echoes a ${kind} as sent, with what the bank adds and nothing else (2 A, Payment response; gaps: psd2.status.times)`, async () => {
+    const body = orderOf(kind, { amountEUR: '7', message: 'a' })
+    const payment = await tpp.created(kind, body)
+    assert.hasAllKeys(payment, [
+      ...Object.keys(body),
+      'paymentId',
+      'authorizationId',
+      'created',
+      'modified',
+      'status',
+    ])
+    assert.deepInclude(payment, { ...body, amountEUR: '7.00', status: 'Unauthorized' })
+    assert.equal(payment.created, '2026-11-20T12:00:00.000+02:00')
+    assert.equal(payment.modified, payment.created)
+    assert.deepEqual(await tpp.read(kind, payment.paymentId), payment)
+  })
+}
+
+test('lists all field errors of a body at once, in the order of the fields (gaps: shared.errors.detail)', async () => {
+  const body = {
+    reference: '1',
+    amountEUR: '0',
+    payee: { iban: 'x', name: '' },
+    payer: { iban: GERMAN },
+    message: '_',
+    ownMessage: 'a'.repeat(21),
+    dueDate: 'x',
+    recurrence: 'Daily',
+    recurrenceEndDate: 1,
+  }
+  const violations = assertRefused(await tpp.create(RECURRING, body), 400)
+  assert.sameDeepMembers(
+    violations.map(({ type, path }) => [type, path]),
+    [
+      ['FinnishReference', 'reference'],
+      ['Min', 'amountEUR'],
+      ['Iban', 'payee.iban'],
+      ['Size', 'payee.name'],
+      ['FinnishIban', 'payer.iban'],
+      ['InvalidValue', 'message'],
+      ['Size', 'ownMessage'],
+      ['Date', 'dueDate'],
+      ['InvalidValue', 'recurrence'],
+      ['TypeMismatch', 'recurrenceEndDate'],
+    ],
+  )
+  const order = ['reference', 'amountEUR', 'payee.iban', 'payer.iban', 'message', 'ownMessage', 'dueDate']
+  const seen = violations.map(({ path }) => path).filter((path) => order.includes(path ?? ''))
+  assert.deepEqual(seen, order)
+})
+
+// --- reference ------------------------------------------------------------------------------------------------------
+
+test('takes Finnish references of 2 to 20 digits, and echoes them as sent (2 A, Payment request; gaps: psd2.request.reference, shared.reference)', async () => {
+  const valid = [
+    '13',
+    '0013',
+    '1232',
+    '1245',
+    '1234561',
+    '482738',
+    '00000000000000482738',
+    '17834735',
+    '202600017',
+    '1234567978',
+    '1234567123456784',
+    '12345678901234567894',
+  ]
+  await takes('reference', valid)
+  const leading = await tpp.created(SEPA, orderOf(SEPA, { reference: '00000000000000482738' }))
+  assert.equal(leading['reference'], '00000000000000482738')
+})
+
+test('takes RF references of 5 to 25 characters (2 A, Payment request; gaps: psd2.request.reference, shared.reference)', async () => {
+  const valid = [
+    'RF741',
+    'RF4113',
+    'RF111232',
+    'RF481245',
+    'RF341234561',
+    'RF3517834735',
+    'RF3120260001',
+    'RF94INVOICE2026A',
+    'RF18539007547034',
+    'RF47AAAAAAAAAAAAAAAAAAAAA',
+  ]
+  await takes('reference', valid)
+})
+
+test('refuses every other reference with FinnishReference (gaps: psd2.request.reference, shared.reference)', async () => {
+  const bad = [
+    '1',
+    '0000',
+    '1234567',
+    '482739',
+    '123 2',
+    '12A2',
+    '000000000000000482738',
+    '',
+    ' 1232',
+    '1232 ',
+    '-1232',
+
+    'RF5612345678',
+    'RF3617834735',
+    'rf481245',
+    'RF48 1245',
+    'RF48',
+    'RF47AAAAAAAAAAAAAAAAAAAAAA',
+    'INVOICE1',
+    '0',
+    '00',
+    '١٢٣٢',
+  ]
+  await refuses('reference', bad, 'FinnishReference')
+  await refuses('reference', NO_TEXT, 'TypeMismatch')
+})
+
+// --- amount ---------------------------------------------------------------------------------------------------------
+
+test('takes amounts from 0.01 to 999999999.99, with two decimals or none, and echoes two (2 A, Payment request, Limits; gaps: psd2.request.amount)', async () => {
+  for (const [sent, echo] of [
+    ['0.01', '0.01'],
+    ['0.02', '0.02'],
+    ['1', '1.00'],
+    ['01.00', '1.00'],
+    ['000000001', '1.00'],
+    ['000000000.01', '0.01'],
+    ['999999999.98', '999999999.98'],
+    ['999999999.99', '999999999.99'],
+    ['999999999', '999999999.00'],
+  ] as const) {
+    for (const kind of SEPA_KINDS) {
+      const payment = await tpp.created(kind, orderOf(kind, { amountEUR: sent }))
+      assert.equal(payment['amountEUR'], echo)
+    }
+  }
+})
+
+test('refuses zero with Min, more with Max, other decimals with EuroCents, else InvalidValue (2 A, Limits; gaps: psd2.request.amount)', async () => {
+  await refuses('amountEUR', ['0', '0.00', '000'], 'Min')
+  await refuses('amountEUR', ['1000000000.00', '1000000000', '12345678901234567890', '01000000000.00'], 'Max')
+  await refuses('amountEUR', ['1.5', '1.000', '0.001', '999999999.999'], 'EuroCents')
+  const bad = [
+    '0000000001.00',
+    '999 999 999.99',
+    '',
+    ' 1.00',
+    '1.00 ',
+    '-1.00',
+    '+1.00',
+    '1,00',
+    '1e2',
+    'abc',
+    '١',
+  ]
+  await refuses('amountEUR', bad)
+  await refuses('amountEUR', NO_TEXT, 'TypeMismatch')
+})
+
+// --- payee ----------------------------------------------------------------------------------------------------------
+
+const EEA = [
+  'FI6299900000000011',
+  'FI3099900000000102',
+  'FI4699800000000013',
+  'FI0899700000000023',
+  'EE159900000000000013',
+  'LV56SBOX0000000000001',
+  'LT379900000000000001',
+  'DE82999000000000000001',
+  'SE9399900000000000000001',
+  'NO7199900000002',
+  'BE60999000000070',
+  'NL33SBOX0000000001',
+  'LI2699900SBOX00000001',
+  'IE77SBOX99900000000001',
+  'IS949990000000000000000001',
+
+  'FR7699900999000000000000167',
+  'MT39SBOX99900000000000000000001',
+  'EE489900000000000001',
+  'BE80999000000001',
+]
+
+test('takes every IBAN of the EU/EEA as payee.iban (2 A, What the service does; gaps: shared.iban, shared.eea; Part 3, IBAN)', async () => {
+  await takes('payee.iban', EEA, german)
+})
+
+test('knows the 30 countries of the EU/EEA and the length of their IBANs (gaps: shared.eea; Part 3, IBAN)', async () => {
+  const lengths: [number, string][] = [
+    ...([
+      [15, 'NO'],
+      [16, 'BE'],
+      [18, 'DK'],
+      [18, 'NL'],
+      [19, 'SI'],
+      [20, 'AT'],
+      [20, 'EE'],
+    ] as [number, string][]),
+    ...([
+      [20, 'LT'],
+      [20, 'LU'],
+      [21, 'HR'],
+      [21, 'LI'],
+      [21, 'LV'],
+      [22, 'BG'],
+      [22, 'DE'],
+    ] as [number, string][]),
+    ...([
+      [22, 'IE'],
+      [24, 'CZ'],
+      [24, 'ES'],
+      [24, 'RO'],
+      [24, 'SE'],
+      [24, 'SK'],
+      [25, 'PT'],
+    ] as [number, string][]),
+    ...([
+      [26, 'IS'],
+      [27, 'FR'],
+      [27, 'GR'],
+      [27, 'IT'],
+      [28, 'CY'],
+      [28, 'HU'],
+      [28, 'PL'],
+    ] as [number, string][]),
+    [31, 'MT'],
+  ]
+  assert.lengthOf(lengths, 29, 'and Finland')
+  for (const [length, country] of lengths) {
+    const iban = (size: number) => ibanOf(country, '1'.repeat(size - 4))
+    await takes('payee.iban', [iban(length)], german, [SEPA])
+    await refuses('payee.iban', [iban(length - 1), iban(length + 1)], 'Iban', german, [SEPA])
+  }
+})
+
+test('refuses an IBAN outside of the EU/EEA with SepaIban (2 A, What the service does; gaps: psd2.request.payee, shared.eea)', async () => {
+  const outside = ['GB07SBOX99900000000001', 'CH1399900SBOX00000001', 'SM57A9990000000SBOX00000001']
+  const others = [ibanOf('MC', '1'.repeat(23)), ibanOf('AD', '1'.repeat(20)), ibanOf('VA', '1'.repeat(18))]
+  await refuses('payee.iban', [...outside, ...others], 'SepaIban', german)
+})
+
+test('refuses what is no IBAN with Iban (gaps: shared.iban; Part 3, IBAN)', async () => {
+  const bad = ['FI6299900000000012', 'FI629990000000001', 'FI3599900000000012', 'fi6299900000000011']
+  await refuses('payee.iban', [...bad, 'FI62 9990 0000 0000 11', '', 'x', 'DE', '12345'], 'Iban', german)
+  await refuses('payee.iban', NO_TEXT, 'TypeMismatch', german)
+})
+
+test('wants iban and name of the payee (2 A, Payment request; gaps: psd2.request.payee)', async () => {
+  await refuses('payee', NO_OBJECT, 'TypeMismatch')
+  for (const path of ['payee.iban', 'payee.name']) await refuses(path, [undefined, null], 'Required')
+  for (const kind of SEPA_KINDS) {
+    const answer = await tpp.create(kind, orderOf(kind, { payee: {} }))
+    assertRefused(answer, 400, ['Required', 'payee.iban'], ['Required', 'payee.name'])
+  }
+})
+
+test('wants address and country of a payee whose IBAN does not start with FI (2 A, Payment request; gaps: psd2.request.payee)', async () => {
+  await refuses('payee.address', [undefined, null], 'Required', german)
+  await refuses('payee.country', [undefined, null], 'Required', german)
+  for (const kind of SEPA_KINDS) {
+    for (const iban of [GERMAN, 'EE159900000000000013']) {
+      const answer = await tpp.create(kind, orderOf(kind, { payee: { iban, name: 'a' } }))
+      assertRefused(answer, 400, ['Required', 'payee.address'], ['Required', 'payee.country'])
+    }
+    const payee = { iban: FIRST, name: 'a', ...ADDRESS }
+    for (const left of [
+      {},
+      { address: undefined },
+      { country: undefined },
+      { address: null, country: null },
+    ]) {
+      assert.equal((await tpp.create(kind, orderOf(kind, { payee: { ...payee, ...left } }))).status, 201)
+    }
+  }
+})
+
+test('asks for no address before it knows where the payee is (gaps: psd2.errors.violations)', async () => {
+  for (const kind of SEPA_KINDS) {
+    const answer = await tpp.create(kind, orderOf(kind, { payee: { iban: 'DE00', name: 'a' } }))
+    assertRefused(answer, 400, ['Iban', 'payee.iban'])
+  }
+})
+
+test('takes one to four address lines of one to 35 characters (gaps: psd2.request.payee)', async () => {
+  const line = 'ä'.repeat(35)
+  await takes('payee.address', [['a'], ['a', 'b'], ['a', 'b', 'c'], [line, line, line, line]], german)
+  await refuses('payee.address', [[], ['a', 'b', 'c', 'd', 'e']], 'Size', german)
+  await refuses('payee.address', ['a', 1, {}, true], 'TypeMismatch', german)
+  const at = (index: number, type: string): Fault => [type, `payee.address[${index}]`]
+  await refuses('payee.address', [['a', 'ä'.repeat(36)]], at(1, 'Size'), german)
+  await refuses(
+    'payee.address',
+    [
+      ['a', 'b', ''],
+      ['a', 'b', ' '],
+      ['a', 'b', '   '],
+    ],
+    at(2, 'SepaAddress'),
+    german,
+  )
+  await refuses('payee.address', [[1], [null], [{}]], at(0, 'TypeMismatch'), german)
+  await refuses('payee.address', [['a_b'], ['a '], ['Ж'], ['a\nb']], at(0, 'InvalidValue'), german)
+})
+
+test('takes an assigned country in capitals, else CountryCode (gaps: psd2.errors.violations, shared.bic-country)', async () => {
+  await takes('payee.country', ['DE', 'FI', 'AX', 'XK', 'US', 'GB'], german)
+  await refuses(
+    'payee.country',
+    ['de', 'UK', 'EU', 'ZZ', 'XX', 'DEU', 'D', '', ' DE', 'AA'],
+    'CountryCode',
+    german,
+  )
+  await refuses('payee.country', NO_TEXT, 'TypeMismatch', german)
+  // Also where it is not asked for.
+  await refuses('payee.country', ['ZZ'], 'CountryCode')
+})
+
+// --- texts ----------------------------------------------------------------------------------------------------------
+
+/** Free texts and their longest form (2 A, Payment request, Limits). */
+const TEXTS: [path: string, most: number][] = [
+  ['payee.name', 70],
+  ['message', 140],
+  ['ownMessage', 20],
+  ['payerReference', 35],
+  ['ultimatePayee', 70],
+  ['originalPayer', 70],
+]
+for (const [path, most] of TEXTS) {
+  test(`takes ${path} of 1 to ${most} characters, and not one more (2 A, Payment request, Limits; gaps: psd2.request.texts)`, async () => {
+    await takes(path, ['a', 'ä', 'a'.repeat(most - 1), 'a'.repeat(most), 'ä'.repeat(most)])
+    await refuses(path, ['', 'a'.repeat(most + 1), 'ä'.repeat(most + 1), 'a'.repeat(1000)], 'Size')
+    await refuses(path, NO_TEXT, 'TypeMismatch')
+  })
+
+  test(`takes the characters of SEPA text in ${path}, and refuses others (gaps: psd2.request.texts, shared.text; Part 3, SEPA text)`, async () => {
+    await takes(path, ["A-B+C(D)'E':F?", 'Kask & Pojad OÜ', 'Žukauskas, Š.', 'é', 'a  b', '0/1', 'õņ'])
+    const bad = [
+      ' a',
+      'a ',
+      '100 €',
+      'a_b',
+      'Ж',
+      '"x"',
+      'a\nb',
+      'a\tb',
+      'a\u0308',
+      '😀',
+      'a;b',
+      '#',
+      '@',
+      '*',
+      'a\u0000',
+    ]
+    await refuses(path, bad)
+  })
+
+  test(`names the first character that ${path} cannot have, beside the field (gaps: shared.text)`, async () => {
+    for (const [value, name] of [
+      ['100 €', 'U+20AC'],
+      ['a\u0308', 'U+0308'],
+      ['a\r\nb', 'U+000D'],
+      ['a 😀 b_', 'U+1F600'],
+      ['a\u00A0b', 'U+00A0'],
+    ] as const) {
+      const answer = await tpp.create(SEPA, withValue(orderOf(SEPA), path, value))
+      const [violation] = assertRefused(answer, 400, ['InvalidValue', path])
+      assert.include(violation?.message ?? '', name)
+    }
+  })
+}
+
+// --- payer, payer identifier ----------------------------------------------------------------------------------------
+
+test('takes a Finnish IBAN as payer, whoever holds it: else FinnishIban (2 A, Payment request; gaps: psd2.request.payer)', async () => {
+  await takes('payer', [{ iban: FIRST }, { iban: EMPTY }, { iban: 'FI4699800000000013' }])
+  await refuses(
+    'payer.iban',
+    [GERMAN, 'FI6299900000000012', 'x', '', 'GB07SBOX99900000000001'],
+    'FinnishIban',
+  )
+  await refuses('payer.iban', [undefined, null], 'Required', { payer: {} })
+  await refuses('payer.iban', NO_TEXT, 'TypeMismatch')
+  await refuses('payer', NO_OBJECT, 'TypeMismatch')
+})
+
+test('takes the five schemes of payerIdentifier, and holds a business id to its shape (2 A, Payment request; gaps: psd2.request.payer-identifier, shared.party)', async () => {
+  const identifiers = ['BIC', 'TXID', 'SOSE', 'UNSTRUCTURED_ORG', 'UNSTRUCTURED_PERSON'].map(
+    (schemeName) => ({
+      id: 'a',
+      schemeName,
+    }),
+  )
+  await takes('payerIdentifier', [...identifiers, { id: '1234567-8', schemeName: 'COID' }])
+  const at = (name: string) => `payerIdentifier.${name}`
+  const base = { payerIdentifier: { id: 'a', schemeName: 'TXID', issuer: 'b' } }
+  await refuses(at('schemeName'), ['', 'txid', 'IBAN', 'ORG'], 'InvalidValue', base)
+  await refuses(at('schemeName'), [undefined, null], 'Required', base)
+  await refuses(at('id'), [undefined, null], 'Required', base)
+  const company = { payerIdentifier: { id: '1234567-1', schemeName: 'COID' } }
+  await refuses(at('id'), ['12345671', '123456-7', 'a', '1234567-12'], 'InvalidValue', company)
+  for (const name of ['id', 'issuer']) {
+    await takes(at(name), ['a', 'a'.repeat(34), 'a'.repeat(35), '100 €_"', 'Ж'], base)
+    await refuses(at(name), ['', 'a'.repeat(36)], 'Size', base)
+    await refuses(at(name), NO_TEXT, 'TypeMismatch', base)
+  }
+  await takes(at('issuer'), [undefined, null], base)
+  await refuses('payerIdentifier', NO_OBJECT, 'TypeMismatch')
+})
+
+// --- ultimate payee -------------------------------------------------------------------------------------------------
+
+test('wants ultimatePayee where the provider pays to an account of its own, and nowhere else (2 A, What the service does; gaps: psd2.request.ultimate-payee)', async () => {
+  const client = await newClient(bank, { ownIbans: [EMPTY, GERMAN] })
+  const provider = await Tpp.open(bank, { client })
+  for (const kind of SEPA_KINDS) {
+    for (const payee of [{ iban: EMPTY, name: 'Välittäjä Oy' }, german.payee]) {
+      const body = orderOf(kind, { payee })
+      assertRefused(await provider.create(kind, body), 400, ['Required', 'ultimatePayee'])
+      assertRefused(await provider.create(kind, { ...body, ultimatePayee: null }), 400, [
+        'Required',
+        'ultimatePayee',
+      ])
+      assertRefused(await provider.create(kind, { ...body, ultimatePayee: '' }), 400, [
+        'Size',
+        'ultimatePayee',
+      ])
+      await provider.created(kind, { ...body, ultimatePayee: 'Kauppa Oy' })
+      // It is nobody's account to another client.
+      await tpp.created(kind, body)
+    }
+    await provider.created(kind)
+  }
+})
+
+// --- dates ----------------------------------------------------------------------------------------------------------
+
+const DATED = [SCHEDULED, RECURRING] as const
+const longSeries = { recurrenceEndDate: '2027-12-31' }
+const lasting = (kind: Kind) => (kind === RECURRING ? longSeries : {})
+
+test('takes a dueDate from tomorrow to 365 days ahead, closed days too (2 A, Payment request; gaps: psd2.request.due-date)', async () => {
+  for (const kind of DATED) {
+    await takes(
+      'dueDate',
+      ['2026-11-21', '2026-11-22', '2026-12-25', '2027-11-19', YEAR_AHEAD],
+      lasting(kind),
+      [kind],
+    )
+    const outside = ['2026-11-20', '2026-11-19', '2027-11-21', '2036-11-20', '1999-01-01']
+    await refuses('dueDate', outside, 'InvalidValue', lasting(kind), [kind])
+  }
+})
+
+test('refuses what is no date with Date (gaps: shared.errors.violations, shared.time)', async () => {
+  const bad = [
+    '',
+    'x',
+    '2026-13-01',
+    '2026-02-30',
+    '2027-02-29',
+    '20261123',
+    '23.11.2026',
+    '2026-11-23T00:00:00',
+    '2026-11-23Z',
+    ' 2026-11-23',
+    '26-11-23',
+    '2026-1-1',
+    '2026-00-10',
+  ]
+  for (const kind of DATED) {
+    await refuses('dueDate', bad, 'Date', lasting(kind), [kind])
+    await refuses('dueDate', NO_TEXT, 'TypeMismatch', lasting(kind), [kind])
+  }
+  await refuses('recurrenceEndDate', bad, 'Date', {}, [RECURRING])
+  await refuses('recurrenceEndDate', NO_TEXT, 'TypeMismatch', {}, [RECURRING])
+})
+
+test('takes the three recurrences, and no other (2 A, Payment request)', async () => {
+  const long = { recurrenceEndDate: '2027-01-31' }
+  await takes('recurrence', ['Weekly', 'Monthly', 'LastBankingDayOfTheMonth'], long, [RECURRING])
+  const bad = ['', 'weekly', 'WEEKLY', 'Daily', 'Yearly', 'LastBankingDay', 'Weekly ']
+  await refuses('recurrence', bad, 'InvalidValue', long, [RECURRING])
+  await refuses('recurrence', NO_TEXT, 'TypeMismatch', long, [RECURRING])
+})
+
+test('takes a recurrenceEndDate from dueDate to five years after it (gaps: psd2.request.recurrence)', async () => {
+  for (const recurrence of ['Weekly', 'Monthly']) {
+    const body = { recurrence, dueDate: '2026-11-23' }
+    await takes('recurrenceEndDate', ['2026-11-23', '2026-11-24', '2031-11-22', '2031-11-23'], body, [
+      RECURRING,
+    ])
+    await refuses(
+      'recurrenceEndDate',
+      ['2026-11-22', '2026-01-01', '2031-11-24', '2050-01-01'],
+      'InvalidValue',
+      body,
+      [RECURRING],
+    )
+  }
+})
+
+test('wants at least one day of a series (gaps: psd2.request.recurrence)', async () => {
+  const body = { recurrence: 'LastBankingDayOfTheMonth', dueDate: '2027-01-30' }
+  await takes('recurrenceEndDate', ['2027-02-26', '2027-02-28', '2027-03-31'], body, [RECURRING])
+  await refuses('recurrenceEndDate', ['2027-01-30', '2027-01-31', '2027-02-25'], 'InvalidValue', body, [
+    RECURRING,
+  ])
+})
+
+test('judges the end of a series only where its begin is right (gaps: psd2.errors.violations)', async () => {
+  for (const dueDate of ['x', '2026-11-20']) {
+    const body = orderOf(RECURRING, { dueDate, recurrenceEndDate: '2020-01-01' })
+    const [first, ...others] = assertRefused(await tpp.create(RECURRING, body), 400)
+    assert.equal(first?.path, 'dueDate')
+    assert.isEmpty(others)
+  }
+})
+
+test('takes five years from 29 February as 28 February (gaps: psd2.request.recurrence)', async () => {
+  const leap = await openBank({ clock: handClock(START).now, now: '2028-02-01T10:00:00.000Z' })
+  const there = await Tpp.open(leap)
+  const body = orderOf(RECURRING, { dueDate: '2028-02-29', recurrence: 'Monthly' })
+  for (const recurrenceEndDate of ['2033-02-27', '2033-02-28']) {
+    await there.created(RECURRING, { ...body, recurrenceEndDate })
+  }
+  assertRefused(await there.create(RECURRING, { ...body, recurrenceEndDate: '2033-03-01' }), 400, [
+    'InvalidValue',
+    'recurrenceEndDate',
+  ])
+})
+
+test('means by today the day in Helsinki, on both sides of midnight and in summer (gaps: shared.time, psd2.request.due-date)', async () => {
+  for (const [now, today, tomorrow] of [
+    ['2026-11-20T21:59:59.000Z', '2026-11-20', '2026-11-21'],
+    ['2026-11-20T22:00:00.000Z', '2026-11-21', '2026-11-22'],
+    ['2026-07-01T20:59:59.000Z', '2026-07-01', '2026-07-02'],
+    ['2026-07-01T21:00:00.000Z', '2026-07-02', '2026-07-03'],
+  ] as const) {
+    const own = await openBank({ clock: handClock(START).now, now })
+    const there = await Tpp.open(own)
+    for (const kind of DATED) {
+      const body = orderOf(kind, lasting(kind))
+      assertRefused(await there.create(kind, { ...body, dueDate: today }), 400, ['InvalidValue', 'dueDate'])
+      await there.created(kind, { ...body, dueDate: tomorrow })
+    }
+  }
+})
+
+test('refuses an authorizationId that is none of the client’s bundles with InvalidValue (gaps: psd2.bundle.join)', async () => {
+  await refuses('authorizationId', ['', 'x', '6ba7b810-9dad-41d1-80b4-00c04fd430c8'])
+  await refuses('authorizationId', NO_TEXT, 'TypeMismatch')
+})

@@ -19,24 +19,24 @@ import {
 import { excessOf } from './http/limits.ts'
 import { guardAsking, guardReads } from './http/rate-limit.ts'
 import { HOST_INVALID, makePathFinder } from './http/path.ts'
+import { strayPage } from './page/stray-page.ts'
 import { guardMerchant } from './merchant/guard.ts'
-import { bundleOffer, bundleRoutes } from './merchant/bundles/bundle-routes.ts'
+import { bundleOffer, bundleRoutes } from './merchant/bundle-routes.ts'
 import {
   channelOffer,
-  type FindOffer,
   guardOffer,
   instructionExport,
   instructionRoutes,
-} from './merchant/instructions/instruction-routes.ts'
+} from './merchant/instruction-routes.ts'
 import { merchant } from './merchant/routes.ts'
-import { accounts, cards } from './routes/accounts.ts'
-import { balticReturn } from './routes/baltic-return.ts'
-import { callbacks } from './routes/callbacks.ts'
-import { consent } from './routes/consent.ts'
-import { payments } from './routes/payments.ts'
-import { providers } from './routes/providers.ts'
-import { psd2Return } from './routes/psd2-return.ts'
-import { returns } from './routes/returns.ts'
+import { accounts, cards } from './page/accounts.ts'
+import { INTERFACES } from './interfaces/index.ts'
+import type { ProxyInterface } from './interfaces/proxy-interface.ts'
+import { callbacks } from './page/callbacks.ts'
+import { consent } from './page/consent.ts'
+import { payments } from './page/payments.ts'
+import { providers } from './page/providers.ts'
+import { bankReturnRoutes, returns } from './page/returns.ts'
 
 // Settings do not change while an isolate lives; the bindings object is the same for all its requests.
 const configs = new WeakMap<object, Promise<Config>>()
@@ -59,13 +59,20 @@ const configs = new WeakMap<object, Promise<Config>>()
  * ```
  */
 export function createProxy(): Hono<ProxyEnv> {
+  return makeProxy(INTERFACES)
+}
+
+/** Puts the proxy together from its interfaces. */
+export function makeProxy(interfaces: readonly ProxyInterface[]): Hono<ProxyEnv> {
+  const groups = groupsOf(interfaces)
+  const allowed = allowedOf(groups)
   const pathBelow = makePathFinder()
   const app = new Hono<ProxyEnv>({
     getPath: (request, options) => pathBelow(request.url, options?.env?.['PUBLIC_URL']),
   })
   app.onError((error, c) => failed(error, c))
   app.notFound((c) => {
-    const allow = ALLOWED.find(({ pattern }) => pattern.test(c.req.path))?.allow
+    const allow = allowed.find(({ pattern }) => pattern.test(c.req.path))?.allow
     return allow === undefined ? refuse(c, 'route_unknown') : refuse(c, 'method_not_allowed', { allow })
   })
   app.use(async (c, next) => {
@@ -73,17 +80,19 @@ export function createProxy(): Hono<ProxyEnv> {
     const excess = c.req.path === HOST_INVALID ? 'host_invalid' : excessOf(c.req.raw)
     if (excess !== undefined) c.res = refuse(c, excess)
     else await next()
+    const page = strayPage(c)
+    if (page) c.res = page
     // A page of ours has a policy of its own, as strict as a page can have.
     for (const [name, value] of SECURITY_HEADERS) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
   app.use(async (c, next) => {
-    const config = await configOf(c)
+    const config = await configOf(c, interfaces)
     c.set('config', config)
     config.ends.tell(Date.now(), consoleLog)
     await next()
   })
-  for (const { path, routes, guards } of GROUPS) {
+  for (const { path, routes, guards } of groups) {
     if (guards.length > 0) app.use(`${path}/*`, ...guards)
     app.route(path, routes)
   }
@@ -97,61 +106,61 @@ interface Group {
   readonly guards: readonly Guard[]
 }
 
-/** What stands below the merchant's path for the instructions that go one way. */
-function instructionsAt(
-  path: string,
-  name: string,
-  offerOf: FindOffer = channelOffer(name),
-  routes: Hono<ProxyEnv> = instructionRoutes(name),
-): readonly Group[] {
+/** What stands below the merchant's path for the instructions, or the bundles, of an interface. */
+function instructionsAt({ name, channel, bundles, merchantPath = name }: ProxyInterface): readonly Group[] {
+  if (!channel && !bundles) return []
+  const offerOf = bundles ? bundleOffer : channelOffer(name)
+  const routes = bundles ? bundleRoutes(name) : instructionRoutes(name)
   const guards = [guardOffer(offerOf)]
   return [
-    { path: `/merchant${path}`, routes, guards },
-    { path: `/merchant/export${path}`, routes: instructionExport(name, offerOf), guards },
+    { path: `/merchant/${merchantPath}`, routes, guards },
+    { path: `/merchant/export/${merchantPath}`, routes: instructionExport(name, offerOf), guards },
   ]
 }
 
-/** Name of the channel of bundles. */
-const BUNDLES = 'psd2-payments'
+/** What stands at the one address to which the bank of an interface sends all payers back. */
+function bankReturnAt({ bankReturn }: ProxyInterface): readonly Group[] {
+  if (!bankReturn) return []
+  const guards = bankReturn.isForBundles ? [] : [guardPayments]
+  return [{ path: `/return/${bankReturn.path}`, routes: bankReturnRoutes(bankReturn), guards }]
+}
 
-/** All groups, whose guards are asked in this order. Paths and methods of a group stand with its routes. */
-const GROUPS: readonly Group[] = [
+/** Lists all groups, whose guards are asked in this order. Paths and methods of a group stand with its routes. */
+const groupsOf = (interfaces: readonly ProxyInterface[]): readonly Group[] => [
   // A page may read that payments are not offered.
   { path: '/payments', routes: payments, guards: [guardPage, guardReads, guardPayments] },
   { path: '/providers', routes: providers, guards: [guardPage, guardAsking, guardPayments] },
-  { path: '/return/psd2', routes: psd2Return, guards: [] },
-  { path: '/return/baltic', routes: balticReturn, guards: [guardPayments] },
+  ...interfaces.flatMap(bankReturnAt),
   { path: '/return', routes: returns, guards: [guardPayments] },
   { path: '/callback', routes: callbacks, guards: [guardPayments] },
   // Whoever has no key hears nothing of what is offered.
   { path: '/merchant', routes: new Hono(), guards: [guardMerchant] },
   { path: '/merchant/payments', routes: new Hono(), guards: [guardPayments] },
   { path: '/merchant', routes: merchant, guards: [] },
-  ...instructionsAt('/corporate-payments', 'corporate-payments'),
-  ...instructionsAt('/requests-to-pay', 'request-to-pay'),
-  ...instructionsAt('/psd2-payments', BUNDLES, bundleOffer, bundleRoutes(BUNDLES)),
+  ...interfaces.flatMap(instructionsAt),
   { path: '/accounts', routes: accounts, guards: [guardAccounts, guardPage, guardReads] },
   { path: '/cards', routes: cards, guards: [guardAccounts, guardPage, guardReads] },
   { path: '/consent', routes: consent, guards: [] },
 ]
 
-/** The methods of each path, as its routes have them: whoever comes by another one hears which there are. */
-const ALLOWED = GROUPS.flatMap(({ path, routes: { routes }, guards }) =>
-  [...new Set(routes.map((route) => route.path))].map((at) => ({
-    pattern: new RegExp(`^${(path + at).replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}$`),
-    allow: [
-      ...routes.filter((route) => route.path === at).map(({ method }) => method),
-      // A page may ask before it calls.
-      ...(guards.includes(guardPage) ? ['OPTIONS'] : []),
-    ].join(', '),
-  })),
-)
+/** Lists the methods of each path, as its routes have them: a caller with another one hears which there are. */
+const allowedOf = (groups: readonly Group[]) =>
+  groups.flatMap(({ path, routes: { routes }, guards }) =>
+    [...new Set(routes.map((route) => route.path))].map((at) => ({
+      pattern: new RegExp(`^${(path + at).replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}$`),
+      allow: [
+        ...routes.filter((route) => route.path === at).map(({ method }) => method),
+        // A page may ask before it calls.
+        ...(guards.includes(guardPage) ? ['OPTIONS'] : []),
+      ].join(', '),
+    })),
+  )
 
 /** Gives the settings, checked once; requests that come meanwhile share the check, and with it all that is kept by bank. */
-function configOf(c: ProxyContext): Promise<Config> {
+function configOf(c: ProxyContext, interfaces: readonly ProxyInterface[]): Promise<Config> {
   const known = configs.get(c.env)
   if (known) return known
-  const checked = checkConfig(c.env)
+  const checked = checkConfig(c.env, interfaces)
   configs.set(c.env, checked)
   // What is wrong may be mended without a new isolate.
   checked.catch(() => configs.delete(c.env))

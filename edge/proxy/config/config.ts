@@ -1,35 +1,33 @@
 // What the proxy works with, made from its bindings once: settings, origins, ways to pay and to show accounts.
 // It stores nothing: values stay in the bindings, and no message repeats one.
 
+import { learnRefusalWords } from '../../shared/refusal-words.ts'
 import type { Fetcher } from '../../shared/workers.ts'
-import type { NoticeReceiver } from '../merchant/notices/delivery.ts'
-import { makeReceiver } from '../merchant/notices/settings.ts'
+import type { NoticeReceiver } from '../notices/delivery.ts'
+import { makeReceiver } from './notices.ts'
 import { consoleLog } from '../../shared/console-log.ts'
-import type { BundleChannel } from '../channels/bundle-channel.ts'
-import type { Channel } from '../channels/channel.ts'
-import type { Rail } from '../rails/rail.ts'
+import { UnknownOrigins } from './unknown-origins.ts'
+import type { BundleChannel } from '../interfaces/bundle-channel.ts'
+import type { Channel } from '../interfaces/channel.ts'
+import type { Rail } from '../interfaces/rail.ts'
 import { type OrderKeys, orderKeysOf } from './order-keys.ts'
-import type { Source } from '../sources/source.ts'
-import { type Bindings, type Capability, isGiven, type Reach } from '../capabilities/capability.ts'
-import { makeReach } from '../capabilities/reach.ts'
+import type { Source } from '../interfaces/source.ts'
+import { INTERFACES } from '../interfaces/index.ts'
+import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
+import { type Bindings, isGiven, type Reach } from '../interfaces/shared/capability.ts'
+import { makeReach } from '../interfaces/shared/reach.ts'
 import { KeyEnds } from './key-ends.ts'
-import {
-  bindingFaults,
-  checkSettings,
-  keyFaults,
-  offeredBundles,
-  offeredChannels,
-  offeredRails,
-  offeredSources,
-  originsIn,
-  type Settings,
-} from './settings.ts'
+import { bindingFaults, checkSettings, keyFaults } from './faults.ts'
+import { inOrder, type Offer, offersOf } from './offers.ts'
+import { originsIn, type Settings } from './settings.ts'
 
 /** Everything the proxy needs, checked. */
 export interface Config {
   settings: Settings
   /** Origins whose pages may call, the proxy's own first. */
   origins: readonly string[]
+  /** Remembers which other origins the log was told of. */
+  unknownOrigins: UnknownOrigins
   /** Tells the log when a key or a certificate is about to end. */
   ends: KeyEnds
   /** Keys of order tokens; one object for as long as the settings live, so that each key is imported once. */
@@ -57,12 +55,19 @@ export class ConfigurationError extends Error {
  * @param bindings The worker's `env`.
  * @throws ConfigurationError naming every setting and binding that is missing or wrong.
  */
-export async function checkConfig(bindings: Bindings): Promise<Config> {
+export async function checkConfig(
+  bindings: Bindings,
+  interfaces: readonly ProxyInterface[] = INTERFACES,
+): Promise<Config> {
   const given = withoutAbsent(bindings)
-  const checked = checkSettings(given)
-  const faults = [...(checked.ok ? [] : checked.faults), ...(await keyFaults(given)), ...bindingFaults(given)]
+  const checked = checkSettings(interfaces, given)
+  const faults = [
+    ...(checked.ok ? [] : checked.faults),
+    ...(await keyFaults(interfaces, given)),
+    ...bindingFaults(interfaces, given),
+  ]
   if (faults.length > 0) throw new ConfigurationError(faults.join('; '))
-  return readConfig(bindings)
+  return readConfig(bindings, interfaces)
 }
 
 // Settings do not change while an isolate lives; the bindings object is the same for all its requests and objects.
@@ -72,10 +77,11 @@ const read = new WeakMap<object, Config>()
  * Reads the settings, without a try of their keys; once for each set of bindings, so that keys are imported once.
  *
  * @param bindings The worker's `env`; `BANK` may be a service or certificate binding that carries the calls.
+ * @param interfaces What banks can be to this proxy; objects, which know none, get what was read with them before.
  * @throws ConfigurationError naming every setting that is missing or wrong.
  */
-export function readConfig(bindings: Bindings): Config {
-  const known = read.get(bindings) ?? makeConfig(withoutAbsent(bindings))
+export function readConfig(bindings: Bindings, interfaces: readonly ProxyInterface[] = INTERFACES): Config {
+  const known = read.get(bindings) ?? makeConfig(withoutAbsent(bindings), interfaces)
   read.set(bindings, known)
   return known
 }
@@ -85,10 +91,11 @@ function withoutAbsent(bindings: Bindings): Bindings {
   return Object.fromEntries(Object.entries(bindings).filter(([, value]) => value !== null))
 }
 
-function makeConfig(bindings: Bindings): Config {
-  const checked = checkSettings(bindings)
+function makeConfig(bindings: Bindings, interfaces: readonly ProxyInterface[]): Config {
+  const checked = checkSettings(interfaces, bindings)
   if (!checked.ok) throw new ConfigurationError(checked.faults.join('; '))
   const { settings } = checked
+  learnRefusalWords(interfaces)
   const pages = [settings.PUBLIC_URL, settings.RETURN_URL, settings.ACCOUNTS_URL]
   return {
     settings,
@@ -99,51 +106,51 @@ function makeConfig(bindings: Bindings): Config {
       ...pages.flatMap((page) => (page === undefined ? [] : [new URL(page).origin])),
       ...originsIn(settings.ALLOWED_ORIGINS),
     ],
-    ...offersOf(settings, bindings),
+    unknownOrigins: new UnknownOrigins(),
+    ...waysOf(settings, bindings, interfaces),
   }
 }
 
-function offersOf(
+/** Makes the ways that the deployment offers. */
+function waysOf(
   settings: Settings,
   bindings: Bindings,
+  interfaces: readonly ProxyInterface[],
 ): Pick<Config, 'payments' | 'accounts' | 'channels' | 'bundles'> {
   const { RETURN_URL: returnUrl, ACCOUNTS_URL: pageUrl } = settings
   let shared: Reach | undefined
-  const reachOf = ({ at }: Capability<unknown>): Reach => {
+  const reachOf = ({ at }: ProxyInterface): Reach => {
     const to = (name: string, binding?: string) =>
       makeReach(settings, bindings, consoleLog, { baseUrl: String(bindings[name]), binding })
     if (at) return to(at.addresses.find((name) => isGiven(bindings, [name])) ?? 'BANK_BASE_URL', at.binding)
     shared ??= to('BANK_BASE_URL')
     return shared
   }
-  const make = <T>(capability: Capability<T>): T => made(capability, bindings, reachOf(capability))
-  const [first, ...others] = offeredRails(bindings).map(make)
-  const [source, ...moreSources] = offeredSources(bindings).flatMap(make)
-  const bundles = offeredBundles(bindings)
+  const make = <T>({ from, capability }: Offer<T>): T =>
+    named(from, () => capability.make(bindings, reachOf(from)))
+  const { rails, sources, channels, bundles } = offersOf(interfaces, bindings)
+  const [first, ...others] = inOrder(rails, bindings).map(make)
+  const [source, ...moreSources] = sources.flatMap(make)
   return {
     ...(first && returnUrl !== undefined && { payments: { rails: [first, ...others], returnUrl } }),
     ...(source && pageUrl !== undefined && { accounts: { sources: [source, ...moreSources], pageUrl } }),
-    channels: offeredChannels(bindings).map(make),
-    ...(bundles && { bundles: make(bundles) }),
+    channels: channels.map(make),
+    bundles: bundles.map(make)[0],
   }
 }
 
-function made<T>(capability: Capability<T>, bindings: Bindings, reach: Reach): T {
+/** Makes something of an interface. Core names its options in a fault, and who reads this knows the settings. */
+function named<T>({ name, names, at }: ProxyInterface, make: () => T): T {
   try {
-    return capability.make(bindings, reach)
+    return make()
   } catch (error) {
-    const isOurs = error instanceof TypeError
+    if (!(error instanceof TypeError)) throw new ConfigurationError(`${name} cannot be made`)
+    const all = { baseUrl: (!at?.isApart && at?.addresses[0]) || 'BANK_BASE_URL', ...names }
     throw new ConfigurationError(
-      isOurs ? namedAsHere(error.message, capability.names) : `${capability.name} cannot be made`,
+      Object.entries(all).reduce(
+        (text, [option, setting]) => text.replace(new RegExp(`^${option}\\b`), setting),
+        error.message,
+      ),
     )
   }
-}
-
-/** Core names its options; whoever reads this knows the settings. */
-function namedAsHere(message: string, names: Readonly<Record<string, string>>): string {
-  const all = { baseUrl: 'BANK_BASE_URL', ...names }
-  return Object.entries(all).reduce(
-    (text, [option, setting]) => text.replace(new RegExp(`^${option}\\b`), setting),
-    message,
-  )
 }

@@ -3,7 +3,7 @@
 
 import { isDate } from '../../../core/shared/values/time.ts'
 import type { Log } from '../../shared/log.ts'
-import { certificateEnd } from '../capabilities/certificate-end.ts'
+import { certificateEnd } from '../interfaces/shared/certificate-end.ts'
 
 /** When each ends, by a name of whoever runs the site; milliseconds since 1970. */
 export type Ends = Readonly<Record<string, number>>

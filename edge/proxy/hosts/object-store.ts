@@ -15,6 +15,15 @@ export interface Alarm {
   at: number
 }
 
+/** Brings everything from the write-ahead log into the database, where what was deleted is overwritten, and empties the log. */
+const EMPTY_LOG = 'PRAGMA wal_checkpoint(TRUNCATE)'
+
+/** Notes in the file whether anything was deleted since it was written anew. */
+const CLEAN = 'PRAGMA user_version = 1'
+const NOT_CLEAN = 'PRAGMA user_version = 0'
+/** Largest file that is written anew at once, pages of 4 kB: that takes a few hundredths of a second. A larger one is at the next start. */
+const MOST_PAGES = 2_048
+
 /** Comes after every text that begins with a prefix. */
 const LAST = '\u{10FFFF}'
 
@@ -27,19 +36,15 @@ const LAST = '\u{10FFFF}'
 export class ObjectStore {
   readonly #sql: Sql
   #isOpen = false
+  /** Whether what this turn removed or replaced must leave the files too. */
+  #isErasing = false
   /** What went wrong when a turn was written; from then on nothing is read or written any more. */
   #fault: unknown
 
-  /**
-   * Takes the database for itself.
-   *
-   * @throws Error when another process has it.
-   */
+  /** @param sql A database of its own. */
   constructor(sql: Sql) {
     this.#sql = sql
     try {
-      // One writer each: the lock is taken at the first write, and the system frees it when the process is gone.
-      sql.run('PRAGMA locking_mode = EXCLUSIVE')
       sql.run('BEGIN IMMEDIATE')
       sql.run(
         'CREATE TABLE IF NOT EXISTS entries (object TEXT, key TEXT, value TEXT NOT NULL, PRIMARY KEY (object, key)) WITHOUT ROWID',
@@ -49,6 +54,7 @@ export class ObjectStore {
       )
       sql.run('CREATE INDEX IF NOT EXISTS alarms_by_time ON alarms (at)')
       sql.run('COMMIT')
+      if (!this.#isClean()) this.#rewrite()
     } catch (error) {
       sql.close()
       throw error
@@ -97,6 +103,13 @@ export class ObjectStore {
   deleteAll(object: string): void {
     this.#write('DELETE FROM entries WHERE object = ?', object)
     this.#write('DELETE FROM alarms WHERE object = ?', object)
+  }
+
+  /** Takes what this turn removes or replaces out of the files too, before anything that follows leaves the machine. */
+  erase(): void {
+    this.#begin()
+    this.#sql.run(NOT_CLEAN)
+    this.#isErasing = true
   }
 
   /** Does the work wholly or, when it throws, not at all. */
@@ -180,6 +193,8 @@ export class ObjectStore {
     this.#isOpen = false
     try {
       this.#sql.run('COMMIT')
+      if (this.#isErasing) this.#eraseNow()
+      this.#isErasing = false
     } catch (error) {
       // Objects know what was never written: nothing that they say may leave, until the process has started anew.
       this.#fault = error
@@ -188,6 +203,29 @@ export class ObjectStore {
       } catch {
         // It is gone already.
       }
+    }
+  }
+
+  #eraseNow(): void {
+    if (Number(this.#sql.run('PRAGMA page_count')[0]?.['page_count']) <= MOST_PAGES) this.#rewrite()
+    this.#sql.run(EMPTY_LOG)
+  }
+
+  #isClean(): boolean {
+    return Number(this.#sql.run('PRAGMA user_version')[0]?.['user_version']) === 1
+  }
+
+  /**
+   * Writes the whole file anew. What is deleted is overwritten where it stands, but a page that SQLite has divided may keep a
+   * copy of what went to another one.
+   */
+  #rewrite(): void {
+    try {
+      this.#sql.run('VACUUM')
+      this.#sql.run(CLEAN)
+      this.#sql.run(EMPTY_LOG)
+    } catch {
+      // It needs as much room again; the next start tries it.
     }
   }
 

@@ -185,6 +185,7 @@ export class Objects {
         this.#ringing.has(object) && live()?.isRearmed !== true ? null : (store.alarmOf(object) ?? null),
       setAlarm: (atMs) => setAlarm(atMs),
       deleteAlarm: () => setAlarm(undefined),
+      erase: () => store.erase(),
       deleteAll: () => {
         const found = live()
         if (found) found.isRearmed = true

@@ -76,8 +76,7 @@ export async function makeOutbound(options: OutboundOptions = {}): Promise<Outbo
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
     const isSecure = url.protocol === 'https:'
     if (!isSecure && url.protocol !== 'http:') throw new TypeError('request must be an http address')
-    const connected = await addressOf(host)
-    const body = bytesOf(init.body)
+    const [connected, body] = await Promise.all([addressOf(host), bytesOf(init.body)])
     const headers = new Headers(init.headers)
     headers.set('host', url.host)
     // An answer that is packed could be larger than its reader counts on.
@@ -92,7 +91,8 @@ export async function makeOutbound(options: OutboundOptions = {}): Promise<Outbo
           path: `${url.pathname}${url.search}`,
           method: init.method ?? 'GET',
           headers: Object.fromEntries(headers),
-          // One connection each: what was judged for one call is not used for another.
+          // One connection each: what was judged for one call is not used for another, and no runtime takes a call that got no
+          // answer for one that met an old connection, and sends it again.
           agent: false,
           ...(init.signal && { signal: init.signal }),
           ...(isSecure && { ...tls, ...(isIP(host) === 0 && { servername: host }) }),
@@ -129,11 +129,10 @@ async function resolveBySystem(name: string): Promise<readonly string[]> {
   return found.toSorted((left, right) => left.family - right.family).map(({ address }) => address)
 }
 
-function bytesOf(body: unknown): Uint8Array | undefined {
+/** Gathers a body, which core gives as a stream in Deno: it is sent whole, with its length. */
+async function bytesOf(body: RequestInit['body']): Promise<Uint8Array | undefined> {
   if (body === undefined || body === null) return undefined
-  if (typeof body === 'string') return new TextEncoder().encode(body)
-  if (body instanceof Uint8Array) return body
-  throw new TypeError('body must be text or bytes')
+  return new Uint8Array(await new Response(body).arrayBuffer())
 }
 
 function headersOf(raw: readonly string[]): Headers {

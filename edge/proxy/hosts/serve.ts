@@ -7,8 +7,12 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { serve } from '../../shared/hosts/node-server.ts'
 import { problem } from '../../shared/problem.ts'
-import { SETTING_NAMES } from '../config/settings.ts'
+import { settingNames } from '../config/settings.ts'
+import { INTERFACES } from '../interfaces/index.ts'
+import { ownCarriers } from './carriers.ts'
 import { makeOutbound, openProxy, type Outbound, type OutboundOptions } from './index.ts'
+
+const CARRIERS = ownCarriers(INTERFACES)
 
 const USAGE = `
   --help                       show these options
@@ -18,13 +22,7 @@ const USAGE = `
   --bank-certificate <file>    PEM of the certificate that the bank asks for, with its chain
   --bank-key <file>            PEM of its key
   --bank-authority <file>      PEM of the authorities that vouch for the bank; those of the runtime when absent
-  --corporate-certificate <file>, --corporate-key <file>
-                               the same for corporate payments, where they have a certificate of their own
-  --psd2-certificate <file>, --psd2-key <file>
-                               the same for PSD2 payments
-  --baltic-certificate <file>, --baltic-key <file>
-                               the same for banks of the Baltic countries
-  --reach-private-networks     let notices go to this machine and private networks
+${flagsOfCarriers()}  --reach-private-networks     let notices go to this machine and private networks
 
   Settings and secrets are variables of the environment; NAME_FILE names a file that holds the value of NAME.
 `
@@ -53,12 +51,11 @@ async function main(): Promise<void> {
       'bank-certificate': { type: 'string' },
       'bank-key': { type: 'string' },
       'bank-authority': { type: 'string' },
-      'corporate-certificate': { type: 'string' },
-      'corporate-key': { type: 'string' },
-      'psd2-certificate': { type: 'string' },
-      'psd2-key': { type: 'string' },
-      'baltic-certificate': { type: 'string' },
-      'baltic-key': { type: 'string' },
+      ...Object.fromEntries(
+        CARRIERS.flatMap(({ option }) => [`${option}-certificate`, `${option}-key`]).map(
+          (flag) => [flag, { type: 'string' }] as const,
+        ),
+      ),
       'reach-private-networks': { type: 'boolean', default: false },
     },
   })
@@ -72,24 +69,27 @@ async function main(): Promise<void> {
   const hasHeader = settings['CLIENT_ADDRESS_HEADER'] !== undefined
   const authority = values['bank-authority']
   const bankCertificate = certificateOf('bank', values['bank-certificate'], values['bank-key'])
-  const corporateCertificate = certificateOf(
-    'corporate',
-    values['corporate-certificate'],
-    values['corporate-key'],
+  const flags: Readonly<Record<string, unknown>> = values
+  const fileOf = (flag: string) => {
+    const file = flags[flag]
+    return typeof file === 'string' ? file : undefined
+  }
+  const own = CARRIERS.flatMap(({ option }) => {
+    const certificate = certificateOf(option, fileOf(`${option}-certificate`), fileOf(`${option}-key`))
+    return certificate ? [{ option, certificate }] : []
+  })
+  const carriers = await Promise.all(
+    own.map(async ({ option, certificate }) => [option, await outboundOf(certificate, authority)] as const),
   )
-  const psd2Certificate = certificateOf('psd2', values['psd2-certificate'], values['psd2-key'])
-  const balticCertificate = certificateOf('baltic', values['baltic-certificate'], values['baltic-key'])
   const proxy = await openProxy({
     settings: hasHeader ? settings : { ...settings, CLIENT_ADDRESS_HEADER: CALLER_HEADER },
     folder: values.data,
     merchant: await makeOutbound({ allowPrivate: values['reach-private-networks'] }),
-    // Without any of them the runtime's own way will do; everything goes the way of the bank then.
+    // What has no way of its own goes the way of the bank.
     ...((bankCertificate || authority !== undefined) && {
       bank: await outboundOf(bankCertificate, authority),
     }),
-    ...(corporateCertificate && { corporate: await outboundOf(corporateCertificate, authority) }),
-    ...(psd2Certificate && { psd2: await outboundOf(psd2Certificate, authority) }),
-    ...(balticCertificate && { baltic: await outboundOf(balticCertificate, authority) }),
+    ...Object.fromEntries(carriers),
   })
   const server = await serve({
     host: values.host,
@@ -102,7 +102,8 @@ async function main(): Promise<void> {
       if (caller !== undefined && !isLoopback(caller)) request.headers.set(CALLER_HEADER, caller)
       return proxy.fetch(request)
     },
-    refuse: () => problem('body_invalid', { requestId: crypto.randomUUID() }),
+    refuse: (status) =>
+      problem(status === 429 ? 'limit_reached' : 'body_invalid', { requestId: crypto.randomUUID() }),
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -121,9 +122,17 @@ async function main(): Promise<void> {
 `)
 }
 
+/** Writes the lines of the usage for the certificates that interfaces may have of their own. */
+function flagsOfCarriers(): string {
+  return CARRIERS.map(
+    ({ option, name }) =>
+      `  --${option}-certificate <file>, --${option}-key <file>\n${' '.repeat(31)}the same for ${name}, where that has a certificate of its own\n`,
+  ).join('')
+}
+
 /** Reads the settings from the environment, and from the files that it names. */
 function readSettings(): Record<string, string> {
-  const found = SETTING_NAMES.flatMap((name) => {
+  const found = settingNames(INTERFACES).flatMap((name) => {
     const [value, file] = [process.env[name], process.env[`${name}_FILE`]]
     if (value !== undefined) return [[name, value] as const]
     return file === undefined ? [] : [[name, readFileSync(file, 'utf8').trim()] as const]

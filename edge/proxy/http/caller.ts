@@ -1,7 +1,7 @@
 // Finds out who calls: the address where the host of the proxy puts it, never where a page could write it.
 // Headers of a page that look like ours or like the bank's are not read by anybody.
 
-import type { Caller } from '../capabilities/caller.ts'
+import type { Caller } from '../interfaces/shared/caller.ts'
 
 /** The setting that says that no header tells the address. */
 const NO_ADDRESS = 'none'

@@ -7,13 +7,14 @@ import type { LogEvent } from '../../shared/log.ts'
 import { type Fault, problem, type ProblemCode } from '../../shared/problem.ts'
 import type { DurableObjectNamespace } from '../../shared/workers.ts'
 import { type Config, ConfigurationError } from '../config/config.ts'
-import type { InstructionNode } from '../objects/instruction-node.ts'
-import type { OrderNode } from '../objects/order-node.ts'
+import type { InstructionNode } from '../instructions/object/instruction-node.ts'
+import type { OrderNode } from '../orders/object/order-node.ts'
 import type { Session } from '../sessions/session.ts'
-import type { Source } from '../sources/source.ts'
-import type { Caller } from '../capabilities/caller.ts'
+import type { Source } from '../interfaces/source.ts'
+import type { Caller } from '../interfaces/shared/caller.ts'
 import type { CallCounter } from '../../shared/call-counts.ts'
 import { callerOf } from './caller.ts'
+import { visibleOf } from '../config/unknown-origins.ts'
 
 /** Bindings and variables of the app. */
 export interface ProxyEnv {
@@ -27,6 +28,8 @@ export interface ProxyEnv {
     requestId: string
     /** Handle of the payment that the request is about, once it is known to be one of ours. */
     handle?: string
+    /** Whether a link of the order was ever given, once the order itself was asked: every refusal says so from then on. */
+    isLinkGiven?: boolean
   }
 }
 
@@ -41,6 +44,8 @@ interface Words {
   why?: string | undefined
   /** From when the bank lets itself be read again, RFC 3339. */
   freshAgainAt?: string | undefined
+  /** What is wrong with what the merchant has signed. */
+  faults?: readonly Fault[] | undefined
 }
 
 /** Answers with a problem of this request. */
@@ -48,15 +53,18 @@ export function refuse(
   c: ProxyContext,
   code: ProblemCode,
   headers: Record<string, string> = {},
-  { also, why, freshAgainAt }: Words = {},
+  { also, why, freshAgainAt, faults }: Words = {},
 ): Response {
   const isTold = why !== undefined && c.get('config').settings.BANK_ENVIRONMENT === 'sandbox'
+  const isLinkGiven = c.get('isLinkGiven')
   return problem(code, {
     requestId: c.get('requestId'),
     headers,
+    ...(isLinkGiven !== undefined && { isLinkGiven }),
     ...(also !== undefined && { also }),
     ...(isTold && { detail: why }),
     ...(freshAgainAt !== undefined && { freshAgainAt }),
+    ...(faults && { faults }),
   })
 }
 
@@ -181,6 +189,8 @@ export const guardPage: Guard = async (c, next) => {
     ...(origin !== undefined && known && { 'access-control-allow-origin': origin }),
   }
   if (c.req.method === 'OPTIONS') {
+    // A browser that hears no asks no further: this is all that the merchant can learn of it.
+    if (!known) tellUnknownOrigin(c)
     const allow = {
       'access-control-allow-methods': 'GET, POST',
       'access-control-allow-headers': 'content-type, x-silta',
@@ -211,11 +221,19 @@ function refuseOrigin(
   fault: keyof typeof ORIGIN_FAULTS,
   headers?: Record<string, string>,
 ): Response {
-  // Whatever a stranger sends as an origin: what no origin can hold is left out, and so is the rest of a long one.
-  const origin = c.req
-    .header('origin')
-    ?.replace(/[^\w.:/[\]-]/g, '')
-    .slice(0, 100)
-  const cause = { event: 'origin_refused', reason: fault, ...(origin !== undefined && { origin }) }
-  return refuseAloud(c, 'origin_refused', cause, ORIGIN_FAULTS[fault], headers)
+  const origin = c.req.header('origin')
+  if (fault === 'origin') tellUnknownOrigin(c)
+  else
+    tell(c, {
+      event: 'origin_refused',
+      reason: fault,
+      ...(origin !== undefined && { origin: visibleOf(origin) }),
+    })
+  return refuse(c, 'origin_refused', headers, { why: ORIGIN_FAULTS[fault] })
+}
+
+/** Tells the log of an origin that is not listed, and which setting lists them. */
+function tellUnknownOrigin(c: ProxyContext): void {
+  const unknown = c.get('config').unknownOrigins.note(c.req.header('origin') ?? '', Date.now())
+  if (unknown) tell(c, { event: 'origin_refused', reason: 'origin', setting: 'ALLOWED_ORIGINS', ...unknown })
 }

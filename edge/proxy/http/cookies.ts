@@ -4,11 +4,11 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
 import { type ConsentFlow, FLOW_SECONDS, flowIdOf, sealFlow, unsealFlow } from '../sessions/consent-flow.ts'
-import { OWN_BANK_ID } from '../capabilities/own-bank.ts'
+import { OWN_BANK_ID } from '../interfaces/shared/own-bank.ts'
 import { type ProxyContext, sourcesOf } from './context.ts'
 import { isSessionId, sessionIdOf, sessionName } from '../handle.ts'
 import { CONNECTION_SECONDS } from '../sessions/session-record.ts'
-import type { Source } from '../sources/source.ts'
+import type { Source } from '../interfaces/source.ts'
 
 const SESSION = '__Host-silta'
 /** Beginning of the cookies of connections to other banks than the own one. */

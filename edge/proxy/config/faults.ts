@@ -1,0 +1,158 @@
+// What is missing or wrong in the settings: what no single one can show, keys that do not work, objects that are not bound.
+// It keeps nothing, and no fault repeats a value.
+
+import { importSPKI } from 'jose'
+import * as v from 'valibot'
+import { checkMerchantUrl } from '../../../core/shared/values/url.ts'
+import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
+import { assumptionsFaults } from '../interfaces/shared/assumptions.ts'
+import { type Bindings, type Capability, isGiven } from '../interfaces/shared/capability.ts'
+import { works } from '../interfaces/shared/forms.ts'
+import { noticeFaults, noticeKeyFaults } from './notices.ts'
+import { addressesOf, type Offers, offersOf, ORDER_SETTINGS } from './offers.ts'
+import { publicKeysIn } from './order-keys.ts'
+import { namesIn, Settings, settingsOf } from './settings.ts'
+
+type Interfaces = readonly ProxyInterface[]
+
+/** Either the settings, or every fault by name and rule. */
+export type CheckedSettings = { ok: true; settings: Settings } | { ok: false; faults: readonly string[] }
+
+/** Checks the bindings of a worker, all but whether keys work; see {@link keyFaults}. */
+export function checkSettings(interfaces: Interfaces, bindings: Bindings): CheckedSettings {
+  const parsed = v.safeParse(settingsOf(interfaces), bindings)
+  const offers = offersOf(interfaces, bindings)
+  const single = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${wordsOf(issue)}`)
+  // What two interfaces share is named once.
+  const faults = [
+    ...new Set([
+      ...single,
+      ...missing(interfaces, offers, bindings),
+      ...crossFaults(interfaces, offers, bindings),
+    ]),
+  ]
+  return parsed.success && faults.length === 0
+    ? { ok: true, settings: v.parse(Settings, bindings) }
+    : { ok: false, faults }
+}
+
+/** Names the keys that cannot be used: each is imported once, and the ones that sign sign once. */
+export async function keyFaults(interfaces: Interfaces, bindings: Bindings): Promise<string[]> {
+  const { ORDER_PUBLIC_KEY } = bindings
+  const publicKeys = typeof ORDER_PUBLIC_KEY === 'string' ? publicKeysIn(ORDER_PUBLIC_KEY) : []
+  const faults = await Promise.all(interfaces.map((one) => one.keyFaults?.(bindings) ?? Promise.resolve([])))
+  const usable = await Promise.all(publicKeys.map((pem) => works(() => importSPKI(pem, 'ES256'))))
+  return [
+    ...faults.flat(),
+    ...(await noticeKeyFaults(bindings)),
+    ...(usable.every(Boolean) ? [] : ['ORDER_PUBLIC_KEY must be an SPKI PEM of a P-256 key']),
+  ]
+}
+
+/** Names the objects that keep the data of what is offered and that are not bound. */
+export function bindingFaults(interfaces: Interfaces, bindings: Bindings): string[] {
+  const { hasPayments, hasAccounts, channels, bundles } = offersOf(interfaces, bindings)
+  const needed = [
+    ...(hasPayments ? ['ORDERS'] : []),
+    ...(hasAccounts ? ['SESSIONS'] : []),
+    ...(channels.length + bundles.length > 0 ? ['INSTRUCTIONS'] : []),
+  ]
+  return needed.filter((name) => !bindings[name]).map((name) => `${name} is missing`)
+}
+
+/** Our words in the place of the library's, which repeat the value. */
+function wordsOf({ input, type, message }: v.BaseIssue<unknown>): string {
+  if (input === undefined) return 'is missing'
+  return type === 'string' ? 'must be text' : message
+}
+
+/** Names what is lacking of something that is there in part. */
+function missing(interfaces: Interfaces, offers: Offers, bindings: Bindings): string[] {
+  const { hasPayments, rails, sources, channels, bundles } = offers
+  const needsOf = (some: readonly { readonly capability: Capability<unknown> }[]) =>
+    some.flatMap(({ capability }) => capability.needs)
+  const instructions = [...channels, ...bundles]
+  const needed = [
+    ...([...rails, ...sources].some(({ from }) => from.at?.isApart !== true) ? ['BANK_BASE_URL'] : []),
+    ...(hasPayments ? ['RETURN_URL', ...needsOf(rails)] : []),
+    // Nobody but the merchant's own server gives instructions.
+    ...(instructions.length > 0 ? [...needsOf(instructions), 'MERCHANT_KEYS'] : []),
+  ]
+  const instead: Readonly<Record<string, string>> = Object.assign(
+    {},
+    ...interfaces.flatMap((one) =>
+      [one.rail, one.sources, one.channel, one.bundles].map((capability) => capability?.instead),
+    ),
+  )
+  const names = [...new Set(needed)].filter((name) => !isGiven(bindings, [name, instead[name] ?? name]))
+  if (hasPayments && !isGiven(bindings, ORDER_SETTINGS))
+    names.push('ORDER_SECRET, ORDER_PUBLIC_KEY or PRICE_LIST')
+  return names.map((name) => `${name} is missing`)
+}
+
+/** One that is left out would leave payments behind that nobody asks about. */
+function railFaults(interfaces: Interfaces, offers: Offers, { PAYMENT_RAILS }: Bindings): string[] {
+  if (typeof PAYMENT_RAILS !== 'string') return []
+  const names = namesIn(PAYMENT_RAILS)
+  const known = interfaces.filter(({ rail }) => rail).map(({ name }) => name)
+  if (!names.every((name) => known.includes(name)))
+    return [`PAYMENT_RAILS must name ways to pay, separated by spaces: ${known.join(', ')}`]
+  if (!offers.hasPayments) return []
+  const offered = offers.rails.map(({ from }) => from.name)
+  const isWhole = names.length === offered.length && offered.every((name) => names.includes(name))
+  return isWhole ? [] : ['PAYMENT_RAILS must name every way to pay that is set up, once, and no other']
+}
+
+/** A way to show accounts needs the page that shows them. */
+function sourceFaults({ needs }: Capability<unknown>, bindings: Bindings): string[] {
+  const together = ['ACCOUNTS_URL', ...needs]
+  return together.every((name) => isGiven(bindings, [name])) ? [] : [`${together.join(', ')} go together`]
+}
+
+/** Names what no single setting can show. */
+function crossFaults(interfaces: Interfaces, offers: Offers, bindings: Bindings): string[] {
+  const { PUBLIC_URL } = bindings
+  const local = bindings['ALLOW_LOCAL_ADDRESSES'] === 'true'
+  const isProduction = bindings['BANK_ENVIRONMENT'] === 'production'
+  const isPublic = (text: string) => checkMerchantUrl(text, { allowLocalAddresses: local }) === undefined
+  const { NOTICE_URL } = bindings
+  const isPlain = (value: unknown) => typeof value === 'string' && /(^|\s)http:/.test(value)
+  const addresses = [
+    'RETURN_URL',
+    'ACCOUNTS_URL',
+    'BANK_BASE_URL',
+    'ALLOWED_ORIGINS',
+    'NOTICE_URL',
+    ...interfaces.flatMap(addressesOf),
+  ]
+  const { sources } = offers
+  // Bindings that carry calls with the next certificate.
+  const nextBindings = ['BANK', ...interfaces.map(({ at }) => at?.binding ?? 'BANK')].map(
+    (name) => `${name}_NEXT`,
+  )
+  return [
+    ...interfaces.flatMap((one) => one.faults?.(bindings) ?? []),
+    ...sources.flatMap(({ capability }) => sourceFaults(capability, bindings)),
+    ...(sources.length > 1 && !isGiven(bindings, ['OWN_BANK'])
+      ? ['OWN_BANK is missing: people choose a bank by its name']
+      : []),
+    ...assumptionsFaults(bindings, interfaces),
+    ...railFaults(interfaces, offers, bindings),
+    ...noticeFaults(bindings),
+    ...(typeof NOTICE_URL !== 'string' || isPublic(NOTICE_URL)
+      ? []
+      : ['NOTICE_URL must be https with a public host name, because notices go there']),
+    ...(isGiven(bindings, nextBindings) === isGiven(bindings, ['BANK_NEXT_FROM'])
+      ? []
+      : ['BANK_NEXT and BANK_NEXT_FROM go together']),
+    ...(local && isProduction ? ['ALLOW_LOCAL_ADDRESSES is for the sandbox only'] : []),
+    ...(typeof PUBLIC_URL !== 'string' || isPublic(PUBLIC_URL)
+      ? []
+      : ['PUBLIC_URL must be https with a public host name, because the bank sends payers there']),
+    ...(isProduction
+      ? addresses
+          .filter((name) => isPlain(bindings[name]))
+          .map((name) => `${name} must be https in production`)
+      : []),
+  ]
+}

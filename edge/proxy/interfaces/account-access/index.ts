@@ -1,0 +1,14 @@
+// Account access as the proxy has it: all that it gives.
+// How each is made of the settings stands beside it.
+
+import { accountAccessGaps } from '../../../../core/account-access/index.ts'
+import type { ProxyInterface } from '../proxy-interface.ts'
+import { settings, sources } from './settings.ts'
+
+/** Account access, before its settings are known. */
+export const accountAccess: ProxyInterface = {
+  name: 'account-access',
+  gaps: accountAccessGaps,
+  settings,
+  sources,
+}

@@ -1,0 +1,51 @@
+// The banks as their Baltic interface knows us, one for each country that is offered, made of the settings.
+// What is asked of them, and when, stands with whoever asks.
+
+import * as v from 'valibot'
+import { type BalticBank, type balticGaps, makeBalticBank } from '../../../../core/baltic/index.ts'
+import type { Assumptions } from '../../../../core/shared/gaps.ts'
+import type { TokenSource } from '../../../../core/shared/oauth/token-cache.ts'
+import { assumptionsOf } from '../shared/assumptions.ts'
+import { type Bindings, bankOptions, credentialsFor, type Reach } from '../shared/capability.ts'
+import { Remembered } from '../shared/remembered.ts'
+import { type BalticCountry, BalticGiven, type BalticOffer, balticOffers } from './settings.ts'
+
+/** A token lives an hour; one that the bank does not take any more is asked for anew. */
+const TOKEN_LIFE_MS = 600_000
+
+/**
+ * Makes the banks of settings that are checked, in the order in which they are listed. Client tokens are kept in memory: a
+ * token serves only under the address that gave it, and the bank may bind it to the certificate that carried the call for it.
+ *
+ * @param reach Its address is of no account here: each country has its own.
+ * @throws TypeError naming what is wrong, and no value.
+ */
+export function banksOf(bindings: Bindings, reach: Reach): ReadonlyMap<BalticCountry, BalticBank> {
+  const { BALTIC_CLIENT_ID: id, BALTIC_CLIENT_SECRET: secret } = v.parse(BalticGiven, bindings)
+  const common = {
+    ...credentialsFor(reach, { client: { id, secret } }),
+    assumptions: assumptionsOf<typeof balticGaps>(bindings, 'baltic'),
+  }
+  return new Map(balticOffers(bindings).map((offer) => [offer.country, bankOf(offer, reach, common)]))
+}
+
+/** What the banks of all countries share. */
+type Common = ReturnType<typeof credentialsFor<{ client: { id: string; secret: string } }>> & {
+  readonly assumptions: Assumptions<typeof balticGaps> | undefined
+}
+
+function bankOf({ country, baseUrl }: BalticOffer, reach: Reach, common: Common): BalticBank {
+  const bankWith = (tokens?: TokenSource): BalticBank =>
+    makeBalticBank({
+      ...bankOptions({ ...reach, baseUrl }),
+      ...common,
+      country,
+      clock: reach.ownTime,
+      tokens,
+    })
+  const kept = new Remembered<string>(TOKEN_LIFE_MS, reach.ownTime)
+  return bankWith({
+    get: (wish) => kept.get(`${reach.certificate()} ${wish.scope}`, () => bankWith().tokens.get(wish)),
+    forget: (token) => kept.forget(token),
+  })
+}

@@ -1,0 +1,33 @@
+// The Baltic interface as the proxy has it: all that it gives.
+// How each is made of the settings stands beside it; payments and accounts have a folder each.
+
+import { balticGaps } from '../../../../core/baltic/index.ts'
+import type { ProxyInterface } from '../proxy-interface.ts'
+import { payeeSettings, rail, RETURN_PATH } from './rail/settings.ts'
+import { BALTIC_ADDRESSES, balticFaults, balticSettings } from './settings.ts'
+import { sources } from './source/settings.ts'
+
+const ADDRESS_WORDS = 'BALTIC_EE_BASE_URL (or that of LV or LT)'
+
+/** The Baltic interface, before its settings are known. */
+export const baltic: ProxyInterface = {
+  name: 'baltic',
+  gaps: balticGaps,
+  settings: { ...balticSettings, ...payeeSettings },
+  at: { addresses: BALTIC_ADDRESSES, binding: 'BANK_BALTIC', isApart: true },
+  faults: balticFaults,
+  refusals: {
+    address: ADDRESS_WORDS,
+    // Where it is asked under an address without its country, another interface answers.
+    scope: `Of a Baltic bank, ${ADDRESS_WORDS} must be the address of the interface of this country, with its path.`,
+  },
+  rail,
+  sources,
+  bankReturn: { path: RETURN_PATH, comesIn: 'query', ownerOf },
+}
+
+/** Reads the handle of the payment out of the state; several states would be whose they like to be. */
+function ownerOf(query: string): string | undefined {
+  const [state, ...others] = new URLSearchParams(query).getAll('state')
+  return others.length === 0 ? state?.split('.')[0] : undefined
+}

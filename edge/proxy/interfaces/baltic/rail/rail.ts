@@ -1,0 +1,251 @@
+// Payments at Baltic banks as a way to pay: the payer's account first, then one create, one approval, and readings of the status.
+// A create is never sent again: nobody holds the link of a lost one, so it ends by itself.
+
+import {
+  type BalticBank,
+  balticGaps,
+  cancelPayment,
+  cancelSafely,
+  type Country,
+  createSepaPayment,
+  readPayment,
+  readPaymentStatus,
+} from '../../../../../core/baltic/index.ts'
+import { BankError, isBankError } from '../../../../../core/shared/errors.ts'
+import { assume } from '../../../../../core/shared/gaps.ts'
+import { parseIban } from '../../../../../core/shared/values/iban.ts'
+import { helsinkiDate } from '../../../../../core/shared/values/time.ts'
+import type { PaymentLeaves, Provider, ProviderUnfit } from '../../../../../core/view/index.ts'
+import { psuOf } from '../psu.ts'
+import { localesFor } from '../../shared/locales.ts'
+import { approvalFor, takeApproval } from './approval.ts'
+import { type KeptPayment, keptOf, pathOf } from './kept.ts'
+import { judge, leavesAt } from './reading.ts'
+import type {
+  AccountVerdict,
+  PayerChoice,
+  Rail,
+  RailDates,
+  RailLink,
+  RailOrder,
+  RailPayment,
+  RailReading,
+  ReadOptions,
+  StopResult,
+  UnusableAnswer,
+  Wish,
+  WithdrawResult,
+} from '../../rail.ts'
+
+/** What payments at Baltic banks need besides the banks. */
+export interface BalticRailOptions {
+  /** One bank for each country that is offered. */
+  banks: ReadonlyMap<Country, BalticBank>
+  /** The banks as payers choose them; the id of each is its country in lower case. */
+  listed: readonly Provider[]
+  /** Who receives the money. */
+  payee: { readonly iban: string; readonly name: string }
+  /** Where payers come back to: registered at each bank, byte for byte. */
+  redirectUri: string
+  /** Our own time, milliseconds since 1970. */
+  clock: () => number
+}
+
+/** Payments at Baltic banks as a {@link Rail}; what it works with is private, so that nothing shows it. */
+export class BalticRail implements Rail {
+  readonly name = 'baltic'
+  readonly ladder
+  readonly clock
+  readonly #options: BalticRailOptions
+
+  constructor(options: BalticRailOptions) {
+    const [bank] = options.banks.values()
+    this.ladder = { minutes: 0, ...assume(balticGaps, bank ?? {}, 'baltic.limits.calls') }
+    this.clock = options.clock
+    this.#options = options
+  }
+
+  /**
+   * What recurs is not carried: how each payment of a series ended, no call of the interface tells. A day is judged by the bank
+   * alone, by its own clock.
+   */
+  unfit({ recurrence }: Wish): ProviderUnfit | undefined {
+    return recurrence && 'series'
+  }
+
+  judgeAccount({ bankId, payerIban }: Pick<PayerChoice, 'bankId' | 'payerIban'>): AccountVerdict {
+    if (payerIban === undefined) return 'missing'
+    const country = parseIban(payerIban)?.country
+    const isOffered = this.#options.listed.some(
+      (bank) => bank.country === country && (bankId ?? bank.id) === bank.id,
+    )
+    return isOffered ? 'fits' : 'unfit'
+  }
+
+  leaves({ dueDate }: RailDates): PaymentLeaves {
+    const at = leavesAt(dueDate, this.clock())
+    return at === undefined ? { at: 'now' } : { at: 'later', date: helsinkiDate(at) }
+  }
+
+  async start(order: RailOrder): Promise<RailPayment> {
+    const { payerIban = '', amount, currency, reference, message, dueDate, handle } = order
+    const { payee } = this.#options
+    const country = (parseIban(payerIban)?.country ?? '') as Country
+    const bank = this.#bankIn(country)
+    if (!bank) throw new TypeError('payerIban must be an account of a bank that is offered')
+    const { body } = await createSepaPayment(bank, {
+      headers: psuOf(order.caller),
+      body: {
+        debtorAccount: { accountNumber: payerIban },
+        instructedAmount: { amount, currency },
+        creditorAccount: { accountNumber: payee.iban },
+        creditorName: payee.name,
+        endToEndIdentification: endToEndOf(order.attemptKey),
+        remittanceInformationStructured: { reference },
+        ...(message !== undefined && { remittanceInformationUnstructured: message }),
+        ...(dueDate !== undefined && { requestedExecutionDate: dueDate }),
+      },
+    })
+    const { paymentId } = body
+    const kept: KeptPayment = { paymentId, country, handle, payee: payee.iban, madeAt: String(this.clock()) }
+    return dueDate === undefined ? kept : { ...kept, dueDate }
+  }
+
+  reaches(payment: RailPayment): boolean {
+    return this.#bankIn(keptOf(payment).country) !== undefined
+  }
+
+  isAt(payment: RailPayment, bankId: string): boolean {
+    return keptOf(payment).country === bankId.toUpperCase()
+  }
+
+  link(payment: RailPayment, { language }: PayerChoice): Promise<RailLink> {
+    return this.#linkOf(payment, 'approval', language)
+  }
+
+  async #linkOf(payment: RailPayment, member: 'approval' | 'stop', language?: string): Promise<RailLink> {
+    const { handle, [member]: known } = keptOf(payment)
+    const { paymentId } = payment
+    const { redirectUri } = this.#options
+    const wish = { paymentId, redirectUri, handle, uiLocales: localesFor(language) }
+    const { address, keep } = await approvalFor(this.#bankOf(payment), wish, known)
+    return keep === undefined ? { address } : { address, keep: { ...payment, [member]: keep } }
+  }
+
+  async returned(payment: RailPayment, { query }: Readonly<Record<string, string>>): Promise<RailPayment> {
+    // Without one, somebody came back and says nothing.
+    if (query === undefined) return payment
+    for (const member of ['approval', 'stop'] as const) {
+      const known = keptOf(payment)[member]
+      // oxlint-disable-next-line no-await-in-loop -- a return belongs to one way
+      const outcome = await takeApproval(this.#bankOf(payment), known, query)
+      if (outcome !== 'not_ours') {
+        const { [member]: _, ...rest } = payment
+        const isApproved = member === 'approval' && outcome === 'granted'
+        return { ...rest, paymentId: payment.paymentId, ...(isApproved && { approved: 'yes' }) }
+      }
+    }
+    throw new BankError({ code: 'notice_refused', operation: 'baltic.return' })
+  }
+
+  async read(payment: RailPayment, { timeoutMs }: ReadOptions = {}): Promise<RailReading | UnusableAnswer> {
+    const { payee, approved, dueDate, madeAt, cancelUntil } = keptOf(payment)
+    const bank = this.#bankOf(payment)
+    const path = pathOf(payment)
+    const [{ body: status }, { body: content }] = await Promise.all([
+      readPaymentStatus(bank, { path }, { timeoutMs }),
+      readPayment(bank, { path }, { timeoutMs }),
+    ])
+    const { instructedAmount, creditorAccount, debtorAccount, remittanceInformationStructured } = content
+    if (creditorAccount?.accountNumber !== payee || instructedAmount?.currency !== 'EUR')
+      return { unusable: 'other_payment' }
+    const known = {
+      approved,
+      dueDate,
+      madeAtMs: Number(madeAt),
+      cancelUntilMs: Number(cancelUntil ?? 0),
+      nowMs: this.clock(),
+    }
+    const judged = judge(status.transactionStatus, known)
+    const isWaiting = judged.state === 'scheduled' || (judged.state === 'open' && !judged.isApproved)
+    return {
+      ...judged,
+      // The day on which it is approved decides, and no more once the bank is at it.
+      ...(isWaiting && { leaves: this.leaves({ dueDate }) }),
+      amount: instructedAmount.amount,
+      reference: remittanceInformationStructured?.reference,
+      payerIban: debtorAccount?.accountNumber,
+      ...(judged.isApproved && { also: { approved: 'yes' } }),
+    }
+  }
+
+  async withdraw(payment: RailPayment, timeoutMs?: number): Promise<WithdrawResult> {
+    const bank = this.#bankOf(payment)
+    const path = pathOf(payment)
+    const { body } = await readPaymentStatus(bank, { path }, { timeoutMs })
+    if (body.transactionStatus === 'CANC') return 'withdrawn'
+    // What is approved is paid as it was approved: its end would ask the payer once more.
+    if (body.transactionStatus !== 'RCVD') return 'too_late'
+    try {
+      const { status } = await cancelPayment(bank, { path }, { timeoutMs })
+      // It was approved since: the payer may end it now at any address of it, until that has passed.
+      return status === 204 ? 'withdrawn' : { approved: this.#cancellation() }
+    } catch (error) {
+      if (isTooLate(error)) return 'too_late'
+      throw error
+    }
+  }
+
+  async stop(payment: RailPayment): Promise<StopResult> {
+    try {
+      const { outcome } = await cancelSafely(this.#bankOf(payment), pathOf(payment))
+      if (outcome === 'cancelled') return 'stopped'
+      if (outcome === 'too_late') return 'too_late'
+      const { address, keep = payment } = await this.#linkOf(payment, 'stop')
+      return { approve: { address, keep: { ...keep, ...this.#cancellation() } } }
+    } catch (error) {
+      if (isTooLate(error)) return 'too_late'
+      throw error
+    }
+  }
+
+  #cancellation() {
+    return { cancelUntil: String(this.clock() + CANCELLATION_MS) }
+  }
+
+  isOrderRefused({ code, faults }: BankError): boolean {
+    return code === 'call_refused' && faults.some((fault) => fault.code === 'EXECUTION_DATE_INVALID')
+  }
+
+  isAccountRefused({ code, faults }: BankError): boolean {
+    const isAccount = faults.some(({ path }) => path !== undefined && /^debtorAccount\b/.test(path))
+    return code === 'call_refused' && isAccount
+  }
+
+  isGone({ code, status }: BankError): boolean {
+    return code === 'call_refused' && status === 404
+  }
+
+  providers(): Promise<readonly Provider[]> {
+    return Promise.resolve(this.#options.listed)
+  }
+
+  #bankIn(country: string): BalticBank | undefined {
+    return this.#options.banks.get(country as Country)
+  }
+
+  #bankOf(payment: RailPayment): BalticBank {
+    const bank = this.#bankIn(keptOf(payment).country)
+    if (!bank) throw new TypeError('the bank of the payment must be set up')
+    return bank
+  }
+}
+
+/** An end that was asked for may be approved for so long, milliseconds (gaps: baltic.cancel.codes). */
+const CANCELLATION_MS = 900_000
+
+/** Cuts the name of an attempt to what a bank takes: 35 characters without a slash at an end (gaps: baltic.payment.texts). */
+const endToEndOf = (attemptKey: string) => attemptKey.replaceAll(/[^0-9A-Za-z]/g, '').slice(0, 35)
+
+const isTooLate = (error: unknown) =>
+  isBankError(error) && error.faults.some(({ code }) => code === 'CANCELLATION_INVALID')

@@ -1,0 +1,36 @@
+// How the accounts of a Baltic bank become the list of a page: accounts and cards apart, under ids of our own.
+// It also sees when they are of another country than the setting says. It asks for nothing, and keeps nothing.
+
+import type { Account as BankAccount } from '../../../../../core/baltic/index.ts'
+import { isBalticCard, showBalticAccount, showBalticCard } from '../../../../../core/view/index.ts'
+import { foreignRule } from '../settings.ts'
+import { keysOf } from './keys.ts'
+import type { Hide, SourceListing, SourceTarget } from '../../source.ts'
+
+/** Shows what a person shares at the bank of one country. */
+export function listingOf(accounts: readonly BankAccount[], country: string, hide: Hide): SourceListing {
+  const keys = keysOf(accounts)
+  const listed = accounts.map((account, at) => ({ account, id: hide(keys[at] ?? account.resourceId) }))
+  return {
+    accounts: listed
+      .filter(({ account }) => !isBalticCard(account))
+      .map(({ account, id }) => showBalticAccount(account, id)),
+    cards: listed
+      .filter(({ account }) => isBalticCard(account))
+      .map(({ account, id }) => showBalticCard(account, id)),
+    ids: Object.fromEntries(
+      listed.map(({ account, id }): [string, SourceTarget] => [
+        id,
+        { kind: isBalticCard(account) ? 'card' : 'account', id: account.resourceId },
+      ]),
+    ),
+    doubt: doubtOf(accounts, country),
+  }
+}
+
+/** Tells that an address seems to be that of another country: of all IBANs none is of this one. */
+function doubtOf(accounts: readonly BankAccount[], country: string): string | undefined {
+  const numbers = accounts.flatMap(({ iban }) => iban ?? [])
+  const isElsewhere = numbers.length > 0 && !numbers.some((iban) => iban.startsWith(country))
+  return isElsewhere ? foreignRule(country) : undefined
+}

@@ -1,0 +1,235 @@
+// The Baltic interface as a way to show accounts: a consent that is asked for first, and reads with the token of its approval.
+// It maps answers to what pages see; which page may see it is decided in sessions/.
+
+import {
+  type Account as BankAccount,
+  adviseOnRefusal,
+  type BalticBank,
+  type BalticSession,
+  consentEndsAt,
+  createConsent,
+  earliestDay,
+  endTokens,
+  exchangeApprovalCode,
+  grantedValidUntil,
+  isReachAllowed,
+  judgeApprovalReturn,
+  listAccounts,
+  listTransactions,
+  makeApprovalRequest,
+  PAGE_SIZE,
+  reachAfter,
+  refreshApproval,
+  withConsent,
+} from '../../../../../core/baltic/index.ts'
+import { type BankError, isBankError } from '../../../../../core/shared/errors.ts'
+import type { PendingAuthorization } from '../../../../../core/shared/oauth/authorization.ts'
+import { formatDateTime, helsinkiDate, isDate } from '../../../../../core/shared/values/time.ts'
+import { type EntryLimits, type Provider, showBalticTransaction } from '../../../../../core/view/index.ts'
+import { psuOf } from '../psu.ts'
+import type { Caller } from '../../shared/caller.ts'
+import { BalticDays } from './days.ts'
+import { listingOf } from './listing.ts'
+import { pendingOf, placeAfter, type Place, type Report } from './reports.ts'
+import type {
+  EntryRange,
+  Hide,
+  ReadAdvice,
+  Source,
+  SourceEntries,
+  SourceListing,
+  SourceTarget,
+} from '../../source.ts'
+
+/** Everything that the person chooses at the bank, for as long and as often as the bank grants. */
+const ASKED = {
+  access: {},
+  recurringIndicator: true,
+  validUntil: '9999-12-31',
+  frequencyPerDay: 4,
+  combinedServiceIndicator: false,
+}
+/** The approval was at most this long before a connection: a code lives no longer, milliseconds. */
+const CODE_MS = 60_000
+
+/** Accounts of one country as a {@link Source}; its bank is private, so that nothing shows it. */
+export class BalticSource implements Source {
+  readonly name = 'baltic'
+  readonly id
+  readonly provider
+  readonly clock
+  readonly endsAtBankOnly = true
+  readonly findsAccounts = true
+  readonly renamesPending = true
+  readonly countsReads = true
+  readonly #bank: BalticBank
+  readonly #days: BalticDays
+
+  constructor(bank: BalticBank, provider: Provider) {
+    this.id = provider.id
+    this.provider = provider
+    this.clock = bank.clock
+    this.#bank = bank
+    this.#days = new BalticDays(bank.clock)
+  }
+
+  async authorize(redirectUri: string, caller?: Caller, uiLocales?: string) {
+    const { body } = await createConsent(this.#bank, { body: ASKED, headers: psuOf(caller) })
+    return makeApprovalRequest(this.#bank, { consentId: body.consentId }, redirectUri, undefined, uiLocales)
+  }
+
+  judgeReturn(pending: PendingAuthorization, parameters: URLSearchParams) {
+    return judgeApprovalReturn(this.#bank, pending, parameters)
+  }
+
+  exchange(pending: PendingAuthorization, code: string) {
+    return exchangeApprovalCode(this.#bank, pending, code)
+  }
+
+  async endCode(pending: PendingAuthorization, code: string): Promise<void> {
+    try {
+      const grant = await this.exchange(pending, code)
+      await this.revoke(grant.refreshToken ?? grant.accessToken)
+    } catch (error) {
+      // A second use of a code ends what the first one brought.
+      if (!isOver(error)) throw error
+    }
+  }
+
+  refresh(refreshToken: string) {
+    return refreshApproval(this.#bank, refreshToken)
+  }
+
+  async revoke(token: string): Promise<void> {
+    try {
+      await endTokens(this.#bank, token)
+    } catch (error) {
+      // A bank that does not know the token any more has nothing left to end.
+      if (!isOver(error)) throw error
+    }
+  }
+
+  consentEndsAt(sinceMs: number): number {
+    const validUntil = grantedValidUntil(ASKED.validUntil, sinceMs, this.#bank)
+    return consentEndsAt({ validUntil, recurringIndicator: true, approvedAtMs: sinceMs })
+  }
+
+  limits(connectedAtMs: number): EntryLimits {
+    const { daysBack, deepUntilMs } = reachAfter(connectedAtMs - CODE_MS, this.#bank)
+    const isDeep = this.clock() < deepUntilMs
+    return { pageSize: PAGE_SIZE, daysBack, ...(isDeep && { deepUntil: formatDateTime(deepUntilMs) }) }
+  }
+
+  isRangeAllowed(_kind: SourceTarget['kind'], range: EntryRange, connectedAtMs: number): boolean {
+    const now = this.clock()
+    const { from = earliestDay(now, this.#bank), to = from, pageSize } = range
+    const isRange = isDate(from) && isDate(to) && (range.to === undefined || from <= to)
+    return (
+      isRange &&
+      isReachAllowed(from, now, connectedAtMs, this.#bank) &&
+      // Pages have one size.
+      (pageSize === undefined || (Number.isInteger(pageSize) && pageSize >= 1))
+    )
+  }
+
+  async list(token: string, hide: Hide, caller?: Caller): Promise<SourceListing> {
+    return listingOf(await this.#accounts(this.#session(token), caller), this.provider.country, hide)
+  }
+
+  async entries(
+    token: string,
+    { id }: SourceTarget,
+    range: EntryRange,
+    after: string | undefined,
+    hide: Hide,
+    caller?: Caller,
+  ): Promise<SourceEntries> {
+    const session = this.#session(token)
+    const read = async (page: number, dateFrom: string): Promise<Report> => {
+      const query = { ...this.#queryOf(range), dateFrom, page }
+      const { body } = await listTransactions(session, {
+        path: { accountId: id },
+        query,
+        headers: psuOf(caller),
+      })
+      return body.transactions
+    }
+    const today = this.#days.today()
+    const show = (status: 'booked' | 'pending', transactions: Report['booked'] = []) =>
+      transactions.map((transaction) => showBalticTransaction(transaction, status, hide, today))
+    if (after !== undefined) {
+      const place = JSON.parse(after) as Place
+      const { booked } = await read(place.page, place.dateFrom)
+      return { page: { entries: show('booked', booked) }, after: placeAfter(place) }
+    }
+    const asked = range.from ?? this.#days.earliest(this.#bank)
+    const { first, dateFrom } = await this.#readFirst(session, asked, (day) => read(1, day), caller)
+    const { pending, last } = await pendingOf(first, (page) => read(page, dateFrom))
+    return {
+      page: { entries: [...show('pending', pending), ...show('booked', first.booked)] },
+      after: placeAfter({ page: 1, last, dateFrom }),
+      hasAllPending: first.pending !== undefined,
+    }
+  }
+
+  /** Up to now where the page asks for that: whose today it is, the bank knows. What waits belongs to now only. */
+  #queryOf({ to }: EntryRange) {
+    const isUpToNow = to === undefined || to >= helsinkiDate(this.clock())
+    return isUpToNow
+      ? ({ bookingStatus: 'both' } as const)
+      : ({ bookingStatus: 'booked', dateTo: to } as const)
+  }
+
+  /**
+   * Reads the first page of a report. One that begins too far back is refused with the code of a consent that has ended: the
+   * list of accounts tells which it is, and the day that the bank has.
+   */
+  async #readFirst(
+    session: BalticSession,
+    asked: string,
+    read: (dateFrom: string) => Promise<Report>,
+    caller?: Caller,
+  ): Promise<{ first: Report; dateFrom: string }> {
+    try {
+      return { first: await read(asked), dateFrom: asked }
+    } catch (error) {
+      if (!isBankError(error) || error.bankCode !== 'CONSENT_INVALID') throw error
+      await this.#accounts(session, caller)
+      const earliest = this.#days.earliest(this.#bank)
+      if (asked >= earliest) throw error
+      return { first: await read(earliest), dateFrom: earliest }
+    }
+  }
+
+  /** Lists the accounts with their balances, or without where the consent has no right to any. */
+  async #accounts(session: BalticSession, caller?: Caller): Promise<readonly BankAccount[]> {
+    const headers = psuOf(caller)
+    try {
+      const { body } = await listAccounts(session, { query: { withBalance: true }, headers })
+      this.#days.learnFrom(body.accounts)
+      return body.accounts
+    } catch (error) {
+      if (!isBankError(error) || error.bankCode !== 'CONSENT_INVALID') throw error
+      return (await listAccounts(session, { headers })).body.accounts
+    }
+  }
+
+  #session(token: string): BalticSession {
+    return withConsent(this.#bank, { accessToken: token })
+  }
+
+  advise(error: BankError): ReadAdvice | undefined {
+    // What a refused refresh says is no advice about accounts.
+    if (error.operation.startsWith('oauth.')) return undefined
+    const isRefused = (path: string) =>
+      error.status === 400 && error.faults.some((fault) => fault.path === path)
+    if (isRefused('page')) return 'start_again'
+    if (error.bankCode === 'PERIOD_INVALID' || isRefused('dateFrom')) return 'other_range'
+    return adviseOnRefusal(error)
+  }
+}
+
+/** Tells whether a bank says that a code or a token is nothing to it any more. */
+function isOver(error: unknown): boolean {
+  return isBankError(error) && /^invalid_(grant|token)$/.test(error.bankCode ?? '')
+}

@@ -1,0 +1,145 @@
+// Corporate payments as a channel: which call each operation is, how a payment stands, and what its statuses mean.
+// What is done when, instructions/ says.
+
+import * as v from 'valibot'
+import {
+  type CorporateBank,
+  createInstantPayment,
+  createPayment,
+  createSepaPayment,
+  differencesOf,
+  PaymentOrder,
+  PaymentOrderV2,
+  readInstantPayments,
+  readPayment,
+} from '../../../../core/corporate-payments/index.ts'
+import { judgeSending, lostRuleOf, quietMsOf } from '../../../../core/corporate-payments/rules.ts'
+import { fromUtf8, utf8 } from '../../../../core/shared/bytes.ts'
+import { check, type Checked, oneOf, strict } from '../../../../core/shared/check.ts'
+import { type BankError, isBankError } from '../../../../core/shared/errors.ts'
+import { isNotKnown, type LostRule, type SendFault } from '../../../../core/shared/resending.ts'
+import {
+  type Channel,
+  type ChannelTokens,
+  type Instruction,
+  type Sendable,
+  type Standing,
+  type StandingState,
+  type UnusableAnswer,
+} from '../channel.ts'
+
+/** The calls by which a payment is ordered, by the word that a merchant says. */
+const CALLS = { sepa: createSepaPayment, instant: createInstantPayment, v2: createPayment } as const
+
+type Operation = keyof typeof CALLS
+
+/** What a merchant sends; which payment it may be depends on the operation. */
+const Wish = strict({ operation: oneOf('sepa', 'instant', 'v2'), payment: v.unknown() })
+
+const STATES = new Map<string, StandingState>([
+  ['PROCESSING', 'processing'],
+  ['PROCESSED', 'done'],
+  ['REJECTED', 'rejected'],
+])
+
+/** What a bank tells of a payment that the books need. */
+const TOLD = ['paymentType', 'archiveId', 'transactionId', 'bookingDate', 'transactionDate'] as const
+
+/** Corporate payments as a {@link Channel}; what it works with is private, so that nothing shows it. */
+export class CorporatePaymentsChannel implements Channel {
+  readonly name = 'corporate-payments'
+  readonly words = { notice: 'corporate_payment', done: 'processed' } as const
+  readonly clock
+  readonly quietMs
+  readonly openTokens
+  readonly #bank: CorporateBank
+
+  constructor(bank: CorporateBank, clock: () => number, openTokens: () => ChannelTokens) {
+    this.#bank = bank
+    this.clock = clock
+    this.quietMs = quietMsOf(bank)
+    this.openTokens = openTokens
+  }
+
+  read(body: unknown): Checked<Instruction> {
+    const wished = check(Wish, body)
+    if (!wished.ok) return wished
+    const { operation: name, payment } = wished.value
+    const schema = name === 'v2' ? PaymentOrderV2 : PaymentOrder
+    const checked = check(schema, payment)
+    if (!checked.ok)
+      return {
+        ok: false,
+        faults: checked.faults.map((fault) => ({
+          ...fault,
+          path: ['payment', fault.path].filter(Boolean).join('.'),
+        })),
+      }
+    const { value: order } = checked
+    const { instructionId, endToEndId, reference, instructedAmount, creditor, debtor } = order
+    return {
+      ok: true,
+      value: {
+        instructionId,
+        operation: name,
+        body: fromUtf8(CALLS[name].draft(this.#bank, { body: order }).body),
+        facts: {
+          ...instructedAmount,
+          ...(endToEndId !== undefined && { endToEndId }),
+          ...(reference !== undefined && { reference }),
+          creditorIban: creditor.iban,
+          debtorIban: debtor.iban,
+        },
+        claims: [],
+      },
+    }
+  }
+
+  async send(instruction: Sendable): Promise<Standing | UnusableAnswer> {
+    const body = orderOf(instruction)
+    const call = CALLS[instruction.operation as Operation]
+    const draft = call.draft(this.#bank, { body })
+    const answer = await call.send(this.#bank, { ...draft, body: utf8(instruction.body) })
+    return standingOf(body, answer.body)
+  }
+
+  async look(instruction: Sendable): Promise<Standing | 'nothing' | UnusableAnswer> {
+    const body = orderOf(instruction)
+    const path = { instructionId: instruction.instructionId }
+    try {
+      if (instruction.operation === 'v2')
+        return standingOf(body, (await readPayment(this.#bank, { path })).body)
+      const [found, ...more] = (await readInstantPayments(this.#bank, { path })).body
+      if (!found) return 'nothing'
+      return more.length > 0 ? { unusable: 'more_than_one' } : standingOf(body, found)
+    } catch (error) {
+      if (isBankError(error) && isNotKnown(error)) return 'nothing'
+      throw error
+    }
+  }
+
+  judge(error: BankError): SendFault {
+    return judgeSending(error)
+  }
+
+  lostRule(name: string): LostRule {
+    return lostRuleOf(name as Operation, this.#bank)
+  }
+}
+
+const orderOf = ({ body }: Sendable) => JSON.parse(body) as PaymentOrder
+
+/** Reads how a payment stands; one that differs from the order is another one. */
+function standingOf(
+  order: PaymentOrder,
+  told: Parameters<typeof differencesOf>[1] & { status: string } & {
+    readonly [K in (typeof TOLD)[number]]?: unknown
+  },
+): Standing | UnusableAnswer {
+  if (differencesOf(order, told).length > 0) return { unusable: 'other_payment' }
+  const known = TOLD.flatMap((name) => (typeof told[name] === 'string' ? [[name, told[name]]] : []))
+  return {
+    state: STATES.get(told.status) ?? 'unclear',
+    told: { ...(Object.fromEntries(known) as Record<string, string>), status: told.status },
+  }
+}

@@ -1,0 +1,10 @@
+// What a host may be given for this interface: what carries its calls with a certificate of its own.
+// Types only: hosts bind it under the name that the description of the interface has.
+
+/** Options of a host for this interface. */
+export interface CorporateHostOptions<Carry> {
+  /** Carries corporate payments, where they need a certificate of their own; absent: as `bank`. */
+  corporate?: Carry
+  /** Carries corporate payments from `BANK_NEXT_FROM` on. */
+  corporateNext?: Carry
+}

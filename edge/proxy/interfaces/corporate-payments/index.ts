@@ -1,0 +1,17 @@
+// Corporate payments as the proxy has them: all that they give.
+// How each is made of the settings stands beside it.
+
+import { corporatePaymentsGaps } from '../../../../core/corporate-payments/index.ts'
+import type { ProxyInterface } from '../proxy-interface.ts'
+import { channel, faults, keyFaults, settings } from './settings.ts'
+
+/** Corporate payments, before their settings are known. */
+export const corporatePayments: ProxyInterface = {
+  name: 'corporate-payments',
+  gaps: corporatePaymentsGaps,
+  settings,
+  at: { addresses: ['CORPORATE_BASE_URL'], binding: 'BANK_CORPORATE' },
+  faults,
+  keyFaults,
+  channel,
+}

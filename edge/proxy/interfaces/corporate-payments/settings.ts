@@ -1,0 +1,114 @@
+// The settings of corporate payments, and the channel that is made of them.
+// Which form each has is checked with all others; what only several show, here.
+
+import * as v from 'valibot'
+import {
+  type CorporateBank,
+  type corporatePaymentsGaps,
+  makeCorporateBank,
+  type TokenSource,
+} from '../../../../core/corporate-payments/index.ts'
+import { makeSigner } from '../../../../core/shared/signing/rsa.ts'
+import { assumptionsOf } from '../shared/assumptions.ts'
+import {
+  bankOptions,
+  type Bindings,
+  type Capability,
+  credentialsFor,
+  type Reach,
+} from '../shared/capability.ts'
+import { base, visible, works } from '../shared/forms.ts'
+import type { Channel, ChannelTokens } from '../channel.ts'
+import { CorporatePaymentsChannel } from './channel.ts'
+import { tokensIn } from './kept-tokens.ts'
+
+/** The form of each setting. */
+export const settings = {
+  /** Address of the bank's corporate payment interface. */
+  CORPORATE_BASE_URL: v.optional(base('must be the address of the corporate payment interface')),
+  CORPORATE_CLIENT_ID: v.optional(visible(255)),
+  CORPORATE_CLIENT_SECRET: v.optional(visible(1_024)),
+  /** Name of the signing key at the bank. */
+  CORPORATE_KEY_ID: v.optional(visible(255)),
+  /** PKCS#8 PEM that signs payments; whether it is a key that works is tried apart. */
+  CORPORATE_PRIVATE_KEY: v.optional(v.string()),
+  /** PEM of the client's certificate, for a sandbox that stands without TLS. */
+  CORPORATE_CERTIFICATE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^\s*-----BEGIN CERTIFICATE-----[\w+/=\s]+-----END CERTIFICATE-----\s*$/,
+        'must be the PEM of a certificate',
+      ),
+    ),
+  ),
+}
+
+const Given = v.required(v.object(settings), [
+  'CORPORATE_CLIENT_ID',
+  'CORPORATE_CLIENT_SECRET',
+  'CORPORATE_KEY_ID',
+  'CORPORATE_PRIVATE_KEY',
+])
+
+/** What the tokens are for, as a cache of several interfaces tells them apart. */
+const SCOPE = 'corporate-payments'
+
+/** Names what no single setting can show. */
+export function faults({ BANK_ENVIRONMENT, CORPORATE_CERTIFICATE }: Bindings): readonly string[] {
+  return BANK_ENVIRONMENT === 'production' && CORPORATE_CERTIFICATE !== undefined
+    ? ['CORPORATE_CERTIFICATE is for the sandbox only: in production the binding presents the certificate']
+    : []
+}
+
+/** Names the key where it does not work. */
+export async function keyFaults({ CORPORATE_PRIVATE_KEY: key }: Bindings): Promise<readonly string[]> {
+  return typeof key !== 'string' || (await works(() => makeSigner(key)(new Uint8Array())))
+    ? []
+    : ['CORPORATE_PRIVATE_KEY must be a PKCS#8 PEM of an RSA key of 2048 to 4096 bits']
+}
+
+/** Corporate payments as a way to give instructions. */
+export const channel: Capability<Channel> = {
+  needs: [
+    'CORPORATE_BASE_URL',
+    'CORPORATE_CLIENT_ID',
+    'CORPORATE_CLIENT_SECRET',
+    'CORPORATE_KEY_ID',
+    'CORPORATE_PRIVATE_KEY',
+  ],
+  make(bindings, reach) {
+    const given = v.parse(Given, bindings)
+    const bankWith = (tokens?: TokenSource): CorporateBank =>
+      makeCorporateBank({
+        ...bankOptions(reach),
+        assumptions: assumptionsOf<typeof corporatePaymentsGaps>(bindings, 'corporate-payments'),
+        ...credentialsFor(reach, {
+          clientId: given.CORPORATE_CLIENT_ID,
+          clientSecret: given.CORPORATE_CLIENT_SECRET,
+          keyId: given.CORPORATE_KEY_ID,
+          privateKey: given.CORPORATE_PRIVATE_KEY,
+          certificatePem: given.CORPORATE_CERTIFICATE,
+        }),
+        clock: reach.bankTime,
+        tokens,
+      })
+    const kept = tokensIn(bindings, SCOPE)
+    return new CorporatePaymentsChannel(bankWith(sourceOf(kept, reach)), reach.ownTime, () =>
+      cacheOf(bankWith()),
+    )
+  },
+}
+
+/** Where instructions have their tokens: each belongs to the certificate that carries the call. */
+function sourceOf(kept: ChannelTokens, { certificate }: Reach): TokenSource {
+  return { get: () => kept.get(certificate()), forget: (token) => kept.forget(token) }
+}
+
+/** Where the object that keeps tokens has them: from the bank, and out of its own memory. */
+function cacheOf({ tokens }: CorporateBank): ChannelTokens {
+  return {
+    get: (certificate) => tokens.get({ scope: SCOPE, certificate }),
+    forget: async (token) => tokens.forget(token),
+  }
+}

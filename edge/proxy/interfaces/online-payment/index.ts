@@ -1,0 +1,18 @@
+// Online payment as the proxy has it: all that it gives.
+// How each is made of the settings stands beside it.
+
+import { onlinePaymentGaps } from '../../../../core/online-payment/index.ts'
+import type { ProxyInterface } from '../proxy-interface.ts'
+import { faults, keyFaults, rail, settings } from './settings.ts'
+
+/** Online payment, before its settings are known. */
+export const onlinePayment: ProxyInterface = {
+  name: 'online-payment',
+  gaps: onlinePaymentGaps,
+  settings,
+  addresses: ['BANK_FRONT_URL', 'BANK_KEYS_URL'],
+  names: { frontUrl: 'BANK_FRONT_URL' },
+  faults,
+  keyFaults,
+  rail,
+}

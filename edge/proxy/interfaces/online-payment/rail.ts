@@ -1,0 +1,174 @@
+// Online payment as a way to pay: one create, one link, and readings of the status.
+// A return is a hint and nothing else; a notice is verified, and a hint too.
+
+import {
+  createPayment,
+  listProviders,
+  onlinePaymentGaps,
+  type OnlinePaymentBank,
+  paymentAddress,
+  type PaymentState,
+  readCallback,
+  readPayment,
+} from '../../../../core/online-payment/index.ts'
+import type { Bytes } from '../../../../core/shared/bytes.ts'
+import type { BankError } from '../../../../core/shared/errors.ts'
+import { assume } from '../../../../core/shared/gaps.ts'
+import { makeVerifier, type Verifier } from '../../../../core/shared/signing/rsa.ts'
+import type { Provider } from '../../../../core/view/index.ts'
+import { type CallbackKeys, makeCallbackKeys } from './callback-keys.ts'
+import { OnlinePaymentRefunds } from './refunds.ts'
+import type {
+  NoticeReader,
+  PayerChoice,
+  Rail,
+  RailLink,
+  RailOrder,
+  RailPayment,
+  RailReading,
+  RailState,
+  ReadOptions,
+  SingleUse,
+  UnusableAnswer,
+} from '../rail.ts'
+
+/** What online payment needs besides its bank. */
+export interface OnlinePaymentRailOptions {
+  bank: OnlinePaymentBank
+  /** Account of the merchant at the bank. */
+  accountId: string
+  /** Absent when no callbacks are wanted. */
+  callbacks?: { apiKey: string; keysUrl: string } | undefined
+  /** Our own time, milliseconds since 1970; absent: the bank's clock is not apart from it. */
+  clock?: (() => number) | undefined
+}
+
+/** Online payment as a {@link Rail}; what it works with is private, so that nothing shows it. */
+export class OnlinePaymentRail implements Rail {
+  readonly name = 'online-payment'
+  readonly isFirst = true
+  readonly ladder
+  readonly clock
+  readonly notices: Rail['notices']
+  readonly refunds
+  readonly linkLifeMs
+  readonly #bank: OnlinePaymentBank
+  readonly #accountId: string
+
+  constructor({ bank, accountId, callbacks, clock = bank.clock }: OnlinePaymentRailOptions) {
+    this.ladder = assume(onlinePaymentGaps, bank, 'online-payment.poll')
+    this.refunds = new OnlinePaymentRefunds(bank)
+    this.linkLifeMs = 1_000 * assume(onlinePaymentGaps, bank, 'online-payment.create.repeat')
+    this.clock = clock
+    this.#bank = bank
+    this.#accountId = accountId
+    if (callbacks) {
+      const { apiKey, keysUrl } = callbacks
+      // Each order keeps keys of its own: what one waits for must not end with another.
+      this.notices = (seen) => noticeReader(bank, apiKey, makeCallbackKeys(bank, keysUrl, clock), seen)
+    }
+  }
+
+  async start(order: RailOrder): Promise<RailPayment> {
+    const { amount, currency, reference, message, language, returnUrl, noticeUrl } = order
+    const back = { url: returnUrl }
+    const { body } = await createPayment(this.#bank, {
+      body: {
+        accountId: this.#accountId,
+        amount,
+        currency,
+        reference,
+        // Success, cancellation and failure share one address: where a browser lands proves nothing.
+        return: back,
+        cancel: back,
+        reject: back,
+        ...(message !== undefined && { message: { text: message } }),
+        ...(language && { language: bankLanguage(language) }),
+        ...(this.notices && { b2bBackendURL: { url: noticeUrl } }),
+      },
+    })
+    const { paymentId, paymentOperationId, paymentOperationValidation } = body
+    return { paymentId, paymentOperationId, paymentOperationValidation }
+  }
+
+  link(payment: RailPayment, { bankId }: PayerChoice): Promise<RailLink> {
+    const { paymentOperationId = '', paymentOperationValidation = '' } = payment
+    const opened = { paymentOperationId, paymentOperationValidation }
+    return Promise.resolve({ address: paymentAddress(this.#bank, opened, bankId) })
+  }
+
+  async read(
+    { paymentId }: RailPayment,
+    { timeoutMs }: ReadOptions = {},
+  ): Promise<RailReading | UnusableAnswer> {
+    const { body } = await readPayment(this.#bank, { path: { paymentId } }, { timeoutMs })
+    if (body.paymentId.toLowerCase() !== paymentId.toLowerCase()) return { unusable: 'other_payment' }
+    return body.refundOf === undefined ? readingOf(body) : { unusable: 'refund' }
+  }
+
+  isGone({ code, faults }: BankError): boolean {
+    return code === 'call_refused' && faults.some((fault) => fault.code === 'PAYMENT_NOT_FOUND')
+  }
+
+  async providers(timeoutMs: number): Promise<readonly Provider[]> {
+    const { body } = await listProviders(this.#bank, {}, { timeoutMs })
+    return body.providers.map(({ bankId, name, countryCode, status }) => ({
+      id: bankId,
+      name,
+      country: countryCode,
+      enabled: status.current === 'ENABLED',
+    }))
+  }
+}
+
+const STATES = new Map<string, RailState>([
+  ['INITIAL', 'open'],
+  ['ACCEPTED', 'paid'],
+  ['CANCELLED', 'cancelled'],
+  ['REJECTED', 'failed'],
+])
+
+const REASONS = new Map<string, string>([
+  ['PAYMENT_EXPIRED', 'expired'],
+  ['PROVIDER_DISABLED', 'provider_disabled'],
+])
+
+function readingOf({ status, amount, errorCode }: PaymentState): RailReading {
+  const reason = errorCode === undefined ? undefined : (REASONS.get(errorCode) ?? errorCode)
+  return { state: STATES.get(status) ?? 'unclear', amount, reason }
+}
+
+function noticeReader(
+  bank: OnlinePaymentBank,
+  apiKey: string,
+  keys: CallbackKeys,
+  pairs: SingleUse,
+): NoticeReader {
+  return async (url, { method, headers, body }) => {
+    const request = { method, url, headers: new Headers(headers.map(([name, value]) => [name, value])), body }
+    return readCallback(bank, { apiKey, keys: keysOf(request.headers, keys), pairs }, request)
+  }
+}
+
+/**
+ * Gives the one key that a notice names, asked for only when everything else about the notice is right: a stranger must not
+ * be able to make the proxy ask the bank.
+ */
+function keysOf(headers: Headers, keys: CallbackKeys): Record<number, Verifier> {
+  const version = /^[^:]*:[^:]*:(0|[1-9]\d{0,3}):/.exec(headers.get('authorization') ?? '')?.[1]
+  if (version === undefined) return {}
+  return {
+    [version]: async (signature: Bytes, bytes: Bytes) => {
+      const key = await keys(Number(version))
+      return key !== undefined && makeVerifier(key)(signature, bytes)
+    },
+  }
+}
+
+/** The languages of the bank's payment page. */
+const bankLanguages = ['fi', 'sv', 'en'] as const
+
+/** Chooses a language of the bank: the payer's own, else English. */
+function bankLanguage(language: string): (typeof bankLanguages)[number] {
+  return bankLanguages.find((one) => one === language) ?? 'en'
+}

@@ -1,0 +1,116 @@
+// Refunds of online payment as a rail gives them: what is read before and after, and what a refusal means.
+// It keeps nothing and sends nothing by itself; refunds/ says when.
+
+import {
+  judgeLostRefund,
+  type OnlinePaymentBank,
+  onlinePaymentGaps,
+  type PaymentState,
+  prepareRefund,
+  readPayment,
+  type RefundOrder,
+  refuseRefund,
+  sendRefund,
+} from '../../../../core/online-payment/index.ts'
+import type { BankError } from '../../../../core/shared/errors.ts'
+import { assume } from '../../../../core/shared/gaps.ts'
+import type { RailPayment, UnusableAnswer } from '../rail-reading.ts'
+import type {
+  RailRefund,
+  RailRefundIntent,
+  RailRefunds,
+  RefundFinding,
+  RefundRefusal,
+  RefundState,
+} from '../rail-refunds.ts'
+
+/** The refunds of online payment; what they work with is private, so that nothing shows it. */
+export class OnlinePaymentRefunds implements RailRefunds {
+  readonly quietSeconds
+  readonly #bank: OnlinePaymentBank
+
+  constructor(bank: OnlinePaymentBank) {
+    this.quietSeconds = assume(onlinePaymentGaps, bank, 'online-payment.refund.quiet')
+    this.#bank = bank
+  }
+
+  async prepare(
+    { paymentId }: RailPayment,
+    refund: RailRefund,
+  ): Promise<{ intent: RailRefundIntent } | { refused: RefundRefusal } | UnusableAnswer> {
+    const { intent, payment } = await prepareRefund(this.#bank, paymentId, orderOf(refund))
+    if (!isSame(payment.paymentId, paymentId)) return { unusable: 'other_payment' }
+    const refused = refuseRefund(payment, refund.amount)
+    return refused ? { refused: REFUSALS[refused] } : { intent }
+  }
+
+  send({ paymentId }: RailPayment, refund: RailRefund, intent: RailRefundIntent): Promise<string> {
+    return sendRefund(this.#bank, paymentId, orderOf(refund), intent)
+  }
+
+  async find({ paymentId }: RailPayment, intent: RailRefundIntent): Promise<RefundFinding | UnusableAnswer> {
+    // Asked at this time: a later one could count an answer that was given before the quiet time was over.
+    const askedAtMs = this.#bank.clock()
+    const payment = await this.#read(paymentId)
+    if (!payment) return { unusable: 'other_payment' }
+    const verdict = judgeLostRefund(intent, payment, askedAtMs, this.#bank)
+    if (verdict.do === 'done') return { found: 'refund', refundId: verdict.paymentId }
+    if (verdict.do === 'wait') return { found: 'nothing_yet', untilMs: verdict.untilMs }
+    return verdict.do === 'stop' ? this.#judgeEnded(intent, payment, askedAtMs) : { found: 'nothing' }
+  }
+
+  /**
+   * Judges what a person would have to: a single entry of the amount that the bank has rejected already is the lost refund,
+   * once no other can come. It gave nothing back, and its reading will say so.
+   */
+  #judgeEnded(intent: RailRefundIntent, { refunds = [] }: PaymentState, askedAtMs: number): RefundFinding {
+    const entries = refunds.map(({ paymentId, amount }) => ({ paymentId, amount }))
+    const verdict = judgeLostRefund(intent, { refunds: entries }, askedAtMs, this.#bank)
+    if (verdict.do !== 'done') return { found: 'other' }
+    const untilMs = intent.sentAtMs + this.quietSeconds * 1_000
+    if (askedAtMs < untilMs) return { found: 'nothing_yet', untilMs }
+    return { found: 'refund', refundId: verdict.paymentId }
+  }
+
+  async read(
+    { paymentId }: RailPayment,
+    refundId: string,
+  ): Promise<{ readonly state: RefundState } | UnusableAnswer> {
+    const refund = await this.#read(refundId)
+    if (refund?.refundOf === undefined || !isSame(refund.refundOf, paymentId))
+      return { unusable: 'other_payment' }
+    return { state: STATES.get(refund.status) ?? 'unclear' }
+  }
+
+  refusalOf({ code, faults }: BankError): RefundRefusal | undefined {
+    const codes = faults.flatMap((fault) => fault.code ?? [])
+    // The saved date was too old when the call arrived, or the bank is busy: nothing was done, and a new try may do.
+    if (code !== 'call_refused' || codes.includes('CLOCK_SKEW')) return undefined
+    if (codes.includes('REFUND_TOO_LARGE')) return 'too_large'
+    return codes.some((word) => word === 'NOT_REFUNDABLE' || word === 'PAYMENT_NOT_FOUND')
+      ? 'not_refundable'
+      : 'refused'
+  }
+
+  /** Reads a payment or a refund; nothing when the answer is about another one. */
+  async #read(paymentId: string): Promise<PaymentState | undefined> {
+    const { body } = await readPayment(this.#bank, { path: { paymentId } })
+    return isSame(body.paymentId, paymentId) ? body : undefined
+  }
+}
+
+const REFUSALS = { not_refundable: 'not_refundable', refund_too_large: 'too_large' } as const
+
+const STATES = new Map<string, RefundState>([
+  ['INITIAL', 'pending'],
+  ['ACCEPTED', 'refunded'],
+  ['REJECTED', 'failed'],
+  ['CANCELLED', 'failed'],
+])
+
+function orderOf({ amount, reference, message }: RailRefund): RefundOrder {
+  const money = { amount, currency: 'EUR' as const }
+  return message === undefined ? { ...money, reference } : { ...money, message: { text: message } }
+}
+
+const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase()

@@ -1,0 +1,127 @@
+// The settings of online payment, and the rail that is made of them.
+// Which form each has is checked with all others; what only several show, here.
+
+import * as v from 'valibot'
+import { makeOnlinePaymentBank, type onlinePaymentGaps } from '../../../../core/online-payment/index.ts'
+import { makeSigner } from '../../../../core/shared/signing/rsa.ts'
+import { assumptionsOf } from '../shared/assumptions.ts'
+import { bankOptions, type Bindings, type Capability, credentialsFor } from '../shared/capability.ts'
+import { address, base, secret, visible, works } from '../shared/forms.ts'
+import { OnlinePaymentRail } from './rail.ts'
+import type { Rail } from '../rail.ts'
+
+/** The form of each setting. */
+export const settings = {
+  /** Address of the bank's pages. */
+  BANK_FRONT_URL: v.optional(base("must be the address of the bank's pages")),
+  /** Address of the bank's public keys; without it callbacks are neither asked for nor taken. */
+  BANK_KEYS_URL: v.optional(address("must be the address of the bank's public keys")),
+  /** Version of the key that signs, 0 to 9999. */
+  SIGNING_KEY_VERSION: v.optional(
+    v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,3})$/, 'must be 0 to 9999')),
+    '0',
+  ),
+  MERCHANT_ID: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[!-9;-~]{1,64}$/, 'must be 1 to 64 visible ASCII characters without a colon'),
+    ),
+  ),
+  ACCOUNT_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,36}$/, 'must be 1 to 36 letters, digits or hyphens')),
+  ),
+  BANK_API_KEY: v.optional(visible(128)),
+  /** PKCS#8 PEM; whether it is a key that works is tried apart. */
+  SIGNING_KEY: v.optional(v.string()),
+  /** Several keys at once, by version, as JSON; while they are exchanged, and for as long as you like. */
+  SIGNING_KEYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => parseSigningKeys(text) !== undefined,
+        'must be JSON: { "<version>": "<PKCS#8 PEM>" }',
+      ),
+    ),
+  ),
+  /** The value of `x-api-key` in the bank's callbacks. */
+  CALLBACK_API_KEY: v.optional(secret(1)),
+}
+
+const Given = v.required(v.object(settings), ['BANK_FRONT_URL', 'MERCHANT_ID', 'ACCOUNT_ID', 'BANK_API_KEY'])
+
+/** Reads several keys; `undefined` where the text is of another form. Whether each works is tried apart. */
+function parseSigningKeys(text: string): Readonly<Record<string, string>> | undefined {
+  try {
+    const parsed = v.safeParse(SigningKeys, JSON.parse(text))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const SigningKeys = v.pipe(
+  v.record(v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,3})$/)), v.string()),
+  v.check((keys) => Object.keys(keys).length > 0),
+)
+
+/** Lists the keys by version; one that stands in both settings counts as SIGNING_KEYS has it. */
+function signingKeys({ SIGNING_KEY, SIGNING_KEYS, SIGNING_KEY_VERSION }: Bindings): Record<string, string> {
+  const single = typeof SIGNING_KEY === 'string' ? { [versionOf(SIGNING_KEY_VERSION)]: SIGNING_KEY } : {}
+  return { ...single, ...(typeof SIGNING_KEYS === 'string' && parseSigningKeys(SIGNING_KEYS)) }
+}
+
+const versionOf = (setting: unknown): string => (typeof setting === 'string' ? setting : '0')
+
+/** Names what no single setting can show. */
+export function faults(bindings: Bindings): readonly string[] {
+  const { BANK_KEYS_URL, CALLBACK_API_KEY, SIGNING_KEY_VERSION } = bindings
+  const areTogether = (BANK_KEYS_URL === undefined) === (CALLBACK_API_KEY === undefined)
+  const versions = Object.keys(signingKeys(bindings))
+  const canSign = versions.length === 0 || versions.includes(versionOf(SIGNING_KEY_VERSION))
+  return [
+    ...(areTogether ? [] : ['BANK_KEYS_URL and CALLBACK_API_KEY go together']),
+    ...(canSign ? [] : ['SIGNING_KEY_VERSION must name one of SIGNING_KEYS']),
+  ]
+}
+
+/** Names keys that do not work. */
+export async function keyFaults(bindings: Bindings): Promise<readonly string[]> {
+  const { SIGNING_KEY, SIGNING_KEYS } = bindings
+  const several = (typeof SIGNING_KEYS === 'string' && parseSigningKeys(SIGNING_KEYS)) || {}
+  const given = [
+    ...(typeof SIGNING_KEY === 'string' ? [['SIGNING_KEY', SIGNING_KEY] as const] : []),
+    ...Object.entries(several).map(([version, key]) => [`SIGNING_KEYS ${version}`, key] as const),
+  ]
+  const tried = given.map(async ([name, key]) =>
+    (await works(() => makeSigner(key)(new Uint8Array())))
+      ? []
+      : [`${name} must be a PKCS#8 PEM of an RSA key of 2048 to 4096 bits`],
+  )
+  return (await Promise.all(tried)).flat()
+}
+
+/** Online payment as a way to pay. */
+export const rail: Capability<Rail> = {
+  needs: ['BANK_FRONT_URL', 'MERCHANT_ID', 'ACCOUNT_ID', 'BANK_API_KEY', 'SIGNING_KEY'],
+  instead: { SIGNING_KEY: 'SIGNING_KEYS' },
+  make(bindings, reach) {
+    const given = v.parse(Given, bindings)
+    const { BANK_KEYS_URL: keysUrl, CALLBACK_API_KEY: callbackKey } = given
+    const credentials = {
+      apiKey: given.BANK_API_KEY,
+      merchantId: given.MERCHANT_ID,
+      keys: signingKeys(bindings),
+      keyVersion: Number(given.SIGNING_KEY_VERSION),
+    }
+    const bank = makeOnlinePaymentBank({
+      ...bankOptions(reach),
+      assumptions: assumptionsOf<typeof onlinePaymentGaps>(bindings, 'online-payment'),
+      ...credentialsFor(reach, credentials),
+      frontUrl: given.BANK_FRONT_URL,
+      clock: reach.bankTime,
+    })
+    const callbacks =
+      keysUrl !== undefined && callbackKey !== undefined ? { apiKey: callbackKey, keysUrl } : undefined
+    return new OnlinePaymentRail({ bank, accountId: given.ACCOUNT_ID, callbacks, clock: reach.ownTime })
+  },
+}

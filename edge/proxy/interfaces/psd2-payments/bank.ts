@@ -1,0 +1,64 @@
+// The bank as its PSD2 interface knows us, made of the settings.
+// What is asked of it, and when, stands with whoever asks.
+
+import * as v from 'valibot'
+import {
+  makePsd2Bank,
+  type Psd2Bank,
+  type psd2PaymentsGaps,
+  type TokenSource,
+} from '../../../../core/psd2-payments/index.ts'
+import { derive } from '../../../../core/shared/interface-bank.ts'
+import { KeySet } from '../../../../core/shared/oauth/key-set.ts'
+import { makeJwsSigner } from '../../../../core/shared/signing/algorithm.ts'
+import type { JsonWebKeyLike } from '../../../../core/shared/signing/key.ts'
+import { assumptionsOf } from '../shared/assumptions.ts'
+import { type Bindings, bankOptions, credentialsFor, type Reach } from '../shared/capability.ts'
+import { Remembered } from '../shared/remembered.ts'
+import { Psd2Given } from './settings.ts'
+
+/** A token lives an hour; one that the bank does not take any more is asked for anew. */
+const TOKEN_LIFE_MS = 600_000
+const KEY_LIFE_MS = 3_600_000
+
+/**
+ * Makes the bank of settings that are checked. Tokens and public keys are kept in memory; the bank binds a token to the
+ * certificate that carried the call for it, so there is one for each.
+ *
+ * @throws TypeError naming what is wrong, and no value.
+ */
+export function psd2BankOf(bindings: Bindings, reach: Reach): Psd2Bank {
+  const given = v.parse(Psd2Given, bindings)
+  const sign = makeJwsSigner(given.PSD2_SIGNING_KEY, given.PSD2_ALGORITHM)
+  const bankWith = (tokens?: TokenSource): Psd2Bank =>
+    makePsd2Bank({
+      ...bankOptions(reach),
+      assumptions: assumptionsOf<typeof psd2PaymentsGaps>(bindings, 'psd2-payments'),
+      ...credentialsFor(reach, {
+        clientId: given.PSD2_CLIENT_ID,
+        clientSecret: given.PSD2_CLIENT_SECRET,
+        apiKey: given.PSD2_API_KEY,
+        keyId: given.PSD2_KEY_ID,
+        privateKey: sign,
+        algorithm: given.PSD2_ALGORITHM,
+        certificatePem: given.PSD2_CERTIFICATE,
+      }),
+      clock: reach.bankTime,
+      tokens,
+    })
+  const kept = new Remembered<string>(TOKEN_LIFE_MS, reach.ownTime)
+  const bank = bankWith({
+    get: (wish) => kept.get(`${reach.certificate()} ${wish.scope}`, () => bankWith().tokens.get(wish)),
+    forget: (token) => kept.forget(token),
+  })
+  const keys = new Remembered<JsonWebKeyLike>(KEY_LIFE_MS, reach.ownTime)
+  return derive(bank, { findKey: (keyId: string) => keys.get(keyId, () => new KeySet(bank).find(keyId)) })
+}
+
+/** Last part of the address at which people come back from the bank. */
+export const RETURN_PATH = 'psd2'
+
+/** Makes the one address at which payers come back from the bank: registered there, byte for byte. */
+export function returnAddressOf({ PUBLIC_URL }: Bindings): string {
+  return `${String(PUBLIC_URL)}/return/${RETURN_PATH}`
+}

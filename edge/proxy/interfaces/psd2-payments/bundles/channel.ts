@@ -1,0 +1,194 @@
+// PSD2 payments as a channel of bundles: which call each step is, how a payment stands, and what its statuses mean.
+// What is done when, instructions/bundles/ says.
+
+import {
+  deleteSafely,
+  nextSendingInMs,
+  type Payment,
+  type PaymentInstruction,
+  prepareCreate,
+  type Psd2Bank,
+  readAuthorization,
+  readRecurrence,
+  revokeSafely,
+  type Sleep,
+} from '../../../../../core/psd2-payments/index.ts'
+import { createOnce } from '../../../../../core/psd2-payments/orders.ts'
+import {
+  approvalEndsAt,
+  approvalPhaseOf,
+  executionAt,
+  judgeSending,
+  type PaymentPhase,
+  phaseOf,
+} from '../../../../../core/psd2-payments/rules/index.ts'
+import type { Checked, Fault } from '../../../../../core/shared/check.ts'
+import type { BankError } from '../../../../../core/shared/errors.ts'
+import type { SendFault } from '../../../../../core/shared/resending.ts'
+import { sleepInReal } from '../../../../../core/shared/sleep.ts'
+import { approvalFor, readApproval, takeApproval, writeApproval } from '../approval.ts'
+import { readAndHandIn } from '../submission.ts'
+import type {
+  ApprovalLink,
+  ApprovalState,
+  Bundle,
+  BundleChannel,
+  BundledAddress,
+  BundledPayment,
+  BundledStanding,
+  BundledState,
+  CreationIntent,
+  SeriesRun,
+  Stopped,
+} from '../../bundle-channel.ts'
+import { readBundle, ruleFaults } from './reading.ts'
+
+/** Most payments of a series that are asked about at a time. */
+const MOST_RUNS = 20
+
+/** What a payment of a series is to the books, by what its status means. */
+const RUNS: Readonly<Partial<Record<PaymentPhase, SeriesRun['status']>>> = {
+  scheduled: 'waiting',
+  processing: 'processing',
+  paid: 'paid',
+  rejected: 'failed',
+  cancelled: 'cancelled',
+}
+
+/** What a bank tells of a payment that the books need. */
+const TOLD = ['authorized', 'submitted', 'archiveId'] as const
+
+/** What the channel works with. */
+export interface Psd2Tools {
+  readonly bank: Psd2Bank
+  /** Our own time, milliseconds since 1970. */
+  readonly clock: () => number
+  /** Where the bank sends browsers back to: registered there, byte for byte. */
+  readonly redirectUri: string
+  /** Waits between two sendings of what does no harm; default: in real time. */
+  readonly sleep?: Sleep
+}
+
+/** PSD2 payments as a {@link BundleChannel}; what it works with is private, so that nothing shows it. */
+export class Psd2PaymentsChannel implements BundleChannel {
+  readonly name = 'psd2-payments'
+  readonly clock
+  readonly #bank: Psd2Bank
+  readonly #redirectUri: string
+  readonly #sleep: Sleep
+
+  constructor({ bank, clock, redirectUri, sleep = sleepInReal }: Psd2Tools) {
+    this.#bank = bank
+    this.clock = clock
+    this.#redirectUri = redirectUri
+    this.#sleep = sleep
+  }
+
+  read(body: unknown): Checked<Bundle> {
+    return readBundle(this.#bank, body)
+  }
+
+  calendarFaults({ payments }: Bundle): readonly Fault[] {
+    return payments.flatMap(({ kind, body }, at) =>
+      ruleFaults(this.#bank, { kind, body: JSON.parse(body) }, `payments.${at}.payment`),
+    )
+  }
+
+  prepare({ kind, body }: BundledPayment, authorizationId: string | undefined): CreationIntent {
+    const order = JSON.parse(body) as object
+    const joined = { kind, body: authorizationId === undefined ? order : { ...order, authorizationId } }
+    return prepareCreate(this.#bank, joined as PaymentInstruction)
+  }
+
+  async create(intent: CreationIntent, keep: (intent: CreationIntent) => void): Promise<BundledStanding> {
+    const waitMs = nextSendingInMs(intent.sentAtMs, this.#bank.clock(), this.#bank) ?? 0
+    if (waitMs > 0) await this.#sleep(waitMs)
+    // The next sending has an alarm of its own, which a crash does not take away.
+    const sent = await createOnce(this.#bank, intent, keep)
+    if ('lost' in sent) throw sent.lost
+    return standingOf(sent.payment)
+  }
+
+  maySend({ sentAtMs }: CreationIntent): boolean {
+    return nextSendingInMs(sentAtMs, this.#bank.clock(), this.#bank) !== undefined
+  }
+
+  executionAt(day: string): number {
+    return executionAt(day, true, this.#bank)
+  }
+
+  judge(error: BankError): SendFault {
+    return judgeSending(error)
+  }
+
+  async link(authorizationId: string, owner: string, known?: ApprovalLink): Promise<ApprovalLink> {
+    const wish = { authorizationId, redirectUri: this.#redirectUri, owner }
+    const approval = await approvalFor(this.#bank, wish, readApproval(known?.kept))
+    const { address, pending } = approval
+    const untilMs = approvalEndsAt(pending.madeAtMs, this.#bank)
+    return { authorizationId, address, untilMs, kept: writeApproval(approval) }
+  }
+
+  async returned({ kept }: ApprovalLink, fragment: string): Promise<boolean> {
+    const approval = readApproval(kept)
+    return approval !== undefined && (await takeApproval(this.#bank, approval, fragment)) !== 'not_ours'
+  }
+
+  async look(authorizationId: string): Promise<ApprovalState> {
+    const { body } = await readAuthorization(this.#bank, { path: { authorizationId } })
+    return approvalPhaseOf(body.status)
+  }
+
+  async advance(address: BundledAddress, isHeld: boolean): Promise<BundledStanding> {
+    const { payment, refused } = await readAndHandIn(this.#bank, address, { mayHandIn: () => !isHeld })
+    return { ...standingOf(payment), ...(refused !== undefined && { refused }) }
+  }
+
+  async runs({ paymentId }: BundledAddress, dates: readonly string[]): Promise<readonly SeriesRun[]> {
+    const runs: SeriesRun[] = []
+    for (const dueDate of dates.slice(0, MOST_RUNS)) {
+      // oxlint-disable-next-line no-await-in-loop -- the next one only if this one has begun
+      const { body } = await readRecurrence(this.#bank, { path: { paymentId, dueDate } })
+      const status = RUNS[phaseOf(body.status)] ?? 'unclear'
+      runs.push({ dueDate, status, ...(body.archiveId !== undefined && { archiveId: body.archiveId }) })
+      if (status === 'waiting') break
+    }
+    return runs
+  }
+
+  async revoke(authorizationId: string): Promise<void> {
+    await revokeSafely(this.#bank, authorizationId, { sleep: this.#sleep })
+  }
+
+  async stop(payment: BundledAddress): Promise<Stopped> {
+    const deletion = await deleteSafely(this.#bank, payment, { sleep: this.#sleep })
+    return deletion.outcome === 'needs_payer'
+      ? { outcome: 'needs_person', authorizationId: deletion.authorizationId }
+      : { outcome: 'stopped', standing: standingOf(deletion.payment) }
+  }
+}
+
+/** Reads how a payment stands. */
+function standingOf(payment: Payment): BundledStanding {
+  const { paymentId, authorizationId, status, payer } = payment
+  const known = TOLD.flatMap((name) => {
+    const value = payment[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  return {
+    paymentId,
+    authorizationId,
+    state: stateOf(status),
+    told: {
+      ...(Object.fromEntries(known) as Record<string, string>),
+      ...(payer && { payerIban: payer.iban }),
+      status,
+    },
+  }
+}
+
+/** A payment that was taken back before its approval, or after it, is cancelled to the books. */
+function stateOf(status: string): BundledState {
+  const phase = phaseOf(status)
+  return phase === 'revoked' ? 'cancelled' : phase
+}

@@ -1,0 +1,127 @@
+// How a merchant's bundle of PSD2 payments is read and checked, and what the books keep of each payment.
+// It sends nothing.
+
+import * as v from 'valibot'
+import {
+  ForeignPaymentOrder,
+  PAYMENT_KINDS,
+  type PaymentInstruction,
+  prepareCreate,
+  type Psd2Bank,
+  RecurringPaymentOrder,
+  ScheduledPaymentOrder,
+  SepaPaymentOrder,
+} from '../../../../../core/psd2-payments/index.ts'
+import {
+  check,
+  type Checked,
+  type Fault,
+  list,
+  oneOf,
+  strict,
+  text,
+} from '../../../../../core/shared/check.ts'
+import { derive } from '../../../../../core/shared/interface-bank.ts'
+import { normaliseAmount } from '../../../../../core/shared/values/money.ts'
+import { checkMerchantUrl } from '../../../../../core/shared/values/url.ts'
+import type { Bundle, BundledFacts, BundledPayment } from '../../bundle-channel.ts'
+
+/** Most payments of a bundle (gaps: psd2.bundle.join). */
+const MOST_PAYMENTS = 100
+const Wish = strict({
+  instructionId: text((id) => /^[A-Za-z0-9]{1,35}$/.test(id), 'must be 1 to 35 letters and digits'),
+  returnUrl: v.string('must be a string'),
+  payments: v.pipe(
+    list(strict({ kind: oneOf(...PAYMENT_KINDS), payment: v.unknown() })),
+    v.minLength(1, `must hold 1 to ${MOST_PAYMENTS} payments`),
+    v.maxLength(MOST_PAYMENTS, `must hold 1 to ${MOST_PAYMENTS} payments`),
+  ),
+})
+
+const ORDERS = {
+  sepa: SepaPaymentOrder,
+  scheduled: ScheduledPaymentOrder,
+  recurring: RecurringPaymentOrder,
+  foreign: ForeignPaymentOrder,
+} as const
+
+/** Reads what a merchant sends; faults name members and rules, and no value. */
+export function readBundle(bank: Psd2Bank, body: unknown): Checked<Bundle> {
+  const wished = check(Wish, body)
+  if (!wished.ok) return wished
+  const { instructionId, returnUrl, payments } = wished.value
+  const read = payments.map(({ kind, payment }, at) => readPayment(bank, kind, payment, `payments.${at}`))
+  const faults = read.flatMap((one) => (one.ok ? [] : one.faults))
+  if (isStrange(bank, returnUrl))
+    faults.push({ path: 'returnUrl', kind: 'value', rule: 'must be https with a public host name' })
+  if (payments.length > 1 && payments.some(({ kind }) => kind === 'foreign'))
+    faults.push({ path: 'payments', kind: 'value', rule: 'must hold a foreign payment alone' })
+  if (faults.length > 0) return { ok: false, faults }
+  const taken = read.flatMap((one) => (one.ok ? [one.value] : []))
+  return {
+    ok: true,
+    value: { instructionId, returnUrl, payments: taken },
+  }
+}
+
+const isStrange = ({ allowLocalAddresses }: Psd2Bank, url: string) =>
+  checkMerchantUrl(url, { allowLocalAddresses }) !== undefined
+
+function readPayment(
+  bank: Psd2Bank,
+  kind: BundledPayment['kind'],
+  given: unknown,
+  at: string,
+): Checked<BundledPayment> {
+  const checked = check(ORDERS[kind], given)
+  const faultAt = (path: string, rule: string, is = 'value'): Fault => ({
+    path: [`${at}.payment`, path].filter(Boolean).join('.'),
+    kind: is,
+    rule,
+  })
+  if (!checked.ok)
+    return { ok: false, faults: checked.faults.map(({ path, rule, kind: is }) => faultAt(path, rule, is)) }
+  const instruction = { kind, body: checked.value } as PaymentInstruction
+  // One approval covers what is given together, and nothing else.
+  if ('authorizationId' in checked.value && checked.value.authorizationId !== undefined)
+    return { ok: false, faults: [faultAt('authorizationId', 'is not known', 'unknown')] }
+  // What the calendar says is asked of what is new only.
+  const dateless = derive(bank, { bankClock: undefined })
+  const faults = ruleFaults(dateless, instruction, `${at}.payment`)
+  if (faults.length > 0) return { ok: false, faults }
+  const { body } = prepareCreate(dateless, instruction)
+  return { ok: true, value: { kind, body, facts: factsOf(instruction) } }
+}
+
+/** Names what of a payment breaks a rule that no schema knows: who is paid, and the calendar. */
+export function ruleFaults(bank: Psd2Bank, instruction: PaymentInstruction, at: string): readonly Fault[] {
+  try {
+    prepareCreate(bank, instruction)
+    return []
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const [, member = '', rule = 'is not allowed'] = /^body\.(\w+) (.+)$/.exec(error.message) ?? []
+    return [{ path: [at, member].filter(Boolean).join('.'), kind: 'value', rule }]
+  }
+}
+
+/** Gathers what the books need of a payment. */
+function factsOf({ kind, body }: PaymentInstruction): BundledFacts {
+  const payer = body.payer && { payerIban: body.payer.iban }
+  if (kind === 'foreign') {
+    const { amount, currency, payee } = body
+    return { amount: normaliseAmount(amount), currency, payeeAccount: payee.bankAccount.id, ...payer }
+  }
+  const { amountEUR, reference, payee } = body
+  return {
+    amount: normaliseAmount(amountEUR),
+    currency: 'EUR',
+    reference,
+    payeeAccount: payee.iban,
+    ...payer,
+    ...('dueDate' in body && { dueDate: body.dueDate }),
+    ...('recurrence' in body && {
+      recurrence: { every: body.recurrence, until: body.recurrenceEndDate },
+    }),
+  }
+}

@@ -1,0 +1,23 @@
+// PSD2 payments as the proxy has them: all that they give.
+// How each is made of the settings stands beside it; payers and the merchant have a folder each.
+
+import { psd2PaymentsGaps } from '../../../../core/psd2-payments/index.ts'
+import type { ProxyInterface } from '../proxy-interface.ts'
+import { ownerOf } from './approval.ts'
+import { RETURN_PATH } from './bank.ts'
+import { bundles } from './bundles/settings.ts'
+import { payeeFaults, payeeSettings, rail } from './rail/settings.ts'
+import { psd2Faults, psd2KeyFaults, psd2Settings } from './settings.ts'
+
+/** PSD2 payments, before their settings are known. */
+export const psd2Payments: ProxyInterface = {
+  name: 'psd2-payments',
+  gaps: psd2PaymentsGaps,
+  settings: { ...psd2Settings, ...payeeSettings },
+  at: { addresses: ['PSD2_BASE_URL'], binding: 'BANK_PSD2' },
+  faults: (bindings) => [...psd2Faults(bindings), ...payeeFaults(bindings)],
+  keyFaults: psd2KeyFaults,
+  rail,
+  bundles,
+  bankReturn: { path: RETURN_PATH, comesIn: 'fragment', isForBundles: true, ownerOf },
+}

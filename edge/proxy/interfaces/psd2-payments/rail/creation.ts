@@ -1,0 +1,109 @@
+// Which orders PSD2 payments can carry, when their money would leave, and how their payments are made at the bank.
+// How a payment is approved, handed in and read stands in rail.ts.
+
+import {
+  createRecurringPayment,
+  createScheduledPayment,
+  createSepaPayment,
+  isDueDateAllowed,
+  isSeriesEndAllowed,
+  type Payment,
+  type Psd2Bank,
+  type SepaPayee,
+} from '../../../../../core/psd2-payments/index.ts'
+import type { BankError } from '../../../../../core/shared/errors.ts'
+import { datesOfSeries } from '../../../../../core/shared/values/calendar.ts'
+import { executionDay } from '../../../../../core/shared/values/departure.ts'
+import { compareAmounts } from '../../../../../core/shared/values/money.ts'
+import { isIpAddress } from '../../../../../core/shared/values/opaque.ts'
+import type { PaymentLeaves, ProviderUnfit } from '../../../../../core/view/index.ts'
+import type { Caller } from '../../shared/caller.ts'
+import { kindOf } from './kept.ts'
+import type { RailDates, RailOrder, Wish } from '../../rail.ts'
+
+/** Who receives the money. */
+export interface Receiver {
+  readonly payee: SepaPayee
+  /** For whom it is in the end, where a provider names itself as payee. */
+  readonly ultimatePayee?: string | undefined
+}
+
+/** The largest amount of a SEPA payment (paper 2 A, Payment request). */
+const MOST = '999999999.99'
+
+/** What a bank may refuse although it was checked: its calendar may be another one, as in a sandbox whose clock was moved. */
+const DATES: readonly string[] = ['dueDate', 'recurrence', 'recurrenceEndDate']
+
+/** Tells why an order cannot be paid so, if it cannot: its amount, its day, or the end of its series. */
+export function unfitFor(bank: Psd2Bank, { amount, dueDate, recurrence }: Wish): ProviderUnfit | undefined {
+  if (compareAmounts(amount, MOST) > 0) return 'amount'
+  if (dueDate === undefined) return undefined
+  const now = bank.bankClock?.()
+  // A sandbox may have moved its clock: it then judges by itself.
+  if (now !== undefined && !isDueDateAllowed(dueDate, now, bank)) return 'day'
+  if (!recurrence) return undefined
+  const series = { recurrence: recurrence.every, dueDate, recurrenceEndDate: recurrence.until }
+  return isSeriesEndAllowed(series, bank) ? undefined : 'series'
+}
+
+/**
+ * Tells when the money would leave; of a series, for the first time and for the last.
+ *
+ * @param isSameBank Whether the receiving account is at the same bank, which moves money on closed days too.
+ */
+export function leavesOn({ dueDate, recurrence }: RailDates, isSameBank: boolean): PaymentLeaves {
+  if (dueDate === undefined) return { at: 'now' }
+  const series = recurrence && {
+    recurrence: recurrence.every,
+    dueDate,
+    recurrenceEndDate: recurrence.until,
+  }
+  const dates = series ? [...datesOfSeries(series)] : []
+  const [first = dueDate, last] = [dates[0], dates.at(-1)]
+  const date = executionDay(first, isSameBank)
+  return { at: 'later', date, ...(last !== undefined && { last: executionDay(last, isSameBank) }) }
+}
+
+/**
+ * Makes a payment at the bank, of the kind that the order asks for; once under its key.
+ *
+ * @throws BankError when the bank refuses or its answer is lost.
+ */
+export async function create(
+  bank: Psd2Bank,
+  order: RailOrder,
+  { payee, ultimatePayee }: Receiver,
+): Promise<Payment> {
+  const headers = { 'x-idempotency-key': order.attemptKey, ...customerHeaders(order.caller) }
+  const { amount, reference, message, dueDate = '', recurrence } = order
+  const body = {
+    reference,
+    amountEUR: amount,
+    payee,
+    ...(message !== undefined && { message }),
+    ...(ultimatePayee !== undefined && { ultimatePayee }),
+  }
+  if (recurrence) {
+    const series = { dueDate, recurrence: recurrence.every, recurrenceEndDate: recurrence.until }
+    return (await createRecurringPayment(bank, { headers, body: { ...body, ...series } })).body
+  }
+  if (kindOf(order) === 'scheduled')
+    return (await createScheduledPayment(bank, { headers, body: { ...body, dueDate } })).body
+  return (await createSepaPayment(bank, { headers, body })).body
+}
+
+/** Tells whether the bank refused the days of an order: no new try helps. */
+export function isDateRefused({ code, faults }: BankError): boolean {
+  const isDate = faults.some(({ path }) => path !== undefined && DATES.includes(path))
+  return code === 'call_refused' && isDate
+}
+
+type Headers = Readonly<Record<string, string>>
+
+/** Tells the bank who pays, as far as it wants to know. */
+function customerHeaders({ address, userAgent }: Caller = {}): Headers {
+  return {
+    ...(address !== undefined && isIpAddress(address) && { 'x-fapi-customer-ip-address': address }),
+    ...(userAgent !== undefined && { 'x-customer-user-agent': userAgent }),
+  }
+}

@@ -1,0 +1,60 @@
+// What the record of an order keeps of a PSD2 payment: texts only, which nobody but the rail reads.
+// A record keeps it for years: a member never changes its meaning.
+
+import type { Series } from '../../../../../core/shared/values/calendar.ts'
+import type { RailOrder, RailPayment } from '../../rail.ts'
+
+/** The kinds that an order can be paid by. */
+export type Psd2Kind = 'sepa' | 'scheduled' | 'recurring'
+
+/** What is kept of a payment. */
+export interface KeptPayment extends RailPayment {
+  readonly kind: Psd2Kind
+  readonly authorizationId: string
+  /** Handle of the order, which a return must find. */
+  readonly handle: string
+  /** What the payment is over: another one is never handed in. */
+  readonly amount: string
+  readonly reference: string
+}
+
+/** What is there sometimes: an open way to the bank's page, and why the payment is never handed in any more. */
+export interface KeptMore {
+  readonly approval?: string
+  readonly stop?: string
+  readonly givenUp?: string
+}
+
+/** Tells which kind an order is paid by. */
+export function kindOf({ dueDate, recurrence }: Pick<RailOrder, 'dueDate' | 'recurrence'>): Psd2Kind {
+  if (recurrence) return 'recurring'
+  return dueDate === undefined ? 'sepa' : 'scheduled'
+}
+
+/** Makes what is kept of a payment that the bank has made. */
+export function keep(order: RailOrder, paymentId: string, authorizationId: string): KeptPayment {
+  const { handle, amount, reference, dueDate, recurrence } = order
+  return {
+    paymentId,
+    kind: kindOf(order),
+    authorizationId,
+    handle,
+    amount,
+    reference,
+    ...(dueDate !== undefined && { dueDate }),
+    ...(recurrence && { every: recurrence.every, until: recurrence.until }),
+  }
+}
+
+/** Reads what {@link keep} made, and what came to it. */
+export const keptOf = (payment: RailPayment) => payment as KeptPayment & KeptMore
+
+/** The dates of a series; `undefined` for a payment that is paid once. */
+export function seriesOf({ dueDate, every, until }: RailPayment): Series | undefined {
+  return dueDate === undefined || every === undefined || until === undefined
+    ? undefined
+    : { recurrence: every as Series['recurrence'], dueDate, recurrenceEndDate: until }
+}
+
+/** The day on which a payment, or a series for the first time, is due. */
+export const dueDateOf = ({ dueDate }: RailPayment): string | undefined => dueDate

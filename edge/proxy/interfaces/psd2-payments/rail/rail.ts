@@ -1,0 +1,241 @@
+// PSD2 payments as a way to pay: create, send the payer to the bank for approval, hand in what was approved, once.
+// A return is a hint: whatever the payer brings back, a reading tells how the payment stands, and hands it in.
+
+import {
+  deleteSafely,
+  nextSendingInMs,
+  type Payment,
+  type Psd2Bank,
+  type SepaPayee,
+  type SepaPayment,
+} from '../../../../../core/psd2-payments/index.ts'
+import { deletes, reads } from '../../../../../core/psd2-payments/calls.ts'
+import { BankError, isBankError } from '../../../../../core/shared/errors.ts'
+import { compareAmounts } from '../../../../../core/shared/values/money.ts'
+import type { PaymentLeaves, Provider, ProviderUnfit } from '../../../../../core/view/index.ts'
+import { localesFor } from '../../shared/locales.ts'
+import { type Approval, approvalFor, readApproval, takeApproval, writeApproval } from '../approval.ts'
+import { readAndHandIn } from '../submission.ts'
+import { create, isDateRefused, leavesOn, unfitFor } from './creation.ts'
+import { dueDateOf, keep, keptOf, seriesOf } from './kept.ts'
+import { judge, newsAt } from './reading.ts'
+import { readRuns } from './runs.ts'
+import {
+  ORDER_CLOSED,
+  type PayerChoice,
+  type Rail,
+  type RailDates,
+  type RailLink,
+  type RailOrder,
+  type RailPayment,
+  type RailReading,
+  type RailRun,
+  type ReadOptions,
+  type StopResult,
+  type UnusableAnswer,
+  type Wish,
+  type WithdrawResult,
+} from '../../rail.ts'
+
+/** What PSD2 payments need besides their bank. */
+export interface Psd2PaymentsRailOptions {
+  bank: Psd2Bank
+  /** Who receives the money. */
+  payee: SepaPayee
+  /** For whom it is in the end, where a provider names itself as payee. */
+  ultimatePayee?: string | undefined
+  /** Whether the receiving account is at the same bank, which moves money on closed days too. */
+  isSameBank: boolean
+  /** Where payers come back to: registered at the bank, byte for byte. */
+  redirectUri: string
+  /** The bank as payers may choose it, where it has an entry of its own in their list. */
+  listed?: Provider | undefined
+  /** Our own time, milliseconds since 1970. */
+  clock: () => number
+}
+
+/** PSD2 payments as a {@link Rail}; what it works with is private, so that nothing shows it. */
+export class Psd2PaymentsRail implements Rail {
+  readonly name = 'psd2-payments'
+  /** A payer has a quarter of an hour for the bank's page; a payment that nobody approves ends after a day. */
+  readonly ladder = {
+    firstSeconds: [2, 5, 15],
+    minutes: 30,
+    thenSeconds: 600,
+    lastSeconds: 86_460,
+    // Half an hour after the link was made nobody can approve any more; until then what was approved has a quarter of an hour.
+    unsignedSeconds: [30, 120, 300, 300, 600, 600, 3_600, 21_600],
+  }
+  readonly clock
+  readonly providers?: () => Promise<readonly Provider[]>
+  readonly #options: Psd2PaymentsRailOptions
+
+  constructor(options: Psd2PaymentsRailOptions) {
+    this.clock = options.clock
+    const { listed } = options
+    if (listed) this.providers = () => Promise.resolve([listed])
+    this.#options = options
+  }
+
+  unfit(order: Wish): ProviderUnfit | undefined {
+    return unfitFor(this.#options.bank, order)
+  }
+
+  leaves(dates: RailDates): PaymentLeaves {
+    return leavesOn(dates, this.#options.isSameBank)
+  }
+
+  resendInMs(sentAt: readonly number[]): number | undefined {
+    return nextSendingInMs(sentAt, this.clock(), this.#options.bank)
+  }
+
+  async start(order: RailOrder): Promise<RailPayment> {
+    const { bank, payee, ultimatePayee } = this.#options
+    const { paymentId, authorizationId } = await create(bank, order, { payee, ultimatePayee })
+    return keep(order, paymentId, authorizationId)
+  }
+
+  async link(payment: RailPayment, { language }: PayerChoice): Promise<RailLink> {
+    const kept = keptOf(payment)
+    const known = readApproval(kept.approval)
+    return this.#linkOf(payment, 'approval', kept.authorizationId, known, language)
+  }
+
+  async #linkOf(
+    payment: RailPayment,
+    member: 'approval' | 'stop',
+    authorizationId: string,
+    known: Approval | undefined,
+    language?: string,
+  ): Promise<RailLink> {
+    const { bank, redirectUri } = this.#options
+    const owner = keptOf(payment).handle
+    const wish = { authorizationId, redirectUri, owner, uiLocales: localesFor(language) }
+    const approval = await approvalFor(bank, wish, known)
+    const { address } = approval
+    return approval === known
+      ? { address }
+      : { address, keep: { ...payment, [member]: writeApproval(approval) } }
+  }
+
+  async returned(payment: RailPayment, { fragment }: Readonly<Record<string, string>>): Promise<RailPayment> {
+    // Without one, somebody came back and says nothing.
+    if (fragment === undefined) return payment
+    for (const member of ['approval', 'stop'] as const) {
+      const known = readApproval(keptOf(payment)[member])
+      // oxlint-disable-next-line no-await-in-loop -- a return belongs to one way
+      if (known && (await takeApproval(this.#options.bank, known, fragment)) !== 'not_ours') {
+        const { [member]: _, ...rest } = payment
+        return { ...rest, paymentId: payment.paymentId }
+      }
+    }
+    throw new BankError({ code: 'notice_refused', operation: 'psd2-payments.return' })
+  }
+
+  async read(payment: RailPayment, options: ReadOptions = {}): Promise<RailReading | UnusableAnswer> {
+    const { kind, paymentId, amount, reference, givenUp } = keptOf(payment)
+    const { timeoutMs, isOver = () => false, handingIn = () => undefined, isClosed } = options
+    const { payment: told, refused } = await readAndHandIn(
+      this.#options.bank,
+      { kind, paymentId },
+      {
+        timeoutMs,
+        mayHandIn: (read) => {
+          const may = !isOver() && givenUp === undefined && isSame(read, amount, reference)
+          if (may) handingIn()
+          return may
+        },
+      },
+    )
+    if (told.paymentId !== paymentId || !isSepa(told)) return { unusable: 'other_payment' }
+    const about = { amount: told.amountEUR, reference: told.reference }
+    const runs = told.submitted === undefined ? undefined : await this.#runsOf(payment, options)
+    const next = runs?.find(({ status }) => status === 'waiting')?.dueDate ?? dueDateOf(payment)
+    const judged = judge(kind, told, runs)
+    const isWaiting = judged.state === 'open' || judged.state === 'scheduled'
+    // What is only approved never moves unless we hand it in; what the bank has taken it may still pay, by itself.
+    const isTaken = isWaiting && told.status !== 'Authorized'
+    const closed = told.status === 'Authorized' && isClosed?.() ? ORDER_CLOSED : undefined
+    const ended = refused ?? givenUp ?? closed
+    if (ended !== undefined && !isTaken && judged.state !== 'paid')
+      return {
+        ...about,
+        state: ended === ORDER_CLOSED ? 'cancelled' : 'failed',
+        reason: ended,
+        also: { givenUp: ended },
+        // What the shop has ended was never handed in.
+        mayStillMove: told.status === 'Authorized' && ended !== ORDER_CLOSED,
+      }
+    return {
+      ...about,
+      ...judged,
+      payerIban: told.payer?.iban,
+      isApproved: told.status !== 'Unauthorized' && told.status !== 'Authorizing',
+      newsAt: isWaiting
+        ? newsAt(told, { dueDate: next, isOver: isOver(), nowMs: this.clock() }, this.#options.bank)
+        : undefined,
+      runs,
+      goesOn: givenUp !== undefined && isTaken,
+    }
+  }
+
+  async #runsOf(
+    payment: RailPayment,
+    { runs, timeoutMs }: ReadOptions,
+  ): Promise<readonly RailRun[] | undefined> {
+    const series = seriesOf(payment)
+    const { bank, isSameBank } = this.#options
+    return series && readRuns(bank, { paymentId: payment.paymentId, series, isSameBank }, runs, { timeoutMs })
+  }
+
+  async runs(payment: RailPayment, known?: readonly RailRun[]): Promise<readonly RailRun[]> {
+    return (await this.#runsOf(payment, { runs: known })) ?? []
+  }
+
+  async withdraw(payment: RailPayment, timeoutMs?: number): Promise<WithdrawResult | UnusableAnswer> {
+    const { kind, paymentId } = keptOf(payment)
+    const { bank } = this.#options
+    const path = { paymentId }
+    const { body } = await reads[kind](bank, { path }, { timeoutMs })
+    if (body.paymentId !== paymentId) return { unusable: 'other_payment' }
+    if (body.status === 'Revoked') return 'withdrawn'
+    // A delete of what is approved would ask the payer once more: it is paid as it was approved.
+    if (body.status !== 'Unauthorized') return 'too_late'
+    try {
+      const { body: deleted } = await deletes[kind](bank, { path }, { timeoutMs })
+      // It was approved since; nobody is told the id under which its end could be approved.
+      return deleted.status === 'Revoked' ? 'withdrawn' : { approved: {} }
+    } catch (error) {
+      if (isBankError(error) && error.status === 409) return 'too_late'
+      throw error
+    }
+  }
+
+  async stop(payment: RailPayment): Promise<StopResult | UnusableAnswer> {
+    const { kind, paymentId, stop } = keptOf(payment)
+    try {
+      const deletion = await deleteSafely(this.#options.bank, { kind, paymentId })
+      if (deletion.payment.paymentId !== paymentId) return { unusable: 'other_payment' }
+      if (deletion.outcome === 'deleted') return 'stopped'
+      return { approve: await this.#linkOf(payment, 'stop', deletion.authorizationId, readApproval(stop)) }
+    } catch (error) {
+      if (isBankError(error) && error.status === 409) return 'too_late'
+      throw error
+    }
+  }
+
+  isOrderRefused(error: BankError): boolean {
+    return isDateRefused(error)
+  }
+
+  isGone({ code, status }: BankError): boolean {
+    return code === 'call_refused' && status === 404
+  }
+}
+
+/** Tells whether the bank would debit what the order says. */
+function isSame(payment: Payment, amount: string, reference: string): boolean {
+  return isSepa(payment) && compareAmounts(payment.amountEUR, amount) === 0 && payment.reference === reference
+}
+
+const isSepa = (payment: Payment): payment is SepaPayment => typeof payment['amountEUR'] === 'string'

@@ -1,0 +1,79 @@
+// The payments of a series as the bank tells them: each by its nominal date, asked for until one waits.
+// What has ended is not asked for again.
+
+import { type Psd2Bank, readRecurrence } from '../../../../../core/psd2-payments/index.ts'
+import { type PaymentPhase, phaseOf } from '../../../../../core/psd2-payments/rules/index.ts'
+import type { SendOptions } from '../../../../../core/shared/send.ts'
+import { datesOfSeries, type Series } from '../../../../../core/shared/values/calendar.ts'
+import { executionDay } from '../../../../../core/shared/values/departure.ts'
+import type { RailRun, RunStatus } from '../../rail.ts'
+
+/** What a payment of a series is to an order, by what its status means. */
+const STATUSES: Readonly<Partial<Record<PaymentPhase, RunStatus>>> = {
+  scheduled: 'waiting',
+  processing: 'waiting',
+  paid: 'paid',
+  rejected: 'failed',
+  cancelled: 'cancelled',
+}
+
+/** One reading asks for so many at most: a bank whose clock was moved by years has many of them at once. */
+const MOST_CALLS = 60
+
+/** A series at the bank. */
+interface KnownSeries {
+  readonly paymentId: string
+  readonly series: Series
+  /** Whether the receiving account is at the same bank, which moves money on closed days too. */
+  readonly isSameBank: boolean
+}
+
+/**
+ * Lists the payments of a series. They are asked for one after another up to the first that waits for its day: those after
+ * it wait too. After one that was cancelled all are.
+ *
+ * @param known What was known before.
+ */
+export async function readRuns(
+  bank: Psd2Bank,
+  { paymentId, series, isSameBank }: KnownSeries,
+  known: readonly RailRun[] = [],
+  options?: SendOptions,
+): Promise<readonly RailRun[]> {
+  const ended = new Map(known.filter(hasEnded).map((run) => [run.dueDate, run]))
+  const runs: RailRun[] = []
+  const runOn = (dueDate: string, status: RunStatus, archiveId?: string) =>
+    runAt(dueDate, executionDay(dueDate, isSameBank), status, archiveId)
+  let calls = 0
+  let rest: RunStatus | undefined
+  for (const dueDate of datesOfSeries(series)) {
+    const before = ended.get(dueDate)
+    if (before) {
+      runs.push(before)
+      continue
+    }
+    if (calls === MOST_CALLS) rest ??= 'waiting'
+    if (rest !== undefined) {
+      runs.push(runOn(dueDate, rest))
+      continue
+    }
+    calls += 1
+    // oxlint-disable-next-line no-await-in-loop -- the next one only when this one does not wait
+    const { body } = await readRecurrence(bank, { path: { paymentId, dueDate } }, options)
+    const status = STATUSES[phaseOf(body.status)] ?? 'unclear'
+    runs.push(runOn(dueDate, status, body.archiveId))
+    if (body.status === 'AwaitingDueDate' || status === 'cancelled') rest = status
+  }
+  return runs
+}
+
+const hasEnded = ({ status }: RailRun) => status === 'paid' || status === 'failed' || status === 'cancelled'
+
+function runAt(dueDate: string, leavesOn: string, status: RunStatus, archiveId?: string): RailRun {
+  return {
+    dueDate,
+    status,
+    ...(leavesOn !== dueDate && { leavesOn }),
+    ...(archiveId !== undefined && { archiveId }),
+  }
+}

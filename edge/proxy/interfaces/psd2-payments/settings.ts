@@ -1,0 +1,67 @@
+// The settings of PSD2 payments that the payers' side and the merchant's side share: who asks, and with which keys.
+// What each side needs besides stands with it.
+
+import * as v from 'valibot'
+import { makeJwsSigner } from '../../../../core/shared/signing/algorithm.ts'
+import type { Bindings } from '../shared/capability.ts'
+import { base, visible, works } from '../shared/forms.ts'
+
+const ALGORITHMS = ['RS256', 'PS256', 'ES256'] as const
+
+/** The form of each setting. */
+export const psd2Settings = {
+  /** Address of the bank's PSD2 interface, where it is not BANK_BASE_URL. */
+  PSD2_BASE_URL: v.optional(base("must be the address of the bank's PSD2 interface")),
+  PSD2_CLIENT_ID: v.optional(visible(255)),
+  PSD2_CLIENT_SECRET: v.optional(visible(1_024)),
+  PSD2_API_KEY: v.optional(visible(128)),
+  /** Name of the seal key at the bank. */
+  PSD2_KEY_ID: v.optional(visible(255)),
+  /** PKCS#8 PEM that seals payments; whether it is a key that works is tried apart. */
+  PSD2_SIGNING_KEY: v.optional(v.string()),
+  /** How it signs. */
+  PSD2_ALGORITHM: v.optional(v.picklist(ALGORITHMS, 'must be RS256, PS256 or ES256'), 'RS256'),
+  /** PEM of the client's certificate, for a sandbox that stands without TLS. */
+  PSD2_CERTIFICATE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^\s*-----BEGIN CERTIFICATE-----[\w+/=\s]+-----END CERTIFICATE-----\s*$/,
+        'must be the PEM of a certificate',
+      ),
+    ),
+  ),
+}
+
+/** The settings without which no PSD2 payment can be made. */
+export const PSD2_NEEDS = [
+  'PSD2_CLIENT_ID',
+  'PSD2_CLIENT_SECRET',
+  'PSD2_API_KEY',
+  'PSD2_KEY_ID',
+  'PSD2_SIGNING_KEY',
+] as const
+
+/** The settings with those that are needed. */
+export const Psd2Given = v.required(v.object(psd2Settings), [...PSD2_NEEDS])
+
+/** Names what no single setting can show. */
+export function psd2Faults({ BANK_ENVIRONMENT, PSD2_CERTIFICATE }: Bindings): readonly string[] {
+  return BANK_ENVIRONMENT === 'production' && PSD2_CERTIFICATE !== undefined
+    ? ['PSD2_CERTIFICATE is for the sandbox only: in production the binding presents the certificate']
+    : []
+}
+
+/** Names the key where it does not work; it signs once, or once by each algorithm where the named one is none. */
+export async function psd2KeyFaults(bindings: Bindings): Promise<readonly string[]> {
+  const { PSD2_SIGNING_KEY: key } = bindings
+  if (typeof key !== 'string') return []
+  const named = v.safeParse(psd2Settings.PSD2_ALGORITHM, bindings['PSD2_ALGORITHM'])
+  const algorithms = named.success ? [named.output] : ALGORITHMS
+  const tried = algorithms.map((algorithm) => works(() => makeJwsSigner(key, algorithm)(new Uint8Array())))
+  return (await Promise.all(tried)).some(Boolean)
+    ? []
+    : [
+        'PSD2_SIGNING_KEY must be a PKCS#8 PEM of a key for PSD2_ALGORITHM: RSA of 2048 to 4096 bits, or P-256 for ES256',
+      ]
+}

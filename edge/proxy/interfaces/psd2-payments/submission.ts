@@ -1,0 +1,54 @@
+// How an approved payment is handed in: after a reading only, once, and judged by what the bank says of it.
+// It may be called any number of times: the bank debits a payment once, whoever asks how often.
+
+import {
+  canSubmit,
+  type Payment,
+  type PaymentAddress,
+  type Psd2Bank,
+} from '../../../../core/psd2-payments/index.ts'
+import { reads, submits } from '../../../../core/psd2-payments/calls.ts'
+import { judgeSubmission } from '../../../../core/psd2-payments/rules/index.ts'
+import { isBankError } from '../../../../core/shared/errors.ts'
+
+/** A payment as it stands now, and why the bank did not take it, where it was handed in and refused. */
+export interface Handed {
+  readonly payment: Payment
+  /** `insufficient_funds`, or a word of the bank's. The payment stays as it was, and may be handed in again. */
+  readonly refused?: string
+}
+
+interface HandOptions {
+  readonly timeoutMs?: number | undefined
+  /** Tells whether what was read may be handed in, right before it is; default: whatever the bank would take. */
+  readonly mayHandIn?: (payment: Payment) => boolean
+}
+
+/**
+ * Reads a payment, and hands it in where it is approved and has not been.
+ *
+ * @throws BankError `answer_lost` or `outcome_unknown` when an answer got lost: call again. `call_refused` when the bank
+ * does not know the payment, or us.
+ * @see gaps Part 4, psd2.submit, psd2.confirm
+ */
+export async function readAndHandIn(
+  bank: Psd2Bank,
+  { kind, paymentId }: PaymentAddress,
+  { timeoutMs, mayHandIn = () => true }: HandOptions = {},
+): Promise<Handed> {
+  const path = { paymentId }
+  const read = async () => (await reads[kind](bank, { path }, { timeoutMs })).body
+  const payment = await read()
+  if (!canSubmit(payment.status) || !mayHandIn(payment)) return { payment }
+  try {
+    return { payment: (await submits[kind](bank, { path, body: {} }, { timeoutMs })).body }
+  } catch (error) {
+    if (!isBankError(error)) throw error
+    const verdict = judgeSubmission(error)
+    if (verdict === 'crossed') return { payment: await read() }
+    if (verdict !== 'declined') throw error
+    return { payment, refused: REFUSALS.get(error.bankCode ?? '') ?? error.bankCode ?? 'refused' }
+  }
+}
+
+const REFUSALS = new Map([['InsufficientFunds', 'insufficient_funds']])

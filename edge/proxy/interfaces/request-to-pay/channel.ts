@@ -1,0 +1,100 @@
+// Request-to-Pay as a channel: which body it takes, how a request stands by its endToEndId, and what its statuses mean.
+// What is done when, instructions/ says.
+
+import {
+  createRequest,
+  PaymentRequest,
+  readRequest,
+  type RequestToPayBank,
+} from '../../../../core/request-to-pay/index.ts'
+import { judgeSending, lostRuleOf, quietMsOf } from '../../../../core/request-to-pay/rules.ts'
+import { fromUtf8, utf8 } from '../../../../core/shared/bytes.ts'
+import { check, type Checked, strict } from '../../../../core/shared/check.ts'
+import { type BankError, isBankError } from '../../../../core/shared/errors.ts'
+import { isNotKnown, type LostRule, type SendFault } from '../../../../core/shared/resending.ts'
+import {
+  type Channel,
+  type Instruction,
+  type Sendable,
+  type Standing,
+  type StandingState,
+} from '../channel.ts'
+
+const Wish = strict({ request: PaymentRequest })
+
+const STATES = new Map<string, StandingState>([
+  ['PENDING', 'processing'],
+  ['COMPLETED', 'done'],
+  ['REJECTED', 'rejected'],
+])
+
+/** Request-to-Pay as a {@link Channel}; what it works with is private, so that nothing shows it. */
+export class RequestToPayChannel implements Channel {
+  readonly name = 'request-to-pay'
+  readonly words = { notice: 'request_to_pay', done: 'completed' } as const
+  readonly clock
+  readonly quietMs
+  readonly #bank: RequestToPayBank
+
+  constructor(bank: RequestToPayBank, clock: () => number) {
+    this.#bank = bank
+    this.clock = clock
+    this.quietMs = quietMsOf(bank)
+  }
+
+  read(body: unknown): Checked<Instruction> {
+    const checked = check(Wish, body)
+    if (!checked.ok) return checked
+    const { request } = checked.value
+    const { instructionId, endToEndId, reference, instructedAmount, creditor, debtor } = request
+    return {
+      ok: true,
+      value: {
+        instructionId,
+        operation: 'request',
+        body: fromUtf8(createRequest.draft(this.#bank, { body: request }).body),
+        facts: {
+          ...instructedAmount,
+          endToEndId,
+          reference,
+          creditorIban: creditor.iban,
+          ...(debtor.iban !== undefined && { debtorIban: debtor.iban }),
+        },
+        claims: [{ field: 'endToEndId', value: endToEndId }],
+      },
+    }
+  }
+
+  async send(instruction: Sendable): Promise<Standing> {
+    const body = requestOf(instruction)
+    const draft = createRequest.draft(this.#bank, { body })
+    const answer = await createRequest.send(this.#bank, { ...draft, body: utf8(instruction.body) })
+    const { paymentStatus, responderId, responseTime } = answer.body
+    return standingOf(paymentStatus, { responderId, responseTime })
+  }
+
+  async look(instruction: Sendable): Promise<Standing | 'nothing'> {
+    const { endToEndId } = requestOf(instruction)
+    try {
+      const { body } = await readRequest(this.#bank, { query: { endToEndId } })
+      return standingOf(body.paymentStatus)
+    } catch (error) {
+      if (isBankError(error) && isNotKnown(error)) return 'nothing'
+      throw error
+    }
+  }
+
+  judge(error: BankError): SendFault {
+    return judgeSending(error)
+  }
+
+  lostRule(): LostRule {
+    return lostRuleOf(this.#bank)
+  }
+}
+
+const requestOf = ({ body }: Sendable) => JSON.parse(body) as PaymentRequest
+
+function standingOf(status: string, told: Readonly<Record<string, string>> = {}): Standing {
+  return { state: STATES.get(status) ?? 'unclear', told: { ...told, status } }
+}

@@ -1,0 +1,17 @@
+// Request-to-Pay as the proxy has it: all that it gives.
+// How each is made of the settings stands beside it.
+
+import { requestToPayGaps } from '../../../../core/request-to-pay/index.ts'
+import type { ProxyInterface } from '../proxy-interface.ts'
+import { channel, faults, settings } from './settings.ts'
+
+/** Request-to-Pay, before its settings are known. */
+export const requestToPay: ProxyInterface = {
+  name: 'request-to-pay',
+  gaps: requestToPayGaps,
+  settings,
+  at: { addresses: ['REQUEST_TO_PAY_BASE_URL'] },
+  faults,
+  channel,
+  merchantPath: 'requests-to-pay',
+}

@@ -1,0 +1,43 @@
+// The settings of Request-to-Pay, and the channel that is made of them.
+// Which form each has is checked with all others; what only several show, here.
+
+import * as v from 'valibot'
+import { makeRequestToPayBank, type requestToPayGaps } from '../../../../core/request-to-pay/index.ts'
+import { assumptionsOf } from '../shared/assumptions.ts'
+import { bankOptions, type Bindings, type Capability } from '../shared/capability.ts'
+import { base, visible } from '../shared/forms.ts'
+import type { Channel } from '../channel.ts'
+import { RequestToPayChannel } from './channel.ts'
+
+/** The form of each setting. */
+export const settings = {
+  /** Address of the bank's Request-to-Pay interface. */
+  REQUEST_TO_PAY_BASE_URL: v.optional(base('must be the address of the Request-to-Pay interface')),
+  /** Key of the application there. */
+  REQUEST_TO_PAY_API_KEY: v.optional(visible(128)),
+}
+
+const Given = v.required(v.object(settings))
+
+/** Names what no single setting can show. */
+export function faults({ BANK_ENVIRONMENT, REQUEST_TO_PAY_API_KEY }: Bindings): readonly string[] {
+  return BANK_ENVIRONMENT === 'production' && REQUEST_TO_PAY_API_KEY !== undefined
+    ? ['REQUEST_TO_PAY_API_KEY is for the sandbox only']
+    : []
+}
+
+/** Request-to-Pay as a way to give instructions. */
+export const channel: Capability<Channel> = {
+  needs: ['REQUEST_TO_PAY_BASE_URL', 'REQUEST_TO_PAY_API_KEY'],
+  make(bindings, reach) {
+    const { REQUEST_TO_PAY_API_KEY: apiKey } = v.parse(Given, bindings)
+    const bank = makeRequestToPayBank({
+      ...bankOptions(reach),
+      assumptions: assumptionsOf<typeof requestToPayGaps>(bindings, 'request-to-pay'),
+      environment: 'sandbox',
+      sandbox: { apiKey },
+      allowLocalAddresses: reach.isLocal,
+    })
+    return new RequestToPayChannel(bank, reach.ownTime)
+  },
+}

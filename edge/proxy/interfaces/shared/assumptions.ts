@@ -1,0 +1,37 @@
+// The setting ASSUMPTIONS: what one's own bank does otherwise than the ledgers of core assume, by interface and id.
+// Core holds the values against its ledgers; what an assumption changes stands with the rules of its interface.
+
+import * as v from 'valibot'
+import { assumptionFaults, type Assumptions, type Ledger } from '../../../../core/shared/gaps.ts'
+import type { Bindings } from './capability.ts'
+
+const ByInterface = v.record(v.string(), v.record(v.string(), v.unknown()))
+type ByInterface = v.InferOutput<typeof ByInterface>
+
+/** Names what of the setting is not known or cannot be, each by its interface, its id and its rule. */
+export function assumptionsFaults(
+  bindings: Bindings,
+  interfaces: readonly { readonly name: string; readonly gaps: Ledger }[],
+): string[] {
+  try {
+    return Object.entries(assumptionsIn(bindings)).flatMap(([name, own]) => {
+      const known = interfaces.find((one) => one.name === name)
+      const faults = known ? assumptionFaults(known.gaps, own) : ['is not known']
+      return faults.map((fault) => `ASSUMPTIONS ${name} ${fault}`)
+    })
+  } catch {
+    return ['ASSUMPTIONS must be JSON: { "<interface>": { "<id>": … } }']
+  }
+}
+
+/** Gives what the bank of an interface assumes, as its maker takes it, of settings that are checked. */
+export function assumptionsOf<L extends Ledger>(
+  bindings: Bindings,
+  name: string,
+): Assumptions<L> | undefined {
+  return assumptionsIn(bindings)[name] as Assumptions<L> | undefined
+}
+
+function assumptionsIn({ ASSUMPTIONS: text = '{}' }: Bindings): ByInterface {
+  return v.parse(ByInterface, JSON.parse(String(text)))
+}

@@ -1,0 +1,75 @@
+// The forms that settings have: addresses, secrets, texts as they go over the wire.
+// It knows no setting by name, and no message repeats a value.
+
+import * as v from 'valibot'
+import { isListedIban, parseIban } from '../../../../core/shared/values/iban.ts'
+import { isText } from '../../../../core/shared/values/text.ts'
+
+/** A setting's place in a table of settings. */
+export type Form = v.GenericSchema<string | undefined, unknown>
+
+/** Makes the form of an address. */
+export function address(rule: string) {
+  return v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && /^https?:\/\/[^#]*$/.test(text), rule),
+  )
+}
+
+/** Makes the form of an address that paths are appended to. */
+export function base(rule: string) {
+  const words = `${rule}, without query and last slash`
+  return v.pipe(
+    address(words),
+    v.check((text) => !/[?]|\/$/.test(text), words),
+  )
+}
+
+/** Makes the form of a secret of our own. */
+export function secret(least: number) {
+  return v.pipe(v.string(), v.minLength(least, `must have at least ${least} characters`))
+}
+
+/**
+ * Makes the form of a text as it goes over the wire; checked here, because the bank's own message would not tell whose key
+ * is wrong.
+ */
+export function visible(most: number) {
+  const rule = `must be 1 to ${most} visible ASCII characters`
+  return v.pipe(
+    v.string(),
+    v.check((text) => /^[!-~]+$/.test(text) && text.length <= most, rule),
+  )
+}
+
+/** The form of an account that receives money of SEPA payments. */
+export const payeeIban = v.pipe(
+  v.string(),
+  v.check(
+    (iban) => isListedIban(iban) && parseIban(iban)?.area === 'eea',
+    'must be an IBAN of the EU or EEA in upper case without spaces, with right check digits',
+  ),
+)
+
+/** The form of the name of whoever receives money. */
+export const payeeName = v.pipe(
+  v.string(),
+  v.check((text) => isText(text, { max: 70 }), 'must be 1 to 70 characters that a bank takes'),
+)
+
+/** The form of a bank's entry in the list of banks: `FI Name of the bank`. */
+export const bankEntry = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z]{2} .{1,70}$/, 'must be a country code, a space and a name'),
+)
+
+/** Tells whether a key works when it is used. */
+export async function works(use: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await use()
+    return true
+  } catch {
+    // The message of the runtime could hold a piece of the key.
+    return false
+  }
+}

@@ -1,0 +1,61 @@
+// How the proxy reaches its bank: by which binding, with which certificate from when, and what it learns of the bank's clock.
+// What is called there, and by whom, stands with rails and sources.
+
+import type { Log } from '../../../shared/log.ts'
+import type { Fetcher } from '../../../shared/workers.ts'
+import { BankClock, type Transport } from './bank-clock.ts'
+import type { Bindings, Reach } from './capability.ts'
+
+/** What a reach is made of, checked. */
+export interface ReachSettings {
+  BANK_ENVIRONMENT: 'sandbox' | 'production'
+  ALLOW_LOCAL_ADDRESSES: string
+  /** When the next certificate takes the calls over, milliseconds since 1970. */
+  BANK_NEXT_FROM?: number | undefined
+}
+
+/** Where calls go. */
+export interface Destination {
+  /** Address of the interface. */
+  baseUrl: string
+  /** Binding that carries them where it is given; else `BANK` does. */
+  binding?: string | undefined
+}
+
+/** Makes the way to a bank; interfaces at one address share it. */
+export function makeReach(
+  settings: ReachSettings,
+  bindings: Bindings,
+  log: Log,
+  { baseUrl, binding }: Destination,
+): Reach {
+  // Looked up each time: a test may let the time stand still.
+  const own = () => Date.now()
+  const clock = new BankClock(own, log)
+  const name = binding !== undefined && bindings[binding] !== undefined ? binding : 'BANK'
+  const { BANK_NEXT_FROM: nextFrom } = settings
+  const next = `${name}_NEXT`
+  const carrier = () =>
+    bindings[next] !== undefined && nextFrom !== undefined && own() >= nextFrom ? next : name
+  return {
+    environment: settings.BANK_ENVIRONMENT,
+    baseUrl,
+    isLocal: settings.ALLOW_LOCAL_ADDRESSES === 'true',
+    transport: clock.learnFrom(carryBy(bindings, carrier)),
+    ownTime: own,
+    bankTime: clock.now,
+    certificate: carrier,
+  }
+}
+
+/**
+ * Carries calls by the binding of the bank, and by the next one from its time on: a binding has one certificate, and the
+ * bank takes both for as long as neither has ended.
+ */
+function carryBy(bindings: Bindings, carrier: () => string): Transport {
+  const plain: Transport = (request, init) => fetch(request, init)
+  return (request, init) => {
+    const carrying = bindings[carrier()] as Fetcher | undefined
+    return carrying ? carrying.fetch(request, init) : plain(request, init)
+  }
+}

@@ -1,0 +1,31 @@
+// Values that are asked for once in a while and kept in memory: tokens, public keys.
+// It shares no waiting: in a worker, what one order waits for ends with that order.
+
+/** Keeps values by name for a while. */
+export class Remembered<T> {
+  readonly #lifeMs: number
+  readonly #clock: () => number
+  readonly #kept = new Map<string, { readonly value: T; readonly untilMs: number }>()
+
+  /**
+   * @param clock Milliseconds since 1970.
+   */
+  constructor(lifeMs: number, clock: () => number) {
+    this.#lifeMs = lifeMs
+    this.#clock = clock
+  }
+
+  /** Gives what is kept, else what is asked for now; that nothing was found is not kept. */
+  async get<R extends T | undefined>(name: string, ask: () => Promise<R>): Promise<T | R> {
+    const known = this.#kept.get(name)
+    if (known && known.untilMs > this.#clock()) return known.value
+    const value = await ask()
+    if (value !== undefined) this.#kept.set(name, { value, untilMs: this.#clock() + this.#lifeMs })
+    return value
+  }
+
+  /** Forgets a value, under whatever name. */
+  forget(value: T): void {
+    for (const [name, kept] of this.#kept) if (kept.value === value) this.#kept.delete(name)
+  }
+}

@@ -3,13 +3,14 @@
 
 import { compareAmounts } from '../../../core/shared/values/money.ts'
 import type { PaymentLeaves } from '../../../core/view/index.ts'
-import type { RailPayment, RailReading, RailRun } from '../rails/rail.ts'
+import { ORDER_CLOSED, type RailPayment, type RailReading, type RailRun } from '../interfaces/rail.ts'
 import type { Attempt, OrderRecord, Settlement } from './order-record.ts'
 import type { Order } from './order-token.ts'
 import {
   hasId,
   isFinal,
   isOpen,
+  isUnapproved,
   isWaiting,
   isWanted,
   orderOf,
@@ -18,9 +19,16 @@ import {
   stateOf,
 } from './order-state.ts'
 
-/** Notes that the merchant closed the order; the first reason stays. */
+/** Notes that the merchant closed the order; the first reason stays. What no payer has approved is due at the bank at once. */
 export function close(record: OrderRecord, reason: string, now: number): OrderRecord {
-  return record.closed ? record : { ...record, closed: { at: now, reason } }
+  if (record.closed) return record
+  const closed = { at: now, reason }
+  if (!record.attempts.some(isUnapproved)) return { ...record, closed }
+  const { isPutOff: _, ...rest } = record
+  const attempts = record.attempts.map((known) =>
+    isUnapproved(known) ? { ...known, polls: 0, ladderFrom: now } : known,
+  )
+  return { ...rest, closed, attempts, dueAt: now }
 }
 
 /** Notes what a person said of the order as it stands now. */
@@ -92,12 +100,20 @@ function latestRuns({ runs = [] }: Attempt, told: readonly RailRun[]): readonly 
   return told.map((run) => ended.get(run.dueDate) ?? run)
 }
 
-/** Notes that a payment is about to be ended for another way to pay. */
+/** Notes until when a link may be paid that the bank cannot take back. */
+export function keepLinkEnd(record: OrderRecord, paymentId: string, lifeMs: number): OrderRecord {
+  return change(record, paymentId, (known) => ({ ...known, linkEndsAt: known.startedAt + lifeMs }))
+}
+
+/** Why a payment ended that was ended at its bank: its order was closed, or its payer gave it up for another way. */
+export const whyWithdrawn = ({ closed }: OrderRecord) => (closed ? ORDER_CLOSED : 'withdrawn')
+
+/** Notes that a payment is about to be ended at its bank. */
 export function withdrawing(record: OrderRecord, paymentId: string): OrderRecord {
   return change(record, paymentId, (known) => ({ ...known, withdrawing: true }))
 }
 
-/** Notes that a payment goes on that was to be ended for another way; `approved` where its payer has approved it meanwhile. */
+/** Notes that a payment goes on that was to be ended; `approved` where its payer has approved it meanwhile. */
 export function notWithdrawn(
   record: OrderRecord,
   paymentId: string,
@@ -137,7 +153,9 @@ export function read(record: OrderRecord, paymentId: string, reading: RailReadin
       // What was deleted does not come back with a later reading.
       const isForgotten = record.personalDataDeletedAt !== undefined
       const told = isForgotten ? { ...reading, payerIban: undefined } : reading
-      return fold(known, told, orderOf(record, attempt))
+      // The answer to its end was lost: that was the end of it.
+      const isOurs = attempt.withdrawing && reading.state === 'cancelled'
+      return fold(known, isOurs ? { ...told, reason: whyWithdrawn(record) } : told, orderOf(record, attempt))
     },
     now,
   )
@@ -193,19 +211,23 @@ function noted(
   }
 }
 
-/** Notes that an answer about a payment was lost, or that nobody could be asked. */
+/**
+ * Notes that an answer about a payment was lost, that nobody could be asked, or that the bank has no such payment: of one
+ * that has ended that is an answer.
+ */
 export function noteLostAnswer(
   record: OrderRecord,
   paymentId: string,
   now: number,
-  isUnreachable = false,
+  answer: 'lost' | 'unreachable' | 'gone' = 'lost',
 ): OrderRecord {
   return change(
     record,
     paymentId,
     (attempt) => {
-      const { unreachable: _, ...known } = attempt
-      return { ...known, lost: true, ...(isUnreachable && { unreachable: true }) }
+      const { unreachable: _, lost: __, ...known } = attempt
+      if (answer === 'gone' && isFinal(known) && !known.hinted) return known
+      return { ...known, lost: true, ...(answer === 'unreachable' && { unreachable: true }) }
     },
     now,
   )

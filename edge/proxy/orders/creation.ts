@@ -1,21 +1,21 @@
 // How a payment of one order comes to be: the intent is kept first, the bank is asked once, and the answer is claimed.
 // It does not judge whether a payment may be made; starting.ts asks order-state.ts.
 
-import { isBankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
-import { loggable } from '../../shared/loggable.ts'
-import { whyRefused } from '../../shared/refusal-words.ts'
+import { bankProblem, whyRefused } from '../../shared/refusal-words.ts'
 import {
   type AccountVerdict,
   canCarry,
   type PayerChoice,
   type Rail,
   type RailPayment,
-} from '../rails/rail.ts'
+} from '../interfaces/rail.ts'
 import { attemptOf } from './order-state.ts'
 import { begin, refused, resent, unanswered } from './intent.ts'
 import type { KeptOrder } from './kept-order.ts'
+import { PRESS_REST_MS } from './ladder.ts'
 import type { Order, OrderDraft } from './order-token.ts'
+import { askBank } from '../storage/ask-bank.ts'
 import type { Register } from '../storage/register.ts'
 import { claimReference } from './reference.ts'
 
@@ -31,7 +31,7 @@ const ACCOUNT_FAULTS: Readonly<Record<AccountVerdict, AccountFault | undefined>>
 /** Why no payment came of it. */
 export interface CreationRefused {
   ok: false
-  code: 'bank_refused' | 'bank_unavailable' | 'order_invalid' | AccountFault
+  code: ReturnType<typeof bankProblem> | 'order_invalid' | AccountFault
   retryAfterSeconds?: number
   /** Why the bank refused, for whoever builds the site; see `whyRefused`. */
   why?: string
@@ -92,8 +92,10 @@ export class Creation {
     const { attempt, key } = intent
     const answer = await this.#createAtBank(rail, handle, { ...order, attemptKey: key }, choice, log)
     if (!answer.ok) {
-      if (answer.code !== 'bank_unavailable') kept.change(refused, log, { what: 'refused', attempt })
-      else kept.note({ what: 'answer_lost', attempt })
+      // Who does not know the path may stand before a bank that has taken the call.
+      const isLost = answer.code === 'bank_unavailable' || answer.code === 'bank_not_found'
+      if (isLost) kept.note({ what: 'answer_lost', attempt })
+      else kept.change(refused, log, { what: 'refused', attempt })
       return answer
     }
     if (await this.#isNew(answer.payment, handle, log)) return answer
@@ -148,23 +150,22 @@ export class Creation {
     const { publicUrl } = this.#tools
     const returnUrl = `${publicUrl}/return/${handle}`
     const noticeUrl = `${publicUrl}/callback/${handle}`
-    try {
-      const about = { attemptKey, handle, amount, currency, reference, message, dueDate, recurrence }
-      const payer = { bankId, payerIban, language, caller }
-      const payment = await rail.start({ ...about, ...payer, returnUrl, noticeUrl })
-      return { ok: true, payment }
-    } catch (error) {
-      if (!isBankError(error)) throw error
-      const why = whyRefused(error)
-      const told = why === undefined ? {} : { why }
-      log({ event: 'payment_not_created', ...loggable(error) })
-      // What the shop has signed cannot be paid so: no fault of the bank's, and no new try helps.
-      if (rail.isOrderRefused?.(error)) return { ok: false, code: 'order_invalid', ...told }
-      if (rail.isAccountRefused?.(error)) return { ok: false, code: 'payer_iban_refused' }
-      const isDefinite = error.code === 'call_refused'
-      const wait = error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }
-      return { ok: false, code: isDefinite ? 'bank_refused' : 'bank_unavailable', ...wait, ...told }
-    }
+    const about = { attemptKey, handle, amount, currency, reference, message, dueDate, recurrence }
+    const payer = { bankId, payerIban, language, caller }
+    const answer = await askBank(log, { event: 'payment_not_created' }, () =>
+      rail.start({ ...about, ...payer, returnUrl, noticeUrl }),
+    )
+    if ('got' in answer) return { ok: true, payment: answer.got }
+    const { lost } = answer
+    const why = whyRefused(lost)
+    const told = why === undefined ? {} : { why }
+    // What the shop has signed cannot be paid so: no fault of the bank's, and no new try helps.
+    if (rail.isOrderRefused?.(lost)) return { ok: false, code: 'order_invalid', ...told }
+    if (rail.isAccountRefused?.(lost)) return { ok: false, code: 'payer_iban_refused' }
+    // The next press asks the bank anew: no payer is told to wait longer than any press has to.
+    const seconds = lost.retryAfterSeconds
+    const wait = seconds === undefined ? {} : { retryAfterSeconds: Math.min(seconds, PRESS_REST_MS / 1_000) }
+    return { ok: false, code: bankProblem(lost), ...wait, ...told }
   }
 
   /** Tells whether no other attempt, of this order or another one, has this payment; such an answer is as good as lost. */

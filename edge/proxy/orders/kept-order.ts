@@ -28,6 +28,7 @@ const kind: RecordKind<OrderRecord, OrderFact> = {
     'handed_in',
     'reading',
     'reading_lost',
+    'withdrawal_refused',
   ]),
   changes: stateChanges,
   troubles: newTroubles,

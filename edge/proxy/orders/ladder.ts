@@ -1,8 +1,10 @@
 // When an order asks the bank by itself: the ladder of its attempts, thinner for orders that nobody signed, spread in time.
 // Pure: it sets no alarm and asks nobody.
 
-import { findRail, type Rail, type ReadingLadder } from '../rails/rail.ts'
-import { wantedAttempts } from './order-state.ts'
+import { nextReadInMs } from '../../../core/shared/poll.ts'
+import { findRail, type Rail } from '../interfaces/rail.ts'
+import { DAY_MS, spread } from '../storage/schedule.ts'
+import { endedAt, endedUnpaid, wantedAttempts } from './order-state.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import { isListOrder } from './price-list.ts'
 
@@ -10,12 +12,14 @@ import { isListOrder } from './price-list.ts'
 export interface Backoff {
   readonly from: number
   readonly until: number
+  /** Numbers of the attempts that were read in spite of it, because a payer waits: each is once. */
+  readonly broken: Set<number>
 }
 
 /** A genuine notice leads to a reading this often at most, milliseconds. */
 const NOTICE_READ_MS = 5_000
-/** A return or a genuine notice breaks a backoff after this time, milliseconds: somebody waits for the answer. */
-const HINT_REST_MS = 60_000
+/** No press waits longer for the bank's rest than this, milliseconds: a payer stands behind it. */
+export const PRESS_REST_MS = 60_000
 /** An alarm that rings later than this, milliseconds, rings after a stop of the whole machine, with many others. */
 const LATE_MS = 30_000
 /**
@@ -26,18 +30,43 @@ const LIST_SECONDS = [30, 120, 600, 3_600, 21_600]
 const LIST_HINTED_SECONDS = 600
 /** News that did not come when they were expected, because an answer was lost, are asked for after this time, milliseconds. */
 const OVERDUE_MS = 1_800_000
-const DAY_MS = 86_400_000
 /** Many payments have one due day, and the bank executes them in one moment: the readings are spread over this time. */
 const NEWS_SPREAD_MS = 600_000
 
-/** Tells when a backoff ends for one attempt: a hint shortens it. */
-export function backoffEnd({ from, until }: Backoff, attempt: Pick<CreatedAttempt, 'hinted'>): number {
-  return attempt.hinted ? Math.min(until, from + HINT_REST_MS) : until
+/** Tells when a backoff ends for one attempt: a return or a genuine notice breaks it, once. */
+export function backoffEnd(
+  { until, broken }: Backoff,
+  { hinted, number }: Pick<CreatedAttempt, 'hinted' | 'number'>,
+): number {
+  return hinted && !broken.has(number) ? 0 : until
 }
 
 /** Tells when a genuine notice about an attempt may be followed, milliseconds since 1970. */
 export function noticeAt(attempt: CreatedAttempt, backoff: Backoff, now: number): number {
-  return Math.max(now, (attempt.askedAt ?? 0) + NOTICE_READ_MS, backoffEnd(backoff, { hinted: true }))
+  const { askedAt = 0, number } = attempt
+  return Math.max(now, askedAt + NOTICE_READ_MS, backoffEnd(backoff, { hinted: true, number }))
+}
+
+/**
+ * Lists when what ended without money is read again, milliseconds since 1970: once its order has ended, and once a day
+ * later. What is lost then is asked for again, for a day.
+ */
+export function endReadings(
+  record: OrderRecord,
+  backoff: Backoff,
+): readonly (readonly [at: number, CreatedAttempt])[] {
+  const orderEnd = endedAt(record)
+  return endedUnpaid(record).flatMap((attempt) => {
+    const at = endReadAt(attempt, orderEnd ?? attempt.changedAt)
+    return at === undefined ? [] : [[Math.max(at, backoffEnd(backoff, attempt)), attempt] as const]
+  })
+}
+
+function endReadAt({ askedAt = 0, changedAt, lost }: CreatedAttempt, end: number): number | undefined {
+  if (askedAt < end && changedAt < end) return end
+  const last = end + DAY_MS
+  if (!lost) return askedAt < last ? last : undefined
+  return askedAt < last + DAY_MS ? askedAt + OVERDUE_MS : undefined
 }
 
 /**
@@ -53,7 +82,8 @@ export function nextAlarmAt(
 ): number | undefined {
   const times = wantedAttempts(record).flatMap((attempt) => {
     if (!findRail(rails, attempt)) return [unreachableAt(record, attempt, now)]
-    if (attempt.hinted && !attempt.lost) return [noticeAt(attempt, backoff, now)]
+    const mayBreak = backoff.until > now && !backoff.broken.has(attempt.number)
+    if (attempt.hinted && (!attempt.lost || mayBreak)) return [noticeAt(attempt, backoff, now)]
     if (attempt.newsAt !== undefined || attempt.status === 'scheduled')
       return [newsAt(record, attempt, backoff, now)]
     const waitMs = ladderMs(record, attempt, rails, now)
@@ -100,22 +130,5 @@ function ladderMs(
     thenSeconds: attempt.hinted ? LIST_HINTED_SECONDS : ladder.lastSeconds,
     lastSeconds: ladder.lastSeconds,
   }
-  return nextReadInMs(isListOrder(record.order) ? thin : ladder, attempt.polls, ageMs)
-}
-
-/** Tells how long to wait before the next reading, milliseconds; `undefined` when the last one has been. */
-function nextReadInMs(ladder: ReadingLadder, reads: number, ageMs: number): number | undefined {
-  const { firstSeconds, minutes, thenSeconds, lastSeconds } = ladder
-  const lastMs = lastSeconds * 1_000
-  if (ageMs >= lastMs) return undefined
-  const seconds = firstSeconds[reads] ?? (reads < firstSeconds.length + minutes ? 60 : thenSeconds)
-  return Math.min(seconds * 1_000, lastMs - ageMs)
-}
-
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-
-/** A fraction from 0 to 1 that belongs to one alarm of one order: a handle, or the id of an event, is as good as random. */
-export function spread(handle: string, polls: number): number {
-  const digit = (at: number) => Math.max(DIGITS.indexOf(handle.charAt(at % handle.length)), 0)
-  return (digit(2 * polls) * 64 + digit(2 * polls + 1)) / 4_096
+  return nextReadInMs(isListOrder(record.order) ? thin : ladder, attempt.polls, ageMs, true)
 }

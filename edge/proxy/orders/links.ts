@@ -2,7 +2,7 @@
 // Which payment may have one, order-state.ts says.
 
 import type { Log } from '../../shared/log.ts'
-import { findRail, type PayerChoice, type Rail } from '../rails/rail.ts'
+import { findRail, type PayerChoice, type Rail } from '../interfaces/rail.ts'
 import { keepLeaves, linked } from './attempt.ts'
 import { attemptOf, openLink, orderOf } from './order-state.ts'
 import type { KeptOrder } from './kept-order.ts'

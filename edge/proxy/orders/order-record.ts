@@ -2,7 +2,7 @@
 // Pure data: what it means stands in order-state.ts.
 
 import type { PaymentLeaves } from '../../../core/view/index.ts'
-import type { KnownState, RailPayment, RailRun } from '../rails/rail.ts'
+import type { KnownState, RailPayment, RailRun } from '../interfaces/rail.ts'
 import type { Order } from './order-token.ts'
 
 /** One try to have an order paid. */
@@ -51,7 +51,9 @@ export interface Attempt {
   handedIn?: number
   /** Whether it is read on although it has ended, because money may still move by a call on its way. */
   watched?: true
-  /** Whether nobody knows what became of ending it for another way to pay: its link waits for the next reading. */
+  /** Until when its link may be paid though its order is closed, milliseconds since 1970: the bank cannot take it back. */
+  linkEndsAt?: number
+  /** Whether it is unknown what became of ending it at the bank: its link waits for the next reading. */
   withdrawing?: true
   /** Whether the last answer was lost. */
   lost?: true

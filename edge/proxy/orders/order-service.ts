@@ -3,7 +3,7 @@
 
 import { isBankError } from '../../../core/shared/errors.ts'
 import type { Payment } from '../../../core/view/index.ts'
-import type { Log } from '../../shared/log.ts'
+import { type Log, logWith } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
 import {
   type CallbackRequest,
@@ -11,14 +11,15 @@ import {
   type NoticeReader,
   type PayerChoice,
   type Rail,
-} from '../rails/rail.ts'
+} from '../interfaces/rail.ts'
 import { hint, keepPayment } from './attempt.ts'
-import { wantedAttempts } from './order-state.ts'
+import { isLinkGiven, wantedAttempts } from './order-state.ts'
 import { Creation } from './creation.ts'
 import { Links } from './links.ts'
 import { Starting, type StartResult } from './starting.ts'
 import { type RunsAnswer, Scheduled, type StopAnswer } from './scheduled.ts'
 import { Withdrawals } from './withdrawals.ts'
+import { askBank } from '../storage/ask-bank.ts'
 import type { Duties, Duty } from '../storage/duties.ts'
 import type { KeptOrder } from './kept-order.ts'
 import type { CreatedAttempt } from './order-record.ts'
@@ -63,8 +64,12 @@ export interface OrderService {
   start(handle: string, order: OrderDraft, choice: PayerChoice, requestId?: string): Promise<StartResult>
   /** Answers with what is known, asking the bank first when it may have news. */
   payment(requestId?: string): Promise<Payment | undefined>
+  /** Tells whether a link of the order was ever given: where none was, no money can have moved. */
+  isLinkGiven(): Promise<boolean>
   /** Takes the hint that the payer came back. */
   returned(requestId?: string, parameters?: ReturnParameters): Promise<Payment | undefined>
+  /** Ends at the bank what an order has open that was closed, where the bank lets it be ended. */
+  closed(requestId?: string): Promise<void>
   /** Ends a scheduled payment, or what is left of a series. */
   stop(requestId?: string, reason?: string): Promise<StopAnswer>
   /** Lists the payments of the series; `undefined` where there is none. */
@@ -102,14 +107,15 @@ class OneOrder implements OrderService {
     this.#publicUrl = publicUrl
     this.#log = log
     this.#order = order
-    this.#readings = new Readings(order, rails, clock)
+    const withdrawals = new Withdrawals(order, rails, clock)
+    this.#readings = new Readings(order, rails, clock, withdrawals)
     this.#duties = duties
     this.#starting = new Starting({
       order,
       readings: this.#readings,
       creation: new Creation({ order, rails, clock, publicUrl, payee, register, handleKey }),
       links: new Links(order, rails, clock),
-      withdrawals: new Withdrawals(order, rails, clock),
+      withdrawals,
       duties,
     })
     this.#scheduled = new Scheduled(order, rails)
@@ -128,6 +134,10 @@ class OneOrder implements OrderService {
     await this.#readings.refresh(this.#logFor(record?.handle, requestId), PAGE_TIMEOUT_MS)
     const latest = this.#order.load()
     return latest && viewOf(latest)
+  }
+
+  async isLinkGiven(): Promise<boolean> {
+    return isLinkGiven(this.#order.load())
   }
 
   async returned(requestId?: string, parameters: ReturnParameters = {}): Promise<Payment | undefined> {
@@ -156,13 +166,14 @@ class OneOrder implements OrderService {
   async #takeReturn(attempt: CreatedAttempt, parameters: ReturnParameters, log: Log): Promise<void> {
     const rail = findRail(this.#rails, attempt)
     if (!rail?.returned) return
-    try {
-      const payment = await rail.returned(attempt.created, parameters)
-      this.#order.change((record) => keepPayment(record, attempt.created, payment), log)
-    } catch (error) {
-      if (!isBankError(error)) throw error
-      log({ event: 'return_not_taken', ...loggable(error) })
-    }
+    const taking = rail.returned(attempt.created, parameters)
+    const answer = await askBank(log, { event: 'return_not_taken' }, () => taking)
+    if ('got' in answer) this.#order.change((record) => keepPayment(record, attempt.created, answer.got), log)
+  }
+
+  async closed(requestId?: string): Promise<void> {
+    await this.#readings.refreshClosed(this.#logFor(this.#order.load()?.handle, requestId))
+    await this.#duties.armed()
   }
 
   async stop(requestId?: string, reason?: string): Promise<StopAnswer> {
@@ -202,12 +213,6 @@ class OneOrder implements OrderService {
 
   /** Logs for one request; what has no request is logged without one. */
   #logFor(handle: string | undefined, requestId: string | undefined): Log {
-    return ({ event, ...facts }) =>
-      this.#log({
-        event,
-        ...(requestId !== undefined && { requestId }),
-        ...(handle !== undefined && { handle }),
-        ...facts,
-      })
+    return logWith(this.#log, { requestId, handle })
   }
 }

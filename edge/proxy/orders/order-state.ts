@@ -2,7 +2,7 @@
 // Pure questions; what an answer of the bank changes stands in attempt.ts.
 
 import { compareAmounts } from '../../../core/shared/values/money.ts'
-import type { RailState } from '../rails/rail.ts'
+import type { RailState } from '../interfaces/rail.ts'
 import type { OrderFact } from './order-fact.ts'
 import type { Attempt, CreatedAttempt, OrderRecord } from './order-record.ts'
 import type { Order, OrderDraft } from './order-token.ts'
@@ -60,10 +60,17 @@ export function wantedAttempts(record: OrderRecord | undefined): readonly Create
   return record?.attempts.filter(isWanted) ?? []
 }
 
-/** Finds the newest attempt whose payment has ended: it is read once more before another one begins. */
-export function lastEnded(record: OrderRecord | undefined): CreatedAttempt | undefined {
-  const last = record?.attempts.findLast(isCreated)
-  return last && !isOpen(last) ? last : undefined
+/** Lists the attempts that had a link and ended without money: they are read again, because a bank may book one late. */
+export function endedUnpaid(record: OrderRecord | undefined): readonly CreatedAttempt[] {
+  const ended = record?.attempts.filter(isCreated) ?? []
+  return ended.filter(({ status, mismatched }) => !isWaiting(status) && status !== 'paid' && !mismatched)
+}
+
+/** Tells when an order reached its end, milliseconds since 1970; `undefined` while one of its links may still be paid. */
+export function endedAt(record: OrderRecord): number | undefined {
+  if (!isOver(record) && hasOpenLink(record)) return undefined
+  const ends = record.attempts.filter(isFinal).map(({ changedAt }) => changedAt)
+  return Math.max(0, ...ends, record.closed?.at ?? 0, record.settled?.at ?? 0)
 }
 
 /** Finds the attempt whose link may be handed out; none once it is approved or the order is paid, or a person must look. */
@@ -99,7 +106,9 @@ export function stateOf(attempt: Attempt): AttemptState {
 
 /** Tells where the money of an order is; `open` before anything is known. A person's word stands until money moves. */
 export function stateOfOrder(record: OrderRecord): OrderState {
-  const { settled } = record
+  const { closed, settled } = record
+  // No payer holds the link of an attempt whose answer was lost: of a closed order nothing can be paid any more.
+  if (closed && !settled && !hasOpenLink(record) && stateByBank(record) === 'open') return 'cancelled'
   if (!settled) return stateByBank(record)
   const news = paidIn(record).filter(({ number }) => !settled.paid.includes(number))
   if (settled.outcome === 'not_paid') return news.length > 0 ? stateByBank(record) : 'failed'
@@ -140,6 +149,14 @@ export function mayStillMove(attempt: Attempt): boolean {
   return attempt.watched === true || (attempt.handedIn !== undefined && !isFinal(attempt))
 }
 
+/**
+ * Tells whether a link of this order was ever given. A payment is kept before its link is given and in the same turn, so
+ * one that the bank has made counts, in records of every version; one whose making got no answer has no link.
+ */
+export function isLinkGiven(record: OrderRecord | undefined): boolean {
+  return record?.attempts.some(isCreated) ?? false
+}
+
 /** Tells whether a payment of this order may still be paid. */
 export function hasOpenLink(record: OrderRecord): boolean {
   return record.attempts.some(isOpen)
@@ -172,6 +189,17 @@ export function isCreated(attempt: Attempt): attempt is CreatedAttempt {
 export function isOpen(attempt: Attempt): attempt is CreatedAttempt {
   return isCreated(attempt) && !isFinal(attempt)
 }
+
+/** Tells whether a payment may be ended at its bank without its payer: it is not approved, as far as is known. */
+export function isUnapproved(attempt: Attempt): attempt is CreatedAttempt {
+  return (
+    isCreated(attempt) && attempt.status === 'open' && !attempt.approved && attempt.handedIn === undefined
+  )
+}
+
+/** Tells whether an attempt ended after the merchant had closed its order: money that came so goes back. */
+export const isAfterClose = ({ closed }: OrderRecord, { changedAt }: Attempt) =>
+  closed !== undefined && changedAt > closed.at
 
 /** Tells whether the bank may have news of an attempt. */
 export function isWanted(attempt: Attempt): attempt is CreatedAttempt {

@@ -13,8 +13,10 @@ import type { OrderKeys } from '../config/order-keys.ts'
 
 const day = v.pipe(v.string(), v.check(isDate))
 
-/** What is to be paid. */
-export const Order = v.object({
+const Recurrence = v.strictObject({ every: v.picklist(RECURRENCES), until: day })
+
+/** What is to be paid. A member that is not known may be a known one misspelt, so that something else would be paid. */
+export const Order = v.strictObject({
   /** The merchant's id of the order, 1 to 64 characters; one order is paid once. */
   id: v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/)),
   /** Decimal string with two decimals, above zero, without leading zeros. */
@@ -36,14 +38,17 @@ export const Order = v.object({
   /** The day on which the money is to leave, or from which a series starts: `YYYY-MM-DD` in Finland. Absent: now. */
   dueDate: v.optional(day),
   /** How it recurs from that day on, and the last date on which it may; needs `dueDate`. */
-  recurrence: v.optional(v.object({ every: v.picklist(RECURRENCES), until: day })),
+  recurrence: v.optional(Recurrence),
 })
 export type Order = v.InferOutput<typeof Order>
 
 /** An order that may still be without a reference: one of the price list gets its own when it is begun. */
 export type OrderDraft = Omit<Order, 'reference'> & { reference?: string }
 
-/** Why an order token is not taken: a code for the log, and words for whoever builds the shop. */
+/**
+ * Why an order token is not taken: a code for the log, and words for the shop's developer. Before those of `member_unknown`
+ * comes the name of the member.
+ */
 export const ORDER_FAULTS = {
   too_long: 'The order token has more than 4096 characters.',
   malformed: 'The order token is no compact JWS.',
@@ -64,15 +69,22 @@ export const ORDER_FAULTS = {
     'order.recurrence must have every (Weekly, Monthly or LastBankingDayOfTheMonth) and until (YYYY-MM-DD).',
   dates: 'No way to pay that is set up takes these dates.',
   article_unknown: 'An article is not in PRICE_LIST.',
+  member_unknown: `is not known: order has ${Object.keys(Order.entries).join(', ')}; recurrence has ${Object.keys(Recurrence.entries).join(', ')}.`,
 } as const
 
 /** Why an order is not taken. */
 export type OrderFault = keyof typeof ORDER_FAULTS
 
-/** Either the order, or why it is not taken; the code is for the page, the fault for whoever runs the shop. */
-export type VerifiedOrder =
-  | { ok: true; order: OrderDraft }
-  | { ok: false; code: 'order_invalid' | 'order_expired'; fault: OrderFault }
+/** Why an order is not taken; the code is for the page, the fault for the merchant. */
+export interface OrderRefusal {
+  code: 'order_invalid' | 'order_expired'
+  fault: OrderFault
+  /** The member that is not known, as the token spells it: `order.duedate`. */
+  member?: string
+}
+
+/** Either the order, or why it is not taken. */
+export type VerifiedOrder = { ok: true; order: OrderDraft } | ({ ok: false } & OrderRefusal)
 
 /** Longest life of a token, seconds: a price that was right last week may be wrong now. */
 const MAX_LIFE_SECONDS = 86_400
@@ -100,7 +112,7 @@ export async function verifyOrder(token: string, keys: OrderKeys, now: number): 
     })
     if ((payload.exp ?? Infinity) > now / 1_000 + MAX_LIFE_SECONDS) return refused('life_too_long')
     const order = v.safeParse(Order, payload['order'])
-    if (!order.success) return refused(memberOf(order.issues))
+    if (!order.success) return { ...refused(memberOf(order.issues)), ...unknownIn(order.issues) }
     const { dueDate, recurrence } = order.output
     return recurrence && dueDate === undefined ? refused('dueDate') : { ok: true, order: order.output }
   } catch (error) {
@@ -146,12 +158,20 @@ function refused(fault: OrderFault): VerifiedOrder & { ok: false } {
   return { ok: false, code: fault === 'expired' ? 'order_expired' : 'order_invalid', fault }
 }
 
-function memberOf([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): OrderFault {
+function memberOf([issue]: Issues): OrderFault {
   const name = issue.path?.[0]?.key
   return typeof name === 'string' && name in Order.entries
     ? (name as keyof typeof Order.entries)
     : 'order_missing'
 }
+
+/** Names a member that is not known. It comes before everything else: one that is misspelt is missing too. */
+function unknownIn(issues: Issues): Pick<OrderRefusal, 'fault' | 'member'> | undefined {
+  const unknown = issues.find(({ type, expected }) => type === 'strict_object' && expected === 'never')
+  return unknown && { fault: 'member_unknown', member: `order.${v.getDotPath(unknown)}` }
+}
+
+type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]
 
 /** Names what the library found; its own message could hold a piece of the token. */
 function faultOf(error: unknown): OrderFault {

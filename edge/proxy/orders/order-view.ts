@@ -3,7 +3,17 @@
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { Payment, PaymentState } from '../../../core/view/index.ts'
-import { hasOpenLink, mayCreate, orderOf, type OrderState, shownOf, stateOfOrder } from './order-state.ts'
+import {
+  hasOpenLink,
+  isAfterClose,
+  isUnapproved,
+  mayCreate,
+  orderOf,
+  type OrderState,
+  shownOf,
+  stateOfOrder,
+} from './order-state.ts'
+import { ORDER_CLOSED } from '../interfaces/rail.ts'
 import type { Attempt, OrderRecord } from './order-record.ts'
 
 /** The page's word for each state of an order. */
@@ -25,7 +35,9 @@ export function viewOf(record: OrderRecord, note?: Payment['reason']): Payment |
   const state = stateOfOrder(record)
   const reason = note ?? reasonOf(record, shown, state)
   const { amount, currency, reference, recurrence } = orderOf(record, shown)
-  const leaves = leavesOf(shown, state)
+  const isEnded = reason === ORDER_CLOSED
+  const leaves = isEnded ? undefined : leavesOf(shown, state)
+  const linkEndsAt = isEnded && state === 'open' ? shown.linkEndsAt : undefined
   return {
     handle: record.handle,
     orderId: record.order.id,
@@ -38,6 +50,7 @@ export function viewOf(record: OrderRecord, note?: Payment['reason']): Payment |
     ...(leaves && { leaves }),
     ...(recurrence && { recurrence }),
     ...(reason && { reason }),
+    ...(linkEndsAt !== undefined && { linkEndsAt: formatDateTime(linkEndsAt) }),
     canRetry: mayCreate(record),
   }
 }
@@ -61,9 +74,20 @@ function leavesOf({ leaves, runs }: Attempt, state: OrderState): Payment['leaves
 }
 
 function reasonOf(record: OrderRecord, shown: Attempt, state: OrderState): Payment['reason'] {
-  if (state === 'paid') return hasOpenLink(record) ? 'link_open' : undefined
-  if (state !== 'cancelled' && state !== 'failed') return undefined
+  if (state === 'paid') return paidReason(record, shown)
+  const isEnded = state === 'cancelled' || state === 'failed'
+  if (record.closed && (isEnded || (state === 'open' && isUnapproved(shown)))) return ORDER_CLOSED
+  if (!isEnded) return undefined
   return SHOWN_REASONS.find((reason) => reason === shown.errorCode)
+}
+
+/** What more is to be said of a paid attempt: another link may still be paid, or the order was closed before. */
+export function paidReason(
+  record: OrderRecord,
+  attempt: Attempt,
+): 'link_open' | typeof ORDER_CLOSED | undefined {
+  if (hasOpenLink(record)) return 'link_open'
+  return isAfterClose(record, attempt) ? ORDER_CLOSED : undefined
 }
 
 /** What a person should hear of at once, by the name that it has in the log. */

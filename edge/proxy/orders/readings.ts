@@ -1,17 +1,27 @@
 // The readings of one order: who asks the bank how its payments stand, when it may be asked, and what comes of an answer.
 // One reading at a time; whoever asks meanwhile shares it.
 
-import { type BankError, isBankError } from '../../../core/shared/errors.ts'
+import type { BankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
-import { loggable } from '../../shared/loggable.ts'
-import { findRail, type Rail, type RailReading } from '../rails/rail.ts'
+import { findRail, type Rail, type RailReading, type ReadOptions } from '../interfaces/rail.ts'
 import { asked, hint, noteLostAnswer, polled, read, handedIn } from './attempt.ts'
-import { attemptOf, isOver, lastEnded, wantedAttempts } from './order-state.ts'
+import { attemptOf, endedUnpaid, isFinal, isOver, wantedAttempts } from './order-state.ts'
+import { askBank } from '../storage/ask-bank.ts'
 import type { Duty } from '../storage/duties.ts'
+import { askedMs, DAY_MS } from '../storage/schedule.ts'
 import type { OrderFact } from './order-fact.ts'
 import type { KeptOrder } from './kept-order.ts'
-import { type Backoff, backoffEnd, nextAlarmAt, noticeAt, putOff } from './ladder.ts'
+import {
+  type Backoff,
+  backoffEnd,
+  endReadings,
+  nextAlarmAt,
+  noticeAt,
+  PRESS_REST_MS,
+  putOff,
+} from './ladder.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
+import type { Withdrawals } from './withdrawals.ts'
 
 /** What a reading came to; `gone`: the bank says that it has no such payment; `unreachable`: it is not set up any more. */
 type Outcome = 'read' | 'gone' | 'lost' | 'unreachable'
@@ -20,8 +30,8 @@ type Outcome = 'read' | 'gone' | 'lost' | 'unreachable'
 const PAGE_READ_MS = 1_500
 /** How long a page waits for the bank, milliseconds. */
 export const PAGE_TIMEOUT_MS = 6_000
-/** Longest pause that the bank may ask for, milliseconds: a longer one would be no pause but an end. */
-const LONGEST_BACKOFF_MS = 3_600_000
+/** What the proxy can ask about no more holds up another payment for so long, milliseconds: then its link is dead. */
+const LINK_LIFE_MS = DAY_MS
 
 /** The readings of one order: asked for by pages and notices, and due by themselves. */
 export class Readings implements Duty {
@@ -29,21 +39,33 @@ export class Readings implements Duty {
   readonly #order: KeptOrder
   readonly #rails: readonly Rail[]
   readonly #clock: () => number
+  readonly #withdrawals: Withdrawals
   #running: Promise<unknown> | undefined
   // The bank asked to be left alone for a while.
-  #backoff: Backoff = { from: 0, until: 0 }
+  #backoff: Backoff = { from: 0, until: 0, broken: new Set() }
   // Payments about which a notice came while they were being read: the answer on its way may be older.
   readonly #noticed = new Set<string>()
 
-  constructor(order: KeptOrder, rails: readonly Rail[], clock: () => number) {
+  constructor(order: KeptOrder, rails: readonly Rail[], clock: () => number, withdrawals: Withdrawals) {
     this.#order = order
     this.#rails = rails
     this.#clock = clock
+    this.#withdrawals = withdrawals
   }
 
   dueAt(): number | undefined {
     const record = this.#order.load()
-    if (!record || wantedAttempts(record).length === 0) return undefined
+    if (!record) return undefined
+    const times = [
+      this.#ladderAt(record) ?? [],
+      ...endReadings(record, this.#backoff).map(([at]) => at),
+    ].flat()
+    if (times.length === 0) return undefined
+    return Math.max(Math.min(...times), (record.isPutOff && record.dueAt) || 0)
+  }
+
+  #ladderAt(record: OrderRecord): number | undefined {
+    if (wantedAttempts(record).length === 0) return undefined
     // Earlier versions forgot the time when an alarm rang late: what is left of the ladder is due now.
     return record.dueAt ?? (this.#nextAt(record) === undefined ? undefined : 0)
   }
@@ -51,13 +73,21 @@ export class Readings implements Duty {
   /** Reads what is due; an alarm that rings late is put off once. */
   async run(log: Log): Promise<void> {
     const record = this.#order.load()
-    if (!record || wantedAttempts(record).length === 0) return
+    const at = this.dueAt()
+    if (!record || at === undefined) return
+    const now = this.#clock()
     const { isPutOff, ...rung } = record
-    const later = isPutOff ? undefined : putOff(record, this.#clock())
+    const later = isPutOff ? undefined : putOff({ ...record, dueAt: at || undefined }, now)
     if (later !== undefined) return this.#order.save({ ...rung, dueAt: later, isPutOff: true })
-    this.#order.save(polled(rung))
-    await this.refresh(log)
-    this.#order.change((latest) => this.scheduled(latest), log)
+    // The host rings by its own clock: what it rang for is due.
+    const until = Math.max(at, now)
+    const isDue = ([due]: readonly [number, unknown]) => due <= until
+    const ended = endReadings(record, this.#backoff).filter(isDue)
+    const isRung = (this.#ladderAt(record) ?? Infinity) <= until
+    this.#order.save(isRung ? polled(rung) : rung)
+    if (isRung) await this.refresh(log)
+    if (ended.length > 0) await this.#next(() => ended.map(([, attempt]) => attempt), log)
+    if (isRung) this.#order.change((latest) => this.scheduled(latest), log)
   }
 
   /** Notes when the bank is to be asked next; written together with what made it so. */
@@ -92,6 +122,12 @@ export class Readings implements Duty {
     return this.#start(ids, log, timeoutMs)
   }
 
+  /** Reads after the order was closed, and ends at the bank what can be ended; what is lost the alarm does again. */
+  async refreshClosed(log: Log): Promise<void> {
+    await this.#next(wantedAttempts, log, PAGE_TIMEOUT_MS)
+    this.#order.change((record) => this.scheduled(record), log)
+  }
+
   /** Takes a genuine notice about a payment as a hint: it is read soon, and a reading on its way is not the last word. */
   takeNotice(paymentId: string, log: Log): void {
     const record = this.#order.load()
@@ -105,8 +141,7 @@ export class Readings implements Duty {
   }
 
   /**
-   * Reads once more, before another payment begins, the last one that has ended and every one with an unread notice: what
-   * the bank said of it may be out of date.
+   * Reads once more, before another payment begins, every one that has ended: what the bank said of it may be out of date.
    *
    * What cannot be read stops the new one: two links that can be paid are worse than a payer who tries again in a moment.
    * A bank that says that it has no such payment has no money for it either.
@@ -114,28 +149,53 @@ export class Readings implements Duty {
    * @returns Whether another payment may begin, or after how many seconds somebody may ask again.
    */
   async confirmEnds(log: Log): Promise<{ ok: true } | { ok: false; retryAfterSeconds?: number }> {
+    await this.#running
+    const ended = endedUnpaid(this.#order.load()).filter((attempt) => !this.#isDead(attempt))
+    if (ended.length > 0 && this.#restSeconds() > 0) return this.#refused()
+    for (const attempt of ended) {
+      // oxlint-disable-next-line no-await-in-loop -- one call of one order at a time, and none behind a bank that is silent
+      const [outcome] = await this.#next(() => [attempt], log, PAGE_TIMEOUT_MS)
+      if (outcome !== 'read' && outcome !== 'gone') return this.#refused()
+    }
+    return { ok: true }
+  }
+
+  /** Tells whether the proxy can ask about an attempt no more, and its end is so old that no bank knows its link. */
+  #isDead(attempt: CreatedAttempt): boolean {
+    return !findRail(this.#rails, attempt) && this.#clock() >= attempt.changedAt + LINK_LIFE_MS
+  }
+
+  /** Reads what has ended before a link is handed out again that is out already: an answer that is lost stops nothing. */
+  async refreshEnds(log: Log): Promise<void> {
+    const isStale = ({ askedAt = 0 }: CreatedAttempt) => this.#clock() >= askedAt + PAGE_READ_MS
+    const stale = (record: OrderRecord | undefined) => endedUnpaid(record).filter(isStale)
+    if (!this.isBackedOff && stale(this.#order.load()).length > 0)
+      await this.#next(stale, log, PAGE_TIMEOUT_MS)
+  }
+
+  #refused(): { ok: false; retryAfterSeconds?: number } {
+    const seconds = this.#restSeconds()
+    return { ok: false, ...(seconds > 0 && { retryAfterSeconds: seconds }) }
+  }
+
+  /** How long a press waits for the bank's rest. */
+  #restSeconds(): number {
+    const { from, until } = this.#backoff
+    return Math.ceil((Math.min(until, from + PRESS_REST_MS) - this.#clock()) / 1_000)
+  }
+
+  /** Reads what is to be read once nothing is being read any more. */
+  async #next(
+    pick: (record: OrderRecord | undefined) => readonly CreatedAttempt[],
+    log: Log,
+    timeoutMs?: number,
+  ): Promise<readonly Outcome[]> {
     while (this.#running) {
       // oxlint-disable-next-line no-await-in-loop -- one reading after another
       await this.#running
     }
-    const record = this.#order.load()
-    const last = lastEnded(record)
-    if (!last) return { ok: true }
-    if (this.#backoffSeconds() > 0) return this.#refused()
-    const ids = new Set([...wantedAttempts(record), last].map((attempt) => attempt.created.paymentId))
-    const outcomes = await this.#start([...ids], log, PAGE_TIMEOUT_MS)
-    return outcomes.every((outcome) => outcome === 'read' || outcome === 'gone')
-      ? { ok: true }
-      : this.#refused()
-  }
-
-  #refused(): { ok: false; retryAfterSeconds?: number } {
-    const seconds = this.#backoffSeconds()
-    return { ok: false, ...(seconds > 0 && { retryAfterSeconds: seconds }) }
-  }
-
-  #backoffSeconds(): number {
-    return Math.ceil((backoffEnd(this.#backoff, { hinted: true }) - this.#clock()) / 1_000)
+    const ids = new Set(pick(this.#order.load()).map(({ created }) => created.paymentId))
+    return this.#start([...ids], log, timeoutMs)
   }
 
   #start(ids: readonly string[], log: Log, timeoutMs?: number): Promise<readonly Outcome[]> {
@@ -155,20 +215,26 @@ export class Readings implements Duty {
 
   async #readOne(paymentId: string, log: Log, timeoutMs?: number): Promise<Outcome> {
     this.#noticed.delete(paymentId.toLowerCase())
+    const number = this.#attemptOf(paymentId)?.number
+    if (this.isBackedOff && number !== undefined) this.#backoff.broken.add(number)
     this.#order.change((record) => asked(record, paymentId, this.#clock()), log)
+    if (await this.#withdrawals.ofClosed(paymentId, log)) return 'read'
     const answer = await this.#ask(paymentId, log, timeoutMs)
     const fold = (record: OrderRecord) => {
       const now = this.#clock()
       const next =
         typeof answer === 'object'
           ? read(record, paymentId, answer, now)
-          : noteLostAnswer(record, paymentId, now, answer === 'unreachable')
+          : noteLostAnswer(record, paymentId, now, answer)
       return this.#noticed.has(paymentId.toLowerCase()) ? hint(next, paymentId, now) : next
     }
-    const known = this.#order.load()
-    const attempt = known && attemptOf(known, paymentId)
-    this.#order.change(fold, log, ...(attempt ? [factOf(attempt.number, answer)] : []))
+    this.#order.change(fold, log, ...(number === undefined ? [] : [factOf(number, answer)]))
     return typeof answer === 'object' ? 'read' : answer
+  }
+
+  #attemptOf(paymentId: string): CreatedAttempt | undefined {
+    const record = this.#order.load()
+    return record && attemptOf(record, paymentId)
   }
 
   /** Asks the bank; an answer that is lost, or about something else, is none. */
@@ -177,32 +243,32 @@ export class Readings implements Duty {
     log: Log,
     timeoutMs?: number,
   ): Promise<RailReading | Exclude<Outcome, 'read'>> {
-    const record = this.#order.load()
-    const attempt = record && attemptOf(record, paymentId)
+    const attempt = this.#attemptOf(paymentId)
     const rail = attempt && findRail(this.#rails, attempt)
     if (!attempt || !rail) {
       log({ event: 'payment_not_read', reason: 'rail_missing' })
       return 'unreachable'
     }
-    try {
-      const answer = await rail.read(attempt.created, {
-        timeoutMs,
-        isOver: () => {
-          const latest = this.#order.load()
-          return latest !== undefined && isOver(latest)
-        },
-        handingIn: () => this.#handingIn(attempt, log),
-        runs: attempt.runs,
-      })
-      if (!('unusable' in answer)) return answer
-      log({ event: 'payment_not_read', reason: answer.unusable })
-    } catch (error) {
-      if (!isBankError(error)) throw error
-      this.#backOff(error)
-      log({ event: 'payment_not_read', ...loggable(error) })
-      if (rail.isGone(error)) return 'gone'
+    const options: ReadOptions = {
+      timeoutMs,
+      // What has ended is never handed in, whatever its bank says of it now.
+      isOver: () => {
+        const [latest, known] = [this.#order.load(), this.#attemptOf(paymentId)]
+        return !latest || !known || isOver(latest) || isFinal(known)
+      },
+      handingIn: () => this.#handingIn(attempt, log),
+      isClosed: () => {
+        const isHandedIn = this.#attemptOf(paymentId)?.handedIn !== undefined
+        return !isHandedIn && this.#order.load()?.closed !== undefined
+      },
+      runs: attempt.runs,
     }
-    return 'lost'
+    const unheard = { event: 'payment_not_read' }
+    const answer = await askBank(log, unheard, () => rail.read(attempt.created, options))
+    if ('got' in answer) return answer.got
+    const { lost } = answer
+    if (lost) this.#backOff(lost)
+    return lost && rail.isGone(lost) ? 'gone' : 'lost'
   }
 
   /** Keeps that a payment is handed in before it is: whoever closes the order from now on hears that its money may move. */
@@ -215,7 +281,9 @@ export class Readings implements Duty {
 
   #backOff({ retryAfterSeconds = 0 }: BankError): void {
     const from = this.#clock()
-    this.#backoff = { from, until: from + Math.min(retryAfterSeconds * 1_000, LONGEST_BACKOFF_MS) }
+    const broken = this.isBackedOff ? this.#backoff.broken : new Set<number>()
+    const until = from + askedMs(retryAfterSeconds)
+    this.#backoff = { from, until, broken }
   }
 }
 

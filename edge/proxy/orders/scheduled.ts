@@ -1,16 +1,16 @@
 // What may be asked of a payment that waits for its day, or of a series that goes on: its runs, and that it stops.
 // Who may ask is not its matter; stopping needs the payer at the bank.
 
-import { isBankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
-import { loggable } from '../../shared/loggable.ts'
-import { findRail, type Rail, type RailRun } from '../rails/rail.ts'
+import { bankProblem } from '../../shared/refusal-words.ts'
+import { findRail, type Rail, type RailRun } from '../interfaces/rail.ts'
+import { askBank } from '../storage/ask-bank.ts'
 import { keepPayment, keepRuns } from './attempt.ts'
 import { orderOf, scheduledIn } from './order-state.ts'
 import type { KeptOrder } from './kept-order.ts'
 
 /** Why nothing came of what was asked. */
-export type ScheduledFault = 'payment_unknown' | 'payment_not_scheduled' | 'bank_refused' | 'bank_unavailable'
+export type ScheduledFault = 'payment_unknown' | 'payment_not_scheduled' | ReturnType<typeof bankProblem>
 
 /** What came of stopping: it is done, or the payer must approve it at an address of the bank. */
 export type StopAnswer =
@@ -44,26 +44,22 @@ export class Scheduled {
     if (attempt && !rail) return { ok: false, code: 'bank_unavailable' }
     if (!attempt || !rail?.stop) return { ok: false, code: 'payment_not_scheduled' }
     const about = { attempt: attempt.number, ...(reason !== undefined && { reason }) }
-    try {
-      const outcome = await rail.stop(attempt.created)
-      if (outcome === 'stopped') return { ok: true, stopped: true }
-      if (outcome === 'too_late') {
-        this.#order.note({ what: 'stop_refused', ...about })
-        return { ok: false, code: 'payment_stop_too_late' }
-      }
-      if ('unusable' in outcome) {
-        log({ event: 'payment_not_stopped', reason: outcome.unusable })
-        return { ok: false, code: 'bank_unavailable' }
-      }
-      const { address, keep } = outcome.approve
-      this.#order.change((known) => (keep ? keepPayment(known, attempt.created, keep) : known), log, {
-        what: 'stop_asked',
-        ...about,
-      })
-      return { ok: true, stopped: false, redirect: address }
-    } catch (error) {
-      return { ok: false, code: faultOf(error, 'payment_not_stopped', log) }
+    const stopping = rail.stop(attempt.created)
+    const answer = await askBank(log, { event: 'payment_not_stopped' }, () => stopping)
+    if ('lost' in answer)
+      return { ok: false, code: answer.lost ? bankProblem(answer.lost) : 'bank_unavailable' }
+    const { got } = answer
+    if (got === 'stopped') return { ok: true, stopped: true }
+    if (got === 'too_late') {
+      this.#order.note({ what: 'stop_refused', ...about })
+      return { ok: false, code: 'payment_stop_too_late' }
     }
+    const { address, keep } = got.approve
+    this.#order.change((known) => (keep ? keepPayment(known, attempt.created, keep) : known), log, {
+      what: 'stop_asked',
+      ...about,
+    })
+    return { ok: true, stopped: false, redirect: address }
   }
 
   /** Lists the runs as the bank tells them now, and keeps what has ended. */
@@ -75,18 +71,11 @@ export class Scheduled {
     if (attempt && !rail) return { ok: false, code: 'bank_unavailable' }
     if (!attempt?.created || !rail?.runs) return { ok: false, code: 'payment_not_scheduled' }
     const { paymentId } = attempt.created
-    try {
-      const runs = await rail.runs(attempt.created, attempt.runs)
-      this.#order.change((known) => keepRuns(known, paymentId, runs), log)
-      return { ok: true, runs }
-    } catch (error) {
-      return { ok: false, code: faultOf(error, 'runs_not_read', log) }
-    }
+    const reading = rail.runs(attempt.created, attempt.runs)
+    const answer = await askBank(log, { event: 'runs_not_read' }, () => reading)
+    if ('lost' in answer) return { ok: false, code: bankProblem(answer.lost) }
+    const runs = answer.got
+    this.#order.change((known) => keepRuns(known, paymentId, runs), log)
+    return { ok: true, runs }
   }
-}
-
-function faultOf(error: unknown, event: string, log: Log): ScheduledFault {
-  if (!isBankError(error)) throw error
-  log({ event, ...loggable(error) })
-  return error.code === 'call_refused' ? 'bank_refused' : 'bank_unavailable'
 }

@@ -3,7 +3,7 @@
 
 import type { Payment } from '../../../core/view/index.ts'
 import type { Log } from '../../shared/log.ts'
-import type { PayerChoice } from '../rails/rail.ts'
+import type { PayerChoice } from '../interfaces/rail.ts'
 import type { Duties } from '../storage/duties.ts'
 import { created } from './attempt.ts'
 import type { Creation, CreationRefused } from './creation.ts'
@@ -122,7 +122,8 @@ export class Starting {
     log: Log,
     note?: Payment['reason'],
   ): Promise<StartResult> {
-    const attempt = openLink(record)
+    if (!isNew && openLink(record)) await this.#tools.readings.refreshEnds(log)
+    const attempt = openLink(this.#tools.order.load() ?? record)
     const redirect = attempt && (await this.#linkOf(attempt, choice, log))
     if (redirect === 'unknown') {
       const why = attempt && !this.#tools.links.isReachable(attempt) ? { why: UNREACHABLE } : {}

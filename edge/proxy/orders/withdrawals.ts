@@ -1,26 +1,22 @@
-// How a payer changes the way to pay: the payment that was begun ends at the bank before another way begins.
-// What cannot be withdrawn goes on: its link is offered again.
+// How a payment that was begun ends at the bank: before its payer begins another way, and when the merchant closes its order.
+// What cannot be withdrawn goes on: its link is offered again, or dies by itself.
 
-import { isBankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
-import { loggable } from '../../shared/loggable.ts'
 import {
   findRail,
   type PayerChoice,
   type Rail,
   type UnusableAnswer,
   type WithdrawResult,
-} from '../rails/rail.ts'
-import { notWithdrawn, read, withdrawing } from './attempt.ts'
-import { openLink, orderOf } from './order-state.ts'
+} from '../interfaces/rail.ts'
+import { askBank } from '../storage/ask-bank.ts'
+import { keepLinkEnd, notWithdrawn, read, whyWithdrawn, withdrawing } from './attempt.ts'
+import { attemptOf, isOpen, isUnapproved, openLink, orderOf } from './order-state.ts'
 import type { KeptOrder } from './kept-order.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 
 /** Longest wait for the bank, milliseconds: a page waits behind it. */
 const TIMEOUT_MS = 6_000
-
-/** Why an attempt ended that its payer gave up for another way. */
-const WITHDRAWN = 'withdrawn'
 
 /** Gives up ways to pay of one order. */
 export class Withdrawals {
@@ -47,6 +43,23 @@ export class Withdrawals {
   }
 
   /**
+   * Ends at the bank what a closed order has open; where no bank does that, notes until when its link may be paid.
+   *
+   * @returns Whether it has ended now.
+   */
+  async ofClosed(paymentId: string, log: Log): Promise<boolean> {
+    const record = this.#order.load()
+    const attempt = record?.closed && attemptOf(record, paymentId)
+    const rail = attempt && isUnapproved(attempt) && findRail(this.#rails, attempt)
+    if (!attempt || !rail) return false
+    if (rail.withdraw) return (await this.withdraw(attempt, log)) === 'withdrawn'
+    const { linkLifeMs } = rail
+    if (linkLifeMs !== undefined && attempt.linkEndsAt === undefined)
+      this.#order.change((known) => keepLinkEnd(known, paymentId, linkLifeMs), log)
+    return false
+  }
+
+  /**
    * Ends a payment at the bank.
    *
    * @returns `kept` when it goes on: the bank has no such operation, or the payer is at it just now; `lost` when nobody
@@ -63,7 +76,7 @@ export class Withdrawals {
     if (outcome === 'lost') return outcome
     if (outcome === 'withdrawn') {
       this.#order.change((record) => this.#ended(record, paymentId), log, {
-        what: WITHDRAWN,
+        what: 'withdrawn',
         attempt: number,
       })
       return outcome
@@ -78,10 +91,15 @@ export class Withdrawals {
   }
 
   #ended(record: OrderRecord, paymentId: string): OrderRecord {
-    const attempt = openLink(record)
-    if (attempt?.created.paymentId !== paymentId) return record
+    const attempt = attemptOf(record, paymentId)
+    if (!attempt || !isOpen(attempt)) return record
     const { amount } = orderOf(record, attempt)
-    return read(record, paymentId, { state: 'cancelled', amount, reason: WITHDRAWN }, this.#clock())
+    return read(
+      record,
+      paymentId,
+      { state: 'cancelled', amount, reason: whyWithdrawn(record) },
+      this.#clock(),
+    )
   }
 }
 
@@ -90,14 +108,7 @@ async function ask(
   answer: Promise<WithdrawResult | UnusableAnswer>,
   log: Log,
 ): Promise<WithdrawResult | 'lost'> {
-  try {
-    const outcome = await answer
-    if (typeof outcome !== 'object' || 'approved' in outcome) return outcome
-    log({ event: 'payment_not_withdrawn', reason: outcome.unusable })
-  } catch (error) {
-    if (!isBankError(error)) throw error
-    log({ event: 'payment_not_withdrawn', ...loggable(error) })
-    if (error.code !== 'call_refused') return 'lost'
-  }
-  return 'too_late'
+  const outcome = await askBank(log, { event: 'payment_not_withdrawn' }, () => answer)
+  if ('got' in outcome) return outcome.got
+  return outcome.lost && outcome.lost.code !== 'call_refused' ? 'lost' : 'too_late'
 }

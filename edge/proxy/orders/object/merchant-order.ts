@@ -1,0 +1,142 @@
+// What the merchant's own server may do with one order: see everything, close it, say what became of it, delete what is
+// personal. It moves no money; what is open at a bank when an order is closed, the order's service ends.
+
+import type { PaymentState } from '../../../../core/view/index.ts'
+import type { Log } from '../../../shared/log.ts'
+import { close, settle, withoutPersonalData } from '../attempt.ts'
+import { stateOfOrder } from '../order-state.ts'
+import type { Duties } from '../../storage/duties.ts'
+import type { KeptOrder } from '../kept-order.ts'
+import type { OrderService } from '../order-service.ts'
+import type { OrderRecord, Settlement } from '../order-record.ts'
+import { PAGE_STATES } from '../order-view.ts'
+import type { Outbox } from '../../notices/outbox.ts'
+import { resendNotice } from '../../notices/resend.ts'
+import {
+  isUnsettled,
+  keptPayments,
+  type MerchantParts,
+  type MerchantPayment,
+  merchantPaymentOf,
+  type MerchantPaymentRow,
+  rowOf,
+} from './merchant-payment.ts'
+
+/** Why an order is not settled. */
+export type SettleFault =
+  | { code: 'payment_unknown' }
+  /** Its state is none that a person must judge. */
+  | { code: 'payment_not_unsettled'; state: PaymentState }
+  /** Paid twice, and asked to be something else than paid. */
+  | { code: 'settlement_not_paid' }
+  /** Paid twice, and more than one of the payments is not given back whole. */
+  | { code: 'refund_missing' }
+
+/** What comes of a merchant's word. */
+export type MerchantResult = { ok: true; payment: MerchantPayment } | ({ ok: false } & SettleFault)
+
+/** What the merchant's own server may do with one order. */
+export interface MerchantOrder {
+  merchantRow(): Promise<MerchantPaymentRow | undefined>
+  merchantPayment(): Promise<MerchantPayment | undefined>
+  /** Closes the order; the first reason stays. `requestId` is the id of the request, for the log. */
+  closeOrder(reason: string, requestId?: string): Promise<MerchantPayment | undefined>
+  /** Says what became of an order of which the bank's word is not enough. */
+  settleOrder(wish: SettleWish): Promise<MerchantResult>
+  /** Sends a notice again, as if it were new; `false` when there is none of that id. */
+  resendNotice(id: string): Promise<boolean>
+  /** Deletes what the books do not need; the reason, where there is one, stays in the history. */
+  deletePersonalData(reason?: string): Promise<MerchantPayment | undefined>
+}
+
+/** What a person says, and why. */
+export type SettleWish = Pick<Settlement, 'outcome' | 'reason'>
+
+/** What the merchant's side of one order works with. */
+export interface MerchantOrderTools {
+  order: KeptOrder
+  duties: Pick<Duties, 'armed'>
+  outbox: Pick<Outbox, 'resendOf'>
+  clock: () => number
+  parts: MerchantParts
+  service: Pick<OrderService, 'closed'>
+  log: Log
+}
+
+/** The merchant's side of one order. */
+export class MerchantSide implements MerchantOrder {
+  readonly #tools: MerchantOrderTools
+
+  constructor(tools: MerchantOrderTools) {
+    this.#tools = tools
+  }
+
+  async merchantRow(): Promise<MerchantPaymentRow | undefined> {
+    const record = this.#tools.order.load()
+    return record && rowOf(record, this.#tools.parts)
+  }
+
+  async merchantPayment(): Promise<MerchantPayment | undefined> {
+    return this.#show()
+  }
+
+  async closeOrder(reason: string, requestId?: string): Promise<MerchantPayment | undefined> {
+    const { order, clock, service, log } = this.#tools
+    if (!order.load()) return undefined
+    // What the merchant said stands before any bank is asked; asked twice, it is closed once.
+    if (order.load()?.closed === undefined)
+      order.change((record) => close(record, reason, clock()), log, { what: 'closed', reason })
+    await service.closed(requestId)
+    return this.#show()
+  }
+
+  async settleOrder(wish: SettleWish): Promise<MerchantResult> {
+    const { order, clock, log } = this.#tools
+    const record = order.load()
+    if (!record) return { ok: false, code: 'payment_unknown' }
+    if (!isSettledAs(record, wish)) {
+      const fault = this.#faultOf(record, wish)
+      if (fault) return { ok: false, ...fault }
+      const { outcome, reason } = wish
+      order.change((known) => settle(known, wish, clock()), log, { what: 'settled', outcome, reason })
+    }
+    const payment = this.#show()
+    return payment ? { ok: true, payment } : { ok: false, code: 'payment_unknown' }
+  }
+
+  #faultOf(record: OrderRecord, { outcome }: SettleWish): SettleFault | undefined {
+    const state = stateOfOrder(record)
+    if (!isUnsettled(record, state)) return { code: 'payment_not_unsettled', state: PAGE_STATES[state] }
+    if (state !== 'paid_twice') return undefined
+    if (outcome !== 'paid') return { code: 'settlement_not_paid' }
+    return keptPayments(record, this.#tools.parts).length > 1 ? { code: 'refund_missing' } : undefined
+  }
+
+  async resendNotice(id: string): Promise<boolean> {
+    return resendNotice({ ...this.#tools, kept: this.#tools.order }, id)
+  }
+
+  async deletePersonalData(reason?: string): Promise<MerchantPayment | undefined> {
+    const { order, clock, log, parts } = this.#tools
+    const record = order.load()
+    // A refund that came later may have brought more.
+    const hasMore = parts.refunds().some((refund) => 'message' in refund)
+    if (record && (record.personalDataDeletedAt === undefined || hasMore)) {
+      const fact = { what: 'personal_data_deleted', ...(reason !== undefined && { reason }) } as const
+      order.forget((known) => withoutPersonalData(known, clock()), log, fact)
+    }
+    return this.#show()
+  }
+
+  #show(): MerchantPayment | undefined {
+    const { order, parts } = this.#tools
+    const record = order.load()
+    return record && merchantPaymentOf(record, order.history(), parts)
+  }
+}
+
+/** Asked twice, it is settled once. */
+function isSettledAs({ settled, ...record }: OrderRecord, { outcome, reason }: SettleWish): boolean {
+  const stands = stateOfOrder({ ...record, settled }) === (outcome === 'paid' ? 'paid' : 'failed')
+  return stands && settled?.outcome === outcome && settled.reason === reason
+}

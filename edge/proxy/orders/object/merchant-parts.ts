@@ -1,0 +1,75 @@
+// What refunds and notices add to what a merchant sees of a payment, and to its history.
+// They know nothing of each other; this is where they meet.
+
+import type { OrderFact } from '../order-fact.ts'
+import type { KeptOrder } from '../kept-order.ts'
+import { orderOf } from '../order-state.ts'
+import type { Attempt, OrderRecord } from '../order-record.ts'
+import { findRail, type Rail } from '../../interfaces/rail.ts'
+import type { MerchantParts, MerchantTransfer } from './merchant-payment.ts'
+import { isGivenUp } from '../../notices/entry.ts'
+import type { Outbox } from '../../notices/outbox.ts'
+import { refundedOf, type RefundRecord } from '../../refunds/refund-record.ts'
+import { showRefund } from '../../refunds/refund-view.ts'
+import type { RefundFollower, Refunds } from '../../refunds/refunds.ts'
+
+/** Lists what refunds and notices know of one order. */
+export function partsOf(
+  order: KeptOrder,
+  refunds: Refunds,
+  outbox: Outbox,
+  rails: readonly Rail[],
+): MerchantParts {
+  const canRefund = (attempt: Attempt) => findRail(rails, attempt)?.refunds !== undefined
+  return {
+    canRefund,
+    transfers() {
+      const record = order.load()
+      return record
+        ? paidOf(record)
+            .filter((attempt) => !canRefund(attempt))
+            .flatMap((attempt) => transfersOf(record, attempt))
+        : []
+    },
+    refunds: () => {
+      const record = order.load()
+      return record ? refunds.list().map((refund) => showRefund(record, refund)) : []
+    },
+    notices: () => outbox.view(),
+    refundedOf: ({ created }) => (created ? refundedOf(refunds.list(), created.paymentId) : '0.00'),
+    needsPerson: () =>
+      refunds.list().some(({ stage }) => stage === 'unclear') || outbox.list().some(isGivenUp),
+  }
+}
+
+/** Attempts for which money has moved: paid, or a series of which some was. */
+const paidOf = ({ attempts }: OrderRecord) =>
+  attempts.filter(({ status, runs }) => status === 'paid' || runs?.some((run) => run.status === 'paid'))
+
+/** Lists the transfers that give one attempt back. */
+function transfersOf(record: OrderRecord, attempt: Attempt): readonly MerchantTransfer[] {
+  const { number, payerIban: iban, runs } = attempt
+  const { amount, currency, reference } = orderOf(record, attempt)
+  const transfer = { attempt: number, amount, currency, reference, ...(iban !== undefined && { iban }) }
+  if (!runs) return [transfer]
+  return runs.flatMap(({ status, dueDate }) => (status === 'paid' ? [{ ...transfer, dueDate }] : []))
+}
+
+/** Tells the history of an order what becomes of its refunds. */
+export function tellRefunds(order: KeptOrder): RefundFollower {
+  return ({ attempts }, before, after) => {
+    const what = stepOf(before, after)
+    if (!what) return {}
+    const attempt = attempts.find(({ created }) => created?.paymentId === after.paymentId)?.number
+    const { id, amount } = after.wish
+    const about = { refund: id, amount, ...(after.reason !== undefined && { reason: after.reason }) }
+    return order.told([{ what, ...(attempt !== undefined && { attempt }), ...about }])
+  }
+}
+
+function stepOf(before: RefundRecord | undefined, after: RefundRecord): OrderFact['what'] | undefined {
+  if (!before) return 'refund_asked'
+  if (after.lost && !before.lost) return 'refund_answer_lost'
+  if (after.stage === before.stage || after.stage === 'waiting') return undefined
+  return `refund_${after.stage}`
+}

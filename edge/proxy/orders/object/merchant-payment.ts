@@ -1,0 +1,237 @@
+// What a merchant sees of a payment: a row of a list, and the whole with its history.
+// Types and pure mappings; the merchant's account, keys and links of the bank are in neither.
+
+import { formatDateTime } from '../../../../core/shared/values/time.ts'
+import type { Payment, PaymentState } from '../../../../core/view/index.ts'
+import {
+  type AttemptState,
+  createdAt,
+  mayStillMove,
+  orderOf,
+  type OrderState,
+  paidIn,
+  shownOf,
+  stateByBank,
+  stateOf,
+} from '../order-state.ts'
+import type { HistoryEntry } from '../../storage/history.ts'
+import type { Attempt, OrderRecord } from '../order-record.ts'
+import { PAGE_STATES, viewOf } from '../order-view.ts'
+import type { RailRun } from '../../interfaces/rail.ts'
+
+/** A payment in a list of a merchant; times are RFC 3339. */
+export interface MerchantPaymentRow {
+  handle: string
+  orderId: string
+  state: PaymentState
+  amount: string
+  currency: string
+  reference: string
+  createdAt: string
+  updatedAt: string
+  /** Whether a person must look: the bank's word is not enough, or something was given up. */
+  needsPerson: boolean
+}
+
+/** One attempt to have an order paid. */
+export interface MerchantAttempt {
+  /** From 1; it is the same for ever. */
+  number: number
+  state: PaymentState
+  startedAt: string
+  updatedAt: string
+  amount: string
+  reference: string
+  rail?: string
+  bankPaymentId?: string
+  /** Whether money may still move by a call that was made or is on its way, though the order may be closed by now. */
+  mayStillMove?: true
+  /** What was given back of it, decimal string. */
+  refunded: string
+}
+
+/** A transfer that gives a payment back, from the merchant's own account. */
+export interface MerchantTransfer {
+  /** Number of the attempt that it gives back. */
+  attempt: number
+  /** Of a series, which of its payments. */
+  dueDate?: string
+  amount: string
+  currency: string
+  /** Reference of the payment that it gives back. */
+  reference: string
+  /** The account that paid, where the bank has told it and personal data is not deleted. */
+  iban?: string
+}
+
+/** Something that happened; further members say more, as MERCHANT.md lists them. */
+export interface MerchantHistoryEntry {
+  at: string
+  what: string
+  attempt?: number
+  /** How many times it happened while nothing else changed, and when last. */
+  count?: number
+  lastAt?: string
+  [fact: string]: string | number | undefined
+}
+
+/** What others know of the payment of one order: its refunds, and the notices about it. */
+export interface MerchantParts {
+  /** Lists the refunds, as a merchant sees them. */
+  refunds(): readonly object[]
+  /** Lists the notices, as a merchant sees them. */
+  notices(): readonly object[]
+  /** Lists what would give back what cannot be refunded where it was paid. */
+  transfers(): readonly MerchantTransfer[]
+  /** Tells whether an attempt can be refunded where it was paid. */
+  canRefund(attempt: Attempt): boolean
+  /** Tells what was given back of an attempt, decimal string. */
+  refundedOf(attempt: Attempt): string
+  /** Tells whether a refund is unclear, or a notice was given up. */
+  needsPerson(): boolean
+}
+
+/** A payment with everything that is known of it. */
+export interface MerchantPayment extends MerchantPaymentRow {
+  payee: string
+  message?: string
+  reason?: Payment['reason']
+  /** The day on which it is paid, or the first one of a series: `YYYY-MM-DD`. */
+  dueDate?: string
+  recurrence?: Payment['recurrence']
+  /** When the money leaves, while that is still to come; of a series, the next time. */
+  leaves?: Payment['leaves']
+  /** The next payment of a series. */
+  nextRun?: string
+  runs?: readonly RailRun[]
+  /** What would give back what cannot be refunded where it was paid: transfers to make by hand, one for each payment. */
+  transfers?: readonly MerchantTransfer[]
+  closed?: { at: string; reason: string }
+  /** Until when the link of a closed order may be paid all the same: what is paid by then counts, and is to be given back. */
+  linkEndsAt?: string
+  settled?: { at: string; outcome: 'paid' | 'not_paid'; reason: string; attempt: number }
+  personalDataDeletedAt?: string
+  attempts: MerchantAttempt[]
+  refunds: readonly object[]
+  notices: readonly object[]
+  history: MerchantHistoryEntry[]
+}
+
+/** Makes the row of a payment; `undefined` for an order without an attempt. */
+export function rowOf(record: OrderRecord, parts: MerchantParts): MerchantPaymentRow | undefined {
+  const view = viewOf(record)
+  if (!view) return undefined
+  const { handle, orderId, state, amount, currency, reference, updatedAt } = view
+  return {
+    handle,
+    orderId,
+    state,
+    amount,
+    currency,
+    reference,
+    createdAt: formatDateTime(createdAt(record, 0)),
+    updatedAt,
+    needsPerson: needsPerson(record, state, parts),
+  }
+}
+
+/** Makes the whole. */
+export function merchantPaymentOf(
+  record: OrderRecord,
+  history: readonly HistoryEntry[],
+  parts: MerchantParts,
+): MerchantPayment | undefined {
+  const row = rowOf(record, parts)
+  const view = viewOf(record)
+  const shown = shownOf(record)
+  if (!row || !view || !shown) return undefined
+  const { message, dueDate } = orderOf(record, shown)
+  const { reason, recurrence, leaves, linkEndsAt } = view
+  const { runs } = shown
+  const nextRun = runs?.find(({ status }) => status === 'waiting')?.dueDate
+  const transfers = parts.transfers()
+  const { closed, settled, personalDataDeletedAt } = record
+  return {
+    ...row,
+    payee: record.payee,
+    ...(message !== undefined && { message }),
+    ...(reason && { reason }),
+    ...(dueDate !== undefined && { dueDate }),
+    ...(recurrence && { recurrence }),
+    ...(leaves && { leaves }),
+    ...(nextRun !== undefined && { nextRun }),
+    ...(runs && { runs }),
+    ...(transfers.length > 0 && { transfers }),
+    ...(closed && { closed: { at: formatDateTime(closed.at), reason: closed.reason } }),
+    ...(linkEndsAt !== undefined && { linkEndsAt }),
+    ...(settled && {
+      settled: {
+        at: formatDateTime(settled.at),
+        outcome: settled.outcome,
+        reason: settled.reason,
+        attempt: settled.attempt,
+      },
+    }),
+    ...(personalDataDeletedAt !== undefined && {
+      personalDataDeletedAt: formatDateTime(personalDataDeletedAt),
+    }),
+    attempts: record.attempts.map((attempt) => attemptOf(record, attempt, parts)),
+    refunds: parts.refunds(),
+    notices: parts.notices(),
+    history: history.map(historyEntryOf),
+  }
+}
+
+function attemptOf(record: OrderRecord, attempt: Attempt, parts: MerchantParts): MerchantAttempt {
+  const { amount, reference } = orderOf(record, attempt)
+  return {
+    number: attempt.number,
+    state: wordOf(stateOf(attempt)),
+    startedAt: formatDateTime(attempt.startedAt),
+    updatedAt: formatDateTime(attempt.changedAt),
+    amount,
+    reference,
+    ...(attempt.rail !== undefined && { rail: attempt.rail }),
+    ...(attempt.created && { bankPaymentId: attempt.created.paymentId }),
+    ...(mayStillMove(attempt) && { mayStillMove: true }),
+    refunded: parts.refundedOf(attempt),
+  }
+}
+
+function historyEntryOf({ fact, at, count, lastAt }: HistoryEntry): MerchantHistoryEntry {
+  const { what, ...facts } = fact
+  const told = Object.entries(facts).map(([name, value]) => [name, isState(name) ? shownWord(value) : value])
+  return {
+    at: formatDateTime(at),
+    what,
+    ...Object.fromEntries(told),
+    ...(count !== undefined && { count }),
+    ...(lastAt !== undefined && { lastAt: formatDateTime(lastAt) }),
+  }
+}
+
+const isState = (name: string) => name === 'state' || name === 'from' || name === 'to'
+
+/** What people read is in one set of words, that of pages. */
+const wordOf = (state: AttemptState | OrderState): PaymentState => PAGE_STATES[state]
+const shownWord = (value: string | number | undefined) =>
+  typeof value === 'string' && Object.hasOwn(PAGE_STATES, value) ? wordOf(value as OrderState) : value
+
+/** Nobody but a person can end it, or nothing asks about it any more. */
+function needsPerson(record: OrderRecord, state: PaymentState, parts: MerchantParts): boolean {
+  const isStuck = state === 'unknown' && record.dueAt === undefined
+  return state === 'mismatched' || state === 'paid_twice' || isStuck || parts.needsPerson()
+}
+
+/** Tells whether a person may say what became of an order: the bank's word is not enough. */
+export function isUnsettled(record: OrderRecord, state: OrderState): boolean {
+  const asks = state === 'mismatched' || state === 'unclear' || state === 'paid_twice'
+  return asks && (record.settled === undefined || stateByBank(record) === state)
+}
+
+/** Lists paid attempts that are not given back whole, and could be: of others nobody but a person knows. */
+export function keptPayments(record: OrderRecord, parts: MerchantParts): readonly Attempt[] {
+  return paidIn(record).filter(
+    (attempt) => parts.canRefund(attempt) && parts.refundedOf(attempt) !== orderOf(record, attempt).amount,
+  )
+}

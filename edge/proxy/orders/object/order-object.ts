@@ -1,0 +1,141 @@
+// One order as a Durable Object: it lends storage and an alarm to the service of that order.
+// It holds no rule: each question goes to the part that answers it, as order-parts.ts puts them together.
+
+import { CallCounts } from '../../../shared/call-counts.ts'
+import { DurableObject } from '../../../shared/runtime.ts'
+import type { DurableObjectNamespace, DurableObjectState } from '../../../shared/workers.ts'
+import type { Payment } from '../../../../core/view/index.ts'
+import { type Config, ConfigurationError, readConfig } from '../../config/config.ts'
+import type { MerchantResult, SettleWish } from './merchant-order.ts'
+import type { MerchantPayment, MerchantPaymentRow } from './merchant-payment.ts'
+import type { RefundWish } from '../../refunds/refund-record.ts'
+import type { RefundAnswer } from '../../refunds/refund-side.ts'
+import type { MerchantRefund } from '../../refunds/refund-view.ts'
+import type { IndexPage, IndexQuery } from '../../order-index/row-index.ts'
+import type { CallbackRequest, PayerChoice } from '../../interfaces/rail.ts'
+import type { OrderNode } from './order-node.ts'
+import { composeOrder, type OrderParts } from './order-parts.ts'
+import type { ReturnParameters } from '../order-service.ts'
+import type { StartResult } from '../starting.ts'
+import type { OrderDraft } from '../order-token.ts'
+import type { RunsAnswer, StopAnswer } from '../scheduled.ts'
+import { DurableStorage } from '../../storage/storage.ts'
+
+type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectNamespace<OrderNode> }
+
+/**
+ * Keeps the payment of one order; its name is the handle of the payment.
+ *
+ * Some objects of the same class have other names and keep the register and the index of all orders, so that a deployment
+ * needs no second class.
+ */
+export class OrderObject extends DurableObject<Bindings> implements OrderNode {
+  readonly #parts: OrderParts
+  readonly #calls = new CallCounts()
+
+  /** @param config Read from the bindings, unless a host has read it already. */
+  constructor(ctx: DurableObjectState, env: Bindings, config: Config = readConfig(env)) {
+    super(ctx, env)
+    const find = (name: string) => {
+      if (!env.ORDERS) throw new ConfigurationError('ORDERS is missing')
+      return env.ORDERS.getByName(name)
+    }
+    this.#parts = composeOrder(config, new DurableStorage(ctx.storage), find)
+  }
+
+  // What other isolates call must be methods of the class itself.
+
+  async start(
+    handle: string,
+    order: OrderDraft,
+    choice: PayerChoice,
+    requestId?: string,
+  ): Promise<StartResult> {
+    return this.#parts.service.start(handle, order, choice, requestId)
+  }
+
+  async payment(requestId?: string): Promise<Payment | undefined> {
+    return this.#parts.service.payment(requestId)
+  }
+
+  async isLinkGiven(): Promise<boolean> {
+    return this.#parts.service.isLinkGiven()
+  }
+
+  async returned(requestId?: string, parameters?: ReturnParameters): Promise<Payment | undefined> {
+    return this.#parts.service.returned(requestId, parameters)
+  }
+
+  async stop(requestId?: string, reason?: string): Promise<StopAnswer> {
+    return this.#parts.service.stop(requestId, reason)
+  }
+
+  async runs(requestId?: string): Promise<RunsAnswer> {
+    return this.#parts.service.runs(requestId)
+  }
+
+  async handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean> {
+    return this.#parts.service.handleCallback(request, requestId)
+  }
+
+  async claim(name: string, owner: string): Promise<boolean> {
+    return this.#parts.register.claim(name, owner)
+  }
+
+  async admit(group: string, calls: number): Promise<boolean> {
+    return this.#calls.admit(group, calls, Date.now())
+  }
+
+  async keepRow(list: string, row: MerchantPaymentRow): Promise<void> {
+    return this.#parts.index.keepRow(list, row)
+  }
+
+  async rows(list: string, query: IndexQuery): Promise<IndexPage<MerchantPaymentRow>> {
+    return this.#parts.index.rows(list, query)
+  }
+
+  async merchantRow(): Promise<MerchantPaymentRow | undefined> {
+    return this.#parts.merchant.merchantRow()
+  }
+
+  async merchantPayment(): Promise<MerchantPayment | undefined> {
+    return this.#parts.merchant.merchantPayment()
+  }
+
+  async closeOrder(reason: string, requestId?: string): Promise<MerchantPayment | undefined> {
+    return this.#parts.merchant.closeOrder(reason, requestId)
+  }
+
+  async settleOrder(wish: SettleWish): Promise<MerchantResult> {
+    return this.#parts.merchant.settleOrder(wish)
+  }
+
+  async deletePersonalData(reason?: string): Promise<MerchantPayment | undefined> {
+    return this.#parts.merchant.deletePersonalData(reason)
+  }
+
+  async refund(wish: RefundWish, requestId?: string): Promise<RefundAnswer> {
+    return this.#parts.refunds.refund(wish, requestId)
+  }
+
+  async refunds(): Promise<readonly MerchantRefund[] | undefined> {
+    return this.#parts.refunds.refunds()
+  }
+
+  async settleRefund(id: string, outcome: 'refunded' | 'failed', reason: string): Promise<RefundAnswer> {
+    return this.#parts.refunds.settleRefund(id, outcome, reason)
+  }
+
+  async resendNotice(id: string): Promise<boolean> {
+    return this.#parts.merchant.resendNotice(id)
+  }
+
+  async wake(): Promise<void> {
+    await this.#parts.service.wake()
+  }
+
+  /** Runs when the time given to the storage has come; it may run twice, and that changes nothing. */
+  async alarm(): Promise<void> {
+    await this.wake()
+  }
+}

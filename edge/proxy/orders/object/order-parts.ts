@@ -1,0 +1,76 @@
+// Composes the parts of an object of the class ORDERS from the settings: the order, its merchant's side, its refunds and
+// notices, and a part of the register and of the index. It answers nothing itself: the object asks the part.
+
+import { consoleLog } from '../../../shared/console-log.ts'
+import type { LogEvent } from '../../../shared/log.ts'
+import { type Config, ConfigurationError } from '../../config/config.ts'
+import { NoticeDelivery } from '../../notices/delivery.ts'
+import { Outbox } from '../../notices/outbox.ts'
+import { tellNotices } from '../../notices/told.ts'
+import { Listing } from '../../order-index/listing.ts'
+import { type RowIndex, StoredIndex } from '../../order-index/row-index.ts'
+import { type MerchantRefunds, RefundSide } from '../../refunds/refund-side.ts'
+import { Refunds } from '../../refunds/refunds.ts'
+import { type Register, registerOf, StoredRegister } from '../../storage/register.ts'
+import type { ObjectStorage } from '../../storage/storage.ts'
+import { type Follower, openOrder } from '../kept-order.ts'
+import { makeOrderService, type OrderService } from '../order-service.ts'
+import { type MerchantOrder, MerchantSide } from './merchant-order.ts'
+import { partsOf, tellRefunds } from './merchant-parts.ts'
+import type { MerchantPaymentRow } from './merchant-payment.ts'
+import { listingOf } from './order-listing.ts'
+import type { FindNode } from './order-node.ts'
+import { followOrder, followRefunds } from './order-notices.ts'
+import { forgetOrder } from './personal-data.ts'
+
+/** What an object of the class ORDERS holds. */
+export interface OrderParts {
+  readonly service: OrderService
+  readonly merchant: MerchantOrder
+  readonly refunds: MerchantRefunds
+  readonly register: Register
+  readonly index: RowIndex<MerchantPaymentRow>
+}
+
+/**
+ * Composes the parts.
+ *
+ * @throws ConfigurationError when payments are not offered.
+ */
+export function composeOrder(config: Config, storage: ObjectStorage, find: FindNode): OrderParts {
+  const { settings, payments, notices } = config
+  if (!payments) throw new ConfigurationError('payments are not offered')
+  const { rails, returnUrl } = payments
+  const { HANDLE_KEY: handleKey, PERSONAL_DATA_DAYS: days } = settings
+  const { clock } = rails[0]
+  const outbox = new Outbox(storage)
+  const forget: Follower = (...change) => refunds.forget(...change)
+  const followers = notices ? [followOrder(outbox, handleKey), forget] : [forget]
+  const { order, duties } = openOrder({ storage, clock, followers })
+  const refundFollowers = [tellRefunds(order), ...(notices ? [followRefunds(outbox, handleKey)] : [])]
+  const refunds = new Refunds({ storage, order, rails, clock, followers: refundFollowers })
+  const parts = partsOf(order, refunds, outbox, rails)
+  const log = (event: LogEvent) => consoleLog({ handle: order.load()?.handle, ...event })
+  const service = makeOrderService({
+    storage,
+    order,
+    duties,
+    refunds,
+    rails,
+    publicUrl: settings.PUBLIC_URL,
+    payee: settings.MERCHANT_NAME || new URL(returnUrl).host,
+    register: { claim: (name, owner) => find(registerOf(name)).claim(name, owner) },
+    handleKey,
+    log: consoleLog,
+  })
+  if (notices) duties.add(new NoticeDelivery({ outbox, receiver: notices, kept: tellNotices(order), clock }))
+  duties.add(new Listing({ storage, clock, find, ...listingOf(order, parts) }))
+  if (days !== undefined) duties.add(forgetOrder(days, order, refunds, clock))
+  return {
+    service,
+    merchant: new MerchantSide({ order, duties, outbox, clock, parts, service, log }),
+    refunds: new RefundSide({ refunds, order, duties, log }),
+    register: new StoredRegister(storage),
+    index: new StoredIndex(storage, ({ handle }) => handle),
+  }
+}

@@ -1,0 +1,182 @@
+// Accounts for pages: connect a bank, list what is shared, read entries, disconnect.
+// Ids and pages are the proxy's own and mean nothing to another browser.
+
+import { Hono } from 'hono/tiny'
+import * as v from 'valibot'
+import { isBankError } from '../../../core/shared/errors.ts'
+import type { AuthorizationRequest } from '../../../core/shared/oauth/authorization.ts'
+import type { Page } from '../../../core/view/index.ts'
+import { loggable } from '../../shared/loggable.ts'
+import { bankProblem, whyRefused } from '../../shared/refusal-words.ts'
+import {
+  type BrowserSession,
+  closeEarlierFlow,
+  closeFlow,
+  closeSession,
+  flowsOf,
+  sessionOf,
+  sessionsOf,
+  startFlow,
+} from '../http/cookies.ts'
+import {
+  callerFor,
+  type ProxyContext,
+  type ProxyEnv,
+  refuse,
+  refuseAloud,
+  sessionFor,
+  sourceOf,
+  sourcesOf,
+  tell,
+} from '../http/context.ts'
+import { localesFor } from '../interfaces/shared/locales.ts'
+import { nameOf } from '../http/faults.ts'
+import { readPageBody } from '../http/page-body.ts'
+import { refuseTooMany } from '../http/rate-limit.ts'
+import { overviewOf, placeIn } from '../sessions/overview.ts'
+import type { Listing } from '../sessions/session-listing.ts'
+import type { EntriesQuery, Result } from '../sessions/session-reads.ts'
+import type { Source } from '../interfaces/source.ts'
+import { PageLanguage } from './language.ts'
+
+/** Routes below `/accounts`. */
+export const accounts = new Hono<ProxyEnv>()
+  .get('/', async (c) => {
+    const listed = sessionsOf(c).map(async (session) => ({
+      source: session.source,
+      answer: await listIn(c, session),
+    }))
+    // That nothing is connected is an answer and no fault: a browser would show a fault as an error of the page.
+    const overview = overviewOf(await Promise.all(listed))
+    if (overview.ok) tellOfCount(c, overview.value.connections.some(isCounted))
+    return answer(c, overview)
+  })
+  .get('/providers', (c) => c.json({ providers: sourcesOf(c).flatMap(({ provider }) => provider ?? []) }))
+  .post('/connect', async (c) => {
+    const tooMany = await refuseTooMany(c, 'connect')
+    if (tooMany) return tooMany
+    const read = await readPageBody(c, { schema: () => Wish, maxBytes: 1_024, mayBeEmpty: true })
+    if (read instanceof Response) return read
+    const { value: wish } = read
+    const [first] = sourcesOf(c)
+    const source = wish.provider === undefined ? first : sourceOf(c, wish.provider)
+    if (!source) {
+      const words = 'The provider is in no list of banks that GET /accounts/providers gives.'
+      return refuseAloud(c, 'provider_unknown', { event: 'provider_refused', reason: 'unknown' }, words)
+    }
+    // Nothing is stored: what must be known when the browser is back travels in its cookie.
+    const request = await wayTo(c, source, wish.language)
+    if (request instanceof Response) return request
+    const { address, pending } = request
+    await startFlow(c, source.id, pending)
+    return c.json({ redirect: address }, 201)
+  })
+  .post('/disconnect', async (c) => {
+    const read = await readPageBody(c, { schema: () => Which, maxBytes: 1_024, mayBeEmpty: true })
+    if (read instanceof Response) return read
+    const { value: wish } = read
+    const isMeant = (source: string) => wish.connection === undefined || source === wish.connection
+    const sessions = sessionsOf(c).filter(({ source }) => isMeant(source.id))
+    // A way to the bank that the browser came back from may have led to a connection whose cookie got lost.
+    const flows = (await flowsOf(c)).filter(({ source }) => isMeant(source))
+    const names = new Set([...sessions, ...flows].map(({ name }) => name))
+    const left = await Promise.all(
+      [...names].map((name) => sessionFor(c, name).disconnect(c.get('requestId'))),
+    )
+    for (const { id } of sourcesOf(c)) if (isMeant(id)) closeSession(c, id)
+    for (const flow of flows) closeFlow(c, flow)
+    closeEarlierFlow(c)
+    const [consentEndsAt] = left
+      .flatMap((one) => one.consentEndsAt ?? [])
+      .toSorted((one, other) => Date.parse(other) - Date.parse(one))
+    return consentEndsAt === undefined ? c.body(null, 204) : c.json({ consentEndsAt })
+  })
+  .get('/:id/transactions', (c) => readEntries(c, 'account', c.req.param('id')))
+
+/** Routes below `/cards`. */
+export const cards = new Hono<ProxyEnv>().get('/:id/transactions', (c) =>
+  readEntries(c, 'card', c.req.param('id')),
+)
+
+/** Lists what one connection shares; one that fails does not take the others away. */
+async function listIn(c: ProxyContext, { name }: BrowserSession): Promise<Result<Listing>> {
+  const session = sessionFor(c, name)
+  try {
+    return await session.list(c.get('requestId'), callerFor(c))
+  } catch (error) {
+    tell(c, { event: 'connection_failed', error })
+    return { ok: false, code: 'internal_error' }
+  }
+}
+
+/** Asks a bank for the way to it: one that wants to know before who comes may be away. */
+async function wayTo(
+  c: ProxyContext,
+  source: Source,
+  language: string | undefined,
+): Promise<AuthorizationRequest | Response> {
+  const back = `${c.get('config').settings.PUBLIC_URL}/consent`
+  try {
+    return await source.authorize(back, callerFor(c), localesFor(language))
+  } catch (error) {
+    if (!isBankError(error)) throw error
+    tell(c, { event: 'consent_not_asked', ...loggable(error) })
+    const wait =
+      error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(error.retryAfterSeconds) }
+    return refuse(c, bankProblem(error), wait, { why: whyRefused(error) })
+  }
+}
+
+/** What a page may wish for on the way to a bank; without a bank it is the first one. */
+const Wish = v.strictObject({ language: v.optional(PageLanguage), provider: v.optional(v.string()) })
+
+/** Which connection is meant; without one all are. */
+const Which = v.strictObject({ connection: v.optional(v.string()) })
+
+/** What a page may ask of entries; a day that nobody reads would be answered with other days. */
+const RANGE_MEMBERS = ['from', 'to', 'pageSize', 'page']
+
+async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], shown: string): Promise<Response> {
+  const { source, id } = placeIn(shown)
+  const session = sessionOf(c, source)
+  if (session === undefined) return refuse(c, 'consent_missing')
+  const given = c.req.queries()
+  // Whoever reads the first of two and whoever reads the last would answer different questions.
+  const fault = Object.entries(given).flatMap(([name, { length }]) =>
+    !RANGE_MEMBERS.includes(name)
+      ? `${nameOf(name)} is not known: ${RANGE_MEMBERS.join(', ')} are.`
+      : length > 1
+        ? `${name} must be given once.`
+        : [],
+  )[0]
+  if (fault !== undefined)
+    return refuseAloud(c, 'range_invalid', { event: 'range_refused', reason: fault }, fault)
+  const { from, to, pageSize, page } = c.req.query()
+  const size = pageSize === undefined ? undefined : /^\d{1,3}$/.test(pageSize) ? Number(pageSize) : Number.NaN
+  const outcome = await sessionFor(c, session).entries(
+    { kind, id, from, to, pageSize: size, page },
+    c.get('requestId'),
+    callerFor(c),
+  )
+  tellOfCount(c, outcome.ok ? isCounted(outcome.value) : outcome.code === 'reads_used_up')
+  return answer(c, outcome)
+}
+
+/** Tells whether what is shown was read before, because nothing is left of today's reads. */
+const isCounted = (shown: object) => 'freshAgainAt' in shown
+
+/** Whom a bank knows to be present it does not count: where nobody's address is known, that is for whoever runs the site. */
+function tellOfCount(c: ProxyContext, isUsedUp: boolean): void {
+  if (!isUsedUp || callerFor(c).address !== undefined) return
+  const rule =
+    'CLIENT_ADDRESS_HEADER must name the header with the address of whoever calls: without it the bank counts each read'
+  tell(c, { event: 'reads_used_up', rule })
+}
+
+function answer(c: ProxyContext, outcome: Result<object | Page>): Response {
+  if (outcome.ok) return c.json(outcome.value)
+  const { code, retryAfterSeconds, freshAgainAt } = outcome
+  const wait: Record<string, string> =
+    retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
+  return refuse(c, code, wait, { freshAgainAt })
+}

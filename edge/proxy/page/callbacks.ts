@@ -1,0 +1,26 @@
+// Where the bank announces changes: verified, noted, answered at once; the reading follows on its own.
+// A callback changes no state, however genuine it is.
+
+import { Hono } from 'hono/tiny'
+import { readBody } from '../../shared/body.ts'
+import { orderServiceFor, type ProxyEnv, refuse, refuseAloud } from '../http/context.ts'
+import { isHandle } from '../handle.ts'
+import { MAX_BODY } from '../http/limits.ts'
+
+const HEADERS = ['authorization', 'content-type', 'date', 'x-api-key', 'x-session-id', 'x-request-id']
+
+/** Routes below `/callback`. */
+export const callbacks = new Hono<ProxyEnv>().post('/:handle', async (c) => {
+  const handle = c.req.param('handle')
+  if (!isHandle(handle, c.get('config').settings.HANDLE_KEY)) return refuse(c, 'callback_refused')
+  const body = await readBody(c.req.raw, MAX_BODY)
+  if (!body.ok) {
+    if (body.reason === 'size') return refuse(c, 'body_too_large')
+    const words = 'body must be whole in 10 seconds.'
+    return refuseAloud(c, 'body_invalid', { event: 'body_refused', reason: words }, words)
+  }
+  const headers = HEADERS.map((name) => [name, c.req.header(name) ?? ''] as const)
+  const request = { method: 'POST', headers, body: body.bytes }
+  const taken = await orderServiceFor(c, handle).handleCallback(request, c.get('requestId'))
+  return taken ? new Response(null, { status: 204 }) : refuse(c, 'callback_refused')
+})

@@ -1,0 +1,90 @@
+// Where a person comes back from the bank's consent page: state and browser must match, the code is used once.
+// Every way ends at the page. What it shows it reads for itself; the parameter is a hint for its words.
+
+import { Hono } from 'hono/tiny'
+import { consoleLog } from '../../shared/console-log.ts'
+import { flowEndsAt } from '../sessions/consent-flow.ts'
+import { type BrowserFlow, closeEarlierFlow, closeFlow, flowsOf, openSession } from '../http/cookies.ts'
+import { type ProxyContext, type ProxyEnv, refuse, sessionFor, sourceOf } from '../http/context.ts'
+
+/** Name of the parameter that tells the page how the way to the bank ended. */
+const CONNECTION_PARAMETER = 'connection'
+
+/**
+ * How the way to the bank ended. `expired`: this return does not belong to a way that this browser is on, because it took
+ * too long, began in another browser, or was forged. Absent: there is nothing to say, and the page shows what is.
+ */
+type Hint = 'connected' | 'refused' | 'failed' | 'expired' | undefined
+
+/** Routes below `/consent`. */
+export const consent = new Hono<ProxyEnv>().get('/', async (c) => {
+  const { accounts } = c.get('config')
+  if (!accounts) return refuse(c, 'accounts_not_offered')
+  const page = new URL(accounts.pageUrl)
+  const hint = await hintOf(c)
+  if (hint !== undefined) page.searchParams.set(CONNECTION_PARAMETER, hint)
+  return c.redirect(page.href, 303)
+})
+
+/** A person stands here: whatever goes wrong is for the log, and a page for them. */
+async function hintOf(c: ProxyContext): Promise<Hint> {
+  try {
+    return await takeReturn(c)
+  } catch (error) {
+    consoleLog({ event: 'consent_return_failed', requestId: c.get('requestId'), error })
+    return 'failed'
+  }
+}
+
+async function takeReturn(c: ProxyContext): Promise<Hint> {
+  const query = new URL(c.req.url).searchParams
+  const flows = await flowsOf(c)
+  const flow = flows.find(({ pending }) => pending.state === query.get('state'))
+  if (!flow) return strayHint(c, query)
+  const source = sourceOf(c, flow.source)
+  // A bank that is not offered any more cannot be asked.
+  if (!source) return 'failed'
+  const judged = source.judgeReturn(flow.pending, query)
+  switch (judged.outcome) {
+    case 'not_ours':
+      // The cookie stays: the real return may still come.
+      return judged.why === 'late' ? 'expired' : 'failed'
+    case 'refused':
+    case 'failed':
+      closeFlow(c, flow)
+      return judged.outcome
+    case 'granted':
+      return connect(c, flow, flows, judged.code)
+  }
+}
+
+async function connect(
+  c: ProxyContext,
+  flow: BrowserFlow,
+  flows: readonly BrowserFlow[],
+  code: string,
+): Promise<Hint> {
+  const { name, source, pending } = flow
+  // Other ways of this browser to this bank may have led to a connection whose cookie is not seen here: it is strict, and
+  // this request began at the bank. A browser has one connection to a bank, so whichever is there already ends.
+  const ways = flows.filter((other) => other.source === source)
+  const others = new Set([...flow.replaces, ...ways.map((other) => other.name)])
+  others.delete(name)
+  const genuine = { name, source, code, pending, replaces: [...others], flowEndsAtMs: flowEndsAt(flow) }
+  const back = await sessionFor(c, name).returned(genuine, c.get('requestId'))
+  // The way stays in the browser: whoever reloads because this answer got lost hears the same.
+  if (back.outcome === 'connected') {
+    if (!back.isReceived) openSession(c, flow)
+    return 'connected'
+  }
+  closeFlow(c, flow)
+  return back.outcome === 'failed' ? 'failed' : undefined
+}
+
+/** Tells what a return means that belongs to no way of this browser. */
+function strayHint(c: ProxyContext, query: URLSearchParams): Hint {
+  if (closeEarlierFlow(c)) return 'failed'
+  // Somebody opened the address by itself: there is nothing to tell.
+  const isReturn = ['state', 'code', 'error'].some((member) => query.has(member))
+  return isReturn ? 'expired' : undefined
+}

@@ -1,0 +1,67 @@
+// The frame of the pages on which a person may stand at the proxy: plain, in their language, with the way back to the site.
+// What a page says, and what it does, stands with it.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { toBase64, utf8 } from '../../../core/shared/bytes.ts'
+
+/** What leads back to the shop, by the languages of the pages. */
+const BACK = {
+  fi: 'Takaisin kauppaan',
+  sv: 'Tillbaka till butiken',
+  en: 'Back to the shop',
+  et: 'Tagasi poodi',
+  lv: 'Atpakaļ uz veikalu',
+  lt: 'Atgal į parduotuvę',
+} as const
+
+/** A language of the pages. */
+export type PersonLanguage = keyof typeof BACK
+
+const STYLE = `
+:root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center }
+main { max-width: 26rem; padding: 1.5rem }
+h1 { font-size: 1.25rem; line-height: 1.3; margin: 0 0 .75rem }
+p { margin: 0 0 1rem }
+a { display: block; padding: .65rem 1rem; border: 1px solid; border-radius: 8px; color: inherit; text-align: center; text-decoration: none }
+a:focus-visible { outline: 2px solid; outline-offset: 2px }
+`
+
+/** Writes the source of a policy for a script or a style by its hash. */
+export const hashOf = (text: string) => `'sha256-${toBase64(sha256(utf8(text)))}'`
+
+/** What the policy of a page says of its style. */
+export const STYLE_SOURCE = `style-src ${hashOf(STYLE)}`
+
+/** What no page here may do: be framed, send a form, have its addresses read from elsewhere. */
+export const CLOSED = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"] as const
+
+/** Chooses the first language of `accept-language` that the pages speak, else English. */
+export function languageIn(list = ''): PersonLanguage {
+  const wanted = list.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  return wanted.find(isSpoken) ?? 'en'
+}
+
+const isSpoken = (code: string): code is PersonLanguage => Object.hasOwn(BACK, code)
+
+/**
+ * Writes a page.
+ *
+ * @param main HTML below the title.
+ */
+export function personPage(language: PersonLanguage, title: string, main: string, script = ''): string {
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>
+${main}</main>${script}</body></html>
+`
+}
+
+/** Writes the way back; nothing where no site is known. */
+export function wayBack(language: PersonLanguage, shopUrl: string | undefined): string {
+  return shopUrl === undefined ? '' : `<p><a href="${escaped(shopUrl)}">${BACK[language]}</a></p>`
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+
+const escaped = (text: string) => text.replace(/[&"<>]/g, (character) => ESCAPES[character] ?? '')

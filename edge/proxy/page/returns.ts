@@ -1,0 +1,96 @@
+// Where a payer comes back from the bank: a hint that leads to a signed reading, then on to the shop's page.
+// Success, cancellation and failure share one address, because where a browser lands proves nothing.
+
+import { Hono } from 'hono/tiny'
+import * as v from 'valibot'
+import { orderServiceFor, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
+import { isHandle, unmarkedName } from '../handle.ts'
+import { readPageBody } from '../http/page-body.ts'
+import type { BankReturn } from '../interfaces/proxy-interface.ts'
+import { RETURN_PAGE_POLICY, returnPage } from './return-page.ts'
+
+/** Name of the parameter that carries the handle to the shop's page. */
+const HANDLE_PARAMETER = 'payment'
+
+/** A code, a state and an `id_token` of 16 kB at most. */
+const MOST_BYTES = 24_576
+
+const Handed = v.strictObject({ fragment: v.pipe(v.string(), v.minLength(1, 'must not be empty')) })
+
+/** Routes below `/return`, for a bank that takes an address for each payment. */
+export const returns = new Hono<ProxyEnv>().get('/:handle', async (c) => {
+  // What the router hands out has no prototype, and such an object cannot be sent to another one.
+  // A fragment comes by our own page alone, and a whole query by its own address: this one is for hints.
+  const { fragment: _, query: __, ...parameters } = c.req.query()
+  const page = await shopPageAfter(c, c.req.param('handle'), parameters)
+  return page === undefined ? refuse(c, 'payment_unknown') : c.redirect(page, 303)
+})
+
+/** Makes the routes of the one address that an interface has for all payments. */
+export function bankReturnRoutes({ comesIn, ownerOf }: BankReturn): Hono<ProxyEnv> {
+  const routes = new Hono<ProxyEnv>()
+  if (comesIn === 'query') {
+    return routes.get('/', async (c) => {
+      const { search } = new URL(c.req.url)
+      const page = await shopPageAfter(c, ownerOf(search.slice(1)), { query: search })
+      return page === undefined ? refuse(c, 'payment_unknown') : c.redirect(page, 303)
+    })
+  }
+  return routes
+    .get('/', (c) => {
+      const page = returnPage(c.req.header('accept-language'), c.get('config').payments?.returnUrl)
+      return c.html(page, 200, { 'content-security-policy': RETURN_PAGE_POLICY })
+    })
+    .post('/', async (c) => {
+      // Only our own page hands over: no other one may make a browser bring what it likes.
+      if (!isOwnPage(c)) return refuse(c, 'origin_refused')
+      const handed = await readPageBody(c, { schema: () => Handed, maxBytes: MOST_BYTES })
+      if (handed instanceof Response) return handed
+      const { fragment } = handed.value
+      const owner = ownerOf(fragment)
+      const page =
+        (await bundlePageAfter(c, owner, fragment)) ?? (await shopPageAfter(c, owner, { fragment }))
+      return page === undefined ? refuse(c, 'payment_unknown') : c.json({ page })
+    })
+}
+
+/** Makes the address of the shop's page that shows a payment. */
+function shopPageOf(returnUrl: string, handle: string): string {
+  const page = new URL(returnUrl)
+  page.searchParams.set(HANDLE_PARAMETER, handle)
+  return page.href
+}
+
+function isOwnPage(c: ProxyContext): boolean {
+  const { PUBLIC_URL } = c.get('config').settings
+  const site = c.req.header('sec-fetch-site') ?? 'same-origin'
+  return (
+    c.req.header('origin') === new URL(PUBLIC_URL).origin &&
+    site === 'same-origin' &&
+    c.req.header('x-silta') === '1'
+  )
+}
+
+/** Gives a return to its payment, and tells where the browser goes on; nothing where there is no such payment. */
+async function shopPageAfter(
+  c: ProxyContext,
+  handle: string | undefined,
+  parameters: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
+  const { payments, settings } = c.get('config')
+  if (handle === undefined || !payments || !isHandle(handle, settings.HANDLE_KEY)) return undefined
+  const payment = await orderServiceFor(c, handle).returned(c.get('requestId'), parameters)
+  return payment && shopPageOf(payments.returnUrl, handle)
+}
+
+/** Gives a return to its bundle, likewise. */
+async function bundlePageAfter(
+  c: ProxyContext,
+  owner: string | undefined,
+  fragment: string,
+): Promise<string | undefined> {
+  const name = owner && unmarkedName(owner, c.get('config').settings.HANDLE_KEY)
+  return name === undefined || name === ''
+    ? undefined
+    : c.env.INSTRUCTIONS?.getByName(name).bundleReturned(fragment, c.get('requestId'))
+}

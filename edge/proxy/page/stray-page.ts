@@ -1,0 +1,35 @@
+// The page for a person who has come to an address of the proxy where there is nothing: no payment, no route.
+// Programs, and pages that ask by themselves, hear of it in JSON.
+
+import { isNavigation } from '../../shared/navigation.ts'
+import type { ProxyContext } from '../http/context.ts'
+import { CLOSED, languageIn, personPage, type PersonLanguage, STYLE_SOURCE, wayBack } from './person-page.ts'
+
+const WORDS: Readonly<Record<PersonLanguage, readonly [title: string, text: string]>> = {
+  fi: ['Täällä ei ole mitään', 'Jos olit maksamassa, kauppa näyttää, missä vaiheessa maksusi on.'],
+  sv: ['Här finns inget', 'Om du höll på att betala visar butiken hur det står till med betalningen.'],
+  en: ['There is nothing here', 'If you were paying, the shop shows how your payment stands.'],
+  et: ['Siin ei ole midagi', 'Kui olid maksmas, näitab pood, mis seisus sinu makse on.'],
+  lv: ['Šeit nekā nav', 'Ja maksājāt, veikals rāda, kā ir ar jūsu maksājumu.'],
+  lt: ['Čia nieko nėra', 'Jei mokėjote, parduotuvė rodo jūsų mokėjimo būseną.'],
+}
+
+const POLICY = ["default-src 'none'", STYLE_SOURCE, ...CLOSED].join('; ')
+
+/**
+ * Makes the page that stands in the place of a refusal, under the same status; `undefined` where the refusal stays.
+ *
+ * @see gaps: shared.errors.closed-sets
+ */
+export function strayPage(c: ProxyContext): Response | undefined {
+  const { status } = c.res
+  if ((status !== 404 && status !== 405) || !isNavigation(c.req.raw)) return undefined
+  const { RETURN_URL } = c.get('config').settings
+  const language = languageIn(c.req.header('accept-language'))
+  const [title, text] = WORDS[language]
+  const way = wayBack(language, RETURN_URL && new URL(RETURN_URL).origin)
+  return new Response(personPage(language, title, `<p>${text}</p>${way}`), {
+    status,
+    headers: { 'content-type': 'text/html; charset=UTF-8', 'content-security-policy': POLICY },
+  })
+}

@@ -1,0 +1,71 @@
+// What the merchant's own server may do with the refunds of one order: ask for one, see them, settle what is unclear.
+// What may follow what stands in refund-record.ts, how it is done in refunds.ts.
+
+import { type Log, logWith } from '../../shared/log.ts'
+import type { Duties } from '../storage/duties.ts'
+import type { KeptOrder } from '../orders/kept-order.ts'
+import type { RefundWish } from './refund-record.ts'
+import { type MerchantRefund, showRefund } from './refund-view.ts'
+import type { RefundFault, Refunds } from './refunds.ts'
+
+/** What comes of asking for a refund, or of settling one. */
+export type RefundAnswer =
+  | { ok: true; refund: MerchantRefund; isNew: boolean }
+  | { ok: false; code: RefundFault | 'payment_unknown' | 'refund_unknown' | 'refund_not_unclear' }
+
+/** What the merchant's own server may do with the refunds of one order; `requestId` is for the log. */
+export interface MerchantRefunds {
+  /** Takes a refund, and sends it; the same wish is the same refund. */
+  refund(wish: RefundWish, requestId?: string): Promise<RefundAnswer>
+  /** Lists the refunds, oldest first; `undefined` when there is no such order. */
+  refunds(): Promise<readonly MerchantRefund[] | undefined>
+  /** Ends a refund that is unclear as a person says. */
+  settleRefund(id: string, outcome: 'refunded' | 'failed', reason: string): Promise<RefundAnswer>
+}
+
+/** What the merchant's side of the refunds works with. */
+export interface RefundSideTools {
+  refunds: Refunds
+  order: Pick<KeptOrder, 'load'>
+  duties: Pick<Duties, 'armed'>
+  log: Log
+}
+
+/** The merchant's side of the refunds of one order. */
+export class RefundSide implements MerchantRefunds {
+  readonly #tools: RefundSideTools
+
+  constructor(tools: RefundSideTools) {
+    this.#tools = tools
+  }
+
+  async refund(wish: RefundWish, requestId?: string): Promise<RefundAnswer> {
+    const { refunds, log, duties } = this.#tools
+    if (!this.#tools.order.load()) return { ok: false, code: 'payment_unknown' }
+    const result = await refunds.request(wish, logWith(log, { requestId }))
+    await duties.armed()
+    if (!result.ok) return result
+    return this.#show(result.refund.wish.id, result.isNew)
+  }
+
+  async refunds(): Promise<readonly MerchantRefund[] | undefined> {
+    const record = this.#tools.order.load()
+    return record && this.#tools.refunds.list().map((refund) => showRefund(record, refund))
+  }
+
+  async settleRefund(id: string, outcome: 'refunded' | 'failed', reason: string): Promise<RefundAnswer> {
+    if (!this.#tools.order.load()) return { ok: false, code: 'payment_unknown' }
+    const fault = this.#tools.refunds.settle(id, outcome, reason)
+    if (fault) return { ok: false, code: fault }
+    await this.#tools.duties.armed()
+    return this.#show(id, false)
+  }
+
+  #show(id: string, isNew: boolean): RefundAnswer {
+    const record = this.#tools.order.load()
+    const refund = this.#tools.refunds.find(id)
+    return record && refund
+      ? { ok: true, refund: showRefund(record, refund), isNew }
+      : { ok: false, code: 'refund_unknown' }
+  }
+}

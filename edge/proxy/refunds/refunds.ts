@@ -1,0 +1,355 @@
+// The refunds of one order: each asked for once, sent one after another, and followed until the bank has ended it.
+// What may follow what stands in refund-record.ts; this keeps it, asks the bank, and never sends what may have arrived.
+
+import type { BankError } from '../../../core/shared/errors.ts'
+import type { Log } from '../../shared/log.ts'
+import type { Attempt, CreatedAttempt, OrderRecord } from '../orders/order-record.ts'
+import { attemptOf, orderOf } from '../orders/order-state.ts'
+import { askBank } from '../storage/ask-bank.ts'
+import type { Duty } from '../storage/duties.ts'
+import type { Follower, KeptOrder } from '../orders/kept-order.ts'
+import type { ObjectStorage } from '../storage/storage.ts'
+import { findRail, type Rail, type RailRefund, type RailRefunds } from '../interfaces/rail.ts'
+import {
+  answerLost,
+  begin,
+  booked,
+  failed,
+  firstDueAt,
+  fits,
+  hinted,
+  isWishOf,
+  nextOf,
+  noNews,
+  notArrived,
+  refunded,
+  type RefundRecord,
+  type RefundWish,
+  sent,
+  settled,
+  stillSearched,
+  unclear,
+  withoutPersonalData,
+} from './refund-record.ts'
+
+/** Adds entries that must be written together with a change of a refund; `before` is absent for a new one. */
+export type RefundFollower = (
+  order: OrderRecord,
+  before: RefundRecord | undefined,
+  after: RefundRecord,
+  nowMs: number,
+) => Readonly<Record<string, unknown>>
+
+/** What the refunds of one order work with. */
+export interface RefundTools {
+  storage: Pick<ObjectStorage, 'list'>
+  order: Pick<KeptOrder, 'load' | 'write'>
+  rails: readonly Rail[]
+  clock: () => number
+  /** Add what must be written with each change. */
+  followers?: readonly RefundFollower[]
+}
+
+/** Why nothing is refunded; nothing is kept of it, and the id may be used again. */
+export type RefundFault =
+  | 'refund_changed'
+  | 'refund_attempt_missing'
+  | 'refund_too_large'
+  | 'payment_not_refundable'
+  | 'refund_not_offered'
+
+/** What came of asking for a refund. */
+export type RefundResult =
+  | { ok: true; refund: RefundRecord; isNew: boolean }
+  | { ok: false; code: RefundFault }
+
+/** What the keys of refunds begin with, in the storage of their order. */
+const PREFIX = 'refund:'
+
+/** The refunds of one order. */
+export class Refunds implements Duty {
+  readonly name = 'refunds'
+  readonly #tools: RefundTools
+  /** How long after its date a call may still arrive, by the slowest rail. */
+  readonly #quietMs: number
+  /** This object is the only one that writes here, and a write that fails ends it: what it knows is what is stored. */
+  #known: Map<string, RefundRecord> | undefined
+  /** The one step that is under way, and whose it is: the bank hears of one refund of an order at a time. */
+  #step: Promise<void> | undefined
+  #stepOf: string | undefined
+  /** Numbers of refunds about which a notice came while they were being read: the answer on its way may be older. */
+  readonly #noticed = new Set<number>()
+
+  constructor(tools: RefundTools) {
+    this.#tools = tools
+    this.#quietMs = Math.max(0, ...tools.rails.map(({ refunds }) => refunds?.quietSeconds ?? 0)) * 1_000
+  }
+
+  /** Lists all refunds, in the order in which they were asked for. */
+  list(): readonly RefundRecord[] {
+    return [...this.#records().values()]
+  }
+
+  /** Finds one by the merchant's id. */
+  find(id: string): RefundRecord | undefined {
+    return this.#records().get(id)
+  }
+
+  /**
+   * Takes a refund, and sends it if nothing is in its way. What is kept before the first await is the refund: whatever
+   * happens after it, the same id leads to the same refund.
+   */
+  async request(wish: RefundWish, log: Log): Promise<RefundResult> {
+    const known = this.find(wish.id)
+    if (known && !isWishOf(known, wish)) return { ok: false, code: 'refund_changed' }
+    if (!known) {
+      const taken = this.#take(wish)
+      if (typeof taken === 'string') return { ok: false, code: taken }
+      this.#keep(undefined, taken)
+    }
+    await this.#work(log, () => this.#stepOf !== wish.id && this.find(wish.id)?.stage !== 'waiting')
+    const refund = this.find(wish.id)
+    if (!refund) throw new Error('a refund that was kept is gone')
+    return { ok: true, refund, isNew: known === undefined }
+  }
+
+  /** Judges a wish that is new: nothing else of this order is touched between this and keeping it. */
+  #take(wish: RefundWish): RefundRecord | RefundFault {
+    const order = this.#tools.order.load()
+    const attempt = order && attemptToRefund(order, wish.attempt)
+    if (typeof attempt === 'string') return attempt
+    if (!order || !attempt) return 'payment_not_refundable'
+    if (!this.#railOf(attempt)) return 'refund_not_offered'
+    const all = this.list()
+    const { paymentId } = attempt.created
+    // What was paid for a mismatched payment only the bank knows; it is asked before anything is sent.
+    const original = attempt.mismatched ? undefined : orderOf(order, attempt).amount
+    if (original !== undefined && !fits(all, paymentId, wish.amount, original)) return 'refund_too_large'
+    return begin(wish, all.length + 1, paymentId, this.#now())
+  }
+
+  /** Takes a genuine notice about a refund; `false` when it is about none of these. */
+  takeNotice(refundId: string): boolean {
+    const refund = this.list().find((known) => known.refundId?.toLowerCase() === refundId.toLowerCase())
+    if (!refund) return false
+    this.#noticed.add(refund.number)
+    this.#keep(refund, hinted(refund, this.#now()))
+    return true
+  }
+
+  /** Ends an unclear refund as a person says, or tells why not; the same again changes nothing. */
+  settle(
+    id: string,
+    outcome: 'refunded' | 'failed',
+    because: string,
+  ): 'refund_unknown' | 'refund_not_unclear' | undefined {
+    const refund = this.find(id)
+    if (!refund) return 'refund_unknown'
+    if (refund.settledBecause !== undefined && refund.stage === outcome) return undefined
+    if (refund.stage !== 'unclear') return 'refund_not_unclear'
+    this.#keep(refund, settled(refund, outcome, because, this.#now()))
+    return undefined
+  }
+
+  /** Follows the record: what is personal goes from the refunds when it goes from the order, in one write. */
+  readonly forget: Follower = (before, { personalDataDeletedAt }) => {
+    if (personalDataDeletedAt === before?.personalDataDeletedAt) return {}
+    const forgotten = this.list().map(withoutPersonalData)
+    this.#known = new Map(forgotten.map((record) => [record.wish.id, record]))
+    return Object.fromEntries(forgotten.map((record) => [PREFIX + record.wish.id, record]))
+  }
+
+  dueAt(): number | undefined {
+    return firstDueAt(this.list(), this.#quietMs)
+  }
+
+  /** Does what is due. Whatever rang for it is right, even where the clock of the bank is behind. */
+  async run(log: Log): Promise<void> {
+    const until = Math.max(this.#now(), this.dueAt() ?? 0)
+    await this.#work(log, () => false, until)
+  }
+
+  /** Takes one step after another until nothing is due, or enough is done; whoever comes meanwhile shares the step. */
+  async #work(log: Log, isEnough: () => boolean, until = this.#now()): Promise<void> {
+    while (!isEnough()) {
+      if (!this.#step) {
+        const next = nextOf(this.list(), until, this.#quietMs)
+        if (!next) return
+        this.#stepOf = next.wish.id
+        this.#step = this.#advance(next, log).finally(() => (this.#step = this.#stepOf = undefined))
+      }
+      // oxlint-disable-next-line no-await-in-loop -- one step after another
+      await this.#step
+    }
+  }
+
+  /** Asks the bank what one refund needs next, and keeps what it answers. */
+  async #advance(refund: RefundRecord, log: Log): Promise<void> {
+    const order = this.#tools.order.load()
+    const attempt = order && attemptOf(order, refund.paymentId)
+    const rail = attempt && this.#railOf(attempt)
+    if (!rail) {
+      log({ event: 'refund_not_advanced', refund: refund.number, reason: 'rail_missing' })
+      return this.#noNews(refund)
+    }
+    const about = {
+      refund,
+      attempt,
+      rail,
+      money: moneyOf(refund.wish, orderOf(order, attempt).reference),
+      log,
+    }
+    if (refund.stage === 'waiting') return this.#send(about)
+    return refund.stage === 'sent' ? this.#search(about) : this.#read(about)
+  }
+
+  /** Keeps the intent, then sends it, once. */
+  async #send(about: About): Promise<void> {
+    const { refund, attempt, rail, money, log } = about
+    const prepared = await ask(about, () => rail.prepare(attempt.created, money))
+    if ('lost' in prepared) return this.#notAsked(about, prepared.lost)
+    if ('refused' in prepared.got)
+      return this.#end(refund, failed(refund, prepared.got.refused, this.#now()), log)
+    const { intent } = prepared.got
+    const before = sent(refund, intent, this.#now())
+    this.#keep(refund, before)
+    const answer = await ask(about, () => rail.send(attempt.created, money, intent))
+    if ('got' in answer) return this.#claim(before, answer.got, log)
+    const { lost } = answer
+    const now = this.#now()
+    const reason = lost && rail.refusalOf(lost)
+    if (reason) return this.#end(before, failed(before, reason, now), log)
+    // It never left.
+    if (lost?.code === 'call_aborted') return this.#keep(before, noNews(notArrived(before, now), now))
+    // Whatever else was said, a network that delivers twice may have brought the answer to a second copy.
+    this.#keep(before, answerLost(before, now))
+  }
+
+  /** Keeps what comes of a question that was not answered before anything was sent: an end, or another try. */
+  #notAsked({ refund, rail, log }: About, lost: BankError | undefined): void {
+    const reason = lost && rail.refusalOf(lost)
+    // What was refused is the question, for example because a network delivered it twice: only what it says of the payment
+    // is about the refund.
+    const isEnd = reason !== undefined && reason !== 'refused'
+    if (isEnd) return this.#end(refund, failed(refund, reason, this.#now()), log)
+    this.#noNews(refund, lost)
+  }
+
+  /** Finds out by reading what became of a call whose answer nobody heard. */
+  async #search(about: About): Promise<void> {
+    const { refund, attempt, rail, log } = about
+    const { intent } = refund
+    if (!intent) return this.#end(refund, unclear(refund, this.#now()), log)
+    const finding = await ask(about, () => rail.find(attempt.created, intent))
+    // After a crash nobody has told yet that the answer is lost.
+    if ('lost' in finding) return this.#noNews(refund, finding.lost, answerLost(refund, this.#now()))
+    const { got } = finding
+    if (got.found === 'refund') return this.#claim(refund, got.refundId, log)
+    if (got.found === 'other') return this.#end(refund, unclear(refund, this.#now()), log)
+    const now = this.#now()
+    const after = got.found === 'nothing' ? notArrived(refund, now) : stillSearched(refund, got.untilMs, now)
+    this.#keep(refund, after)
+  }
+
+  /** Asks how a refund stands that the bank has booked. */
+  async #read(about: About): Promise<void> {
+    const { refund, attempt, rail, log } = about
+    const { refundId = '', number } = refund
+    this.#noticed.delete(number)
+    const reading = await ask(about, () => rail.read(attempt.created, refundId))
+    if ('lost' in reading) return this.#noNews(refund, reading.lost)
+    const now = this.#now()
+    const { state } = reading.got
+    if (state === 'refunded') return this.#keep(refund, refunded(refund, now))
+    if (state === 'failed') return this.#end(refund, failed(refund, 'rejected', now), log)
+    const later = noNews(refund, now)
+    this.#keep(refund, this.#noticed.has(number) ? hinted(later, now) : later)
+  }
+
+  /** Keeps the bank's id of a refund; one that another refund has, or that was there before, is no answer to this one. */
+  #claim(refund: RefundRecord, refundId: string, log: Log): void {
+    const isNew =
+      !refund.intent?.knownRefundIds.includes(refundId) &&
+      this.list().every((other) => other.number === refund.number || other.refundId !== refundId)
+    if (isNew) return this.#keep(refund, booked(refund, refundId, this.#now()))
+    log({ event: 'refund_id_reused', refund: refund.number })
+    this.#keep(refund, answerLost(refund, this.#now()))
+  }
+
+  /** Keeps an end that somebody should hear of. */
+  #end(refund: RefundRecord, after: RefundRecord, log: Log): void {
+    log({ event: `refund_${after.stage}`, refund: refund.number, reason: after.reason })
+    this.#keep(refund, after)
+  }
+
+  #noNews(refund: RefundRecord, lost?: BankError, known = refund): void {
+    this.#keep(refund, noNews(known, this.#now(), lost?.retryAfterSeconds))
+  }
+
+  #records(): Map<string, RefundRecord> {
+    if (!this.#known) {
+      const stored = Array.from(this.#tools.storage.list<RefundRecord>(PREFIX), ([, record]) => record)
+      const inTurn = stored.toSorted((left, right) => left.number - right.number)
+      this.#known = new Map(inTurn.map((record) => [record.wish.id, record]))
+    }
+    return this.#known
+  }
+
+  /** Writes a refund, and with it whatever follows from the change. */
+  #keep(before: RefundRecord | undefined, after: RefundRecord): void {
+    const { order, followers = [] } = this.#tools
+    const record = order.load()
+    const isForgetting = record?.personalDataDeletedAt !== undefined
+    const kept = isForgetting ? withoutPersonalData(after) : after
+    const changes: Record<string, unknown> = { [PREFIX + kept.wish.id]: kept }
+    if (record)
+      for (const follow of followers) Object.assign(changes, follow(record, before, kept, this.#now()))
+    // What is due is judged while it is written.
+    this.#records().set(kept.wish.id, kept)
+    try {
+      order.write(changes)
+    } catch (error) {
+      this.#known = undefined
+      throw error
+    }
+  }
+
+  #railOf(attempt: Attempt): RailRefunds | undefined {
+    return findRail(this.#tools.rails, attempt)?.refunds
+  }
+
+  #now(): number {
+    return this.#tools.clock()
+  }
+}
+
+/** What a step of one refund is about. */
+interface About {
+  refund: RefundRecord
+  attempt: CreatedAttempt
+  rail: RailRefunds
+  money: RailRefund
+  log: Log
+}
+
+/** Asks the bank about one refund. */
+const ask = <T>({ refund, log }: About, call: () => Promise<T>) =>
+  askBank(log, { event: 'refund_not_answered', refund: refund.number }, call)
+
+/** Finds the attempt that is meant: the one that was paid, or the one whose number was given. */
+function attemptToRefund(order: OrderRecord, number: number | undefined): CreatedAttempt | RefundFault {
+  const isPaid = (attempt: Attempt | undefined): attempt is CreatedAttempt =>
+    attempt?.created !== undefined && attempt.status === 'paid'
+  if (number !== undefined) {
+    const attempt = order.attempts.find((known) => known.number === number)
+    return isPaid(attempt) ? attempt : 'payment_not_refundable'
+  }
+  const [attempt, another] = order.attempts.filter(isPaid)
+  if (another) return 'refund_attempt_missing'
+  return attempt ?? 'payment_not_refundable'
+}
+
+/** What goes to the bank: a refund that names nothing bears the reference of its payment. */
+function moneyOf({ amount, reference, message }: RefundWish, own: string): RailRefund {
+  return message === undefined ? { amount, reference: reference ?? own } : { amount, message }
+}

@@ -6,7 +6,8 @@ import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
 import type { Log } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
-import type { Source } from '../sources/source.ts'
+import type { Source } from '../interfaces/source.ts'
+import { pauseMs } from '../storage/schedule.ts'
 
 /**
  * What ends: a consent by a token of it, a consent by a code whose answer was lost, or the connection of this browser
@@ -34,10 +35,8 @@ export interface Ending {
   readonly untilMs: number
 }
 
-/** Waits after each try that came to nothing, milliseconds; the last one counts for all that follow. */
-const LADDER_MS = [5_000, 20_000, 60_000, 300_000, 900_000, 3_600_000] as const
-/** Longest wait that a bank may ask for, milliseconds. */
-const MAX_RETRY_AFTER_MS = 3_600_000
+/** After each try that came to nothing. */
+const SCHEDULE = { firstSeconds: [5, 20, 60, 300, 900], thenSeconds: 3_600 }
 
 /** Notes what must end, to be tried at once. */
 export function toEnd(target: EndingTarget, source: Source, sinceMs = source.clock()): Ending {
@@ -60,8 +59,7 @@ export function tryLater(
   chance: number,
   retryAfterSeconds = 0,
 ): Ending | undefined {
-  const step = LADDER_MS[Math.min(ending.tries, LADDER_MS.length - 1)] ?? 0
-  const wait = Math.max(step, Math.min(retryAfterSeconds * 1_000, MAX_RETRY_AFTER_MS))
+  const wait = pauseMs(SCHEDULE, ending.tries, retryAfterSeconds)
   const nextAtMs = now + Math.ceil(wait * (1 + chance / 2))
   return nextAtMs >= ending.untilMs ? undefined : { ...ending, tries: ending.tries + 1, nextAtMs }
 }

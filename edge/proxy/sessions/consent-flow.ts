@@ -7,7 +7,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as v from 'valibot'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
 import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
-import { OWN_BANK_ID } from '../capabilities/own-bank.ts'
+import { OWN_BANK_ID } from '../interfaces/shared/own-bank.ts'
 
 /** A way to the bank and back takes at most this long, seconds. */
 export const FLOW_SECONDS = 1_800

@@ -2,7 +2,8 @@
 // It goes with the connection, and it is never shown as if it were new.
 
 import type { Page } from '../../../core/view/index.ts'
-import type { SourceListing } from '../sources/source.ts'
+import type { SourceListing } from '../interfaces/source.ts'
+import type { ObjectStorage } from '../storage/storage.ts'
 
 /** What was read last. */
 export interface Known {
@@ -13,12 +14,8 @@ export interface Known {
   readonly freshAtMs?: number
 }
 
-/** Where it is kept. */
-export interface KnownStorage {
-  loadKnown(): Known | undefined
-  /** Takes what is kept away where nothing is given. */
-  saveKnown(known?: Known): void
-}
+/** Key of what was read, beside the record of the connection. */
+const KEY = 'known'
 
 /** Pages of entries that are kept: a person looks at a few accounts. */
 const MOST_PAGES = 8
@@ -28,30 +25,30 @@ const SAME_TIME_MS = 30_000
 
 /** Keeps what a page was told last. */
 export class KnownReads {
-  readonly #storage: KnownStorage
+  readonly #storage: Pick<ObjectStorage, 'get' | 'write' | 'erase'>
 
-  constructor(storage: KnownStorage) {
+  constructor(storage: Pick<ObjectStorage, 'get' | 'write' | 'erase'>) {
     this.#storage = storage
   }
 
   /** Gives the list of before, without what only a new reading tells. */
   listing(): Known['listing'] {
-    return this.#storage.loadKnown()?.listing
+    return this.#load().listing
   }
 
   /** Gives the first page of entries of before. */
   page(query: string): Page | undefined {
-    return this.#storage.loadKnown()?.pages.find(([asked]) => asked === query)?.[1]
+    return this.#load().pages.find(([asked]) => asked === query)?.[1]
   }
 
   keepListing({ accounts, cards }: Pick<SourceListing, 'accounts' | 'cards'>): void {
-    this.#storage.saveKnown({ ...this.#load(), listing: { accounts, cards } })
+    this.#save({ ...this.#load(), listing: { accounts, cards } })
   }
 
   keepPage(query: string, page: Page): void {
     const known = this.#load()
     const others = known.pages.filter(([asked]) => asked !== query)
-    this.#storage.saveKnown({ ...known, pages: [...others.slice(1 - MOST_PAGES), [query, page]] })
+    this.#save({ ...known, pages: [...others.slice(1 - MOST_PAGES), [query, page]] })
   }
 
   /** Gives the time from which there are new reads: as it was told before, where it is the same one. */
@@ -60,11 +57,21 @@ export class KnownReads {
     const { freshAtMs: told = 0 } = known
     if (told > nowMs && Math.abs(atMs - told) < SAME_TIME_MS) return told
     const freshAtMs = Math.floor(atMs / 1_000) * 1_000
-    this.#storage.saveKnown({ ...known, freshAtMs })
+    this.#save({ ...known, freshAtMs })
     return freshAtMs
   }
 
+  /** Takes away what was read, from the files of the host too. */
+  forget(): void {
+    if (this.#storage.get(KEY) !== undefined) this.#save(undefined)
+    this.#storage.erase()
+  }
+
   #load(): Known {
-    return this.#storage.loadKnown() ?? { pages: [] }
+    return this.#storage.get<Known>(KEY) ?? { pages: [] }
+  }
+
+  #save(known: Known | undefined): void {
+    this.#storage.write({ [KEY]: known })
   }
 }

@@ -10,8 +10,8 @@ import {
   type EntryLimits,
   usualLimits,
 } from '../../../core/view/index.ts'
-import { OWN_BANK_ID } from '../capabilities/own-bank.ts'
-import type { Source } from '../sources/source.ts'
+import { OWN_BANK_ID } from '../interfaces/shared/own-bank.ts'
+import type { Source } from '../interfaces/source.ts'
 import type { Listing } from './session-listing.ts'
 import type { Result } from './session-reads.ts'
 

@@ -1,7 +1,7 @@
 // How the record of a connection changes when it fails, is given up or closed, and which of two connections is the newer one.
 // Pure: session-consent.ts keeps what comes of it, and does what must be done at the bank.
 
-import type { Source } from '../sources/source.ts'
+import type { Source } from '../interfaces/source.ts'
 import { type Newer, toEnd, toEndGrant } from './consent-endings.ts'
 import type { SessionRecord } from './session-record.ts'
 

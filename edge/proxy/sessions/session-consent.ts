@@ -1,10 +1,9 @@
 // The consent of one browser's connection: its code is used once, it takes the place of older ones, and it ends for good.
 // It reads no accounts, and judges no return: the route has done that before anything is stored.
 
-import { isBankError } from '../../../core/shared/errors.ts'
 import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
-import { loggable } from '../../shared/loggable.ts'
+import { askBank } from '../storage/ask-bank.ts'
 import { type Ending, Endings, type Newer, type ReplaceAnswer, toEnd, toEndGrant } from './consent-endings.ts'
 import { closedOf, failedOf, givenUp, isNewer } from './record-moves.ts'
 import {
@@ -14,7 +13,6 @@ import {
   type SessionRecord,
   type SessionTools,
   usefulUntil,
-  wakeTimeOf,
 } from './session-record.ts'
 
 /** A return that belongs to a way of this browser, and brought a code. */
@@ -50,29 +48,29 @@ export class SessionConsent {
   #exchanging: Promise<Return> | undefined
 
   constructor(tools: SessionTools) {
-    const { storage, source, log, replace, chance = Math.random } = tools
+    const { kept, source, log, replace, chance = Math.random } = tools
     this.#tools = tools
     this.#endings = new Endings({
       source,
       log,
       chance,
       replace,
-      load: () => storage.load()?.endings ?? [],
+      load: () => kept.load()?.endings ?? [],
       change: (ending, next) => this.#changeEnding(ending, next),
       outlived: () => {
-        const record = storage.load()
+        const record = kept.load()
         if (record) this.#close(record)
       },
       inherited: (idKey) => this.#inherit(idKey),
     })
   }
 
-  /** Keeps a record, and asks to be woken when something is due about it. */
+  /** Keeps a record. */
   keep(record: SessionRecord): void {
-    const { storage, source } = this.#tools
-    storage.save(record, wakeTimeOf(record, source))
+    const { kept, known } = this.#tools
+    kept.save(record)
     // What was read goes with the connection.
-    if (!record.grant) storage.saveKnown()
+    if (!record.grant) known.forget()
   }
 
   /** Takes a return that is judged to be genuine; the first one makes the connection, each further one hears the same. */
@@ -185,13 +183,10 @@ export class SessionConsent {
     requestId: string,
   ): Promise<AccessGrant | 'refused' | 'lost'> {
     const { source, log } = this.#tools
-    try {
-      return await source.exchange(pending, code)
-    } catch (error) {
-      if (!isBankError(error)) throw error
-      log({ event: 'code_not_exchanged', ...loggable(error), requestId })
-      return error.code === 'outcome_unknown' ? 'lost' : 'refused'
-    }
+    const unheard = { event: 'code_not_exchanged', requestId }
+    const answer = await askBank(log, unheard, () => source.exchange(pending, code))
+    if ('got' in answer) return answer.got
+    return answer.lost.code === 'outcome_unknown' ? 'lost' : 'refused'
   }
 
   #giveUp(record: SessionRecord): void {
@@ -204,11 +199,11 @@ export class SessionConsent {
 
   /** Takes away what is of no use any more; otherwise asks to be woken again. */
   #forget(): void {
-    const { storage, source } = this.#tools
+    const { kept, source } = this.#tools
     const record = this.#load()
     if (!record) return
     const isUseless = (record.endings ?? []).length === 0 && usefulUntil(record, source) <= source.clock()
-    if (isUseless) storage.clear()
+    if (isUseless) kept.remove()
     else this.keep(record)
   }
 
@@ -221,6 +216,6 @@ export class SessionConsent {
   }
 
   #load(): SessionRecord | undefined {
-    return this.#tools.storage.load()
+    return this.#tools.kept.load()
   }
 }

@@ -3,7 +3,7 @@
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { Account, Card, ConnectionConsent, EntryLimits } from '../../../core/view/index.ts'
-import type { Source, SourceListing } from '../sources/source.ts'
+import type { Source, SourceListing } from '../interfaces/source.ts'
 import { connectionEndsAt, endsAtBank, type SessionRecord } from './session-record.ts'
 
 /** What a page may list. */

@@ -8,7 +8,7 @@ import {
   seePending,
   type SeenPending,
 } from '../../../core/view/index.ts'
-import type { SourceEntries } from '../sources/source.ts'
+import type { SourceEntries } from '../interfaces/source.ts'
 
 /** What is kept of pending entries. */
 export interface Maturing {

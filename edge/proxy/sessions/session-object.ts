@@ -5,18 +5,17 @@ import { consoleLog } from '../../shared/console-log.ts'
 import { DurableObject } from '../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../shared/workers.ts'
 import type { Page } from '../../../core/view/index.ts'
-import type { Caller } from '../capabilities/caller.ts'
+import type { Caller } from '../interfaces/shared/caller.ts'
 import { ConfigurationError, readConfig } from '../config/config.ts'
 import { randomId } from '../handle.ts'
 import type { Newer, ReplaceAnswer } from './consent-endings.ts'
 import type { Session } from './session.ts'
 import { SessionsBySource } from './session-of-source.ts'
 import { type CallCounter, CallCounts } from '../../shared/call-counts.ts'
-import type { Known } from './known-reads.ts'
 import type { Disconnected, GenuineReturn, Return } from './session-consent.ts'
 import type { Listing } from './session-listing.ts'
 import type { EntriesQuery, Result } from './session-reads.ts'
-import type { SessionRecord } from './session-record.ts'
+import { DurableStorage } from '../storage/storage.ts'
 
 /** Keeps the connection of one browser; its name is made of the session cookie and cannot be turned back. */
 export class SessionObject
@@ -30,24 +29,11 @@ export class SessionObject
     super(ctx, env)
     const { accounts } = readConfig(env)
     if (!accounts) throw new ConfigurationError('ACCOUNTS_URL is missing')
-    const { storage } = ctx
     this.#sessions = new SessionsBySource(accounts.sources, {
+      storage: new DurableStorage(ctx.storage),
       random: randomId,
       log: consoleLog,
       replace: (name, newer) => othersOf(env).getByName(name).replacedBy(newer),
-      storage: {
-        load: () => storage.kv.get<SessionRecord>('session'),
-        save: (record, wakeAtMs) => {
-          storage.kv.put('session', record)
-          ctx.waitUntil(storage.setAlarm(wakeAtMs))
-        },
-        clear: () => void storage.kv.delete('session'),
-        loadKnown: () => storage.kv.get<Known>('known'),
-        saveKnown: (known) => {
-          if (known) storage.kv.put('known', known)
-          else storage.kv.delete('known')
-        },
-      },
     })
   }
 
@@ -72,9 +58,9 @@ export class SessionObject
   }
 
   async wake(): Promise<void> {
-    await this.#sessions.at().wake()
+    await this.#sessions.wake()
     // What is of no use any more leaves nothing behind.
-    if (this.ctx.storage.kv.get('session') === undefined) await this.ctx.storage.deleteAll()
+    if (!this.#sessions.isKept) await this.ctx.storage.deleteAll()
   }
 
   /** Counts a call; asked of the object that counts this group of callers. */

@@ -1,21 +1,22 @@
 // What the page of one browser may read: accounts, cards and their entries, under ids and page handles of our own.
 // It knows no cookie, and neither makes nor ends a connection.
 
-import { isBankError } from '../../../core/shared/errors.ts'
+import type { BankError } from '../../../core/shared/errors.ts'
 import { addDays, formatDateTime, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
 import type { Page } from '../../../core/view/index.ts'
-import type { Caller } from '../capabilities/caller.ts'
-import { loggable } from '../../shared/loggable.ts'
+import type { Caller } from '../interfaces/shared/caller.ts'
+import { askBank } from '../storage/ask-bank.ts'
 import type { ProblemCode } from '../../shared/problem.ts'
+import { isNotFound } from '../../shared/refusal-words.ts'
 import { hiddenId } from '../handle.ts'
 import { toEndGrant } from './consent-endings.ts'
 import type { SessionConsent } from './session-consent.ts'
 import { type Listing, listingFor } from './session-listing.ts'
 import { connectionEndsAt, type SessionRecord, type SessionTools } from './session-record.ts'
-import { KnownReads } from './known-reads.ts'
+import type { KnownReads } from './known-reads.ts'
 import { mature } from './session-maturing.ts'
 import { SessionTokens } from './session-tokens.ts'
-import type { SourceEntries } from '../sources/source.ts'
+import type { SourceEntries } from '../interfaces/source.ts'
 
 /** What a page gets, or the problem that stands in its place. */
 export type Result<T> = { ok: true; value: T } | Refused
@@ -56,7 +57,7 @@ export class SessionReads {
     this.#tools = tools
     this.#consent = consent
     this.#tokens = new SessionTokens(tools, consent)
-    this.#known = new KnownReads(tools.storage)
+    this.#known = tools.known
   }
 
   /** Lists what the bank shares. */
@@ -71,8 +72,8 @@ export class SessionReads {
         if (this.#isKnown()) this.#known.keepListing(listed)
         return listingFor(listed, record, source)
       })
-      const { storage, source } = this.#tools
-      const record = storage.load()
+      const { kept, source } = this.#tools
+      const record = kept.load()
       if (read.ok || read.code !== 'reads_used_up' || !record?.grant) return read
       // That nothing is left of today's reads is no fault of anybody's: what is known stays.
       const known = this.#known.listing()
@@ -83,8 +84,8 @@ export class SessionReads {
 
   /** Tells whether what is read is kept: of a bank that counts reads, while the connection lives. */
   #isKnown(): boolean {
-    const { storage, source } = this.#tools
-    return source.countsReads === true && storage.load()?.grant !== undefined
+    const { kept, source } = this.#tools
+    return source.countsReads === true && kept.load()?.grant !== undefined
   }
 
   /** Reads are counted by the day: where the bank does not say how long to wait, the next day brings new ones. */
@@ -100,8 +101,8 @@ export class SessionReads {
   /** Reads one page of entries. */
   async entries(query: EntriesQuery, requestId: string, caller?: Caller): Promise<Result<Page>> {
     this.#receive()
-    const { storage, source } = this.#tools
-    const known = storage.load()
+    const { kept, source } = this.#tools
+    const known = kept.load()
     if (!known?.grant) return gone(known)
     const { connectedAtMs = 0 } = known
     if (!source.isRangeAllowed(query.kind, query, connectedAtMs)) return { ok: false, code: 'range_invalid' }
@@ -122,7 +123,7 @@ export class SessionReads {
             { ...page, next: this.#remember(came.after, name, hide(`${name} ${came.after}`)) }
       })
       // After a disconnect nothing is kept any more.
-      if (read.ok || read.code !== 'reads_used_up' || !storage.load()?.grant) return read
+      if (read.ok || read.code !== 'reads_used_up' || !kept.load()?.grant) return read
       const page = query.page === undefined ? this.#known.page(name) : undefined
       const fresh = this.#freshAgain(read)
       return page ? { ok: true, value: { ...page, ...fresh } } : { ...read, ...fresh }
@@ -131,16 +132,16 @@ export class SessionReads {
 
   /** Gives what was pending before the id that the page knows. */
   #matured(account: string, came: SourceEntries): Page {
-    const { storage, source } = this.#tools
+    const { kept, source } = this.#tools
     if (!source.renamesPending) return came.page
-    const { entries, kept } = mature(storage.load()?.maturing, account, came)
-    this.#keep({ maturing: kept })
+    const { entries, kept: maturing } = mature(kept.load()?.maturing, account, came)
+    this.#keep({ maturing })
     return { ...came.page, entries }
   }
 
   /** Remembers what names the page after this one at the bank, under a handle. */
   #remember(after: string, name: string, handle: string): string {
-    const others = (this.#tools.storage.load()?.pages ?? []).filter(([other]) => other !== handle)
+    const others = (this.#tools.kept.load()?.pages ?? []).filter(([other]) => other !== handle)
     this.#keep({ pages: [...others.slice(1 - MAX_PAGES), [handle, name, after]] })
     return handle
   }
@@ -156,12 +157,12 @@ export class SessionReads {
 
   /** Notes that the browser has its cookie: from now on no return gives it out any more. */
   #receive(): void {
-    if (this.#tools.storage.load()?.received === undefined) this.#keep({ received: true })
+    if (this.#tools.kept.load()?.received === undefined) this.#keep({ received: true })
   }
 
   /** Adds to the record, unless the connection has ended while an answer was on its way. */
   #keep(more: Partial<SessionRecord>): void {
-    const now = this.#tools.storage.load()
+    const now = this.#tools.kept.load()
     if (now?.grant) this.#consent.keep({ ...now, ...more })
   }
 
@@ -170,27 +171,25 @@ export class SessionReads {
     requestId: string,
     read: (token: string, record: SessionRecord) => Promise<T>,
   ): Promise<Result<T>> {
-    const { storage, source } = this.#tools
-    const record = storage.load()
+    const { kept, source, log } = this.#tools
+    const record = kept.load()
     if (!record?.grant) return gone(record)
     const { grant, connectedAtMs = source.clock() } = record
     // Nothing is taken away here: who clears up later also ends the consent at the bank.
     if (connectionEndsAt(connectedAtMs, source) <= source.clock()) return { ok: false, code: 'consent_ended' }
-    try {
-      const answer = await this.#tokens.with(grant, (token) => read(token, record))
-      if (!answer) return this.#ended()
-      const now = storage.load()
-      // After a disconnect nobody is told anything any more, not even what was asked before it.
-      return now?.grant ? { ok: true, value: answer.it } : gone(now)
-    } catch (error) {
-      return this.#refused(error, requestId)
-    }
+    const unheard = { event: 'accounts_not_read', requestId }
+    const answer = await askBank(log, unheard, () => this.#tokens.with(grant, (token) => read(token, record)))
+    if ('lost' in answer) return this.#refused(answer.lost)
+    if (!answer.got) return this.#ended()
+    const now = kept.load()
+    // After a disconnect the page is told nothing any more, not even what was asked before it.
+    return now?.grant ? { ok: true, value: answer.got.it } : gone(now)
   }
 
   /** Forgets what is of no use any more, and remembers that the page must ask to connect again. */
   #ended<T>(): Result<T> {
-    const { storage, source } = this.#tools
-    const record = storage.load()
+    const { kept, source } = this.#tools
+    const record = kept.load()
     if (!record?.grant) return gone(record)
     const { ids: _, pages: __, maturing: ___, grant, endings = [], ...rest } = record
     // Without a refresh token nobody knows whether the consent has ended, so its end is asked for.
@@ -199,10 +198,8 @@ export class SessionReads {
     return { ok: false, code: 'consent_ended' }
   }
 
-  #refused<T>(error: unknown, requestId: string): Result<T> {
-    if (!isBankError(error)) throw error
-    const { source, log } = this.#tools
-    log({ event: 'accounts_not_read', ...loggable(error), requestId })
+  #refused<T>(error: BankError): Result<T> {
+    const { source } = this.#tools
     const wait = error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }
     switch (source.advise(error)) {
       case 'ask_again':
@@ -220,7 +217,12 @@ export class SessionReads {
       case undefined:
         return {
           ok: false,
-          code: error.code === 'limit_reached' ? 'limit_reached' : 'bank_unavailable',
+          code:
+            error.code === 'limit_reached'
+              ? 'limit_reached'
+              : isNotFound(error)
+                ? 'bank_not_found'
+                : 'bank_unavailable',
           ...wait,
         }
     }

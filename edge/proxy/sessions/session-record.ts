@@ -5,9 +5,11 @@ import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { Log } from '../../shared/log.ts'
-import type { Source, SourceTarget } from '../sources/source.ts'
+import type { Source, SourceTarget } from '../interfaces/source.ts'
 import type { Ending, Newer, ReplaceAnswer } from './consent-endings.ts'
-import type { KnownStorage } from './known-reads.ts'
+import { DAY_MS } from '../storage/schedule.ts'
+import type { KeptRecord, RecordKind } from '../storage/kept-record.ts'
+import type { KnownReads } from './known-reads.ts'
 import type { Maturing } from './session-maturing.ts'
 
 /** A code on its way to the bank; written before it is used, and taken out with the answer. */
@@ -56,17 +58,23 @@ export interface SessionRecord {
   pending?: PendingAuthorization
 }
 
-/** Where the record of one browser stands; writes are durable before anything that follows leaves the machine. */
-export interface SessionStorage extends KnownStorage {
-  load(): SessionRecord | undefined
-  /** @param wakeAtMs When something is to be done about it, milliseconds since 1970. */
-  save(record: SessionRecord, wakeAtMs: number): void
-  clear(): void
+/** The record of one browser on its storage. */
+export type KeptSession = KeptRecord<SessionRecord>
+
+/** What the record of a session is to the storage: of a person's accounts nothing stands in a history. */
+export const sessionKind: RecordKind<SessionRecord> = {
+  key: 'session',
+  read: (stored) => stored as SessionRecord,
+  repeating: new Set(),
+  changes: () => [],
+  troubles: () => [],
 }
 
 /** What a session works with. */
 export interface SessionTools {
-  storage: SessionStorage
+  kept: KeptSession
+  /** What the page was told last. */
+  known: KnownReads
   source: Source
   random: () => string
   /** From 0 to 1, to spread tries; absent: by chance. */
@@ -81,7 +89,7 @@ export const CONNECTION_SECONDS = 30 * 86_400
 /** After this time without an answer the process that waited for it is gone, milliseconds. */
 export const EXCHANGE_LOST_MS = 60_000
 /** A connection whose cookie never came back is ended after this time: no browser has it, milliseconds. */
-const UNRECEIVED_MS = 86_400_000
+const UNRECEIVED_MS = DAY_MS
 
 /** Tells when a connection ends by itself: with the consent or with the cookie, whichever is earlier. */
 export function connectionEndsAt(connectedAtMs: number, source: Source): number {

@@ -37,7 +37,7 @@ export class SessionTokens {
 
   /** Gets the next token; whoever holds an older one meanwhile gets the same. `undefined` when the consent has ended. */
   async #refreshed(old: AccessGrant): Promise<AccessGrant | undefined> {
-    const now = this.#tools.storage.load()?.grant
+    const now = this.#tools.kept.load()?.grant
     if (now?.accessToken !== old.accessToken) return now
     this.#refreshing ??= this.#refresh(old).finally(() => (this.#refreshing = undefined))
     return this.#refreshing
@@ -45,10 +45,10 @@ export class SessionTokens {
 
   async #refresh(old: AccessGrant): Promise<AccessGrant | undefined> {
     if (old.refreshToken === undefined) return undefined
-    const { source, storage } = this.#tools
+    const { source, kept } = this.#tools
     try {
       const grant = await source.refresh(old.refreshToken)
-      const record = storage.load()
+      const record = kept.load()
       if (record?.grant?.accessToken !== old.accessToken) {
         // A person who disconnected meanwhile stays disconnected, and the tokens that came too late end too.
         if (!record?.grant) await this.#consent.endLate(grant)

@@ -2,7 +2,7 @@
 // It only puts its parts together: session-consent.ts (how it comes and ends), session-reads.ts (what its page may read).
 
 import type { Page } from '../../../core/view/index.ts'
-import type { Caller } from '../capabilities/caller.ts'
+import type { Caller } from '../interfaces/shared/caller.ts'
 import type { Newer, ReplaceAnswer } from './consent-endings.ts'
 import { type Disconnected, type GenuineReturn, type Return, SessionConsent } from './session-consent.ts'
 import type { Listing } from './session-listing.ts'

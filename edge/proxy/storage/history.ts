@@ -1,6 +1,7 @@
 // What happened to what one object keeps, in the order in which it did: what was sent, what the bank said, what changed.
 // For people: nothing is decided by it. Ids, links and texts of the bank are not in it.
 
+import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { ObjectStorage } from './storage.ts'
 
 /** Something that happened, without its time. */
@@ -17,6 +18,14 @@ export interface HistoryEntry {
   /** How many times it happened while nothing else changed, and when last; absent for once. */
   readonly count?: number
   readonly lastAt?: number
+}
+
+/** Something that happened, as a merchant sees it; further members say more, as MERCHANT.md lists them. */
+export interface HistoryView extends HistoryFact {
+  readonly at: string
+  /** How many times it happened while nothing else changed, and when last. */
+  readonly count?: number
+  readonly lastAt?: string
 }
 
 /** Older entries go: what begins again and again must not fill its storage. */
@@ -79,6 +88,16 @@ export class History {
     const change = newest.findIndex(({ entry }) => !this.#repeating.has(entry.fact.what))
     return newest.slice(0, change === -1 ? TAIL : change).toReversed()
   }
+}
+
+/** Shows to the merchant what happened, times in RFC 3339. */
+export function viewOfHistory(history: readonly HistoryEntry[]): readonly HistoryView[] {
+  return history.map(({ fact, at, count, lastAt }) => ({
+    ...fact,
+    at: formatDateTime(at),
+    ...(count !== undefined && { count }),
+    ...(lastAt !== undefined && { lastAt: formatDateTime(lastAt) }),
+  }))
 }
 
 /** Keys sort as numbers do. */

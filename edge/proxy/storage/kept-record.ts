@@ -86,6 +86,21 @@ export class KeptRecord<R extends object, F extends HistoryFact = HistoryFact> {
     for (const event of this.#kind.troubles(before, after)) log({ event })
   }
 
+  /** Changes the record so that something personal is gone, from the files of the host too. */
+  forget(change: (record: R) => R, log: Log, ...facts: readonly F[]): void {
+    this.change(change, log, ...facts)
+    this.#tools.storage.erase()
+  }
+
+  /** Takes the record away, from the files of the host too; what stands beside it stays. */
+  remove(): void {
+    const { storage, written } = this.#tools
+    storage.write({ [this.#kind.key]: undefined })
+    storage.erase()
+    this.#known = undefined
+    written()
+  }
+
   /** Notes what happened and changes nothing. */
   note(...facts: readonly F[]): void {
     this.write(this.told(facts))

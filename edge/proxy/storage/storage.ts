@@ -20,6 +20,11 @@ export interface ObjectStorage {
   /** Writes all or none; `undefined` removes. Durable before anything that follows leaves the machine. */
   write(changes: Readonly<Record<string, unknown>>): void
   /**
+   * Takes what this turn removed or replaced out of the files too, before anything that follows leaves the machine. Only a
+   * host that opens its file itself can; the others keep it as long as they keep what was.
+   */
+  erase(): void
+  /**
    * Asks to be woken, milliseconds since 1970; a new time replaces the old one. Called in the same turn as a write, both
    * happen or none.
    */
@@ -60,6 +65,10 @@ export class DurableStorage implements ObjectStorage {
       if (value === undefined) kv.delete(key)
       else kv.put(key, value)
     }
+  }
+
+  erase(): void {
+    this.#storage.erase?.()
   }
 
   wakeAt(atMs: number): Promise<void> {

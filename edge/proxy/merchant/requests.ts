@@ -2,12 +2,13 @@
 // It reads; what is done with it, the routes say.
 
 import * as v from 'valibot'
-import { addDays, daysBetween, isDate } from '../../../core/shared/values/time.ts'
+import { daysBetween, helsinkiDate, isDate } from '../../../core/shared/values/time.ts'
 import { readBody } from '../../shared/body.ts'
 import type { Fault } from '../../shared/problem.ts'
 import { type ProxyContext, refuseFields } from '../http/context.ts'
 import { faultsOf, nameOf } from '../http/faults.ts'
 import { parseBody } from '../http/limits.ts'
+import { BankDays } from '../order-index/list-pages.ts'
 
 /** Largest body, bytes. */
 const MAX_BODY = 4_096
@@ -27,7 +28,7 @@ const STATES = [
 
 const day = v.pipe(v.string(), v.check(isDate, 'must be a day, YYYY-MM-DD'))
 
-/** Days of a list, both included. */
+/** Days of a list, both included: days of the bank, in Helsinki. */
 export const Days = { from: v.optional(day), to: v.optional(day) }
 
 /** What every list takes besides its days. */
@@ -82,16 +83,15 @@ export const SettleBody = v.strictObject({
 
 /** Which payments are wanted. */
 export interface ListWish {
-  /** Days in UTC, newest first. */
-  days: readonly string[]
+  days: BankDays
   state: (typeof STATES)[number] | undefined
   reference: string | undefined
   orderId: string | undefined
   /** Only those that wait for a person. */
   needsPerson: boolean
   limit: number
-  /** `day` is absent in a list that is of no day: by reference, or of those that wait for a person. */
-  cursor: { day: string | undefined; place: string } | undefined
+  /** `utcDay` is absent in a list that is of no day: by reference, or of those that wait for a person. */
+  cursor: { utcDay: string | undefined; place: string } | undefined
   /** Whether days were named. */
   hasDays: boolean
 }
@@ -128,18 +128,18 @@ export function readPlace(
   const days = daysOf(c, { from, to }, now)
   if (!days.ok) return days
   const hasDays = from !== undefined || to !== undefined
-  const [, cursorDay, place = ''] = /^(?:(.{10})\.)?(\d{13}\..+)$/.exec(cursor ?? '') ?? []
+  const [, utcDay, place = ''] = /^(?:(.{10})\.)?(\d{13}\..+)$/.exec(cursor ?? '') ?? []
   const isOfNoDay = hasOwnList && !hasDays
   const isStrange =
-    cursor !== undefined && (cursorDay === undefined ? !isOfNoDay : !days.value.includes(cursorDay))
+    cursor !== undefined && (utcDay === undefined ? !isOfNoDay : !days.value.utcDays.includes(utcDay))
   if (isStrange)
     return refused(c, 'query_invalid', [{ field: 'cursor', rule: 'must belong to the same query' }])
-  const at = cursor === undefined ? undefined : { day: cursorDay, place }
+  const at = cursor === undefined ? undefined : { utcDay, place }
   return { ok: true, value: { days: days.value, hasDays, cursor: at } }
 }
 
-/** Reads the query of an export: its days, newest first. */
-export function readExportQuery(c: ProxyContext, now: number): Asked<readonly string[]> {
+/** Reads the query of an export: its days. */
+export function readExportQuery(c: ProxyContext, now: number): Asked<BankDays> {
   const query = readQuery(c, ExportQuery)
   return query.ok ? daysOf(c, query.value, now) : query
 }
@@ -186,20 +186,20 @@ export function readQuery<S extends v.GenericSchema>(c: ProxyContext, schema: S)
     : refused(c, 'query_invalid', faultsOf(parsed.issues))
 }
 
-/** Lists the days from one to another, newest first; without days, today. */
+/** Gives the days from one to another; without days, the bank's today. */
 function daysOf(
   c: ProxyContext,
   { from, to }: { from?: string | undefined; to?: string | undefined },
   now: number,
-): Asked<readonly string[]> {
-  const today = new Date(now).toISOString().slice(0, 10)
+): Asked<BankDays> {
+  const today = helsinkiDate(now)
   const last = to ?? (from !== undefined && from > today ? from : today)
   const first = from ?? last
   const count = daysBetween(first, last) + 1
   if (count < 1) return refused(c, 'query_invalid', [{ field: 'from', rule: 'must not be after to' }])
   if (count > MAX_DAYS)
     return refused(c, 'query_invalid', [{ field: 'from', rule: `must be at most ${MAX_DAYS} days up to to` }])
-  return { ok: true, value: Array.from({ length: count }, (_, at) => addDays(last, -at)) }
+  return { ok: true, value: new BankDays(first, last) }
 }
 
 /** Names what core found wrong in a body. */

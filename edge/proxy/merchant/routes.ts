@@ -12,12 +12,12 @@ import {
   refuse,
   refuseFields,
 } from '../http/context.ts'
-import type { OrderNode } from '../objects/order-node.ts'
+import type { OrderNode } from '../orders/object/order-node.ts'
 import { exported } from './export.ts'
 import { listPayments, readPayments } from './lists.ts'
-import type { SettleFault } from './merchant-order.ts'
-import type { MerchantPayment } from './merchant-payment.ts'
-import { refundRoutes } from './refunds/refund-routes.ts'
+import type { SettleFault } from '../orders/object/merchant-order.ts'
+import type { MerchantPayment } from '../orders/object/merchant-payment.ts'
+import { refundRoutes } from './refund-routes.ts'
 import {
   CloseBody,
   DeletionBody,
@@ -38,7 +38,7 @@ export const merchant = new Hono<ProxyEnv>()
   .post('/payments/:handle/close', async (c) => {
     const order = orderOf(c)
     const body = await readMerchantBody(c, CloseBody)
-    return body.ok ? show(c, await order?.closeOrder(body.value.reason)) : body.refusal
+    return body.ok ? show(c, await order?.closeOrder(body.value.reason, c.get('requestId'))) : body.refusal
   })
   .post('/payments/:handle/stop', async (c) => {
     const order = orderOf(c)

@@ -1,0 +1,182 @@
+// What is kept of one bundle: its payments, its approval, and how they stand.
+// Pure data and what can be told from it; what may follow what stands in bundle-moves.ts.
+
+import type {
+  ApprovalLink,
+  BundledFacts,
+  BundledKind,
+  BundledStanding,
+  BundledState,
+  CreationIntent,
+} from '../../interfaces/bundle-channel.ts'
+
+/**
+ * Where a bundle is.
+ *
+ * - `creating`: its payments are given to the bank, one after another. Nobody can approve them yet.
+ * - `open`: the bank has them all, and waits for a person.
+ * - `live`: a person has approved; each payment goes its own way.
+ * - `revoking`: it is taken back before anybody approves it.
+ * - `over`: nothing is done any more by itself.
+ */
+export type BundleStage = 'creating' | 'open' | 'live' | 'revoking' | 'over'
+
+/**
+ * Where a payment is: not at the bank yet (`intent`), there, or ended.
+ *
+ * - `refused`: the bank never took it, or it was taken back because the bank did not take another one of its bundle.
+ * - `unclear`: the truth was not found; a person decides.
+ */
+export type PaymentStage = 'intent' | BundledState | 'refused'
+
+/** One payment of a bundle, as it is kept. */
+export interface PaymentRecord {
+  readonly kind: BundledKind
+  /** What was ordered, JSON; absent when personal data was deleted. */
+  readonly body?: string
+  readonly facts: BundledFacts
+  readonly stage: PaymentStage
+  /** What is sent, from before the first sending until the bank has answered. */
+  readonly intent?: CreationIntent
+  readonly paymentId?: string
+  readonly told?: BundledStanding['told']
+  /** Why it was refused, or could not be submitted: the bank's code, or a word of ours. */
+  readonly reason?: string
+  /** Whether it is not submitted any more, because the merchant wants it stopped. */
+  readonly isHeld?: true
+  /** Whether the bank was asked to end it, and wants a person to approve that. */
+  readonly endsByPerson?: true
+  /** Where the person approves that it is stopped. */
+  readonly stop?: ApprovalLink
+  /** How often in a row there was no news, and since when the bank was not heard, milliseconds since 1970. */
+  readonly tries: number
+  readonly silentSince?: number
+  /** When this stage began, milliseconds since 1970. */
+  readonly since: number
+  /** When something is done next, milliseconds since 1970; absent when nothing is. */
+  readonly nextAt?: number
+}
+
+/** What a person may say of what is unclear. */
+export type BundleOutcome = 'paid' | 'rejected'
+
+/** Everything that is kept of one bundle. */
+export interface BundleRecord {
+  /** Name of the channel that it goes by. */
+  readonly channel: string
+  readonly instructionId: string
+  /** Tells the same bundle from another one, also when personal data was deleted. */
+  readonly digest: string
+  readonly returnUrl: string
+  readonly payments: readonly PaymentRecord[]
+  /** Names it at the bank. */
+  readonly authorizationId?: string
+  readonly stage: BundleStage
+  /** What becomes of its payments when it has been taken back. */
+  readonly revokedAs?: 'refused' | 'cancelled'
+  /** Whether nothing of it is submitted any more: its merchant wants it stopped, and has not heard that it cannot be. */
+  readonly isHeld?: true
+  /** Where a person approves it. */
+  readonly link?: ApprovalLink
+  /** How far the bank's days are from ours, milliseconds: a sandbox may have moved its clock. */
+  readonly aheadMs?: number
+  readonly settled?: { readonly at: number; readonly outcome: BundleOutcome; readonly reason: string }
+  readonly personalDataDeletedAt?: number
+  readonly tries: number
+  /** When the bank was asked last because somebody wanted to know, milliseconds since 1970. */
+  readonly askedAt?: number
+  /** When this stage began, milliseconds since 1970. */
+  readonly since: number
+  /** When something is done next, milliseconds since 1970; a live one has a time for each payment. */
+  readonly nextAt?: number
+  readonly createdAt: number
+  readonly changedAt: number
+}
+
+/** How a bundle stands, in the words of its merchant. */
+export const BUNDLE_STATES = [
+  'sending',
+  'unapproved',
+  'processing',
+  'scheduled',
+  'completed',
+  'partly_completed',
+  'held',
+  'failed',
+  'rejected',
+  'cancelled',
+  'refused',
+  'unclear',
+] as const
+
+/** How a bundle stands, in the words of its merchant. */
+export type BundleWord = (typeof BUNDLE_STATES)[number]
+
+const ENDS: ReadonlySet<PaymentStage> = new Set([
+  'paid',
+  'completed',
+  'failed',
+  'rejected',
+  'cancelled',
+  'refused',
+  'unclear',
+])
+
+/** Tells whether nothing is done about a payment any more by itself. */
+export const hasEnded = ({ stage }: Pick<PaymentRecord, 'stage'>): boolean => ENDS.has(stage)
+
+/** Tells whether money has left for a payment, or a series has come to its end. */
+const isDone = ({ stage }: PaymentRecord) => stage === 'paid' || stage === 'completed'
+
+/** Tells whether a payment is approved, and not submitted because its merchant wants it stopped. */
+export const isHeldBack = (record: BundleRecord, { stage, isHeld }: PaymentRecord): boolean =>
+  stage === 'approved' && (isHeld ?? record.isHeld ?? false)
+
+/** Tells whether a payment is held back until a person approves its end at the bank: nobody else can end it. */
+export const waitsForPerson = (record: BundleRecord, payment: PaymentRecord): boolean =>
+  isHeldBack(record, payment) && (payment.endsByPerson ?? payment.stop) !== undefined
+
+/** Says how a bundle stands. */
+export function stateOf(record: BundleRecord): BundleWord {
+  const { stage, payments } = record
+  if (stage === 'creating') return 'sending'
+  const isAny = (wanted: PaymentStage) => payments.some((payment) => payment.stage === wanted)
+  if (stage !== 'over') {
+    if (stage !== 'live') return 'unapproved'
+    const open = payments.filter((payment) => !hasEnded(payment))
+    if (open.length > 0 && open.every((payment) => isHeldBack(record, payment))) return 'held'
+    return open.every((payment) => payment.stage === 'scheduled') ? 'scheduled' : 'processing'
+  }
+  if (isAny('unclear')) return 'unclear'
+  if (payments.every(isDone)) return 'completed'
+  if (payments.some(isDone)) return 'partly_completed'
+  if (isAny('refused')) return 'refused'
+  if (isAny('failed')) return 'failed'
+  return isAny('rejected') ? 'rejected' : 'cancelled'
+}
+
+/** Tells when something is done next, milliseconds since 1970; nothing when nothing is. */
+export function dueAtOf({ stage, nextAt, payments }: BundleRecord): number | undefined {
+  if (stage !== 'live') return nextAt
+  const times = payments.flatMap((payment) => payment.nextAt ?? [])
+  return times.length === 0 ? undefined : Math.min(...times)
+}
+
+/** Tells what is to be done next; nothing when it has ended. `at` is the place of a payment. */
+export type BundleStep =
+  | { readonly do: 'create' | 'advance'; readonly at: number }
+  | { readonly do: 'look' | 'revoke' }
+
+/** Tells what is to be done next; nothing when it has ended. */
+export function nextStep(record: BundleRecord): BundleStep | undefined {
+  const { stage, payments } = record
+  if (stage === 'over') return undefined
+  if (stage === 'open') return { do: 'look' }
+  if (stage === 'revoking') return { do: 'revoke' }
+  const at =
+    stage === 'creating'
+      ? payments.findIndex((payment) => payment.stage === 'intent')
+      : payments.findIndex((payment) => payment.nextAt !== undefined && payment.nextAt === dueAtOf(record))
+  if (at < 0) return undefined
+  return { do: stage === 'creating' ? 'create' : 'advance', at }
+}

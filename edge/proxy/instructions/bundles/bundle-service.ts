@@ -1,0 +1,241 @@
+// The service of one bundle: given once, made at the bank, approved by a person, and followed until every payment has ended.
+// What may follow what stands in bundle-moves.ts; this keeps it and asks the bank, one thing after another.
+
+import type { Fault } from '../../../../core/shared/check.ts'
+import type { Log } from '../../../shared/log.ts'
+import type { ApprovalLink, Bundle, BundleChannel } from '../../interfaces/bundle-channel.ts'
+import { markedName } from '../../handle.ts'
+import type { Duty } from '../../storage/duties.ts'
+import { Turns } from '../../storage/turns.ts'
+import { askInStep } from '../../storage/ask-bank.ts'
+import { fingerprintOf } from '../fingerprint.ts'
+import { begin, linked, looked, released, revoking, wanted } from './bundle-moves.ts'
+import { type BundleRecord, dueAtOf, hasEnded } from './bundle-record.ts'
+import { addressOf, BundleSteps, type StepTools } from './bundle-steps.ts'
+import { held, stopLinked, stopped } from './payment-moves.ts'
+
+/** What the service works with. */
+export interface BundleTools extends StepTools {
+  /** Makes the fingerprint of a bundle. */
+  handleKey: string
+}
+
+/** What comes of giving a bundle. */
+export type GiveBundleResult =
+  | { readonly ok: true; readonly isNew: boolean }
+  | { readonly ok: false; readonly code: 'instruction_changed' }
+  | { readonly ok: false; readonly code: 'body_invalid'; readonly faults: readonly Fault[] }
+
+/** What comes of asking for a link, or for a stop. */
+export type BundleLinkResult =
+  | { readonly ok: true; readonly link?: ApprovalLink }
+  | {
+      readonly ok: false
+      readonly code:
+        | 'instruction_not_approvable'
+        | 'instruction_being_approved'
+        | 'instruction_not_stoppable'
+        | 'instruction_payment_missing'
+        | 'instruction_payment_unknown'
+        | 'bank_unavailable'
+    }
+
+/** The bank is asked this often at most because somebody wants to know, milliseconds. */
+const WANTED_MS = 1_500
+
+/** The service of one bundle. */
+export class BundleService implements Duty {
+  readonly name = 'bundle'
+  readonly #tools: BundleTools
+  readonly #steps: BundleSteps
+  readonly #turns = new Turns()
+
+  constructor(tools: BundleTools) {
+    this.#tools = tools
+    this.#steps = new BundleSteps(tools)
+  }
+
+  /**
+   * Takes a bundle, and gives it to the bank. What is kept before the first payment leaves is the bundle: whatever happens
+   * after that, the same id with the same payments leads to the same one.
+   */
+  async give(channel: BundleChannel, bundle: Bundle, log: Log): Promise<GiveBundleResult> {
+    const { kept, clock, handleKey } = this.#tools
+    const digest = fingerprintOf(channel.name, canonicalOf(bundle), handleKey)
+    const known = kept.load()
+    if (!known) {
+      const faults = channel.calendarFaults(bundle)
+      if (faults.length > 0) return { ok: false, code: 'body_invalid', faults }
+      kept.save(begin(channel.name, bundle, digest, clock()), { what: 'given' })
+    } else if (known.digest !== digest) return { ok: false, code: 'instruction_changed' }
+    await this.#turns.take(() => this.#steps.work(log))
+    return { ok: true, isNew: !known }
+  }
+
+  dueAt(): number | undefined {
+    const record = this.#tools.kept.load()
+    return record && dueAtOf(record)
+  }
+
+  run(log: Log): Promise<void> {
+    // The host rings by its own clock: what it was asked to ring for is due, whatever ours says.
+    return this.#turns.take(() => this.#steps.work(log, true))
+  }
+
+  /** Asks the bank what it may have news of, because somebody wants to know. */
+  refresh(log: Log): Promise<void> {
+    return this.#turns.take(async () => {
+      const { kept, clock } = this.#tools
+      const record = kept.load()
+      if (!record || clock() - (record.askedAt ?? 0) < WANTED_MS) return
+      if (record.stage !== 'open' && record.stage !== 'live') return
+      kept.change((known) => wanted(known, clock()), log)
+      await this.#steps.work(log)
+    })
+  }
+
+  /**
+   * Takes what a browser brought back from the bank: a hint, and no more.
+   *
+   * @returns Where the browser goes from there; `undefined` where there is no such bundle.
+   */
+  returned(fragment: string, log: Log): Promise<string | undefined> {
+    return this.#turns.take(async () => {
+      const { kept, channel, clock } = this.#tools
+      const record = kept.load()
+      if (!record || !channel) return undefined
+      const links = [record.link, ...record.payments.map(({ stop }) => stop)]
+      const answers = await Promise.all(
+        links.flatMap((link) =>
+          link ? [askInStep(log, 'bundle', () => channel.returned(link, fragment))] : [],
+        ),
+      )
+      // Anybody can come by and name a bundle; that alone asks the bank nothing.
+      if (answers.some((answer) => 'got' in answer && answer.got)) {
+        kept.change((known) => wanted(known, clock()), log, { what: 'returned' })
+        await this.#steps.work(log)
+      }
+      return record.returnUrl
+    })
+  }
+
+  /** Gives the link at which a person approves the bundle; the same one again while the bank opens it. */
+  approval(log: Log): Promise<BundleLinkResult> {
+    return this.#turns.take(async () => {
+      const { kept, channel, clock } = this.#tools
+      const record = kept.load()
+      const { authorizationId } = record ?? {}
+      if (!channel || record?.stage !== 'open' || authorizationId === undefined)
+        return { ok: false, code: 'instruction_not_approvable' }
+      const approval = await askInStep(log, 'bundle', () => channel.look(authorizationId))
+      if ('lost' in approval) return { ok: false, code: 'bank_unavailable' }
+      kept.change((known) => looked(known, approval.got, clock()), log, {
+        what: 'looked',
+        status: approval.got,
+      })
+      if (kept.load()?.stage !== 'open') {
+        await this.#steps.work(log)
+        return { ok: false, code: 'instruction_not_approvable' }
+      }
+      const link = await channel.link(authorizationId, this.#ownerOf(record), record.link)
+      const isSame = link.address === record.link?.address
+      // Whoever has the bank's page open came by another link; a new one would show them a fault.
+      if (!isSame && approval.got === 'opened') return { ok: false, code: 'instruction_being_approved' }
+      kept.change(
+        (known) => linked(known, link, clock()),
+        log,
+        ...(isSame ? [] : [{ what: 'link_made' as const }]),
+      )
+      return { ok: true, link }
+    })
+  }
+
+  /**
+   * Stops a bundle, or one payment of it: at once while nobody has approved it, else by a person at the bank.
+   *
+   * @param number Which payment, from 1; absent for all that can be stopped together.
+   */
+  stop(number: number | undefined, reason: string, log: Log): Promise<BundleLinkResult> {
+    return this.#turns.take(async () => {
+      const { kept } = this.#tools
+      const record = kept.load()
+      if (record?.stage === 'revoking' && record.revokedAs === 'cancelled') {
+        return this.#takeBack(log)
+      }
+      if (record?.stage !== 'open' && record?.stage !== 'live')
+        return { ok: false, code: 'instruction_not_stoppable' }
+      if (number !== undefined && !record.payments[number - 1])
+        return { ok: false, code: 'instruction_payment_unknown' }
+      const open = record.payments.flatMap((payment, at) => (hasEnded(payment) ? [] : [at]))
+      kept.note({ what: 'stop_asked', reason, ...(number !== undefined && { payment: number }) })
+      if (number === undefined && record.stage === 'open') return this.#revoke(log)
+      const at = number === undefined ? open[0] : number - 1
+      if (at === undefined || (number === undefined && open.length > 1))
+        return { ok: false, code: 'instruction_payment_missing' }
+      return open.includes(at) ? this.#stopOne(at, log) : { ok: false, code: 'instruction_not_stoppable' }
+    })
+  }
+
+  /** Names the bundle so that a return finds it, and that nobody else can name one. */
+  #ownerOf({ channel, instructionId }: BundleRecord): string {
+    return markedName(`${channel}:${instructionId}`, this.#tools.handleKey)
+  }
+
+  async #revoke(log: Log): Promise<BundleLinkResult> {
+    const { kept, clock } = this.#tools
+    kept.change((known) => revoking(known, 'cancelled', clock()), log)
+    return this.#takeBack(log)
+  }
+
+  async #takeBack(log: Log): Promise<BundleLinkResult> {
+    await this.#steps.work(log)
+    this.#tools.kept.change(released, log)
+    return this.#hasStopped(undefined)
+  }
+
+  #hasStopped(at: number | undefined): BundleLinkResult {
+    const record = this.#tools.kept.load()
+    const payment = at === undefined ? undefined : record?.payments[at]
+    if (payment ? hasEnded(payment) : record?.stage === 'over') return { ok: true }
+    if (record?.stage === 'revoking') return { ok: false, code: 'bank_unavailable' }
+    return record?.stage === 'open'
+      ? { ok: false, code: 'instruction_being_approved' }
+      : { ok: false, code: 'instruction_not_stoppable' }
+  }
+
+  async #stopOne(at: number, log: Log): Promise<BundleLinkResult> {
+    const { kept, channel, clock } = this.#tools
+    const record = kept.load()
+    const payment = record?.payments[at]
+    const address = payment && addressOf(payment)
+    if (!channel || !address) return { ok: false, code: 'instruction_not_stoppable' }
+    // What is to be stopped must not be submitted meanwhile.
+    kept.change((known) => held(known, at, true), log)
+    const answer = await askInStep(log, 'bundle', () => channel.stop(address))
+    if ('lost' in answer) {
+      const isTooLate = answer.lost?.status === 409
+      if (!isTooLate) return { ok: false, code: 'bank_unavailable' }
+      kept.change((known) => wanted(held(known, at, false), clock()), log)
+      await this.#steps.work(log)
+      return this.#hasStopped(at)
+    }
+    const { got } = answer
+    if (got.outcome === 'stopped') {
+      kept.change((known) => stopped(known, at, got.standing, clock()), log)
+      return { ok: true }
+    }
+    const link = await channel.link(got.authorizationId, this.#ownerOf(record), payment.stop)
+    kept.change((latest) => stopLinked(latest, at, link, clock()), log, {
+      what: 'link_made',
+      payment: at + 1,
+    })
+    return { ok: true, link }
+  }
+}
+
+/** Writes a bundle so that the same one is the same text. */
+const canonicalOf = ({ returnUrl, payments }: Bundle): string =>
+  JSON.stringify({
+    returnUrl,
+    payments: payments.map(({ kind, body }) => ({ kind, payment: JSON.parse(body) as unknown })),
+  })

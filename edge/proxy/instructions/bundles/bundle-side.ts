@@ -1,0 +1,101 @@
+// What the merchant's own server may do with one bundle: give it, have it approved or stopped, and what it may do with an
+// instruction too. How it is made and followed, bundle-service.ts says.
+
+import type { Bundle, BundleChannel } from '../../interfaces/bundle-channel.ts'
+import { AnySide, type SideAnswer, type SideKind, type SideTools } from '../merchant-side.ts'
+import { settled, withoutPersonalData } from './bundle-moves.ts'
+import type { BundleOutcome, BundleRecord } from './bundle-record.ts'
+import type { BundleLinkResult, BundleService, GiveBundleResult } from './bundle-service.ts'
+import { bundleOf, type BundleRow, bundleRowOf, type MerchantBundle } from './bundle-view.ts'
+import type { RunBook } from './run-book.ts'
+
+/** Why nothing came of what a merchant asked. */
+export type BundleFault =
+  | Extract<GiveBundleResult | BundleLinkResult, { ok: false }>
+  | { ok: false; code: 'instructions_not_offered' }
+
+/** What comes of what a merchant asks; `link` is for the person who approves. */
+export type BundleAnswer =
+  | (SideAnswer<MerchantBundle> & { link?: { address: string; untilMs: number } })
+  | BundleFault
+
+/** What the merchant's own server may do with one bundle; `requestId` is for the log. */
+export interface MerchantBundles {
+  /** Takes a bundle, and gives it to the bank; the same id and payments are the same bundle. */
+  giveBundle(bundle: Bundle, requestId?: string): Promise<BundleAnswer>
+  /** Gives the link at which a person approves it. */
+  approveBundle(requestId?: string): Promise<BundleAnswer>
+  /** Stops it, or one payment of it; `link` where a person must approve that. */
+  stopBundle(payment: number | undefined, reason: string, requestId?: string): Promise<BundleAnswer>
+  /** Takes what a browser brought back from the bank; tells to which page it goes from there. */
+  bundleReturned(fragment: string, requestId?: string): Promise<string | undefined>
+}
+
+/** What the merchant's side of a bundle works with. */
+export interface BundleSideTools extends SideTools<BundleRecord> {
+  runs: RunBook
+  service: BundleService
+  channel: BundleChannel | undefined
+}
+
+/** Says what a bundle is to its merchant. */
+const kindOf = (
+  runs: RunBook,
+  clock: () => number,
+): SideKind<BundleRecord, BundleOutcome, MerchantBundle, BundleRow> => ({
+  outcomes: ['paid', 'rejected'],
+  wordOf: (_record, outcome) => outcome,
+  isOver: ({ stage }) => stage === 'over',
+  isUnclear: ({ payments }) => payments.some(({ stage }) => stage === 'unclear'),
+  settled,
+  withoutPersonalData,
+  row: bundleRowOf,
+  view: (record, history, notices) => bundleOf(record, runs, history, notices, clock()),
+})
+
+/** The merchant's side of one bundle. */
+export class BundleSide
+  extends AnySide<BundleRecord, BundleOutcome, MerchantBundle, BundleRow>
+  implements MerchantBundles
+{
+  readonly #service: BundleService
+  readonly #channel: BundleChannel | undefined
+
+  constructor({ runs, service, channel, ...tools }: BundleSideTools) {
+    super(kindOf(runs, tools.clock), tools)
+    this.#service = service
+    this.#channel = channel
+  }
+
+  async giveBundle(bundle: Bundle, requestId?: string): Promise<BundleAnswer> {
+    if (!this.#channel) return { ok: false, code: 'instructions_not_offered' }
+    const given = await this.#service.give(this.#channel, bundle, this.logFor(requestId))
+    return given.ok ? this.show(given.isNew) : given
+  }
+
+  async approveBundle(requestId?: string): Promise<BundleAnswer> {
+    return this.#showLink(await this.#service.approval(this.logFor(requestId)))
+  }
+
+  async stopBundle(payment: number | undefined, reason: string, requestId?: string): Promise<BundleAnswer> {
+    return this.#showLink(await this.#service.stop(payment, reason, this.logFor(requestId)))
+  }
+
+  async bundleReturned(fragment: string, requestId?: string): Promise<string | undefined> {
+    const goesTo = await this.#service.returned(fragment, this.logFor(requestId))
+    await this.armed()
+    return goesTo
+  }
+
+  override async freshInstruction(requestId?: string): Promise<MerchantBundle | undefined> {
+    await this.#service.refresh(this.logFor(requestId))
+    return this.instruction()
+  }
+
+  async #showLink(result: BundleLinkResult): Promise<BundleAnswer> {
+    if (!result.ok) return this.kept.load() ? result : { ok: false, code: 'instruction_unknown' }
+    const { link } = result
+    const answer = await this.show()
+    return link ? { ...answer, link: { address: link.address, untilMs: link.untilMs } } : answer
+  }
+}

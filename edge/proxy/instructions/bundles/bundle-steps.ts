@@ -1,0 +1,248 @@
+// The steps of one bundle: what is due is asked of the bank, kept before it leaves and after it was answered.
+// What may follow what stands in bundle-moves.ts and payment-moves.ts.
+
+import type { BankError } from '../../../../core/shared/errors.ts'
+import type { Log } from '../../../shared/log.ts'
+import type {
+  BundleChannel,
+  BundledAddress,
+  BundledStanding,
+  CreationIntent,
+} from '../../interfaces/bundle-channel.ts'
+import { askInStep, FAULT_FACTS } from '../../storage/ask-bank.ts'
+import { isOpenRun, type RunBook } from './run-book.ts'
+import {
+  type BundleFailure,
+  created,
+  givenUp,
+  isStale,
+  looked,
+  noNews,
+  notCreated,
+  notRevoked,
+  putOff,
+  revoked,
+  sending,
+} from './bundle-moves.ts'
+import { type BundleRecord, dueAtOf, isHeldBack, nextStep, type PaymentRecord } from './bundle-record.ts'
+import type { KeptBundle } from './kept-bundle.ts'
+import { advanced, endsByPerson, notAdvanced, stopped } from './payment-moves.ts'
+
+/** What the steps work with. */
+export interface StepTools {
+  kept: KeptBundle
+  runs: RunBook
+  /** Absent where it is not offered any more. */
+  channel: BundleChannel | undefined
+  clock: () => number
+}
+
+/** Most steps of one turn: whoever waits is answered, and the alarm goes on. */
+const MOST_STEPS = 25
+
+/** The steps of one bundle; one after another, as whoever calls sees to. */
+export class BundleSteps {
+  readonly #tools: StepTools
+
+  constructor(tools: StepTools) {
+    this.#tools = tools
+  }
+
+  /**
+   * Does what is due, step by step.
+   *
+   * @param isRung Whether the alarm rang: then something is due, whatever our clock says.
+   */
+  async work(log: Log, isRung = false): Promise<void> {
+    const { kept, channel, clock } = this.#tools
+    for (let steps = 0; steps < MOST_STEPS; steps++) {
+      const record = kept.load()
+      const step = record && nextStep(record)
+      const isDue = (isRung && steps === 0) || (record && (dueAtOf(record) ?? Infinity) <= clock())
+      if (!record || !step || !isDue) return
+      if (!channel || channel.name !== record.channel) {
+        log({ event: 'bundle_not_advanced', reason: 'channel_missing' })
+        return kept.change((known) => putOff(known, clock()), log)
+      }
+      const about = { record, channel, log }
+      // oxlint-disable no-await-in-loop -- one thing after another
+      if (step.do === 'create') await this.#create(about, step.at)
+      if (step.do === 'revoke') await this.#takeBack(about)
+      if (step.do === 'look') await this.#look(about)
+      if (step.do === 'advance') await this.#advance(about, step.at)
+      // oxlint-enable no-await-in-loop
+    }
+  }
+
+  /** Gives one payment to the bank. */
+  async #create({ record, channel, log }: About, at: number): Promise<void> {
+    const { kept, clock } = this.#tools
+    const payment = record.payments[at]
+    if (payment?.body === undefined) return
+    const about = { payment: at + 1 }
+    // A host that was down for days must not give on Monday what nobody waits for since Friday.
+    if (isStale(record, clock())) return this.#giveUp(at, 'bank_unavailable', log)
+    const { kind, body, facts } = payment
+    let intent = payment.intent
+    try {
+      intent ??= channel.prepare({ kind, body, facts }, record.authorizationId)
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      // It was given before a midnight after which its day cannot be asked for any more.
+      return this.#giveUp(at, 'date_passed', log)
+    }
+    const prepared = intent
+    const keep = (latest: CreationIntent) =>
+      kept.change((known) => sending(known, at, latest, clock()), log, { what: 'sent', ...about })
+    const answer = await askInStep(log, 'bundle', () => channel.create(prepared, keep))
+    if ('got' in answer)
+      return kept.change((known) => created(known, at, answer.got, clock()), log, {
+        what: 'created',
+        status: answer.got.told.status,
+        ...about,
+      })
+    const failure = failureOf(channel, answer.lost)
+    const { reason } = failure
+    kept.change(
+      (known) => {
+        const latest = known.payments[at]?.intent
+        const mayAgain = latest !== undefined && channel.maySend(latest)
+        return notCreated(record, known, at, failure, mayAgain, clock())
+      },
+      log,
+      { what: FAULT_FACTS[failure.fault.fault], ...about, ...(reason !== undefined && { reason }) },
+    )
+  }
+
+  #giveUp(at: number, reason: string, log: Log): void {
+    const { kept, clock } = this.#tools
+    kept.change((known) => givenUp(known, at, reason, clock()), log, {
+      what: 'refused',
+      payment: at + 1,
+      reason,
+    })
+  }
+
+  async #takeBack({ record, channel, log }: About): Promise<void> {
+    const { kept, clock } = this.#tools
+    const { authorizationId } = record
+    if (authorizationId === undefined) return kept.change((known) => revoked(known, clock()), log)
+    const answer = await askInStep(log, 'bundle', () => channel.revoke(authorizationId))
+    const status = 'lost' in answer ? answer.lost?.status : undefined
+    // What the bank does not know can be paid by nobody.
+    if ('got' in answer || status === 404)
+      return kept.change((known) => revoked(known, clock()), log, { what: 'revoked' })
+    const pause = answer.lost?.retryAfterSeconds
+    kept.change((known) => notRevoked(known, status === 409, clock(), pause), log)
+  }
+
+  /** Asks where the approval is. */
+  async #look({ record, channel, log }: About): Promise<void> {
+    const { kept, clock } = this.#tools
+    const { authorizationId = '' } = record
+    const answer = await askInStep(log, 'bundle', () => channel.look(authorizationId))
+    if ('got' in answer)
+      return kept.change((known) => looked(known, answer.got, clock()), log, {
+        what: 'looked',
+        status: answer.got,
+      })
+    const pause = answer.lost?.retryAfterSeconds
+    kept.change((known) => noNews(known, clock(), pause), log, { what: 'look_lost' })
+  }
+
+  /** Submits a payment, or reads how it stands; of a series its days too. */
+  async #advance({ record, channel, log }: About, at: number): Promise<void> {
+    const { kept, clock } = this.#tools
+    const payment = record.payments[at]
+    const address = payment && addressOf(payment)
+    if (!address) return
+    const about = { payment: at + 1 }
+    const answer = await askInStep(log, 'bundle', async () => {
+      const standing = await channel.advance(address, payment.isHeld === true || record.isHeld === true)
+      return this.#withRuns(channel, payment, at, standing)
+    })
+    if ('got' in answer) {
+      kept.change(
+        (known) => advanced(known, at, answer.got, (day) => channel.executionAt(day), clock()),
+        log,
+        {
+          what: 'read',
+          status: answer.got.told.status,
+          ...about,
+          ...(answer.got.refused !== undefined && { reason: answer.got.refused }),
+        },
+      )
+      return this.#release(channel, at, log)
+    }
+    const pause = answer.lost?.retryAfterSeconds
+    kept.change((known) => notAdvanced(known, at, clock(), pause), log, { what: 'read_lost', ...about })
+  }
+
+  /** Has the bank end what is approved and held back; where it wants a person for that, the merchant sends one. */
+  async #release(channel: BundleChannel, at: number, log: Log): Promise<void> {
+    const { kept, clock } = this.#tools
+    const record = kept.load()
+    const payment = record?.payments[at]
+    if (!payment || !isHeldBack(record, payment) || payment.endsByPerson || payment.stop) return
+    const address = addressOf(payment)
+    if (!address) return
+    const answer = await askInStep(log, 'bundle', () => channel.stop(address))
+    // What was not heard is asked after the next reading.
+    if ('lost' in answer) return
+    const { got } = answer
+    const about = { payment: at + 1 }
+    if (got.outcome === 'stopped')
+      return kept.change((known) => stopped(known, at, got.standing, clock()), log, {
+        what: 'stopped',
+        ...about,
+      })
+    kept.change((known) => endsByPerson(known, at), log, { what: 'stop_needs_person', ...about })
+  }
+
+  /** Notes how the days of a series stand; it has not ended while one of them is still to come. */
+  async #withRuns(
+    channel: BundleChannel,
+    { kind, facts }: PaymentRecord,
+    at: number,
+    standing: BundledStanding,
+  ): Promise<BundledStanding> {
+    const { runs } = this.#tools
+    const { paymentId, told: said } = standing
+    const { dueDate, recurrence } = facts
+    // One that was never confirmed has no days.
+    if (dueDate === undefined || !recurrence || said['submitted'] === undefined) return standing
+    const series = { dueDate, ...recurrence }
+    for (;;) {
+      const open = runs.open(paymentId, series)
+      // oxlint-disable-next-line no-await-in-loop -- a part of them after another
+      const told = open.length === 0 ? [] : await channel.runs({ kind, paymentId }, open)
+      runs.note({ paymentId, about: { payment: at + 1 } }, told)
+      const last = told.at(-1)
+      if (last && isOpenRun(last)) return { ...standing, state: 'scheduled' }
+      if (runs.open(paymentId, series).length === open.length || told.length === 0)
+        return runs.hasFailed(paymentId, series) && standing.state === 'completed'
+          ? { ...standing, state: 'failed' }
+          : standing
+    }
+  }
+}
+
+/** What a step is about. */
+interface About {
+  /** The record before the step. */
+  readonly record: BundleRecord
+  readonly channel: BundleChannel
+  readonly log: Log
+}
+
+function failureOf(channel: BundleChannel, lost: BankError | undefined): BundleFailure {
+  return {
+    fault: lost ? channel.judge(lost) : { fault: 'lost' },
+    reason: lost?.bankCode,
+    pauseSeconds: lost?.retryAfterSeconds,
+  }
+}
+
+/** Says where a payment is at the bank. */
+export const addressOf = ({ kind, paymentId }: PaymentRecord): BundledAddress | undefined =>
+  paymentId === undefined ? undefined : { kind, paymentId }

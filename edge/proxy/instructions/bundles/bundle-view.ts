@@ -1,0 +1,202 @@
+// What a merchant sees of a bundle: a row of a list, and the whole with its payments, their days and their history.
+// Types and pure mappings; keys, tokens and links of the bank are in neither.
+
+import { type Leaving, whenLeaves } from '../../../../core/shared/values/departure.ts'
+import { sumAmounts } from '../../../../core/shared/values/money.ts'
+import { formatDateTime } from '../../../../core/shared/values/time.ts'
+import type { BundledKind, SeriesRun } from '../../interfaces/bundle-channel.ts'
+import { type HistoryEntry, type HistoryView, viewOfHistory } from '../../storage/history.ts'
+import { isGivenUp, type NoticeView } from '../../notices/entry.ts'
+import type { RunBook } from './run-book.ts'
+import {
+  type BundleOutcome,
+  type BundleRecord,
+  type BundleWord,
+  hasEnded,
+  isHeldBack,
+  type PaymentRecord,
+  type PaymentStage,
+  stateOf,
+} from './bundle-record.ts'
+
+/** A bundle in a list; times are RFC 3339. */
+export interface BundleRow {
+  instructionId: string
+  /** `foreign` for a foreign payment, `bundle` for all others. */
+  operation: 'bundle' | 'foreign'
+  state: BundleWord
+  /** All payments together; of a series one of its payments. */
+  amount: string
+  currency: string
+  /** How many payments it has. */
+  count: number
+  createdAt: string
+  updatedAt: string
+  /** Whether a person must look: nobody knows what became of a payment, one is held, or a notice was given up. */
+  needsPerson: boolean
+}
+
+/** When a payment leaves the account, and why then. */
+export interface BundleLeaves {
+  /** The day in Finland, `YYYY-MM-DD`; of a series, of its next payment. */
+  date: string
+  day: Leaving['day']
+  why: Leaving['why']
+  /** Until when this is true: the cut-off of a foreign payment that still leaves today. */
+  until?: string
+}
+
+/** One payment of a bundle. */
+export interface BundlePayment {
+  /** From 1, in the order in which they were given. */
+  number: number
+  kind: BundledKind
+  /** `sending` while it is being made at the bank; `held` where it is approved, and not submitted because it is to be stopped. */
+  state: Exclude<PaymentStage, 'intent'> | 'sending' | 'held'
+  amount: string
+  currency: string
+  reference?: string
+  payeeAccount: string
+  payerIban?: string
+  dueDate?: string
+  recurrence?: { every: string; until: string }
+  /** When it would leave, or leaves; absent once it has, or never will. */
+  leaves?: BundleLeaves
+  /** The next payment of a series, `YYYY-MM-DD`. */
+  nextRun?: string
+  runs?: readonly SeriesRun[]
+  bankPaymentId?: string
+  /** What the bank told last: its own status, ids, times. */
+  bank?: Readonly<Record<string, string>>
+  /** Why it was refused, or could not be submitted. */
+  reason?: string
+  /** What was ordered, as the paper has it; absent when personal data was deleted. */
+  payment?: unknown
+}
+
+/** A bundle with everything that is known of it. */
+export interface MerchantBundle extends BundleRow {
+  returnUrl: string
+  payments: readonly BundlePayment[]
+  settled?: { at: string; outcome: BundleOutcome; reason: string }
+  personalDataDeletedAt?: string
+  notices: readonly NoticeView[]
+  history: readonly HistoryView[]
+}
+
+/** Adds what all payments of a bundle come to. */
+export function totalOf({ payments }: BundleRecord): { amount: string; currency: string } {
+  return {
+    amount: sumAmounts(payments.map(({ facts }) => facts.amount)),
+    // Several are euro, all of them.
+    currency: payments[0]?.facts.currency ?? 'EUR',
+  }
+}
+
+/** Makes the row of a bundle. */
+export function bundleRowOf(record: BundleRecord, hasGivenUp: boolean): BundleRow {
+  const { instructionId, payments, createdAt, changedAt } = record
+  return {
+    instructionId,
+    operation: payments.some(({ kind }) => kind === 'foreign') ? 'foreign' : 'bundle',
+    state: stateOf(record),
+    ...totalOf(record),
+    count: payments.length,
+    createdAt: formatDateTime(createdAt),
+    updatedAt: formatDateTime(changedAt),
+    needsPerson: payments.some((payment) => isUnclear(payment) || isHeldBack(record, payment)) || hasGivenUp,
+  }
+}
+
+/** Makes the whole, as it stands now. */
+export function bundleOf(
+  record: BundleRecord,
+  runs: RunBook,
+  history: readonly HistoryEntry[],
+  notices: readonly NoticeView[],
+  nowMs: number,
+): MerchantBundle {
+  const { payments, settled, personalDataDeletedAt, aheadMs = 0, returnUrl } = record
+  return {
+    ...bundleRowOf(record, notices.some(isGivenUp)),
+    returnUrl,
+    payments: payments.map((payment, at) => paymentOf(record, payment, at, runs, nowMs + aheadMs)),
+    ...(settled && { settled: { ...settled, at: formatDateTime(settled.at) } }),
+    ...(personalDataDeletedAt !== undefined && {
+      personalDataDeletedAt: formatDateTime(personalDataDeletedAt),
+    }),
+    notices,
+    history: viewOfHistory(history),
+  }
+}
+
+const isUnclear = ({ stage }: PaymentRecord) => stage === 'unclear'
+
+function stateOfPayment(record: BundleRecord, payment: PaymentRecord): BundlePayment['state'] {
+  if (payment.stage === 'intent') return 'sending'
+  return isHeldBack(record, payment) ? 'held' : payment.stage
+}
+
+function paymentOf(
+  record: BundleRecord,
+  payment: PaymentRecord,
+  at: number,
+  runs: RunBook,
+  nowMs: number,
+): BundlePayment {
+  const { kind, facts, paymentId, told, reason, body } = payment
+  const { amount, currency, reference, payeeAccount, payerIban, dueDate, recurrence } = facts
+  const days = paymentId === undefined ? undefined : runsOf(payment, paymentId, runs)
+  const nextRun = days?.find(({ status }) => status === 'waiting')?.dueDate
+  const leaves = leavesOf(payment, nextRun ?? dueDate, nowMs)
+  return {
+    number: at + 1,
+    kind,
+    state: stateOfPayment(record, payment),
+    amount,
+    currency,
+    ...(reference !== undefined && { reference }),
+    payeeAccount,
+    ...(payerIban !== undefined && { payerIban }),
+    ...(dueDate !== undefined && { dueDate }),
+    ...(recurrence && { recurrence }),
+    ...(leaves && { leaves }),
+    ...(nextRun !== undefined && { nextRun }),
+    ...(days && { runs: days }),
+    ...(paymentId !== undefined && { bankPaymentId: paymentId }),
+    ...(told && { bank: told }),
+    ...(reason !== undefined && { reason }),
+    ...(body !== undefined && { payment: JSON.parse(body) as unknown }),
+  }
+}
+
+/** Lists the days of a series that was confirmed. */
+function runsOf(
+  { stage, reason, facts: { dueDate, recurrence }, told }: PaymentRecord,
+  paymentId: string,
+  runs: RunBook,
+): readonly SeriesRun[] | undefined {
+  if (dueDate === undefined || !recurrence || told?.['submitted'] === undefined) return undefined
+  return runs.list(paymentId, { dueDate, ...recurrence }, restOf(stage, reason))
+}
+
+/** What became of the days of a series of which nothing was said: nobody knows, where a person ended it or has to. */
+function restOf(stage: PaymentStage, reason: string | undefined): SeriesRun['status'] {
+  if (stage === 'unclear' || reason === 'settled') return 'unclear'
+  return hasEnded({ stage }) ? 'cancelled' : 'waiting'
+}
+
+/** Says when a payment leaves, as long as it has not and may. */
+function leavesOf(
+  { kind, stage }: PaymentRecord,
+  dueDate: string | undefined,
+  nowMs: number,
+): BundleLeaves | undefined {
+  const isAhead =
+    stage === 'intent' || stage === 'unapproved' || stage === 'approved' || stage === 'scheduled'
+  if (!isAhead) return undefined
+  const isDated = kind === 'scheduled' || kind === 'recurring'
+  if (isDated && dueDate === undefined) return undefined
+  const { untilMs, ...leaves } = whenLeaves(isDated ? { kind, dueDate: dueDate ?? '' } : { kind }, nowMs)
+  return { ...leaves, ...(untilMs !== undefined && { until: formatDateTime(untilMs) }) }
+}

@@ -1,0 +1,106 @@
+// The payments of a series as they are kept: each day of it, and what became of it.
+// It asks no bank; who reads a series notes here what the bank said.
+
+import { datesOfSeries, type Recurrence } from '../../../../core/shared/values/calendar.ts'
+import type { SeriesRun } from '../../interfaces/bundle-channel.ts'
+import type { HistoryFact } from '../../storage/history.ts'
+import type { ObjectStorage } from '../../storage/storage.ts'
+
+/** A series of payments, as it was ordered. */
+export interface OrderedRuns {
+  /** Its first day, `YYYY-MM-DD`. */
+  readonly dueDate: string
+  readonly every: Recurrence
+  /** The last day that may be in it. */
+  readonly until: string
+}
+
+/** A series at the bank, and what it is a part of. */
+export interface RunSeries {
+  readonly paymentId: string
+  /** Says in the history which payment it is, where there are several. */
+  readonly about: Readonly<Record<string, number>>
+}
+
+/** What is known of a series is written with what is told of it. */
+export interface RunBookTools {
+  readonly storage: Pick<ObjectStorage, 'get'>
+  /** The record beside which it stands. */
+  readonly kept: {
+    write(changes: Readonly<Record<string, unknown>>): void
+    told(facts: readonly RunFact[]): Readonly<Record<string, unknown>>
+  }
+  /** Adds entries for what a merchant is told of a run that has ended. */
+  readonly tell?: ((series: RunSeries, run: SeriesRun) => Readonly<Record<string, unknown>>) | undefined
+}
+
+/** How a run ended, for the history. */
+export type RunFact = HistoryFact & { readonly what: 'run_ended'; readonly payment?: number }
+
+const isOver = ({ status }: SeriesRun) => status === 'paid' || status === 'failed' || status === 'cancelled'
+
+/** Tells whether a run is still to come, or under way. */
+export const isOpenRun = ({ status }: SeriesRun): boolean => status === 'waiting' || status === 'processing'
+
+/** Keeps the runs of the series of one object. */
+export class RunBook {
+  readonly #tools: RunBookTools
+
+  constructor(tools: RunBookTools) {
+    this.#tools = tools
+  }
+
+  /** Lists the days of a series whose end is not known yet: what is to be asked about. */
+  open(paymentId: string, series: OrderedRuns): readonly string[] {
+    const ended = new Set(this.#known(paymentId).flatMap((run) => (isOver(run) ? [run.dueDate] : [])))
+    return datesOf(series).filter((date) => !ended.has(date))
+  }
+
+  /** Notes what the bank said of some days; what has ended stays as it did. */
+  note(series: RunSeries, told: readonly SeriesRun[]): void {
+    const { kept, tell } = this.#tools
+    const known = this.#known(series.paymentId)
+    const before = new Map(known.map((run) => [run.dueDate, run]))
+    const news = told.filter((run) => {
+      const earlier = before.get(run.dueDate)
+      if (earlier ? isOver(earlier) : run.status === 'waiting') return false
+      return earlier?.status !== run.status || earlier.archiveId !== run.archiveId
+    })
+    if (news.length === 0) return
+    for (const run of news) before.set(run.dueDate, run)
+    const ended = news.filter(isOver)
+    const facts = ended.map(
+      ({ dueDate, status }): RunFact => ({ what: 'run_ended', ...series.about, dueDate, status }),
+    )
+    kept.write({
+      [keyOf(series.paymentId)]: [...before.values()],
+      ...kept.told(facts),
+      ...Object.assign({}, ...ended.map((run) => tell?.(series, run))),
+    })
+  }
+
+  /** Tells whether every day of a series has failed. */
+  hasFailed(paymentId: string, series: OrderedRuns): boolean {
+    return this.list(paymentId, series).every(({ status }) => status === 'failed')
+  }
+
+  /**
+   * Lists all days of a series.
+   *
+   * @param rest What became of the days of which nothing was said: those of a series that has ended are not waited for.
+   */
+  list(paymentId: string, series: OrderedRuns, rest: SeriesRun['status'] = 'waiting'): readonly SeriesRun[] {
+    const known = new Map(this.#known(paymentId).map((run) => [run.dueDate, run]))
+    return datesOf(series).map((dueDate) => known.get(dueDate) ?? { dueDate, status: rest })
+  }
+
+  #known(paymentId: string): readonly SeriesRun[] {
+    return this.#tools.storage.get<readonly SeriesRun[]>(keyOf(paymentId)) ?? []
+  }
+}
+
+const keyOf = (paymentId: string) => `runs:${paymentId}`
+
+const datesOf = ({ dueDate, every, until }: OrderedRuns): readonly string[] => [
+  ...datesOfSeries({ dueDate, recurrence: every, recurrenceEndDate: until }),
+]

@@ -1,0 +1,41 @@
+// What an instruction has to tell its merchant: how it ended.
+// Pure: it keeps nothing and sends nothing.
+
+import type { InstructionEvent, InstructionNoticeType } from '../../../core/webhooks/index.ts'
+import { formatDateTime } from '../../../core/shared/values/time.ts'
+import { eventIdOf } from '../handle.ts'
+import type { IdentifiedEvent } from '../notices/entry.ts'
+import { type InstructionRecord, isOver, stateOf } from './instruction-record.ts'
+
+/**
+ * Lists what a change has to tell: each end that an instruction comes to, once. One that was unclear comes to another end
+ * when a person settles it.
+ */
+export function instructionEventsOf(
+  before: InstructionRecord | undefined,
+  after: InstructionRecord,
+  nowMs: number,
+  handleKey: string,
+): readonly IdentifiedEvent[] {
+  if (!isOver(after) || after.stage === before?.stage) return []
+  const { instructionId, channel, words, facts, told, reason } = after
+  const { amount, currency, endToEndId, reference } = facts
+  const state = stateOf(after)
+  const type = `${words.notice}.${state}` as InstructionNoticeType
+  const archiveId = told?.['archiveId']
+  const event: InstructionEvent = {
+    type,
+    timestamp: formatDateTime(nowMs),
+    data: {
+      instructionId,
+      state,
+      amount,
+      currency,
+      ...(endToEndId !== undefined && { endToEndId }),
+      ...(reference !== undefined && { reference }),
+      ...(archiveId !== undefined && { archiveId }),
+      ...(reason !== undefined && { reason }),
+    },
+  }
+  return [{ id: eventIdOf(`${channel}:${instructionId}`, 'instruction', type, handleKey), event }]
+}

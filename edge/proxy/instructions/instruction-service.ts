@@ -1,0 +1,185 @@
+// The service of one instruction: given once, sent, and followed until the bank has ended it.
+// What may follow what stands in instruction-record.ts; this keeps it, asks the bank, and never sends other bytes.
+
+import type { Log } from '../../shared/log.ts'
+import type { Channel, Instruction, Sendable, Standing } from '../interfaces/channel.ts'
+import type { Duty } from '../storage/duties.ts'
+import type { Register } from '../storage/register.ts'
+import { askInStep, FAULT_FACTS } from '../storage/ask-bank.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import {
+  answered,
+  begin,
+  failed,
+  isStale,
+  type InstructionRecord,
+  nextStep,
+  noNews,
+  notFound,
+  sent,
+} from './instruction-record.ts'
+import type { KeptInstruction } from './kept-instruction.ts'
+
+/** What the service works with. */
+export interface InstructionTools {
+  kept: KeptInstruction
+  channels: readonly Channel[]
+  clock: () => number
+  /** Where ids are claimed for one instruction each. */
+  register: Register
+  /** Makes the fingerprint of a body. */
+  handleKey: string
+}
+
+/** Why an instruction is not taken; nothing was kept of it. */
+export type GiveFault =
+  | { readonly code: 'instruction_changed' }
+  /** Another instruction has an id of it. */
+  | { readonly code: 'instruction_id_used'; readonly field: string }
+
+/** What comes of giving an instruction. */
+export type GiveResult = { readonly ok: true; readonly isNew: boolean } | ({ readonly ok: false } & GiveFault)
+
+/** The service of one instruction. */
+export class InstructionService implements Duty {
+  readonly name = 'instruction'
+  readonly #tools: InstructionTools
+  /** What claims its ids just now: of two bodies at once one only, or the other would keep an id that it never uses. */
+  #claiming: string | undefined
+  /** The one step that is under way: the bank hears of an instruction once at a time. */
+  #step: Promise<void> | undefined
+
+  constructor(tools: InstructionTools) {
+    this.#tools = tools
+  }
+
+  /**
+   * Takes an instruction, and sends it. What is kept before it leaves is the instruction: whatever happens after that, the
+   * same id with the same body leads to the same one.
+   */
+  async give(channel: Channel, instruction: Instruction, log: Log): Promise<GiveResult> {
+    const { kept, clock, handleKey } = this.#tools
+    const digest = fingerprintOf(instruction.operation, instruction.body, handleKey)
+    const known = this.#judged(digest)
+    if (known) return known
+    if (this.#claiming !== undefined && this.#claiming !== digest)
+      return { ok: false, code: 'instruction_changed' }
+    this.#claiming = digest
+    try {
+      const refused = await this.#claim(channel, instruction)
+      if (refused) return refused
+    } finally {
+      this.#claiming = undefined
+    }
+    // Somebody may have given it meanwhile; from here to the intent nobody waits for anything.
+    const taken = this.#judged(digest)
+    if (taken) return taken
+    kept.save(begin(channel, instruction, digest, clock()), { what: 'given' })
+    await this.#work(log)
+    return { ok: true, isNew: true }
+  }
+
+  /** Claims what no other instruction may have. */
+  async #claim(channel: Channel, instruction: Instruction): Promise<GiveResult | undefined> {
+    for (const { field, value } of instruction.claims) {
+      const name = `${channel.name}:${field}:${value}`
+      // oxlint-disable-next-line no-await-in-loop -- the next one only if this one is free
+      const isOurs = await this.#tools.register.claim(name, instruction.instructionId)
+      if (!isOurs) return { ok: false, code: 'instruction_id_used', field }
+    }
+    return undefined
+  }
+
+  /** Answers from what is known, once the step under way is done; nothing where it is new. */
+  #judged(digest: string): GiveResult | Promise<GiveResult> | undefined {
+    const known = this.#tools.kept.load()
+    if (!known) return undefined
+    if (known.digest !== digest) return { ok: false, code: 'instruction_changed' }
+    const same = { ok: true, isNew: false } as const
+    return this.#step ? this.#step.then(() => same) : same
+  }
+
+  dueAt(): number | undefined {
+    return this.#tools.kept.load()?.nextAt
+  }
+
+  async run(log: Log): Promise<void> {
+    await this.#work(log)
+  }
+
+  /** Takes one step; whoever comes meanwhile shares it. */
+  #work(log: Log): Promise<void> {
+    this.#step ??= this.#advance(log).finally(() => (this.#step = undefined))
+    return this.#step
+  }
+
+  async #advance(log: Log): Promise<void> {
+    const { kept, channels, clock } = this.#tools
+    const record = kept.load()
+    if (!record) return
+    const channel = channels.find(({ name }) => name === record.channel)
+    const { body } = record
+    if (!channel || body === undefined) {
+      log({ event: 'instruction_not_advanced', reason: 'channel_missing' })
+      return kept.change((known) => noNews(known, clock()), log)
+    }
+    // A host that was down for days must not send on Monday what nobody waits for since Friday.
+    if (isStale(record, clock())) return kept.change((known) => noNews(known, clock()), log)
+    const step = nextStep(record, channel.lostRule(record.operation))
+    const about = { record, channel, sendable: { ...record, body }, log }
+    if (step === 'send') await this.#send(about)
+    if (step === 'look') await this.#look(about)
+  }
+
+  /** Keeps that it leaves, then sends it. */
+  async #send({ record, channel, sendable, log }: About): Promise<void> {
+    const { kept, clock } = this.#tools
+    kept.change((known) => sent(known, clock()), log, { what: 'sent' })
+    const answer = await askInStep(log, 'instruction', () => channel.send(sendable))
+    if ('got' in answer) return this.#takeAnswer('answered', answer.got, log)
+    const { lost } = answer
+    const fault = lost ? channel.judge(lost) : ({ fault: 'lost' } as const)
+    const reason = lost?.bankCode
+    const rules = { rule: channel.lostRule(record.operation), quietMs: channel.quietMs }
+    kept.change(
+      (known) =>
+        failed(record, known, { fault, reason, pauseSeconds: lost?.retryAfterSeconds }, rules, clock()),
+      log,
+      { what: FAULT_FACTS[fault.fault], ...(reason !== undefined && { reason }) },
+    )
+  }
+
+  /** Asks how it stands. */
+  async #look({ channel, sendable, record, log }: About): Promise<void> {
+    const { kept, clock } = this.#tools
+    const answer = await askInStep(log, 'instruction', () => channel.look(sendable))
+    if ('got' in answer && answer.got !== 'nothing') return this.#takeAnswer('looked', answer.got, log)
+    const isOther = record.isDoubled && 'lost' in answer && answer.lost === undefined
+    if ('got' in answer || isOther) {
+      const rule = channel.lostRule(record.operation)
+      const found = isOther ? 'other' : 'nothing'
+      return kept.change((known) => notFound(known, rule, clock()), log, { what: 'looked', found })
+    }
+    const pause = answer.lost?.retryAfterSeconds
+    kept.change((known) => noNews(known, clock(), pause), log, { what: 'look_lost' })
+  }
+
+  #takeAnswer(what: 'answered' | 'looked', standing: Standing, log: Log): void {
+    const { kept, clock } = this.#tools
+    const { status, paymentType } = standing.told
+    kept.change((known) => answered(known, standing, clock()), log, {
+      what,
+      status,
+      ...(paymentType !== undefined && { paymentType }),
+    })
+  }
+}
+
+/** What a step is about. */
+interface About {
+  /** The record before the step. */
+  record: InstructionRecord
+  channel: Channel
+  sendable: Sendable
+  log: Log
+}

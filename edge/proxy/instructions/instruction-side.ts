@@ -1,0 +1,61 @@
+// What the merchant's own server may do with one instruction: give it, and what it may do with a bundle too.
+// How it is sent and followed, instruction-service.ts says.
+
+import type { Channel, Instruction } from '../interfaces/channel.ts'
+import {
+  isOver,
+  type InstructionRecord,
+  type Outcome,
+  settled,
+  withoutPersonalData,
+} from './instruction-record.ts'
+import type { GiveFault, InstructionService } from './instruction-service.ts'
+import { instructionOf, type InstructionRow, type MerchantInstruction, rowOf } from './instruction-view.ts'
+import { AnySide, type SideAnswer, type SideKind, type SideTools } from './merchant-side.ts'
+
+/** What comes of what a merchant asks. */
+export type InstructionAnswer =
+  | SideAnswer<MerchantInstruction>
+  | ({ ok: false } & (GiveFault | { code: 'instructions_not_offered' }))
+
+/** What the merchant's side of an instruction works with. */
+export interface InstructionSideTools extends SideTools<InstructionRecord> {
+  service: InstructionService
+  channels: readonly Channel[]
+}
+
+const kind: SideKind<InstructionRecord, Outcome, MerchantInstruction, InstructionRow> = {
+  outcomes: ['done', 'rejected'],
+  wordOf: ({ words }, outcome) => (outcome === 'done' ? words.done : outcome),
+  isOver,
+  isUnclear: ({ stage }) => stage === 'unclear',
+  settled,
+  withoutPersonalData,
+  row: rowOf,
+  view: instructionOf,
+}
+
+/** The merchant's side of one instruction. */
+export class InstructionSide extends AnySide<
+  InstructionRecord,
+  Outcome,
+  MerchantInstruction,
+  InstructionRow
+> {
+  readonly #service: InstructionService
+  readonly #channels: readonly Channel[]
+
+  constructor({ service, channels, ...tools }: InstructionSideTools) {
+    super(kind, tools)
+    this.#service = service
+    this.#channels = channels
+  }
+
+  /** Takes an instruction, and sends it; the same id and body are the same instruction. `requestId` is for the log. */
+  async give(name: string, instruction: Instruction, requestId?: string): Promise<InstructionAnswer> {
+    const channel = this.#channels.find((known) => known.name === name)
+    if (!channel) return { ok: false, code: 'instructions_not_offered' }
+    const result = await this.#service.give(channel, instruction, this.logFor(requestId))
+    return result.ok ? this.show(result.isNew) : result
+  }
+}

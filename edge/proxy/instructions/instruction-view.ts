@@ -1,0 +1,86 @@
+// What a merchant sees of an instruction: a row of a list, and the whole with its history.
+// Types and pure mappings; keys, tokens and signatures are in neither.
+
+import { formatDateTime } from '../../../core/shared/values/time.ts'
+import { type HistoryEntry, type HistoryView, viewOfHistory } from '../storage/history.ts'
+import { isGivenUp, type NoticeView } from '../notices/entry.ts'
+import { type InstructionRecord, type InstructionState, stateOf } from './instruction-record.ts'
+
+/** An instruction in a list; times are RFC 3339. */
+export interface InstructionRow {
+  instructionId: string
+  /** Which call of the interface it goes by. */
+  operation: string
+  state: InstructionState
+  amount: string
+  currency: string
+  endToEndId?: string
+  reference?: string
+  creditorIban: string
+  debtorIban?: string
+  createdAt: string
+  updatedAt: string
+  /** Whether a person must look: nobody knows what became of it, or a notice was given up. */
+  needsPerson: boolean
+}
+
+/** An instruction with everything that is known of it. */
+export interface MerchantInstruction extends InstructionRow {
+  /** What was sent, as the paper has it; absent when personal data was deleted. */
+  payment?: unknown
+  /** What the bank told last: its own status, ids, dates. */
+  bank?: Readonly<Record<string, string>>
+  /** Why it was refused, rejected, or is unclear. */
+  reason?: string
+  settled?: { at: string; outcome: InstructionState; reason: string }
+  personalDataDeletedAt?: string
+  notices: readonly NoticeView[]
+  history: readonly HistoryView[]
+}
+
+/** Makes the row of an instruction. */
+export function rowOf(record: InstructionRecord, hasGivenUp: boolean): InstructionRow {
+  const { instructionId, operation, facts, createdAt, changedAt, stage } = record
+  const { amount, currency, creditorIban, endToEndId, reference, debtorIban } = facts
+  return {
+    instructionId,
+    operation,
+    state: stateOf(record),
+    amount,
+    currency,
+    creditorIban,
+    ...(debtorIban !== undefined && { debtorIban }),
+    ...(endToEndId !== undefined && { endToEndId }),
+    ...(reference !== undefined && { reference }),
+    createdAt: formatDateTime(createdAt),
+    updatedAt: formatDateTime(changedAt),
+    needsPerson: stage === 'unclear' || hasGivenUp,
+  }
+}
+
+/** Makes the whole. */
+export function instructionOf(
+  record: InstructionRecord,
+  history: readonly HistoryEntry[],
+  notices: readonly NoticeView[],
+): MerchantInstruction {
+  const { body, told, reason, settled, personalDataDeletedAt, words } = record
+  return {
+    ...rowOf(record, notices.some(isGivenUp)),
+    ...(body !== undefined && { payment: JSON.parse(body) as unknown }),
+    ...(told && { bank: told }),
+    ...(reason !== undefined && { reason }),
+    ...(settled && {
+      settled: {
+        at: formatDateTime(settled.at),
+        outcome: settled.outcome === 'done' ? words.done : settled.outcome,
+        reason: settled.reason,
+      },
+    }),
+    ...(personalDataDeletedAt !== undefined && {
+      personalDataDeletedAt: formatDateTime(personalDataDeletedAt),
+    }),
+    notices,
+    history: viewOfHistory(history),
+  }
+}

@@ -1,0 +1,42 @@
+// What may be asked of an object of the class INSTRUCTIONS: an instruction or a bundle, a part of the register or of the index,
+// the tokens. Types only, and the name of such an object; the object itself answers.
+
+import type { Instruction, TokenKeeper } from '../../interfaces/channel.ts'
+import type { RowIndex } from '../../order-index/row-index.ts'
+import type { Register } from '../../storage/register.ts'
+import type { BundleOutcome } from '../bundles/bundle-record.ts'
+import type { BundleAnswer, MerchantBundles } from '../bundles/bundle-side.ts'
+import type { BundleRow, MerchantBundle } from '../bundles/bundle-view.ts'
+import type { Outcome } from '../instruction-record.ts'
+import type { InstructionAnswer } from '../instruction-side.ts'
+import type { InstructionRow, MerchantInstruction } from '../instruction-view.ts'
+
+/** A row of an index: an instruction, or a bundle of payments. */
+export type AnyRow = InstructionRow | BundleRow
+
+/** What comes of what a merchant asks of either. */
+export type AnyAnswer = InstructionAnswer | BundleAnswer
+
+/** Everything that an object of the class INSTRUCTIONS answers; its name says what it is asked for. */
+export interface InstructionNode extends MerchantBundles, Register, RowIndex<AnyRow>, TokenKeeper {
+  /** Takes an instruction, and sends it; the same id and body are the same instruction. `requestId` is for the log. */
+  give(channel: string, instruction: Instruction, requestId?: string): Promise<InstructionAnswer>
+  instruction(): Promise<MerchantInstruction | MerchantBundle | undefined>
+  /** Shows it as it stands now: what the bank may have news of is asked first. */
+  freshInstruction(requestId?: string): Promise<MerchantInstruction | MerchantBundle | undefined>
+  /** Ends what is unclear as a person says. */
+  settleInstruction(outcome: Outcome | BundleOutcome, reason: string): Promise<AnyAnswer>
+  /** Deletes what the books do not need, once it has ended. */
+  deletePersonalData(reason?: string): Promise<AnyAnswer>
+  /** Sends a notice again, as if it were new; `false` when there is none of that id. */
+  resendNotice(id: string): Promise<boolean>
+  row(): Promise<AnyRow | undefined>
+  /** Does what is due. */
+  wake(): Promise<void>
+}
+
+/** Finds another object of the class by its name. */
+export type FindInstructionNode = (name: string) => InstructionNode
+
+/** Names the object of an instruction; no part of the register or of the index has such a name. */
+export const nameOfInstruction = (channel: string, instructionId: string) => `${channel}:${instructionId}`

@@ -1,0 +1,115 @@
+// One instruction as a Durable Object: it lends storage and an alarm to the service of that instruction.
+// It holds no rule: each question goes to the part that answers it, as instruction-parts.ts puts them together.
+
+import { DurableObject } from '../../../shared/runtime.ts'
+import type { DurableObjectNamespace, DurableObjectState } from '../../../shared/workers.ts'
+import type { Bundle } from '../../interfaces/bundle-channel.ts'
+import type { Instruction, TokenAnswer } from '../../interfaces/channel.ts'
+import { ConfigurationError, readConfig } from '../../config/config.ts'
+import type { BundleOutcome } from '../bundles/bundle-record.ts'
+import type { BundleAnswer } from '../bundles/bundle-side.ts'
+import type { MerchantBundle } from '../bundles/bundle-view.ts'
+import type { Outcome } from '../instruction-record.ts'
+import type { InstructionAnswer } from '../instruction-side.ts'
+import type { MerchantInstruction } from '../instruction-view.ts'
+import type { IndexPage, IndexQuery } from '../../order-index/row-index.ts'
+import { DurableStorage } from '../../storage/storage.ts'
+import type { AnyAnswer, AnyRow, InstructionNode } from './instruction-node.ts'
+import { composeInstruction, type InstructionConfig, type InstructionParts } from './instruction-parts.ts'
+
+type Bindings = Readonly<Record<string, unknown>> & { INSTRUCTIONS?: DurableObjectNamespace<InstructionNode> }
+
+/**
+ * Keeps one instruction of the merchant, or one bundle of payments; its name is made of the channel and the `instructionId`.
+ *
+ * Some objects of the same class have other names and keep the tokens, the register and the index of all instructions, so
+ * that a deployment needs no further class.
+ */
+export class InstructionObject extends DurableObject<Bindings> implements InstructionNode {
+  readonly #parts: InstructionParts
+
+  /** @param config Read from the bindings, unless a host has read it already. */
+  constructor(ctx: DurableObjectState, env: Bindings, config: InstructionConfig = readConfig(env)) {
+    super(ctx, env)
+    const find = (name: string) => {
+      if (!env.INSTRUCTIONS) throw new ConfigurationError('INSTRUCTIONS is missing')
+      return env.INSTRUCTIONS.getByName(name)
+    }
+    this.#parts = composeInstruction(config, new DurableStorage(ctx.storage), find)
+  }
+
+  // What other isolates call must be methods of the class itself.
+
+  async give(channel: string, instruction: Instruction, requestId?: string): Promise<InstructionAnswer> {
+    return this.#parts.instruction.give(channel, instruction, requestId)
+  }
+
+  async giveBundle(bundle: Bundle, requestId?: string): Promise<BundleAnswer> {
+    return this.#parts.bundle.giveBundle(bundle, requestId)
+  }
+
+  async approveBundle(requestId?: string): Promise<BundleAnswer> {
+    return this.#parts.bundle.approveBundle(requestId)
+  }
+
+  async stopBundle(payment: number | undefined, reason: string, requestId?: string): Promise<BundleAnswer> {
+    return this.#parts.bundle.stopBundle(payment, reason, requestId)
+  }
+
+  async bundleReturned(fragment: string, requestId?: string): Promise<string | undefined> {
+    return this.#parts.bundle.bundleReturned(fragment, requestId)
+  }
+
+  async instruction(): Promise<MerchantInstruction | MerchantBundle | undefined> {
+    return this.#parts.kept().instruction()
+  }
+
+  async freshInstruction(requestId?: string): Promise<MerchantInstruction | MerchantBundle | undefined> {
+    return this.#parts.kept().freshInstruction(requestId)
+  }
+
+  async settleInstruction(outcome: Outcome | BundleOutcome, reason: string): Promise<AnyAnswer> {
+    return this.#parts.kept().settleInstruction(outcome, reason)
+  }
+
+  async deletePersonalData(reason?: string): Promise<AnyAnswer> {
+    return this.#parts.kept().deletePersonalData(reason)
+  }
+
+  async resendNotice(id: string): Promise<boolean> {
+    return this.#parts.kept().resendNotice(id)
+  }
+
+  async row(): Promise<AnyRow | undefined> {
+    return this.#parts.kept().row()
+  }
+
+  async claim(name: string, owner: string): Promise<boolean> {
+    return this.#parts.register.claim(name, owner)
+  }
+
+  async keepRow(list: string, row: AnyRow): Promise<void> {
+    return this.#parts.index.keepRow(list, row)
+  }
+
+  async rows(list: string, query: IndexQuery): Promise<IndexPage<AnyRow>> {
+    return this.#parts.index.rows(list, query)
+  }
+
+  async token(channel: string, certificate: string): Promise<TokenAnswer> {
+    return this.#parts.tokens.token(channel, certificate)
+  }
+
+  async forgetToken(channel: string, token: string): Promise<void> {
+    return this.#parts.tokens.forgetToken(channel, token)
+  }
+
+  async wake(): Promise<void> {
+    await this.#parts.duties.wake(this.#parts.log)
+  }
+
+  /** Runs when the time given to the storage has come; it may run twice, and that changes nothing. */
+  async alarm(): Promise<void> {
+    await this.wake()
+  }
+}

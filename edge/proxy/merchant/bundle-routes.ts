@@ -1,0 +1,67 @@
+// Routes of bundles of payments, beside those that every instruction has: give one, have it approved, stop it.
+// Who may come in, the guard of the merchant's routes says; what may happen to a bundle, the bundle itself.
+
+import { Hono } from 'hono/tiny'
+import * as v from 'valibot'
+import { formatDateTime } from '../../../core/shared/values/time.ts'
+import { ConfigurationError } from '../config/config.ts'
+import type { ProxyContext, ProxyEnv } from '../http/context.ts'
+import { type FindOffer, instructionNodeFor, readingRoutes, showInstruction } from './instruction-routes.ts'
+import { fieldsOf, readMerchantBody, reason, refused } from './requests.ts'
+import { BUNDLE_STATES } from '../instructions/bundles/bundle-record.ts'
+import type { BundleAnswer } from '../instructions/bundles/bundle-side.ts'
+
+/** Largest body: a hundred payments, with every name, address and message at its longest. */
+const MAX_BODY = 262_144
+
+const StopBody = v.strictObject({
+  /** Which payment, from 1. */
+  payment: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1, 'must be 1 or more'))),
+  reason,
+})
+
+/** Finds the way to give bundles. */
+export const bundleOffer: FindOffer = (c) => {
+  const { bundles } = c.get('config')
+  return (
+    bundles && {
+      clock: bundles.clock,
+      states: BUNDLE_STATES,
+      outcomes: { paid: 'paid', rejected: 'rejected' },
+    }
+  )
+}
+
+/** Makes the routes of the bundles that go one way, below its own path. */
+export function bundleRoutes(name: string): Hono<ProxyEnv> {
+  const nodeOf = (c: ProxyContext) => instructionNodeFor(c, name, c.req.param('id') ?? '')
+  return new Hono<ProxyEnv>()
+    .post('/', async (c) => {
+      const { bundles } = c.get('config')
+      if (!bundles) throw new ConfigurationError(`${name} is not offered`)
+      const body = await readMerchantBody(c, v.unknown(), MAX_BODY)
+      if (!body.ok) return body.refusal
+      const read = bundles.read(body.value)
+      if (!read.ok) return refused(c, 'body_invalid', fieldsOf(read.faults)).refusal
+      const node = instructionNodeFor(c, name, read.value.instructionId)
+      return showInstruction(c, await node?.giveBundle(read.value, c.get('requestId')))
+    })
+    .post('/:id/approval', async (c) => showLink(c, await nodeOf(c)?.approveBundle(c.get('requestId'))))
+    .post('/:id/stop', async (c) => {
+      const body = await readMerchantBody(c, StopBody)
+      if (!body.ok) return body.refusal
+      const { payment, reason: why } = body.value
+      return showLink(c, await nodeOf(c)?.stopBundle(payment, why, c.get('requestId')))
+    })
+    .route('/', readingRoutes(name, bundleOffer))
+}
+
+/** Answers with the link for whoever approves, beside the bundle as it stands now. */
+function showLink(c: ProxyContext, answer: BundleAnswer | undefined): Response {
+  if (!answer?.ok) return showInstruction(c, answer)
+  const { link, instruction } = answer
+  return c.json({
+    ...(link && { link: link.address, linkEndsAt: formatDateTime(link.untilMs) }),
+    instruction,
+  })
+}

@@ -1,0 +1,71 @@
+// What a merchant's server may send about instructions: the query of a list, and what settles one.
+// It reads; what is done with it, the routes say.
+
+import * as v from 'valibot'
+import type { Channel, Instruction } from '../interfaces/channel.ts'
+import type { ProxyContext } from '../http/context.ts'
+import {
+  type Asked,
+  Days,
+  fieldsOf,
+  type ListPlace,
+  Paging,
+  readMerchantBody,
+  readPlace,
+  readQuery,
+  reason,
+  refused,
+} from './requests.ts'
+
+/** Largest body: every name, address and message at its longest, in letters of three bytes. */
+const MAX_BODY = 16_384
+
+const instructionId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,35}$/, 'must be 1 to 35 letters and digits'))
+
+/** Which instructions are wanted. */
+export interface InstructionWish extends ListPlace {
+  readonly limit: number
+  readonly state: string | undefined
+  readonly instructionId: string | undefined
+  /** Only those that wait for a person. */
+  readonly needsPerson: boolean
+}
+
+/** Reads an instruction. */
+export async function readInstruction(c: ProxyContext, channel: Channel): Promise<Asked<Instruction>> {
+  const body = await readMerchantBody(c, v.unknown(), MAX_BODY)
+  if (!body.ok) return body
+  const read = channel.read(body.value)
+  return read.ok ? read : refused(c, 'body_invalid', fieldsOf(read.faults))
+}
+
+/**
+ * Reads the query of a list.
+ *
+ * @param states The words for how one may stand.
+ */
+export function readInstructionQuery(
+  c: ProxyContext,
+  states: readonly string[],
+  clock: () => number,
+): Asked<InstructionWish> {
+  const schema = v.strictObject({
+    ...Days,
+    ...Paging,
+    state: v.optional(v.picklist(states, `must be one of ${states.join(', ')}`)),
+    instructionId: v.optional(instructionId),
+  })
+  const query = readQuery(c, schema)
+  if (!query.ok) return query
+  const { limit, state, instructionId: id } = query.value
+  const needsPerson = query.value.needsPerson !== undefined
+  const place = readPlace(c, query.value, clock(), needsPerson)
+  return place.ok
+    ? { ok: true, value: { ...place.value, limit, state, instructionId: id, needsPerson } }
+    : place
+}
+
+/** Makes the form of what settles an instruction. */
+export function settleBody(outcomes: readonly string[]) {
+  return v.strictObject({ outcome: v.picklist(outcomes, `must be ${outcomes.join(' or ')}`), reason })
+}

@@ -1,0 +1,162 @@
+// Routes of instructions, the same for every way to give them: list them, see one, settle one, delete what is personal.
+// Who may come in, the guard of the merchant's routes says; what may happen to an instruction, the instruction itself.
+
+import { Hono } from 'hono/tiny'
+import type { Channel } from '../interfaces/channel.ts'
+import { ConfigurationError } from '../config/config.ts'
+import { type Guard, type ProxyContext, type ProxyEnv, refuse, refuseFields } from '../http/context.ts'
+import {
+  type AnyAnswer,
+  type AnyRow,
+  type InstructionNode,
+  nameOfInstruction,
+} from '../instructions/object/instruction-node.ts'
+import type { BundleOutcome } from '../instructions/bundles/bundle-record.ts'
+import { exported } from './export.ts'
+import { listRows, type PageOf, readDays } from '../order-index/list-pages.ts'
+import { DeletionBody, fieldsOf, readExportQuery, readMerchantBody } from './requests.ts'
+import { indexOf, listOfWaiting } from '../order-index/row-index.ts'
+import type { Outcome } from '../instructions/instruction-record.ts'
+import {
+  type InstructionWish,
+  readInstruction,
+  readInstructionQuery,
+  settleBody,
+} from './instruction-requests.ts'
+
+/** A way to give instructions, as far as its routes go. */
+export interface InstructionOffer {
+  readonly clock: () => number
+  /** The words for how an instruction may stand. */
+  readonly states: readonly string[]
+  /** What a person may say of one that is unclear, in the words of the merchant. */
+  readonly outcomes: Readonly<Record<string, Outcome | BundleOutcome>>
+}
+
+/** Finds a way to give instructions; nothing where it is not offered. */
+export type FindOffer = (c: ProxyContext) => InstructionOffer | undefined
+
+/** Makes the guard of a way to give instructions: offered at all. */
+export function guardOffer(offerOf: FindOffer): Guard {
+  return (c, next) => (offerOf(c) ? next() : Promise.resolve(refuse(c, 'instructions_not_offered')))
+}
+
+/** Finds a channel by its name. */
+export const channelOffer =
+  (name: string): FindOffer =>
+  (c) => {
+    const channel = findChannel(c, name)
+    if (!channel) return undefined
+    const { clock, words } = channel
+    const states = ['sending', 'processing', words.done, 'rejected', 'refused', 'unclear']
+    return { clock, states, outcomes: { [words.done]: 'done', rejected: 'rejected' } }
+  }
+
+/** Makes the routes of a channel, below its own path. */
+export function instructionRoutes(name: string): Hono<ProxyEnv> {
+  return new Hono<ProxyEnv>()
+    .post('/', async (c) => {
+      const channel = findChannel(c, name)
+      if (!channel) throw new ConfigurationError(`${name} is not offered`)
+      const asked = await readInstruction(c, channel)
+      if (!asked.ok) return asked.refusal
+      const node = instructionNodeFor(c, name, asked.value.instructionId)
+      return showInstruction(c, await node?.give(name, asked.value, c.get('requestId')))
+    })
+    .route('/', readingRoutes(name, channelOffer(name)))
+}
+
+/** Makes the routes that every way to give instructions has, below its own path. */
+export function readingRoutes(name: string, offerOf: FindOffer): Hono<ProxyEnv> {
+  const nodeOf = (c: ProxyContext) => instructionNodeFor(c, name, c.req.param('id') ?? '')
+  const offered = (c: ProxyContext) => {
+    const offer = offerOf(c)
+    if (!offer) throw new ConfigurationError(`${name} is not offered`)
+    return offer
+  }
+  return new Hono<ProxyEnv>()
+    .get('/', async (c) => {
+      const { states, clock } = offered(c)
+      const asked = readInstructionQuery(c, states, clock)
+      return asked.ok ? c.json(await list(c, name, asked.value)) : asked.refusal
+    })
+    .get('/:id', async (c) => {
+      const instruction = await nodeOf(c)?.freshInstruction(c.get('requestId'))
+      return instruction ? c.json(instruction) : refuse(c, 'instruction_unknown')
+    })
+    .post('/:id/settle', async (c) => {
+      const { outcomes } = offered(c)
+      const body = await readMerchantBody(c, settleBody(Object.keys(outcomes)))
+      if (!body.ok) return body.refusal
+      const outcome = outcomes[body.value.outcome]
+      return showInstruction(c, outcome && (await nodeOf(c)?.settleInstruction(outcome, body.value.reason)))
+    })
+    .post('/:id/notices/:event/resend', async (c) => {
+      const isSent = await nodeOf(c)?.resendNotice(c.req.param('event'))
+      return isSent ? c.body(null, 202) : refuse(c, 'notice_unknown')
+    })
+    .post('/:id/personal-data/delete', async (c) => {
+      // Nobody must give a reason, and so nobody must send a body.
+      if (c.req.header('content-type') === undefined)
+        return showInstruction(c, await nodeOf(c)?.deletePersonalData())
+      const body = await readMerchantBody(c, DeletionBody)
+      return body.ok
+        ? showInstruction(c, await nodeOf(c)?.deletePersonalData(body.value.reason))
+        : body.refusal
+    })
+}
+
+/** Makes the route that exports the instructions that go one way. */
+export function instructionExport(name: string, offerOf: FindOffer): Hono<ProxyEnv> {
+  return new Hono<ProxyEnv>().get('/', (c) => {
+    const asked = readExportQuery(c, offerOf(c)?.clock() ?? 0)
+    if (!asked.ok) return asked.refusal
+    const read = ({ instructionId }: AnyRow) =>
+      nodeFor(c, nameOfInstruction(name, instructionId)).instruction()
+    return exported(c, readDays(pageIn(c), asked.value, read, name))
+  })
+}
+
+/** Finds the object of an instruction; nothing where no instruction can have such an id. */
+export function instructionNodeFor(c: ProxyContext, name: string, id: string): InstructionNode | undefined {
+  return /^[A-Za-z0-9]{1,35}$/.test(id) ? nodeFor(c, nameOfInstruction(name, id)) : undefined
+}
+
+async function list(
+  c: ProxyContext,
+  name: string,
+  wish: InstructionWish,
+): Promise<{ instructions: readonly AnyRow[]; next?: string }> {
+  const { instructionId: id, needsPerson } = wish
+  const { rows, ...more } = await listRows<AnyRow>(pageIn(c), wish, {
+    kind: name,
+    list: needsPerson ? listOfWaiting(name) : undefined,
+    one: id === undefined ? undefined : () => nodeFor(c, nameOfInstruction(name, id)).row(),
+  })
+  return { instructions: rows, ...more }
+}
+
+const pageIn =
+  (c: ProxyContext): PageOf<AnyRow> =>
+  (page, query) =>
+    nodeFor(c, indexOf(page)).rows(page, query)
+
+const findChannel = (c: ProxyContext, name: string): Channel | undefined =>
+  c.get('config').channels.find((channel) => channel.name === name)
+
+/** Finds an object of the instructions by its name: an instruction, or a part of the index. */
+function nodeFor(c: ProxyContext, name: string): InstructionNode {
+  const instructions = c.env.INSTRUCTIONS
+  if (!instructions) throw new ConfigurationError('INSTRUCTIONS is missing')
+  return instructions.getByName(name)
+}
+
+/** Answers with an instruction, with the link for a person where there is one, or says why not. */
+export function showInstruction(c: ProxyContext, answer: AnyAnswer | undefined): Response {
+  if (!answer) return refuse(c, 'instruction_unknown')
+  if (answer.ok) return c.json(answer.instruction, answer.isNew ? 201 : 200)
+  if (answer.code === 'body_invalid') return refuseFields(c, answer.code, fieldsOf(answer.faults))
+  return answer.code === 'instruction_id_used'
+    ? refuseFields(c, answer.code, [{ field: answer.field, rule: 'must be new' }])
+    : refuse(c, answer.code)
+}

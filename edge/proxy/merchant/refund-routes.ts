@@ -1,0 +1,78 @@
+// Routes of refunds, below the merchant's payments: ask for one, read them, settle one that is unclear.
+// Who may come in, the guard of the merchant's routes says; what may be refunded, the order.
+
+import { Hono } from 'hono/tiny'
+import * as v from 'valibot'
+import { Amount, Reference, sepaText } from '../../../core/shared/fields.ts'
+import { isHandle } from '../handle.ts'
+import { orderServiceFor, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
+import { readMerchantBody, reason } from './requests.ts'
+import type { MerchantRefunds, RefundAnswer } from '../refunds/refund-side.ts'
+
+/** What a merchant sends for a refund. */
+const RefundBody = v.pipe(
+  v.strictObject({
+    id: v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9._:-]{1,64}$/, 'must be 1 to 64 letters, digits or any of . _ : -'),
+    ),
+    amount: Amount,
+    reference: v.optional(Reference),
+    message: v.optional(sepaText(140)),
+    attempt: v.optional(
+      v.pipe(v.number('must be a number'), v.integer('must be whole'), v.minValue(1, 'must be 1 or more')),
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ reference, message }) => reference === undefined || message === undefined,
+      'must not be given beside message',
+    ),
+    ['reference'],
+  ),
+)
+
+const SettleBody = v.strictObject({
+  outcome: v.picklist(['refunded', 'failed'], 'must be refunded or failed'),
+  reason,
+})
+
+/** Routes below `/merchant`. */
+export const refundRoutes = new Hono<ProxyEnv>()
+  .post('/payments/:handle/refunds', async (c) => {
+    const order = orderOf(c)
+    const body = await readMerchantBody(c, RefundBody)
+    if (!body.ok) return body.refusal
+    return order ? show(c, await order.refund(body.value, c.get('requestId'))) : refuse(c, 'payment_unknown')
+  })
+  .get('/payments/:handle/refunds', async (c) => {
+    const refunds = await orderOf(c)?.refunds()
+    return refunds ? c.json({ refunds }) : refuse(c, 'payment_unknown')
+  })
+  .get('/payments/:handle/refunds/:id', async (c) => {
+    const refunds = await orderOf(c)?.refunds()
+    const refund = refunds?.find(({ id }) => id === c.req.param('id'))
+    if (!refunds) return refuse(c, 'payment_unknown')
+    return refund ? c.json(refund) : refuse(c, 'refund_unknown')
+  })
+  .post('/payments/:handle/refunds/:id/settle', async (c) => {
+    const order = orderOf(c)
+    const body = await readMerchantBody(c, SettleBody)
+    if (!body.ok) return body.refusal
+    const { outcome, reason: because } = body.value
+    return order
+      ? show(c, await order.settleRefund(c.req.param('id'), outcome, because))
+      : refuse(c, 'payment_unknown')
+  })
+
+/** Finds the order of a handle that was made here. */
+function orderOf(c: ProxyContext): MerchantRefunds | undefined {
+  const handle = c.req.param('handle') ?? ''
+  return isHandle(handle, c.get('config').settings.HANDLE_KEY) ? orderServiceFor(c, handle) : undefined
+}
+
+function show(c: ProxyContext, answer: RefundAnswer): Response {
+  if (answer.ok) return c.json(answer.refund, answer.isNew ? 201 : 200)
+  const also = 'Make the transfer that the payment shows instead.'
+  return refuse(c, answer.code, {}, answer.code === 'refund_not_offered' ? { also } : {})
+}

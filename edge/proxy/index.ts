@@ -4,6 +4,6 @@
 export { createProxy } from './app.ts'
 export type { ProxyEnv } from './http/context.ts'
 export { Order } from './orders/order-token.ts'
-export { InstructionObject } from './objects/instruction-object.ts'
-export { OrderObject } from './objects/order-object.ts'
+export { InstructionObject } from './instructions/object/instruction-object.ts'
+export { OrderObject } from './orders/object/order-object.ts'
 export { SessionObject } from './sessions/session-object.ts'

@@ -18,7 +18,7 @@ class WorkersRuntimeError extends Error {
 }
 
 throw new WorkersRuntimeError(
-  'silta/edge/proxy keeps payments in Durable Objects and runs on Cloudflare Workers or workerd only. ' +
+  'silta/edge/proxy is the proxy as a worker, which keeps payments in Durable Objects of Cloudflare Workers or workerd. ' +
     'Start it with wrangler or workerd; a bundler of your own needs the condition "workerd" and "cloudflare:workers" as external. ' +
-    'In Node, Deno and Bun call the bank with silta/core/online-payment.',
+    'In Node, Deno and Bun the same proxy starts with `npx silta proxy`, or with openProxy of silta/edge/proxy/hosts.',
 )

@@ -3,8 +3,8 @@
 
 import { createProxy } from './app.ts'
 
-export { InstructionObject } from './objects/instruction-object.ts'
-export { OrderObject } from './objects/order-object.ts'
+export { InstructionObject } from './instructions/object/instruction-object.ts'
+export { OrderObject } from './orders/object/order-object.ts'
 export { SessionObject } from './sessions/session-object.ts'
 
 /** Answers for the proxy; its settings are the worker's bindings. */

@@ -66,6 +66,7 @@ const proxy :Workerd.Worker = (
     (name = "BANK_KEYS_URL", fromEnvironment = "BANK_KEYS_URL"),
     (name = "SIGNING_KEY_VERSION", fromEnvironment = "SIGNING_KEY_VERSION"),
     (name = "KEY_ENDS", fromEnvironment = "KEY_ENDS"),
+    (name = "ASSUMPTIONS", fromEnvironment = "ASSUMPTIONS"),
     (name = "BANK_NEXT_FROM", fromEnvironment = "BANK_NEXT_FROM"),
     (name = "NOTICE_URL", fromEnvironment = "NOTICE_URL"),
     (name = "PERSONAL_DATA_DAYS", fromEnvironment = "PERSONAL_DATA_DAYS"),

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // Every byte that leaves the proxy in real workerd, towards pages, the merchant and the log, and every byte that is built:
 // searched for a canary in the place of every secret. A proxy with planted leaks shows that the search finds them.
+// Runs with --all: attacks in all their forms.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +9,11 @@ import { assert, test, testKeyPair } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { findSecrets, type Secret, type Seen } from '../../../journey/scan.ts'
 import { bundleWorker } from '../../../runtimes/workerd.ts'
-import { type FakeBank, json, makeFakeBank } from '../fake-bank.ts'
-import { serveFetch } from '../serve-fetch.ts'
-import { base64Url, signHmac } from '../token.ts'
-import { makeMachine, serveBank } from '../workerd.ts'
+import { type FakeBank, json, makeFakeBank } from '../kit/fake-bank.ts'
+import { serveFetch } from '../kit/serve-fetch.ts'
+import { base64Url, signHmac } from '../kit/token.ts'
+import { makeMachine, serveBank } from '../kit/workerd.ts'
+import { inDays } from '../instructions/bundles/bundle-kit.ts'
 
 /** Makes a canary that shares no piece with any other one, of characters that every setting takes. */
 function canary(): string {
@@ -72,7 +74,7 @@ async function run(entry?: string): Promise<{ seen: Seen[]; secrets: Secret[] }>
       BANK_KEYS_URL: `${server.address}/keys.json`,
       NOTICE_URL: `${shop.address}/notices`,
       ACCOUNTS_URL: 'https://shop.example/accounts',
-      KEY_ENDS: '{ "SIGNING_KEY 0": "2026-11-23" }',
+      KEY_ENDS: JSON.stringify({ 'SIGNING_KEY 0': inDays(7) }),
     },
     entry,
   )

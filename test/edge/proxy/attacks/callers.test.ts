@@ -1,8 +1,9 @@
 // Who calls: what a page writes about itself, about its address or in the bank's own headers is dropped.
+// Runs with --all: attacks in all their forms.
 import { assert, deep, fc, test } from '#kit'
 import { callerOf, groupOf } from '../../../../edge/proxy/http/caller.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
-import { BANK_API_KEY, HANDLE_KEY, startProxy, withLog } from '../proxy.ts'
+import { BANK_API_KEY, HANDLE_KEY, startProxy, withLog } from '../kit/proxy.ts'
 import { startService } from '../sessions/accounts-kit.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
@@ -89,6 +90,7 @@ test('hands the address that the host wrote to orders and connections, and none 
     start: (...given: unknown[]) => (
       told.push(given[2]), Promise.resolve({ ok: false, code: 'bank_refused' })
     ),
+    isLinkGiven: () => Promise.resolve(false),
   }
   const sessions = {
     list: (...given: unknown[]) => (

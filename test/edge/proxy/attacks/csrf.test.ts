@@ -1,8 +1,9 @@
 // Requests that another site makes a browser send, to what holds somebody's connection and to the merchant's interface.
-// Payments have their own matrix in origins.test.ts.
+// Payments have their own matrix in http/origins.test.ts.
+// Runs with --all: attacks in all their forms.
 import { assert, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
-import { HANDLE_KEY, problemOf, SHOP, startProxy, withLog } from '../proxy.ts'
+import { HANDLE_KEY, problemOf, SHOP, startProxy, withLog } from '../kit/proxy.ts'
 import { connected, startService } from '../sessions/accounts-kit.ts'
 
 const METHODS = ['POST', 'GET', 'PUT']

@@ -1,9 +1,10 @@
 // Requests that nobody would think of, over every route of the proxy and of the bank: only typed answers, and no fault of ours.
 // fast-check prints the seed of what fails.
+// Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, deep, fc, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { control, openBank, SANDBOX_KEY } from '../../sandbox/bank-kit.ts'
-import { HANDLE_KEY, orderToken, SHOP, withLog } from '../proxy.ts'
+import { HANDLE_KEY, orderToken, SHOP, withLog } from '../kit/proxy.ts'
 import { connected, startService } from '../sessions/accounts-kit.ts'
 
 const RUNS = deep(250, 5_000)

@@ -1,8 +1,8 @@
 // The proxy with a leak of every kind that must be found: a planted control, and nothing that anybody should deploy.
 import { createProxy } from '../../../../edge/proxy/app.ts'
 
-export { InstructionObject } from '../../../../edge/proxy/objects/instruction-object.ts'
-export { OrderObject } from '../../../../edge/proxy/objects/order-object.ts'
+export { InstructionObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
+export { OrderObject } from '../../../../edge/proxy/orders/object/order-object.ts'
 export { SessionObject } from '../../../../edge/proxy/sessions/session-object.ts'
 
 const proxy = createProxy()

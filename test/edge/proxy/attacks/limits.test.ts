@@ -2,7 +2,7 @@
 import { assert, test } from '#kit'
 import { parseBody } from '../../../../edge/proxy/http/limits.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
-import { HANDLE_KEY, orderToken, type Proxy, SHOP, startProxy, withLog } from '../proxy.ts'
+import { HANDLE_KEY, orderToken, type Proxy, SHOP, startProxy, withLog } from '../kit/proxy.ts'
 
 const PUBLIC = 'https://pay.shop.example'
 const HANDLE = handleOf('order-1', HANDLE_KEY)

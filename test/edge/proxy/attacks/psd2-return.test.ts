@@ -1,10 +1,11 @@
 // Attacks on the page to which payers come back after an approval, and on what takes the fragment.
 // Whatever somebody brings, money is told by the bank alone, and no browser is sent anywhere but to the shop.
+// Runs with --all: attacks in all their forms.
 import { createHash } from 'node:crypto'
 import { assert, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
-import { HANDLE_KEY, problemOf, RETURN_URL, SHOP, withLog } from '../proxy.ts'
-import { HANDLE, handOver, linkOf, PAY, startPsd2Proxy } from '../psd2/psd2-proxy.ts'
+import { HANDLE_KEY, problemOf, RETURN_URL, SHOP, withLog } from '../kit/proxy.ts'
+import { HANDLE, handOver, linkOf, PAY, startPsd2Proxy } from '../interfaces/psd2-payments/proxy.ts'
 
 const EXCHANGE = /POST \/oauth\/token/
 const page = { page: `${RETURN_URL}?payment=${HANDLE}` }

@@ -1,8 +1,17 @@
 // How often anybody may ask who is not known: by the platform's counter, by objects where there is none, and when it fails.
+// Runs with --all: attacks in all their forms.
 import { assert, test } from '#kit'
 import { CallCounts } from '../../../../edge/shared/call-counts.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
-import { type Changes, HANDLE_KEY, orderToken, problemOf, type Proxy, startProxy, withLog } from '../proxy.ts'
+import {
+  type Changes,
+  HANDLE_KEY,
+  orderToken,
+  problemOf,
+  type Proxy,
+  startProxy,
+  withLog,
+} from '../kit/proxy.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 const HEADER = { CLIENT_ADDRESS_HEADER: 'x-real-ip' }

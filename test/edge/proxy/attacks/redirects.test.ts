@@ -1,7 +1,8 @@
 // Where the proxy sends a browser: to the page of the shop, to the page of accounts, and to the bank; whatever is asked of it.
+// Runs with --all: attacks in all their forms.
 import { assert, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
-import { HANDLE_KEY, orderToken, problemOf, RETURN_URL, startProxy, withLog } from '../proxy.ts'
+import { HANDLE_KEY, orderToken, problemOf, RETURN_URL, startProxy, withLog } from '../kit/proxy.ts'
 import { ACCOUNTS_URL, startService } from '../sessions/accounts-kit.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)

@@ -4,9 +4,9 @@
 import { connect, type Socket } from 'node:net'
 import { after, before } from 'node:test'
 import { assert, deep, test } from '#kit'
-import { makeFakeBank } from '../fake-bank.ts'
-import { orderToken, SHOP } from '../proxy.ts'
-import { makeMachine, type Machine, type Running, serveBank } from '../workerd.ts'
+import { makeFakeBank } from '../kit/fake-bank.ts'
+import { orderToken, SHOP } from '../kit/proxy.ts'
+import { makeMachine, type Machine, type Running, serveBank } from '../kit/workerd.ts'
 
 const SLOW = deep(50, 500)
 const NORMAL = deep(10, 50)

@@ -2,8 +2,8 @@
 // What the runtime does is pinned: an update that changes it is seen here first.
 import { assert, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
-import { HANDLE_KEY } from '../proxy.ts'
-import { makeMachine } from '../workerd.ts'
+import { HANDLE_KEY } from '../kit/proxy.ts'
+import { makeMachine } from '../kit/workerd.ts'
 import { exchange, SENTINEL, statusesIn } from './raw.ts'
 
 const HOST = 'Host: pay.shop.example\r\n'

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // A bank that breaks the wire itself, before the proxy in real workerd: resets, bytes that are no HTTP, and answers that are
 // small on the wire and endless when they are unpacked. What a bank says wrongly in good HTTP: upstream.test.ts.
+// Runs with --all: attacks in all their forms.
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -10,10 +11,10 @@ import { constants, createDeflateRaw } from 'node:zlib'
 import { after, before } from 'node:test'
 import { assert, deep, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
-import { type FakeBank, makeFakeBank } from '../fake-bank.ts'
-import { HANDLE_KEY, orderToken, problemOf, SHOP } from '../proxy.ts'
-import { answer } from '../serve-fetch.ts'
-import { makeMachine, type Machine, type Running } from '../workerd.ts'
+import { type FakeBank, makeFakeBank } from '../kit/fake-bank.ts'
+import { HANDLE_KEY, orderToken, problemOf, SHOP } from '../kit/proxy.ts'
+import { answer } from '../kit/serve-fetch.ts'
+import { makeMachine, type Machine, type Running } from '../kit/workerd.ts'
 
 /** Zeros in one piece of a bomb, and on the wire about a thousandth of that. */
 const PIECE = 16 * 1_048_576

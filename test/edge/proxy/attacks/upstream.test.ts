@@ -1,9 +1,10 @@
 // A bank that answers in every wrong way, at every call that the proxy makes: typed answers, nothing believed, and all is well
 // again when the bank is.
+// Runs with --all: attacks in all their forms.
 import { mock } from 'node:test'
 import { assert, deep, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
-import { HANDLE_KEY, problemOf, startProxy, withLog } from '../proxy.ts'
+import { HANDLE_KEY, problemOf, startProxy, withLog } from '../kit/proxy.ts'
 import { ACCOUNTS_URL, connected, startService } from '../sessions/accounts-kit.ts'
 import type { AccessKind } from '../sessions/accounts-bank.ts'
 

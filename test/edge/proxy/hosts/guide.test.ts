@@ -1,11 +1,13 @@
 /// <reference types="node" />
 // The guide of deployment, held to what there is: every setting, every binding, every option, and a configuration that deploys.
 // Whether the hosts do what it says is held beside it.
+// Runs with --all: whole programs, in every runtime that can host them.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { checkConfig } from '../../../../edge/proxy/config/config.ts'
-import { SETTING_NAMES } from '../../../../edge/proxy/config/settings.ts'
+import { settingNames } from '../../../../edge/proxy/config/settings.ts'
+import { INTERFACES } from '../../../../edge/proxy/interfaces/index.ts'
 import { exists, read } from '../../../house/files.ts'
 import { root, runTool } from '../../../runtimes/process.ts'
 import { instructionSettings } from '../instructions/instruction-kit.ts'
@@ -21,7 +23,7 @@ const blocks = (language: string) =>
   )
 
 test('names every setting of the proxy, and no setting that there is not (house: 1)', () => {
-  const missing = SETTING_NAMES.filter((name) => !guide.includes(`\`${name}\``))
+  const missing = settingNames(INTERFACES).filter((name) => !guide.includes(`\`${name}\``))
   assert.deepEqual(missing, [])
   const bindings = [
     'ORDERS',
@@ -40,7 +42,7 @@ test('names every setting of the proxy, and no setting that there is not (house:
   const told = Array.from(guide.matchAll(/`([A-Z][A-Z_]{3,})`/g), ([, name = '']) => name)
   assert.includeMembers(told, bindings)
   const others = ['NAME', 'NAME_FILE']
-  const known = new Set([...SETTING_NAMES, ...bindings, ...others])
+  const known = new Set([...settingNames(INTERFACES), ...bindings, ...others])
   assert.deepEqual(
     told.filter((name) => !known.has(name)),
     [],
@@ -69,9 +71,9 @@ test('shows every setting that a proxy for suppliers alone needs, and none that 
   }
 })
 
-test('names only files, options and places that there are (house: 1)', () => {
+test('names only files, options and places that there are (house: 1)', async () => {
   assert.isTrue(exists('edge/proxy/workerd.capnp'))
-  const program = read('edge/proxy/hosts/serve.ts')
+  const { output: usage } = await runTool('node', ['edge/proxy/hosts/serve.ts', '--help'])
   const options = [
     '--port',
     '--data',
@@ -88,7 +90,7 @@ test('names only files, options and places that there are (house: 1)', () => {
   ]
   for (const option of options) {
     assert.include(guide, option)
-    assert.match(program, new RegExp(`(  |, )${option} `))
+    assert.match(usage, new RegExp(`(  |, )${option} `))
   }
 })
 

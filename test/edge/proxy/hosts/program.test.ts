@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The proxy as a program on a machine of one's own, in Node, Deno and Bun: it answers as the worker does, and is killed.
 // What its objects keep is in objects.test.ts, where it may call in outbound.test.ts.
+// Runs with --all: whole programs, in every runtime that can host them.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -13,11 +14,11 @@ import { assert, deep, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { root } from '../../../runtimes/process.ts'
 import { commandOf, type Program, refusalOf, RUNTIMES, startProgram } from '../../sandbox/program.ts'
-import { makeRandom } from '../chaos.ts'
-import { type FakeBank, gate, makeFakeBank } from '../fake-bank.ts'
-import { BANK_API_KEY, HANDLE_KEY, orderToken, settings, SHOP } from '../proxy.ts'
-import { type Served, serveFetch } from '../serve-fetch.ts'
-import { SECRET } from '../token.ts'
+import { makeRandom } from '../kit/chaos.ts'
+import { type FakeBank, gate, makeFakeBank } from '../kit/fake-bank.ts'
+import { BANK_API_KEY, HANDLE_KEY, orderToken, settings, SHOP } from '../kit/proxy.ts'
+import { type Served, serveFetch } from '../kit/serve-fetch.ts'
+import { SECRET } from '../kit/token.ts'
 
 const PROGRAM = 'edge/proxy/hosts/serve.ts'
 

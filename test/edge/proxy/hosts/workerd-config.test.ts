@@ -9,13 +9,14 @@ import { join } from 'node:path'
 import { after, before } from 'node:test'
 import type { TLSSocket } from 'node:tls'
 import { assert, test } from '#kit'
-import { SETTING_NAMES } from '../../../../edge/proxy/config/settings.ts'
+import { settingNames } from '../../../../edge/proxy/config/settings.ts'
+import { INTERFACES } from '../../../../edge/proxy/interfaces/index.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { read } from '../../../house/files.ts'
 import { bundleWorker, compatibility, startWorkerd, type Workerd } from '../../../runtimes/workerd.ts'
-import { type FakeBank, makeFakeBank } from '../fake-bank.ts'
-import { HANDLE_KEY, orderToken, settings, SHOP } from '../proxy.ts'
-import { answer } from '../serve-fetch.ts'
+import { type FakeBank, makeFakeBank } from '../kit/fake-bank.ts'
+import { HANDLE_KEY, orderToken, settings, SHOP } from '../kit/proxy.ts'
+import { answer } from '../kit/serve-fetch.ts'
 import { type Certificates, mintCertificates } from './certificates.ts'
 
 const SHIPPED = read('edge/proxy/workerd.capnp')
@@ -89,7 +90,7 @@ test('names every setting in the configuration for workerd, from the environment
   const given = told.filter(([, value]) => value?.startsWith('fromEnvironment'))
   assert.sameMembers(
     given.map(([name]) => name),
-    [...SETTING_NAMES],
+    [...settingNames(INTERFACES)],
   )
   for (const [name, value] of given) assert.equal(value, `fromEnvironment = "${name}"`)
   // Whatever else there is, is a place and no text.

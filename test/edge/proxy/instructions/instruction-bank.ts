@@ -1,6 +1,6 @@
 // A bank that takes corporate payments and requests to pay, in a few lines of its own, written from the papers and the gaps:
 // it never pays twice under one id. Independent of every rule that the proxy has; it holds no assertion.
-import { json } from '../fake-bank.ts'
+import { json } from '../kit/fake-bank.ts'
 
 /** Is a payment, or a request, as the bank has it. */
 export interface BankInstruction {

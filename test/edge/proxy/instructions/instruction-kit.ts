@@ -1,7 +1,7 @@
 // A proxy that gives instructions to a bank: requests as the merchant's server sends them, written out.
 // It holds no assertion.
 import { testKeyPair } from '#kit'
-import type { Changes, Proxy } from '../proxy.ts'
+import type { Changes, Proxy } from '../kit/proxy.ts'
 import { ask, shown, startMerchant } from '../merchant/merchant-kit.ts'
 import { type InstructionBank, makeInstructionBank } from './instruction-bank.ts'
 

@@ -1,7 +1,7 @@
 // Instructions over the merchant's routes: what may be given, what is told of it, and what is refused.
 import { assert, test } from '#kit'
 import { ask, shown } from '../merchant/merchant-kit.ts'
-import { problemOf, withLog } from '../proxy.ts'
+import { problemOf, withLog } from '../kit/proxy.ts'
 import { PAYMENT, REQUEST, type ShownInstruction, startInstructions } from './instruction-kit.ts'
 
 interface List {

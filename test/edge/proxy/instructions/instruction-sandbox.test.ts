@@ -12,7 +12,7 @@ import {
   statement,
 } from '../../sandbox/corporate-payments/kit.ts'
 import { ask, shown, startMerchant } from '../merchant/merchant-kit.ts'
-import type { Changes, Proxy } from '../proxy.ts'
+import type { Changes, Proxy } from '../kit/proxy.ts'
 import { PAYMENT, REQUEST, type ShownInstruction } from './instruction-kit.ts'
 
 interface World {

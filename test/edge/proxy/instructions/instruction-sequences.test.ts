@@ -1,5 +1,6 @@
 // One instruction through random troubles: lost answers of every kind, refusals, late and double deliveries, crashes between
 // any two writes, repeats, and another body under its id. At the end its record and the bank's books say the same.
+// Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, deep, fc, test } from '#kit'
 import type { Fate } from './instruction-bank.ts'
 import { InstructionStand, type Way } from './instruction-stand.ts'

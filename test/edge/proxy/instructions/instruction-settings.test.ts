@@ -8,7 +8,7 @@ import { assert, test } from '#kit'
 import { checkConfig, ConfigurationError } from '../../../../edge/proxy/config/config.ts'
 import { openProxy } from '../../../../edge/proxy/hosts/index.ts'
 import { ask, MERCHANT_KEY } from '../merchant/merchant-kit.ts'
-import { type Changes, HANDLE_KEY, problemOf, settings } from '../proxy.ts'
+import { type Changes, HANDLE_KEY, problemOf, settings } from '../kit/proxy.ts'
 import { makeInstructionBank } from './instruction-bank.ts'
 import { instructionSettings, PAYMENT, type ShownInstruction, startInstructions } from './instruction-kit.ts'
 

@@ -8,18 +8,17 @@ import {
 } from '../../../../core/webhooks/index.ts'
 import { makeCorporateBank } from '../../../../core/corporate-payments/index.ts'
 import { makeRequestToPayBank } from '../../../../core/request-to-pay/index.ts'
-import type { Channel, Instruction } from '../../../../edge/proxy/channels/channel.ts'
-import { CorporatePaymentsChannel } from '../../../../edge/proxy/channels/corporate-payments.ts'
-import { RequestToPayChannel } from '../../../../edge/proxy/channels/request-to-pay.ts'
-import type { InstructionRecord } from '../../../../edge/proxy/merchant/instructions/instruction-record.ts'
-import type { InstructionRow } from '../../../../edge/proxy/merchant/instructions/instruction-view.ts'
-import {
-  composeInstructionNode,
-  type InstructionNode,
-} from '../../../../edge/proxy/objects/instruction-node.ts'
-import { Crash, MortalStorage } from '../mortal-storage.ts'
-import { HANDLE_KEY } from '../proxy.ts'
-import { registerOn } from '../stand.ts'
+import type { Channel, Instruction } from '../../../../edge/proxy/interfaces/channel.ts'
+import { CorporatePaymentsChannel } from '../../../../edge/proxy/interfaces/corporate-payments/channel.ts'
+import { RequestToPayChannel } from '../../../../edge/proxy/interfaces/request-to-pay/channel.ts'
+import type { InstructionRecord } from '../../../../edge/proxy/instructions/instruction-record.ts'
+import type { InstructionRow } from '../../../../edge/proxy/instructions/instruction-view.ts'
+import type { InstructionNode } from '../../../../edge/proxy/instructions/object/instruction-node.ts'
+import { InstructionObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
+import { Crash, MortalStorage } from '../kit/mortal-storage.ts'
+import { stateOn } from '../kit/object-state.ts'
+import { HANDLE_KEY } from '../kit/proxy.ts'
+import { registerOn } from '../kit/stand.ts'
 import { type InstructionBank, makeInstructionBank } from './instruction-bank.ts'
 import { PAYMENT, REQUEST } from './instruction-kit.ts'
 
@@ -142,7 +141,8 @@ export class InstructionStand {
     }
     const settings = { HANDLE_KEY, PERSONAL_DATA_DAYS: undefined }
     const storage = new MortalStorage(this, alive)
-    return composeInstructionNode({ settings, channels: [this.channel], notices }, storage, () => elsewhere)
+    const config = { settings, channels: [this.channel], notices }
+    return new InstructionObject(stateOn(storage), { INSTRUCTIONS: { getByName: () => elsewhere } }, config)
   }
 
   readonly #fetch = async (request: string, init: RequestInit): Promise<Response> => {

@@ -1,9 +1,10 @@
 /// <reference types="node" />
 // Instructions in real workerd, killed in the middle of them: the merchant asks again and again, and the bank's books judge.
+// Runs with --all: the whole worker in real workerd; a quick run starts it once.
 import { after, before } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { assert, deep, test } from '#kit'
-import { makeMachine, type Machine, type Running, serveBank } from '../workerd.ts'
+import { makeMachine, type Machine, type Running, serveBank } from '../kit/workerd.ts'
 import { type InstructionBank, makeInstructionBank } from './instruction-bank.ts'
 import { instructionSettings, PAYMENT, REQUEST, type ShownInstruction } from './instruction-kit.ts'
 

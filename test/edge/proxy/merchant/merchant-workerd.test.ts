@@ -1,9 +1,10 @@
 // The merchant interface in a workerd of its own: lists over the index objects, histories on disk, and a kill in between.
+// Runs with --all: the whole worker in real workerd; a quick run starts it once.
 import { after, before } from 'node:test'
 import { assert, test } from '#kit'
-import { makeFakeBank } from '../fake-bank.ts'
-import { orderToken } from '../proxy.ts'
-import { type Machine, makeMachine, type Running, serveBank } from '../workerd.ts'
+import { makeFakeBank } from '../kit/fake-bank.ts'
+import { orderToken } from '../kit/proxy.ts'
+import { type Machine, makeMachine, type Running, serveBank } from '../kit/workerd.ts'
 import { handleFor, MERCHANT_KEY, type Shown } from './merchant-kit.ts'
 
 const bank = makeFakeBank()

@@ -1,8 +1,9 @@
 // The merchant interface as its server sees it: who may ask, lists, one payment, closing, settling, export, deletion.
 import { assert, test } from '#kit'
+import { helsinkiDate } from '../../../../core/shared/values/time.ts'
 import { ConfigurationError, checkConfig } from '../../../../edge/proxy/config/config.ts'
-import { json } from '../fake-bank.ts'
-import { problemOf, type Proxy, settings, SHOP, withLog } from '../proxy.ts'
+import { json } from '../kit/fake-bank.ts'
+import { problemOf, type Proxy, settings, SHOP, withLog } from '../kit/proxy.ts'
 import {
   ask,
   handleFor,
@@ -14,7 +15,7 @@ import {
   startMerchant,
 } from './merchant-kit.ts'
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => helsinkiDate(Date.now())
 const bearer = (key: string) => ({ authorization: key })
 
 interface List {
@@ -72,6 +73,20 @@ test('refuses a page, the right key with it, and lets none read an answer (promi
       assert.isFalse(response.headers.has('access-control-allow-origin'))
     }
   }
+})
+
+test('refuses a page that names no origin, by what its browser says of where it stands (promises: R33)', async () => {
+  const proxy = await startMerchant()
+  for (const site of ['same-origin', 'same-site', 'cross-site', 'none', '']) {
+    const { result, lines } = await withLog(() =>
+      ask(proxy, '/payments', undefined, { 'sec-fetch-site': site }),
+    )
+    assert.equal(result.status, 403, site)
+    assert.equal((await problemOf(result)).code, 'origin_refused')
+    assert.deepInclude(JSON.parse(lines[0] ?? ''), { event: 'origin_refused', reason: 'merchant' })
+  }
+  // The own fetch of a runtime says how it fetches, and never from where.
+  assert.equal((await ask(proxy, '/payments', undefined, { 'sec-fetch-mode': 'cors' })).status, 200)
 })
 
 test('names merchant settings that are wrong, and never their value (house: 5)', async () => {

@@ -4,10 +4,11 @@
 import { assert, test } from '#kit'
 import { advance, BASE } from '../../sandbox/bank-kit.ts'
 import { approve, COMPANY, openProvider, PAYER, type ProviderBank } from '../../sandbox/psd2-payments/kit.ts'
-import { inDays } from '../bundles/bundle-kit.ts'
-import { bundleIn, leftIn } from '../psd2/books.ts'
-import { problemOf, type Proxy } from '../proxy.ts'
+import { inDays } from '../instructions/bundles/bundle-kit.ts'
+import { bundleIn, leftIn } from '../interfaces/psd2-payments/books.ts'
+import { problemOf, type Proxy } from '../kit/proxy.ts'
 import { ask, handleFor, shown, type Shown, startMerchant } from './merchant-kit.ts'
+import { credentialsOf } from '../interfaces/psd2-payments/proxy.ts'
 
 interface ShownScheduled extends Shown {
   dueDate?: string
@@ -37,12 +38,7 @@ async function openWorld(): Promise<World> {
     BANK_ENVIRONMENT: 'sandbox',
     PAYMENT_RAILS: 'psd2-payments online-payment',
     PSD2_BASE_URL: BASE,
-    PSD2_CLIENT_ID: bank.clientId,
-    PSD2_CLIENT_SECRET: bank.clientSecret,
-    PSD2_API_KEY: bank.apiKey,
-    PSD2_KEY_ID: bank.kid,
-    PSD2_SIGNING_KEY: String(bank.signingKey.export({ type: 'pkcs8', format: 'pem' })),
-    PSD2_CERTIFICATE: bank.certificatePem,
+    ...credentialsOf(bank),
     PSD2_PAYEE_IBAN: COMPANY,
     PSD2_PAYEE_NAME: 'Shop',
     BANK_PSD2: { fetch },

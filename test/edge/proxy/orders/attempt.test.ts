@@ -11,16 +11,16 @@ import {
 } from '../../../../edge/proxy/orders/attempt.ts'
 import {
   attemptOf,
+  endedUnpaid,
   judgeStart,
-  lastEnded,
   openLink,
   wantedAttempts,
 } from '../../../../edge/proxy/orders/order-state.ts'
 import { begin } from '../../../../edge/proxy/orders/intent.ts'
 import { type OrderRecord, readOrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { newTroubles, viewOf } from '../../../../edge/proxy/orders/order-view.ts'
-import type { RailState } from '../../../../edge/proxy/rails/rail.ts'
-import { HANDLE, ORDER } from '../stand.ts'
+import type { RailState } from '../../../../edge/proxy/interfaces/rail.ts'
+import { HANDLE, ORDER } from '../kit/stand.ts'
 
 const answer = (paymentId: string) => ({
   paymentId,
@@ -230,7 +230,7 @@ test('says a retry is possible exactly where a press would create (house: 2)', (
       assert.equal(view?.state === 'paid_twice', accepted > 1)
       if (accepted > 0) assert.include(['paid', 'paid_twice', 'mismatched'], view?.state)
       if (verdict === 'create' && record.attempts.some((attempt) => attempt.created))
-        assert.isDefined(lastEnded(record))
+        assert.isNotEmpty(endedUnpaid(record))
     }),
     { numRuns: deep(250, 5_000) },
   )

@@ -2,7 +2,7 @@
 // Written from what those versions wrote; the code that wrote it is gone.
 import { assert, test } from '#kit'
 import type { StoredOrder } from '../../../../edge/proxy/orders/order-record.ts'
-import { HANDLE, makeStand, press } from '../stand.ts'
+import { HANDLE, makeStand, press } from '../kit/stand.ts'
 
 /** As it was stored when online payment was the only way to pay, and its statuses were the words of an order. */
 const stored = (attempt: string) =>

@@ -1,7 +1,7 @@
 // The service of one order: one payment for many presses, crashes, other banks, endings, and who may say "paid".
 import type { Attempt } from '../../../../edge/proxy/orders/order-record.ts'
 import { assert, test } from '#kit'
-import { gate, json } from '../fake-bank.ts'
+import { gate, json } from '../kit/fake-bank.ts'
 import {
   ACCOUNT_ID,
   CALLBACK_URL,
@@ -11,7 +11,7 @@ import {
   press,
   PUBLIC_URL,
   type Stand,
-} from '../stand.ts'
+} from '../kit/stand.ts'
 
 const times = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at))

@@ -2,7 +2,7 @@
 import { assert, deep, fc, test } from '#kit'
 import { orderKeysOf } from '../../../../edge/proxy/config/order-keys.ts'
 import { type Order, verifyOrder } from '../../../../edge/proxy/orders/order-token.ts'
-import { base64Url, mintEcPair, SECRET, signHmac, signingInput } from '../token.ts'
+import { base64Url, mintEcPair, SECRET, signHmac, signingInput } from '../kit/token.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const SECONDS = NOW / 1_000
@@ -231,12 +231,33 @@ test('refuses claims that are no order at all (edge: order token)', async () => 
   assert.deepEqual(await codesOf(tokens), each(Object.keys(tokens), 'order_invalid'))
 })
 
-test('drops members of an order that it does not know (edge: order token)', async () => {
-  const verified = await verifyOrder(
-    await signHmac(claims({ accountId: 'another', merchantId: 'another' })),
-    orderKeysOf(secret),
-    NOW,
-  )
+test('refuses a member of an order that it does not know, and tells its name (edge: order token)', async () => {
+  const misspelt = async (change: object) => {
+    const verified = await verifyOrder(await signHmac(claims(change)), orderKeysOf(secret), NOW)
+    return verified.ok ? 'ok' : [verified.code, verified.fault, verified.member]
+  }
+  const recurrence = { every: 'Monthly', until: '2027-12-01' }
+  for (const [change, member] of [
+    [{ duedate: '2026-12-01' }, 'order.duedate'],
+    [{ accountId: 'another', merchantId: 'another' }, 'order.accountId'],
+    [{ constructor: 'another' }, 'order.constructor'],
+    [JSON.parse('{"__proto__":1}') as object, 'order.__proto__'],
+    // What is misspelt is missing too: the name says more.
+    [{ amount: undefined, ammount: '12.50' }, 'order.ammount'],
+    [{ dueDate: '2026-12-01', recurrence: { ...recurrence, count: 3 } }, 'order.recurrence.count'],
+  ] as const)
+    assert.deepEqual(await misspelt(change), ['order_invalid', 'member_unknown', member])
+})
+
+test('leaves claims alone that stand beside the order (edge: order token)', async () => {
+  const beside = {
+    iss: 'shop.example',
+    aud: 'proxy',
+    jti: '1',
+    dueDate: '2026-12-01',
+    note: { any: ['thing'] },
+  }
+  const verified = await verifyOrder(await signHmac({ ...claims(), ...beside }), orderKeysOf(secret), NOW)
   assert.deepEqual(verified, { ok: true, order })
 })
 

@@ -2,7 +2,7 @@
 // The rail is a few lines; what a real one asks of its bank stands beside it.
 import { assert, test } from '#kit'
 import { BankError } from '../../../../core/shared/errors.ts'
-import { Refunds } from '../../../../edge/proxy/merchant/refunds/refunds.ts'
+import { Refunds } from '../../../../edge/proxy/refunds/refunds.ts'
 import { withoutPersonalData } from '../../../../edge/proxy/orders/attempt.ts'
 import { openOrder } from '../../../../edge/proxy/orders/kept-order.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
@@ -15,9 +15,9 @@ import type {
   RailOrder,
   RailPayment,
   RailReading,
-} from '../../../../edge/proxy/rails/rail.ts'
-import { MemoryStorage } from '../memory-storage.ts'
-import { HANDLE, ORDER, PUBLIC_URL, registerOn } from '../stand.ts'
+} from '../../../../edge/proxy/interfaces/rail.ts'
+import { MemoryStorage } from '../kit/memory-storage.ts'
+import { HANDLE, ORDER, PUBLIC_URL, registerOn } from '../kit/stand.ts'
 
 const START = Date.parse('2026-11-20T10:00:00Z')
 

@@ -6,7 +6,7 @@ import { PriceList } from '../../../../edge/proxy/config/price-list.ts'
 import { isListOrder, priceOrder } from '../../../../edge/proxy/orders/price-list.ts'
 import { claimReference } from '../../../../edge/proxy/orders/reference.ts'
 import { registerOf } from '../../../../edge/proxy/storage/register.ts'
-import { registerOn } from '../stand.ts'
+import { registerOn } from '../kit/stand.ts'
 import { isFinnishReference } from '../../../../core/shared/values/reference.ts'
 import * as v from 'valibot'
 

@@ -1,10 +1,10 @@
 // When the bank is asked for a status: the ladder over a day, pages in between, returns, and what is never too much.
 import { assert, test } from '#kit'
-import { gate, json } from '../fake-bank.ts'
+import { gate, json } from '../kit/fake-bank.ts'
 import { begin } from '../../../../edge/proxy/orders/intent.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { putOff } from '../../../../edge/proxy/orders/ladder.ts'
-import { CALLBACK_URL, makeStand, ORDER, press, type Stand } from '../stand.ts'
+import { makeStand, ORDER, press, type Stand } from '../kit/stand.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -58,7 +58,6 @@ test('reads a payment that nobody opened as expired with the last read, and lets
     return stand.bank.usual(call)
   }
   await stand.pass(DAY + 2 * MINUTE)
-  assert.isUndefined(stand.disk.alarm)
   assert.deepInclude(await stand.service.payment(), { state: 'cancelled', reason: 'expired', canRetry: true })
   assert.isTrue((await press(stand)).isNew)
 })
@@ -206,28 +205,6 @@ test('takes the status of a refund at the bank for nothing of its own (gaps: Par
   await stand.pass(DAY)
   assert.equal(stand.bank.count('status'), reads)
   assert.equal(await stateOf(stand), 'paid')
-})
-
-test('breaks a long rest after a minute when a payer returns or a genuine notice comes (promises: R45)', async () => {
-  const hints: Record<string, (stand: Stand) => Promise<unknown>> = {
-    return: ({ service }) => service.returned(),
-    notice: async ({ service, bank }) => service.handleCallback(await bank.callback(CALLBACK_URL)),
-  }
-  for (const [name, hintTo] of Object.entries(hints)) {
-    const stand = await started()
-    stand.bank.rules.status = () => json(429, {}, { 'retry-after': '3600' })
-    await stand.pass(2_200)
-    const askedAt = stand.disk.record?.attempts.at(-1)?.askedAt ?? 0
-    const reads = noteReads(stand)
-    stand.bank.decide('ACCEPTED')
-    stand.clock.now = askedAt + 30 * SECOND
-    await hintTo(stand)
-    assert.lengthOf(reads, 0, name)
-    // Nobody asks any more; the alarm alone does.
-    await stand.pass(40 * SECOND)
-    assert.lengthOf(reads, 1, name)
-    assert.equal(await stateOf(stand), 'paid', name)
-  }
 })
 
 test('asks seven times at most for an abandoned order that nobody signed, the last time after its day (house: 2)', async () => {

@@ -1,8 +1,8 @@
 // Why the proxy says no: a code in the log and words while the bank is a sandbox, and never what was sent.
 import { assert, test } from '#kit'
 import { ORDER_FAULTS, type OrderFault } from '../../../../edge/proxy/orders/order-token.ts'
-import { type Changes, orderToken, problemOf, startProxy, withLog } from '../proxy.ts'
-import { SECRET, signHmac } from '../token.ts'
+import { type Changes, orderToken, problemOf, startProxy, withLog } from '../kit/proxy.ts'
+import { SECRET, signHmac } from '../kit/token.ts'
 
 const SANDBOX = { BANK_ENVIRONMENT: 'sandbox' }
 const order = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }
@@ -53,6 +53,39 @@ test('logs why an order token is refused, and says it in the sandbox (house: 4)'
   }
 })
 
+test('refuses a misspelt member of an order by its name, and lists the known ones, in production too (house: 4)', async () => {
+  for (const [change, member, known] of [
+    [
+      { duedate: '2026-12-01' },
+      'order.duedate',
+      'id, amount, currency, reference, message, dueDate, recurrence',
+    ],
+    [
+      { dueDate: '2026-12-01', recurrence: { every: 'Weekly', until: '2027-01-01', untill: '2027-02-01' } },
+      'order.recurrence.untill',
+      'every, until',
+    ],
+  ] as const) {
+    const { told, line } = await pressed({ order: await signed(change) }, SANDBOX)
+    assert.equal(told.code, 'order_invalid')
+    assert.deepInclude(line, { event: 'order_refused', reason: 'member_unknown', member })
+    assert.equal(told.detail?.startsWith(`${member} is not known: `), true, told.detail)
+    assert.include(told.detail, known)
+    const real = await pressed({ order: await signed(change) })
+    assert.deepInclude(real.line, { reason: 'member_unknown', member })
+    const [{ field, rule } = { field: '', rule: '' }] = real.told.faults ?? []
+    assert.equal(field, member)
+    assert.match(rule, /^is not known: /)
+    assert.include(rule, known)
+  }
+})
+
+test('cuts the name of a member that it repeats, and takes what no name has out of it (promises: R30)', async () => {
+  const { told, line } = await pressed({ order: await signed({ [`a"<b>\n${'c'.repeat(300)}`]: 1 }) }, SANDBOX)
+  assert.equal(line['member'], `order.ab${'c'.repeat(32)}`)
+  assert.include(told.detail, `order.ab${'c'.repeat(32)} is not known`)
+})
+
 test('logs why a basket is refused (house: 4)', async () => {
   const attempt = 'a'.repeat(43)
   for (const [items, fault] of [
@@ -84,10 +117,10 @@ test('logs which page may not call and why, and says in the sandbox what to do (
     [{ origin: 'null' }, 'origin', 'ALLOWED_ORIGINS', 'null'],
     [{ 'x-silta': '0' }, 'header', 'x-silta', 'https://shop.example'],
     [
-      { origin: `https://${'a'.repeat(200)}"{}?secret` },
+      { origin: `https://${'z'.repeat(200)}"{}?secret` },
       'origin',
       'ALLOWED_ORIGINS',
-      `https://${'a'.repeat(92)}`,
+      `https://${'z'.repeat(192)}`,
     ],
   ]
   for (const [headers, reason, words, origin] of cases) {

@@ -1,8 +1,9 @@
 // Random lives of one order: presses, payers, crashes, lost and late answers in every order. One order is paid once.
+// Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, deep, fc, test } from '#kit'
 import { stateOf as attemptState } from '../../../../edge/proxy/orders/order-state.ts'
-import { json } from '../fake-bank.ts'
-import { ACCOUNT_ID, CALLBACK_URL, HANDLE, makeStand, ORDER, type Stand } from '../stand.ts'
+import { json } from '../kit/fake-bank.ts'
+import { ACCOUNT_ID, CALLBACK_URL, HANDLE, makeStand, ORDER, type Stand } from '../kit/stand.ts'
 
 type Step =
   | { do: 'press'; amount: string; bankId: string | undefined; times: number }

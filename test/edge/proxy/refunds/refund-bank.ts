@@ -1,6 +1,6 @@
 // A bank that gives money back, in a few lines of its own: it refuses old dates and pairs that it has seen, and never
 // gives back more than a payment was. Independent of every rule that the proxy has; it holds no assertion.
-import { json } from '../fake-bank.ts'
+import { json } from '../kit/fake-bank.ts'
 
 /** Is a refund as the bank has it. */
 export interface BankRefund {

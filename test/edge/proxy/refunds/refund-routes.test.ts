@@ -2,10 +2,10 @@
 // What may be refunded when is judged elsewhere; here is what is asked, and what is answered.
 import { assert, test, testKeyPair } from '#kit'
 import { makeOnlinePaymentBank, refundPayment } from '../../../../core/online-payment/index.ts'
-import type { MerchantRefund } from '../../../../edge/proxy/merchant/refunds/refund-view.ts'
+import type { MerchantRefund } from '../../../../edge/proxy/refunds/refund-view.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { createSandbox, type Sandbox } from '../../../../edge/sandbox/index.ts'
-import { CALLBACK_API_KEY, MERCHANT_ID } from '../fake-bank.ts'
+import { CALLBACK_API_KEY, MERCHANT_ID } from '../kit/fake-bank.ts'
 import {
   BANK_API_KEY,
   type Changes,
@@ -14,7 +14,7 @@ import {
   type Proxy,
   startProxy,
   withLog,
-} from '../proxy.ts'
+} from '../kit/proxy.ts'
 import { pairsOfTests } from '../../sandbox/sample-key.ts'
 
 const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdef0123'

@@ -8,11 +8,11 @@ import {
   paymentAddress,
   readPayment,
 } from '../../../../core/online-payment/index.ts'
-import { showRefund } from '../../../../edge/proxy/merchant/refunds/refund-view.ts'
+import { showRefund } from '../../../../edge/proxy/refunds/refund-view.ts'
 import { createSandbox } from '../../../../edge/sandbox/index.ts'
-import { MERCHANT_ID } from '../fake-bank.ts'
-import { BANK_API_KEY } from '../proxy.ts'
-import { ACCOUNT_ID } from '../stand.ts'
+import { MERCHANT_ID } from '../kit/fake-bank.ts'
+import { BANK_API_KEY } from '../kit/proxy.ts'
+import { ACCOUNT_ID } from '../kit/stand.ts'
 import { makeRefundStand, type RefundStand } from './refund-stand.ts'
 
 const SANDBOX_KEY = 'sandbox-key-of-this-test'

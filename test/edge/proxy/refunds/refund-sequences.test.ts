@@ -1,9 +1,10 @@
 // Random lives of the refunds of one order: asked for, crashed, lost, late, twice, rejected, in every order of answers.
 // Judged by the bank's own books and by what the merchant was told, never by what the proxy keeps.
+// Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, deep, fc, test } from '#kit'
-import type { RefundWish } from '../../../../edge/proxy/merchant/refunds/refund-record.ts'
-import { type MerchantRefund, showRefund } from '../../../../edge/proxy/merchant/refunds/refund-view.ts'
-import type { RefundResult } from '../../../../edge/proxy/merchant/refunds/refunds.ts'
+import type { RefundWish } from '../../../../edge/proxy/refunds/refund-record.ts'
+import { type MerchantRefund, showRefund } from '../../../../edge/proxy/refunds/refund-view.ts'
+import type { RefundResult } from '../../../../edge/proxy/refunds/refunds.ts'
 import type { Fate } from './refund-bank.ts'
 import { CRASHED, makeRefundStand, PAID, PAID_TOO, type RefundStand } from './refund-stand.ts'
 

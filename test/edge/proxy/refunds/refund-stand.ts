@@ -1,13 +1,13 @@
 // The refunds of one order under test: storage in memory that outlives them, an alarm, a clock that the test moves.
 // It holds no assertion.
 import { makeOnlinePaymentBank } from '../../../../core/online-payment/index.ts'
-import { Refunds, type RefundTools } from '../../../../edge/proxy/merchant/refunds/refunds.ts'
+import { Refunds, type RefundTools } from '../../../../edge/proxy/refunds/refunds.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
-import { OnlinePaymentRail } from '../../../../edge/proxy/rails/online-payment.ts'
+import { OnlinePaymentRail } from '../../../../edge/proxy/interfaces/online-payment/rail.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
-import { MERCHANT_ID } from '../fake-bank.ts'
-import { BANK_API_KEY } from '../proxy.ts'
-import { ACCOUNT_ID, HANDLE, ORDER } from '../stand.ts'
+import { MERCHANT_ID } from '../kit/fake-bank.ts'
+import { BANK_API_KEY } from '../kit/proxy.ts'
+import { ACCOUNT_ID, HANDLE, ORDER } from '../kit/stand.ts'
 import { makeRefundBank, type RefundBank } from './refund-bank.ts'
 
 /** Is one order with its refunds, and everything around it. */

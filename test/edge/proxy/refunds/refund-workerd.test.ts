@@ -1,12 +1,13 @@
 /// <reference types="node" />
 // Refunds in real workerd, killed in the middle of them: the merchant asks again and again, and the bank's books judge.
+// Runs with --all: the whole worker in real workerd; a quick run starts it once.
 import { after, before } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { assert, deep, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
-import type { MerchantRefund } from '../../../../edge/proxy/merchant/refunds/refund-view.ts'
-import { HANDLE_KEY, orderToken, SHOP } from '../proxy.ts'
-import { makeMachine, type Machine, type Running, serveBank } from '../workerd.ts'
+import type { MerchantRefund } from '../../../../edge/proxy/refunds/refund-view.ts'
+import { HANDLE_KEY, orderToken, SHOP } from '../kit/proxy.ts'
+import { makeMachine, type Machine, type Running, serveBank } from '../kit/workerd.ts'
 import { makeRefundBank, type RefundBank } from './refund-bank.ts'
 
 const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdef0123'

@@ -1,7 +1,7 @@
 // Refunds one by one: asked for, sent, lost, found, ended; and what is refused before anything is kept.
 import { assert, test } from '#kit'
-import { refundedOf, type RefundWish } from '../../../../edge/proxy/merchant/refunds/refund-record.ts'
-import { showRefund } from '../../../../edge/proxy/merchant/refunds/refund-view.ts'
+import { refundedOf, type RefundWish } from '../../../../edge/proxy/refunds/refund-record.ts'
+import { showRefund } from '../../../../edge/proxy/refunds/refund-view.ts'
 import { CRASHED, makeRefundStand, PAID, PAID_TOO, type RefundStand } from './refund-stand.ts'
 
 const wish = (change: Partial<RefundWish> = {}): RefundWish => ({

@@ -1,7 +1,7 @@
 // A bank that people share accounts at, written from the paper and the gaps, as one fetch function with counters.
 // Not the sandbox: it has no pages, the test decides in place of the person; its ids and tokens are canaries.
 import { type Bytes, fromBase64Url, fromUtf8, toBase64Url, utf8 } from '../../../../core/shared/bytes.ts'
-import { gate, json } from '../fake-bank.ts'
+import { gate, json } from '../kit/fake-bank.ts'
 
 /** Is what a call asks for. */
 export type AccessKind = 'exchange' | 'refresh' | 'revoke' | 'accounts' | 'cards' | 'entries' | 'card-entries'

@@ -2,13 +2,14 @@
 // It holds no assertion.
 import { makeAccountAccessBank } from '../../../../core/account-access/index.ts'
 import { randomId } from '../../../../edge/proxy/handle.ts'
-import { AccountAccessSource } from '../../../../edge/proxy/sources/account-access.ts'
-import { makeSession, type Session } from '../../../../edge/proxy/sessions/session.ts'
-import type { Known } from '../../../../edge/proxy/sessions/known-reads.ts'
+import { AccountAccessSource } from '../../../../edge/proxy/interfaces/account-access/source.ts'
+import type { Session } from '../../../../edge/proxy/sessions/session.ts'
+import { SessionsBySource } from '../../../../edge/proxy/sessions/session-of-source.ts'
 import type { SessionRecord } from '../../../../edge/proxy/sessions/session-record.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
 import { type AccessBank, CLIENT, makeAccessBank, ORIGIN, type Person } from './accounts-bank.ts'
-import { type Changes, type Proxy, SHOP, startProxy } from '../proxy.ts'
+import { type Changes, type Proxy, SHOP, startProxy } from '../kit/proxy.ts'
+import { SessionDisk } from './session-disk.ts'
 
 /** Is the page that shows accounts. */
 export const ACCOUNTS_URL = 'https://shop.example/accounts'
@@ -85,38 +86,36 @@ export async function startService(
   const bank = makeAccessBank()
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const log: LogEvent[] = []
-  const kept = new Map<string, SessionRecord>()
-  const reads = new Map<string, Known>()
-  const alarms = new Map<string, number>()
+  const disk = new SessionDisk()
+  const { kept, alarms } = disk
   const names = new Set<string>()
   const unreachable = new Set<string>()
-  const sessions = new Map<string, Session>()
-  let processes = 0
+  const sessions = new Map<string, SessionsBySource>()
   // One clock for the routes, the objects and the bank; whoever imports this file shares a process only with others that do.
   Date.now = () => clock.now
-  const open = (name: string): Session => {
+  const open = (name: string): SessionsBySource => {
     names.add(name)
     const known = sessions.get(name)
     if (known) return known
     const { CLIENT_ID, CLIENT_SECRET, CLIENT_API_KEY } = proxy.bindings as Record<string, string>
-    const process = processes
-    /** A dead process writes nothing: whatever it was doing stops at its next touch of what is kept. */
-    const living = () => {
-      if (process !== processes) throw new Error('this process has ended')
-    }
-    const fresh = makeSession({
-      source: new AccountAccessSource(
-        makeAccountAccessBank({
-          environment: 'production',
-          baseUrl: ORIGIN,
-          production: {
-            apiKey: CLIENT_API_KEY ?? '',
-            client: { id: CLIENT_ID ?? '', secret: CLIENT_SECRET ?? '' },
-          },
-          fetch: elsewhere ?? bank.fetch,
-          clock: () => clock.now,
-        }),
-      ),
+    const living = disk.process()
+    const source = new AccountAccessSource(
+      makeAccountAccessBank({
+        environment: 'production',
+        baseUrl: ORIGIN,
+        production: {
+          apiKey: CLIENT_API_KEY ?? '',
+          client: { id: CLIENT_ID ?? '', secret: CLIENT_SECRET ?? '' },
+        },
+        // A dead process asks nobody.
+        fetch: async (address, init) => {
+          living()
+          return (elsewhere ?? bank.fetch)(address, init)
+        },
+        clock: () => clock.now,
+      }),
+    )
+    const fresh = new SessionsBySource([source], {
       random: randomId,
       chance: () => 0.5,
       log: (event) => void log.push(event),
@@ -124,32 +123,9 @@ export async function startService(
         // A word to another object takes its time: what happens at once in one process crosses here, as it does there.
         await new Promise((resolve) => setImmediate(resolve))
         if (unreachable.has(other)) throw new Error('unreachable')
-        return open(other).replacedBy(newer)
+        return open(other).at().replacedBy(newer)
       },
-      storage: {
-        load() {
-          living()
-          return structuredClone(kept.get(name))
-        },
-        save(record, wakeAtMs) {
-          living()
-          kept.set(name, structuredClone(record))
-          alarms.set(name, wakeAtMs)
-        },
-        clear() {
-          living()
-          kept.delete(name)
-        },
-        loadKnown() {
-          living()
-          return structuredClone(reads.get(name))
-        },
-        saveKnown(read) {
-          living()
-          if (read) reads.set(name, structuredClone(read))
-          else reads.delete(name)
-        },
-      },
+      storage: disk.storageOf(name),
     })
     sessions.set(name, fresh)
     return fresh
@@ -160,7 +136,7 @@ export async function startService(
     CLIENT_SECRET: CLIENT.secret,
     CLIENT_API_KEY: CLIENT.apiKey,
     BANK_BASE_URL: ORIGIN,
-    SESSIONS: { getByName: open },
+    SESSIONS: { getByName: (name: string) => sessionOf(open(name)) },
     ...changes,
   })
   return {
@@ -173,7 +149,7 @@ export async function startService(
     names,
     unreachable,
     crash() {
-      processes += 1
+      disk.crash()
       sessions.clear()
     },
     async pass(ms) {
@@ -188,6 +164,18 @@ export async function startService(
       clock.now = until
     },
     browser: () => makeBrowser((path, init) => proxy.fetch(path, init), bank),
+  }
+}
+
+/** Answers as the object does whose sessions these are. */
+export function sessionOf(sessions: SessionsBySource): Session {
+  return {
+    returned: (genuine, requestId) => sessions.at(genuine.source).returned(genuine, requestId),
+    replacedBy: (newer) => sessions.at().replacedBy(newer),
+    list: (requestId, caller) => sessions.at().list(requestId, caller),
+    entries: (query, requestId, caller) => sessions.at().entries(query, requestId, caller),
+    disconnect: (requestId) => sessions.at().disconnect(requestId),
+    wake: () => sessions.wake(),
   }
 }
 

@@ -1,11 +1,11 @@
 // Several banks side by side in one browser: connected, read and ended each for itself, with nothing of one in another.
-// How one connection lives: session.test.ts; what the Baltic source reads: baltic-source.test.ts.
+// How one connection lives: session.test.ts; what the Baltic source reads: interfaces/baltic/source.
 import { assert, test } from '#kit'
-import { tppRefusal } from './baltic-bank.ts'
-import { type BanksBrowser, type BanksProxy, startBanks } from './baltic-kit.ts'
+import { tppRefusal } from '../interfaces/baltic/source/bank.ts'
+import { type BanksBrowser, type BanksProxy, startBanks } from '../interfaces/baltic/source/kit.ts'
 import type { Session } from '../../../../edge/proxy/sessions/session.ts'
-import { json } from '../fake-bank.ts'
-import { withLog } from '../proxy.ts'
+import { json } from '../kit/fake-bank.ts'
+import { withLog } from '../kit/proxy.ts'
 
 const idsOf = async (browser: BanksBrowser) => {
   const { accounts, cards } = await browser.overview()
@@ -238,6 +238,8 @@ test('keeps the other banks when the object of one connection fails (house: 2)',
     if (record.source === 'ee' && record.grant)
       service.kept.set(name, { ...record, grant: { ...record.grant, accessToken: 'no token' } })
   }
+  // Each object reads what is kept once.
+  service.crash()
   const { result, lines } = await withLog(() => browser.overview())
   assert.deepEqual(
     result.connections.map(({ id, state }) => [id, state]),

@@ -2,11 +2,11 @@
 // What ends and when: session.test.ts, session-returns.test.ts.
 import { assert, fc, test } from '#kit'
 import { makeAccountAccessBank } from '../../../../core/account-access/index.ts'
-import { AccountAccessSource } from '../../../../edge/proxy/sources/account-access.ts'
+import { AccountAccessSource } from '../../../../edge/proxy/interfaces/account-access/source.ts'
 import { toEnd, tryLater } from '../../../../edge/proxy/sessions/consent-endings.ts'
 import { ORIGIN } from './accounts-bank.ts'
 import { type Browser, connected, startService } from './accounts-kit.ts'
-import { json } from '../fake-bank.ts'
+import { json } from '../kit/fake-bank.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // Connections in the worker as `wrangler.toml` describes it, with the bank in the place of the network.
 // What the rules are is held elsewhere; here only that real objects keep to them.
+// Runs with --all: the whole worker in real workerd; a quick run starts it once.
 import { after, before } from 'node:test'
 import { createTestHarness } from 'wrangler'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ import { sessionIdOf, sessionName } from '../../../../edge/proxy/handle.ts'
 import { root } from '../../../runtimes/process.ts'
 import { type AccessBank, CLIENT, makeAccessBank, ORIGIN } from './accounts-bank.ts'
 import { ACCOUNTS_URL, type Browser, makeBrowser } from './accounts-kit.ts'
-import { HANDLE_KEY, settings } from '../proxy.ts'
+import { HANDLE_KEY, settings } from '../kit/proxy.ts'
 
 const network = globalThis.fetch
 const bank: AccessBank = makeAccessBank()

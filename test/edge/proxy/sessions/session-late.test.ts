@@ -3,9 +3,10 @@
 
 import { assert, test } from '#kit'
 import { makeAccountAccessBank } from '../../../../core/account-access/index.ts'
-import { AccountAccessSource } from '../../../../edge/proxy/sources/account-access.ts'
-import { makeSession } from '../../../../edge/proxy/sessions/session.ts'
+import { AccountAccessSource } from '../../../../edge/proxy/interfaces/account-access/source.ts'
+import { SessionsBySource } from '../../../../edge/proxy/sessions/session-of-source.ts'
 import type { SessionRecord } from '../../../../edge/proxy/sessions/session-record.ts'
+import { MemoryStorage } from '../kit/memory-storage.ts'
 
 test('ends at the bank what a refresh brought after the person had disconnected (gaps: shared.oauth.code)', async () => {
   const revoked: string[] = []
@@ -27,29 +28,23 @@ test('ends at the bank what a refresh brought after the person had disconnected 
       return new Promise<Response>((resolve) => (answer = resolve))
     },
   })
-  let record: SessionRecord | undefined = {
+  const record: SessionRecord = {
     idKey: 'k',
     connectedAtMs: bank.clock(),
     grant: { accessToken: 'A1', refreshToken: 'R1', expiresAtMs: bank.clock() },
   }
-  const session = makeSession({
-    source: new AccountAccessSource(bank),
+  const storage = new MemoryStorage(new Map([['session', record]]))
+  const session = new SessionsBySource([new AccountAccessSource(bank)], {
     replace: () => Promise.resolve('ended'),
     random: () => 'r',
     log: () => undefined,
-    storage: {
-      load: () => record,
-      save: (next) => (record = next),
-      clear: () => (record = undefined),
-      loadKnown: () => undefined,
-      saveKnown: () => undefined,
-    },
-  })
+    storage,
+  }).at()
   const listing = session.list('request-1')
   await refreshing
   await session.disconnect()
   answer(Response.json({ access_token: 'A2', token_type: 'Bearer', expires_in: 3600, refresh_token: 'R2' }))
   assert.deepEqual(await listing, { ok: false, code: 'consent_missing' })
   assert.deepEqual(revoked, ['R1', 'R2'])
-  assert.isUndefined(record)
+  assert.isEmpty(storage.entries)
 })

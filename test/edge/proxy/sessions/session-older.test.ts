@@ -4,7 +4,7 @@ import { assert, test } from '#kit'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { SessionRecord } from '../../../../edge/proxy/sessions/session-record.ts'
 import { ACCOUNTS_URL, type Browser, connected, startService } from './accounts-kit.ts'
-import { HANDLE_KEY } from '../proxy.ts'
+import { HANDLE_KEY } from '../kit/proxy.ts'
 
 const DAY = 86_400_000
 const connectionOf = async (browser: Browser) => (await browser.get('/accounts')).body.connection

@@ -3,12 +3,12 @@
 import { assert, fc, test } from '#kit'
 import { makeAccountAccessBank, makeConsentRequest } from '../../../../core/account-access/index.ts'
 import { flowIdOf, sealFlow, unsealFlow } from '../../../../edge/proxy/sessions/consent-flow.ts'
-import { AccountAccessSource } from '../../../../edge/proxy/sources/account-access.ts'
-import { makeSession } from '../../../../edge/proxy/sessions/session.ts'
-import type { SessionRecord } from '../../../../edge/proxy/sessions/session-record.ts'
+import { AccountAccessSource } from '../../../../edge/proxy/interfaces/account-access/source.ts'
+import { SessionsBySource } from '../../../../edge/proxy/sessions/session-of-source.ts'
+import { MemoryStorage } from '../kit/memory-storage.ts'
 import { CLIENT, ORIGIN } from './accounts-bank.ts'
 import { ACCOUNTS_URL, type Browser, connected, type AccountsProxy, startService } from './accounts-kit.ts'
-import { HANDLE_KEY, problemOf, withLog } from '../proxy.ts'
+import { HANDLE_KEY, problemOf, withLog } from '../kit/proxy.ts'
 
 const SESSION = '__Host-silta'
 const FLOW = '__Host-silta-flow-'
@@ -271,20 +271,12 @@ test('ends itself when another connection of the browser turns out to be the new
     sandbox: { apiKey: CLIENT.apiKey, client: { id: CLIENT.id, secret: CLIENT.secret } },
     fetch: service.bank.fetch,
   })
-  let record: SessionRecord | undefined
-  const session = makeSession({
-    source: new AccountAccessSource(bank),
+  const session = new SessionsBySource([new AccountAccessSource(bank)], {
     random: () => 'key',
     replace: () => Promise.resolve('newer'),
     log: () => undefined,
-    storage: {
-      load: () => record,
-      save: (next) => (record = next),
-      clear: () => (record = undefined),
-      loadKnown: () => undefined,
-      saveKnown: () => undefined,
-    },
-  })
+    storage: new MemoryStorage(),
+  }).at()
   const { address, pending: own } = await makeConsentRequest(bank, 'https://pay.shop.example/consent')
   const code = new URLSearchParams(service.bank.approve(address)).get('code') ?? ''
   const genuine = {

@@ -1,11 +1,12 @@
 // Random lives of one browser: ways, returns, lost answers, disconnects, a bank that closes, processes that die.
 // What must hold after each step is said once, for all of them; single cases stand in the other files.
+// Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, deep, fc, test } from '#kit'
 import { unsealFlow } from '../../../../edge/proxy/sessions/consent-flow.ts'
 import { sessionIdOf, sessionName } from '../../../../edge/proxy/handle.ts'
 import { ACCOUNTS_URL, type Browser, type AccountsProxy, startService } from './accounts-kit.ts'
-import { json } from '../fake-bank.ts'
-import { HANDLE_KEY, withLog } from '../proxy.ts'
+import { json } from '../kit/fake-bank.ts'
+import { HANDLE_KEY, withLog } from '../kit/proxy.ts'
 
 const DAY = 86_400_000
 const FLOW = '__Host-silta-flow-'

@@ -3,7 +3,7 @@
 import { assert, fc, test } from '#kit'
 import { type AccessCall, CLIENT, refusal } from './accounts-bank.ts'
 import { connected, type AccountsProxy, startService } from './accounts-kit.ts'
-import { json } from '../fake-bank.ts'
+import { json } from '../kit/fake-bank.ts'
 
 const DAY = 86_400_000
 const eventsOf = ({ log }: AccountsProxy) =>
@@ -216,7 +216,8 @@ test('keeps the connection when a refresh is lost, or refused for a fault that i
     service.bank.age()
     service.bank.rules.refresh = rule
     const { body, headers } = await browser.get('/accounts')
-    assert.equal(body.code, name === 'limit' ? 'limit_reached' : 'bank_unavailable', name)
+    const codes: Record<string, string> = { moved: 'bank_not_found', limit: 'limit_reached' }
+    assert.equal(body.code, codes[name] ?? 'bank_unavailable', name)
     assert.equal(headers.get('retry-after'), name === 'limit' ? '7' : null)
     assert.lengthOf(grants(service), 1)
     assert.equal(service.bank.count('refresh'), 1)

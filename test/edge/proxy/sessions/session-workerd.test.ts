@@ -1,12 +1,13 @@
 /// <reference types="node" />
 // Connections in real workerd: what anonymous requests leave on disk, killed processes, browsers that leave, a closed bank.
 // What the rules are is held elsewhere; here only that disk, alarms and processes keep to them.
+// Runs with --all: the whole worker in real workerd; a quick run starts it once.
 import { after, before } from 'node:test'
 import { assert, test } from '#kit'
 import { type AccessBank, type AccessCall, CLIENT, makeAccessBank, ORIGIN } from './accounts-bank.ts'
 import { ACCOUNTS_URL, type Browser, makeBrowser } from './accounts-kit.ts'
-import { gate, json } from '../fake-bank.ts'
-import { makeMachine, type Machine, type Running, serveBank } from '../workerd.ts'
+import { gate, json } from '../kit/fake-bank.ts'
+import { makeMachine, type Machine, type Running, serveBank } from '../kit/workerd.ts'
 
 const CONNECTED = `${ACCOUNTS_URL}?connection=connected`
 const FAILED = `${ACCOUNTS_URL}?connection=failed`

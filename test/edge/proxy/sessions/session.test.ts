@@ -1,9 +1,9 @@
 // The way to a consent and back: cookies, fixation, and returns that are forged, replayed, late, foreign or lost.
-// What a connection reads afterwards: accounts.test.ts.
+// What a connection reads afterwards: page/accounts.test.ts.
 import { assert, deep, fc, test } from '#kit'
 import { type AccessCall, CLIENT, ORIGIN } from './accounts-bank.ts'
 import { ACCOUNTS_URL, type Browser, connected, type AccountsProxy, startService } from './accounts-kit.ts'
-import { HANDLE_KEY, withLog } from '../proxy.ts'
+import { HANDLE_KEY, withLog } from '../kit/proxy.ts'
 
 const SESSION = '__Host-silta'
 const FLOW = '__Host-silta-flow-'

@@ -3,7 +3,7 @@ import { assert, test } from '#kit'
 import { Duties, type Duty } from '../../../../edge/proxy/storage/duties.ts'
 import { History } from '../../../../edge/proxy/storage/history.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
-import { MemoryStorage } from '../memory-storage.ts'
+import { MemoryStorage } from '../kit/memory-storage.ts'
 
 /** A duty that is due at a time until it has run. */
 function duty(name: string, at: number | undefined, work: () => Promise<void> = () => Promise.resolve()) {

@@ -1,0 +1,103 @@
+/// <reference types="node" />
+// Personal data that was deleted, looked for in the bytes of the real files, in Node, Deno and Bun: nothing of it may be left in them.
+// What is personal, and what the books keep, is held with the merchant's routes.
+// Runs with --all: whole programs, in every runtime that can host them.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before } from 'node:test'
+import { assert, deep, test } from '#kit'
+import { handleOf } from '../../../../edge/proxy/handle.ts'
+import { type Program, RUNTIMES, startProgram } from '../../sandbox/program.ts'
+import { type FakeBank, makeFakeBank } from '../kit/fake-bank.ts'
+import { MERCHANT_KEY } from '../merchant/merchant-kit.ts'
+import { HANDLE_KEY, orderToken, settings, SHOP } from '../kit/proxy.ts'
+import { type Served, serveFetch } from '../kit/serve-fetch.ts'
+
+let bank: FakeBank
+let server: Served
+let place = ''
+
+before(async () => {
+  bank = makeFakeBank()
+  server = await serveFetch(bank.fetch)
+  place = mkdtempSync(join(tmpdir(), 'silta-deleted-'))
+})
+
+after(async () => {
+  await server.close()
+  rmSync(place, { recursive: true, force: true })
+})
+
+async function start(runtime: string): Promise<Program> {
+  const env = (await settings({
+    BANK_ENVIRONMENT: 'sandbox',
+    BANK_BASE_URL: server.address,
+    BANK_KEYS_URL: undefined,
+    CALLBACK_API_KEY: undefined,
+    MERCHANT_KEYS: MERCHANT_KEY,
+  })) as Record<string, string>
+  const options = ['--port', '0', '--data', join(place, runtime)]
+  return startProgram({ program: 'edge/proxy/hosts/serve.ts', runtime, options, env })
+}
+
+async function press({ address }: Program, id: string, message: string): Promise<void> {
+  const response = await fetch(`${address}/payments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-silta': '1', origin: SHOP },
+    body: JSON.stringify({ order: await orderToken({ id, message }) }),
+  })
+  assert.equal(response.status, 201)
+  await response.arrayBuffer()
+}
+
+const authorization = `Bearer ${MERCHANT_KEY}`
+
+async function forget({ address }: Program, id: string): Promise<void> {
+  const path = `/merchant/payments/${handleOf(id, HANDLE_KEY)}/personal-data/delete`
+  const response = await fetch(address + path, { method: 'POST', headers: { authorization } })
+  assert.equal(response.status, 200)
+  assert.notInclude(await response.text(), 'canary')
+}
+
+/** Reads what stands in the files, byte for byte. */
+function bytesIn(runtime: string): string {
+  const folder = join(place, runtime)
+  return readdirSync(folder)
+    .map((file) => readFileSync(join(folder, file), 'latin1'))
+    .join('\n')
+}
+
+const ORDERS = deep(24, 240)
+
+for (const runtime of RUNTIMES) {
+  test(`leaves nothing of deleted personal data in its files, at once and after kill -9, of ${ORDERS} orders in ${runtime} (promises: finding 8)`, async () => {
+    let program = await start(runtime)
+    try {
+      const all = Array.from({ length: ORDERS }, (_, at) => {
+        const id = `deleted-${runtime}-${at}`
+        return { id, canary: `canary-${runtime}-${at}-of-a-payer`, isKept: at % 3 === 0 }
+      })
+      for (const { id, canary } of all)
+        await press(program, id, `${canary} `.padEnd(60 + (id.length % 7) * 11, 'x'))
+      // Whoever is looked for is there before.
+      const full = bytesIn(runtime)
+      for (const { canary } of all) assert.include(full, canary)
+      const gone = all.filter(({ isKept }) => !isKept)
+      await forget(program, gone[0]?.id ?? '')
+      assert.notInclude(bytesIn(runtime), gone[0]?.canary ?? 'canary')
+      for (const { id } of gone) await forget(program, id)
+      const left = bytesIn(runtime)
+      assert.deepEqual(
+        gone.filter(({ canary }) => left.includes(canary)).map(({ id }) => id),
+        [],
+      )
+      for (const { canary, isKept } of all) if (isKept) assert.include(left, canary)
+      await program.end()
+      program = await start(runtime)
+      for (const { canary, isKept } of all) assert.equal(bytesIn(runtime).includes(canary), isKept, canary)
+    } finally {
+      await program.end()
+    }
+  })
+}

@@ -1,0 +1,256 @@
+// A bank that takes PSD2 payments, in a few lines of its own, written from the paper and the gaps: it makes a payment once
+// under a key, and debits it once. Independent of every rule that the proxy has; it holds no assertion.
+import { json } from '../../kit/fake-bank.ts'
+
+/** Is a payment as the bank has it. */
+export interface BankPayment {
+  paymentId: string
+  authorizationId: string
+  collection: string
+  key: string
+  /** The body as it came. */
+  body: string
+  status: string
+  submitted?: string
+  archiveId?: string
+  /** How often money left. */
+  debits: number
+  runs: Map<string, string>
+}
+
+/** Is a bundle, or a cancellation of one payment. */
+export interface BankBundle {
+  authorizationId: string
+  status: string
+  cancels?: string
+}
+
+/** Is what becomes of a call on its way; absent for an ordinary answer. */
+export type Fate = 'drop-before' | 'drop-after' | 'garbled' | { refuse: string; status: number }
+
+/** Kinds of calls, each with fates of its own. */
+export type CallKind = 'token' | 'create' | 'submit' | 'delete' | 'look'
+
+/** Is a call as it arrived. */
+export interface Arrived {
+  kind: CallKind
+  method: string
+  path: string
+  headers: Headers
+  body: string
+}
+
+/** Is the bank. */
+export interface BundleBank {
+  readonly fetch: (request: string, init?: RequestInit) => Promise<Response>
+  readonly payments: BankPayment[]
+  readonly bundles: Map<string, BankBundle>
+  readonly arrived: Arrived[]
+  /** What becomes of the next calls. */
+  readonly fates: Record<CallKind, Fate[]>
+  /** Whether it ends what was approved and not submitted without asking its payer. */
+  endsApproved: boolean
+  /** Does as a person at the bank's page does. */
+  decide(authorizationId: string, status: 'Authorizing' | 'Authorized' | 'Rejected' | 'Unauthorized'): void
+  /** Ends whatever nobody approved. */
+  expire(): void
+  /** Debits what waits for its day, and ends a series. */
+  execute(to?: string): void
+}
+
+const COLLECTIONS = [
+  'sepa-payments',
+  'scheduled-sepa-payments',
+  'recurring-sepa-payments',
+  'foreign-payments',
+]
+const ENDED = /^(Debited|Credited|Rejected|Revoked|Cancelled|Completed)$/
+const TOKEN = 'canary-psd2-token-0123456789abcdef'
+
+/**
+ * Makes a bank.
+ * @param clock Milliseconds since 1970.
+ */
+export function makeBundleBank(clock: () => number): BundleBank {
+  let ids = 0
+  const mint = (what: string) => `${what}-${String(++ids).padStart(4, '0')}`
+  const now = () => new Date(clock()).toISOString()
+  const bank: BundleBank = {
+    payments: [],
+    bundles: new Map(),
+    arrived: [],
+    fates: { token: [], create: [], submit: [], delete: [], look: [] },
+    endsApproved: false,
+    decide(authorizationId, status) {
+      const bundle = bank.bundles.get(authorizationId)
+      if (!bundle || !/^(Unauthorized|Authorizing)$/.test(bundle.status)) return
+      const { cancels } = bundle
+      if (cancels !== undefined) {
+        const payment = bank.payments.find(({ paymentId }) => paymentId === cancels)
+        if (status === 'Authorized' && payment && isCancellable(payment)) {
+          payment.status = 'Cancelled'
+          for (const [date, run] of payment.runs)
+            if (run === 'AwaitingDueDate') payment.runs.set(date, 'Cancelled')
+          bundle.status = 'Completed'
+        } else bundle.status = status === 'Authorized' ? 'Rejected' : status
+        return
+      }
+      bundle.status = status
+      for (const payment of paymentsOf(authorizationId))
+        if (!ENDED.test(payment.status)) payment.status = status
+    },
+    expire() {
+      for (const bundle of bank.bundles.values()) if (bundle.status === 'Unauthorized') revoke(bundle)
+      for (const payment of bank.payments) if (payment.status === 'Authorized') payment.status = 'Rejected'
+    },
+    execute(to = 'Debited') {
+      for (const payment of bank.payments) {
+        if (payment.collection === 'recurring-sepa-payments' && payment.status === 'AwaitingDueDate') {
+          for (const [date, run] of payment.runs) if (run === 'AwaitingDueDate') endRun(payment, date, to)
+          payment.status = 'Completed'
+        } else if (/^(AwaitingDueDate|Accepted)$/.test(payment.status)) end(payment, to)
+      }
+    },
+    async fetch(request, init = {}) {
+      const { pathname } = new URL(request)
+      const method = init.method ?? 'GET'
+      const body = await new Response(init.body ?? null).text()
+      const kind = kindOf(method, pathname)
+      const call: Arrived = { kind, method, path: pathname, headers: new Headers(init.headers), body }
+      const fate = bank.fates[kind].shift()
+      if (fate === 'drop-before') throw new Error('Network connection lost.')
+      bank.arrived.push(call)
+      if (typeof fate === 'object') return refused(fate.refuse, fate.status)
+      const answer = answerTo(call)
+      if (fate === 'drop-after') throw new Error('Network connection lost.')
+      return fate === 'garbled' ? new Response('<html>', { status: answer.status }) : answer
+    },
+  }
+
+  const paymentsOf = (id: string) => bank.payments.filter(({ authorizationId }) => authorizationId === id)
+
+  function revoke(bundle: BankBundle): void {
+    bundle.status = 'Revoked'
+    for (const payment of paymentsOf(bundle.authorizationId))
+      if (!ENDED.test(payment.status)) payment.status = 'Revoked'
+  }
+
+  function end(payment: BankPayment, status: string): void {
+    payment.status = status
+    if (status === 'Rejected') return
+    payment.debits += 1
+    payment.archiveId = `20261120${String(payment.debits + ids).padStart(12, '0')}`
+  }
+
+  function endRun(payment: BankPayment, date: string, status: string): void {
+    payment.runs.set(date, status)
+    if (status !== 'Rejected') payment.debits += 1
+  }
+
+  function answerTo(call: Arrived): Response {
+    if (call.kind === 'token')
+      return json(200, { access_token: TOKEN, token_type: 'Bearer', expires_in: 3_600, scope: 'payments' })
+    if (call.headers.get('authorization') !== `Bearer ${TOKEN}`) return refused('InvalidValue', 401)
+    const [, , , collection = '', id, action, date] = call.path.split('/')
+    if (collection === 'authorizations') return onBundle(call, id ?? '')
+    if (call.kind === 'create') return create(call, collection)
+    const payment = bank.payments.find((one) => one.paymentId === id && one.collection === collection)
+    if (!payment) return refused('InvalidValue', 404)
+    if (action === 'recurrence') {
+      const status = payment.runs.get(date ?? '')
+      return status === undefined ? refused('InvalidValue', 404) : json(200, { dueDate: date, status })
+    }
+    if (call.kind === 'submit') return submit(payment)
+    return call.kind === 'delete' ? remove(payment) : json(200, shown(payment))
+  }
+
+  function onBundle({ method }: Arrived, id: string): Response {
+    const bundle = bank.bundles.get(id)
+    if (!bundle) return refused('InvalidValue', 404)
+    if (method === 'DELETE' && bundle.status !== 'Revoked') {
+      if (bundle.status !== 'Unauthorized') return refused('IllegalState', 409)
+      revoke(bundle)
+    }
+    return json(200, bundle)
+  }
+
+  function create({ body, headers }: Arrived, collection: string): Response {
+    const key = headers.get('x-idempotency-key') ?? ''
+    const known = bank.payments.find((one) => one.key === key)
+    if (known) return known.body === body ? json(201, shown(known)) : refused('DuplicatePayment', 409)
+    const order = JSON.parse(body) as { authorizationId?: string }
+    const bundle = order.authorizationId === undefined ? undefined : bank.bundles.get(order.authorizationId)
+    if (order.authorizationId !== undefined && bundle?.status !== 'Unauthorized')
+      return refused('IllegalState', 409)
+    const authorizationId = bundle?.authorizationId ?? mint('bundle')
+    if (!bundle) bank.bundles.set(authorizationId, { authorizationId, status: 'Unauthorized' })
+    const paymentId = mint('payment')
+    const made = { paymentId, authorizationId, collection, key, body, status: 'Unauthorized', debits: 0 }
+    bank.payments.push({ ...made, runs: new Map() })
+    return json(201, shown({ ...made, runs: new Map() }))
+  }
+
+  function submit(payment: BankPayment): Response {
+    if (payment.submitted !== undefined) return json(200, shown(payment))
+    if (!/^(Authorized|SubmissionPending)$/.test(payment.status)) return refused('IllegalState', 409)
+    payment.submitted = now()
+    if (payment.collection === 'sepa-payments') end(payment, 'Debited')
+    else payment.status = payment.collection === 'foreign-payments' ? 'Accepted' : 'AwaitingDueDate'
+    const { dueDate } = JSON.parse(payment.body) as { dueDate?: string }
+    // Three days of a weekly series are enough here.
+    if (payment.collection === 'recurring-sepa-payments' && dueDate !== undefined)
+      for (const days of [0, 7, 14]) payment.runs.set(plusDays(dueDate, days), 'AwaitingDueDate')
+    return json(200, shown(payment))
+  }
+
+  const isCancellable = ({ status, collection }: BankPayment) =>
+    status === 'Authorized' || (/^(scheduled|recurring)/.test(collection) && status === 'AwaitingDueDate')
+
+  function remove(payment: BankPayment): Response {
+    if (payment.status === 'Unauthorized') payment.status = 'Revoked'
+    if (payment.status === 'Authorized' && bank.endsApproved) payment.status = 'Cancelled'
+    if (/^(Revoked|Cancelled)$/.test(payment.status)) return json(200, shown(payment))
+    if (!isCancellable(payment)) return refused('IllegalState', 409)
+    const open = [...bank.bundles.values()].find(
+      ({ cancels, status }) => cancels === payment.paymentId && status === 'Unauthorized',
+    )
+    const cancellation = open ?? {
+      authorizationId: mint('cancel'),
+      status: 'Unauthorized',
+      cancels: payment.paymentId,
+    }
+    bank.bundles.set(cancellation.authorizationId, cancellation)
+    return json(202, { ...shown(payment), cancellationAuthorizationId: cancellation.authorizationId })
+  }
+
+  function shown(payment: BankPayment): Record<string, unknown> {
+    const { paymentId, authorizationId, status, submitted, archiveId } = payment
+    const order = JSON.parse(payment.body) as Record<string, unknown>
+    return {
+      ...order,
+      paymentId,
+      authorizationId,
+      status,
+      submitted,
+      archiveId,
+      created: now(),
+      modified: now(),
+    }
+  }
+
+  return bank
+}
+
+/** Tells which kind of call this is. */
+export function kindOf(method: string, path: string): CallKind {
+  if (path.endsWith('/token')) return 'token'
+  if (method === 'DELETE') return 'delete'
+  if (method === 'GET') return 'look'
+  return COLLECTIONS.some((collection) => path.endsWith(`/${collection}`)) ? 'create' : 'submit'
+}
+
+const plusDays = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+const refused = (type: string, status: number) =>
+  json(status, { type: 'BUSINESS', message: 'no', id: 'x', violations: [{ type, message: 'no' }] })

@@ -1,0 +1,144 @@
+// A proxy that gives bundles of payments to a bank: requests as the merchant's server sends them, written out.
+// It holds no assertion.
+import { testKeyPair } from '#kit'
+import type { Changes, Proxy } from '../../kit/proxy.ts'
+import { ask, shown, startMerchant } from '../../merchant/merchant-kit.ts'
+import { type BundleBank, makeBundleBank } from './bundle-bank.ts'
+
+/** Is the secret of the client, a canary. */
+const CLIENT_SECRET = 'canary-psd2-secret-0123456789abcdef'
+
+/** Is the page of the merchant to which whoever approves comes back. */
+export const RETURN_URL = 'https://books.shop.example/approved?bundle=42'
+
+const SUPPLIER = { iban: 'FI4699800000000013', name: 'Canary Supplier Oy' }
+
+/** Is a payment at once. */
+export const SEPA = {
+  kind: 'sepa',
+  payment: { reference: 'RF481245', amountEUR: '120.50', payee: SUPPLIER, message: 'Canary invoice 42' },
+}
+
+/** Is a payment on a day to come. */
+export const scheduledOn = (dueDate: string) => ({
+  kind: 'scheduled',
+  payment: { ...SEPA.payment, amountEUR: '30.00', dueDate },
+})
+
+/** Is a payment every week, three times. */
+export const weeklyFrom = (dueDate: string, recurrenceEndDate: string) => ({
+  kind: 'recurring',
+  payment: { ...SEPA.payment, amountEUR: '9.90', dueDate, recurrence: 'Weekly', recurrenceEndDate },
+})
+
+/** Is a payment in another currency. */
+export const FOREIGN = {
+  kind: 'foreign',
+  payment: {
+    amount: '250.00',
+    currency: 'USD',
+    message: 'Canary parts',
+    payee: {
+      bankAccount: { id: '1234567890', schemeName: 'BBAN' },
+      name: 'Canary Parts Inc',
+      financialInstitution: { clearingSystemId: '021000021', name: 'First Canary' },
+      foreignAddress: { addressLine1: '1 Main Street', country: 'US' },
+    },
+  },
+}
+
+/** Is so many days after today in Helsinki. */
+export const inDays = (days: number, from = Date.now()) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format(from + days * 86_400_000)
+
+/** Are the settings. */
+export async function bundleSettings(): Promise<Changes> {
+  const { privatePem } = await testKeyPair()
+  return {
+    BANK_ENVIRONMENT: 'sandbox',
+    PSD2_BASE_URL: 'https://psd2.bank.example',
+    PSD2_CLIENT_ID: 'psd2-client',
+    PSD2_CLIENT_SECRET: CLIENT_SECRET,
+    PSD2_API_KEY: 'canary-psd2-api-key',
+    PSD2_KEY_ID: 'seal-1',
+    PSD2_SIGNING_KEY: privatePem,
+  }
+}
+
+/** Is what the merchant interface answers about a bundle, as far as tests look at it. */
+export interface ShownBundle {
+  instructionId: string
+  operation: string
+  state: string
+  amount: string
+  currency: string
+  count: number
+  needsPerson: boolean
+  payments: {
+    number: number
+    kind: string
+    state: string
+    amount: string
+    leaves?: { date: string; day: string; why: string; until?: string }
+    nextRun?: string
+    runs?: { dueDate: string; status: string; archiveId?: string }[]
+    bankPaymentId?: string
+    bank?: Record<string, string>
+    reason?: string
+    payment?: object
+  }[]
+  settled?: { outcome: string; reason: string }
+  personalDataDeletedAt?: string
+  notices: { id: string; type: string; state: string }[]
+  history: { at: string; what: string; count?: number; [fact: string]: unknown }[]
+}
+
+/** Is an answer with a link for whoever approves. */
+export interface ShownLink {
+  link?: string
+  linkEndsAt?: string
+  instruction: ShownBundle
+  code?: string
+}
+
+/** Is a proxy with its bank. */
+export interface BundleProxy {
+  readonly proxy: Proxy
+  readonly bank: BundleBank
+  /** Gives a bundle. */
+  give(payments: readonly object[], change?: object): Promise<Response>
+  read(id?: string): Promise<ShownBundle>
+  /** Asks for the link. */
+  approval(id?: string): Promise<ShownLink>
+  stop(payment?: number, id?: string): Promise<ShownLink>
+  /** Rings for a bundle until what was due has been done. */
+  ring(id?: string): Promise<void>
+}
+
+/** Starts a proxy that offers bundles. */
+export async function startBundles(changes: Changes = {}): Promise<BundleProxy> {
+  const bank = makeBundleBank(Date.now)
+  const proxy = await startMerchant({
+    ...(await bundleSettings()),
+    BANK_PSD2: { fetch: bank.fetch },
+    ...changes,
+  })
+  return {
+    proxy,
+    bank,
+    give: (payments, change = {}) =>
+      ask(proxy, '/psd2-payments', { instructionId: 'BUNDLE42', returnUrl: RETURN_URL, payments, ...change }),
+    read: (id = 'BUNDLE42') => shown<ShownBundle>(ask(proxy, `/psd2-payments/${id}`)),
+    approval: (id = 'BUNDLE42') => shown<ShownLink>(ask(proxy, `/psd2-payments/${id}/approval`, {})),
+    stop: (payment, id = 'BUNDLE42') =>
+      shown<ShownLink>(
+        ask(proxy, `/psd2-payments/${id}/stop`, { reason: 'Wrong invoice.', ...(payment && { payment }) }),
+      ),
+    async ring(id = 'BUNDLE42') {
+      for (let times = 0; times < 3; times++) {
+        // oxlint-disable-next-line no-await-in-loop -- one alarm after another
+        await proxy.instructionNode(`psd2-payments:${id}`).wake()
+      }
+    },
+  }
+}

@@ -1,0 +1,367 @@
+// Payments at Baltic banks as a way to pay an order: one create, one approval, and what each status and each lost answer leads to.
+// The bank is a few lines of its own; the sandbox has its turn beside it.
+import { assert, test } from '#kit'
+import { HANDLE, ORDER } from '../../../kit/stand.ts'
+import { ESTONIAN, makeBalticStand, PAYEE, PAYERS, REDIRECT_URI } from './stand.ts'
+import { CLIENT_ID } from './paying-bank.ts'
+
+const DAY_MS = 86_400_000
+
+test('makes one payment of the account that the payer named, and leads to the approval of it (3, Payment requests; gaps: baltic.token.psu)', async () => {
+  const stand = makeBalticStand()
+  const address = new URL(await stand.press(ESTONIAN, { ...ORDER, message: 'Two cups' }))
+  assert.equal(address.origin + address.pathname, 'https://api.bank.example/baltic/ee/oauth/authorize')
+  const { paymentId, body } = stand.bank.last()
+  const asked = Object.fromEntries(address.searchParams)
+  assert.deepInclude(asked, {
+    response_type: 'code',
+    client_id: CLIENT_ID,
+    redirect_uri: REDIRECT_URI,
+    scope: `PIS:${paymentId}`,
+    code_challenge_method: 'S256',
+  })
+  const { endToEndIdentification, ...order } = JSON.parse(body) as Record<string, unknown>
+  assert.deepEqual(order, {
+    debtorAccount: { accountNumber: PAYERS.ee },
+    instructedAmount: { amount: 12.5, currency: 'EUR' },
+    creditorAccount: { accountNumber: PAYEE },
+    creditorName: 'Poukama Oy',
+    remittanceInformationStructured: { reference: ORDER.reference },
+    remittanceInformationUnstructured: 'Two cups',
+  })
+  assert.include(body, '"amount":12.50')
+  const key = stand.record().attempts[0]?.key ?? ''
+  assert.equal(endToEndIdentification, key.replaceAll('-', ''))
+})
+
+test('asks the bank of the country that was chosen, and of the account where none was (house: 2)', async () => {
+  for (const country of ['ee', 'lv', 'lt'] as const)
+    for (const bankId of [country, undefined]) {
+      const stand = makeBalticStand()
+      const address = await stand.press({ rail: 'baltic', bankId, payerIban: PAYERS[country] })
+      assert.include(address, `/baltic/${country}/oauth/authorize`)
+    }
+})
+
+test('refuses an account that is none, or of another country than the bank, before anything is sent (gaps: shared.iban)', async () => {
+  const stand = makeBalticStand()
+  for (const payerIban of ['EE159900000000000014', 'nothing', PAYERS.lv, 'FI1999900000000300'])
+    assert.equal(await stand.press({ ...ESTONIAN, payerIban }), 'payer_iban_invalid')
+  assert.equal(await stand.press({ rail: 'baltic', bankId: 'ee' }), 'payer_iban_missing')
+  assert.deepEqual(stand.bank.calls, [])
+})
+
+test('tells the bank who pays, as far as that is known, and nothing else (3, Endpoints; gaps: baltic.headers.other)', async () => {
+  const caller = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (X11)', languages: 'et,en;q=0.5' }
+  for (const known of [caller, {}, { address: 'unknown' }]) {
+    const stand = makeBalticStand()
+    await stand.press({ ...ESTONIAN, caller: known })
+    const create = stand.bank.calls.find(({ path }) => path.startsWith('/payment/'))
+    const told = [...(create?.headers ?? [])].filter(([name]) => name.startsWith('psu-'))
+    assert.deepEqual(
+      Object.fromEntries(told),
+      known === caller
+        ? {
+            'psu-ip-address': '203.0.113.7',
+            'psu-user-agent': 'Mozilla/5.0 (X11)',
+            'psu-accept-language': 'et,en;q=0.5',
+          }
+        : {},
+    )
+  }
+})
+
+test('shows paid once the bank has debited the payer, and exchanges the code of the return once (gaps: shared.oauth.code)', async () => {
+  const stand = makeBalticStand()
+  const query = stand.bank.approve(await stand.press())
+  assert.equal(await stand.comeBack(query), 'paid')
+  assert.equal(stand.bank.challenges.size, 0)
+  assert.equal(await stand.comeBack(query), 'paid')
+  assert.equal(stand.bank.count(/POST \/oauth\/token/), 2)
+  assert.equal(stand.record().attempts[0]?.payerIban, PAYERS.ee)
+})
+
+test('believes no return of a stranger, and reads how the payment stands all the same (house: 2)', async () => {
+  const stand = makeBalticStand()
+  const query = stand.bank.approve(await stand.press(), 'RCVD')
+  for (const forged of [
+    '?code=x&state=y',
+    query.replace(/state=[^&]+/, 'state=wrong-state'),
+    `${query}&state=again`,
+  ]) {
+    assert.equal(await stand.comeBack(forged), 'pending')
+    assert.equal(stand.bank.challenges.size, 1)
+  }
+  stand.bank.last().status = 'ACSC'
+  assert.equal(await stand.comeBack('?state=nothing'), 'paid')
+})
+
+test('reads each status as what it is, and believes an unknown one for nothing (gaps: baltic.payment.status-values)', async () => {
+  for (const [status, state] of [
+    ['RCVD', 'pending'],
+    ['PATC', 'pending'],
+    ['ACTC', 'pending'],
+    ['ACCP', 'pending'],
+    ['ACFC', 'pending'],
+    ['PDNG', 'pending'],
+    ['ACSP', 'pending'],
+    ['ACWC', 'pending'],
+    ['ACWP', 'pending'],
+    ['ACSC', 'paid'],
+    ['ACCC', 'paid'],
+    ['RJCT', 'cancelled'],
+    ['CANC', 'cancelled'],
+    ['PART', 'pending'],
+    ['NEWS', 'pending'],
+  ] as const) {
+    const stand = makeBalticStand()
+    await stand.press()
+    stand.bank.last().status = status
+    assert.equal(await stand.state(), state, status)
+  }
+})
+
+test('hands out no link any more once the payer has approved, and goes on reading until the end (house: 2)', async () => {
+  const stand = makeBalticStand()
+  const query = stand.bank.approve(await stand.press(), 'ACTC')
+  assert.equal(await stand.comeBack(query), 'pending')
+  assert.equal(await stand.press(), 'pending')
+  await stand.pass(3 * DAY_MS)
+  stand.bank.last().status = 'PDNG'
+  await stand.pass(3 * DAY_MS)
+  stand.bank.last().status = 'ACSC'
+  await stand.pass(2 * DAY_MS)
+  assert.equal(stand.record().attempts[0]?.status, 'paid')
+})
+
+test('calls failed what the bank refused after the approval, and cancelled what nobody approved (Part 2, Baltic payment)', async () => {
+  const refused = makeBalticStand()
+  assert.equal(await refused.comeBack(refused.bank.refuse(await refused.press())), 'cancelled')
+  const poor = makeBalticStand()
+  assert.equal(await poor.comeBack(poor.bank.approve(await poor.press(), 'RJCT')), 'failed')
+  const late = makeBalticStand()
+  await late.comeBack(late.bank.approve(await late.press(), 'ACTC'))
+  late.bank.last().status = 'RJCT'
+  assert.equal(await late.state(), 'failed')
+  const unopened = makeBalticStand()
+  await unopened.press()
+  unopened.clock.now += DAY_MS
+  unopened.bank.last().status = 'RJCT'
+  assert.deepInclude(await unopened.service.payment(), { state: 'cancelled', reason: 'expired' })
+})
+
+test('shows mismatched what is over another amount or reference, and takes money for another account for no payment of ours (house: 2)', async () => {
+  for (const [change, state] of [
+    [{ instructedAmount: { amount: 12.51, currency: 'EUR' } }, 'mismatched'],
+    [{ remittanceInformationStructured: { reference: '13' } }, 'mismatched'],
+    [{ instructedAmount: { amount: 12.5, currency: 'USD' } }, 'pending'],
+    [{ creditorAccount: { accountNumber: 'FI4699800000000013' } }, 'pending'],
+  ] as const) {
+    const stand = makeBalticStand()
+    await stand.press()
+    const payment = stand.bank.last()
+    payment.status = 'ACSC'
+    payment.content = { ...(JSON.parse(payment.body) as object), ...change }
+    assert.equal(await stand.state(), state, JSON.stringify(change))
+  }
+})
+
+test('begins anew after a create whose answer was lost, and never sends one twice (gaps: Part 4 baltic.payment.create)', async () => {
+  for (const [fate, atBank] of [
+    ['drop-before', 1],
+    ['drop-after', 2],
+  ] as const) {
+    const stand = makeBalticStand()
+    stand.bank.fates.push({ fits: /POST \/payment/, fate })
+    assert.equal(await stand.press(), 'bank_unavailable')
+    await stand.pass(10 * 60_000)
+    stand.crash()
+    assert.equal(stand.bank.count(/POST \/payment/), 1)
+    assert.include(await stand.press(), `PIS%3A${stand.bank.last().paymentId}`)
+    assert.equal(stand.bank.payments.length, atBank)
+    const keys = stand.record().attempts.map(({ key }) => key)
+    assert.equal(new Set(keys).size, 2)
+  }
+})
+
+test('says that the bank does not have the account, and takes another one (gaps: baltic.payment.required)', async () => {
+  const stand = makeBalticStand()
+  stand.bank.fates.push({
+    fits: /POST \/payment/,
+    fate: { status: 400, code: 'PAYMENT_FAILED', path: 'debtorAccount' },
+  })
+  assert.equal(await stand.press(), 'payer_iban_refused')
+  assert.include(await stand.press({ ...ESTONIAN, payerIban: 'EE899900000000000039' }), '/oauth/authorize')
+})
+
+test('tells whoever named another account at the same moment nothing of the one that was refused (house: 2)', async () => {
+  const stand = makeBalticStand()
+  stand.bank.fates.push({
+    fits: /POST \/payment/,
+    fate: { status: 400, code: 'PAYMENT_FAILED', path: 'debtorAccount' },
+  })
+  const [refused, other] = await Promise.all([
+    stand.press(),
+    stand.press({ ...ESTONIAN, payerIban: 'EE899900000000000039' }),
+  ])
+  assert.equal(refused, 'payer_iban_refused')
+  assert.include(other, '/oauth/authorize')
+  assert.lengthOf(stand.bank.payments, 1)
+})
+
+test('says that the order cannot be paid on its day when the bank refuses the day, and that the bank refused anything else (gaps: baltic.payment.dates)', async () => {
+  for (const [code, told] of [
+    ['EXECUTION_DATE_INVALID', 'order_invalid'],
+    ['FORMAT_ERROR', 'bank_refused'],
+  ] as const) {
+    const stand = makeBalticStand()
+    stand.bank.fates.push({ fits: /POST \/payment/, fate: { status: 400, code } })
+    assert.equal(await stand.press(), told)
+  }
+})
+
+test('gives the same address again for as long as the page of the bank may be open, and a new one afterwards (gaps: shared.sandbox.sca)', async () => {
+  const stand = makeBalticStand()
+  const first = await stand.press()
+  stand.clock.now += 14 * 60_000
+  assert.equal(await stand.press(), first)
+  stand.clock.now += 2 * 60_000
+  const second = await stand.press()
+  assert.notEqual(second, first)
+  assert.equal(new URL(second).searchParams.get('scope'), new URL(first).searchParams.get('scope'))
+  assert.equal(await stand.comeBack(stand.bank.approve(second)), 'paid')
+})
+
+test('reads on for as long as a page of the bank may be open that was reached in the last minute of a day (gaps: shared.clock-tolerance)', async () => {
+  const stand = makeBalticStand()
+  await stand.press()
+  await stand.pass(DAY_MS - 60_000)
+  const address = await stand.press()
+  assert.equal(await stand.state(), 'pending')
+  await stand.pass(10 * 60_000)
+  // The payer approves, and closes the tab.
+  stand.bank.approve(address)
+  await stand.pass(10 * 60_000)
+  assert.equal(stand.record().attempts[0]?.status, 'paid')
+})
+
+test('deletes a payment that nobody approved before another one of another account begins (gaps: baltic.cancel.codes)', async () => {
+  const stand = makeBalticStand()
+  await stand.press()
+  const other = await stand.press({ rail: 'baltic', bankId: 'lv', payerIban: PAYERS.lv })
+  assert.include(other, '/baltic/lv/')
+  assert.deepEqual(
+    stand.bank.payments.map(({ status }) => status),
+    ['CANC', 'RCVD'],
+  )
+})
+
+test('begins nothing else while nobody knows what became of the delete, and does when it is known (gaps: Part 4 baltic.payment.cancel)', async () => {
+  for (const fate of ['drop-before', 'drop-after'] as const) {
+    const stand = makeBalticStand()
+    await stand.press()
+    stand.bank.fates.push({ fits: /^DELETE/, fate })
+    const other = { rail: 'baltic', bankId: 'lt', payerIban: PAYERS.lt }
+    assert.equal(await stand.press(other), 'bank_unavailable')
+    assert.lengthOf(stand.bank.payments, 1)
+    assert.include(await stand.press(other), '/baltic/lt/')
+    assert.equal(stand.bank.payments[0]?.status, 'CANC')
+  }
+})
+
+test('keeps to the payment that was approved while another account was chosen (house: 2)', async () => {
+  for (const status of ['ACTC', 'ACSC'] as const) {
+    const stand = makeBalticStand()
+    stand.bank.approve(await stand.press(), status)
+    stand.clock.now += 2_000
+    const shown = await stand.press({ rail: 'baltic', bankId: 'lv', payerIban: PAYERS.lv })
+    assert.equal(shown, status === 'ACTC' ? 'pending' : 'paid')
+    assert.lengthOf(stand.bank.payments, 1)
+  }
+  const crossed = makeBalticStand()
+  await crossed.press()
+  crossed.bank.fates.push({ fits: /^DELETE/, fate: { status: 403, code: 'CANCELLATION_INVALID' } })
+  assert.include(
+    await crossed.press({ rail: 'baltic', bankId: 'lv', payerIban: PAYERS.lv }),
+    `PIS%3A${crossed.bank.last().paymentId}`,
+  )
+  assert.lengthOf(crossed.bank.payments, 1)
+})
+
+test('waits for the day on which banks work, and says which it is, before and after the approval (gaps: baltic.payment.dates)', async () => {
+  // A Saturday; the money leaves on Monday at midnight in Helsinki.
+  const stand = makeBalticStand([], '2026-11-21T10:00:00Z')
+  const leaves = { at: 'later', date: '2026-11-23' } as const
+  const address = await stand.press()
+  assert.deepInclude(await stand.service.payment(), { state: 'pending', leaves })
+  const query = stand.bank.approve(address, 'ACTC')
+  assert.equal(await stand.comeBack(query), 'scheduled')
+  assert.deepInclude(await stand.service.payment(), { state: 'scheduled', leaves })
+  assert.equal(await stand.press(), 'scheduled')
+  await stand.pass(36 * 3_600_000)
+  assert.equal(stand.record().attempts[0]?.status, 'scheduled')
+  stand.bank.last().status = 'ACSC'
+  await stand.pass(3_600_000 * 4)
+  assert.equal(stand.record().attempts[0]?.status, 'paid')
+})
+
+test('tells the day anew where banks have closed between the press and the approval, and never scheduled for now (gaps: baltic.payment.dates)', async () => {
+  const stand = makeBalticStand([], '2026-11-20T21:50:00Z')
+  const monday = { at: 'later', date: '2026-11-23' } as const
+  const address = await stand.press()
+  assert.deepInclude(await stand.service.payment(), { state: 'pending', leaves: { at: 'now' } })
+  // A quarter past midnight in Helsinki: it is Saturday.
+  stand.clock.now += 25 * 60_000
+  const again = await stand.service.start(HANDLE, ORDER, ESTONIAN)
+  assert.deepInclude(again.ok && again.payment, { state: 'pending', leaves: monday })
+  assert.equal(await stand.comeBack(stand.bank.approve(address, 'ACTC')), 'scheduled')
+  assert.deepInclude(await stand.service.payment(), { state: 'scheduled', leaves: monday })
+  const read = makeBalticStand([], '2026-11-20T21:50:00Z')
+  const link = await read.press()
+  read.clock.now += 25 * 60_000
+  assert.equal(await read.comeBack(read.bank.approve(link, 'ACTC')), 'scheduled')
+  assert.deepInclude(await read.service.payment(), { state: 'scheduled', leaves: monday })
+})
+
+test('asks the bank to pay on the day of the order, and carries no series (gaps: baltic.payment.dates)', async () => {
+  const stand = makeBalticStand()
+  const query = stand.bank.approve(await stand.press(ESTONIAN, { ...ORDER, dueDate: '2026-12-25' }), 'ACTC')
+  assert.include(stand.bank.last().body, '"requestedExecutionDate":"2026-12-25"')
+  assert.equal(await stand.comeBack(query), 'scheduled')
+  // Christmas, St Stephen's Day and a Sunday: banks are closed.
+  assert.deepInclude(await stand.service.payment(), { leaves: { at: 'later', date: '2026-12-28' } })
+  const recurrence = { every: 'Monthly', until: '2027-12-01' } as const
+  const series = { ...ORDER, dueDate: '2026-12-01', recurrence }
+  const other = makeBalticStand()
+  assert.equal(await other.press(ESTONIAN, series), 'order_invalid')
+  assert.deepEqual(other.bank.calls, [])
+})
+
+test('stops a payment that waits for its day when its payer approves that at the bank (gaps: baltic.cancel.codes)', async () => {
+  const stand = makeBalticStand()
+  const order = { ...ORDER, dueDate: '2026-12-01' }
+  await stand.comeBack(stand.bank.approve(await stand.press(ESTONIAN, order), 'ACTC'))
+  const asked = await stand.service.stop()
+  const address = asked.ok && !asked.stopped ? asked.redirect : ''
+  assert.include(address, `PIS%3A${stand.bank.last().paymentId}`)
+  assert.equal(await stand.state(), 'scheduled')
+  assert.equal(await stand.comeBack(stand.bank.approve(address, 'CANC')), 'cancelled')
+  assert.deepEqual(await stand.service.stop(), { ok: false, code: 'payment_not_scheduled' })
+})
+
+test('says that it is too late to stop what the bank has begun (gaps: baltic.cancel.codes)', async () => {
+  const stand = makeBalticStand()
+  const order = { ...ORDER, dueDate: '2026-12-01' }
+  await stand.comeBack(stand.bank.approve(await stand.press(ESTONIAN, order), 'ACTC'))
+  stand.bank.last().status = 'ACSP'
+  assert.deepEqual(await stand.service.stop(), { ok: false, code: 'payment_stop_too_late' })
+})
+
+test('keeps no secret of the client, and no account of the payer where it is deleted (promises: R29)', async () => {
+  const stand = makeBalticStand()
+  await stand.comeBack(stand.bank.approve(await stand.press()))
+  const kept = JSON.stringify(stand.record())
+  assert.notMatch(kept, /canary-baltic/)
+  assert.deepEqual(kept.match(new RegExp(PAYERS.ee, 'g')), [PAYERS.ee])
+  assert.notInclude(JSON.stringify([await stand.service.payment(), stand.log]), PAYERS.ee)
+})

@@ -1,0 +1,196 @@
+// The proxy and the sandbox bank together: from the press to a payment that is booked, with real signatures both ways.
+import { assert, test, testKeyPair } from '#kit'
+import {
+  makeOnlinePaymentBank,
+  readPayment,
+  refundPayment,
+  SANDBOX_ACCOUNT_CANCEL,
+  SANDBOX_ACCOUNT_REJECT,
+} from '../../../../../core/online-payment/index.ts'
+import { handleOf } from '../../../../../edge/proxy/handle.ts'
+import { createSandbox, type Sandbox } from '../../../../../edge/sandbox/index.ts'
+import { CALLBACK_API_KEY, MERCHANT_ID } from '../../kit/fake-bank.ts'
+import {
+  BANK_API_KEY,
+  type Changes,
+  HANDLE_KEY,
+  orderToken,
+  problemOf,
+  type Proxy,
+  RETURN_URL,
+  startProxy,
+  withLog,
+} from '../../kit/proxy.ts'
+import { pairsOfTests } from '../../../sandbox/sample-key.ts'
+
+const HANDLE = handleOf('order-1', HANDLE_KEY)
+const BACK = `https://pay.shop.example/return/${HANDLE}`
+
+interface World {
+  proxy: Proxy
+  sandbox: Sandbox
+  /** Addresses that the bank called back, with what it was told. */
+  calls: { url: string; status: number }[]
+}
+
+async function openWorld(changes: Changes = {}): Promise<World> {
+  const { privatePem } = await testKeyPair()
+  const calls: World['calls'] = []
+  const sandbox = createSandbox({
+    sampleKey: privatePem,
+    mintRsaPair: pairsOfTests(),
+    callbackApiKey: CALLBACK_API_KEY,
+    sandboxKey: 'sandbox-key-of-this-test',
+    wake: () => undefined,
+    fetch: async (url, init) => {
+      const response = await proxy.raw(new Request(url, init))
+      calls.push({ url, status: response.status })
+      return response
+    },
+  })
+  const proxy = await startProxy({
+    BANK: { fetch: sandbox.fetch },
+    BANK_FRONT_URL: 'https://api.bank.example',
+    BANK_KEYS_URL: 'https://api.bank.example/.well-known/jwks.json',
+    ...changes,
+  })
+  return { proxy, sandbox, calls }
+}
+
+interface Shown {
+  payment: { state: string; reason?: string; canRetry: boolean }
+  redirect?: string
+}
+
+const press = async ({ proxy }: World, body?: object) =>
+  (await (await proxy.press(body && { body })).json()) as Shown
+const look = async ({ proxy }: World) =>
+  (await (await proxy.fetch(`/payments/${HANDLE}`)).json()) as Shown['payment']
+
+/** Opens a link as a browser does and follows it back to the proxy, and from there to the shop. */
+async function open({ proxy, sandbox }: World, link: string | undefined): Promise<void> {
+  const answer = await sandbox.fetch(link ?? '')
+  assert.equal(answer.status, 302)
+  assert.equal(answer.headers.get('location'), BACK)
+  const back = await proxy.raw(new Request(BACK))
+  assert.equal(back.headers.get('location'), `${RETURN_URL}?payment=${HANDLE}`)
+}
+
+/** The merchant's own back end, which the proxy knows nothing of. */
+async function merchant({ proxy, sandbox }: World) {
+  const { privatePem } = await testKeyPair()
+  const bank = makeOnlinePaymentBank({
+    environment: 'sandbox',
+    baseUrl: 'https://api.bank.example',
+    frontUrl: 'https://api.bank.example',
+    sandbox: { apiKey: BANK_API_KEY, merchantId: MERCHANT_ID, keys: { 0: privatePem } },
+    fetch: sandbox.fetch,
+  })
+  const paymentId = proxy.stored.get(HANDLE)?.attempts.at(-1)?.created?.paymentId ?? ''
+  return { bank, paymentId }
+}
+
+test('pays an order: press, bank, return, paid; a refund later changes nothing (1 B, Flow)', async () => {
+  const world = await openWorld()
+  const { redirect } = await press(world)
+  assert.equal((await look(world)).state, 'pending')
+  const { bank, paymentId } = await merchant(world)
+  assert.equal((await readPayment(bank, { path: { paymentId } })).body.status, 'INITIAL')
+  await open(world, redirect)
+  // The page had just asked, so the return did not; the callback of the bank did its part.
+  await world.sandbox.idle()
+  await world.proxy.ring(HANDLE)
+  assert.deepInclude(await look(world), { state: 'paid', canRetry: false })
+
+  const refund = { amount: '2.50', currency: 'EUR' as const, message: { text: 'One cup came broken' } }
+  await refundPayment(bank, { path: { paymentId }, body: refund })
+  await world.sandbox.idle()
+  await world.proxy.ring(HANDLE)
+  assert.equal((await readPayment(bank, { path: { paymentId } })).body.totalRefundedAmount, '2.50')
+  assert.deepInclude(await look(world), { state: 'paid', canRetry: false })
+  assert.notProperty(await press(world), 'redirect')
+})
+
+test('hears of a payment whose payer never came back, by a signed callback (gaps: online-payment.callback.events)', async () => {
+  const world = await openWorld()
+  const { redirect } = await press(world)
+  await world.sandbox.fetch(redirect ?? '')
+  await world.sandbox.idle()
+  assert.deepEqual(world.calls, [{ url: `https://pay.shop.example/callback/${HANDLE}`, status: 204 }])
+  const last = world.proxy.stored.get(HANDLE)?.attempts.at(-1)
+  assert.equal(last?.status, 'open')
+  assert.isTrue(last?.hinted)
+  assert.isAtMost(world.proxy.storages.get(HANDLE)?.alarm ?? Infinity, Date.now())
+  await world.proxy.ring(HANDLE)
+  assert.equal((await look(world)).state, 'paid')
+})
+
+for (const [account, state] of [
+  [SANDBOX_ACCOUNT_CANCEL, 'cancelled'],
+  [SANDBOX_ACCOUNT_REJECT, 'failed'],
+] as const) {
+  test(`starts anew after a payment that was ${state}; the old link leads nowhere (gaps: Part 2)`, async () => {
+    const world = await openWorld({ ACCOUNT_ID: account })
+    const first = await press(world)
+    await open(world, first.redirect)
+    assert.deepInclude(await look(world), { state, canRetry: true })
+    const second = await press(world)
+    assert.isString(second.redirect)
+    assert.notEqual(second.redirect, first.redirect)
+    await open(world, first.redirect)
+    assert.equal((await look(world)).state, 'pending')
+  })
+}
+
+test('tells that the chosen bank is closed, and lets another one be chosen (gaps: online-payment.providers.disabled)', async () => {
+  const world = await openWorld()
+  const order = await orderToken()
+  const closed = await press(world, { order, provider: 'example-bank-three' })
+  await open(world, closed.redirect)
+  assert.deepInclude(await look(world), { state: 'failed', reason: 'provider_disabled', canRetry: true })
+  const other = await press(world, { order, provider: 'example-bank-one' })
+  await open(world, other.redirect)
+  await world.proxy.ring(HANDLE)
+  assert.equal((await look(world)).state, 'paid')
+})
+
+test('keeps one link when the bank gives no answer, before or after it acted (gaps: Part 4)', async () => {
+  for (const outcome of ['drop-before', 'drop-after']) {
+    const world = await openWorld()
+    await plan(world, 'online-payment.create', outcome)
+    const { result } = await withLog(() => world.proxy.press())
+    assert.equal((await problemOf(result)).code, 'bank_unavailable', outcome)
+    const { redirect } = await press(world)
+    assert.equal((await press(world)).redirect, redirect)
+    await open(world, redirect)
+    assert.equal((await look(world)).state, 'paid', outcome)
+  }
+})
+
+test('shows unknown while the answer to a returning payer is lost, and paid once it is read (gaps: Part 4)', async () => {
+  const world = await openWorld()
+  const { redirect } = await press(world)
+  await plan(world, 'online-payment.status', 'drop-after')
+  // A page asks the bank again after a moment: here none passes, however slow the machine is.
+  const { now } = Date
+  const still = now()
+  Date.now = () => still
+  try {
+    const { lines } = await withLog(() => open(world, redirect))
+    assert.include(lines.join('\n'), 'payment_not_read')
+    assert.equal((await look(world)).state, 'unknown')
+  } finally {
+    Date.now = now
+  }
+  await world.proxy.ring(HANDLE)
+  assert.equal((await look(world)).state, 'paid')
+})
+
+async function plan({ sandbox }: World, operation: string, outcome: string): Promise<void> {
+  const { status } = await sandbox.fetch('https://api.bank.example/_sandbox/outcomes', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-sandbox-key': sandbox.sandboxKey },
+    body: JSON.stringify({ operation, outcome }),
+  })
+  assert.equal(status, 204)
+}

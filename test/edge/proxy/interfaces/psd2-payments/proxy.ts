@@ -1,0 +1,74 @@
+// A whole proxy whose orders are paid by PSD2 payments, with a bank of the tests' own behind its binding.
+// It holds no assertion.
+import { testKeyPair } from '#kit'
+import { handleOf } from '../../../../../edge/proxy/handle.ts'
+import type { ProviderBank } from '../../../sandbox/psd2-payments/kit.ts'
+import { type Changes, HANDLE_KEY, type Proxy, startProxy } from '../../kit/proxy.ts'
+import { type ApprovalBank, CLIENT_ID, CLIENT_SECRET, makeApprovalBank } from './approval-bank.ts'
+
+/** Is the handle of the order that a press pays. */
+export const HANDLE = handleOf('order-1', HANDLE_KEY)
+/** Is the origin of the proxy. */
+export const PAY = 'https://pay.shop.example'
+
+/** Makes the settings of PSD2 payments; online payment is not set up. */
+export async function psd2Settings(changes: Changes = {}): Promise<Record<string, unknown>> {
+  const { privatePem } = await testKeyPair()
+  const online = [
+    'BANK_FRONT_URL',
+    'BANK_KEYS_URL',
+    'MERCHANT_ID',
+    'ACCOUNT_ID',
+    'BANK_API_KEY',
+    'SIGNING_KEY',
+  ]
+  return {
+    ...Object.fromEntries([...online, 'CALLBACK_API_KEY'].map((name) => [name, undefined])),
+    PSD2_CLIENT_ID: CLIENT_ID,
+    PSD2_CLIENT_SECRET: CLIENT_SECRET,
+    PSD2_API_KEY: 'canary-psd2-api-key-0123456789',
+    PSD2_KEY_ID: 'seal-1',
+    PSD2_SIGNING_KEY: privatePem,
+    PSD2_PAYEE_IBAN: 'FI1999900000000300',
+    PSD2_PAYEE_NAME: 'Poukama Oy',
+    ...changes,
+  }
+}
+
+/** Gives the credentials of a provider that the sandbox knows, as the proxy takes them. */
+export const credentialsOf = (bank: ProviderBank) => ({
+  PSD2_CLIENT_ID: bank.clientId,
+  PSD2_CLIENT_SECRET: bank.clientSecret,
+  PSD2_API_KEY: bank.apiKey,
+  PSD2_KEY_ID: bank.kid,
+  PSD2_SIGNING_KEY: String(bank.signingKey.export({ type: 'pkcs8', format: 'pem' })),
+  PSD2_CERTIFICATE: bank.certificatePem,
+})
+
+/** Starts such a proxy. */
+export async function startPsd2Proxy(changes: Changes = {}): Promise<{ proxy: Proxy; bank: ApprovalBank }> {
+  const bank = makeApprovalBank(() => Date.now())
+  const proxy = await startProxy(await psd2Settings({ BANK_PSD2: { fetch: bank.fetch }, ...changes }))
+  return { proxy, bank }
+}
+
+/** Presses the button, and gives the link. */
+export async function linkOf(proxy: Proxy, order: object = {}): Promise<string> {
+  const pressed = (await (await proxy.press({ order })).json()) as { redirect: string }
+  return pressed.redirect
+}
+
+/** Hands a fragment over as the proxy's own page does. */
+export function handOver(
+  proxy: Proxy,
+  fragment: string,
+  headers: Record<string, string | undefined> = {},
+): Promise<Response> {
+  const usual = { origin: PAY, 'content-type': 'application/json', 'x-silta': '1', ...headers }
+  const given = Object.entries(usual).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return proxy.fetch('/return/psd2', {
+    method: 'POST',
+    headers: Object.fromEntries(given),
+    body: JSON.stringify({ fragment }),
+  })
+}

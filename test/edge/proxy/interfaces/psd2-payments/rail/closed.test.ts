@@ -1,0 +1,108 @@
+// Orders that are closed while a call about their payment is on its way: what is not handed in yet stays so, and what may be
+// on its way is told. A plain close is in rail.test.ts.
+import { assert, test } from '#kit'
+import { merchantPaymentOf } from '../../../../../../edge/proxy/orders/object/merchant-payment.ts'
+import { close } from '../../../../../../edge/proxy/orders/attempt.ts'
+import { makePsd2Stand, type Psd2Stand } from './stand.ts'
+
+const READ = /GET .*\/sepa-payments\//
+const SUBMIT = /POST .*\/submit$/
+
+/** Closes the order in the middle of whatever is on its way. */
+function closeNow(stand: Psd2Stand): void {
+  stand.order.change(
+    (record) => close(record, 'sold out', stand.clock.now),
+    () => undefined,
+  )
+}
+
+/** Is a gate at which calls of one kind wait. */
+function makeGate(stand: Psd2Stand, fits: RegExp): () => void {
+  let open = () => {}
+  stand.bank.fates.push({ fits, fate: { until: new Promise<void>((resolve) => (open = resolve)) } })
+  return open
+}
+
+/** Waits until the bank has had a call. */
+async function untilAsked(stand: Psd2Stand, fits: RegExp): Promise<void> {
+  while (stand.bank.count(fits) === 0) {
+    // oxlint-disable-next-line no-await-in-loop -- one look after another
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** Is the first attempt as the merchant sees it. */
+function attemptOf(stand: Psd2Stand) {
+  const parts = {
+    refunds: () => [],
+    notices: () => [],
+    transfers: () => [],
+    canRefund: () => false,
+    refundedOf: () => '0.00',
+    needsPerson: () => false,
+  }
+  return merchantPaymentOf(stand.record(), [], parts)?.attempts[0]
+}
+
+async function approved(): Promise<{ stand: Psd2Stand; fragment: string }> {
+  const stand = await makePsd2Stand()
+  const { link } = await stand.press()
+  return { stand, fragment: await stand.bank.approve(link) }
+}
+
+test('hands nothing in where the order was closed while the bank was being asked (house: 2)', async () => {
+  const { stand, fragment } = await approved()
+  const open = makeGate(stand, READ)
+  const coming = stand.service.returned('request-1', { fragment })
+  await untilAsked(stand, READ)
+  closeNow(stand)
+  open()
+  assert.deepInclude(await coming, { state: 'cancelled', reason: 'order_closed' })
+  await stand.pass(7_200_000)
+  assert.deepEqual([stand.bank.count(SUBMIT), stand.bank.last().debits], [0, 0])
+  assert.equal(attemptOf(stand)?.mayStillMove, undefined)
+})
+
+test('tells that money may still move where the order was closed while its payment was being handed in (house: 2)', async () => {
+  const { stand, fragment } = await approved()
+  const open = makeGate(stand, SUBMIT)
+  const coming = stand.service.returned('request-1', { fragment })
+  await untilAsked(stand, SUBMIT)
+  closeNow(stand)
+  assert.deepInclude(attemptOf(stand), { state: 'pending', mayStillMove: true })
+  open()
+  // It was on its way before anybody closed the order: the money is booked, and that is told.
+  assert.equal((await coming)?.state, 'paid')
+  assert.equal(attemptOf(stand)?.mayStillMove, undefined)
+  assert.equal(stand.bank.last().debits, 1)
+})
+
+test('tells that money may still move until the bank has ended what was handed in and got no answer (house: 2)', async () => {
+  const { stand, fragment } = await approved()
+  stand.bank.fates.push({ fits: SUBMIT, fate: 'drop-before' })
+  assert.equal((await stand.service.returned('request-1', { fragment }))?.state, 'unknown')
+  closeNow(stand)
+  stand.crash()
+  await stand.pass(7_200_000)
+  assert.deepInclude(attemptOf(stand), { state: 'pending', mayStillMove: true })
+  assert.equal(stand.bank.count(SUBMIT), 1)
+  stand.bank.last().status = 'Rejected'
+  await stand.pass(7_200_000)
+  assert.deepInclude(attemptOf(stand), { state: 'failed' })
+  assert.equal(attemptOf(stand)?.mayStillMove, undefined)
+})
+
+test('keeps that a payment is handed in before the call leaves (house: 2)', async () => {
+  const { stand, fragment } = await approved()
+  const open = makeGate(stand, SUBMIT)
+  const coming = stand.service.returned('request-1', { fragment })
+  await untilAsked(stand, SUBMIT)
+  stand.clock.now += 1_000
+  assert.equal(stand.record().attempts[0]?.handedIn, stand.clock.now - 1_000)
+  assert.include(
+    stand.order.history().map(({ fact }) => fact.what),
+    'handed_in',
+  )
+  open()
+  await coming
+})

@@ -1,0 +1,104 @@
+// Payments that an order gave up for want of money, and what the bank may still do with them: nothing is paid twice.
+// How a payment is given up in the plain case is in rail.test.ts.
+import { assert, test } from '#kit'
+import { makePsd2Stand } from './stand.ts'
+
+const SUBMIT = /POST .*\/submit$/
+const INSUFFICIENT = { status: 422, violation: 'InsufficientFunds' }
+
+test('gives up nothing that the bank has taken to be paid later: it may pay it by itself (gaps: psd2.delete.too-late)', async () => {
+  const stand = await makePsd2Stand()
+  const { link } = await stand.press()
+  const fragment = await stand.bank.approve(link)
+  const [first] = stand.bank.payments
+  if (!first) throw new Error('the bank has no payment')
+  first.status = 'SubmissionPending'
+  stand.bank.fates.push({ fits: SUBMIT, fate: INSUFFICIENT })
+  const payment = await stand.service.returned('request-1', { fragment })
+  assert.deepInclude(payment, { state: 'pending', canRetry: false })
+  const again = await stand.press()
+  assert.deepEqual([again.state, again.redirect, stand.bank.payments.length], ['pending', undefined, 1])
+  // The bank goes on by itself.
+  Object.assign(first, { status: 'Debited', submitted: new Date(stand.clock.now).toISOString() })
+  await stand.pass(120_000)
+  assert.equal((await stand.service.payment())?.state, 'paid')
+})
+
+test('begins no other payment while one that was given up goes on at the bank, and follows it to its end (house: 2)', async () => {
+  for (const [status, shown] of [
+    ['Accepted', 'pending'],
+    ['SubmissionPending', 'pending'],
+  ] as const) {
+    const stand = await makePsd2Stand()
+    const { link } = await stand.press()
+    const fragment = await stand.bank.approve(link)
+    const [first] = stand.bank.payments
+    if (!first) throw new Error('the bank has no payment')
+    // The answer to the first submission is lost, the second one overtakes it, and then the first one arrives.
+    stand.bank.fates.push({ fits: SUBMIT, fate: 'drop-before' }, { fits: SUBMIT, fate: INSUFFICIENT })
+    assert.equal((await stand.service.returned('request-1', { fragment }))?.state, 'unknown')
+    stand.clock.now += 2_000
+    assert.equal((await stand.service.payment())?.state, 'failed')
+    Object.assign(first, { status, submitted: new Date(stand.clock.now).toISOString() })
+    const again = await stand.press()
+    assert.deepEqual([again.state, again.redirect, stand.bank.payments.length], [shown, undefined, 1])
+    first.status = 'Debited'
+    await stand.pass(1_800_000)
+    assert.equal((await stand.service.payment())?.state, 'paid')
+    assert.lengthOf(stand.bank.payments, 1)
+  }
+})
+
+test('keeps that a payment was given up while a return is on its way (house: 2)', async () => {
+  const stand = await makePsd2Stand()
+  const { link } = await stand.press()
+  const fragment = await stand.bank.approve(link)
+  stand.bank.fates.push({ fits: SUBMIT, fate: INSUFFICIENT })
+  const { returned } = stand.rail
+  let goOn = () => {}
+  const gate = new Promise<void>((resolve) => (goOn = resolve))
+  stand.rail.returned = async (payment, parameters) => {
+    await gate
+    return returned.call(stand.rail, payment, parameters)
+  }
+  const coming = stand.service.returned('request-1', { fragment })
+  stand.clock.now += 2_000
+  await stand.service.payment()
+  assert.equal(stand.record().attempts[0]?.created?.['givenUp'], 'insufficient_funds')
+  goOn()
+  assert.deepInclude(await coming, { state: 'failed', reason: 'insufficient_funds' })
+  const { created } = stand.record().attempts[0] ?? {}
+  assert.deepEqual([created?.['givenUp'], created?.['approval']], ['insufficient_funds', undefined])
+})
+
+test('reads on what was given up while another payment is paid, so that a submission that arrives late is seen (house: 2)', async () => {
+  const stand = await makePsd2Stand()
+  const { link } = await stand.press()
+  const fragment = await stand.bank.approve(link)
+  stand.bank.fates.push({ fits: SUBMIT, fate: 'drop-before' }, { fits: SUBMIT, fate: INSUFFICIENT })
+  await stand.service.returned('request-1', { fragment })
+  stand.clock.now += 2_000
+  assert.equal((await stand.service.payment())?.state, 'failed')
+  const { link: second } = await stand.press()
+  const approved = await stand.bank.approve(second)
+  stand.clock.now += 2_000
+  assert.equal((await stand.service.returned('request-2', { fragment: approved }))?.state, 'paid')
+  const [first, other] = stand.bank.payments
+  assert.deepEqual([first?.status, other?.status], ['Authorized', 'Debited'])
+  Object.assign(first ?? {}, { status: 'Debited', submitted: new Date(stand.clock.now).toISOString() })
+  await stand.pass(120_000)
+  assert.equal((await stand.service.payment())?.state, 'paid_twice')
+})
+
+test('reads no longer what was given up once the bank has ended it (gaps: psd2.submit.deadline)', async () => {
+  const stand = await makePsd2Stand()
+  const { link } = await stand.press()
+  const fragment = await stand.bank.approve(link)
+  stand.bank.fates.push({ fits: SUBMIT, fate: INSUFFICIENT })
+  await stand.service.returned('request-1', { fragment })
+  const [first] = stand.bank.payments
+  Object.assign(first ?? {}, { status: 'Rejected' })
+  await stand.pass(120_000)
+  assert.deepInclude(await stand.service.payment(), { state: 'failed', reason: 'insufficient_funds' })
+  assert.equal(stand.record().attempts[0]?.watched, undefined)
+})

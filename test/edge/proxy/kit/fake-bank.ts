@@ -1,0 +1,250 @@
+// A bank that answers as a test says, as one fetch function, with a callback key of its own.
+// Not the sandbox: it verifies nothing and keeps to no rule but the test's.
+import type { CallbackRequest } from '../../../../edge/proxy/interfaces/rail.ts'
+import { formatHttpDate } from '../../../../core/shared/values/time.ts'
+
+/** Is one call that reached the bank. */
+export interface Call {
+  kind: 'create' | 'status' | 'providers' | 'keys' | 'other'
+  method: string
+  url: string
+  headers: Headers
+  /** Parsed body of a create. */
+  body: Record<string, unknown>
+}
+
+/** Is a payment as the bank has it. */
+export interface BankPayment {
+  paymentId: string
+  paymentOperationId: string
+  amount: string
+  status: string
+  errorCode?: string
+}
+
+type Answerer = (call: Call) => Response | Promise<Response>
+
+/** Is what a test does with the bank. */
+export interface FakeBank {
+  readonly fetch: (request: string, init?: RequestInit) => Promise<Response>
+  readonly calls: Call[]
+  /** In the order of their creation. */
+  readonly payments: BankPayment[]
+  /** Stands in the place of the usual answer, until it is deleted. */
+  readonly rules: { [kind in Call['kind']]?: Answerer | undefined }
+  count(kind: Call['kind']): number
+  /** Most calls of this kind that were on their way at once. */
+  most(kind: Call['kind']): number
+  /** What the bank answers when no rule stands in the way. */
+  readonly usual: (call: Call) => Response
+  /** Ends the newest payment, or the one given. */
+  decide(status: string, errorCode?: string, payment?: BankPayment): void
+  last(): BankPayment
+  /** Makes a genuine callback to an address, about the newest payment unless told otherwise. */
+  callback(url: string, change?: CallbackChange): Promise<CallbackRequest>
+}
+
+/** Is what makes a callback less genuine. */
+export interface CallbackChange {
+  payment?: { paymentId: string; amount: string; status: string; refundOf?: string }
+  /** Sent in place of the right ones; what is signed stays right. */
+  headers?: Record<string, string>
+  /** Signed in place of the address. */
+  signedUrl?: string
+  merchantId?: string
+  apiKey?: string
+  date?: string
+  pair?: [sessionId: string, requestId: string]
+  body?: string
+  keyVersion?: number
+}
+
+/** Is the value of `x-api-key` in callbacks. */
+export const CALLBACK_API_KEY = 'canary-callback-api-key-0123456789abcdef'
+/** Is the merchant that callbacks are for. */
+export const MERCHANT_ID = 'c0ffee00-aaaa-4aaa-8aaa-aaaaaaaaaaaa'
+
+const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
+const pair = crypto.subtle.generateKey(
+  { ...ALGORITHM, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
+  true,
+  ['sign', 'verify'],
+)
+
+/**
+ * Makes a bank.
+ * @param clock Milliseconds since 1970.
+ */
+export function makeFakeBank(clock: () => number = Date.now): FakeBank {
+  const calls: Call[] = []
+  const payments: BankPayment[] = []
+  const onTheWay = new Map<string, { now: number; most: number }>()
+
+  const bank: FakeBank = {
+    calls,
+    payments,
+    rules: {},
+    fetch: async (request, init = {}) => {
+      const call = readCall(request, init)
+      calls.push(call)
+      const flight = onTheWay.get(call.kind) ?? { now: 0, most: 0 }
+      onTheWay.set(call.kind, flight)
+      flight.now += 1
+      flight.most = Math.max(flight.most, flight.now)
+      try {
+        if (call.kind === 'keys' && !bank.rules.keys) return await keySet()
+        return await (bank.rules[call.kind] ?? bank.usual)(call)
+      } finally {
+        flight.now -= 1
+      }
+    },
+    count: (kind) => calls.filter((call) => call.kind === kind).length,
+    most: (kind) => onTheWay.get(kind)?.most ?? 0,
+    usual: (call) => {
+      if (call.kind === 'create') return json(200, createdOf(call))
+      if (call.kind === 'status') {
+        const id = call.url.split('/').at(-1)
+        const payment = payments.find(({ paymentId }) => paymentId === id)
+        return payment ? json(200, stateOf(payment)) : json(400, { errors: [{ code: 'PAYMENT_NOT_FOUND' }] })
+      }
+      if (call.kind === 'providers') return json(200, { providers: PROVIDERS })
+      return json(404, {})
+    },
+    decide(status, errorCode, payment = bank.last()) {
+      payment.status = status
+      if (errorCode !== undefined) payment.errorCode = errorCode
+    },
+    last() {
+      const payment = payments.at(-1)
+      if (!payment) throw new Error('the bank has no payment yet')
+      return payment
+    },
+    async callback(url, change = {}) {
+      const { payment = bank.last() } = change
+      return signedMail(url, JSON.stringify(stateOf(payment)), clock(), change)
+    },
+  }
+
+  function createdOf(call: Call) {
+    const number = String(payments.length + 1).padStart(12, '0')
+    const payment = {
+      paymentId: `dead0000-1111-4111-8111-${number}`,
+      paymentOperationId: `0beef000-2222-4222-8222-${number}`,
+      amount: String(call.body['amount']),
+      status: 'INITIAL',
+    }
+    payments.push(payment)
+    const { paymentId, paymentOperationId } = payment
+    return { paymentId, paymentOperationId, paymentOperationValidation: `sign+of/${number}==` }
+  }
+
+  return bank
+}
+
+/** Makes a JSON answer. */
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}
+
+/** Makes a promise that is kept when the test says so. */
+export function gate(): { opened: Promise<void>; open(): void } {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}
+
+const PROVIDERS = [
+  { bankId: 'example-bank-one', countryCode: 'FI', name: 'Example Bank One', status: { current: 'ENABLED' } },
+  {
+    bankId: 'example-bank-three',
+    countryCode: 'FI',
+    name: 'Example Bank Three',
+    status: { current: 'DISABLED' },
+  },
+]
+
+/** Writes a payment as a status answer has it. */
+function stateOf(payment: {
+  paymentId: string
+  amount: string
+  status: string
+  errorCode?: string
+  refundOf?: string
+}) {
+  const { paymentId, amount, status, errorCode, refundOf } = payment
+  return {
+    paymentId,
+    amount,
+    status,
+    refunds: [],
+    ...(refundOf !== undefined && { refundOf }),
+    createTime: '2026-11-20T10:00:00Z',
+    updateTime: '2026-11-20T10:00:00Z',
+    paymentType: refundOf === undefined ? 'CREDIT' : 'REFUND',
+    totalRefundedAmount: '0.00',
+    ...(errorCode !== undefined && { errorType: 'BUSINESS', errorCode }),
+  }
+}
+
+function readCall(request: string, init: RequestInit): Call {
+  const { pathname } = new URL(request)
+  const method = init.method ?? 'GET'
+  const bytes = init.body as Uint8Array | undefined
+  const kind = pathname.endsWith('/keys.json')
+    ? 'keys'
+    : pathname.endsWith('/providers')
+      ? 'providers'
+      : pathname.endsWith('/paymentbutton/v1/payments') && method === 'POST'
+        ? 'create'
+        : /\/paymentbutton\/v1\/payments\/[^/]+$/.test(pathname) && method === 'GET'
+          ? 'status'
+          : 'other'
+  const body = bytes && (JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>)
+  return { kind, method, url: request, headers: new Headers(init.headers), body: body ?? {} }
+}
+
+async function keySet(): Promise<Response> {
+  const jwk = await crypto.subtle.exportKey('jwk', (await pair).publicKey)
+  return json(200, { keys: [{ ...jwk, kid: 'callback-0' }] })
+}
+
+/** Signs as the paper and gaps say: nine parts, one line feed between them, none after the body. */
+async function signedMail(
+  url: string,
+  plain: string,
+  now: number,
+  change: CallbackChange,
+): Promise<CallbackRequest> {
+  const { merchantId = MERCHANT_ID, apiKey = CALLBACK_API_KEY, keyVersion = 0 } = change
+  const [sessionId, requestId] = change.pair ?? [crypto.randomUUID(), crypto.randomUUID()]
+  const date = change.date ?? formatHttpDate(now)
+  const text = change.body ?? plain
+  const base = [
+    'POST',
+    'application/json',
+    date,
+    merchantId,
+    apiKey,
+    sessionId,
+    requestId,
+    change.signedUrl ?? url,
+    text,
+  ]
+  const signature = new Uint8Array(
+    await crypto.subtle.sign(ALGORITHM, (await pair).privateKey, new TextEncoder().encode(base.join('\n'))),
+  )
+  const hex = Array.from(signature, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const headers = {
+    'content-type': 'application/json',
+    date,
+    'x-api-key': apiKey,
+    'x-session-id': sessionId,
+    'x-request-id': requestId,
+    authorization: `${merchantId}:1:${keyVersion}:${hex}`,
+    ...change.headers,
+  }
+  return { method: 'POST', headers: Object.entries(headers), body: new TextEncoder().encode(text) }
+}

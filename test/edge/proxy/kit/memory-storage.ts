@@ -1,0 +1,48 @@
+// The storage of one object in memory, as a Durable Object or a host of one's own would lend it.
+// What is written is cloned, as on a disk: nothing that changes later changes what is kept.
+import type { ListOptions, ObjectStorage } from '../../../../edge/proxy/storage/storage.ts'
+
+/** Is a storage of which a test sees everything. */
+export class MemoryStorage implements ObjectStorage {
+  readonly entries: Map<string, unknown>
+  /** When it wants to be woken, milliseconds since 1970. */
+  alarm: number | undefined
+  /** How many times something was written, and how many times an alarm was set. */
+  writes = 0
+  alarms = 0
+
+  constructor(entries = new Map<string, unknown>()) {
+    this.entries = entries
+  }
+
+  get<T>(key: string): T | undefined {
+    return structuredClone(this.entries.get(key)) as T | undefined
+  }
+
+  list<T>(prefix: string, { after, limit, reverse }: ListOptions = {}): [string, T][] {
+    const keys = [...this.entries.keys()].filter((key) => key.startsWith(prefix)).toSorted()
+    const directed = reverse ? keys.toReversed() : keys
+    const wanted = directed.filter((key) => after === undefined || (reverse ? key < after : key > after))
+    return wanted.slice(0, limit).map((key) => [key, structuredClone(this.entries.get(key)) as T])
+  }
+
+  write(changes: Readonly<Record<string, unknown>>): void {
+    // What cannot be kept fails before anything is.
+    const cloned = Object.entries(structuredClone(changes))
+    for (const [key, value] of cloned) {
+      if (value === undefined) this.entries.delete(key)
+      else this.entries.set(key, value)
+    }
+    this.writes += 1
+  }
+
+  erase(): void {
+    // What is replaced in memory is gone.
+  }
+
+  wakeAt(atMs: number): Promise<void> {
+    this.alarm = atMs
+    this.alarms += 1
+    return Promise.resolve()
+  }
+}

@@ -1,0 +1,199 @@
+// A whole proxy in memory: the app, an order service per order as its object would hold it, the bank behind a binding.
+// It holds no assertion, and its secrets are canaries that a test can look for.
+import { testKeyPair } from '#kit'
+import { createProxy } from '../../../../edge/proxy/app.ts'
+import { readConfig } from '../../../../edge/proxy/config/config.ts'
+import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
+import type { InstructionNode } from '../../../../edge/proxy/instructions/object/instruction-node.ts'
+import { InstructionObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
+import type { OrderNode } from '../../../../edge/proxy/orders/object/order-node.ts'
+import { OrderObject } from '../../../../edge/proxy/orders/object/order-object.ts'
+import { MemoryStorage } from './memory-storage.ts'
+import { stateOn } from './object-state.ts'
+import { type CallCounter, CallCounts } from '../../../../edge/shared/call-counts.ts'
+import { CALLBACK_API_KEY, type FakeBank, makeFakeBank, MERCHANT_ID } from './fake-bank.ts'
+import { SECRET, signHmac } from './token.ts'
+
+/** Are settings that tests change; `undefined` takes one away. */
+export type Changes = Readonly<Record<string, unknown>>
+
+/** Is a running proxy. */
+export interface Proxy {
+  readonly bank: FakeBank
+  readonly bindings: Record<string, unknown>
+  /** The storage of each object, by its name. */
+  readonly storages: Map<string, MemoryStorage>
+  /** What is stored under each handle. */
+  readonly stored: ReadonlyMap<string, OrderRecord>
+  /** Fetches below the public address. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** Fetches an address as it is. */
+  raw(request: Request): Promise<Response>
+  /** Presses the button as the shop's page does. */
+  press(change?: PressChange): Promise<Response>
+  service(handle: string): OrderNode
+  /** Gives an object of the instructions by its name. */
+  instructionNode(name: string): InstructionNode
+  /** Rings for an order until it has asked its bank: the index is told first. */
+  ring(handle: string): Promise<void>
+  /** Starts every service anew, on what is stored. */
+  restart(): void
+}
+
+/** Is what a press differs in. */
+export interface PressChange {
+  order?: object
+  body?: object
+  headers?: Record<string, string>
+}
+
+/** Is the page of the shop that payers return to. */
+export const RETURN_URL = 'https://shop.example/receipt'
+/** Is the origin of the shop. */
+export const SHOP = 'https://shop.example'
+/** Is the merchant's account at the bank, a canary. */
+export const ACCOUNT_ID = 'acc0acc0-bbbb-4bbb-8bbb-bbbbbbbbbbbb'
+/** Is the key of calls to the bank, a canary. */
+export const BANK_API_KEY = 'canary-bank-api-key-fedcba9876543210'
+/** Makes handles, a canary. */
+export const HANDLE_KEY = 'canary-handle-key-0123456789abcdefghij'
+
+/** Makes the settings of a proxy that works. */
+export async function settings(changes: Changes = {}): Promise<Record<string, unknown>> {
+  const { privatePem } = await testKeyPair()
+  const all = {
+    PUBLIC_URL: 'https://pay.shop.example',
+    RETURN_URL,
+    MERCHANT_NAME: 'Shop',
+    OWN_BANK: 'FI Own Bank',
+    BANK_ENVIRONMENT: 'production',
+    BANK_BASE_URL: 'https://api.bank.example',
+    BANK_FRONT_URL: 'https://www.bank.example',
+    BANK_KEYS_URL: 'https://api.bank.example/keys.json',
+    MERCHANT_ID,
+    ACCOUNT_ID,
+    BANK_API_KEY,
+    SIGNING_KEY: privatePem,
+    HANDLE_KEY,
+    ORDER_SECRET: SECRET,
+    CALLBACK_API_KEY,
+    PRICE_LIST: JSON.stringify({
+      cup: { name: 'Cup', price: '12.50' },
+      dear: { name: 'House', price: '9999999999999.99' },
+    }),
+    ...changes,
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+/** Starts a proxy. */
+export async function startProxy(changes: Changes = {}): Promise<Proxy> {
+  const bank = makeFakeBank()
+  const app = createProxy()
+  const storages = new Map<string, MemoryStorage>()
+  const services = new Map<string, OrderNode>()
+  const service = (handle: string): OrderNode => {
+    const known = services.get(handle)
+    if (known) return known
+    const storage = storages.get(handle) ?? new MemoryStorage()
+    storages.set(handle, storage)
+    // What objects ask of each other goes past the bindings, which tests watch for what routes ask.
+    const env = { ORDERS: { getByName: service } }
+    const fresh = new OrderObject(stateOn(storage), env, readConfig(bindings))
+    services.set(handle, fresh)
+    return fresh
+  }
+  const instructions = new Map<string, InstructionNode>()
+  const instructionNode = (name: string): InstructionNode => {
+    const known = instructions.get(name)
+    if (known) return known
+    const storage = storages.get(`instruction ${name}`) ?? new MemoryStorage()
+    storages.set(`instruction ${name}`, storage)
+    const env = { INSTRUCTIONS: { getByName: instructionNode } }
+    const fresh = new InstructionObject(stateOn(storage), env, readConfig(bindings))
+    instructions.set(name, fresh)
+    return fresh
+  }
+  const counts = new CallCounts()
+  const counter: CallCounter = {
+    admit: (group, calls) => Promise.resolve(counts.admit(group, calls, Date.now())),
+  }
+  const bindings: Record<string, unknown> = await settings({
+    BANK: { fetch: bank.fetch },
+    INSTRUCTIONS: { getByName: instructionNode },
+    ORDERS: { getByName: (name: string) => (name.startsWith('limit-') ? counter : service(name)) },
+    ...changes,
+  })
+  const raw = async (request: Request) => app.fetch(request, bindings)
+  const proxy: Proxy = {
+    bank,
+    bindings,
+    storages,
+    get stored() {
+      return new Map(
+        [...storages].flatMap(([handle, storage]) => {
+          const record = storage.get<OrderRecord>('order')
+          return record ? [[handle, record]] : []
+        }),
+      )
+    },
+    raw,
+    fetch: (path, init) => raw(new Request(`${String(bindings['PUBLIC_URL'])}${path}`, init)),
+    async press({ order, body, headers } = {}) {
+      const given = body ?? { order: await orderToken(order) }
+      return proxy.fetch('/payments', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-silta': '1', origin: SHOP, ...headers },
+        body: JSON.stringify(given),
+      })
+    },
+    service,
+    instructionNode,
+    async ring(handle) {
+      await service(handle).wake()
+      await service(handle).wake()
+    },
+    restart() {
+      services.clear()
+      instructions.clear()
+    },
+  }
+  return proxy
+}
+
+/** Signs an order as the merchant's server does. */
+export async function orderToken(change: object = {}): Promise<string> {
+  const order = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232', ...change }
+  return signHmac({ exp: Math.floor(Date.now() / 1_000) + 900, order })
+}
+
+/** Runs something and collects the lines that it logs. */
+export async function withLog<T>(work: () => Promise<T>): Promise<{ result: T; lines: string[] }> {
+  const lines: string[] = []
+  // A worker's log goes to the console.
+  const { console } = globalThis
+  const { log } = console
+  console.log = (...parts: unknown[]) => void lines.push(parts.join(' '))
+  try {
+    return { result: await work(), lines }
+  } finally {
+    console.log = log
+  }
+}
+
+/** Is a problem as the proxy writes it. */
+export interface ProblemBody {
+  type: string
+  title: string
+  status: number
+  code: string
+  requestId: string
+  detail?: string
+  faults?: readonly { field: string; rule: string }[]
+  link_given?: boolean
+}
+
+/** Reads a problem. */
+export async function problemOf(response: Response): Promise<ProblemBody> {
+  return (await response.json()) as ProblemBody
+}

@@ -1,0 +1,201 @@
+// One order's service under test: storage in memory that outlives it, an alarm, a clock that the test moves.
+// It holds no assertion.
+import { makeOnlinePaymentBank } from '../../../../core/online-payment/index.ts'
+import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
+import { openOrder } from '../../../../edge/proxy/orders/kept-order.ts'
+import { makeOrderService, type OrderService } from '../../../../edge/proxy/orders/order-service.ts'
+import { Refunds } from '../../../../edge/proxy/refunds/refunds.ts'
+import type { Order, OrderDraft } from '../../../../edge/proxy/orders/order-token.ts'
+import type { Register } from '../../../../edge/proxy/storage/register.ts'
+import { OnlinePaymentRail } from '../../../../edge/proxy/interfaces/online-payment/rail.ts'
+import type { LogEvent } from '../../../../edge/shared/log.ts'
+import { MemoryStorage } from './memory-storage.ts'
+import { CALLBACK_API_KEY, type FakeBank, makeFakeBank, MERCHANT_ID } from './fake-bank.ts'
+
+/** Is what outlives a crash. */
+export interface Disk {
+  /** Everything that is stored of the order. */
+  readonly entries: Map<string, unknown>
+  /** The record among it. */
+  record: OrderRecord | undefined
+  /** Every record that was ever saved, oldest first. */
+  saved: OrderRecord[]
+  alarm: number | undefined
+  /** Who has which name of the register. */
+  claims: Map<string, string>
+  /** How long it takes to set an alarm. */
+  alarmIsSet: Promise<void>
+}
+
+/** Is a service with everything around it. */
+export interface Stand {
+  readonly bank: FakeBank
+  readonly disk: Disk
+  readonly log: LogEvent[]
+  readonly clock: { now: number }
+  /** The running service. */
+  service: OrderService
+  /** Ends the running service wherever it is, and starts another one on the same disk. */
+  crash(): void
+  /** Lets time pass and rings the alarm each time it is due. */
+  pass(ms: number): Promise<void>
+  /** Ends calls that still wait for the bank. */
+  close(): void
+}
+
+/** Is a handle of the right form. */
+export const HANDLE = 'handle-of-one-order-0123456789-0123456789-0'
+/** Is the address of the proxy. */
+export const PUBLIC_URL = 'https://pay.shop.example'
+/** Is the address that the bank calls back. */
+export const CALLBACK_URL = `${PUBLIC_URL}/callback/${HANDLE}`
+/** Is an order as a merchant would sign it. */
+export const ORDER: Order = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }
+/** Is the merchant's account at the bank. */
+export const ACCOUNT_ID = 'acc0acc0-bbbb-4bbb-8bbb-bbbbbbbbbbbb'
+
+/**
+ * Makes a service on an empty disk.
+ * @param transport stands between the service and the bank
+ */
+export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): Stand {
+  const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
+  const fake = makeFakeBank(() => clock.now)
+  const log: LogEvent[] = []
+  const entries = new Map<string, unknown>()
+  const disk: Disk = {
+    entries,
+    get record() {
+      return entries.get('order') as OrderRecord | undefined
+    },
+    set record(record) {
+      entries.set('order', record)
+    },
+    saved: [],
+    alarm: undefined,
+    claims: new Map(),
+    alarmIsSet: Promise.resolve(),
+  }
+  const fetch = transport?.(fake) ?? fake.fetch
+  const end = new AbortController()
+  const bank = makeOnlinePaymentBank({
+    environment: 'sandbox',
+    baseUrl: 'https://api.bank.example',
+    frontUrl: 'https://www.bank.example',
+    sandbox: {
+      apiKey: 'canary-bank-api-key-fedcba9876543210',
+      merchantId: MERCHANT_ID,
+      keys: { 0: () => Promise.resolve(new Uint8Array(256)) },
+    },
+    fetch,
+    clock: () => clock.now,
+    signal: end.signal,
+  })
+
+  const callbacks = { apiKey: CALLBACK_API_KEY, keysUrl: 'https://api.bank.example/keys.json' }
+  const rail = new OnlinePaymentRail({ bank, accountId: ACCOUNT_ID, callbacks })
+
+  function startService(): { service: OrderService; kill(): void } {
+    const storage = new MortalStorage(disk)
+    const { order, duties } = openOrder({ storage, clock: rail.clock })
+    const service = makeOrderService({
+      storage,
+      order,
+      duties,
+      refunds: new Refunds({ storage, order, rails: [rail], clock: rail.clock }),
+      rails: [rail],
+      publicUrl: PUBLIC_URL,
+      payee: 'Shop',
+      register: registerOn(disk.claims),
+      handleKey: 'canary-handle-key-0123456789abcdefghij',
+      log: (event) => void log.push(event),
+    })
+    return { service, kill: () => storage.end() }
+  }
+
+  let running = startService()
+  return {
+    bank: fake,
+    disk,
+    log,
+    clock,
+    service: running.service,
+    crash() {
+      running.kill()
+      running = startService()
+      this.service = running.service
+    },
+    async pass(ms) {
+      const until = clock.now + ms
+      while (disk.alarm !== undefined && disk.alarm <= until) {
+        clock.now = Math.max(clock.now, disk.alarm)
+        disk.alarm = undefined
+        await this.service.wake()
+      }
+      clock.now = until
+    },
+    close: () => end.abort(),
+  }
+}
+
+/** A storage whose process can end: whatever it was doing stops at its next touch of the disk. */
+class MortalStorage extends MemoryStorage {
+  readonly #disk: Disk
+  #isAlive = true
+
+  constructor(disk: Disk) {
+    super(disk.entries)
+    this.#disk = disk
+  }
+
+  end(): void {
+    this.#isAlive = false
+  }
+
+  override get<T>(key: string): T | undefined {
+    this.#live()
+    return super.get(key)
+  }
+
+  override write(changes: Readonly<Record<string, unknown>>): void {
+    this.#live()
+    super.write(changes)
+    if ('order' in changes && this.#disk.record) this.#disk.saved.push(this.#disk.record)
+  }
+
+  override wakeAt(atMs: number): Promise<void> {
+    this.#live()
+    this.#disk.alarm = atMs
+    return this.#disk.alarmIsSet
+  }
+
+  #live(): void {
+    if (!this.#isAlive) throw new Error('this service has crashed')
+  }
+}
+
+/** Keeps a register in a map. */
+export function registerOn(claims: Map<string, string>): Register {
+  return {
+    claim: (name, owner) => {
+      if (!claims.has(name)) claims.set(name, owner)
+      return Promise.resolve(claims.get(name) === owner)
+    },
+  }
+}
+
+/** Presses the button; a test that expects a link says so by taking it. */
+export async function press(
+  { service }: Pick<Stand, 'service'>,
+  order: OrderDraft = ORDER,
+  bankId?: string,
+): Promise<{ redirect: string | undefined; code: string | undefined; isNew: boolean; state: string }> {
+  const result = await service.start(HANDLE, order, { bankId })
+  if (!result.ok) return { redirect: undefined, code: result.code, isNew: false, state: '' }
+  return {
+    redirect: result.redirect,
+    code: undefined,
+    isNew: result.isNew,
+    state: result.payment.state,
+  }
+}

@@ -1,0 +1,358 @@
+// Delivery: what is sent, what comes of each answer, and that nothing is waited for, followed or told too long.
+import { assert, test } from '#kit'
+import { PrivateAddressError } from '../../../../edge/proxy/hosts/outbound.ts'
+import { settle as settleOrder } from '../../../../edge/proxy/orders/attempt.ts'
+import { makeLog } from '../../../../edge/shared/log.ts'
+import { settle, withTimers } from '../../../core/shared/fake-timers.ts'
+import { NoticeStand, KEY, linked, NOTICE_URL, statesOf, told } from './kit.ts'
+
+/** Makes an order that has just been paid, and a shop that gives these answers in turn; the last one again and again. */
+function paidStand(...answers: (() => Response | 'request-lost' | 'answer-lost')[]): NoticeStand {
+  const stand = new NoticeStand()
+  let count = 0
+  stand.shop.answer = () => answers[Math.min(count++, answers.length - 1)]?.() ?? new Response(null)
+  pay(stand)
+  return stand
+}
+
+function pay(stand: NoticeStand): void {
+  stand.order.save(linked())
+  stand.order.save(told(linked(), 'paid'))
+}
+
+const status =
+  (code: number, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(null, { status: code, headers })
+const onlyNotice = (stand: NoticeStand) => {
+  const [notice] = stand.outbox.view()
+  if (!notice) throw new Error('there is no notice')
+  return notice
+}
+const waitSeconds = (stand: NoticeStand) => ((stand.alarm ?? Number.NaN) - stand.clock.now) / 1_000
+
+test('writes the event together with the change, and is due at once (promises: R7)', () => {
+  const stand = new NoticeStand()
+  stand.order.save(linked())
+  assert.isUndefined(stand.alarm)
+  // The process ends at the write: neither the change nor its event is there.
+  stand.crashIn = 0
+  assert.throws(() => stand.order.save(told(linked(), 'paid')))
+  assert.deepEqual(
+    [...stand.entries.keys()].filter((key) => key.startsWith('outbox:')),
+    [],
+  )
+  assert.equal(stand.saved.at(-1)?.attempts[0]?.status, 'open')
+  stand.crash()
+  stand.order.save(told(linked(), 'paid'))
+  assert.deepEqual(statesOf(stand), ['payment.paid waiting'])
+  assert.equal(stand.alarm, stand.clock.now)
+})
+
+test('sends the bytes that are kept, signed, as JSON, and follows nothing (promises: R23)', async () => {
+  const stand = paidStand(status(204))
+  await stand.ring()
+  const [request] = stand.shop.requests
+  const id = onlyNotice(stand).id
+  assert.equal(request?.url, NOTICE_URL)
+  assert.deepInclude(request?.init, { method: 'POST', redirect: 'manual' })
+  assert.equal(request?.headers.get('content-type'), 'application/json')
+  assert.equal(request?.headers.get('webhook-id'), id)
+  assert.equal(request?.headers.get('webhook-timestamp'), String(stand.clock.now / 1_000))
+  assert.equal(request?.body, stand.outbox.find(id)?.body)
+  assert.deepEqual(
+    stand.shop.taken.map((notice) => [notice.id, notice.isRepeat]),
+    [[id, false]],
+  )
+})
+
+test('sends the same bytes under the same id at each try, with a time and a signature of its own (promises: R15)', async () => {
+  const stand = paidStand(status(500), status(500), status(200))
+  await stand.pass(600_000)
+  const { requests } = stand.shop
+  assert.lengthOf(requests, 3)
+  assert.lengthOf(new Set(requests.map(({ body }) => body)), 1)
+  assert.lengthOf(new Set(requests.map(({ headers }) => headers.get('webhook-id'))), 1)
+  for (const name of ['webhook-timestamp', 'webhook-signature']) {
+    assert.lengthOf(new Set(requests.map(({ headers }) => headers.get(name))), 3, name)
+  }
+  assert.deepEqual(statesOf(stand), ['payment.paid delivered'])
+  assert.deepEqual(
+    onlyNotice(stand).tries.map((made) => made.status),
+    [500, 500, 200],
+  )
+})
+
+for (const code of [200, 201, 202, 204, 299]) {
+  test(`takes ${code} for delivered, and never sends it again (Standard Webhooks, Delivery success and failure)`, async () => {
+    const stand = paidStand(status(code))
+    await stand.pass(400 * 3_600_000)
+    assert.deepEqual(statesOf(stand), ['payment.paid delivered'])
+    assert.lengthOf(stand.shop.requests, 1)
+    assert.notProperty(onlyNotice(stand), 'nextAt')
+  })
+}
+
+for (const code of [300, 301, 302, 304, 307, 308, 400, 401, 404, 409, 429, 500, 502, 503, 504]) {
+  test(`takes ${code} for a failure, and tries again (Standard Webhooks, Delivery success and failure)`, async () => {
+    const stand = paidStand(status(code, { location: 'https://other.example/' }))
+    await stand.ring()
+    assert.deepEqual(statesOf(stand), ['payment.paid waiting'])
+    assert.approximately(waitSeconds(stand), 5, 1)
+    assert.isTrue(stand.shop.requests.every(({ url }) => url === NOTICE_URL))
+  })
+}
+
+test('ends at 410, and tells it (Standard Webhooks, 410 Gone)', async () => {
+  const stand = paidStand(status(500), status(410), status(204))
+  await stand.pass(400 * 3_600_000)
+  assert.deepEqual(statesOf(stand), ['payment.paid refused'])
+  assert.lengthOf(stand.shop.requests, 2)
+  assert.deepInclude(stand.log.at(-1), {
+    event: 'notice_refused',
+    status: 410,
+    about: 'payment.paid',
+    try: 2,
+  })
+})
+
+test('obeys Retry-After in seconds and as a date, a day at most, and leaves nonsense out (promises: R45)', async () => {
+  const cases: [header: string, seconds: number][] = [
+    ['0', 5],
+    ['2', 5],
+    ['120', 120],
+    ['1000000000', 86_400],
+    ['Fri, 20 Nov 2026 10:10:00 GMT', 600],
+    ['Fri, 20 Nov 2026 09:00:00 GMT', 5],
+    ['soon', 5],
+    ['-1', 5],
+    ['1.5', 5],
+  ]
+  for (const [header, seconds] of cases) {
+    const stand = paidStand(status(503, { 'retry-after': header }))
+    await stand.ring()
+    assert.approximately(waitSeconds(stand), seconds, seconds === 5 ? 1 : 0.001, header)
+  }
+})
+
+test('tells a lost way, a silent receiver and a hidden redirect apart from an answer (promises: R44)', async () => {
+  const lost = paidStand(() => 'request-lost')
+  await lost.ring()
+  assert.equal(onlyNotice(lost).tries[0]?.fault, 'network')
+  const hidden = paidStand(() => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' }))
+  await hidden.ring()
+  assert.equal(onlyNotice(hidden).tries[0]?.fault, 'redirect')
+  for (const stand of [lost, hidden]) assert.deepEqual(statesOf(stand), ['payment.paid waiting'])
+})
+
+test('tells the log why a receiver was not reached by a bounded word, and neither address nor message (promises: R37, R44)', async () => {
+  const faults: [thrown: Error, cause: string | undefined][] = [
+    [Object.assign(new Error(`connect to ${NOTICE_URL}`), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
+    [
+      new TypeError('fetch failed', {
+        cause: Object.assign(new Error(), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
+      }),
+      'DEPTH_ZERO_SELF_SIGNED_CERT',
+    ],
+    [new PrivateAddressError('the address leads to a private network'), 'PRIVATE_ADDRESS'],
+    [Object.assign(new Error(), { code: 'https://shop.example/?key=1' }), undefined],
+    [new TypeError('connection refused'), undefined],
+  ]
+  for (const [thrown, cause] of faults) {
+    const stand = new NoticeStand()
+    stand.shop.fetch = () => Promise.reject(thrown)
+    pay(stand)
+    await stand.ring()
+    const [line] = stand.log
+    assert.equal(line?.['fault'], 'network')
+    assert.equal(line?.['cause'], cause)
+    assert.notMatch(JSON.stringify(stand.log), /shop\.example|leads|refused"/)
+    // What is kept, and shown to the merchant, is as before.
+    assert.hasAllKeys(onlyNotice(stand).tries[0], ['at', 'fault'])
+  }
+})
+
+test('waits 10 s for an answer, also from a transport that does not listen (promises: R44)', async () => {
+  await withTimers(async (timers) => {
+    const stand = new NoticeStand()
+    let signal: AbortSignal | null | undefined
+    stand.shop.fetch = (_, init) => {
+      signal = init.signal
+      return new Promise(() => undefined)
+    }
+    pay(stand)
+    const ringing = stand.ring()
+    await timers.asked(10_000)
+    assert.deepEqual(timers.pending(), [10_000])
+    assert.isFalse(signal?.aborted)
+    timers.fire()
+    await ringing
+    assert.isTrue(signal?.aborted)
+    assert.equal(onlyNotice(stand).tries[0]?.fault, 'deadline')
+    assert.deepEqual(timers.pending(), [])
+  })
+})
+
+test('does not read what a receiver answers: a body without end is let go (promises: R42)', async () => {
+  const stand = new NoticeStand()
+  let pulled = 0
+  let isCancelled = false
+  const endless = () =>
+    new ReadableStream({
+      pull(controller) {
+        pulled += 1
+        controller.enqueue(new Uint8Array(65_536))
+      },
+      cancel() {
+        isCancelled = true
+      },
+    })
+  stand.shop.answer = () => new Response(endless(), { status: 200 })
+  pay(stand)
+  await stand.ring()
+  await settle()
+  assert.isTrue(isCancelled)
+  assert.isAtMost(pulled, 2)
+  assert.deepEqual(statesOf(stand), ['payment.paid delivered'])
+})
+
+test('holds an order up once when several notices meet a silent receiver (promises: R44)', async () => {
+  await withTimers(async (timers) => {
+    const stand = new NoticeStand()
+    stand.shop.fetch = () => new Promise(() => undefined)
+    const cancelled = told(linked(), 'cancelled')
+    stand.order.save(cancelled)
+    stand.order.save(told(cancelled, 'paid'))
+    const ringing = stand.ring()
+    await timers.asked(10_000)
+    await settle()
+    assert.deepEqual(timers.pending(), [10_000, 10_000])
+    timers.fire()
+    await ringing
+    assert.deepEqual(statesOf(stand), ['payment.cancelled waiting', 'payment.paid waiting'])
+  })
+})
+
+test('shows a try that a crash cut short, and makes another one after the wait of the ladder (promises: R7)', async () => {
+  const stand = paidStand(status(500), status(204))
+  // The first write is the intent; what came of the try cannot be written any more.
+  stand.crashIn = 1
+  await stand.ring()
+  assert.deepEqual(
+    onlyNotice(stand).tries.map(({ fault }) => fault),
+    ['unfinished'],
+  )
+  await stand.pass(60_000)
+  assert.deepEqual(statesOf(stand), ['payment.paid delivered'])
+  assert.deepEqual(
+    onlyNotice(stand).tries.map((made) => made.status ?? made.fault),
+    ['unfinished', 204],
+  )
+})
+
+test('sends again what was delivered, refused or given up, under the same id, when somebody asks (house: 2)', async () => {
+  const stand = paidStand(status(410), status(204))
+  await stand.ring()
+  const { id } = onlyNotice(stand)
+  for (const expected of ['payment.paid delivered', 'payment.paid delivered']) {
+    const entries = stand.outbox.resendOf(id, stand.clock.now)
+    assert.isDefined(entries)
+    stand.order.write(entries)
+    assert.deepEqual(statesOf(stand), ['payment.paid waiting'])
+    await stand.pass(1_000)
+    assert.deepEqual(statesOf(stand), [expected])
+  }
+  assert.lengthOf(new Set(stand.shop.taken.map((notice) => notice.id)), 1)
+  assert.lengthOf(stand.shop.effects, 1)
+  assert.isUndefined(stand.outbox.resendOf('evt_unknown', stand.clock.now))
+})
+
+test('keeps a wish to send again that comes while a try is on its way (house: 2)', async () => {
+  const stand = new NoticeStand()
+  let asked = 0
+  stand.shop.answer = () => {
+    if (++asked === 1) {
+      const entries = stand.outbox.resendOf(onlyNotice(stand).id, stand.clock.now)
+      if (entries) stand.order.write(entries)
+    }
+    return new Response(null, { status: 204 })
+  }
+  pay(stand)
+  await stand.ring()
+  assert.deepEqual(statesOf(stand), ['payment.paid waiting'])
+  await stand.pass(1_000)
+  assert.deepEqual(statesOf(stand), ['payment.paid delivered'])
+  assert.equal(asked, 2)
+})
+
+test('keeps the latest tries only: whoever asks a thousand times fills no storage (house: 2)', async () => {
+  const stand = paidStand(status(204))
+  await stand.ring()
+  for (let time = 0; time < 100; time++) {
+    stand.order.write(stand.outbox.resendOf(onlyNotice(stand).id, stand.clock.now) ?? {})
+    await stand.pass(1_000)
+  }
+  assert.lengthOf(onlyNotice(stand).tries, 20)
+})
+
+test('keeps one entry when the same final state is come to again, and what was delivered stays so (house: 2)', async () => {
+  const stand = paidStand(status(204))
+  await stand.ring()
+  const open = told(linked(), 'open', 'p', '1.00')
+  // Mismatched, open again, mismatched again: one event.
+  const other = new NoticeStand()
+  other.order.save(linked())
+  for (let time = 0; time < 3; time++) {
+    other.order.save(open)
+    await other.pass(1_000)
+    other.order.save(linked())
+    await other.pass(1_000)
+  }
+  assert.deepEqual(statesOf(other), ['payment.mismatched delivered'])
+  assert.lengthOf(other.shop.requests, 1)
+})
+
+test('tells once that an order is paid, also when a person says so of a second payment (house: 2)', async () => {
+  const stand = new NoticeStand()
+  const once = told(linked('q', told(linked(), 'cancelled'), 2), 'paid')
+  stand.order.save(once)
+  const twice = told(once, 'paid', 'q', '12.50', 3)
+  stand.order.save(twice)
+  stand.order.save(settleOrder(twice, { outcome: 'paid', reason: 'one is given back' }, 4))
+  await stand.pass(1_000)
+  assert.sameMembers(statesOf(stand), ['payment.paid delivered', 'payment.paid_twice delivered'])
+  // Where nobody was told yet, a person's word is what the shop waits for.
+  const wrong = told(linked(), 'paid', 'p', '1.00')
+  const other = new NoticeStand()
+  other.order.save(linked())
+  other.order.save(wrong)
+  other.order.save(settleOrder(wrong, { outcome: 'paid', reason: 'agreed by phone' }, 4))
+  await other.pass(1_000)
+  assert.deepEqual(statesOf(other), ['payment.mismatched delivered', 'payment.paid delivered'])
+})
+
+test('logs ids, states and numbers, and neither key, signature, body nor address (promises: R30)', async () => {
+  const stand = paidStand(status(500), () => 'request-lost', status(204))
+  await stand.pass(3_600_000)
+  assert.deepEqual(
+    stand.log.map(({ event }) => event),
+    ['notice_not_delivered', 'notice_not_delivered', 'notice_delivered'],
+  )
+  const lines: string[] = []
+  const write = makeLog((line) => void lines.push(line))
+  for (const event of stand.log) write(event)
+  const text = lines.join('\n')
+  assert.include(text, onlyNotice(stand).id)
+  const signatures = stand.shop.requests.map(({ headers }) => headers.get('webhook-signature') ?? '')
+  for (const hidden of [
+    KEY,
+    KEY.slice(6),
+    ...signatures,
+    'order-1',
+    '12.50',
+    NOTICE_URL,
+    'connection refused',
+  ])
+    assert.notInclude(text, hidden)
+  assert.notInclude(text, '[redacted]')
+})

@@ -1,0 +1,95 @@
+/// <reference types="node" />
+// Notices of the proxy in real workerd: its alarm, its Ed25519, its redirects, and a killed process.
+// Runs with --all: the whole worker in real workerd; a quick run starts it once.
+import { assert, test } from '#kit'
+import { toBase64, utf8 } from '../../../../core/shared/bytes.ts'
+import { makeNoticeMemory, type Notice, publicKeyOf, verifyNotice } from '../../../../core/webhooks/index.ts'
+import { handleOf } from '../../../../edge/proxy/handle.ts'
+import { makeFakeBank } from '../kit/fake-bank.ts'
+import { HANDLE_KEY, orderToken, SHOP } from '../kit/proxy.ts'
+import { serveFetch } from '../kit/serve-fetch.ts'
+import { makeMachine, serveBank } from '../kit/workerd.ts'
+import { aboutPayment, KEY } from './kit.ts'
+
+const SEED = `whsk_${toBase64(utf8('notice-seed-of-tests-0123456789a'))}`
+
+test('delivers a notice that was on its way when the process was killed, follows no redirect, and has one effect (promises: R6, R15)', async () => {
+  const seen = makeNoticeMemory()
+  const taken: Notice[] = []
+  const strayed: string[] = []
+  const publicKey = await publicKeyOf(SEED)
+  const waiting: (() => void)[] = []
+  const takenOf = (order: string) => taken.filter(({ event }) => aboutPayment(event).orderId === order)
+  /** Resolves when so many genuine deliveries about an order have come. */
+  const arrived = (order: string, count: number) =>
+    new Promise<void>((resolve) => {
+      const look = () => (takenOf(order).length >= count ? resolve() : waiting.push(look))
+      look()
+    })
+  const firstAnswers = new Map([
+    [
+      'redirected',
+      () => Promise.resolve(new Response(null, { status: 302, headers: { location: '/elsewhere' } })),
+    ],
+    // The process is killed while it waits for this one.
+    ['killed', () => new Promise<Response>(() => undefined)],
+  ])
+  const shop = await serveFetch(async (address, init) => {
+    const { pathname } = new URL(address)
+    if (pathname !== '/notices') strayed.push(pathname)
+    const request = new Request(address, init)
+    const body = new Uint8Array(await request.arrayBuffer())
+    const { headers } = request
+    // Both signatures are genuine, whichever of the two keys a receiver has.
+    await verifyNotice({ keys: [publicKey], headers, body })
+    const notice = await verifyNotice({ keys: [KEY], headers, body, seen })
+    const { orderId } = aboutPayment(notice.event)
+    const answer = takenOf(orderId).length === 0 ? firstAnswers.get(orderId) : undefined
+    taken.push(notice)
+    for (const look of waiting.splice(0)) look()
+    return answer?.() ?? new Response(null, { status: 204 })
+  })
+  const bank = makeFakeBank()
+  const server = await serveBank(bank)
+  const machine = await makeMachine({
+    BANK_ENVIRONMENT: 'sandbox',
+    BANK_BASE_URL: server.address,
+    BANK_KEYS_URL: undefined,
+    CALLBACK_API_KEY: undefined,
+    ALLOW_LOCAL_ADDRESSES: 'true',
+    NOTICE_URL: `${shop.address}/notices`,
+    NOTICE_KEYS: `${KEY} ${SEED}`,
+  })
+  try {
+    const first = await machine.start()
+    const pay = async (id: string) => {
+      const pressed = await fetch(`${first.address}/payments`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-silta': '1', origin: SHOP },
+        body: JSON.stringify({ order: await orderToken({ id }) }),
+      })
+      assert.equal(pressed.status, 201, await pressed.text())
+      bank.decide('ACCEPTED')
+      await fetch(`${first.address}/return/${handleOf(id, HANDLE_KEY)}`, { redirect: 'manual' })
+    }
+    await pay('redirected')
+    await arrived('redirected', 1)
+    await pay('killed')
+    await arrived('killed', 1)
+    await first.kill()
+    await machine.start()
+    // Nobody asks anything: the alarms outlived the process.
+    for (const order of ['redirected', 'killed']) {
+      await arrived(order, 2)
+      const [one, ...others] = takenOf(order)
+      assert.deepInclude(one, { isRepeat: false })
+      assert.equal(one?.event.type, 'payment.paid')
+      assert.isTrue(others.every(({ id, isRepeat }) => isRepeat && id === one?.id))
+    }
+    assert.deepEqual(strayed, [])
+  } finally {
+    await machine.close()
+    await shop.close()
+    await server.close()
+  }
+})

@@ -1,0 +1,146 @@
+// The merchant's side of one order on a storage of the test: settling after a refund, and when personal data goes.
+import { assert, test } from '#kit'
+import { MerchantSide } from '../../../../../edge/proxy/orders/object/merchant-order.ts'
+import type {
+  MerchantParts,
+  MerchantPaymentRow,
+} from '../../../../../edge/proxy/orders/object/merchant-payment.ts'
+import { StoredIndex } from '../../../../../edge/proxy/order-index/row-index.ts'
+import { forgetOrder } from '../../../../../edge/proxy/orders/object/personal-data.ts'
+import type { RefundRecord } from '../../../../../edge/proxy/refunds/refund-record.ts'
+import { openOrder } from '../../../../../edge/proxy/orders/kept-order.ts'
+import type { Attempt } from '../../../../../edge/proxy/orders/order-record.ts'
+import { MemoryStorage } from '../../kit/memory-storage.ts'
+import { HANDLE, ORDER } from '../../kit/stand.ts'
+
+const NOW = Date.parse('2026-11-20T10:00:00Z')
+const DAY_MS = 86_400_000
+
+const attempt = (number: number, status: Attempt['status']): Attempt => ({
+  number,
+  startedAt: NOW,
+  order: ORDER,
+  rail: 'online-payment',
+  created: { paymentId: `p-${number}` },
+  status,
+  polls: 1,
+  changedAt: NOW + number,
+})
+
+function side(
+  attempts: readonly Attempt[],
+  refundedOf: MerchantParts['refundedOf'],
+  canRefund: MerchantParts['canRefund'] = () => true,
+) {
+  const storage = new MemoryStorage(
+    new Map([['order', { handle: HANDLE, order: ORDER, payee: 'Shop', attempts }]]),
+  )
+  const { order, duties } = openOrder({ storage, clock: () => NOW + 1_000 })
+  const parts: MerchantParts = {
+    refunds: () => [],
+    notices: () => [],
+    transfers: () => [],
+    canRefund,
+    refundedOf,
+    needsPerson: () => false,
+  }
+  const outbox = { resendOf: () => undefined }
+  const merchant = new MerchantSide({
+    order,
+    duties,
+    outbox,
+    clock: () => NOW + 1_000,
+    parts,
+    // Nothing is open at a bank here.
+    service: { closed: () => Promise.resolve() },
+    log: () => undefined,
+  })
+  return { storage, order, merchant }
+}
+
+test('settles an order that was paid twice once one of the two is given back whole, not before (house: 2)', async () => {
+  const refunded = new Map<number, string>()
+  const { merchant, order } = side(
+    [attempt(1, 'paid'), attempt(2, 'paid')],
+    ({ number }) => refunded.get(number) ?? '0.00',
+  )
+  const settle = () => merchant.settleOrder({ outcome: 'paid', reason: 'One was given back' })
+  assert.deepInclude(await settle(), { ok: false, code: 'refund_missing' })
+  refunded.set(1, '12.49')
+  assert.deepInclude(await settle(), { ok: false, code: 'refund_missing' })
+  refunded.set(1, '12.50')
+  const settled = await settle()
+  assert.isTrue(settled.ok && settled.payment.state === 'paid' && !settled.payment.needsPerson)
+  // A third one that is paid is news, whatever was said of the two.
+  const record = order.load()
+  if (record) order.save({ ...record, attempts: [...record.attempts, attempt(3, 'paid')] })
+  assert.deepInclude(await merchant.merchantRow(), { state: 'paid_twice', needsPerson: true })
+})
+
+test('settles an order that was paid twice at once where the second payment can go back by hand only (house: 2)', async () => {
+  const { merchant } = side(
+    [attempt(1, 'paid'), attempt(2, 'paid')],
+    () => '0.00',
+    ({ number }) => number === 1,
+  )
+  const settled = await merchant.settleOrder({ outcome: 'paid', reason: 'The second was transferred back' })
+  assert.isTrue(settled.ok && settled.payment.state === 'paid' && !settled.payment.needsPerson)
+})
+
+test('waits with personal data for the end of the last refund, and for the days after it (promises: finding 8)', () => {
+  const { order } = side([attempt(1, 'paid')], () => '0.00')
+  const refund = (change: Partial<RefundRecord>): RefundRecord => ({
+    wish: { id: 'r-1', amount: '1.00', message: 'For Maija' },
+    number: 1,
+    paymentId: 'p-1',
+    stage: 'refunded',
+    sendings: 1,
+    tries: 0,
+    since: NOW,
+    createdAt: NOW,
+    changedAt: NOW + DAY_MS,
+    ...change,
+  })
+  const dueAt = (refunds: readonly RefundRecord[]) =>
+    forgetOrder(10, order, { list: () => refunds }, () => NOW).dueAt()
+  assert.equal(dueAt([]), NOW + 1 + 10 * DAY_MS)
+  assert.equal(dueAt([refund({})]), NOW + 11 * DAY_MS)
+  assert.isUndefined(dueAt([refund({ stage: 'booked', nextAt: NOW })]))
+  const record = order.load()
+  if (record) order.save({ ...record, personalDataDeletedAt: NOW })
+  assert.isUndefined(dueAt([refund({ wish: { id: 'r-1', amount: '1.00' } })]))
+  // One that came later has words of its own.
+  assert.equal(dueAt([refund({})]), NOW + 11 * DAY_MS)
+})
+
+test('keeps the newer of two copies of a row, and ends a part of a long list where many rows do not fit (house: 2)', async () => {
+  const index = new StoredIndex<MerchantPaymentRow>(new MemoryStorage(), ({ handle }) => handle)
+  const row = (number: number, state: 'paid' | 'pending', minute: string) => ({
+    handle: String(number).padStart(43, 'h'),
+    orderId: `o-${number}`,
+    state,
+    amount: '12.50',
+    currency: 'EUR',
+    reference: '1232',
+    createdAt: new Date(NOW + number).toISOString(),
+    updatedAt: `2026-11-20T12:${minute}:00+02:00`,
+    needsPerson: false,
+  })
+  await index.keepRow('day:2026-11-20', row(0, 'paid', '05'))
+  await index.keepRow('day:2026-11-20', row(0, 'pending', '04'))
+  assert.deepEqual(
+    (await index.rows('day:2026-11-20', { limit: 10 })).rows.map(({ state }) => state),
+    ['paid'],
+  )
+  for (let number = 1; number <= 1_500; number++) {
+    await index.keepRow('day:2026-11-20', row(number, 'pending', '04'))
+  }
+  const first = await index.rows('day:2026-11-20', { limit: 10, state: 'paid' })
+  assert.lengthOf(first.rows, 0)
+  const second = await index.rows('day:2026-11-20', { limit: 10, state: 'paid', after: first.after })
+  assert.deepEqual(
+    second.rows.map(({ orderId }) => orderId),
+    ['o-0'],
+  )
+  assert.isUndefined(second.after)
+})

@@ -1,0 +1,56 @@
+// What the objects of all sessions keep, seen from outside: each with a storage of its own, and one process that can end.
+// It holds no assertion.
+import type { Known } from '../../../../edge/proxy/sessions/known-reads.ts'
+import type { SessionRecord } from '../../../../edge/proxy/sessions/session-record.ts'
+import type { ObjectStorage } from '../../../../edge/proxy/storage/storage.ts'
+
+/** Is the disk below all sessions, by the names of their objects. */
+export class SessionDisk {
+  readonly kept = new Map<string, SessionRecord>()
+  /** What was read, where it is kept. */
+  readonly known = new Map<string, Known>()
+  /** When each object wants to be woken, milliseconds since 1970. */
+  readonly alarms = new Map<string, number>()
+  #processes = 0
+
+  /** Ends the process: what it was doing stops at its next touch of the disk. */
+  crash(): void {
+    this.#processes += 1
+  }
+
+  /** Gives a function that throws when the process of now has ended. */
+  process(): () => void {
+    const process = this.#processes
+    return () => {
+      if (process !== this.#processes) throw new Error('this process has ended')
+    }
+  }
+
+  /** Opens the storage of one object for the process of now. */
+  storageOf(name: string): ObjectStorage {
+    const living = this.process()
+    const tables: Record<string, Map<string, unknown>> = { session: this.kept, known: this.known }
+    const tableOf = (key: string) => {
+      living()
+      const table = tables[key]
+      if (!table) throw new Error(`a session keeps nothing under ${key}`)
+      return table
+    }
+    return {
+      get: <T>(key: string) => structuredClone(tableOf(key).get(name)) as T | undefined,
+      list: () => [],
+      write(changes) {
+        for (const [key, value] of Object.entries(structuredClone(changes))) {
+          if (value === undefined) tableOf(key).delete(name)
+          else tableOf(key).set(name, value)
+        }
+      },
+      erase: () => undefined,
+      wakeAt: (atMs) => {
+        living()
+        this.alarms.set(name, atMs)
+        return Promise.resolve()
+      },
+    }
+  }
+}

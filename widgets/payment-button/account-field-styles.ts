@@ -1,5 +1,5 @@
 // The layout of the field for the account that pays; it comes with the field.
-// Not the colours and the shared pieces: they are in shared/theme.ts.
+// Not the colours and the shared pieces: they are in shared/look/theme.ts.
 
 import { css } from 'lit'
 

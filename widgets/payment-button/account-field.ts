@@ -1,19 +1,29 @@
-// The field for the account that pays, where a bank must know it before its page opens: the field, its rules, what is wrong.
-// A bank asks when the page says so with the bank that it gives, or the source by a refusal. Nothing is remembered.
+// The field for the IBAN of the account that pays, where a bank must know it before its page opens: drawing, rules, messages.
+// It appears when the page gives a bank that asks for the account, or when the source refuses a payment without it. It stores nothing.
 
 import { html, type TemplateResult } from 'lit'
 import { groupIban, parseIban } from '../../core/shared/values/iban.ts'
-import type { ControlledElement } from '../shared/controlled-element.ts'
-import { LanguageController } from '../shared/language.ts'
-import { payer } from '../shared/words/payer.ts'
+import type { ControlledElement } from '../shared/element/controlled-element.ts'
+import { LanguageController } from '../shared/text/language.ts'
+import { payer } from '../shared/text/words/en/payer.ts'
 import { styles } from './account-field-styles.ts'
-import { type AccountFault, accountFaults } from './account-faults.ts'
-import { asksAccount, type GivenBank } from './bank.ts'
-import type { ButtonState } from './flow.ts'
+import { asksAccount, type GivenBank } from './settings.ts'
+import type { ButtonState } from './state.ts'
+
+/** What is wrong with the account that was named. */
+type AccountFault = 'missing' | 'invalid' | 'country' | 'refused'
+
+/** What a source says of an account by the code of its refusal. */
+export const accountFaults: ReadonlyMap<string, AccountFault> = new Map([
+  ['payer_iban_missing', 'missing'],
+  ['payer_iban_invalid', 'invalid'],
+  ['payer_iban_refused', 'refused'],
+])
 
 /** What the field asks of its element. */
 export interface AccountElement extends ControlledElement {
   readonly provider: GivenBank
+  readonly payerIban: string | undefined
 }
 
 /** States in which a press begins a payment: one that has begun has its account. */
@@ -22,7 +32,7 @@ const before = /ready|leaving|offline|error|account|cancelled|failed/
 /** Takes the IBAN of the account that a person pays from. */
 export class AccountField {
   readonly #element: AccountElement
-  readonly #words: LanguageController<keyof typeof payer.en>
+  readonly #words: LanguageController<'payer'>
   #typed = ''
   #fault: AccountFault | undefined
   /** The bank of which the source has said that it must know. */
@@ -30,12 +40,20 @@ export class AccountField {
 
   constructor(element: AccountElement) {
     this.#element = element
-    this.#words = new LanguageController(element, payer)
+    this.#words = new LanguageController(element, 'payer', payer)
     const { styleSheet } = styles
     if (styleSheet) element.shadowRoot?.adoptedStyleSheets.push(styleSheet)
+    this.begin()
   }
 
-  /** What was typed, as it goes over the wire; nothing where nothing was, or nobody asks. */
+  /** Begins with the account that the page has named. */
+  begin(): void {
+    this.#typed = this.#element.payerIban ?? ''
+    this.#fault = undefined
+    this.#group()
+  }
+
+  /** What was typed, as it goes over the wire; nothing where nothing was typed, or no bank asks. */
   get iban(): string | undefined {
     return this.#isAsked ? this.#plain : undefined
   }
@@ -54,7 +72,7 @@ export class AccountField {
     this.#say(accountFaults.get(code))
   }
 
-  /** Draws the field with what is wrong with it; nothing where nobody asks. */
+  /** Draws the field with what is wrong with it; nothing where no bank asks. */
   draw(state: ButtonState, isOff: boolean): TemplateResult | undefined {
     if (!this.#isAsked || !before.test(state)) return undefined
     const fault = this.#fault
@@ -83,7 +101,7 @@ export class AccountField {
     </div>`
   }
 
-  /** The bank, as far as the page has told it. */
+  /** The bank, as far as the page has given it. */
   get #bank(): { id?: string | undefined; country?: string | undefined } {
     const { provider } = this.#element
     return typeof provider === 'object' ? provider : { id: provider }
@@ -113,7 +131,7 @@ export class AccountField {
 
   readonly #typing = ({ target }: Event) => {
     this.#typed = (target as HTMLInputElement).value
-    // What is being mended is not told off again before the next press.
+    // A fault that the payer is mending is not shown again before the next press.
     this.#say(undefined)
   }
 

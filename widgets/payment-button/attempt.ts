@@ -1,5 +1,5 @@
-// One attempt for one order, over double clicks, tabs, reloads and killed tabs: its name is written down before it is used.
-// Not where it is read again: memory.ts does that, and comes with the button.
+// One attempt for one order, over double clicks, tabs, reloads and killed tabs: the name of the attempt is stored before it is sent.
+// Not the reading of what is stored: memory.ts does that, and is part of the button from the start.
 
 import { lifeMs, place, type Remembered, withoutStorage } from './memory.ts'
 
@@ -25,7 +25,7 @@ export function remember(key: string | undefined, what: Remembered, value?: stri
 /** Drops what has been there too long, so that nothing of an old purchase stays on a machine. */
 function sweep(): void {
   for (const name of Object.keys(localStorage)) {
-    if (!/^silta:(attempt|handle|told):/.test(name)) continue
+    if (!/^silta:(attempt|handle|link|told):/.test(name)) continue
     const [, at] = localStorage.getItem(name)?.split(' ') ?? []
     if (!(Date.now() - Number(at) < lifeMs)) localStorage.removeItem(name)
   }
@@ -43,8 +43,8 @@ export function makeAttempt(): string {
 /**
  * Does something for an order that no other tab does at the same time, where the browser has locks.
  *
- * A tab that is killed lets go of its lock, and so does one whose signal stops it. Whoever has waited long enough goes on
- * all the same: the name of the attempt is written down by then, and the source makes one payment of it.
+ * A tab that is killed releases its lock, and so does one whose signal stops it. A tab that has waited long enough goes on
+ * without the lock: the name of the attempt is stored by then, and the source makes one payment of it.
  */
 export async function alone(
   key: string | undefined,

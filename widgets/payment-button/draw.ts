@@ -1,9 +1,32 @@
-// The one template of the payment button: the button with its quiet line, or the receipt, from a view.
-// Not what stands in it: first-view.ts and payment-controller.ts make the views.
+// The one template of the payment button, and the views that it draws: the button with its quiet line, or the receipt.
+// Not which view stands for which state: first-view.ts and payment-controller.ts decide that.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { icon } from '../shared/icons.ts'
-import type { View } from './view.ts'
+import { icon } from '../shared/look/icons.ts'
+
+/** The one next step of a view. */
+export interface Action {
+  label: string
+  act: () => unknown
+  /** `pay` leads to the bank, `leaving` is on the way there, `unfit` leads nowhere at this bank, `plain` does none of it. */
+  look: 'pay' | 'pay leaving' | 'pay unfit' | 'plain'
+}
+
+/** How a view feels: it colours the icon and the title. */
+export type Tone = 'calm' | 'positive' | 'caution' | 'danger'
+
+/** One view; a view with a title is a receipt. */
+export interface View {
+  tone?: Tone
+  /** Path data of the icon. */
+  icon?: string
+  title?: string
+  /** Where the money is first, then why, and what happens next. */
+  texts: readonly string[]
+  /** Labels and values of a receipt; an empty value is still on its way. */
+  facts?: readonly (readonly [label: string, value: string])[]
+  action?: Action | undefined
+}
 
 const skeleton = html`<span class="skeleton"></span>`
 

@@ -7,27 +7,26 @@ import {
   isServer,
   LitElement,
   type PropertyDeclarations,
+  type PropertyValues,
   type TemplateResult,
 } from 'lit'
 import type { Payment } from '../../core/view/payment.ts'
-import { ErrorReport } from '../shared/error-report.ts'
-import { LanguageController, type Slots } from '../shared/language.ts'
-import { SettingsCheck } from '../shared/settings-check.ts'
-import type { OrderItem, OrderToken, PaymentSource } from '../shared/payment-source.ts'
-import { theme } from '../shared/theme.ts'
-import { payment } from '../shared/words/payment.ts'
-import { asksAccount, type GivenBank } from './bank.ts'
-import { drawSlip } from './draw.ts'
+import { ErrorReport } from '../shared/element/error-report.ts'
+import { LanguageController, type Slots } from '../shared/text/language.ts'
+import { SettingsCheck } from '../shared/element/settings-check.ts'
+import type { OrderItem, OrderToken, PaymentSource } from '../shared/source/payment-source.ts'
+import { theme } from '../shared/look/theme.ts'
+import { payment } from '../shared/text/words/en/payment.ts'
+import { type Action, drawSlip, type View } from './draw.ts'
 import { PaymentStartEvent } from './events.ts'
-import type { ButtonState } from './flow.ts'
+import type { ButtonState } from './state.ts'
 import { firstView } from './first-view.ts'
 import { FormPart } from './form-part.ts'
-import { LateParts } from './late-parts.ts'
 import { PageEvents } from './page-events.ts'
-import { missingSetting, writeSum } from './settings.ts'
+import { asksAccount, type GivenBank, missingSetting, writeSum } from './settings.ts'
 import { ShownPayment } from './shown-payment.ts'
 import { styles } from './styles.ts'
-import type { Action, View } from './view.ts'
+import type { WordOf } from '../shared/text/words/topics.ts'
 
 /**
  * Shows a button that pays an order, and afterwards a receipt that says where the money is.
@@ -87,6 +86,8 @@ export class PaymentButtonElement extends LitElement {
     until: {},
     foreign: { type: Boolean },
     provider: {},
+    // The same one given again replaces what was typed since.
+    payerIban: { attribute: 'payer-iban', hasChanged: () => true },
     handle: {},
     disabled: { type: Boolean, reflect: true },
     navigate: { attribute: false },
@@ -123,6 +124,8 @@ export class PaymentButtonElement extends LitElement {
    * account that pays, where that bank must know it.
    */
   declare provider: GivenBank
+  /** IBAN that the field for the account that pays begins with, where the page knows it; a person may write another one. */
+  declare payerIban: string | undefined
   /** Handle of a payment whose receipt is wanted: the page to which the bank returns sets it. */
   declare handle: string | undefined
   /** Whether the button takes no presses; it stays readable and focusable. */
@@ -130,11 +133,10 @@ export class PaymentButtonElement extends LitElement {
   /** How the page is sent to the bank; for tests and for hosts with a navigation of their own. */
   declare navigate: (address: string) => void
 
-  readonly #words = new LanguageController(this, payment)
+  readonly #words = new LanguageController(this, 'payment', payment)
   readonly #report = new ErrorReport(this)
-  readonly #parts = new LateParts(this, this.#report)
   readonly #form = new FormPart(this, () => void this.press())
-  readonly #shown = new ShownPayment(this, this.#parts, {
+  readonly #shown = new ShownPayment(this, this.#report, {
     shown: () => this.#ownSum(),
     pay: (sum) => this.#pay(sum),
   })
@@ -177,6 +179,11 @@ export class PaymentButtonElement extends LitElement {
     if (this.dispatchEvent(new PaymentStartEvent())) await this.#shown.press()
   }
 
+  /** Asks now what became of the payment: for a page that has heard of news by itself, from its own server for example. */
+  check(): void {
+    this.#shown.wake()
+  }
+
   /** Moves the focus to the button, or to the receipt. */
   override focus(options?: FocusOptions): void {
     const { renderRoot: root } = this
@@ -208,9 +215,10 @@ export class PaymentButtonElement extends LitElement {
     })
   }
 
-  protected override willUpdate(): void {
+  protected override willUpdate(changed: PropertyValues<this>): void {
     if (isServer) return
-    void this.#parts.bringLeaving()
+    if (changed.has('payerIban')) this.#shown.controller?.account.begin()
+    void this.#shown.bringLeaving()
     if (asksAccount(this.provider)) void this.#shown.bring()
     this.#hadFocus = Boolean(this.shadowRoot?.activeElement)
     this.#shown.follow()
@@ -223,14 +231,14 @@ export class PaymentButtonElement extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const view = this.#parts.controller?.view() ?? this.#firstView()
+    const view = this.#shown.controller?.view() ?? this.#firstView()
     const { icon: path, title, texts, action } = view
     const slip = {
       waiting: !this.#words.ready || texts.includes(''),
       sum: this.#sum,
       note: this.#note(),
-      leaves: this.#parts.line,
-      account: this.#parts.controller?.account.draw(this.state, this.#off),
+      leaves: this.#shown.leaves,
+      account: this.#shown.controller?.account.draw(this.state, this.#off),
       disabled: this.#off,
       reached: this.#reached,
     }
@@ -241,15 +249,14 @@ export class PaymentButtonElement extends LitElement {
   }
 
   #firstView(): View {
-    const flow = this.#parts.controller?.flow
+    const flow = this.#shown.controller?.flow
     return firstView({
       say: (word, slots) => this.#say(word, slots),
       state: this.state,
       isNamed: Boolean(this.handle),
-      begun: flow?.begun ?? false,
-      isUnable: this.#isUnable,
+      reads: flow?.outcome?.reads ?? this.#shown.reads ?? (this.#isUnable ? 'unable' : 'error'),
       requestId: flow?.failure?.requestId,
-      facts: this.#parts.controller?.facts() ?? [],
+      facts: this.#shown.controller?.facts() ?? [],
       pay: this.#pay(this.#sum),
       check: () => this.#shown.wake(),
     })
@@ -262,20 +269,23 @@ export class PaymentButtonElement extends LitElement {
 
   /** The sum to show: of the payment, or the page's own before there is one. */
   get #sum(): string {
-    return this.#parts.controller?.flow.sum ?? this.#ownSum()
+    return this.#shown.controller?.flow.sum ?? this.#ownSum()
   }
 
   #pay(sum: string): Action {
     const act = () => this.press()
     if (this.state === 'leaving') return { label: this.#say('leaving'), act, look: 'pay leaving' }
-    return { label: this.#say(sum ? 'ready' : 'readyBare', { amount: sum }), act, look: 'pay' }
+    const isAgain =
+      this.state === 'error' && (this.#shown.controller?.flow.outcome?.next ?? 'again') === 'again'
+    const words = isAgain ? (['tryAgainFor', 'tryAgain'] as const) : (['ready', 'readyBare'] as const)
+    return { label: this.#say(words[sum ? 0 : 1], { amount: sum }), act, look: 'pay' }
   }
 
   #note(): string {
     return this.#say(this.payee ? 'toBankPayee' : 'toBank', { payee: this.payee ?? '' })
   }
 
-  #say(word: keyof typeof payment.en, slots?: Slots): string {
+  #say(word: WordOf<'payment'>, slots?: Slots): string {
     return this.#words.say(word, slots)
   }
 
@@ -292,7 +302,7 @@ export class PaymentButtonElement extends LitElement {
   #tellMissing(): void {
     const code = missingSetting(this)
     if (code) this.#report.missing(code)
-    // A receipt would wait for ever for somebody to ask.
+    // The receipt would otherwise wait for ever for an answer.
     if (code === 'source_missing' && this.handle) this.#shown.show('error')
   }
 

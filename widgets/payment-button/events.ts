@@ -1,5 +1,5 @@
-// What a payment button tells the page: what a person or the network did.
-// Not what the page itself set: that makes no event.
+// The events of the payment button: what a person did, and what the source reported.
+// A change by the page itself fires no event.
 
 import type { Payment, PaymentState } from '../../core/view/index.ts'
 

@@ -1,14 +1,16 @@
-// What the payment button shows before there is a payment, and while the code that knows of payments is on its way.
-// Not the payment's own states: payment-controller.ts shows those.
+// What the payment button shows before there is a payment, and while the code of payments is loading.
+// Not the states of a payment: payment-controller.ts shows those.
 
-import { offlineIcon, waitingIcon, warningIcon } from '../shared/icons.ts'
-import type { Slots } from '../shared/language.ts'
-import type { payment } from '../shared/words/payment.ts'
-import type { ButtonState } from './flow.ts'
-import type { Action, View } from './view.ts'
+import { offlineIcon, waitingIcon, warningIcon } from '../shared/look/icons.ts'
+import type { Slots } from '../shared/text/language.ts'
+import { payment } from '../shared/text/words/en/payment.ts'
+import type { Reading } from './outcomes.ts'
+import type { ButtonState } from './state.ts'
+import type { Action, View } from './draw.ts'
+import type { WordOf } from '../shared/text/words/topics.ts'
 
 /** Key of a sentence of the button. */
-type Word = keyof typeof payment.en
+type Word = WordOf<'payment'>
 
 /** What stands before there is a payment. */
 export interface FirstState {
@@ -16,10 +18,8 @@ export interface FirstState {
   state: ButtonState
   /** Whether the page has named a payment by its handle. */
   isNamed: boolean
-  /** Whether money may be on its way. */
-  begun: boolean
-  /** Whether the page has not given what a press needs. */
-  isUnable: boolean
+  /** What is said of a press or a question that brought no payment. */
+  reads: Reading
   /** Id under which the proxy logged a refusal. */
   requestId: string | undefined
   /** Labels and values of the receipt, as far as they are known. */
@@ -32,21 +32,23 @@ export interface FirstState {
 
 /** Says what to draw. */
 export function firstView(first: FirstState): View {
-  const { say, state, isNamed, pay: action } = first
-  if (state === 'error' && (first.begun || isNamed)) return notReached(first)
+  const { say, state, isNamed, reads, pay: action } = first
+  if (state === 'error' && reads === 'notReached') return notReached(first)
   // A state without a view here is one whose words are still coming.
   if (!/ready|leaving|error|offline|account/.test(state) || (state === 'ready' && isNamed)) {
-    const facts = ['', '', ''].map(() => ['', ''] as const)
+    const coming = ['', '', ''].map(() => ['', ''] as const)
+    const facts = first.facts?.length ? first.facts : coming
     return { tone: 'calm', icon: waitingIcon, title: say('checking'), texts: ['', ''], facts }
   }
   if (state === 'offline') return { tone: 'caution', icon: offlineIcon, texts: [say('offline')], action }
   if (state !== 'error') return { texts: [], action }
   const id = first.requestId
-  const texts = [say(first.isUnable ? 'unable' : 'error'), ...(id ? [say('requestId', { id })] : [])]
+  // What is no sentence of the button is one of the receipt, whose words are still coming.
+  const texts = [reads in payment ? say(reads as Word) : '', ...(id ? [say('requestId', { id })] : [])]
   return { tone: 'danger', icon: warningIcon, texts, action }
 }
 
-/** Says that nobody knows where the money is, because nobody could be asked. */
+/** Says that the page does not know where the money is, because it could not ask. */
 function notReached({ say, facts, check }: FirstState): View {
   return {
     tone: 'caution',

@@ -1,40 +1,24 @@
-// The way of one payment on a page: press, leave, come back, ask until it has ended.
-// Not a view and not the truth: it draws nothing, and every state of a payment comes from the source.
+// The course of one payment on a page: a press, the bank's page, the return, and questions until the payment has ended.
+// Not a view: it draws nothing. Not the truth: every state of a payment comes from the source.
 
 import { isFinalPaymentState, type Payment, type PaymentState } from '../../core/view/payment.ts'
-import { isBankAddress } from '../shared/address.ts'
-import { readAnswer } from '../shared/call.ts'
-import { SettingError, type SiltaErrorCode } from '../shared/error-report.ts'
-import { pollDelay } from '../shared/poll-delay.ts'
-import { readPayment, readStart } from '../shared/payment-rules.ts'
+import { isBankAddress } from '../shared/source/address.ts'
+import { readOnce } from '../shared/source/answers.ts'
+import { SettingError, type SiltaErrorCode } from '../shared/element/error-report.ts'
+import { pollDelay } from './poll-delay.ts'
+import { readPayment, readStart } from '../shared/source/payment-rules.ts'
 import {
   type PaymentSource,
   SourceError,
   type StartAnswer,
   type StartRequest,
-} from '../shared/payment-source.ts'
-import { accountFaults } from './account-faults.ts'
-import { alone, makeAttempt, remember } from './attempt.ts'
+} from '../shared/source/payment-source.ts'
+import { alone, remember } from './attempt.ts'
 import { type LeavingPlan, planOfPayment } from './leaving.ts'
 import { recall } from './memory.ts'
-
-/**
- * What the element shows.
- *
- * Before a payment exists: `ready`, `leaving`, `offline`, `error`, `changed` (the source names another sum than the
- * page, or another day on which the money leaves, or goes on with the way to pay that was begun), `account` (the bank
- * must know which account pays, or does not take the one that was named; nothing has begun). Once there is one: `checking`, or the payment's own state. `offline` and `error` may also come then; `begun`
- * tells the two cases apart.
- */
-export type ButtonState =
-  | 'ready'
-  | 'leaving'
-  | 'offline'
-  | 'error'
-  | 'checking'
-  | 'changed'
-  | 'account'
-  | PaymentState
+import { type Came, cameOf, type Outcome, outcomes, type Place, unknown } from './outcomes.ts'
+import { RememberedOrder } from './remembered-order.ts'
+import type { ButtonState } from './state.ts'
 
 /** What a flow needs from the element that it serves. */
 export interface FlowHost {
@@ -55,17 +39,17 @@ export interface FlowHost {
   shownPlan(): LeavingPlan
   /** Sends the page to the bank. */
   navigate(address: string): void
-  /** Is told after every change of the flow. */
+  /** Called after every change of the flow. */
   changed(): void
-  /** Is told when the source reports something new about the payment. */
+  /** Called when the source reports something new about the payment. */
   reported(payment: Payment): void
-  /** Is told instead when the bank takes back an ending that the page was told before. */
+  /** Called instead when the bank takes back an ending that the page was told before. */
   contradicted(payment: Payment, before: PaymentState): void
-  /** Is told why a request gave nothing; the code is absent where the error tells it. */
-  failed(error: unknown, code?: SiltaErrorCode): void
-  /** Is told instead that the bank must know which account pays, or does not take the one that was named. */
+  /** Called with the reason when a request brought no payment. */
+  failed(error: unknown, code: SiltaErrorCode): void
+  /** Called instead when the bank must know which account pays, or does not take the one that was named. */
   accountRefused(code: string): void
-  /** Is told that a request was answered, so that all is well again. */
+  /** Called when a request was answered, so that earlier faults are over. */
   answered(): void
 }
 
@@ -80,6 +64,9 @@ interface Agreed {
 /** How long a page may stay after it was sent to the bank before it is asked what became of the payment. */
 const leavingMs = 10_000
 
+/** How long a payment that is not finished is checked after a return: what was just approved may not be known yet. */
+const returnedMs = 10_000
+
 const refusesPress = /leaving|checking|scheduled|paid|paid_twice|unknown|mismatched/
 
 /** Leads one payment from the press to its end, and never lets two presses or a lost answer make two payments. */
@@ -88,27 +75,33 @@ export class PaymentFlow {
   state: ButtonState = 'ready'
   /** The payment as last reported. */
   payment: Payment | undefined
-  /** Why the last request gave nothing, while `state` is `error`. */
+  /** What followed from the last request, where it brought no payment. */
+  outcome: Outcome | undefined
+  /** The error of that request, where the source gave one. */
   failure: SourceError | undefined
   /** Whether the money leaves otherwise than was agreed to, while `state` is `changed`. */
   isOtherPlan = false
 
   readonly #host: FlowHost
+  readonly #order: RememberedOrder
   #abort = new AbortController()
   #handle: string | undefined
-  /** The name of the attempt, where the order has no key to remember it by. */
-  #attempt: string | undefined
-  #lost: StartRequest | undefined
+  /** The payment as the page was told it last. */
+  #told: Payment | undefined
   #asked = 0
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** When the payer came back from the bank, on the page's own clock; nothing once that is long enough ago. */
+  #returnedAt: number | undefined
+  #returnedTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(host: FlowHost) {
     this.#host = host
+    this.#order = new RememberedOrder(() => host.key())
   }
 
-  /** Whether money may be on its way, so that nobody may be told to simply pay again. */
+  /** Whether money may be on its way, so that the button must not offer to simply pay again. */
   get begun(): boolean {
-    return Boolean(this.#lost) || (Boolean(this.#handle) && !this.ended)
+    return (this.#handle !== undefined || this.#order.isLinkOut) && !this.ended
   }
 
   /** Whether the payment will not change any more. */
@@ -118,12 +111,12 @@ export class PaymentFlow {
 
   /** Whether the chosen bank cannot carry this order: a press more changes nothing, another bank does. */
   get isUnfit(): boolean {
-    return this.state === 'error' && this.failure?.code === 'provider_unfit'
+    return this.outcome?.next === 'choose'
   }
 
   /** Whether a press would be wrong now, or is already on its way. */
   get refusesPress(): boolean {
-    return refusesPress.test(this.state) || (this.state === 'error' && this.begun) || this.isUnfit
+    return refusesPress.test(this.state) || (this.state === 'error' && this.outcome?.next !== 'again')
   }
 
   /** The sum to show: the page's own until the source has named one. */
@@ -140,43 +133,54 @@ export class PaymentFlow {
 
   /** Begins anew: with a payment that the page or the browser's memory names, or ready for the first press. */
   open(handle?: string): void {
-    this.payment = this.failure = this.#lost = undefined
+    this.close()
+    this.payment = this.outcome = this.failure = this.#told = undefined
     this.#asked = 0
-    this.#handle = handle ?? recall(this.#host.key(), 'handle')
+    this.#handle = handle ?? this.#order.handle
+    // Where a page names the payment, the bank has just sent the payer there.
+    this.#returnedAt = handle ? performance.now() : undefined
     if (this.#handle) void this.ask()
-    else {
-      this.close()
-      this.#show('ready')
-    }
+    // Which payment a link belongs to only a request for it tells, and nothing is sent before the payer wants it.
+    else this.#show(this.begun ? 'unknown' : 'ready')
   }
 
   /** Stops everything that is under way. */
   close(): void {
-    this.#abort.abort()
-    clearTimeout(this.#timer)
+    this.#stop()
+    clearTimeout(this.#returnedTimer)
   }
 
   /** Starts the payment, or goes on with it; a press while one is under way does nothing more. */
   async press(): Promise<void> {
     if (this.refusesPress) return
-    if (!navigator.onLine) return this.#show('offline')
     const signal = this.#next()
+    this.outcome = undefined
+    this.#asked = 0
+    if (!navigator.onLine) return this.#fail('offline', this.#place())
     const agreed = this.#agreed
     const over = this.ended && !this.payment?.canRetry ? this.payment?.handle : undefined
-    if (this.ended) this.payment = this.#handle = undefined
+    if (this.ended) this.payment = this.#handle = this.#told = undefined
     this.#show('leaving')
-    // Another tab may be about to start the payment of the same order: the second one finds what the first has made.
-    await alone(this.#host.key(), signal, () => this.#begin(signal, agreed, over))
+    await this.#start(signal, agreed, over)
   }
 
-  async #begin(signal: AbortSignal, agreed: Agreed, over?: string): Promise<void> {
+  /**
+   * Asks for the payment. Another tab may be about to start the one of the same order: this one finds what that has made.
+   * @param over handle of a payment that has ended for good: a press after it is a new attempt
+   */
+  #start(signal: AbortSignal, agreed?: Agreed, over?: string): Promise<void> {
+    return alone(this.#host.key(), signal, () => this.#begin(signal, agreed, over))
+  }
+
+  async #begin(signal: AbortSignal, agreed?: Agreed, over?: string): Promise<void> {
+    if (over) this.#order.drop(over)
     let request: StartRequest
     try {
       this.#source()
-      request = await this.#host.request(this.#name(over))
+      request = await this.#host.request(this.#order.nameAttempt())
     } catch (error) {
-      // The order could not be made, so nothing was sent.
-      if (!signal.aborted) this.#fail(error, 'error', 'order_failed')
+      const came = error instanceof SettingError ? 'unset' : 'unmade'
+      if (!signal.aborted) this.#fail(came, this.#place(), error)
       return
     }
     if (!signal.aborted) await this.#send(request, signal, agreed)
@@ -186,19 +190,24 @@ export class PaymentFlow {
   async ask(): Promise<void> {
     const signal = this.#next()
     const handle = this.#handle
-    if (!this.payment) this.#show(this.#lost ? 'unknown' : 'checking')
-    if (!navigator.onLine) return this.#show('offline')
-    if (this.#lost) return this.#send(this.#lost, signal)
-    if (!handle) return
+    if (!this.payment) this.#show(handle === undefined ? 'unknown' : 'checking')
+    const place = this.payment ? 'told' : 'named'
+    if (!navigator.onLine) return this.#fail('offline', place)
+    // That a link was given is all that is known: the source says of which payment, and the payer does not leave by that.
+    if (handle === undefined) return this.#start(signal)
     try {
-      const payment = await this.#source().payment(handle, signal)
-      if (!signal.aborted) this.#report(readAnswer(() => readPayment(payment)))
+      const source = this.#source()
+      const answer = await source.payment(handle, signal)
+      if (signal.aborted) return
+      const payment = readOnce(source, 'payment', answer, readPayment)
+      this.#order.learn(payment)
+      this.#report(payment)
     } catch (error) {
-      if (!signal.aborted) this.#unanswered(handle, error)
+      if (!signal.aborted) this.#fail(this.#isGone(error, handle) ? 'gone' : cameOf(error), place, error)
     }
   }
 
-  /** Asks at the first pace: somebody looks at the page again, or asked for it. */
+  /** Asks at the first pace: the page is visible again, or has asked for it. */
   wake(): void {
     if (document.hidden || /changed|account|leaving/.test(this.state)) return
     this.#asked = 0
@@ -208,56 +217,38 @@ export class PaymentFlow {
 
   /** Forgets a payment that has ended, for another purchase of the same basket. */
   forget(): void {
-    if (this.#handle) this.#drop(this.#handle)
+    if (this.#handle) this.#order.drop(this.#handle)
     this.open()
   }
 
-  /** Forgets a payment and its attempt, unless another tab has begun a newer one. */
-  #drop(handle: string): void {
-    const key = this.#host.key()
-    this.#attempt = undefined
-    if (recall(key, 'handle') !== handle) return
-    remember(key, 'handle')
-    remember(key, 'attempt')
-  }
-
-  /**
-   * Names the attempt, and writes the name down before anything is sent: a reload in the middle of it, or another tab,
-   * must repeat this attempt and not make another one.
-   * @param over handle of a payment that has ended for good: a press after it is a new attempt
-   */
-  #name(over?: string): string {
-    const key = this.#host.key()
-    if (over) this.#drop(over)
-    this.#attempt = recall(key, 'attempt') ?? this.#attempt ?? makeAttempt()
-    remember(key, 'attempt', this.#attempt)
-    return this.#attempt
+  /** Tells whether the payer has just come back; when that is over, what is not finished is asked about once more, and shown as that. */
+  #checksReturn(): boolean {
+    if (this.#returnedAt === undefined) return false
+    const leftMs = this.#returnedAt + returnedMs - performance.now()
+    if (leftMs <= 0) return false
+    clearTimeout(this.#returnedTimer)
+    this.#returnedTimer = setTimeout(() => {
+      this.#returnedAt = undefined
+      if (this.state === 'checking') void this.ask()
+    }, leftMs)
+    return true
   }
 
   /**
    * Sends a request for a payment; the same request may be sent again after a lost answer.
-   * @param agreed what the button showed when it was pressed; nobody leaves for anything else, and without it nobody leaves
+   * @param agreed what the button showed when it was pressed: the payer leaves for nothing else, and without it not at all
    */
   async #send(request: StartRequest, signal: AbortSignal, agreed?: Agreed): Promise<void> {
-    const key = this.#host.key()
     let answer: StartAnswer
     try {
-      const given = await this.#source().start(request, signal)
-      answer = readAnswer(() => readStart(given))
+      const source = this.#source()
+      answer = readOnce(source, 'start', await source.start(request, signal), readStart)
     } catch (error) {
-      if (signal.aborted) return
-      if (isRefusal(error) && accountFaults.has(error.code)) {
-        this.#lost = undefined
-        this.#host.accountRefused(error.code)
-        return this.#show('account')
-      }
-      this.#lost = isRefusal(error) || error instanceof SettingError ? undefined : request
-      this.#fail(error, this.#lost ? 'unknown' : 'error')
-      return this.#askLater()
+      if (!signal.aborted) this.#fail(cameOf(error), this.#place(error), error)
+      return
     }
-    this.#lost = undefined
     this.#handle = answer.payment.handle
-    remember(key, 'handle', this.#handle)
+    this.#order.began(answer.payment, answer.redirect !== undefined)
     if (!signal.aborted) this.#follow(answer, agreed)
   }
 
@@ -269,37 +260,65 @@ export class PaymentFlow {
     const isOtherSum = agreed.sum !== this.#host.write(payment)
     const isOtherWay = payment.reason === 'way_kept' && !agreed.isWayKept
     if (isOtherSum || isOtherWay || this.isOtherPlan) return this.#report(payment, 'changed')
-    if (!isBankAddress(redirect)) {
-      this.#report(payment, 'error')
-      return this.#host.failed(new TypeError('redirect must be an https address'), 'answer_unreadable')
-    }
     this.#report(payment, 'leaving')
+    if (!isBankAddress(redirect))
+      return this.#fail('astray', 'given', new TypeError('redirect must be an https address'))
     this.#host.navigate(redirect)
     // Still here after a while means that the bank's page did not open.
     this.#later(leavingMs)
   }
 
-  #unanswered(handle: string, error: unknown): void {
-    const key = this.#host.key()
-    // Without a code it was not the source that spoke: a wrong address knows nothing of payments.
-    const isForgotten = isRefusal(error) && error.status === 404 && error.code !== ''
-    if (isForgotten && recall(key, 'handle') === handle) {
-      // The source has forgotten the payment. A new press is safe: it names the same order or purchase.
-      remember(key, 'handle')
+  /** Tells where the order is after a press, from what the source has said of it and what this browser remembers. */
+  #place(error?: unknown): Place {
+    const linkGiven = error instanceof SourceError ? error.linkGiven : undefined
+    if (linkGiven) this.#order.learnOfLink()
+    if (this.#order.isLinkOut) return 'given'
+    return linkGiven === false ? 'never' : 'apart'
+  }
+
+  /** Whether the source has forgotten a payment that only the browser remembers; without a code it was not the source that spoke. */
+  #isGone(error: unknown, handle: string): boolean {
+    const isUnknown = error instanceof SourceError && error.status === 404 && error.code !== ''
+    return isUnknown && this.#order.handle === handle
+  }
+
+  /** Does what the table says of a request that brought no payment. */
+  #fail(came: Came, place: Place, error?: unknown): void {
+    const { console: code, ...row } = outcomes[came]
+    // Whatever else a source may say to a question is a no.
+    const outcome = row[place] ?? outcomes.refused[place] ?? unknown
+    this.outcome = outcome
+    this.failure = error instanceof SourceError ? error : undefined
+    if (code) this.#host.failed(error, error instanceof SettingError ? error.code : code)
+    if (came === 'account' && this.failure) this.#host.accountRefused(this.failure.code)
+    if (outcome.next === 'forget') {
+      // A new press is safe: it names the same order or purchase.
+      this.#order.forgetPayment()
       return this.open()
     }
-    this.#fail(error, this.payment?.state)
+    if (outcome.state) this.#show(outcome.state)
+    else this.#showPayment()
+    if (outcome.next !== 'ask') return
+    this.#handle ??= this.#order.handle
     this.#askLater()
   }
 
   #report(payment: Payment, state: ButtonState = payment.state): void {
-    const before = this.payment
     this.payment = payment
-    this.failure = undefined
+    this.outcome = this.failure = undefined
     this.#host.answered()
-    this.#show(state)
-    if (!isSame(before, payment)) this.#tell(payment)
+    this.#showPayment(state)
     if (state === payment.state) this.#askLater()
+  }
+
+  /** Shows the payment as it was reported last, and tells the page; for a while after a return nothing is called unfinished. */
+  #showPayment(state: ButtonState = this.payment?.state ?? 'unknown'): void {
+    const { payment } = this
+    if (state === 'pending' && this.#checksReturn()) return this.#show('checking')
+    this.#show(state)
+    if (!payment || isSame(this.#told, payment)) return
+    this.#told = payment
+    this.#tell(payment)
   }
 
   /** Tells the page what is new; an ending is told once, and what takes it back is no second ending. */
@@ -315,7 +334,7 @@ export class PaymentFlow {
 
   #askLater(): void {
     const delay = pollDelay(this.#asked++)
-    // What waits for its day is asked about when somebody looks at the page again.
+    // A scheduled payment is asked about when the page is visible again.
     const waits = this.payment?.state === 'scheduled'
     if (this.begun && !waits && !document.hidden && delay) this.#later(delay)
   }
@@ -327,21 +346,20 @@ export class PaymentFlow {
 
   /** Drops whatever was under way, for the next request. */
   #next(): AbortSignal {
-    this.close()
+    this.#stop()
     this.#abort = new AbortController()
     return this.#abort.signal
+  }
+
+  #stop(): void {
+    this.#abort.abort()
+    clearTimeout(this.#timer)
   }
 
   #source(): Pick<PaymentSource, 'start' | 'payment'> {
     const source = this.#host.source()
     if (!source) throw new SettingError('source_missing')
     return source
-  }
-
-  #fail(error: unknown, state: ButtonState = 'error', code?: SiltaErrorCode): void {
-    this.failure = isRefusal(error) ? error : undefined
-    this.#host.failed(error, error instanceof SettingError ? error.code : code)
-    this.#show(state)
   }
 
   #show(state: ButtonState): void {
@@ -356,10 +374,6 @@ const isPaid = (state: PaymentState) => state === 'paid' || state === 'paid_twic
 function contradicts(told: PaymentState, state: PaymentState): boolean {
   if (state === told || state === 'pending' || state === 'unknown') return false
   return !(isPaid(told) && isPaid(state))
-}
-
-function isRefusal(error: unknown): error is SourceError {
-  return error instanceof SourceError && error.kind === 'refused'
 }
 
 /** Tells whether two reports say the same. */

@@ -1,7 +1,7 @@
-// The button as a part of a form: it stands for the button that submits, and its value is the handle of the payment.
+// The payment button as a part of a form: it acts as the submit button, and its value is the handle of the payment.
 // Not the press itself: element.ts does that.
 
-import type { ButtonState } from './flow.ts'
+import type { ButtonState } from './state.ts'
 
 /** Speaks with the form around one button. */
 export class FormPart {

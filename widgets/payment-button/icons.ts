@@ -1,7 +1,7 @@
-// The icons of a receipt, as path data on the grid of shared/icons.ts.
+// The icons of a receipt, as path data on the grid of shared/look/icons.ts.
 // Not drawn here: `icon()` draws them.
 
-import { ring } from '../shared/icons.ts'
+import { ring } from '../shared/look/icons.ts'
 
 /** A ring with a tick. */
 export const doneIcon = `${ring}M6.75 10.25 9 12.5l4.25-4.75`

@@ -8,10 +8,10 @@ export type {
   PaymentSource,
   StartAnswer,
   StartRequest,
-} from '../shared/payment-source.ts'
-export { type SiltaErrorCode, SiltaErrorEvent } from '../shared/error-report.ts'
-export { proxySource, SourceError } from '../shared/payment-source.ts'
+} from '../shared/source/payment-source.ts'
+export { type SiltaErrorCode, SiltaErrorEvent } from '../shared/element/error-report.ts'
+export { proxySource, SourceError } from '../shared/source/payment-source.ts'
 export { PaymentButtonElement } from './element.ts'
 export { PaymentChangeEvent, PaymentContradictionEvent, PaymentStartEvent } from './events.ts'
-export type { ChosenBank } from './bank.ts'
-export type { ButtonState } from './flow.ts'
+export type { ChosenBank } from './settings.ts'
+export type { ButtonState } from './state.ts'

@@ -1,14 +1,15 @@
-// The sentences about the day on which money leaves: which word, and the day as the language of the page writes it.
-// It asks no clock and keeps nothing: leaving.ts says what is so.
+// The sentences about the day on which money leaves, and that day as the language of the page writes it.
+// Not the decision which day that is: leaving.ts makes it.
 
-import { cutOffOf, type Leaving, RECURRENCES } from '../../core/shared/values/calendar.ts'
+import { RECURRENCES } from '../../core/shared/values/calendar.ts'
+import { cutOffOf, type Leaving } from '../../core/shared/values/departure.ts'
 import { addDays, isDate } from '../../core/shared/values/time.ts'
-import { clockTime, makeDays } from '../shared/formats.ts'
-import type { LanguageController } from '../shared/language.ts'
-import type { leaving } from '../shared/words/leaving.ts'
+import { clockTime, makeDays } from '../shared/text/formats.ts'
+import type { LanguageController } from '../shared/text/language.ts'
+import type { WordOf } from '../shared/text/words/topics.ts'
 
-type Word = keyof typeof leaving.en
-type Words = Pick<LanguageController<Word>, 'say' | 'locale'>
+type Word = WordOf<'leaving'>
+type Words = Pick<LanguageController<'leaving'>, 'say' | 'locale'>
 
 /** A day to say, and what stands beside it. */
 export interface DayToSay {

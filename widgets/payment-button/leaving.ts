@@ -1,15 +1,16 @@
-// When the money leaves: which truth is said, from what the page gave before there is a payment, and then from the source.
-// Not the calendar, which core has, and not the sentences (leaving-words.ts): loaded only where money may leave on another day.
+// Decides what the button says of the day on which the money leaves: from the page's settings first, from the payment once there is one.
+// Not the calendar, which is in core, and not the sentences (leaving-words.ts). Loaded only where money may leave on another day.
 
 import type { ReactiveController } from 'lit'
-import { datesOfSeries, type Leaving, RECURRENCES, whenLeaves } from '../../core/shared/values/calendar.ts'
+import { datesOfSeries, RECURRENCES } from '../../core/shared/values/calendar.ts'
+import { type Leaving, whenLeaves } from '../../core/shared/values/departure.ts'
 import { addDays, addMonths, helsinkiDate, helsinkiInstant, isDate } from '../../core/shared/values/time.ts'
 import type { Payment, PaymentLeaves } from '../../core/view/payment.ts'
-import type { ControlledElement } from '../shared/controlled-element.ts'
-import type { ErrorReport } from '../shared/error-report.ts'
-import { LanguageController } from '../shared/language.ts'
-import { leaving } from '../shared/words/leaving.ts'
-import type { GivenBank } from './bank.ts'
+import type { ControlledElement } from '../shared/element/controlled-element.ts'
+import type { ErrorReport } from '../shared/element/error-report.ts'
+import { LanguageController } from '../shared/text/language.ts'
+import { leaving } from '../shared/text/words/en/leaving.ts'
+import type { GivenBank } from './settings.ts'
 import { sayDay, saySeries, wordOf } from './leaving-words.ts'
 
 /** What a page says of the day: public properties of the element, which element.ts describes. */
@@ -23,30 +24,30 @@ export interface LeavingElement extends ControlledElement {
 
 /**
  * Names when money leaves, so that two such names can be compared: `now` for at once or today, `2026-12-01`, `later` for a
- * day that nobody has named, and of a series `2026-12-01 Monthly 2027-11-30`.
+ * day that is not known, and of a series `2026-12-01 Monthly 2027-11-30`.
  */
 export type LeavingPlan = string
 
 /** Longest wait of a timer, milliseconds: a longer one goes off at once. */
 const longestMs = 2_147_483_647
 
-/** The longest series whose last day is told. */
+/** The longest series whose last day is computed. */
 const mostMonths = 120
 
 /** Says when the money leaves, and says it anew when that has become another truth: at the cut-off, and at midnight. */
 export class LeavingController implements ReactiveController {
   readonly #element: LeavingElement
   readonly #report: ErrorReport
-  readonly #words: LanguageController<keyof typeof leaving.en>
+  readonly #words: LanguageController<'leaving'>
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Whether what was drawn last may become untrue. */
   #isTimed = false
 
-  /** @param report Where a day that is none is told to the developer of the page. */
+  /** @param report Reports a day that is none to the developer of the page. */
   constructor(element: LeavingElement, report: ErrorReport) {
     this.#element = element
     this.#report = report
-    this.#words = new LanguageController(element, leaving)
+    this.#words = new LanguageController(element, 'leaving', leaving)
     element.addController(this)
   }
 
@@ -112,7 +113,7 @@ export class LeavingController implements ReactiveController {
     return recurrence ? `${day} ${saySeries(this.#words, recurrence.every, last ?? recurrence.until)}` : day
   }
 
-  /** The day on which the last money of the page's series leaves; its end, where nobody can tell. */
+  /** The day on which the last money of the page's series leaves; its end, where that day is not known. */
   #lastDay(until: string): string {
     const { dueDate = '', every } = this.#element
     const recurrence = RECURRENCES.find((one) => one === every)

@@ -1,14 +1,15 @@
-// What a browser remembers of an order: the name of the attempt, the handle of its payment, the ending that was told.
-// Not a record of the payment: no secret, amount or name is kept, and the truth is always asked from the source.
+// What the browser stores of an order: the attempt, the handle of its payment, that a link was given, the last reported ending.
+// Not a record of the payment: no secret, amount or name is stored, and the state is always asked from the source.
 
-import { hasTexts } from '../shared/call.ts'
-import type { OrderItem } from '../shared/payment-source.ts'
+import { hasTexts } from '../shared/source/call.ts'
+import type { OrderItem } from '../shared/source/payment-source.ts'
 
 /**
  * What is remembered: of an order its `attempt`, the name of this try to pay it, written down before anything is sent,
- * and the `handle` of its payment, once the source has given one; of a handle the ending that the page was `told`.
+ * the `handle` of its payment, once the source has given one, and that a `link` of it to the bank is out; of a handle the
+ * ending that the page was `told`.
  */
-export type Remembered = 'attempt' | 'handle' | 'told'
+export type Remembered = 'attempt' | 'handle' | 'link' | 'told'
 
 /** How long it is remembered, milliseconds: longer than a link to a bank can be paid, shorter than a habit. */
 export const lifeMs = 86_400_000

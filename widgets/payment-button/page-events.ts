@@ -1,13 +1,13 @@
-// What happens around the button while it is on a page: another tab, the network, a page that is looked at or shown again.
-// Not what follows from it: element.ts says that.
+// Listens to what happens around the button: storage of another tab, the network, a page that becomes visible or is shown again.
+// Not the reaction: element.ts passes it in.
 
 import type { ReactiveController } from 'lit'
 
 /** What is done when something happens. */
 export interface PageEventHandlers {
-  /** Another tab has written down something under this name. */
+  /** Another tab has stored something under this name. */
   stored: (name: string | null) => void
-  /** The network is back, or somebody looks at the page again. */
+  /** The network is back, or the page is visible again. */
   woke: () => void
   /** The page came out of the browser's memory as it was left; what it shows may be long over. */
   restored: () => void

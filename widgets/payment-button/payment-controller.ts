@@ -1,52 +1,64 @@
 // Everything that a payment needs from the press on: its flow, its requests, and the view of each of its states.
-// Not needed to show the button, so it is loaded when a person reaches for it, or when there is a payment to show.
+// Not needed to show the button, so it is loaded when a payer reaches for it, or when there is a payment to show.
 
 import type { ReactiveController } from 'lit'
 import { formatMoney } from '../../core/shared/values/money.ts'
 import { groupReference } from '../../core/shared/values/reference.ts'
 import type { Payment } from '../../core/view/payment.ts'
-import { moment } from '../shared/formats.ts'
-import { offlineIcon, waitingIcon, warningIcon } from '../shared/icons.ts'
-import { LanguageController } from '../shared/language.ts'
+import { moment } from '../shared/text/formats.ts'
+import { offlineIcon, waitingIcon, warningIcon } from '../shared/look/icons.ts'
+import { LanguageController } from '../shared/text/language.ts'
 import {
   type OrderItem,
   type OrderToken,
   type PaymentSource,
   proxySource,
   type StartRequest,
-} from '../shared/payment-source.ts'
-import { receipt } from '../shared/words/receipt.ts'
-import { type ErrorReport, SettingError } from '../shared/error-report.ts'
+} from '../shared/source/payment-source.ts'
+import { receipt } from '../shared/text/words/en/receipt.ts'
+import { type ErrorReport, SettingError } from '../shared/element/error-report.ts'
 import { type AccountElement, AccountField } from './account-field.ts'
-import type { GivenBank } from './bank.ts'
+import type { Action, Tone, View } from './draw.ts'
 import { PaymentChangeEvent, PaymentContradictionEvent } from './events.ts'
 import { PaymentFlow } from './flow.ts'
 import { doneIcon, failedIcon, scheduledIcon, stoppedIcon, unknownIcon } from './icons.ts'
 import { LeavingController, type LeavingElement } from './leaving.ts'
 import { isBasket } from './memory.ts'
-import type { Action, Tone, View } from './view.ts'
+import type { GivenBank } from './settings.ts'
+import type { WordOf } from '../shared/text/words/topics.ts'
 
-type Word = keyof typeof receipt.en
+type Word = WordOf<'receipt'>
 
 /** How a state looks: tone, icon, where the money is; a state with a title is a receipt, and may say what comes next. */
 type Look = readonly [tone: Tone, icon: string, text: Word, title?: Word, next?: Word]
 
-/** Looks by state, and by state and reason where the reason changes what is said; any other reason shows as the state. */
+/** Looks by state, and by state and reason, or what a request without a payment says, where that changes what is said. */
 const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
   ['changed', ['caution', warningIcon, 'changed']],
   ['error unfit', ['caution', warningIcon, 'unfit']],
-  ['offline', ['caution', offlineIcon, 'offlineBegun', 'offlineBegunTitle']],
+  ['error unfitPress', ['caution', warningIcon, 'unfitPress']],
+  ['error unfitBegun', ['caution', warningIcon, 'unfitBegun']],
+  ['offline offlineBegun', ['caution', offlineIcon, 'offlineBegun', 'offlineBegunTitle']],
   ['pending', ['calm', waitingIcon, 'pending', 'pendingTitle']],
   ['scheduled', ['calm', scheduledIcon, 'scheduled', 'scheduledTitle', 'scheduledNext']],
   ['scheduled series', ['calm', scheduledIcon, 'series', 'scheduledTitle', 'seriesNext']],
-  // Said before anybody leaves, and as long as that way is open.
+  // Said before the bank's page opens, and as long as the payment that was begun is open.
   ['changed way_kept', ['caution', warningIcon, 'way_kept']],
   ['pending way_kept', ['calm', waitingIcon, 'way_kept', 'pendingTitle']],
+  ['pending order_closed', ['calm', waitingIcon, 'order_closing', 'order_closedTitle']],
+  // The merchant cannot take back a link of the bank.
+  [
+    'pending order_closed until',
+    ['caution', warningIcon, 'order_closingUntil', 'order_closedTitle', 'order_closingNext'],
+  ],
+  ['paid order_closed', ['positive', doneIcon, 'paid', 'paidTitle', 'order_closedPaid']],
+  ['cancelled order_closed', ['calm', stoppedIcon, 'order_closed', 'order_closedTitle', 'endNext']],
+  ['failed order_closed', ['calm', stoppedIcon, 'order_closed', 'order_closedTitle', 'endNext']],
   ['paid', ['positive', doneIcon, 'paid', 'paidTitle', 'paidNext']],
   ['paid link_open', ['positive', doneIcon, 'link_open', 'paidTitle', 'link_openNext']],
   ['paid_twice', ['caution', warningIcon, 'paid_twice', 'paid_twiceTitle', 'mismatchedNext']],
   ['cancelled', ['calm', stoppedIcon, 'cancelled', 'cancelledTitle', 'endNext']],
-  // A payment that was never opened was not cancelled by anybody.
+  // The payer has not cancelled a payment that was never opened.
   ['cancelled expired', ['calm', stoppedIcon, 'expired', 'failedTitle', 'endNext']],
   ['cancelled provider_disabled', ['calm', stoppedIcon, 'provider_disabled', 'failedTitle', 'endNext']],
   ['failed', ['danger', failedIcon, 'failed', 'failedTitle', 'endNext']],
@@ -76,7 +88,7 @@ export interface PaymentControllerHost {
   shown(): string
   /** The step that leads to the bank. */
   pay(sum: string): Action
-  /** Where faults are told to the developer of the page. */
+  /** Reports faults to the developer of the page. */
   report: ErrorReport
   /** What says when the money leaves, where the page has needed it already. */
   leaving: LeavingController | undefined
@@ -93,14 +105,14 @@ export class PaymentController implements ReactiveController {
 
   readonly #element: PaymentElement
   readonly #host: PaymentControllerHost
-  readonly #words: LanguageController<Word>
+  readonly #words: LanguageController<'receipt'>
   /** Id of the bank that was asked for last. */
   #asked: string | undefined
 
   constructor(element: PaymentElement, host: PaymentControllerHost) {
     this.#element = element
     this.#host = host
-    this.#words = new LanguageController(element, receipt)
+    this.#words = new LanguageController(element, 'receipt', receipt)
     this.leaving = host.leaving ?? new LeavingController(element, host.report)
     this.account = new AccountField(element)
     element.addController(this)
@@ -116,7 +128,7 @@ export class PaymentController implements ReactiveController {
       reported: (payment) => element.dispatchEvent(new PaymentChangeEvent(payment)),
       contradicted: (payment, before) =>
         element.dispatchEvent(new PaymentContradictionEvent(payment, before)),
-      failed: (error, code) => (code ? host.report.tell(code, error) : host.report.failed(error)),
+      failed: (error, code) => host.report.failed(error, code),
       answered: () => host.report.reset(),
       accountRefused: (code) => this.account.refused(code),
     })
@@ -135,12 +147,12 @@ export class PaymentController implements ReactiveController {
 
   /** Says what to draw; nothing while that is the element's own: ready, on its way, or refused before it began. */
   view(): View | undefined {
-    const { state, begun, payment } = this.flow
+    const { state, isUnfit, outcome, payment } = this.flow
     // Of a series some may be paid already.
-    const isUnfit = this.flow.isUnfit && !begun
-    const kind = isUnfit ? 'unfit' : payment?.recurrence && state === 'scheduled' ? 'series' : payment?.reason
-    const look = looks.get(`${state} ${kind}`) ?? looks.get(state)
-    if (!look || !this.#words.ready || (state === 'offline' && !begun)) return undefined
+    const kind = payment?.recurrence && state === 'scheduled' ? 'series' : payment?.reason
+    const until = payment?.linkEndsAt ? ' until' : ''
+    const look = looks.get(`${state} ${outcome?.reads ?? `${kind}${until}`}`) ?? looks.get(state)
+    if (!look || !this.#words.ready) return undefined
     const [tone, icon, , title] = look
     const texts = this.#texts(look)
     const pay = this.#host.pay(this.flow.sum)
@@ -151,8 +163,7 @@ export class PaymentController implements ReactiveController {
   /** Lists what is known of the payment. */
   facts(): (readonly [string, string])[] {
     const { payment } = this.flow
-    const time =
-      payment && moment(payment.updatedAt, this.#words.locale, (at) => this.#say('zone', { time: at }))
+    const time = payment && this.#moment(payment.updatedAt)
     const facts = [
       [this.#say('payee'), payment?.payee || this.#element.payee || ''],
       [this.#say('reference'), payment ? groupReference(payment.reference) : ''],
@@ -166,11 +177,16 @@ export class PaymentController implements ReactiveController {
     const old = this.#host.shown()
     const leaves = payment && this.#leaves(payment)
     const said = text === 'changed' ? wordOfChange(old, sum, this.flow.isOtherPlan) : text
-    const first = this.#say(said, { amount: sum, old, leaves: leaves ?? '' })
+    const time = payment?.linkEndsAt ? this.#moment(payment.linkEndsAt) : ''
+    const first = this.#say(said, { amount: sum, old, leaves: leaves ?? '', time })
     // Where the money is and when it leaves are one thing to those who hear it.
     const texts = [leaves && said !== 'changedDay' ? `${first} ${leaves}` : first]
     if (next) texts.push(this.#say(next === 'endNext' && this.#retries() ? 'retryNext' : next))
     return texts
+  }
+
+  #moment(time: string): string {
+    return moment(time, this.#words.locale, (at) => this.#say('zone', { time: at }))
   }
 
   /** Says when the money leaves, as long as that is still to come. */
@@ -190,7 +206,8 @@ export class PaymentController implements ReactiveController {
       return items && { label: this.#say('another'), act: () => this.flow.forget(), look: 'plain' }
     }
     if (ended) return this.#retries() ? this.#host.pay(sum) : undefined
-    if (state === 'pending' && (order || items)) return { ...this.#host.pay(sum), label: this.#say('goOn') }
+    const goesOn = state === 'pending' && this.flow.payment?.reason !== 'order_closed'
+    if (goesOn && (order || items)) return { ...this.#host.pay(sum), label: this.#say('goOn') }
     return { label: this.#say('check'), act: () => this.flow.wake(), look: 'plain' }
   }
 

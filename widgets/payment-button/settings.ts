@@ -1,9 +1,20 @@
-// What a page has given the button, and what is missing for a press.
-// Not the properties themselves, which element.ts describes, and not what a browser remembers (memory.ts).
+// The settings that a page has given the button, and which of them a press still needs.
+// Not the properties themselves, which are in element.ts, and not what a browser stores (memory.ts).
 
 import { formatMoney } from '../../core/shared/values/money.ts'
-import type { SiltaErrorCode } from '../shared/error-report.ts'
+import type { Provider } from '../../core/view/provider.ts'
+import type { SiltaErrorCode } from '../shared/element/error-report.ts'
 import { isBasket, type NamedOrder, orderKey, recall } from './memory.ts'
+
+/** A bank as a picker gives it, as far as the button needs it. */
+export type ChosenBank = Pick<Provider, 'id'> & Partial<Provider>
+
+/** What the page gives. */
+export type GivenBank = string | ChosenBank | undefined
+
+/** Tells whether the page says of a bank that it must know which account pays. */
+export const asksAccount = (bank: GivenBank): boolean =>
+  (bank as Partial<ChosenBank> | undefined)?.asksAccount === true
 
 /** Properties that say what is paid and where it is asked: public ones of the element. */
 export interface GivenSettings extends NamedOrder {
@@ -26,7 +37,7 @@ export function writeSum(amount: unknown, currency: string, locale: string): str
   try {
     return formatMoney(amount, currency, locale)
   } catch {
-    // The source names the sum, and the person agrees to it before anybody leaves for the bank.
+    // The source names the sum, and the payer agrees to it before the bank's page opens.
     return ''
   }
 }

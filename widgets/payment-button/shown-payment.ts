@@ -1,49 +1,64 @@
 // Which payment the button shows: none yet, the one that the page names, or the one that the browser remembers of the order.
-// Not the way of that payment (flow.ts), and not what is drawn of it: it brings the code that knows both when it is needed.
+// Not the flow of that payment (flow.ts), and not what is drawn of it: that code is loaded when a payer reaches for the button,
+// when there is a payment to show, or when the money may leave on another day.
 
 import type { Payment } from '../../core/view/payment.ts'
-import type { ButtonState } from './flow.ts'
-import type { LateParts } from './late-parts.ts'
+import type { ErrorReport } from '../shared/element/error-report.ts'
+import type { LeavingController } from './leaving.ts'
 import { orderKey, place, recall } from './memory.ts'
+import type { Reading } from './outcomes.ts'
 import type { PaymentController, PaymentControllerHost, PaymentElement } from './payment-controller.ts'
 import type { GivenSettings } from './settings.ts'
+import type { ButtonState } from './state.ts'
 
 /** Turns one button to its payment, and knows its state while the code of payments is not there to say it. */
 export class ShownPayment {
+  /** Leads the payment, once its code is there. */
+  controller: PaymentController | undefined
+
   readonly #element: PaymentElement & GivenSettings
-  readonly #parts: LateParts
+  readonly #report: ErrorReport
   readonly #host: Pick<PaymentControllerHost, 'shown' | 'pay'>
   #own: ButtonState = 'ready'
   #opened: string | undefined
+  #coming: Promise<PaymentController | undefined> | undefined
+  #leaving: LeavingController | undefined
+  #isLeavingAsked = false
+  #isDayLost = false
 
   constructor(
     element: PaymentElement & GivenSettings,
-    parts: LateParts,
+    report: ErrorReport,
     host: Pick<PaymentControllerHost, 'shown' | 'pay'>,
   ) {
     this.#element = element
-    this.#parts = parts
+    this.#report = report
     this.#host = host
   }
 
   /** What the element shows now. */
   get state(): ButtonState {
-    return this.#parts.controller?.flow.state ?? this.#own
+    return this.controller?.flow.state ?? this.#own
   }
 
   /** The payment as the source last reported it. */
   get payment(): Payment | undefined {
-    return this.#parts.controller?.flow.payment
+    return this.controller?.flow.payment
   }
 
   /** Whether a press would be wrong now, or is already on its way. */
   get refusesPress(): boolean {
-    return this.state === 'leaving' || (this.#parts.controller?.flow.refusesPress ?? false)
+    return this.state === 'leaving' || (this.controller?.flow.refusesPress ?? false)
+  }
+
+  /** What is said where the code of payments did not come: the page cannot ask about a payment that there may be. */
+  get reads(): Reading | undefined {
+    return this.#element.handle || this.#isRemembered ? 'notReached' : undefined
   }
 
   /** Starts the payment, or goes on with it. */
   async press(): Promise<void> {
-    if (!this.#parts.controller) this.show(navigator.onLine ? 'leaving' : 'offline')
+    if (!this.controller) this.show(navigator.onLine ? 'leaving' : 'offline')
     if (this.state === 'offline' && !navigator.onLine) return
     const controller = await this.bring()
     if (controller && this.#element.isConnected) await controller.press()
@@ -64,7 +79,7 @@ export class ShownPayment {
   /** Turns to the payment that the page or the browser's memory names, if there is one. */
   async open(): Promise<void> {
     const handle = this.#element.handle || undefined
-    if (!this.#parts.controller && !handle && !recall(this.#key, 'handle')) return this.show('ready')
+    if (!this.controller && !handle && !this.#isRemembered) return this.show('ready')
     this.show('checking')
     const controller = await this.bring()
     if (!this.#element.isConnected) return
@@ -72,27 +87,67 @@ export class ShownPayment {
     else this.show('error')
   }
 
-  /** Loads the code of payments once. */
+  /** Loads the code of payments, once; nothing when that fails, and the next call tries again. */
   bring(): Promise<PaymentController | undefined> {
-    return this.#parts.bring({ ...this.#host, key: () => this.#key })
+    this.#coming ??= import('./payment-controller.ts').then(
+      ({ PaymentController }) =>
+        (this.controller ??= new PaymentController(this.#element, {
+          ...this.#host,
+          key: () => this.#key,
+          report: this.#report,
+          leaving: this.#leaving,
+        })),
+      (error: unknown) => {
+        this.#report.tell('unreachable', error)
+        return (this.#coming = undefined)
+      },
+    )
+    return this.#coming
   }
 
-  /** Asks again what became of the payment: the network is back, or somebody looks at the page again. */
+  /** Loads what says when the money leaves, where it is needed; where that fails a press loads it once more. */
+  async bringLeaving(): Promise<void> {
+    if (!this.#isDated || this.controller || this.#isLeavingAsked) return
+    this.#isLeavingAsked = true
+    try {
+      const { LeavingController } = await import('./leaving.ts')
+      this.#leaving = this.#known ?? new LeavingController(this.#element, this.#report)
+    } catch (error) {
+      this.#isDayLost = true
+      this.#report.tell('unreachable', error)
+    }
+    this.#element.requestUpdate()
+  }
+
+  /** Says when the money leaves: empty while that is on its way, nothing where it leaves at once or the view says it. */
+  get leaves(): string | undefined {
+    const flow = this.controller?.flow
+    const leaving = this.#known
+    if (flow?.state === 'changed') return undefined
+    if (!leaving) return this.#isDated && !this.#isDayLost ? '' : undefined
+    return flow?.payment && !flow.ended ? leaving.lineOf(flow.payment) : leaving.line()
+  }
+
+  /** Asks again what became of the payment: the network is back, or the page is visible again. */
   wake(): void {
-    if (this.#parts.controller) this.#parts.controller.flow.wake()
+    if (this.controller) this.controller.flow.wake()
     else if (this.#own === 'offline') this.show('ready')
-    else if (this.#own === 'error' && this.#element.handle) void this.open()
+    else if (this.#own === 'error' && this.reads) void this.open()
   }
 
   /** Looks at what another tab has written down: a payment of the same order, or a new one after this has ended without money. */
   stored(name: string | null): void {
-    if (this.#element.handle || name !== place(this.#key, 'handle')) return
-    if (/ready|account|offline|error|cancelled|failed/.test(this.state)) void this.open()
+    const key = this.#key
+    const isNews =
+      name === place(key, 'handle') ||
+      (name === place(key, 'link') && !recall(key, 'handle') && this.#isRemembered)
+    if (this.#element.handle || !isNews) return
+    if (/ready|account|offline|error|cancelled|failed|unknown/.test(this.state)) void this.open()
   }
 
   /** Stops what is under way; a return to the page opens it anew. */
   close(): void {
-    this.#parts.controller?.flow.close()
+    this.controller?.flow.close()
     this.#opened = undefined
   }
 
@@ -100,6 +155,21 @@ export class ShownPayment {
   show(state: ButtonState): void {
     this.#own = state
     this.#element.requestUpdate()
+  }
+
+  /** What says when the money leaves, whichever part brought it. */
+  get #known(): LeavingController | undefined {
+    return this.controller?.leaving ?? this.#leaving
+  }
+
+  /** Whether the page says that the money may leave on another day than today. */
+  get #isDated(): boolean {
+    return Boolean(this.#element.dueDate) || this.#element.foreign
+  }
+
+  /** Whether the browser remembers a payment of the order, or that a link to the bank is out. */
+  get #isRemembered(): boolean {
+    return recall(this.#key, 'handle') !== undefined || recall(this.#key, 'link') !== undefined
   }
 
   get #key(): string | undefined {

@@ -1,0 +1,123 @@
+// The table of what happens when a press or a question brings no payment: by where the order is, and by what came back.
+// Not the sentences (shared/text/words), and not what is shown once there is a payment (payment-controller.ts).
+
+import { SourceError } from '../shared/source/call.ts'
+import { type SiltaErrorCode, SettingError } from '../shared/element/error-report.ts'
+import { accountFaults } from './account-field.ts'
+import type { ButtonState } from './state.ts'
+
+/**
+ * Where the order is, as far as it is known. After a press:
+ *
+ * - `never`: the source has said that no link of it was ever given, so no money can have moved.
+ * - `apart`: the source has not spoken of it, and this browser holds no link: nothing is known but this press.
+ * - `given`: this browser holds a link of it that has not ended unpaid, or the source has said that one was given.
+ *
+ * After a question about a payment: `named` before it was reported, `told` after.
+ */
+export type Place = 'never' | 'apart' | 'given' | 'named' | 'told'
+
+/**
+ * What came back.
+ *
+ * - `offline`: the browser has no network, so nothing was sent.
+ * - `unset`, `unmade`: the page has not given what is needed, or the order could not be made; nothing was sent.
+ * - `silent`, `unreadable`: no answer, or one that is not the source's.
+ * - `broken`: a source of the page's own threw something else.
+ * - `astray`: a payment whose address is no bank's.
+ * - `refused`: the source said no.
+ * - `unfit`, `account`: it said no to the bank that was chosen, or to the account that pays.
+ * - `gone`: it knows no such payment, which only this browser remembers.
+ */
+export type Came =
+  | 'offline'
+  | 'unset'
+  | 'unmade'
+  | 'silent'
+  | 'unreadable'
+  | 'broken'
+  | 'astray'
+  | 'refused'
+  | 'unfit'
+  | 'account'
+  | 'gone'
+
+/**
+ * What the button does next.
+ *
+ * - `again`: takes a press, which asks the source again; it judges.
+ * - `ask`: takes no press, and asks where the money is: by itself, and when a person wants it.
+ * - `wait`: asks when the network is back.
+ * - `choose`: takes no press until another bank is chosen.
+ * - `name`: takes a press once the account is named.
+ * - `forget`: forgets the payment and is as new.
+ */
+export type Next = 'again' | 'ask' | 'wait' | 'choose' | 'name' | 'forget'
+
+/** What follows in one case. */
+export interface Outcome {
+  /** What the element shows; absent: the payment as it was reported last, `unknown` where none was. */
+  readonly state?: ButtonState
+  /** What the payer reads of it, by its name in the words of the button or of the receipt; absent: what the state says. */
+  readonly reads?: Reading
+  readonly next: Next
+}
+
+/** The sentences that stand in the table. */
+export type Reading =
+  | 'error'
+  | 'unmoved'
+  | 'unable'
+  | 'offline'
+  | 'offlineBegun'
+  | 'notReached'
+  | 'unknown'
+  | 'unfit'
+  | 'unfitPress'
+  | 'unfitBegun'
+
+const waits: Outcome = { state: 'offline', reads: 'offline', next: 'again' }
+const waitsBegun: Outcome = { state: 'offline', reads: 'offlineBegun', next: 'wait' }
+const unable: Outcome = { state: 'error', reads: 'unable', next: 'again' }
+/** Speaks of this press alone: it has not sent the payer to the bank. */
+const pressAlone: Outcome = { state: 'error', reads: 'error', next: 'again' }
+/** Speaks of the order: no money has moved. */
+const unmoved: Outcome = { state: 'error', reads: 'unmoved', next: 'again' }
+/** The only case that can be unknown: there is a link, and the payer who has it may have paid. */
+export const unknown: Outcome = { state: 'unknown', reads: 'unknown', next: 'ask' }
+const notReached: Outcome = { state: 'error', reads: 'notReached', next: 'ask' }
+const asReported: Outcome = { next: 'ask' }
+const unfit: Outcome = { state: 'error', reads: 'unfit', next: 'choose' }
+const unfitPress: Outcome = { state: 'error', reads: 'unfitPress', next: 'choose' }
+const unfitBegun: Outcome = { state: 'error', reads: 'unfitBegun', next: 'choose' }
+const account: Outcome = { state: 'account', next: 'name' }
+const forgotten: Outcome = { state: 'ready', next: 'forget' }
+
+/** One row: what the developer reads in the console, and what follows in each place; a place that cannot be is absent. */
+type Row = { readonly console?: SiltaErrorCode } & { readonly [place in Place]?: Outcome }
+
+// biome-ignore format: it is read as a table
+/** Says what follows in each case: the whole table. Of what is missing the console names the setting itself, `source_missing` too. */
+export const outcomes: Readonly<Record<Came, Row>> = {
+  offline:    {                                                   apart: waits,      given: waitsBegun, named: waitsBegun, told: waitsBegun },
+  unset:      { console: 'order_missing',                         apart: unable,     given: asReported, named: notReached, told: asReported },
+  unmade:     { console: 'order_failed',                          apart: pressAlone, given: asReported },
+  silent:     { console: 'unreachable',                           apart: pressAlone, given: unknown,    named: notReached, told: asReported },
+  unreadable: { console: 'answer_unreadable',                     apart: pressAlone, given: unknown,    named: notReached, told: asReported },
+  broken:     { console: 'source_failed',                         apart: pressAlone, given: unknown,    named: notReached, told: asReported },
+  astray:     { console: 'answer_unreadable',                                        given: notReached },
+  refused:    { console: 'refused',           never: unmoved,     apart: pressAlone, given: unknown,    named: notReached, told: asReported },
+  unfit:      { console: 'refused',           never: unfit,       apart: unfitPress, given: unfitBegun },
+  account:    {                               never: account,     apart: account,    given: account },
+  gone:       {                                                                          named: forgotten,  told: forgotten },
+}
+
+/** Tells what came with an error. */
+export function cameOf(error: unknown): Came {
+  if (error instanceof SettingError) return 'unset'
+  if (!(error instanceof SourceError)) return 'broken'
+  const { status, code } = error
+  if (!code) return status === 0 ? 'silent' : 'unreadable'
+  if (accountFaults.has(code)) return 'account'
+  return code === 'provider_unfit' ? 'unfit' : 'refused'
+}

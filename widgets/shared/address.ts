@@ -1,7 +1,0 @@
-// The addresses to which an element may send the page.
-// Not a check of what stands there: a bank's page is on its own origin.
-
-/** Tells whether a page may be sent to an address: https, or a bank on this very machine. */
-export function isBankAddress(address: string): boolean {
-  return /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/)/.test(address)
-}

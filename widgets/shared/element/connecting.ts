@@ -1,0 +1,132 @@
+// Sends a person to the bank that shall be connected, and says so where no bank is connected or its permission has ended.
+// Not the consent itself: the proxy holds it, and the bank asks the person.
+
+import type { ReactiveController } from 'lit'
+import { AccountConnectEvent } from './account-events.ts'
+import type { AccountSource } from '../source/account-source.ts'
+import { isBankAddress } from '../source/address.ts'
+import type { ControlledElement } from './controlled-element.ts'
+import type { ErrorReport } from './error-report.ts'
+import { linkIcon, waitingIcon } from '../look/icons.ts'
+import { LanguageController } from '../text/language.ts'
+import type { Notice } from './notice.ts'
+import { connection } from '../text/words/en/connection.ts'
+
+/** What connecting asks of its element. */
+export interface ConnectingHost extends ControlledElement {
+  navigate(address: string): void
+}
+
+/** How long a page may stay after it was sent to the bank before the button can be pressed again. */
+const leavingMs = 10_000
+
+/** Leads a person to the bank that shall be connected. */
+export class Connecting implements ReactiveController {
+  /** Where it stands. */
+  state: 'rest' | 'leaving' | 'failed' = 'rest'
+  /** Id of the bank that it is about; absent where that is not chosen. */
+  provider: string | undefined
+  /** The words of connecting. */
+  readonly words: LanguageController<'connection'>
+
+  readonly #host: ConnectingHost
+  readonly #source: () => Pick<AccountSource, 'connect'> | undefined
+  readonly #report: ErrorReport
+  #abort: AbortController | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    host: ConnectingHost,
+    source: () => Pick<AccountSource, 'connect'> | undefined,
+    report: ErrorReport,
+  ) {
+    this.#host = host
+    this.#source = source
+    this.#report = report
+    this.words = new LanguageController(host, 'connection', connection)
+    host.addController(this)
+  }
+
+  hostConnected(): void {
+    globalThis.addEventListener('pageshow', this.#shownAgain)
+  }
+
+  hostDisconnected(): void {
+    globalThis.removeEventListener('pageshow', this.#shownAgain)
+    this.#abort?.abort()
+    clearTimeout(this.#timer)
+    this.state = 'rest'
+  }
+
+  /** Goes to the bank; see {@link Connecting.to}. */
+  readonly connect = (): Promise<void> => this.to()
+
+  /**
+   * Asks the source for the bank's page and goes there; a press on the way does nothing more.
+   * @param provider id of the bank, where it is chosen
+   */
+  async to(provider?: string): Promise<void> {
+    const source = this.#source()
+    if (this.state === 'leaving' || !this.#host.dispatchEvent(new AccountConnectEvent(provider))) return
+    if (!source?.connect) return
+    this.provider = provider
+    this.#show('leaving')
+    const { signal } = (this.#abort = new AbortController())
+    const wish = { language: this.words.language, ...(provider !== undefined && { provider }) }
+    try {
+      const { redirect } = await source.connect(wish, signal)
+      if (signal.aborted) return
+      if (!isBankAddress(redirect)) {
+        this.#report.tell('answer_unreadable', new TypeError('redirect must be an https address'))
+        return this.#show('failed')
+      }
+      this.#host.navigate(redirect)
+      this.#timer = setTimeout(() => this.#show('rest'), leavingMs)
+    } catch (error) {
+      if (signal.aborted) return
+      this.#show('failed')
+      if (navigator.onLine) this.#report.failed(error)
+    }
+  }
+
+  /** Where it stands with one of several banks. */
+  stateOf(provider: string | undefined): Connecting['state'] {
+    return this.provider === provider ? this.state : 'rest'
+  }
+
+  /**
+   * Says what to show in the place of data.
+   * @param act what a press does, where it is not the way to the bank itself
+   */
+  notice(gap: 'missing' | 'ended', act: () => unknown = this.connect): Notice {
+    const { words, state } = this
+    const hint = words.say(gap === 'missing' ? 'missingHint' : 'ended')
+    const label = words.say(gap === 'missing' ? 'connect' : 'connectAgain')
+    return {
+      icon: gap === 'missing' ? linkIcon : waitingIcon,
+      title: words.say(gap === 'missing' ? 'missing' : 'endedTitle'),
+      texts: state === 'failed' ? [hint, words.say('failed')] : [hint],
+      action:
+        state === 'leaving'
+          ? { label: words.say('leaving'), act, look: 'primary leaving' }
+          : { label, act, look: 'primary' },
+    }
+  }
+
+  /** Says what happens, for the live region. */
+  said(): string {
+    if (this.state === 'rest') return ''
+    return this.words.say(this.state)
+  }
+
+  /** A page that comes out of the browser's memory stands where it was left: on the way to the bank. */
+  readonly #shownAgain = (event: PageTransitionEvent) => {
+    if (event.persisted) this.#show('rest')
+  }
+
+  #show(state: 'rest' | 'leaving' | 'failed'): void {
+    clearTimeout(this.#timer)
+    this.state = state
+    this.#host.requestUpdate()
+  }
+}

@@ -1,0 +1,63 @@
+// Copies an account number or a reference, and says that it was copied.
+// It never reads the clipboard, and writes only after a press.
+
+import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit'
+import { checkIcon, copyIcon, icon } from '../look/icons.ts'
+
+/** How long the confirmation stays. */
+const shownMs = 2500
+
+/** Copies texts for one element and remembers for a moment which one it was. */
+export class Copying implements ReactiveController {
+  /** What became of the last press, for the live region; empty when that is over. */
+  outcome: '' | 'copied' | 'copyFailed' = ''
+
+  readonly #host: ReactiveControllerHost
+  #key = ''
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host
+    host.addController(this)
+  }
+
+  hostDisconnected(): void {
+    clearTimeout(this.#timer)
+    this.outcome = ''
+  }
+
+  /**
+   * Draws the button that copies a text.
+   * @param key what tells this button from the others of the element
+   * @param label what is copied, as a sentence for screen readers
+   */
+  draw(key: string, text: string, label: string): TemplateResult {
+    const done = this.outcome === 'copied' && this.#key === key
+    return html`<button
+      class="tool copy ${done ? 'done' : ''}"
+      part="copy"
+      type="button"
+      aria-label=${label}
+      @click=${() => this.#copy(key, text)}
+    >
+      ${icon(done ? checkIcon : copyIcon)}
+    </button>`
+  }
+
+  async #copy(key: string, text: string): Promise<void> {
+    // A page may forbid it, and some browsers do outside https.
+    const outcome = await navigator.clipboard?.writeText(text).then(
+      () => 'copied' as const,
+      () => undefined,
+    )
+    clearTimeout(this.#timer)
+    this.#show(key, outcome ?? 'copyFailed')
+    this.#timer = setTimeout(() => this.#show('', ''), shownMs)
+  }
+
+  #show(key: string, outcome: '' | 'copied' | 'copyFailed'): void {
+    this.#key = key
+    this.outcome = outcome
+    this.#host.requestUpdate()
+  }
+}

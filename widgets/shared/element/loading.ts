@@ -1,0 +1,85 @@
+// Loads one thing for an element, and knows the state of that: idle, loading, here, failed, offline.
+// Not a cache and not the flow of a payment: it knows one request at a time, and forgets it with the element.
+
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { ErrorReport } from './error-report.ts'
+
+/** Where a load stands. */
+export type LoadingState = 'idle' | 'loading' | 'here' | 'failed' | 'offline'
+
+/**
+ * Runs a request for an element: one at a time, aborted when the element leaves the page, tried again by itself when
+ * the network comes back.
+ */
+export class Loading<T> implements ReactiveController {
+  /** Where it stands. */
+  state: LoadingState = 'idle'
+  /** What came, once `state` is `here`. */
+  value: T | undefined
+
+  /** Why nothing came, while `state` is `failed`. */
+  failure: unknown
+
+  readonly #host: ReactiveControllerHost
+  readonly #report: ErrorReport
+  #request: ((signal: AbortSignal) => Promise<T>) | undefined
+  #abort: AbortController | undefined
+
+  /** @param report gets the reason why a request failed, unless the browser is offline */
+  constructor(host: ReactiveControllerHost, report: ErrorReport) {
+    this.#host = host
+    this.#report = report
+    host.addController(this)
+  }
+
+  hostConnected(): void {
+    globalThis.addEventListener('online', this.#online)
+    // A request that was cut off when the element was moved is asked anew.
+    if (this.#request && this.state === 'loading') void this.load(this.#request)
+  }
+
+  hostDisconnected(): void {
+    globalThis.removeEventListener('online', this.#online)
+    this.#abort?.abort()
+  }
+
+  /** Loads anew; an earlier request that is still under way is dropped. */
+  async load(request: (signal: AbortSignal) => Promise<T>): Promise<void> {
+    this.#abort?.abort()
+    const { signal } = (this.#abort = new AbortController())
+    this.#request = request
+    this.#set('loading')
+    try {
+      const value = await request(signal)
+      if (signal.aborted) return
+      this.value = value
+      this.#report.reset()
+      this.#set('here')
+    } catch (error) {
+      if (signal.aborted) return
+      this.failure = error
+      this.#set(navigator.onLine ? 'failed' : 'offline')
+      if (navigator.onLine) this.#report.failed(error)
+    }
+  }
+
+  /** Drops a request that is under way; what was here before stays. */
+  stop(): void {
+    this.#abort?.abort()
+    if (this.state === 'loading') this.#set('here')
+  }
+
+  /** Loads once more what was asked last. */
+  async again(): Promise<void> {
+    if (this.#request) await this.load(this.#request)
+  }
+
+  readonly #online = () => {
+    if (this.state === 'offline') void this.again()
+  }
+
+  #set(state: LoadingState): void {
+    this.state = state
+    this.#host.requestUpdate()
+  }
+}

@@ -1,0 +1,104 @@
+// Decides which lines of a long list are drawn: the visible ones, some around them, and those that must stay.
+// Not the content of a line. Not loaded for a short list: an element loads it together with a long one.
+
+import { type VirtualItem, VirtualizerController } from '@tanstack/lit-virtual'
+import type { ControlledElement } from './controlled-element.ts'
+
+/** What the lines ask of the list that they belong to. */
+export interface LinesHost {
+  /** The box that scrolls, as a selector. */
+  box: string
+  /** Height of a line before it was measured, pixels. */
+  guess: (line: number) => number
+  /** Which lines are drawn besides those from first to last: what holds the focus, and what names the others. */
+  keep: (first: number, last: number) => Iterable<number>
+  /** Space between two lines, pixels. */
+  gap?: number
+}
+
+/** Keeps the lines of one long list. Each drawn line is an element of the class `line` with its number as `data-index`. */
+export class VirtualLines {
+  readonly #element: ControlledElement
+  readonly #host: LinesHost
+  readonly #controller: VirtualizerController<HTMLElement, HTMLElement>
+
+  constructor(element: ControlledElement, host: LinesHost) {
+    this.#element = element
+    this.#host = host
+    this.#controller = new VirtualizerController(element, {
+      count: 0,
+      getScrollElement: () => this.#box(),
+      estimateSize: host.guess,
+      gap: host.gap ?? 0,
+      overscan: 6,
+      // Within the frame that measures, what is drawn then would have to be measured again.
+      useAnimationFrameWithResizeObserver: true,
+    })
+  }
+
+  /** The lines to draw, in their order. */
+  get items(): readonly VirtualItem[] {
+    const virtualizer = this.#virtualizer
+    const seen = virtualizer.getVirtualItems()
+    const known = new Set(seen.map(({ index }) => index))
+    const kept = [...new Set(this.#host.keep(seen[0]?.index ?? 0, seen.at(-1)?.index ?? 0))]
+    // Not by the library's own way to add lines, which looks at them only when one scrolls.
+    const others = kept.flatMap((line) =>
+      known.has(line) ? [] : (virtualizer.measurementsCache[line] ?? []),
+    )
+    return [...others, ...seen].toSorted((a, b) => a.index - b.index)
+  }
+
+  /** Height of all lines together, pixels. */
+  get height(): number {
+    return this.#virtualizer.getTotalSize()
+  }
+
+  /** Where a line begins, pixels; behind the last line, where that ends. */
+  startOf(line: number): number {
+    return this.#virtualizer.measurementsCache[line]?.start ?? this.height
+  }
+
+  /** Takes other lines, and shows the first of them. */
+  take(count: number): void {
+    const virtualizer = this.#virtualizer
+    virtualizer.setOptions({ ...virtualizer.options, count })
+    // The browser tells of its scrolling a frame later: what is drawn now is the beginning already.
+    virtualizer.scrollOffset = 0
+    virtualizer.measure()
+    this.#box()?.scrollTo({ top: 0 })
+  }
+
+  /** Whether the lines that are drawn are those that the box shows, and each is as high as it was drawn for. */
+  get areStill(): boolean {
+    const { measurementsCache: known, scrollOffset } = this.#virtualizer
+    const isDrawnFor = Math.abs((scrollOffset ?? 0) - (this.#box()?.scrollTop ?? 0)) < 2
+    return (
+      isDrawnFor &&
+      this.#drawn.every((line) => known[Number(line.dataset['index'])]?.size === line.offsetHeight)
+    )
+  }
+
+  /** Measures what was drawn, since a line may be higher than others. */
+  drawn(): void {
+    for (const line of this.#drawn) this.#virtualizer.measureElement(line)
+  }
+
+  /** Measures all lines anew, because the guess was wrong for all of them. */
+  guessAgain(): void {
+    this.#virtualizer.measure()
+    this.#element.requestUpdate()
+  }
+
+  get #drawn(): HTMLElement[] {
+    return [...(this.#box()?.querySelectorAll<HTMLElement>('.line') ?? [])]
+  }
+
+  get #virtualizer() {
+    return this.#controller.getVirtualizer()
+  }
+
+  #box(): HTMLElement | null {
+    return this.#element.shadowRoot?.querySelector<HTMLElement>(this.#host.box) ?? null
+  }
+}

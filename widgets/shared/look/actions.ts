@@ -1,0 +1,66 @@
+// The style sheet of an element's main button, also while it opens the bank's page, and of its small tool and link buttons.
+// Not the payment button, which carries an amount and has a look of its own.
+
+import { css } from 'lit'
+
+/** The style sheet of primary and icon buttons. */
+export const actionStyles = css`
+  .primary {
+    position: relative;
+    min-block-size: 44px;
+    padding: calc(var(--_u) * 2) calc(var(--_u) * 5);
+    overflow: hidden;
+    border: 1px solid transparent;
+    border-radius: var(--_control);
+    background: var(--_accent);
+    color: var(--_on-accent);
+    font-size: 0.9375rem;
+    font-weight: 650;
+    line-height: 1.2;
+  }
+  .primary:hover { background: color-mix(in oklab, var(--_accent) 88%, var(--_ink)); }
+  .primary[aria-disabled='true'] { cursor: default; }
+  .leaving::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 0;
+    block-size: 3px;
+    background: linear-gradient(currentcolor, currentcolor) no-repeat 0 / 35% 100%;
+    opacity: 0.75;
+    animation: leaving 1.2s ease-in-out infinite alternate;
+  }
+  .tool {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: 44px;
+    block-size: 44px;
+    padding: 0;
+    border: 0;
+    border-radius: var(--_control);
+    background: none;
+    color: var(--_ink-quiet);
+  }
+  .tool:hover { background: var(--_surface-quiet); color: var(--_ink); }
+  .tool[aria-disabled='true'] { cursor: default; background: none; color: var(--_line); }
+  .link {
+    min-block-size: 44px;
+    padding: 0 calc(var(--_u) * 2);
+    border: 0;
+    border-radius: var(--_control);
+    background: none;
+    color: var(--_accent);
+    font-size: 0.875rem;
+    font-weight: 550;
+  }
+  .link:hover { text-decoration: underline; text-underline-offset: 0.2em; }
+  @keyframes leaving { to { background-position-x: 100%; } }
+  @media (prefers-reduced-motion: reduce) {
+    .leaving::after { background-size: 100% 100%; }
+  }
+  @media (forced-colors: active) {
+    .primary { border-color: ButtonText; }
+    .link { text-decoration: underline; }
+    .tool[aria-disabled='true'] { color: GrayText; }
+  }
+`

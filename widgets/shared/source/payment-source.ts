@@ -1,0 +1,124 @@
+// Where elements get banks and payments: the interface `PaymentSource`, and the implementation that asks the proxy.
+// Not a bank client: it knows addresses of the page's own site only, and no key or bank id passes through it.
+
+import type { Payment, Provider } from '../../../core/view/index.ts'
+import { readAnswer, readsItself } from './answers.ts'
+import { call, hasTexts, SourceError } from './call.ts'
+import type { Language } from '../text/language.ts'
+import { readPayment, readStart, type StartAnswer } from './payment-rules.ts'
+
+export { SourceError }
+export type { StartAnswer } from './payment-rules.ts'
+
+/** One line of a basket whose price only the proxy knows. */
+export interface OrderItem {
+  /** Name of the article in the proxy's price list. */
+  sku: string
+  /** Whole number of pieces, 1 or more. */
+  quantity: number
+}
+
+/**
+ * Order token from the merchant's server, or a function that fetches one when the button is pressed.
+ *
+ * The function gets the name of the attempt: the same after a double click, in another tab, after a reload or a lost answer.
+ * A server that makes one order of one name never makes two orders of one purchase.
+ */
+export type OrderToken = string | ((attempt: string) => string | Promise<string>)
+
+/** What is common to every request for a payment. */
+export interface StartOptions {
+  /** Id of the bank that the payer chose, from the list of providers; absent means the payer chooses later. */
+  provider?: string
+  /** IBAN of the account that pays, in upper case without spaces, where the bank must know it. */
+  payerIban?: string
+  /** Language of the bank's pages. */
+  language?: Language
+}
+
+/** A request for the payment of an order that the merchant's server signed. */
+export interface OrderStart extends StartOptions {
+  /** Order token: a compact JWS made by the merchant's server. */
+  order: string
+}
+
+/** A request for the payment of articles from the proxy's price list. */
+export interface ItemsStart extends StartOptions {
+  /** At least one line. */
+  items: readonly OrderItem[]
+  /** 32 random bytes in base64url that name this purchase; sent again with every repetition. */
+  attempt: string
+}
+
+/** A request for a payment, of either kind. */
+export type StartRequest = OrderStart | ItemsStart
+
+/**
+ * Where elements get their data. `proxySource` is the usual one; a page may bring its own.
+ *
+ * Each method rejects with a `SourceError`. Any other rejection is taken for a lost answer, because that is the
+ * careful reading: the request may have arrived.
+ */
+export interface PaymentSource {
+  /**
+   * Lists the banks that a payer may choose.
+   * @param order Order token: then a bank that cannot carry this order is not enabled, and `unfit` says why.
+   */
+  providers(signal: AbortSignal, order?: string): Promise<readonly Provider[]>
+  /**
+   * Makes a payment for an order, or finds the one it already has; safe to repeat with the same request. A `SourceError` of it
+   * may say in `linkGiven` whether a link of the order was ever given: without one no money can have moved.
+   */
+  start(request: StartRequest, signal: AbortSignal): Promise<StartAnswer>
+  /** Reads a payment by its handle. */
+  payment(handle: string, signal: AbortSignal): Promise<Payment>
+}
+
+/**
+ * Makes a source that asks the Silta proxy of the page's own site.
+ * @param src address of the proxy's API, absolute or relative to the page, for example `/silta`
+ */
+export function proxySource(src: string): PaymentSource {
+  return {
+    providers: readsItself((signal, order) => proxyProviders(src, signal, order)),
+    start: readsItself((request, signal) => proxyStart(src, request, signal)),
+    payment: readsItself((handle, signal) => proxyPayment(src, handle, signal)),
+  }
+}
+
+/** Lists the banks at a proxy; see `PaymentSource.providers`. */
+export async function proxyProviders(
+  src: string,
+  signal: AbortSignal,
+  order?: string,
+): Promise<readonly Provider[]> {
+  const { providers } = await call(src, '/providers', signal, order ? { order } : undefined)
+  return readAnswer(() => {
+    if (!Array.isArray(providers)) throw new TypeError('providers must be a list')
+    return providers.filter(isProvider)
+  })
+}
+
+/** Reads the banks of any source. @throws TypeError that names member and rule. */
+export function readProviders(list: unknown): readonly Provider[] {
+  if (!Array.isArray(list)) throw new TypeError('providers must be a list')
+  const wrong = list.findIndex((one) => !isProvider(one))
+  if (wrong >= 0) throw new TypeError(`providers[${wrong}] must have the texts id, name and country`)
+  return list
+}
+
+/** Makes or finds the payment of an order at a proxy; see `PaymentSource.start`. */
+async function proxyStart(src: string, request: StartRequest, signal: AbortSignal): Promise<StartAnswer> {
+  const answer = await call(src, '/payments', signal, request)
+  return readAnswer(() => readStart(answer))
+}
+
+/** Reads a payment at a proxy; see `PaymentSource.payment`. */
+async function proxyPayment(src: string, handle: string, signal: AbortSignal): Promise<Payment> {
+  const answer = await call(src, `/payments/${encodeURIComponent(handle)}`, signal)
+  return readAnswer(() => readPayment(answer))
+}
+
+function isProvider(value: unknown): value is Provider {
+  return hasTexts(value, 'id name country')
+}

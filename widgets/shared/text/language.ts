@@ -1,0 +1,100 @@
+// Finds the language of the page around an element, and loads its words.
+// Not a translation engine: the sentences are in words/, English is built in, other languages are loaded when a page needs them.
+// Not the list of languages either: words/languages.ts has it, and says how to add one.
+
+import type { ReactiveController } from 'lit'
+import type { ControlledElement } from '../element/controlled-element.ts'
+import { isTranslated, type Language, loadWords } from './words/languages.ts'
+import type { Plural, Topic, WordOf, Words } from './words/topics.ts'
+
+export type { Language } from './words/languages.ts'
+
+/** Values for the braces of a sentence. */
+export type Slots = Record<string, string | number>
+
+/**
+ * Brings the words of one topic in the language of the nearest `lang` attribute, and follows its changes.
+ *
+ * Until a language has arrived `ready` is false, so that the element can keep its skeleton instead of showing
+ * English first. A language that cannot be loaded gives way to English.
+ */
+export class LanguageController<Name extends Topic> implements ReactiveController {
+  /** Language of the words. */
+  language: Language = 'en'
+  /** Tag for `Intl`: the page's own tag, so that regional habits are kept. */
+  locale = 'en-150'
+  /** Whether the words of this language are here. */
+  ready = true
+
+  readonly #host: ControlledElement
+  readonly #topic: Name
+  readonly #english: Words<Name>
+  #words: Words<Name>
+  #observer: MutationObserver | undefined
+
+  /** @param english the words of the topic in English, which the element carries */
+  constructor(host: ControlledElement, topic: Name, english: Words<Name>) {
+    this.#host = host
+    this.#topic = topic
+    this.#words = this.#english = english
+    host.addController(this)
+  }
+
+  /** Gives the sentence of a key with its braces filled; empty while the language is on its way. */
+  say(key: WordOf<Name>, slots: Slots = {}): string {
+    if (!this.ready) return ''
+    const found = this.#words[key]
+    const sentence =
+      typeof found === 'string' ? found : pluralOf(found, Number(slots['count']), this.language)
+    return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(slots[name]))
+  }
+
+  hostConnected(): void {
+    this.#observer = new MutationObserver(() => void this.#follow())
+    for (const node of [this.#host, document.documentElement]) {
+      this.#observer.observe(node, { attributeFilter: ['lang'] })
+    }
+    void this.#follow()
+  }
+
+  hostDisconnected(): void {
+    this.#observer?.disconnect()
+  }
+
+  async #follow(): Promise<void> {
+    const tag = nearestLanguage(this.#host)
+    const primary = tag.slice(0, 2)
+    const spoken = isTranslated(primary) ? primary : undefined
+    this.language = spoken ?? 'en'
+    // Plain `en` would mean American dates; the reader of a European bank expects the day first.
+    this.locale = spoken || tag.startsWith('en-') ? tag : 'en-150'
+    this.#words = this.#english
+    this.ready = !spoken
+    this.#host.requestUpdate()
+    if (!spoken) return
+    const words = await loadWords(spoken, this.#topic).catch(() => this.#english)
+    // The page may have changed its language meanwhile.
+    if (this.language !== spoken) return
+    this.#words = words
+    this.ready = true
+    this.#host.requestUpdate()
+  }
+}
+
+/** Chooses the form of a sentence for a number: Latvian says 21 as it says 1, Lithuanian 22 otherwise than 20. */
+function pluralOf(forms: Plural, count: number, language: Language): string {
+  return forms[new Intl.PluralRules(language).select(count)] ?? forms.other
+}
+
+/** Reads the nearest `lang`, through the borders of shadow trees. */
+function nearestLanguage(node: Element): string {
+  const found = node.closest<HTMLElement>('[lang]')
+  const root = node.getRootNode()
+  if (!found && root instanceof ShadowRoot) return nearestLanguage(root.host)
+  try {
+    return Intl.getCanonicalLocales(found?.lang)[0] ?? 'en'
+  } catch {
+    // A typing mistake in a page must not break a payment.
+    return 'en'
+  }
+}

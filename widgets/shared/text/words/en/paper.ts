@@ -1,0 +1,18 @@
+// The English words of a printed period.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+/** Words of a printed period. */
+export const paper = {
+  print: 'Print',
+  printHint: 'On paper, or as a PDF',
+  printing: 'Loading the whole period before it is printed… {count} so far',
+  notPrinted: 'The whole period did not load, so nothing was printed.',
+  cut: 'What was printed is only a part of this period.',
+  whole: 'Print the whole period',
+  count: 'Transactions: {count}',
+  part: 'Part of {range}',
+  only: 'Only the newest transactions are printed here: {count}, back to {day}. The older ones of this period are missing.',
+  notLoaded: 'The transactions had not loaded when this was printed.',
+  matching: 'Only what matches "{query}" is printed here: {count}.',
+  day: 'Day',
+}

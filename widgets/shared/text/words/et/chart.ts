@@ -1,0 +1,16 @@
+// The Estonian words of the chart of the balance; loaded only where the page is in Estonian.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of the chart of the balance. */
+export const words: Words<'chart'> = {
+  balance: 'Saldo',
+  day: 'Päev',
+  minus: 'miinus {amount}',
+  plus: 'pluss {amount}',
+  span: 'Saldo päevade kaupa, {range}',
+  low: 'Madalaim',
+  high: 'Kõrgeim',
+  scale: 'Skaala ulatub {low} kuni {high}.',
+}

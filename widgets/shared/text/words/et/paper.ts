@@ -1,0 +1,20 @@
+// The Estonian words of a printed period; loaded only where the page is in Estonian.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of a printed period. */
+export const words: Words<'paper'> = {
+  print: 'Prindi',
+  printHint: 'Paberile või PDF-failina',
+  printing: 'Enne printimist laadime kogu perioodi… seni {count}',
+  notPrinted: 'Kogu perioodi ei õnnestunud laadida, seega midagi ei prinditud.',
+  cut: 'Prinditud on ainult osa sellest perioodist.',
+  whole: 'Prindi kogu periood',
+  count: 'Tehinguid: {count}',
+  part: 'Osa perioodist {range}',
+  only: 'Siin on ainult uusimad tehingud: {count}, vanim neist {day}. Perioodi vanemad tehingud puuduvad.',
+  notLoaded: 'Tehingud ei olnud printimise ajal veel laaditud.',
+  matching: 'Siin on ainult see, mis vastab otsingule „{query}”: {count}.',
+  day: 'Kuupäev',
+}

@@ -1,0 +1,16 @@
+// The Finnish words of the chart of the balance; loaded only where the page is in Finnish.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of the chart of the balance. */
+export const words: Words<'chart'> = {
+  balance: 'Saldo',
+  day: 'Päivä',
+  minus: 'miinus {amount}',
+  plus: 'plus {amount}',
+  span: 'Saldo päivittäin, {range}',
+  low: 'Alin',
+  high: 'Ylin',
+  scale: 'Asteikon alaraja on {low} ja yläraja {high}.',
+}

@@ -1,0 +1,21 @@
+// The Finnish words about the day on which money leaves; loaded only where the page is in Finnish.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words about the day on which money leaves. */
+export const words: Words<'leaving'> = {
+  now: 'Raha lähtee heti, kun hyväksyt maksun.',
+  today: 'Raha lähtee tänään.',
+  tomorrow: 'Raha lähtee huomenna, {weekday}na {date}.',
+  on: 'Raha lähtee {weekday}na {date}.',
+  later: 'Raha lähtee myöhemmin. Pankkisi näyttää päivän.',
+  inTime: 'Raha lähtee tänään. Kello {time} jälkeen pankki lähettää sen seuraavana pankkipäivänä.',
+  cutOff: 'Kello on yli {time}: pankki lähettää rahan seuraavana pankkipäivänä, {weekday}na {date}.',
+  closedToday: 'Pankit ovat tänään kiinni. Raha lähtee {weekday}na {date}.',
+  closedDay: 'Pankit ovat kiinni {asked}. Raha lähtee {weekday}na {date}.',
+  Weekly: 'Sen jälkeen joka viikko {until} asti.',
+  Monthly: 'Sen jälkeen joka kuukausi {until} asti.',
+  LastBankingDayOfTheMonth: 'Sen jälkeen joka kuukauden viimeisenä pankkipäivänä {until} asti.',
+  zone: '{time} Suomen aikaa',
+}

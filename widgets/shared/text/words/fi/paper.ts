@@ -1,0 +1,20 @@
+// The Finnish words of a printed period; loaded only where the page is in Finnish.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of a printed period. */
+export const words: Words<'paper'> = {
+  print: 'Tulosta',
+  printHint: 'Paperille tai PDF-tiedostoksi',
+  printing: 'Ladataan koko jaksoa ennen tulostamista… nyt {count}',
+  notPrinted: 'Koko jaksoa ei saatu ladattua, joten mitään ei tulostettu.',
+  cut: 'Tulosteessa on vain osa tästä jaksosta.',
+  whole: 'Tulosta koko jakso',
+  count: 'Tapahtumia: {count}',
+  part: 'Osa jaksosta {range}',
+  only: 'Tässä ovat vain uusimmat tapahtumat: {count} kpl, vanhin päivältä {day}. Jakson vanhemmat tapahtumat puuttuvat.',
+  notLoaded: 'Tapahtumia ei ollut vielä ladattu, kun tämä tulostettiin.',
+  matching: 'Tässä on vain se, mikä vastaa hakua "{query}": {count} kpl.',
+  day: 'Päivä',
+}

@@ -1,0 +1,26 @@
+// The Finnish words of the payment button, before there is a payment; loaded only where the page is in Finnish.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of the payment button before there is a payment. */
+export const words: Words<'payment'> = {
+  ready: 'Maksa {amount}',
+  readyBare: 'Maksa',
+  leaving: 'Avataan pankkisi…',
+  toBank: 'Siirryt pankkiisi.',
+  toBankPayee: 'Saaja: {payee}. Siirryt pankkiisi.',
+  offline: 'Verkkoyhteys puuttuu. Mitään ei lähetetty.',
+  error:
+    'Maksu ei käynnistynyt. Tämä painallus ei vienyt ketään pankkiin, joten se ei siirtänyt rahaa. Voit yrittää uudelleen.',
+  unmoved: 'Maksu ei käynnistynyt. Rahaa ei siirretty. Voit yrittää uudelleen.',
+  tryAgain: 'Yritä uudelleen',
+  tryAgainFor: 'Yritä uudelleen: {amount}',
+  unable:
+    'Maksua ei voi aloittaa täällä juuri nyt. Tämä painallus ei vienyt ketään pankkiin, joten se ei siirtänyt rahaa.',
+  requestId: 'Jos pyydät apua, mainitse {id}.',
+  checking: 'Tarkistetaan maksua pankista…',
+  notReachedTitle: 'Ei vielä vastausta',
+  notReached: 'Emme saaneet nyt tietoa maksusta. Jos olet jo maksanut, älä maksa uudelleen.',
+  check: 'Tarkista uudelleen',
+}

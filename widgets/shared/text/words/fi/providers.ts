@@ -1,0 +1,38 @@
+// The Finnish words of the provider picker; loaded only where the page is in Finnish.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of the provider picker. */
+export const words: Words<'providers'> = {
+  chooseBank: 'Valitse pankkisi',
+  search: 'Hae nimellä',
+  clear: 'Tyhjennä haku',
+  countries: 'Maat',
+  all: 'Kaikki',
+  recent: 'Viimeksi käytetyt',
+  popular: 'Suosituimmat',
+  disabled: 'Ei käytettävissä juuri nyt',
+  unfitAmount: 'Ei tue tätä summaa',
+  unfitDay: 'Ei tue tätä maksupäivää',
+  unfitSeries: 'Ei tue tätä toistuvaa maksua',
+  announceChosen: '{name} valittu.',
+  countOne: '1 pankki',
+  countMany: '{count} pankkia',
+  loading: 'Ladataan pankkeja…',
+  noMatch: 'Yksikään pankki ei vastaa hakua "{query}".',
+  noMatchHint: 'Tarkista kirjoitusasu tai hae lyhyemmällä sanalla.',
+  elsewhereOne: 'Muista maista löytyy 1 pankki.',
+  elsewhereMany: 'Muista maista löytyy {count} pankkia.',
+  searchAll: 'Hae kaikista maista',
+  showAll: 'Näytä kaikki pankit',
+  empty: 'Valittavissa ei ole juuri nyt yhtään pankkia.',
+  emptyHint: 'Palaa hetken kuluttua tai maksa toisella tavalla.',
+  unable: 'Pankkeja ei voi näyttää täällä juuri nyt.',
+  unableHint: 'Mitään ei lähetetty. Palaa hetken kuluttua tai maksa toisella tavalla.',
+  failed: 'Pankkien lataaminen ei onnistunut.',
+  failedHint: 'Mitään ei lähetetty, eikä mitään kadonnut.',
+  tryAgain: 'Yritä uudelleen',
+  offline: 'Verkkoyhteys puuttuu. Mitään ei lähetetty.',
+  offlineHint: 'Lista latautuu itsestään, kun yhteys palaa.',
+}

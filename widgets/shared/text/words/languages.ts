@@ -1,0 +1,37 @@
+// The languages that the elements speak: the one list of them.
+// Not the words, which are in a folder for each language. To add one, copy the folder of another language, translate its
+// files, and name it below; the compiler names every file and every sentence that is missing.
+
+import type { Topic, Translation, Words } from './topics.ts'
+
+/** Every language but English, which is built in. */
+const translations = {
+  fi: () => import('./fi/index.ts'),
+  sv: () => import('./sv/index.ts'),
+  et: () => import('./et/index.ts'),
+  lv: () => import('./lv/index.ts'),
+  lt: () => import('./lt/index.ts'),
+} as const satisfies Record<string, () => Promise<{ topics: Translation }>>
+
+/** Code of a language that has a translation. */
+export type TranslatedLanguage = keyof typeof translations
+
+/** Code of a language that the elements speak, ISO 639-1. */
+export type Language = 'en' | TranslatedLanguage
+
+/** Codes of the languages that have a translation. */
+export const translated = Object.keys(translations) as readonly TranslatedLanguage[]
+
+/** Tells whether a language has a translation. */
+export function isTranslated(code: string): code is TranslatedLanguage {
+  return Object.hasOwn(translations, code)
+}
+
+/** Loads the words of one topic in a language. */
+export async function loadWords<Name extends Topic>(
+  language: TranslatedLanguage,
+  topic: Name,
+): Promise<Words<Name>> {
+  const { topics } = await translations[language]()
+  return (await topics[topic]()).words
+}

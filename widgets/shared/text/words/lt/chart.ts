@@ -1,0 +1,16 @@
+// The Lithuanian words of the chart of the balance; loaded only where the page is in Lithuanian.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of the chart of the balance. */
+export const words: Words<'chart'> = {
+  balance: 'Likutis',
+  day: 'Diena',
+  minus: 'minus {amount}',
+  plus: 'plius {amount}',
+  span: 'Likutis pagal dienas, {range}',
+  low: 'Mažiausias',
+  high: 'Didžiausias',
+  scale: 'Skalė yra nuo {low} iki {high}.',
+}

@@ -1,0 +1,21 @@
+// The Lithuanian words about the day on which money leaves; loaded only where the page is in Lithuanian.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words about the day on which money leaves. */
+export const words: Words<'leaving'> = {
+  now: 'Pinigai bus pervesti, kai tik patvirtinsite mokėjimą.',
+  today: 'Pinigai bus pervesti šiandien.',
+  tomorrow: 'Pinigai bus pervesti rytoj: {date}, {weekday}.',
+  on: 'Pinigų pervedimo diena: {date}, {weekday}.',
+  later: 'Pinigai bus pervesti vėliau. Dieną parodys jūsų bankas.',
+  inTime: 'Pinigai bus pervesti šiandien. Po {time} bankas juos išsiųs kitą banko darbo dieną.',
+  cutOff: 'Jau po {time}: bankas pinigus išsiųs kitą banko darbo dieną ({date}, {weekday}).',
+  closedToday: 'Šiandien bankai nedirba. Pinigai bus pervesti kitą banko darbo dieną ({date}, {weekday}).',
+  closedDay: 'Bankai nedirba {asked}. Pinigai bus pervesti kitą banko darbo dieną ({date}, {weekday}).',
+  Weekly: 'Paskui kiekvieną savaitę iki {until}.',
+  Monthly: 'Paskui kiekvieną mėnesį iki {until}.',
+  LastBankingDayOfTheMonth: 'Paskui kiekvieno mėnesio paskutinę banko darbo dieną iki {until}.',
+  zone: '{time} Suomijos laiku',
+}

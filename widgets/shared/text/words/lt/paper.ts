@@ -1,0 +1,20 @@
+// The Lithuanian words of a printed period; loaded only where the page is in Lithuanian.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of a printed period. */
+export const words: Words<'paper'> = {
+  print: 'Spausdinti',
+  printHint: 'Popieriuje arba PDF faile',
+  printing: 'Prieš spausdinant įkeliamas visas laikotarpis… kol kas {count}',
+  notPrinted: 'Viso laikotarpio įkelti nepavyko, todėl nieko neišspausdinta.',
+  cut: 'Išspausdinta tik šio laikotarpio dalis.',
+  whole: 'Spausdinti visą laikotarpį',
+  count: 'Operacijos: {count}',
+  part: 'Laikotarpio dalis: {range}',
+  only: 'Čia yra tik naujausios operacijos: {count}, seniausia iš jų {day}. Senesnių šio laikotarpio operacijų čia nėra.',
+  notLoaded: 'Spausdinant operacijos dar nebuvo įkeltos.',
+  matching: 'Čia yra tik tai, kas atitinka paiešką „{query}“: {count}.',
+  day: 'Data',
+}

@@ -1,0 +1,15 @@
+// The Lithuanian words of the field for the account that pays; loaded only where the page is in Lithuanian.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of the field for the account that pays. */
+export const words: Words<'payer'> = {
+  label: 'Sąskaitos, iš kurios mokate, IBAN',
+  hint: 'Jūsų bankui jo reikia prieš atveriant banko puslapį.',
+  missing: 'Įveskite savo sąskaitos IBAN.',
+  invalid: 'Tai netinkamas IBAN. Patikrinkite raides ir skaičius.',
+  country: 'Šio banko IBAN prasideda raidėmis {country}.',
+  refused:
+    'Bankas neleidžia mokėti iš šios sąskaitos. Pinigai nepervesti. Patikrinkite IBAN arba naudokite kitą sąskaitą.',
+}

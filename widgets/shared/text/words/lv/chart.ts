@@ -1,0 +1,16 @@
+// The Latvian words of the chart of the balance; loaded only where the page is in Latvian.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of the chart of the balance. */
+export const words: Words<'chart'> = {
+  balance: 'Atlikums',
+  day: 'Diena',
+  minus: 'mīnus {amount}',
+  plus: 'plus {amount}',
+  span: 'Atlikums pa dienām, {range}',
+  low: 'Zemākais',
+  high: 'Augstākais',
+  scale: 'Skala ir no {low} līdz {high}.',
+}

@@ -1,0 +1,23 @@
+// The Latvian words about the day on which money leaves; loaded only where the page is in Latvian.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words about the day on which money leaves. */
+export const words: Words<'leaving'> = {
+  now: 'Nauda tiks pārskaitīta, tiklīdz apstiprināsiet maksājumu.',
+  today: 'Nauda tiks pārskaitīta šodien.',
+  tomorrow: 'Nauda tiks pārskaitīta rīt: {weekday}, {date}.',
+  on: 'Naudas pārskaitīšanas diena: {weekday}, {date}.',
+  later: 'Nauda tiks pārskaitīta vēlāk. Dienu parādīs jūsu banka.',
+  inTime: 'Nauda tiks pārskaitīta šodien. Pēc plkst. {time} banka to nosūtīs nākamajā bankas darba dienā.',
+  cutOff: 'Ir vairāk nekā {time}: banka naudu nosūtīs nākamajā bankas darba dienā ({weekday}, {date}).',
+  closedToday:
+    'Šodien bankas ir slēgtas. Nauda tiks pārskaitīta nākamajā bankas darba dienā ({weekday}, {date}).',
+  closedDay:
+    'Bankas ir slēgtas {asked}. Nauda tiks pārskaitīta nākamajā bankas darba dienā ({weekday}, {date}).',
+  Weekly: 'Pēc tam līdz {until} katru nedēļu.',
+  Monthly: 'Pēc tam līdz {until} katru mēnesi.',
+  LastBankingDayOfTheMonth: 'Pēc tam līdz {until} katra mēneša pēdējā bankas darba dienā.',
+  zone: '{time} pēc Somijas laika',
+}

@@ -1,0 +1,20 @@
+// The Latvian words of a printed period; loaded only where the page is in Latvian.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of a printed period. */
+export const words: Words<'paper'> = {
+  print: 'Drukāt',
+  printHint: 'Uz papīra vai PDF failā',
+  printing: 'Pirms drukāšanas ielādējam visu periodu… līdz šim {count}',
+  notPrinted: 'Visu periodu neizdevās ielādēt, tāpēc nekas netika izdrukāts.',
+  cut: 'Izdrukāta ir tikai daļa no šī perioda.',
+  whole: 'Drukāt visu periodu',
+  count: 'Darījumi: {count}',
+  part: 'Daļa no perioda {range}',
+  only: 'Šeit ir tikai jaunākie darījumi: {count}, vecākais no tiem {day}. Vecāku šī perioda darījumu šeit nav.',
+  notLoaded: 'Drukāšanas brīdī darījumi vēl nebija ielādēti.',
+  matching: 'Šeit ir tikai tas, kas atbilst meklējumam „{query}”: {count}.',
+  day: 'Datums',
+}

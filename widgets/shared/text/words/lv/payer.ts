@@ -1,0 +1,15 @@
+// The Latvian words of the field for the account that pays; loaded only where the page is in Latvian.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of the field for the account that pays. */
+export const words: Words<'payer'> = {
+  label: 'Tā konta IBAN, no kura maksājat',
+  hint: 'Jūsu bankai tas ir vajadzīgs, pirms atveras tās lapa.',
+  missing: 'Ievadiet sava konta IBAN.',
+  invalid: 'Šis nav derīgs IBAN. Pārbaudiet burtus un ciparus.',
+  country: 'Šīs bankas IBAN sākas ar {country}.',
+  refused:
+    'Banka neļauj maksāt no šī konta. Nauda nav pārskaitīta. Pārbaudiet IBAN vai izmantojiet citu kontu.',
+}

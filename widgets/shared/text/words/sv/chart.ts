@@ -1,0 +1,16 @@
+// The Swedish words of the chart of the balance; loaded only where the page is in Swedish.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of the chart of the balance. */
+export const words: Words<'chart'> = {
+  balance: 'Saldo',
+  day: 'Dag',
+  minus: 'minus {amount}',
+  plus: 'plus {amount}',
+  span: 'Saldo per dag, {range}',
+  low: 'Lägst',
+  high: 'Högst',
+  scale: 'Skalan går från {low} till {high}.',
+}

@@ -1,0 +1,21 @@
+// Swedish: where the words of each topic are, each loaded when an element needs it.
+// Not the words.
+
+import type { Translation } from '../topics.ts'
+
+/** The topics in Swedish. */
+export const topics: Translation = {
+  access: () => import('./access.ts'),
+  accounts: () => import('./accounts.ts'),
+  chart: () => import('./chart.ts'),
+  connection: () => import('./connection.ts'),
+  details: () => import('./details.ts'),
+  entries: () => import('./entries.ts'),
+  leaving: () => import('./leaving.ts'),
+  paper: () => import('./paper.ts'),
+  payer: () => import('./payer.ts'),
+  payment: () => import('./payment.ts'),
+  providers: () => import('./providers.ts'),
+  receipt: () => import('./receipt.ts'),
+  statement: () => import('./statement.ts'),
+}

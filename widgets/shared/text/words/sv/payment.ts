@@ -1,0 +1,26 @@
+// The Swedish words of the payment button, before there is a payment; loaded only where the page is in Swedish.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of the payment button before there is a payment. */
+export const words: Words<'payment'> = {
+  ready: 'Betala {amount}',
+  readyBare: 'Betala',
+  leaving: 'Öppnar din bank…',
+  toBank: 'Du går vidare till din bank.',
+  toBankPayee: 'Till {payee}. Du går vidare till din bank.',
+  offline: 'Du är offline. Ingenting har skickats.',
+  error:
+    'Betalningen startade inte. Det här trycket har inte skickat någon till banken och har därför inte flyttat några pengar. Du kan försöka igen.',
+  unmoved: 'Betalningen startade inte. Inga pengar har flyttats. Du kan försöka igen.',
+  tryAgain: 'Försök igen',
+  tryAgainFor: 'Försök igen: {amount}',
+  unable:
+    'Betalningen kan inte startas här just nu. Det här trycket har inte skickat någon till banken och har därför inte flyttat några pengar.',
+  requestId: 'Om du ber om hjälp, nämn {id}.',
+  checking: 'Kontrollerar betalningen med banken…',
+  notReachedTitle: 'Inget svar ännu',
+  notReached: 'Vi fick ingen uppgift om betalningen just nu. Om du redan har betalat, betala inte igen.',
+  check: 'Kontrollera igen',
+}

@@ -135,7 +135,8 @@ export const barStyles = css`
     .chip[aria-pressed='true'] { border-color: Highlight; outline: 2px solid Highlight; outline-offset: -3px; }
   }
   @media print {
-    .find, .chips, .steps .tool, .dates, .pages, .foot .size { display: none; }
+    .find, .chips, .steps .tool, .dates, .pages :not(.position), .foot .size { display: none; }
+    .pages { position: static; }
     .when { display: block; }
     .steps { justify-content: start; margin: 0; }
     .range { text-align: start; }

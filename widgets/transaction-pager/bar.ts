@@ -1,8 +1,8 @@
-// The bar above the transactions: search, the quick periods, own dates with the rule of the source, the steps in time.
+// Draws the bar above the transactions: search, quick periods, dates of one's own, earlier and later, and the menu of exports.
 // Not the period itself: it is in period.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { icon } from '../shared/icons.ts'
+import { icon } from '../shared/look/icons.ts'
 import { backIcon, closeIcon, exportIcon, forthIcon, searchIcon } from './icons.ts'
 import type { PeriodChoice } from './period.ts'
 import type { PeriodName, Range } from './range.ts'

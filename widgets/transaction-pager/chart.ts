@@ -5,12 +5,13 @@ import { html, svg, type TemplateResult } from 'lit'
 import { daysBetween, isDate } from '../../core/shared/values/time.ts'
 import { compareAmounts } from '../../core/shared/values/money.ts'
 import type { Entry } from '../../core/view/entry.ts'
-import { drawAmount, makeAmounts } from '../shared/amounts.ts'
-import { dayRange, makeDays } from '../shared/formats.ts'
-import { LanguageController } from '../shared/language.ts'
-import { chart as words } from '../shared/words/chart.ts'
+import { drawAmount, makeAmounts } from '../shared/text/amounts.ts'
+import { dayRange, makeDays } from '../shared/text/formats.ts'
+import { LanguageController } from '../shared/text/language.ts'
+import { chart as words } from '../shared/text/words/en/chart.ts'
 import { type Scale, scaleOf } from './scale.ts'
-import type { ControlledElement } from '../shared/controlled-element.ts'
+import type { ControlledElement } from '../shared/element/controlled-element.ts'
+import type { WordOf } from '../shared/text/words/topics.ts'
 
 /** The balance at the end of a day. */
 interface Point {
@@ -18,7 +19,7 @@ interface Point {
   balance: string
 }
 
-/** More days than this would make a table that nobody listens to, and a curve that nobody sees. */
+/** More days than this would make a table too long to hear, and a curve too fine to see. */
 const mostDays = 400
 
 const width = 600
@@ -26,12 +27,12 @@ const height = 72
 
 /** Draws the balance of one pager. */
 export class Chart {
-  readonly #words: LanguageController<keyof typeof words.en>
+  readonly #words: LanguageController<'chart'>
   /** What was drawn last, and of what: a list that scrolls is drawn with every frame. */
   #drawn: { key: string; entries: readonly Entry[]; chart: TemplateResult | undefined } | undefined
 
   constructor(element: ControlledElement) {
-    this.#words = new LanguageController(element, words)
+    this.#words = new LanguageController(element, 'chart', words)
   }
 
   /** Whether the words are here. */
@@ -59,7 +60,7 @@ export class Chart {
     const { locale } = this.#words
     const write = makeAmounts(locale)
     const writeDay = makeDays(locale, { dateStyle: 'medium' })
-    const say = (word: keyof typeof words.en, slots?: Record<string, string>) => this.#words.say(word, slots)
+    const say = (word: WordOf<'chart'>, slots?: Record<string, string>) => this.#words.say(word, slots)
     const sorted = points.toSorted((a, b) => compareAmounts(a.balance, b.balance))
     const figure = (balance: string | undefined) => drawAmount(balance ?? '0', currency, write, say)
     const spoken = (amount = '0') =>
@@ -67,7 +68,7 @@ export class Chart {
         ? say('minus', { amount: write(amount, currency, 'never') })
         : write(amount, currency)
     const title = say('span', { range: dayRange(first.day, last.day, locale) })
-    // Places on the screen may be floats: nobody reads an amount from them.
+    // Places on the screen may be floats: no amount is read from them.
     const scale = scaleOf(points.map(({ balance }) => Number(balance)))
     const { figures } = scale
     const writeFigure = makeFigures(locale, currency)

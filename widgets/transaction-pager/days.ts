@@ -1,5 +1,5 @@
-// The transactions under their bank days, with the sum of each day.
-// Not a sort: the order is the bank's, the newest first.
+// Groups transactions by bank day, and adds them up.
+// Not a sort: the bank's order stays, the newest first.
 
 import { minorDigitsOf, sumAmounts } from '../../core/shared/values/money.ts'
 import type { Entry } from '../../core/view/entry.ts'

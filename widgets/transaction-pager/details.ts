@@ -1,28 +1,29 @@
-// The details of a transaction: everything that the bank tells, with what can be copied.
+// The details of a transaction: everything that the bank says of it, and buttons that copy.
 // Not needed until a person opens one, so it is loaded then.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupReference } from '../../core/shared/values/reference.ts'
 import type { Entry, MatchGround } from '../../core/view/entry.ts'
-import { drawAmount, makeAmounts } from '../shared/amounts.ts'
-import { Copying } from '../shared/copying.ts'
-import { groupAccount, makeDays, timeOfDay } from '../shared/formats.ts'
-import { LanguageController } from '../shared/language.ts'
-import { details as words } from '../shared/words/details.ts'
-import type { ControlledElement } from '../shared/controlled-element.ts'
+import { drawAmount, makeAmounts } from '../shared/text/amounts.ts'
+import { Copying } from '../shared/element/copying.ts'
+import { groupAccount, makeDays, timeOfDay } from '../shared/text/formats.ts'
+import { LanguageController } from '../shared/text/language.ts'
+import { details as words } from '../shared/text/words/en/details.ts'
+import type { ControlledElement } from '../shared/element/controlled-element.ts'
+import type { WordOf } from '../shared/text/words/topics.ts'
 
-type Word = keyof typeof words.en
+type Word = WordOf<'details'>
 
 /** A label and what stands beside it. */
 type Fact = readonly [word: Word, value: TemplateResult | string]
 
 /** Draws the details of the transactions of one pager. */
 export class Details {
-  readonly #words: LanguageController<Word>
+  readonly #words: LanguageController<'details'>
   readonly #copying: Copying
 
   constructor(element: ControlledElement) {
-    this.#words = new LanguageController(element, words)
+    this.#words = new LanguageController(element, 'details', words)
     this.#copying = new Copying(element)
   }
 

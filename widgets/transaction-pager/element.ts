@@ -1,5 +1,5 @@
 // <silta-transaction-pager>: the transactions of one account or card, page by page and period by period.
-// Not its bar and list, which pager-controller.ts brings along, and not its registration, which is define.ts.
+// Not its bar and list, which come with pager-controller.ts, and not its registration, which is define.ts.
 
 import {
   adoptStyles,
@@ -12,17 +12,17 @@ import {
   type TemplateResult,
 } from 'lit'
 import type { Account } from '../../core/view/account.ts'
-import { type AccountSource, proxyAccountSource } from '../shared/account-source.ts'
-import { bring } from '../shared/call.ts'
-import { ErrorReport } from '../shared/error-report.ts'
-import { loadFault, settingFault } from '../shared/fault.ts'
-import { LanguageController } from '../shared/language.ts'
-import { Loading } from '../shared/loading.ts'
-import { drawNotice, noticeStyles } from '../shared/notice.ts'
-import { SettingsCheck } from '../shared/settings-check.ts'
-import { theme } from '../shared/theme.ts'
-import { warmFormats } from '../shared/warm.ts'
-import { access } from '../shared/words/access.ts'
+import { type AccountSource, proxyAccountSource } from '../shared/source/account-source.ts'
+import { bring } from '../shared/source/call.ts'
+import { ErrorReport } from '../shared/element/error-report.ts'
+import { loadFault, settingFault } from '../shared/element/fault.ts'
+import { LanguageController } from '../shared/text/language.ts'
+import { Loading } from '../shared/element/loading.ts'
+import { drawNotice, noticeStyles } from '../shared/element/notice.ts'
+import { SettingsCheck } from '../shared/element/settings-check.ts'
+import { theme } from '../shared/look/theme.ts'
+import { warmFormats } from '../shared/text/warm.ts'
+import { access } from '../shared/text/words/en/access.ts'
 import type { PagerController } from './pager-controller.ts'
 import type { PagerSource } from './question.ts'
 import { skeletonBar, skeletonRows } from './skeleton.ts'
@@ -30,7 +30,10 @@ import { styles } from './styles.ts'
 
 /**
  * Shows the transactions of one account or card under their bank days: periods as long as the source gives them, pages, a search
- * in what is loaded, details on demand, the balance as a small chart, and statements as files.
+ * in what is loaded, details on demand, the balance as a small chart, and statements as files and on paper.
+ *
+ * "Print" in its menu brings the whole period first. A print that the browser begins cannot wait: its head says then what of the
+ * period is on the paper.
  *
  * `account` or `card` says whose; without either it asks to choose one. Days are the bank's own in every time zone.
  *
@@ -92,7 +95,7 @@ export class TransactionPagerElement extends LitElement {
   /** How the page is sent to the bank; for tests and for hosts with a navigation of their own. */
   declare navigate: (address: string) => void
 
-  readonly #words = new LanguageController(this, access)
+  readonly #words = new LanguageController(this, 'access', access)
   readonly #report = new ErrorReport(this)
   readonly #bringing = new Loading<PagerController>(this, this.#report)
   readonly #settings: SettingsCheck

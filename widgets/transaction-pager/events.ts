@@ -1,5 +1,5 @@
-// What a transaction pager tells the page: which transaction a person opened, and which period was chosen.
-// Not what the page itself set: that makes no event. The wish to connect is in shared/account-events.ts.
+// The events of the transaction pager: a person opened a transaction, a person chose a period.
+// A change by the page itself fires no event. The event before a connection is in shared/element/account-events.ts.
 
 import type { Entry } from '../../core/view/entry.ts'
 

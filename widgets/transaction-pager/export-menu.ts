@@ -1,9 +1,9 @@
 // Whether the menu of exports is open, and what closes it.
-// Not what stands in it, and not the files: statement.ts draws and makes them, and is loaded when the menu opens.
+// Not its content, and not the files: statement.ts draws and makes them, and is loaded when the menu opens.
 
 import type { ReactiveController, TemplateResult } from 'lit'
 import type { LazyParts } from './lazy-parts.ts'
-import type { ControlledElement } from '../shared/controlled-element.ts'
+import type { ControlledElement } from '../shared/element/controlled-element.ts'
 
 /** Opens and closes the menu of one pager. */
 export class ExportMenu implements ReactiveController {
@@ -31,6 +31,13 @@ export class ExportMenu implements ReactiveController {
   readonly toggle = (): void => {
     this.isOpen = !this.isOpen
     if (this.isOpen) this.#parts.bringStatement()
+    this.#element.requestUpdate()
+  }
+
+  /** Closes the menu, and puts the focus back to the button that opened it. */
+  close(): void {
+    this.isOpen = false
+    this.#element.shadowRoot?.querySelector<HTMLElement>('.opener')?.focus()
     this.#element.requestUpdate()
   }
 

@@ -2,7 +2,7 @@
 // Not a search at the bank: it looks through what was loaded, and the pager says how much that is.
 
 import type { Entry } from '../../core/view/entry.ts'
-import { wordsOf } from '../shared/fold.ts'
+import { wordsOf } from '../shared/text/fold.ts'
 
 /** How many entries are looked at before the work may be interrupted. */
 const step = 200

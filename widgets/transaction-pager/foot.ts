@@ -1,10 +1,10 @@
-// The line below the transactions: the page before, where in the period this is, the page after; and the size of a page.
-// Not the turning itself: reading.ts does it.
+// Draws the line below the transactions: previous page, the place in the period, next page, and the choice of a page size.
+// Not the turning of pages: reading.ts does it.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { icon } from '../shared/icons.ts'
+import { icon } from '../shared/look/icons.ts'
 import { backIcon, downIcon, forthIcon } from './icons.ts'
-import { pageSizes } from './page-size.ts'
+import { pageSizes } from './rows.ts'
 import type { Say } from './writing.ts'
 
 /** What the foot needs of its pager in order to be drawn. */

@@ -2,17 +2,17 @@
 // It registers no tag: define.ts does.
 
 export type { Account, Card, Entry, EntryLimits, EntryStatus, Page } from '../../core/view/index.ts'
-export { AccountConnectEvent } from '../shared/account-events.ts'
+export { AccountConnectEvent } from '../shared/element/account-events.ts'
 export type {
   AccountSource,
   AccountsAnswer,
   Connection,
   Consent,
   EntryQuery,
-} from '../shared/account-source.ts'
-export { proxyAccountSource } from '../shared/account-source.ts'
-export { SourceError } from '../shared/call.ts'
-export { type SiltaErrorCode, SiltaErrorEvent } from '../shared/error-report.ts'
-export { type FixedAccounts, fixedAccountSource } from '../shared/fixed-source.ts'
+} from '../shared/source/account-source.ts'
+export { proxyAccountSource } from '../shared/source/account-source.ts'
+export { SourceError } from '../shared/source/call.ts'
+export { type SiltaErrorCode, SiltaErrorEvent } from '../shared/element/error-report.ts'
+export { type FixedAccounts, fixedAccountSource } from '../shared/source/fixed-source.ts'
 export { TransactionPagerElement } from './element.ts'
 export { EntryOpenEvent, RangeChangeEvent } from './events.ts'

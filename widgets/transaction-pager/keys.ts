@@ -1,5 +1,5 @@
-// The row that the keys have reached, where a key leads from there, and where the focus goes once that is drawn.
-// Not what a press on a row does: that opens its details.
+// Where a key leads from a row, and where the focus goes once the next page is drawn.
+// Not a press on a row: that opens its details.
 
 /** How many rows PageUp and PageDown pass in a list without pages. */
 const leap = 10

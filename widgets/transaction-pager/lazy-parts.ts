@@ -1,10 +1,10 @@
-// The parts of a pager that are loaded when they are wanted: details, exports, and the list that draws only what is seen.
-// Not needed for the first page; the pager works without them.
+// The parts of a pager that are loaded on demand: details, exports, and the list that draws only visible rows.
+// Not needed for the first page: the pager works without them.
 
 import { html, type TemplateResult } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
 import type { Details } from './details.ts'
-import type { ControlledElement } from '../shared/controlled-element.ts'
+import type { ControlledElement } from '../shared/element/controlled-element.ts'
 import type { Statement, StatementHost } from './statement.ts'
 import type { VirtualList } from './virtual.ts'
 
@@ -46,7 +46,7 @@ export class LazyParts {
 
   /**
    * Gives the long list, or brings it.
-   * @param without is told when it cannot come, so that the rows are shown in another way
+   * @param without called when it cannot come, so that the rows are shown in another way
    */
   bringVirtual(without: () => void): VirtualList | undefined {
     if (!this.virtual) {

@@ -1,4 +1,4 @@
-// The look of the transactions: rows that are cards where it is narrow and columns where it is wide, and their print.
+// The style sheet of the transactions: cards where it is narrow, columns where it is wide, and their print.
 // Not the bar above and the line below: they are in bar-styles.ts.
 
 import { css } from 'lit'
@@ -97,7 +97,7 @@ export const listStyles = css`
   .note.fresh { flex-wrap: nowrap; justify-content: start; padding-block: calc(var(--_u) * 2); color: var(--_ink-quiet); }
   .note .quiet { color: var(--_ink-quiet); }
   .note.fault .icon { color: var(--_danger); }
-  .note.fault > span { display: flex; gap: calc(var(--_u) * 2); }
+  .note.fault > span, .note.cut > span { display: flex; gap: calc(var(--_u) * 2); }
   .busy-line {
     position: absolute;
     z-index: 3;

@@ -1,12 +1,12 @@
-// The transactions under their days: one row for each, the details of a row below it.
-// Not the choice of what is shown: pager-controller.ts has made it.
+// Draws the transactions under their days: one row for each, with the details of a row below it.
+// Not which of them are shown: pager-view.ts decides that.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupReference } from '../../core/shared/values/reference.ts'
 import type { Entry } from '../../core/view/entry.ts'
-import { drawAmount, type WriteAmount } from '../shared/amounts.ts'
-import type { WriteDay } from '../shared/formats.ts'
-import { icon } from '../shared/icons.ts'
+import { drawAmount, type WriteAmount } from '../shared/text/amounts.ts'
+import type { WriteDay } from '../shared/text/formats.ts'
+import { icon } from '../shared/look/icons.ts'
 import { type Day, daysOf } from './days.ts'
 import { downIcon } from './icons.ts'
 import type { Say } from './writing.ts'
@@ -118,8 +118,11 @@ export function drawEntry(entry: Entry, at: number, view: ListView): TemplateRes
   </div>`
 }
 
-/** Draws the quiet line: where the entry stands when it is not booked, what it is about, what it was elsewhere. */
-function drawAbout(entry: Entry, { say, write }: ListView): (TemplateResult | string)[] {
+/** Draws the quiet line of a transaction: where the entry stands when it is not booked, what it is about, what it was elsewhere. */
+export function drawAbout(
+  entry: Entry,
+  { say, write }: Pick<ListView, 'say' | 'write'>,
+): (TemplateResult | string)[] {
   const { status, original } = entry
   const about = aboutOf(entry)
   const pieces = [
@@ -131,7 +134,8 @@ function drawAbout(entry: Entry, { say, write }: ListView): (TemplateResult | st
   return pieces.flatMap((piece, at) => (at === 0 ? [piece] : [' · ', piece]))
 }
 
-function nameOf({ counterpart, codes }: Entry): string {
+/** Names the other party of a transaction, or else its kind; empty where the bank names neither. */
+export function nameOf({ counterpart, codes }: Entry): string {
   return counterpart?.name || codes?.text || counterpart?.account || ''
 }
 

@@ -1,14 +1,13 @@
-// What stands beside the rows of a pager or in their place: what was found, that there is nothing, that nothing came.
+// Draws the notes beside the rows of a pager or in their place: how many were found, that there are none, why none came.
 // Not the rows: they are in list.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { SourceError } from '../shared/call.ts'
-import { loadFault } from '../shared/fault.ts'
-import { icon, waitingIcon, warningIcon } from '../shared/icons.ts'
-import type { LanguageController } from '../shared/language.ts'
-import type { Loading } from '../shared/loading.ts'
-import { drawNotice, type Notice } from '../shared/notice.ts'
-import type { access } from '../shared/words/access.ts'
+import { SourceError } from '../shared/source/call.ts'
+import { loadFault } from '../shared/element/fault.ts'
+import { icon, waitingIcon, warningIcon } from '../shared/look/icons.ts'
+import type { LanguageController } from '../shared/text/language.ts'
+import type { Loading } from '../shared/element/loading.ts'
+import { drawNotice, type Notice } from '../shared/element/notice.ts'
 import { searchIcon, sheetIcon } from './icons.ts'
 import type { Reading } from './reading.ts'
 import type { Sums } from './sums.ts'
@@ -18,7 +17,7 @@ import type { Say, Writing } from './writing.ts'
 export interface NotesView {
   writing: Writing
   /** The words of faults, which the element has from the start. */
-  access: LanguageController<keyof typeof access.en>
+  access: LanguageController<'access'>
   reading: Pick<Reading, 'list' | 'entries' | 'complete' | 'query' | 'loading' | 'loadAll' | 'again'>
   /** What was found adds up to. */
   sums: Sums
@@ -113,7 +112,7 @@ function codeOf(failure: unknown): string {
 /** Says why nothing came; nothing while there is no fault. */
 export function faultNotice(
   say: Say,
-  faults: LanguageController<keyof typeof access.en>,
+  faults: LanguageController<'access'>,
   loading: Pick<Loading<unknown>, 'state' | 'failure'>,
   { again, fresh }: { again: () => unknown; fresh: string },
 ): Notice | undefined {
@@ -121,7 +120,7 @@ export function faultNotice(
   const code = state === 'failed' ? codeOf(failure) : ''
   if (code === 'range_invalid') return { icon: sheetIcon, title: say('refused'), texts: [say('refusedHint')] }
   if (code === 'account_unknown') return { icon: sheetIcon, title: say('gone'), texts: [say('goneHint')] }
-  // Nobody has done anything wrong: the bank counts how often it is read.
+  // Not a fault: the bank limits how often it is read.
   if (code === 'reads_used_up') return { icon: waitingIcon, title: say('unread'), texts: [fresh] }
   return loadFault(loading, faults, 'entries', again)
 }

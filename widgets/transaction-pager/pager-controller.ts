@@ -1,20 +1,18 @@
 // Does what a person asks of a pager: search, turn pages, open details, move by keys.
-// Not needed for the skeleton, so it is loaded on demand. Its parts are made in pager-parts.ts, and drawn in pager-view.ts.
+// Not needed for the skeleton, so it is loaded on demand. pager-parts.ts makes its parts, and pager-view.ts draws them.
 
 import type { TemplateResult } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
-import { LanguageController } from '../shared/language.ts'
-import { turn } from '../shared/slices.ts'
-import type { access } from '../shared/words/access.ts'
-import { entries as entryWords } from '../shared/words/entries.ts'
+import { LanguageController } from '../shared/text/language.ts'
+import { turn } from '../shared/element/slices.ts'
+import { entries as entryWords } from '../shared/text/words/en/entries.ts'
 import { EntryOpenEvent, RangeChangeEvent } from './events.ts'
-import { mostRows } from './first-rows.ts'
 import { stepOf } from './keys.ts'
-import { readPageSize } from './page-size.ts'
 import { makeParts, type PagerElement, type PagerHost, type PagerParts } from './pager-parts.ts'
 import { type PagerActions, PagerView } from './pager-view.ts'
 import { makeQuestion } from './question.ts'
 import type { Range } from './range.ts'
+import { mostRows, readPageSize } from './rows.ts'
 
 export { pagerStyles } from './pager-view.ts'
 
@@ -22,14 +20,14 @@ export { pagerStyles } from './pager-view.ts'
 export class PagerController implements PagerActions {
   readonly #element: PagerElement
   readonly #host: PagerHost
-  readonly #words: LanguageController<keyof typeof entryWords.en>
+  readonly #words: LanguageController<'entries'>
   readonly #parts: PagerParts
   readonly #view: PagerView
 
-  constructor(element: PagerElement, words: LanguageController<keyof typeof access.en>, host: PagerHost) {
+  constructor(element: PagerElement, words: LanguageController<'access'>, host: PagerHost) {
     this.#element = element
     this.#host = host
-    this.#words = new LanguageController(element, entryWords)
+    this.#words = new LanguageController(element, 'entries', entryWords)
     this.#parts = makeParts(element, host, { entries: this.#words, access: words }, ({ from, to }) => {
       this.#begin()
       element.dispatchEvent(new RangeChangeEvent(from, to))
@@ -44,8 +42,8 @@ export class PagerController implements PagerActions {
 
   /** Whether the words are here. */
   get ready(): boolean {
-    const { connecting, chart } = this.#parts
-    return this.#words.ready && connecting.words.ready && chart.ready
+    const { connecting, chart, paperWords } = this.#parts
+    return this.#words.ready && connecting.words.ready && chart.ready && paperWords.ready
   }
 
   /** Whether something is on its way. */

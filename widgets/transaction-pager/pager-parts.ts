@@ -1,12 +1,12 @@
-// The parts of one pager, made and tied together: period, question's subject, reading, words, focus and what is loaded on demand.
-// Not what a person does with them, which is in pager-controller.ts, and not what is drawn of them: pager-view.ts.
+// Makes the parts of one pager and connects them: account and period, reading, words, focus, and what is loaded on demand.
+// Not what a person does with them (pager-controller.ts), and not what is drawn of them (pager-view.ts).
 
 import { helsinkiDate, isDate } from '../../core/shared/values/time.ts'
 import { type EntryLimits, usualLimits } from '../../core/view/limits.ts'
-import { Connecting, type ConnectingHost } from '../shared/connecting.ts'
-import type { ErrorReport } from '../shared/error-report.ts'
-import type { LanguageController } from '../shared/language.ts'
-import type { access } from '../shared/words/access.ts'
+import { Connecting, type ConnectingHost } from '../shared/element/connecting.ts'
+import type { ErrorReport } from '../shared/element/error-report.ts'
+import { LanguageController } from '../shared/text/language.ts'
+import { paper } from '../shared/text/words/en/paper.ts'
 import { Chart } from './chart.ts'
 import { ExportMenu } from './export-menu.ts'
 import { RowFocus } from './keys.ts'
@@ -18,12 +18,12 @@ import type { Range } from './range.ts'
 import { Reading } from './reading.ts'
 import { Subject, type SubjectProperties } from './subject.ts'
 import { SumMemory } from './sums.ts'
-import { type Word, Writing } from './writing.ts'
+import { Writing } from './writing.ts'
 
 /** The parts of a pager. */
 export interface PagerParts {
   /** The words of faults, which the element has from the start. */
-  readonly access: LanguageController<keyof typeof access.en>
+  readonly access: LanguageController<'access'>
   readonly writing: Writing
   readonly connecting: Connecting
   readonly subject: Subject
@@ -35,6 +35,8 @@ export interface PagerParts {
   readonly lazy: LazyParts
   readonly menu: ExportMenu
   readonly printing: Printing
+  /** The words of what is printed. */
+  readonly paperWords: LanguageController<'paper'>
   /** Ids of the transactions whose details are open. */
   readonly open: Set<string>
 }
@@ -51,7 +53,7 @@ export interface PagerElement extends ConnectingHost, SubjectProperties {
 export interface PagerHost {
   /** Gives where transactions are asked from. */
   readonly source: () => PagerSource | undefined
-  /** Where faults are told to the developer of the page. */
+  /** Reports faults to the developer of the page. */
   readonly report: ErrorReport
   /** Draws at once, for a printer that does not wait. */
   readonly redraw: () => void
@@ -59,13 +61,13 @@ export interface PagerHost {
 
 /** The words of a pager, and those of faults. */
 export interface PagerWords {
-  readonly entries: LanguageController<Word>
-  readonly access: LanguageController<keyof typeof access.en>
+  readonly entries: LanguageController<'entries'>
+  readonly access: LanguageController<'access'>
 }
 
 /**
  * Makes the parts of one pager.
- * @param chosen is told that a person chose another period
+ * @param chosen called when a person chose another period
  */
 export function makeParts(
   element: PagerElement,
@@ -84,14 +86,37 @@ export function makeParts(
     () => (isDate(element.today ?? '') ? (element.today ?? '') : helsinkiDate(Date.now())),
   )
   const reading = new Reading(element, report)
-  const lazy = new LazyParts(element, {
-    period: () => ({ range: period.range, text: writing.range(period.range) }),
+  const paperWords = new LanguageController(element, 'paper', paper)
+  const printing = new Printing(element, {
+    reading,
+    subject,
+    redraw() {
+      element.requestUpdate()
+      redraw()
+    },
+  })
+  const lazy: LazyParts = new LazyParts(element, {
+    period() {
+      const range = reading.range ?? period.range
+      return { range, text: writing.range(range) }
+    },
     loaded: () => reading,
     loadAll: () => reading.loadAll(),
+    get printing() {
+      return {
+        label: paperWords.say('print'),
+        hint: paperWords.say('printHint'),
+        print() {
+          menu.close()
+          void printing.printWhole()
+        },
+      }
+    },
     isCard: () => subject.isCard,
     knowsAccount: () => subject.isAccountKnown,
     account: () => subject.account(),
   })
+  const menu = new ExportMenu(element, lazy)
   return {
     access: words.access,
     writing,
@@ -103,11 +128,9 @@ export function makeParts(
     chart: new Chart(element),
     focus: new RowFocus(),
     lazy,
-    menu: new ExportMenu(element, lazy),
-    printing: new Printing(element, () => {
-      element.requestUpdate()
-      redraw()
-    }),
+    menu,
+    printing,
+    paperWords,
     open: new Set(),
   }
 }

@@ -1,17 +1,16 @@
-// What a pager draws and says of where its parts stand.
-// Not what a person does with it: pager-controller.ts knows that. What a piece looks like is in bar.ts, list.ts, notes.ts, foot.ts.
+// Draws a pager from the state of its parts, and says its news to screen readers.
+// Not what a person does with it: that is pager-controller.ts. The pieces are drawn in bar.ts, list.ts, notes.ts and foot.ts.
 
 import { type CSSResult, html, nothing, type TemplateResult } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
-import { connectionGap } from '../shared/account-source.ts'
-import { actionStyles } from '../shared/actions.ts'
-import { isRecord, SourceError } from '../shared/call.ts'
-import { sayFresh } from '../shared/fresh.ts'
-import { icon, waitingIcon } from '../shared/icons.ts'
-import { drawNotice, type Notice } from '../shared/notice.ts'
+import { connectionGap } from '../shared/source/account-source.ts'
+import { actionStyles } from '../shared/look/actions.ts'
+import { isRecord, SourceError } from '../shared/source/call.ts'
+import { sayFresh } from '../shared/text/fresh.ts'
+import { icon, waitingIcon, warningIcon } from '../shared/look/icons.ts'
+import { drawNotice, type Notice } from '../shared/element/notice.ts'
 import { barStyles } from './bar-styles.ts'
 import { drawBar } from './bar.ts'
-import { FirstRows, mostPrinted, mostRows, rowsMeanwhile } from './first-rows.ts'
 import { drawFoot, drawPages, type FootView } from './foot.ts'
 import { listStyles } from './list-styles.ts'
 import { drawList, type ListView } from './list.ts'
@@ -25,13 +24,15 @@ import {
   type NotesView,
   sayFound,
 } from './notes.ts'
-import { mostPageRows } from './page-size.ts'
 import type { PagerParts } from './pager-parts.ts'
-import { sayFault, sayRule } from './period-words.ts'
+import { drawPaper } from './paper.ts'
+import { paperStyles } from './paper-styles.ts'
+import { FirstRows, mostPageRows, mostRows, rowsMeanwhile } from './rows.ts'
 import { skeletonRows } from './skeleton.ts'
+import { sayFault, sayRule } from './writing.ts'
 
 /** The style sheets of what is drawn here. */
-export const pagerStyles: CSSResult[] = [actionStyles, barStyles, listStyles]
+export const pagerStyles: CSSResult[] = [actionStyles, barStyles, listStyles, paperStyles]
 
 /** What a person may do with what is drawn. */
 export interface PagerActions {
@@ -68,24 +69,67 @@ export class PagerView {
     const gap = loading.state === 'failed' ? connectionGap(loading.failure) : undefined
     // The account may be one of several banks.
     if (gap) return drawNotice(connecting.notice(gap, () => connecting.to(subject.bank?.provider)))
-    return html`${busy && entries.length > 0 ? html`<div class="busy-line"></div>` : nothing}
-    ${this.#bar()} ${this.#fresh()} ${this.#chart()} ${this.#body()}`
+    // The paper comes first: what stands on the screen after it stays as it is, with its focus and its place.
+    return html`${this.#paper()} ${busy && entries.length > 0 ? html`<div class="busy-line"></div>` : nothing}
+    ${this.#bar()} ${this.#printing()} ${this.#fresh()} ${this.#chart()} ${this.#body()}`
+  }
+
+  /** Draws what is printed; nothing while nothing is. */
+  #paper(): TemplateResult | typeof nothing {
+    const { printing, paperWords, reading, writing, period, subject, lazy, open } = this.#parts
+    if (!printing.isUnderWay) return nothing
+    const { entries, complete } = reading
+    return drawPaper({
+      writing,
+      words: paperWords,
+      account: printing.account,
+      bank: subject.bank?.name,
+      range: writing.range(reading.range ?? period.range),
+      entries,
+      isWhole: complete,
+      found: printing.isWhole ? undefined : reading.found,
+      fresh: this.#sayFresh(),
+      drawDetails: (entry) => (open.has(entry.id) ? lazy.drawDetails(entry) : undefined),
+    })
+  }
+
+  /** Draws how far the period is that is going to be printed, or what was not printed. */
+  #printing(): TemplateResult | typeof nothing {
+    const { access: faults, printing, paperWords } = this.#parts
+    const words = this.#sayPrinting()
+    if (!words) return nothing
+    const again = () => void printing.printWhole()
+    const label = printing.isFailed ? faults.say('tryAgain') : paperWords.say('whole')
+    return html`<div class="note ${printing.isFailed ? 'fault' : 'cut'}">
+      <span>${printing.isLoading ? nothing : icon(warningIcon)}${words}</span>
+      ${printing.isLoading ? nothing : html`<button class="link" type="button" @click=${again}>${label}</button>`}
+    </div>`
+  }
+
+  #sayPrinting(): string {
+    const { printing, paperWords, reading } = this.#parts
+    if (printing.isLoading) return paperWords.say('printing', { count: reading.entries.length })
+    if (printing.isFailed) return paperWords.say('notPrinted')
+    return printing.isCut && !reading.complete ? paperWords.say('cut') : ''
   }
 
   /** Says from when on the bank lets itself be read again, where what is shown was read before. */
   #fresh(): TemplateResult | typeof nothing {
+    const words = this.#sayFresh()
+    return words ? html`<p class="note fresh">${icon(waitingIcon)}<span>${words}</span></p>` : nothing
+  }
+
+  #sayFresh(): string {
     const { reading, connecting } = this.#parts
     const { freshAgainAt } = reading
-    if (freshAgainAt === undefined) return nothing
-    const words = sayFresh(freshAgainAt, connecting.words, Date.now())
-    return html`<p class="note fresh">${icon(waitingIcon)}<span>${words}</span></p>`
+    return freshAgainAt === undefined ? '' : sayFresh(freshAgainAt, connecting.words, Date.now())
   }
 
   /** Says what has just happened, for the live region. */
   said(): string {
     const { access: faults, writing, period, reading, connecting, lazy, menu } = this.#parts
     const { loading, list, entries, searching, query } = reading
-    const special = connecting.said() || lazy.said() || menu.said()
+    const special = connecting.said() || lazy.said() || menu.said() || this.#sayPrinting()
     if (special) return special
     if (loading.state === 'loading' && entries.length === 0) return faults.say('loadingEntries')
     if (loading.state === 'failed' || loading.state === 'offline') return this.#fault()?.title ?? ''
@@ -141,12 +185,11 @@ export class PagerView {
   }
 
   #rows(): TemplateResult {
-    const { lazy, printing, reading } = this.#parts
+    const { lazy, reading } = this.#parts
     const { shown, entries, size, busy } = reading
     const view = this.#listView()
-    const most = this.#firstRows.most(entries, printing.isUnderWay, busy && size === Infinity)
+    const most = this.#firstRows.most(entries, busy && size === Infinity)
     if (shown.length <= mostRows) return drawList(shown.slice(0, most), view)
-    if (printing.isUnderWay) return drawList(shown.slice(0, mostPrinted), view)
     const virtual = lazy.bringVirtual(() => void reading.resize(mostPageRows))
     return virtual ? virtual.draw(shown, view) : drawList(shown.slice(0, rowsMeanwhile), view)
   }

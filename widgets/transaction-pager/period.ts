@@ -25,7 +25,7 @@ export interface PeriodHost {
   limits(): EntryLimits
   /** Draws the pager again. */
   redraw(): void
-  /** Is told that a person chose another period. */
+  /** Called when a person chose another period. */
   chosen(range: Range): void
 }
 
@@ -35,7 +35,7 @@ export class Period {
   range: Range
   /** How it was chosen. */
   choice: PeriodChoice
-  /** Dates that a person is choosing; absent while nobody does. */
+  /** Dates that a person is choosing; absent while no person does. */
   draft: Range | undefined
 
   readonly #host: PeriodHost

@@ -1,34 +1,117 @@
-// Whether the page is being printed: then a long list is drawn in full.
-// Not how it is printed: the style sheets say that.
+// Prints a period: loads all of it first, so that the head of the paper is true for the rows below it.
+// Not the look of the paper (paper.ts). Where the browser starts a print by itself, the paper has what is loaded, and says so.
 
 import type { ReactiveController } from 'lit'
-import type { ControlledElement } from '../shared/controlled-element.ts'
+import type { Account } from '../../core/view/account.ts'
+import type { Entry } from '../../core/view/entry.ts'
+import type { ControlledElement } from '../shared/element/controlled-element.ts'
+import type { Reading } from './reading.ts'
+import type { Subject } from './subject.ts'
 
-/** Notices that the page of one pager is printed. */
+/** What printing asks of its pager. */
+export interface PrintingHost {
+  readonly reading: Pick<Reading, 'loadAll' | 'restart' | 'isStale' | 'loading' | 'complete' | 'entries'>
+  readonly subject: Pick<Subject, 'account' | 'known' | 'query'>
+  /** Draws at once, because a printer does not wait. */
+  redraw(): void
+}
+
+/** Prints for one pager. */
 export class Printing implements ReactiveController {
-  /** Whether it is being printed now. */
+  /** Whether the page is being printed now. */
   isUnderWay = false
+  /** Whether the whole period is meant, whatever a person searches for. */
+  isWhole = false
 
-  readonly #redraw: () => void
+  readonly #element: ControlledElement
+  readonly #host: PrintingHost
+  /** How many prints of a whole period were asked for: only the last one is meant. */
+  #asked = 0
+  /** The period that is on its way, the one that did not come, the one of which only a part was printed: each by its entries. */
+  #awaited: readonly Entry[] | undefined
+  #failed: readonly Entry[] | undefined
+  #cut: readonly Entry[] | undefined
+  /** The account as the source gave it for the last paper. */
+  #told: Account | undefined
 
-  /** @param redraw draws at once, because a printer does not wait */
-  constructor(element: ControlledElement, redraw: () => void) {
-    this.#redraw = redraw
+  constructor(element: ControlledElement, host: PrintingHost) {
+    this.#element = element
+    this.#host = host
     element.addController(this)
   }
 
   hostConnected(): void {
-    globalThis.addEventListener('beforeprint', this.#printed)
-    globalThis.addEventListener('afterprint', this.#printed)
+    globalThis.addEventListener('beforeprint', this.#begins)
+    globalThis.addEventListener('afterprint', this.#ends)
   }
 
   hostDisconnected(): void {
-    globalThis.removeEventListener('beforeprint', this.#printed)
-    globalThis.removeEventListener('afterprint', this.#printed)
+    globalThis.removeEventListener('beforeprint', this.#begins)
+    globalThis.removeEventListener('afterprint', this.#ends)
   }
 
-  readonly #printed = (event: Event) => {
-    this.isUnderWay = event.type === 'beforeprint'
-    this.#redraw()
+  /** The account that heads the paper, as far as it is known without asking. */
+  get account(): Account | undefined {
+    const { known, query } = this.#host.subject
+    return known ?? (this.#told?.id === query?.account ? this.#told : undefined)
+  }
+
+  /** Whether the period that is shown is being brought in order to be printed. */
+  get isLoading(): boolean {
+    const { entries, loading } = this.#host.reading
+    return this.#awaited === entries && loading.state === 'loading'
+  }
+
+  /** Whether the period that is shown did not come, and so was not printed. */
+  get isFailed(): boolean {
+    return this.#failed === this.#host.reading.entries
+  }
+
+  /** Whether only a part of the period that is shown was printed last. */
+  get isCut(): boolean {
+    return this.#cut === this.#host.reading.entries
+  }
+
+  /** Brings the whole period, and then prints it; prints nothing where it does not come. */
+  async printWhole(): Promise<void> {
+    if (this.isLoading) return
+    const { reading } = this.#host
+    const asked = ++this.#asked
+    if (reading.isStale) await reading.restart()
+    const entries = (this.#awaited = reading.entries)
+    this.#failed = undefined
+    const isHere = await reading.loadAll()
+    if (isHere) this.#told = await this.#account()
+    this.#awaited = undefined
+    // Where a person has stopped it, what came before is here.
+    if (!isHere && reading.loading.state !== 'here') this.#failed = entries
+    this.#element.requestUpdate()
+    // A person may have turned to another period meanwhile.
+    if (!isHere || asked !== this.#asked || entries !== reading.entries) return
+    this.isWhole = true
+    // It returns when the dialog is closed, or at once: an event tells the end.
+    globalThis.print()
+  }
+
+  readonly #begins = () => {
+    this.isUnderWay = true
+    this.#host.redraw()
+  }
+
+  readonly #ends = () => {
+    const { entries, complete } = this.#host.reading
+    this.#cut = complete ? undefined : entries
+    this.isUnderWay = false
+    this.isWhole = false
+    this.#host.redraw()
+  }
+
+  /** Asks for the account, whose name and number head the paper; without them the paper is as true. */
+  async #account(): Promise<Account | undefined> {
+    try {
+      return await this.#host.subject.account()
+    } catch {
+      return undefined
+    }
   }
 }

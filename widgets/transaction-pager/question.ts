@@ -1,15 +1,23 @@
-// One question for the transactions of a period: asked page by page, within the limits of the source.
-// Not what came of it: reading.ts keeps that.
+// One question for the transactions of a period: asked page by page within the limits of the source, and the pages that came.
+// Not a cache between periods: another period has pages of its own. What is shown of them is in reading.ts.
 
 import type { EntryLimits } from '../../core/view/limits.ts'
-import type { Page } from '../../core/view/entry.ts'
-import { readPage } from '../shared/account-rules.ts'
-import type { AccountSource, Connection, EntryQuery } from '../shared/account-source.ts'
-import { readAnswer, SourceError } from '../shared/call.ts'
+import type { Entry, Page } from '../../core/view/entry.ts'
+import { readPage } from '../shared/source/account-rules.ts'
+import type { AccountSource, Connection, EntryQuery } from '../shared/source/account-source.ts'
+import { readOnce } from '../shared/source/answers.ts'
+import { SourceError } from '../shared/source/call.ts'
+import { turn } from '../shared/element/slices.ts'
 import type { Range } from './range.ts'
 
 /** Where a pager gets its data: entries always, the rest where the page offers it. */
 export type PagerSource = Pick<AccountSource, 'entries'> & Partial<AccountSource>
+
+/** A page with the period that it is of. */
+export interface AskedPage extends Page {
+  /** The period that was asked for, which a source that limits it may have shortened. */
+  readonly range?: Range | undefined
+}
 
 /** What a question asks of its pager. */
 export interface QuestionHost {
@@ -29,36 +37,96 @@ export interface QuestionHost {
 export function makeQuestion(
   host: QuestionHost,
   whose: Pick<EntryQuery, 'account' | 'card'>,
-): (query: Pick<EntryQuery, 'pageSize' | 'page'>, signal: AbortSignal) => Promise<Page> {
+): (query: Pick<EntryQuery, 'pageSize' | 'page'>, signal: AbortSignal) => Promise<AskedPage> {
   // The same for every page: a handle belongs to the question that gave it.
   let asked: EntryQuery = {}
+  let range: Range | undefined
   return async ({ pageSize, page: handle }, signal) => {
     const source = host.source()
     if (!source) throw new SourceError(400)
     if (handle === undefined) {
       await needConnection(source, signal)
-      asked = { ...whose, ...host.period(), pageSize: Math.min(pageSize ?? Infinity, host.limits().pageSize) }
+      range = host.period()
+      asked = { ...whose, ...range, pageSize: Math.min(pageSize ?? Infinity, host.limits().pageSize) }
     }
-    const given: unknown = await source.entries(
-      { ...asked, ...(handle !== undefined && { page: handle }) },
-      signal,
-    )
-    return readAnswer(() => readPage(given))
+    const page = await source.entries({ ...asked, ...(handle !== undefined && { page: handle }) }, signal)
+    return { ...readOnce(source, 'entries', page, readPage), range }
   }
 }
 
-/** Sees to it that nobody asks in vain: where no bank is connected there are no entries. */
+/** Throws where no bank is connected: there are no entries to ask for. */
 async function needConnection(source: PagerSource, signal: AbortSignal): Promise<void> {
   const connection = await connectionOf(source, signal)
   if (connection === 'none') throw new SourceError(401, 'consent_missing')
   if (connection === 'ended') throw new SourceError(401, 'consent_ended')
 }
 
-/** Asks whether a bank is connected; whoever cannot tell is asked for entries, and tells it then. */
+/** Asks whether a bank is connected; a source that cannot tell is asked for entries, and refuses those then. */
 async function connectionOf(source: PagerSource, signal: AbortSignal): Promise<Connection | undefined> {
   try {
     return await source.connection?.(signal)
   } catch {
     return undefined
+  }
+}
+
+/** Collects the pages of one query. */
+export class EntryPages {
+  /** Everything loaded so far, newest first. */
+  readonly entries: Entry[] = []
+  /** Whether the last page has come. */
+  complete = false
+  /** The period that was asked for, once its first page has come. */
+  range: Range | undefined
+  /** From when the bank lets itself be read again, where these were read before. */
+  freshAgainAt: string | undefined
+
+  readonly #ask: (query: EntryQuery, signal: AbortSignal) => Promise<AskedPage>
+  readonly #query: EntryQuery
+  #page: string | undefined
+
+  /** @param ask reads one page; asked again with the same query and the handle of the page before */
+  constructor(ask: (query: EntryQuery, signal: AbortSignal) => Promise<AskedPage>, query: EntryQuery) {
+    this.#ask = ask
+    this.#query = query
+  }
+
+  /**
+   * Loads until there are so many entries, or all.
+   * @param count how many are wanted; the last page may bring more
+   * @param loaded called after every page
+   */
+  async fill(count: number, signal: AbortSignal, loaded: () => void = () => {}): Promise<void> {
+    while (!this.complete && this.entries.length < count) {
+      // Each page names the next one.
+      // oxlint-disable-next-line no-await-in-loop
+      await this.#more(signal)
+      if (signal.aborted) return
+      loaded()
+      // A page's own data comes at once: without a turn in between, all of it would be one long task.
+      // oxlint-disable-next-line no-await-in-loop
+      if (!this.complete) await turn()
+    }
+  }
+
+  async #more(signal: AbortSignal): Promise<void> {
+    const asked = this.#page
+    const { entries, next, freshAgainAt, range } = await this.#ask(
+      { ...this.#query, ...(asked && { page: asked }) },
+      signal,
+    )
+    if (signal.aborted) return
+    // An empty page that leads to itself would be asked for ever.
+    if (next !== undefined && next === asked)
+      throw new SourceError(200, '', '', { cause: new TypeError('next must be another page') })
+    this.freshAgainAt = freshAgainAt ?? this.freshAgainAt
+    this.range ??= range
+    // What is pending now is on the first page, and stands above what is booked.
+    const isOpen = ({ status }: Entry) => asked === undefined && status === 'pending'
+    // Not by spreading: a page of a site's own source may be longer than the stack.
+    for (const entry of entries) if (isOpen(entry)) this.entries.push(entry)
+    for (const entry of entries) if (!isOpen(entry)) this.entries.push(entry)
+    this.#page = next
+    this.complete = next === undefined
   }
 }

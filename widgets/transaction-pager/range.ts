@@ -1,5 +1,5 @@
-// Periods of bank days: the quick choices, what a source gives at a time, and the steps to the period before and after.
-// Not a calendar of the viewer: days are text, and today is the bank's. Which period is shown is in period.ts.
+// Periods of bank days: the quick choices, the limits of a source, and the periods before and after.
+// Not the calendar of the visitor: days are texts, and today is the bank's. Which period is shown is in period.ts.
 
 import { addDays, addMonths, daysBetween, isDate, parseDateTime } from '../../core/shared/values/time.ts'
 import { type EntryLimits, usualLimits } from '../../core/view/limits.ts'

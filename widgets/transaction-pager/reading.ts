@@ -1,18 +1,29 @@
-// What of one period is loaded, searched and shown: pages over a list that grows as it is read.
+// What is loaded, found and shown of one period: pages over a list that grows while it is loaded.
 // Not drawing, and not the choice of the period, which is in period.ts.
 
 import type { ReactiveControllerHost } from 'lit'
-import type { Entry, Page } from '../../core/view/entry.ts'
-import type { EntryQuery } from '../shared/account-source.ts'
-import { SourceError } from '../shared/call.ts'
-import type { ErrorReport } from '../shared/error-report.ts'
-import { Loading } from '../shared/loading.ts'
-import { inSlices } from '../shared/slices.ts'
+import type { Entry } from '../../core/view/entry.ts'
+import type { EntryQuery } from '../shared/source/account-source.ts'
+import { SourceError } from '../shared/source/call.ts'
+import type { ErrorReport } from '../shared/element/error-report.ts'
+import { Loading } from '../shared/element/loading.ts'
+import { inSlices } from '../shared/element/slices.ts'
 import { Finder } from './find.ts'
-import { EntryPages } from './entry-pages.ts'
+import { type AskedPage, EntryPages } from './question.ts'
+import type { Range } from './range.ts'
 
 /** Asks for one page: how many entries are wanted, `Infinity` for as many as the source gives, and its handle. */
-type Ask = (query: Pick<EntryQuery, 'pageSize' | 'page'>, signal: AbortSignal) => Promise<Page>
+type Ask = (query: Pick<EntryQuery, 'pageSize' | 'page'>, signal: AbortSignal) => Promise<AskedPage>
+
+/** What a search has found. */
+export interface Found {
+  /** What was searched for. */
+  readonly query: string
+  readonly list: readonly Entry[]
+  /** In how many of the newest it was looked for, and whether those are the whole period. */
+  readonly searched: number
+  readonly isWhole: boolean
+}
 
 /** Reads one period. */
 export class Reading {
@@ -29,10 +40,10 @@ export class Reading {
   #ask: Ask = () => Promise.reject(new SourceError())
   #pages: EntryPages
   #finder: Finder
-  #found: readonly Entry[] | undefined
+  #found: Found | undefined
   #searches = 0
 
-  /** @param report is told why entries did not come */
+  /** @param report gets the reason why entries did not come */
   constructor(host: ReactiveControllerHost, report: ErrorReport) {
     this.#host = host
     this.loading = new Loading(host, report)
@@ -90,9 +101,19 @@ export class Reading {
     return this.#pages.complete
   }
 
+  /** The period that they are of, which one that is shown next need not be; absent until something has come. */
+  get range(): Range | undefined {
+    return this.#pages.range
+  }
+
+  /** What was found last; absent where no search is on. */
+  get found(): Found | undefined {
+    return this.#found
+  }
+
   /** What is paged through: everything, or what was found. */
   get list(): readonly Entry[] {
-    return this.#found ?? this.#pages.entries
+    return this.#found?.list ?? this.#pages.entries
   }
 
   /** Whether a search has been asked and what is shown answers it. */
@@ -143,24 +164,31 @@ export class Reading {
     const search = ++this.#searches
     if (query.trim() === '') this.#found = undefined
     else {
+      const { complete: isWhole, entries } = this.#pages
+      const searched = entries.length
       const result = inSlices(this.#finder.find(query))
-      const found = Array.isArray(result) ? result : await result
+      const list = Array.isArray(result) ? result : await result
       // A later letter has begun a search of its own.
       if (search !== this.#searches) return
-      this.#found = found
+      this.#found = { query: query.trim(), list, searched, isWhole }
     }
     this.#host.requestUpdate()
   }
 
-  /** Loads the rest of the period. */
+  /** Loads the rest of the period; true when all of it is there. */
   async loadAll(): Promise<boolean> {
     return this.#fill(Infinity)
   }
 
-  /** Tries again what failed; a handle that the bank no longer takes makes it start from the first page. */
+  /** Whether the bank no longer takes the handle of the next page, so that only the first page leads on. */
+  get isStale(): boolean {
+    const { state, failure } = this.loading
+    return state === 'failed' && failure instanceof SourceError && failure.status === 400
+  }
+
+  /** Tries again what failed, from the first page where nothing else leads on. */
   async again(): Promise<void> {
-    const { failure } = this.loading
-    if (failure instanceof SourceError && failure.status === 400) await this.restart()
+    if (this.isStale) await this.restart()
     else await this.loading.again()
   }
 
@@ -172,6 +200,7 @@ export class Reading {
       await pages.fill(count, signal, () => this.#host.requestUpdate())
       if (!signal.aborted && this.searching) await this.search(this.query)
     })
-    return this.loading.state === 'here' && pages === this.#pages
+    // What a person has stopped is here as far as it came.
+    return pages === this.#pages && (pages.complete || pages.entries.length >= count)
   }
 }

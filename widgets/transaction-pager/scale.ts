@@ -1,5 +1,5 @@
-// The scale of a small chart of amounts: round figures from below the lowest to above the highest.
-// Not drawing, and no arithmetic of money: a place on the screen may be a float, a figure that is read never is.
+// The scale of the chart: round figures from below the lowest amount to above the highest.
+// Not drawing, and not money: a place on the screen may be a float, a figure that a person reads is a decimal string.
 
 /** A scale of evenly spaced figures. */
 export interface Scale {

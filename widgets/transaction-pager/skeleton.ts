@@ -1,5 +1,5 @@
-// What the pager shows while its transactions are on the way, in the size of what comes.
-// Not the bar above: pager-controller.ts draws that as soon as its code is there.
+// What the pager shows while its transactions are loading, in the size of what comes.
+// Not the real bar: pager-view.ts draws that as soon as it is loaded.
 
 import { html, type TemplateResult } from 'lit'
 

@@ -1,20 +1,21 @@
 // The menu of exports, and the files that it makes: CSV for spreadsheets and camt.053 for bookkeeping.
-// Not the writers, which are in core/view, and nothing is sent anywhere: the browser makes the file.
+// Not the writers of the formats, which are in core/view. The browser makes the file; nothing is sent.
 
-import { html, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
 import { minorDigitsOf, subtractAmounts } from '../../core/shared/values/money.ts'
 import { helsinkiWallClock } from '../../core/shared/values/time.ts'
 import type { Account } from '../../core/view/account.ts'
 import { type CamtBalance, writeCamt053 } from '../../core/view/camt.ts'
 import { CSV_COLUMNS, csvFormOf, writeCsv } from '../../core/view/csv.ts'
 import type { Entry } from '../../core/view/entry.ts'
-import { LanguageController } from '../shared/language.ts'
-import { paced } from '../shared/slices.ts'
-import { statement as words } from '../shared/words/statement.ts'
-import type { ControlledElement } from '../shared/controlled-element.ts'
+import { LanguageController } from '../shared/text/language.ts'
+import { paced } from '../shared/element/slices.ts'
+import { statement as words } from '../shared/text/words/en/statement.ts'
+import type { ControlledElement } from '../shared/element/controlled-element.ts'
 import type { Range } from './range.ts'
+import type { WordOf } from '../shared/text/words/topics.ts'
 
-type Word = keyof typeof words.en
+type Word = WordOf<'statement'>
 type Form = 'csv' | 'camt'
 
 /** Where a file stands. */
@@ -22,15 +23,17 @@ type State = 'rest' | 'preparing' | 'failed' | 'done'
 
 /** What an export asks of its pager. */
 export interface StatementHost {
-  /** The period, and the same in words. */
+  /** The period of what was loaded, and the same in words. */
   period(): { range: Range; text: string }
   /** What was loaded so far. */
   loaded(): { entries: readonly Entry[]; complete: boolean }
   /** Loads the rest of the period; false when that fails. */
   loadAll(): Promise<boolean>
+  /** Prints the whole period, under a label and a hint. */
+  readonly printing: { label: string; hint: string; print: () => void }
   /** Whether the pager shows a card. */
   isCard(): boolean
-  /** Whether the account can be told. */
+  /** Whether the account itself is known. */
   knowsAccount(): boolean
   /** Tells the account. */
   account(): Promise<Account | undefined>
@@ -46,14 +49,14 @@ const columns = CSV_COLUMNS.filter((column) => column !== 'id')
 export class Statement {
   readonly #element: ControlledElement
   readonly #host: StatementHost
-  readonly #words: LanguageController<Word>
+  readonly #words: LanguageController<'statement'>
   #state: State = 'rest'
   #name = ''
 
   constructor(element: ControlledElement, host: StatementHost) {
     this.#element = element
     this.#host = host
-    this.#words = new LanguageController(element, words)
+    this.#words = new LanguageController(element, 'statement', words)
   }
 
   /** Begins anew, when the menu is opened. */
@@ -64,19 +67,20 @@ export class Statement {
   /** Draws the menu. */
   draw(): TemplateResult {
     const obstacle = this.#obstacle()
-    const item = (form: Form, hint: Word, off: boolean) => html`<button
-      type="button"
-      aria-disabled=${off || this.#state === 'preparing' ? 'true' : 'false'}
-      @click=${() => {
-        if (!off) void this.#make(form)
-      }}
-    >
-      <span>${this.#say(form)}</span> <small>${this.#say(hint)}</small>
-    </button>`
+    const { label, hint, print } = this.#host.printing
+    const item = (name: string, about: string, wanted: (() => unknown) | undefined) => {
+      const act = this.#state === 'preparing' ? undefined : wanted
+      return html`<button type="button" aria-disabled=${act ? 'false' : 'true'} @click=${act ?? nothing}>
+        <span>${name}</span> <small>${about}</small>
+      </button>`
+    }
+    const file = (form: Form, about: Word, isOff = false) =>
+      item(this.#say(form), this.#say(about), isOff ? undefined : () => this.#make(form))
     const said = this.said()
     return html`<div class="menu fade" role="group" aria-label=${this.#say('whole', { range: this.#host.period().text })}>
       <p>${this.#say('whole', { range: this.#host.period().text })}</p>
-      ${item('csv', 'csvHint', false)} ${item('camt', obstacle ?? 'camtHint', obstacle !== undefined)}
+      ${file('csv', 'csvHint')} ${file('camt', obstacle ?? 'camtHint', obstacle !== undefined)}
+      ${item(label, hint, print)}
       ${said ? html`<p>${said}</p>` : ''}
     </div>`
   }

@@ -3,7 +3,7 @@
 
 import type { Account } from '../../core/view/account.ts'
 import type { BankConnection } from '../../core/view/connection.ts'
-import type { AccountSource, EntryQuery } from '../shared/account-source.ts'
+import type { AccountSource, EntryQuery } from '../shared/source/account-source.ts'
 
 /** The properties of a pager that say whose transactions are wanted. */
 export interface SubjectProperties {
@@ -48,10 +48,17 @@ export class Subject {
     return typeof this.#properties.account === 'object' || this.#source()?.accounts !== undefined
   }
 
+  /** The account itself, where the page has set it. */
+  get known(): Account | undefined {
+    const { account } = this.#properties
+    return typeof account === 'object' ? account : undefined
+  }
+
   /** Gives the account itself. */
   async account(): Promise<Account | undefined> {
+    const { known } = this
+    if (known) return known
     const { account } = this.#properties
-    if (typeof account === 'object') return account
     const answer = await this.#source()?.accounts?.(new AbortController().signal)
     return answer?.accounts.find(({ id }) => id === account)
   }

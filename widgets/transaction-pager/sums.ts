@@ -1,4 +1,4 @@
-// The sums that a pager shows: of each day, and of what a search has found. Each is added up once and kept.
+// The sums that a pager shows: of each day, and of a search. Each is computed once.
 // Not the adding up of a list, which is in days.ts.
 
 import type { Entry } from '../../core/view/entry.ts'

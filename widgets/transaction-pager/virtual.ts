@@ -1,12 +1,12 @@
-// A list of more than 500 rows: only the rows that are seen are drawn, in a box that scrolls.
-// Not for short lists, which the page itself scrolls; so it is loaded when a long one comes.
+// Draws a list of more than 500 rows: only the visible ones, in a box that scrolls.
+// Not for short lists, which scroll with the page; so it is loaded when a long list comes.
 
 import { defaultRangeExtractor, type Range as Rows, VirtualizerController } from '@tanstack/lit-virtual'
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
 import { type Day, daysOf } from './days.ts'
 import { drawColumns, drawDay, drawEntry, type ListView } from './list.ts'
-import type { ControlledElement } from '../shared/controlled-element.ts'
+import type { ControlledElement } from '../shared/element/controlled-element.ts'
 
 /** Heights before a row was measured. */
 const guess = { day: 35, entry: 61 }

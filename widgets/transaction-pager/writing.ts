@@ -1,26 +1,28 @@
-// What a pager writes: its sentences, periods, amounts and the headings of days, in the language of the page.
-// A formatter is slow to make, and a list that scrolls is drawn with every frame: so each is made once and kept.
+// Sentences, periods, amounts and headings of days of the pager, in the language of the page.
+// Not the sentences themselves: they are in shared/text/words. Formatters are slow to make, so each is made once.
 
-import { makeAmounts, type WriteAmount } from '../shared/amounts.ts'
-import { dayRange, makeDays, type WriteDay } from '../shared/formats.ts'
-import type { LanguageController, Slots } from '../shared/language.ts'
-import type { entries } from '../shared/words/entries.ts'
-import type { Range } from './range.ts'
+import { makeAmounts, type WriteAmount } from '../shared/text/amounts.ts'
+import { dayRange, makeDays, type WriteDay } from '../shared/text/formats.ts'
+import type { LanguageController, Slots } from '../shared/text/language.ts'
+import type { Period } from './period.ts'
+import { lastDay, type Range } from './range.ts'
+import type { WordOf } from '../shared/text/words/topics.ts'
 
 /** Key of a sentence of the pager. */
-export type Word = keyof typeof entries.en
+export type Word = WordOf<'entries'>
 
 /** Says a sentence of the pager. */
 export type Say = (word: Word, slots?: Slots) => string
 
 /** Writes for one pager. */
 export class Writing {
-  readonly #words: Pick<LanguageController<Word>, 'locale' | 'say'>
+  readonly #words: Pick<LanguageController<'entries'>, 'locale' | 'say'>
   #range: { key: string; text: string } | undefined
   #amounts: { locale: string; write: WriteAmount } | undefined
+  #figures: { locale: string; write: WriteDay } | undefined
   #headings: { key: string; write: WriteDay } | undefined
 
-  constructor(words: Pick<LanguageController<Word>, 'locale' | 'say'>) {
+  constructor(words: Pick<LanguageController<'entries'>, 'locale' | 'say'>) {
     this.#words = words
   }
 
@@ -55,20 +57,54 @@ export class Writing {
     return this.#headings.write
   }
 
+  /** Writes a day in figures. */
+  get shortDay(): WriteDay {
+    const { locale } = this.#words
+    if (this.#figures?.locale !== locale)
+      this.#figures = {
+        locale,
+        write: makeDays(locale, { day: 'numeric', month: 'numeric', year: 'numeric' }),
+      }
+    return this.#figures.write
+  }
+
   /** Writes a day of a sentence. */
   day(day: string): string {
     return makeDays(this.#words.locale, { dateStyle: 'medium' })(day)
   }
 
-  /** Writes the time of a moment that is near, by the clock of whoever looks. */
+  /** Writes the time of a moment that is near, by the visitor's clock. */
   time(instant: string): string {
     return new Intl.DateTimeFormat(this.#words.locale, { timeStyle: 'short' }).format(Date.parse(instant))
   }
 
-  /** Writes how long some months are. */
+  /** Writes how long some months are, in the case that the sentences around it ask for. */
   months(count: number): string {
-    if (count === 3) return this.say('three')
-    const format = { style: 'unit', unit: 'month', unitDisplay: 'long' } as const
-    return new Intl.NumberFormat(this.#words.locale, format).format(count)
+    return count === 3 ? this.say('three') : this.say('months', { count })
   }
+}
+
+/** Says which dates may be chosen; empty where all of them may. */
+export function sayRule(
+  writing: Writing,
+  { limits: { months }, deep, earliest = deep?.earliest }: Period,
+): string {
+  const rules = [
+    months === undefined ? '' : writing.say('rule', { length: writing.months(months) }),
+    earliest === undefined ? '' : writing.say('early', { from: writing.day(earliest) }),
+    deep ? writing.say('deep', { time: writing.time(deep.until) }) : '',
+  ]
+  return rules.filter(Boolean).join(' ')
+}
+
+/** Says what is wrong with the dates that a person is choosing; empty while nothing is. */
+export function sayFault(writing: Writing, { draft, fault, limits, earliest = '' }: Period): string {
+  if (!draft || !fault) return ''
+  if (fault === 'early') return writing.say(fault, { from: writing.day(earliest) })
+  if (fault !== 'long') return writing.say(fault)
+  return writing.say(fault, {
+    length: writing.months(limits.months ?? 0),
+    from: writing.day(draft.from),
+    to: writing.day(lastDay(draft.from, limits)),
+  })
 }

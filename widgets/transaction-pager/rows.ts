@@ -1,13 +1,27 @@
-// How many rows of a period are drawn at a time: what can be seen comes first, what is below it a frame later.
-// Not the rows themselves, which are in list.ts, and not the list that draws only what is seen: virtual.ts.
+// How many rows a pager draws: on a page, and in the first frame of a period, where the visible rows come first.
+// Not how many entries a bank gives at a time, and not the rows: list.ts draws them, virtual.ts only the visible ones.
 
 import type { Entry } from '../../core/view/entry.ts'
-import { mostPageRows } from './page-size.ts'
+
+/** Most rows of a page, so that every one of them can be drawn at once. */
+export const mostPageRows = 150
+
+/** Rows of a page where the page of the site says nothing that can be used. */
+const usualRows = 50
+
+/** The sizes that a person may choose; `Infinity` for all rows. */
+export const pageSizes: readonly number[] = [20, 50, 100, mostPageRows, Infinity]
+
+/** Reads the size that a page of a site has set: 1 to 150, or `all`. */
+export function readPageSize(given: number | string): number {
+  if (given === 'all') return Infinity
+  const size = Math.trunc(Number(given))
+  if (size === Infinity) return size
+  return size >= 1 ? Math.min(size, mostPageRows) : usualRows
+}
 
 /** More rows than this are drawn only where they are seen. */
 export const mostRows = 500
-/** A printer gets every row, up to this many. */
-export const mostPrinted = 5000
 /** Rows that stand there while the code of a long list is on its way. */
 export const rowsMeanwhile = 50
 /** Rows that stand in the first frame of a period, more than fit a window; the others follow in the next one. */
@@ -27,16 +41,15 @@ export class FirstRows {
 
   /**
    * Tells how many rows are drawn now.
-   * @param isWhole whether a printer wants all of them at once
    * @param isGrowing whether all of a period is on its way: rows that a longer list draws in another way would be drawn for nothing
    */
-  most(entries: readonly Entry[], isWhole: boolean, isGrowing: boolean): number {
+  most(entries: readonly Entry[], isGrowing: boolean): number {
     if (entries !== this.#begun) {
       this.#begun = entries
       this.#seen = undefined
       this.#afterFrame(() => (this.#seen = entries))
     }
-    if (entries !== this.#seen && !isWhole) return rowsAtOnce
+    if (entries !== this.#seen) return rowsAtOnce
     return isGrowing ? mostPageRows : mostRows
   }
 }

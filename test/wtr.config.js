@@ -47,7 +47,10 @@ export default {
       ts: true,
       target: 'es2023',
       // A page has no environment: what it says is written in.
-      define: { 'process.env.SILTA_NAME': JSON.stringify(process.env.SILTA_NAME ?? '') },
+      define: {
+        'process.env.SILTA_NAME': JSON.stringify(process.env.SILTA_NAME ?? ''),
+        'globalThis.SILTA_EXTENT': JSON.stringify(process.env.SILTA_EXTENT ?? 'full'),
+      },
       tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
     }),
     {

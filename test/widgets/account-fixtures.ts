@@ -3,14 +3,14 @@
 
 import type { Page } from '../../core/view/index.ts'
 import type { AccountSource, AccountsAnswer, EntryQuery } from '../../widgets/account-list/index.ts'
-import { SourceError } from '../../widgets/shared/call.ts'
+import { SourceError } from '../../widgets/shared/source/call.ts'
 import { entriesOf, everything, now } from './account-data.ts'
 
 // What elements load on demand is here from the start, so that no test waits for the network.
 await Promise.all([
   import('../../widgets/account-list/long-boxes.ts'),
   import('../../widgets/account-list/panel.ts'),
-  import('../../widgets/shared/account-rules.ts'),
+  import('../../widgets/shared/source/account-rules.ts'),
   import('../../widgets/transaction-pager/pager-controller.ts'),
   import('../../widgets/transaction-pager/details.ts'),
   import('../../widgets/transaction-pager/statement.ts'),

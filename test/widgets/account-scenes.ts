@@ -210,6 +210,16 @@ export const pagerScenes: Record<string, Scene> = {
     from?.dispatchEvent(new Event('change', { bubbles: true }))
   }),
   'pager menu': pager(undefined, (root) => press(root, '.opener')),
+  'pager after a part was printed': pager(
+    (source, element) => {
+      source.read = pagesOf(entriesOf(18))
+      element.pageSize = 6
+    },
+    () => {
+      dispatchEvent(new Event('beforeprint'))
+      dispatchEvent(new Event('afterprint'))
+    },
+  ),
   'pager search': pager(
     (source, element) => {
       source.read = pagesOf(entriesOf(18))

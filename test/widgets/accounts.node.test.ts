@@ -534,13 +534,56 @@ test('prints rows without what only a screen can use (look: print style)', async
   await tab.emulateMediaType('print')
   const hidden = await read(
     tab,
-    `['.find', '.chips', '.pages', '.size', '.turn'].filter((one) => getComputedStyle(pager.shadowRoot.querySelector(one)).display !== 'none').join()`,
+    `['.find', '.chips', '.pages button', '.size', '.turn'].filter((one) => getComputedStyle(pager.shadowRoot.querySelector(one)).display !== 'none').join()`,
   )
   assert.equal(hidden, '')
   assert.equal(
     await read(tab, "getComputedStyle(pager.shadowRoot.querySelector('.entry')).breakInside"),
     'avoid',
   )
+})
+
+test('says on a print that nobody announced which rows of the period it has (look: print style)', async () => {
+  const { tab } = await visit()
+  await read(tab, "pager.account = 'a-1'")
+  await inPager(tab, '.row')
+  await tab.emulateMediaType('print')
+  const line = await read(
+    tab,
+    "(({ display }, { textContent }) => display !== 'none' && textContent)(...[pager.shadowRoot.querySelector('.position')].flatMap((one) => [getComputedStyle(one), one]))",
+  )
+  assert.equal(line, '1–20, more to come')
+})
+
+test('prints 2,000 rows and their head on sheets of paper, and nothing else of the pager (look: print style)', async () => {
+  const { tab, faults } = await visit('?script=fixed')
+  await read(
+    tab,
+    `show({ accounts: ${JSON.stringify(everything.accounts)}, entries: { 'a-1': ${JSON.stringify(entriesOf(2000, 25))} } }, 'a-1')`,
+  )
+  await inPager(tab, '.virtual .row')
+  await read(
+    tab,
+    "addEventListener('beforeprint', () => { window.sheet = pager.shadowRoot.querySelectorAll('.paper tbody tr').length })",
+  )
+  // The browser's own printer: it says that it begins, and takes what is drawn then.
+  const pdf = Buffer.from(await tab.pdf({ format: 'A4' })).toString('latin1')
+  assert.equal(await read(tab, 'window.sheet'), 2000)
+  // The tree of pages counts them branch by branch, and all of them at its root.
+  const sheets = Math.max(...[...pdf.matchAll(/\/Count (\d+)/g)].map(([, count]) => Number(count)))
+  assert.isAtLeast(sheets, 2000 / 60, 'as many rows fit on a sheet at most')
+  assert.isNull(await read(tab, "pager.shadowRoot.querySelector('.paper')"))
+  await tab.emulateMediaType('print')
+  await read(tab, "dispatchEvent(new Event('beforeprint'))")
+  const seen =
+    "[...pager.shadowRoot.querySelector('.panel').children].filter((one) => one.checkVisibility()).map((one) => one.className).join()"
+  assert.equal(await read(tab, seen), 'paper')
+  assert.equal(
+    await read(tab, "getComputedStyle(pager.shadowRoot.querySelector('.paper thead')).display"),
+    'table-header-group',
+    'which every sheet repeats',
+  )
+  assert.deepEqual(faults, [])
 })
 
 test('stops every motion for those who asked for none (look: Principle 5)', async () => {

@@ -7,8 +7,8 @@ import {
   SourceError,
   type StartAnswer,
   type StartRequest,
-} from '../../widgets/shared/payment-source.ts'
-import { translated } from '../../widgets/shared/words/languages.ts'
+} from '../../widgets/shared/source/payment-source.ts'
+import { loadWords, translated } from '../../widgets/shared/text/words/languages.ts'
 import { banks, paymentOf } from './data.ts'
 import { topics } from './topics.ts'
 
@@ -20,9 +20,7 @@ await Promise.all([
   import('../../widgets/payment-button/leaving.ts'),
   import('../../widgets/provider-picker/bank-list.ts'),
   import('../../widgets/provider-picker/long-list.ts'),
-  ...translated.flatMap((language) =>
-    Object.values(topics).map((topic): Promise<unknown> => topic.load(language)),
-  ),
+  ...translated.flatMap((language) => topics.map((topic): Promise<unknown> => loadWords(language, topic))),
 ])
 
 /** Order token of no order. */
@@ -155,6 +153,17 @@ export class StillClock {
   restore(): void {
     Object.assign(globalThis, { setTimeout: this.#set, clearTimeout: this.#clear })
   }
+}
+
+/**
+ * Makes each look at the page's clock ten seconds later than the one before, until the answer is called: then nobody has just
+ * come back from the bank, and a payment that is not finished is shown as that.
+ */
+export function longAfterReturn(): () => void {
+  const real = performance.now.bind(performance)
+  let looks = 0
+  performance.now = () => real() + 10_000 * looks++
+  return () => Reflect.deleteProperty(performance, 'now')
 }
 
 /** Collects every violation of the page's policy from now on. */

@@ -1,5 +1,6 @@
 // Pictures of every state of the account list and the pager, and of payments that need a person: three widths, dark at one, compared with those kept here.
 // Not a judge of beauty: people looked at the kept ones. `npm run pictures` takes anew those that have changed.
+// Runs with --all: every state in every width and scheme.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -9,7 +10,7 @@ import { build } from 'esbuild'
 import type { Browser, Page } from 'puppeteer-core'
 import { assert, test } from '#kit'
 import { executablePath, launch, openTab } from '../kit/chrome.ts'
-import { type Language, translated } from '../../widgets/shared/words/languages.ts'
+import { type Language, translated } from '../../widgets/shared/text/words/languages.ts'
 import { root } from '../runtimes/process.ts'
 import { differingPixels, mostDiffering, parsePicture, writePicture } from './picture.ts'
 
@@ -105,6 +106,17 @@ const plantLongWord = `{
   words.data = 'Pay '.repeat(40)
 }`
 
+/** Paints the page as a layer of its own and back: what was painted over half of an earlier frame has other shades at edges. */
+const paintAnew = `(async () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const { style } = document.querySelector('main')
+  for (const value of ['transform', '']) {
+    style.willChange = value
+    await frame()
+    await frame()
+  }
+})()`
+
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Pictures</title><style>
 :root { color-scheme: light dark; font-family: "Open Sans", sans-serif; }
 body { margin: 0; padding: 16px; background: light-dark(#fff, #101318); color: light-dark(#1c1d22, #eceef2); }
@@ -152,7 +164,7 @@ after(async () => {
 
 for (const [width, scheme] of looks) {
   test(
-    `shows every state ${width} pixels wide and ${scheme} as it was looked at (look: Principles)`,
+    `shows every state ${width} pixels wide and ${scheme} as it was looked at (look: Principle 5, Principle 6)`,
     options,
     () => compareAll(width, scheme),
   )
@@ -266,6 +278,7 @@ async function open(width: number, scheme: 'light' | 'dark'): Promise<Page> {
 async function take(tab: Page, name: string, plant = '', language: Language = 'en'): Promise<Uint8Array> {
   const height = Number(await tab.evaluate(`show(${JSON.stringify(name)}, '${language}')`))
   await tab.evaluate(plant)
+  await tab.evaluate(paintAnew)
   const { width = 0, height: seen = 0 } = tab.viewport() ?? {}
   // What the window shows is taken as it stands: to take more, the browser lays the page out anew in other windows on the way.
   return tab.screenshot({ clip: { x: 0, y: 0, width, height }, captureBeyondViewport: height > seen })

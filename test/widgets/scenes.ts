@@ -14,6 +14,7 @@ import { listScenes, pagerScenes, type Scene } from './account-scenes.ts'
 import {
   banks,
   connected,
+  longAfterReturn,
   lost,
   never,
   orderToken,
@@ -141,6 +142,13 @@ export const scenes: Record<string, Scene> = {
   'button leaving': button((_, source) => (source.begin = never), true),
   'button offline': offline(button(() => {}, true)),
   'button error': button((_, source) => (source.begin = () => refused(409, 'req-7Q2M')), true),
+  'button unmoved': button((_, source) => {
+    const words = { detail: 'The bank refuses authorization: INVALID_SIGNATURE.', linkGiven: false }
+    source.begin = () => Promise.reject(new SourceError(502, 'bank_refused', 'req-7Q2M', words))
+  }, true),
+  'button given': button((_, source) => {
+    source.begin = () => Promise.reject(new SourceError(409, 'order_closed', 'req-7Q2M', { linkGiven: true }))
+  }, true),
   'button changed': button(
     (_, source) =>
       (source.begin = () =>
@@ -173,7 +181,10 @@ export const scenes: Record<string, Scene> = {
     source.read = never
     element.handle = 'h-1'
   }),
-  'receipt pending': receipt({}),
+  'receipt pending': async (place) => {
+    const restore = longAfterReturn()
+    return receipt({})(place).finally(restore)
+  },
   'receipt paid': receipt({ state: 'paid' }),
   'receipt paid basket': receipt({ state: 'paid' }, (element) => {
     element.order = undefined

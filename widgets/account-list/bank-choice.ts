@@ -1,15 +1,15 @@
-// The choice of another bank: asked for by a press, made in the list that the page puts into the slot, or in a plain one.
-// Not the way to the bank: connecting.ts leads there.
+// Lets a person connect one more bank: after a press, from the list that the page puts into the slot, or from a plain list.
+// Not the connection: shared/element/connecting.ts opens the bank's page.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { BankConnection } from '../../core/view/connection.ts'
 import type { Provider } from '../../core/view/provider.ts'
-import type { AccountSource } from '../shared/account-source.ts'
-import type { Connecting } from '../shared/connecting.ts'
-import type { ControlledElement } from '../shared/controlled-element.ts'
-import { countryName } from '../shared/formats.ts'
-import { icon, linkIcon } from '../shared/icons.ts'
-import { hueOf, initials } from '../shared/tile.ts'
+import type { AccountSource } from '../shared/source/account-source.ts'
+import type { Connecting } from '../shared/element/connecting.ts'
+import type { ControlledElement } from '../shared/element/controlled-element.ts'
+import { countryName } from '../shared/text/formats.ts'
+import { icon, linkIcon } from '../shared/look/icons.ts'
+import { hueOf, initials } from '../shared/look/tile.ts'
 
 /** Leads a person who connects one more bank. */
 export class BankChoice {

@@ -1,9 +1,9 @@
-// One bank of an account list as it is drawn: its name, what it shares, how its connection stands, and that it shares nothing.
-// Not the boxes and not the footer, which have files of their own, and not what a person does: panel.ts leads there.
+// Draws one bank of an account list: its name, its accounts, the state of its connection, or that it shares no account.
+// Not the boxes (boxes.ts), not the footer (footer.ts), and not what a press does (panel.ts).
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { countryName } from '../shared/formats.ts'
-import { drawNotice } from '../shared/notice.ts'
+import { countryName } from '../shared/text/formats.ts'
+import { drawNotice } from '../shared/element/notice.ts'
 import { drawTile } from './bank-choice.ts'
 import { type BoxesView, drawBoxes } from './boxes.ts'
 import { drawFooter, type FooterView } from './footer.ts'

@@ -1,4 +1,4 @@
-// The look of several banks in one list: their names, what is left of one that has gone, and the choice of one more.
+// The style sheet of several banks in one list: their names, the note about a bank that was disconnected, the choice of one more.
 // Not the boxes of their accounts: those are in panel-styles.ts.
 
 import { css } from 'lit'

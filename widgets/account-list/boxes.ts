@@ -1,11 +1,11 @@
-// The accounts and cards as boxes, their totals, and the keys that move between them.
+// Draws the accounts and cards as boxes with their totals, and moves the focus between them by keys.
 // Not what a choice does: panel.ts tells the page.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Account, Card } from '../../core/view/account.ts'
-import type { Copying } from '../shared/copying.ts'
-import { groupAccount } from '../shared/formats.ts'
-import { checkIcon, icon, warningIcon } from '../shared/icons.ts'
+import type { Copying } from '../shared/element/copying.ts'
+import { groupAccount } from '../shared/text/formats.ts'
+import { checkIcon, icon, warningIcon } from '../shared/look/icons.ts'
 import type { BankGroup } from './groups.ts'
 import { accountIcon, cardIcon } from './icons.ts'
 import { destination } from './keys.ts'
@@ -50,7 +50,7 @@ interface Box {
 
 /**
  * Draws the total of each currency; one account alone needs none.
- * @param isWhole whether every bank has told its accounts
+ * @param isWhole whether the accounts of every bank are known
  */
 export function drawTotals(
   list: readonly Account[],

@@ -1,21 +1,21 @@
-// The end of a connection, as a person asks for it: asked whether it is meant, done, or not done.
+// Disconnects a bank: asks the person to confirm, calls the source, and notes whether that succeeded.
 // Not its drawing, which is in footer.ts, and not the consent itself: the proxy holds it.
 
 import type { BankConnection } from '../../core/view/connection.ts'
-import type { AccountSource, Disconnected } from '../shared/account-source.ts'
-import type { ControlledElement } from '../shared/controlled-element.ts'
-import type { ErrorReport } from '../shared/error-report.ts'
+import type { AccountSource, Disconnected } from '../shared/source/account-source.ts'
+import type { ControlledElement } from '../shared/element/controlled-element.ts'
+import type { ErrorReport } from '../shared/element/error-report.ts'
 import { AccountDisconnectEvent } from './events.ts'
 
 /** What disconnecting asks of its element beyond the public properties. */
 export interface DisconnectingHost {
   source(): Pick<AccountSource, 'disconnect'> | undefined
   reload(): Promise<void>
-  /** Where faults are told to the developer of the page. */
+  /** Reports faults to the developer of the page. */
   readonly report: ErrorReport
 }
 
-/** Where it stands: nobody asked, asked whether it is meant, being done, not done. */
+/** Its state: not asked for, asked whether it is meant, being done, failed. */
 export type DisconnectingState = 'rest' | 'asked' | 'under way' | 'failed'
 
 /** A bank that was disconnected, and until when its own permission lasts where only the person can end it. */

@@ -1,5 +1,5 @@
-// <silta-account-list>: the accounts and cards that a person shares, from which one is chosen.
-// Not its drawing, which panel.ts brings along with the data, and not its registration, which is define.ts.
+// <silta-account-list>: the accounts and cards that a person shares. The person can choose one of them.
+// Not its drawing, which panel.ts loads together with the data, and not its registration, which is define.ts.
 
 import {
   adoptStyles,
@@ -12,17 +12,22 @@ import {
   type TemplateResult,
 } from 'lit'
 import type { Account, Card } from '../../core/view/account.ts'
-import { type AccountSource, type AccountsAnswer, proxyAccountSource } from '../shared/account-source.ts'
-import { bring, readAnswer } from '../shared/call.ts'
-import { ErrorReport } from '../shared/error-report.ts'
-import { loadFault, settingFault } from '../shared/fault.ts'
-import { LanguageController } from '../shared/language.ts'
-import { Loading } from '../shared/loading.ts'
-import { drawNotice, noticeStyles } from '../shared/notice.ts'
-import { SettingsCheck } from '../shared/settings-check.ts'
-import { theme } from '../shared/theme.ts'
-import { warmFormats } from '../shared/warm.ts'
-import { access } from '../shared/words/access.ts'
+import {
+  type AccountSource,
+  type AccountsAnswer,
+  proxyAccountSource,
+} from '../shared/source/account-source.ts'
+import { readOnce } from '../shared/source/answers.ts'
+import { bring } from '../shared/source/call.ts'
+import { ErrorReport } from '../shared/element/error-report.ts'
+import { loadFault, settingFault } from '../shared/element/fault.ts'
+import { LanguageController } from '../shared/text/language.ts'
+import { Loading } from '../shared/element/loading.ts'
+import { drawNotice, noticeStyles } from '../shared/element/notice.ts'
+import { SettingsCheck } from '../shared/element/settings-check.ts'
+import { theme } from '../shared/look/theme.ts'
+import { warmFormats } from '../shared/text/warm.ts'
+import { access } from '../shared/text/words/en/access.ts'
 import { AccountLoadEvent, AccountShowEvent } from './events.ts'
 import type { Panel } from './panel.ts'
 import { styles } from './styles.ts'
@@ -85,7 +90,7 @@ export class AccountListElement extends LitElement {
   /** How the page is sent to the bank; for tests and for hosts with a navigation of their own. */
   declare navigate: (address: string) => void
 
-  readonly #words = new LanguageController(this, access)
+  readonly #words = new LanguageController(this, 'access', access)
   readonly #report = new ErrorReport(this)
   readonly #loading = new Loading<AccountsAnswer>(this, this.#report)
   readonly #settings: SettingsCheck
@@ -141,8 +146,7 @@ export class AccountListElement extends LitElement {
       // A refusal is looked at below, when the code that draws it has come too.
       void Promise.resolve(asking).catch(() => {})
       const readAccounts = await this.#bring()
-      const given: unknown = await asking
-      const answer = readAnswer(() => readAccounts(given))
+      const answer = readOnce(source, 'accounts', await asking, readAccounts)
       await this.#panel?.prepare(answer)
       if (!signal.aborted) this.dispatchEvent(new AccountLoadEvent(answer))
       return answer

@@ -1,8 +1,8 @@
-// What an account list tells the page: what came, what is shown, what a person chose, and that the bank was disconnected.
-// Not what the page itself set: that makes no event. The wish to connect is in shared/account-events.ts.
+// The events of the account list: accounts were loaded, accounts are drawn, a person chose one, a bank was disconnected.
+// A change by the page itself fires no event. The event before a connection is in shared/element/account-events.ts.
 
 import type { Account, Card } from '../../core/view/account.ts'
-import type { AccountsAnswer } from '../shared/account-source.ts'
+import type { AccountsAnswer } from '../shared/source/account-source.ts'
 
 const bubbling = { bubbles: true, composed: true }
 

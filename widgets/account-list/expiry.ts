@@ -1,5 +1,5 @@
 // When a permission ends, in days of the bank's calendar, and whether that is soon.
-// Not a clock: the instant of now is given.
+// Not a clock: the caller passes the time.
 
 import { daysBetween, helsinkiDate, parseDateTime } from '../../core/shared/values/time.ts'
 

@@ -1,13 +1,13 @@
-// How a connection stands, and the buttons that renew and end it.
-// Not the doing: connecting.ts and disconnecting.ts do it.
+// Draws the state of a connection, and the buttons that renew and end it.
+// Not the actions: shared/element/connecting.ts and disconnecting.ts do them.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { helsinkiDate, parseDateTime } from '../../core/shared/values/time.ts'
 import type { BankConnection } from '../../core/view/connection.ts'
-import type { AccountSource } from '../shared/account-source.ts'
-import type { Connecting } from '../shared/connecting.ts'
-import { sayFresh } from '../shared/fresh.ts'
-import { icon, linkIcon, waitingIcon, warningIcon } from '../shared/icons.ts'
+import type { AccountSource } from '../shared/source/account-source.ts'
+import type { Connecting } from '../shared/element/connecting.ts'
+import { sayFresh } from '../shared/text/fresh.ts'
+import { icon, linkIcon, waitingIcon, warningIcon } from '../shared/look/icons.ts'
 import type { Disconnecting } from './disconnecting.ts'
 import { type Expiry, expiryOf } from './expiry.ts'
 import type { BankGroup } from './groups.ts'
@@ -96,7 +96,7 @@ export function sayAway(
   return [writing.say('unread'), sayFresh(freshAgainAt, connecting.words, Date.now(), false)]
 }
 
-/** Says until when the bank's own permission lasts, where only the person can end it sooner; empty where no time is told. */
+/** Says until when the bank's own permission lasts, where only the person can end it sooner; empty where the bank names no time. */
 export function sayLasting(consentEndsAt: string | undefined, writing: Writing): string {
   const end = consentEndsAt === undefined ? undefined : parseDateTime(consentEndsAt)
   // It ends at midnight: the day before is its last one.

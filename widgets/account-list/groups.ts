@@ -1,9 +1,9 @@
-// What an account list shows of each bank: its accounts and cards, and how its connection stands.
-// Not drawing, and no order of its own: banks stand as the source gives them.
+// Groups accounts and cards by bank, with the state of each bank's connection.
+// Not drawing, and not sorting: banks keep the order of the source.
 
 import type { Account, Card } from '../../core/view/account.ts'
 import type { BankConnection } from '../../core/view/connection.ts'
-import type { AccountsAnswer, Consent } from '../shared/account-source.ts'
+import type { AccountsAnswer, Consent } from '../shared/source/account-source.ts'
 
 /** One bank, or everything where a page knows of one bank only. */
 export interface BankGroup {

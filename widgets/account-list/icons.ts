@@ -1,4 +1,4 @@
-// The icons of the account list, as path data on the grid of shared/icons.ts.
+// The icons of the account list, as path data on the grid of shared/look/icons.ts.
 // Not drawn here: `icon()` draws them.
 
 /** A house with columns. */

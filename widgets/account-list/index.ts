@@ -2,17 +2,17 @@
 // It registers no tag: define.ts does.
 
 export type { Account, Card, EntryLimits } from '../../core/view/index.ts'
-export { AccountConnectEvent } from '../shared/account-events.ts'
+export { AccountConnectEvent } from '../shared/element/account-events.ts'
 export type {
   AccountSource,
   AccountsAnswer,
   Connection,
   Consent,
   EntryQuery,
-} from '../shared/account-source.ts'
-export { proxyAccountSource } from '../shared/account-source.ts'
-export { SourceError } from '../shared/call.ts'
-export { type SiltaErrorCode, SiltaErrorEvent } from '../shared/error-report.ts'
-export { type FixedAccounts, fixedAccountSource } from '../shared/fixed-source.ts'
+} from '../shared/source/account-source.ts'
+export { proxyAccountSource } from '../shared/source/account-source.ts'
+export { SourceError } from '../shared/source/call.ts'
+export { type SiltaErrorCode, SiltaErrorEvent } from '../shared/element/error-report.ts'
+export { type FixedAccounts, fixedAccountSource } from '../shared/source/fixed-source.ts'
 export { AccountListElement } from './element.ts'
 export { AccountDisconnectEvent, AccountLoadEvent, AccountSelectEvent, AccountShowEvent } from './events.ts'

@@ -3,8 +3,8 @@
 
 import { html, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import type { ControlledElement } from '../shared/controlled-element.ts'
-import { VirtualLines } from '../shared/virtual-lines.ts'
+import type { ControlledElement } from '../shared/element/controlled-element.ts'
+import { VirtualLines } from '../shared/element/virtual-lines.ts'
 import { destination } from './keys.ts'
 
 /** What is drawn of a long list. */

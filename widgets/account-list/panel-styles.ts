@@ -1,5 +1,5 @@
-// What stands in the boxes of the account list, and the lines above and below them.
-// Not their frame: that is in styles.ts.
+// The style sheet of the content of the account list: what is inside the boxes, and the lines above and below them.
+// Not the frame of the boxes: that is in styles.ts.
 
 import { css } from 'lit'
 

@@ -1,5 +1,5 @@
-// What an account list draws once there are accounts, and the choice of one of them.
-// Not needed for the skeleton, so it is loaded on the same way as the accounts.
+// Everything that an account list draws once accounts are there, and the choice of one of them.
+// The skeleton does not need it, so the element loads it while it waits for the accounts.
 
 import { type CSSResult, html, nothing, type ReactiveController, type TemplateResult } from 'lit'
 import type { Account, Card } from '../../core/view/account.ts'
@@ -8,15 +8,15 @@ import {
   type AccountsAnswer,
   type Connection,
   connectionGap,
-} from '../shared/account-source.ts'
-import { actionStyles } from '../shared/actions.ts'
-import { Connecting, type ConnectingHost } from '../shared/connecting.ts'
-import { Copying } from '../shared/copying.ts'
-import { LanguageController } from '../shared/language.ts'
-import type { Loading, LoadingState } from '../shared/loading.ts'
-import { drawNotice } from '../shared/notice.ts'
-import { tiles } from '../shared/tile.ts'
-import { accounts } from '../shared/words/accounts.ts'
+} from '../shared/source/account-source.ts'
+import { actionStyles } from '../shared/look/actions.ts'
+import { Connecting, type ConnectingHost } from '../shared/element/connecting.ts'
+import { Copying } from '../shared/element/copying.ts'
+import { LanguageController } from '../shared/text/language.ts'
+import type { Loading, LoadingState } from '../shared/element/loading.ts'
+import { drawNotice } from '../shared/element/notice.ts'
+import { tiles } from '../shared/look/tile.ts'
+import { accounts } from '../shared/text/words/en/accounts.ts'
 import { BankChoice } from './bank-choice.ts'
 import { drawEmpty, drawGroup } from './bank-group.ts'
 import { bankStyles } from './bank-styles.ts'
@@ -27,9 +27,9 @@ import { type FooterView, sayAway, sayLasting } from './footer.ts'
 import { type BankGroup, groupsOf } from './groups.ts'
 import type { LongBoxes } from './long-boxes.ts'
 import { styles } from './panel-styles.ts'
-import { type Word, Writing } from './writing.ts'
+import { Writing } from './writing.ts'
 
-export { readAccounts } from '../shared/account-rules.ts'
+export { readAccounts } from '../shared/source/account-rules.ts'
 
 /** The style sheets that come with the panel. */
 export const panelStyles: CSSResult[] = [actionStyles, tiles, styles, bankStyles]
@@ -54,7 +54,7 @@ const gaps: ReadonlyMap<Connection | undefined, 'missing' | 'ended'> = new Map([
 export class Panel implements ReactiveController {
   readonly #element: PanelElement
   readonly #host: PanelHost
-  readonly #words: LanguageController<Word>
+  readonly #words: LanguageController<'accounts'>
   readonly #writing: Writing
   readonly #connecting: Connecting
   readonly #disconnecting: Disconnecting
@@ -68,7 +68,7 @@ export class Panel implements ReactiveController {
   constructor(element: PanelElement, host: PanelHost) {
     this.#element = element
     this.#host = host
-    this.#words = new LanguageController(element, accounts)
+    this.#words = new LanguageController(element, 'accounts', accounts)
     this.#writing = new Writing(this.#words)
     this.#connecting = new Connecting(element, () => host.source(), host.report)
     this.#disconnecting = new Disconnecting(element, host)

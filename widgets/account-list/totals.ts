@@ -1,5 +1,5 @@
-// What the accounts hold together, currency by currency.
-// Not over cards, which are owed and not owned, and never over currencies.
+// Adds up the balances of accounts, currency by currency.
+// Never cards, which are owed and not owned, and never across currencies.
 
 import { minorDigitsOf, sumAmounts } from '../../core/shared/values/money.ts'
 import type { Account } from '../../core/view/account.ts'

@@ -1,22 +1,22 @@
-// What the parts of an account list say and write, in the language of the page.
-// Not the sentences: they stand in shared/words.
+// Sentences, days and amounts of the account list, in the language of the page.
+// Not the sentences themselves: they are in shared/text/words.
 
 import type { TemplateResult } from 'lit'
 import { helsinkiDate } from '../../core/shared/values/time.ts'
-import { drawAmount, makeAmounts, type WriteAmount } from '../shared/amounts.ts'
-import { makeDays } from '../shared/formats.ts'
-import type { LanguageController, Slots } from '../shared/language.ts'
-import type { accounts } from '../shared/words/accounts.ts'
+import { drawAmount, makeAmounts, type WriteAmount } from '../shared/text/amounts.ts'
+import { makeDays } from '../shared/text/formats.ts'
+import type { LanguageController, Slots } from '../shared/text/language.ts'
+import type { WordOf } from '../shared/text/words/topics.ts'
 
 /** Key of a sentence of the account list. */
-export type Word = keyof typeof accounts.en
+export type Word = WordOf<'accounts'>
 
 /** Writes for one account list; a format is slow to make, so it is kept. */
 export class Writing {
-  readonly #words: LanguageController<Word>
+  readonly #words: LanguageController<'accounts'>
   #amounts: { locale: string; write: WriteAmount } | undefined
 
-  constructor(words: LanguageController<Word>) {
+  constructor(words: LanguageController<'accounts'>) {
     this.#words = words
   }
 

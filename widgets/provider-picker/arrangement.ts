@@ -1,4 +1,4 @@
-// What stands in the list of banks: groups under letters after the short lists, or what was found, and counts by country.
+// The content of the list of banks: letter groups after the short lists, or search results; and the number of banks in each country.
 // Not how it is drawn.
 
 import type { Provider } from '../../core/view/provider.ts'

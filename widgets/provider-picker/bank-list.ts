@@ -1,9 +1,9 @@
-// The banks of one picker, once they are there: arranged anew only when something changes, and drawn in one of two ways.
-// Not the drawing: list.ts draws short lists, and long-list.ts those of which only a part is seen.
+// The banks of one picker, once they are loaded: arranged again only after a change, and drawn whole or in part.
+// Not the drawing: list.ts draws short lists, long-list.ts draws the visible part of long ones.
 
 import type { TemplateResult } from 'lit'
 import type { Provider } from '../../core/view/provider.ts'
-import type { ControlledElement } from '../shared/controlled-element.ts'
+import type { ControlledElement } from '../shared/element/controlled-element.ts'
 import { arrange, type Arrangement, type ListSettings } from './arrangement.ts'
 import { drawList, type ListView } from './list.ts'
 import type { LongList } from './long-list.ts'

@@ -13,16 +13,17 @@ import {
   type TemplateResult,
 } from 'lit'
 import type { Provider } from '../../core/view/provider.ts'
-import { ErrorReport } from '../shared/error-report.ts'
-import { icon } from '../shared/icons.ts'
-import { LanguageController } from '../shared/language.ts'
-import { Loading } from '../shared/loading.ts'
-import { bring, readAnswer } from '../shared/call.ts'
-import { SettingsCheck } from '../shared/settings-check.ts'
-import { type PaymentSource, proxyProviders, readProviders } from '../shared/payment-source.ts'
-import { theme } from '../shared/theme.ts'
-import { warmFormats } from '../shared/warm.ts'
-import { providers } from '../shared/words/providers.ts'
+import { ErrorReport } from '../shared/element/error-report.ts'
+import { icon } from '../shared/look/icons.ts'
+import { LanguageController } from '../shared/text/language.ts'
+import { Loading } from '../shared/element/loading.ts'
+import { readOnce } from '../shared/source/answers.ts'
+import { bring } from '../shared/source/call.ts'
+import { SettingsCheck } from '../shared/element/settings-check.ts'
+import { type PaymentSource, proxyProviders, readProviders } from '../shared/source/payment-source.ts'
+import { theme } from '../shared/look/theme.ts'
+import { warmFormats } from '../shared/text/warm.ts'
+import { providers } from '../shared/text/words/en/providers.ts'
 import { ProviderChangeEvent } from './events.ts'
 import { closeIcon, searchIcon } from './icons.ts'
 import type * as List from './bank-list.ts'
@@ -114,7 +115,7 @@ export class ProviderPickerElement extends LitElement {
   /** Whether this browser's last choices are neither kept nor shown. */
   declare noRecent: boolean
 
-  readonly #words = new LanguageController(this, providers)
+  readonly #words = new LanguageController(this, 'providers', providers)
   readonly #report = new ErrorReport(this)
   readonly #loading = new Loading<readonly Provider[]>(this, this.#report)
   readonly #settings: SettingsCheck
@@ -225,18 +226,18 @@ export class ProviderPickerElement extends LitElement {
     void this.#loading.load(async (signal) => {
       const ask = async () => {
         const token = typeof order === 'function' ? await order() : order
-        return typeof from === 'string' ? proxyProviders(from, signal, token) : from.providers(signal, token)
+        if (typeof from === 'string') return proxyProviders(from, signal, token)
+        return readOnce(from, 'providers', await from.providers(signal, token), readProviders)
       }
       const asking = ask()
       // The code that draws the list comes on the same way as the list.
       const coming = bring(import('./bank-list.ts'))
       warmFormats(this.#words.locale)
-      const [given, list] = await Promise.all([asking, coming])
-      const banks = readAnswer(() => readProviders(given))
+      const [banks, list] = await Promise.all([asking, coming])
       this.#banks ??= new list.BankList(this)
       await this.#banks.take(banks)
       this.#list = list
-      // Read once: a list that changes with each settings would move under the pointer.
+      // Read once: a list that changes with each choice would move under the pointer.
       this.#recent = list.recentProviders()
       if (this.shadowRoot) adoptStyles(this.shadowRoot, [theme, styles, ...list.styles])
       return banks

@@ -1,5 +1,5 @@
-// What a provider picker tells the page: which bank a person chose.
-// Not what the page itself set: that makes no event.
+// The event of the provider picker: a person chose a bank.
+// A change by the page itself fires no event.
 
 import type { Provider } from '../../core/view/index.ts'
 

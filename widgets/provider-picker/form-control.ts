@@ -1,13 +1,13 @@
-// The picker as a control of a form: its value, whether one is required, and what the form says of it.
+// The picker as a control of a form: its value, whether one is required, and its validity.
 // Not the choice itself: element.ts makes it.
 
 /** What the form has to know. */
 export interface FormState {
   value: string
   required: boolean
-  /** What a person is told when a value is missing. */
+  /** What a person reads when a value is missing. */
   message: string
-  /** Where that is told. */
+  /** Where that is shown. */
   anchor: HTMLElement | null
 }
 

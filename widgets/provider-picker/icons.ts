@@ -1,4 +1,4 @@
-// The icons of the provider picker, as path data on the grid of shared/icons.ts.
+// The icons of the provider picker, as path data on the grid of shared/look/icons.ts.
 // Not drawn here: `icon()` draws them.
 
 /** A magnifying glass. */

@@ -2,8 +2,8 @@
 // It registers no tag: define.ts does.
 
 export type { Provider } from '../../core/view/index.ts'
-export type { PaymentSource } from '../shared/payment-source.ts'
-export { type SiltaErrorCode, SiltaErrorEvent } from '../shared/error-report.ts'
-export { proxySource, SourceError } from '../shared/payment-source.ts'
+export type { PaymentSource } from '../shared/source/payment-source.ts'
+export { type SiltaErrorCode, SiltaErrorEvent } from '../shared/element/error-report.ts'
+export { proxySource, SourceError } from '../shared/source/payment-source.ts'
 export { ProviderPickerElement } from './element.ts'
 export { ProviderChangeEvent } from './events.ts'

@@ -1,17 +1,17 @@
-// How the list of banks is drawn: countries, groups, rows, search results; and where the keys lead in it.
-// Not the search field around it, which stands there at once; this arrives together with the banks.
+// Draws the list of banks: countries, groups, rows, search results; and tells where a key leads in it.
+// Not the search field above it, which is drawn at once; this is loaded together with the banks.
 
 import { type CSSResult, html, nothing, type TemplateResult } from 'lit'
 import type { Provider } from '../../core/view/provider.ts'
-import { countryName } from '../shared/formats.ts'
-import { icon } from '../shared/icons.ts'
-import { hueOf, initials, tiles } from '../shared/tile.ts'
-import type { providers } from '../shared/words/providers.ts'
+import { countryName } from '../shared/text/formats.ts'
+import { icon } from '../shared/look/icons.ts'
+import { hueOf, initials, tiles } from '../shared/look/tile.ts'
 import type { Arrangement, ListSettings } from './arrangement.ts'
 import { styles as own } from './list-styles.ts'
 import type { Group, Row } from './search.ts'
+import type { WordOf } from '../shared/text/words/topics.ts'
 
-/** A tick, on the grid of shared/icons.ts. */
+/** A tick, on the grid of shared/look/icons.ts. */
 const checkIcon = 'm4.5 10.5 3.75 3.75 7.25-8'
 
 /** The style sheets that the list needs besides those of the element. */
@@ -25,7 +25,7 @@ export interface ListView {
   /** Id of the chosen bank. */
   value: string
   label: string
-  say(word: keyof typeof providers.en): string
+  say(word: WordOf<'providers'>): string
   choose(provider: Provider, index: number): void
   turnTo(country: string): void
 }
@@ -118,14 +118,14 @@ export function drawRow({ provider, pieces }: Row, view: ListView): TemplateResu
 }
 
 /** Why a bank cannot carry the order. */
-const unfit = new Map<string, keyof typeof providers.en>([
+const unfit = new Map<string, WordOf<'providers'>>([
   ['amount', 'unfitAmount'],
   ['day', 'unfitDay'],
   ['series', 'unfitSeries'],
 ])
 
 /** Names the sentence that says why a bank cannot be chosen; of a reason that this version has not met, only that it cannot. */
-function whyNot(provider: Provider): keyof typeof providers.en {
+function whyNot(provider: Provider): WordOf<'providers'> {
   return unfit.get(provider.unfit ?? '') ?? 'disabled'
 }
 

@@ -1,9 +1,9 @@
-// A list of more than thirty banks: only the rows that are seen are drawn, and the one that the keys have reached.
-// Not for short lists, which are drawn whole; so it is loaded when a long one comes.
+// Draws a list of more than thirty banks: only the visible rows, and the row that the keys have reached.
+// Not for short lists, which are drawn whole; so it is loaded when a long list comes.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import type { ControlledElement } from '../shared/controlled-element.ts'
-import { VirtualLines } from '../shared/virtual-lines.ts'
+import type { ControlledElement } from '../shared/element/controlled-element.ts'
+import { VirtualLines } from '../shared/element/virtual-lines.ts'
 import type { Arrangement } from './arrangement.ts'
 import { drawBox, drawRow, type ListView, nameOf, rowClass, selectedOf } from './list.ts'
 

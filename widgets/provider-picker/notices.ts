@@ -1,15 +1,15 @@
-// Why a provider picker has nothing to list, and the way back from there.
-// Not the list itself: that is in list.ts, and comes with the banks.
+// Why a provider picker has no bank to list, with the one step that helps.
+// Not the list itself: that is in list.ts, and is loaded with the banks.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { icon, offlineIcon, warningIcon } from '../shared/icons.ts'
-import type { Slots } from '../shared/language.ts'
-import type { LoadingState } from '../shared/loading.ts'
-import type { providers } from '../shared/words/providers.ts'
+import { icon, offlineIcon, warningIcon } from '../shared/look/icons.ts'
+import type { Slots } from '../shared/text/language.ts'
+import type { LoadingState } from '../shared/element/loading.ts'
 import { bankIcon, searchIcon } from './icons.ts'
+import type { WordOf } from '../shared/text/words/topics.ts'
 
 /** Key of a sentence of the picker. */
-export type Word = keyof typeof providers.en
+export type Word = WordOf<'providers'>
 
 /** Why nothing is listed: not set up, not loaded, offline, no bank at all, or none that matches. */
 export type EmptyReason = 'unable' | 'failed' | 'offline' | 'empty' | 'noMatch'

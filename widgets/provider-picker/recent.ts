@@ -1,4 +1,4 @@
-// Which banks this browser chose last, so that the next settings is one press.
+// Which banks this browser chose last, so that choosing one of them again is one press.
 // Ids only: no name, no time, no amount. A page turns it off with `no-recent`.
 
 const place = 'silta:recent-providers'

@@ -1,9 +1,9 @@
 // Finds banks by what a person types: case, accents and the order of words do not matter.
-// Not a fuzzy search: a wrong letter finds nothing, and the element says so and shows the way back.
+// Not a fuzzy search: a wrong letter finds no bank, and the element then offers to show all of them.
 
 import type { Provider } from '../../core/view/index.ts'
-import { cut, fold, foldWithPlaces, wordsOf } from '../shared/fold.ts'
-import { paced } from '../shared/slices.ts'
+import { cut, fold, foldWithPlaces, wordsOf } from '../shared/text/fold.ts'
+import { paced } from '../shared/element/slices.ts'
 
 /** One bank as the picker shows it. */
 export interface Row {

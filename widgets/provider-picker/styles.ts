@@ -1,5 +1,5 @@
 // The layout of the provider picker: label, field, places of countries and list, skeleton, notices.
-// Not the list itself (list-styles.ts), nor the colours and the shared pieces (shared/theme.ts).
+// Not the list itself (list-styles.ts), nor the colours and the shared pieces (shared/look/theme.ts).
 
 import { css } from 'lit'
 

@@ -2,15 +2,15 @@
 // Not the list with few accounts, which list.test.ts looks at.
 
 import { assert, fc, test } from '#kit'
-import type { Account, Card } from '../../core/view/index.ts'
-import type { AccountListElement } from '../../widgets/account-list/index.ts'
+import type { Account, Card } from '../../../core/view/index.ts'
+import type { AccountListElement } from '../../../widgets/account-list/index.ts'
 // A define module is imported for what it does.
 // oxlint-disable-next-line import/no-unassigned-import
-import '../../widgets/account-list/define.ts'
-import { everything } from './account-data.ts'
-import { ScriptedAccounts, stopClock } from './account-fixtures.ts'
-import { settled } from './fixtures.ts'
-import { clean } from './scenes.ts'
+import '../../../widgets/account-list/define.ts'
+import { everything } from '../account-data.ts'
+import { ScriptedAccounts, stopClock } from '../account-fixtures.ts'
+import { settled } from '../fixtures.ts'
+import { clean } from '../scenes.ts'
 
 const accountsOf = (count: number) =>
   Array.from(

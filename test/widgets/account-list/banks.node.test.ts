@@ -6,9 +6,9 @@ import { after, before } from 'node:test'
 import { build } from 'esbuild'
 import type { Browser, Page, SerializedAXNode } from 'puppeteer-core'
 import { assert, test } from '#kit'
-import { launch, openTab } from '../kit/chrome.ts'
-import { root } from '../runtimes/process.ts'
-import { banks, entriesOf, estonian, now, several } from './account-data.ts'
+import { launch, openTab } from '../../kit/chrome.ts'
+import { root } from '../../runtimes/process.ts'
+import { banks, entriesOf, estonian, now, several } from '../account-data.ts'
 
 const [first, ...older] = entriesOf(4)
 

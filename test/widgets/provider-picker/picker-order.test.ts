@@ -2,15 +2,15 @@
 // Not the judgement, which is the proxy's; not the picker without an order, which picker.test.ts looks at.
 
 import { assert, test } from '#kit'
-import type { Provider, ProviderUnfit } from '../../core/view/index.ts'
-import type { ProviderPickerElement } from '../../widgets/provider-picker/index.ts'
+import type { Provider, ProviderUnfit } from '../../../core/view/index.ts'
+import type { ProviderPickerElement } from '../../../widgets/provider-picker/index.ts'
 // A define module is imported for what it does.
 // oxlint-disable-next-line import/no-unassigned-import
-import '../../widgets/provider-picker/define.ts'
-import { SourceError } from '../../widgets/shared/payment-source.ts'
-import { judgedBanks } from './data.ts'
-import { orderToken, ScriptedSource, settled } from './fixtures.ts'
-import { key, type } from './scenes.ts'
+import '../../../widgets/provider-picker/define.ts'
+import { SourceError } from '../../../widgets/shared/source/payment-source.ts'
+import { judgedBanks } from '../data.ts'
+import { orderToken, ScriptedSource, settled } from '../fixtures.ts'
+import { key, type } from '../scenes.ts'
 
 /** The judged banks with reasons that no version has met. */
 const judgedStrangely = (reasons: readonly string[]): readonly Provider[] => {
@@ -67,11 +67,7 @@ const UNFIT = ['Example Bank One', 'Lumikko Pankki', 'Kivikko Pankki'] as const
 test('says in six languages why a bank cannot carry the order: its amount, its day, its series (look: Anatomy)', async () => {
   const wanted: Record<string, readonly string[]> = {
     en: ['Cannot pay this amount', 'Cannot pay on that day', 'Cannot make this recurring payment'],
-    fi: [
-      'Ei voi maksaa tätä summaa',
-      'Ei voi maksaa kyseisenä päivänä',
-      'Ei voi maksaa tätä toistuvaa maksua',
-    ],
+    fi: ['Ei tue tätä summaa', 'Ei tue tätä maksupäivää', 'Ei tue tätä toistuvaa maksua'],
     sv: [
       'Kan inte betala det här beloppet',
       'Kan inte betala den dagen',

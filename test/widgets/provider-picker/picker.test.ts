@@ -2,14 +2,14 @@
 // Not how it looks.
 
 import { assert, test } from '#kit'
-import type { Provider } from '../../core/view/index.ts'
-import type { ProviderPickerElement } from '../../widgets/provider-picker/index.ts'
+import type { Provider } from '../../../core/view/index.ts'
+import type { ProviderPickerElement } from '../../../widgets/provider-picker/index.ts'
 // A define module is imported for what it does.
 // oxlint-disable-next-line import/no-unassigned-import
-import '../../widgets/provider-picker/define.ts'
-import { group, search, sortByName } from '../../widgets/provider-picker/search.ts'
-import { fold } from '../../widgets/shared/fold.ts'
-import { banks, connected, lost, never, ScriptedSource, settled } from './fixtures.ts'
+import '../../../widgets/provider-picker/define.ts'
+import { group, search, sortByName } from '../../../widgets/provider-picker/search.ts'
+import { fold } from '../../../widgets/shared/text/fold.ts'
+import { banks, connected, lost, never, ScriptedSource, settled } from '../fixtures.ts'
 
 type Trial = (element: ProviderPickerElement, source: ScriptedSource, chosen: string[]) => Promise<void>
 

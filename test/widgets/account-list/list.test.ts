@@ -2,17 +2,17 @@
 // Not how it looks: access.test.ts and the pictures hold that.
 
 import { assert, test } from '#kit'
-import type { Account, Card } from '../../core/view/index.ts'
-import type { AccountListElement } from '../../widgets/account-list/index.ts'
+import type { Account, Card } from '../../../core/view/index.ts'
+import type { AccountListElement } from '../../../widgets/account-list/index.ts'
 // A define module is imported for what it does.
 // oxlint-disable-next-line import/no-unassigned-import
-import '../../widgets/account-list/define.ts'
-import { expiryOf } from '../../widgets/account-list/expiry.ts'
-import { totalsOf } from '../../widgets/account-list/totals.ts'
-import { accounts, everything, now, withoutBalances } from './account-data.ts'
-import { ended, missing, ScriptedAccounts, silent, stopClock } from './account-fixtures.ts'
-import { connected, lost, settled } from './fixtures.ts'
-import { clean } from './scenes.ts'
+import '../../../widgets/account-list/define.ts'
+import { expiryOf } from '../../../widgets/account-list/expiry.ts'
+import { totalsOf } from '../../../widgets/account-list/totals.ts'
+import { accounts, everything, now, withoutBalances } from '../account-data.ts'
+import { ended, missing, ScriptedAccounts, silent, stopClock } from '../account-fixtures.ts'
+import { connected, lost, settled } from '../fixtures.ts'
+import { clean } from '../scenes.ts'
 
 type Trial = (element: AccountListElement, source: ScriptedAccounts, events: Event[]) => Promise<void>
 

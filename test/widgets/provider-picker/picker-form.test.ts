@@ -2,12 +2,12 @@
 // Not the choice itself, which picker.test.ts looks at.
 
 import { assert, test } from '#kit'
-import type { ProviderPickerElement } from '../../widgets/provider-picker/index.ts'
+import type { ProviderPickerElement } from '../../../widgets/provider-picker/index.ts'
 // A define module is imported for what it does.
 // oxlint-disable-next-line import/no-unassigned-import
-import '../../widgets/provider-picker/define.ts'
-import { ScriptedSource, settled } from './fixtures.ts'
-import { clean, key, type } from './scenes.ts'
+import '../../../widgets/provider-picker/define.ts'
+import { ScriptedSource, settled } from '../fixtures.ts'
+import { clean, key, type } from '../scenes.ts'
 
 type Trial = (picker: ProviderPickerElement, form: HTMLFormElement) => Promise<void>
 

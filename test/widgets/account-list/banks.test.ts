@@ -2,16 +2,20 @@
 // Not how it looks: access.test.ts and the pictures hold that.
 
 import { assert, test } from '#kit'
-import type { BankConnection, Provider } from '../../core/view/index.ts'
-import type { AccountListElement, AccountSource, AccountsAnswer } from '../../widgets/account-list/index.ts'
+import type { BankConnection, Provider } from '../../../core/view/index.ts'
+import type {
+  AccountListElement,
+  AccountSource,
+  AccountsAnswer,
+} from '../../../widgets/account-list/index.ts'
 // A define module is imported for what it does.
 // oxlint-disable-next-line import/no-unassigned-import
-import '../../widgets/account-list/define.ts'
-import { groupsOf } from '../../widgets/account-list/groups.ts'
-import { accounts, banks, estonian, finnish, several } from './account-data.ts'
-import { ScriptedAccounts, stopClock } from './account-fixtures.ts'
-import { lost, settled } from './fixtures.ts'
-import { clean } from './scenes.ts'
+import '../../../widgets/account-list/define.ts'
+import { groupsOf } from '../../../widgets/account-list/groups.ts'
+import { accounts, banks, estonian, finnish, several } from '../account-data.ts'
+import { ScriptedAccounts, stopClock } from '../account-fixtures.ts'
+import { lost, settled } from '../fixtures.ts'
+import { clean } from '../scenes.ts'
 
 /** A source of several banks, whose every answer is waiting for the test. */
 class ScriptedBanks extends ScriptedAccounts {
@@ -218,9 +222,9 @@ trial(
 )
 
 for (const [freshAgainAt, words] of [
-  ['2026-11-20T20:30:00Z', 'Fresh again today at 22:30'],
-  ['2026-11-20T22:15:00Z', 'Fresh again tomorrow at 00:15'],
-  ['2026-11-24T06:00:00Z', 'Fresh again on 24 November at 08:00'],
+  ['2026-11-20T20:30:00Z', 'Next update today at 22:30'],
+  ['2026-11-20T22:15:00Z', 'Next update tomorrow at 00:15'],
+  ['2026-11-24T06:00:00Z', 'Next update on 24 November at 08:00'],
 ] as const) {
   trial(
     `says "${words}" where a bank lets itself be read no more today, and keeps what is known (gaps: baltic.consent.frequency)`,
@@ -245,12 +249,12 @@ trial(
   'says that what a bank has is not known yet, and from when it is, in place of an empty list (gaps: baltic.consent.frequency)',
   (element) => {
     const words = text(element, '[data-connection=ee] .words').join()
-    assert.match(words, /^What you have at this bank is not known yet\. ?Fresh again tomorrow at 00:15/)
+    assert.match(words, /^What you have at this bank is not known yet\. ?Next update tomorrow at 00:15/)
     assert.notInclude(words, 'read last')
     assert.notInclude(element.shadowRoot?.textContent, 'No accounts are shared.')
     assert.match(
       said(element),
-      /^What you have at this bank is not known yet\. Fresh again tomorrow at 00:15/,
+      /^What you have at this bank is not known yet\. Next update tomorrow at 00:15/,
     )
   },
   (source) => (source.list = withoutAccounts(unread)),
@@ -259,7 +263,7 @@ trial(
 trial(
   'reads again a bank that was not read yet, once it lets itself be read (gaps: baltic.consent.frequency)',
   async (element, source) => {
-    assert.include(text(element, '.words').join(), 'Fresh figures can be had again.')
+    assert.include(text(element, '.words').join(), 'An update is possible again.')
     source.list = () => Promise.resolve(several)
     await press(element, '[data-connection=ee] .ways button')
     assert.lengthOf(all(element, '.account'), 6)
@@ -287,7 +291,7 @@ trial(
 trial(
   'says when a bank is fresh again although nothing of it is known yet (gaps: baltic.consent.frequency)',
   (element) => {
-    assert.include(text(element, '[data-connection=ee] .words').join(), 'Fresh again tomorrow')
+    assert.include(text(element, '[data-connection=ee] .words').join(), 'Next update tomorrow')
     assert.notInclude(element.shadowRoot?.textContent, 'No accounts are shared.')
   },
   (source) => {

@@ -1,0 +1,151 @@
+// The calls of the merchant's page to the shop's server: typed answers, and an error code where there is none.
+// Not a state: it shows nothing and remembers nothing.
+
+import type {
+  Attempt,
+  HistoryLine,
+  PaymentPage,
+  PaymentRow,
+  Refund,
+  Run,
+  SentNotice,
+  ShownPayment,
+  Stopped,
+  Transfer,
+} from '../server/merchant-view.ts'
+
+export type { Attempt, HistoryLine, PaymentRow, Refund, Run, SentNotice, ShownPayment, Transfer }
+
+/**
+ * An answer of the shop's server.
+ *
+ * `answer_lost` says that the outcome is not known; every other code says that nothing was done.
+ */
+export type Answer<T> = { ok: true; value: T } | { ok: false; code: string; retryAfterSeconds?: number }
+
+/** What the list shows. */
+export interface Filter {
+  from: string
+  to: string
+  state: string
+  search: string
+}
+
+/** A refund as the merchant asked for it. */
+export interface RefundOrder {
+  /** Made once for one refund, so that a second press is the same one. */
+  id: string
+  amount: string
+  reason: string
+  attempt?: number
+}
+
+/** Tells whether the merchant is signed in. */
+export const readSession = () => ask<{ signedIn: boolean }>('session')
+
+/** Signs in. */
+export const signIn = (password: string) => ask('sign-in', { password })
+
+/** Signs out. */
+export const signOut = () => ask('sign-out', {})
+
+/** Reads a page of the list. */
+export function listPayments(filter: Filter, cursor?: string): Promise<Answer<PaymentPage>> {
+  const given = Object.entries({ ...filter, cursor: cursor ?? '' }).filter(([, value]) => value !== '')
+  return ask(`payments?${new URLSearchParams(given)}`)
+}
+
+/** Reads what waits for a person. */
+export const listWaiting = () => ask<{ payments: PaymentRow[] }>('waiting')
+
+/** Reads one payment. */
+export const readPayment = (handle: string) => ask<ShownPayment>(`payments/${encodeURIComponent(handle)}`)
+
+/** Asks for a refund. */
+export const refund = (handle: string, order: RefundOrder) => ask<Refund>(below(handle, 'refunds'), order)
+
+/** Has a notice sent again. */
+export const resend = (handle: string, id: string) =>
+  ask(below(handle, `notices/${encodeURIComponent(id)}/resend`), {})
+
+/** Closes an order. */
+export const close = (handle: string, reason: string) => ask(below(handle, 'close'), { reason })
+
+/** Stops a payment that waits for its day; a link is for the payer, who approves it. */
+export const stop = (handle: string, reason: string) => ask<Stopped>(below(handle, 'stop'), { reason })
+
+/** Settles an order by hand. */
+export const settle = (handle: string, outcome: string, reason: string) =>
+  ask(below(handle, 'settle'), { outcome, reason })
+
+/** Settles by hand a refund of which the bank cannot say what became. */
+export const settleRefund = (handle: string, id: string, outcome: string, reason: string) =>
+  ask(below(handle, `refunds/${encodeURIComponent(id)}/settle`), { outcome, reason })
+
+/** Deletes the personal data of an order. */
+export const deletePersonalData = (handle: string, reason: string) =>
+  ask(below(handle, 'personal-data/delete'), { reason })
+
+/** A file to be saved. */
+export interface File {
+  name: string
+  content: Blob
+}
+
+/**
+ * Reads all payments of some days, a line each.
+ *
+ * Where the answer breaks off there is no file: a part must never look whole.
+ */
+export async function readExport({ from, to }: Pick<Filter, 'from' | 'to'>): Promise<Answer<File>> {
+  const days = Object.entries({ from, to }).filter(([, day]) => day !== '')
+  try {
+    const response = await fetch(`/shop/merchant/export?${new URLSearchParams(days)}`, {
+      headers: { 'x-silta': '1' },
+    })
+    if (!response.ok) return { ok: false, code: codeOf(await response.json()) }
+    const told = response.headers.get('content-disposition') ?? ''
+    const name = /filename="([\w.-]+)"/.exec(told)?.[1] ?? 'payments.jsonl'
+    return { ok: true, value: { name, content: await response.blob() } }
+  } catch {
+    return { ok: false, code: 'answer_lost' }
+  }
+}
+
+/** How far the clock of the bank is moved at once. */
+export type ClockStep = 'P1D' | 'P1M' | 'P1Y'
+
+/** Reads the time of the bank. */
+export const readClock = () => ask<{ now: string }>('clock')
+
+/** Moves the clock of the bank on. */
+export const moveClock = (advance: ClockStep) => ask<{ now: string }>('clock', { advance })
+
+/** Lets the demonstration begin anew. */
+export const reset = () => ask('reset', {})
+
+function below(handle: string, path: string): string {
+  return `payments/${encodeURIComponent(handle)}/${path}`
+}
+
+/** Asks the shop's server; with a body by POST, without one by GET. */
+export async function ask<T = unknown>(path: string, body?: unknown): Promise<Answer<T>> {
+  const post = { method: 'POST', body: JSON.stringify(body) }
+  try {
+    const response = await fetch(`/shop/merchant/${path}`, {
+      headers: { 'x-silta': '1', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && post),
+    })
+    const answer: unknown = await response.json()
+    if (response.ok) return { ok: true, value: answer as T }
+    const wait = Number(response.headers.get('retry-after') ?? '')
+    return { ok: false, code: codeOf(answer), ...(wait > 0 && { retryAfterSeconds: wait }) }
+  } catch {
+    return { ok: false, code: 'answer_lost' }
+  }
+}
+
+function codeOf(answer: unknown): string {
+  const isTold = typeof answer === 'object' && answer !== null && 'error' in answer
+  return isTold && typeof answer.error === 'string' ? answer.error : 'answer_lost'
+}

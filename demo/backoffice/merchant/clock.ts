@@ -1,0 +1,96 @@
+// The dialog with the clock of the sandbox bank: its time, and how far to move it on.
+// Not a payment: what falls due in between happens at the bank, in order.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import { announce, refresh } from '../../site/parts/frame.ts'
+import { locale } from '../../site/words/index.ts'
+import { type ClockStep, moveClock, readClock } from './calls.ts'
+import { say, type Word } from './words/index.ts'
+
+const steps: readonly { step: ClockStep; word: Word }[] = [
+  { step: 'P1D', word: 'clockDay' },
+  { step: 'P1M', word: 'clockMonth' },
+  { step: 'P1Y', word: 'clockYear' },
+]
+
+interface Showing {
+  /** Absent until the bank has told it. */
+  now: string | undefined
+  trouble: string
+  isBusy: boolean
+}
+
+let showing: Showing | undefined
+let whenMoved: () => void = () => {}
+
+/**
+ * Shows the clock, in a dialog over the page.
+ *
+ * @param moved Is called each time it was moved.
+ */
+export function showClock(moved: () => void): void {
+  showing = { now: undefined, trouble: '', isBusy: true }
+  whenMoved = moved
+  refresh()
+  document.querySelector<HTMLDialogElement>('dialog.clock')?.showModal()
+  void hear(readClock())
+}
+
+/** Draws the dialog; it is always in the page, and visible while the clock is open. */
+export function clockDialog(): TemplateResult {
+  return html`<dialog class="ask clock" aria-labelledby="clock" @close=${forget}>
+    ${showing ? content(showing) : nothing}
+  </dialog>`
+}
+
+function content({ now, trouble, isBusy }: Showing): TemplateResult {
+  return html`<h2 id="clock">${say('clockTitle')}</h2>
+    <p class="bank-time">${now ? timeInWords(now) : html`<span class="unseen">${say('busy')}</span><span class="bone" aria-hidden="true"></span>`}</p>
+    <p>${say('clockText')}</p>
+    <p class="trouble" ?hidden=${!trouble} role="alert">${trouble}</p>
+    <p class="ways">
+      ${steps.map(
+        ({ step, word }) => html`<button
+          type="button"
+          class="secondary"
+          aria-disabled=${isBusy}
+          @click=${() => void move(step)}
+        >${say(word)}</button>`,
+      )}
+      <button type="button" class="text" @click=${leave}>${say('clockDone')}</button>
+    </p>`
+}
+
+async function move(step: ClockStep): Promise<void> {
+  const before = showing
+  if (!before || before.isBusy) return
+  before.isBusy = true
+  before.trouble = ''
+  refresh()
+  await hear(moveClock(step))
+  if (showing?.now && !showing.trouble) announce(say('clockNow', { time: timeInWords(showing.now) }))
+  whenMoved()
+}
+
+async function hear(asked: ReturnType<typeof readClock>): Promise<void> {
+  const answer = await asked
+  if (!showing) return
+  showing.isBusy = false
+  if (answer.ok) showing.now = answer.value.now
+  else showing.trouble = say('clockLost')
+  refresh()
+}
+
+function timeInWords(now: string): string {
+  const style = { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Helsinki' } as const
+  return new Intl.DateTimeFormat(locale(), style).format(new Date(now))
+}
+
+function leave(): void {
+  document.querySelector<HTMLDialogElement>('dialog.clock')?.close()
+}
+
+function forget(): void {
+  showing = undefined
+  refresh()
+}

@@ -1,0 +1,272 @@
+// Draws one payment: where the money is, what the merchant can do, and everything that happened.
+// Not the dialogs that ask before something is done: they are in ask.ts.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import { groupReference } from '../../../core/shared/index.ts'
+import { lineList } from '../../site/parts/lines.ts'
+import type { Refund, SentNotice, ShownPayment } from './calls.ts'
+import { chip, moneyOf, stateWord, time, timeOf } from './formats.ts'
+import { history } from './history.ts'
+import { days, transfers } from './later.ts'
+import { refundable } from './left.ts'
+import { say, type Word } from './words/index.ts'
+
+/** What can be begun from a payment. */
+export interface DetailActions {
+  back: (event: MouseEvent) => void
+  refund: (attempt: number, left: string) => void
+  close: () => void
+  stop: () => void
+  settle: () => void
+  deletePersonalData: () => void
+  settleRefund: (refund: Refund) => void
+  resend: (notice: SentNotice) => void
+}
+
+const stories: Record<ShownPayment['state'], Word> = {
+  pending: 'pendingText',
+  scheduled: 'scheduledText',
+  paid: 'paidText',
+  paid_twice: 'paid_twiceText',
+  cancelled: 'cancelledText',
+  failed: 'failedText2',
+  unknown: 'unknownText',
+  mismatched: 'mismatchedText',
+}
+
+const advice: Partial<Record<ShownPayment['state'], Word>> = {
+  paid_twice: 'doPaidTwice',
+  mismatched: 'doMismatched',
+  unknown: 'doUnknown',
+}
+
+/** Draws a payment. */
+export function detail(payment: ShownPayment, actions: DetailActions): TemplateResult {
+  const { state, currency, needsPerson, closed, settled } = payment
+  return html`<article class="detail" aria-labelledby="payment">
+    <a class="text back" href="/merchant" @click=${(event: MouseEvent) => actions.back(event)}>${say('back')}</a>
+    <header>
+      <h2 id="payment" tabindex="-1">${say('order', { id: payment.orderId })}</h2>
+      <p class="sumof"><span class="price">${moneyOf(payment)}</span> ${chip(state)}</p>
+      <p class="lead">${closed ? closing(payment) : say(stories[state])}</p>
+    </header>
+    ${
+      needsPerson
+        ? html`<section class="todo" aria-labelledby="todo">
+          <h3 id="todo">${say('doTitle')}</h3>
+          <p>${say(advice[state] ?? 'doOther')}</p>
+          ${maySettle(payment) ? html`<button type="button" class="secondary" @click=${() => actions.settle()}>${say('settleOrder')}</button>` : nothing}
+        </section>`
+        : nothing
+    }
+    ${facts(payment)} ${days(payment, actions.stop)} ${ordered(payment)} ${refunds(payment, actions)} ${transfers(payment)} ${attempts(payment)}
+    ${notices(payment.notices, actions)}
+    <section aria-labelledby="history">
+      <h3 id="history">${say('historyTitle')}</h3>
+      ${history(payment.history, currency)}
+    </section>
+    <p class="ways">
+      ${
+        closed || settled || state === 'paid' || state === 'paid_twice'
+          ? nothing
+          : html`<button type="button" class="secondary" @click=${() => actions.close()}>${say('closeOrder')}</button>`
+      }
+      ${
+        hasPersonalData(payment)
+          ? html`<button type="button" class="secondary" @click=${() => actions.deletePersonalData()}>${say('deletePersonal')}</button>`
+          : nothing
+      }
+    </p>
+  </article>`
+}
+
+/** What became of an order that was closed. */
+function closing({ state, reason, linkEndsAt }: ShownPayment): string {
+  const isEnded = reason === 'order_closed'
+  if (!isEnded) return `${say(stories[state])} ${say('closedText')}`
+  if (state === 'paid') return `${say('paidText')} ${say('closedPaid')}`
+  if (state !== 'pending') return `${say('closedText')} ${say('closedNoMoney')}`
+  const link = linkEndsAt ? say('closedLink', { time: timeOf(linkEndsAt) }) : say('closedPending')
+  return `${say('closedText')} ${link}`
+}
+
+/** What the merchant interface lets a person settle; where it does not, nothing is offered that would be refused. */
+function maySettle({ state, settled }: ShownPayment): boolean {
+  return !settled && (state === 'mismatched' || state === 'unknown' || state === 'paid_twice')
+}
+
+/** A refund that came later may have brought words again. */
+function hasPersonalData({ personalDataDeletedAt, message, refunds: all }: ShownPayment): boolean {
+  const hasWords = message !== undefined || all.some((refund) => refund.message !== undefined)
+  return personalDataDeletedAt === undefined || hasWords
+}
+
+function facts(payment: ShownPayment): TemplateResult {
+  const { reference, createdAt, updatedAt, message, closed, settled, personalDataDeletedAt } = payment
+  const row = (word: Word, value: unknown) => html`<div><dt>${say(word)}</dt><dd>${value}</dd></div>`
+  return html`<section aria-label=${say('paymentFacts')}>
+    <dl class="particulars">
+      ${row('reference', html`<span class="figures">${groupReference(reference)}</span>`)}
+      ${row('begun', time(createdAt))} ${row('changed', time(updatedAt))}
+      ${message === undefined ? nothing : row('message', message)}
+      ${closed ? row('closedAt', html`${time(closed.at)}: ${closed.reason}`) : nothing}
+      ${
+        settled
+          ? row(
+              'settledAt',
+              html`${time(settled.at)}:
+              ${say(settled.outcome === 'paid' ? 'settledPaid' : 'settledNotPaid', { reason: settled.reason })}`,
+            )
+          : nothing
+      }
+      ${personalDataDeletedAt === undefined ? nothing : row('personalDeletedAt', time(personalDataDeletedAt))}
+    </dl>
+  </section>`
+}
+
+function ordered({ order }: ShownPayment): TemplateResult {
+  return html`<section aria-labelledby="ordered">
+    <h3 id="ordered">${say('orderTitle')}</h3>
+    ${
+      order
+        ? html`${lineList(order.lines)}
+          <p class="quiet small">${order.packedAt ? say('packed', { time: timeOf(order.packedAt) }) : say('notPacked')}</p>`
+        : html`<p class="quiet">${say('orderUnknown')}</p>`
+    }
+  </section>`
+}
+
+const refundWords: Record<Refund['state'], { word: Word; tone: string }> = {
+  pending: { word: 'refundPending', tone: 'pending' },
+  refunded: { word: 'refundRefunded', tone: 'paid' },
+  failed: { word: 'refundFailed', tone: 'failed' },
+  unknown: { word: 'refundUnknown', tone: 'unknown' },
+  unclear: { word: 'refundUnclear', tone: 'mismatched' },
+}
+
+function refunds(payment: ShownPayment, actions: DetailActions): TemplateResult | typeof nothing {
+  const open = refundable(payment)
+  if (open.length === 0 && payment.refunds.length === 0) return nothing
+  const left = open.filter((one) => one.left !== '0.00')
+  return html`<section aria-labelledby="refunds">
+    <h3 id="refunds">${say('refundsTitle')}</h3>
+    ${
+      payment.refunds.length === 0
+        ? html`<p class="quiet">${say('refundsNone')}</p>`
+        : html`<ul class="records">
+          ${payment.refunds.map(
+            (refund) => html`<li>
+              <span class="price">${moneyOf(refund)}</span>
+              <span>${chip(refundWords[refund.state].tone, say(refundWords[refund.state].word))}</span>
+              <span class="quiet small">${time(refund.createdAt)}${refund.message ? `: ${refund.message}` : ''}</span>
+              ${
+                refund.state === 'unclear'
+                  ? html`<button type="button" class="text" @click=${() => actions.settleRefund(refund)}>${say('settleOrder')}</button>`
+                  : nothing
+              }
+            </li>`,
+          )}
+        </ul>`
+    }
+    ${left.length === 0 ? html`<p class="quiet small">${say('refundsAll')}</p>` : nothing}
+    <p class="ways">
+      ${left.map(
+        ({ attempt, left: most }) =>
+          html`<button type="button" class="secondary" @click=${() => actions.refund(attempt, most)}>
+            ${open.length > 1 ? say('refundAttempt', { number: attempt }) : say('refund')}
+          </button>`,
+      )}
+    </p>
+  </section>`
+}
+
+/** One attempt is usual, and adds nothing to what is said above. */
+function attempts({ attempts: all, currency }: ShownPayment): TemplateResult | typeof nothing {
+  if (all.length < 2) return nothing
+  return html`<section aria-labelledby="attempts">
+    <h3 id="attempts">${say('attemptsTitle')}</h3>
+    <ul class="records">
+      ${all.map(
+        ({ number, state, amount, startedAt, refunded }) => html`<li>
+          <span class="price">${moneyOf({ amount, currency })}</span>
+          <span>${chip(state, `${say('attempt', { number })}: ${stateWord(state)}`)}</span>
+          <span class="quiet small"
+            >${time(startedAt)}${/[1-9]/.test(refunded) ? `, ${say('attemptRefunded', { amount: moneyOf({ amount: refunded, currency }) })}` : ''}</span
+          >
+        </li>`,
+      )}
+    </ul>
+  </section>`
+}
+
+const noticeTypes: Readonly<Record<string, Word>> = {
+  'payment.paid': 'noticePaid',
+  'payment.scheduled': 'noticeScheduled',
+  'payment.run_paid': 'noticeRunPaid',
+  'payment.run_failed': 'noticeRunFailed',
+  'payment.cancelled': 'noticeCancelled',
+  'payment.failed': 'noticeFailed',
+  'payment.paid_twice': 'noticePaidTwice',
+  'payment.mismatched': 'noticeMismatched',
+  'refund.refunded': 'noticeRefunded',
+  'refund.failed': 'noticeRefundFailed',
+}
+
+/** Says what a notice tells. */
+export function noticeWord(type: string): string {
+  const word = noticeTypes[type]
+  return word === undefined ? type : say(word)
+}
+
+function notices(all: readonly SentNotice[], { resend }: DetailActions): TemplateResult {
+  return html`<section aria-labelledby="notices">
+    <h3 id="notices">${say('noticesTitle')}</h3>
+    ${
+      all.length === 0
+        ? html`<p class="quiet">${say('noticesNone')}</p>`
+        : html`<ul class="records notices">
+          ${all.map(
+            (notice) => html`<li>
+              <span class="name">${noticeWord(notice.type)}</span>
+              <span>${noticeState(notice)}</span>
+              ${tries(notice)}
+              <button
+                type="button"
+                class="text"
+                aria-label=${say('sendAgainOf', { notice: noticeWord(notice.type) })}
+                @click=${() => resend(notice)}
+              >
+                ${say('sendAgain')}
+              </button>
+            </li>`,
+          )}
+        </ul>`
+    }
+  </section>`
+}
+
+function noticeState({ state, nextAt }: SentNotice): TemplateResult {
+  if (state === 'delivered') return chip('paid', say('noticeDelivered'))
+  if (state === 'refused') return chip('failed', say('noticeRefused'))
+  if (state === 'given_up') return chip('mismatched', say('noticeGivenUp'))
+  return chip(
+    'pending',
+    nextAt === undefined ? say('noticeWaiting') : say('noticeWaitingUntil', { time: timeOf(nextAt) }),
+  )
+}
+
+function tries({ tries: all }: SentNotice): TemplateResult | typeof nothing {
+  if (all.length === 0) return nothing
+  const count = all.length === 1 ? say('triesOne') : say('triesMany', { count: all.length })
+  return html`<details class="tries">
+    <summary>${count}</summary>
+    <ol>
+      ${all.map(({ at, status }) => html`<li>${time(at)} <span>${tryWord(status)}</span></li>`)}
+    </ol>
+  </details>`
+}
+
+function tryWord(status: number | undefined): string {
+  if (status === undefined) return say('tryLost')
+  return status >= 200 && status < 300 ? say('tryArrived') : say('tryAnswered', { status })
+}

@@ -1,0 +1,65 @@
+// Draws the days on which a payment leaves later, and the transfers that the merchant must make by hand to give money back.
+// It changes nothing: ask.ts asks before a payment is stopped.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import { groupIban, groupReference } from '../../../core/shared/index.ts'
+import { dayInWords } from '../../site/words/index.ts'
+import type { Run, ShownPayment, Transfer } from './calls.ts'
+import { chip, moneyOf } from './formats.ts'
+import { say, type Word } from './words/index.ts'
+
+const runWords: Readonly<Record<Run['status'], { word: Word; look: string }>> = {
+  waiting: { word: 'scheduled', look: 'scheduled' },
+  paid: { word: 'paid', look: 'paid' },
+  failed: { word: 'failed', look: 'failed' },
+  cancelled: { word: 'cancelled', look: 'cancelled' },
+  unclear: { word: 'unknown', look: 'unknown' },
+}
+
+/** Draws the days on which a payment leaves, with the way to stop what is still to come. */
+export function days(payment: ShownPayment, stop: () => void): TemplateResult | typeof nothing {
+  const { state, leaves, runs = [] } = payment
+  if (!leaves?.date && runs.length === 0) return nothing
+  const paid = runs.filter(({ status }) => status === 'paid').length
+  return html`<section aria-labelledby="days">
+    <h3 id="days">${say(runs.length > 0 ? 'runsTitle' : 'dayTitle')}</h3>
+    ${leaves?.date ? html`<p>${say('nextDay', { day: dayInWords(leaves.date) })}</p>` : nothing}
+    ${runs.length > 0 ? runList(runs, paid) : nothing}
+    ${state === 'scheduled' ? html`<p class="ways"><button type="button" class="secondary" @click=${stop}>${say(runs.length > 0 ? 'stop' : 'stopOne')}</button></p>` : nothing}
+  </section>`
+}
+
+function runList(runs: readonly Run[], paid: number): TemplateResult {
+  return html`<p class="quiet">${say('runsPaid', { count: paid, times: runs.length })}</p>
+    <ul class="records runs">
+      ${runs.map(
+        ({ dueDate, status, archiveId }) => html`<li>
+          <span class="name">${dayInWords(dueDate)}</span>
+          <span>${chip(runWords[status].look, say(runWords[status].word))}</span>
+          ${archiveId ? html`<span class="quiet small figures">${archiveId}</span>` : nothing}
+        </li>`,
+      )}
+    </ul>`
+}
+
+/** Draws the transfers that would give a payment back, where its bank knows no refund. */
+export function transfers({ transfers: all = [] }: ShownPayment): TemplateResult | typeof nothing {
+  if (all.length === 0) return nothing
+  return html`<section aria-labelledby="transfers">
+    <h3 id="transfers">${say('transfersTitle')}</h3>
+    <p class="quiet">${say('transfersText')}</p>
+    <ul class="records transfers">
+      ${all.map((one) => transfer(one))}
+    </ul>
+  </section>`
+}
+
+function transfer({ dueDate, iban, reference, ...sum }: Transfer): TemplateResult {
+  return html`<li>
+    <span class="price">${moneyOf(sum)}</span>
+    <span class="figures">${iban ? groupIban(iban) : say('transferNoAccount')}</span>
+    <span class="quiet small figures"
+      >${say('transferReference', { reference: groupReference(reference) })}${dueDate ? `, ${dayInWords(dueDate)}` : ''}</span
+    >
+  </li>`
+}

@@ -1,0 +1,46 @@
+// The bills that were sent and not answered: stored in this browser, for every tab.
+// So a second press and a reload send the same bills, and two tabs never send bills at the same moment.
+
+/** Bills under one id. */
+export interface BillDraft {
+  id: string
+  bills: readonly string[]
+  /** The day of the bank on which they were first given, from which later days count; an older page kept none. */
+  today?: string
+}
+
+/** Where they are kept; the lock of the tabs has the same name. */
+export const BILLS_KEY = 'poukama:bills'
+
+/** Gives what was sent and not answered. */
+export function keptBills(): BillDraft | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(BILLS_KEY) ?? 'null') as BillDraft | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps it before it is sent. */
+export function keepBills(draft: BillDraft): void {
+  try {
+    localStorage.setItem(BILLS_KEY, JSON.stringify(draft))
+  } catch {
+    // Without storage a reload forgets it; the list still shows what was taken.
+  }
+}
+
+/** Forgets it, because it was answered. */
+export function forgetBills(id: string): void {
+  try {
+    if (keptBills()?.id === id) localStorage.removeItem(BILLS_KEY)
+  } catch {
+    // There is nothing to forget.
+  }
+}
+
+/** Does something that no other tab does at the same time, where the browser has locks. */
+export async function alone(work: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager }
+  await (locks ? locks.request(BILLS_KEY, work) : work())
+}

@@ -1,0 +1,212 @@
+// The state of bills that are paid together, and abroad: which are open, which were given to the bank, which are chosen.
+// It pays nothing: the bank does, once a person has approved it there. Not the drawing, which is in bills.ts.
+
+import type { Approval, BillBundle } from '../server/bill-view.ts'
+import type { Bill } from '../server/bills.ts'
+import { type Answer, ask } from '../merchant/calls.ts'
+import { Watch } from '../merchant/watch.ts'
+import { alone, type BillDraft, forgetBills, keepBills, keptBills } from './bill-draft.ts'
+import type { Word } from './words/index.ts'
+
+/** What the shop's server says of bills. */
+interface HeardBills {
+  bills: readonly Bill[]
+  bundles: readonly BillBundle[]
+  /** How many bundles could not be read now. */
+  unread: number
+  /** The day of the bank. */
+  today: string
+}
+
+/** What the model tells about. */
+export interface BillsListener {
+  changed(): void
+  /** The bank has what was given. */
+  given(): void
+}
+
+/** Between two questions while something is still to come, milliseconds. */
+const OFTEN_MS = 4_000
+/** Between two questions while nothing happens by itself: a clock that was moved, or another tab, changes that. */
+const SELDOM_MS = 30_000
+/** As many as the shop's server lists. */
+const MOST = 3
+
+/** States in which nothing happens by itself for now. */
+const resting = new Set([
+  'scheduled',
+  'completed',
+  'paid',
+  'failed',
+  'rejected',
+  'refused',
+  'cancelled',
+  'unclear',
+])
+
+/** Knows what the page shows of bills. */
+export class Bills {
+  /** `off` where bills are not set up. */
+  phase: 'loading' | 'failed' | 'off' | 'shown' = 'loading'
+  bills: readonly Bill[] = []
+  bundles: readonly BillBundle[] = []
+  chosen: readonly string[] = []
+  trouble: Word | undefined
+  isBusy = false
+  /** Whether something of what is shown could not be read now. */
+  isStale = false
+  /** What was sent and is not answered: it cannot be changed any more. */
+  sent: BillDraft | undefined
+  readonly #listener: BillsListener
+  readonly #watch = new Watch()
+  /** Answers to an older question than this are late. */
+  #question = 0
+
+  constructor(listener: BillsListener) {
+    this.#listener = listener
+  }
+
+  /** Reads the bills, and what was given to the bank; and then again after a while. */
+  async read(): Promise<void> {
+    this.#watch.stop()
+    const question = ++this.#question
+    const answer = await listBills()
+    if (question !== this.#question) return
+    this.#take(answer)
+    if (!this.isBusy) this.#resume()
+    this.#listener.changed()
+    if (this.phase === 'off' || (!answer.ok && answer.code === 'signed_out')) return
+    const isMoving = this.isStale || this.bundles.some(({ state }) => !resting.has(state))
+    this.#watch.later(() => this.read(), isMoving ? OFTEN_MS : SELDOM_MS)
+  }
+
+  /** Forgets everything, because the merchant is out. */
+  leave(): void {
+    this.#watch.stop()
+    this.#question += 1
+    Object.assign(this, { phase: 'loading', bundles: [], isStale: false })
+    this.#clear()
+  }
+
+  /** Chooses a bill, or no longer; one abroad is approved alone. */
+  choose(name: string): void {
+    const isAbroad = (one: string) => this.bills.find(({ id }) => id === one)?.kind === 'abroad'
+    const others = this.chosen.filter((one) => one !== name && isAbroad(one) === isAbroad(name))
+    this.chosen = this.chosen.includes(name) ? others : [...others, name]
+    this.trouble = undefined
+    this.#listener.changed()
+  }
+
+  /** Gives what is chosen to the bank. */
+  async give(): Promise<void> {
+    if (this.chosen.length === 0) return
+    // What the person has seen when they pressed; another tab may be giving bills just now.
+    const seen = new Set(this.bundles.map(idOf))
+    await this.#busily(() => alone(() => this.#give(seen)))
+  }
+
+  /** Asks for the page of the bank at which a person approves; nothing when there is none now. */
+  async approve(instructionId: string): Promise<string | undefined> {
+    let link: string | undefined
+    await this.#busily(async () => {
+      const answer = await ask<Approval>(`bills/${encodeURIComponent(instructionId)}/approval`, {})
+      if (answer.ok) link = answer.value.link
+      if (link === undefined) this.trouble = 'billsNoLink'
+    })
+    return link
+  }
+
+  async #give(seen: ReadonlySet<string>): Promise<void> {
+    const draft = await this.#draft(seen)
+    if (!draft) return
+    // Written down before it is sent: who comes back after a lost answer sends the same bills, not others.
+    keepBills(draft)
+    const answer = await ask<BillBundle>('bills', draft)
+    if (!answer.ok && answer.code === 'answer_lost') {
+      this.sent = draft
+      this.trouble = 'lost'
+      return
+    }
+    forgetBills(draft.id)
+    this.#clear()
+    if (answer.ok) {
+      this.#merge([answer.value])
+      this.#listener.given()
+    } else this.trouble = 'notTaken'
+    void this.read()
+  }
+
+  /**
+   * Gives the bills to send: those that are chosen, or those that were sent before. Not when they are given already, nor when
+   * another tab has given bills that this page does not show. Bills of another tab without an answer come first.
+   */
+  async #draft(seen: ReadonlySet<string>): Promise<BillDraft | undefined> {
+    const { sent } = this
+    const answer = await listBills()
+    this.#take(answer)
+    this.#resume()
+    // Sent again it is the same payment, whether or not the list can be read.
+    if (sent && this.sent?.id === sent.id) return sent
+    if (this.sent) return undefined
+    if (answer.ok && !answer.value.bundles.some((one) => !seen.has(idOf(one))))
+      return { id: newId(), bills: this.chosen, today: answer.value.today }
+    this.trouble = answer.ok ? 'billsChanged' : 'billsUnread'
+    return undefined
+  }
+
+  #take(answer: Answer<HeardBills>): void {
+    if (answer.ok) {
+      this.phase = 'shown'
+      this.bills = answer.value.bills
+      this.isStale = answer.value.unread > 0
+      this.#merge(answer.value.bundles)
+    } else if (answer.code === 'instructions_not_offered') this.phase = 'off'
+    else {
+      if (this.phase !== 'shown') this.phase = 'failed'
+      this.isStale = true
+    }
+  }
+
+  /** The list may lag behind an answer: what is known is not taken back. */
+  #merge(heard: readonly BillBundle[]): void {
+    const ids = new Set(heard.map(idOf))
+    const all = [...this.bundles.filter((one) => !ids.has(idOf(one))), ...heard]
+    this.bundles = all.toSorted((one, other) => began(other) - began(one)).slice(0, MOST)
+  }
+
+  /** Shows again what was sent and not answered, unless it has arrived. */
+  #resume(): void {
+    const kept = keptBills()
+    if (this.phase !== 'shown' || !kept) return
+    if (!this.bundles.some((one) => idOf(one) === kept.id)) {
+      Object.assign(this, { sent: kept, chosen: kept.bills, trouble: 'lost' })
+      return
+    }
+    forgetBills(kept.id)
+    if (this.sent) this.#clear()
+  }
+
+  #clear(): void {
+    this.chosen = []
+    this.sent = this.trouble = undefined
+  }
+
+  /** Does one thing that a person pressed for, while no other press counts. */
+  async #busily(work: () => Promise<void>): Promise<void> {
+    if (this.isBusy) return
+    this.isBusy = true
+    this.trouble = undefined
+    this.#listener.changed()
+    try {
+      await work()
+    } finally {
+      this.isBusy = false
+      this.#listener.changed()
+    }
+  }
+}
+
+const listBills = () => ask<HeardBills>('bills')
+const idOf = ({ instructionId }: BillBundle) => instructionId
+const began = ({ createdAt }: BillBundle) => Date.parse(createdAt)
+const newId = () => `bl${crypto.randomUUID().replaceAll('-', '')}`

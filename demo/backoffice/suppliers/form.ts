@@ -1,0 +1,303 @@
+// The form that pays a supplier: what is paid, a question whether that is meant, and the one press that sends it.
+// Not what becomes of the payment: detail.ts shows that as soon as the server knows it.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import {
+  groupIban,
+  groupReference,
+  parseIban,
+  isReference,
+  isText,
+  isAmount,
+  normaliseAmount,
+} from '../../../core/shared/index.ts'
+import { announce, refresh } from '../../site/parts/frame.ts'
+import { money } from '../../site/words/index.ts'
+import { pay, readInstruction, type ShownInstruction } from './calls.ts'
+import {
+  alone,
+  type Draft,
+  forgetDraft,
+  isSame,
+  keepDraft,
+  keptDraft,
+  openDraft,
+  paymentOf,
+} from './draft.ts'
+import { examples } from './examples.ts'
+import { ways, wayName, wayText } from './ways.ts'
+import { say, type Word } from './words/index.ts'
+
+type Field = 'name' | 'iban' | 'amount' | 'message' | 'reference'
+
+interface Writing {
+  draft: Draft
+  step: 'fill' | 'check'
+  faults: Partial<Record<Field, string>>
+  /** Why it was not taken, or that its outcome is not known. */
+  trouble: string
+  isBusy: boolean
+}
+
+/** What can come of the form. */
+export interface FormActions {
+  /** The id under which it is being sent: the page may look for it already. */
+  sending: (id: string) => void
+  /** It was taken, now or before. */
+  taken: (instruction: ShownInstruction, isNew: boolean) => void
+  back: (event: MouseEvent) => void
+}
+
+let writing: Writing | undefined
+
+/** Opens the form with what is being written in this browser. */
+export function openForm(): void {
+  if (writing?.isBusy) return
+  const draft = openDraft()
+  const { isSent } = draft
+  writing = {
+    draft,
+    step: isSent ? 'check' : 'fill',
+    faults: {},
+    trouble: isSent ? say('lost') : '',
+    isBusy: false,
+  }
+}
+
+/** Tells which payment was sent and not answered, if there is one. */
+export function unanswered(): Draft | undefined {
+  const kept = keptDraft()
+  return kept?.isSent && !writing?.isBusy ? kept : undefined
+}
+
+/** Draws the form. */
+export function form(actions: FormActions): TemplateResult {
+  if (!writing) openForm()
+  const now = writing
+  if (!now) return html``
+  const { step, isBusy, trouble } = now
+  return html`<article class="detail supplier" aria-labelledby="pay-supplier">
+    <a class="text back" href="/suppliers" @click=${(event: MouseEvent) => actions.back(event)}>${say('back')}</a>
+    <form novalidate aria-busy=${isBusy} @submit=${(event: SubmitEvent) => submit(event, actions)}>
+      <h2 id="pay-supplier" tabindex="-1">${say(step === 'fill' ? 'formTitle' : 'checkTitle')}</h2>
+      ${step === 'fill' ? fill(now) : check(now)}
+      <p class="trouble" ?hidden=${!trouble} role="alert">${trouble}</p>
+      <p class="ways">
+        <button class="primary" ?disabled=${isBusy}>${verb(now)}</button>
+        ${
+          step === 'check' && !now.draft.isSent
+            ? html`<button type="button" class="secondary" ?disabled=${isBusy} @click=${change}>${say('change')}</button>`
+            : nothing
+        }
+      </p>
+      <p class="moving" ?data-on=${isBusy} aria-hidden="true"></p>
+    </form>
+  </article>`
+}
+
+function verb({ step, isBusy, draft }: Writing): string {
+  if (isBusy) return say('sendingNow')
+  if (step === 'fill') return say('goOn')
+  return say(draft.isSent ? 'sendAgain' : 'doPay', { amount: money(draft.amount) })
+}
+
+function fill(now: Writing): TemplateResult {
+  const { draft } = now
+  return html`<p class="quiet">${say('formText')}</p>
+    ${examples((example) => {
+      Object.assign(draft, example)
+      now.faults = {}
+      refresh()
+      announce(say('filledIn', { name: draft.name }))
+    })}
+    ${field(now, 'name')} ${field(now, 'iban', 'ibanHint')} ${field(now, 'amount')}
+    <div class="either" role="group" aria-labelledby="either">
+      <p class="quiet small" id="either">${say('either')}</p>
+      ${field(now, 'message')} ${field(now, 'reference')}
+    </div>
+    <fieldset class="choices">
+      <legend>${say('way')}</legend>
+      ${ways.map(
+        (way) => html`<label class="choice">
+          <input
+            type="radio"
+            name="way"
+            value=${way}
+            .checked=${draft.way === way}
+            aria-describedby="way-${way}"
+            @change=${() => {
+              draft.way = way
+              refresh()
+            }}
+          />
+          <span>${wayName(way)} <span class="quiet small" id="way-${way}">${wayText(way)}</span></span>
+        </label>`,
+      )}
+    </fieldset>`
+}
+
+function field(now: Writing, name: Field, hint?: Word): TemplateResult {
+  const fault = now.faults[name] ?? ''
+  const isFigure = name === 'iban' || name === 'amount' || name === 'reference'
+  return html`<div class="field" data-field=${name}>
+    <label for="supplier-${name}">${say(name)}</label>
+    <input
+      id="supplier-${name}"
+      name="supplier-${name}"
+      class=${isFigure ? 'figures' : ''}
+      autocomplete="off"
+      autocapitalize=${name === 'iban' ? 'characters' : 'sentences'}
+      spellcheck=${isFigure ? 'false' : 'true'}
+      inputmode=${name === 'amount' ? 'decimal' : 'text'}
+      maxlength=${name === 'message' ? 140 : name === 'name' ? 70 : 42}
+      .value=${now.draft[name]}
+      aria-invalid=${fault !== ''}
+      aria-describedby="supplier-${name}-hint supplier-${name}-fault"
+      @input=${(event: InputEvent) => (now.draft[name] = (event.target as HTMLInputElement).value)}
+      @change=${tidy}
+    />
+    ${hint ? html`<p class="quiet small" id="supplier-${name}-hint">${say(hint)}</p>` : nothing}
+    <p class="fault" id="supplier-${name}-fault">${fault}</p>
+  </div>`
+
+  /** Writes an IBAN in groups, so that a person can compare it. A field that goes tells of a change too: nothing is drawn here. */
+  function tidy({ target }: Event): void {
+    const plain = plainOf(now.draft.iban)
+    if (name !== 'iban' || !parseIban(plain)) return
+    now.draft.iban = groupIban(plain)
+    ;(target as HTMLInputElement).value = now.draft.iban
+  }
+}
+
+function check({ draft }: Writing): TemplateResult {
+  const { name, iban, amount, message, reference, way } = draft
+  const row = (word: Word, value: unknown) => html`<div><dt>${say(word)}</dt><dd>${value}</dd></div>`
+  return html`<p class="sumof"><span class="price">${money(amount)}</span></p>
+    <dl class="particulars">
+      ${row('name', name)} ${row('iban', html`<span class="figures">${groupIban(iban)}</span>`)}
+      ${message ? row('message', message) : nothing}
+      ${reference ? row('reference', html`<span class="figures">${groupReference(reference)}</span>`) : nothing}
+      ${row('way', wayName(way))}
+    </dl>
+    <p>${say('forEver')}</p>`
+}
+
+function submit(event: SubmitEvent, actions: FormActions): void {
+  event.preventDefault()
+  const now = writing
+  if (!now || now.isBusy) return
+  if (now.step === 'check') return void send(now, actions)
+  const { draft } = now
+  for (const name of ['name', 'message'] as const) draft[name] = draft[name].trim()
+  now.trouble = ''
+  now.faults = faultsOf(draft)
+  const [first] = Object.keys(now.faults)
+  if (first === undefined) {
+    Object.assign(draft, {
+      iban: plainOf(draft.iban),
+      reference: plainOf(draft.reference),
+      amount: amountIn(draft.amount) ?? draft.amount,
+    })
+    now.step = 'check'
+  }
+  refresh()
+  if (first === undefined) document.querySelector<HTMLElement>('.supplier h2')?.focus()
+  else document.querySelector<HTMLElement>(`#supplier-${first}`)?.focus()
+}
+
+function faultsOf({ name, iban, amount, message, reference }: Draft): Writing['faults'] {
+  const isNothing = message === '' && plainOf(reference) === ''
+  return {
+    ...(!isText(name, { max: 70 }) && { name: say(name ? 'textWrong' : 'nameMissing') }),
+    ...(parseIban(plainOf(iban))?.area !== 'eea' && { iban: say('ibanWrong') }),
+    ...(amountIn(amount) === undefined && { amount: say('amountWrong') }),
+    ...(isNothing && { message: say('remittanceMissing') }),
+    ...(message && !isText(message, { max: 140 }) && { message: say('textWrong') }),
+    ...(plainOf(reference) && !isReference(plainOf(reference)) && { reference: say('referenceWrong') }),
+  }
+}
+
+/**
+ * Sends it, and is the only one that does: not twice in this tab, not in two tabs at once.
+ *
+ * It is kept as sent before it is sent: who comes back after a lost answer sends the same payment, not another one.
+ */
+async function send(now: Writing, actions: FormActions): Promise<void> {
+  now.isBusy = true
+  now.trouble = ''
+  refresh()
+  await alone(async () => {
+    const { draft } = now
+    const kept = keptDraft()
+    if (kept && kept.id === draft.id && kept.isSent && !isSame(kept, draft)) {
+      // Another tab has sent something else under this id, and has no answer yet.
+      now.draft = kept
+      return give(now, say('otherTab'))
+    }
+    // Its answer came to another tab: look, and send nothing.
+    if (kept?.id !== draft.id) {
+      const known = await readInstruction(draft.id)
+      if (known.ok) return end(now, () => actions.taken(known.value, false))
+      // Whether it was taken is not known: nothing is sent on a guess.
+      if (known.code !== 'instruction_unknown') return give(now, say('lost'))
+      // Another tab has sent a payment that has no answer yet: that one comes first.
+      if (kept?.isSent) {
+        now.draft = kept
+        return give(now, say('otherTab'))
+      }
+    }
+    const wasSent = draft.isSent
+    draft.isSent = true
+    keepDraft(draft)
+    actions.sending(draft.id)
+    const answer = await pay(paymentOf(draft))
+    if (answer.ok) {
+      forgetDraft(draft.id)
+      return end(now, () => actions.taken(answer.value, true))
+    }
+    // A definite no to what was written: nothing was taken, and it may be changed.
+    const isInvalid = answer.code === 'payment_invalid'
+    // Before the door nothing is taken either, but that says nothing of an earlier sending.
+    if (isInvalid || (answer.code === 'signed_out' && !wasSent)) {
+      draft.isSent = false
+      keepDraft(draft)
+      now.step = isInvalid ? 'fill' : 'check'
+      return give(now, say('notTaken'))
+    }
+    const isTakenOtherwise = answer.code === 'instruction_changed'
+    if (isTakenOtherwise) forgetDraft(draft.id)
+    give(
+      now,
+      say(isTakenOtherwise ? 'refusedChanged' : answer.code === 'limit_reached' ? 'refusedBusy' : 'lost'),
+    )
+  })
+}
+
+function give(now: Writing, trouble: string): void {
+  now.isBusy = false
+  now.trouble = trouble
+  refresh()
+}
+
+function end(now: Writing, then: () => void): void {
+  now.isBusy = false
+  writing = undefined
+  then()
+}
+
+function change(): void {
+  if (!writing) return
+  writing.step = 'fill'
+  writing.draft.iban = groupIban(writing.draft.iban)
+  refresh()
+  document.querySelector<HTMLElement>('#supplier-name')?.focus()
+}
+
+const plainOf = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
+
+/** Reads an amount as people write it, with a comma or a point. */
+function amountIn(text: string): string | undefined {
+  const plain = text.replaceAll(/[\s€]/g, '').replace(',', '.')
+  if (!/^\d{1,13}(\.\d{1,2})?$/.test(plain) || !isAmount(normaliseAmount(plain))) return undefined
+  return normaliseAmount(plain)
+}

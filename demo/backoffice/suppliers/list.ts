@@ -1,0 +1,71 @@
+// Draws the list of payments to suppliers, newest first, and the button for a new one.
+// It loads nothing: model.ts does.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import { groupIban } from '../../../core/shared/index.ts'
+import { money } from '../../site/words/index.ts'
+import { moneyOf, time } from '../merchant/formats.ts'
+import type { ShownRow } from './calls.ts'
+import { unanswered } from './form.ts'
+import type { Suppliers } from './model.ts'
+import { mark } from './states.ts'
+import { say } from './words/index.ts'
+
+/** What the list can do besides showing. */
+export interface ListActions {
+  write: (event: MouseEvent) => void
+  open: (id: string, event: MouseEvent) => void
+  more: () => void
+}
+
+/** Draws the way to a new payment, and the list. */
+export function list(
+  { rows, next, id }: Suppliers,
+  isWriting: boolean,
+  actions: ListActions,
+): TemplateResult {
+  const lost = unanswered()
+  return html`<section class="all" aria-labelledby="all">
+    <p class="ways">
+      <a class="primary" href="/suppliers?pay" aria-current=${isWriting ? 'page' : 'false'} @click=${actions.write}>${say('payOne')}</a>
+    </p>
+    ${
+      lost && !isWriting
+        ? html`<p class="trouble">
+            ${say('unanswered', { name: lost.name, amount: money(lost.amount) })}
+            <a href="/suppliers?pay" @click=${actions.write}>${say('lookAgain')}</a>
+          </p>`
+        : nothing
+    }
+    <h2 id="all">${say('listTitle')}</h2>
+    ${
+      rows === undefined
+        ? html`<p class="unseen">${say('loading')}</p>
+          <ul class="payments" aria-hidden="true">
+            ${[1, 2, 3].map(() => html`<li class="bone"></li>`)}
+          </ul>`
+        : rows.length === 0
+          ? html`<p class="quiet none">${say('empty')}</p>`
+          : html`<ul class="payments">
+              ${rows.map((row) => line(row, row.instructionId === id, actions))}
+            </ul>`
+    }
+    ${next === undefined ? nothing : html`<button type="button" class="secondary" @click=${() => actions.more()}>${say('more')}</button>`}
+  </section>`
+}
+
+function line(row: ShownRow, isOpen: boolean, { open }: ListActions): TemplateResult {
+  const { instructionId, name, creditorIban, state, createdAt } = row
+  return html`<li>
+    <a
+      href="/suppliers?instruction=${instructionId}"
+      aria-current=${isOpen ? 'true' : 'false'}
+      @click=${(event: MouseEvent) => open(instructionId, event)}
+    >
+      <span class="what">${name ?? groupIban(creditorIban)}</span>
+      <span class="price">${moneyOf(row)}</span>
+      <span class="how">${mark(state)}</span>
+      <span class="when quiet small">${time(createdAt)}</span>
+    </a>
+  </li>`
+}

@@ -1,0 +1,100 @@
+// The steps of a payment to a supplier in plain words, oldest first: what was done, and what the bank answered.
+// The bank's own words and codes are beside ours, unchanged.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import { time, timeOf } from '../merchant/formats.ts'
+import type { ShownInstruction, Step } from './calls.ts'
+import { stateName } from './states.ts'
+import { say, type Word } from './words/index.ts'
+
+/** What each step means. */
+const words: Readonly<Record<string, Word>> = {
+  given: 'sGiven',
+  sent: 'sSent',
+  not_sent: 'sNotSent',
+  answered: 'sAnswered',
+  answer_lost: 'sLost',
+  put_off: 'sPutOff',
+  refused: 'sRefused',
+  looked: 'sLooked',
+  look_lost: 'sLookLost',
+  personal_data_deleted: 'sPersonalData',
+  notice_delivered: 'sNoticeDelivered',
+  notice_refused: 'sNoticeRefused',
+  notice_given_up: 'sNoticeGivenUp',
+  notice_resent: 'sNoticeResent',
+}
+
+/** What people make of the bank's codes. */
+const codes: Readonly<Record<string, Word>> = {
+  INSUFFICIENT_FUNDS: 'cFunds',
+  PAYMENT_REJECTED: 'cRejected',
+  INSTANT_NOT_POSSIBLE: 'cInstant',
+  SERVICE_UNAVAILABLE: 'cService',
+  DUPLICATE_PAYMENT: 'cDuplicate',
+  INVALID_FIELD: 'cField',
+  MISSING_FIELD: 'cField',
+  NOT_ALLOWED: 'cAllowed',
+  INVALID_SIGNATURE: 'cSignature',
+  UNKNOWN_KEY: 'cSignature',
+  truth_not_found: 'cTruth',
+  bank_unavailable: 'cUnavailable',
+}
+
+/** Draws the steps. */
+export function steps({ history, state }: ShownInstruction): TemplateResult {
+  const isMoving = state === 'sending' || state === 'processing'
+  return html`<ol class="course">
+    ${history.map(
+      (step) => html`<li data-tone=${toneOf(step)}>
+        ${time(step.at, true)}
+        <div>
+          <p>${sentence(step)}</p>
+          ${said(step)}
+          ${
+            step.count !== undefined && step.count > 1
+              ? html`<p class="quiet small">${say('times', { count: step.count, time: timeOf(step.lastAt ?? step.at, true) })}</p>`
+              : nothing
+          }
+        </div>
+      </li>`,
+    )}
+    ${isMoving ? html`<li class="now"><span></span><div><p class="quiet">${say('waitingNow')}</p></div></li>` : nothing}
+  </ol>`
+}
+
+/** Says what a code of the bank means; nothing for one that this page does not know. */
+export function meaningOf(code: string | undefined): string | undefined {
+  const word = codes[code ?? '']
+  return word === undefined ? undefined : say(word)
+}
+
+/** What the bank said, word for word, and what it means. */
+function said({ what, status, reason, paymentType }: Step): TemplateResult | typeof nothing {
+  const isOurs = what === 'settled' || what === 'personal_data_deleted'
+  const code = reason ?? status
+  if (isOurs || code === undefined) return nothing
+  return html`<p class="said small">
+    <code>${code}</code> ${paymentType === undefined ? nothing : html`<code>${paymentType}</code>`}
+    ${meaningOf(code) ?? nothing}
+  </p>`
+}
+
+function sentence({ what, found, from, to, reason = '', outcome }: Step): string {
+  if (found === 'nothing') return say('sNotFound')
+  const word = words[what]
+  if (word !== undefined) return say(word)
+  if (what === 'state_changed' && to !== undefined)
+    return from === undefined
+      ? say('sNow', { to: stateName(to) })
+      : say('sChanged', { from: stateName(from), to: stateName(to) })
+  if (what === 'settled') return say(outcome === 'rejected' ? 'sSettledNot' : 'sSettled', { reason })
+  return say('sOther')
+}
+
+function toneOf({ what, to }: Step): string {
+  if (what === 'answer_lost' || what === 'look_lost' || to === 'unclear') return 'care'
+  if (to === 'processed') return 'good'
+  if (what === 'refused' || to === 'refused' || to === 'rejected') return 'bad'
+  return ''
+}

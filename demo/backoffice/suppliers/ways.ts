@@ -1,0 +1,20 @@
+// The three kinds of payments to a supplier, in words.
+// Not what each does at the bank: that is in the interface.
+
+import type { Way } from './calls.ts'
+import { say, type Word } from './words/index.ts'
+
+const words = {
+  sepa: { name: 'waySepa', text: 'waySepaText' },
+  instant: { name: 'wayInstant', text: 'wayInstantText' },
+  v2: { name: 'wayLater', text: 'wayLaterText' },
+} as const satisfies Record<Way, { name: Word; text: Word }>
+
+/** Every way, in the order of the form. */
+export const ways = Object.keys(words) as Way[]
+
+/** Names a way. */
+export const wayName = (way: Way) => say(words[way].name)
+
+/** Says what a way means for the money. */
+export const wayText = (way: Way) => say(words[way].text)

@@ -1,0 +1,214 @@
+/// <reference types="node" />
+// Judges how the shop's server pays suppliers: who may, what is sent, what the page is told, and that one wish is one payment.
+// The proxy is a stand-in; with the real one it is walked in the journeys.
+
+import { assert, test } from '#kit'
+import { INSTRUCTION_SECRET, makeInstruction, move } from './instruction-stand.ts'
+import { MERCHANT_KEY, openShop, PASSWORD, type ShopStand } from '../shop-stand.ts'
+
+const own = { 'x-silta': '1', 'content-type': 'application/json' }
+const wish = {
+  id: 'pk1',
+  way: 'sepa',
+  name: 'Savitehdas Korpi Oy',
+  iban: 'FI6057800720123459',
+  amount: '418.60',
+  message: 'Invoice 2071',
+}
+
+async function enter(shop: ShopStand): Promise<string> {
+  const answer = await ask(shop, 'sign-in', { password: PASSWORD })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+function ask(
+  shop: ShopStand,
+  path: string,
+  body?: unknown,
+  cookie?: string,
+  headers = own,
+): Promise<Response> {
+  return shop.fetch(
+    new Request(`${shop.origin}/shop/merchant/${path}`, {
+      headers: { ...headers, ...(cookie !== undefined && { cookie }) },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    }),
+  )
+}
+
+const told = async (answer: Promise<Response>) => (await (await answer).json()) as Record<string, unknown>
+
+test('lets nobody pay or read before they have signed in, nor a page of another site (promises: R33)', async () => {
+  const shop = openShop()
+  for (const path of ['instructions', 'instructions/pk1']) assert.equal((await ask(shop, path)).status, 401)
+  for (const path of ['instructions', 'instructions/pk1/settle'])
+    assert.equal((await ask(shop, path, wish)).status, 401)
+  const cookie = await enter(shop)
+  const foreign: Record<string, string>[] = [
+    { 'content-type': 'text/plain' },
+    { ...own, origin: 'https://evil.example' },
+    { ...own, 'sec-fetch-site': 'cross-site' },
+  ]
+  for (const headers of foreign)
+    assert.equal((await ask(shop, 'instructions', wish, cookie, headers as typeof own)).status, 403)
+  assert.deepEqual(shop.merchant.asked, [])
+})
+
+test('sends what the paper asks for, from the account that only the server knows (2 B, Payment request)', async () => {
+  const shop = openShop()
+  const cookie = await enter(shop)
+  for (const [id, way] of [
+    ['pk1', 'sepa'],
+    ['pk2', 'instant'],
+    ['pk3', 'v2'],
+  ] as const) {
+    const answer = await ask(shop, 'instructions', { ...wish, id, way, debtor: { iban: 'FI0000' } }, cookie)
+    assert.equal(answer.status, 200)
+  }
+  const [first, second, third] = shop.merchant.suppliers.bodies.map((body) => JSON.parse(body) as object)
+  assert.deepEqual(first, {
+    operation: 'sepa',
+    payment: {
+      instructionId: 'pk1',
+      debtor: { iban: 'FI1999900000000300', name: 'Poukama' },
+      creditor: { iban: 'FI6057800720123459', name: 'Savitehdas Korpi Oy' },
+      instructedAmount: { amount: '418.60', currency: 'EUR' },
+      message: 'Invoice 2071',
+    },
+  })
+  assert.deepInclude(second, { operation: 'instant' })
+  assert.deepInclude(third, { operation: 'v2' })
+})
+
+test('names the fields that no bank would take, and sends nothing (2 B, Payment request)', async () => {
+  const shop = openShop()
+  const cookie = await enter(shop)
+  const faults: [object, string[]][] = [
+    [{ iban: 'FI6057800720123450' }, ['iban']],
+    [{ iban: 'CH9300762011623852957' }, ['iban']],
+    [{ iban: 'FI1999900000000300' }, ['iban']],
+    [{ name: '' }, ['name']],
+    [{ name: 'x'.repeat(71) }, ['name']],
+    [{ amount: '0.00' }, ['amount']],
+    [{ amount: '12,50' }, ['amount']],
+    [{ message: undefined }, ['message']],
+    [{ message: 'x'.repeat(141) }, ['message']],
+    [{ reference: '1233' }, ['reference']],
+  ]
+  for (const [change, fields] of faults)
+    assert.deepEqual(
+      await told(ask(shop, 'instructions', { ...wish, ...change }, cookie)),
+      { error: 'payment_invalid', fields },
+      JSON.stringify(change),
+    )
+  for (const change of [{ id: 'pk-1' }, { id: '' }, { id: 'x'.repeat(36) }, { way: 'wire' }, { iban: 1 }])
+    assert.deepEqual(await told(ask(shop, 'instructions', { ...wish, ...change }, cookie)), {
+      error: 'payment_invalid',
+    })
+  assert.deepEqual(shop.merchant.suppliers.bodies, [])
+})
+
+test('makes one payment of one id, after a lost answer and from many at once, and none of another wish (promises: R5)', async () => {
+  const shop = openShop()
+  const cookie = await enter(shop)
+  const { suppliers } = shop.merchant
+  shop.merchant.faults.push('lost')
+  assert.equal((await told(ask(shop, 'instructions', wish, cookie)))['error'], 'answer_lost')
+  const all = await Promise.all(Array.from({ length: 20 }, () => ask(shop, 'instructions', wish, cookie)))
+  for (const answer of all) assert.equal(((await answer.json()) as { name: string }).name, wish.name)
+  assert.lengthOf(suppliers.instructions, 1)
+  assert.lengthOf(new Set(suppliers.bodies), 1)
+  const changed = await ask(shop, 'instructions', { ...wish, name: 'Somebody else', amount: '1.00' }, cookie)
+  assert.equal(changed.status, 409)
+  assert.equal((await told(ask(shop, 'instructions/pk1', undefined, cookie)))['name'], wish.name)
+})
+
+test('tells of an instruction what the shop and the bank know, and no more (promises: R28)', async () => {
+  const shop = openShop()
+  const cookie = await enter(shop)
+  shop.merchant.suppliers.instructions.push(
+    makeInstruction('pk9', {
+      createdAt: new Date(Date.now() - 86_400_000).toISOString(),
+      state: 'processed',
+    }),
+  )
+  shop.merchant.suppliers.becomes = (instruction) =>
+    move(instruction, 'refused', { what: 'refused', reason: 'INSUFFICIENT_FUNDS' })
+  const given = await told(ask(shop, 'instructions', wish, cookie))
+  assert.deepInclude(given, {
+    state: 'refused',
+    reason: 'INSUFFICIENT_FUNDS',
+    name: wish.name,
+    message: wish.message,
+    creditorIban: wish.iban,
+  })
+  const answers = await Promise.all(
+    ['instructions', 'instructions/pk1', 'instructions/pk9'].map((path) =>
+      ask(shop, path, undefined, cookie),
+    ),
+  )
+  const texts = await Promise.all(answers.map((answer) => answer.text()))
+  for (const text of texts)
+    for (const secret of [MERCHANT_KEY, INSTRUCTION_SECRET]) assert.notInclude(text, secret)
+  const { instructions } = JSON.parse(texts[0] ?? '') as {
+    instructions: { instructionId: string; name?: string }[]
+  }
+  assert.deepEqual(
+    instructions.map(({ instructionId, name }) => [instructionId, name]),
+    [
+      ['pk1', wish.name],
+      ['pk9', undefined],
+    ],
+  )
+  assert.equal((await told(ask(shop, 'instructions/pk0', undefined, cookie)))['error'], 'instruction_unknown')
+})
+
+test('lists what was given in the last month, and what nobody knows of whatever day (house: 2)', async () => {
+  const shop = openShop()
+  const cookie = await enter(shop)
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  shop.merchant.suppliers.instructions.push(
+    makeInstruction('pk1', { state: 'processed' }),
+    makeInstruction('pk2', { state: 'processed', createdAt: daysAgo(30) }),
+    makeInstruction('pk3', { state: 'processed', createdAt: daysAgo(40) }),
+    makeInstruction('pk4', { state: 'unclear', createdAt: daysAgo(90) }),
+    makeInstruction('pk5', { state: 'unclear' }),
+  )
+  const { instructions } = (await told(ask(shop, 'instructions', undefined, cookie))) as {
+    instructions: { instructionId: string }[]
+  }
+  assert.sameMembers(
+    instructions.map(({ instructionId }) => instructionId),
+    ['pk1', 'pk2', 'pk4', 'pk5'],
+  )
+})
+
+test('forgets a supplier that nobody was asked to pay, and keeps one whose payment is known (house: 2)', async () => {
+  const shop = openShop()
+  const cookie = await enter(shop)
+  shop.merchant.faults.push(Response.json({ code: 'body_invalid' }, { status: 400 }))
+  assert.equal((await ask(shop, 'instructions', wish, cookie)).status, 400)
+  assert.isUndefined(shop.books.instruction('pk1'))
+  assert.equal((await ask(shop, 'instructions', wish, cookie)).status, 200)
+  shop.merchant.faults.push(Response.json({ code: 'body_invalid' }, { status: 400 }))
+  await ask(shop, 'instructions', wish, cookie)
+  assert.equal(shop.books.instruction('pk1')?.name, wish.name)
+  await ask(shop, 'reset', {}, cookie)
+  assert.isUndefined(shop.books.instruction('pk1'))
+})
+
+test('settles by hand what the bank cannot tell, with a reason (house: 2)', async () => {
+  const shop = openShop()
+  const cookie = await enter(shop)
+  shop.merchant.suppliers.instructions.push(makeInstruction('pk1', { state: 'unclear' }))
+  for (const body of [
+    { outcome: 'processed' },
+    { outcome: 'processed', reason: ' ' },
+    { outcome: 'paid', reason: 'x' },
+  ])
+    assert.equal((await ask(shop, 'instructions/pk1/settle', body, cookie)).status, 400)
+  const reason = 'It stands on the statement'
+  const settled = await told(ask(shop, 'instructions/pk1/settle', { outcome: 'processed', reason }, cookie))
+  assert.equal(settled['state'], 'processed')
+  assert.deepInclude(settled['settled'], { outcome: 'processed', reason })
+})

@@ -1,5 +1,5 @@
-// The way to the bank with the shop's certificate: `BANK_CORPORATE` and `BANK_PSD2` of the proxy, as `mtls_certificates` bindings are in real life.
-// The bank of the demo stands without TLS, so the certificate is told in a header; the proxy knows nothing of it.
+// Reaches the bank with the shop's certificate, as the bindings `BANK_CORPORATE` and `BANK_PSD2` of the proxy do in production.
+// No TLS: the bank of the demo takes the certificate from a header. The proxy does not see the difference.
 
 import { WorkerEntrypoint } from '../edge/shared/runtime.ts'
 import type { Fetcher } from '../edge/shared/workers.ts'

@@ -1,5 +1,5 @@
 // The proxy of the demo, as its worker and the shop's server reach it.
-// It is the proxy that anybody deploys, and nothing is added to it but that it can begin anew.
+// It is the proxy that every merchant deploys; the demo only adds that it can be emptied.
 
 import {
   createProxy,

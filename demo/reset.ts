@@ -1,5 +1,5 @@
-// Lets the proxy of the demo begin anew: what was before is emptied, and what comes has other names, so that nothing
-// that an old object still has in mind is ever asked for. Only here: a real proxy forgets no payment.
+// Empties the proxy of the demo: its data is deleted, and new objects get other names, so that no old object answers again.
+// Only here: a real proxy forgets no payment.
 
 import type { DurableObjectNamespace, DurableObjectState } from '../edge/shared/workers.ts'
 
@@ -87,7 +87,7 @@ export async function forgetObjects(
   await Promise.all(KINDS.flatMap((kind) => namesOf(kind).map((name) => env[kind].getByName(name).forget())))
 }
 
-/** The first beginning has the names that were there before anybody could begin anew. */
+/** The first objects have the names from before the demo could be emptied. */
 function named(
   objects: DurableObjectNamespace<Forgettable>,
   beginning: number,

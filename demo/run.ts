@@ -96,7 +96,7 @@ export async function runDemo({
   return { shop, bank, folder, process: worker, stop }
 }
 
-/** Tells whether nobody listens on a port of this machine. */
+/** Tells whether a port of this machine is free. */
 export async function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()

@@ -1,8 +1,9 @@
 /// <reference types="node" />
-// `npm start`: builds the pages and runs the demo until it is stopped.
-// It is no production server.
+// `npm start`: builds the pages and runs the demo until it is stopped. `npm run dev` also builds anew what changes.
+// Not a production server.
 
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { isFree, runDemo } from './run.ts'
@@ -13,8 +14,10 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535) stop('PORT must be a n
 if (!(await isFree(port)))
   stop(`Port ${port} is taken. Stop what uses it, or choose another one: PORT=8788 npm start`)
 
+const { watch } = parseArgs({ options: { watch: { type: 'boolean', default: false } } }).values
+
 process.stdout.write('Building the pages…\n')
-await build({ configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)), logLevel: 'warn' })
+await buildPages()
 
 process.stdout.write('Starting shop and bank…\n')
 const demo = await runDemo({ port, folder: fileURLToPath(new URL('../.silta/demo', import.meta.url)) })
@@ -28,9 +31,24 @@ process.stdout.write(`
 
   Choose something, press the button, and decide at the bank what becomes of it. The merchant’s page shows it,
   and gives money back. There the shop pays its suppliers too.
-  Secrets and data are kept in .silta/demo until you remove it. Stop with Ctrl+C.
+  Secrets and data are kept in .silta/demo until you remove it.${watch ? ' What you change is built at once.' : ''} Stop with Ctrl+C.
 
 `)
+
+/** Builds the pages, and keeps building them where that is wanted; the worker watches its own sources and the pages. */
+async function buildPages(): Promise<void> {
+  const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
+  const built = await build({ configFile, logLevel: 'warn', ...(watch && { build: { watch: {} } }) })
+  if (!('on' in built)) return
+  await new Promise<void>((resolve) => {
+    built.on('event', (event) => {
+      if (event.code === 'BUNDLE_END') process.stdout.write(`Built the pages in ${event.duration} ms.\n`)
+      // The next change is another try.
+      if (event.code === 'ERROR') process.stderr.write(`${event.error.message}\n`)
+      if (event.code === 'END') resolve()
+    })
+  })
+}
 
 function stop(message: string): never {
   process.stderr.write(`${message}\n`)

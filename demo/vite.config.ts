@@ -14,6 +14,7 @@ const pages = [
   'account',
   'merchant',
   'suppliers',
+  '404',
 ]
 const page = (name: string) => fileURLToPath(new URL(`./site/${name}.html`, import.meta.url))
 

@@ -1,5 +1,5 @@
 // The demo in one worker: the shop with its proxy on localhost, the bank on 127.0.0.1.
-// In real life these are three parties on three hosts; each part here is used as it would be there.
+// In production these are three parties on three hosts; each part here is used as it would be there.
 
 import { WorkerEntrypoint } from '../edge/shared/runtime.ts'
 import type { ExecutionContext, Fetcher } from '../edge/shared/workers.ts'
@@ -30,9 +30,15 @@ export default {
     const { hostname, pathname } = new URL(request.url)
     if (hostname === '127.0.0.1') return env.BANK.fetch(request)
     if (pathname.startsWith('/pay/')) return callProxy(request, env, context)
-    if (pathname.startsWith('/shop/')) return shopOf(env).fetch(request)
+    // A person who types such an address stands at a page that does not exist.
+    if (pathname.startsWith('/shop/') && !isVisit(request)) return shopOf(env).fetch(request)
     return withPageHeaders(await env.ASSETS.fetch(request))
   },
+}
+
+/** Tells whether a person's browser asks for a page, as its address bar and its links do. */
+function isVisit({ headers }: Request): boolean {
+  return headers.get('sec-fetch-mode') === 'navigate'
 }
 
 function shopOf({ SHOP }: DemoEnv) {

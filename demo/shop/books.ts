@@ -1,9 +1,9 @@
-// The books of the shop: its orders, the notices it was sent, who is signed in, and who tried to.
-// They decide what a notice changes, once; where they are kept, and who may read them, is not their business.
+// The shop's database: its orders, the notices that it got, sessions, and wrong passwords.
+// It applies each notice once. Not where it is stored, and not who may read it.
 
 import * as v from 'valibot'
 import { isAmount } from '../../core/shared/index.ts'
-import type { SupplierPayment } from './instruction-view.ts'
+import type { SupplierPayment } from '../backoffice/server/instruction-view.ts'
 
 /** A small SQL database, as a Durable Object and Node both have one. */
 export interface Sql {
@@ -54,6 +54,8 @@ export interface Told {
   /** When the state changed, RFC 3339. */
   at: string
   by: 'notice' | 'question'
+  /** Whether the merchant had closed the order before it came to this. */
+  isEnded?: true
 }
 
 const STATES = [
@@ -81,6 +83,8 @@ export const News = v.object({
     v.check((amount) => isAmount(amount)),
   ),
   currency: v.string(),
+  /** `order_closed` where the merchant had closed the order before. */
+  reason: v.optional(v.string()),
   /** The payment of a series that it is about. */
   run: v.optional(v.object({ dueDate: v.string() })),
 })
@@ -95,7 +99,7 @@ export interface KeptNotice {
   data: unknown
 }
 
-/** How long ids of notices are remembered, milliseconds: longer than anybody sends one again. */
+/** How long ids of notices are remembered, milliseconds: longer than the proxy sends one again. */
 const NOTICE_LIFE_MS = 30 * 86_400_000
 /** Wrong passwords that cost no wait. */
 const FREE_TRIES = 5
@@ -130,9 +134,9 @@ export class Books {
   }
 
   /**
-   * Keeps a notice until it is worked on; the same id is kept once.
+   * Stores a notice until the shop acts on it; the same id is stored once.
    *
-   * Whoever sent it may be told that it has arrived as soon as this returns.
+   * The shop may acknowledge it as soon as this returns.
    */
   receive({ id, at, type, data }: KeptNotice): void {
     this.#sql.transaction(() => {
@@ -178,7 +182,7 @@ export class Books {
     return row && (JSON.parse(String(row['value'])) as SupplierPayment)
   }
 
-  /** Strikes out an instruction that nobody has taken. */
+  /** Deletes an instruction that the proxy has not taken. */
   forgetInstruction(id: string): void {
     this.#sql.run('DELETE FROM instructions WHERE id = ?', id)
   }
@@ -215,8 +219,8 @@ export class Books {
   }
 
   /**
-   * Counts a try to sign in, before it is looked at, so that many at once are many. The tries of all callers count
-   * together, so that nobody gains by seeming to be many.
+   * Counts a try to sign in before it is checked, so that many at once are counted as many. The tries of all callers are
+   * counted together, so that a caller with many addresses gains nothing.
    *
    * @returns Milliseconds to wait; zero when the try may be looked at.
    */
@@ -231,7 +235,7 @@ export class Books {
     return 0
   }
 
-  /** Forgets the wrong tries, because somebody knew the password. */
+  /** Forgets the wrong tries, because the merchant has signed in. */
   forgetTries(): void {
     this.#sql.run('DELETE FROM tries')
   }
@@ -262,7 +266,7 @@ export class Books {
 
   /** Folds news into the order that they name; older news, and news of another order, change nothing. */
   #take(
-    { handle, orderId, state, amount, currency, run }: News,
+    { handle, orderId, state, amount, currency, reason, run }: News,
     { at, by }: Pick<Told, 'at' | 'by'>,
     isRunPaid = false,
   ): void {
@@ -276,8 +280,15 @@ export class Books {
     if (Date.parse(at) < Date.parse(order.told?.at ?? at)) return
     const isPaid = state === 'paid' || state === 'paid_twice'
     // The proxy compares too; a shop that gives something away compares itself.
-    const told: Told = { state: isPaid && !isWhole ? 'mismatched' : state, at, by }
-    const isOnce = order.plan === undefined
+    const isEnded = reason === 'order_closed'
+    const told: Told = {
+      state: isPaid && !isWhole ? 'mismatched' : state,
+      at,
+      by,
+      ...(isEnded && { isEnded }),
+    }
+    // What was paid after the order was closed is given back, not delivered.
+    const isOnce = order.plan === undefined && !isEnded
     const packed = isPaid && isWhole && isOnce && this.#pack(orderId) ? { packedAtMs: this.#clock() } : {}
     this.#keep({ ...order, handle, told, ...packed })
   }

@@ -1,17 +1,27 @@
-// What every route of the shop's server has at hand, and the guard against pages of other sites.
-// It knows no route.
+// What every route of the shop's server needs, and the guard against pages of other sites.
+// Not a route.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Books } from './books.ts'
-import type { MerchantInterface } from './merchant-interface.ts'
+import type { MerchantInterface } from '../backoffice/server/merchant-interface.ts'
 
 /** A notice that is genuine. */
 export interface GenuineNotice {
   id: string
   event: { type: string; timestamp: string; data: unknown }
+}
+
+/** An account of a test person, as the bank tells it. */
+export interface TestAccount {
+  country: string
+  iban: string
+  currency: string
+  status: string
+  /** Booked, signed decimal string. */
+  balance: string
 }
 
 /** What the shop's server works with. */
@@ -26,6 +36,8 @@ export interface ShopTools {
    * @param advance Moves it on first, ISO 8601 duration.
    */
   bankTime: (advance?: string) => Promise<string>
+  /** Lists the accounts of the test people in Baltic countries: only a sandbox tells such a thing. */
+  testAccounts: () => Promise<readonly TestAccount[]>
   /** Signs orders; the proxy has it too. */
   orderSecret: string
   /** The account that suppliers are paid from, and its holder. */

@@ -1,5 +1,5 @@
-// Where the proxy's notices arrive: verified, kept, acknowledged; what follows from them is worked on afterwards.
-// It does not decide what a notice means: the books do.
+// Takes the proxy's notices: verifies, stores and acknowledges them. The shop acts on them afterwards.
+// Not what a notice means: books.ts decides that.
 
 import { Hono } from 'hono'
 import { refuse, type ShopEnv } from './context.ts'

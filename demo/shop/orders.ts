@@ -1,5 +1,5 @@
 // Orders of the shop: it knows the prices and signs what is to be paid, as any merchant's server does.
-// It is not part of Silta: any language with a JWS library could stand here.
+// Not a part of Silta: a server in any language with a JWS library can do the same.
 
 import { Hono } from 'hono'
 import { SignJWT } from 'jose'

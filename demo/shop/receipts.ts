@@ -1,5 +1,5 @@
 // The receipt: what the shop's server knows of a payment, for the browser that ordered and for no other.
-// What the browser says of the payment is never part of it: a notice is, or an answer of the merchant interface.
+// Not what the browser says of the payment: a receipt comes from a notice, or from an answer of the merchant interface.
 
 import { Hono } from 'hono'
 import type { PaymentState, Plan, ShopOrder } from './books.ts'
@@ -10,6 +10,8 @@ import { BUYER } from './orders.ts'
 export interface Receipt {
   /** `checking` while neither a notice nor an answer has come. */
   state: PaymentState | 'checking'
+  /** Whether the merchant has closed the order: it must not be paid any more, and what was paid after that is given back. */
+  ended?: true
   orderId?: string
   amount?: string
   lines?: ShopOrder['lines']
@@ -46,6 +48,7 @@ export const receipts = new Hono<ShopEnv>().get('/:handle', guardOwnPages, async
   const { id: orderId, amount, lines, told, packedAtMs, plan, packedRuns = [] } = order
   return c.json<Receipt>({
     state: told?.state ?? 'checking',
+    ...(told?.isEnded && { ended: true }),
     orderId,
     amount,
     lines,

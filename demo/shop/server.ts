@@ -1,18 +1,19 @@
-// The shop's own server, as a merchant would have one: it signs orders, takes notices, shows receipts, lets the merchant in.
-// It is not part of Silta, and no page of it can do without it.
+// The shop's own server, as a merchant would have one: it signs orders, takes notices, shows receipts, signs the merchant in.
+// Not a part of Silta; every page of the shop needs it.
 
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { helsinkiDate } from '../../core/shared/index.ts'
-import { billRoutes } from './bill-routes.ts'
+import { billRoutes } from '../backoffice/server/bill-routes.ts'
 import { guardOwnPages, refuse, type ShopEnv, type ShopTools } from './context.ts'
-import { merchantRoutes } from './merchant-routes.ts'
+import { merchantRoutes } from '../backoffice/server/merchant-routes.ts'
 import { notices } from './notices.ts'
 import { orders } from './orders.ts'
 import { receipts } from './receipts.ts'
 import { subscriptions } from './subscriptions.ts'
-import { signIn } from './sign-in.ts'
-import { supplierRoutes } from './supplier-routes.ts'
+import { signIn } from '../backoffice/server/sign-in.ts'
+import { supplierRoutes } from '../backoffice/server/supplier-routes.ts'
+import { testAccount } from './test-accounts.ts'
 
 const MOST_BYTES = 65_536
 
@@ -35,6 +36,7 @@ export function createShop(tools: ShopTools): Hono<ShopEnv> {
     .route('/subscriptions', subscriptions)
     .route('/notices', notices)
     .route('/receipts', receipts)
+    .route('/test-account', testAccount)
     .route('/merchant', signIn)
     .route('/merchant', merchantRoutes)
     .route('/merchant/instructions', supplierRoutes)

@@ -1,5 +1,5 @@
 // The shop's server as a Durable Object, so that it has a database and an alarm of its own.
-// It holds no rule of the shop; it lends storage, and knows where bank and proxy are.
+// Not a rule of the shop: it gives storage, and knows where bank and proxy are.
 
 import { verifyNotice } from '../../core/webhooks/index.ts'
 import { DurableObject } from '../../edge/shared/runtime.ts'
@@ -8,8 +8,8 @@ import { callProxy } from '../proxy.ts'
 import { shop } from '../catalogue.ts'
 import { type Beginnings, type Forgettable, forgetObjects } from '../reset.ts'
 import { Books, type Sql } from './books.ts'
-import type { ShopTools } from './context.ts'
-import { MerchantInterface } from './merchant-interface.ts'
+import type { ShopTools, TestAccount } from './context.ts'
+import { MerchantInterface } from '../backoffice/server/merchant-interface.ts'
 import { createShop } from './server.ts'
 
 /** Bindings that the shop's server uses. */
@@ -74,6 +74,7 @@ export class ShopObject extends DurableObject<ShopBindings> implements Beginning
       origin: new URL(env.PUBLIC_URL).origin,
       orderSecret: env.ORDER_SECRET,
       bankTime: (advance) => bankTime(env, advance),
+      testAccounts: () => testAccounts(env),
       payer: { iban: env.SHOP_IBAN, name: shop.name },
       password: env.SHOP_PASSWORD,
       verifyNotice: async (headers, body) => {
@@ -109,20 +110,34 @@ async function resetBank({ BANK, BANK_BASE_URL, SANDBOX_KEY }: ShopBindings): Pr
   if (answer.status !== 204) throw new Error('The bank did not begin anew')
 }
 
-/** Asks the bank for its time, and may move it: nobody but a sandbox lives in another time, and no real shop would have to ask. */
-async function bankTime(
+/** Asks the bank for its time, and may move it: only a sandbox has a time of its own, and no real shop would have to ask. */
+async function bankTime(env: ShopBindings, advance?: string): Promise<string> {
+  const { now } = (await steer(env, 'clock', { method: 'PUT', body: JSON.stringify({ advance }) })) as {
+    now: string
+  }
+  return now
+}
+
+/** Asks the bank for the accounts of its test people. */
+async function testAccounts(env: ShopBindings): Promise<readonly TestAccount[]> {
+  return (await steer(env, 'baltic/accounts')) as readonly TestAccount[]
+}
+
+/** Asks the sandbox something that no bank would tell. */
+async function steer(
   { BANK, BANK_BASE_URL, SANDBOX_KEY }: ShopBindings,
-  advance?: string,
-): Promise<string> {
+  path: string,
+  { method = 'GET', body }: { method?: string; body?: string } = {},
+): Promise<unknown> {
   const answer = await BANK.fetch(
-    new Request(`${BANK_BASE_URL}/_sandbox/clock`, {
-      method: 'PUT',
+    new Request(`${BANK_BASE_URL}/_sandbox/${path}`, {
+      method,
       headers: { 'x-sandbox-key': SANDBOX_KEY, 'content-type': 'application/json' },
-      body: JSON.stringify({ advance }),
+      ...(body !== undefined && { body }),
     }),
   )
-  if (!answer.ok) throw new Error('The bank did not tell its time')
-  return ((await answer.json()) as { now: string }).now
+  if (!answer.ok) throw new Error(`The bank did not answer ${path}`)
+  return answer.json()
 }
 
 function sqlOf({ storage }: DurableObjectState): Sql {

@@ -1,5 +1,5 @@
 // The subscription: the shop's server says what it costs and when, and signs an order that recurs.
-// It is an order like any other, but for the days on which it is paid.
+// An order like any other, except for the days on which it is paid.
 
 import { Hono } from 'hono'
 import * as v from 'valibot'

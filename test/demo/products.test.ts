@@ -9,9 +9,9 @@ import { catalogue, findArticle, findProduct, subscription } from '../../demo/ca
 import { en, products as enProducts } from '../../demo/site/words/en.ts'
 import { fi, products as fiProducts } from '../../demo/site/words/fi.ts'
 import { products as svProducts, sv } from '../../demo/site/words/sv.ts'
-import { en as enMerchant } from '../../demo/site/merchant/words/en.ts'
-import { fi as fiMerchant } from '../../demo/site/merchant/words/fi.ts'
-import { sv as svMerchant } from '../../demo/site/merchant/words/sv.ts'
+import { en as enMerchant } from '../../demo/backoffice/merchant/words/en.ts'
+import { fi as fiMerchant } from '../../demo/backoffice/merchant/words/fi.ts'
+import { sv as svMerchant } from '../../demo/backoffice/merchant/words/sv.ts'
 
 const folder = new URL('../../demo/site/', import.meta.url).pathname
 const skus = catalogue.map(({ sku }) => sku)

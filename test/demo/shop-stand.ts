@@ -6,13 +6,22 @@ import { DatabaseSync } from 'node:sqlite'
 import { addDuration } from '../../core/shared/values/time.ts'
 import { signNotice, verifyNotice } from '../../core/webhooks/index.ts'
 import { Books, type Sql } from '../../demo/shop/books.ts'
-import { MerchantInterface } from '../../demo/shop/merchant-interface.ts'
+import { MerchantInterface } from '../../demo/backoffice/server/merchant-interface.ts'
 import { createShop } from '../../demo/shop/server.ts'
-import { makeMerchantStand, type MerchantStand } from './merchant-stand.ts'
+import { makeMerchantStand, type MerchantStand } from './backoffice/merchant-stand.ts'
 
 export const PASSWORD = 'abcde-fghjk-mnpqr-stuvw'
 export const MERCHANT_KEY = 'canary-of-the-merchant-key-0123456789'
 export const NOTICE_KEY = `whsec_${Buffer.from('canary of the notice key, 32 byte').toString('base64')}`
+
+/** What the bank tells of its test people. */
+const ACCOUNTS = [
+  { country: 'EE', iban: 'EE471000001020145685', currency: 'EUR', status: 'blocked', balance: '900.00' },
+  { country: 'EE', iban: 'EE871600161234567892', currency: 'USD', status: 'enabled', balance: '900.00' },
+  { country: 'EE', iban: 'EE382200221020145685', currency: 'EUR', status: 'enabled', balance: '20.00' },
+  { country: 'EE', iban: 'EE159900000000000013', currency: 'EUR', status: 'enabled', balance: '900.00' },
+  { country: 'LV', iban: 'LV56SBOX0000000000001', currency: 'EUR', status: 'enabled', balance: '900.00' },
+]
 
 /** The shop with everything around it. */
 export interface ShopStand {
@@ -52,6 +61,7 @@ export function openShop(origin = 'http://localhost:8787'): ShopStand {
       bankMs = addDuration(bankMs ?? clock(), advance ?? 'P0D') ?? clock()
       return new Date(Math.max(bankMs, clock())).toISOString()
     },
+    testAccounts: async () => ACCOUNTS,
     orderSecret: 'order secret of a test, long enough to sign with',
     payer: { iban: 'FI1999900000000300', name: 'Poukama' },
     password: PASSWORD,

@@ -5,8 +5,8 @@
 import { assert, test } from '#kit'
 import { datesOfSeries } from '../../core/shared/values/calendar.ts'
 import type { Plan } from '../../demo/shop/books.ts'
-import { refundable } from '../../demo/site/merchant/left.ts'
-import { BANK_ID, handleOf, makePayment } from './merchant-stand.ts'
+import { refundable } from '../../demo/backoffice/merchant/left.ts'
+import { BANK_ID, handleOf, makePayment } from './backoffice/merchant-stand.ts'
 import { MERCHANT_KEY, NOTICE_KEY, openShop, PASSWORD, type ShopStand } from './shop-stand.ts'
 
 const own = { 'x-silta': '1', 'content-type': 'application/json' }
@@ -384,6 +384,19 @@ test('shows a receipt from the notice, and says that it is checking before (hous
   assert.deepEqual(shop.merchant.asked, [])
 })
 
+test('tells a buyer that the shop has ended the order, and packs nothing that was paid after that (house: 2)', async () => {
+  const shop = openShop()
+  const { id, buyer } = await order(shop)
+  shop.merchant.payments.push(makePayment(id, { state: 'pending', reason: 'order_closed' }))
+  const path = `receipts/${handleOf(id)}`
+  const shown = async () => (await ask(shop, `${path}?ask=1`, { cookie: buyer })).json() as Promise<object>
+  assert.deepInclude(await shown(), { state: 'pending', ended: true })
+  const later = { at: new Date(Date.now() + 1_000).toISOString() }
+  await shop.notify('evt_paid', 'payment.paid', data(id, { reason: 'order_closed' }), later)
+  assert.deepInclude(await shown(), { state: 'paid', ended: true, packed: false })
+  assert.equal(shop.books.countPacked(), 0)
+})
+
 test('asks the merchant interface where no notice has come, and packs for its answer too (house: 2)', async () => {
   const shop = openShop()
   const { id, buyer } = await order(shop)
@@ -446,6 +459,22 @@ test('begins anew for the merchant only, who stays signed in (look: demo)', asyn
   assert.isUndefined(shop.books.order(id))
   assert.deepEqual(shop.books.countNotices(), { kept: 0, worked: 0 })
   assert.equal(await statusOf(ask(shop, 'merchant/payments', { cookie })), 200)
+})
+
+test('offers an account of the test bank that can pay the order, for each country, to its own pages only (look: demo)', async () => {
+  const shop = openShop()
+  const ibanOf = async (country: string, amount: string) => {
+    const answer = await ask(shop, `test-account?country=${country}&amount=${amount}`)
+    return answer.ok ? ((await answer.json()) as { iban: string }).iban : answer.status
+  }
+  assert.equal(await ibanOf('EE', '36.00'), 'EE159900000000000013')
+  assert.equal(await ibanOf('EE', '12.00'), 'EE382200221020145685')
+  assert.equal(await ibanOf('LV', '36.00'), 'LV56SBOX0000000000001')
+  assert.equal(await ibanOf('LT', '36.00'), 404)
+  assert.equal(await ibanOf('EE', '1000.00'), 404)
+  assert.equal(await ibanOf('EE', 'much'), 400)
+  const foreign = new Request(`${shop.origin}/shop/test-account?country=EE&amount=1.00`)
+  assert.equal((await shop.fetch(foreign)).status, 403)
 })
 
 test('refuses a body that is larger than any of ours (house: 2)', async () => {

@@ -1,5 +1,5 @@
 // The account page: a person connects banks of several countries and reads accounts, cards and entries of all of them.
-// The address proves nothing: `?connection=…` only chooses words, once the account list knows how things stand.
+// The address proves nothing: `?connection=…` only chooses words, once the account list knows the state of the connections.
 
 import { html, type TemplateResult } from 'lit'
 import {
@@ -23,7 +23,7 @@ import { announce, refresh, show } from '../parts/frame.ts'
 import { lastChosen, noteChosen, noteConnected, wasConnected } from '../shop/connection.ts'
 import { say, type Word } from '../words/index.ts'
 
-/** Whether a bank is connected: `failed` when nobody could tell; absent while nobody has. */
+/** Whether a bank is connected: `failed` when no answer came; absent until one comes. */
 type Connection = 'connected' | 'missing' | 'ended' | 'failed'
 
 /** What is shown beside the list. */
@@ -64,7 +64,7 @@ let news: Word | undefined
 /** Whether the list has its own height: until then nothing is drawn that it would push about. */
 let settled = false
 
-/** The bank's day, which a visitor may have moved on; until it is known, and where nobody tells it, the pager takes its own. */
+/** The bank's day, which a visitor may have moved on; until it is known, and where no bank says it, the pager takes its own. */
 let today: string | undefined
 
 void readBankDay()
@@ -201,7 +201,7 @@ function bringIntoView(): void {
   heading.focus({ preventScroll: true })
 }
 
-/** Whoever comes back to the page on another day of the bank sees what has changed: the pager by the day, the list when asked. */
+/** Shows what has changed when a visitor comes back on another bank day: the pager follows the day, the list is asked. */
 async function lookAgain(): Promise<void> {
   if (document.hidden) return
   const before = today
@@ -213,7 +213,7 @@ async function readBankDay(): Promise<void> {
   try {
     const response = await fetch('/shop/bank-day', { headers: { 'x-silta': '1' } })
     const answer = (await response.json()) as { today?: string }
-    // The pager knows the day of a clock that nobody has moved.
+    // The pager knows the day while the bank's clock has not been moved.
     if (!response.ok || answer.today === helsinkiDate(Date.now())) return
     today = answer.today
     refresh()

@@ -1,5 +1,5 @@
-// The basket: what is in it, how many, and the way to the checkout.
-// Nothing here costs anything yet.
+// The basket page: products, quantities, and the link to the checkout.
+// Not an order: nothing costs anything yet.
 
 import { html, type TemplateResult } from 'lit'
 import { type Product, findProduct } from '../../catalogue.ts'

@@ -1,5 +1,5 @@
-// The checkout: the order, who buys, the bank, and the button that pays.
-// It never says that something was paid; the button asks, and the receipt page shows what it heard.
+// The checkout: the order, the buyer, the bank, and the button that pays.
+// It never says that something was paid: the receipt page does.
 
 import { html, type TemplateResult } from 'lit'
 import type {
@@ -13,6 +13,7 @@ import '../../../widgets/payment-button/define.ts'
 import type { ProviderChangeEvent } from '../../../widgets/provider-picker/index.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/provider-picker/define.ts'
+import { groupIban } from '../../../core/shared/index.ts'
 import { shop } from '../../catalogue.ts'
 import { announce, refresh, show } from '../parts/frame.ts'
 import { lineList } from '../parts/lines.ts'
@@ -24,6 +25,7 @@ import {
   followPayment,
   nameBuyer,
 } from '../shop/purchase.ts'
+import { fetchTestAccount } from '../shop/test-account.ts'
 import { say, sayCount, type Word } from '../words/index.ts'
 
 type Field = 'name' | 'email'
@@ -31,6 +33,8 @@ type Field = 'name' | 'email'
 const missing: Record<Field, Word> = { name: 'nameMissing', email: 'emailMissing' }
 let wrong: Field[] = []
 let provider: ChosenBank | undefined
+/** An account that may pay at that bank, where the bank wants to know one. */
+let testIban: string | undefined
 
 show({ title: () => say('checkoutTitle'), main })
 
@@ -71,6 +75,7 @@ function checkout(lines: readonly Line[]): TemplateResult {
         <section aria-labelledby="pay">
           <h2 id="pay">${say('pay')}</h2>
           <p class="quiet small">${say('payHint')}</p>
+          ${testIban === undefined ? '' : testAccount(testIban)}
           <silta-payment-button
             src="/pay"
             order-id=${purchase.id}
@@ -150,7 +155,30 @@ function forgive({ target }: InputEvent): void {
 
 function chooseBank({ detail }: ProviderChangeEvent): void {
   provider = detail
+  testIban = undefined
   refresh()
+  if (detail.asksAccount) void findTestAccount(detail)
+}
+
+/** Asks the shop for an account of the test bank: a visitor has none there. */
+async function findTestAccount(bank: ChosenBank): Promise<void> {
+  const iban = await fetchTestAccount(bank.country ?? '', sumOf(readBasket()))
+  if (provider !== bank) return
+  testIban = iban
+  refresh()
+}
+
+function testAccount(iban: string): TemplateResult {
+  const use = () => {
+    const button = document.querySelector('silta-payment-button')
+    if (!button) return
+    button.payerIban = iban
+    announce(say('testAccountUsed'))
+  }
+  return html`<p class="test-account">
+    <span>${say('testAccount', { bank: provider?.name ?? '' })} <strong>${groupIban(iban)}</strong></span>
+    <button type="button" class="text" @click=${use}>${say('useTestAccount')}</button>
+  </p>`
 }
 
 function changed({ detail, currentTarget }: PaymentChangeEvent): void {

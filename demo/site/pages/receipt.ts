@@ -1,8 +1,8 @@
-// The receipt: where the bank sends the payer, `/receipt?payment=<handle>`.
-// The address proves nothing, and neither does the button: the shop speaks of what its own server was told.
+// The receipt page, to which the bank sends the payer: `/receipt?payment=<handle>`.
+// Address and button prove nothing: the shop says what its own server was told.
 
 import { html, type TemplateResult } from 'lit'
-import type { PaymentChangeEvent } from '../../../widgets/payment-button/index.ts'
+import type { PaymentButtonElement, PaymentChangeEvent } from '../../../widgets/payment-button/index.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/payment-button/define.ts'
 import { shop, subscription } from '../../catalogue.ts'
@@ -10,8 +10,9 @@ import type { Receipt } from '../../shop/receipts.ts'
 import { announce, refresh, show } from '../parts/frame.ts'
 import { lineList } from '../parts/lines.ts'
 import { countOf, emptyBasket, readBasket } from '../shop/basket.ts'
-import { purchaseOf, settle } from '../shop/purchase.ts'
+import { isBegunHere, purchaseOf, settle } from '../shop/purchase.ts'
 import { ReceiptFollower, type ReceiptNews } from '../shop/receipt.ts'
+import { isCardLate, storyOf } from '../shop/story.ts'
 import { say, type Word } from '../words/index.ts'
 
 /** What the shop says, and where it leads, for each state. */
@@ -27,6 +28,16 @@ const stories: Record<Receipt['state'], { title: Word; text: Word; way?: 'produc
   mismatched: { title: 'mismatchedTitle', text: 'mismatchedText' },
 }
 
+/** What the shop says instead of an order that its merchant has closed. */
+const endings: Partial<typeof stories> = {
+  paid: { title: 'endedTitle', text: 'endedPaidText', way: 'products' },
+  pending: { title: 'endedTitle', text: 'endedPendingText' },
+  cancelled: { title: 'endedTitle', text: 'endedText', way: 'products' },
+  failed: { title: 'endedTitle', text: 'endedText', way: 'products' },
+}
+
+const wordsOf = (state: Receipt['state'], { ended }: Receipt) => (ended && endings[state]) || stories[state]
+
 const handle = new URLSearchParams(location.search).get('payment') ?? ''
 let receipt: Receipt = { state: 'checking' }
 let news: ReceiptNews = receipt
@@ -34,8 +45,8 @@ let news: ReceiptNews = receipt
 let spoken: Word | undefined = 'checkingTitle'
 
 show({
-  title: () => say(handle ? 'receiptTitle' : 'noPaymentTitle'),
-  main: () => (handle ? main() : nothingHere()),
+  title: () => say(handle ? (news === 'foreign' ? 'foreignTitle' : 'receiptTitle') : 'noPaymentTitle'),
+  main: () => (handle ? (news === 'foreign' ? notShown() : main()) : nothingHere()),
 })
 const follower = handle ? new ReceiptFollower(handle, tell) : undefined
 
@@ -43,31 +54,40 @@ function main(): TemplateResult {
   return html`
     <h1>${say('receiptTitle')}</h1>
     <div class="receipt">
-      <silta-payment-button
-        src="/pay"
-        payee=${shop.name}
-        @silta-payment-change=${changed}
-        handle=${handle}
-      ></silta-payment-button>
-      ${story()}
+      ${isOwn() ? drawCard() : ''} ${story()}
     </div>
   `
 }
 
+function drawCard(): TemplateResult {
+  return html`<silta-payment-button
+    src="/pay"
+    payee=${shop.name}
+    @silta-payment-change=${changed}
+    @silta-error=${refresh}
+    handle=${handle}
+  ></silta-payment-button>`
+}
+
+/** Whether this browser has ordered, as it remembers itself or as the shop's server knows: no other one is shown the payment. */
+function isOwn(): boolean {
+  return receipt.orderId !== undefined || isBegunHere(handle)
+}
+
 /** What is believed stands until something newer is known: a server that is silent for a moment takes nothing back. */
 function story(): TemplateResult {
-  if (news === 'foreign') return sentence('foreign', 'foreignTitle', 'foreignText')
   if (news === 'silent' && receipt.state === 'checking')
     return sentence('silent', 'silentTitle', 'silentText')
-  const { state, packed, orderId = '', lines, plan, runs = 0 } = receipt
-  const { title, text, way } = stories[state]
+  const { packed, orderId = '', lines, plan, runs = 0 } = receipt
+  const state = storyOf(receipt.state, card()?.state)
+  const { title, text, way } = wordsOf(state, receipt)
   const { name } = purchaseOf(handle) ?? {}
-  const paid = state === 'paid'
+  const paid = state === 'paid' && !receipt.ended
   return html`<div class="story" data-state=${state}>
     <h2>${paid && name ? say('paidTitleName', { name }) : say(title)}</h2>
     <p class="lead">${say(plan && state === 'scheduled' ? 'scheduledPlanText' : text)}</p>
     ${plan ? html`<p class="quiet">${say('cupsSent', { count: runs, times: subscription.times })}</p>` : ''}
-    ${packed ? html`<p class="quiet">${say('withPacker', { id: orderId })}</p>` : ''}
+    ${packed && state !== 'checking' ? html`<p class="quiet">${say('withPacker', { id: orderId })}</p>` : ''}
     ${way ? html`<p class="ways">${wayOn(way)}${paid ? printing() : ''}</p>` : ''} ${paid ? leftOver() : ''}
     ${
       lines?.length
@@ -79,6 +99,11 @@ function story(): TemplateResult {
     }
     ${plan || state === 'scheduled' ? clockWay() : ''}
   </div>`
+}
+
+/** The card beside the story: it asks the proxy for itself. */
+function card(): PaymentButtonElement | null {
+  return document.querySelector('silta-payment-button')
 }
 
 function sentence(state: string, title: Word, text: Word): TemplateResult {
@@ -94,7 +119,7 @@ function wayOn(way: 'products' | 'checkout'): TemplateResult {
     : html`<a class="primary" href="/">${say('backToProducts')}</a>`
 }
 
-/** The year of a subscription is long, and so may be the way to the next banking day: whoever tries it out may go through it in a minute. */
+/** The year of a subscription is long, and so may be the way to the next banking day: a visitor of the demonstration may go through it in a minute. */
 function clockWay(): TemplateResult {
   return html`<p class="quiet small clock-way">
     ${say('clockText')} <a href="/merchant">${say('clockLink')}</a>
@@ -116,6 +141,7 @@ function leftOver(): TemplateResult | '' {
 /** The bank has been heard of by the button: then the shop's server will be told too. */
 function changed({ detail }: PaymentChangeEvent): void {
   if (detail.state !== 'pending') follower?.hurry()
+  tellStory()
 }
 
 function tell(heard: ReceiptNews): void {
@@ -124,8 +150,15 @@ function tell(heard: ReceiptNews): void {
     receipt = heard
     // What was paid twice is bought too, and so is what the bank pays on its day.
     if (['paid', 'paid_twice', 'scheduled'].includes(heard.state)) settle(handle)
+    if (isCardLate(heard.state, card()?.state)) card()?.check()
   }
-  const { title } = typeof heard === 'string' ? { title: undefined } : stories[heard.state]
+  tellStory()
+}
+
+/** Draws the story, and says it to those who do not see the page where it has become another one. */
+function tellStory(): void {
+  const { title } =
+    typeof news === 'string' ? { title: undefined } : wordsOf(storyOf(news.state, card()?.state), news)
   if (title !== undefined && title !== spoken) announce(say(title))
   else refresh()
   spoken = title
@@ -134,6 +167,15 @@ function tell(heard: ReceiptNews): void {
 function empty(): void {
   emptyBasket()
   announce(say('basketEmptied'))
+}
+
+/** Another browser is told nothing of the payment. */
+function notShown(): TemplateResult {
+  return html`<section class="nothing story" data-state="foreign">
+    <h1>${say('foreignTitle')}</h1>
+    <p class="lead">${say('foreignText')}</p>
+    <a class="primary" href="/">${say('backToProducts')}</a>
+  </section>`
 }
 
 function nothingHere(): TemplateResult {

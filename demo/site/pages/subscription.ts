@@ -1,5 +1,5 @@
-// The subscription: a cup a month, when it is paid, the banks that can pay so, and the button that has it approved once.
-// It never says that something was paid; the button asks, and the receipt page shows what it heard.
+// The subscription: a cup a month, the days of payment, the banks that can pay so, and the button that approves it once.
+// It never says that something was paid: the receipt page does.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { ChosenBank, PaymentChangeEvent } from '../../../widgets/payment-button/index.ts'
@@ -13,13 +13,13 @@ import { shop, subscription } from '../../catalogue.ts'
 import { announce, refresh, show } from '../parts/frame.ts'
 import { picture } from '../parts/product.ts'
 import { type Plan, readPlan } from '../shop/plan.ts'
-import { fetchSubscriptionToken } from '../shop/purchase.ts'
+import { fetchSubscriptionToken, notePayment } from '../shop/purchase.ts'
 import { dayInWords, describe, money, say } from '../words/index.ts'
 
 let plan: Plan | undefined
 let isLost = false
 let provider: ChosenBank | undefined
-/** Name of the order by which the banks are judged; nobody pays it. */
+/** Name of the order by which the banks are judged; it is never paid. */
 const judged = crypto.randomUUID()
 
 show({ here: 'products', title: () => subscription.name, main })
@@ -106,6 +106,7 @@ function chooseBank({ detail }: ProviderChangeEvent): void {
 }
 
 function changed({ detail }: PaymentChangeEvent): void {
+  notePayment(detail.handle)
   // Nothing more to do here: what becomes of it is said by the receipt.
   const isBegun = detail.state !== 'pending' && detail.state !== 'cancelled' && detail.state !== 'failed'
   if (isBegun) location.replace(`/receipt?payment=${encodeURIComponent(detail.handle)}`)

@@ -1,4 +1,4 @@
-// What every page shares: strip, header, footer, the spoken line; and the one function that draws a page.
+// What every page shares: strip, header, footer, the line for screen readers; and the one function that draws a page.
 // Not a framework: a page is a function from words and basket to a template, drawn again when either changes.
 
 import { html, render, type TemplateResult } from 'lit'
@@ -113,7 +113,7 @@ function bankLink(): TemplateResult | '' {
   return html`<p><a href=${address}>${say('bankLink')}</a> <span class="address">127.0.0.1:${location.port}</span></p>`
 }
 
-/** Gives the address of the bank, where it stands on this machine; else nobody here knows it. */
+/** Gives the address of the bank where it runs on this machine; elsewhere the page does not know it. */
 function bankAddress(): string | undefined {
   const { hostname, port, protocol } = location
   return hostname === 'localhost' ? `${protocol}//127.0.0.1${port ? `:${port}` : ''}` : undefined

@@ -1,5 +1,5 @@
 // The basket of this browser: products and quantities, nothing else.
-// Not an order and not a price: what is to be paid is said by the shop's server.
+// Not an order and not a price: the shop's server says what is to be paid.
 
 import { sumAmounts } from '../../../core/shared/index.ts'
 import { catalogue, findArticle, findProduct, mostOfOne } from '../../catalogue.ts'

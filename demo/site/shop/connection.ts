@@ -1,5 +1,5 @@
-// What this browser remembers of the account page: that a bank was connected, and which account was looked at last.
-// Only hints for the first picture: whether a bank is connected is asked from the proxy, and no account data is kept.
+// What this browser remembers of the account page: that a bank was connected, and which account was opened last.
+// Only for the first picture: the proxy knows whether a bank is connected. No account data is stored.
 
 const connectedKey = 'poukama:connected'
 const chosenKey = 'poukama:chosen'

@@ -1,5 +1,5 @@
 // When the subscription would be paid: the shop's server says it, because it signs the order.
-// It remembers nothing; the button asks again whether it is still so.
+// It remembers nothing: the button asks again whether the days are still right.
 
 import type { Plan } from '../../shop/books.ts'
 

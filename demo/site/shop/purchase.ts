@@ -1,5 +1,5 @@
-// The purchase of this browser: one basket that becomes one order, in however many tabs the button is pressed.
-// Not a record of a payment: that there is one attempt is the payment button's work, and it asks whether money has moved.
+// The purchase of this browser: one basket becomes one order, in however many tabs the payer presses the button.
+// Not a record of a payment: the payment button makes one attempt of it, and asks whether money has moved.
 
 import type { Payment } from '../../../core/view/index.ts'
 import { type Line, readBasket, takeOut } from './basket.ts'
@@ -23,6 +23,7 @@ export interface Buyer {
 
 const purchaseKey = 'poukama:purchase'
 const buyerKey = 'poukama:buyer'
+const paymentKey = 'poukama:payment'
 const withoutStorage = new Map<string, string>()
 
 /** Gives the purchase of the basket: the one at hand, or a new one when the basket has changed or was paid. */
@@ -49,12 +50,12 @@ export function nameBuyer(buyer: Required<Buyer>): void {
 export async function fetchOrderToken(attempt: string): Promise<string> {
   const { id, lines } = currentPurchase()
   const token = await askForToken('orders', { items: lines, orderId: await orderIdOf(attempt) })
-  // The basket may have changed while the server answered; then this order is of no use to anybody.
+  // The basket may have changed while the server answered; then this order is of no use.
   if (currentPurchase().id !== id) throw new Error('The basket has changed')
   return token
 }
 
-/** Asks for an order of the same basket by which the banks are judged; nobody pays it, and a basket has one. */
+/** Asks for an order of the same basket by which the banks are judged; it is never paid, and a basket has one. */
 export async function fetchOrderToJudge(): Promise<string> {
   return fetchOrderToken(currentPurchase().id)
 }
@@ -102,6 +103,17 @@ export function purchaseOf(handle: string): (Purchase & Buyer) | undefined {
   return purchase?.handle === handle ? { ...purchase, ...readBuyer() } : undefined
 }
 
+/** Remembers, for this tab, that a payment was begun here: a subscription has no basket that would say so. */
+export function notePayment(handle: string): void {
+  write(() => sessionStorage, paymentKey, { handle })
+}
+
+/** Tells whether a payment was begun in this browser, as far as it remembers. */
+export function isBegunHere(handle: string): boolean {
+  const noted = read(() => sessionStorage, paymentKey) as { handle?: string } | undefined
+  return noted?.handle === handle || purchaseOf(handle) !== undefined
+}
+
 /** Takes what was paid out of the basket, once; a receipt that is opened again changes nothing. */
 export function settle(handle: string): void {
   const purchase = readPurchase()
@@ -134,7 +146,7 @@ function read(storage: () => Storage, key: string): unknown {
   }
 }
 
-function write(storage: () => Storage, key: string, value: Purchase | Buyer): void {
+function write(storage: () => Storage, key: string, value: Purchase | Buyer | { handle: string }): void {
   const text = JSON.stringify(value)
   try {
     storage().setItem(key, text)

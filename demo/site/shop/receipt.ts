@@ -1,5 +1,5 @@
-// The receipt of the shop's server, asked for until it is final: it comes from a notice, or from an answer to the server.
-// Nothing that this browser believes is sent along but the handle that the address names.
+// Asks the shop's server for the receipt until it is final.
+// It sends the handle of the address, and nothing else that this browser believes.
 
 import type { Receipt } from '../../shop/receipts.ts'
 
@@ -29,7 +29,7 @@ export class ReceiptFollower {
 
   /** Asks soon, because the payment has changed. */
   hurry(): void {
-    // What waits for its day was left alone, until somebody heard something new.
+    // A scheduled payment is not asked about, until there is news of it.
     if (this.#timer === undefined && !this.#isWaiting) return
     this.#asked = Math.min(this.#asked, 1)
     this.#later()

@@ -13,7 +13,7 @@ export const sv: typeof en = {
   language: 'Språk',
   footnote: 'En demonstrationsbutik. Ingenting säljs.',
   footnoteMore: 'Krukmakeriet är påhittat, och pengarna är låtsaspengar.',
-  merchantLink: 'För handlaren',
+  merchantLink: 'För säljaren',
   bankLink: 'Testbanken',
 
   tagline: 'En skål är en vik som ryms i handen.',
@@ -43,19 +43,19 @@ export const sv: typeof en = {
   planStopValue:
     'Skriv till oss, eller avsluta i din bank. Det som då är betalt är betalt, och koppen kommer.',
   planBank:
-    'Du godkänner den en gång, i din bank. Varje månad betalar banken själv; vi ser aldrig ditt konto.',
+    'Du godkänner den en gång, i din bank. Varje månad betalar banken automatiskt; vi ser aldrig ditt konto.',
   planLoading: 'Frågar efter dagarna…',
   planLost: 'Butiken svarar inte, så vi kan inte säga den första dagen. Försök igen.',
   tryAgain: 'Försök igen',
   subscribe: 'Beställ',
   scheduledTitle: 'Din bank håller reda på det',
-  scheduledText: 'När dagen kommer betalar din bank oss själv. Du behöver inte göra något.',
+  scheduledText: 'När dagen kommer betalar din bank automatiskt. Du behöver inte göra något.',
   scheduledPlanText:
-    'Varje gång dagen kommer betalar din bank oss själv, och koppen görs. Du behöver inte göra något.',
+    'Varje gång dagen kommer betalar din bank automatiskt, och koppen görs. Du behöver inte göra något.',
   cupsSent: 'Koppar på väg: {count} av {times}.',
   clockText:
-    'Det här är en testbank: på handlarens sida kan dess klocka flyttas, och det som förfaller på vägen betalas.',
-  clockLink: 'Till handlarens sida',
+    'Det här är en testbank: på säljarens sida kan dess klocka flyttas, och det som förfaller på vägen betalas.',
+  clockLink: 'Till säljarens sida',
 
   size: 'Mått',
   sizeValue: '{width} cm bred, {height} cm hög',
@@ -70,6 +70,8 @@ export const sv: typeof en = {
   full: 'Du har {count} i korgen. Fler får inte plats i ugnen på en gång.',
   toBasket: 'Gå till korgen',
   otherProducts: 'Från samma hylla',
+  pageUnknown: 'Någon sådan sida finns inte',
+  pageUnknownText: 'Adressen kan vara felskriven, eller så finns sidan inte längre.',
   productUnknown: 'Något sådant föremål finns inte',
   productUnknownText: 'Vi gör nio, och det här är inte ett av dem.',
   toProducts: 'Se de nio föremålen',
@@ -103,6 +105,9 @@ export const sv: typeof en = {
   bankHint: 'Du kan också lämna valet öppet och välja bank på nästa sida.',
   pay: 'Betalning',
   payHint: 'Du bekräftar betalningen i din bank och kommer tillbaka hit.',
+  testAccount: 'Ett testkonto i {bank}:',
+  useTestAccount: 'Använd det här kontot',
+  testAccountUsed: 'Testkontot står i fältet.',
 
   receiptTitle: 'Din betalning',
   paidTitle: 'Tack',
@@ -115,6 +120,11 @@ export const sv: typeof en = {
   cancelledText: 'Du avbröt betalningen. Korgen är som du lämnade den.',
   failedTitle: 'Betalningen gick inte igenom',
   failedText: 'Korgen är som du lämnade den. Du kan försöka igen eller välja en annan bank.',
+  endedTitle: 'Butiken har avbrutit beställningen',
+  endedText: 'Inga pengar har flyttats, och ingenting skickas.',
+  endedPendingText: 'Betala den inte längre. Om den ändå betalas ges pengarna tillbaka.',
+  endedPaidText:
+    'Din betalning kom efter det. I en riktig butik skulle någon nu betala tillbaka den och skriva till dig.',
   unknownTitle: 'Vi väntar på banken',
   unknownText:
     'Betala inte igen. Korgen finns kvar tills vi vet, och du kan komma tillbaka till den här sidan.',
@@ -126,10 +136,10 @@ export const sv: typeof en = {
     'Betala inte igen. I en riktig butik skulle någon nu jämföra beställningen med bankens uppgifter och skriva till dig.',
   checkingTitle: 'Vi kontrollerar',
   checkingText: 'Butiken väntar på besked från sin betaltjänst. Det kommer av sig självt.',
-  foreignTitle: 'Det här är inte ditt kvitto',
-  foreignText: 'Bara den webbläsare som beställde kan se det. Om det var du, titta där du beställde.',
+  foreignTitle: 'Det här kvittot visas inte här',
+  foreignText: 'Butiken visar ett kvitto bara i den webbläsare som beställde. Om det var du, titta där.',
   silentTitle: 'Butiken svarar inte',
-  silentText: 'Din betalning är i säkerhet. Vi frågar igen om en stund.',
+  silentText: 'Det som är betalt förblir betalt. Vi frågar igen om en stund.',
   withPacker: 'Din beställning {id} är hos packaren.',
   noPaymentTitle: 'Här finns ingen betalning',
   noPaymentText: 'Sidans adress anger ingen betalning. Kanske föll en del av den bort.',
@@ -157,10 +167,10 @@ export const sv: typeof en = {
     'Banken ger tillståndet för högst 180 dagar. Vi avslutar det redan efter 30, om du inte förnyar det.',
   howEndTitle: 'Hur du avslutar',
   howEndText:
-    'Tryck på Koppla från under en banks konton när du vill. Läsningen slutar genast. Där bara du kan avsluta bankens eget tillstånd säger vi hur länge det gäller.',
+    'Tryck på Koppla från under en banks konton när du vill. Hämtningen slutar genast. Där bara du kan avsluta bankens eget tillstånd säger vi hur länge det gäller.',
   staysTitle: 'Vad som stannar här',
   staysText:
-    'Bankens tillstånd stannar på vår server och kommer aldrig till den här sidan. Dina transaktioner passerar bara; där en bank räknar läsningarna behåller vår server det som lästes senast tills du kopplar från.',
+    'Bankens tillstånd stannar på vår server och kommer aldrig till den här sidan. Dina transaktioner passerar bara; där en bank räknar hämtningarna behåller vår server det som hämtades senast tills du kopplar från.',
   testCustomers:
     'Bankerna i den här demonstrationen, en i Finland och en i varje baltiskt land, är testbanker. Där får du vara vilken som helst av deras påhittade kunder, och ingenting eget efterfrågas.',
   cameConnected: 'Din bank är ansluten.',

@@ -1,0 +1,15 @@
+// The page of an unknown address: it says so in the visitor's language, and links back to the shop.
+// Not the status: the server answers 404.
+
+import { html } from 'lit'
+import { show } from '../parts/frame.ts'
+import { say } from '../words/index.ts'
+
+show({
+  title: () => say('pageUnknown'),
+  main: () => html`<section class="nothing">
+    <h1>${say('pageUnknown')}</h1>
+    <p class="lead">${say('pageUnknownText')}</p>
+    <a class="primary" href="/">${say('toProducts')}</a>
+  </section>`,
+})

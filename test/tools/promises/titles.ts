@@ -9,11 +9,18 @@ export interface Source {
   name: string
 }
 
-/** Reads every title of a test file, in the order of the file. */
-export function titlesIn(code: string): string[] {
+/**
+ * Reads every title of a test file, in the order of the file.
+ *
+ * @param extent `quick` leaves out the tests that say `{ extent: 'full' }`.
+ */
+export function titlesIn(code: string, extent: 'quick' | 'full' = 'full'): string[] {
   const titles: string[] = []
   for (const call of code.matchAll(/(?<![.\w'"`])test\(\s*(?=['"`])/g)) {
-    titles.push(literalAt(code, call.index + call[0].length))
+    const start = call.index + call[0].length
+    const { text, end } = literalAt(code, start)
+    const waits = /^,\s*\{[^}]*extent: 'full'/.test(code.slice(end, end + 200))
+    if (extent === 'full' || !waits) titles.push(text)
   }
   return titles
 }
@@ -66,8 +73,8 @@ function gapsOf(words: string[]): Source[] {
   return found
 }
 
-/** Reads the string or template that begins at a place. */
-function literalAt(code: string, start: number): string {
+/** Reads the string or template that begins at a place, and tells where it has ended. */
+function literalAt(code: string, start: number): { text: string; end: number } {
   const quote = code[start] ?? ''
   let text = ''
   let at = start + 1
@@ -83,7 +90,7 @@ function literalAt(code: string, start: number): string {
       at += 1
     }
   }
-  return text
+  return { text, end: at + 1 }
 }
 
 /** Finds the place after the brace that closes a hole of a template; strings and templates may stand in it. */

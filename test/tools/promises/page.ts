@@ -45,7 +45,7 @@ export function writePage(files: readonly TestFile[]): string {
   const books = collect(files)
   return [
     '# Promises and their proofs',
-    'Made from the titles of the tests by `npm run promises`, never by hand; `test/house/promises.test.ts` holds that it is up to date.',
+    'Made from the titles of the tests by `npm run promises`, never by hand.',
     'A `…` stands where a title is made for several values. The same test may prove several things.',
     ...headings.flatMap(([book, heading]) => writeBook(book, heading, books.get(book))),
     ...Object.entries(byFile).flatMap(([book, heading]) => writeTable(heading, books.get(book))),

@@ -1,0 +1,57 @@
+// Builds dist: the three rooms as plain modules with their types, the OpenAPI documents, the table of promises, and the demo as pages.
+// Not a bundle of the library: a user's own bundler makes that. `tsconfig.json` stays the only one that is kept.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Ended, root, runTool } from '../runtimes/process.ts'
+import { writePromises } from './promises/write.ts'
+
+/** Builds everything; stops at the first step that fails. */
+export async function build(): Promise<Ended> {
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  writePromises()
+  const rooms = await buildRooms()
+  return rooms.exitCode === 0 ? buildPages() : rooms
+}
+
+/** Builds the pages of the demo. */
+export function buildPages(): Promise<Ended> {
+  return runTool('vite', ['build', '--config', 'demo/vite.config.ts', '--outDir', join(root, 'dist/demo')])
+}
+
+/** Builds the three rooms and the documents of their operations, from nothing. */
+export async function buildRooms(): Promise<Ended> {
+  for (const room of ['core', 'edge', 'widgets']) {
+    rmSync(join(root, 'dist', room), { recursive: true, force: true })
+  }
+  const folder = join(root, '.silta')
+  mkdirSync(folder, { recursive: true })
+  const config = {
+    extends: '../tsconfig.json',
+    compilerOptions: { types: ['node'], noEmit: false, rootDir: '..', outDir: '../dist' },
+    include: ['../core', '../edge', '../widgets'],
+  }
+  writeFileSync(join(folder, 'tsconfig.build.json'), JSON.stringify(config))
+  // Whoever only builds the pages of the demo has no need for what makes documents.
+  const { writeFiles } = await import('./openapi/write.ts')
+  await writeFiles(join(root, 'dist/openapi'))
+  return runTool('tsc', ['-p', join(folder, 'tsconfig.build.json')])
+}
+
+/** Prints what each piece weighs beside its budget. */
+async function printWeights(): Promise<void> {
+  const { pieces } = await import('../house/pieces.ts')
+  for (const { name, budget, weigh } of pieces(true)) {
+    // One after the other, so that the table comes in its order.
+    const weight = (await weigh()).toFixed(2)
+    process.stdout.write(`${weight.padStart(6)} kB of ${String(budget).padStart(2)}  ${name}\n`)
+  }
+}
+
+// `rooms` builds what `npm pack` takes, and leaves the demo.
+if (import.meta.main) {
+  const onlyRooms = process.argv[2] === 'rooms'
+  const { exitCode, output } = await (onlyRooms ? buildRooms() : build())
+  process.stdout.write(output)
+  process.exitCode = exitCode
+  if (exitCode === 0 && !onlyRooms) await printWeights()
+}

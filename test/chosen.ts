@@ -2,7 +2,7 @@
 // Counts nothing and proves nothing of the whole: run.ts does.
 import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { readTestFiles } from './promises/files.ts'
+import { readTestFiles } from './tools/promises/files.ts'
 import { handOver, root } from './runtimes/process.ts'
 
 /** Says what runs. */

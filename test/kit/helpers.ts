@@ -8,9 +8,12 @@ export { assert, fc }
 /** Names the places where the portable tests run. */
 export type Runtime = 'node' | 'deno' | 'bun' | 'workerd' | 'browser'
 
-/** Says where a test cannot run, with the reason that is told each time it is skipped. */
+/** Says where a test runs. */
 export interface TestOptions {
+  /** Where it cannot run, with the reason that is told each time it is skipped. */
   except?: Partial<Record<Runtime, string>>
+  /** `full` leaves it out of a quick run, where another test proves what its title names. */
+  extent?: 'full'
 }
 
 /** Is the body of a test: it fails by throwing or rejecting. */
@@ -22,32 +25,52 @@ export interface Test {
   (name: string, options: TestOptions, body: TestBody): void
 }
 
-/** Tells whether long proofs run at their full length: `npm test -- --deep`. */
-const isDeep = readDeep()
+/**
+ * How much runs: `quick` what people start, `full` with `--all` and for files and tests that are chosen by name, `deep` with
+ * `--deep`.
+ */
+export type Extent = 'quick' | 'full' | 'deep'
+
+const extent = readExtent()
+
+/** Tells whether a test may try every form of something of which a quick run tries one: each runtime, each compiler. */
+export const isFull = extent !== 'quick'
 
 /**
  * Chooses the length of a long proof: small by default, large with `npm test -- --deep`. What it chose belongs into the
  * name of the test where that counts.
  */
 export function deep(small: number, large: number): number {
-  return isDeep ? large : small
+  return extent === 'deep' ? large : small
 }
 
 // A default run draws the same values everywhere, so that it proves today what it proved when it landed; a deep one looks
 // further each time. fast-check prints the seed of what failed.
-if (!isDeep) configureGlobal({ seed: 20_261_120 })
+if (extent !== 'deep') configureGlobal({ seed: 20_261_120 })
 
-function readDeep(): boolean {
+declare global {
+  // What has no environment is given it here: a bundle, and Deno, which may not look.
+  var SILTA_EXTENT: Extent | undefined
+  // The file of each test by its name, for the reporter of Node: to the runner all of them stand in one file of the kit.
+  var SILTA_FILES: Map<string, string> | undefined
+}
+
+function readExtent(): Extent {
+  if (globalThis.SILTA_EXTENT) return globalThis.SILTA_EXTENT
   try {
-    return process.env['SILTA_DEEP'] === '1'
+    const told = process.env['SILTA_EXTENT']
+    return told === 'quick' || told === 'deep' ? told : 'full'
   } catch {
     // A page has no environment, and Deno is not allowed to look.
-    return false
+    return 'full'
   }
 }
 
 /** Separates the name of a skipped test from its reason; every runtime's reporter keeps names. */
 export const skipMark = ' -- skipped: '
+
+/** Starts the line on which a test that failed is told at once, as JSON, where the runner tells it at its end only. */
+export const failureMark = 'silta-failure:'
 
 /** Makes `test` for a runtime from what registers a test and what registers a skipped one there. */
 export function makeTest(
@@ -56,11 +79,26 @@ export function makeTest(
   skip: (name: string) => void,
 ): Test {
   return (name: string, options: TestOptions | TestBody, body?: TestBody) => {
-    if (typeof options === 'function') return add(name, options)
-    const reason = options.except?.[runtime]
+    const { except, extent: least } = typeof options === 'function' ? {} : options
+    const run = typeof options === 'function' ? options : body
+    if (least === 'full' && !isFull) return
+    const reason = except?.[runtime]
     if (reason !== undefined) return skip(`${name}${skipMark}${reason}`)
-    if (!body) throw new TypeError(`test "${name}": a body is missing`)
-    add(name, body)
+    if (!run) throw new TypeError(`test "${name}": a body is missing`)
+    // The reporter of Node tells each test as it ends.
+    add(name, runtime === 'node' ? run : () => announceFailure(name, run))
+  }
+}
+
+async function announceFailure(name: string, run: TestBody): Promise<void> {
+  try {
+    await run()
+  } catch (thrown) {
+    const error = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
+    // Every runtime has a console; not every one has anything else to write to.
+    // oxlint-disable-next-line no-console -- see above
+    console.error(failureMark + JSON.stringify({ name, error }))
+    throw thrown
   }
 }
 

@@ -14,7 +14,7 @@ type Given = Readonly<Record<string, unknown>>
 /**
  * Runs files in workerd. Node compatibility is off, so that a stray `Buffer` or `process` in the core dies here.
  */
-export async function runInWorkerd(files: string[], given: Given = {}): Promise<Outcome> {
+export async function runInWorkerd(files: readonly string[], given: Given = {}): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'silta-workerd-'))
   try {
     const worker = await bundle(
@@ -42,7 +42,7 @@ const tests :Workerd.Worker = (
 `
 
 /** Runs files in headless Chromium, on a page that is served on the loopback (WebCrypto wants a secure context). */
-export async function runInBrowser(files: string[], given: Given = {}): Promise<Outcome> {
+export async function runInBrowser(files: readonly string[], given: Given = {}): Promise<Outcome> {
   const script = await bundle(files, ['browser'], 'globalThis.runSiltaTests = run', given)
   const { launch, openTab } = await import('../kit/chrome.ts')
   const server = createServer((request, response) => {
@@ -74,7 +74,12 @@ export async function runInBrowser(files: string[], given: Given = {}): Promise<
   }
 }
 
-async function bundle(files: string[], conditions: string[], ending: string, given: Given): Promise<string> {
+async function bundle(
+  files: readonly string[],
+  conditions: string[],
+  ending: string,
+  given: Given,
+): Promise<string> {
   const imports = files.map((file) => `import './${file}'`)
   const { outputFiles } = await build({
     stdin: { contents: ["import { run } from '#kit'", ...imports, ending].join('\n'), resolveDir: root },
@@ -82,7 +87,7 @@ async function bundle(files: string[], conditions: string[], ending: string, giv
     // What package.json says of side effects is said of the built files; here are the sources.
     ignoreAnnotations: true,
     // A bundle has no environment: what it says is written in.
-    define: { 'process.env.SILTA_DEEP': JSON.stringify(process.env['SILTA_DEEP'] ?? '') },
+    define: { 'globalThis.SILTA_EXTENT': JSON.stringify(process.env['SILTA_EXTENT'] ?? 'full') },
     banner: { js: `Object.assign(globalThis, ${JSON.stringify(given)});` },
     // What a file would read in Node it is given here; nothing that is really imported may be of Node.
     external: Object.keys(given).length > 0 ? ['node:fs/promises'] : [],

@@ -1,7 +1,7 @@
 // What came out of one part of the tests, and how it is read from a runner's JUnit file or from our collector.
 // Not a runner: the files beside this one start those.
 import type { Result } from '../kit/collector.ts'
-import { skipMark } from '../kit/helpers.ts'
+import { failureMark, skipMark } from '../kit/helpers.ts'
 
 /**
  * Tells what came of a part: `failed` holds names of tests, `skipped` "name -- skipped: reason"; `output` is worth printing
@@ -12,6 +12,69 @@ export interface Outcome {
   failed: string[]
   skipped: string[]
   output: string
+}
+
+/** How one test ended, in which file, and how long it ran, where its runner tells that. */
+export interface TimedResult extends Result {
+  /** Path from the top. */
+  file?: string
+  ms?: number
+}
+
+/** Starts the line of one test that has ended, as JSON. */
+export const resultMark = 'silta-result:'
+
+/** What is told while a program runs. */
+export interface Listener {
+  /** Takes a test that has ended. */
+  ended(result: TimedResult): void
+  /** Takes the counts of tests that have ended, where their names come later. */
+  counted(tests: number): void
+}
+
+/** Reads what a program prints, as it comes: whole lines that tell of a test, and dots. */
+export function readLines(listener: Listener): (text: string) => void {
+  let rest = ''
+  return (text) => {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const result = resultIn(line)
+      if (result) listener.ended(result)
+      else if (/^[.X!,]+$/.test(line)) listener.counted(line.length)
+    }
+  }
+}
+
+/** Reads the line of one test: of the reporter of Node, or of the kit where a test failed. */
+function resultIn(line: string): TimedResult | undefined {
+  for (const [mark, status] of [
+    [resultMark, undefined],
+    [failureMark, 'failed'],
+  ] as const) {
+    const at = line.indexOf(mark)
+    if (at < 0) continue
+    const told: unknown = JSON.parse(line.slice(at + mark.length))
+    return { ...(told as TimedResult), ...(status && { status }) }
+  }
+  return undefined
+}
+
+/** Reads the lines of the reporter, and what else was printed. */
+export function readReport(output: string): { results: TimedResult[]; rest: string } {
+  const results: TimedResult[] = []
+  const rest = output.split('\n').filter((line) => {
+    const result = line.includes(resultMark) ? resultIn(line) : undefined
+    if (result) results.push(result)
+    return result === undefined
+  })
+  return {
+    results,
+    rest: rest
+      .join('\n')
+      .replaceAll(/\n{2,}/g, '\n')
+      .trim(),
+  }
 }
 
 /** Reads the results from the JUnit XML that `node --test`, `deno test` and `bun test` write. */
@@ -56,10 +119,21 @@ export function sumUp(results: Result[], exitCode: number, output: string): Outc
   }
 }
 
-/** Sums results up and prints their errors, for runners whose own output says nothing. */
-export function sumUpAll(results: Result[], exitCode: number): Outcome {
+/** Sums results up and prints their errors, for runners whose own output says nothing; `output` is what else was printed. */
+export function sumUpAll(results: Result[], exitCode: number, output = ''): Outcome {
   const failures = results.filter(({ status }) => status === 'failed')
-  return sumUp(results, exitCode, failures.map(({ name, error }) => `✖ ${name}\n  ${error}`).join('\n'))
+  const words = failures.map(({ name, error }) => `✖ ${name}\n  ${error}`)
+  return sumUp(results, exitCode, [...words, ...(exitCode === 0 ? [] : [output])].join('\n'))
+}
+
+/** Joins what came of several sets of files. */
+export function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
+  return {
+    passed: outcomes.reduce((all, { passed }) => all + passed, 0),
+    failed: outcomes.flatMap(({ failed }) => failed),
+    skipped: outcomes.flatMap(({ skipped }) => skipped),
+    output: outcomes.map(({ output }) => output).join('\n'),
+  }
 }
 
 /** Starts the line on which our own runners print their results as JSON. */

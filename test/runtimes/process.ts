@@ -1,6 +1,6 @@
 // Starts a program of node_modules/.bin, collects what it prints and ends it when it takes too long.
 // Not a shell: arguments go through as they are.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { platform } from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -32,14 +32,29 @@ const compiled = join(root, 'node_modules/.cache/compiled')
 /** Ends what hangs, seconds: more than ten times what the longest part needs on a slow and busy machine. */
 const LIMIT_SECONDS = 45 * 60
 
+/** What a run may be told besides its words. */
+export interface ToolOptions {
+  /** After this the program is killed and ends with 124. */
+  limitSeconds?: number
+  /** Further settings of the environment. */
+  env?: Readonly<Record<string, string>>
+  /** Takes what the program prints, as it comes. */
+  listen?: ((text: string) => void) | undefined
+}
+
 /**
  * Runs a program of this package's tools; it never rejects, a program that cannot start ends with 127.
  * @param program a name in node_modules/.bin
- * @param limitSeconds after this the program is killed and ends with 124
  */
-export function runTool(program: string, args: string[], limitSeconds = LIMIT_SECONDS): Promise<Ended> {
+export function runTool(program: string, args: string[], options: ToolOptions = {}): Promise<Ended> {
+  const { limitSeconds = LIMIT_SECONDS, listen } = options
   const [path, ...first] = places[program] ?? [join(root, 'node_modules/.bin', program)]
-  const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: compiled }
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NO_COLOR: '1',
+    NODE_COMPILE_CACHE: compiled,
+    ...options.env,
+  }
   // Deno paints whenever this is set, to whatever value.
   delete env['FORCE_COLOR']
   const child = spawn(path, [...first, ...args], {
@@ -54,9 +69,13 @@ export function runTool(program: string, args: string[], limitSeconds = LIMIT_SE
     late = true
     child.kill('SIGKILL')
   }, limitSeconds * 1000)
-  const listen = (chunk: Buffer): void => void (output += chunk.toString())
-  child.stdout.on('data', listen)
-  child.stderr.on('data', listen)
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8')
+    stream.on('data', (text: string) => {
+      output += text
+      listen?.(text)
+    })
+  }
   return new Promise((resolve) => {
     child.on('error', (error) => {
       clearTimeout(timer)
@@ -68,6 +87,24 @@ export function runTool(program: string, args: string[], limitSeconds = LIMIT_SE
       resolve({ exitCode: late ? 124 : (code ?? 1), output })
     })
   })
+}
+
+/** Ends everything that this process has started, and what that started, at once: workers, browsers, banks. */
+export function endDescendants(): void {
+  if (platform === 'win32') return void spawnSync('taskkill', ['/PID', String(process.pid), '/T', '/F'])
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const children = new Map<number, number[]>()
+  for (const [, pid = '', parent = ''] of stdout.matchAll(/^\s*(\d+)\s+(\d+)\s*$/gm))
+    children.set(Number(parent), [...(children.get(Number(parent)) ?? []), Number(pid)])
+  const found = [process.pid]
+  for (const pid of found) found.push(...(children.get(pid) ?? []))
+  for (const pid of found.slice(1)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
 }
 
 function compiler(folder: string): [program: string, ...args: string[]] {

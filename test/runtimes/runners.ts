@@ -4,31 +4,50 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Outcome, readJUnit, sumUp } from './outcome.ts'
+import { type Listener, type Outcome, readJUnit, readLines, readReport, sumUp, sumUpAll } from './outcome.ts'
 import { root, runTool } from './process.ts'
 
 /** Ends a test that hangs, milliseconds; nothing here needs a tenth of it. */
 const LONGEST_TEST_MS = 20 * 60_000
 
-/** Runs files with `node --test`, each in a process of its own. */
-export function runInNode(files: string[]): Promise<Outcome> {
-  return runWithNode(files, 'process')
+/** Runs files with `node --test`, all of them in one process: what they import is loaded once. */
+export async function runInNode(
+  files: readonly string[],
+  listener: Listener,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  const args = [
+    '--test',
+    '--test-isolation=none',
+    `--test-timeout=${LONGEST_TEST_MS}`,
+    '--test-reporter=./test/runtimes/reporter.ts',
+    ...files,
+  ]
+  const { exitCode, output } = await runTool('node', args, { env, listen: readLines(listener) })
+  const { results, rest } = readReport(output)
+  return sumUpAll(results, exitCode, rest)
 }
 
-/** Runs portable files with `node --test` in one process, as the other runtimes run them: it is twice as fast. */
-export function runPortableInNode(files: string[]): Promise<Outcome> {
-  return runWithNode(files, 'none')
+/** Runs the tests of the elements in a real browser, as `test/wtr.config.js` says. */
+export async function runInPages(listener: Listener): Promise<Outcome> {
+  const { exitCode, output } = await runTool('node', ['test/runtimes/widgets.ts'], {
+    listen: readLines(listener),
+  })
+  const { results, rest } = readReport(output)
+  return sumUpAll(results, exitCode, rest)
 }
 
 /** Runs files with `deno test`, which here may use no network, no files and nothing of the environment. */
-export async function runInDeno(files: string[]): Promise<Outcome> {
+export async function runInDeno(files: readonly string[], listener: Listener): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'silta-deno-'))
   try {
     // Deno alone would load everything anew for each file, and mint keys for each: it is given one file that holds all.
     const all = join(folder, 'all.test.ts')
-    const imports = files.map((file) => `import ${JSON.stringify(pathToFileURL(join(root, file)).href)}`)
-    await writeFile(all, imports.join('\n'))
-    return await runWithJUnit('deno', (xml) => [
+    const extent = join(folder, 'extent.ts')
+    await writeFile(extent, `globalThis.SILTA_EXTENT = ${JSON.stringify(process.env['SILTA_EXTENT'])}\n`)
+    const paths = [extent, ...files.map((file) => join(root, file))]
+    await writeFile(all, paths.map((path) => `import ${JSON.stringify(pathToFileURL(path).href)}`).join('\n'))
+    return await runWithJUnit('deno', listener, (xml) => [
       'test',
       // Types are checked once, by tsc.
       '--no-check',
@@ -46,8 +65,8 @@ export async function runInDeno(files: string[]): Promise<Outcome> {
 }
 
 /** Runs files with `bun test`. */
-export function runInBun(files: string[]): Promise<Outcome> {
-  return runWithJUnit('bun', (xml) => [
+export function runInBun(files: readonly string[], listener: Listener): Promise<Outcome> {
+  return runWithJUnit('bun', listener, (xml) => [
     'test',
     '--dots',
     // Bun alone would end a test after 5 s, which a busy machine can need.
@@ -59,26 +78,15 @@ export function runInBun(files: string[]): Promise<Outcome> {
   ])
 }
 
-function runWithNode(files: string[], isolation: 'process' | 'none'): Promise<Outcome> {
-  return runWithJUnit('node', (xml) => [
-    '--test',
-    `--test-isolation=${isolation}`,
-    `--test-timeout=${LONGEST_TEST_MS}`,
-    // Node alone would take one file at a time on two cores, and wait while a file waits.
-    ...(isolation === 'process' ? ['--test-concurrency=2'] : []),
-    '--test-reporter=dot',
-    '--test-reporter-destination=stdout',
-    '--test-reporter=junit',
-    `--test-reporter-destination=${xml}`,
-    ...files,
-  ])
-}
-
-async function runWithJUnit(program: string, args: (xml: string) => string[]): Promise<Outcome> {
+async function runWithJUnit(
+  program: string,
+  listener: Listener,
+  args: (xml: string) => string[],
+): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'silta-test-'))
   try {
     const xml = join(folder, 'results.xml')
-    const { exitCode, output } = await runTool(program, args(xml))
+    const { exitCode, output } = await runTool(program, args(xml), { listen: readLines(listener) })
     const written = await readFile(xml, 'utf8').catch(() => '')
     return sumUp(readJUnit(written), exitCode, output)
   } finally {

@@ -1,8 +1,14 @@
-// Runs test/wtr.config.js and writes every result to standard output as one line, for test/run.ts to read.
+// Runs test/wtr.config.js and writes a line for each test to standard output as soon as its file has ended.
 // Not needed while working on an element: `npm test -- --watch widgets` is.
-import { startTestRunner, type TestResultError, type TestSuiteResult } from '@web/test-runner'
-import type { Result } from '../kit/collector.ts'
-import { resultsMark } from './outcome.ts'
+import {
+  startTestRunner,
+  type TestResultError,
+  type TestSession,
+  type TestSuiteResult,
+} from '@web/test-runner'
+import { relative } from 'node:path'
+import { type TimedResult, resultMark } from './outcome.ts'
+import { root } from './process.ts'
 
 const runner = await startTestRunner({
   argv: ['--config', 'test/wtr.config.js'],
@@ -10,27 +16,40 @@ const runner = await startTestRunner({
   config: { reporters: [] },
 })
 
+const told = new Set<string>()
+
+runner?.sessions.on('session-status-updated', (session) => {
+  if (session.status === 'FINISHED') tell(session)
+})
 runner?.on('stopped', (passed) => {
-  const results = Array.from(runner.sessions.all()).flatMap((session): Result[] => {
-    const own = session.testResults ? flatten(session.testResults, '') : []
-    // Errors outside tests: a file that does not load, an uncaught error on the page.
-    const errors = session.errors.map((error): Result => {
-      const words = [reasonOf(error), ...session.logs.flat().map(String), ...session.request404s]
-      return { name: session.testFile, status: 'failed', error: words.join('\n  ') }
-    })
-    const silent: Result = { name: session.testFile, status: 'failed', error: 'the file ran no test' }
-    return [...own, ...errors, ...(own.length + errors.length === 0 ? [silent] : [])]
-  })
-  process.stdout.write(`\n${resultsMark}${JSON.stringify(results)}\n`, () => process.exit(passed ? 0 : 1))
+  for (const session of runner.sessions.all()) tell(session)
+  process.stdout.write('\n', () => process.exit(passed ? 0 : 1))
 })
 
-function flatten(suite: TestSuiteResult, above: string): Result[] {
+/** Writes what came of a file, once. */
+function tell(session: TestSession): void {
+  if (told.has(session.id)) return
+  told.add(session.id)
+  const file = relative(root, session.testFile).replaceAll('\\', '/')
+  const own = session.testResults ? flatten(session.testResults, '') : []
+  // Errors outside tests: a file that does not load, an uncaught error on the page.
+  const errors = session.errors.map((error): TimedResult => {
+    const words = [reasonOf(error), ...session.logs.flat().map(String), ...session.request404s]
+    return { name: file, status: 'failed', error: words.join('\n  ') }
+  })
+  const silent: TimedResult = { name: file, status: 'failed', error: 'the file ran no test' }
+  const all = [...own, ...errors, ...(own.length + errors.length === 0 ? [silent] : [])]
+  for (const result of all) process.stdout.write(`\n${resultMark}${JSON.stringify({ ...result, file })}\n`)
+}
+
+function flatten(suite: TestSuiteResult, above: string): TimedResult[] {
   const path = [above, suite.name].filter(Boolean).join(' > ')
-  const tests = suite.tests.map(({ name, passed, skipped, error }): Result => {
+  const tests = suite.tests.map(({ name, passed, skipped, error, duration }): TimedResult => {
     const full = [path, name].filter(Boolean).join(' > ')
     if (skipped) return { name: full, status: 'skipped' }
-    if (passed) return { name: full, status: 'passed' }
-    return { name: full, status: 'failed', error: error ? reasonOf(error) : 'no error was told' }
+    const ms = duration ?? 0
+    if (passed) return { name: full, status: 'passed', ms }
+    return { name: full, status: 'failed', error: error ? reasonOf(error) : 'no error was told', ms }
   })
   return [...tests, ...suite.suites.flatMap((inner) => flatten(inner, path))]
 }

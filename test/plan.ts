@@ -1,0 +1,217 @@
+// What a run of the tests consists of: sets of files, each with the runner that runs it, the long ones first.
+// Runs nothing: run.ts does, as many at a time as there are cores.
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { buildPages, buildRooms } from './tools/build.ts'
+import { checks, runCheck } from './tools/check.ts'
+import { installInto } from './consumers/packed.ts'
+import { isFullOnly } from './extent.ts'
+import { skipMark } from './kit/helpers.ts'
+import { runInBrowser, runInWorkerd } from './runtimes/bundled.ts'
+import { joinOutcomes, type Listener, type Outcome, sumUp } from './runtimes/outcome.ts'
+import { type Ended, root } from './runtimes/process.ts'
+import { runInBun, runInDeno, runInNode, runInPages } from './runtimes/runners.ts'
+import { BUNDLED, PORTABLE_VECTORS } from './vectors/published.ts'
+
+/** One set of files and how it is run. */
+export interface Batch {
+  /** Part of the tests that it belongs to: a word of the command line. */
+  part: string
+  /** What it holds, for people. */
+  what: string
+  /** About how long it takes, seconds on a quiet core: long ones begin first, so that no core waits for one at the end. */
+  seconds: number
+  run(listener: Listener): Promise<Outcome>
+}
+
+/** What of it is wanted. */
+export interface Wanted {
+  /** Everything, and not only what a quick run holds. */
+  full: boolean
+  /** Names of parts; none means all. */
+  parts: readonly string[]
+}
+
+/** Lists the parts that only a full run has: they look at what is published. */
+const FULL_PARTS = ['check', 'consumers', 'vectors', 'release']
+
+/** Makes the batches of each part, by name. */
+const PARTS: Readonly<Record<string, (full: boolean) => Batch[]>> = {
+  journey: (full) => apart('journey', filesOf('test/journey/**/*.test.ts', full), 45, buildPagesOnce),
+  policy: (full) => apart('policy', filesOf('test/widgets/**/*.node.test.ts', full), 20),
+  edge: (full) => batchesOfEdge(filesOf('test/edge/**/*.test.ts', full)),
+  widgets: () => [{ part: 'widgets', what: 'elements in Chromium', seconds: 60, run: runInPages }],
+  node: (full) => [coreIn('node', runInNode, full)],
+  deno: (full) => [coreIn('deno', runInDeno, full)],
+  bun: (full) => [coreIn('bun', runInBun, full)],
+  workerd: (full) => [coreIn('workerd', (files) => runInWorkerd(files), full)],
+  chromium: (full) => [coreIn('chromium', (files) => runInBrowser(files), full)],
+  house: (full) => apart('house', filesOf('test/house/**/*.test.ts', full), 8),
+  openssl: (full) => [together('openssl', filesOf('test/openssl/**/*.test.ts', full))],
+  demo: (full) => apart('demo', filesOf('test/demo/**/*.test.ts', full), 15),
+  check: batchesOfCheck,
+  consumers: (full) => apart('consumers', filesOf('test/consumers/**/*.test.ts', full), 60, installOnce),
+  vectors: () => [{ part: 'vectors', what: 'published vectors', seconds: 15, run: runVectors }],
+  release: () => [{ part: 'release', what: 'what was built', seconds: 20, run: runRelease }],
+}
+
+/** Lists the parts. */
+export const PART_NAMES: readonly string[] = Object.keys(PARTS)
+
+/** Plans a run: all batches of what is wanted, the long ones first. */
+export function plan({ full, parts }: Wanted): Batch[] {
+  const names = parts.length > 0 ? parts : PART_NAMES.filter((name) => full || !FULL_PARTS.includes(name))
+  const batches = names.flatMap((name) => PARTS[name]?.(full) ?? [])
+  return batches.toSorted((one, other) => other.seconds - one.seconds)
+}
+
+function filesOf(pattern: string, full: boolean): string[] {
+  return globSync(pattern, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => full || !isFullOnly(file))
+    .toSorted()
+}
+
+/** Each file in a process of its own: it opens files, processes or browsers, or hooks something around its tests. */
+function apart(
+  part: string,
+  files: readonly string[],
+  seconds: number,
+  before?: () => Promise<Ended>,
+): Batch[] {
+  return files.map((file) => ({
+    part,
+    what: file.slice('test/'.length),
+    seconds,
+    async run(listener) {
+      const { exitCode, output } = (await before?.()) ?? { exitCode: 0, output: '' }
+      return exitCode === 0 ? runInNode([file], listener) : sumUp([], exitCode, output)
+    },
+  }))
+}
+
+/** Files that leave nothing behind for their neighbours in one process: what they import is loaded once. */
+function together(part: string, files: readonly string[], what = part): Batch {
+  return {
+    part,
+    what: `${what} (${files.length} ${files.length === 1 ? 'file' : 'files'})`,
+    seconds: 2 + files.length * 1.5,
+    run: (listener) => runInNode(files, listener),
+  }
+}
+
+function coreIn(
+  runtime: string,
+  run: (files: readonly string[], listener: Listener) => Promise<Outcome>,
+  full: boolean,
+): Batch {
+  const files = filesOf('test/core/**/*.test.ts', full)
+  return { part: runtime, what: 'core', seconds: 25, run: (listener) => run(files, listener) }
+}
+
+/** The files of sandbox and proxy: by folder in one process, those that move its clock in another, and some apart. */
+function batchesOfEdge(files: readonly string[]): Batch[] {
+  const groups = new Map<string, string[]>()
+  for (const file of files) {
+    const company = companyOf(file)
+    if (company === 'apart') continue
+    const folder = file
+      .split('/')
+      .slice(2, 4)
+      .join('/')
+      .replace(/\/[^/]+\.test\.ts$/, '')
+    const name = company === 'together' ? folder : `${folder}, under a clock`
+    groups.set(name, [...(groups.get(name) ?? []), file])
+  }
+  return [
+    ...Array.from(groups, ([name, group]) => together('edge', group, name)),
+    ...apart(
+      'edge',
+      files.filter((file) => companyOf(file) === 'apart'),
+      8,
+    ),
+  ]
+}
+
+/** Tells by its imports with whom a file shares a process. */
+function companyOf(file: string): 'together' | 'underOneClock' | 'apart' {
+  // Keys and sockets are a test's own; whatever else Node has may be its neighbour's too.
+  if (/(?:from |import\()'node:(?!crypto'|net')/.test(readFileSync(join(root, file), 'utf8'))) return 'apart'
+  return movesClock(file) ? 'underOneClock' : 'together'
+}
+
+/** Tells whether a file, or one that it imports from the tests, sets the clock of its process. */
+function movesClock(file: string): boolean {
+  const text = readFileSync(join(root, file), 'utf8')
+  const kits = text.matchAll(/^(?:import|export) .*?from '(\.[^']*)'/gms)
+  return (
+    text.includes('Date.now = ') ||
+    Array.from(kits, ([, kit = '']) => join(dirname(file), kit)).some(
+      (kit) => kit.startsWith('test/') && movesClock(kit),
+    )
+  )
+}
+
+function batchesOfCheck(): Batch[] {
+  return Object.keys(checks).map((name) => ({
+    part: 'check',
+    what: name,
+    seconds: 30,
+    async run() {
+      const { exitCode, output } = await runCheck(name)
+      return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? [] : [name], skipped: [], output }
+    },
+  }))
+}
+
+let pages: Promise<Ended> | undefined
+
+/** Builds the pages of the demo once: all journeys are served from them at the same time. */
+function buildPagesOnce(): Promise<Ended> {
+  process.env['SILTA_PAGES_BUILT'] = '1'
+  pages ??= buildPages()
+  return pages
+}
+
+let installed: Promise<Ended> | undefined
+
+/** Packs once what is published, and installs it once for all users' projects. */
+function installOnce(): Promise<Ended> {
+  installed ??= install()
+  return installed
+}
+
+async function install(): Promise<Ended> {
+  const folder = mkdtempSync(join(tmpdir(), 'silta-consumers-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await installInto(folder)
+  process.env['SILTA_INSTALLED'] = folder
+  return { exitCode: 0, output: '' }
+}
+
+/** Runs the published vectors, which are too big to be committed: the folder is given from outside. */
+async function runVectors(listener: Listener): Promise<Outcome> {
+  const folder = process.env['SILTA_VECTORS']
+  if (!folder) {
+    const reason = 'no folder was given: npm test -- --vectors FOLDER'
+    return { passed: 0, failed: [], skipped: [`published vectors${skipMark}${reason}`], output: '' }
+  }
+  const portable = ['test/vectors/wycheproof.test.ts']
+  const texts = PORTABLE_VECTORS.map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const)
+  const given = { [BUNDLED]: Object.fromEntries(texts) }
+  return joinOutcomes([
+    await runInNode(filesOf('test/vectors/**/*.test.ts', true), listener),
+    await runInWorkerd(portable, given),
+    await runInBrowser(portable, given),
+  ])
+}
+
+/** Builds everything that is published, weighs it and deploys it dry. */
+async function runRelease(listener: Listener): Promise<Outcome> {
+  const [pagesBuilt, rooms] = [await buildPagesOnce(), await buildRooms()]
+  for (const { exitCode, output } of [pagesBuilt, rooms])
+    if (exitCode !== 0) return sumUp([], exitCode, output)
+  const files = ['test/house/budgets.test.ts', ...filesOf('test/built/**/*.test.ts', true)]
+  return runInNode(files, listener, { SILTA_BUILT: '1' })
+}

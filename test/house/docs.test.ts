@@ -50,6 +50,57 @@ test('leads in every guide to pages and headings that are there, and from the fi
   assert.deepEqual(anchorsOf('# Ways to pay, `x`\n## PSD2-payments'), ['ways-to-pay-x', 'psd2-payments'])
 })
 
+test('names in a packed guide no script but those of the package, and in the first page only where it speaks of a clone (house: 4)', () => {
+  const { files: shipped, name } = JSON.parse(read('package.json')) as { files: string[]; name: string }
+  const packed = shipped.filter((file) => file.endsWith('.md'))
+  assert.isAbove(packed.length, 5)
+  assert.deepEqual(
+    packed.flatMap((guide) => ownScripts(read(guide)).map((script) => `${guide}: ${script}`)),
+    [],
+  )
+  const sections = read('README.md').split(/^## /m)
+  assert.deepEqual(
+    sections.filter((text) => ownScripts(text).length > 0 && !/\b[Ii]n a clone\b/.test(text)),
+    [],
+  )
+  // Whoever has the package has one program, on the port that it says itself.
+  assert.equal(name, 'silta')
+  const ports = packed.flatMap((guide) => read(guide).match(/127\.0\.0\.1:\d+\/_sandbox/g) ?? [])
+  assert.deepEqual([...new Set(ports)], ['127.0.0.1:8788/_sandbox'])
+  assert.deepEqual(
+    ownScripts('`npm run sandbox`, `npm start` and npm test -- x; npx silta sandbox, npm install silta'),
+    ['npm run sandbox', 'npm start', 'npm test'],
+  )
+})
+
+/** Finds what only a clone can run. */
+function ownScripts(text: string): string[] {
+  return text.match(/\bnpm (?:run [\w-]+|start|test|ci)\b/g) ?? []
+}
+
+test('keeps the changelog in its form, and begins it with what breaks (house: 3)', () => {
+  const headings = Array.from(
+    read('CHANGELOG.md').matchAll(/^(#+) (.+)$/gm),
+    ([, depth = '', name = '']) => ({
+      depth: depth.length,
+      name,
+    }),
+  )
+  assert.deepEqual(headings.slice(0, 2), [
+    { depth: 1, name: 'Changelog' },
+    { depth: 2, name: '[Unreleased]' },
+  ])
+  const versions = headings.filter(({ depth }) => depth === 2).slice(1)
+  for (const { name } of versions) assert.match(name, /^\[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d$/)
+  const kinds = headings.filter(({ depth }) => depth > 2)
+  for (const { depth, name } of kinds) {
+    assert.equal(depth, 3, name)
+    assert.include(['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'], name)
+  }
+  const [, first = ''] = /^- ([^]*?)(?=^-|^#)/m.exec(`${read('CHANGELOG.md')}\n#`) ?? []
+  assert.match(first, /^\*\*Breaking:\*\*.*`order`/)
+})
+
 /** Names a page's headings as links know them. */
 function anchorsOf(page: string): string[] {
   return Array.from(page.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>

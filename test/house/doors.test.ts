@@ -3,7 +3,7 @@
 import { assert, test } from '#kit'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { DOCUMENTS } from '../../edge/sandbox/openapi/documents.ts'
+import { DOCUMENTS } from '../../edge/sandbox/openapi/generated/documents.ts'
 import { root } from '../runtimes/process.ts'
 import { exists, guides, read, sources } from './files.ts'
 
@@ -69,7 +69,7 @@ test('refuses to be imported in a browser, and says why (house: 4)', async () =>
     () => 'it was imported',
     (error: unknown) => (error instanceof Error ? error.message : ''),
   )
-  assert.match(message, /signs with private keys and must not be in a page/)
+  assert.match(message, /signs with private keys and must not be in a page\..*the proxy \(npx silta proxy\)/)
 })
 
 test('names what the proxy needs where there is no Workers runtime, whichever name is imported (house: 4)', async () => {
@@ -79,7 +79,7 @@ test('names what the proxy needs where there is no Workers runtime, whichever na
   )
   assert.instanceOf(error, Error)
   assert.equal(error.name, 'WorkersRuntimeError')
-  assert.match(error.message, /wrangler or workerd.*silta\/core\/online-payment/s)
+  assert.match(error.message, /wrangler or workerd.*npx silta proxy.*openProxy of silta\/edge\/proxy\/hosts/s)
   const exportsOf = async (file: string) => {
     const { metafile } = await build({
       entryPoints: [file],

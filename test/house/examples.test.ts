@@ -1,5 +1,6 @@
 // Holds that the examples of the guides and of docstrings compile and come in through the doors.
 // Runs none of them: what an example does is tested where the thing it shows is.
+// Runs with --all: every page, language or document in full.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assert, test } from '#kit'

@@ -21,6 +21,7 @@ export function sources(...rooms: string[]): string[] {
 
 /** Are the pages that users read, as paths from the top. */
 export const guides = [
+  'CHANGELOG.md',
   'README.md',
   'core/CALLS.md',
   'core/GUIDE.md',

@@ -1,5 +1,6 @@
 // Holds the OpenAPI documents: of every call, valid, with examples that pass, and as fresh as the operations they are made of.
 // Not a test of the bank that they describe: the walk in test/edge/sandbox is.
+// Runs with --all: every page, language or document in full.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -7,14 +8,14 @@ import { assert, deep, fc, test } from '#kit'
 import * as core from '../../core/index.ts'
 import { check } from '../../core/shared/check.ts'
 import type { ReplyCodec } from '../../core/shared/codec.ts'
-import { DOCUMENTS } from '../../edge/sandbox/openapi/documents.ts'
-import { writeCalls } from '../openapi/calls.ts'
-import { makeDocuments } from '../openapi/documents.ts'
-import { makeJudge } from '../openapi/judge.ts'
-import { bodyOf, exactMembers, nameOf } from '../openapi/operations.ts'
-import { formOf, NAMED_RULES } from '../openapi/rules.ts'
-import { type Node, schemasOf } from '../openapi/schemas.ts'
-import { CALLS } from '../openapi/write.ts'
+import { DOCUMENTS } from '../../edge/sandbox/openapi/generated/documents.ts'
+import { makeDocuments } from '../tools/openapi/documents.ts'
+import { shareParts, inlineParts } from '../tools/openapi/components.ts'
+import { makeJudge } from '../tools/openapi/judge.ts'
+import { bodyOf, exactMembers, nameOf } from '../tools/openapi/operations.ts'
+import { formOf, NAMED_RULES } from '../tools/openapi/rules.ts'
+import { type Node, schemasOf } from '../tools/openapi/schemas.ts'
+import { filesOf } from '../tools/openapi/write.ts'
 import { root } from '../runtimes/process.ts'
 
 const all = await makeDocuments()
@@ -38,10 +39,28 @@ test('keeps the documents that the bank serves as fresh as the operations: npm r
   for (const { bankInterface, document } of all) {
     assert.deepEqual(await DOCUMENTS[bankInterface.name]?.(), document, bankInterface.name)
   }
+  const generated = [...filesOf(all)].filter(([file]) => file.endsWith('.ts'))
+  assert.equal(generated.length, all.length + 1)
+  for (const [file, text] of generated) assert.isTrue(readFileSync(join(root, file), 'utf8') === text, file)
 })
 
 test('keeps the table of calls and of safe next steps as fresh: npm run openapi (house: 3)', () => {
-  assert.equal(readFileSync(join(root, CALLS), 'utf8'), writeCalls(all))
+  assert.equal(readFileSync(join(root, 'core/CALLS.md'), 'utf8'), filesOf(all).get('core/CALLS.md'))
+})
+
+test('writes once what several operations of a document share, and changes no meaning by it (house: 3)', () => {
+  for (const { bankInterface, document } of all) {
+    const parts = operationsOf(document).flatMap(([, , { parameters = [], responses }]) => [
+      ...(parameters as Node[]),
+      ...Object.values(responses as Record<string, Node>),
+    ])
+    const whole = parts.filter((part) => !('$ref' in part)).map((part) => JSON.stringify(part))
+    assert.equal(new Set(whole).size, whole.length, bankInterface.name)
+    const alone = inlineParts(document)
+    assert.notInclude(JSON.stringify(alone), '#/components/responses/')
+    assert.notInclude(JSON.stringify(alone), '#/components/parameters/')
+    assert.deepEqual(shareParts(alone), document, bankInterface.name)
+  }
 })
 
 /** Names the calls that each interface of core offers. */
@@ -68,8 +87,9 @@ function asRead(body: unknown, example: unknown): unknown {
   return read.ok ? read.value : example
 }
 
-for (const [index, { bankInterface, about, document }] of all.entries()) {
+for (const [index, { bankInterface, documentation, document }] of all.entries()) {
   const { name } = bankInterface
+  const whole = inlineParts(document)
 
   test(`keeps the document of ${name} valid OpenAPI 3.1 (house: 3)`, async () => {
     const validator = new Validator()
@@ -80,8 +100,8 @@ for (const [index, { bankInterface, about, document }] of all.entries()) {
   })
 
   test(`shows an example of every request and reply of ${name}, each by its own schema (house: 3)`, () => {
-    const judge = makeJudge(document)
-    const faults = operationsOf(document).flatMap(([path, method, operation]) =>
+    const judge = makeJudge(whole)
+    const faults = operationsOf(whole).flatMap(([path, method, operation]) =>
       exampled(operation).flatMap((place) => {
         const examples = Object.values((nodeAt(operation, place)['examples'] ?? {}) as Record<string, Node>)
         if (examples.length === 0) return [`${method} ${path} ${place.join(' ')} has no example`]
@@ -92,8 +112,8 @@ for (const [index, { bankInterface, about, document }] of all.entries()) {
   })
 
   test(`shows an example of every parameter of ${name}, each by its own schema (house: 3)`, () => {
-    const judge = makeJudge(document)
-    const faults = operationsOf(document).flatMap(([path, method, { parameters = [] }]) =>
+    const judge = makeJudge(whole)
+    const faults = operationsOf(whole).flatMap(([path, method, { parameters = [] }]) =>
       (parameters as Node[]).flatMap(({ example, required }, at) => {
         if (example === undefined) return required === true ? [`${method} ${path} ${at} has no example`] : []
         return judge(['paths', path, method, 'parameters', String(at), 'schema'], example)
@@ -104,7 +124,7 @@ for (const [index, { bankInterface, about, document }] of all.entries()) {
 
   test(`keeps the examples of ${name} to what core itself takes (house: 3)`, () => {
     for (const call of bankInterface.calls) {
-      const examples = about.examples[call.name]
+      const examples = documentation.examples[call.name]
       const { parameters, body, replies } = call.definition
       const given: [unknown, unknown][] = [
         [bodyOf(body)?.schema, asRead(body, examples?.body)],

@@ -1,20 +1,33 @@
 // The arrows of the house: who may import whom, one rule after another.
 // Holds no list of files: a new folder is judged by where it stands.
-import { type Arrow, isInside, packageOf } from './files.ts'
+import { type Arrow, isInside, packageOf, sources } from './files.ts'
 
 const pure = /^core\/shared\/values\//
-/** Folders of an interface, a rail or a source; each stands on the shared ones beside it, never on another of its kind. */
-const interfaces = [
-  'account-access',
-  'online-payment',
-  'request-to-pay',
-  'psd2-payments',
-  'corporate-payments',
-  'baltic',
+/** Folders inside the interfaces of the proxy, as they stand there: `baltic/`, `baltic/rail/`. */
+const folderPaths = sources('edge/proxy/interfaces').map((file) => file.split('/').slice(3, -1))
+/** Folders of an interface, in core, sandbox and proxy; each stands on the shared ones beside it, never on another of its kind. */
+const interfaces = [...new Set(folderPaths.flatMap(([name]) => name ?? []))].filter(
+  (name) => name !== 'shared',
+)
+/** Interfaces that are used in two ways, with a folder for each. */
+const usedTwice = new Set(folderPaths.flatMap(([name, folder]) => (name && folder ? [name] : [])))
+/** The rooms of the proxy from the lowest on: each stands on those before it, never on one behind it or beside it. */
+const proxyRooms = [
+  ['handle.ts', 'no-workers.ts'],
+  ['storage'],
+  ['interfaces'],
+  ['notices'],
+  ['config'],
+  ['orders'],
+  ['refunds', 'order-index'],
+  ['instructions'],
+  ['instructions/bundles'],
+  ['orders/object', 'instructions/object', 'sessions'],
+  ['http'],
+  ['page', 'merchant'],
+  ['app.ts'],
+  ['hosts', 'index.ts', 'worker.ts'],
 ]
-/** Folders of the proxy that hold how an interface is spoken to which it uses in two ways. */
-const sharedWays: Readonly<Record<string, string>> = { psd2: 'psd2-payments', baltic: 'baltic' }
-const isSharedWay = (folder: string) => Object.hasOwn(sharedWays, folder)
 /** What writes certificates: the sandbox loads it at the first one, and nothing else may hold it. */
 const certificatePackages = ['@peculiar/x509', 'reflect-metadata']
 const runtimePackages: Record<string, string[]> = {
@@ -31,6 +44,7 @@ export function brokenRule(arrow: Arrow): string | undefined {
   const [room, part = ''] = folders(from)
   const [toRoom, toPart = ''] = folders(to)
   if (toRoom === 'test') return 'nothing imports test'
+  if (isDocumentation(to) && !isDocumentation(from)) return 'no worker imports what documents are made of'
   if (room === 'core') {
     if (toRoom !== 'core') return 'core imports core only'
     if (part === '') return undefined
@@ -65,6 +79,11 @@ export function brokenRule(arrow: Arrow): string | undefined {
   return toRoom === 'core' && !typesOnly && !to.endsWith('/index.ts')
     ? 'demo imports doors of core'
     : undefined
+}
+
+/** Tells whether a file holds words and examples that only `npm run openapi` reads. */
+function isDocumentation(file: string): boolean {
+  return file.endsWith('/documentation.ts')
 }
 
 /** Finds circles, each as the list of files that it runs through. */
@@ -120,57 +139,87 @@ function brokenSandboxRule(from: string, to: string): string | undefined {
 }
 
 /**
- * Inside the proxy: orders know payments only as a rail, sessions accounts only as a source, and instructions their way only as
- * a channel; these know nobody who uses them, and none of their siblings. Their lists, and what is made of them, are for the configuration. An order does not
- * know its merchant's side: what both are together is composed above them.
+ * Inside the proxy: rooms stand on those below them. Who keeps something knows an interface of a bank only as a rail, a
+ * source or a channel; the list of interfaces is for the configuration, the app and the hosts. An order does not know who
+ * asks about it: its object puts it together with its refunds and its notices.
  */
 function brokenProxyRule(from: string, to: string): string | undefined {
-  const [, part, inner = '', file = ''] = from.split('/')
-  const [, toPart, toInner = '', toFile = ''] = to.split('/')
+  const [, part, inner = '', ...rest] = from.split('/')
+  const [, toPart, toInner = '', ...toRest] = to.split('/')
   if (part !== 'proxy' || toPart !== 'proxy') return undefined
-  if (inner === 'orders' && ['merchant', 'objects', 'routes', 'http'].includes(toInner))
-    return 'orders of the proxy know nobody who asks about them'
-  if (inner === 'storage' && toInner !== 'storage')
-    return 'storage of the proxy knows nothing of what is kept'
-  if (isSharedWay(inner) && ![inner, 'capabilities'].includes(toInner))
-    return 'what two ways to use one interface share knows neither'
-  for (const [folder, shared] of [
-    ['rails', /^rail\.ts$/],
-    ['sources', /^source\.ts$/],
-    ['channels', /^(bundle-)?channel\.ts$/],
-  ] as const) {
-    // Two ways to use one interface share how it is spoken to.
-    const isShared =
-      isSharedWay(toInner) && sharedWays[toInner] === interfaces.find((name) => file.startsWith(name))
-    if (inner === folder && !isShared && !['rails', 'sources', 'channels', 'capabilities'].includes(toInner))
-      return `${folder} of the proxy import core and what they are made with only`
-    if (inner === folder && toInner === folder) {
-      const isOwn = shared.test(toFile) || file === `${folder}.ts` || sameInterface(file, toFile)
-      return isOwn || shared.test(file) ? undefined : `${folder} of the proxy do not import each other`
-    }
-    if (inner !== 'config' && toInner === folder && !shared.test(toFile))
-      return `the proxy knows ${folder} only as what they are to it`
+  if (inner === 'interfaces') return brokenInterfaceRule(rest, toInner, toRest)
+  const room = proxyRoom(inner, rest)
+  const toRoom = proxyRoom(toInner, toRest)
+  const isBelow = rankOf(toRoom) >= 0 && rankOf(toRoom) < rankOf(room)
+  if (room !== toRoom && !isBelow) return 'rooms of the proxy import from below only'
+  if (room === 'orders') {
+    const isKnown = ['orders', 'interfaces', 'storage', 'config', 'handle.ts'].includes(toRoom)
+    if (!isKnown) return 'orders of the proxy know nobody who asks about them'
   }
-  return undefined
+  if (toInner !== 'interfaces') return undefined
+  const { kind } = placeOf(toRest)
+  if (kind === 'list' && ['config', 'app.ts', 'hosts'].includes(inner)) return undefined
+  return kind === 'shared' || kind === 'way'
+    ? undefined
+    : 'the proxy knows interfaces only as what they are to it'
 }
 
-/** In the proxy only rails, sources and channels speak to interfaces of a bank, in the sandbox only the folder of the same interface. */
+/** Names the room of a file: its folder in the proxy, or one inside that is a room of its own. */
+function proxyRoom(inner: string, [folder = '', ...more]: readonly string[]): string {
+  const own = `${inner}/${folder}`
+  return more.length > 0 && rankOf(own) >= 0 ? own : inner
+}
+
+const rankOf = (room: string) => proxyRooms.findIndex((rooms) => rooms.includes(room))
+
+/**
+ * Where a file of `interfaces/` stands: what an interface may be, what all share, the list of them, the description of one
+ * (its door), or the rest of it.
+ */
+function placeOf([first = '', ...more]: readonly string[]) {
+  if (more.length === 0) return { kind: first === 'index.ts' ? 'list' : 'way', name: '', folder: '' } as const
+  if (first === 'shared') return { kind: 'shared', name: '', folder: '' } as const
+  const [folder = '', ...inside] = more
+  if (inside.length > 0) return { kind: 'interface', name: first, folder } as const
+  const isDoor = folder === 'index.ts' || folder === 'host-options.ts'
+  return { kind: isDoor ? 'door' : 'interface', name: first, folder: '' } as const
+}
+
+/** Inside `interfaces/`: an interface stands on core, on what a way is and on what all share, never on another interface. */
+function brokenInterfaceRule(
+  rest: readonly string[],
+  toInner: string,
+  toRest: readonly string[],
+): string | undefined {
+  if (toInner !== 'interfaces') return 'interfaces of the proxy import core and what they are made with only'
+  const from = placeOf(rest)
+  const to = placeOf(toRest)
+  if (to.kind === 'shared') return undefined
+  if (from.kind === 'shared') return 'what interfaces of the proxy share knows none of them'
+  if (to.kind === 'list') return 'the list of interfaces is for the configuration'
+  if (from.kind === 'list')
+    return to.kind === 'interface' ? 'the list knows an interface by its description' : undefined
+  if (from.kind === 'way')
+    return to.kind === 'way' ? undefined : 'what a way is to the proxy knows no interface'
+  const isSharedByWays = from.kind === 'interface' && from.folder === '' && usedTwice.has(from.name)
+  if (to.kind === 'way')
+    return isSharedByWays ? 'what two ways to use one interface share knows neither' : undefined
+  if (from.name !== to.name) return 'interfaces of the proxy do not import each other'
+  if (to.kind === 'door') return 'the description of an interface is for the list'
+  // The description puts all together.
+  if (from.kind === 'door' || to.folder === '' || from.folder === to.folder) return undefined
+  return isSharedByWays
+    ? 'what two ways to use one interface share knows neither'
+    : 'two ways to use one interface do not import each other'
+}
+
+/** In the proxy as in the sandbox, only the folder of an interface speaks to that interface of core. */
 function brokenCoreUseRule(from: string, to: string): string | undefined {
-  const [, part, inner = ''] = from.split('/')
+  const [, part, inner = '', folder = ''] = from.split('/')
   const [, toPart = ''] = to.split('/')
   if (!interfaces.includes(toPart)) return undefined
-  if (part === 'sandbox' && inner !== toPart)
-    return 'only the folder of an interface knows that interface of core'
-  const isShared = isSharedWay(inner) && toPart === sharedWays[inner]
-  return part === 'proxy' && !isShared && !['rails', 'sources', 'channels'].includes(inner)
-    ? 'the proxy reaches interfaces by rails, sources and channels'
-    : undefined
-}
-
-/** Tells whether two files of one folder belong to one interface, or one of them to all. */
-function sameInterface(left: string, right: string): boolean {
-  const of = (file: string) => interfaces.find((name) => file.startsWith(name))
-  return of(left) === undefined || of(right) === undefined || of(left) === of(right)
+  const own = part === 'proxy' && inner === 'interfaces' ? folder : inner
+  return own === toPart ? undefined : 'only the folder of an interface knows that interface of core'
 }
 
 /** Splits `core/view/payment.ts` into room and part; a file right in its room has no part. */

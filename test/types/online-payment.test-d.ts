@@ -50,7 +50,7 @@ makeOnlinePaymentBank({ frontUrl: common.frontUrl, environment: 'sandbox', sandb
 // @ts-expect-error the front address has no default (gaps: online-payment.browser.path)
 makeOnlinePaymentBank({ baseUrl: common.baseUrl, environment: 'sandbox', sandbox: credentials })
 makeOnlinePaymentBank({ ...live, assumptions: { 'online-payment.create.path': '/v2' } })
-makeOnlinePaymentBank({ ...live, assumptions: { 'online-payment.refund.quiet': 60 } })
+makeOnlinePaymentBank({ ...live, assumptions: { 'online-payment.refund.quiet': 600 } })
 // @ts-expect-error an open place must exist to be assumed about (house: gaps.ts)
 makeOnlinePaymentBank({ ...live, assumptions: { 'online-payment.nothing': 1 } })
 // @ts-expect-error an assumption keeps the type of the ledger's

@@ -1,0 +1,255 @@
+// Draws the states that something can be in, by trying every move that its code knows from each state that is reached.
+// Not a judge of the moves: it writes down what they do.
+import type { LostRule, SendFault } from '../../core/shared/resending.ts'
+import type { ChannelWords, Instruction } from '../../edge/proxy/interfaces/channel.ts'
+import * as instructions from '../../edge/proxy/instructions/instruction-record.ts'
+import type { ApprovalState, Bundle, BundledStanding } from '../../edge/proxy/interfaces/bundle-channel.ts'
+import * as bundles from '../../edge/proxy/instructions/bundles/bundle-moves.ts'
+import type { BundleRecord } from '../../edge/proxy/instructions/bundles/bundle-record.ts'
+import * as payments from '../../edge/proxy/instructions/bundles/payment-moves.ts'
+import type { KnownState } from '../../edge/proxy/interfaces/rail.ts'
+import * as attempts from '../../edge/proxy/orders/attempt.ts'
+import { begin as beginOrder } from '../../edge/proxy/orders/intent.ts'
+import type { OrderRecord } from '../../edge/proxy/orders/order-record.ts'
+import { mayCreate, stateOfOrder } from '../../edge/proxy/orders/order-state.ts'
+
+/** What may happen, in words, and the record after it. */
+type Move<R> = readonly [what: string, after: R]
+
+interface Machine<R> {
+  first: R
+  stateOf(record: R): string
+  /** Tells apart records of one state from which different moves lead on. */
+  keyOf(record: R): string
+  moves(record: R): readonly Move<R>[]
+}
+
+const DAY = 86_400_000
+
+/** Draws each kind of record, by the title under which it stands. */
+export function drawings(): ReadonlyMap<string, string> {
+  return new Map([
+    ['An order', draw(order)],
+    ['An instruction', draw(instruction)],
+    ['A bundle', draw(bundle)],
+    [
+      'A payment of a bundle',
+      draw({ ...bundle, stateOf: ({ payments: [payment] }) => payment?.stage ?? '' }),
+    ],
+  ])
+}
+
+function draw<R>({ first, stateOf, keyOf, moves }: Machine<R>): string {
+  const arrows: [from: string, to: string, what: string][] = []
+  const seen = new Set([keyOf(first)])
+  const open = [first]
+  for (let record = open.shift(); record !== undefined; record = open.shift()) {
+    for (const [what, after] of moves(record)) {
+      arrows.push([stateOf(record), stateOf(after), what])
+      if (!seen.has(keyOf(after))) open.push(after)
+      seen.add(keyOf(after))
+    }
+  }
+  return diagram(stateOf(first), arrows)
+}
+
+/** Writes a diagram: one arrow for each pair of states, with all that leads from the one to the other. */
+export function diagram(
+  first: string,
+  arrows: readonly (readonly [from: string, to: string, what: string])[],
+): string {
+  const known = new Map<string, Set<string>>()
+  for (const [from, to, what] of arrows) {
+    const arrow = `${from} --> ${to}`
+    if (from !== to) known.set(arrow, (known.get(arrow) ?? new Set()).add(what))
+  }
+  const lines = Array.from(known, ([arrow, what]) => `  ${arrow}: ${[...what].toSorted().join(', ')}`)
+  return ['stateDiagram-v2', `  [*] --> ${first}`, ...lines.toSorted()].join('\n')
+}
+
+const WORDS = { notice: 'corporate_payment', done: 'processed' } as ChannelWords
+const INSTRUCTION = {
+  instructionId: 'one',
+  operation: 'sepa',
+  body: '{}',
+  facts: { amount: '1.00', currency: 'EUR', creditorIban: '' },
+  claims: [],
+} satisfies Instruction
+const RULES: readonly LostRule[] = [
+  { looks: 2, betweenMs: 5_000, duplicate: 'arrived' },
+  { looks: 0, betweenMs: 0, duplicate: 'other' },
+]
+const FAULTS: readonly SendFault[] = [
+  { fault: 'not_sent' },
+  { fault: 'later' },
+  { fault: 'lost' },
+  { fault: 'duplicate' },
+  { fault: 'refused', isProof: true },
+  { fault: 'refused', isProof: false },
+]
+
+const instruction: Machine<instructions.InstructionRecord> = {
+  first: instructions.begin({ name: 'corporate-payments', words: WORDS }, INSTRUCTION, 'digest', 0),
+  stateOf: ({ stage }) => stage,
+  keyOf: ({ stage, looks, isDoubled }) => JSON.stringify([stage, Math.min(looks, 3), isDoubled]),
+  moves(record) {
+    const { stage, since } = record
+    const now = since + 10_000
+    if (stage === 'unclear')
+      return (['done', 'rejected'] as const).map((outcome) => [
+        'settled by a person',
+        instructions.settled(record, outcome, 'reason', now),
+      ])
+    if (instructions.isOver(record)) return []
+    const sent = instructions.sent(record, now)
+    const answers = (['processing', 'done', 'rejected'] as const).map((state) => {
+      const standing = { state, told: { status: state } }
+      return [`bank says ${state}`, instructions.answered(sent, standing, now)] as const
+    })
+    const failures = RULES.flatMap((rule) =>
+      FAULTS.map((fault) => {
+        const after = instructions.failed(record, sent, { fault }, { rule, quietMs: 0 }, now)
+        return [`answer ${fault.fault}`, after] as const
+      }),
+    )
+    const looks = RULES.map(
+      (rule) => ['bank does not know it', instructions.notFound(record, rule, now)] as const,
+    )
+    const late = (
+      [
+        [1, 'no news for a day'],
+        [30, 'no news for 30 days'],
+      ] as const
+    ).map(([days, what]) => [what, instructions.noNews(record, since + days * DAY)] as const)
+    return [['sent', sent], ...answers, ...failures, ...(stage === 'intent' ? [] : looks), ...late]
+  },
+}
+
+const PAYMENT = {
+  kind: 'sepa',
+  body: '{}',
+  facts: { amount: '1.00', currency: 'EUR', payeeAccount: '' },
+} as const
+const BUNDLE: Bundle = { instructionId: 'one', returnUrl: '', payments: [PAYMENT] }
+const APPROVALS: readonly ApprovalState[] = ['opened', 'approved', 'rejected', 'revoked']
+const STATES: readonly BundledStanding['state'][] = [
+  'processing',
+  'scheduled',
+  'paid',
+  'completed',
+  'failed',
+  'rejected',
+  'cancelled',
+]
+const standing = (state: BundledStanding['state']): BundledStanding => ({
+  paymentId: 'payment',
+  authorizationId: 'authorization',
+  state,
+  told: { status: state },
+})
+
+const bundle: Machine<BundleRecord> = {
+  first: bundles.begin('psd2-payments', BUNDLE, 'digest', 0),
+  stateOf: ({ stage }) => stage,
+  keyOf: ({ stage, revokedAs, payments: all }) =>
+    JSON.stringify([stage, revokedAs, all.map((one) => one.stage)]),
+  moves(record) {
+    const { stage, since } = record
+    const now = since + 10_000
+    if (stage === 'creating') return creationsOf(record, now)
+    if (stage === 'open')
+      return [
+        ...APPROVALS.map(
+          (approval) => [`approval ${approval}`, bundles.looked(record, approval, now)] as const,
+        ),
+        ['merchant stops it', bundles.revoking(record, 'cancelled', now)],
+        ['no news for 30 days', bundles.noNews(record, since + 31 * DAY)],
+      ]
+    if (stage === 'revoking')
+      return [
+        ['bank takes it back', bundles.revoked(record, now)],
+        ['bank refuses', bundles.notRevoked(record, true, now)],
+        ['no answer for a day', bundles.notRevoked(record, false, since + 2 * DAY)],
+      ]
+    if (stage === 'over')
+      return record.payments.some((payment) => payment.stage === 'unclear')
+        ? (['paid', 'rejected'] as const).map((outcome) => [
+            'settled by a person',
+            bundles.settled(record, outcome, 'reason', now),
+          ])
+        : []
+    const silent = payments.notAdvanced(record, 0, now)
+    return [
+      ...STATES.map(
+        (state) =>
+          [`bank says ${state}`, payments.advanced(record, 0, standing(state), () => now, now)] as const,
+      ),
+      ['bank stops it', payments.stopped(record, 0, standing('cancelled'), now)],
+      ['bank silent for 30 days', payments.notAdvanced(silent, 0, now + 31 * DAY)],
+    ]
+  },
+}
+
+function creationsOf(record: BundleRecord, now: number): readonly Move<BundleRecord>[] {
+  const intent = { ...PAYMENT, idempotencyKey: 'key', sentAtMs: [now] }
+  const sent = bundles.sending(record, 0, intent, now)
+  return [
+    ['bank made it', bundles.created(sent, 0, standing('unapproved'), now)],
+    ...FAULTS.map(
+      (fault) =>
+        [`answer ${fault.fault}`, bundles.notCreated(record, sent, 0, { fault }, false, now)] as const,
+    ),
+    ['date passed', bundles.givenUp(record, 0, 'date_passed', now)],
+  ]
+}
+
+const ORDER = { id: 'one', amount: '1.00', currency: 'EUR', reference: '1232' } as const
+const READINGS: readonly KnownState[] = ['open', 'scheduled', 'paid', 'cancelled', 'failed']
+const newAttempt = (record: OrderRecord | undefined) => {
+  const begun = beginOrder(record, ORDER, 'handle', 'Shop', 0)
+  return attempts.created(begun, { paymentId: `payment ${begun.attempts.length}` })
+}
+
+const order: Machine<OrderRecord> = {
+  first: newAttempt(undefined),
+  stateOf: stateOfOrder,
+  keyOf: ({ attempts: all, closed, settled }) =>
+    JSON.stringify([
+      all.map(({ status, mismatched, hinted, lost }) => [status, mismatched, hinted, lost]),
+      closed !== undefined,
+      settled?.outcome,
+    ]),
+  moves(record) {
+    const read = record.attempts.flatMap(({ created }) => {
+      const { paymentId = '' } = created ?? {}
+      const readings = READINGS.map((state): Move<OrderRecord> => {
+        const reading = { state, amount: ORDER.amount, reference: ORDER.reference }
+        return [`bank says ${state}`, attempts.read(record, paymentId, reading, 1)]
+      })
+      const other = { state: 'paid', amount: '2.00', reference: ORDER.reference } as const
+      const hinted = attempts.hint(record, paymentId, 1)
+      return [
+        ...readings,
+        ['bank says another amount', attempts.read(record, paymentId, other, 1)],
+        ['payer is back, and the bank silent', attempts.noteLostAnswer(hinted, paymentId, 1)],
+      ] satisfies Move<OrderRecord>[]
+    })
+    const isSettling = ['mismatched', 'unclear', 'paid_twice'].includes(stateOfOrder(record))
+    return [
+      ...read,
+      ['merchant closes it', attempts.close(record, 'reason', 1)],
+      ...(isSettling
+        ? (['paid', 'not_paid'] as const).map(
+            (outcome): Move<OrderRecord> => [
+              'settled by a person',
+              attempts.settle(record, { outcome, reason: 'reason' }, 1),
+            ],
+          )
+        : []),
+      // Two are enough to be paid twice.
+      ...(record.attempts.length < 2 && mayCreate(record)
+        ? [['payer presses again', newAttempt(record)] satisfies Move<OrderRecord>]
+        : []),
+    ]
+  },
+}

@@ -78,12 +78,12 @@ test('holds the OpenAPI documents that the bank serves, as files (house: 4)', as
   )
   assert.isNotEmpty(files)
   for (const [name, file] of files) {
-    const { servers: template, ...held } = JSON.parse(readFileSync(join(silta, file), 'utf8')) as Document
+    const { servers: _, ...held } = JSON.parse(readFileSync(join(silta, file), 'utf8')) as Document
     const answer = await bank.fetch(`https://bank.example/_sandbox/${name.replace('./', '')}`)
     const { servers, ...served } = (await answer.json()) as Document
     assert.deepEqual(held, served)
     // An interface of several countries stands at an address in each.
-    const bases = template.length > 1 ? ['/baltic/ee', '/baltic/lv', '/baltic/lt'] : ['']
+    const bases = name.includes('baltic') ? ['/baltic/ee', '/baltic/lv', '/baltic/lt'] : ['']
     assert.deepEqual(
       servers.map(({ url }) => url),
       bases.map((base) => `https://bank.example${base}`),

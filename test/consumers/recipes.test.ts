@@ -123,8 +123,8 @@ async function deliveries(): Promise<[Delivery, status: number][]> {
   ]
 }
 
-/** Gives a recipe the shop that it only declares, lets it receive, and prints what came of it. */
-const driver = `
+/** Gives a recipe the shop that it only declares. */
+const shop = `
 const state = { ids: new Set(), paid: 0, calls: 0 }
 Object.assign(globalThis, {
   key: ${JSON.stringify(KEY)},
@@ -142,6 +142,10 @@ Object.assign(globalThis, {
     },
   },
 })
+`
+
+/** Lets a recipe receive, and prints what came of it. */
+const driver = `${shop}
 const { receive } = await import('./receive.ts')
 const statuses = []
 for (const { headers, body } of JSON.parse(DELIVERIES)) {
@@ -175,6 +179,47 @@ for (const [runtime, [program, ...args]] of Object.entries(commands)) {
     assert.deepEqual(await orderIn(stdout.trim()), order)
   })
 }
+
+test('receives notices as the guide does with node:http and Express, and says what a parsed body lacks (house: 4; promises: R14)', async () => {
+  const all = await deliveries()
+  const server = `${shop}
+const { take } = await import('./receive.ts')
+const express = { raw: (options) => options }
+const app = { post: (...given) => Object.assign(state, { given }) }
+Object.assign(globalThis, { take, express, app })
+const { server } = await import('./server.ts')
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+const statuses = []
+for (const { headers, body } of DELIVERIES) {
+  const answer = await fetch('http://127.0.0.1:' + server.address().port, { method: 'POST', headers, body })
+  statuses.push(answer.status)
+}
+server.close()
+const [, raw, handle] = state.given
+const said = []
+console.warn = (words) => said.push(words)
+const [{ headers, body: text }] = DELIVERIES
+const told = []
+for (const body of [Buffer.from(text), JSON.parse(text), {}, undefined]) {
+  await handle({ headers, body }, { sendStatus: (status) => told.push(status) })
+}
+console.log(JSON.stringify({ statuses, paid: state.paid, raw, told, said }))
+`.replaceAll('DELIVERIES', JSON.stringify(all.map(([delivery]) => delivery)))
+  const place = project('notices-servers', {
+    'receive.ts': recipe('ts', 'verifyNotice'),
+    'server.ts': recipe('ts', 'express.raw'),
+    'main.mjs': server,
+  })
+  const { stdout } = await run(process.execPath, [join(place, 'main.mjs')], { cwd: place })
+  const words = 'body_not_raw: give the raw bytes, as a Uint8Array or text, before anything parses them'
+  assert.deepEqual(JSON.parse(stdout), {
+    statuses: all.map(([, status], index) => (index === 1 ? 500 : status)),
+    paid: 1,
+    raw: { type: 'application/json' },
+    told: [204, 400, 400, 400],
+    said: [words, words, words],
+  })
+})
 
 test('signs an order token as the guide does, in Python (house: 2)', inPython, async () => {
   const place = project('token-python', {

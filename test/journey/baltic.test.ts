@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The journey of a shop that is paid from Estonia, Latvia and Lithuania: the account in the button, the bank's own page, and the receipt.
 // Bank, proxy and shop are those of the demo; nothing is a stand-in, and the books of the bank judge.
+// Runs with --all: journeys beside those of a quick run.
 
 import { after, before } from 'node:test'
 import { assert, test } from '#kit'
@@ -62,7 +63,7 @@ async function leave(shopper: Shopper): Promise<void> {
   const isClosed = !isBankingDay(helsinkiDate(Date.now()), 'target')
   if (isClosed)
     await shopper.page.waitForFunction(() => /The money leaves/.test(shadowText('silta-payment-button')))
-  await shopper.pay()
+  await shopper.pay({ presses: 1 })
 }
 
 /** Waits for the receipt of an approved payment; where it waits for its day, the bank's days go on until it is paid. */

@@ -81,7 +81,8 @@ export function readDebits(folder: string): string[] {
 
 function readUnder<T>(folder: string, prefix: string): [id: string, value: T][] {
   return globSync(join(folder, 'state/v3/do/*SandboxBank*/*.sqlite')).flatMap((file) => {
-    const books = new DatabaseSync(file, { readOnly: true })
+    // The bank may be writing: its lock is waited for.
+    const books = new DatabaseSync(file, { readOnly: true, timeout: 60_000 })
     try {
       const tables = books.prepare("SELECT name FROM sqlite_master WHERE name = 'documents'").all()
       if (tables.length === 0) return []

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The journey of a person with a Finnish and a Baltic bank in a real browser: both side by side, one of them ended, connected anew.
 // What one bank alone is like is walked in accounts.test.ts.
+// Runs with --all: journeys beside those of a quick run.
 
 import { after, before } from 'node:test'
 import { assert, test } from '#kit'
@@ -181,7 +182,7 @@ test('says of a bank whose reads were used up before anything was read that noth
         (textContent ?? '').replaceAll(/\s+/g, ' '),
       )
     const words = await footer()
-    assert.match(words, /What you have at this bank is not known yet\. ?Fresh again (today|tomorrow|on)/)
+    assert.match(words, /What you have at this bank is not known yet\. ?Next update (today|tomorrow|on)/)
     assert.notInclude(words, 'read last')
     // Where no account is known there is none whose transactions could be waited for.
     await page.waitForFunction(() => document.querySelector('silta-transaction-pager') === null)

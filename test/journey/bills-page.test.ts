@@ -1,11 +1,12 @@
 /// <reference types="node" />
 // The bills on the page of suppliers in a real browser: while they are read, when they cannot be, and in two tabs at once.
 // The routes of the proxy are a stand-in; server and page are those of the demo. The whole way is walked in bills.test.ts.
+// Runs with --all: journeys beside those of a quick run.
 
 import { after, before, beforeEach } from 'node:test'
 import { assert, test } from '#kit'
 import type { Browser, Page } from 'puppeteer-core'
-import { makeBundle } from '../demo/bundle-stand.ts'
+import { makeBundle } from '../demo/backoffice/bundle-stand.ts'
 import { PASSWORD } from '../demo/shop-stand.ts'
 import { launch, openTab } from '../kit/chrome.ts'
 import { findBarriers } from './axe.ts'

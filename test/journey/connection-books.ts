@@ -12,7 +12,7 @@ import type { Secret } from './scan.ts'
 /** Reads every connection, begun or made, of the demo whose data is in a folder. */
 export function readConnections(folder: string): SessionRecord[] {
   return globSync(join(folder, 'state/v3/do/*SessionObject*/*.sqlite')).flatMap((file) => {
-    const notes = new DatabaseSync(file, { readOnly: true })
+    const notes = new DatabaseSync(file, { readOnly: true, timeout: 60_000 })
     try {
       const tables = notes.prepare("SELECT name FROM sqlite_master WHERE name = '_cf_KV'").all()
       if (tables.length === 0) return []

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { after, before, beforeEach } from 'node:test'
 import { assert, test } from '#kit'
 import type { Browser } from 'puppeteer-core'
-import { BANK_ID, handleOf, makePayment } from '../demo/merchant-stand.ts'
+import { BANK_ID, handleOf, makePayment } from '../demo/backoffice/merchant-stand.ts'
 import { MERCHANT_KEY, NOTICE_KEY, PASSWORD } from '../demo/shop-stand.ts'
 import { launch } from '../kit/chrome.ts'
 import { findBarriers } from './axe.ts'
@@ -81,11 +81,36 @@ test('says that there is nothing, and shows the first payment by itself (look: 5
   shop.merchant.payments = []
   await walk(async ({ page, text }) => {
     await page.waitForSelector('.all .none')
-    assert.include(await text(), 'Nothing needs you now.')
+    assert.include(await text(), 'All clear.')
     shop.merchant.payments.push(makePayment('100000000042', { amount: '48.00' }))
     await page.waitForSelector('.all .payments a')
     const spoken = await page.$eval('body > p[role=status]', (line) => line.textContent)
     assert.match(spoken ?? '', /A new payment: order 100000000042, .*48[.,]00/)
+  })
+})
+
+test('names a payment a payment where it is due on one day, and a subscription where on many (look: 2)', async () => {
+  const [dueDate, next] = ['2027-12-01', '2028-01-03']
+  const later = { state: 'scheduled', amount: '19.50', leaves: { at: 'day', date: dueDate } } as const
+  shop.merchant.payments = [
+    makePayment('100000000043', later),
+    makePayment('100000000044', {
+      ...later,
+      runs: [
+        { dueDate, status: 'waiting' },
+        { dueDate: next, status: 'waiting' },
+      ],
+    }),
+  ]
+  await walk(async (merchant) => {
+    const buttons = () =>
+      merchant.page.$$eval('.detail section button', (all) => all.map((one) => one.textContent.trim()))
+    await open(merchant, '100000000043')
+    await merchant.detail(/Payment date\b/)
+    assert.include(await buttons(), 'Cancel the payment…')
+    await open(merchant, '100000000044')
+    await merchant.detail(/Payment dates\b/)
+    assert.include(await buttons(), 'Cancel the subscription…')
   })
 })
 
@@ -330,6 +355,103 @@ test('works by keyboard alone: sign in, open a payment, ask, and go back (look: 
     await page.waitForFunction(() => document.activeElement?.matches('.detail button'))
     await page.goBack()
     await page.waitForFunction(() => !document.querySelector('.detail'))
+  }))
+
+/** Tells where the focus is: its words, its class, and whether it is inside of the dialog. */
+const focusOf = ({ page }: Merchant) =>
+  page.evaluate(() => ({
+    words: (document.activeElement as HTMLElement | null)?.innerText.trim(),
+    inDialog: document.querySelector('dialog[open]')?.contains(document.activeElement),
+  }))
+
+/** Reads the colour of the deed, and of an ordinary button. */
+const coloursOf = ({ page }: Merchant) =>
+  page.evaluate(() => {
+    const paint = (name: string) => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.className = name
+      const { backgroundColor } = getComputedStyle(probe)
+      probe.remove()
+      return backgroundColor
+    }
+    const deed = document.querySelector('dialog[open] .primary')
+    return {
+      deed: deed && getComputedStyle(deed).backgroundColor,
+      danger: paint('primary danger'),
+      usual: paint('primary'),
+    }
+  })
+
+/** Counts what was asked of the bank that changes something. */
+const deeds = () => shop.merchant.asked.filter((line) => line.startsWith('POST')).length + shop.resets()
+
+test('opens what gives money back and what deletes everything at the way out, and colours both deeds as danger (look: 2)', () =>
+  walk(async (merchant) => {
+    const atFirst = deeds()
+    const { page } = merchant
+    // A colour on its way is nobody's.
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+    await open(merchant, '100000000001')
+    await merchant.press('Refund…')
+    await merchant.fill('amount', '12.00')
+    await merchant.fill('reason', 'Came late')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() =>
+      document.querySelector('dialog')?.innerText.includes('Nobody can take this back'),
+    )
+    assert.deepEqual(await focusOf(merchant), { words: 'Not now', inDialog: true })
+    const isDanger = async () => {
+      const { deed, danger, usual } = await coloursOf(merchant)
+      assert.equal(deed, danger)
+      assert.notEqual(danger, usual)
+    }
+    await isDanger()
+    assert.deepEqual(await findBarriers(page), [])
+    await merchant.press('Change')
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'amount')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.matches('[autofocus]'))
+    // Enter once more gives nothing back: it leaves.
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => !document.querySelector('dialog[open]'))
+    await merchant.press('Start over…')
+    await page.waitForSelector('dialog[open] #word')
+    assert.deepEqual(await focusOf(merchant), { words: 'Not now', inDialog: true })
+    await isDanger()
+    assert.deepEqual(await findBarriers(page), [])
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => !document.querySelector('dialog[open]'))
+    assert.equal(deeds(), atFirst)
+  }))
+
+test('deletes everything only after its word was typed, in each language (look: 2)', () =>
+  walk(async (merchant) => {
+    const { page } = merchant
+    for (const [language, word] of [
+      ['fi', 'poista'],
+      ['sv', 'radera'],
+      ['en', 'delete'],
+    ] as const) {
+      const resets = shop.resets()
+      await page.goto(`${shop.origin}/merchant?lang=${language}`)
+      await page.waitForSelector('.places button')
+      await page.evaluate(() => document.querySelectorAll<HTMLElement>('.places button')[1]?.click())
+      await page.waitForSelector('dialog[open] #word')
+      assert.include(await merchant.dialog(), word)
+      for (const typed of ['', word.slice(1)]) {
+        await merchant.fill('word', typed)
+        await page.click('dialog[open] .primary')
+        await page.waitForFunction(() => document.querySelector('#word-fault')?.textContent)
+        assert.equal(await page.evaluate(() => document.activeElement?.id), 'word')
+        assert.include(await page.$eval('#word-fault', (fault) => fault.textContent), word)
+      }
+      assert.equal(shop.resets(), resets)
+      // As a phone writes the first word of a line.
+      await merchant.fill('word', ` ${word.charAt(0).toUpperCase()}${word.slice(1)} `)
+      await page.click('dialog[open] .primary')
+      await page.waitForFunction(() => !document.querySelector('dialog[open]'))
+      assert.equal(shop.resets(), resets + 1)
+    }
   }))
 
 test('passes axe in every state, in light and dark, wide and narrow (house: 4)', () =>

@@ -5,9 +5,9 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { withPageHeaders } from '../../demo/page-headers.ts'
-import { makePayment, type StoodPayment } from '../demo/merchant-stand.ts'
+import { makePayment, type StoodPayment } from '../demo/backoffice/merchant-stand.ts'
 import { openShop, type ShopStand } from '../demo/shop-stand.ts'
-import { serveFetch } from '../edge/proxy/serve-fetch.ts'
+import { serveFetch } from '../edge/proxy/kit/serve-fetch.ts'
 import { openPages } from './demo-kit.ts'
 
 /** The shop on a port of its own. */

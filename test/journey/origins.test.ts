@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // Both journeys where site, proxy and bank are three origins: a browser asks the policy of the bank's page at every step back.
 // What is said on the way is tested elsewhere.
+// Runs with --all: journeys beside those of a quick run.
 
 import { after, before } from 'node:test'
 import { assert, test } from '#kit'

@@ -65,6 +65,15 @@ test('shows a receipt that was read from the bank after a payment at the own ban
     assert.equal(basket ?? '[]', '[]')
   }))
 
+test('names the shop as the payee on the page of the bank (gaps: online-payment.auth.keys)', () =>
+  walk(async (shopper) => {
+    await shopper.toCheckout('usva', 1)
+    await shopper.choose('Silta Sandbox Bank')
+    await shopper.pay()
+    const page = await shopper.page.evaluate(() => document.body.innerText)
+    assert.match(page, /Payee\s+Poukama/)
+  }))
+
 test('keeps the basket, and says that no money has moved, when the payer cancels (1 B, Flow; look: words)', () =>
   walk(async (shopper) => {
     await shopper.toCheckout()
@@ -84,6 +93,50 @@ test('says that no money has moved when the bank rejects the payment (1 B, Flow;
     await shopper.decide('fail')
     assert.match(await shopper.receipt('failed'), /No money has moved/)
   }))
+
+test('says that it is checking after a return, card and page alike, while the bank is not heard of (look: Principle 4)', () =>
+  walk(async (shopper) => {
+    await shopper.toCheckout('luoto', 1)
+    await shopper.choose('Silta Sandbox Bank')
+    await shopper.pay()
+    await shopper.page.evaluateOnNewDocument(lateNews)
+    await shopper.decide('approve')
+    await shopper.receipt('paid')
+    const seenThere = await shopper.page.evaluate(() => (globalThis as unknown as { pairs: string[] }).pairs)
+    assert.include(seenThere, 'checking checking')
+    for (const pair of seenThere) assert.match(pair, /^(checking checking|paid checking|paid paid)$/)
+  }))
+
+/**
+ * Stands in the receipt page: proxy and shop are told late what the bank has booked, the machine is so slow that the time after
+ * the return never ends, and every pair of states that card and page show is kept.
+ */
+function lateNews(): void {
+  if (location.pathname !== '/receipt') return
+  const asked = new Map<string, number>()
+  const { fetch, setTimeout: wait } = globalThis
+  globalThis.fetch = async (input, init) => {
+    const answer = await fetch(input, init)
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+    const times = (asked.get(pathname) ?? 0) + 1
+    asked.set(pathname, times)
+    if (!/^\/(pay\/payments|shop\/receipts)\//.test(pathname) || times > 2) return answer
+    return Response.json({ ...((await answer.json()) as object), state: 'pending', canRetry: false })
+  }
+  performance.now = () => 0
+  const longest = 9_000
+  const set = (run: () => void, delayMs = 0) => (delayMs > longest ? 0 : wait(run, delayMs))
+  const pairs: string[] = []
+  Object.assign(globalThis, { setTimeout: set, pairs })
+  const look = () => {
+    const card = document.querySelector<HTMLElement & { state?: string }>('silta-payment-button')
+    const story = document.querySelector<HTMLElement>('.story')
+    const pair = `${card?.state} ${story?.dataset['state']}`
+    if (card?.shadowRoot && story && pair !== pairs.at(-1)) pairs.push(pair)
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
 
 test('lets a payer of another bank pay (1 B, List multibank providers)', () =>
   walk(async (shopper) => {
@@ -215,7 +268,7 @@ test('finds the same payment again after a reload at the checkout and at the ban
     await shopper.page.reload()
     await shopper.page.goto(`${demo.shop}/checkout`)
     await shopper.page.reload()
-    await shopper.pay()
+    await shopper.goOn()
     await shopper.decide('approve')
     await shopper.receipt('paid')
     await shopper.page.reload()
@@ -230,8 +283,7 @@ test('tells the truth when the payer goes back from the bank, and lets them go o
     await shopper.choose('Silta Sandbox Bank')
     await shopper.pay()
     await shopper.page.goBack()
-    await shopper.page.waitForSelector('silta-payment-button')
-    await shopper.pay()
+    await shopper.goOn()
     await shopper.decide('approve')
     await shopper.receipt('paid')
     await shopper.page.goBack({ waitUntil: 'load' }).catch(() => undefined)

@@ -69,6 +69,19 @@ test('shows a receipt of a payment that was approved at the bank, came back in a
     assert.equal(readDebits(demo.folder).length, debits + 1)
   }))
 
+test('opens the page of the bank in the language of the shop, where the browser speaks another one (gaps: shared.oauth.authorize)', () =>
+  walk(async ({ page, toCheckout, choose, pay }) => {
+    await toCheckout('usva', 1)
+    await page.goto(`${demo.shop}/checkout?lang=sv`)
+    await page.waitForSelector('silta-payment-button')
+    await page.type('input[name=name]', 'Aino Ostaja')
+    await page.type('input[name=email]', 'aino@example.com')
+    await choose(BANK)
+    await pay()
+    assert.include(page.url(), `${demo.bank}/oauth/authorize`)
+    assert.equal(await page.evaluate(() => document.documentElement.lang), 'sv')
+  }))
+
 test('keeps what came back in the fragment out of the address, the history and every other request (gaps: psd2.sca.return)', () =>
   walk(async (shopper) => {
     const requests: string[] = []
@@ -110,7 +123,7 @@ test('comes back to the same payment when the payer has left the page of the ban
     await shopper.choose(BANK)
     await shopper.pay()
     await shopper.page.goto(`${demo.shop}/checkout`)
-    await shopper.pay()
+    await shopper.goOn()
     await shopper.decide('approve')
     await shopper.receipt('paid')
     assert.equal(readPsd2Payments(demo.folder).length, was + 1)

@@ -19,7 +19,9 @@ export interface Shopper {
   /** Names the account that pays, in the field of the button. */
   nameAccount(iban: string): Promise<void>
   /** Presses the button and waits for the bank's page, or for the receipt when the bank needs no decision. */
-  pay(): Promise<void>
+  pay(options?: { presses?: 1 | 2 }): Promise<void>
+  /** Goes on with a payment that was begun before, once the button has said so. */
+  goOn(): Promise<void>
   /** Decides at the bank and waits for the receipt. */
   decide(decision: 'approve' | 'refuse' | 'fail'): Promise<void>
   /** Waits until the receipt tells a state, and reads the card's text. */
@@ -62,7 +64,7 @@ export async function letIn(browser: Browser, demo: Demo): Promise<Shopper> {
     await recorder.snapshot(`receipt, ${state}`)
     return page.evaluate(() => `${shadowText('silta-payment-button')}\n${document.body.innerText}`)
   }
-  return {
+  const shopper: Shopper = {
     context,
     page,
     recorder,
@@ -101,7 +103,7 @@ export async function letIn(browser: Browser, demo: Demo): Promise<Shopper> {
       await field?.evaluate((input) => (input.value = ''))
       await field?.type(iban)
     },
-    async pay() {
+    async pay({ presses = 2 } = {}) {
       const from = page.url()
       await page.evaluate(() => document.querySelector('silta-payment-button')?.scrollIntoView())
       // A press counts where it lands: the list of banks above may still grow, and a page that came back may still wake up.
@@ -122,11 +124,19 @@ export async function letIn(browser: Browser, demo: Demo): Promise<Shopper> {
       )
       // On some days of the year banks are closed where the page had said that money leaves: another press agrees.
       if ((await next.jsonValue()) === 'changed') {
+        if (presses === 1) throw new Error('one press must be enough: the day was told before')
         await press()
         await page.waitForFunction((address) => location.href !== address, {}, from)
       }
       await page.waitForSelector('body')
       await recorder.snapshot('the bank')
+    },
+    async goOn() {
+      // What was pressed while the button still finds out would only be the answer to another question.
+      await page.waitForFunction(
+        () => document.querySelector<Button>('silta-payment-button')?.payment?.state === 'pending',
+      )
+      await shopper.pay()
     },
     async decide(decision) {
       const button = await page.waitForSelector(`button[value=${decision}]`)
@@ -139,12 +149,12 @@ export async function letIn(browser: Browser, demo: Demo): Promise<Shopper> {
       for (let told: unknown; told !== state; ) {
         // oxlint-disable-next-line no-await-in-loop -- one look after another
         await page.reload()
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- one look after another
         const seen = await page.waitForFunction(() => {
           const { payment } = document.querySelector<Button>('silta-payment-button') ?? {}
           return payment && payment.state !== 'pending' && payment.state
         })
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- one look after another
         told = await seen.jsonValue()
       }
       return receipt(state)
@@ -152,6 +162,7 @@ export async function letIn(browser: Browser, demo: Demo): Promise<Shopper> {
     handle: () => new URL(page.url()).searchParams.get('payment') ?? '',
     leave: () => context.close(),
   }
+  return shopper
 }
 
 declare global {

@@ -1,10 +1,11 @@
 /// <reference types="node" />
 // The journey of a subscription: ordered once, paid every month on the bank's clock, seen by the payer, stopped by a link.
 // Bank, proxy and shop are those of the demo; nothing is a stand-in, and the books of the bank judge.
+// Runs with --all: journeys beside those of a quick run.
 
 import { after, before } from 'node:test'
 import { assert, test } from '#kit'
-import type { Browser, Page } from 'puppeteer-core'
+import { type Browser, type Page, TimeoutError } from 'puppeteer-core'
 import type { Demo } from '../../demo/run.ts'
 import { launch, LONGEST_MS } from '../kit/chrome.ts'
 import { findBarriers } from './axe.ts'
@@ -104,6 +105,23 @@ const countRecords = ({ page }: Merchant, list: 'runs' | 'transfers', words: str
     words,
   )
 
+/** Loads a page again until it says something: it is told what the shop knew when it was loaded. */
+async function reloadUntil(page: Page, words: string): Promise<void> {
+  const isThere = () =>
+    page
+      .waitForFunction((wanted) => document.body?.innerText.includes(wanted), { timeout: 10_000 }, words)
+      .then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof TimeoutError) return false
+          throw error
+        },
+      )
+  // The test's own limit ends it.
+  // oxlint-disable-next-line no-await-in-loop -- one look after another
+  while (!(await isThere())) await page.reload()
+}
+
 /** Reads every row of the period that the pager shows, once it is another one than before and wholly drawn. */
 async function readPeriod(page: Page, former: string): Promise<{ range: string; rows: string[] }> {
   const read = await page.waitForFunction(
@@ -137,16 +155,12 @@ test('sends a cup when the bank has paid a month, and none after the payer has a
         assert.deepEqual(await findBarriers(merchant.page), [])
         await merchant.page.goto(`${demo.shop}/merchant?lang=en`)
         await moveClock(merchant, 'A month on')
-        await payer.page.waitForFunction(() => {
-          const isThere = document.body.innerText.includes('Cups on their way: 1 of 12.')
-          if (!isThere) setTimeout(() => location.reload(), 2_000)
-          return isThere
-        })
+        await reloadUntil(payer.page, 'Cups on their way: 1 of 12.')
         await openPayment(merchant, handle, /1 of 12 paid/)
         assert.equal(await countRecords(merchant, 'transfers', 'RF'), 1)
-        await merchant.press('Stop it…')
+        await merchant.press('Cancel the subscription…')
         await merchant.fill('reason', 'The buyer asked for it')
-        await merchant.press('Stop it')
+        await merchant.press('Cancel what is still to come')
         const link = await merchant.page.waitForSelector('dialog .link a')
         assert.deepEqual(await findBarriers(merchant.page), [])
         await payer.page.goto(String(await link?.evaluate((one) => one.getAttribute('href'))))

@@ -1,11 +1,12 @@
 /// <reference types="node" />
 // The page of suppliers in a real browser in every state that it can be in, and with what goes wrong on the way.
 // The routes of the proxy are a stand-in; server and page are those of the demo.
+// Runs with --all: journeys beside those of a quick run.
 
 import { after, before, beforeEach } from 'node:test'
 import { assert, test } from '#kit'
 import type { Browser } from 'puppeteer-core'
-import { INSTRUCTION_SECRET, makeInstruction, move } from '../demo/instruction-stand.ts'
+import { INSTRUCTION_SECRET, makeInstruction, move } from '../demo/backoffice/instruction-stand.ts'
 import { MERCHANT_KEY, PASSWORD } from '../demo/shop-stand.ts'
 import { launch } from '../kit/chrome.ts'
 import { findBarriers } from './axe.ts'

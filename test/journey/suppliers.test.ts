@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The journey of a merchant who pays suppliers, in a real browser: the money leaves the account at the bank, once, or it does not.
 // Bank, proxy and shop are those of the demo; nothing is a stand-in, and the books of the bank judge.
+// Runs with --all: journeys beside those of a quick run.
 
 import { after, before } from 'node:test'
 import { assert, test } from '#kit'

@@ -29,6 +29,8 @@ export interface BillsListener {
 const OFTEN_MS = 4_000
 /** Between two questions while nothing happens by itself: a clock that was moved, or another tab, changes that. */
 const SELDOM_MS = 30_000
+/** Until the looks after the first: the list comes to know of what a person has just done a moment later. */
+const SOON_MS = [700, 2_000] as const
 /** As many as the shop's server lists. */
 const MOST = 3
 
@@ -61,6 +63,7 @@ export class Bills {
   readonly #watch = new Watch()
   /** Answers to an older question than this are late. */
   #question = 0
+  #looks = 0
 
   constructor(listener: BillsListener) {
     this.#listener = listener
@@ -77,7 +80,7 @@ export class Bills {
     this.#listener.changed()
     if (this.phase === 'off' || (!answer.ok && answer.code === 'signed_out')) return
     const isMoving = this.isStale || this.bundles.some(({ state }) => !resting.has(state))
-    this.#watch.later(() => this.read(), isMoving ? OFTEN_MS : SELDOM_MS)
+    this.#watch.later(() => this.read(), SOON_MS[this.#looks++] ?? (isMoving ? OFTEN_MS : SELDOM_MS))
   }
 
   /** Forgets everything, because the merchant is out. */

@@ -1,5 +1,5 @@
 // What a run of the tests consists of: sets of files, each with the runner that runs it, the long ones first.
-// Runs nothing: run.ts does, as many at a time as there are cores.
+// Runs nothing: run.ts does, as many at a time as keep the cores busy.
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

@@ -1,7 +1,7 @@
 // Runs the tests: all of them in a quick run, more with --all, or what was chosen; closes with times and one line of counts.
 // Not a test runner: each set of files uses the runner of its runtime.
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { isPlace, runChosen } from './chosen.ts'
 import { skipMark } from './kit/helpers.ts'
@@ -9,6 +9,10 @@ import { type Batch, PART_NAMES, plan } from './plan.ts'
 import { Live } from './runtimes/live.ts'
 import { type Outcome, sumUp } from './runtimes/outcome.ts'
 import { endDescendants, root } from './runtimes/process.ts'
+import { CORES, Room } from './runtimes/room.ts'
+
+/** Between two looks at what the machine has left, milliseconds. */
+const LOOK_MS = 1_000
 
 // --all also looks at what is published and runs samples that are five times as long; --vectors FOLDER runs the published
 // vectors; --deep runs the long proofs at their full length. Files, folders, --name WORDS and --watch run what one works on:
@@ -62,24 +66,33 @@ const live = new Live({
 })
 // npm's scripts find the Node of the lockfile first, whichever was asked.
 const isOwn = process.execPath.startsWith(join(root, 'node_modules'))
-const workers = Math.min(Math.max(availableParallelism(), 2), 8)
 live.say(
-  `${batches.length === 1 ? '1 set' : `${batches.length} sets`} of files, ${workers} at a time, in Node ${process.versions.node}${isOwn ? ' of the lockfile' : ''}`,
+  `${batches.length === 1 ? '1 set' : `${batches.length} sets`} of files, ${CORES} at a time and more while a core is idle, in Node ${process.versions.node}${isOwn ? ' of the lockfile' : ''}`,
 )
 const ticking = setInterval(() => live.tick(), 250)
 const outcomes: Outcome[] = []
-const left = [...batches]
-await Promise.all(Array.from({ length: workers }, work))
+await runAll([...batches])
 clearInterval(ticking)
 live.end()
 process.exitCode = close()
 
-/** Takes the next set of files until none is left. */
-async function work(): Promise<void> {
-  for (let batch = left.shift(); batch; batch = left.shift()) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another: there are as many workers as cores
-    outcomes.push(await runBatch(batch))
+/** Runs every set of files, each as soon as there is room for it. */
+async function runAll(left: Batch[]): Promise<void> {
+  const [room, running] = [new Room(), new Set<Promise<void>>()]
+  while (left.length + running.size > 0) {
+    if (left.length > 0 && room.hasRoom(running.size)) {
+      const one = runNext(left.shift() as Batch).finally(() => running.delete(one))
+      running.add(one)
+    } else {
+      const next = left.length > 0 ? [...running, setTimeout(LOOK_MS)] : running
+      // oxlint-disable-next-line no-await-in-loop -- until one has ended, or a core may have become idle
+      await Promise.race(next)
+    }
   }
+}
+
+async function runNext(batch: Batch): Promise<void> {
+  outcomes.push(await runBatch(batch))
 }
 
 async function runBatch({ part, what, run }: Batch): Promise<Outcome> {

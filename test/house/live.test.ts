@@ -29,7 +29,11 @@ test('tells first of all what runs and in which Node, then how each set of files
     env: { SILTA_VECTORS: '' },
   })
   const lines = output.split('\n')
-  assert.match(lines[0] ?? '', /^1 set of files, \d at a time, in Node [\d.]+ of the lockfile$/, output)
+  assert.match(
+    lines[0] ?? '',
+    /^1 set of files, \d at a time and more while a core is idle, in Node [\d.]+ of the lockfile$/,
+    output,
+  )
   assert.match(lines[1] ?? '', /^✔ vectors +\d+\.\d s {2}published vectors: 0 passed, 1 skipped$/)
   assert.include(output, 'the ten slowest files:')
   assert.match(output, /0 passed, 0 failed, 1 skipped, in 0\.\d minutes\n$/)

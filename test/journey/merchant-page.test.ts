@@ -424,6 +424,24 @@ test('opens what gives money back and what deletes everything at the way out, an
     assert.equal(deeds(), atFirst)
   }))
 
+test('asks the next question when a person closes one and opens another at the same moment (look: 2)', () =>
+  walk(async (merchant) => {
+    const { page } = merchant
+    await open(merchant, '100000000001')
+    await merchant.press('Refund…')
+    await page.waitForSelector('dialog[open] #amount')
+    await page.evaluate(() => {
+      const press = (words: string) =>
+        [...document.querySelectorAll('button')].find((one) => one.innerText.trim() === words)?.click()
+      press('Not now')
+      press('Start over…')
+    })
+    await page.waitForSelector('dialog[open] #word')
+    // The event of the first closing has come by now.
+    await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 100)))
+    assert.include(await merchant.dialog(), 'delete')
+  }))
+
 test('deletes everything only after its word was typed, in each language (look: 2)', () =>
   walk(async (merchant) => {
     const { page } = merchant

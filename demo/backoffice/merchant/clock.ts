@@ -90,7 +90,9 @@ function leave(): void {
   document.querySelector<HTMLDialogElement>('dialog.clock')?.close()
 }
 
-function forget(): void {
+/** Forgets what a closed dialog was about; its event comes later, when a person may have opened it for something else. */
+function forget({ currentTarget }: Event): void {
+  if ((currentTarget as HTMLDialogElement).open) return
   showing = undefined
   refresh()
 }

@@ -107,7 +107,9 @@ function leave(): void {
   document.querySelector<HTMLDialogElement>('dialog.ask')?.close()
 }
 
-function forget(): void {
+/** Forgets what a closed dialog was about; its event comes later, when a person may have opened it for something else. */
+function forget({ currentTarget }: Event): void {
+  if ((currentTarget as HTMLDialogElement).open) return
   settling = undefined
   refresh()
 }

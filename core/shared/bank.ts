@@ -5,9 +5,9 @@
 export interface Bank {
   /** Which keys are in use. There is no default: a wrong guess would cost money. */
   readonly environment: 'sandbox' | 'production'
-  /** Origin, and path if any, that the paths of the papers follow; no slash at the end. */
+  /** Origin, with a path if any, before the paths of the papers; no slash at the end. */
   readonly baseUrl: string
-  /** Transport; a service or certificate binding may stand here. Default: the runtime's `fetch`. */
+  /** Transport, for example a service or certificate binding. Default: the runtime's `fetch`. */
   readonly fetch: (request: string, init: RequestInit) => Promise<Response>
   /** Wire time, milliseconds since 1970; one clock gives every date of a call. */
   readonly clock: () => number
@@ -57,7 +57,7 @@ export function makeBank(options: BankOptions): Bank {
   }
 }
 
-/** Throws a TypeError for an environment that is none: a wrong guess would cost money. */
+/** Throws a TypeError for an unknown environment: a wrong guess would cost money. */
 function assertEnvironment(environment: unknown): asserts environment is Bank['environment'] {
   if (environment !== 'sandbox' && environment !== 'production') {
     throw new TypeError("environment must be 'sandbox' or 'production'")
@@ -91,7 +91,7 @@ export function checkedBase(name: string, address: string, environment: Bank['en
 /**
  * Checks a deadline.
  *
- * A timer takes a longer wait, or none that is a number, for no wait at all: the call would be lost at once.
+ * A timer treats a longer wait, or one that is not a number, as no wait: the call would be lost at once.
  *
  * @throws TypeError when it is not 1 to 600 000 whole milliseconds.
  */

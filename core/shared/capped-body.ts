@@ -1,5 +1,5 @@
 // Reads the body of a request or an answer up to a limit: what comes after it is never held in memory.
-// It keeps no time: whoever waits ends the reading by a signal.
+// It sets no deadline: the caller ends the reading by a signal.
 
 import { concatBytes } from './bytes.ts'
 
@@ -15,7 +15,7 @@ export interface BodyStream {
  * Reads a body, piece by piece.
  *
  * @param maxBytes Most bytes that are taken.
- * @param signal Lets the rest go. A stream that is let go ends as if it were whole: look at the signal before you believe it.
+ * @param signal Cancels the reading. A cancelled stream ends as if it were whole: check the signal before you use the result.
  * @returns `undefined` where there are more bytes.
  */
 export async function readCapped(
@@ -24,7 +24,7 @@ export async function readCapped(
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const reader = body.getReader()
-  // Nobody waits for the end of it: a transport may never answer this.
+  // Not awaited: a transport may never answer this.
   const cancel = () => void reader.cancel().catch(() => undefined)
   signal.addEventListener('abort', cancel, { once: true })
   const parts: Uint8Array[] = []

@@ -4,8 +4,8 @@
 import * as v from 'valibot'
 
 /**
- * What is wrong: not there; of another JSON type; not a known member; too short, too long or too few; too small or too
- * large a number; no date of the form that is asked for; anything else.
+ * What is wrong: missing; of another JSON type; an unknown member; too short, too long or too few; too small or too
+ * large a number; not a date of the expected form; anything else.
  */
 export type FaultKind = 'missing' | 'type' | 'unknown' | 'size' | 'min' | 'max' | 'date' | 'value'
 
@@ -13,7 +13,7 @@ export type FaultKind = 'missing' | 'type' | 'unknown' | 'size' | 'min' | 'max' 
 export interface Fault {
   /** Members joined by dots, positions in brackets: `payee.address[1]`. Empty for the value itself. */
   path: string
-  /** Kind of the fault, or the name of a rule that has one of its own; the codes and violations of the banks follow it. */
+  /** Kind of the fault, or an interface's own name of the rule; the banks' codes and violations follow from it. */
   kind: FaultKind | (string & {})
   /** The rule in words, without the value. */
   rule: string
@@ -24,16 +24,16 @@ export type Checked<T> = { ok: true; value: T } | { ok: false; faults: readonly 
 
 type Issue = v.BaseIssue<unknown>
 
-/** Knows no member at all. */
+/** A schema of an object without members. */
 const nothing = v.strictObject({}, 'is not a known member')
 
-/** Tells that a member is not there, whatever `null` means elsewhere. */
+/** Tells whether a member is missing; `null` is not missing here. */
 const absent = (issue: Issue) => issue.input === undefined
 
 /**
  * Makes a schema of an object that allows no other members: for what we send and what a bank receives.
  *
- * The library's own takes a list for an object without members, and stops at the first member that it does not know.
+ * The library's own schema accepts a list as an object without members, and stops at the first unknown member.
  */
 export function strict<const E extends v.ObjectEntries>(entries: E) {
   const schema = v.strictObject(entries, 'must be an object')
@@ -55,7 +55,7 @@ export function strict<const E extends v.ObjectEntries>(entries: E) {
   return Object.assign(schema, { '~run': run })
 }
 
-/** Takes the members that have a value; a list is made something that no schema takes for an object. */
+/** Drops members that are `null`; a list becomes a value that no schema accepts as an object. */
 function membersOf(dataset: v.UnknownDataset): v.UnknownDataset {
   const { value } = dataset
   if (Array.isArray(value)) return { ...dataset, value: NO_OBJECT }
@@ -64,28 +64,28 @@ function membersOf(dataset: v.UnknownDataset): v.UnknownDataset {
   return { ...dataset, value: Object.fromEntries(given) }
 }
 
-/** Stands for a list where an object belongs. */
+/** The value that replaces a list where an object belongs. */
 const NO_OBJECT = 0
 
-/** Tells whether a value passes a schema as it is. */
+/** A test whether a value passes a schema unchanged. */
 type Passing = (value: unknown) => boolean
 
 /**
- * Short ways of our own schemas, for what a bank answers: the library copies each object and wraps each member, which is
- * most of what checking a page costs. Where a short way says no, the library is asked what is wrong.
+ * Fast tests of our own schemas, for answers of banks: the library copies each object and wraps each member, which is
+ * most of the cost of checking a page. Where a fast test fails, the library finds what is wrong.
  *
- * Not a member of the schema: a pipe takes over the members of its first schema, but has rules more.
+ * Not a member of the schema: a pipe copies the members of its first schema, but has more rules.
  */
-const shortWays = new WeakMap<object, Passing>()
+const fastTests = new WeakMap<object, Passing>()
 
 const isString: Passing = (value) => typeof value === 'string'
 
-function shortWayOf(schema: v.GenericSchema): Passing {
-  // What fills itself in, or has rules more, does not pass as it is.
+function fastTestOf(schema: v.GenericSchema): Passing {
+  // A schema with a default or more rules is left to the library.
   const isPlainOptional =
     schema.type === 'optional' && 'default' in schema && schema.default === undefined && !('pipe' in schema)
   if (isPlainOptional && 'wrapped' in schema) {
-    const wrapped = shortWayOf(schema.wrapped as v.GenericSchema)
+    const wrapped = fastTestOf(schema.wrapped as v.GenericSchema)
     return (value) => value === undefined || wrapped(value)
   }
   if (schema.type === 'string' && !('pipe' in schema)) return isString
@@ -93,21 +93,21 @@ function shortWayOf(schema: v.GenericSchema): Passing {
     const result = schema['~run']({ value }, {})
     return result.issues === undefined && result.value === value
   }
-  return shortWays.get(schema) ?? whole
+  return fastTests.get(schema) ?? whole
 }
 
-/** Makes a schema of an object that keeps members it does not know: for what a bank answers. */
+/** Makes a schema of an object that keeps unknown members: for answers of banks. */
 export function loose<const E extends v.ObjectEntries>(entries: E) {
   const schema = v.looseObject(entries, 'must be an object')
   const members = Object.entries(entries).map(
-    ([name, member]) => [name, shortWayOf(member as v.GenericSchema)] as const,
+    ([name, member]) => [name, fastTestOf(member as v.GenericSchema)] as const,
   )
   const passes: Passing = (value) => {
     if (!isContainer(value) || Array.isArray(value)) return false
     for (const [name, passesMember] of members) if (!passesMember(value[name])) return false
     return true
   }
-  shortWays.set(schema, passes)
+  fastTests.set(schema, passes)
   const whole = schema['~run'].bind(schema)
   const run: (typeof schema)['~run'] = (dataset, config) =>
     passes(dataset.value) ? Object.assign(dataset, TYPED) : whole(dataset, config)
@@ -119,9 +119,9 @@ const TYPED = { typed: true } as const
 /**
  * Makes a schema of a string that passes a predicate.
  *
- * @param rule What is asked, in words; a function may look at the text, but must not repeat it.
- * @param kind What it means not to pass: a text of another length, no date, or just a wrong one; else the name that an
- * interface has for this rule, such as `Iban`.
+ * @param rule The rule in words; a function may look at the text, but must not repeat it.
+ * @param kind Kind of the fault: a wrong length, not a date, or just a wrong value; else an interface's own name of this
+ * rule, such as `Iban`.
  */
 export function text(
   passes: (text: string) => boolean,
@@ -129,15 +129,15 @@ export function text(
   kind: 'size' | 'date' | 'value' | (string & {}) = 'value',
 ) {
   const words = typeof rule === 'string' ? rule : (issue: { input: string }) => rule(issue.input)
-  // A function of its own: elsewhere the same predicate may be a rule of another kind.
+  // A function of its own: the same predicate may have another kind elsewhere.
   const own = kind === 'value' ? passes : (value: string) => passes(value)
   if (kind !== 'value') kinds.set(own, kind)
   const schema = v.pipe(v.string('must be a string'), v.check(own, words))
-  shortWays.set(schema, (value) => typeof value === 'string' && passes(value))
+  fastTests.set(schema, (value) => typeof value === 'string' && passes(value))
   return schema
 }
 
-/** What kind of rule a predicate is, where it is not just any. */
+/** The kind of the rule that a predicate checks, where it is not `value`. */
 const kinds = new WeakMap<object, Fault['kind']>()
 
 /** Makes a schema of a string that is one of a closed set. */
@@ -158,8 +158,8 @@ export function oneOfNamed<const T extends readonly [string, ...string[]]>(kind:
 /** Makes a schema of a list. */
 export function list<const S extends v.GenericSchema>(item: S) {
   const schema = v.array(item, 'must be a list')
-  const passes = shortWayOf(item)
-  shortWays.set(schema, (value) => Array.isArray(value) && value.every(passes))
+  const passes = fastTestOf(item)
+  fastTests.set(schema, (value) => Array.isArray(value) && value.every(passes))
   return schema
 }
 
@@ -174,19 +174,19 @@ export function record<const S extends v.GenericSchema>(item: S) {
 /** Makes a schema of an open set: known values for the type and for documents, any string at run time. */
 export function open<const K extends string>(...known: readonly K[]) {
   const schema = v.custom<K | (string & {})>(isString, 'must be a string')
-  shortWays.set(schema, isString)
+  fastTests.set(schema, isString)
   return Object.assign(schema, { known })
 }
 
 /**
  * Makes a rule across members of an object, for a pipe after its schema: judged only when these members are valid by
- * themselves, so that nobody is told twice.
+ * themselves, so that no fault is named twice.
  *
- * @param members Those that the rule looks at; what is inside them counts too.
+ * @param members Members that the rule reads, with all that is inside them.
  * @param at Path of the fault, in members.
  * @param passes Whether the object passes.
- * @param rule What is asked, in words.
- * @param kind What it means not to pass; `missing` where a member should be there.
+ * @param rule The rule in words.
+ * @param kind Kind of the fault; `missing` where a member should be there.
  */
 export function across<T>(
   members: readonly (keyof T & string)[],
@@ -236,7 +236,7 @@ export function exactlyOne<
     addIssue({ message: `is required, or ${second}, and not both`, input: undefined, path: [stepTo(first)] })
   })
   const object: v.GenericSchema = strict(entries)
-  // The rule is code; documents need to know what it is about.
+  // The rule is code; the OpenAPI documents read its members here.
   return v.pipe(object as v.GenericSchema<One>, Object.assign(either, { either: [first, second] }))
 }
 
@@ -304,7 +304,7 @@ function kindOf(issue: Issue): Fault['kind'] {
     case 'max_value':
       return 'max'
     case 'raw_check':
-      // A rule across members names itself.
+      // A rule across members brings its own kind.
       return issue.expected ?? 'value'
     case 'check':
       return kinds.get(issue.requirement as object) ?? 'value'
@@ -330,7 +330,7 @@ function onePerPath(faults: readonly Fault[]): Fault[] {
 }
 
 function withoutNulls(value: unknown): unknown {
-  // Most values hold none, and then nothing is copied.
+  // Most values hold no `null`, and then nothing is copied.
   return holdsNull(value) ? copyWithoutNulls(value) : value
 }
 
@@ -344,8 +344,8 @@ function holdsNull(value: unknown): boolean {
 function copyWithoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => (item === null ? item : copyWithoutNulls(item)))
   if (!isPlain(value)) return value
-  const kept = Object.entries(value).filter(([, member]) => member !== null)
-  return Object.fromEntries(kept.map(([name, member]) => [name, copyWithoutNulls(member)]))
+  const given = Object.entries(value).filter(([, member]) => member !== null)
+  return Object.fromEntries(given.map(([name, member]) => [name, copyWithoutNulls(member)]))
 }
 
 function isContainer(value: unknown): value is Record<string, unknown> {

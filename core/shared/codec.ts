@@ -9,7 +9,7 @@ import { type JsonLimits, type ParsedJson, parseJson } from './json.ts'
 /**
  * How a body is written.
  *
- * `schema` is what a caller gives, after `encode` of the operation it is `W` that is written.
+ * `schema` describes what a caller gives; `W` is what is written, after the operation's `encode`.
  */
 export interface Codec<S extends v.GenericSchema = v.GenericSchema, W = never> {
   readonly contentType: string
@@ -53,7 +53,7 @@ export function form<const S extends v.GenericSchema>(
 }
 
 /**
- * The codec of the empty object: for calls whose body says nothing, and must be there all the same.
+ * The codec of the empty object: for calls that must have a body, although it says nothing.
  *
  * @see gaps: psd2.submit.body
  */

@@ -20,21 +20,21 @@ export interface Lost {
   readonly truth: string
 }
 
-/** Adds headers that show who asks: made anew for each attempt, or once for each intent and then kept. */
+/** Headers that prove who is calling: made anew for each attempt, or once for each intent and then reused. */
 export interface Proof<B extends Bank> {
   readonly kind: 'attempt' | 'intent'
   /** Names of the headers it adds, in lower case. */
   readonly headers: readonly string[]
-  /** @param options Those of the call: a proof that has to wait for something ends with its signal. */
+  /** @param options Options of the call; its signal also ends a proof that has to wait. */
   readonly prove: (draft: Draft, bank: B, options?: SendOptions) => Promise<Record<string, string>>
   /**
-   * Gets ready for one more sending after status 401, which says that nothing was done: forgets what the bank refused.
+   * Prepares one more sending after status 401, which means that nothing was done: forgets what the bank refused.
    *
    * @param draft The draft that was refused, with its proofs.
    */
   readonly renew?: (draft: Draft, bank: B) => void | Promise<void>
   /**
-   * Tells whether an answer is the bank's own: asked for documented replies, before they are read.
+   * Tells whether the bank itself wrote an answer; called for documented replies, before they are read.
    *
    * @param draft The draft that was answered, with its proofs.
    */
@@ -59,7 +59,7 @@ export interface Definition<
   R extends Replies,
   H extends string = never,
 > {
-  /** Stable id of its own, `interface.name`. */
+  /** Unique and stable id, `interface.name`. */
   readonly id: string
   /** Its name in Part 4 of the gaps, where several operations share one; the id when absent. */
   readonly group?: string
@@ -77,11 +77,11 @@ export interface Definition<
   /** Turns a checked body into what the codec writes. Default: as it is. */
   readonly encode?: (body: CheckedBody<C>, bank: B) => Wire<C>
   readonly replies: R
-  /** Names of the headers that a reply tells, in lower case. */
+  /** Names of the answer's headers that a reply has, in lower case. */
   readonly replyHeaders?: readonly H[]
-  /** Finds what does not belong to what the caller asked for: the rows of another account. No schema can judge that. */
+  /** Finds what the caller did not ask for, such as rows of another account. No schema can judge that. */
   readonly strangers?: (input: Input<P, C>, body: ReplyBody<R[keyof R]>) => readonly AnswerFault[]
-  /** Names what changes in the query for the page after this one; `undefined` after the last. Never an address. */
+  /** Gives the members of the query that change for the next page; `undefined` after the last. Never an address. */
   readonly next?: (body: ReplyBody<R[keyof R]>) => Partial<Given<P, 'query'>> | undefined
   /** Documented refusals; `open` when the paper closes no set. */
   readonly refusals: readonly number[] | 'open'
@@ -95,7 +95,7 @@ export interface Definition<
   readonly sandboxOnly?: boolean
 }
 
-/** Any definition as plain data, for those who read many: routes, documents, tables. */
+/** Any definition as plain data, for code that reads many: routes, documents, tables. */
 export type AnyDefinition = Omit<
   Definition<Bank, Parameters, Codec | undefined, Replies, string>,
   'guard' | 'encode' | 'strangers' | 'next' | 'proofs'
@@ -121,7 +121,7 @@ export type Input<P extends Parameters, C> = Member<'path', Given<P, 'path'>> &
   Member<'headers', Given<P, 'headers'>> &
   BodyMember<C>
 
-// A body is no parameter: where every member of it is optional, `{}` is still something to say.
+// A body is not a parameter: even where all its members are optional, the caller gives `{}`.
 type BodyMember<C> =
   C extends Codec<infer S>
     ? undefined extends v.InferInput<S>
@@ -140,14 +140,14 @@ export type CheckedBody<C> = C extends Codec<infer S> ? v.InferOutput<S> : undef
 /** What a codec writes. */
 export type Wire<C> = C extends Codec<v.GenericSchema, infer W> ? W : undefined
 
-/** The body of a reply by what stands for it. */
+/** The body of a reply, by its entry in {@link Replies}. */
 export type ReplyBody<T> = T extends v.GenericSchema
   ? v.InferOutput<T>
   : T extends ReplyCodec<infer S>
     ? v.InferOutput<S>
     : undefined
 
-/** What an operation resolves with: the status that came, the body that belongs to it, the headers that it tells. */
+/** What an operation resolves with: the status, the body that belongs to it, the headers that it names. */
 export type Reply<R extends Replies, H extends string = never> = {
   [S in keyof R & number]: {
     readonly status: S

@@ -1,4 +1,4 @@
-// The way out: checks what a caller gives, writes it as a request, and adds what shows who asks.
+// The outgoing half of a call: checks what a caller gives and writes it as a request, before its proofs are added.
 // It sends nothing; send.ts does.
 
 import type { Bank } from './bank.ts'
@@ -55,7 +55,7 @@ export function makeDraft<
 }
 
 /** An input whose parts have passed their schemas; parameters are texts by then. */
-interface Checked {
+interface CheckedParts {
   path?: Texts
   query?: Texts
   headers?: Texts
@@ -65,8 +65,8 @@ interface Checked {
 function checkedInput(
   { id, parameters = {}, body: codec }: { id: string; parameters?: Parameters; body?: Codec | undefined },
   input: RawInput,
-): Checked {
-  const checked: Checked = {}
+): CheckedParts {
+  const checked: CheckedParts = {}
   for (const part of ['path', 'query', 'headers'] as const) {
     const schema = parameters[part]
     if (schema) checked[part] = checkArgument(schema, input[part] ?? {}, `${id} ${part}`) as Texts
@@ -81,7 +81,7 @@ function written<B extends Bank>(
   body: unknown,
   bank: B,
 ): Bytes {
-  // What a codec writes is told to the compiler where the operation is made; here it is any codec.
+  // The compiler checks what a codec writes where the operation is made; here it is any codec.
   return codec.write((encode ? encode(body as never, bank) : body) as never)
 }
 
@@ -94,7 +94,7 @@ function plainHeaders(id: string, headers: Record<string, string>): Record<strin
   return headers
 }
 
-/** Names the path template in force: the bank's own assumption, else the definition's. */
+/** Gives the path template in force: the bank's own assumption, else the definition's. */
 function templateOf({ path, pathGap }: { path: string; pathGap?: string }, bank: Bank): string {
   const own =
     pathGap !== undefined && 'assumptions' in bank

@@ -62,7 +62,7 @@ export interface AnswerFault {
   rule: string
 }
 
-/** What a {@link BankError} tells. It never holds a body, a header value or a key. */
+/** What a {@link BankError} reports. It never holds a body, a header value or a key. */
 export interface BankErrorDetail {
   code: BankErrorCode
   /** Id of the operation, for example `online-payment.create`. */
@@ -91,7 +91,7 @@ const token = (text: string | undefined, pattern: RegExp) =>
 // An order has fewer members than this; more would only fill a log.
 const MOST_FAULTS = 32
 
-// A page of rows breaks a rule in all of them or in few: the first tell enough for one line.
+// A page of rows breaks a rule in all of them or in few: the first faults are enough for one line.
 const MOST_IN_MESSAGE = 3
 
 const plain = (fault: BankFault): BankFault => {
@@ -106,10 +106,10 @@ const named = ({ path, rule }: AnswerFault): AnswerFault => ({
 })
 
 /**
- * Tells that a bank refused, or that its answer was lost.
+ * The error of a bank that refused, or whose answer was lost.
  *
  * `code` says which; `instanceof` and {@link isBankError} both recognise it. The message is made of the operation, the
- * status, the bank's own codes and our own words only, so that it can be logged as it is; so can `cause`, which tells what
+ * status, the bank's own codes and our own words only, so that it can be logged as it is; so can `cause`, which holds what
  * the transport said of a fault on the way.
  *
  * @example
@@ -156,7 +156,7 @@ export class BankError extends Error {
     ]
     super(
       `${detail.operation}: ${detail.code} (${about.filter(Boolean).join(', ')})`,
-      // Without one there is no member at all, so that nothing is printed for it.
+      // Without a cause there is no such member, so that nothing is printed for it.
       detail.cause === undefined ? undefined : { cause: makeNetworkFault(detail.cause) },
     )
     this.code = detail.code

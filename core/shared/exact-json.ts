@@ -1,5 +1,5 @@
 // JSON whose amounts are numbers on the wire and decimal strings here, exactly: no digit passes through a float.
-// It rewrites text, because only some runtimes tell the source text of a number or write a number as it is given.
+// It rewrites text, because only some runtimes give the source text of a number or write a number from its digits.
 
 import type * as v from 'valibot'
 import { utf8 } from './bytes.ts'
@@ -9,7 +9,7 @@ import { parseJson } from './json.ts'
 /**
  * Makes the codec of a JSON body with exact numbers.
  *
- * A string where such a number belongs is no number: it is read as an object, which no schema of a string takes.
+ * A string where such a number belongs is read as an object, which no schema of a string accepts.
  *
  * @param members Names of the members that are exact numbers, wherever they stand; of ASCII letters and hyphens.
  * @see gaps: baltic.amount
@@ -44,14 +44,14 @@ const quotedNumber = (_whole: string, before: string, value: string): string =>
   value.startsWith('"') ? `${before}{"string":${value}}` : `${before}"${value}"`
 
 const STRING = String.raw`"[^"\\]*(?:\\.[^"\\]*)*"`
-/** A number as JSON has it; of what is none, nothing is taken. */
+/** A JSON number; no part of anything else matches. */
 const NUMBER = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.eE+-])`
 
 /**
  * Makes the pattern of some members, with the string or number that each names.
  *
- * It finds names by themselves: in JSON, a quote without a backslash before it begins a string or ends one, and a word
- * right after an end is no JSON, before it is rewritten and after. A name may be written with escapes.
+ * It needs no parser: in JSON, a quote without a backslash before it begins or ends a string, and a word right after an
+ * ending quote is not JSON, neither before the rewriting nor after. A name may be written with escapes.
  */
 function valuesOf(members: readonly string[]): RegExp {
   const names = members.map((member) => Array.from(member, letterOf).join('')).join('|')

@@ -1,5 +1,5 @@
 // The members that several papers share, as schemas with the words of their rules.
-// What one interface has alone stands in its own schema.ts. Marked pure, so that a bundle holds only what it uses.
+// Members of one interface only are in its schema.ts. Marked pure, so that a bundle holds only what it uses.
 
 import * as v from 'valibot'
 import { list, oneOf, strict, text } from './check.ts'
@@ -42,7 +42,7 @@ export const DateTime = /* @__PURE__ */ text(
   'date',
 )
 
-/** The id of a payment between whoever orders it and the bank. */
+/** The id of a payment between its orderer and the bank. */
 export const InstructionId = /* @__PURE__ */ text(isInstructionId, 'must be 1 to 35 letters and digits')
 
 /** The id of a payment from end to end. */
@@ -68,7 +68,7 @@ export function sepaText(max: number) {
   return text((value) => isText(value, { max }), naming(rule))
 }
 
-/** Adds to the rule of a text which character it refuses (gaps: shared.text). */
+/** Adds the refused character to the rule of a text (gaps: shared.text). */
 export function naming(rule: string) {
   return (value: string) => {
     const character = checkText(value)?.character
@@ -96,7 +96,7 @@ export const PostalAddress = /* @__PURE__ */ strict({
 })
 
 /**
- * Who somebody is by a number; of all schemes only a business id has a form of its own, and only its shape is looked at
+ * A number that identifies a party; of all schemes only a business id has a form, and only that form is checked
  * (gaps: shared.party).
  */
 export const Identification = /* @__PURE__ */ v.pipe(

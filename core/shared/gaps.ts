@@ -1,20 +1,20 @@
 // What the papers leave open, as data: each answer has an id, a value that the code uses, and a reason.
-// The ids of one interface live in that interface's folder; these are the ones all of them share.
+// The gaps of one interface are in that interface's folder; these are the ones that all share.
 
-/** One answer to one open place of the papers. */
+/** One answer to one question that the papers leave open. */
 export interface Gap<T = unknown> {
   /** What the code uses; a bank may override it. */
   assumption: T
   /** Why, and what it rests on: P public material, S a standard, C our own choice. */
   reason: string
-  /** Set where "never twice" stands on it: at a bank its numbers may be larger, never smaller. */
+  /** Set where "never twice" depends on it: a bank's own numbers may be larger, never smaller. */
   atLeast?: true
 }
 
 /** Answers by id. */
 export type Ledger = Readonly<Record<string, Gap>>
 
-/** Values that replace the assumptions of a ledger for one bank. */
+/** Values that replace our assumptions for one bank. */
 export type Assumptions<L extends Ledger> = {
   readonly [Id in keyof L]?: Widened<L[Id]['assumption']> | undefined
 }
@@ -45,7 +45,7 @@ export const sharedGaps = {
   },
 } as const satisfies Ledger
 
-/** Reads what holds for one bank: its own assumption, else the ledger's. */
+/** Reads the value that holds for one bank: its own assumption, else ours. */
 export function assume<L extends Ledger, Id extends keyof L & string>(
   ledger: L,
   bank: { readonly assumptions?: Assumptions<L> | undefined },
@@ -56,8 +56,8 @@ export function assume<L extends Ledger, Id extends keyof L & string>(
 }
 
 /**
- * Names the answers of a bank's own that cannot be, with their rules: each has the form of ours, with numbers from 0 on, and
- * where "never twice" stands on it no number is smaller than ours.
+ * Names a bank's own answers that are not allowed, with their rules: each must have the form of ours, with numbers from 0
+ * on; where "never twice" depends on it, no number may be smaller than ours.
  */
 export function assumptionFaults(ledger: Ledger, assumptions: object = {}): string[] {
   return Object.entries(assumptions).flatMap(([id, own]) => {

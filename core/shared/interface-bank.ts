@@ -1,5 +1,5 @@
 // The bank of one interface: credentials of one environment, assumptions, and secrets that do not show.
-// Every interface makes and derives its banks here; what its credentials are is its own matter.
+// Every interface makes and derives its banks here; each defines its own credentials.
 
 import { type Bank, type BankOptions, makeBank } from './bank.ts'
 import { type Assumptions, assume, assumptionFaults, type Ledger, type sharedGaps } from './gaps.ts'
@@ -9,7 +9,7 @@ import { isVisibleAscii } from './values/opaque.ts'
 export type InterfaceGaps = Ledger & typeof sharedGaps
 
 interface Common<G extends Ledger> extends Omit<BankOptions, 'environment'> {
-  /** Answers to the open places of the paper that differ at this bank; those marked `atLeast` may only be larger. */
+  /** Assumptions that differ at this bank, by id of the gap; those marked `atLeast` may only be larger. */
   assumptions?: Assumptions<G> | undefined
 }
 
@@ -34,23 +34,23 @@ export interface InterfaceBank<I, G extends Ledger> extends Bank {
 /**
  * Makes the bank of an interface.
  *
- * @param ledger The answers of the interface, which those of the bank are held against.
- * @param identify Checks the credentials and makes of them what asks; `where` names them in messages.
+ * @param gaps The answers of the interface, against which the bank's own are checked.
+ * @param identify Checks the credentials and makes the identity of them; `where` names them in messages.
  * @throws TypeError naming the option that is missing or out of range, and no value.
  */
 export function makeInterfaceBank<C extends object, I, G extends InterfaceGaps>(
-  ledger: G,
+  gaps: G,
   options: InterfaceBankOptions<C, G>,
   identify: (credentials: C, where: string) => I,
 ): InterfaceBank<I, G> {
   const { environment, assumptions } = options
   const reached = makeBank(options)
-  const [fault] = assumptionFaults(ledger, assumptions)
+  const [fault] = assumptionFaults(gaps, assumptions)
   if (fault) throw new TypeError(`assumptions ${fault}`)
-  // Only the options of a sandbox have it by their type; where those of production have it all the same, it is refused.
-  const { allowLocalAddresses: told } = options as { allowLocalAddresses?: boolean | undefined }
+  // By its type only a sandbox has this option; where production has it all the same, it is refused.
+  const { allowLocalAddresses: allowed } = options as { allowLocalAddresses?: boolean | undefined }
   const allowLocalAddresses =
-    told ?? assume<typeof sharedGaps, 'shared.redirect-url'>(ledger, options, 'shared.redirect-url')
+    allowed ?? assume<typeof sharedGaps, 'shared.redirect-url'>(gaps, options, 'shared.redirect-url')
   if (environment === 'production' && allowLocalAddresses) {
     throw new TypeError('allowLocalAddresses is for the sandbox only')
   }
@@ -64,10 +64,10 @@ export function makeInterfaceBank<C extends object, I, G extends InterfaceGaps>(
 }
 
 /**
- * Derives a bank from another one: the same bank with some members more or other, such as the access of one user.
+ * Derives a bank from another one: the same bank with some members added or replaced, such as the access of one user.
  *
- * What is hidden stays hidden. Secrets stand behind getters that no list of members tells of, so that neither a log nor
- * JSON shows them: some consoles print the values of hidden members too.
+ * Hidden members stay hidden. Secrets are behind getters that are not enumerable, so that neither a log nor JSON shows
+ * them: some consoles print the values of hidden members too.
  *
  * @param changes Members that may be shown.
  * @param secrets Members that may not.
@@ -83,12 +83,12 @@ export function derive<B extends object, S extends object, H extends object = ob
     ...Object.getOwnPropertyDescriptors(changes),
     ...(Object.fromEntries(hidden) as PropertyDescriptorMap),
   }
-  // The prototype comes along: a caller may have derived a bank in a way of their own.
+  // The prototype is copied: a caller may have derived the bank by other means.
   return Object.create(Object.getPrototypeOf(bank) as object, members) as B & S & H
 }
 
 /**
- * Checks the key that an application has of its own.
+ * Checks the API key of an application.
  *
  * @param where Name of the credentials, for the message.
  * @throws TypeError naming the member, and no value.

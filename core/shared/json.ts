@@ -1,4 +1,4 @@
-// Strict JSON: what a body must be before anybody looks at its members, and when two bodies are the same.
+// Strict JSON: what a body must be before its members are read, and when two bodies are the same.
 // It knows no schema and no money: numbers become JavaScript numbers.
 
 import { fromUtf8, utf8 } from './bytes.ts'
@@ -23,7 +23,7 @@ export interface JsonLimits {
   readonly maxBytes?: number
   /** Most objects and lists inside each other; 20 when absent. */
   readonly maxDepth?: number
-  /** Puts other values in the place of some, before anything is built; what is no JSON must stay none. */
+  /** Rewrites the text before it is parsed; a text that is not JSON must stay so. */
   readonly rewrite?: (text: string) => string
 }
 
@@ -72,7 +72,7 @@ export function parseJson(
 export function equalBodies(left: unknown, right: unknown): boolean {
   if (left === right) return true
   if (!isContainer(left) || !isContainer(right) || Array.isArray(left) !== Array.isArray(right)) return false
-  // A place in a list is no member: `null` is a value there.
+  // An item of a list is not a member: `null` is a value there.
   const isGiven = (value: unknown) => Array.isArray(left) || value !== null
   const names = Object.keys(left).filter((name) => isGiven(left[name]))
   if (names.length !== Object.values(right).filter(isGiven).length) return false

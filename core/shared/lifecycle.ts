@@ -1,10 +1,10 @@
 // Statuses and moves as one table: what may follow what, what is final, and how a late answer is folded in.
-// It knows no interface: each writes its own table in its rules.
+// It knows no interface: each has its own table in its rules.
 
 /** Allowed moves by status; what is not listed does not exist. */
 export type Moves<S extends string> = Readonly<Record<S, readonly NoInfer<S>[]>>
 
-/** What a table of moves tells. */
+/** The questions that a table of moves answers. */
 export interface Lifecycle<S extends string> {
   /** In the order of the table. */
   readonly statuses: readonly S[]
@@ -31,7 +31,7 @@ export function makeLifecycle<S extends string>(moves: Moves<S>): Lifecycle<S> {
   const isStatus = (status: string): status is S => Object.hasOwn(moves, status)
   const leadsTo = (from: S, to: S): boolean => {
     const reached = new Set([from])
-    // A set goes on over what is added meanwhile, so this walks the whole way.
+    // A loop over a set also visits what is added meanwhile, so this reaches every status.
     for (const status of reached) for (const next of moves[status]) reached.add(next)
     return reached.has(to)
   }

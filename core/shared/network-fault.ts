@@ -1,5 +1,5 @@
-// What a transport says about a fault on the way, without anything that tells whom or what the call was about.
-// It judges nothing: whether a request went out, and what that means, the operation decides.
+// What a transport says about a fault on the way, without what the call was about.
+// It judges nothing: the operation decides whether a request went out, and what that means.
 
 /** A fault on the way to a bank, as far as it may be logged: no address, no id, no header, no body. */
 export interface NetworkFault extends Error {
@@ -7,15 +7,15 @@ export interface NetworkFault extends Error {
   readonly code?: string
 }
 
-// Runtimes nest their errors two or three deep; more would be somebody's play.
+// Runtimes nest their errors two or three deep; a longer chain is not genuine.
 const MOST_CAUSES = 4
 const MOST_CHARACTERS = 300
 
 /**
- * Makes an error that may be logged out of whatever a transport threw.
+ * Makes an error that may be logged from what a transport threw.
  *
  * Runtimes write addresses into their messages, and so ids: only plain words of a sentence pass, and none that stands in
- * the request as well. Everything else becomes `…`; members other than the code, and the stack, are left behind.
+ * the request as well. Everything else becomes `…`; members other than the code, and the stack, are dropped.
  *
  * @param thrown What was thrown; its causes are read too, because some runtimes hide the code there.
  * @param request Everything that was sent, as one text; empty where it is not known.

@@ -26,7 +26,7 @@ export interface Operation<
   readonly definition: Definition<B, P, C, R, H> & { readonly group: string }
   /** Checks and drafts: pure, the same input gives the same bytes. */
   draft(bank: B, input: Input<P, C>): Draft
-  /** Adds the headers that show who asks; what belongs to the intent is kept when a proven draft is proven again. */
+  /** Adds the headers that prove who is calling; those of the intent stay when a proven draft is proven again. */
   prove(bank: B, draft: Draft, options?: SendOptions): Promise<Draft>
   /**
    * Proves, sends, verifies and reads a draft, also one that was stored and sent before.
@@ -34,9 +34,9 @@ export interface Operation<
    * @throws BankError when the bank refused or the answer was lost.
    */
   send(bank: B, draft: Draft, options?: SendOptions): Promise<Reply<R, H>>
-  /** Tells whether an answer to a proven draft is the bank's own, as far as its proofs can tell. */
+  /** Tells whether the bank itself answered a proven draft, as far as its proofs show. */
   verify(bank: B, draft: Draft, answer: Answer): Promise<boolean>
-  /** Reads an answer: pure. It does not ask who answered. */
+  /** Reads an answer: pure. It does not check who answered. */
   read(answer: Answer): Read<R, H>
 }
 
@@ -77,7 +77,7 @@ export function operation<
       throw options?.signal?.aborted ? lostError(definition, 'aborted', { sent: false }) : error
     })
     const writing = options?.beforeSending?.()
-    // Where there is nothing to wait for, the call leaves in the turn in which its proofs are there.
+    // With nothing to wait for, the call is sent in the same turn in which its proofs are ready.
     if (writing) await writing
     return { proven, sent: await send(bank, proven, options) }
   }
@@ -90,7 +90,7 @@ export function operation<
     }
     if (!sent.ok) throw lostError(definition, sent.reason, sent)
     const { answer } = sent
-    // A refusal and a fault of a gateway carry no proof; a reply that should is not believed without it.
+    // A refusal and a fault of a gateway carry no proof; a reply that should carry one is not believed without it.
     if (answer.status in replies && !(await verify(bank, proven, answer))) {
       throw lostError(definition, 'signature', { status: answer.status })
     }

@@ -1,4 +1,4 @@
-// Lists that come in pages: what may be taken out of a link, and a lazy walk over pages that reads one ahead.
+// Lists that come in pages: what may be taken out of a link, and a lazy iteration over pages that reads one ahead.
 // It follows no link and knows no interface: addresses are built by operations, never taken from a bank.
 
 import { BankError } from './errors.ts'
@@ -12,7 +12,7 @@ import { BankError } from './errors.ts'
  * @see gaps: shared.links
  */
 export function readLinkParameter(href: string, name: string): string | undefined {
-  // The host is never asked: it only lets a relative address be parsed.
+  // Nothing is sent to this host: it only lets a relative address be parsed.
   const base = 'https://bank.invalid'
   if (!URL.canParse(href, base)) return undefined
   const [value, ...more] = new URL(href, base).searchParams.getAll(name)
@@ -28,15 +28,15 @@ export interface Paging<C, P, T> {
   items(page: P, cursor: C): readonly T[]
   /** Names the page after this one, from what this one says; `undefined` after the last. */
   next(page: P, cursor: C): C | undefined
-  /** Hears that an item is done with: the one after it is asked for. */
+  /** Called when an item is done: the caller asks for the one after it. */
   taken?(item: T): void
-  /** Names where to go on after a failed read, once the items before it are all taken; `undefined` ends the walk. */
+  /** Names where to go on after a failed read, once the items before it are all taken; `undefined` ends the iteration. */
   recover?(error: unknown, cursor: C): C | undefined
 }
 
 /** Options of {@link eachItem}. */
-export interface WalkOptions {
-  /** Ends the walk and the read under way. */
+export interface IterationOptions {
+  /** Ends the iteration and the read under way. */
   signal?: AbortSignal | undefined
   /** Most items; 1 or more. No page is read that would only lie beyond it. */
   limit?: number | undefined
@@ -48,26 +48,26 @@ export interface Items<T> extends AsyncIterableIterator<T, undefined, undefined>
 }
 
 /**
- * Walks over the items of all pages, lazily and in order.
+ * Iterates over the items of all pages, lazily and in order.
  *
  * Nothing is read before the first item is asked for. While the items of a page are taken, the next page is read, and
  * never more than that one. Leaving the loop ends the read under way.
  *
- * @throws BankError (from the walk) of the read that failed, when its turn comes; with reason `aborted` after the signal.
+ * @throws BankError (from the iteration) of the read that failed, when its turn comes; with reason `aborted` after the signal.
  */
 export function eachItem<C, P, T>(
   paging: Paging<C, P, T>,
-  { signal, limit = Infinity }: WalkOptions = {},
+  { signal, limit = Infinity }: IterationOptions = {},
 ): Items<T> {
   const stop = new AbortController()
   const ends = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
-  const walk = itemsOf(paging, ends, limit)
+  const items = itemsOf(paging, ends, limit)
   return {
-    next: () => walk.next(),
+    next: () => items.next(),
     return() {
-      // Before the walk is told: it may be waiting for a page, and would hear of it only then.
+      // Before `return`: the iteration may be waiting for a page, and would end only after it.
       stop.abort()
-      return walk.return(undefined)
+      return items.return(undefined)
     },
     [Symbol.asyncIterator]() {
       return this
@@ -128,7 +128,7 @@ interface Reading<C, P> {
 function begin<C, P, T>(paging: Paging<C, P, T>, cursor: C, signal: AbortSignal): Reading<C, P> {
   if (signal.aborted) throw aborted(paging.operation)
   const reading = paging.read(cursor, signal)
-  // A failure waits for its turn; until then it must not count as one that nobody heard.
+  // A failure waits for its turn; until then the runtime must not report it as unhandled.
   reading.catch(() => undefined)
   return { cursor, reading }
 }

@@ -1,13 +1,13 @@
-// Reading again and again until it tells enough: how the recipes of every interface wait.
-// When the next read is, and what is enough, each interface says itself.
+// Reading again and again until the answer is enough: how the recipes of every interface wait.
+// Each interface itself says when the next read is, and what is enough.
 
 import { BankError } from './errors.ts'
 import type { SendOptions } from './send.ts'
 import { type Sleep, sleepInReal } from './sleep.ts'
 
-/** Options of a recipe; what is written down before a sending, the recipe itself says. */
+/** Options of a recipe; the recipe itself writes down what it sends. */
 export interface RecipeOptions extends Omit<SendOptions, 'beforeSending'> {
-  /** Waits between two calls; default: in real time. */
+  /** The wait between two calls; default: in real time. */
   sleep?: Sleep | undefined
 }
 
@@ -30,7 +30,7 @@ export interface Polling<T> extends RecipeOptions {
  * Reads until it is enough. A lost answer is only a reason to ask again, later where the bank asks for it.
  *
  * @returns What was read last, enough or not; `undefined` when every answer was lost.
- * @throws BankError any other fault of a read; whatever the signal gives when it fires.
+ * @throws BankError any other fault of a read; the reason of the signal when it fires.
  */
 export async function poll<T>(read: () => Promise<T>, polling: Polling<T>): Promise<T | undefined> {
   const { clock, nextInMs, until, signal, sleep = sleepInReal } = polling
@@ -52,14 +52,14 @@ export async function poll<T>(read: () => Promise<T>, polling: Polling<T>): Prom
   }
 }
 
-/** Tells a fault of a read that time may heal; an answer about somebody else's is none. */
+/** Tells whether a later read may succeed after this fault; not after an answer about another account. */
 export const isPassing = (error: unknown): error is BankError =>
   error instanceof BankError &&
   error.reason !== 'aborted' &&
   error.reason !== 'owner' &&
   (error.code === 'answer_lost' || error.code === 'limit_reached')
 
-/** Tells that nobody knows what became of a call, and that the caller did not end it. */
+/** Tells whether the outcome of a call is unknown, and not because the caller ended it. */
 export const isLost = (error: unknown): error is BankError =>
   error instanceof BankError && error.code === 'outcome_unknown' && error.reason !== 'aborted'
 

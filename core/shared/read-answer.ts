@@ -1,5 +1,5 @@
-// The way back: reads an answer into a reply, or into the one error that tells what is known.
-// It is pure: what was asked and who asked does not matter here.
+// The incoming half of a call: reads an answer into a reply, or into the one error that says what is known.
+// It is pure: it knows neither the question nor the caller.
 
 import type * as v from 'valibot'
 import { fromUtf8 } from './bytes.ts'
@@ -38,7 +38,7 @@ export function readAnswer<R extends Replies, H extends string>(
   })
   const read = (body: unknown): Read<R, H> => ({
     ok: true,
-    reply: { status, body, ...toldHeaders(definition, answer) } as Reply<R, H>,
+    reply: { status, body, ...namedHeaders(definition, answer) } as Reply<R, H>,
   })
   if (expected === null) return read(undefined)
   if (!isJson(answer.headers)) return failed('media_type')
@@ -54,7 +54,7 @@ function codecOf(reply: v.GenericSchema | ReplyCodec): ReplyCodec {
   return 'read' in reply ? reply : json(reply)
 }
 
-function toldHeaders({ replyHeaders }: { replyHeaders?: readonly string[] }, { headers }: Answer) {
+function namedHeaders({ replyHeaders }: { replyHeaders?: readonly string[] }, { headers }: Answer) {
   if (!replyHeaders) return undefined
   return { headers: Object.fromEntries(replyHeaders.map((name) => [name, headers.get(name) ?? undefined])) }
 }
@@ -65,19 +65,19 @@ const isJson = (headers: Headers) =>
 function refusalError(definition: Readable<Replies>, answer: Answer): BankError {
   const { status } = answer
   const { id, refusals } = definition
-  const told = { status, ...refusalOf(answer), retryAfterSeconds: retryAfter(answer.headers) }
+  const refusal = { status, ...refusalOf(answer), retryAfterSeconds: retryAfter(answer.headers) }
   const isRefusal = status >= 400 && status < 500 && (refusals === 'open' || refusals.includes(status))
-  if (!isRefusal) return lostError(definition, 'status', told)
+  if (!isRefusal) return lostError(definition, 'status', refusal)
   const limited =
     status === 429 ||
-    told.faults.some(({ code }) => code === 'CALL_LIMIT_EXCEEDED' || code === 'ACCESS_EXCEEDED')
-  return new BankError({ ...told, code: limited ? 'limit_reached' : 'call_refused', operation: id })
+    refusal.faults.some(({ code }) => code === 'CALL_LIMIT_EXCEEDED' || code === 'ACCESS_EXCEEDED')
+  return new BankError({ ...refusal, code: limited ? 'limit_reached' : 'call_refused', operation: id })
 }
 
 /** What is known of a lost answer, besides the stage at which it was lost. */
 type Traces = Omit<Partial<BankErrorDetail>, 'code' | 'operation' | 'reason' | 'next'> & { sent?: boolean }
 
-/** Makes the error of a lost answer: it tells what is known, and what to do now. */
+/** Makes the error of a lost answer: it says what is known, and what to do now. */
 export function lostError(
   { id, lost }: { readonly id: string; readonly lost: Lost },
   reason: BankErrorReason,
@@ -94,31 +94,31 @@ export function lostError(
 }
 
 /**
- * Makes the error of a call whose outcome is unknown, whatever a later failure tells: that is no answer to it.
+ * Makes the error of a call whose outcome is unknown. A later failure changes nothing: it is no answer to that call.
  *
- * @param hasLeft Whether anything was sent now; an earlier call, of a process that is no more, may have sent it all the same.
+ * @param wasSent Whether anything was sent now; an earlier call, of a process that has ended, may have sent it all the same.
  */
 export function unknownAfter(
   { id, lost }: { readonly id: string; readonly lost: Lost },
   failure: unknown,
-  hasLeft = true,
+  wasSent = true,
 ): BankError {
-  const told = failure instanceof BankError ? failure : undefined
+  const known = failure instanceof BankError ? failure : undefined
   return new BankError({
-    ...told,
-    cause: told?.cause,
+    ...known,
+    cause: known?.cause,
     code: 'outcome_unknown',
     operation: id,
-    next: hasLeft ? lost.truth : NOTHING_LEFT,
+    next: wasSent ? lost.truth : NOTHING_SENT,
   })
 }
 
-const NOTHING_LEFT =
+const NOTHING_SENT =
   'This call sent nothing, but an earlier one may have: mend the cause, then call again with the same.'
 
 const SAME_AGAIN = 'The same call brings the same answer: tell the bank which member breaks which rule.'
 
-/** Names the way to the truth; an answer that came, but not in its form, is no reason to ask for it again. */
+/** Names the next step; an answer that came in a wrong form is no reason to ask for it again. */
 function nextStep({ effect, truth }: Lost, reason: BankErrorReason): string {
   if (reason !== 'schema' && reason !== 'owner') return truth
   return effect === 'read' ? SAME_AGAIN : `${truth} But mind: ${SAME_AGAIN}`
@@ -132,7 +132,7 @@ function refusalOf(answer: Answer): Refusal {
   }
 }
 
-/** Reads `Retry-After` in whole seconds; the date form and nonsense are left out. */
+/** Reads `Retry-After` in whole seconds; the date form and nonsense are ignored. */
 function retryAfter(headers: Headers): number | undefined {
   const text = headers.get('retry-after') ?? ''
   return /^\d{1,6}$/.test(text) ? Number(text) : undefined

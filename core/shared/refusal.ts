@@ -3,7 +3,7 @@
 
 import type { BankFault } from './errors.ts'
 
-/** What an error body tells, as far as it tells anything. */
+/** What an error body says, as far as it says anything. */
 export interface Refusal {
   faults: BankFault[]
   errorId?: string

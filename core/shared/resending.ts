@@ -1,5 +1,5 @@
-// What a failed sending tells, and what must come before the next one, for instructions that have an id of their own.
-// Pure: it sends nothing. Which refusals prove what, and every number, each interface says in its rules.
+// What a failed sending shows, and what must come before the next one, for instructions that have an id of their own.
+// Pure: it sends nothing. The rules of each interface say which refusals prove what, and give every number.
 
 import type { BankError } from './errors.ts'
 
@@ -7,9 +7,9 @@ import type { BankError } from './errors.ts'
 export type JudgedError = Pick<BankError, 'code' | 'operation' | 'status' | 'bankCode' | 'faults'>
 
 /**
- * What a failed sending tells of an instruction.
+ * What a failed sending shows about an instruction.
  *
- * - `not_sent`: the instruction did not leave, for example because there was no token.
+ * - `not_sent`: the instruction was not sent, for example because there was no token.
  * - `later`: the bank refused the caller, and not the instruction: a call limit, a clock, a key that it does not know.
  * - `duplicate`: the bank knows the id already.
  * - `refused`: a definite no to this sending; `isProof` where it also shows that no earlier one was taken.
@@ -25,11 +25,11 @@ export interface LostRule {
   readonly looks: number
   /** The pause between two questions, milliseconds. */
   readonly betweenMs: number
-  /** What it means that the bank knows the id: an earlier sending arrived and a question shows it, or another one has it. */
+  /** What it means that the bank knows the id: an earlier sending arrived, and a read shows it, or another instruction has it. */
   readonly duplicate: 'arrived' | 'other'
 }
 
-/** Refusals of the caller, whatever is in the call: a clock, a token, a key that is not registered yet. */
+/** Refusals of the caller, not of the call: a clock, a token, a key that is not registered yet. */
 const ABOUT_THE_CALLER: ReadonlySet<string | undefined> = new Set([
   'CLOCK_SKEW',
   'INVALID_TOKEN',
@@ -42,7 +42,7 @@ const ABOUT_THE_CALLER: ReadonlySet<string | undefined> = new Set([
 /**
  * Judges the fault of a sending by what all interfaces have in common.
  *
- * @param sends Tells whether a call of this name gives the instruction to the bank; what fails before it has not left.
+ * @param sends Tells whether a call of this name gives the instruction to the bank; another call that fails has sent nothing.
  * @param proves Tells whether a definite no shows that no earlier sending was taken.
  */
 export function judgeFault(
@@ -51,7 +51,7 @@ export function judgeFault(
   proves: (error: JudgedError) => boolean,
 ): SendFault {
   const { code, operation, faults } = error
-  // A token that is refused is a fault of the settings, which a person mends: no instruction may end for it.
+  // A refused token is a fault of the settings, which a person mends: no instruction may end because of it.
   if (!sends(operation) || code === 'call_aborted') return { fault: 'not_sent' }
   if (code !== 'call_refused') return { fault: code === 'limit_reached' ? 'later' : 'lost' }
   const codes = faults.map((fault) => fault.code)
@@ -60,5 +60,5 @@ export function judgeFault(
   return { fault: 'refused', isProof: proves(error) }
 }
 
-/** Tells whether the bank itself does not know what it was asked for: a 404 of the network in between tells nothing of it. */
+/** Tells whether the bank itself does not know the instruction: a 404 of the network in between says nothing about it. */
 export const isNotKnown = ({ bankCode }: JudgedError): boolean => bankCode === 'PAYMENT_NOT_FOUND'

@@ -39,8 +39,8 @@ export interface SendOptions {
   /** Shorter or longer than the bank's own, 1 to 600 000 milliseconds. */
   timeoutMs?: number | undefined
   /**
-   * Called when everything is there that the call needs, a token too, and before it is sent, once more before it is sent with
-   * a new token: to write down that it is sent. What it throws ends the call; nothing was sent.
+   * Called right before the call is sent, when all that it needs is there, a token too, and again before it is sent with a
+   * new token: to write down that it is sent. If it throws, the call ends and nothing was sent.
    */
   beforeSending?: (() => void | Promise<void>) | undefined
 }
@@ -73,7 +73,7 @@ export async function send(bank: Bank, draft: Draft, options: SendOptions = {}):
     if (!body) return { ok: false, reason: 'size', sent: true, status: response.status }
     return { ok: true, answer: { status: response.status, headers: response.headers, body } }
   } catch (error) {
-    // What ended the call by our own will says nothing that the reason does not say.
+    // Where we ended the call ourselves, the reason already says so.
     if (signal.aborted)
       return { ok: false, reason: deadline.signal.aborted ? 'deadline' : 'aborted', sent: true }
     return { ok: false, reason: 'network', sent: true, cause: makeNetworkFault(error, textOf(draft)) }
@@ -82,9 +82,9 @@ export async function send(bank: Bank, draft: Draft, options: SendOptions = {}):
   }
 }
 
-/** Fetches; an answer that comes after the call has ended is let go, so that its connection is free again. */
+/** Fetches; an answer that comes after the call has ended is cancelled, so that its connection is free again. */
 async function ask(bank: Bank, draft: Draft, signal: AbortSignal): Promise<Response> {
-  // Called on its own: the global fetch of some runtimes throws when it is called as a method of another object.
+  // Not called as `bank.fetch`: the global fetch of some runtimes throws when it is a method of another object.
   const { fetch: transport } = bank
   const response = await transport(draft.url, requestInit(draft, signal))
   if (signal.aborted) cancelBody(response.body)
@@ -119,7 +119,7 @@ async function readAnswerBody(
   signal: AbortSignal,
 ): Promise<Uint8Array | undefined> {
   if (!response.body) return new Uint8Array()
-  // A stream that is let go ends as if it were whole; by then the race in `send` is lost.
+  // A cancelled stream ends as if it were whole; by then the race in `send` is over.
   if (!isSurelySmall(response.headers, maxBytes)) return readCapped(response.body, maxBytes, signal)
   const whole = new Uint8Array(await response.arrayBuffer())
   return whole.length <= maxBytes ? whole : undefined

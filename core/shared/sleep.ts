@@ -1,7 +1,7 @@
 // Waiting between two calls of a recipe, until a signal ends it.
 // Not a deadline of a call: send.ts has that.
 
-/** Waits; a test gives its own. Rejects when the signal fires. */
+/** A wait that rejects when the signal fires; a test gives its own. */
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>
 
 /** Waits in real time. */

@@ -1,9 +1,9 @@
-// The browser's way to a bank and back: state, PKCE, and what the return means.
-// It calls nothing and keeps nothing: whoever calls stores state and verifier in the browser's own session.
+// The browser's trip to a bank and back: state, PKCE, and what the return means.
+// It calls nothing and stores nothing: the caller stores state and verifier in the browser's own session.
 //
-// What a browser carries is made and judged by oauth4webapi, a certified client. The calls for tokens are operations of
-// our own all the same: they are then data like every other call of a bank (the proxy's list of allowed addresses, the
-// sandbox's routes), go through the one fetch, and end in the one family of errors, without a second set to translate.
+// oauth4webapi, a certified client, makes and judges what a browser carries. The calls for tokens are our own operations
+// all the same: so they are data like every other call of a bank (the proxy's list of allowed addresses, the sandbox's
+// routes), go through the one fetch, and end in the one family of errors, without a second set to translate.
 
 import {
   AuthorizationResponseError,
@@ -19,17 +19,17 @@ import { clientOf, type OAuthBank } from './client.ts'
 import { CODE_MAX, oauthGaps } from './gaps.ts'
 import { localesIn } from './locales.ts'
 
-/** What must be kept in the session of the browser that was sent to the bank, and in no page. It is plain data. */
+/** What must be stored in the session of the browser that was sent to the bank, and in no page. It is plain data. */
 export interface PendingAuthorization {
   readonly state: string
-  /** Secret of this one way to the bank; without it the code is worth nothing. */
+  /** Secret of this one authorization; without it the code is worth nothing. */
   readonly codeVerifier: string
   readonly redirectUri: string
   /** Epoch milliseconds. */
   readonly madeAtMs: number
 }
 
-/** An address for the browser, and what to keep until it comes back. */
+/** An address for the browser, and what to store until it comes back. */
 export interface AuthorizationRequest {
   readonly address: string
   readonly pending: PendingAuthorization
@@ -40,8 +40,8 @@ export interface AuthorizationRequest {
  *
  * @param scope What is asked for, for example `accounts`.
  * @param redirectUri Registered at the bank, byte for byte.
- * @param statePrefix Stands before the random part of `state`, so that a return finds what it is about where no session
- * tells: at most 64 visible ASCII characters, opaque to whoever sees the address. It proves nothing.
+ * @param statePrefix Comes before the random part of `state`, so that a return can be matched without a session: at most
+ * 64 visible ASCII characters, meaningless to a reader of the address. It proves nothing.
  * @param uiLocales Languages of the user, best first: 1 to 10 tags separated by spaces. The bank's page speaks the first
  * that it can.
  * @throws TypeError when the bank was made without its client, or `redirectUri` is not an address that a bank takes.
@@ -89,8 +89,8 @@ export async function makeAuthorizationRequest(
  * - `granted`: exchange the code now, once; it lives for a minute.
  * - `refused`: the user said no, or let the bank's page run out of time.
  * - `failed`: the bank could not go on; `error` is its code.
- * - `not_ours`: this return does not belong to what was kept. Do nothing with it, and keep what is pending: the real one
- *   may still come. `why` tells the part that is wrong.
+ * - `not_ours`: this return does not match what was stored. Do nothing with it, and keep what is pending: the real one
+ *   may still come. `why` names the part that is wrong.
  */
 export type AuthorizationReturn =
   | { readonly outcome: 'granted'; readonly code: string }
@@ -111,7 +111,7 @@ export type AuthorizationFault =
 /**
  * Judges the parameters with which a browser came back: exact state, issuer if one is named, no parameter twice.
  *
- * It changes nothing: whoever calls takes `pending` out of the session with the first return that is `granted`, so that a
+ * It changes nothing: the caller takes `pending` out of the session with the first return that is `granted`, so that a
  * second one finds nothing.
  *
  * @param parameters Query of the redirect address.
@@ -126,7 +126,7 @@ export function judgeAuthorizationReturn(
   lifeSeconds: number,
 ): AuthorizationReturn {
   const { id } = clientOf(bank)
-  // Without this check, a return that has no state would pass where none was kept.
+  // Without this check, a return without a state would pass where no state was stored.
   if (typeof pending.state !== 'string' || pending.state.length < 8) {
     throw new TypeError('pending.state must be the state that was made')
   }
@@ -145,7 +145,7 @@ export function judgeAuthorizationReturn(
   return isLate ? { outcome: 'not_ours', why: 'late' } : { outcome: 'granted', code }
 }
 
-/** Keeps of the library's errors only the one that the bank sent: the others quote the parameters, the code too. */
+/** Lets only the bank's own error out of the library: the library's others quote the parameters, the code too. */
 function validated(
   validate: () => URLSearchParams,
 ): URLSearchParams | AuthorizationResponseError | undefined {

@@ -1,4 +1,4 @@
-// The bearer token of a call: how it stands in `authorization`, and how it is read out of it.
+// The bearer token of a call: how it is written into `authorization`, and how it is read from it.
 // It does not know whose token it is.
 
 import { isBearerToken } from '../values/opaque.ts'

@@ -1,16 +1,16 @@
-// The certificate of a client as a sandbox without TLS is told it: in a header.
+// The certificate of a client, sent in a header to a sandbox without TLS.
 // In production, and wherever there is TLS, the transport presents it, and nothing of this is sent.
 
 import type { Bank } from '../bank.ts'
 import type { Proof } from '../definition.ts'
 
-/** A bank whose client may have a certificate to tell. */
+/** A bank whose client may have such a certificate. */
 export interface CertifiedBank extends Bank {
   readonly identity: { readonly certificatePem?: string | undefined }
 }
 
 /**
- * Names the certificate to a sandbox that stands without TLS; adds nothing elsewhere.
+ * The proof that sends the certificate to a sandbox without TLS; it adds nothing elsewhere.
  *
  * @see gaps: shared.mtls
  */
@@ -24,14 +24,14 @@ export const sandboxCertificate: Proof<CertifiedBank> = {
 }
 
 /**
- * Checks a certificate that a sandbox is to be told.
+ * Checks a certificate that is to be sent to a sandbox.
  *
  * @param where Name of the credentials, for the message.
  * @throws TypeError when it is no certificate, or the credentials are those of production.
  */
 export function checkedCertificate(where: string, certificatePem: string | undefined): string | undefined {
   if (certificatePem === undefined) return undefined
-  // Told in a header, a certificate would prove nothing to anybody but the sandbox.
+  // A certificate in a header proves nothing to any other bank.
   if (where !== 'sandbox') {
     throw new TypeError(
       `${where}.certificatePem is for the sandbox only: in production \`fetch\` presents the certificate`,

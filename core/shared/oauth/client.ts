@@ -1,5 +1,5 @@
 // Which application asks, in the words of OAuth: its id and secret, and a bank that takes them.
-// It calls nothing, and stands apart from the calls so that making a bank brings none along.
+// It calls nothing; it is apart from the calls so that a bundle that makes a bank does not hold them.
 
 import type { Bank } from '../bank.ts'
 import type { Assumptions } from '../gaps.ts'
@@ -14,13 +14,13 @@ export interface OAuthClient {
   readonly secret: string
 }
 
-/** A bank with OAuth; each interface has its own members besides. */
+/** A bank with OAuth; each interface adds its own members. */
 export interface OAuthBank extends Bank {
   readonly assumptions?: Assumptions<typeof oauthGaps> | undefined
   readonly allowLocalAddresses: boolean
   readonly identity: {
     readonly client?: OAuthClient | undefined
-    /** Certificate as a sandbox without TLS is told it, PEM; never there in production. */
+    /** Certificate for a sandbox without TLS, PEM; never set in production. */
     readonly certificatePem?: string | undefined
   }
 }
@@ -44,7 +44,7 @@ export function checkedClient(where: string, client: OAuthClient | undefined): O
 }
 
 /**
- * Takes the client of a bank.
+ * Returns the client of a bank.
  *
  * @throws TypeError when the bank was made without one.
  */

@@ -1,9 +1,9 @@
 // What the papers leave open about OAuth, as data, for the interfaces that have it.
-// It holds no logic, and stands apart from the calls so that reading it brings none along.
+// It holds no logic; it is apart from the calls so that a bundle that reads it does not hold them.
 
 import type { Ledger } from '../gaps.ts'
 
-/** Where the OAuth of a bank stands, below its base address. */
+/** Paths of a bank's OAuth endpoints, below its base address. */
 export const oauthGaps = {
   'shared.oauth.authorize': {
     assumption: '/oauth/authorize',

@@ -10,7 +10,7 @@ export const TokenAnswer = loose({
   /** Opaque; goes into a header as it is. */
   access_token: BearerToken,
   token_type: text((type) => type.toLowerCase() === 'bearer', 'must be Bearer'),
-  // A code counts once: what else is odd in the answer must not cost the token that it bought.
+  // A code works once: an oddity elsewhere in the answer must not cost the token.
   expires_in: v.optional(v.unknown()),
   scope: v.optional(v.unknown()),
   refresh_token: v.optional(visibleAscii(4096)),

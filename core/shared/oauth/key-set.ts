@@ -15,7 +15,7 @@ export interface KeySetBank extends Bank {
   readonly assumptions?: Assumptions<typeof keySetGaps> | undefined
 }
 
-/** The keys of a bank; members of a key that nobody here reads are kept. */
+/** The keys of a bank; unknown members of a key stay in it. */
 const KeySetAnswer = loose({ keys: list(loose({ kty: string, kid: v.optional(string) })) })
 
 /**
@@ -36,16 +36,16 @@ const readKeySet = operation({
   lost: { effect: 'read', resend: 'same', truth: 'Read again.' },
 })
 
-/** Finds a key of the bank by its name, `kid`; `undefined` where the bank has none of it. */
+/** A search for a key of the bank by its name, `kid`; `undefined` where the bank has no such key. */
 export type FindKey = (keyId: string) => Promise<JsonWebKeyLike | undefined>
 
-/** Keys are read again after this time, milliseconds. */
+/** Time after which the keys are read again, milliseconds. */
 const LIFE_MS = 3_600_000
 
-/** However many unknown names turn up, the keys are read once in this time, milliseconds. */
+/** Time within which the keys are read once at most, however many unknown names turn up, milliseconds. */
 const PAUSE_MS = 5_000
 
-/** Keeps the keys that a bank publishes. */
+/** The keys that a bank publishes, held in memory. */
 export class KeySet {
   readonly #bank: KeySetBank
   #keys: readonly JsonWebKeyLike[] = []
@@ -57,7 +57,7 @@ export class KeySet {
   }
 
   /**
-   * Finds a key by its name. A key that is known serves on while the keys cannot be read anew.
+   * Finds a key by its name. A known key stays in use while the keys cannot be read again.
    *
    * @throws BankError when a key that is not known is asked for and the keys cannot be read now.
    */
@@ -65,7 +65,7 @@ export class KeySet {
     const known = this.#named(keyId)
     const ageMs = this.#bank.clock() - this.#readAtMs
     if (known ? ageMs < LIFE_MS : ageMs < PAUSE_MS) return known
-    // Many who ask at once share one reading; the signal of one of them must not end it for the others.
+    // Calls at the same time share one reading; the signal of one call must not end it for the others.
     this.#reading ??= this.#read().finally(() => (this.#reading = undefined))
     await (known ? this.#reading.catch(() => undefined) : this.#reading)
     return this.#named(keyId)

@@ -1,14 +1,14 @@
-// The languages in which a person wishes to read the bank's page, as an address carries them.
-// Which of them a bank speaks is the bank's to say; one that does not know the parameter leaves it alone.
+// The languages in which a person prefers to read the bank's page, as a parameter of its address.
+// The bank decides which of them it speaks; a bank that does not know the parameter ignores it.
 
-/** The parameter of an address; none where the caller wishes no language. */
+/** The parameter of an address; empty where the caller names no language. */
 export type Locales = { readonly ui_locales?: string }
 
 /**
  * Makes the parameter of an address.
  *
  * @param uiLocales Language tags, best first, separated by spaces.
- * @throws TypeError when they are none.
+ * @throws TypeError when they have another form.
  * @see OpenID Connect Core 1.0, 3.1.2.1
  */
 export function localesIn(uiLocales: string | undefined): Locales {

@@ -1,5 +1,5 @@
-// Tokens of the application itself (client credentials): kept until shortly before they end, asked for once at a time.
-// It keeps them in memory only, and no token of a user: those belong into a vault of the caller's.
+// Tokens of the application itself (client credentials): used until shortly before they end, requested once at a time.
+// It holds them in memory only, and no token of a user: the caller stores those in a vault.
 
 import type { AccessGrant } from './grant.ts'
 
@@ -8,7 +8,7 @@ export interface TokenWish {
   /** What it is for, in the words of the interface: `payments`, `AIS PIS`. */
   readonly scope: string
   /**
-   * Name of the certificate that the call goes out with: any text, another one for another certificate.
+   * Name of the certificate that the call is sent with: any text, another one for another certificate.
    *
    * A token that is bound to a certificate is refused with every other one (RFC 8705), so each has tokens of its own.
    */
@@ -17,13 +17,13 @@ export interface TokenWish {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Where calls get their token from: a {@link TokenCache}, or what stands before one that several workers share. */
+/** Where calls get their token from: a {@link TokenCache}, or a client of one that several workers share. */
 export interface TokenSource {
-  get(wish: TokenWish): Promise<string>
+  get(wanted: TokenWish): Promise<string>
   forget(accessToken: string): void | Promise<void>
 }
 
-/** What a token cache works by. */
+/** Settings of a token cache. */
 export interface TokenCacheOptions {
   /** Epoch milliseconds; tokens live by wire time. */
   readonly clock: () => number
@@ -31,42 +31,42 @@ export interface TokenCacheOptions {
   readonly earlySeconds?: number
 }
 
-/** Life of a token whose answer names none, seconds: short enough to be wrong for a while only. */
+/** Assumed life of a token whose answer names none, seconds: short, so that a wrong guess soon passes. */
 const UNNAMED_LIFE_SECONDS = 300
 
 /** Pause after a renewal that failed, seconds, while the old token is still good. */
 const RENEWAL_PAUSE_SECONDS = 10
 
-interface Kept {
+interface HeldToken {
   readonly token: string
-  /** From then on a new one is asked for, epoch milliseconds. */
+  /** Time from which a new token is requested, epoch milliseconds. */
   readonly renewAtMs: number
   readonly endsAtMs: number
 }
 
 /**
- * Keeps the tokens of one application at one bank.
+ * The tokens of one application at one bank, held in memory.
  *
- * Many calls at once make one request for each scope and certificate. A token is renewed before it ends; should that
- * fail while the old one is still good, the old one serves on until it ends.
+ * Many calls at once make one request for each scope and certificate. A token is renewed before it ends; where that
+ * fails while the old one is still good, the old one stays in use until it ends.
  *
- * In a worker of Cloudflare, keep it in a Durable Object: there a request cannot wait for what another one has asked.
+ * In a worker of Cloudflare, hold it in a Durable Object: there a request cannot wait for what another one has asked.
  *
  * @see gaps: shared.oauth.client-token, corporate.token.answer
  */
 export class TokenCache implements TokenSource {
-  readonly #request: (wish: Pick<TokenWish, 'scope' | 'certificate'>) => Promise<AccessGrant>
+  readonly #request: (wanted: Pick<TokenWish, 'scope' | 'certificate'>) => Promise<AccessGrant>
   readonly #clock: () => number
   readonly #earlyMs: number
-  readonly #kept = new Map<string, Kept>()
+  readonly #held = new Map<string, HeldToken>()
   readonly #asking = new Map<string, Promise<string>>()
 
   /**
-   * @param request Asks the bank for a token, for example by `requestClientToken`.
+   * @param request Requests a token from the bank, for example by `requestClientToken`.
    * @throws TypeError when `earlySeconds` is negative or no number.
    */
   constructor(
-    request: (wish: Pick<TokenWish, 'scope' | 'certificate'>) => Promise<AccessGrant>,
+    request: (wanted: Pick<TokenWish, 'scope' | 'certificate'>) => Promise<AccessGrant>,
     { clock, earlySeconds = 60 }: TokenCacheOptions,
   ) {
     if (!(earlySeconds >= 0)) throw new TypeError('earlySeconds must be zero or more')
@@ -76,15 +76,15 @@ export class TokenCache implements TokenSource {
   }
 
   /**
-   * Gives a token that is good for a while yet.
+   * Returns a token that is good for a while yet.
    *
-   * @throws BankError as the token call does; a failure is not kept, the next call asks again. Whatever the signal gives
-   * when it fires.
+   * @throws BankError as the token call does; a failure is not remembered, the next call asks again. The reason of the
+   * signal when it fires.
    */
   async get({ scope, certificate, signal }: TokenWish): Promise<string> {
     signal?.throwIfAborted()
     const name = JSON.stringify([scope, certificate])
-    const known = this.#kept.get(name)
+    const known = this.#held.get(name)
     if (known && this.#clock() < known.renewAtMs) return known.token
     let asking = this.#asking.get(name)
     if (!asking) {
@@ -96,23 +96,23 @@ export class TokenCache implements TokenSource {
 
   /** Forgets a token that the bank refused, so that the next call asks for a new one; a newer token stays. */
   forget(accessToken: string): void {
-    for (const [name, { token }] of this.#kept) if (token === accessToken) this.#kept.delete(name)
+    for (const [name, { token }] of this.#held) if (token === accessToken) this.#held.delete(name)
   }
 
-  async #ask(name: string, wish: Pick<TokenWish, 'scope' | 'certificate'>): Promise<string> {
+  async #ask(name: string, wanted: Pick<TokenWish, 'scope' | 'certificate'>): Promise<string> {
     const askedAtMs = this.#clock()
     try {
-      const grant = await this.#request(wish)
+      const grant = await this.#request(wanted)
       const endsAtMs = grant.expiresAtMs ?? askedAtMs + UNNAMED_LIFE_SECONDS * 1_000
       const renewAtMs = endsAtMs - Math.min(this.#earlyMs, (endsAtMs - askedAtMs) / 2)
-      this.#kept.set(name, { token: grant.accessToken, renewAtMs, endsAtMs })
+      this.#held.set(name, { token: grant.accessToken, renewAtMs, endsAtMs })
       return grant.accessToken
     } catch (error) {
-      const old = this.#kept.get(name)
+      const old = this.#held.get(name)
       const now = this.#clock()
       if (!old || now >= old.endsAtMs) throw error
       const pausedUntilMs = Math.min(now + RENEWAL_PAUSE_SECONDS * 1_000, old.endsAtMs)
-      this.#kept.set(name, { ...old, renewAtMs: pausedUntilMs })
+      this.#held.set(name, { ...old, renewAtMs: pausedUntilMs })
       return old.token
     }
   }

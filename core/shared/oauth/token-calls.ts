@@ -11,7 +11,7 @@ import { clientOf, type OAuthBank } from './client.ts'
 import { CODE_MAX, oauthGaps } from './gaps.ts'
 import { TokenAnswer } from './grant.ts'
 
-/** Puts the proof of the client beside what a call asks, as form members. */
+/** Adds the id and secret of the client to the form members of a call. */
 const formOf =
   (grantType?: string) => (body: Readonly<Record<string, string | undefined>>, bank: OAuthBank) => {
     const { id, secret } = clientOf(bank)
@@ -96,9 +96,9 @@ export const requestClientToken = operation({
 })
 
 /**
- * Exchanges an assertion that the application itself has signed, where an interface has a way without the user.
+ * Exchanges an assertion that the application itself has signed, where an interface has a flow without the user.
  *
- * @throws BankError `call_refused` with bank code `invalid_grant` for an assertion that the bank does not take.
+ * @throws BankError `call_refused` with bank code `invalid_grant` for an assertion that the bank does not accept.
  * @see gaps: psd2.sca.exemption, Part 4 oauth.token (exemption); RFC 7523
  */
 export const exchangeAssertion = operation({

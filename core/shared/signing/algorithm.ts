@@ -1,5 +1,5 @@
 // The algorithms of signatures that a bank lets its clients choose from, by their names of RFC 7518.
-// Interfaces with one algorithm only have no need of it: they take rsa.ts.
+// Interfaces with one algorithm only do not need it: they use rsa.ts.
 
 import { type Algorithm, RSA_KEY, signerOf, verifierOf } from './import-key.ts'
 import type { PrivateKey, PublicKey, Signer, Verifier } from './key.ts'
@@ -27,7 +27,7 @@ export function isJwsAlgorithm(value: unknown): value is JwsAlgorithm {
  *
  * A PEM or JWK is imported at the first signature, once, and not extractable.
  *
- * @param name What a refusal calls the key, for example the option that holds it.
+ * @param name Name of the key in errors, for example the option that holds it.
  * @throws TypeError (from the signer) when the key cannot be read or is for another algorithm; the message holds nothing
  * of it.
  */

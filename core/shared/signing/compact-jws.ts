@@ -1,5 +1,5 @@
 // Compact JSON web signatures whose payload is a JSON object: request objects and assertions that we sign.
-// It does not know which claims there must be, nor whose key it is; each interface says so itself.
+// It does not know which claims there must be, nor whose key it is; each interface does.
 
 import { type Bytes, fromBase64Url, toBase64Url, utf8 } from '../bytes.ts'
 import { parseJson } from '../json.ts'
@@ -21,7 +21,7 @@ export interface CompactJws {
 /**
  * Signs claims and writes `header.payload.signature`.
  *
- * @param sign Signs by the algorithm that the header names; this is not looked at.
+ * @param sign Signs by the algorithm that the header names; this is not checked.
  * @see RFC 7515, 7.1
  */
 export async function signCompactJws(header: JwsHeader, claims: Claims, sign: Signer): Promise<string> {

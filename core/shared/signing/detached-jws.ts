@@ -1,5 +1,5 @@
 // Detached JSON web signatures: a protected header, two dots, a signature; the payload travels beside them, as the body.
-// It does not know which members a header must have, nor whose key it is; each interface says so itself.
+// It does not know which members a header must have, nor whose key it is; each interface does.
 
 import { type Bytes, concatBytes, fromBase64Url, toBase64Url, utf8 } from '../bytes.ts'
 import { parseJson } from '../json.ts'
@@ -10,7 +10,7 @@ export type JwsHeader = Readonly<Record<string, unknown>>
 
 /** A detached JWS taken apart; nothing of it is verified yet. */
 export interface DetachedJws {
-  /** The header as it stood there: these characters are signed, not what they mean. */
+  /** The header as it arrived: these characters are signed, not what they mean. */
   readonly encodedHeader: string
   readonly header: JwsHeader
   readonly signature: Bytes
@@ -31,7 +31,7 @@ export function jwsSigningInput(encodedHeader: string, payload: Uint8Array, isEn
  * Signs a payload and writes `header..signature`.
  *
  * @param header Written in the order of its members.
- * @param sign Signs by the algorithm that the header names; this is not looked at.
+ * @param sign Signs by the algorithm that the header names; this is not checked.
  * @see RFC 7515, Appendix F
  */
 export async function signDetachedJws(header: JwsHeader, payload: Uint8Array, sign: Signer): Promise<string> {
@@ -56,7 +56,7 @@ export function readDetachedJws(text: string): DetachedJws | undefined {
   return header.ok && isObject(header.value) ? { encodedHeader, header: header.value, signature } : undefined
 }
 
-/** Verifies a detached JWS over a payload; whether its header is the right one is for the caller to say. */
+/** Verifies a detached JWS over a payload; the caller checks its header. */
 export async function verifyDetachedJws(
   { encodedHeader, header, signature }: DetachedJws,
   payload: Uint8Array,

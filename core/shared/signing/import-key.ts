@@ -1,5 +1,5 @@
 // Keys of any algorithm: imported once, at the first use, and not to be read out again.
-// Which algorithms there are is for rsa.ts and algorithm.ts to say.
+// It lists no algorithms: rsa.ts and algorithm.ts do.
 
 import { type Bytes, fromBase64 } from '../bytes.ts'
 import type { CryptoKeyLike, JsonWebKeyLike, PrivateKey, PublicKey, Signer, Verifier } from './key.ts'
@@ -17,7 +17,7 @@ export interface Algorithm {
 /** Keys of RSA in words. */
 export const RSA_KEY = 'an RSA key of 2048 to 4096 bits'
 
-/** Makes a signer of one algorithm from a private key, which a refusal calls by a name. */
+/** Makes a signer of one algorithm from a private key; `name` is that of the key in errors. */
 export function signerOf(key: PrivateKey, algorithm: Algorithm, name = 'private key'): Signer {
   if (typeof key === 'function') return key
   const imported = lazily(key, 'sign', algorithm, name)
@@ -78,7 +78,7 @@ async function importAny(key: Material, use: 'sign' | 'verify', algorithm: Algor
     return crypto.subtle.importKey(isPrivate ? 'pkcs8' : 'spki', bytes, algorithm, false, [use])
   }
   if ('algorithm' in key) return key as CryptoKey
-  // Marks of another use or algorithm in the JWK must not stand in the way of the one use asked for.
+  // Marks of another use or algorithm in the JWK must not prevent the one use that is needed.
   const names = isPrivate ? 'kty n e d p q dp dq qi crv x y' : 'kty n e crv x y'
   const parts = names.split(' ').map((name) => [name, key[name as keyof JsonWebKeyLike]])
   return crypto.subtle.importKey('jwk', Object.fromEntries(parts) as JsonWebKey, algorithm, false, [use])
@@ -89,7 +89,7 @@ function pemBytes(pem: string, label: string): Bytes {
     `^-----BEGIN ${label} KEY-----([A-Za-z0-9+/=\\s]+)-----END ${label} KEY-----$`,
   ).exec(pem.trim())
   const bytes = match?.[1] && fromBase64(match[1].replace(/\s/g, ''))
-  // Whoever imports says what is wrong, in its own words.
+  // The importing function says what is wrong, in its own words.
   if (!bytes) throw new TypeError()
   return bytes
 }

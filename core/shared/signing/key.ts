@@ -3,7 +3,7 @@
 
 import type { Bytes } from '../bytes.ts'
 
-/** Is a JSON Web Key of RSA or of P-256: its members, and those that say what it is for (RFC 7517, RFC 7518). */
+/** A JSON Web Key of RSA or of P-256: its members, and those that say what it is for (RFC 7517, RFC 7518). */
 export interface JsonWebKeyLike {
   kty?: string
   n?: string
@@ -24,7 +24,7 @@ export interface JsonWebKeyLike {
   ext?: boolean
 }
 
-/** Is a key that the runtime has imported. */
+/** A key that the runtime has imported. */
 export interface CryptoKeyLike {
   readonly type: string
   readonly extractable: boolean
@@ -32,13 +32,13 @@ export interface CryptoKeyLike {
   readonly usages: readonly string[]
 }
 
-/** Signs bytes. A key store that never gives its key away can stand here. */
+/** A function that signs bytes, for example of a key store that never gives its key away. */
 export type Signer = (bytes: Bytes) => Promise<Uint8Array>
 
 /** A private key: PKCS#8 PEM, JWK, a `CryptoKey` for the algorithm in use, or a {@link Signer}. */
 export type PrivateKey = string | JsonWebKeyLike | CryptoKeyLike | Signer
 
-/** Verifies a signature over bytes. */
+/** A function that verifies a signature over bytes. */
 export type Verifier = (signature: Bytes, bytes: Bytes) => Promise<boolean>
 
 /** A public key: SPKI PEM, JWK, a `CryptoKey`, or a {@link Verifier}. */

@@ -12,9 +12,9 @@ export const RS256: Algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', wo
 /**
  * Makes a signer from a private key.
  *
- * A PEM or JWK is imported at the first signature, once, and not extractable. The sizes of the bank are 2048 to 4096 bits.
+ * A PEM or JWK is imported at the first signature, once, and not extractable. Banks take 2048 to 4096 bits.
  *
- * @param name What a refusal calls the key, for example the option that holds it.
+ * @param name Name of the key in errors, for example the option that holds it.
  * @throws TypeError (from the signer) when the key cannot be read; the message holds nothing of it.
  */
 export function makeSigner(key: PrivateKey, name?: string): Signer {

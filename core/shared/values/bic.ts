@@ -1,5 +1,5 @@
 // BICs and country codes: their form, and the list of assigned countries.
-// It holds no directory of banks: a BIC of the right form may belong to nobody.
+// It holds no directory of banks: a BIC of the right form may belong to no bank.
 
 // Second letters by first letter: 249 codes of ISO 3166-1 alpha-2, and XK for Kosovo, which banks use.
 const COUNTRIES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// When the money of a PSD2 payment leaves, by its kind and its date: also for a page, which may hold no interface of a bank.
+// When the money of a PSD2 payment departs, by its kind and date; also for a page, which may import no bank interface.
 // It asks no clock and knows no statuses; a date is `YYYY-MM-DD`, an instant a number of milliseconds since 1970.
 
 import { bankingDayFrom, isBankingDay, isShortBankingDay, nextBankingDay } from './calendar.ts'
@@ -10,11 +10,11 @@ export interface CutOff {
   readonly short: string
 }
 
-/** What the bank has, where nothing else is known of it (gaps: psd2.foreign.cut-off). */
+/** The cut-off of a bank of which no other is known (gaps: psd2.foreign.cut-off). */
 export const FOREIGN_CUT_OFF: CutOff = { full: '16:00:00', short: '12:00:00' }
 
 /**
- * Names the limit of a day for foreign payments; `undefined` on a closed day. At the limit itself it is too late.
+ * Finds the cut-off of a day for foreign payments; `undefined` on a closed day. At the cut-off itself it is too late.
  *
  * @param date `YYYY-MM-DD`.
  * @returns Epoch milliseconds.
@@ -49,7 +49,7 @@ export function executionDay(dueDate: string, isSameBank: boolean): string {
   return isSameBank ? dueDate : bankingDayFrom(dueDate)
 }
 
-/** A payment, as far as it decides when the money leaves. */
+/** The members of a payment that decide when its money departs. */
 export type LeavingPayment =
   /** Paid as soon as it is submitted, on any day of the year. */
   | { readonly kind: 'sepa' }
@@ -62,9 +62,9 @@ export type LeavingPayment =
     }
   | { readonly kind: 'foreign' }
 
-/** When a payment leaves, and why then. */
+/** When a payment departs, and why then. */
 export interface Leaving {
-  /** The day on which the money leaves the account, in Finland: `YYYY-MM-DD`. */
+  /** The day on which the account is debited, in Finland: `YYYY-MM-DD`. */
   readonly date: string
   /** That day, seen from now. */
   readonly day: 'today' | 'tomorrow' | 'later'
@@ -73,12 +73,12 @@ export interface Leaving {
    * `cut_off`: after the cut-off of today. `closed_day`: the day that was asked for, or today, is no banking day.
    */
   readonly why: 'at_once' | 'due_date' | 'in_time' | 'cut_off' | 'closed_day'
-  /** Until when this is true, epoch milliseconds: the cut-off of a foreign payment that still leaves today. */
+  /** Until when this is true, epoch milliseconds: the cut-off of a foreign payment that still departs today. */
   readonly untilMs?: number
 }
 
 /**
- * Says when a payment would leave if it were submitted now: for a page, before the person goes to the bank.
+ * Finds when a payment would depart if it were submitted now: for a page, before the payer goes to the bank.
  *
  * @param nowMs Epoch milliseconds.
  * @throws TypeError when `dueDate` is no date.

@@ -3,7 +3,7 @@
 
 import { isCountry } from './bic.ts'
 
-/** What an IBAN tells by itself. */
+/** What an IBAN alone shows. */
 export interface Iban {
   /** Country of the account, ISO 3166-1 alpha-2. */
   readonly country: string

@@ -1,5 +1,5 @@
-// The ids that whoever orders a payment gives it: towards the bank, and from end to end.
-// It tells their form only; whether one was used before is for the bank to say.
+// The two ids that the orderer of a payment gives it: towards the bank, and from end to end.
+// It checks their form only; the bank knows whether one was used before.
 
 /**
  * Tells whether a text may be an `instructionId`: 1 to 35 letters and digits.

@@ -1,5 +1,5 @@
 // Texts that machines make for machines: UUIDs, bearer tokens, visible ASCII.
-// It tells their form only; what they stand for is not for this file.
+// It checks their form only, not what they stand for.
 
 /** Tells whether a text is a UUID of 36 characters, in any case and of any version. */
 export function isUuid(text: unknown): text is string {

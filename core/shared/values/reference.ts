@@ -13,7 +13,7 @@ export interface Reference {
 /**
  * Parses a Finnish or RF reference; `undefined` where it is neither.
  *
- * What stands inside an RF reference is not checked again.
+ * The inside of an RF reference is not checked again.
  *
  * @see gaps: shared.reference
  */
@@ -71,8 +71,8 @@ export function makeFinnishReference(base: string): string {
  */
 export function makeRfReference(inner: string): string {
   if (!/^[0-9A-Z]{1,21}$/.test(inner)) throw new TypeError('inner must be 1 to 21 characters of 0-9A-Z')
-  const kept = isFinnishReference(inner) ? withoutZeros(inner) : inner
-  return `RF${String(98 - mod97(`${kept}RF00`)).padStart(2, '0')}${kept}`
+  const bare = isFinnishReference(inner) ? withoutZeros(inner) : inner
+  return `RF${String(98 - mod97(`${bare}RF00`)).padStart(2, '0')}${bare}`
 }
 
 /**
@@ -91,7 +91,7 @@ export function groupReference(text: string): string {
 /**
  * Tells whether two texts are the same reference; leading zeros do not count.
  *
- * A Finnish reference and an RF reference around it are different, and what is no reference equals nothing.
+ * A Finnish reference and an RF reference around it are different; a text that is not a reference equals nothing.
  *
  * @see gaps: shared.reference
  */

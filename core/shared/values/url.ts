@@ -1,5 +1,5 @@
 // Addresses: which ones a bank takes from a merchant or a client, and paths made from a template.
-// It asks no DNS: whether a public name leads to a private machine shows only to whoever connects.
+// It asks no DNS: only connecting shows whether a public name leads to a private machine.
 
 /** The rule that an address breaks. */
 export type UrlRule =
@@ -14,7 +14,7 @@ export type UrlRule =
   | 'url_host_malformed'
   | 'url_host_local'
 
-/** How strictly an address is looked at. */
+/** How strictly an address is checked. */
 export interface UrlOptions {
   /** Lets local and numeric hosts and `http` pass, for tests on one machine; false when absent. */
   readonly allowLocalAddresses?: boolean
@@ -31,7 +31,7 @@ const RESERVED =
 /**
  * Checks an endpoint or redirect address and returns the first rule it breaks.
  *
- * The text is looked at before and after parsing, because a parser repairs what it should refuse: tabs, full-width
+ * The text is checked before and after parsing, because a parser repairs what it should refuse: tabs, full-width
  * digits, `127.1`, `0x7f000001`.
  *
  * @param text Absolute `https` address, 1 to 2000 visible ASCII characters; a query is allowed, any port too.
@@ -43,7 +43,7 @@ export function checkMerchantUrl(text: string, options: UrlOptions = {}): UrlRul
   if (!/^[!-~]*$/.test(text) || text.includes('\\')) return 'url_character_refused'
   const scheme = allowLocalAddresses ? /^https?:\/\/(?!\/)/ : /^https:\/\/(?!\/)/
   if (!scheme.test(text)) return 'url_scheme_refused'
-  // An empty fragment or user name leaves no trace in the parsed address, so the text itself is asked.
+  // An empty fragment or user name leaves no trace in the parsed address, so the text itself is checked.
   if (text.includes('#')) return 'url_fragment_present'
   const authority = text.replace(scheme, '').replace(/[/?].*/, '')
   if (authority.includes('@')) return 'url_credentials_present'

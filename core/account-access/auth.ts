@@ -7,7 +7,7 @@ import type { AccountAccessSession } from './bank.ts'
 import { accountAccessGaps } from './gaps.ts'
 
 /**
- * Adds the api key and the user's token.
+ * The proof that adds the api key and the user's token.
  *
  * @see paper 1 A, Authentication; gaps: account-access.auth.token
  */

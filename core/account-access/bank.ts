@@ -1,5 +1,5 @@
 // A bank with its account access interface, and one user's access to it: the session that every read takes.
-// The secrets stand behind hidden getters, so that neither a log nor JSON shows them.
+// The secrets are behind hidden getters, so that neither a log nor JSON shows them.
 
 import {
   checkedApiKey,
@@ -16,7 +16,7 @@ import { accountAccessGaps } from './gaps.ts'
 export interface AccountAccessCredentials {
   /** Value of `x-api-key`, 1 to 128 visible ASCII characters. */
   apiKey: string
-  /** Needed to ask users for consent and to refresh their tokens; reads alone go without. */
+  /** Needed to ask users for consent and to refresh their tokens; reads alone do not need it. */
   client?: OAuthClient | undefined
 }
 
@@ -26,18 +26,18 @@ export type AccountAccessBankOptions = InterfaceBankOptions<
   typeof accountAccessGaps
 >
 
-/** A bank whose users share their accounts; it is nobody's access yet. */
+/** A bank whose users share their accounts; it has no user's access yet. */
 export interface AccountAccessBank
   extends InterfaceBank<AccountAccessCredentials, typeof accountAccessGaps> {}
 
 /** One user's access to a bank: what every read takes. */
 export interface AccountAccessSession extends AccountAccessBank {
-  /** On whose consent it asks; not enumerable. */
+  /** Access token of the user; not enumerable. */
   readonly access: { readonly token: string }
 }
 
 /**
- * Makes the bank that consents are asked at, and that {@link withAccess} makes a session of.
+ * Makes the bank that asks users for consent, and of which {@link withAccess} makes a session.
  *
  * @throws TypeError naming the option that is missing or out of range, and no value.
  * @see paper 1 A, Authentication

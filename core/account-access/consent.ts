@@ -1,5 +1,5 @@
-// A user's consent, from the browser's way to the bank to the end of the token.
-// It stores nothing: what is pending belongs into the browser's session at the server, a grant into a vault.
+// A user's consent, from the browser's trip to the bank to the end of the token.
+// It stores nothing: the caller stores what is pending in the browser's session at the server, and a grant in a vault.
 
 import { isBankError } from '../shared/errors.ts'
 import { assume } from '../shared/gaps.ts'
@@ -17,10 +17,10 @@ import type { AccountAccessBank } from './bank.ts'
 import { accountAccessGaps } from './gaps.ts'
 
 /**
- * Makes the address at which a user chooses accounts and cards to share, and what to keep until the browser is back.
+ * Makes the address at which a user chooses accounts and cards to share, and what to store until the browser is back.
  *
- * State and verifier are random and new for each way. Keep `pending` in the session of that browser at the server: it is
- * what tells the real return from a forged one.
+ * State and verifier are random and new each time. Store `pending` in the session of that browser at the server: it tells
+ * the real return from a forged one.
  *
  * @param redirectUri Where the bank sends the browser back to: registered there, byte for byte.
  * @param uiLocales Languages of the user, best first: 1 to 10 tags separated by spaces. The bank's page speaks the first
@@ -84,7 +84,7 @@ export function judgeConsentReturn(
 
 /**
  * Exchanges the code of a granted return for the user's tokens. It is sent once, whatever happens; when the answer was
- * lost, {@link endConsentCode} makes sure that no tokens are left that nobody knows.
+ * lost, {@link endConsentCode} makes sure that no unknown tokens stay valid.
  *
  * @throws BankError `call_refused` (bank code `invalid_grant`) for a code that is used, late or foreign; the consent must
  * be asked for anew. `outcome_unknown` when the answer was lost: the same.
@@ -103,12 +103,12 @@ export async function exchangeConsentCode(
 }
 
 /**
- * Ends what a code brought, or may still bring, when nobody knows: for an exchange whose answer was lost.
+ * Ends the tokens that a code brought, or may still bring: for an exchange whose answer was lost.
  *
  * It uses the code once more. Where it was used before, this second use ends its tokens; where it was not, the tokens that
- * come now are the only ones, and end at once. Calling again does no harm, also when the answer to this is lost.
+ * come now are the only ones, and end at once. Calling again does no harm, even when the answer to this call was lost.
  *
- * @throws BankError while it is not certain that nothing is left.
+ * @throws BankError while a token may still be valid.
  * @see gaps: shared.oauth.code
  */
 export async function endConsentCode(

@@ -1,12 +1,12 @@
-// A walk over all transactions of a range, however long: windows that the bank allows, newest first, page by page.
-// It calls nothing but the two list operations, and holds one page and the next; walk-memory.ts holds what it has seen.
+// Iterates over all transactions of a range of any length: windows that the bank allows, newest first, page by page.
+// It calls only the two list operations, and holds one page and the next; iteration-memory.ts holds what it has seen.
 
 import { assertTimeout } from '../shared/bank.ts'
 import { BankError } from '../shared/errors.ts'
 import { eachItem } from '../shared/pages.ts'
 import type { SendOptions } from '../shared/send.ts'
 import { parseDateTime } from '../shared/values/time.ts'
-import { WalkMemory } from './walk-memory.ts'
+import { IterationMemory } from './iteration-memory.ts'
 import type { AccountAccessSession } from './bank.ts'
 import { listCardTransactions, listTransactions, nextPage } from './operations.ts'
 import {
@@ -25,66 +25,66 @@ import type {
   TransactionsQuery,
 } from './schema.ts'
 
-/** Which transactions to walk over, and how far. */
+/** Which transactions to iterate over, and how many. */
 export interface WalkRange {
   /** Earliest booking time in the bank's time, inclusive: `YYYY-MM-DDThh:mm:ss` or `YYYY-MM-DD`; any time ago. */
   from: string
   /**
-   * Latest booking time, inclusive, in the same forms. When absent, whatever is newest: the walk then asks at least 45 days
-   * ahead of our clock, for a bank whose clock is further on (gaps: account-access.query.ahead).
+   * Latest booking time, inclusive, in the same forms. When absent, up to the newest: it then asks at least 45 days ahead
+   * of our clock, for a bank whose clock is ahead of ours (gaps: account-access.query.ahead).
    */
   to?: string | undefined
-  /** Where an earlier walk over the same range stood: this one gives what that one had left. */
+  /** Position of an earlier iteration over the same range: this one gives what that one had not given. */
   after?: WalkPosition | undefined
   /** Most transactions, 1 or more; all of them when absent. */
   limit?: number | undefined
-  /** Ends the walk and the read under way. */
+  /** Ends the iteration and the read under way. */
   signal?: AbortSignal | undefined
   /** Longest wait for each page, 1 to 600 000 milliseconds. */
   timeoutMs?: number | undefined
 }
 
-/** Where a walk stands, as plain data: it may be stored as JSON, and taken up tomorrow. */
+/** The position of an iteration, as plain data: it may be stored as JSON and used later. */
 export interface WalkPosition {
-  /** Time of the last transaction that is done with, RFC 3339. */
+  /** Time of the last transaction that is done, RFC 3339. */
   readonly at: string
-  /** Ids of those of that very time that are done with; the bank may have more. */
+  /** Ids of the transactions of exactly that time that are done; the bank may have more. */
   readonly ids: readonly string[]
 }
 
-/** Gives transactions one by one, and tells where it stands. */
+/** Gives transactions one by one, and has a position. */
 export interface TransactionIterator<T> extends AsyncIterableIterator<T, undefined, undefined> {
   /**
-   * Stands after the last transaction that is done with, which is when the next one was asked for; `undefined` before that.
+   * After the last transaction that is done, that is, after which the next one was asked for; `undefined` before that.
    *
-   * What is being worked on is not done with: after a fault in the middle of it, it comes again.
+   * The transaction in hand is not done: after a fault in the middle of it, it comes again.
    */
   readonly position: WalkPosition | undefined
 }
 
-/** A walk over the transactions of an account. */
+/** Options of {@link eachTransaction}. */
 export interface TransactionWalk extends WalkRange {
   accountId: string
   /** Entries of a page, 1 to 150; 150 when absent, or `limit` where that is smaller. */
   pageSize?: number | undefined
 }
 
-/** A walk over the transactions of a card. */
+/** Options of {@link eachCardTransaction}. */
 export interface CardTransactionWalk extends WalkRange {
   cardId: string
 }
 
 /**
- * Walks over the transactions of an account, newest first, each one once.
+ * Iterates over the transactions of an account, newest first, each one once.
  *
- * It is lazy: nothing is read before the first is asked for, and at most one page ahead. A paging token that has grown
- * too old meanwhile is replaced by reading the window again from where the walk stands.
+ * It is lazy: nothing is read before the first is asked for, and at most one page ahead. When a paging token has become
+ * too old, the window is read again from the current position.
  *
- * A walk that failed is taken up by another one with the same range and `after`, the `position` of the first: nothing is
- * lost or given twice, in the hour that autumn repeats neither.
+ * After a failure, another call with the same range and the `position` of the failed one as `after` goes on: nothing is
+ * lost or given twice, not even in the hour that autumn repeats.
  *
  * @throws TypeError at once, when the range or a parameter breaks its rule.
- * @throws BankError (from the walk) of the read that failed; with reason `aborted` after the signal, `owner` for rows of
+ * @throws BankError (from the iteration) of the read that failed; with reason `aborted` after the signal, `owner` for rows of
  * another account; `paging_endless` when the pages go round in a circle, or a hundred in a row bring nothing new.
  * @see paper 1 A, rules 1 and 2; gaps: account-access.query.range, account-access.query.dates, account-access.paging.token
  * @example
@@ -108,30 +108,30 @@ export interface CardTransactionWalk extends WalkRange {
  * } from 'silta/core/account-access'
  *
  * declare const session: AccountAccessSession
- * declare function keep(transaction: AccountTransaction): Promise<void>
+ * declare function store(transaction: AccountTransaction): Promise<void>
  *
- * export async function keepAll(after?: WalkPosition, triesLeft = 5): Promise<void> {
- *   const walk = eachTransaction(session, { accountId: 'a-1', from: '2025-01-01', after })
+ * export async function storeAll(after?: WalkPosition, triesLeft = 5): Promise<void> {
+ *   const iterator = eachTransaction(session, { accountId: 'a-1', from: '2025-01-01', after })
  *   try {
- *     for await (const transaction of walk) await keep(transaction)
+ *     for await (const transaction of iterator) await store(transaction)
  *   } catch (error) {
  *     if (!isBankError(error) || error.code !== 'answer_lost' || triesLeft === 0) throw error
- *     await keepAll(walk.position, triesLeft - 1)
+ *     await storeAll(iterator.position, triesLeft - 1)
  *   }
  * }
  * ```
  */
 export function eachTransaction(
   session: AccountAccessSession,
-  walk: TransactionWalk,
+  options: TransactionWalk,
 ): TransactionIterator<AccountTransaction> {
-  const { accountId, limit = MAX_PAGE_SIZE } = walk
-  const { pageSize = limit < MAX_PAGE_SIZE ? limit : undefined } = walk
+  const { accountId, limit = MAX_PAGE_SIZE } = options
+  const { pageSize = limit < MAX_PAGE_SIZE ? limit : undefined } = options
   const input = (query: TransactionsQuery) => ({
     path: { accountId },
     query: pageSize === undefined ? query : { ...query, pageSize },
   })
-  return walkOver<AccountTransaction>(session, walk, {
+  return iterateOver<AccountTransaction>(session, options, {
     operation: listTransactions.definition.id,
     check: (query) => void listTransactions.draft(session, input(query)),
     read: async (query, options) => (await listTransactions(session, input(query), options)).body,
@@ -140,18 +140,18 @@ export function eachTransaction(
 }
 
 /**
- * Walks over the transactions of a card, newest first, each one once.
+ * Iterates over the transactions of a card, newest first, each one once.
  *
  * @throws TypeError at once, when the range or a parameter breaks its rule.
- * @throws BankError (from the walk) of the read that failed; with reason `aborted` after the signal.
+ * @throws BankError (from the iteration) of the read that failed; with reason `aborted` after the signal.
  * @see {@link eachTransaction}
  */
 export function eachCardTransaction(
   session: AccountAccessSession,
-  walk: CardTransactionWalk,
+  options: CardTransactionWalk,
 ): TransactionIterator<CardTransaction> {
-  const path = { cardId: walk.cardId }
-  return walkOver<CardTransaction>(session, walk, {
+  const path = { cardId: options.cardId }
+  return iterateOver<CardTransaction>(session, options, {
     operation: listCardTransactions.definition.id,
     check: (query) => void listCardTransactions.draft(session, { path, query }),
     read: async (query, options) => (await listCardTransactions(session, { path, query }, options)).body,
@@ -160,7 +160,7 @@ export function eachCardTransaction(
 }
 
 /** What the two lists have in common. */
-interface Listing<T> {
+interface TransactionList<T> {
   operation: string
   /** Throws a TypeError for what the operation would refuse. */
   check(query: CardTransactionsQuery): void
@@ -173,24 +173,24 @@ type Page<T> = { readonly transactions: readonly T[] } & Parameters<typeof nextP
 /** A page of one window. */
 interface Cursor extends BookingRange {
   readonly token?: string
-  /** Where the walk stood when it was begun there: what is newer was given before, or came too late for this walk. */
+  /** The position at which it began: newer transactions were given before, or came too late for this iteration. */
   readonly notAfter?: number
-  /** Whether the bank leads round in a circle: then this page is not asked for. */
+  /** Whether the bank's pages go round in a circle: then this page is not read. */
   readonly isEndless?: boolean
 }
 
-/** The last instant that is done with, and every id of that instant that is. */
+/** The last instant of which a transaction is done, and the ids of all its transactions that are done. */
 interface Mark {
   readonly instant: number
-  /** As the bank wrote it; not known where an earlier walk stood. */
+  /** As the bank wrote it; not known for the position of an earlier iteration. */
   readonly time?: string
   readonly ids: Set<string>
 }
 
-function walkOver<T extends { readonly transactionId: string }>(
+function iterateOver<T extends { readonly transactionId: string }>(
   session: AccountAccessSession,
   { from: first, to, after, limit, signal, timeoutMs }: WalkRange,
-  listing: Listing<T>,
+  list: TransactionList<T>,
 ): TransactionIterator<T> {
   if (limit !== undefined && !(Number.isInteger(limit) && limit >= 1)) {
     throw new TypeError('limit must be a whole number of 1 or more')
@@ -204,20 +204,20 @@ function walkOver<T extends { readonly transactionId: string }>(
   const newest = nextWindow(windows)
   // The range holds at least one second, so there is a first window.
   if (!newest) throw new TypeError('from must not be after to')
-  listing.check(queryOf(newest))
+  list.check(queryOf(newest))
 
-  const { operation } = listing
-  const instantOf = (transaction: T) => parseDateTime(listing.timeOf(transaction)) ?? Number.NaN
-  const memory = new WalkMemory(mark?.ids)
+  const { operation } = list
+  const instantOf = (transaction: T) => parseDateTime(list.timeOf(transaction)) ?? Number.NaN
+  const memory = new IterationMemory(mark?.ids)
   let refusedAt = Number.NaN
 
-  const walk = eachItem<Cursor, Page<T>, T>(
+  const items = eachItem<Cursor, Page<T>, T>(
     {
       operation,
       first: { ...newest, ...(begin.notAfter !== undefined && { notAfter: begin.notAfter }) },
       async read(cursor, ends) {
         if (cursor.isEndless) throw new BankError({ code: 'paging_endless', operation, next: ENDLESS })
-        return listing.read(queryOf(cursor), { signal: ends, timeoutMs })
+        return list.read(queryOf(cursor), { signal: ends, timeoutMs })
       },
       items(page, { notAfter }) {
         const fresh = memory.newOf<T>(page.transactions)
@@ -230,14 +230,14 @@ function walkOver<T extends { readonly transactionId: string }>(
         return nextWindow(windows)
       },
       taken(item) {
-        const time = listing.timeOf(item)
+        const time = list.timeOf(item)
         // Most items share their time with the one before: it need not be read again.
         mark = mark?.time === time ? added(mark, item) : moved(mark, item, instantOf(item), time)
       },
       recover(error, cursor) {
         const isOld = cursor.token !== undefined && adviseOnRefusal(error) === 'start_again'
         const at = mark?.instant ?? Infinity
-        // A second refusal at the same place is no matter of age; and each new beginning is older, so there is an end.
+        // A second refusal at the same position is not about age. Each new beginning is older, so this ends.
         if (!isOld || at === refusedAt) return undefined
         refusedAt = at
         memory.beginAnew()
@@ -247,8 +247,8 @@ function walkOver<T extends { readonly transactionId: string }>(
     { signal, limit },
   )
   return {
-    next: () => walk.next(),
-    return: () => walk.return(),
+    next: () => items.next(),
+    return: () => items.return(),
     [Symbol.asyncIterator]() {
       return this
     },
@@ -291,7 +291,7 @@ const queryOf = ({ from, to, token }: Cursor): CardTransactionsQuery => ({
   ...(token !== undefined && { forwardPagingToken: token }),
 })
 
-/** Moves the mark on to an item; those of one instant are kept together. */
+/** Moves the mark on to an item; it holds all ids of one instant. */
 function moved(mark: Mark | undefined, item: { transactionId: string }, instant: number, time: string): Mark {
   return added({ instant, time, ids: mark?.instant === instant ? mark.ids : new Set() }, item)
 }
@@ -301,7 +301,7 @@ function added(mark: Mark, { transactionId }: { transactionId: string }): Mark {
   return mark
 }
 
-/** Begins a range where the walk stands: what was not given yet is as old as the mark or older. */
+/** Begins a range at the mark: what was not given yet is as old as the mark or older. */
 function begunAt({ from, to }: BookingRange, mark: Mark | undefined): Cursor {
   if (!mark) return { from, to }
   const end = latestBoundAt(mark.instant)
@@ -312,10 +312,10 @@ const SECOND = 1_000
 const HOUR = 3_600 * SECOND
 
 /**
- * Names the latest that a clock in Helsinki may have shown up to an instant, and a second more, because not every bank cuts
- * the times that it compares.
+ * Finds the latest time that a clock in Helsinki may have shown up to an instant, and a second more, because not every
+ * bank cuts the times that it compares.
  *
- * While autumn repeats the hour from three to four, what came before shows later times: then it is the end of that hour.
+ * While autumn repeats the hour from three to four, earlier instants show later times: then it is the end of that hour.
  */
 function latestBoundAt(instant: number): string {
   const bound = bookingBoundAt(instant + SECOND)

@@ -1,5 +1,5 @@
 // How to ask: the five reads of the account access interface as data, and what the next page is.
-// The way to a user's consent is in consent.ts, the walk over many pages in iterate.ts.
+// A user's consent is in consent.ts, the iteration over many pages in iterate.ts.
 
 import type { AnswerFault } from '../shared/errors.ts'
 import { readLinkParameter } from '../shared/pages.ts'
@@ -33,7 +33,7 @@ const read = {
 /**
  * Lists the accounts that the user shares.
  *
- * @throws BankError `call_refused` with what {@link adviseOnRefusal} tells, `answer_lost` when it may be asked again.
+ * @throws BankError `call_refused`, see {@link adviseOnRefusal}; `answer_lost` when it may be asked again.
  * @see paper 1 A, /accounts
  */
 export const listAccounts = operation({
@@ -68,7 +68,7 @@ export const readAccount = operation({
  * the newest 150, or `pageSize`, and no more. {@link eachTransaction} reads any range.
  *
  * @throws TypeError when a parameter breaks its rule, the range is longer than three months, or ends before it begins.
- * @throws BankError `call_refused` with what {@link adviseOnRefusal} tells, `answer_lost` when it may be asked again.
+ * @throws BankError `call_refused`, see {@link adviseOnRefusal}; `answer_lost` when it may be asked again.
  * @see paper 1 A, /accounts/{accountId}/transactions
  */
 export const listTransactions = operation({
@@ -91,7 +91,7 @@ export const listTransactions = operation({
 /**
  * Lists the cards that the user shares.
  *
- * @throws BankError `call_refused` with what {@link adviseOnRefusal} tells, `answer_lost` when it may be asked again.
+ * @throws BankError `call_refused`, see {@link adviseOnRefusal}; `answer_lost` when it may be asked again.
  * @see paper 1 A, /cards
  */
 export const listCards = operation({
@@ -107,7 +107,7 @@ export const listCards = operation({
  * Reads one page of a card's transactions, newest first, 150 at most; there is no `pageSize`.
  *
  * @throws TypeError when a parameter breaks its rule, the range is longer than three months, or ends before it begins.
- * @throws BankError `call_refused` with what {@link adviseOnRefusal} tells, `answer_lost` when it may be asked again.
+ * @throws BankError `call_refused`, see {@link adviseOnRefusal}; `answer_lost` when it may be asked again.
  * @see paper 1 A, /cards/{cardId}/transactions
  */
 export const listCardTransactions = operation({
@@ -130,8 +130,8 @@ export const listCardTransactions = operation({
 /**
  * Takes the paging token out of a page; `undefined` on the last page.
  *
- * Give it as `forwardPagingToken` with the rest of the query unchanged. The link itself is never followed, wherever it
- * leads: our own address is built around the token.
+ * Give it as `forwardPagingToken` with the rest of the query unchanged. The link itself is never followed: our own
+ * address is built around the token.
  *
  * @param page A page of account or of card transactions.
  * @see paper 1 A, Query parameters; gaps: shared.links, account-access.paging.token
@@ -146,16 +146,16 @@ function nextQuery(page: AccountTransactions | CardTransactions) {
 }
 
 /**
- * Finds what belongs to another account or card than the one asked for. What does not say whose it is counts as ours.
+ * Finds rows of another account or card than the one asked for. A row that names no owner counts as ours.
  *
- * @param member Where the owner stands; `[]` is the position of a row.
+ * @param member Path of the owner; `[]` is the position of a row.
  */
 function strangersAmong(
   asked: string,
   member: string,
   owners: readonly (string | undefined)[],
 ): readonly AnswerFault[] {
-  // The common case, for every page of a walk: nothing is built.
+  // The common case, for every page: nothing is built.
   if (owners.every((owner) => owner === undefined || owner === asked)) return []
   return owners.flatMap((owner, at) =>
     owner === undefined || owner === asked
@@ -164,13 +164,13 @@ function strangersAmong(
   )
 }
 
-/** Reads which card a link names; `undefined` where it names none in the form of the paper. */
+/** Reads the card that a link names; `undefined` where it names none in the form of the paper. */
 function cardOfLink(href = ''): string | undefined {
   return /^[^?#]*\/cards\/([\w.-]+)/.exec(href)?.[1]
 }
 
 function assertRead(session: AccountAccessSession): void {
-  // Without types a bank passes for a session, and would ask without a token.
+  // Without types a caller may give a bank instead of a session, which would ask without a token.
   if (typeof session.access?.token !== 'string') {
     throw new TypeError('session must be made with withAccess: a bank alone has no token')
   }

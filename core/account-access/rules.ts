@@ -14,7 +14,7 @@ import {
 } from '../shared/values/time.ts'
 import { accountAccessGaps } from './gaps.ts'
 
-/** A bank, as far as its assumptions go. */
+/** The assumptions of a bank: all that a rule needs to know of it. */
 interface Assuming {
   readonly assumptions?: Assumptions<typeof accountAccessGaps> | undefined
 }
@@ -56,14 +56,14 @@ export function isRangeAllowed(from: string, to: string, bank: Assuming = {}): b
 /** Finds the latest end that a range may have. */
 function longestEnd(from: string, bank: Assuming): string {
   const months = assume(accountAccessGaps, bank, 'account-access.query.range')
-  // What begins in the last months that can be written has no end that could be too late.
+  // A range that begins in the last months that can be written has no end that is too late.
   if (from >= '9999-10' && isDate(from.slice(0, 10))) return '9999-12-31T23:59:59'
   return addMonths(from.slice(0, 10), months) + from.slice(10)
 }
 
 /**
- * Finds an end for a range that was given none, ahead of our own clock: a bank's may be further on, and what it booked
- * there must not be lost.
+ * Finds an end for a range that was given none, ahead of our own clock: the bank's clock may be ahead of ours, and what it
+ * booked there must not be lost.
  *
  * It is as late as one window from the first bound allows, and at least 45 days from now; so a range that begins in the
  * last weeks is still one window, and a longer one has at most one window more.
@@ -83,8 +83,8 @@ export function endAhead(from: string, epochMs: number, bank: Assuming = {}): st
 /**
  * Splits a range into windows that the bank allows, newest first; together they hold each second of it once.
  *
- * Windows meet at midnight: there every clock change of the year leaves the order of entries alone. It yields lazily,
- * because a range may reach back for ever.
+ * Windows meet at midnight, because no change of the clock disturbs the order of entries there. It yields lazily,
+ * because a range may reach back without limit.
  *
  * @throws TypeError when a bound is not `YYYY-MM-DDThh:mm:ss`.
  */
@@ -102,7 +102,7 @@ export function* splitRange({ from, to }: BookingRange, bank: Assuming = {}): Ge
 function longestStart(end: string, bank: Assuming): string {
   const months = assume(accountAccessGaps, bank, 'account-access.query.range')
   let day = addMonths(end.slice(0, 10), -months)
-  // Months of different lengths, and the time of day, leave a few days in question.
+  // Months differ in length, and the time of day counts, so a few days must be tried.
   while (!isRangeAllowed(`${day}T00:00:00`, end, bank)) day = addDays(day, 1)
   return `${day}T00:00:00`
 }
@@ -128,7 +128,7 @@ export const TRANSACTION_STATUSES = Object.keys(TRANSACTION_MOVES) as readonly T
 
 const transactionLife = /* @__PURE__ */ makeLifecycle(TRANSACTION_MOVES)
 
-/** Tells whether a status is one that this library knows. */
+/** Tells whether this library knows a status. */
 export const isTransactionStatus = (status: string): status is TransactionStatus =>
   transactionLife.isStatus(status)
 
@@ -183,15 +183,15 @@ export function consentEndsAt(givenAtMs: number, bank: Assuming = {}): number {
 /**
  * What to do after a refused read.
  *
- * - `refresh`: the token or the api key is not taken; refresh once, and if that does not help, look at the key.
+ * - `refresh`: the token or the api key is not accepted; refresh once, and if that does not help, check the key.
  * - `ask_again`: the consent has ended or does not reach so far; only the user can give another.
  * - `start_again`: the paging token is too old or was mixed up; read the range from its start.
- * - `not_shared`: there is no such account or card, or the consent does not cover it; the bank does not tell which.
+ * - `not_shared`: there is no such account or card, or the consent does not cover it; the bank does not say which.
  */
 export type ReadAdvice = 'refresh' | 'ask_again' | 'start_again' | 'not_shared'
 
 /**
- * Tells what a refusal asks for; `undefined` where it is none of account access, or nothing helps.
+ * Tells what to do after a refusal; `undefined` where it is not one of account access, or nothing helps.
  *
  * @see gaps: account-access.errors, account-access.paging.token
  */

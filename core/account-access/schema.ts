@@ -1,5 +1,5 @@
 // What crosses the wire of the account access interface: schemas and types of one name.
-// Queries are strict, answers keep what they do not know yet: members, and values of open sets.
+// Queries are strict; answers keep unknown members, and unknown values of open sets.
 
 import * as v from 'valibot'
 import { list, loose, oneOf, open, strict, text } from '../shared/check.ts'

@@ -52,14 +52,14 @@ const ENDLESS = 'The bank says that there are more pages, and they bring nothing
  *
  * declare const session: BalticSession
  *
- * const walk = eachTransaction(session, { accountId: 'a-1', bookingStatus: 'both', dateFrom: '2026-09-01' })
- * for await (const { status, transaction } of walk) {
+ * const transactions = eachTransaction(session, { accountId: 'a-1', bookingStatus: 'both', dateFrom: '2026-09-01' })
+ * for await (const { status, transaction } of transactions) {
  *   console.log(status, transaction.transactionAmount.amount, transaction.transactionAmount.currency)
  * }
  * ```
  */
-export function eachTransaction(session: BalticSession, walk: TransactionWalk): TransactionIterator {
-  const { accountId, headers, limit, signal, timeoutMs, bookingStatus, dateFrom, dateTo } = walk
+export function eachTransaction(session: BalticSession, options: TransactionWalk): TransactionIterator {
+  const { accountId, headers, limit, signal, timeoutMs, bookingStatus, dateFrom, dateTo } = options
   if (limit !== undefined && !(Number.isInteger(limit) && limit >= 1)) {
     throw new TypeError('limit must be a whole number of 1 or more')
   }

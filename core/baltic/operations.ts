@@ -68,7 +68,7 @@ const strangerIf = (isStranger: boolean, path: string): readonly AnswerFault[] =
 /**
  * Lists the sub-accounts that the consent covers: one entry for each currency of an account.
  *
- * @throws BankError `call_refused` with what {@link adviseOnRefusal} tells, `limit_reached` when the consent has no read
+ * @throws BankError `call_refused`, see {@link adviseOnRefusal}; `limit_reached` when the consent has no read
  * left today, `answer_lost` when it may be asked again.
  * @see paper 3, Endpoints; gaps: baltic.account.listing
  */

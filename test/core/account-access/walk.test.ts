@@ -1,4 +1,4 @@
-// Tests the walk over a range: every entry once and in order, whatever the bank does between two pages.
+// The iteration over a range: every entry once and in order, whatever the bank does between two pages.
 // Not the single page: answers.test.ts.
 import { assert, deep, fc, test } from '#kit'
 import {
@@ -9,7 +9,7 @@ import {
   type WalkPosition,
 } from '../../../core/account-access/index.ts'
 import { endAhead } from '../../../core/account-access/rules.ts'
-import { WalkMemory } from '../../../core/account-access/walk-memory.ts'
+import { IterationMemory } from '../../../core/account-access/iteration-memory.ts'
 import { BankError } from '../../../core/shared/errors.ts'
 import { everythingIn, thrownBy, typeErrorOf } from '../shared/thrown.ts'
 import { fakeBank, type FakeBank, type FakeEntry, newestFirst, wallOf } from './fake-bank.ts'
@@ -425,7 +425,7 @@ test('gives no entry twice that comes in two windows, and reads the token of one
 })
 
 test('remembers the ids of two windows and no more (house: 3)', () => {
-  const memory = new WalkMemory(['a'])
+  const memory = new IterationMemory(['a'])
   const isNew = (transactionId: string) => memory.newOf([{ transactionId }]).length === 1
   memory.enterWindow()
   assert.isTrue(isNew('b'))

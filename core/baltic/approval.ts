@@ -1,5 +1,5 @@
-// A person's approval of a consent, a payment or a cancellation, from the browser's way to the bank to the end of the token.
-// It stores nothing: what is pending belongs into the browser's session at the server, a grant into a vault.
+// A person's approval of a consent, a payment or a cancellation, from the browser's trip to the bank to the end of the token.
+// It stores nothing: the caller stores what is pending in the browser's session at the server, and a grant in a vault.
 
 import { assume } from '../shared/gaps.ts'
 import {
@@ -23,14 +23,14 @@ export type ApprovalSubject =
   | { readonly paymentId: string }
 
 /**
- * Makes the address at which a person approves or refuses, and what to keep until the browser is back.
+ * Makes the address at which a person approves or refuses, and what to store until the browser is back.
  *
- * State and verifier are random and new for each way. Keep `pending` in the session of that browser at the server: it is
- * what tells the real return from a forged one.
+ * State and verifier are random and new each time. Store `pending` in the session of that browser at the server: it tells
+ * the real return from a forged one.
  *
  * @param redirectUri Where the bank sends the browser back to: registered there, byte for byte.
- * @param statePrefix Stands before the random part of `state`, so that a return finds what it is about where no session
- * tells: at most 64 visible ASCII characters, opaque to whoever sees the address. It proves nothing.
+ * @param statePrefix Comes before the random part of `state`, so that a return can be matched without a session: at most
+ * 64 visible ASCII characters, meaningless to a reader of the address. It proves nothing.
  * @param uiLocales Languages of the person, best first: 1 to 10 tags separated by spaces. The bank's page speaks the first
  * that it can.
  * @throws TypeError when the id is of another form, or `redirectUri` is not an address that a bank takes.
@@ -91,7 +91,7 @@ export function judgeApprovalReturn(
  * Exchanges the code of a granted return for the person's tokens. It is sent once, whatever happens.
  *
  * @throws BankError `call_refused` (bank code `invalid_grant`) for a code that is used, late or foreign. `outcome_unknown`
- * when the answer was lost: the approval stands all the same, so try a read with the id alone.
+ * when the answer was lost: the approval holds all the same, so try a read with the id alone.
  * @see gaps: shared.oauth.code, Part 4 oauth.token (code exchange)
  */
 export async function exchangeApprovalCode(

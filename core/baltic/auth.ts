@@ -1,5 +1,5 @@
 // Who is asking: a request id that the bank echoes, the consent of a person, and the token of the application or the person.
-// It asks for no token and keeps none; the bank object and its tokens do. The approval of a person is in approval.ts.
+// It requests and stores no token; the tokens of the bank object do. The approval of a person is in approval.ts.
 
 import type { Proof } from '../shared/definition.ts'
 import { assume } from '../shared/gaps.ts'
@@ -9,18 +9,18 @@ import type { OAuthClient } from '../shared/oauth/client.ts'
 import type { TokenSource } from '../shared/oauth/token-cache.ts'
 import { balticGaps } from './gaps.ts'
 
-/** Countries that the interface has an address in. */
+/** Countries in which the interface has an address. */
 export const COUNTRIES = ['EE', 'LV', 'LT'] as const
 
-/** A country that the interface has an address in. */
+/** A country in which the interface has an address. */
 export type Country = (typeof COUNTRIES)[number]
 
-/** Who asks. */
+/** The identity of the caller. */
 export interface BalticIdentity {
   readonly client: OAuthClient
   /** Name of the certificate that the transport presents, for a token cache that serves several. */
   readonly certificate: string | undefined
-  /** Certificate as a sandbox without TLS is told it, PEM; never there in production. */
+  /** Certificate for a sandbox without TLS, PEM; never set in production. */
   readonly certificatePem: string | undefined
 }
 
@@ -33,14 +33,14 @@ export interface BalticBank extends InterfaceBank<BalticIdentity, typeof balticG
 
 /** One person's consent at a bank: what reads and funds confirmations take. */
 export interface BalticSession extends BalticBank {
-  /** By what it asks, at least one of the two; not enumerable. */
+  /** Id of the consent, token of the person, or both; not enumerable. */
   readonly access: { readonly consentId?: string | undefined; readonly token?: string | undefined }
 }
 
 const REQUEST_ID = 'x-request-id'
 
 /**
- * Adds a new request id to every sending, and believes only answers that echo it.
+ * The proof that adds a new request id to every sending, and believes only answers that echo it.
  *
  * @see paper 3, Endpoints; gaps: baltic.headers.request-id
  */
@@ -55,7 +55,7 @@ export const requestId: Proof<BalticBank> = {
 }
 
 /**
- * Names the consent, and adds the token of the person where there is one.
+ * The proof that names the consent, and adds the token of the person where there is one.
  *
  * @see paper 3, Authentication; gaps: baltic.token.read
  */
@@ -73,7 +73,7 @@ export const consentHeaders: Proof<BalticSession> = {
 }
 
 /**
- * Makes the proof that adds the client token; one that the bank refuses is forgotten, and the call made once more.
+ * Makes the proof that adds the client token; a token that the bank refuses is forgotten, and the call made once more.
  *
  * @param service Which scope the call asks for.
  * @see paper 3, Authentication; gaps: baltic.token.client

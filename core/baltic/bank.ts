@@ -1,5 +1,5 @@
 // A bank of one country, and one person's consent there: the session that reads take.
-// The secrets stand behind hidden getters, so that neither a log nor JSON shows them.
+// The secrets are behind hidden getters, so that neither a log nor JSON shows them.
 
 import { derive, type InterfaceBankOptions, makeInterfaceBank } from '../shared/interface-bank.ts'
 import { checkedCertificate } from '../shared/oauth/certificate.ts'
@@ -19,7 +19,7 @@ export interface BalticCredentials {
 /** Credentials of a sandbox. */
 export interface SandboxBalticCredentials extends BalticCredentials {
   /**
-   * Certificate of the client, PEM, for a sandbox that stands without TLS: it is then told in a header.
+   * Certificate of the client, PEM, for a sandbox without TLS: it is then sent in a header.
    *
    * Where there is TLS, and always in production, the transport presents the certificate: see `fetch`.
    */
@@ -45,10 +45,10 @@ export type BalticBankOptions = (
 }
 
 /**
- * Makes the bank that payments and consents are asked at, and that {@link withConsent} makes a session of.
+ * Makes the bank that takes payments and requests for consent, and of which {@link withConsent} makes a session.
  *
- * The client token of each scope is asked for at the first call that needs it, kept until shortly before it ends, and asked
- * for once where many calls need it at the same time.
+ * The client token of each scope is requested at the first call that needs it, used until shortly before it ends, and
+ * requested once where many calls need it at the same time.
  *
  * @throws TypeError naming the option that is missing or out of range, and no value.
  * @see paper 3, Authentication
@@ -99,7 +99,7 @@ export function makeBalticBank(options: BalticBankOptions): BalticBank {
   return derive(asker, {}, { tokens: options.tokens ?? new TokenCache(request, { clock: asker.clock }) })
 }
 
-/** By what a session asks: the id of a consent, the token that its approval brought, or both, which then must agree. */
+/** The access of a session: the id of a consent, the token that its approval brought, or both, which then must agree. */
 export interface SessionAccess {
   consentId?: string | undefined
   /** Of the person, without the word `Bearer`; it serves account reads. */

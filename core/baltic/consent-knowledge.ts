@@ -1,5 +1,5 @@
-// What a client knows of a consent, folded from its own calls: how it stands, what it allows, which reads are left today.
-// It calls nothing, and the bank has the last word: there is no call that reads a consent.
+// What a client knows of a consent from its own calls: its status, what it allows, which reads are left today.
+// It calls nothing, and the bank has the last word: no call reads a consent.
 
 import { isBankError } from '../shared/errors.ts'
 import { assume } from '../shared/gaps.ts'
@@ -22,7 +22,7 @@ import {
 /** What is known of a consent: plain data, to be stored. */
 export interface KnownConsent {
   readonly consentId: string
-  /** What it was asked for; {@link reachOf} tells what that allows. */
+  /** The access that was asked for; {@link reachOf} tells what that allows. */
   readonly access: Access
   readonly recurringIndicator: boolean
   /** Reads a day, as the bank grants them. */
@@ -33,15 +33,15 @@ export interface KnownConsent {
   readonly madeAtMs: number
   /** Epoch milliseconds; absent before the approval. */
   readonly approvedAtMs?: number | undefined
-  /** As it was told last; {@link consentStatusAt} adds what time alone has done. */
+  /** As the bank's answers showed it last; {@link consentStatusAt} adds what time alone has done. */
   readonly status: ConsentStatus
   /** Reads that were counted on one day. */
   readonly counted: { readonly day: string; readonly reads: Readonly<Record<string, number>> }
-  /** Until when the bank itself said that nothing is left, epoch milliseconds. */
+  /** Until when no read is left, as the bank itself said, epoch milliseconds. */
   readonly emptyUntilMs: Readonly<Record<string, number>>
 }
 
-/** The request of a consent, as far as it is kept. */
+/** The members of a consent's request that are stored. */
 interface AskedConsent {
   readonly access: Access
   readonly recurringIndicator: boolean
@@ -50,7 +50,7 @@ interface AskedConsent {
 }
 
 /**
- * Begins to know a consent that was just made.
+ * Makes the knowledge of a consent that was just made.
  *
  * @param nowMs Time of the bank as far as it is known, epoch milliseconds.
  * @see gaps: baltic.consent.frequency, baltic.consent.valid-until
@@ -75,18 +75,18 @@ export function knowConsent(
   }
 }
 
-/** Hears that the person has approved it; a second time changes nothing. */
+/** Notes that the person has approved it; a second time changes nothing. */
 export function afterApproval(known: KnownConsent, nowMs: number): KnownConsent {
   return known.status === 'received' ? { ...known, status: 'valid', approvedAtMs: nowMs } : known
 }
 
-/** Hears that the person has refused it. */
+/** Notes that the person has refused it. */
 export function afterRefusedApproval(known: KnownConsent): KnownConsent {
   return known.status === 'received' ? { ...known, status: 'rejected' } : known
 }
 
 /**
- * Hears that another consent of the same person became valid: of recurring ones the newer replaces the older.
+ * Notes that another consent of the same person became valid: of recurring ones the newer replaces the older.
  *
  * @see gaps: baltic.consent.life
  */
@@ -100,7 +100,7 @@ export function afterNewer(known: KnownConsent, newer: KnownConsent): KnownConse
   return isReplaced ? { ...known, status: 'terminatedByTpp' } : known
 }
 
-/** How a read was made, as far as it counts. */
+/** The facts of a read that decide whether it counts. */
 export interface ReadCall {
   readonly isPsuPresent: boolean
   /** Of a report; 1 when absent. */
@@ -108,7 +108,7 @@ export interface ReadCall {
 }
 
 /**
- * Hears that a read was answered, or that its answer was lost: then the bank may have counted it, and so do we.
+ * Notes that a read was answered, or that its answer was lost: then the bank may have counted it, and so do we.
  *
  * @see gaps: baltic.consent.frequency
  */
@@ -126,9 +126,9 @@ export function afterRead(
 }
 
 /**
- * Hears that a read was refused: that nothing is left of it today, or how the consent stands.
+ * Notes that a read was refused: that no read is left today, or the status of the consent.
  *
- * @param error What the read threw; one that tells nothing of the consent changes nothing.
+ * @param error What the read threw; an error that says nothing about the consent changes nothing.
  * @see gaps: baltic.consent.use, baltic.consent.frequency
  */
 export function afterRefusal(
@@ -145,7 +145,7 @@ export function afterRefusal(
   return { ...known, emptyUntilMs: { ...known.emptyUntilMs, [countedAs(read)]: untilMs } }
 }
 
-/** What is left of the reads of a day. */
+/** How many reads of a day are left. */
 export interface ReadBudget {
   /** `Infinity` where reads are not counted. */
   readonly left: number
@@ -192,7 +192,7 @@ export function consentEnd({
 }
 
 /**
- * Tells how a consent stands now: what was told of it, and what time alone has done.
+ * Tells the status of a consent now: what the bank's answers showed, and what time alone has done.
  *
  * @see gaps: baltic.consent.life; Part 2, Baltic account consent
  */
@@ -205,8 +205,8 @@ export function consentStatusAt(known: KnownConsent, nowMs: number, bank: Assumi
 }
 
 /**
- * Finds the accounts of a former consent among those of a new one: by number and currency, because `resourceId` lives as
- * long as the consent only.
+ * Finds the accounts of a former consent among those of a new one: by number and currency, because `resourceId` lives only
+ * as long as the consent.
  *
  * @returns Pairs in the order of the former ones; `undefined` for one that is not shared any more.
  * @see paper 3, Endpoints

@@ -1,5 +1,5 @@
 // What the paper of the Baltic interface leaves open, as data. A bank may override each assumption.
-// It holds no logic: rules, auth.ts, operations.ts and what is built on them read it.
+// It holds no logic: rules, auth.ts, operations.ts and the files that use them read it.
 
 import { type Ledger, sharedGaps } from '../shared/gaps.ts'
 import { oauthGaps } from '../shared/oauth/gaps.ts'

@@ -1,4 +1,4 @@
-// A walk over all transactions of a report, page by page: each one once, whatever is booked meanwhile.
+// Iterates over all transactions of a report, page by page: each one once, even when more are booked meanwhile.
 // It calls nothing but the list operation, and holds one page and the next.
 
 import { assertTimeout } from '../shared/bank.ts'
@@ -9,20 +9,20 @@ import type { BalticSession } from './auth.ts'
 import { listTransactions } from './operations.ts'
 import type { PsuHeaders, Transaction, Transactions, TransactionsQuery } from './schema/index.ts'
 
-/** Which transactions to walk over, and how far. */
+/** Which transactions to iterate over, and how many. */
 export interface TransactionWalk extends Omit<TransactionsQuery, 'page' | 'withBalance'> {
   accountId: string
   /** What the caller knows of the person's own request: with their IP address, the reads are not counted. */
   headers?: PsuHeaders | undefined
   /** Most transactions, 1 or more; all of them when absent. */
   limit?: number | undefined
-  /** Ends the walk and the read under way. */
+  /** Ends the iteration and the read under way. */
   signal?: AbortSignal | undefined
   /** Longest wait for each page, 1 to 600 000 milliseconds. */
   timeoutMs?: number | undefined
 }
 
-/** A transaction of a walk, and which of the two lists it stood in. */
+/** A transaction, and in which of the two lists it was. */
 export interface WalkedTransaction {
   readonly status: 'booked' | 'pending'
   readonly transaction: Transaction
@@ -31,19 +31,19 @@ export interface WalkedTransaction {
 /** Gives transactions one by one; leaving the loop ends the read under way. */
 export interface TransactionIterator extends AsyncIterableIterator<WalkedTransaction, undefined, undefined> {}
 
-/** Most pages in a row without a transaction that is new; one more, and the walk ends. */
+/** Most pages in a row without a new transaction; after one more, the iteration ends. */
 const MOST_IDLE_PAGES = 100
 
 const ENDLESS = 'The bank says that there are more pages, and they bring nothing new: tell the bank.'
 
 /**
- * Walks over the transactions of a sub-account, booked ones first, newest first, each one once.
+ * Iterates over the transactions of a sub-account, booked ones first, newest first, each one once.
  *
- * It is lazy: nothing is read before the first is asked for, and at most one page ahead. What is booked meanwhile moves the
- * pages on; what then comes again is left out. Only the first page counts for `frequencyPerDay`.
+ * It is lazy: nothing is read before the first is asked for, and at most one page ahead. A new booking meanwhile moves the
+ * pages on; transactions that then come again are left out. Only the first page counts for `frequencyPerDay`.
  *
  * @throws TypeError at once, when a parameter breaks its rule.
- * @throws BankError (from the walk) of the read that failed; with reason `aborted` after the signal; `paging_endless` when
+ * @throws BankError (from the iteration) of the read that failed; with reason `aborted` after the signal; `paging_endless` when
  * a hundred pages in a row bring nothing new.
  * @see paper 3, Limits; gaps: baltic.report.page
  * @example
@@ -99,7 +99,7 @@ export function eachTransaction(session: BalticSession, options: TransactionWalk
   )
 }
 
-/** Reads a page; one that was the last and is not there any more holds nothing. */
+/** Reads a page; a last page that is not there any more counts as empty. */
 async function readPage(
   session: BalticSession,
   input: Parameters<typeof listTransactions>[1],

@@ -1,5 +1,5 @@
 // How to ask: the calls of the Baltic interface as data: account reads, consents, payments, funds.
-// The approval of a person is in approval.ts, the walk over pages in iterate.ts, what to do after a lost answer in recipes.ts.
+// The approval of a person is in approval.ts, the iteration in iterate.ts, what to do after a lost answer in recipes.ts.
 
 import type { AnswerFault } from '../shared/errors.ts'
 import { exactJson } from '../shared/exact-json.ts'
@@ -37,11 +37,11 @@ import {
 
 const call = { errors: 'european', replyHeaders: ['x-request-id'] } as const
 
-/** Documented refusals of reads, funds and orders; of 500 and 503 nobody knows what was done. */
+/** Documented refusals of reads, funds and orders; 500 and 503 do not show what was done. */
 const WIDE = [400, 401, 403, 404, 405, 406, 408, 415, 429] as const
 
 const assertSession = (session: BalticSession) => {
-  // Without types a bank passes for a session, and would ask for nobody.
+  // Without types a caller may give a bank instead of a session, which has no access.
   if (!session.access)
     throw new TypeError('session must be made with withConsent: a bank alone has no consent')
 }
@@ -61,7 +61,7 @@ const read = {
   },
 } as const
 
-/** Finds an answer about something else than what was asked about. */
+/** Finds an answer that is about something else than the question. */
 const strangerIf = (isStranger: boolean, path: string): readonly AnswerFault[] =>
   isStranger ? [{ path, rule: 'must be the one asked for' }] : []
 
@@ -162,7 +162,7 @@ const consentCall = {
 } as const
 
 /**
- * Asks for a consent to read accounts; it is of use when the person has approved it: `makeApprovalRequest`.
+ * Asks for a consent to read accounts; it works when the person has approved it: `makeApprovalRequest`.
  *
  * @throws TypeError naming the member and its rule; nothing was sent.
  * @throws BankError `call_refused` when the bank said no; `outcome_unknown` when its answer was lost: ask for a new one.
@@ -178,7 +178,7 @@ export const createConsent = operation({
 })
 
 /**
- * Asks for a consent to confirm funds; it is of use when the person has approved it: `makeApprovalRequest`.
+ * Asks for a consent to confirm funds; it works when the person has approved it: `makeApprovalRequest`.
  *
  * @throws TypeError and BankError as {@link createConsent}.
  * @see paper 3, Confirmation-of-funds consent request; gaps: baltic.cof.request
@@ -306,7 +306,7 @@ const addressed = {
 const readLost = { effect: 'read', resend: 'same', truth: 'Read again.' } as const
 
 /**
- * Reads what a payment is about; how it stands tells {@link readPaymentStatus}.
+ * Reads what a payment is about; {@link readPaymentStatus} reads its status.
  *
  * @throws BankError `call_refused` with status 404 when the bank does not know it, `answer_lost` when it may be asked again.
  * @see paper 3, Endpoints; gaps: baltic.payment.get
@@ -320,7 +320,7 @@ export const readPayment = operation({
 })
 
 /**
- * Reads how a payment stands; it alone decides, never the return of the browser.
+ * Reads the status of a payment; it alone decides, never the return of the browser.
  *
  * @throws BankError as {@link readPayment}.
  * @see paper 3, Endpoints; gaps: baltic.payment.status-values
@@ -339,7 +339,7 @@ export const readPaymentStatus = operation({
  * `makeApprovalRequest` with the same id.
  *
  * @throws BankError `call_refused` with status 403 when it is too late, or the bank does not know it; `outcome_unknown` when
- * the answer was lost: `cancelSafely` knows what to do then.
+ * the answer was lost: `cancelSafely` handles that.
  * @see paper 3, Endpoints; gaps: baltic.cancel.codes
  */
 export const cancelPayment = operation({
@@ -348,9 +348,9 @@ export const cancelPayment = operation({
   method: 'DELETE',
   replies: { 200: exactJson(PaymentInitiation), 204: null },
   refusals: [401, 403],
-  strangers: ({ path }, told) =>
+  strangers: ({ path }, answer) =>
     strangerIf(
-      told !== undefined && told.paymentId.toLowerCase() !== path.paymentId.toLowerCase(),
+      answer !== undefined && answer.paymentId.toLowerCase() !== path.paymentId.toLowerCase(),
       'paymentId',
     ),
   lost: {

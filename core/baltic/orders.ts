@@ -1,5 +1,5 @@
-// An order that is written down before it is sent, and sent once: what was sent already is never sent again.
-// It keeps nothing: the caller's own store is the memory.
+// An order that is written down before it is sent, and sent once: an order that was sent is never sent again.
+// It stores nothing: the caller's own store is the memory.
 
 import type { Lost } from '../shared/definition.ts'
 import { unknownAfter } from '../shared/read-answer.ts'
@@ -47,7 +47,7 @@ export interface OrderIntent {
   readonly sentAtMs?: number
 }
 
-/** A payment that the bank has taken, and the path by which it is read and cancelled. */
+/** A payment that the bank has accepted, and the path by which it is read and cancelled. */
 export interface TakenOrder {
   readonly path: PaymentPath
   readonly payment: PaymentInitiation
@@ -65,14 +65,14 @@ export function prepareOrder(bank: BalticBank, instruction: PaymentInstruction):
 }
 
 /**
- * Sends an order once. An intent that was sent before, by a program that then crashed, is not sent again: nobody knows what
- * became of it, and that is what is told.
+ * Sends an order once. An intent that was sent before, by a program that then crashed, is not sent again: its outcome is
+ * unknown, and the error says so.
  *
  * @param save Stores the intent as sent; the order is not sent before it resolves, and not stored as sent before there is a
  * token.
  * @throws BankError `call_refused` or `limit_reached` when the bank said no, to the token call too: nothing was made.
- * `outcome_unknown` when it cannot be known: what may have been made cannot be approved, and ends `RJCT`; a person who is present
- * may start anew. Any other code: nothing was sent.
+ * `outcome_unknown` when it cannot be known: a payment that may have been made cannot be approved, and ends `RJCT`; a person
+ * who is present may start anew. Any other code: nothing was sent.
  * @see gaps Part 4, baltic.payment.create
  * @example
  * ```ts
@@ -103,7 +103,7 @@ export async function sendOnce(
   return { path: { paymentService, paymentProduct, paymentId: payment.paymentId }, payment }
 }
 
-/** One of the six calls, as far as they are alike. */
+/** What the six calls have in common. */
 interface Create<B> {
   (
     bank: BalticBank,
@@ -114,7 +114,7 @@ interface Create<B> {
   draft(bank: BalticBank, input: { readonly body: B }): unknown
 }
 
-/** Names the call of an instruction, with its body. */
+/** Chooses the call of an instruction, with its body. */
 function callOf(bank: BalticBank, instruction: PaymentInstruction) {
   const withBody = <B>(create: Create<B>, body: B) => ({
     ...create.definition,

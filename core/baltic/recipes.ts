@@ -1,5 +1,5 @@
 // Recipes of several calls: cancel safely whatever happens, wait for a payment, and find one whose answer was lost.
-// No recipe sends an order: there is no protection against a second one, so a lost answer stays unknown until it is read.
+// No recipe sends an order: nothing prevents a second payment, so its outcome stays unknown until it is read.
 
 import { type BankError, isBankError } from '../shared/errors.ts'
 import { isLost, pauseOf, poll, type RecipeOptions } from '../shared/poll.ts'
@@ -12,16 +12,16 @@ import type { PaymentInitiation, PaymentPath, Transaction } from './schema/index
 
 /** Options of {@link awaitPayment}. */
 export interface WaitOptions extends RecipeOptions {
-  /** Tells whether it was waited long enough; default: nothing more can happen. */
+  /** Tells whether a status ends the waiting; default: one after which nothing more can happen. */
   until?: ((transactionStatus: string) => boolean) | undefined
 }
 
 /**
  * Waits for the end of a payment: reads its status after 2, 5, 15 s, then every 60 s, for a day.
  *
- * @param options `until` may end the waiting earlier, for example as soon as somebody has decided: not `RCVD` any more.
+ * @param options `until` may end the waiting earlier, for example as soon as the payer has decided: not `RCVD` any more.
  * @returns The status as it was read last; `undefined` when every answer was lost.
- * @throws BankError `call_refused` when the bank does not know it; whatever the signal gives when it fires.
+ * @throws BankError `call_refused` when the bank does not know it; the reason of the signal when it fires.
  * @see gaps: baltic.limits.calls
  */
 export function awaitPayment(
@@ -40,17 +40,17 @@ export type Cancellation =
   | { readonly outcome: 'cancelled' }
   /** The payer must approve it: at the address of `makeApprovalRequest` for this payment, within 15 minutes. */
   | { readonly outcome: 'needs_payer'; readonly payment: PaymentInitiation }
-  /** It has been paid, is being paid, or ended in another way. */
+  /** It has been paid, is being paid, or has ended otherwise. */
   | { readonly outcome: 'too_late'; readonly transactionStatus: string }
 
-/** How often a call is sent before its truth is left open. */
+/** How often a call is sent before its outcome stays unknown. */
 const MOST_SENDINGS = 3
 const PAUSE_MS = 1_000
 
 /**
  * Cancels a payment after reading its status, and reads again where an answer was lost.
  *
- * @throws BankError `call_refused` with status 404 when the bank does not know the payment. `outcome_unknown` when the truth
+ * @throws BankError `call_refused` with status 404 when the bank does not know the payment. `outcome_unknown` when the outcome
  * could not be found: call again, it does no harm.
  * @see gaps Part 4, baltic.payment.cancel; gaps: baltic.cancel.codes
  */
@@ -78,7 +78,7 @@ export async function cancelSafely(
       const { body } = await cancelPayment(bank, { path }, options)
       return body === undefined ? { outcome: 'cancelled' } : { outcome: 'needs_payer', payment: body }
     } catch (error) {
-      // A refusal after the status allowed it: it has moved on meanwhile, and the next read tells where to.
+      // A refusal although the status allowed it: the payment has moved on meanwhile, and the next read shows its status.
       const isCrossed = isBankError(error) && error.bankCode === 'CANCELLATION_INVALID'
       if (!isLost(error) && !(isCrossed && sendings < MOST_SENDINGS)) throw error
       lost = error
@@ -86,7 +86,7 @@ export async function cancelSafely(
   }
 }
 
-/** An order, as far as a statement shows it. */
+/** The members of an order that a statement shows. */
 export interface LostOrder {
   readonly instructedAmount: { readonly amount: string; readonly currency: string }
   readonly creditorAccount: { readonly accountNumber: string }
@@ -98,7 +98,7 @@ export interface LostOrder {
  * `endToEndIdentification`, and go to its payee as far as they say so.
  *
  * Without an `endToEndIdentification` nothing tells one payment from another, so nothing is found. What is found was paid.
- * What is not found proves nothing yet: it may still be approved by nobody and end `RJCT` within 24 hours.
+ * Finding nothing proves nothing yet: the payment may still be there, without approval, and end `RJCT` within 24 hours.
  *
  * @see gaps Part 4, baltic.payment.create
  */

@@ -1,5 +1,5 @@
 // When a consent holds and what it allows: states, rights, how long it lives, how its reads are counted.
-// Pure: the client and the sandbox use the same rules; what a client knows of its own reads is in consent-knowledge.ts.
+// Pure: the client and the sandbox use the same rules; a client's knowledge of its own reads is in consent-knowledge.ts.
 
 import { assume } from '../../shared/gaps.ts'
 import { makeLifecycle } from '../../shared/lifecycle.ts'
@@ -30,9 +30,9 @@ export const FUNDS_CONSENT_LIFECYCLE = /* @__PURE__ */ makeLifecycle({
 /**
  * States of a consent (gaps: baltic.consent.status-values).
  *
- * - `received`: made, and nobody has approved it yet.
+ * - `received`: made, and not approved yet.
  * - `valid`: approved; reads are answered.
- * - `rejected`: the person said no, or nobody came within 24 hours.
+ * - `rejected`: the person said no, or did not come within 24 hours.
  * - `revokedByPsu`: the person ended it at the bank.
  * - `expired`: its last day has passed.
  * - `terminatedByTpp`: a newer recurring one of the same person took its place.
@@ -49,7 +49,7 @@ export const CONSENT_STATUSES = [
 /** A state of a consent. */
 export type ConsentStatus = (typeof CONSENT_STATUSES)[number]
 
-/** What names one sub-account, or all of an account where no currency is named. */
+/** A reference to one sub-account, or to all of an account where no currency is named. */
 export interface NamedAccount {
   readonly accountNumber: string
   /** `IBAN` when absent. */
@@ -67,7 +67,7 @@ export interface Access {
 }
 
 /**
- * The four kinds of consents: for accounts that are named; for those that the person chooses at the bank; for everything
+ * The four kinds of consents: for named accounts; for accounts that the person chooses at the bank; for everything
  * (`allPsd2`); for the list of accounts alone.
  */
 export type ConsentKind = 'dedicated' | 'bank-offered' | 'global' | 'available-accounts'
@@ -105,12 +105,12 @@ export function reachOf(access: Access): Readonly<Record<Right, Reach>> {
     case 'bank-offered':
       return { details: 'chosen', balances: 'chosen', transactions: 'chosen' }
     case 'dedicated':
-      // To read the balance of an account is to know the account.
+      // A consent to a balance covers the details of its account too.
       return { details: [...accounts, ...balances, ...transactions], balances, transactions }
   }
 }
 
-/** A sub-account, as far as references name it. */
+/** The members of a sub-account that references name. */
 export interface SubAccount {
   readonly iban?: string | undefined
   readonly bban?: string | undefined
@@ -156,7 +156,7 @@ export function grantedValidUntil(asked: string, madeAtMs: number, bank: Assumin
   return asked < latest ? asked : latest
 }
 
-/** A consent, as far as its end goes. */
+/** The members of a consent that decide when it ends. */
 export interface Lasting {
   /** Last day, as the bank granted it. */
   readonly validUntil: string
@@ -177,7 +177,7 @@ export function consentEndsAt({ validUntil, recurringIndicator, approvedAtMs }: 
   return recurringIndicator ? endOfLastDay : Math.min(endOfLastDay, nextMidnight(approvedAtMs))
 }
 
-/** Finds the midnight in Helsinki after an instant: when reads are counted anew. */
+/** Finds the midnight in Helsinki after an instant: there the count of reads starts again. */
 export function nextMidnight(epochMs: number): number {
   return helsinkiInstant(addDays(helsinkiDate(epochMs), 1))
 }
@@ -188,7 +188,7 @@ export type CountedRead =
   | { readonly read: 'account' | 'balances' | 'transactions'; readonly accountId: string }
   | { readonly read: 'transaction'; readonly accountId: string; readonly transactionId: string }
 
-/** Names what a read is counted under; the same name shares one count (gaps: baltic.consent.frequency). */
+/** Names the count of a read; reads with the same name share one count (gaps: baltic.consent.frequency). */
 export function countedAs(read: CountedRead): string {
   const { accountId = '', transactionId = '' } = read as { accountId?: string; transactionId?: string }
   return JSON.stringify([read.read, accountId, transactionId])

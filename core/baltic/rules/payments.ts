@@ -9,7 +9,7 @@ import { addDays, helsinkiDate, helsinkiInstant } from '../../shared/values/time
 import { balticGaps } from '../gaps.ts'
 import type { Assuming } from './assuming.ts'
 
-/** Kinds of payments, as a path has them: a single one, many at once, one again and again. */
+/** Kinds of payments, as a path has them: a single one, many at once, a series. */
 export const PAYMENT_SERVICES = ['payments', 'bulk-payments', 'periodic-payments'] as const
 
 /** A kind of payment, as a path has it. */
@@ -24,9 +24,9 @@ export type PaymentProduct = (typeof PAYMENT_PRODUCTS)[number]
 /**
  * Statuses of a payment, those of ISO 20022 (gaps: baltic.payment.status-values).
  *
- * - `RCVD` received, nobody has approved it yet. `PATC` approved by one of several people.
+ * - `RCVD` received, not approved yet. `PATC` approved by one of several people.
  * - `ACTC` approved; it waits for its date. `ACCP`, `ACFC` the account, and the money on it, were checked too.
- * - `PDNG` the bank looks at it. `ACSP` it is being executed; a series stays so between its dates.
+ * - `PDNG` the bank examines it. `ACSP` it is being executed; a series stays so between its dates.
  * - `ACWC` taken with a change. `ACWP` taken, not booked yet.
  * - `ACSC` the payer's account is debited. `ACCC` the payee has the money too.
  * - `PART` some payments of a bulk were executed, others refused.
@@ -84,7 +84,7 @@ export const PAYMENT_LIFECYCLES = {
   }),
 } as const
 
-/** Tells whether nothing more is to be waited for; an unknown status is no end. */
+/** Tells whether a payment has ended; an unknown status is no end. */
 export function hasEnded(status: string): boolean {
   return /^(ACSC|ACCC|PART|RJCT|CANC)$/.test(status)
 }
@@ -116,8 +116,8 @@ export function isExecutionDateAllowed(date: string, nowMs: number, bank: Assumi
 }
 
 /**
- * Finds when a payment for a day is executed: at midnight of that day or the next TARGET day; approved later than that, at
- * once on a TARGET day, else at midnight of the next one.
+ * Finds when a payment for a day is executed: at midnight of that day or the next TARGET day; where it is approved later,
+ * at once on a TARGET day, else at midnight of the next one.
  *
  * @param day `YYYY-MM-DD`: the day asked for, for a series that of {@link executionDay}.
  * @param approvedAtMs Time of the bank, epoch milliseconds.
@@ -132,7 +132,7 @@ export function executesAt(day: string, approvedAtMs: number): number {
 }
 
 /**
- * Tells how long to wait before the next reading of a status, milliseconds; `undefined` when it was waited long enough.
+ * Tells how long to wait before the next reading of a status, milliseconds; `undefined` after the last one.
  *
  * @param reads How often it was read so far.
  * @param elapsedMs Since the waiting began.

@@ -1,4 +1,4 @@
-// What a refusal asks of the caller: get a token, ask the person again, wait, or let go.
+// What the caller does after a refusal: get a token, ask the person again, wait, or give up.
 // It sends nothing.
 
 import { type BankError, isBankError } from '../../shared/errors.ts'
@@ -6,15 +6,15 @@ import { type BankError, isBankError } from '../../shared/errors.ts'
 /**
  * What to do after a refused read.
  *
- * - `refresh`: the token is not taken; refresh once.
+ * - `refresh`: the token is not accepted; refresh once.
  * - `ask_again`: the consent has ended, or does not reach so far; only the person can give another.
- * - `wait`: nothing is left of today's reads; `retryAfterSeconds` of the error tells how long.
- * - `not_shared`: there is no such account or transaction, or the consent does not cover it; the bank does not tell which.
+ * - `wait`: nothing is left of today's reads; `retryAfterSeconds` of the error says how long.
+ * - `not_shared`: there is no such account or transaction, or the consent does not cover it; the bank does not say which.
  */
 export type ReadAdvice = 'refresh' | 'ask_again' | 'wait' | 'not_shared'
 
 /**
- * Tells what a refusal asks for; `undefined` where it is none of these.
+ * Tells what to do after a refusal; `undefined` where it is none of these.
  *
  * @see gaps: baltic.errors.reads, baltic.consent.use, baltic.consent.frequency
  */

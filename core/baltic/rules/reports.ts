@@ -1,5 +1,5 @@
 // What a report of transactions may be asked for: how far back, and how it comes in pages.
-// Pure; the walk over the pages is in iterate.ts.
+// Pure; the iteration over the pages is in iterate.ts.
 
 import { assume } from '../../shared/gaps.ts'
 import { addDays, helsinkiDate } from '../../shared/values/time.ts'
@@ -30,7 +30,7 @@ export function isReachAllowed(
 }
 
 /**
- * Tells how many days back reports reach at any time, and until when further.
+ * Tells how many days back reports reach at any time, and until when they reach further.
  *
  * @param approvedAtMs When the consent was approved, epoch milliseconds.
  * @see gaps: baltic.report.query
@@ -43,7 +43,7 @@ export function reachAfter(
   return { daysBack, deepUntilMs: approvedAtMs + deepSeconds * 1_000 }
 }
 
-/** Names the earliest day that a report may begin with at any time. */
+/** Finds the earliest day with which a report may begin at any time. */
 export function earliestDay(nowMs: number, bank: Assuming = {}): string {
   const { daysBack } = assume(balticGaps, bank, 'baltic.report.query')
   return addDays(helsinkiDate(nowMs), -daysBack)

@@ -19,13 +19,13 @@ export const FREQUENCIES = [
 /** How often a series repeats. */
 export type Frequency = (typeof FREQUENCIES)[number]
 
-/** Which TARGET day stands in for a closed day. */
+/** Which TARGET day replaces a closed day. */
 export const EXECUTION_RULES = ['following', 'preceding'] as const
 
-/** Which TARGET day stands in for a closed day. */
+/** Which TARGET day replaces a closed day. */
 export type ExecutionRule = (typeof EXECUTION_RULES)[number]
 
-/** A series, as an order has it. */
+/** The members of an order that make a series. */
 export interface PeriodicSeries {
   /** `YYYY-MM-DD`. */
   readonly startDate: string
@@ -50,7 +50,7 @@ const STEP: Readonly<Record<Frequency, { readonly days: number } | { readonly mo
 }
 
 /**
- * Lists the nominal dates of a series, one after the other; without an end it goes on for as long as it is asked.
+ * Lists the nominal dates of a series, one after the other; without an end it goes on as long as the caller asks.
  *
  * @throws TypeError when a date is none, or the series goes on to the year 9999.
  * @see gaps: baltic.payment.frequency, Part 3 Series
@@ -74,12 +74,12 @@ function everyMonths({ startDate, frequency, dayOfExecution }: PeriodicSeries): 
   const months = 'months' in step ? step.months : 1
   const day = dayOfExecution ?? Number(startDate.slice(8))
   const inMonth = (ahead: number) => dayOfMonth(addMonths(`${startDate.slice(0, 8)}01`, ahead), day)
-  // The first such day on or after the start: it may be past in the month of the start.
+  // The first such day on or after the start: in the month of the start it may be over.
   const first = inMonth(0) >= startDate ? 0 : 1
   return (at) => inMonth(first + months * at)
 }
 
-/** Names a day of a month by its number; the last one where the month has no such day. */
+/** Finds a day of a month by its number; the last day where the month has no such day. */
 function dayOfMonth(firstOfMonth: string, day: number): string {
   const last = addDays(addMonths(firstOfMonth, 1), -1)
   const asked = `${firstOfMonth.slice(0, 8)}${String(day).padStart(2, '0')}`
@@ -102,11 +102,11 @@ export function executionDay(
   return bankingDayFrom(nominalDate, 'target')
 }
 
-/** A series that begins after it would go on to the last date that there is. */
+/** The latest start of a series; a later one would reach the last date that can be written. */
 const LAST_START = '9990-12-31'
 
 /**
- * Tells whether a series has any date: it may end before its first one. Without an end it has.
+ * Tells whether a series has any date: it may end before its first one. Without an end it always has.
  *
  * @see gaps: baltic.payment.frequency, baltic.payment.dates
  */

@@ -44,9 +44,9 @@ const CashAccountType = open(
  * A balance of an account at a time.
  *
  * `closingBooked` what was booked up to `referenceDate`, `openingBooked` the same at its beginning, `expected` booked and
- * pending together, `interimAvailable` what can be spent now, `forwardAvailable` that less payments which wait for their
- * date. Of a card: `authorised` pending purchases, `nonInvoiced` purchases since the last bill, `available` what is left of
- * the limit.
+ * pending together, `interimAvailable` what can be spent now, `forwardAvailable` the same less payments that wait for their
+ * date. Of a card: `authorised` pending purchases, `nonInvoiced` purchases since the last bill, `available` the rest of the
+ * limit.
  */
 export const Balance = loose({
   balanceAmount: Amount,

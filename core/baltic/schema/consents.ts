@@ -1,5 +1,5 @@
 // What crosses the wire of consents and of funds: what is asked for, and how the bank answers.
-// A rule that has a code of its own bears it as the kind of its fault; every other fault is FORMAT_ERROR at the bank.
+// A rule with a code of its own has it as the kind of its fault; every other fault is FORMAT_ERROR at the bank.
 
 import * as v from 'valibot'
 import { across, list, loose, oneOf, open, strict } from '../../shared/check.ts'

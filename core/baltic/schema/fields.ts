@@ -1,5 +1,5 @@
 // The members that several parts of the Baltic interface share: amounts, references to accounts, links, the context of a person.
-// Requests are strict, answers keep what they do not know yet.
+// Requests are strict; answers keep unknown members and values.
 
 import * as v from 'valibot'
 import { across, loose, oneOf, open, strict, text } from '../../shared/check.ts'
@@ -45,7 +45,7 @@ export const EuroOrder = v.pipe(
   v.transform((money) => withDecimals(money)),
 )
 
-/** Tells whether an amount may be ordered: zeros that the currency does not have pass up to two. */
+/** Tells whether an amount may be ordered: up to two zeros pass that the currency does not have. */
 function isOrderAmount({ amount, currency }: Money): boolean {
   const minorDigits = minorDigitsOf(currency)
   const decimals = [0, 1, 2, 3].slice(0, Math.max(minorDigits, 2) + 1)
@@ -81,8 +81,8 @@ interface NumberOfType {
 /**
  * Makes the schema of a reference to an account that a request names.
  *
- * @param types Kinds of numbers that are taken; without a kind it is an IBAN.
- * @param takes Which IBANs; those of countries whose length is known, which are all but those of foreign payments.
+ * @param types Kinds of numbers that are accepted; without a kind it is an IBAN.
+ * @param takes Which IBANs pass; default: those of countries whose length is known, so all but those of foreign payments.
  */
 export function accountOrder<const T extends readonly ['IBAN', ...string[]]>(
   types: T,
@@ -160,7 +160,7 @@ const forwarded = v.optional(HeaderText)
 
 /**
  * What the caller knows of the person's own request, as headers: forwarded, never made up. `psu-ip-address` says that the
- * person is there, and then reads of a recurring consent are not counted.
+ * person is present, and then reads of a recurring consent are not counted.
  *
  * @see paper 3, Endpoints; gaps: baltic.headers.other
  */

@@ -1,5 +1,5 @@
 // What crosses the wire of payments: three kinds of orders for two products, and how the bank answers.
-// A rule that has a code of its own bears it as the kind of its fault; every other fault is FORMAT_ERROR at the bank.
+// A rule with a code of its own has it as the kind of its fault; every other fault is FORMAT_ERROR at the bank.
 
 import * as v from 'valibot'
 import { across, list, loose, oneOf, open, strict, text } from '../../shared/check.ts'
@@ -25,7 +25,7 @@ import {
 
 const boolean = v.boolean('must be true or false')
 const Bic = text(isBic, 'must be a BIC of a known country in upper case')
-// An IBAN of a country whose length nobody lists is one for foreign payments only (gaps: shared.iban).
+// An IBAN of a country whose length is not listed is for foreign payments only (gaps: shared.iban).
 const sepaDebtor = accountOrder(['IBAN'])
 const anyDebtor = accountOrder(['IBAN'], isIban)
 const sepaAccount = accountOrder(
@@ -52,12 +52,12 @@ const remittanceInformationStructured = v.optional(
   }),
 )
 const remittanceInformationUnstructured = v.optional(sepaText(140))
-/** Stays with the payment from end to end: what it is found by on a statement. */
+/** Stays with the payment from end to end: it finds the payment on a statement. */
 const endToEndIdentification = v.optional(IdText)
 /** Day of execution; today when absent. */
 const requestedExecutionDate = v.optional(Day)
 
-// Members stand in the order of the paper, in which the bank names what is wrong (gaps: shared.errors.detail).
+// Members are in the order of the paper, in which the bank names what is wrong (gaps: shared.errors.detail).
 const sepaPayee = {
   creditorAccount: sepaAccount,
   creditorAddress: v.optional(AddressOrder),
@@ -101,7 +101,7 @@ const series = {
   /** Last nominal date that there may be; the series goes on when absent. */
   endDate: v.optional(Day),
   frequency: oneOf(...FREQUENCIES),
-  /** Which TARGET day stands in for a closed one; `following` when absent. */
+  /** Which TARGET day replaces a closed one; `following` when absent. */
   executionRule: v.optional(oneOf(...EXECUTION_RULES)),
   /** Day of the month, 31 its last; that of `startDate` when absent, and without meaning for daily and weekly kinds. */
   dayOfExecution: v.optional(wholeNumber(1, 31)),
@@ -170,7 +170,7 @@ export const PaymentInitiation = loose({
 })
 export type PaymentInitiation = v.InferOutput<typeof PaymentInitiation>
 
-/** How a payment stands. */
+/** The status of a payment. */
 export const PaymentStatus = loose({ transactionStatus: Status })
 export type PaymentStatus = v.InferOutput<typeof PaymentStatus>
 

@@ -1,5 +1,5 @@
 // Who is asking: the client with its keys, the bearer token, the signature over the body, and how to verify it.
-// It asks for no token and keeps none; the bank object and its tokens do.
+// It requests and stores no token; the tokens of the bank object do.
 
 import type { Proof } from '../shared/definition.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
@@ -18,7 +18,7 @@ import { corporatePaymentsGaps } from './gaps.ts'
 
 export { sandboxCertificate } from '../shared/oauth/certificate.ts'
 
-/** Who asks, ready to sign. */
+/** The identity of the client, ready to sign. */
 export interface CorporateIdentity {
   readonly client: OAuthClient
   /** Name of the signing key at the bank, `kid`. */
@@ -26,24 +26,24 @@ export interface CorporateIdentity {
   readonly sign: Signer
   /** Name of the certificate that the transport presents, for a token cache that serves several. */
   readonly certificate: string | undefined
-  /** Certificate as a sandbox without TLS is told it, PEM; never there in production. */
+  /** Certificate for a sandbox without TLS, PEM; never set in production. */
   readonly certificatePem: string | undefined
 }
 
-/** A bank that a client is known to. */
+/** A bank that knows a client. */
 export interface CorporateClientBank extends InterfaceBank<CorporateIdentity, typeof corporatePaymentsGaps> {}
 
-/** A bank that corporate payments go to. */
+/** A bank that takes corporate payments. */
 export interface CorporateBank extends CorporateClientBank {
   /** Where calls get their bearer token from; not enumerable. */
   readonly tokens: TokenSource
 }
 
-/** What the token is for, as a token cache of several interfaces tells it apart. */
+/** The purpose of the token, for a token cache of several interfaces. */
 const SCOPE = 'corporate-payments'
 
 /**
- * Adds the bearer token; one that the bank refuses is forgotten, and the call made once more with a new one.
+ * The proof that adds the bearer token; a token that the bank refuses is forgotten, and the call made once more.
  *
  * @see paper 2 B, Authentication; gaps: corporate.token.answer
  */
@@ -63,7 +63,7 @@ export const bearerToken: Proof<CorporateBank> = {
 }
 
 /**
- * Signs the bytes of the body: a detached JWS whose header tells key and time, made anew for each sending.
+ * The proof that signs the body: a detached JWS whose header names key and time, made anew for each sending.
  *
  * @see paper 2 B, Authentication; RFC 7797
  */
@@ -95,9 +95,9 @@ export type SignatureVerdict =
  * Verifies the value of `X-Req-Signature` over the bytes of a body, in the order of the bank: header, clock, key, signature.
  *
  * @param value Value of the header; empty where there is none.
- * @param findKey Finds a key of whoever asks by its `kid`.
+ * @param findKey Finds a key of the client by its `kid`.
  * @param nowMs Wire time, epoch milliseconds.
- * @param assumptions Answers to the open places of the paper that differ: name of the time, tolerance.
+ * @param assumptions Assumptions that differ at the bank: name of the time, tolerance.
  * @see gaps: corporate.signature.header, corporate.signature.errors
  */
 export async function verifyRequestSignature(

@@ -1,5 +1,5 @@
 // A bank with its corporate payment interface: the client's credentials, its signing key and its tokens.
-// The secrets stand behind hidden getters, so that neither a log nor JSON shows them.
+// The secrets are behind hidden getters, so that neither a log nor JSON shows them.
 
 import { derive, type InterfaceBankOptions, makeInterfaceBank } from '../shared/interface-bank.ts'
 import { checkedCertificate } from '../shared/oauth/certificate.ts'
@@ -26,7 +26,7 @@ export interface CorporateCredentials {
 /** Credentials of a sandbox. */
 export interface SandboxCorporateCredentials extends CorporateCredentials {
   /**
-   * Certificate of the client, PEM, for a sandbox that stands without TLS: it is then told in a header.
+   * Certificate of the client, PEM, for a sandbox without TLS: it is then sent in a header.
    *
    * Where there is TLS, and always in production, the transport presents the certificate: see `fetch`.
    */
@@ -54,8 +54,8 @@ export type CorporateBankOptions = (
 /**
  * Makes the bank that every corporate payment call takes.
  *
- * The signing key is imported at the first call, once, and cannot be read out again. The token is asked for at the first
- * call, kept until shortly before it ends, and asked for once where many calls need it at the same time.
+ * The signing key is imported at the first call, once, and cannot be read out again. The token is requested at the first
+ * call, used until shortly before it ends, and requested once where many calls need it at the same time.
  *
  * @throws TypeError naming the option that is missing or out of range, and no value.
  * @see paper 2 B, Authentication

@@ -43,8 +43,8 @@ export const corporatePaymentsGaps = {
     reason: 'Sendings, and the pause between. C',
   },
   'corporate.lost': {
-    // How often an asynchronous payment is asked for before it is sent again, the pause between, and how long a sending may
-    // still arrive: its signature is taken for 300 s, our clock may be 300 s ahead, and a token may be waited for a minute.
+    // How often the bank is asked about an asynchronous payment before it is sent again, the pause between, and how long a
+    // sending may still arrive: its signature is valid for 300 s, our clock may be 300 s ahead, a token may take a minute.
     assumption: { looks: 2, pauseSeconds: 5, quietSeconds: 660 },
     reason: 'After a lost answer (Part 4). C',
     atLeast: true,

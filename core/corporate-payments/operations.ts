@@ -27,7 +27,7 @@ const pathOf = (id: 'token' | 'sepa' | 'instant' | 'instant-status' | 'v2' | 'v2
 })
 
 /**
- * Gets a bearer token for the client of the bank; a {@link CorporateBank} does so by itself.
+ * Requests a bearer token for the client of the bank; a {@link CorporateBank} does so by itself.
  *
  * @throws BankError `call_refused` with bank code `invalid_client` for a wrong id, secret or certificate.
  * @see paper 2 B, Endpoints; gaps: corporate.token.answer
@@ -57,7 +57,7 @@ const payment = {
   ...call,
   method: 'POST',
   refusals: [400, 401, 403],
-  // A key that cannot be read is told before a token is asked for.
+  // An unreadable key is reported before a token is requested.
   proofs: [sandboxCertificate, requestSignature, bearerToken],
 } as const
 
@@ -65,8 +65,8 @@ const synchronous = {
   ...payment,
   body: json(PaymentOrder),
   replies: { 201: SynchronousPayment },
-  strangers: ({ body }: { readonly body: PaymentOrder }, told: SynchronousPayment) =>
-    differencesOf(body, told),
+  strangers: ({ body }: { readonly body: PaymentOrder }, answer: SynchronousPayment) =>
+    differencesOf(body, answer),
   lost: {
     effect: 'write',
     resend: 'same',
@@ -91,7 +91,7 @@ const query = {
  *
  * @throws TypeError naming the member and its rule; nothing was sent.
  * @throws BankError `call_refused` or `limit_reached` when the bank said no, `outcome_unknown` when its answer was lost:
- * `payInstruction` knows what to do then.
+ * `payInstruction` handles that.
  * @see paper 2 B, What the service does; gaps: corporate.paths.sepa, corporate.sync.results
  */
 export const createSepaPayment = operation({
@@ -106,7 +106,7 @@ export const createSepaPayment = operation({
  *
  * @throws TypeError naming the member and its rule; nothing was sent.
  * @throws BankError `call_refused` with bank code `INSTANT_NOT_POSSIBLE` when the creditor cannot be reached,
- * `outcome_unknown` when the answer was lost or the instant service is down: `payInstruction` knows what to do then.
+ * `outcome_unknown` when the answer was lost or the instant service is down: `payInstruction` handles that.
  * @see paper 2 B, Endpoints; gaps: corporate.instant.impossible
  */
 export const createInstantPayment = operation({
@@ -117,13 +117,13 @@ export const createInstantPayment = operation({
 })
 
 /**
- * Orders a payment that is made a little later; {@link readPayment} tells how it ended.
+ * Orders a payment that is made a little later; {@link readPayment} shows how it ended.
  *
  * An `instructionId` counts once: a second order under it is refused, an equal one too.
  *
  * @throws TypeError naming the member and its rule; nothing was sent.
  * @throws BankError `call_refused` or `limit_reached` when the bank said no, `outcome_unknown` when its answer was lost:
- * `payInstruction` knows what to do then.
+ * `payInstruction` handles that.
  * @see paper 2 B, Endpoints; gaps: corporate.v2.results, corporate.duplicate.v2
  */
 export const createPayment = operation({
@@ -133,8 +133,8 @@ export const createPayment = operation({
   paper: '2 B, Endpoints',
   body: json(PaymentOrderV2),
   replies: { 201: AcceptedPayment },
-  strangers: ({ body }: { readonly body: PaymentOrderV2 }, told: AcceptedPayment): readonly AnswerFault[] =>
-    differencesOf(body, told),
+  strangers: ({ body }: { readonly body: PaymentOrderV2 }, answer: AcceptedPayment): readonly AnswerFault[] =>
+    differencesOf(body, answer),
   lost: {
     effect: 'write',
     resend: 'after-read',
@@ -161,7 +161,7 @@ export const readInstantPayments = operation({
 })
 
 /**
- * Reads how an asynchronous payment stands.
+ * Reads the status of an asynchronous payment.
  *
  * @throws BankError `call_refused` with status 404 when the bank does not know the id, `answer_lost` when it may be asked
  * again.
@@ -173,8 +173,8 @@ export const readPayment = operation({
   id: 'corporate.v2-status',
   paper: '2 B, Endpoints',
   replies: { 200: PaymentState },
-  strangers: ({ path }, told): readonly AnswerFault[] =>
-    told.instructionId === path.instructionId
+  strangers: ({ path }, answer): readonly AnswerFault[] =>
+    answer.instructionId === path.instructionId
       ? []
       : [{ path: 'instructionId', rule: 'must be the one asked for' }],
 })

@@ -1,5 +1,5 @@
-// The safe way to a payment: write down what is sent, send it, find the truth when the answer is lost, wait for the end.
-// Each step is an ordinary operation, and nothing is kept here: the caller's own store is the memory.
+// A safe payment: write down what is sent, send it, find the outcome when the answer is lost, wait for the end.
+// Each step is an ordinary operation, and nothing is stored here: the caller's own store is the memory.
 
 import { fromUtf8, utf8 } from '../shared/bytes.ts'
 import { BankError } from '../shared/errors.ts'
@@ -36,19 +36,19 @@ export interface PaymentIntent {
 }
 
 /**
- * Keeps an intent, and gives nothing; where one is kept under its `instructionId` already, gives that one and keeps it.
+ * Stores an intent and returns nothing; where one is stored under its `instructionId` already, it keeps and returns that one.
  *
- * It must do so in one step, so that of two at once only one is first. The three calls share one space of ids. What it gives
- * back may have been sent, by a process that is no more; only the very object that it was given is as new as nothing.
+ * It must do so in one step, so that of two calls at once only one is first. The three calls share one space of ids. What it
+ * returns may have been sent, by a process that has ended; only the very object that it was given counts as new, like nothing.
  */
 export type KeepIntent = (
   intent: PaymentIntent,
 ) => PaymentIntent | undefined | Promise<PaymentIntent | undefined>
 
-/** A payment as the bank told it last. */
+/** A payment as the bank's last answer shows it. */
 export type KnownPayment = Named<InstantPayment> & { instructionId?: string | undefined }
 
-/** The members of an answer that have a name here; it may hold others. */
+/** The known members of an answer; it may hold others. */
 type Named<T> = { [K in keyof T as string extends K ? never : K]: T[K] }
 
 /** Options of {@link awaitPayment}. */
@@ -64,18 +64,18 @@ export interface AwaitOptions extends RecipeOptions {
 }
 
 /**
- * Pays, and finds the truth when the answer is lost: it asks the bank, then sends the very same bytes again under the same
+ * Pays, and finds the outcome when the answer is lost: it asks the bank, then sends the very same bytes again under the same
  * `instructionId`, which pays once however often it is sent.
  *
- * Call it again after a crash, with the same instruction: what was kept is taken up, and nothing is paid twice. Two
- * different bodies never leave under one id.
+ * Call it again after a crash, with the same instruction: it goes on with the stored intent, and nothing is paid twice. Two
+ * different bodies are never sent under one id.
  *
  * @param keep Writes down what will be sent; nothing is sent before it resolves.
- * @returns The payment as the bank told it last; `PROCESSING` is an answer too, {@link awaitPayment} waits for its end.
- * @throws TypeError when the order breaks a rule, another one is kept under its id, or the key cannot be read; this call has
+ * @returns The payment as the bank's last answer shows it; `PROCESSING` is one too, {@link awaitPayment} waits for its end.
+ * @throws TypeError when the order breaks a rule, another one is stored under its id, or the key cannot be read; this call has
  * sent nothing.
  * @throws BankError `call_refused` or `limit_reached` when the bank said no and nothing was paid, of the token call too.
- * `outcome_unknown` when the truth could not be found: call it again, and not within eleven minutes
+ * `outcome_unknown` when the outcome could not be found: call it again, and not within eleven minutes
  * (`quietSeconds` of the gap `corporate.lost`), so that nothing sent before can still arrive. Any other code: nothing was sent.
  * @see gaps Part 4, corporate.sepa, corporate.instant, corporate.v2
  * @example
@@ -106,23 +106,23 @@ export async function payInstruction(
     body: fromUtf8(drafted.body),
   }
   const given = await keep(intent)
-  // A store that gives back what it was given has kept it just now: no process has sent it.
-  const kept = given === intent ? undefined : given
-  if (kept && !isSame(kept, intent)) {
+  // A store that returns the very object that it was given has just stored it: no process has sent it.
+  const stored = given === intent ? undefined : given
+  if (stored && !isSame(stored, intent)) {
     throw new TypeError('body.instructionId must be new: another instruction is kept under it')
   }
-  const draft = kept ? { ...drafted, body: utf8(kept.body) } : drafted
-  return new Sending(bank, instruction, options).run(draft, kept !== undefined)
+  const draft = stored ? { ...drafted, body: utf8(stored.body) } : drafted
+  return new Sending(bank, instruction, options).run(draft, stored !== undefined)
 }
 
 /**
- * Waits until a payment is final: reads how it stands after 2, 5, 15 s, then every 60 s.
+ * Waits until a payment is final: reads its status after 2, 5, 15 s, then every 60 s.
  *
  * A lost answer is only a reason to ask again, later where the bank asks for it.
  *
  * @returns The payment as it was read last, final or not; `undefined` when nothing was read, as for a synchronous payment that
- * was never on its way: its first answer was its end.
- * @throws BankError `call_refused` when the bank does not know the payment; whatever the signal gives when it fires.
+ * was never `PROCESSING`: its first answer was its end.
+ * @throws BankError `call_refused` when the bank does not know the payment; the reason of the signal when it fires.
  * @see gaps: corporate.limits.calls, Part 4, corporate.instant-status, corporate.v2-status
  */
 export function awaitPayment(
@@ -137,12 +137,12 @@ export function awaitPayment(
     ...options,
     clock: bank.clock,
     nextInMs: ladder,
-    // The query for instant payments shows what was on its way once, and nothing else: there is no end to wait for.
+    // The query for instant payments shows only payments that were `PROCESSING` once: for others there is no end to wait for.
     until: (known) => known === undefined || isFinalStatus(known.status),
   })
 }
 
-/** One instruction on its way: how often it was sent, and what is not known of it. */
+/** The sending of one instruction: whether it was sent, and what is not known about it. */
 class Sending {
   readonly #bank: CorporateBank
   readonly #instruction: PaymentInstruction
@@ -150,22 +150,22 @@ class Sending {
   readonly #sleep: Sleep
   readonly #limits: { sendings: number; pauseSeconds: number }
   readonly #lostRule: LostRule
-  /** Whether a call of this run has left, a question too: without a token none does. */
-  #hasLeft = false
+  /** Whether a call of this run was sent, a read too: without a token none is. */
+  #anySent = false
 
   constructor(bank: CorporateBank, instruction: PaymentInstruction, options: RecipeOptions) {
     this.#bank = bank
     this.#instruction = instruction
-    this.#options = { ...options, beforeSending: () => void (this.#hasLeft = true) }
+    this.#options = { ...options, beforeSending: () => void (this.#anySent = true) }
     this.#sleep = options.sleep ?? sleepInReal
     this.#limits = assume(corporatePaymentsGaps, bank, 'corporate.resend')
     this.#lostRule = lostRuleOf(instruction.operation, bank)
   }
 
-  /** @param wasKept Whether it may have been sent before, by a process that is no more. */
-  async run(draft: Draft, wasKept: boolean): Promise<KnownPayment> {
-    // An asynchronous payment is sent again after a question only; a synchronous one may always be.
-    if (wasKept && this.#isAsynchronous) {
+  /** @param wasStored Whether it may have been sent before, by a process that has ended. */
+  async run(draft: Draft, wasStored: boolean): Promise<KnownPayment> {
+    // An asynchronous payment is sent again only after a read; a synchronous one may always be.
+    if (wasStored && this.#isAsynchronous) {
       const found = await this.#find().catch((error: unknown) => {
         throw this.#unknownAfter(error)
       })
@@ -176,19 +176,19 @@ class Sending {
       try {
         return await sendDraft(this.#bank, this.#instruction, draft, this.#options)
       } catch (error) {
-        // No fault of the world: a key that cannot be read, for example.
+        // A fault of the caller: a key that cannot be read, for example.
         if (!(error instanceof BankError)) throw doubt ?? error
-        if (!this.#hasLeft) throw wasKept ? this.#unknownAfter(error) : error
-        const wasSent = wasKept || doubt !== undefined
+        if (!this.#anySent) throw wasStored ? this.#unknownAfter(error) : error
+        const wasSent = wasStored || doubt !== undefined
         const judged = judgeSending(error)
         const hasArrived = judged.fault === 'duplicate' && this.#lostRule.duplicate === 'arrived'
         if (!wasSent && hasArrived) return await this.#findDoubled(error)
         if (isAboutAnother(error) || !(isUnknown(error) || wasSent)) throw error
         if (judged.fault === 'duplicate' && !hasArrived) throw error
-        // What was lost a moment ago may still arrive, and be taken then: a no to its copy tells nothing of it.
+        // A sending that was lost a moment ago may still arrive and be accepted: a refusal of its copy proves nothing.
         if (judged.fault === 'refused' && judged.isProof) throw doubt ?? error
         doubt ??= this.#unknownAfter(error)
-        // Whatever ends the search, an abort too: the payment itself is still unknown, and that is what must be told.
+        // Whatever ends the search, an abort too: the payment itself is still unknown, and the error must say so.
         const found = await this.#search(error).catch(() => {
           throw doubt
         })
@@ -204,8 +204,8 @@ class Sending {
 
   /**
    * Finds the payment of an instruction whose first sending was refused as a repetition, or for a reason that cannot be read:
-   * the network may have brought it twice, and shown the second answer only. Where the bank knows no payment, or another one,
-   * the refusal stands.
+   * the network may have delivered it twice, and returned the second answer only. Where the bank knows no payment, or another
+   * one, the refusal holds.
    */
   async #findDoubled(refusal: unknown): Promise<KnownPayment> {
     try {
@@ -224,19 +224,19 @@ class Sending {
       const found = await readKnown(this.#bank, this.#instruction, this.#options)
       if (found) return found
     } catch {
-      // What is found helps; an empty list, a refusal or a lost answer proves nothing here.
+      // A payment that is found helps; an empty list, a refusal or a lost answer proves nothing here.
     }
     await this.#pause(error)
     return undefined
   }
 
-  /** Reads an asynchronous payment; `undefined` when the bank did not know it as often as the rule of a lost answer wants. */
+  /** Reads an asynchronous payment; `undefined` when the bank did not know it as often as the lost rule requires. */
   async #find(): Promise<KnownPayment | undefined> {
     for (let reads = 1, misses = 0; ; reads++) {
       try {
         return await readKnown(this.#bank, this.#instruction, this.#options)
       } catch (error) {
-        if (!(error instanceof BankError && this.#hasLeft)) throw error
+        if (!(error instanceof BankError && this.#anySent)) throw error
         const { looks, betweenMs } = this.#lostRule
         if (isNotKnown(error) && ++misses >= looks) return undefined
         if (error.status !== 404 && !isPassing(error)) throw error
@@ -251,14 +251,14 @@ class Sending {
     await this.#sleep(Math.max(pauseSeconds * 1_000, leastMs, pauseOf(error)), this.#options.signal)
   }
 
-  /** Makes the error of an instruction that may have been taken, and of which a later failure has told nothing. */
+  /** Makes the error of an instruction that may have been accepted; a later failure says nothing about it. */
   #unknownAfter(error: unknown): BankError {
     if (isUnknown(error)) return error
-    return unknownAfter(CALLS[this.#instruction.operation].definition, error, this.#hasLeft)
+    return unknownAfter(CALLS[this.#instruction.operation].definition, error, this.#anySent)
   }
 }
 
-/** How often a question may be lost in one search, besides those that find nothing. */
+/** How often a read may be lost in one search, besides those that find nothing. */
 const MOST_LOST_READS = 2
 
 function draftOf(bank: CorporateBank, { operation, body }: PaymentInstruction): Draft {
@@ -281,7 +281,7 @@ async function sendDraft(
 
 const CALLS = { sepa: createSepaPayment, instant: createInstantPayment, v2: createPayment } as const
 
-/** Reads how a payment stands; `undefined` where the query for instant payments has nothing to tell. */
+/** Reads the status of a payment; `undefined` where the query for instant payments finds nothing. */
 async function readKnown(
   bank: CorporateBank,
   { operation, body: order }: PaymentInstruction,
@@ -290,7 +290,7 @@ async function readKnown(
   const input = { path: { instructionId: order.instructionId } }
   if (operation !== 'v2') {
     const { body } = await readInstantPayments(bank, input, options)
-    return body.find((told) => differencesOf(order, told).length === 0)
+    return body.find((one) => differencesOf(order, one).length === 0)
   }
   const { status, body } = await readPayment(bank, input, options)
   const answerFaults = differencesOf(order, body)
@@ -298,8 +298,8 @@ async function readKnown(
   return body
 }
 
-const isSame = (kept: PaymentIntent, intent: PaymentIntent): boolean =>
-  kept.operation === intent.operation && equalBodies(JSON.parse(kept.body), JSON.parse(intent.body))
+const isSame = (stored: PaymentIntent, intent: PaymentIntent): boolean =>
+  stored.operation === intent.operation && equalBodies(JSON.parse(stored.body), JSON.parse(intent.body))
 
 const isUnknown = (error: unknown): error is BankError =>
   error instanceof BankError && error.code === 'outcome_unknown'
@@ -308,6 +308,6 @@ const isAboutAnother = (error: unknown) => error instanceof BankError && error.r
 
 const isDuplicate = (error: unknown) => error instanceof BankError && error.bankCode === 'DUPLICATE_PAYMENT'
 
-/** What the bank asked to wait, at most a minute: whoever waits longer calls again. */
+/** The wait that the bank asked for, at most a minute: after a longer one the caller calls again. */
 const pauseOf = (error: unknown) =>
   Math.min((error instanceof BankError && error.retryAfterSeconds) || 0, 60) * 1_000

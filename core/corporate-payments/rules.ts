@@ -1,4 +1,4 @@
-// When something may happen to a payment of a company: statuses, when it is read again, what a failed sending tells.
+// When something may happen to a payment of a company: statuses, when it is read again, what a failed sending shows.
 // Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
 import type { AnswerFault } from '../shared/errors.ts'
@@ -29,7 +29,7 @@ const lifecycle = /* @__PURE__ */ makeLifecycle(PAYMENT_MOVES)
 export const isFinalStatus = (status: string): boolean => lifecycle.isFinal(status)
 
 /**
- * Tells how long to wait before the next reading of a status, milliseconds; `undefined` when it was waited long enough.
+ * Tells how long to wait before the next reading of a status, milliseconds; `undefined` after the last one.
  *
  * @param reads How often it was read so far.
  * @param elapsedMs Since the waiting began.
@@ -42,7 +42,7 @@ export function nextReadInMs(reads: number, elapsedMs: number, bank: Assuming): 
 /** The calls by which a payment is ordered: both synchronous ones, and the asynchronous one. */
 export type SendingCall = 'sepa' | 'instant' | 'v2'
 
-/** A bank, as far as its assumptions go. */
+/** The assumptions of a bank: all that a rule needs to know of it. */
 interface Assuming {
   readonly assumptions?: Assumptions<typeof corporatePaymentsGaps> | undefined
 }
@@ -58,11 +58,11 @@ const AFTER_THE_ID: ReadonlySet<string | undefined> = new Set([
 ])
 
 /**
- * Judges what a failed sending of an instruction tells.
+ * Judges what a failed sending of an instruction shows.
  *
- * A refusal proves that no earlier sending was taken only where the bank has looked for the id, and not where it stopped
+ * A refusal proves that no earlier sending was accepted only where the bank has looked for the id, and not where it stopped
  * before, at a token, a limit, a header or a signature. An asynchronous payment is refused when it is sent again, so a
- * refusal without a code may be that of a repetition: a question tells.
+ * refusal without a code may be that of a repetition: a read shows it.
  *
  * @see gaps Part 4, corporate.sepa, corporate.instant, corporate.v2
  */
@@ -76,8 +76,8 @@ export function judgeSending(error: JudgedError): SendFault {
 /**
  * Tells what must come after a lost answer before the same instruction may be sent again.
  *
- * A synchronous payment is sent again at once: 201 is its one result, and a question proves nothing. An asynchronous one is
- * asked for first, and a payment that the bank does not know twice may be sent again.
+ * A synchronous payment is sent again at once: 201 is its one result, and a read proves nothing. An asynchronous one is
+ * read first; when the bank has twice not known it, it may be sent again.
  *
  * @see gaps Part 4, corporate.sepa, corporate.instant, corporate.v2
  */
@@ -88,8 +88,8 @@ export function lostRuleOf(call: SendingCall, bank: Assuming): LostRule {
 }
 
 /**
- * Tells how long after a sending it may still arrive at the bank and be taken, milliseconds: only then a refusal of its
- * repetition is the end.
+ * Tells how long after a sending it may still arrive at the bank and be accepted, milliseconds: only after that a refusal
+ * of its repetition is the end.
  *
  * @see gaps Part 4, corporate.sepa, corporate.instant, corporate.v2
  */
@@ -97,7 +97,7 @@ export function quietMsOf(bank: Assuming): number {
   return assume(corporatePaymentsGaps, bank, 'corporate.lost').quietSeconds * 1_000
 }
 
-/** What of an order shows again in every answer about its payment. */
+/** The members of an order that every answer about its payment repeats. */
 interface Ordered {
   readonly instructionId: string
   readonly instructedAmount: { readonly amount: string; readonly currency: string }
@@ -105,8 +105,8 @@ interface Ordered {
   readonly creditor: { readonly iban: string }
 }
 
-/** What an answer tells of a payment. */
-interface Told {
+/** The same members of an answer. */
+interface Answered {
   readonly instructionId?: string | undefined
   readonly amount: string
   readonly currency: string
@@ -115,18 +115,18 @@ interface Told {
 }
 
 /**
- * Finds what in an answer is not about the payment that was ordered: then nobody knows what the bank has done.
+ * Finds what in an answer differs from the order: then it is unknown what the bank has done.
  *
  * Amounts are compared as money: a bank may echo `0010.00` as `10.00`.
  */
-export function differencesOf(order: Ordered, told: Told): AnswerFault[] {
+export function differencesOf(order: Ordered, answer: Answered): AnswerFault[] {
   const { instructedAmount, debtor, creditor } = order
   const pairs: [path: string, isSame: boolean][] = [
-    ['instructionId', told.instructionId === undefined || told.instructionId === order.instructionId],
-    ['amount', withoutZeros(told.amount) === withoutZeros(instructedAmount.amount)],
-    ['currency', told.currency === instructedAmount.currency],
-    ['debtorIban', told.debtorIban === debtor.iban],
-    ['creditorIban', told.creditorIban === creditor.iban],
+    ['instructionId', answer.instructionId === undefined || answer.instructionId === order.instructionId],
+    ['amount', withoutZeros(answer.amount) === withoutZeros(instructedAmount.amount)],
+    ['currency', answer.currency === instructedAmount.currency],
+    ['debtorIban', answer.debtorIban === debtor.iban],
+    ['creditorIban', answer.creditorIban === creditor.iban],
   ]
   return pairs.filter(([, isSame]) => !isSame).map(([path]) => ({ path, rule: 'must be the one asked for' }))
 }

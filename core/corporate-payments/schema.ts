@@ -1,5 +1,5 @@
 // What crosses the wire of the corporate payment interface: schemas and types of one name.
-// Requests are strict, answers keep what they do not know yet.
+// Requests are strict; answers keep unknown members and values.
 
 import * as v from 'valibot'
 import { list, loose, open, stepTo, strict, text } from '../shared/check.ts'
@@ -32,7 +32,7 @@ export type TokenRequest = v.InferOutput<typeof TokenRequest>
 export const Address = PostalAddress
 export type Address = v.InferOutput<typeof Address>
 
-/** Who is paid: an account inside the EU and EEA, and the name of whoever holds it. */
+/** Who is paid: an account inside the EU and EEA, and the name of its holder. */
 export const Creditor = strict({
   iban: text(
     (iban) => parseIban(iban)?.area === 'eea',
@@ -72,7 +72,7 @@ const order = {
   creditor: Creditor,
   debtor: Debtor,
   instructedAmount: InstructedAmount,
-  /** Is the identity of the payment: the same id never pays twice. */
+  /** The identity of the payment: the same id never pays twice. */
   instructionId: InstructionId,
   /** Goes to the creditor unchanged. */
   endToEndId: v.optional(EndToEndId),
@@ -84,7 +84,7 @@ const order = {
   ultimateCreditor: v.optional(Party),
 }
 
-/** What the rules over several members look at; not yet checked when they run. */
+/** The members that rules across members read; not yet checked when they run. */
 interface Members {
   readonly creditor?: { readonly iban?: string }
   readonly debtor?: { readonly iban?: string }
@@ -92,11 +92,11 @@ interface Members {
   readonly reference?: string | undefined
 }
 
-/** Asks for what is paid for: a message, a reference, or both (gaps: corporate.request.remittance). */
+/** Requires what is paid for: a message, a reference, or both (gaps: corporate.request.remittance). */
 function remittance<T extends Members>() {
   const check = v.rawCheck<T>(({ dataset, addIssue }) => {
     const members = membersOf(dataset)
-    // What is no object has no member that could be missing.
+    // A value that is not an object has no member that could be missing.
     if (!members || members.message !== undefined || members.reference !== undefined) return
     addIssue({
       message: 'is required where there is no reference',
@@ -104,7 +104,7 @@ function remittance<T extends Members>() {
       path: [stepTo('message')],
     })
   })
-  // The rule is code; documents need to know what it is about.
+  // The rule is code; the OpenAPI documents read its members here.
   return Object.assign(check, { some: ['message', 'reference'] as const })
 }
 
@@ -137,7 +137,7 @@ export const PaymentOrderV2 = v.pipe(
 )
 export type PaymentOrderV2 = v.InferOutput<typeof PaymentOrderV2>
 
-/** Which payment is asked about. */
+/** Names a payment in an address. */
 export const PaymentPath = strict({ instructionId: InstructionId })
 export type PaymentPath = v.InferOutput<typeof PaymentPath>
 
@@ -149,7 +149,7 @@ export const CallHeaders = strict({
 
 const paymentType = open('SCT_INST', 'SEPA_CREDIT_TRANSFER')
 
-const told = {
+const echoed = {
   amount: AnswerAmount,
   currency: string,
   status: open(...PAYMENT_STATUSES),
@@ -173,7 +173,7 @@ const booked = {
 
 /** The answer to both synchronous calls; a repeated one shows the payment as it is now. */
 export const SynchronousPayment = loose({
-  ...told,
+  ...echoed,
   instructionId: string,
   ...booked,
   transactionId: v.optional(string),
@@ -181,23 +181,23 @@ export const SynchronousPayment = loose({
 export type SynchronousPayment = v.InferOutput<typeof SynchronousPayment>
 
 /** A payment of a synchronous call, as the query for instant payments shows it. */
-export const InstantPayment = loose({ ...told, ...booked, transactionId: v.optional(string) })
+export const InstantPayment = loose({ ...echoed, ...booked, transactionId: v.optional(string) })
 export type InstantPayment = v.InferOutput<typeof InstantPayment>
 
 /** What the query for instant payments finds: one payment, or none. */
 export const InstantPayments = list(InstantPayment)
 export type InstantPayments = v.InferOutput<typeof InstantPayments>
 
-/** The first answer of the asynchronous call: taken, and not yet looked at. */
+/** The first answer of the asynchronous call: accepted, and not yet examined. */
 export const AcceptedPayment = loose({
-  ...told,
+  ...echoed,
   instructionId: string,
   forceSepaInst: v.optional(v.boolean('must be true or false')),
 })
 export type AcceptedPayment = v.InferOutput<typeof AcceptedPayment>
 
-/** How an asynchronous payment stands. */
-export const PaymentState = loose({ ...told, instructionId: string, ...booked })
+/** The status of an asynchronous payment. */
+export const PaymentState = loose({ ...echoed, instructionId: string, ...booked })
 export type PaymentState = v.InferOutput<typeof PaymentState>
 
 function membersOf({ value }: { readonly value: unknown }): Members | undefined {

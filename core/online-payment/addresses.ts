@@ -1,5 +1,5 @@
 // Addresses that the payer's browser opens at the bank: no key, no signature, a full-page navigation.
-// What comes back from them is a hint; only a status read tells what happened.
+// What comes back from them is a hint; only a read of the status shows what happened.
 
 import { assume } from '../shared/gaps.ts'
 import { fillPath } from '../shared/values/url.ts'
@@ -22,7 +22,7 @@ export function paymentAddress(
   created: Pick<CreatedPayment, 'paymentOperationId' | 'paymentOperationValidation'>,
   bankId?: string,
 ): string {
-  // A page may send anything: null would pass the pattern as a word.
+  // A page may send anything: `null` would pass the pattern as the word "null".
   if (bankId !== undefined && !isBankId(bankId)) {
     throw new TypeError(`bankId must be ${BANK_ID_RULE}`)
   }

@@ -1,5 +1,5 @@
 // Who is asking: the exact bytes signed, the headers of a call, and how to verify both.
-// It keeps no keys and remembers no pairs; the bank object and the caller's store do.
+// It holds no keys and remembers no pairs; the bank object and the caller's store do.
 
 import { type Bytes, concatBytes, fromHex, toHex, utf8 } from '../shared/bytes.ts'
 import type { Draft } from '../shared/send.ts'
@@ -38,7 +38,7 @@ export interface Authorization {
   merchantId: string
   /** 0 to 9999. */
   keyVersion: number
-  /** Lower-case hex as it stands there, of any content: the verifier judges it. */
+  /** Lower-case hex as it arrived, of any content: the verifier judges it. */
   signature: string
 }
 
@@ -56,7 +56,7 @@ export function writeAuthorization(
   return `${merchantId}:${algorithm}:${keyVersion}:${toHex(signature)}`
 }
 
-/** Reads an `Authorization` value; a form that is not ours is `undefined`. */
+/** Reads an `Authorization` value; any other form is `undefined`. */
 export function readAuthorization(value: string, algorithm = '1'): Authorization | undefined {
   const match = /^([^:\s]{1,64}):([^:]*):(0|[1-9]\d{0,3}):([^:]*)$/.exec(value)
   const [, merchantId, number, keyVersion, signature] = match ?? []
@@ -68,7 +68,7 @@ export function readAuthorization(value: string, algorithm = '1'): Authorization
 /**
  * Verifies a signature over its parts.
  *
- * Upper-case hex, another length and text that is no hex are simply wrong.
+ * Upper-case hex, another length and text that is not hex count as wrong.
  */
 export async function verifySignature(
   verifier: Verifier,
@@ -102,7 +102,7 @@ export function partsOfDraft(draft: Draft, merchantId: string): SignatureParts {
   return partsOf({ ...draft, header: (name) => draft.headers[name] ?? '' }, merchantId)
 }
 
-/** Names a pair of ids in one spelling; case does not make a new pair. */
+/** Writes a pair of ids in one spelling; another case is the same pair. */
 export function pairName(owner: string, sessionId: string, requestId: string): string {
   return `${owner}|${sessionId}|${requestId}`.toLowerCase()
 }

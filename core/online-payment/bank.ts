@@ -1,5 +1,5 @@
 // A bank with its online payment interface and the merchant's proof of identity towards it.
-// The secrets stand behind a hidden getter, so that neither a log nor JSON shows them.
+// The secrets are behind a hidden getter, so that neither a log nor JSON shows them.
 
 import { checkedBase } from '../shared/bank.ts'
 import {
@@ -30,12 +30,12 @@ export type OnlinePaymentBankOptions = InterfaceBankOptions<MerchantCredentials,
   frontUrl: string
 }
 
-/** A bank that online payment calls go to. */
+/** A bank that takes online payments. */
 export interface OnlinePaymentBank extends InterfaceBank<MerchantIdentity, typeof onlinePaymentGaps> {
   readonly frontUrl: string
 }
 
-/** Who asks, ready to sign. */
+/** The identity of the merchant, ready to sign. */
 export interface MerchantIdentity {
   readonly apiKey: string
   readonly merchantId: string

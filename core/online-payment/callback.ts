@@ -1,5 +1,5 @@
 // The bank's notice that a payment changed: verified, used once, and still only a hint.
-// It changes nothing by itself: whoever gets one reads the status.
+// It changes nothing by itself: its receiver reads the status.
 
 import { assume } from '../shared/gaps.ts'
 import { check } from '../shared/check.ts'
@@ -14,17 +14,17 @@ import type { OnlinePaymentBank } from './bank.ts'
 import { onlinePaymentGaps } from './gaps.ts'
 import { PaymentState } from './schema.ts'
 
-/** What the bank proves itself with. */
+/** What proves that a callback comes from the bank. */
 export interface CallbackTrust {
   /** The value of `x-api-key` that this bank's callbacks carry. */
   apiKey: string
   /** Public keys of the bank by version; version 0 is `callback-0` in its key set. */
   keys: { readonly [version: number]: PublicKey }
-  /** Remembers pairs; see {@link makePairMemory} for one that lives in memory. */
+  /** Memory of used pairs; {@link makePairMemory} makes one for one process. */
   pairs: PairMemory
 }
 
-/** Remembers which pairs of ids were used. */
+/** A memory of the pairs of ids that were used. */
 export interface PairMemory {
   /**
    * Uses a pair up.
@@ -52,10 +52,10 @@ export interface PaymentHint {
 /**
  * Makes a memory of pairs for one process.
  *
- * It keeps pairs as long as a message may be late, twice over; a shared store is needed where several processes listen.
+ * It holds a pair twice as long as a message may be late; where several processes listen, they need a shared store.
  *
  * @param clock Milliseconds since 1970.
- * @param toleranceSeconds Where a bank has its own assumption for `shared.clock-tolerance`, that one.
+ * @param toleranceSeconds The bank's own assumption for `shared.clock-tolerance`, where it has one.
  */
 export function makePairMemory(
   clock: () => number = Date.now,

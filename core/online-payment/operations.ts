@@ -33,7 +33,7 @@ const Session = strict({ 'x-session-id': v.optional(Uuid) })
 
 const PaymentId = strict({ paymentId: Id })
 
-/** Signs a call: api key, ids, date and `Authorization`, made anew for each attempt because a pair is usable once. */
+/** The proof that signs a call: api key, ids, date and `Authorization`, made anew for each attempt: a pair works once. */
 const rsaHeader: Proof<OnlinePaymentBank> = {
   kind: 'attempt',
   headers: ['content-type', 'date', 'x-api-key', 'x-session-id', 'x-request-id', 'authorization'],
@@ -62,7 +62,7 @@ const rsaHeader: Proof<OnlinePaymentBank> = {
  *
  * @throws TypeError naming the member and its rule; nothing was sent.
  * @throws BankError `call_refused` or `limit_reached` when the bank said no, `outcome_unknown` when its answer was lost:
- * then a new call is safe, because nobody holds the lost payment's link.
+ * then a new call is safe, because no payer has the lost payment's link.
  * @see paper 1 B, Create payment
  */
 export const createPayment = operation({
@@ -87,7 +87,7 @@ export const createPayment = operation({
 })
 
 /**
- * Reads the status of a payment or of a refund record: the only thing that may be called the truth.
+ * Reads the status of a payment or of a refund record: it alone decides what happened.
  *
  * @throws BankError `call_refused` when the bank does not know it, `answer_lost` when it may be asked again.
  * @see paper 1 B, Payment status
@@ -133,7 +133,7 @@ export const refundPayment = operation({
 })
 
 /**
- * Lists the banks whose customers may pay; it changes rarely and may be kept for a day.
+ * Lists the banks whose customers may pay; it changes rarely and may be stored for a day.
  *
  * @throws BankError `answer_lost` when it may be asked again.
  * @see paper 1 B, List multibank providers
@@ -154,7 +154,7 @@ export const listProviders = operation({
 const ENDPOINTS = ['return', 'cancel', 'reject', 'b2bBackendURL'] as const
 
 function refuseLocalAddresses(bank: OnlinePaymentBank, { body }: { readonly body: PaymentOrder }): void {
-  // What the schema took is right where local addresses are allowed.
+  // Where local addresses are allowed, the schema has checked enough.
   if (bank.allowLocalAddresses) return
   const faults = ENDPOINTS.filter((name) => body[name] && checkMerchantUrl(body[name].url))
   if (faults.length > 0) {

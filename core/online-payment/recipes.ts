@@ -1,5 +1,5 @@
-// Recipes of several calls: wait until a payment is final, refund safely and find the truth of a lost refund.
-// Each step is an ordinary operation; what may follow what stands in rules.ts.
+// Recipes of several calls: wait until a payment is final, refund safely and find the outcome of a lost refund.
+// Each step is an ordinary operation; rules.ts says which may follow which.
 
 import { BankError } from '../shared/errors.ts'
 import { derive } from '../shared/interface-bank.ts'
@@ -23,7 +23,7 @@ export interface RecipeOptions extends Recipe {
  * A lost answer is only a reason to ask again, later where the bank asks for it.
  *
  * @returns The last status read, final or not; `undefined` when every answer was lost.
- * @throws BankError `call_refused` when the bank does not know the payment; whatever the signal gives when it fires.
+ * @throws BankError `call_refused` when the bank does not know the payment; the reason of the signal when it fires.
  * @see gaps Part 4, online-payment.status
  */
 export function waitForPayment(
@@ -43,7 +43,7 @@ const addressed = (paymentId: string, { sessionId }: RecipeOptions) => ({
   headers: { 'x-session-id': sessionId },
 })
 
-/** Reads the status; a fault that time may heal is returned instead of thrown. */
+/** Reads the status; a fault after which a later read may succeed is returned instead of thrown. */
 async function tryToRead(
   bank: OnlinePaymentBank,
   paymentId: string,
@@ -57,10 +57,10 @@ async function tryToRead(
   }
 }
 
-/** How a refund ended, as far as anybody can know. */
+/** How a refund ended, as far as it can be known. */
 export type RefundOutcome =
   | { outcome: 'done'; refundId: string }
-  /** No refund came of the call, and none can any more: a new one is safe. */
+  /** The call made no refund, and no longer can: a new one is safe. */
   | { outcome: 'nothing_happened' }
   /** The bank shows something else: a person decides. */
   | { outcome: 'unclear' }
@@ -80,7 +80,7 @@ export async function prepareRefund(
   options: RecipeOptions = {},
 ): Promise<{ intent: RefundIntent; payment: PaymentState }> {
   const about = addressed(paymentId, options)
-  // A faulty order is told before anything is asked or saved.
+  // A faulty order is refused before anything is asked or saved.
   refundPayment.draft(bank, { ...about, body: order })
   const { body: payment } = await readPayment(bank, about, options)
   const { refunds = [], totalRefundedAmount } = payment
@@ -114,14 +114,14 @@ export async function sendRefund(
   try {
     return (await refundPayment(atThatInstant, input, options)).body.paymentId
   } catch (error) {
-    // The pair of this call is new: a bank that has seen it has seen the call, which came twice on the way.
+    // The pair of this call is new: a bank that knows it has seen this call, which the network delivered twice.
     if (!(error instanceof BankError && error.bankCode === 'DUPLICATE_REQUEST')) throw error
     throw unknownAfter(refundPayment.definition, error)
   }
 }
 
 /**
- * Refunds once, and finds the truth when the answer is lost.
+ * Refunds once, and finds the outcome when the answer is lost.
  *
  * The intent is handed to `save` before anything is sent, so that a crash in between can be judged later with
  * {@link settleLostRefund}. It never sends a second refund by itself. Have one refund in flight per payment.
@@ -129,7 +129,7 @@ export async function sendRefund(
  * @param save Stores the intent; the refund is sent after it resolves, with the date of the intent: a bank refuses it
  * when this took more than 300 s.
  * @throws TypeError when the order breaks a rule; nothing was sent.
- * @throws BankError `call_refused` when the bank said no; nothing was refunded. `outcome_unknown` when the truth could
+ * @throws BankError `call_refused` when the bank said no; nothing was refunded. `outcome_unknown` when the outcome could
  * not be found either: settle it later with the saved intent.
  * @see gaps Part 4, online-payment.refund
  */
@@ -149,20 +149,20 @@ export async function refundSafely(
     try {
       return await settleLostRefund(bank, paymentId, intent, options)
     } catch {
-      // Whatever ended the search, an abort too: the refund itself is still unknown, and that is what must be told.
+      // Whatever ended the search, an abort too: the refund itself is still unknown, and the error must say so.
       throw error
     }
   }
 }
 
 /**
- * Finds out what became of a refund whose answer was lost.
+ * Finds the outcome of a refund whose answer was lost.
  *
  * It waits, if need be, until the bank would refuse the lost call for its old date: 330 s after it. Where the status
  * cannot be read, it asks again as often as {@link waitForPayment} does.
  *
- * @throws BankError when the status cannot be read for a day, or the bank does not know the payment; whatever the signal
- * gives when it fires.
+ * @throws BankError when the status cannot be read for a day, or the bank does not know the payment; the reason of the
+ * signal when it fires.
  */
 export async function settleLostRefund(
   bank: OnlinePaymentBank,

@@ -7,7 +7,7 @@ import { compareAmounts, sumAmounts } from '../shared/values/money.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
 import { onlinePaymentGaps } from './gaps.ts'
 
-/** A bank, as far as its assumptions go. */
+/** The assumptions of a bank: all that a rule needs to know of it. */
 interface Assuming {
   readonly assumptions?: Assumptions<typeof onlinePaymentGaps> | undefined
 }
@@ -28,7 +28,7 @@ export const PAYMENT_STATUSES = Object.keys(MOVES) as readonly PaymentStatus[]
 
 const lifecycle = /* @__PURE__ */ makeLifecycle(MOVES)
 
-/** Tells whether a status is one that this library knows. */
+/** Tells whether this library knows a status. */
 export const isPaymentStatus = (status: string): status is PaymentStatus => lifecycle.isStatus(status)
 
 /** Tells whether a status never changes again; an unknown one may. */
@@ -102,7 +102,7 @@ export function nextReadInMs(reads: number, ageMs: number, bank: Assuming = {}):
 export interface RefundIntent {
   /** Ids in `refunds[]` before the call. */
   knownRefundIds: readonly string[]
-  /** Total of the refunds before the call, decimal string, where the bank told it. */
+  /** Total of the refunds before the call, decimal string, where the bank gave it. */
   totalRefundedAmount?: string | undefined
   /** Amount of the refund, decimal string. */
   amount: string
@@ -113,7 +113,7 @@ export interface RefundIntent {
 /**
  * What to do after the answer to a refund was lost.
  *
- * `done` names the refund that came of it; `wait` says until when; `send-again` is safe with a fresh request id; at `stop`
+ * `done` names the refund that it made; `wait` says until when; `send-again` is safe with a fresh request id; at `stop`
  * a person decides.
  */
 export type RefundVerdict =
@@ -126,7 +126,7 @@ export type RefundVerdict =
  * Judges a lost refund from a status read after it.
  *
  * One new refund of the amount is the lost one, unless the bank rejected it: then a person decides.
- * Nothing new proves nothing before the bank would refuse the lost call for its old date: only then a second one is safe,
+ * No new refund proves nothing until the bank would refuse the lost call for its old date: only then a second one is safe,
  * unless the total has grown all the same.
  *
  * @param readAtMs When the status was read, milliseconds since 1970.
@@ -143,14 +143,14 @@ export function judgeLostRefund(
 ): RefundVerdict {
   const fresh = (payment.refunds ?? []).filter(({ paymentId }) => !intent.knownRefundIds.includes(paymentId))
   const [only] = fresh
-  // A refund that the bank rejected gave no money back: whether to try again is for a person.
+  // A refund that the bank rejected gave no money back: a person decides whether to try again.
   const isAlive = only?.status !== 'REJECTED' && only?.status !== 'CANCELLED'
   if (fresh.length === 1 && only && isAlive && compareAmounts(only.amount, intent.amount) === 0)
     return { do: 'done', paymentId: only.paymentId }
   if (fresh.length > 0) return { do: 'stop' }
   const quietMs = intent.sentAtMs + assume(onlinePaymentGaps, bank, 'online-payment.refund.quiet') * 1_000
   if (readAtMs < quietMs) return { do: 'wait', untilMs: quietMs }
-  // No entry, and yet more money than before: the bank contradicts itself.
+  // No new refund, and yet a larger total than before: the bank contradicts itself.
   const [before, total] = [intent.totalRefundedAmount, payment.totalRefundedAmount]
   const hasGrown = before !== undefined && total !== undefined && compareAmounts(total, before) > 0
   return { do: hasGrown ? 'stop' : 'send-again' }

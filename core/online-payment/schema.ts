@@ -1,5 +1,5 @@
 // What crosses the wire of the online payment interface: schemas and types of one name.
-// Requests are strict, answers keep what they do not know yet.
+// Requests are strict; answers keep unknown members and values.
 
 import * as v from 'valibot'
 import { exactlyOne, list, loose, oneOf, open, strict, text } from '../shared/check.ts'
@@ -22,7 +22,7 @@ export const Id = text((id) => /^[0-9A-Za-z-]{1,36}$/.test(id), 'must be 1 to 36
 
 /** An address of the merchant: https, a public host name, up to 2000 characters (gaps: shared.redirect-url). */
 export const Endpoint = strict({
-  // Local addresses pass here and are judged with the bank at hand, which knows whether they are allowed.
+  // Local addresses pass here; the operation's guard judges them, because it knows the bank.
   url: text(
     (url) => checkMerchantUrl(url, { allowLocalAddresses: true }) === undefined,
     'must be an https address',
@@ -68,7 +68,7 @@ export type PaymentOrder = v.InferOutput<typeof PaymentOrder>
 
 /** The answer of Create payment. The ids must not reach the payer; only the browser address made of them may. */
 export const CreatedPayment = loose({
-  // A payment whose status can never be read must not be handed to a payer: such an answer is a lost one.
+  // A payment whose status can never be read must not go to a payer: an answer without an id counts as lost.
   paymentId: Id,
   paymentOperationId: visibleAscii(500),
   /** Opaque, up to 500 characters, may hold `+ / =`. */

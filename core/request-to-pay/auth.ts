@@ -7,7 +7,7 @@ import type { RequestToPayBank } from './bank.ts'
 import { requestToPayGaps } from './gaps.ts'
 
 /**
- * Adds the API key.
+ * The proof that adds the API key.
  *
  * @see paper 1 C, Authentication; gaps: request-to-pay.auth.header
  */

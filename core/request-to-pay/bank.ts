@@ -1,5 +1,5 @@
-// A bank with its Request-to-Pay interface, which stands in the sandbox only, and the key of the application.
-// The key stands behind a hidden getter, so that neither a log nor JSON shows it.
+// A bank with its Request-to-Pay interface, which exists in the sandbox only, and the key of the application.
+// The key is behind a hidden getter, so that neither a log nor JSON shows it.
 
 import {
   checkedApiKey,
@@ -21,7 +21,7 @@ export type RequestToPayBankOptions = Extract<
   { environment: 'sandbox' }
 >
 
-/** A sandbox that requests to pay go to. */
+/** A sandbox that takes requests to pay. */
 export interface RequestToPayBank extends InterfaceBank<RequestToPayCredentials, typeof requestToPayGaps> {}
 
 /**
@@ -46,7 +46,7 @@ export interface RequestToPayBank extends InterfaceBank<RequestToPayCredentials,
  * ```
  */
 export function makeRequestToPayBank(options: RequestToPayBankOptions): RequestToPayBank {
-  // Types alone do not keep a setting that was read at run time from saying so.
+  // A setting that is read at run time may say so in spite of the types.
   if ((options.environment as string) === 'production') {
     throw new TypeError(
       "environment must be 'sandbox': Request-to-Pay is experimental and deprecated, and no production use is planned",

@@ -23,8 +23,8 @@ export const requestToPayGaps = {
     reason: 'How often it is sent (Part 4). C',
   },
   'request-to-pay.lost': {
-    // How often a request is asked for before it is sent again, the pause between, and how long a sending may still arrive:
-    // nothing in it tells when it was sent, and a minute is more than any network keeps one.
+    // How often the bank is asked about a request before it is sent again, the pause between, and how long a sending may
+    // still arrive: nothing in it dates it, and a minute is longer than any network holds one.
     assumption: { looks: 1, pauseSeconds: 0, quietSeconds: 60 },
     reason: 'After a lost answer (Part 4). C',
     atLeast: true,

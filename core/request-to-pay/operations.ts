@@ -20,7 +20,7 @@ const pathOf = (id: 'create' | 'status') => ({
  * @deprecated The interface is deprecated from 06/2023, and there is a sandbox of it only.
  * @throws TypeError naming the member and its rule; nothing was sent.
  * @throws BankError `call_refused` or `limit_reached` when the bank said no, `outcome_unknown` when its answer was lost:
- * {@link requestSafely} knows what to do then.
+ * {@link requestSafely} handles that.
  * @see paper 1 C, Endpoints; gaps: request-to-pay.create.ids
  */
 export const createRequest = operation({
@@ -43,7 +43,7 @@ export const createRequest = operation({
 })
 
 /**
- * Reads how a request stands, by its `endToEndId`.
+ * Reads the status of a request, by its `endToEndId`.
  *
  * @deprecated The interface is deprecated from 06/2023, and there is a sandbox of it only.
  * @throws BankError `call_refused` with status 404 when the bank does not know it, `answer_lost` when it may be asked again.

@@ -1,4 +1,4 @@
-// The safe way to a request to pay: write down what is sent, send it, and find the truth when the answer is lost.
+// A safe request to pay: write down what is sent, send it, and find the outcome when the answer is lost.
 // Each step is an ordinary operation.
 
 import { fromUtf8, utf8 } from '../shared/bytes.ts'
@@ -24,27 +24,27 @@ export interface RequestIntent {
 }
 
 /**
- * Keeps an intent, and gives nothing; where one is kept under either of its ids already, gives that one and keeps it.
+ * Stores an intent and returns nothing; where one is stored under either of its ids already, it keeps and returns that one.
  *
- * It must do so in one step, so that of two at once only one is first. What it gives back may have been sent, by a process
- * that is no more; only the very object that it was given is as new as nothing.
+ * It must do so in one step, so that of two calls at once only one is first. What it returns may have been sent, by a
+ * process that has ended; only the very object that it was given counts as new, like nothing.
  */
 export type KeepIntent = (
   intent: RequestIntent,
 ) => RequestIntent | undefined | Promise<RequestIntent | undefined>
 
 /**
- * Sends a request to pay and finds the truth when the answer is lost: it reads by `endToEndId`, and only where the bank
- * knows nothing sends the very same bytes again.
+ * Sends a request to pay and finds the outcome when the answer is lost: it reads by `endToEndId`, and sends the very same
+ * bytes again only where the bank knows nothing.
  *
- * Call it again after a crash, with the same order: what is kept is then asked for before anything is sent. Two different
- * orders never leave under one id.
+ * Call it again after a crash, with the same order: it then reads the stored request before it sends anything. Two different
+ * orders are never sent under one id.
  *
  * @deprecated The interface is deprecated from 06/2023, and there is a sandbox of it only.
  * @param keep Writes down what will be sent; nothing is sent before it resolves.
- * @returns The status that the bank told last.
- * @throws TypeError when the order breaks a rule, or another order is kept under one of its ids; nothing was sent.
- * @throws BankError `call_refused` or `limit_reached` when the bank said no; `outcome_unknown` when the truth could not be
+ * @returns The status of the bank's last answer.
+ * @throws TypeError when the order breaks a rule, or another order is stored under one of its ids; nothing was sent.
+ * @throws BankError `call_refused` or `limit_reached` when the bank said no; `outcome_unknown` when the outcome could not be
  * found: call it again later.
  * @see gaps Part 4, request-to-pay.create
  */
@@ -58,18 +58,18 @@ export async function requestSafely(
   const { endToEndId, instructionId } = order
   const intent = { endToEndId, instructionId, body: fromUtf8(drafted.body) }
   const given = await keep(intent)
-  // A store that gives back what it was given has kept it just now: no process has sent it.
-  const kept = given === intent ? undefined : given
-  if (kept && !equalBodies(JSON.parse(kept.body), JSON.parse(fromUtf8(drafted.body)))) {
+  // A store that returns the very object that it was given has just stored it: no process has sent it.
+  const stored = given === intent ? undefined : given
+  if (stored && !equalBodies(JSON.parse(stored.body), JSON.parse(fromUtf8(drafted.body)))) {
     throw new TypeError(
       'order.endToEndId and order.instructionId must be new: another order is kept under one',
     )
   }
-  const draft = kept ? { ...drafted, body: utf8(kept.body) } : drafted
+  const draft = stored ? { ...drafted, body: utf8(stored.body) } : drafted
   const { definition } = createRequest
   const most = assume(requestToPayGaps, bank, 'request-to-pay.resend')
-  // What may have been sent before stays unknown, whatever refuses the caller now.
-  let doubt = kept && unknownAfter(definition, undefined)
+  // A request that may have been sent before stays unknown, whatever refuses the caller now.
+  let doubt = stored && unknownAfter(definition, undefined)
   for (let sendings = 0; ; sendings++) {
     if (doubt) {
       const known = await find(bank, endToEndId, options).catch((failure: unknown) => {
@@ -87,14 +87,14 @@ export async function requestSafely(
         continue
       }
       const judged = judgeSending(error)
-      // What the bank says of the request itself, it says of every sending of it.
+      // A refusal of the request itself holds for every sending of it.
       const isOfTheOrder = judged.fault === 'duplicate' || (judged.fault === 'refused' && judged.isProof)
       throw doubt && !isOfTheOrder ? unknownAfter(definition, error) : error
     }
   }
 }
 
-/** Reads a status; `undefined` when the bank did not know the request as often as the rule of a lost answer wants. */
+/** Reads a status; `undefined` when the bank did not know the request as often as the lost rule requires. */
 async function find(
   bank: RequestToPayBank,
   endToEndId: string,

@@ -1,4 +1,4 @@
-// When something may happen to a request to pay: statuses and moves, the forms of its ids, and what a failed sending tells.
+// When something may happen to a request to pay: statuses and moves, the forms of its ids, and what a failed sending shows.
 // Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
 import { type Assumptions, assume } from '../shared/gaps.ts'
@@ -6,7 +6,7 @@ import { makeLifecycle, type Moves } from '../shared/lifecycle.ts'
 import { judgeFault, type JudgedError, type LostRule, type SendFault } from '../shared/resending.ts'
 import { requestToPayGaps } from './gaps.ts'
 
-/** A bank, as far as its assumptions go. */
+/** The assumptions of a bank: all that a rule needs to know of it. */
 interface Assuming {
   readonly assumptions?: Assumptions<typeof requestToPayGaps> | undefined
 }
@@ -34,8 +34,8 @@ export { isEndToEndId, isInstructionId } from '../shared/values/instruction.ts'
 const CREATE = 'request-to-pay.create'
 
 /**
- * Judges what a failed sending of a request tells. Keys are judged before ids: only a refusal of the request itself proves
- * that no earlier sending was taken. At a conflict another request has one of its ids.
+ * Judges what a failed sending of a request shows. Keys are judged before ids: only a refusal of the request itself proves
+ * that no earlier sending was accepted. At a conflict another request has one of its ids.
  *
  * @see gaps Part 4, request-to-pay.create; gaps: request-to-pay.create.ids
  */
@@ -60,8 +60,8 @@ export function lostRuleOf(bank: Assuming): LostRule {
 }
 
 /**
- * Tells how long after a sending it may still arrive at the bank and be taken, milliseconds: only then a refusal of its
- * repetition is the end.
+ * Tells how long after a sending it may still arrive at the bank and be accepted, milliseconds: only after that a refusal
+ * of its repetition is the end.
  */
 export function quietMsOf(bank: Assuming): number {
   return assume(requestToPayGaps, bank, 'request-to-pay.lost').quietSeconds * 1_000

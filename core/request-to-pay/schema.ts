@@ -1,5 +1,5 @@
 // What crosses the wire of the Request-to-Pay interface: schemas and types of one name.
-// Requests are strict, answers keep what they do not know yet.
+// Requests are strict; answers keep unknown members and values.
 
 import * as v from 'valibot'
 import { loose, open, strict, text } from '../shared/check.ts'
@@ -60,7 +60,7 @@ export const PaymentRequest = strict({
   debtor: Debtor,
   creditor: Creditor,
   instructedAmount: InstructedAmount,
-  /** Names the payment between whoever asks and the bank of the debtor; used once. */
+  /** Names the payment between the creditor and the bank of the debtor; used once. */
   instructionId: InstructionId,
   /** Names the payment from end to end; used once. */
   endToEndId: EndToEndId,
@@ -71,7 +71,7 @@ export const PaymentRequest = strict({
 })
 export type PaymentRequest = v.InferOutput<typeof PaymentRequest>
 
-/** Which request is asked about. */
+/** Names the request that is read. */
 export const RequestQuery = strict({ endToEndId: EndToEndId })
 export type RequestQuery = v.InferOutput<typeof RequestQuery>
 
@@ -83,7 +83,7 @@ export const CreatedRequest = loose({
   responseTime: DateTime,
   message: v.optional(string),
   paymentStatus,
-  /** The request as the bank took it, the amount without leading zeros. */
+  /** The request as the bank accepted it, the amount without leading zeros. */
   paymentRequest: v.optional(
     loose({
       endToEndId: v.optional(string),
@@ -93,6 +93,6 @@ export const CreatedRequest = loose({
 })
 export type CreatedRequest = v.InferOutput<typeof CreatedRequest>
 
-/** How a request stands. */
+/** The status of a request. */
 export const RequestState = loose({ paymentStatus })
 export type RequestState = v.InferOutput<typeof RequestState>

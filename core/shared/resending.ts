@@ -25,7 +25,7 @@ export interface LostRule {
   readonly looks: number
   /** The pause between two questions, milliseconds. */
   readonly betweenMs: number
-  /** What it means that the bank knows the id: an earlier sending arrived, and a read shows it, or another instruction has it. */
+  /** What it means that the bank knows the id: an earlier sending arrived and a read shows it, or another order has it. */
   readonly duplicate: 'arrived' | 'other'
 }
 

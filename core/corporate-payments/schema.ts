@@ -149,7 +149,7 @@ export const CallHeaders = strict({
 
 const paymentType = open('SCT_INST', 'SEPA_CREDIT_TRANSFER')
 
-const echoed = {
+const answered = {
   amount: AnswerAmount,
   currency: string,
   status: open(...PAYMENT_STATUSES),
@@ -173,7 +173,7 @@ const booked = {
 
 /** The answer to both synchronous calls; a repeated one shows the payment as it is now. */
 export const SynchronousPayment = loose({
-  ...echoed,
+  ...answered,
   instructionId: string,
   ...booked,
   transactionId: v.optional(string),
@@ -181,7 +181,7 @@ export const SynchronousPayment = loose({
 export type SynchronousPayment = v.InferOutput<typeof SynchronousPayment>
 
 /** A payment of a synchronous call, as the query for instant payments shows it. */
-export const InstantPayment = loose({ ...echoed, ...booked, transactionId: v.optional(string) })
+export const InstantPayment = loose({ ...answered, ...booked, transactionId: v.optional(string) })
 export type InstantPayment = v.InferOutput<typeof InstantPayment>
 
 /** What the query for instant payments finds: one payment, or none. */
@@ -190,14 +190,14 @@ export type InstantPayments = v.InferOutput<typeof InstantPayments>
 
 /** The first answer of the asynchronous call: accepted, and not yet examined. */
 export const AcceptedPayment = loose({
-  ...echoed,
+  ...answered,
   instructionId: string,
   forceSepaInst: v.optional(v.boolean('must be true or false')),
 })
 export type AcceptedPayment = v.InferOutput<typeof AcceptedPayment>
 
 /** The status of an asynchronous payment. */
-export const PaymentState = loose({ ...echoed, instructionId: string, ...booked })
+export const PaymentState = loose({ ...answered, instructionId: string, ...booked })
 export type PaymentState = v.InferOutput<typeof PaymentState>
 
 function membersOf({ value }: { readonly value: unknown }): Members | undefined {

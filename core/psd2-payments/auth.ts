@@ -1,5 +1,5 @@
 // Who is asking: the provider with its keys and its token, the key of an intent, the signature over a body, and how to verify it.
-// It asks for no token and keeps none; the bank object and its tokens do. The approval of the payer is in sca.ts.
+// It requests and stores no token; the tokens of the bank object do. The approval of the payer is in sca.ts.
 
 import type { Proof } from '../shared/definition.ts'
 import { assume } from '../shared/gaps.ts'
@@ -13,7 +13,7 @@ import { readDetachedJws, signDetachedJws, verifyDetachedJws } from '../shared/s
 import type { PublicKey, Signer } from '../shared/signing/key.ts'
 import { psd2PaymentsGaps } from './gaps.ts'
 
-/** Who asks, ready to sign. */
+/** The identity of the provider, ready to sign. */
 export interface Psd2Identity {
   readonly client: OAuthClient
   /** Value of `x-api-key`. */
@@ -26,11 +26,11 @@ export interface Psd2Identity {
   readonly ownIbans: readonly string[]
   /** Name of the certificate that the transport presents, for a token cache that serves several. */
   readonly certificate: string | undefined
-  /** Certificate as a sandbox without TLS is told it, PEM; never there in production. */
+  /** Certificate for a sandbox without TLS, PEM; never set in production. */
   readonly certificatePem: string | undefined
 }
 
-/** A bank that a provider is known to. */
+/** A bank that knows a provider. */
 export interface Psd2ClientBank extends InterfaceBank<Psd2Identity, typeof psd2PaymentsGaps> {
   /** Finds a public key of the bank by its name. */
   readonly findKey: FindKey
@@ -38,14 +38,14 @@ export interface Psd2ClientBank extends InterfaceBank<Psd2Identity, typeof psd2P
   readonly bankClock: (() => number) | undefined
 }
 
-/** A bank that PSD2 payments go to. */
+/** A bank that takes PSD2 payments. */
 export interface Psd2Bank extends Psd2ClientBank {
   /** Where calls get their bearer token from; not enumerable. */
   readonly tokens: TokenSource
 }
 
 /**
- * Adds the api key and the bearer token; a token that the bank refuses is forgotten, and the call made once more.
+ * The proof that adds the api key and the bearer token; a token that the bank refuses is forgotten, and the call made again.
  *
  * @see paper 2 A, Authentication; gaps: psd2.headers.api-key, psd2.token
  */
@@ -66,7 +66,7 @@ export const accessHeaders: Proof<Psd2Bank> = {
 }
 
 /**
- * Makes the key of an intent where the caller gave none; a draft that has one keeps it however often it is sent.
+ * The proof that makes the key of an intent where the caller gave none; a draft keeps its key however often it is sent.
  *
  * @see paper 2 A, Rules; gaps: psd2.idempotency.key
  */
@@ -80,7 +80,7 @@ export const idempotencyKey: Proof<Psd2Bank> = {
 const SIGNATURE = 'x-jws-signature'
 
 /**
- * Signs the bytes of the body with the seal key, and verifies the signature of an answer where there is one.
+ * The proof that signs the body with the seal key, and verifies the signature of an answer where there is one.
  *
  * @see paper 2 A, Authentication; gaps: psd2.jws
  */
@@ -93,7 +93,7 @@ export const bodySignature: Proof<Psd2Bank> = {
   async verify({ headers, body }, _draft, { findKey }) {
     const value = headers.get(SIGNATURE)
     if (value === null) return true
-    // Keys that cannot be read verify nothing: what the bank has done is then unknown, and asked for again.
+    // Keys that cannot be read verify nothing: the outcome is then unknown, and the caller asks again.
     const find = (keyId: string) => findKey(keyId).catch(() => undefined)
     return (await verifyJwsSignature(value, body, find)).ok
   },
@@ -107,7 +107,7 @@ export type SignatureVerdict =
   | { readonly ok: true; readonly keyId: string }
   | { readonly ok: false; readonly fault: SignatureFault }
 
-/** Finds a public key by its name; `undefined` where there is none. */
+/** A search for a public key by its name; `undefined` where there is none. */
 export type FindPublicKey = (keyId: string) => PublicKey | undefined | Promise<PublicKey | undefined>
 
 /**
@@ -115,7 +115,7 @@ export type FindPublicKey = (keyId: string) => PublicKey | undefined | Promise<P
  *
  * The header has exactly `alg` (RS256, PS256 or ES256) and `kid`; a key that is for another algorithm verifies nothing.
  *
- * @param findKey Finds a key of whoever asks by its `kid`.
+ * @param findKey Finds a key of the signer by its `kid`.
  * @see paper 2 A, Authentication; gaps: psd2.jws
  */
 export async function verifyJwsSignature(
@@ -134,7 +134,7 @@ export async function verifyJwsSignature(
   return isRight ? { ok: true, keyId: kid } : { ok: false, fault: 'signature' }
 }
 
-/** Takes a key that is for another algorithm for one that verifies nothing: who signed has chosen the algorithm. */
+/** Counts a key of another algorithm as one that verifies nothing: the signer has chosen the algorithm. */
 export function fitting(verified: Promise<boolean>): Promise<boolean> {
   return verified.catch((error: unknown) => {
     if (error instanceof TypeError) return false

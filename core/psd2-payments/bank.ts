@@ -1,5 +1,5 @@
 // A bank with its PSD2 payments: the provider's credentials, its seal key, its tokens, and the public keys of the bank.
-// The secrets stand behind hidden getters, so that neither a log nor JSON shows them.
+// The secrets are behind hidden getters, so that neither a log nor JSON shows them.
 
 import {
   checkedApiKey,
@@ -29,7 +29,7 @@ export interface Psd2Credentials {
   apiKey: string
   /** Name that the bank gave the seal key when it was registered, `kid`: 1 to 255 visible ASCII characters. */
   keyId: string
-  /** Seals the bodies of payments and signs what is asked of a payer; not the key of the website certificate. */
+  /** Seals the bodies of payments and signs the requests to a payer; not the key of the website certificate. */
   privateKey: PrivateKey
   /** Default RS256. */
   algorithm?: JwsAlgorithm | undefined
@@ -40,7 +40,7 @@ export interface Psd2Credentials {
 /** Credentials of a sandbox. */
 export interface SandboxPsd2Credentials extends Psd2Credentials {
   /**
-   * Certificate of the client, PEM, for a sandbox that stands without TLS: it is then told in a header.
+   * Certificate of the client, PEM, for a sandbox without TLS: it is then sent in a header.
    *
    * Where there is TLS, and always in production, the transport presents the certificate: see `fetch`.
    */
@@ -75,8 +75,8 @@ export type Psd2BankOptions = (
 /**
  * Makes the bank that every PSD2 payment call takes.
  *
- * The seal key is imported at the first use, once, and cannot be read out again. The token of the provider is asked for at
- * the first call, kept until shortly before it ends, and asked for once where many calls need it at the same time.
+ * The seal key is imported at the first use, once, and cannot be read out again. The token of the provider is requested at
+ * the first call, used until shortly before it ends, and requested once where many calls need it at the same time.
  *
  * @throws TypeError naming the option that is missing or out of range, and no value.
  * @see paper 2 A, Authentication
@@ -124,8 +124,8 @@ export function makePsd2Bank(options: Psd2BankOptions): Psd2Bank {
 }
 
 /**
- * Makes a bank that calls with the token of one approval, from the code exchange: it serves the payments of that bundle
- * alone. The token of the provider itself serves every call, so this is needed only where a bank asks for it.
+ * Makes a bank that calls with the token of one approval, from the code exchange: the token serves only the payments of that
+ * bundle. The provider's own token serves every call, so this is needed only where a bank asks for it.
  *
  * @param accessToken Without the word `Bearer`.
  * @throws TypeError when it is no bearer token; the message does not repeat it.

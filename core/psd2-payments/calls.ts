@@ -1,5 +1,5 @@
 // The calls about one payment, by its kind: each kind has paths of its own.
-// A table and nothing else: when a payment is read, submitted or deleted, recipes and the proxy decide.
+// A table and nothing else: recipes and the proxy decide when a payment is read, submitted or deleted.
 
 import type { SendOptions } from '../shared/send.ts'
 import type { Psd2Bank } from './auth.ts'
@@ -31,7 +31,7 @@ type Calls<I = Addressed> = Readonly<
   >
 >
 
-/** Reads a payment. */
+/** The calls that read a payment. */
 export const reads: Calls = {
   sepa: readSepaPayment,
   scheduled: readScheduledPayment,
@@ -39,7 +39,7 @@ export const reads: Calls = {
   foreign: readForeignPayment,
 }
 
-/** Submits a payment, or confirms a series. */
+/** The calls that submit a payment, or confirm a series. */
 export const submits: Calls<Addressed & { readonly body: object }> = {
   sepa: submitSepaPayment,
   scheduled: submitScheduledPayment,
@@ -47,7 +47,7 @@ export const submits: Calls<Addressed & { readonly body: object }> = {
   foreign: submitForeignPayment,
 }
 
-/** Deletes a payment, or asks for the approval of that. */
+/** The calls that delete a payment, or ask for the approval of that. */
 export const deletes: Calls = {
   sepa: deleteSepaPayment,
   scheduled: deleteScheduledPayment,

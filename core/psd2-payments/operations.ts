@@ -37,7 +37,7 @@ const pathOf = (pathGap: PathGap) => ({ path: psd2PaymentsGaps[pathGap].assumpti
 
 const PREFIX = '/payments-psd2/v2'
 
-/** Tells a production bank nothing of scenarios (gaps: psd2.scenario.form). */
+/** Refuses a sandbox scenario in production (gaps: psd2.scenario.form). */
 const noScenario = (bank: Psd2Bank, input: { readonly headers: ScenarioHeaders }) => {
   if (bank.environment === 'production' && input.headers['x-sandbox-scenario'] !== undefined) {
     throw new TypeError('headers.x-sandbox-scenario is for the sandbox only')
@@ -55,11 +55,11 @@ const addressed = { ...call, parameters: { path: PaymentPath, headers: ScenarioH
 
 type Named<K extends string> = { readonly [N in K]: string }
 
-/** Finds an answer about something else than what was asked about. */
+/** Finds an answer that is about something else than the question. */
 const strangersBy =
   <K extends string>(name: K) =>
-  ({ path }: { readonly path: Named<K> }, told: Named<K>): readonly AnswerFault[] =>
-    told[name] === path[name] ? [] : [{ path: name, rule: 'must be the one asked for' }]
+  ({ path }: { readonly path: Named<K> }, answer: Named<K>): readonly AnswerFault[] =>
+    answer[name] === path[name] ? [] : [{ path: name, rule: 'must be the one asked for' }]
 
 const createCall = {
   ...call,
@@ -67,7 +67,7 @@ const createCall = {
   paper: '2 A, Payment request',
   method: 'POST',
   parameters: { headers: CreateHeaders },
-  // A key that cannot be read is told before a token is asked for.
+  // An unreadable key is reported before a token is requested.
   proofs: [idempotencyKey, bodySignature, accessHeaders],
   lost: {
     effect: 'write',
@@ -77,7 +77,7 @@ const createCall = {
   },
 } as const
 
-/** Judges what the schemas alone cannot: who is paid, and the calendar. */
+/** Judges what the schemas alone cannot: the payee and the due date. */
 const guardSepa = (bank: Psd2Bank, { body }: { readonly body: SepaPaymentOrder & { dueDate?: string } }) => {
   const { ownIbans } = bank.identity
   if (body.ultimatePayee === undefined && needsUltimatePayee(body.payee.iban, ownIbans)) {
@@ -93,17 +93,17 @@ const rule = 'must be that of the order'
 const differences = (...pairs: (readonly [path: string, isSame: boolean])[]): AnswerFault[] =>
   pairs.filter(([, isSame]) => !isSame).map(([path]) => ({ path, rule }))
 
-/** Finds what in an answer is not about the payment that was ordered: then nobody knows what the bank has done. */
+/** Finds what in an answer differs from the order: then it is unknown what the bank has done. */
 const sepaStrangers = (
   { body }: { readonly body: SepaPaymentOrder & { dueDate?: string } },
-  told: SepaPayment,
+  answer: SepaPayment,
 ) =>
   differences(
-    ['amountEUR', compareAmounts(told.amountEUR, body.amountEUR) === 0],
-    ['payee.iban', told.payee.iban === body.payee.iban],
-    ['reference', told.reference === undefined || equalReferences(told.reference, body.reference)],
-    ['authorizationId', body.authorizationId === undefined || told.authorizationId === body.authorizationId],
-    ['dueDate', told['dueDate'] === body.dueDate],
+    ['amountEUR', compareAmounts(answer.amountEUR, body.amountEUR) === 0],
+    ['payee.iban', answer.payee.iban === body.payee.iban],
+    ['reference', answer.reference === undefined || equalReferences(answer.reference, body.reference)],
+    ['authorizationId', body.authorizationId === undefined || answer.authorizationId === body.authorizationId],
+    ['dueDate', answer['dueDate'] === body.dueDate],
   )
 
 const createSepa = { ...createCall, guard: guardSepa, strangers: sepaStrangers } as const
@@ -113,7 +113,7 @@ const createSepa = { ...createCall, guard: guardSepa, strangers: sepaStrangers }
  *
  * @throws TypeError naming the member and its rule; nothing was sent.
  * @throws BankError `call_refused` or `limit_reached` when the bank said no; `outcome_unknown` when its answer was lost:
- * `createSafely` knows what to do then.
+ * `createSafely` handles that.
  * @see paper 2 A, Payment request; gaps: psd2.paths.create
  */
 export const createSepaPayment = operation({
@@ -165,11 +165,11 @@ export const createForeignPayment = operation({
   paper: '2 A, Foreign payment request',
   body: json(ForeignPaymentOrder),
   replies: { 201: ForeignPayment },
-  strangers: ({ body }, told): readonly AnswerFault[] =>
+  strangers: ({ body }, answer): readonly AnswerFault[] =>
     differences(
-      ['amount', compareAmounts(told.amount, body.amount) === 0],
-      ['currency', told.currency === body.currency],
-      ['payee.bankAccount.id', told.payee.bankAccount.id === body.payee.bankAccount.id],
+      ['amount', compareAmounts(answer.amount, body.amount) === 0],
+      ['currency', answer.currency === body.currency],
+      ['payee.bankAccount.id', answer.payee.bankAccount.id === body.payee.bankAccount.id],
     ),
 })
 
@@ -238,7 +238,7 @@ export const readForeignPayment = operation({
 /**
  * Reads one instance of a series that was confirmed, by its nominal date.
  *
- * @throws BankError `call_refused` with status 404 for a date that is none of the series.
+ * @throws BankError `call_refused` with status 404 for a date that is not one of the series.
  * @see paper 2 A, Endpoints; gaps: psd2.recurrence.instance
  */
 export const readRecurrence = operation({
@@ -268,7 +268,7 @@ const submitCall = {
 } as const
 
 /**
- * Submits an immediate SEPA payment right after its approval: the money leaves.
+ * Submits an immediate SEPA payment right after its approval: the money departs.
  *
  * @throws BankError `call_refused` with status 422 when the money or the bank fails (it may be submitted again when the
  * cause is gone), 409 when its status does not allow it; `outcome_unknown` when the answer was lost.
@@ -403,7 +403,7 @@ const readBundle = {
 } as const
 
 /**
- * Reads how the approval of a bundle stands; it alone decides, never the return of the browser.
+ * Reads the status of a bundle's approval; it alone decides, never the return of the browser.
  *
  * @throws BankError `call_refused` with status 404 when the bank does not know it, `answer_lost` when it may be asked again.
  * @see paper 2 A, Endpoints

@@ -1,5 +1,5 @@
 // A payment that is written down before it is created, and created once however often it is sent.
-// It keeps nothing: the caller's own store is the memory.
+// It stores nothing: the caller's own store is the memory.
 
 import { fromUtf8 } from '../shared/bytes.ts'
 import { BankError } from '../shared/errors.ts'
@@ -73,8 +73,8 @@ export function prepareCreate(bank: Psd2Bank, instruction: PaymentInstruction): 
  * @returns The payment as it is now.
  * @throws TypeError when the key cannot be read; this call has sent nothing.
  * @throws BankError `call_refused` or `limit_reached` when the bank said no, to the token call too; nothing was created.
- * `outcome_unknown` when the truth could not be found: nobody can approve the payment unless its bundle is known, so it dies
- * after a day. Any other code: nothing was sent.
+ * `outcome_unknown` when the outcome could not be found: no payer can approve the payment unless its bundle is known, so it
+ * ends after a day. Any other code: nothing was sent.
  * @see gaps Part 4, psd2.create
  * @example
  * ```ts
@@ -101,26 +101,26 @@ export async function createSafely(
   for (;;) {
     const waitMs = nextSendingInMs(latest.sentAtMs, bank.clock(), bank)
     if (waitMs === undefined) throw lost ?? unknown(intent)
-    let hasLeft = false
-    const keep = async (sent: CreateIntent) => {
+    let wasSent = false
+    const saveSent = async (sent: CreateIntent) => {
       latest = sent
       await save(sent)
-      hasLeft = true
+      wasSent = true
     }
     try {
       const pauseMs = Math.max(waitMs, lost ? pauseOf(lost) : 0)
       if (pauseMs > 0) await sleep(pauseMs, signal)
-      const sent = await createOnce(bank, latest, keep, options)
+      const sent = await createOnce(bank, latest, saveSent, options)
       if ('payment' in sent) return sent.payment
       lost = sent.lost
     } catch (error) {
-      // Whatever ends the search, an abort too: the payment itself is still unknown, and that is what must be told.
-      throw hasLeft ? error : (lost ?? error)
+      // Whatever ends the search, an abort too: the payment itself is still unknown, and the error must say so.
+      throw wasSent ? error : (lost ?? error)
     }
   }
 }
 
-/** What came of one sending: the payment as it is now, or an answer that was lost. */
+/** The result of one sending: the payment as it is now, or an answer that was lost. */
 export type Sent = { readonly payment: Payment } | { readonly lost: BankError }
 
 /**
@@ -137,16 +137,16 @@ export async function createOnce(
   options: SendOptions = {},
 ): Promise<Sent> {
   if (nextSendingInMs(intent.sentAtMs, bank.clock(), bank) === undefined) throw unknown(intent)
-  let hasLeft = false
+  let wasSent = false
   const beforeSending = async () => {
     await save({ ...intent, sentAtMs: [...intent.sentAtMs, bank.clock()] })
-    hasLeft = true
+    wasSent = true
   }
   try {
     return { payment: await sendCreate(bank, intent, { ...options, beforeSending }) }
   } catch (error) {
     if (!(error instanceof BankError)) throw error
-    if (!hasLeft) throw intent.sentAtMs.length > 0 ? unknown(intent, error, false) : error
+    if (!wasSent) throw intent.sentAtMs.length > 0 ? unknown(intent, error, false) : error
     const verdict = judgeCreate(error, intent.sentAtMs.length + 1)
     if (verdict === 'listed') return { payment: await findInBundle(bank, intent, error, options) }
     if (verdict === 'unknown') throw unknown(intent, error)
@@ -155,16 +155,16 @@ export async function createOnce(
   }
 }
 
-/** Tells that nobody knows whether a payment was created. */
-function unknown({ kind }: CreateIntent, failure?: BankError, hasLeft?: boolean): BankError {
+/** Makes the error of a payment of which it is unknown whether it was created. */
+function unknown({ kind }: CreateIntent, failure?: BankError, wasSent?: boolean): BankError {
   return unknownAfter(
     { id: `psd2.create.${kind}`, lost: createSepaPayment.definition.lost },
     failure,
-    hasLeft,
+    wasSent,
   )
 }
 
-/** Looks for the payment of an intent whose key the bank does not take any more. */
+/** Looks for the payment of an intent whose key the bank no longer accepts. */
 async function findInBundle(
   bank: Psd2Bank,
   intent: CreateIntent,
@@ -175,20 +175,20 @@ async function findInBundle(
   const { authorizationId } = order
   if (typeof authorizationId !== 'string') throw unknown(intent, refusal)
   const input = { path: { authorizationId } }
-  const { body: told } = await listAuthorizationPayments(bank, input, options).catch(() => {
+  const { body: bundle } = await listAuthorizationPayments(bank, input, options).catch(() => {
     throw unknown(intent, refusal)
   })
-  const { sepaPayments, scheduledSepaPayments, recurringSepaPayments } = told
+  const { sepaPayments, scheduledSepaPayments, recurringSepaPayments } = bundle
   const found = [...sepaPayments, ...scheduledSepaPayments, ...recurringSepaPayments].filter((payment) =>
     Object.entries(order).every(([name, value]) => isEcho(name, value, payment)),
   )
   const [only] = found
-  // Of two that are alike nobody knows which one is meant.
+  // Nothing tells two payments apart that are alike.
   if (found.length !== 1 || !only) throw unknown(intent, refusal)
   return only
 }
 
-/** Tells whether a payment shows a member of an order; the payer may have chosen another account, and amounts are echoed. */
+/** Tells whether a payment repeats a member of an order; the payer may have chosen another account, amounts are rewritten. */
 function isEcho(name: string, value: unknown, payment: SepaPayment): boolean {
   if (name === 'payer') return true
   return name === 'amountEUR'
@@ -209,7 +209,7 @@ async function sendCreate(
   { kind, idempotencyKey, body: text }: CreateIntent,
   options: SendOptions,
 ): Promise<Payment> {
-  // Its dates were judged when it was written down; a midnight later the bank still knows the key.
+  // Its dates were judged when it was written down; after midnight the bank still knows the key.
   const bank = derive(shown, { bankClock: undefined })
   const written = { kind, body: JSON.parse(text) } as PaymentInstruction
   const headers = { 'x-idempotency-key': idempotencyKey }

@@ -1,5 +1,5 @@
 // Recipes of several calls: submit safely, delete and revoke whatever happens, wait for payments and approvals.
-// Each step is an ordinary operation, and nothing is kept here: the caller's own store is the memory.
+// Each step is an ordinary operation, and nothing is stored here: the caller's own store is the memory.
 
 import { BankError } from '../shared/errors.ts'
 import { isLost, pauseOf, poll, type RecipeOptions } from '../shared/poll.ts'
@@ -28,10 +28,10 @@ export interface PaymentAddress {
  * Submits or confirms a payment after reading it: only while it is `Authorized` or `SubmissionPending`. It is debited once,
  * however often this is called.
  *
- * @returns The payment as it was read or answered last: `submitted` tells whether it has gone out, `SubmissionPending` that
- * it must be submitted again.
+ * @returns The payment as the last answer shows it: `submitted` tells whether it was submitted, `SubmissionPending` that it
+ * must be submitted again.
  * @throws BankError `call_refused` with status 422 when the money or the bank fails: call again when the cause is gone.
- * `outcome_unknown` when the truth could not be found: call again.
+ * `outcome_unknown` when the outcome could not be found: call again.
  * @see gaps Part 4, psd2.submit, psd2.confirm
  */
 export async function submitSafely(
@@ -61,11 +61,11 @@ export async function submitSafely(
   }
 }
 
-/** How often a call that does no harm is sent before its truth is left open. */
+/** How often a call that does no harm is sent before its outcome stays unknown. */
 const MOST_SENDINGS = 3
 const PAUSE_MS = 1_000
 
-/** What became of a delete. */
+/** The outcome of a delete. */
 export type Deletion =
   /** It will never be paid. */
   | { readonly outcome: 'deleted'; readonly payment: Payment }
@@ -75,7 +75,7 @@ export type Deletion =
 /**
  * Deletes a payment; a lost answer is only a reason to send it again.
  *
- * @throws BankError `call_refused` with status 409 when it is too late. `outcome_unknown` when the truth could not be found:
+ * @throws BankError `call_refused` with status 409 when it is too late. `outcome_unknown` when the outcome could not be found:
  * call again, it does no harm.
  * @see gaps Part 4, psd2.delete
  */
@@ -106,14 +106,14 @@ export async function revokeSafely(
   return (await resent(options, () => revokeAuthorization(bank, input, options))).body
 }
 
-/** Sends what does no harm until an answer comes, three times at most. */
+/** Sends a call that does no harm until an answer comes, three times at most. */
 async function resent<T>({ sleep = sleepInReal, signal }: RecipeOptions, call: () => Promise<T>): Promise<T> {
   let lost: BankError | undefined
   for (let sendings = 1; ; sendings++) {
     try {
       return await call()
     } catch (error) {
-      // No token for another sending tells nothing of the one before.
+      // Without a token for another sending, nothing is known about the one before.
       const isAnswer = error instanceof BankError && error.operation === lost?.operation
       if (!isLost(error) || sendings === MOST_SENDINGS) throw lost && !isAnswer ? lost : error
       lost = error
@@ -124,7 +124,7 @@ async function resent<T>({ sleep = sleepInReal, signal }: RecipeOptions, call: (
 
 /** Options of the recipes that wait. */
 export interface WaitOptions<T> extends RecipeOptions {
-  /** Tells whether it was waited long enough. */
+  /** Tells whether what was read ends the waiting. */
   until?: ((read: T) => boolean) | undefined
 }
 
@@ -133,7 +133,7 @@ export interface WaitOptions<T> extends RecipeOptions {
  *
  * @param options `until` may end the waiting earlier, for example at `AwaitingDueDate`.
  * @returns The payment as it was read last; `undefined` when every answer was lost.
- * @throws BankError `call_refused` when the bank does not know it; whatever the signal gives when it fires.
+ * @throws BankError `call_refused` when the bank does not know it; the reason of the signal when it fires.
  * @see gaps: psd2.limits.calls
  */
 export function awaitPayment(

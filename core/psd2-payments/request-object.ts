@@ -8,7 +8,7 @@ import type { Locales } from '../shared/oauth/locales.ts'
 import { type FindPublicKey, fitting, type Psd2Bank } from './auth.ts'
 import { psd2PaymentsGaps } from './gaps.ts'
 
-/** The parameters of the address, which the request repeats under their own names. */
+/** The parameters of the address, which the request repeats under the same names. */
 export type ScaParameters = Readonly<
   Record<'response_type' | 'client_id' | 'redirect_uri' | 'scope' | 'state' | 'nonce', string>
 >
@@ -35,7 +35,7 @@ export function signRequestObject(
 }
 
 /**
- * Signs the assertion of the flow without a payer.
+ * Signs the assertion for an approval without a payer.
  *
  * @throws TypeError when the seal key cannot be read.
  * @see gaps: psd2.sca.exemption; RFC 7523
@@ -53,7 +53,7 @@ function sign(bank: Psd2Bank, claims: Claims): Promise<string> {
   return signCompactJws({ alg: algorithm, kid: keyId }, all, signer)
 }
 
-/** Names the bundle, and how it is to be approved. */
+/** Makes the claims that name the bundle, and how it is to be approved. */
 function about(authorizationId: string, acr: string): Claims {
   const named = { authorizationId: { value: authorizationId, essential: true } }
   return {
@@ -61,7 +61,7 @@ function about(authorizationId: string, acr: string): Claims {
   }
 }
 
-/** What a request must be about, besides being signed by a key of whoever asks. */
+/** What a request must be about, besides being signed by a key of the provider. */
 export interface ExpectedRequest {
   /** Address of the bank, as `aud` must hold it. */
   readonly audience: string
@@ -81,9 +81,9 @@ export type RequestVerdict =
 /**
  * Verifies a request object, or the assertion of an exemption where no parameters are expected.
  *
- * @param findKey Finds a key of whoever asks by its `kid`.
+ * @param findKey Finds a key of the provider by its `kid`.
  * @param nowMs Wire time, epoch milliseconds.
- * @param assumptions Answers to the open places of the paper that differ.
+ * @param assumptions Assumptions that differ at the bank, by id of the gap.
  * @see gaps: psd2.sca.request-object, psd2.sca.exemption, shared.clock-tolerance
  */
 export async function verifyRequestObject(
@@ -116,8 +116,8 @@ interface Assuming {
 }
 
 /**
- * Made about now, for 15 minutes at most, and not past. A request that says from when it holds is held to it (RFC 7519,
- * 4.1.5); of an assertion nothing else is looked at.
+ * Tells whether it was made about now, for 15 minutes at most, and is not past. The `nbf` of a request must have begun (RFC 7519,
+ * 4.1.5); of an assertion nothing else is checked.
  */
 function isTimely(
   { iat, exp, nbf = iat }: Claims,
@@ -150,7 +150,7 @@ function isExpected(
   )
 }
 
-/** Reads the bundle out of both places where it must stand, with the approval that is asked for. */
+/** Reads the bundle from both claims that must name it, with the kind of approval. */
 function bundleOf({ claims }: Claims, { parameters }: ExpectedRequest, bank: Assuming): string | undefined {
   const { acr, exemptionAcr } = assume(psd2PaymentsGaps, bank, 'psd2.sca.request-object')
   const [userinfo, idToken] = ['userinfo', 'id_token'].map((name) => memberOf(claims, name))

@@ -1,5 +1,5 @@
 // The payer's approval: the address at the bank with its signed request, what the return means, the tokens of a code, and
-// the flow without a payer. It stores nothing: what is pending belongs into the browser's session at the server.
+// the flow without a payer. It stores nothing: the caller stores what is pending in the browser's session at the server.
 
 import { importJWK, type JWK, jwtVerify } from 'jose'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -24,7 +24,7 @@ import type { Psd2Bank } from './auth.ts'
 import { psd2PaymentsGaps } from './gaps.ts'
 import { signExemptionAssertion, signRequestObject } from './request-object.ts'
 
-/** What must be kept in the session of the browser that was sent to the bank, and in no page. It is plain data. */
+/** What must be stored in the session of the browser that was sent to the bank, and in no page. It is plain data. */
 export interface PendingSca {
   readonly authorizationId: string
   readonly state: string
@@ -34,7 +34,7 @@ export interface PendingSca {
   readonly madeAtMs: number
 }
 
-/** An address for the browser of the payer, and what to keep until it comes back. */
+/** An address for the browser of the payer, and what to store until it comes back. */
 export interface ScaRequest {
   readonly address: string
   readonly pending: PendingSca
@@ -44,13 +44,13 @@ export interface ScaRequest {
  * Makes the address at which a payer approves a bundle, or the cancellation of a payment, with fresh state, nonce and
  * signed request.
  *
- * When the payer went away and comes again, the same address may be opened once more while it lives, 15 minutes; a new
- * one once the bundle is `Unauthorized` again.
+ * When the payer leaves and comes again, the same address may be opened once more within its 15 minutes; a new one as soon
+ * as the bundle is `Unauthorized` again.
  *
  * @param authorizationId Of the bundle, or `cancellationAuthorizationId`.
  * @param redirectUri Where the bank sends the browser back to: registered there, byte for byte.
- * @param statePrefix Stands before the random part of `state`, so that a return finds what it is about where no session
- * tells: 1 to 64 visible ASCII characters, opaque to whoever sees the address. It proves nothing.
+ * @param statePrefix Comes before the random part of `state`, so that a return can be matched without a session: 1 to 64
+ * visible ASCII characters, meaningless to a reader of the address. It proves nothing.
  * @param uiLocales Languages of the payer, best first: 1 to 10 tags separated by spaces. The bank's page speaks the first
  * that it can. The request object repeats them, as it does all parameters.
  * @throws TypeError when `redirectUri` is not an address that a bank takes, or the seal key cannot be read.
@@ -74,7 +74,7 @@ export interface ScaRequest {
  *   const result = await judgeScaReturn(bank, pending, new URLSearchParams(fragment.slice(1)))
  *   if (result.outcome === 'not_ours') return undefined
  *   session.delete('pending')
- *   // The return is a hint: the authorization itself tells whether the payer has approved.
+ *   // The return is a hint: the authorization itself shows whether the payer has approved.
  *   const { authorizationId } = pending
  *   return (await readAuthorization(bank, { path: { authorizationId } })).body.status
  * }
@@ -122,13 +122,13 @@ export async function makeScaRequest(
 }
 
 /**
- * What a return from the bank means. It is a hint only: the authorization itself tells what the payer has done.
+ * What a return from the bank means. It is a hint only: the authorization itself shows what the payer has done.
  *
  * - `granted`: the payer approved. The code may be exchanged for tokens once, within a minute; no call needs them.
  * - `refused`: the payer said no.
  * - `failed`: the bank could not go on; `error` is its code.
- * - `not_ours`: this return does not belong to what was kept. Do nothing with it, and keep what is pending: the real one
- *   may still come. `why` tells the part that is wrong.
+ * - `not_ours`: this return does not match what was stored. Do nothing with it, and keep what is pending: the real one
+ *   may still come. `why` names the part that is wrong.
  */
 export type ScaReturn =
   | { readonly outcome: 'granted'; readonly code: string }
@@ -140,9 +140,9 @@ const PARAMETERS = ['state', 'code', 'id_token', 'error', 'iss'] as const
 
 /**
  * Judges the parameters with which the browser of a payer came back: exact state, and an `id_token` of this bank, for this
- * provider, this way and this bundle, whose hashes are those of the code and the state.
+ * provider, this request and this bundle, whose hashes are those of the code and the state.
  *
- * @param fragment What stands after `#` in the address, taken apart.
+ * @param fragment The part of the address after `#`, parsed.
  * @throws TypeError when `pending` holds no state.
  * @throws BankError `answer_lost` when the keys of the bank cannot be read now: judge the same return again.
  * @see gaps: psd2.sca.return, shared.oauth.authorize
@@ -152,7 +152,7 @@ export async function judgeScaReturn(
   pending: PendingSca,
   fragment: URLSearchParams,
 ): Promise<ScaReturn> {
-  // Without this check, a return that has no state would pass where none was kept.
+  // Without this check, a return without a state would pass where no state was stored.
   if (!isVisibleAscii(pending.state, 128) || pending.state.length < 8) {
     throw new TypeError('pending.state must be the state that was made')
   }
@@ -185,7 +185,7 @@ async function isGenuineIdToken(
   idToken: string,
   code: string,
 ): Promise<boolean> {
-  // The library takes a token in more than one spelling; here only the strict one passes.
+  // The library accepts a token in more than one spelling; here only the strict one passes.
   const kid = readCompactJws(idToken)?.header['kid']
   if (typeof kid !== 'string') return false
   const key = await bank.findKey(kid)
@@ -199,12 +199,12 @@ async function isGenuineIdToken(
     authorizationId: pending.authorizationId,
   }
   return Object.entries(expected).every(([name, value]) => {
-    const told = claims[name]
-    return typeof told === 'string' && equalSecrets(told, value)
+    const claim = claims[name]
+    return typeof claim === 'string' && equalSecrets(claim, value)
   })
 }
 
-/** Verifies signature, issuer, audience and times; what the library says of a token that is wrong may quote it. */
+/** Verifies signature, issuer, audience and times; it drops the library's errors, which may quote the token. */
 async function verifiedClaims(
   bank: Psd2Bank,
   idToken: string,
@@ -219,7 +219,7 @@ async function verifiedClaims(
       currentDate: new Date(bank.clock()),
       clockTolerance: assume(psd2PaymentsGaps, bank, 'shared.clock-tolerance'),
     })
-    // A token for several is for another one too.
+    // A token for several clients is also for another one.
     return typeof payload.aud === 'string' || payload.aud?.length === 1 ? payload : undefined
   } catch {
     return undefined
@@ -267,7 +267,7 @@ export async function refreshPayerAccess(
 
 /**
  * Approves a bundle without its payer, where the bank has exempted it: every payment of it was sealed and names its payer,
- * and the payers are accounts of one customer who may confirm. Else the bank refuses, and does not say which it was.
+ * and the payers are accounts of one customer who may confirm. Else the bank refuses, and does not say why.
  *
  * @returns A token for that bundle alone; the bundle is `Authorized`. The same call again gives a new token.
  * @throws BankError `call_refused` (bank code `invalid_grant`) when the bank does not grant it, `answer_lost` when it may be

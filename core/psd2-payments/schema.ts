@@ -1,5 +1,5 @@
 // What crosses the wire of PSD2 payment initiation: schemas and types of one name.
-// Requests are strict, and each rule bears the name of its violation; answers keep what they do not know yet.
+// Requests are strict, and each rule has the name of its violation; answers keep unknown members and values.
 
 import * as v from 'valibot'
 import { across, list, loose, oneOf, oneOfNamed, open, strict, text } from '../shared/check.ts'
@@ -37,13 +37,13 @@ const characters = text(
   naming("must be Latin letters, digits, spaces and / - ? : ( ) . , ' + &, without a space at either end"),
 )
 
-/** Makes the schema of a text of so many characters: length and characters are two violations here. */
+/** Makes the schema of a text of 1 to `max` characters: length and characters are two violations here. */
 function sizedText(max: number) {
   const isSized = (value: string) => countCodePoints(value) >= 1 && countCodePoints(value) <= max
   return v.pipe(text(isSized, `must be 1 to ${max} characters`, 'size'), characters)
 }
 
-/** An amount that breaks one rule at most, each of them with a violation of its own. */
+/** Makes the schema of an amount that breaks one rule at most; each rule has its own violation. */
 function amount(form: AmountForm, decimals: string) {
   const keeps = (rule: AmountRule) => (value: string) => checkAmount(value, form) !== rule
   return v.pipe(
@@ -68,7 +68,7 @@ interface Addressed {
   readonly country?: unknown
 }
 
-/** Asks for a member of an address that only a Finnish account does without. */
+/** Requires a member of an address, except for a Finnish account. */
 const addressOf = <T extends Addressed>(member: 'address' | 'country') =>
   across<T>(
     ['iban', member],
@@ -177,7 +177,7 @@ export const RecurringPaymentOrder = v.pipe(
 )
 export type RecurringPaymentOrder = v.InferOutput<typeof RecurringPaymentOrder>
 
-/** The account of a payee abroad; an account that is no IBAN is digits only. */
+/** The account of a payee abroad; an account that is not an IBAN is digits only. */
 export const BankAccount = v.pipe(
   strict({
     id: string,
@@ -234,7 +234,7 @@ export const ForeignPayee = strict({
 })
 export type ForeignPayee = v.InferOutput<typeof ForeignPayee>
 
-/** What of a payee tells where its bank is; the issuer of an account has no effect. */
+/** Reads from a payee where its bank is; the issuer of an account has no effect. */
 const bankOf = ({ bankAccount: { id, schemeName }, financialInstitution: at }: ForeignPayee) => ({
   iban: schemeName === 'IBAN' ? id : undefined,
   bic: at.bic,
@@ -248,7 +248,7 @@ interface ForeignMembers {
   detailsOfCharges?: string | undefined
 }
 
-/** Tells whether a payment goes to the EU or EEA in another currency: there are rules for it alone. */
+/** Tells whether a payment goes to the EU or EEA in another currency: it has rules of its own. */
 const isForeignInArea = ({ currency, payee }: ForeignMembers) => currency !== 'EUR' && isInArea(bankOf(payee))
 
 /** A payment that is no SEPA payment: another currency, an account that is no IBAN, or a bank outside the EU and EEA. */
@@ -374,7 +374,7 @@ export type ConfirmHeaders = v.InferInput<typeof ConfirmHeaders>
 export const CallHeaders = strict(interaction)
 export type CallHeaders = v.InferInput<typeof CallHeaders>
 
-const told = {
+const answered = {
   /** Opaque. */
   paymentId: string,
   /** Names the bundle that the payer approves. */
@@ -393,7 +393,7 @@ const told = {
 }
 
 const sepa = {
-  ...told,
+  ...answered,
   reference: some,
   amountEUR: text((it) => /^\d{1,9}(\.\d{2})?$/.test(it), 'must be an amount with two decimals or none'),
   payee: loose({ iban: string, name: some }),
@@ -422,7 +422,7 @@ export const RecurringPayment = loose(recurring)
 export type RecurringPayment = v.InferOutput<typeof RecurringPayment>
 
 const foreign = {
-  ...told,
+  ...answered,
   paymentType: v.optional(open('ForeignPayment')),
   amount: text((it) => /^\d{1,13}(\.\d{2})?$/.test(it), 'must be an amount with two decimals or none'),
   currency: string,

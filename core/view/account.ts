@@ -1,7 +1,7 @@
 // One account and one card, as a page sees them.
-// They are no bank's wire form, and their ids are the proxy's own.
+// Not the wire form of any bank: their ids are the proxy's own.
 
-/** An account in a list; one of a multi-currency account's parts is an account of its own. */
+/** An account in a list; each part of a multi-currency account is an account of its own. */
 export interface Account {
   /** Opaque handle of the proxy; no bank knows it. */
   id: string
@@ -21,9 +21,9 @@ export interface Account {
   currency: string
   /** Booked balance, signed decimal string; absent when the user does not share it. */
   balance?: string
-  /** Day at whose end the balance stood, `2026-11-19`; absent where it is that of now. */
+  /** Day at whose end the balance was so, `2026-11-19`; absent for the balance of now. */
   balanceDay?: string
-  /** What can be spent now, signed decimal string, where a bank tells it. */
+  /** What can be spent now, signed decimal string, where a bank gives it. */
   available?: string
   /** Whether the bank has closed it for payments. */
   blocked?: boolean
@@ -45,7 +45,7 @@ export interface Card {
   statementBalance?: string
   /** What is authorised but not booked, decimal string; absent when the user does not share it. */
   outstanding?: string
-  /** What can be spent now, signed decimal string, where a bank tells it. */
+  /** What can be spent now, signed decimal string, where a bank gives it. */
   available?: string
   /** Whether the bank has closed it for payments. */
   blocked?: boolean

@@ -1,4 +1,4 @@
-// Days and times as the bank's own clock shows them, whatever the zone of whoever looks.
+// Days and times as the bank's own clock shows them, whatever the viewer's zone.
 // It makes no Date of them: a day is text, and stays the day that the bank means.
 
 import { helsinkiWallClock, isDate, parseDateTime } from '../shared/values/time.ts'

@@ -1,4 +1,4 @@
-// What a camt.053 message takes: the head, and head and entries checked by value, so that nothing invalid is ever written.
+// What a camt.053 message holds: its head, and the checks of head and entries, so that nothing invalid is ever written.
 // It writes nothing; camt.ts does.
 
 import { isDate, parseDateTime } from '../shared/values/time.ts'
@@ -87,10 +87,10 @@ function assert(holds: boolean, member: string, rule: string): void {
   if (!holds) throw new TypeError(`${member} ${rule}`)
 }
 
-// What comes from callers without types may be anything.
+// A caller without types may give anything.
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-// The message knows no year 0.
+// The message has no year 0.
 const isDay = (value: unknown) => isText(value) && isDate(value) && !value.startsWith('0000')
 
 const isTime = (value: unknown) => isText(value) && /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(value)

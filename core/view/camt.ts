@@ -1,5 +1,5 @@
 // A statement as ISO 20022 camt.053.001.08, for bookkeeping programs.
-// It holds booked entries only, as the message wants it, and invents nothing: what is not known is left out.
+// It holds booked entries only, as the message requires, and invents nothing: what is not known is left out.
 
 import { compareAmounts } from '../shared/values/money.ts'
 import { assertCamtEntry, assertCamtHead, type CamtBalance, type CamtHead } from './camt-rules.ts'
@@ -15,9 +15,9 @@ export type { CamtBalance, CamtHead } from './camt-rules.ts'
  * Entries that are pending or never became money are left out: a statement tells what is booked. Nothing invalid is
  * written: the head is checked before the first piece, each entry before its own.
  *
- * @param entries Newest first, as the walks give them; all in the currency of the account.
- * @throws TypeError (from the walk) naming member and rule when head or entry break one: a day that does not exist, an
- * amount that is none, another currency than the account; or when no balance is known.
+ * @param entries Newest first, as `eachTransaction` gives them; all in the currency of the account.
+ * @throws TypeError (from the iteration) naming member and rule when head or entry break one: a day that does not exist, an
+ * amount that is not one, another currency than the account; or when no balance is known.
  * @see ISO 20022, BankToCustomerStatementV08
  */
 export async function* writeCamt053(
@@ -127,7 +127,7 @@ function parties({ name, account, bank }: NonNullable<Entry['counterpart']>, amo
 
 function accountId(account: string): string {
   const isIban = /^[A-Z]{2}\d\d[A-Za-z0-9]{1,30}$/.test(account)
-  // A number that would have to be cut would be another number.
+  // A number that is cut would be another number.
   if (Array.from(account).length > 34) return ''
   return element('Id', isIban ? textElement('IBAN', account) : element('Othr', textElement('Id', account)))
 }
@@ -137,7 +137,7 @@ function agent(name: string, bic: string | undefined): string {
   return isBic ? element(name, element('FinInstnId', textElement('BICFI', bic))) : ''
 }
 
-/** A code of three parts is one of ISO; where a bank tells none at all, the message still wants one. */
+/** A code of three parts is one of ISO; where a bank gives no code, the message still requires one. */
 function transactionCode(codes: Entry['codes'] = {}): string {
   const parts = /^([A-Z0-9]{4})-([A-Z0-9]{4})-([A-Z0-9]{4})$/.exec(codes.iso ?? '')
   const [, domain = '', family = '', subfamily = ''] = parts ?? []
@@ -168,7 +168,7 @@ function referenceElement(reference: string | undefined): string {
   return element('Strd', element('CdtrRefInf', type, ref))
 }
 
-/** The message has no signs: a word says which way the money went. */
+/** The message has no signs: a word says in which direction the money went. */
 function amountElements(amount: string, currency: string): string {
   return amountElement(amount, currency) + element('CdtDbtInd', isDebit(amount) ? 'DBIT' : 'CRDT')
 }

@@ -4,11 +4,11 @@
 import type { EntryLimits } from './limits.ts'
 
 /**
- * How a connection stands.
+ * The state of a connection.
  *
  * - `connected`: the bank shares; what it shares is among the accounts.
- * - `unread`: the bank shares, and what it shares is not known yet, nor whether balances are among it: it lets itself be read
- *   only from `freshAgainAt` on.
+ * - `unread`: the bank shares, but it is not known yet what, nor whether balances are among it: the bank can be read only
+ *   from `freshAgainAt` on.
  * - `ended`: the permission has ended, and the person may give a new one.
  * - `unavailable`: the bank does not answer now, and nothing of it is among the accounts.
  */
@@ -25,13 +25,13 @@ export interface BankConnection {
   /** ISO 3166-1 alpha-2 country of the bank; absent with its name. */
   country?: string
   state: ConnectionState
-  /** What may be asked of its entries at a time, where that differs from what is usual. */
+  /** How many of its entries may be read at a time, where that differs from the usual. */
   limits?: EntryLimits
   /** What the permission shows, and when the connection ends by itself; where the bank shares. */
   consent?: ConnectionConsent
   /** When the bank's own permission ends, RFC 3339, where only the person can end it sooner, at the bank. */
   consentEndsAt?: string
-  /** From when the bank lets itself be read again, RFC 3339; until then what is shown is what was read last. */
+  /** When the bank can be read again, RFC 3339; until then pages show what was read last. */
   freshAgainAt?: string
 }
 

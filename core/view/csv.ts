@@ -51,7 +51,7 @@ export interface CsvForm {
 }
 
 /**
- * Tells the form that spreadsheets expect where a language is spoken: `;` and a decimal comma in Finland, Sweden and the
+ * Gives the form that spreadsheets expect where a language is spoken: `;` and a decimal comma in Finland, Sweden and the
  * Baltic countries, `,` and a point elsewhere.
  *
  * @param language BCP 47 tag, for example `fi` or `sv-FI`.
@@ -71,7 +71,7 @@ export function csvFormOf(language: string): { separator: ',' | ';'; decimalMark
  * survives every spreadsheet, and a program that reads the file takes one away from the start of a cell, if there is one:
  * a text that begins with an apostrophe has two. `="00123"` would be a formula itself, and a tab is read as blank or worse.
  *
- * @throws TypeError (from the walk) when separator and decimal mark are of another kind, or a column is unknown.
+ * @throws TypeError (from the iteration) when separator and decimal mark are of another kind, or a column is unknown.
  * @see RFC 4180; OWASP, CSV injection; ASVS 1.2.10
  */
 export async function* writeCsv(
@@ -145,13 +145,13 @@ const CELLS: Readonly<Record<CsvColumn, (entry: Entry) => string | undefined>> =
 
 const NUMBERS: ReadonlySet<CsvColumn> = new Set(['amount', 'balance', 'originalAmount'])
 
-// Only what is a number through and through is spared: `-1+cmd` in an amount is no number.
+// Only a text that is a number as a whole is left alone: `-1+cmd` in an amount is not a number.
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 /**
  * Puts an apostrophe before what a spreadsheet would run: `= + - @`, also in full width, at the start of the text, and
- * inside it wherever a cell would start for a program that was told another separator. Likewise before what it would
- * change, unless plain digits are asked for, and before an apostrophe, so that one can be taken away again.
+ * inside it wherever a cell would start for a program with another separator. Likewise before a text that it would
+ * change, unless plain digits are asked for, and before an apostrophe, so that one can be removed again.
  */
 function harmless(text: string, plainDigits = false): string {
   const inside = text.replace(BEFORE_SIGN, (run) => (SEPARATOR.test(run) ? `${run}'` : run))
@@ -160,8 +160,8 @@ function harmless(text: string, plainDigits = false): string {
 }
 
 const FORMULA = /^(?:[\s\p{C}]*[=+\-@＝＋－＠]|[\t\r\n\0])/u
-// What may stand before a formula in a cell, from its beginning, so that a long run is looked at once. A price such as
-// `25,-` stays as it is: a sign runs nothing unless something follows it.
+// The characters that may come before a formula in a cell, from their start, so that a long run is scanned once. A price
+// such as `25,-` stays as it is: a sign runs nothing unless something follows it.
 const BEFORE_SIGN = /(?<![\s\p{C},;"])[\s\p{C},;"]+(?=[=@＝＠]|[+\-＋－]\s*[^\s,;])/gu
 const SEPARATOR = /[,;"\t\r\n]/
 // Leading zeros are dropped, an exponent is worked out; from twelve digits on a number is shown with one.

@@ -1,15 +1,15 @@
 // One entry of an account or a card, and one page of them, as a page of a site sees them.
-// They are no bank's wire form: days and amounts are text here, ready to be compared and shown.
+// Not the wire form of any bank: days and amounts are text here, ready to be compared and shown.
 
 /**
- * Where an entry stands.
+ * The status of an entry.
  *
- * `booked` is final; `pending` waits and may still go; `rejected` and `revoked` never became money; `unknown` is a status
- * that came after this library.
+ * `booked` is final; `pending` waits and may still disappear; `rejected` and `revoked` never became money; `unknown` is a
+ * status that is newer than this library.
  */
 export type EntryStatus = 'booked' | 'pending' | 'rejected' | 'revoked' | 'unknown'
 
-/** The other side of an entry; each member only where the bank tells it. */
+/** The other side of an entry; each member only where the bank gives it. */
 export interface Counterpart {
   name?: string
   /** IBAN, or another account number. */
@@ -19,12 +19,12 @@ export interface Counterpart {
 }
 
 /**
- * What says that a booked entry is a pending one of before, besides amount and currency, which are always the same:
+ * The evidence that a booked entry is an earlier pending one, besides amount and currency, which are always the same:
  * the id from end to end, number or name of the other side, the reference, the message.
  */
 export type MatchGround = 'endToEndId' | 'account' | 'name' | 'reference' | 'message'
 
-/** What kind of entry it is, in codes for machines and a text for people; each only where the bank tells it. */
+/** What kind of entry it is, in codes for machines and a text for people; each only where the bank gives it. */
 export interface EntryCodes {
   /** ISO 20022 code, for example `PMNT-RCDT-ESCT`. */
   iso?: string
@@ -38,27 +38,27 @@ export interface EntryCodes {
 export interface Entry {
   /** Opaque handle of the proxy; the same while the connection lives, also when a pending entry is booked. */
   id: string
-  /** By what it was found again, where it was seen pending and the bank booked it under another id. */
+  /** How it was found again, where it was seen pending and the bank booked it under another id. */
   matchedBy?: readonly MatchGround[]
   status: EntryStatus
   /** Day of booking, or of entry when it is not booked, in the bank's time: `2026-11-20`. Never a day of the viewer's zone. */
   day: string
-  /** Time of day in the bank's time, `14:03:27`; absent where the bank tells days only. */
+  /** Time of day in the bank's time, `14:03:27`; absent where the bank gives days only. */
   time?: string
   /** Day from which interest counts, `2026-11-20`. */
   valueDay?: string
-  /** Decimal string with the decimals of its currency; minus when money left. */
+  /** Decimal string with the decimals of its currency; minus for a debit. */
   amount: string
   /** ISO 4217. */
   currency: string
   counterpart?: Counterpart
   /** Free text, lines joined by LF. */
   message?: string
-  /** Finnish or RF reference, or what else the bank has there. */
+  /** Finnish or RF reference, or another text that the bank has there. */
   reference?: string
   /** The bank's archive number; absent until booked. */
   archiveId?: string
-  /** What the payer named the payment by, from end to end; where the bank tells it. */
+  /** The payer's own id of the payment, from end to end; where the bank gives it. */
   endToEndId?: string
   codes?: EntryCodes
   /** Balance of the account after it, signed decimal string; absent when the user does not share balances. */
@@ -74,6 +74,6 @@ export interface Page {
   entries: Entry[]
   /** Opaque handle of the page after this one, made by the proxy; absent on the last. */
   next?: string
-  /** From when the bank lets itself be read again, RFC 3339: until then this is what was read last. */
+  /** When the bank can be read again, RFC 3339: until then this is what was read last. */
   freshAgainAt?: string
 }

@@ -1,4 +1,4 @@
-// What a page may see of the answers of account access: pure mappings, no id of the bank among the results.
+// What a page may see of the answers of account access: pure mappings, whose results hold no id of the bank.
 // It takes types only from the interface, so that a page that uses it loads no schema and no key.
 
 import type {
@@ -15,7 +15,7 @@ import { readBankTime } from './bank-time.ts'
 import type { Counterpart, Entry, EntryStatus, Page } from './entry.ts'
 import { given, isSome, lastDigitsOf } from './given.ts'
 
-/** Turns an id of the bank into a handle of the proxy: always the same for one session, and not to be turned back. */
+/** A function that makes the proxy's handle of a bank's id: always the same within a session, and not reversible. */
 export type HideId = (bankId: string) => string
 
 /** Shows an account. */
@@ -125,7 +125,7 @@ export function showCardTransaction(transaction: CardTransaction, hide: HideId):
   const { description, cardNumberLastDigits } = transaction
   return {
     id: hide(transactionId),
-    // A card's list holds what was posted; what is only authorised is one sum of the card.
+    // A card's list holds posted purchases; those that are only authorised are one sum of the card.
     status: 'booked',
     ...readBankTime(transaction.postingDate),
     amount: fullAmount(amount, currency),

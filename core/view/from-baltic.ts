@@ -1,4 +1,4 @@
-// What a page may see of the answers of the Baltic interface: pure mappings, no id of the bank among the results.
+// What a page may see of the answers of the Baltic interface: pure mappings, whose results hold no id of the bank.
 // It takes types only from the interface, so that a page that uses it loads no schema and no key.
 
 import type { Account as BankAccount, Balance, Transaction } from '../baltic/schema/index.ts'
@@ -96,7 +96,7 @@ export function showBalticTransaction(
   }
 }
 
-/** The other side: who receives a debit, who pays a credit. */
+/** Reads the other side: the creditor of a debit, the debtor of a credit. */
 function counterpartOf(transaction: Transaction): Counterpart {
   const isDebit = transaction.transactionAmount.amount.startsWith('-')
   return isDebit
@@ -110,7 +110,7 @@ function counterpartOf(transaction: Transaction): Counterpart {
       })
 }
 
-/** The number of an account; that of a card is for no page. */
+/** Reads the number of an account; no page may see that of a card. */
 function numberOf(reference: Transaction['creditorAccount']): string | undefined {
   return reference?.accountReferenceType === 'PAN' ? undefined : reference?.accountNumber
 }

@@ -1,10 +1,10 @@
-// What may be asked of entries at a time: each interface of a bank has its own rules, and a page learns them from its source.
-// Not how often: a bank that counts reads refuses the one too many, and a page shows that as any refusal.
+// How many entries may be read at a time: each bank interface has its own rules, and a page learns them from its source.
+// Not how often: a bank that counts reads refuses the one too many, and a page shows that like any refusal.
 
 /**
  * The limits of a source of entries.
  *
- * Pages have no number here, because the proxy names each page by an opaque handle, whatever the bank does.
+ * Pages have no number here, because the proxy names each page by an opaque handle for every bank.
  */
 export interface EntryLimits {
   /** Most entries of one page, 1 or more. */
@@ -13,7 +13,7 @@ export interface EntryLimits {
   months?: number
   /** How many days before today the first day of a period may be, 0 or more; absent where there is no such limit. */
   daysBack?: number
-  /** Until when any earlier day may be asked for too, RFC 3339, where a bank goes back further after an approval. */
+  /** Until when any earlier day may be read too, RFC 3339, where a bank goes back further after an approval. */
   deepUntil?: string
 }
 

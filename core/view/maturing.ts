@@ -1,18 +1,18 @@
-// A pending entry that a bank books under another id is found again: by what both of them say, never by a guess.
-// Pure: it keeps nothing; whoever has seen the pending one brings it along.
+// Finds a pending entry again that a bank books under another id: by what both entries say, never by a guess.
+// Pure: it stores nothing; the caller stores the pending entries that it has seen.
 
 import type { Entry, MatchGround } from './entry.ts'
 
 /** A pending entry, as it was seen. */
 export interface SeenPending {
   readonly entry: Entry
-  /** Newest day of booking that was known when it was seen first; empty where nothing was booked. */
+  /** Newest day of booking known when it was seen first; empty where nothing was booked. */
   readonly since: string
   /** Booked entries of the same amount that were there when it was seen first: none of them is it. */
   readonly others: readonly string[]
 }
 
-/** A pending entry, the booked one that it became, and what says so besides amount and currency. */
+/** A pending entry, the booked one that it became, and the evidence besides amount and currency. */
 export interface Matured {
   readonly pendingId: string
   readonly bookedId: string
@@ -20,7 +20,7 @@ export interface Matured {
 }
 
 /**
- * Sees a pending entry for the first time.
+ * Records a pending entry that is seen for the first time.
  *
  * @param booked What is booked at this moment, as far as it is known.
  */
@@ -33,9 +33,9 @@ export function seePending(entry: Entry, booked: readonly Entry[]): SeenPending 
 }
 
 /**
- * Finds the booked entries that pending ones have become; each is taken once, the pair that most speaks for first.
+ * Finds the booked entries that pending ones have become; each is taken once, the pair with the most evidence first.
  *
- * @param gone Pending entries of before that are not pending any more.
+ * @param gone Earlier pending entries that are not pending any more.
  * @param booked What is booked now.
  */
 export function matchMatured(gone: readonly SeenPending[], booked: readonly Entry[]): Matured[] {
@@ -56,8 +56,8 @@ export function matchMatured(gone: readonly SeenPending[], booked: readonly Entr
 }
 
 /**
- * Says what speaks for it that a booked entry is a pending one of before; `undefined` where nothing does, or something
- * speaks against it.
+ * Lists the evidence that a booked entry is an earlier pending one; `undefined` where there is none, or something speaks
+ * against it.
  */
 export function groundsOf(
   { entry: pending, since, others }: SeenPending,
@@ -75,11 +75,11 @@ export function groundsOf(
   return same.length === 0 || hasContradiction ? undefined : same
 }
 
-/** What banks word anew when they book. */
+/** Members that banks may write in other words when they book. */
 const MAY_DIFFER: readonly MatchGround[] = ['name', 'message']
 
 const GROUNDS: readonly { ground: MatchGround; of: (entry: Entry) => string | undefined }[] = [
-  // What payers write who name nothing.
+  // Placeholders of payers who give no id.
   {
     ground: 'endToEndId',
     of: ({ endToEndId }) => (endToEndId === 'NOTPROVIDED' ? undefined : endToEndId),

@@ -5,13 +5,13 @@
  * Where the money is, in words that a page can show.
  *
  * - `pending`: the payer has not finished at the bank; no money has moved yet.
- * - `scheduled`: approved and handed in; it waits for its day, or for the days of a series. Nobody should pay again.
- * - `paid`: the bank said so in the answer to a signed question, and the amount is that of the order.
+ * - `scheduled`: approved and submitted; it waits for its day, or for the days of a series. The payer must not pay again.
+ * - `paid`: the bank said so in its answer to a signed read, and the amount is that of the order.
  * - `cancelled`, `failed`: final, no money has moved.
  * - `paid_twice`: two payments of one order were paid; final. A person must look, and give one of them back.
- * - `unknown`: the last answer was lost; the proxy keeps asking. Nobody should pay again.
- * - `mismatched`: the bank reports another amount than the order has, or two endings; a person must look. The proxy keeps
- *   asking while the bank has not ended the payment, so it may still become `paid`.
+ * - `unknown`: the last answer was lost; the proxy keeps asking. The payer must not pay again.
+ * - `mismatched`: the bank reports another amount than the order has, or two final statuses; a person must look. The proxy
+ *   keeps asking while the bank has not ended the payment, so it may still become `paid`.
  */
 export type PaymentState =
   | 'pending'
@@ -30,12 +30,12 @@ export interface PaymentRecurrence {
   until: string
 }
 
-/** When the money leaves the payer's account: as soon as the payer has approved, or on a day to come. */
+/** When the money departs from the payer's account: as soon as the payer has approved, or on a day to come. */
 export interface PaymentLeaves {
   at: 'now' | 'later'
   /** That day in Finland, `YYYY-MM-DD`; of a series, the next one. */
   date?: string
-  /** The day on which a series leaves for the last time; absent for a payment that is paid once, or where nobody knows. */
+  /** The day of the last departure of a series; absent for a payment that is paid once, or where it is not known. */
   last?: string
 }
 
@@ -57,20 +57,20 @@ export interface Payment {
   payee: string
   /** When the state last changed, RFC 3339. */
   updatedAt: string
-  /** When the money leaves, where the way to pay tells it; absent once it has, or never will. */
+  /** When the money departs, where the rail knows it; absent once it has, or never will. */
   leaves?: PaymentLeaves
   /** How it recurs; absent for a payment that is paid once. */
   recurrence?: PaymentRecurrence
   /**
-   * What more helps the payer: the link was never opened or never approved (`expired`), the chosen bank is closed
+   * What else the payer should know: the link was never opened or never approved (`expired`), the chosen bank is closed
    * (`provider_disabled`), the account had too little money (`insufficient_funds`), it is paid while a newer link is still
-   * open at the bank (`link_open`), the way that was begun cannot be given up, so that its link is offered again
+   * open at the bank (`link_open`), the attempt that was begun cannot be given up, so that its link is offered again
    * (`way_kept`), or the shop has ended the order, before it was paid if it was (`order_closed`).
    */
   reason?: 'expired' | 'provider_disabled' | 'insufficient_funds' | 'link_open' | 'way_kept' | 'order_closed'
   /**
-   * Until when the link of an order that the shop has ended can be paid all the same, RFC 3339: its bank lets nobody take
-   * it back. What is paid by then counts, and the shop gives it back.
+   * Until when the link of an order that the shop has ended can still be paid, RFC 3339: its bank has no call that withdraws
+   * it. What is paid by then counts, and the shop refunds it.
    */
   linkEndsAt?: string
   /** Whether a new attempt for the same order can be started now. */

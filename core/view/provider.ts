@@ -4,7 +4,7 @@
 import type { PaymentLeaves } from './payment.ts'
 
 /**
- * Why an order cannot be paid at a bank: it takes no such amount, pays not on that day, or not again and again so.
+ * Why an order cannot be paid at a bank: the bank does not take the amount, the day, or the series.
  */
 export type ProviderUnfit = 'amount' | 'day' | 'series'
 
@@ -18,9 +18,9 @@ export interface Provider {
   country: string
   /** Whether payments can be started there now. */
   enabled: boolean
-  /** Why the order that was asked about cannot be paid there; then `enabled` is false. */
+  /** Why the order in question cannot be paid there; then `enabled` is false. */
   unfit?: ProviderUnfit
-  /** When the money of the order that was asked about would leave, where that is not as soon as the payer has approved. */
+  /** When the money of the order in question would depart, where that is not as soon as the payer has approved. */
   leaves?: PaymentLeaves
   /** Whether the bank must know the IBAN of the account that pays before its page opens; absent where its page asks. */
   asksAccount?: boolean

@@ -1,9 +1,9 @@
 // Statements as streams: what writers share, and a byte stream of what they write.
-// It holds one piece at a time, so a statement of any length needs no memory of its length.
+// It holds one piece at a time, so a long statement needs no more memory than a short one.
 
 import type { Entry } from './entry.ts'
 
-/** Entries from a list or from a walk over pages. */
+/** Entries from a list or from an iteration over pages. */
 export type Entries = Iterable<Entry> | AsyncIterable<Entry>
 
 /**
@@ -25,7 +25,7 @@ export function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Arr
         await iterator.return?.()
       },
     },
-    // Nothing is read before somebody asks.
+    // Nothing is read before the consumer asks.
     { highWaterMark: 0 },
   )
 }

@@ -1,11 +1,11 @@
 // XML text: elements with escaped content, in characters that XML 1.0 allows.
-// It reads no XML and knows no message; attributes are only what callers write themselves.
+// It reads no XML and knows no message; callers write attributes themselves.
 
 /**
- * Writes an element around what is inside; without anything inside there is no element.
+ * Writes an element around its content; without content there is no element.
  *
  * @param name Name, with attributes if there are any.
- * @param inside XML that is escaped already.
+ * @param inside Its content, XML that is escaped already.
  */
 export function element(name: string, ...inside: readonly string[]): string {
   const content = inside.join('')
@@ -36,7 +36,7 @@ export function escapeXml(text: string): string {
 // oxlint-disable-next-line no-control-regex -- what XML cannot hold is just what is looked for
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\p{Surrogate}]/gu
 
-// A reader turns a bare carriage return into a line feed.
+// An XML parser turns a bare carriage return into a line feed.
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,14 +1,14 @@
-// Why a notice is not taken, as one error with a closed set of codes.
+// Why a notice is not accepted, as one error with a closed set of codes.
 // A fault of the caller, such as a key in another form, is a TypeError instead.
 
 /**
  * What is wrong with a notice, as a closed set.
  *
- * - `body_not_raw`: what was given is neither bytes nor text; a server has parsed it, and what is signed is gone.
+ * - `body_not_raw`: the body is neither bytes nor text; a server has parsed it, and the signed bytes are gone.
  * - `header_missing`, `header_invalid`: one of the three `webhook-…` headers is absent, or not in its form.
  * - `timestamp_too_old`, `timestamp_too_new`: it was sent outside the tolerance; the sender sends it again with a new time.
  * - `signature_invalid`: no signature of it was made with one of the keys, over these bytes.
- * - `body_invalid`: it is genuine, but no event.
+ * - `body_invalid`: it is genuine, but not an event.
  */
 export type NoticeErrorCode =
   | 'body_not_raw'
@@ -30,9 +30,9 @@ const WORDS: Readonly<Record<NoticeErrorCode, string>> = {
 }
 
 /**
- * Tells that a notice is not genuine, not in time, or no event; answer it with 400.
+ * The error of a notice that is not genuine, not in time, or not an event; answer it with 400.
  *
- * The message names the code, and the header where one is to blame; nothing that was sent and no key stands in it.
+ * The message names the code, and the header where one is to blame; it holds no key and nothing that was sent.
  */
 export class NoticeError extends Error {
   override readonly name = 'NoticeError'

@@ -1,5 +1,5 @@
 // The keys of notices: shared secrets (`whsec_`), and Ed25519 pairs (`whsk_` signs, `whpk_` verifies).
-// It knows no header and no time: what is signed is put together in signature.ts.
+// It knows no header and no time: signature.ts composes what is signed.
 
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -14,7 +14,7 @@ import {
 
 /** One key, ready to use. Its material cannot be reached from outside. */
 export interface NoticeKey {
-  /** What stands before each of its signatures: `v1` HMAC-SHA256, `v1a` Ed25519. */
+  /** The prefix of its signatures: `v1` HMAC-SHA256, `v1a` Ed25519. */
   readonly version: 'v1' | 'v1a'
   /** Signs, as base64; absent where the key can only verify. */
   readonly sign?: (content: Bytes) => Promise<string>
@@ -25,7 +25,7 @@ export interface NoticeKey {
 const RULE =
   'must be whsec_ and base64 of 24 to 64 bytes, or whsk_ or whpk_ and base64 of the 32 bytes of an Ed25519 key'
 
-/** What stands before the 32 bytes of a seed to make a PKCS#8 key of them (RFC 8410). */
+/** The bytes before the 32 bytes of a seed that make a PKCS#8 key of it (RFC 8410). */
 const PKCS8_HEAD = Uint8Array.from([48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32])
 
 /**
@@ -45,7 +45,7 @@ export function readNoticeKey(text: string): NoticeKey {
 }
 
 /**
- * Makes the public key of a private one, for whoever receives: `whsk_…` in, `whpk_…` out.
+ * Makes the public key of a private one, for the receiver: `whsk_…` in, `whpk_…` out.
  *
  * @throws TypeError when it is no private key, or when the runtime has no Ed25519.
  */
@@ -56,7 +56,7 @@ export async function publicKeyOf(text: string): Promise<string> {
 }
 
 function sharedKey(secret: Bytes): NoticeKey {
-  // What the secret is worth before the first byte: every signature begins there.
+  // The state of the hash after the secret: every signature begins with it.
   const begun = hmac.create(sha256, secret)
   const macOf = (content: Bytes) => toBase64(begun.clone().update(content).digest())
   return {
@@ -89,7 +89,7 @@ function verifierOf(key: () => Promise<CryptoKey>): NoticeKey['verify'] {
 }
 
 async function publicBytesOf(seed: Bytes): Promise<Bytes> {
-  // The runtime tells the public half only with the private one, so this copy may be read out. Nobody else sees it.
+  // The runtime gives the public half only with the private one, so this copy may be read out. It stays in this function.
   const pair = await importEd25519('pkcs8', concatBytes(PKCS8_HEAD, seed), 'sign', true)
   const { x = '' } = await crypto.subtle.exportKey('jwk', pair)
   return fromBase64Url(x) ?? new Uint8Array()
@@ -104,7 +104,7 @@ async function importEd25519(
   try {
     return await crypto.subtle.importKey(format, bytes, 'Ed25519', isExtractable, [use])
   } catch {
-    // The bytes have the right length, and any seed is a key: what is missing is the algorithm, or the point is none.
+    // The bytes have the right length, and any seed is a key: so the algorithm is missing, or the point is not valid.
     throw new TypeError(
       'this runtime cannot use the Ed25519 key: it has no Ed25519, or the key is no point of its curve; whsec_ keys work everywhere',
     )

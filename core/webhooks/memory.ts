@@ -1,24 +1,24 @@
 // The memory for the ids of notices: an event is sent until it is acknowledged, and may so come more than once.
-// This one lives in one process; whoever has several, or restarts, brings a database.
+// This one lives in one process; a receiver with several, or that restarts, needs a database.
 
-/** Remembers the ids of notices, so that each has its effect once. */
+/** A memory of the ids of notices, so that each has its effect once. */
 export interface NoticeMemory {
   /**
    * Uses an id up. Two calls at once with the same id: one gets `true`.
    *
-   * In a database this is an insertion that a second one of the same id fails, in the transaction in which the event has its
-   * effect: then a crash undoes both, and the event comes again.
+   * In a database this is an insert under a unique id, in the transaction in which the event has its effect: then a crash
+   * undoes both, and the event comes again.
    *
    * @param id Id of the notice.
-   * @param atMs When it came, milliseconds since 1970: the id may go 30 days later.
+   * @param atMs When it came, milliseconds since 1970: the id may be forgotten 30 days later.
    * @returns Whether it was new.
    */
   use(id: string, atMs: number): boolean | Promise<boolean>
 }
 
-/** Says how much the memory holds. */
+/** How much the memory holds. */
 export interface MemoryLimits {
-  /** How long an id is kept, days; 30 when absent. The sender gives up after four, unless it is asked to send again. */
+  /** How long an id is stored, days; 30 when absent. The sender gives up after four, unless it is asked to send again. */
   days?: number
   /** Most ids; 100 000 when absent. The oldest go first. */
   most?: number
@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000
 /**
  * Makes a memory for one process.
  *
- * @returns A memory; `release` gives an id back whose effect failed, so that the event has it when it comes again.
+ * @returns A memory; `release` frees an id whose effect failed, so that the event has its effect when it comes again.
  */
 export function makeNoticeMemory({ days = 30, most = 100_000 }: MemoryLimits = {}): NoticeMemory & {
   use(id: string, atMs: number): boolean
@@ -38,7 +38,7 @@ export function makeNoticeMemory({ days = 30, most = 100_000 }: MemoryLimits = {
   const used = new Map<string, number>()
   return {
     use(id, atMs) {
-      // The oldest stand first, because a map keeps the order of what is put in.
+      // The oldest come first, because a map keeps the order of insertion.
       for (const [known, at] of used) {
         if (atMs - at < days * DAY_MS) break
         used.delete(known)

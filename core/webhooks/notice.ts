@@ -1,5 +1,5 @@
-// A notice from the proxy to the merchant's server: which events there are, and how a receiver takes one.
-// It sends nothing and keeps nothing: outbox and delivery are the proxy's.
+// A notice from the proxy to the merchant's server: which events there are, and how a receiver verifies one.
+// It sends nothing and stores nothing: outbox and delivery are the proxy's.
 
 import { utf8 } from '../shared/bytes.ts'
 import { parseJson } from '../shared/json.ts'
@@ -16,7 +16,7 @@ import { type ReceivedNotice, verifyWebhook } from './signature.ts'
  * - `payment.paid_twice`: a second payment of the order was paid too. Do not deliver twice; give one back.
  * - `payment.scheduled`: approved, and it waits for its day, or for the days of a series. No money has moved.
  * - `payment.run_paid`, `payment.run_failed`: how one payment of a series ended; the series goes on.
- * - `payment.mismatched`: the bank reports another amount or reference, or two endings. A person must look.
+ * - `payment.mismatched`: the bank reports another amount or reference, or two final statuses. A person must look.
  * - `refund.refunded`, `refund.failed`: how a refund ended.
  */
 export type PaymentNoticeType =
@@ -34,13 +34,14 @@ export type PaymentNoticeType =
 /**
  * How an instruction ended that the merchant gave to the bank.
  *
- * - `corporate_payment.processed`: the money has left the account. `request_to_pay.completed`: the request was answered.
- * - `….rejected`: the bank took it, and then ended it; no money moved, or it is back.
- * - `….refused`: the bank never took it.
- * - `….unclear`: nobody knows; a person must look before anything is sent again.
+ * - `corporate_payment.processed`: the account is debited. `request_to_pay.completed`: the request was answered.
+ * - `….rejected`: the bank accepted it, and then ended it; no money moved, or it is back.
+ * - `….refused`: the bank never accepted it.
+ * - `….unclear`: the outcome is unknown; a person must look before anything is sent again.
  * - `psd2_payment.…`: likewise for one payment of a bundle that a person approves, or for all at once where none of them was
- *   approved. `.held` was approved though it was to be stopped, and waits for a person to end it at the bank, `.scheduled` waits for its day, `.paid` has left, `.completed` is a series at its end, `.failed` one of which nothing was paid, `.run_paid` and
- *   `.run_failed` one payment of it, `.cancelled` stopped before it was paid.
+ *   approved. `.held` was approved although it was to be stopped, and waits for a person to end it at the bank; `.scheduled`
+ *   waits for its day; `.paid` is debited; `.completed` is a series at its end; `.failed` one of which nothing was paid;
+ *   `.run_paid` and `.run_failed` are one payment of it; `.cancelled` was stopped before it was paid.
  */
 export type InstructionNoticeType =
   | `corporate_payment.${'processed' | 'rejected' | 'refused' | 'unclear'}`
@@ -58,7 +59,7 @@ export type InstructionNoticeType =
       | 'refused'
       | 'unclear'}`
 
-/** What happened. More may come: a receiver answers 2xx to what it does not know. */
+/** The type of an event. New types may come: a receiver answers 2xx to a type that it does not know. */
 export type NoticeType = PaymentNoticeType | InstructionNoticeType
 
 /** What an event of a payment is about. */
@@ -67,7 +68,7 @@ export interface NoticeData {
   handle: string
   /** The order's own id, as the merchant gave it: compare it before anything is delivered. */
   orderId: string
-  /** How the whole order stood when it happened, in the words of a payment's view. */
+  /** State of the whole order when it happened, in the words of a payment's view. */
   state: string
   /** Amount of the order, decimal string, for example `24.00`. */
   amount: string
@@ -79,7 +80,7 @@ export interface NoticeData {
   attempt: number
   /**
    * Why it ended, where that is known: `expired`, `provider_disabled`, or a word of the bank's. `order_closed`: the merchant
-   * had closed the order, and what is paid all the same is to be given back.
+   * had closed the order, and a payment that arrives all the same must be refunded.
    */
   reason?: string
   /** The refund that the event is about. */
@@ -95,7 +96,7 @@ export interface InstructionNoticeData {
   endToEndId?: string
   /** Which payment of a bundle, from 1; absent where the event is about all of it. */
   payment?: number
-  /** How it stands. */
+  /** Its state. */
   state: string
   /** Decimal string, for example `24.00`. */
   amount: string
@@ -126,7 +127,7 @@ export interface InstructionEvent {
   data: InstructionNoticeData
 }
 
-/** One event, as the body of a notice has it; its type tells what it is about. */
+/** One event, as the body of a notice has it; its type says what it is about. */
 export type NoticeEvent = PaymentEvent | InstructionEvent
 
 /** A genuine notice. */
@@ -143,8 +144,8 @@ export interface Notice {
 /**
  * Verifies a notice and reads its event.
  *
- * The memory is asked last, so that only genuine ids use it. Without one, `isRepeat` is always `false`, and the caller sees
- * to it that an id counts once.
+ * The memory is asked last, so that only genuine ids use it. Without one, `isRepeat` is always `false`, and the caller
+ * ensures that an id counts once.
  *
  * @param received Keys, headers and the raw body; `seen` remembers ids.
  * @throws NoticeError naming what is wrong: answer 400.
@@ -179,7 +180,7 @@ export async function verifyNotice(received: ReceivedNotice & { seen?: NoticeMem
   return { id, timestamp, event, isRepeat }
 }
 
-/** Writes an event as the bytes that are signed, kept and sent. */
+/** Writes an event as the bytes that are signed, stored and sent. */
 export function writeNotice(event: NoticeEvent): string {
   return JSON.stringify(event)
 }
@@ -193,7 +194,7 @@ function readEvent(body: Uint8Array | string): NoticeEvent {
 const PAYMENT_TEXTS = ['handle', 'orderId', 'state', 'amount', 'currency', 'reference']
 const INSTRUCTION_TEXTS = ['instructionId', 'state', 'amount', 'currency']
 
-/** Looks for the members that every event of its kind has; what else comes is kept. */
+/** Checks the members that every event of its kind has; other members stay. */
 function isEvent(value: unknown): value is NoticeEvent {
   if (!isRecord(value) || !isRecord(value['data'])) return false
   const { type, timestamp, data } = value

@@ -8,9 +8,9 @@ import { type NoticeKey, readNoticeKey } from './keys.ts'
 /** Keys as text, or read before with {@link readNoticeKey}, so that each is imported once. */
 export type NoticeKeys = readonly (string | NoticeKey)[]
 
-/** What is sent, and with what it is signed. */
+/** A notice to sign, and its keys. */
 export interface NoticeDraft {
-  /** One signature is made per key: two keys while one takes the place of the other. */
+  /** One signature is made per key: two keys while one replaces the other. */
   keys: NoticeKeys
   /** Stays the same however often the event is sent: 1 to 128 visible ASCII characters without `.`. */
   id: string
@@ -32,7 +32,7 @@ export type ReceivedHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** What came, and what it is judged by. */
+/** A notice as it arrived, and what it is judged by. */
 export interface ReceivedNotice {
   /** Any of them may have signed. A receiver of Ed25519 needs the public key only. */
   keys: NoticeKeys
@@ -52,10 +52,10 @@ export interface Verified {
   timestamp: number
 }
 
-/** An id can hold no stop: it would not be told apart from what comes after it. */
+/** The form of an id: without a full stop, which separates the id from what follows it. */
 const ID = /^[!-\-/-~]{1,128}$/
 const TIMESTAMP = /^(0|[1-9]\d{0,10})$/
-/** More signatures than anybody needs to change a key; each costs a calculation. */
+/** Most signatures that are checked: more than a change of keys needs, and each costs a calculation. */
 const MOST_SIGNATURES = 16
 
 /**
@@ -83,7 +83,7 @@ export async function signNotice({ keys, id, timestamp, body }: NoticeDraft): Pr
 /**
  * Verifies that a request was signed with one of the keys, over these very bytes, and not long ago.
  *
- * It takes whatever body Standard Webhooks carry; `verifyNotice` reads it too, and remembers ids.
+ * It accepts any body of Standard Webhooks; `verifyNotice` reads it too, and remembers ids.
  *
  * @throws NoticeError naming what is wrong.
  * @throws TypeError when there is no key, one is not in its form, or `now` or `toleranceSeconds` is no such number.
@@ -91,7 +91,7 @@ export async function signNotice({ keys, id, timestamp, body }: NoticeDraft): Pr
 export async function verifyWebhook(received: ReceivedNotice): Promise<Verified> {
   const { body, now = Date.now(), toleranceSeconds = 300 } = received
   const keys = readKeys(received.keys)
-  // With a number that is none, every time would be in time.
+  // With `NaN`, every time would be in time.
   if (!Number.isFinite(now)) throw new TypeError('now must be milliseconds since 1970')
   if (!(toleranceSeconds >= 0)) throw new TypeError('toleranceSeconds must be zero or more')
   if (!isRaw(body)) throw new NoticeError('body_not_raw')
@@ -115,7 +115,7 @@ export async function verifyWebhook(received: ReceivedNotice): Promise<Verified>
   return { id, timestamp }
 }
 
-/** Tells bytes and text from what a server has made of them; the bytes of a test runner may be of another realm. */
+/** Tells bytes and text from a parsed body; the bytes of a test runner may be of another realm. */
 function isRaw(body: unknown): boolean {
   return typeof body === 'string' || Object.prototype.toString.call(body) === '[object Uint8Array]'
 }
@@ -125,7 +125,7 @@ function contentOf(id: string, timestamp: string, body: Uint8Array | string): By
 }
 
 function readKeys(keys: NoticeKeys): readonly NoticeKey[] {
-  // An empty list would let nobody in, or sign nothing: both are a mistake in the settings.
+  // An empty list would refuse every notice, or sign nothing: both are a mistake in the settings.
   if (keys.length === 0) throw new TypeError('keys must hold at least one key')
   return keys.map((key) => (typeof key === 'string' ? readNoticeKey(key) : key))
 }
@@ -141,7 +141,7 @@ function isHeaders(headers: ReceivedHeaders): headers is { get(name: string): st
   return typeof headers['get'] === 'function'
 }
 
-/** A header that came twice is joined as `Headers` joins it, and then has no form that is taken. */
+/** Reads a header; one that came twice is joined as `Headers` joins it, and then has a wrong form. */
 function memberOf(headers: Readonly<Record<string, string | readonly string[] | undefined>>, name: string) {
   const values = Object.entries(headers).flatMap(([key, value]) => (key.toLowerCase() === name ? value : []))
   const given = values.filter((value) => value !== undefined)

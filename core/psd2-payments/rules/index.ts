@@ -1,4 +1,4 @@
-// The door of the rules: when something may happen, and what a failed call tells, by topic.
+// The door of the rules: when something may happen, and what a failed call shows, by topic.
 // What is not listed here is for the rules themselves.
 
 export * from './orders.ts'

@@ -8,7 +8,7 @@ import { addDays, addMonths, helsinkiDate } from '../../shared/values/time.ts'
 import { psd2PaymentsGaps } from '../gaps.ts'
 import type { Assuming } from './assuming.ts'
 
-/** What decides whether a payment is a SEPA payment. */
+/** The facts that decide whether a payment is a SEPA payment. */
 export interface PayeeBank {
   /** ISO 4217. */
   readonly currency: string
@@ -87,7 +87,7 @@ export function isDueDateAllowed(dueDate: string, nowMs: number, bank: Assuming 
   return dueDate > today && dueDate <= addDays(today, daysAhead)
 }
 
-/** The dates of a series, as an order has them. */
+/** The members of an order that make a series. */
 export interface OrderedSeries {
   readonly recurrence: Recurrence
   readonly dueDate: string
@@ -106,5 +106,5 @@ export function isSeriesEndAllowed(series: OrderedSeries, bank: Assuming = {}): 
   return recurrenceEndDate <= addMonths(dueDate, seriesMonths) && datesOfSeries(series).next().done !== true
 }
 
-/** A series after it would end after the last date that there is. */
+/** The latest start of a series; a later one would end after the last date that can be written. */
 const LAST_DUE_DATE = '9990-12-31'

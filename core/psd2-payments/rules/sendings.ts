@@ -1,5 +1,5 @@
-// What a failed call tells of a PSD2 payment, and when it is sent again.
-// Pure: recipes loop around it, the proxy goes by it step by step; nothing here sends or stores.
+// What a failed call shows about a PSD2 payment, and when it is sent again.
+// Pure: recipes loop around it, the proxy follows it step by step; nothing here sends or stores.
 
 import { assume } from '../../shared/gaps.ts'
 import type { JudgedError, SendFault } from '../../shared/resending.ts'
@@ -8,7 +8,7 @@ import type { Assuming } from './assuming.ts'
 
 /**
  * Tells how long to wait before a create is sent once more under the same key, milliseconds; `undefined` when it was sent
- * often enough, or would be sent too late for its key.
+ * as often as allowed, or would be sent too late for its key.
  *
  * @param sentAtMs When it was sent so far, epoch milliseconds, first one first.
  * @see gaps Part 4, psd2.create
@@ -26,19 +26,19 @@ export function nextSendingInMs(
 }
 
 /**
- * What a failed create tells.
+ * What a failed create shows.
  *
- * - `lost`: nobody knows; the same bytes may be sent again under the same key.
- * - `listed`: the bank does not take the key any more; the payments of its bundle may show it.
+ * - `lost`: the outcome is unknown; the same bytes may be sent again under the same key.
+ * - `listed`: the bank no longer accepts the key; the payments of its bundle may show it.
  * - `refused`: the bank said no, and created nothing.
- * - `unknown`: it refused this sending before it looked for the key, which tells nothing of the ones before.
+ * - `unknown`: it refused this sending before it looked for the key, which says nothing about earlier ones.
  */
 export type CreateVerdict = 'lost' | 'listed' | 'refused' | 'unknown'
 
 /**
  * Judges a failed create.
  *
- * @param sendings How often it was sent under its key, this time too.
+ * @param sendings How often it was sent under its key, this time included.
  * @see gaps Part 4, psd2.create
  */
 export function judgeCreate(error: JudgedError, sendings: number): CreateVerdict {
@@ -54,21 +54,21 @@ const isAboutOrder = ({ status, faults }: JudgedError) =>
   status === 422 ||
   (status === 400 && !faults.some(({ path }) => /^(x-|accept$|content-type$)/.test(path ?? '')))
 
-/** Judges what a failed create, which was judged by {@link judgeCreate} before, is to the payment (gaps Part 4, psd2.create). */
+/** Judges what a failed create, after {@link judgeCreate}, means for the payment (gaps Part 4, psd2.create). */
 export function judgeSending({ code, operation, status, bankCode }: JudgedError): SendFault {
   if (!operation.startsWith('psd2.') || code === 'call_aborted') return { fault: 'not_sent' }
   if (code !== 'call_refused') return { fault: code === 'limit_reached' ? 'later' : 'lost' }
-  // A token, a key or a certificate that is refused is a fault of the settings, which a person mends.
+  // A refused token, key or certificate is a fault of the settings, which a person mends.
   if (status === 401 || status === 403) return { fault: 'later' }
   return bankCode === 'DuplicatePayment' ? { fault: 'duplicate' } : { fault: 'refused', isProof: true }
 }
 
 /**
- * What a failed submission tells.
+ * What a failed submission shows.
  *
- * - `lost`: nobody knows; read the payment, and submit it again where it still can be.
- * - `crossed`: there is nothing to submit any more, because another submission came first: the payment itself tells.
- * - `declined`: money or the bank fails; it may be submitted again when the cause is gone.
+ * - `lost`: the outcome is unknown; read the payment, and submit it again where that is still possible.
+ * - `crossed`: nothing is left to submit, because another submission came first: a read of the payment shows it.
+ * - `declined`: the money or the bank fails; it may be submitted again when the cause is gone.
  * - `refused`: the bank said no to the caller, or does not know the payment.
  */
 export type SubmissionVerdict = 'lost' | 'crossed' | 'declined' | 'refused'

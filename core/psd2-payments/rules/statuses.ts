@@ -9,7 +9,7 @@ export const PAYMENT_KINDS = ['sepa', 'scheduled', 'recurring', 'foreign'] as co
 /** A kind of payment. */
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
-/** Makes them in one call, so that a client that judges no move can leave all of it out. */
+/** Makes all tables in one call, so that the bundle of a client that judges no move can leave them out. */
 function makeLifecycles() {
   // The moves before a submission are the same for all kinds.
   const approval = {
@@ -131,8 +131,8 @@ export const BUNDLE_STATUSES = [
  * What a status of a payment means, or of one payment of a series, whatever its kind.
  *
  * - `unapproved`: no payer has approved it. `approved`: it may be submitted.
- * - `scheduled`: it waits for its day. `processing`: the bank has taken it, and the money leaves later.
- * - `paid`: the money has left. `completed`: a series is over.
+ * - `scheduled`: it waits for its day. `processing`: the bank has accepted it, and the money departs later.
+ * - `paid`: the money has departed. `completed`: a series is over.
  * - `rejected`, `revoked` before its approval, `cancelled` after it: it has ended, without money or without the rest of it.
  * - `unclear`: this library does not know it.
  */
@@ -189,15 +189,15 @@ export function approvalPhaseOf(status: string): ApprovalPhase {
 }
 
 /**
- * Tells whether nothing more is to be waited for: the money has left, or never will.
+ * Tells whether a payment has ended: the money has departed, or never will.
  *
- * `Debited` is an end, although the bank may tell later that the payee has the money too. An unknown status is none.
+ * `Debited` is an end, although the bank may show later that the payee has the money too. An unknown status is not.
  */
 export function hasEnded(status: string): boolean {
   return /^(paid|completed|rejected|revoked|cancelled)$/.test(phaseOf(status))
 }
 
-/** Tells whether a payment can be submitted or confirmed now, as far as its status goes (gaps Part 4, psd2.submit). */
+/** Tells whether the status of a payment allows to submit or confirm it now (gaps Part 4, psd2.submit). */
 export function canSubmit(status: string): boolean {
   return phaseOf(status) === 'approved'
 }

@@ -9,7 +9,7 @@ import { psd2PaymentsGaps } from '../gaps.ts'
 import type { Assuming } from './assuming.ts'
 import type { PaymentKind } from './statuses.ts'
 
-/** A payment, as far as its deadlines go. */
+/** The members of a payment that decide its deadlines. */
 export interface Deadlined {
   readonly kind: PaymentKind
   readonly dueDate?: string | undefined
@@ -18,8 +18,8 @@ export interface Deadlined {
 /**
  * Tells until when a payment can be submitted or confirmed; from then on it is `Rejected`.
  *
- * Immediate and foreign ones until midnight of the day of the approval, and 15 minutes after it at least; scheduled and
- * recurring ones until the due date begins.
+ * Immediate and foreign ones until midnight of the day of the approval, and at least 15 minutes after the approval; scheduled
+ * and recurring ones until the due date begins.
  *
  * @param authorizedAtMs When it was approved, epoch milliseconds.
  * @returns Epoch milliseconds; the limit itself is too late.
@@ -34,7 +34,7 @@ export function submitDeadline(payment: Deadlined, authorizedAtMs: number, bank:
   return Math.max(midnight, authorizedAtMs + leastSeconds * 1_000)
 }
 
-/** What becomes of a delete: it revokes at once, it needs the payer, it has been done already, or it is refused. */
+/** The outcome of a delete: it revokes at once, it needs the payer, it has been done already, or it is refused. */
 export type DeleteVerdict = 'revoke' | 'sca' | 'done' | 'refused'
 
 /**
@@ -91,7 +91,7 @@ export function approvalEndsAt(madeAtMs: number, bank: Assuming = {}): number {
 }
 
 /**
- * Tells how long to wait before the next reading of a status, milliseconds; `undefined` when it was waited long enough.
+ * Tells how long to wait before the next reading of a status, milliseconds; `undefined` after the last one.
  *
  * @param reads How often it was read so far.
  * @param elapsedMs Since the waiting began.

@@ -4,7 +4,7 @@
 import { type Ledger, sharedGaps } from '../shared/gaps.ts'
 import { oauthGaps } from '../shared/oauth/gaps.ts'
 
-/** Open places of paper 1 part A with our answers. */
+/** What paper 1 part A leaves open, with our answers. */
 export const accountAccessGaps = {
   ...sharedGaps,
   ...oauthGaps,
@@ -19,7 +19,7 @@ export const accountAccessGaps = {
   'account-access.consent.return': {
     assumption: 1_800,
     reason:
-      "Seconds that a browser may be away for a consent: the 15 minutes of the bank's page, and as long around it. C",
+      "Seconds that a browser may be away for a consent: the 15 minutes of the bank's page, and 15 more. C",
   },
   'account-access.transaction.bank-code': {
     assumption: 'bankTransactionCode',
@@ -32,6 +32,6 @@ export const accountAccessGaps = {
   'account-access.query.ahead': {
     // Half of the months of a range: more would cost an empty read in every list that has no end.
     assumption: 45,
-    reason: 'Days that a list without an end asks ahead of our clock: that of the bank may be ahead. C',
+    reason: 'Days that a list without an end asks ahead of our clock: a bank may be ahead. C',
   },
 } as const satisfies Ledger

@@ -123,15 +123,15 @@ export interface CardTransactionWalk extends WalkRange {
  */
 export function eachTransaction(
   session: AccountAccessSession,
-  options: TransactionWalk,
+  range: TransactionWalk,
 ): TransactionIterator<AccountTransaction> {
-  const { accountId, limit = MAX_PAGE_SIZE } = options
-  const { pageSize = limit < MAX_PAGE_SIZE ? limit : undefined } = options
+  const { accountId, limit = MAX_PAGE_SIZE } = range
+  const { pageSize = limit < MAX_PAGE_SIZE ? limit : undefined } = range
   const input = (query: TransactionsQuery) => ({
     path: { accountId },
     query: pageSize === undefined ? query : { ...query, pageSize },
   })
-  return iterateOver<AccountTransaction>(session, options, {
+  return iterateOver<AccountTransaction>(session, range, {
     operation: listTransactions.definition.id,
     check: (query) => void listTransactions.draft(session, input(query)),
     read: async (query, options) => (await listTransactions(session, input(query), options)).body,
@@ -148,10 +148,10 @@ export function eachTransaction(
  */
 export function eachCardTransaction(
   session: AccountAccessSession,
-  options: CardTransactionWalk,
+  range: CardTransactionWalk,
 ): TransactionIterator<CardTransaction> {
-  const path = { cardId: options.cardId }
-  return iterateOver<CardTransaction>(session, options, {
+  const path = { cardId: range.cardId }
+  return iterateOver<CardTransaction>(session, range, {
     operation: listCardTransactions.definition.id,
     check: (query) => void listCardTransactions.draft(session, { path, query }),
     read: async (query, options) => (await listCardTransactions(session, { path, query }, options)).body,

@@ -4,7 +4,7 @@
 import { type Ledger, sharedGaps } from '../shared/gaps.ts'
 import { oauthGaps } from '../shared/oauth/gaps.ts'
 
-/** Open places of paper 3 with our answers. */
+/** What paper 3 leaves open, with our answers. */
 export const balticGaps = {
   ...sharedGaps,
   ...oauthGaps,
@@ -15,7 +15,7 @@ export const balticGaps = {
   'baltic.token.psu': {
     assumption: 1_800,
     reason:
-      "Seconds that a browser may be away for an approval: the 15 minutes of the bank's page, and as long around it. C",
+      "Seconds that a browser may be away for an approval: the 15 minutes of the bank's page, and 15 more. C",
   },
   'baltic.headers.request-id': {
     assumption: true,
@@ -31,7 +31,7 @@ export const balticGaps = {
   },
   'baltic.consent.frequency': {
     assumption: 4,
-    reason: 'Most reads a day without the person, for each that is counted apart. S',
+    reason: 'Most reads a day without the person, for each separate count. S',
   },
   'baltic.consent.valid-until': {
     assumption: 180,
@@ -39,7 +39,7 @@ export const balticGaps = {
   },
   'baltic.consent.life': {
     assumption: 86_400,
-    reason: 'Seconds until what nobody approved is rejected. S C',
+    reason: 'Seconds until rejection without an approval. S C',
   },
   'baltic.report.query': {
     assumption: { daysBack: 90, deepSeconds: 1_800 },
@@ -55,6 +55,6 @@ export const balticGaps = {
   },
   'baltic.limits.calls': {
     assumption: { firstSeconds: [2, 5, 15], thenSeconds: 60, lastSeconds: 86_460 },
-    reason: 'Pauses before a status is read again, until what nobody approved has ended. C',
+    reason: 'Pauses before a status is read again, until an unapproved payment ends. C',
   },
 } as const satisfies Ledger

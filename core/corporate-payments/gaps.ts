@@ -3,7 +3,7 @@
 
 import { type Ledger, sharedGaps } from '../shared/gaps.ts'
 
-/** Open places of paper 2 part B with our answers. */
+/** What paper 2 part B leaves open, with our answers. */
 export const corporatePaymentsGaps = {
   ...sharedGaps,
   'corporate.token.path': {

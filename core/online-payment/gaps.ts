@@ -4,7 +4,7 @@
 import type { Ledger } from '../shared/gaps.ts'
 import { sharedGaps } from '../shared/gaps.ts'
 
-/** Open places of paper 1 part B with our answers. */
+/** What paper 1 part B leaves open, with our answers. */
 export const onlinePaymentGaps = {
   ...sharedGaps,
   'online-payment.create.path': {
@@ -14,7 +14,7 @@ export const onlinePaymentGaps = {
   'online-payment.create.repeat': {
     assumption: 86_400,
     reason:
-      'Seconds after which a payment ends that no payer has opened: the bank has no way to end it before. C',
+      'Seconds after which a payment ends that no payer has opened: the bank has no call that ends it. C',
   },
   'online-payment.status.path': {
     assumption: '/paymentbutton/v1/payments/{paymentId}',
@@ -54,7 +54,7 @@ export const onlinePaymentGaps = {
   },
   'online-payment.providers.values': {
     assumption: 86_400,
-    reason: 'Seconds that providers may be kept. C',
+    reason: 'Seconds that providers stay valid. C',
   },
   'online-payment.poll': {
     assumption: { firstSeconds: [2, 5, 15], minutes: 10, thenSeconds: 600, lastSeconds: 86_460 },

@@ -5,7 +5,7 @@ import { type Ledger, sharedGaps } from '../shared/gaps.ts'
 import { FOREIGN_CUT_OFF } from '../shared/values/departure.ts'
 import { keySetGaps, oauthGaps } from '../shared/oauth/gaps.ts'
 
-/** Open places of paper 2 part A with our answers. */
+/** What paper 2 part A leaves open, with our answers. */
 export const psd2PaymentsGaps = {
   ...sharedGaps,
   ...oauthGaps,
@@ -65,7 +65,7 @@ export const psd2PaymentsGaps = {
   },
   'psd2.sca.return': {
     assumption: 1_800,
-    reason: "Seconds that a browser may be away: the 15 minutes of the bank's page, and as long around it. C",
+    reason: "Seconds that a browser may be away: the 15 minutes of the bank's page, and 15 more. C",
   },
   'psd2.request.due-date': {
     assumption: { daysAhead: 365, seriesMonths: 60 },
@@ -73,7 +73,7 @@ export const psd2PaymentsGaps = {
   },
   'psd2.submit.deadline': {
     assumption: 900,
-    reason: 'Seconds after the approval in which it can be submitted at least, past midnight too. P C',
+    reason: 'Least seconds after the approval in which it can be submitted, past midnight too. P C',
   },
   'psd2.due.execution': {
     assumption: '06:00:00',

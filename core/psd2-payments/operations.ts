@@ -102,7 +102,10 @@ const sepaStrangers = (
     ['amountEUR', compareAmounts(answer.amountEUR, body.amountEUR) === 0],
     ['payee.iban', answer.payee.iban === body.payee.iban],
     ['reference', answer.reference === undefined || equalReferences(answer.reference, body.reference)],
-    ['authorizationId', body.authorizationId === undefined || answer.authorizationId === body.authorizationId],
+    [
+      'authorizationId',
+      body.authorizationId === undefined || answer.authorizationId === body.authorizationId,
+    ],
     ['dueDate', answer['dueDate'] === body.dueDate],
   )
 

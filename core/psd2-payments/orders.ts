@@ -52,7 +52,7 @@ export interface CreateIntent {
 }
 
 /**
- * Writes a payment down with a key of its own, before anything is sent; {@link createSafely} sends it.
+ * Writes a payment down with its own key, before anything is sent; {@link createSafely} sends it.
  *
  * @throws TypeError naming the member and its rule.
  * @see gaps Part 4, psd2.create
@@ -121,7 +121,7 @@ export async function createSafely(
 }
 
 /** The result of one sending: the payment as it is now, or an answer that was lost. */
-export type Sent = { readonly payment: Payment } | { readonly lost: BankError }
+export type CreateResult = { readonly payment: Payment } | { readonly lost: BankError }
 
 /**
  * Sends a create once: one step of {@link createSafely}, for a caller that takes the next one after a crash or an alarm.
@@ -135,7 +135,7 @@ export async function createOnce(
   intent: CreateIntent,
   save: (intent: CreateIntent) => void | Promise<void>,
   options: SendOptions = {},
-): Promise<Sent> {
+): Promise<CreateResult> {
   if (nextSendingInMs(intent.sentAtMs, bank.clock(), bank) === undefined) throw unknown(intent)
   let wasSent = false
   const beforeSending = async () => {
@@ -183,7 +183,7 @@ async function findInBundle(
     Object.entries(order).every(([name, value]) => isEcho(name, value, payment)),
   )
   const [only] = found
-  // Nothing tells two payments apart that are alike.
+  // Two equal payments cannot be told apart.
   if (found.length !== 1 || !only) throw unknown(intent, refusal)
   return only
 }

@@ -3,7 +3,7 @@
 
 import { type Ledger, sharedGaps } from '../shared/gaps.ts'
 
-/** Open places of paper 1 part C with our answers. */
+/** What paper 1 part C leaves open, with our answers. */
 export const requestToPayGaps = {
   ...sharedGaps,
   'request-to-pay.create.path': {

@@ -1,4 +1,4 @@
-// What a call needs to know about one bank, whatever the interface: where it is and how to reach it.
+// What a call of any interface needs to know about one bank: where it is and how to reach it.
 // Keys and ids of a client belong to the interfaces; this file holds no secret.
 
 /** How to reach a bank; each interface adds who is asking. */
@@ -67,7 +67,7 @@ function assertEnvironment(environment: unknown): asserts environment is Bank['e
 /**
  * Checks an address that paths are appended to.
  *
- * Production is https only; a sandbox may stand on localhost. An address that fetch would rewrite (capitals in the host,
+ * Production is https only; a sandbox may run on localhost. An address that fetch would rewrite (capitals in the host,
  * a default port) is refused, because the address that is signed must be the one that is sent.
  *
  * @param name Name of the option, for the message.

@@ -145,7 +145,7 @@ export function oneOf<const T extends readonly [string, ...string[]]>(...values:
   return v.picklist(values, `must be ${values.join(' or ')}`)
 }
 
-/** Makes a schema of a string that is one of a closed set, where an interface has a name of its own for this rule. */
+/** Makes a schema of a string that is one of a closed set, where an interface has its own name of this rule. */
 export function oneOfNamed<const T extends readonly [string, ...string[]]>(kind: string, ...values: T) {
   const own = (value: T[number]) => values.includes(value)
   kinds.set(own, kind)
@@ -252,7 +252,7 @@ export function check<const S extends v.GenericSchema>(
   value: unknown,
   more?: (value: unknown) => readonly Fault[],
 ): Checked<v.InferOutput<S>> {
-  // A strict schema looks at every member by itself: a member that it does not know is refused whatever it holds.
+  // A strict schema handles `null` itself, and refuses an unknown member even where it is `null`.
   const result = v.safeParse(schema, schema.type === 'strict_object' ? value : withoutNulls(value))
   const own = more?.(value) ?? []
   if (result.success && own.length === 0) return { ok: true, value: result.output }

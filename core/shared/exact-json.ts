@@ -11,7 +11,7 @@ import { parseJson } from './json.ts'
  *
  * A string where such a number belongs is read as an object, which no schema of a string accepts.
  *
- * @param members Names of the members that are exact numbers, wherever they stand; of ASCII letters and hyphens.
+ * @param members Names of the members that are exact numbers, at any depth; of ASCII letters and hyphens.
  * @see gaps: baltic.amount
  */
 export function exactJson<const S extends v.GenericSchema>(

@@ -54,7 +54,7 @@ export const EndToEndId = /* @__PURE__ */ text(
 /** A UUID, in any case. */
 export const Uuid = /* @__PURE__ */ text(isUuid, 'must be a UUID of 36 characters')
 
-/** A token as it stands after the word `Bearer`. */
+/** A token as it follows the word `Bearer`. */
 export const BearerToken = /* @__PURE__ */ text(isBearerToken, 'must be a bearer token')
 
 /** Makes the schema of a text of visible ASCII characters. */
@@ -114,7 +114,7 @@ export const Identification = /* @__PURE__ */ v.pipe(
   ),
 )
 
-/** Who stands behind a payer or a payee (gaps: shared.party). */
+/** The ultimate payer or payee behind a payer or a payee (gaps: shared.party). */
 export const UltimateParty = /* @__PURE__ */ strict({
   name: sepaText(70),
   identification: v.optional(Identification),

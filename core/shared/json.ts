@@ -55,7 +55,7 @@ export function parseJson(
   if (names === undefined) return { ok: false, rule: 'json_too_deep' }
   try {
     const value: unknown = JSON.parse(json)
-    // Of two members of one name, the parser keeps one.
+    // Of two members of one name, the parser returns one.
     return countMembers(value) === names ? { ok: true, value } : { ok: false, rule: 'json_member_repeated' }
   } catch {
     return { ok: false, rule: 'json_malformed' }

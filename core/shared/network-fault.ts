@@ -1,7 +1,7 @@
 // What a transport says about a fault on the way, without what the call was about.
 // It judges nothing: the operation decides whether a request went out, and what that means.
 
-/** A fault on the way to a bank, as far as it may be logged: no address, no id, no header, no body. */
+/** A fault on the way to a bank that may be logged: no address, no id, no header, no body. */
 export interface NetworkFault extends Error {
   /** Code of the system or the runtime, for example `ECONNREFUSED` or `UND_ERR_SOCKET`; not every runtime gives one. */
   readonly code?: string
@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 300
 /**
  * Makes an error that may be logged from what a transport threw.
  *
- * Runtimes write addresses into their messages, and so ids: only plain words of a sentence pass, and none that stands in
+ * Runtimes write addresses into their messages, and so ids: only plain words of a sentence pass, and none that is in
  * the request as well. Everything else becomes `…`; members other than the code, and the stack, are dropped.
  *
  * @param thrown What was thrown; its causes are read too, because some runtimes hide the code there.
@@ -63,7 +63,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const wordsOf = (text: string): ReadonlySet<string> =>
   new Set([...text.split(/[^a-z]+/), ...text.split(/[^a-z0-9_]+/)])
 
-// A word of a sentence: lower case, no digits, with the marks that stand around words.
+// A word of a sentence: lower case, no digits, with the marks around words.
 const WORD = /^\(?([a-z]{1,14}|TLS|SSL|DNS|HTTP|URL)[).,:;!?]*$/
 const FIRST_WORD = /^\(?([A-Z]?[a-z]{1,14}|TLS|SSL|DNS|HTTP|URL)[).,:;!?]*$/
 

@@ -46,7 +46,7 @@ export interface SendOptions {
 }
 
 /**
- * Sends a draft once and reads the whole answer, or tells where it was lost.
+ * Sends a draft once and reads the whole answer, or says where it was lost.
  *
  * @throws TypeError when `timeoutMs` is out of range; nothing was sent.
  */

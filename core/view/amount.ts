@@ -6,7 +6,7 @@ import { minorDigitsOf, normaliseAmount } from '../shared/values/money.ts'
 /**
  * Writes an amount with the decimals of its currency: `10.1` euros become `10.10`, ten yen stay `10`.
  *
- * Decimals beyond those are kept when they are not zeros.
+ * Decimals beyond those stay when they are not zeros.
  *
  * @param text Decimal string, or the source text of a JSON number without exponent.
  * @param currency ISO 4217.

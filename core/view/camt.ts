@@ -12,7 +12,7 @@ export type { CamtBalance, CamtHead } from './camt-rules.ts'
 /**
  * Writes booked entries as one camt.053.001.08 message in UTF-8, entry by entry.
  *
- * Entries that are pending or never became money are left out: a statement tells what is booked. Nothing invalid is
+ * Entries that are pending or never became money are left out: a statement shows what is booked. Nothing invalid is
  * written: the head is checked before the first piece, each entry before its own.
  *
  * @param entries Newest first, as `eachTransaction` gives them; all in the currency of the account.

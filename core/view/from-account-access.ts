@@ -37,7 +37,7 @@ export function showAccount(account: BankAccount, hide: HideId): Account {
 /**
  * Shows a card. Of its number only the last four digits pass, even if the bank forgot to mask the others.
  *
- * @param currency The card has none of its own; euros, by gaps: account-access.card.values.
+ * @param currency The bank gives none for a card; euros, by gaps: account-access.card.values.
  */
 export function showCard(card: BankCard, hide: HideId, currency = 'EUR'): Card {
   const { cardId, productName, cardNumber, statementBalance, authorizedOutstandingAmount } = card

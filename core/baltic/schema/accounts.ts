@@ -181,7 +181,7 @@ export type AccountsQuery = v.InferInput<typeof AccountsQuery>
 export const TransactionsQuery = strict({
   bookingStatus: oneOf(...BOOKING_STATUSES),
   /**
-   * First day, inclusive; pending ones come whatever their day. At most 90 days ago, and further back only within 30
+   * First day, inclusive; pending ones of any day come too. At most 90 days ago, and further back only within 30
    * minutes after the approval.
    */
   dateFrom: Day,

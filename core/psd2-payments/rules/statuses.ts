@@ -128,7 +128,7 @@ export const BUNDLE_STATUSES = [
 ] as const
 
 /**
- * What a status of a payment means, or of one payment of a series, whatever its kind.
+ * The meaning of a status of a payment of any kind, or of one payment of a series.
  *
  * - `unapproved`: no payer has approved it. `approved`: it may be submitted.
  * - `scheduled`: it waits for its day. `processing`: the bank has accepted it, and the money departs later.

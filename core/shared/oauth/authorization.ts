@@ -98,7 +98,7 @@ export type AuthorizationReturn =
   | { readonly outcome: 'failed'; readonly error: AuthorizationFault }
   | { readonly outcome: 'not_ours'; readonly why: 'state' | 'issuer' | 'late' | 'form' }
 
-/** Codes of a failed return; `unknown` stands for one that is no code at all. */
+/** Codes of a failed return; `unknown` replaces a text that is not a code. */
 export type AuthorizationFault =
   | 'invalid_request'
   | 'invalid_scope'

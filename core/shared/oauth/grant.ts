@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { loose, text } from '../check.ts'
 import { BearerToken, visibleAscii } from '../fields.ts'
 
-/** The answer of a token endpoint; unknown members are kept. */
+/** The answer of a token endpoint; unknown members stay in it. */
 export const TokenAnswer = loose({
   /** Opaque; goes into a header as it is. */
   access_token: BearerToken,

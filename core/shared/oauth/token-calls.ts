@@ -1,5 +1,5 @@
 // The calls for tokens: for a code, a refresh token, the application itself, and the end of a token.
-// They keep no token: token-cache.ts keeps those of the application, the caller those of a user.
+// They store no token: token-cache.ts holds those of the application, the caller stores those of a user.
 
 import * as v from 'valibot'
 import { strict, text } from '../check.ts'

@@ -1,5 +1,5 @@
 // The keys of the runtime, as types of our own: published types must compile where the library of the DOM is absent.
-// What a DOM, Node or a worker calls `JsonWebKey` and `CryptoKey` fits in, whatever else it has.
+// The `JsonWebKey` and `CryptoKey` of a DOM, of Node and of a worker fit them.
 
 import type { Bytes } from '../bytes.ts'
 

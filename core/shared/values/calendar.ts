@@ -126,7 +126,7 @@ export interface Series {
 }
 
 /**
- * Lists the nominal dates of a series, one after the other: what an instance is asked for by.
+ * Lists the nominal dates of a series, one after the other: a caller asks for an instance by its date.
  *
  * Monthly keeps the day of the month, and takes the last one where the month has no such day. Closed days stay: they are
  * the name of an instance, and {@link bankingDayFrom} tells when it is executed.

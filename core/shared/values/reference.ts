@@ -78,7 +78,7 @@ export function makeRfReference(inner: string): string {
 /**
  * Groups a reference for people: a Finnish one without leading zeros in fives from the right, an RF one in fours.
  *
- * Any other text is returned as it is, so that a page can show whatever a bank sends.
+ * Any other text is returned as it is, so that a page can show any text of a bank.
  */
 export function groupReference(text: string): string {
   const reference = parseReference(text)

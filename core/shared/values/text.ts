@@ -47,7 +47,7 @@ export function isText(text: string, limits?: TextLimits): boolean {
 }
 
 /**
- * Counts the Unicode code points of a text as it stands, which is how banks count here: `å` may be one or two.
+ * Counts the Unicode code points of a text unchanged, which is how banks count here: `å` may be one or two.
  *
  * @see gaps: shared.text
  */

@@ -56,7 +56,7 @@ export const Debtor = strict({
 })
 export type Debtor = v.InferOutput<typeof Debtor>
 
-/** The ultimate party behind a debtor or a creditor (gaps: shared.party). */
+/** The party behind a debtor or a creditor (gaps: shared.party). */
 export const Party = UltimateParty
 export type Party = v.InferOutput<typeof Party>
 

@@ -114,7 +114,7 @@ export const Identification = /* @__PURE__ */ v.pipe(
   ),
 )
 
-/** The ultimate payer or payee behind a payer or a payee (gaps: shared.party). */
+/** The party behind a payer or a payee (gaps: shared.party). */
 export const UltimateParty = /* @__PURE__ */ strict({
   name: sepaText(70),
   identification: v.optional(Identification),

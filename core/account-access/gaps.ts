@@ -1,7 +1,7 @@
 // What the paper of the account access interface leaves open, as data. A bank may override each assumption.
 // It holds no logic: bank.ts, rules.ts, operations.ts and consent.ts read it.
 
-import { type Ledger, sharedGaps } from '../shared/gaps.ts'
+import { type Gaps, sharedGaps } from '../shared/gaps.ts'
 import { oauthGaps } from '../shared/oauth/gaps.ts'
 
 /** What paper 1 part A leaves open, with our answers. */
@@ -34,4 +34,4 @@ export const accountAccessGaps = {
     assumption: 45,
     reason: 'Days that a list without an end asks ahead of our clock: a bank may be ahead. C',
   },
-} as const satisfies Ledger
+} as const satisfies Gaps

@@ -1,7 +1,7 @@
 // What the paper of the Baltic interface leaves open, as data. A bank may override each assumption.
 // It holds no logic: rules, auth.ts, operations.ts and the files that use them read it.
 
-import { type Ledger, sharedGaps } from '../shared/gaps.ts'
+import { type Gaps, sharedGaps } from '../shared/gaps.ts'
 import { oauthGaps } from '../shared/oauth/gaps.ts'
 
 /** What paper 3 leaves open, with our answers. */
@@ -57,4 +57,4 @@ export const balticGaps = {
     assumption: { firstSeconds: [2, 5, 15], thenSeconds: 60, lastSeconds: 86_460 },
     reason: 'Pauses before a status is read again, until an unapproved payment ends. C',
   },
-} as const satisfies Ledger
+} as const satisfies Gaps

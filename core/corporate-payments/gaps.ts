@@ -1,7 +1,7 @@
 // What the paper of the corporate payment interface leaves open, as data. A bank may override each assumption.
 // It holds no logic: rules.ts, auth.ts, operations.ts and recipes.ts read it.
 
-import { type Ledger, sharedGaps } from '../shared/gaps.ts'
+import { type Gaps, sharedGaps } from '../shared/gaps.ts'
 
 /** What paper 2 part B leaves open, with our answers. */
 export const corporatePaymentsGaps = {
@@ -53,4 +53,4 @@ export const corporatePaymentsGaps = {
     assumption: { firstSeconds: [2, 5, 15], thenSeconds: 60, lastSeconds: 86_400 },
     reason: 'When a status is read again. C',
   },
-} as const satisfies Ledger
+} as const satisfies Gaps

@@ -1,7 +1,7 @@
 // What the paper of the online payment interface leaves open, as data. A bank may override each assumption.
 // It holds no logic: rules.ts, auth.ts and operations.ts read it.
 
-import type { Ledger } from '../shared/gaps.ts'
+import type { Gaps } from '../shared/gaps.ts'
 import { sharedGaps } from '../shared/gaps.ts'
 
 /** What paper 1 part B leaves open, with our answers. */
@@ -65,7 +65,7 @@ export const onlinePaymentGaps = {
     reason: 'Seconds after the Date of a lost refund until the bank refuses it (Part 4). C',
     atLeast: true,
   },
-} as const satisfies Ledger
+} as const satisfies Gaps
 
 /** Reserved `accountId` that simulates a cancellation in a sandbox. */
 export const SANDBOX_ACCOUNT_CANCEL = 'ce1d0624-a3b3-4fc0-beea-a7424d0b1820'

@@ -1,7 +1,7 @@
 // What the paper of PSD2 payment initiation leaves open, as data. A bank may override each assumption.
 // It holds no logic: rules.ts, auth.ts, operations.ts, sca.ts and recipes.ts read it.
 
-import { type Ledger, sharedGaps } from '../shared/gaps.ts'
+import { type Gaps, sharedGaps } from '../shared/gaps.ts'
 import { FOREIGN_CUT_OFF } from '../shared/values/departure.ts'
 import { keySetGaps, oauthGaps } from '../shared/oauth/gaps.ts'
 
@@ -91,4 +91,4 @@ export const psd2PaymentsGaps = {
     assumption: { firstSeconds: [2, 5, 15], thenSeconds: 60, lastSeconds: 86_400 },
     reason: 'When a status is read again: after 2, 5, 15 s, then every 60 s, for a day. C',
   },
-} as const satisfies Ledger
+} as const satisfies Gaps

@@ -1,7 +1,7 @@
 // What the paper of the Request-to-Pay interface leaves open, as data. A bank may override each assumption.
 // It holds no logic: schema.ts, auth.ts and operations.ts read it.
 
-import { type Ledger, sharedGaps } from '../shared/gaps.ts'
+import { type Gaps, sharedGaps } from '../shared/gaps.ts'
 
 /** What paper 1 part C leaves open, with our answers. */
 export const requestToPayGaps = {
@@ -29,7 +29,7 @@ export const requestToPayGaps = {
     reason: 'After a lost answer (Part 4). C',
     atLeast: true,
   },
-} as const satisfies Ledger
+} as const satisfies Gaps
 
 /**
  * Lists the currencies that a request may be in: national ones with two minor digits that are in use.

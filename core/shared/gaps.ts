@@ -12,10 +12,10 @@ export interface Gap<T = unknown> {
 }
 
 /** Answers by id. */
-export type Ledger = Readonly<Record<string, Gap>>
+export type Gaps = Readonly<Record<string, Gap>>
 
 /** Values that replace our assumptions for one bank. */
-export type Assumptions<L extends Ledger> = {
+export type Assumptions<L extends Gaps> = {
   readonly [Id in keyof L]?: Widened<L[Id]['assumption']> | undefined
 }
 
@@ -43,25 +43,25 @@ export const sharedGaps = {
     assumption: false,
     reason: 'Whether addresses may be local and plain http. C',
   },
-} as const satisfies Ledger
+} as const satisfies Gaps
 
 /** Reads the value that holds for one bank: its own assumption, else ours. */
-export function assume<L extends Ledger, Id extends keyof L & string>(
-  ledger: L,
+export function assume<L extends Gaps, Id extends keyof L & string>(
+  gaps: L,
   bank: { readonly assumptions?: Assumptions<L> | undefined },
   id: Id,
 ): Widened<L[Id]['assumption']> {
   const own = bank.assumptions?.[id]
-  return (own ?? ledger[id]?.assumption) as Widened<L[Id]['assumption']>
+  return (own ?? gaps[id]?.assumption) as Widened<L[Id]['assumption']>
 }
 
 /**
  * Names a bank's own answers that are not allowed, with their rules: each must have the form of ours, with numbers from 0
  * on; where "never twice" depends on it, no number may be smaller than ours.
  */
-export function assumptionFaults(ledger: Ledger, assumptions: object = {}): string[] {
+export function assumptionFaults(gaps: Gaps, assumptions: object = {}): string[] {
   return Object.entries(assumptions).flatMap(([id, own]) => {
-    const { assumption, atLeast } = ledger[id] ?? {}
+    const { assumption, atLeast } = gaps[id] ?? {}
     if (own === undefined || isLike(assumption, own, atLeast)) return []
     const rule = `must be ${atLeast ? 'at least' : 'like'} ${JSON.stringify(assumption)}`
     return `${id} ${assumption === undefined ? 'is not known' : rule}`

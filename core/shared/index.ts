@@ -46,7 +46,7 @@ export {
   type BankFault,
   isBankError,
 } from './errors.ts'
-export type { Assumptions, Gap, Ledger } from './gaps.ts'
+export type { Assumptions, Gap, Gaps as Ledger } from './gaps.ts'
 export {
   bbanCheckDigit,
   groupIban,

@@ -2,19 +2,19 @@
 // Every interface makes and derives its banks here; each defines its own credentials.
 
 import { type Bank, type BankOptions, makeBank } from './bank.ts'
-import { type Assumptions, assume, assumptionFaults, type Ledger, type sharedGaps } from './gaps.ts'
+import { type Assumptions, assume, assumptionFaults, type Gaps, type sharedGaps } from './gaps.ts'
 import { isVisibleAscii } from './values/opaque.ts'
 
 /** Answers of an interface; those that all interfaces share are among them. */
-export type InterfaceGaps = Ledger & typeof sharedGaps
+export type InterfaceGaps = Gaps & typeof sharedGaps
 
-interface Common<G extends Ledger> extends Omit<BankOptions, 'environment'> {
+interface Common<G extends Gaps> extends Omit<BankOptions, 'environment'> {
   /** Assumptions that differ at this bank, by id of the gap; those marked `atLeast` may only be larger. */
   assumptions?: Assumptions<G> | undefined
 }
 
 /** Options of an interface's bank: the name of the credentials says which environment they belong to. */
-export type InterfaceBankOptions<C, G extends Ledger> =
+export type InterfaceBankOptions<C, G extends Gaps> =
   | (Common<G> & { environment: 'production'; production: C })
   | (Common<G> & {
       environment: 'sandbox'
@@ -24,7 +24,7 @@ export type InterfaceBankOptions<C, G extends Ledger> =
     })
 
 /** A bank as one interface knows it. */
-export interface InterfaceBank<I, G extends Ledger> extends Bank {
+export interface InterfaceBank<I, G extends Gaps> extends Bank {
   readonly assumptions: Assumptions<G> | undefined
   readonly allowLocalAddresses: boolean
   /** Who asks; not enumerable. */

@@ -1,4 +1,4 @@
-// What a bank may assume in place of the ledgers: every maker holds it against the ledger of its interface.
+// What a bank may assume in place of our gaps: every maker checks it against the gaps of its interface.
 // What each assumption changes is in the tests of its interface.
 import { assert, test } from '#kit'
 import { accountAccessGaps, makeAccountAccessBank } from '../../core/account-access/index.ts'
@@ -7,7 +7,7 @@ import { corporatePaymentsGaps, makeCorporateBank } from '../../core/corporate-p
 import { makeOnlinePaymentBank, onlinePaymentGaps } from '../../core/online-payment/index.ts'
 import { makePsd2Bank, psd2PaymentsGaps } from '../../core/psd2-payments/index.ts'
 import { makeRequestToPayBank, requestToPayGaps } from '../../core/request-to-pay/index.ts'
-import type { Ledger } from '../../core/shared/gaps.ts'
+import type { Gaps } from '../../core/shared/gaps.ts'
 import { refusalOf } from './shared/thrown.ts'
 
 const sign = () => Promise.resolve(new Uint8Array([1]))
@@ -20,8 +20,8 @@ const at = {
   frontUrl: 'https://bank.example',
 }
 
-/** Each maker with the ledger of its interface and the smallest credentials. */
-const makers: [Ledger, (options: never) => unknown, object][] = [
+/** Each maker with the gaps of its interface and the smallest credentials. */
+const makers: [Gaps, (options: never) => unknown, object][] = [
   [accountAccessGaps, makeAccountAccessBank, { sandbox: { apiKey: 'key' } }],
   [
     onlinePaymentGaps,
@@ -34,9 +34,9 @@ const makers: [Ledger, (options: never) => unknown, object][] = [
   [balticGaps, makeBalticBank, { country: 'EE', sandbox: { client } }],
 ]
 
-/** Every maker with its ledger, taking assumptions that types would refuse. */
-const banks = makers.map(([ledger, make, own]): [Ledger, (assumptions: object) => unknown] => [
-  ledger,
+/** Every maker with its gaps, and assumptions that types would refuse. */
+const banks = makers.map(([gaps, make, own]): [Gaps, (assumptions: object) => unknown] => [
+  gaps,
   (assumptions) => make({ ...at, ...own, assumptions } as never),
 ])
 
@@ -46,15 +46,15 @@ const moved = (value: unknown, by: number): unknown =>
     ? value + by
     : Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, moved(one, by)]))
 
-test('makes a bank with the answers of its ledger, whatever they are, and with its own of the same form (house: gaps.ts)', () => {
-  for (const [ledger, make] of banks) {
-    const same = Object.entries(ledger).map(([id, { assumption }]) => [id, assumption] as const)
+test('makes a bank with the answers of its interface, whatever they are, and with its own of the same form (house: gaps.ts)', () => {
+  for (const [gaps, make] of banks) {
+    const same = Object.entries(gaps).map(([id, { assumption }]) => [id, assumption] as const)
     assert.doesNotThrow(() => make(Object.fromEntries(same)))
     assert.doesNotThrow(() => make({}))
   }
 })
 
-test('refuses an answer that no ledger knows, or of another form, and names it (house: gaps.ts)', () => {
+test('refuses an answer that no gap knows, or of another form, and names it (house: gaps.ts)', () => {
   for (const [, make] of banks) {
     assert.equal(
       refusalOf(() => make({ 'no.such.place': 1 })),
@@ -66,8 +66,8 @@ test('refuses an answer that no ledger knows, or of another form, and names it (
 })
 
 test('lets a wait or a number of looks on which "never twice" stands be longer, and never shorter (gaps Part 4)', () => {
-  const marked = banks.flatMap(([ledger, make]) =>
-    Object.entries(ledger).flatMap(([id, { assumption, atLeast }]) =>
+  const marked = banks.flatMap(([gaps, make]) =>
+    Object.entries(gaps).flatMap(([id, { assumption, atLeast }]) =>
       atLeast ? [{ id, assumption, make }] : [],
     ),
   )

@@ -1,7 +1,7 @@
 // What the papers leave open about OAuth, as data, for the interfaces that have it.
 // It holds no logic; it is apart from the calls so that a bundle that reads it does not hold them.
 
-import type { Ledger } from '../gaps.ts'
+import type { Gaps } from '../gaps.ts'
 
 /** Paths of a bank's OAuth endpoints, below its base address. */
 export const oauthGaps = {
@@ -17,7 +17,7 @@ export const oauthGaps = {
     assumption: '/oauth/revoke',
     reason: 'Address where tokens are ended (RFC 7009). S C',
   },
-} as const satisfies Ledger
+} as const satisfies Gaps
 
 /** Where a bank publishes its keys, for the interfaces that verify what it signed. */
 export const keySetGaps = {
@@ -25,7 +25,7 @@ export const keySetGaps = {
     assumption: '/.well-known/jwks.json',
     reason: 'Address of the public keys of the bank, a JSON Web Key set. C S',
   },
-} as const satisfies Ledger
+} as const satisfies Gaps
 
 /** Longest code that we take from a bank, characters: no paper and no standard has a limit. */
 export const CODE_MAX = 2_048

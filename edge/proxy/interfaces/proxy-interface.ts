@@ -1,7 +1,7 @@
 // What an interface of a bank gives the proxy: its settings, the ways to use it, its addresses for returns and its certificate.
 // It holds no logic; each interface fills it in its own folder, index.ts lists them, and the configuration puts them together.
 
-import type { Ledger } from '../../../core/shared/gaps.ts'
+import type { Gaps } from '../../../core/shared/gaps.ts'
 import type { RefusalWords } from '../../shared/refusal-words.ts'
 import type { BundleChannel } from './bundle-channel.ts'
 import type { Channel } from './channel.ts'
@@ -32,7 +32,7 @@ export interface ProxyInterface {
   /** The name that is kept with each payment, connection and instruction that goes by it. */
   readonly name: string
   /** What core assumes of its bank; the setting ASSUMPTIONS is held against it. */
-  readonly gaps: Ledger
+  readonly gaps: Gaps
   /** The form of each setting. */
   readonly settings: Readonly<Record<string, Form>>
   /** Further settings that are addresses which somebody goes to: https in production. */

@@ -1,28 +1,28 @@
-// The ledger of open places: whose assumption holds, and that each has a reason.
+// Gaps: whose assumption holds, and that each has a reason.
 import { assert, test } from '#kit'
 import { assume, assumptionFaults, sharedGaps } from '../../../core/shared/gaps.ts'
 import { onlinePaymentGaps } from '../../../core/online-payment/index.ts'
 
-const ledger = {
+const gaps = {
   'a.text': { assumption: 'ours', reason: 'A text. C' },
   'a.number': { assumption: 300, reason: 'A number. C' },
   'a.flag': { assumption: true, reason: 'A flag. C' },
   'a.list': { assumption: { steps: [1, 2] }, reason: 'A list. C' },
 } as const
 
-test('reads the ledger where a bank says nothing (house: gaps.ts)', () => {
-  assert.equal(assume(ledger, {}, 'a.text'), 'ours')
-  assert.equal(assume(ledger, { assumptions: undefined }, 'a.number'), 300)
-  assert.equal(assume(ledger, { assumptions: { 'a.text': 'theirs' } }, 'a.number'), 300)
-  assert.equal(assume(ledger, { assumptions: { 'a.text': undefined } }, 'a.text'), 'ours')
+test('reads our own assumption where a bank says nothing (house: gaps.ts)', () => {
+  assert.equal(assume(gaps, {}, 'a.text'), 'ours')
+  assert.equal(assume(gaps, { assumptions: undefined }, 'a.number'), 300)
+  assert.equal(assume(gaps, { assumptions: { 'a.text': 'theirs' } }, 'a.number'), 300)
+  assert.equal(assume(gaps, { assumptions: { 'a.text': undefined } }, 'a.text'), 'ours')
 })
 
 test("reads a bank's own assumption first, also where it is false, zero or empty (house: gaps.ts)", () => {
   const bank = { assumptions: { 'a.text': '', 'a.number': 0, 'a.flag': false, 'a.list': { steps: [] } } }
-  assert.equal(assume(ledger, bank, 'a.text'), '')
-  assert.equal(assume(ledger, bank, 'a.number'), 0)
-  assert.isFalse(assume(ledger, bank, 'a.flag'))
-  assert.deepEqual(assume(ledger, bank, 'a.list'), { steps: [] })
+  assert.equal(assume(gaps, bank, 'a.text'), '')
+  assert.equal(assume(gaps, bank, 'a.number'), 0)
+  assert.isFalse(assume(gaps, bank, 'a.flag'))
+  assert.deepEqual(assume(gaps, bank, 'a.list'), { steps: [] })
 })
 
 test('gives every open place an id of its interface, an assumption and a reason (house: gaps.ts)', () => {
@@ -35,8 +35,8 @@ test('gives every open place an id of its interface, an assumption and a reason 
 })
 
 test('names the answers of a bank that are unknown, or of another form than ours (house: gaps.ts)', () => {
-  const rule = (id: keyof typeof ledger) => `${id} must be like ${JSON.stringify(ledger[id].assumption)}`
-  const faults = (assumptions: object) => assumptionFaults(ledger, assumptions)
+  const rule = (id: keyof typeof gaps) => `${id} must be like ${JSON.stringify(gaps[id].assumption)}`
+  const faults = (assumptions: object) => assumptionFaults(gaps, assumptions)
   for (const wrong of ['300', -1, Number.NaN, null, [300], {}])
     assert.deepEqual(faults({ 'a.number': wrong }), [rule('a.number')])
   for (const wrong of [
@@ -55,7 +55,7 @@ test('names the answers of a bank that are unknown, or of another form than ours
     'constructor is not known',
   ])
   assert.deepEqual(faults({ 'a.text': 'x', 'a.number': 0, 'a.flag': false, 'a.list': { steps: [9] } }), [])
-  assert.deepEqual([faults({ 'a.text': undefined }), assumptionFaults(ledger)], [[], []])
+  assert.deepEqual([faults({ 'a.text': undefined }), assumptionFaults(gaps)], [[], []])
 })
 
 test('names a marked answer that is smaller than ours in any of its numbers (house: gaps.ts)', () => {

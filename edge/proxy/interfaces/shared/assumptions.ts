@@ -1,8 +1,8 @@
-// The setting ASSUMPTIONS: what one's own bank does otherwise than the ledgers of core assume, by interface and id.
-// Core holds the values against its ledgers; what an assumption changes stands with the rules of its interface.
+// The setting ASSUMPTIONS: where the merchant's bank differs from the assumptions of core, by interface and id.
+// Core checks the values; the rules of each interface apply them.
 
 import * as v from 'valibot'
-import { assumptionFaults, type Assumptions, type Ledger } from '../../../../core/shared/gaps.ts'
+import { assumptionFaults, type Assumptions, type Gaps } from '../../../../core/shared/gaps.ts'
 import type { Bindings } from './capability.ts'
 
 const ByInterface = v.record(v.string(), v.record(v.string(), v.unknown()))
@@ -11,7 +11,7 @@ type ByInterface = v.InferOutput<typeof ByInterface>
 /** Names what of the setting is not known or cannot be, each by its interface, its id and its rule. */
 export function assumptionsFaults(
   bindings: Bindings,
-  interfaces: readonly { readonly name: string; readonly gaps: Ledger }[],
+  interfaces: readonly { readonly name: string; readonly gaps: Gaps }[],
 ): string[] {
   try {
     return Object.entries(assumptionsIn(bindings)).flatMap(([name, own]) => {
@@ -25,7 +25,7 @@ export function assumptionsFaults(
 }
 
 /** Gives what the bank of an interface assumes, as its maker takes it, of settings that are checked. */
-export function assumptionsOf<L extends Ledger>(
+export function assumptionsOf<L extends Gaps>(
   bindings: Bindings,
   name: string,
 ): Assumptions<L> | undefined {

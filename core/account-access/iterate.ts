@@ -259,7 +259,7 @@ function iterateOver<T extends { readonly transactionId: string }>(
 }
 
 const ENDLESS =
-  'The bank leads round in a circle, and would do so again: tell the bank. Nothing older than `position` was given.'
+  "The bank's pages go in a circle, and would do so again: tell the bank. Nothing older than `position` was given."
 
 function checkedRange(session: AccountAccessSession, first: string, last: string | undefined): BookingRange {
   const rule = 'must be YYYY-MM-DDThh:mm:ss or YYYY-MM-DD in the time of the bank'

@@ -156,8 +156,7 @@ const consentCall = {
   lost: {
     effect: 'write',
     resend: 'new-attempt',
-    truth:
-      'Ask for a new consent, and use that one only: the lost one dies when nobody approves it within 24 h.',
+    truth: 'Ask for a new consent, and use that one only: without approval the lost one ends within 24 h.',
   },
 } as const
 

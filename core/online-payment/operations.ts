@@ -81,7 +81,7 @@ export const createPayment = operation({
   lost: {
     effect: 'write',
     resend: 'new-attempt',
-    truth: 'Create again: the lost payment cannot be paid, nobody holds its link.',
+    truth: 'Create again: the lost payment cannot be paid, no payer has its link.',
   },
   deprecated: ['messageToCustomer'],
 })

@@ -276,7 +276,7 @@ export const documentation: Documentation = {
     'is answered `frequencyPerDay` times a day.\n\n' +
     'Nothing protects an order from being sent twice: two sendings are two payments.',
   besides:
-    '`eachTransaction` walks over the pages of a report. The calls of `/oauth/token` and the address of ' +
+    '`eachTransaction` reads all pages of a report. The calls of `/oauth/token` and the address of ' +
     '`/oauth/authorize`, both below the address of the bank in its country, are in the description of the document.',
   securitySchemes: {
     token: {

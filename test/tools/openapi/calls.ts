@@ -21,14 +21,17 @@ export function writeCalls(all: readonly Documented[]): string {
       bankInterface.calls.map((call) => rowOf(call, documentation)),
     ),
     'After a lost answer (a timeout, a broken connection, a status that is not listed):',
-    table(['function', 'may it be sent again?', 'how the truth is found'], groupsOf(bankInterface.calls)),
+    table(
+      ['function', 'may it be sent again?', 'how to find out what happened'],
+      groupsOf(bankInterface.calls),
+    ),
     ...(documentation.besides === undefined ? [] : [documentation.besides]),
   ])
   return `${['# Calls and safe next steps', MADE, ...parts].join('\n\n')}\n`
 }
 
 const MADE =
-  'Made of the operations, not written by hand. A listed refusal below 500 is a definite no: nothing has happened.'
+  'Made from the operations, not written by hand. A listed refusal below 500 is a definite no: nothing has happened.'
 
 function rowOf({ name, definition }: Call, documentation: Documentation): string[] {
   const { method, path, replies, refusals, errors, paper, deprecated, sandboxOnly } = definition

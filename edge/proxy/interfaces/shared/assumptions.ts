@@ -25,10 +25,7 @@ export function assumptionsFaults(
 }
 
 /** Gives what the bank of an interface assumes, as its maker takes it, of settings that are checked. */
-export function assumptionsOf<L extends Gaps>(
-  bindings: Bindings,
-  name: string,
-): Assumptions<L> | undefined {
+export function assumptionsOf<L extends Gaps>(bindings: Bindings, name: string): Assumptions<L> | undefined {
   return assumptionsIn(bindings)[name] as Assumptions<L> | undefined
 }
 

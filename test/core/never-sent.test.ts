@@ -1,5 +1,5 @@
 // What was never sent: every recipe of every interface says so at once, with its cause, and writes nothing down as sent.
-// What a recipe does once something has left stands beside its own interface.
+// What a recipe does once it has sent something is tested with its interface.
 import { assert, test, testKeyPair } from '#kit'
 import { eachTransaction, makeAccountAccessBank, withAccess } from '../../core/account-access/index.ts'
 import * as baltic from '../../core/baltic/index.ts'
@@ -22,10 +22,10 @@ const environment = 'sandbox'
 const baseUrl = 'https://bank.example'
 const { privateKey } = await testKeyPair()
 
-/** Why nothing can leave, and what the first call of a recipe then throws. */
+/** Why nothing can be sent, and what the first call of a recipe then throws. */
 interface Fault {
   name: string
-  /** What the bank answers to whoever asks for a token or, where there is none, calls. */
+  /** The bank's answer to a request for a token or, where there is none, to a call. */
   answer: () => Response
   told: { code: BankErrorCode; status?: number; reason?: BankErrorReason; bankCode?: string }
 }
@@ -58,9 +58,9 @@ const FAULTS: Fault[] = [
   },
 ]
 
-/** A bank that gives no token, or a good one; what comes besides is kept. */
+/** A bank that gives no token, or a good one; it records all other calls. */
 class World {
-  /** Calls that are none for a token. */
+  /** Calls other than those for a token. */
   readonly calls: string[] = []
   readonly saved: unknown[] = []
   tokens = 0
@@ -231,7 +231,7 @@ test('keeps a payment unknown that an earlier call sent, where this one gets no 
   assert.deepEqual([world.calls, world.saved, world.slept], [[], [], 0])
 })
 
-/** Recipes that ask for no token: their first call shows the key. */
+/** Recipes that request no token: their first call has the key. */
 const WITHOUT_TOKEN: Record<string, (world: World, key?: string) => Promise<unknown>> = {
   refundSafely: (world, key) =>
     online.refundSafely(onlineBank(world, key), paymentId, refund, world.save, world),
@@ -257,7 +257,7 @@ const onlineBank = ({ clock, fetch }: World, key: PrivateKey = privateKey) =>
     sandbox: { apiKey, merchantId, keys: { 0: key } },
   })
 
-/** The bank does not know the key of whoever calls. */
+/** The bank does not know the key of the caller. */
 const denied = (world: World, status: number) => {
   const fetch = (url: string, init: RequestInit) => {
     world.calls.push(`${init.method} ${new URL(url).pathname}`)

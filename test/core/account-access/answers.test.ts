@@ -1,5 +1,5 @@
-// Tests what comes in: the resources of the paper, members and values of tomorrow, links, refusals.
-// Not what goes out: drafts.test.ts.
+// Tests answers: the resources of the paper, future members and values, links, refusals.
+// Not requests: drafts.test.ts.
 import { assert, deep, fc, test } from '#kit'
 import {
   adviseOnRefusal,
@@ -403,7 +403,7 @@ function replaced(value: Json, name: string, by: string): Json {
   )
 }
 
-/** Turns the order of members round: it means nothing in JSON. */
+/** Reverses the order of members: it means nothing in JSON. */
 function shuffled(value: Json): Json {
   if (Array.isArray(value)) return value.map(shuffled)
   if (typeof value !== 'object' || value === null) return value

@@ -1,4 +1,4 @@
-// Tests the way to a user's consent: address, return, tokens, their end; forged, late, foreign and lost ones too.
+// Tests a user's consent: address, return, tokens, their end; forged, late, foreign and lost ones too.
 // Not the reads that a token opens: answers.test.ts.
 import { assert, fc, test } from '#kit'
 import {

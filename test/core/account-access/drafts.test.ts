@@ -1,5 +1,5 @@
-// Tests what goes out: paths, headers and queries byte by byte, and every rule of the parameters.
-// Not what comes back: answers.test.ts.
+// Tests requests: paths, headers and queries byte by byte, and every rule of the parameters.
+// Not answers: answers.test.ts.
 import { assert, test } from '#kit'
 import {
   accountAccessGaps,

@@ -1,8 +1,8 @@
-// A bank of account access as one function, written from the paper and the gaps and from nothing of ours.
-// Not the sandbox: one account, one card, no consent pages; it only lists, in pages, and keeps what was asked.
+// A bank of account access as one function, written from the paper and the gaps, without our own code.
+// Not the sandbox: one account, one card, no consent pages; it only lists, in pages, and records the queries.
 import { accessToken, apiKey } from './fixtures.ts'
 
-/** Is one entry of the fake bank; the newest instant is listed first, ties by id downwards. */
+/** One entry of the fake bank; the newest instant is listed first, ties by id downwards. */
 export interface FakeEntry {
   id: string
   /** Epoch milliseconds. */
@@ -15,15 +15,15 @@ interface Snapshot {
   size: number
 }
 
-/** Is what a test may change while the bank is asked. */
+/** What a test may change between two calls. */
 export interface FakeBank {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   /** The query of each request, in order. */
   asked: URLSearchParams[]
   entries: FakeEntry[]
-  /** Called before each answer; what it throws is the answer's end. */
+  /** Called before each answer; if it throws, the answer is lost. */
   before?: (request: number, init: RequestInit) => void | Promise<void>
-  /** Makes every token that was handed out too old. */
+  /** Makes every earlier paging token too old. */
   expire(): void
 }
 
@@ -87,7 +87,7 @@ export function newestFirst(left: FakeEntry, right: FakeEntry): number {
   return right.at - left.at || (left.id < right.id ? 1 : -1)
 }
 
-/** Is Helsinki's clock, read by the runtime's own tables and cut to seconds. */
+/** Helsinki's clock, read by the runtime's own tables and cut to seconds. */
 export function wallOf(at: number): string {
   return clock.format(at).replace(' ', 'T')
 }

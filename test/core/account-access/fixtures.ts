@@ -1,5 +1,5 @@
 // Answers, banks and sessions that the tests of the account access interface share.
-// Every secret in here is a mark that must not turn up anywhere else.
+// Every secret in here is a mark that must not appear anywhere else.
 import { countedUuids, frozenClock } from '#kit'
 import {
   type AccountAccessBank,
@@ -10,13 +10,13 @@ import {
 } from '../../../core/account-access/index.ts'
 import { type Answering, type Arrived, fakeFetch } from '../shared/fake-fetch.ts'
 
-/** Is the instant at which the frozen clock stands: noon in Helsinki. */
+/** The instant of the frozen clock: noon in Helsinki. */
 export const now = '2026-11-20T10:00:00Z'
-/** Is the api key of every test bank. */
+/** The api key of every test bank. */
 export const apiKey = 'marked-api-key-2c7e'
-/** Is the access token of every session. */
+/** The access token of every session. */
 export const accessToken = 'marked-access-token-91aa'
-/** Is the client of every test bank. */
+/** The client of every test bank. */
 export const client = { id: 'marked-client-5b', secret: 'marked-secret-77f0' }
 
 type Options = Omit<Partial<Extract<AccountAccessBankOptions, { environment: 'sandbox' }>>, 'environment'>
@@ -41,7 +41,7 @@ export function testBank(
 
 const base = 'https://bank.example/accounts/v3'
 
-/** Is an account with every member of the paper. */
+/** An account with every member of the paper. */
 export const fullAccount = {
   accountId: 'acc-1',
   name: 'Current account',
@@ -58,7 +58,7 @@ export const fullAccount = {
   },
 }
 
-/** Is a transaction with every member of the paper: a payment that went out. */
+/** A transaction with every member of the paper: a debit. */
 export const fullTransaction = {
   transactionId: 'tx-1',
   accountId: 'acc-1',
@@ -85,7 +85,7 @@ export const fullTransaction = {
   _links: { account: { href: `${base}/accounts/acc-1` } },
 }
 
-/** Is a card with every member of the paper. */
+/** A card with every member of the paper. */
 export const fullCard = {
   cardId: 'card-1',
   productName: 'Credit card',
@@ -95,7 +95,7 @@ export const fullCard = {
   _links: { transactions: { href: `${base}/cards/card-1/transactions` } },
 }
 
-/** Is a card transaction with every member of the paper: a purchase in another currency. */
+/** A card transaction with every member of the paper: a purchase in another currency. */
 export const fullCardTransaction = {
   transactionId: 'ctx-1',
   cardNumberLastDigits: '1234',
@@ -114,7 +114,7 @@ export function pageOf(transactions: readonly unknown[], next?: string): Record<
   return { transactions, _links: next === undefined ? { self } : { self, next: { href: next } } }
 }
 
-/** Passes a value off for what a type asks, as a caller without types can. */
+/** Gives a value any type, as a caller without types can. */
 export function untyped<T>(value: unknown): T {
   return value as T
 }

@@ -1,5 +1,5 @@
 // Tests the rules: bounds, the three-month rule, windows, statuses, consents.
-// Not the walk that uses them: walk.test.ts.
+// Not the iteration that uses them: walk.test.ts.
 import { assert, deep, fc, test } from '#kit'
 import {
   bookingBoundAt,

@@ -45,7 +45,7 @@ function boundsOf(bank: FakeBank): string[] {
   return bank.asked.map((query) => `${query.get('fromBookingDateTime')} ${query.get('toBookingDateTime')}`)
 }
 
-/** Lets everything run that waits for nothing outside. */
+/** Lets everything run that waits only for promises. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) {
     await new Promise((resolve) => setTimeout(resolve, 0))
@@ -322,7 +322,7 @@ test('tells other refusals as they are, and begins nothing anew (gaps: account-a
   assert.lengthOf(bank.asked, 1)
 })
 
-/** Makes a bank that leads from page to page as a script says, whatever it is asked for. */
+/** Makes a bank whose pages follow a script, whatever the query. */
 function scriptedBank(script: (token: string | null, request: number) => { ids: string[]; next?: string }) {
   let asked = 0
   const { session } = testBank([], {
@@ -343,7 +343,7 @@ function scriptedBank(script: (token: string | null, request: number) => { ids: 
   return { session, asked: () => asked }
 }
 
-/** Takes what a walk gives until it fails. */
+/** Takes transactions until the iteration fails. */
 async function untilItFails(walk: AsyncIterable<{ transactionId: string }>) {
   const ids: string[] = []
   const error = await thrownBy(async () => {

@@ -1,4 +1,4 @@
-// What the client makes of answers: accounts, reports, consents, payments, refusals, lost answers, and whose answer it is.
+// How the client reads answers: accounts, reports, consents, payments, refusals, lost answers, and whose answer it is.
 // Amounts digit by digit are in exact-numbers.test.ts.
 import { assert, test } from '#kit'
 import {

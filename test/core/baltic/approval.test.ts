@@ -1,5 +1,5 @@
-// The way of a person to the bank and back: scopes of the three kinds, what counts as our return, codes and tokens.
-// State and PKCE themselves are proven in test/core/shared and with account access.
+// A person's trip to the bank and back: scopes of the three kinds, what counts as our return, codes and tokens.
+// State and PKCE themselves are tested in test/core/shared and with account access.
 import { assert, test } from '#kit'
 import {
   type ApprovalSubject,

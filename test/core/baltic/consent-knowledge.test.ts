@@ -1,5 +1,5 @@
-// What a client knows of its own consent: the budget of reads, how it stands, and its accounts after a new consent.
-// The rules underneath are in rules.test.ts.
+// What a client knows of its own consent: the budget of reads, its status, and its accounts after a new consent.
+// The rules that it uses are tested in rules.test.ts.
 import { assert, fc, test } from '#kit'
 import {
   afterApproval,

@@ -26,7 +26,7 @@ function makeDraw(seed: number): (below: number) => number {
 }
 
 interface Drawn {
-  /** Digits as a bank writes them: up to 14 before the point, and as many after it as it likes to show. */
+  /** Digits as a bank writes them: up to 14 before the point, and any number after it. */
   readonly text: string
   /** The same amount with all the decimals of its currency. */
   readonly full: string
@@ -59,7 +59,7 @@ function pageOf(amounts: readonly Drawn[]): string {
   return `{"transactions":{"booked":[${rows.join(',')}],"meta":{"totalPages":1}}}`
 }
 
-/** Takes what is no digit out of a text for people: signs of currencies, spaces between groups, points and commas. */
+/** Removes all but the digits from a text for people: signs of currencies, spaces between groups, points and commas. */
 function digitsOf(text: string): string {
   const isMinus = text.includes('\u2212')
   return (isMinus ? '-' : '') + text.replaceAll(/\D/g, '')

@@ -1,5 +1,5 @@
-// What requests may hold: every rule of the gaps at its limit, one below and one above, and the code that a rule bears.
-// The schemas are judged as the bank judges them; that a draft refuses the same is proven once.
+// What requests may hold: every rule of the gaps at its limit, one below and one above, and the code of the rule.
+// The schemas are tested alone, as a bank uses them; one test shows that a draft refuses the same.
 import { assert, test } from '#kit'
 import {
   ConsentOrder,

@@ -11,7 +11,7 @@ export const ACCOUNT_ID = 'b3c7a1d2-44c1-4e0b-8b7d-0a9e5c6f7d13'
 /** 2026-11-20T10:00:00Z, a Friday; noon in Helsinki. */
 export const NOW = 1_795_168_800_000
 
-/** Is a request that a bank was asked. */
+/** A request that arrived at a bank. */
 export interface Asked {
   method: string
   /** Address below the base of the country. */
@@ -38,7 +38,7 @@ export function answerOf(
 export const SILENT = 'x-silent'
 
 /**
- * Makes a bank whose answers are written by hand: it gives tokens, echoes request ids, and keeps what it was asked.
+ * Makes a bank whose answers are written by hand: it gives tokens, echoes request ids, and records the requests.
  */
 export function fakeBank(
   respond: (asked: Asked, count: number) => Response | Promise<Response>,
@@ -87,7 +87,7 @@ export function fakeBank(
   return { bank, asked, tokens }
 }
 
-/** Is an answer as an operation reads it. */
+/** An answer as an operation reads it. */
 export function answer(status: number, body: string, headers: Record<string, string> = {}) {
   return {
     status,

@@ -56,7 +56,7 @@ test('goes on after lost answers and limits, and ends where the caller says so (
       }),
     () => status('ACTC'),
   )
-  // 429 is in no set of a status read, so it counts as lost, and the pause that it asks for is kept.
+  // A read of the status documents no 429, so it counts as lost, and the recipe waits as long as it asks.
   assert.equal(await awaitPayment(bank, path, { sleep, until: (read) => read !== 'RCVD' }), 'ACTC')
   assert.deepEqual(slept, [2_000, 5_000, 90_000])
 })

@@ -1,5 +1,5 @@
 // The client against the sandbox bank itself: consents, reads, payments and funds in three countries, over a network that loses answers.
-// Time passes by what is slept or moved. What each call sends is in drafts.test.ts, what it makes of an answer in answers.test.ts.
+// Time passes only by sleeping and moving. What each call sends is in drafts.test.ts, how it reads an answer in answers.test.ts.
 import { assert, fc, test } from '#kit'
 import {
   afterApproval,
@@ -59,7 +59,7 @@ interface Place {
   fates: Fate[]
   /** Time of the bank. */
   now: () => number
-  /** Moves the time of the bank on, by an ISO 8601 duration; the time of the wire stands still. */
+  /** Moves the time of the bank on, by an ISO 8601 duration; the time of the wire stays. */
   advance(duration: string): Promise<void>
   control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>
   approve(id: string, more?: object): Promise<void>

@@ -1,4 +1,4 @@
-// The iteration over a report: every entry once and in order, whatever is booked between two pages.
+// The iteration over a report: every entry once and in order, also when more are booked between two pages.
 // Not the single page: answers.test.ts.
 import { assert, test } from '#kit'
 import { eachTransaction, type TransactionWalk, withConsent } from '../../../core/baltic/index.ts'

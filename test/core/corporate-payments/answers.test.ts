@@ -1,4 +1,4 @@
-// What the bank answers: read as it is told, kept where it is unknown, refused and lost told apart.
+// Answers of the bank: known members are read, unknown ones stay, refusals and lost answers are told apart.
 import { assert, test } from '#kit'
 import {
   createInstantPayment,

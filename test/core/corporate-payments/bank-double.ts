@@ -1,13 +1,13 @@
-// A bank of the tests' own: it binds ids, moves money and fails as it is told, by the gaps and not by our code.
-// Not the sandbox: it looks at no signature and at no field, and remembers what it was sent.
+// A bank for tests: it binds ids, moves money and fails as a test asks, written from the gaps without our own code.
+// Not the sandbox: it checks no signature and no field, and records what it was sent.
 import { json } from '../shared/fake-fetch.ts'
 import { paid, refusal, smallOrder, tokenAddress, tokenAnswer } from './fixtures.ts'
 
 /**
  * What happens to one call.
  *
- * `lost-…`: no answer, without or with the effect; `fault-…`: 504 in its place. `refused`: a no from before the id is looked
- * for. `dies-…`: the caller's process ends, without or with the effect.
+ * `lost-…`: no answer, without or with the effect; `fault-…`: 504 instead. `refused`: a refusal before the bank looks for the
+ * id. `dies-…`: the caller's process ends, without or with the effect.
  */
 export type Fate =
   | 'answered'
@@ -22,14 +22,14 @@ export type Fate =
   | 'dies-before'
   | 'dies-after'
 
-/** Is what the bank has bound to the id. */
+/** What the bank has bound to the id. */
 interface Bound {
   path: string
   body: string
   status: string
 }
 
-/** One bank with one payment, as it stands over all processes of its client. */
+/** One bank with one payment, which outlives the processes of its client. */
 export class BankDouble {
   /** Payments that took money from the debtor. */
   debits = 0
@@ -96,12 +96,12 @@ export class BankDouble {
     return isV2 ? json(200, paid({ status: known.status })) : json(200, [])
   }
 
-  /** The process is gone: whatever it waits for never comes. */
+  /** The process is gone: nothing that it waits for comes. */
   #die(): Promise<never> {
     this.onDeath()
     return new Promise(() => undefined)
   }
 }
 
-/** Is the order that the bank is asked to pay. */
+/** The order that the bank is asked to pay. */
 export const theOrder = smallOrder

@@ -1,4 +1,4 @@
-// The drafts: the exact request of each call, what proves who asks, and the bytes that are signed.
+// The drafts: the exact request of each call, what proves who is calling, and the bytes that are signed.
 import { assert, test } from '#kit'
 import {
   corporatePaymentsGaps,

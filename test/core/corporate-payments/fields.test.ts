@@ -261,7 +261,7 @@ const rules: readonly Rule[] = [
   ...party('ultimateCreditor'),
 ]
 
-/** Holds every rule of one member of the body and of what is inside it, in all three calls. */
+/** Asserts every rule of one member of the body and of what is inside it, in all three calls. */
 function hold(member: string): void {
   const own = rules.filter(({ path }) => path === member || path.startsWith(`${member}.`))
   assert.isNotEmpty(own)

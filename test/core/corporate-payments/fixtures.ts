@@ -1,5 +1,5 @@
 // Orders, answers and banks that the tests of the corporate payment interface share.
-// Every secret in here is a mark that must not turn up anywhere else.
+// Every secret in here is a mark that must not appear anywhere else.
 import { frozenClock } from '#kit'
 import {
   type CorporateBank,
@@ -10,7 +10,7 @@ import {
 } from '../../../core/corporate-payments/index.ts'
 import { type Answering, type Arrived, fakeFetch, json } from '../shared/fake-fetch.ts'
 
-/** Are the marks of everything that must stay secret. */
+/** Marks for everything that must stay secret. */
 export const secrets = {
   clientId: 'marked-client-9d1f',
   clientSecret: 'marked-secret-4b7a',
@@ -18,23 +18,23 @@ export const secrets = {
   token: 'marked-token-',
 } as const
 
-/** Is the address of the bank. */
+/** The address of the bank. */
 export const base = 'https://bank.example'
-/** Is the address of both calls of the asynchronous payment. */
+/** The address of both calls of the asynchronous payment. */
 export const v2Address = `${base}/corporate-payment/v2/payment`
-/** Is the address of both calls of the instant payment. */
+/** The address of both calls of the instant payment. */
 export const instantAddress = `${base}/corporate-payment/v1/sepa-instant-payment`
-/** Is the address of the payment that may fall back to a normal one. */
+/** The address of the payment that may fall back to a normal one. */
 export const sepaAddress = `${base}/corporate-payment/v1/sepa-payment`
-/** Is the address of the token. */
+/** The address of the token. */
 export const tokenAddress = `${base}/corporate-oidc/v1/token`
-/** Is when every test happens: 1795168800 s after 1970. */
+/** The time of every test: 1795168800 s after 1970. */
 const now = '2026-11-20T10:00:00Z'
 
-/** Is a certificate in form only. */
+/** A certificate in form only. */
 export const certificatePem = '-----BEGIN CERTIFICATE-----\nbWFya2Vk\n-----END CERTIFICATE-----\n'
 
-/** Is the smallest order. */
+/** The smallest order. */
 export const smallOrder: PaymentOrder = {
   creditor: { iban: 'FI6299900000000011', name: 'Savi ja Saari Oy' },
   debtor: { iban: 'FI1999900000000300' },
@@ -43,7 +43,7 @@ export const smallOrder: PaymentOrder = {
   reference: '1232',
 }
 
-/** Is an order with every member. */
+/** An order with every member. */
 export const fullOrder: PaymentOrder = {
   creditor: {
     iban: 'DE82999000000000000001',
@@ -112,10 +112,10 @@ export function refusal(status: number, code: string, headers: Record<string, st
   return json(status, { id: '0b9f6f3e-1c55-4c1e-9d0a-6a3f5b1e7c20', errors: [error] }, headers)
 }
 
-/** Is a signer for tests that are not about signatures. */
+/** A signer for tests that are not about signatures. */
 export const noSignature = () => Promise.resolve(new Uint8Array([1, 2, 3]))
 
-/** Is a bank whose token calls are answered by themselves: `arrived` holds the other calls, `tokens` those. */
+/** A bank whose token calls are answered by themselves: `arrived` holds the other calls, `tokens` those. */
 export interface TestBank {
   bank: CorporateBank
   arrived: Arrived[]

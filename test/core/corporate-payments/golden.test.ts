@@ -55,7 +55,7 @@ test('refuses every golden signature over a changed body, with another head, and
   }
 })
 
-/** Makes a bank that signs as the golden request did, and keeps what it would sign. */
+/** Makes a bank that signs as the golden request did, and records what it would sign. */
 function bankOf({ keyId, signedAtSeconds, signature }: GoldenRequest) {
   const signed: Bytes[] = []
   const [, encoded = ''] = signature.split('..')

@@ -1,7 +1,7 @@
 // Bodies of corporate payments signed by the OpenSSL command line: made by golden/make.sh, never by this library.
 // Not to be edited: the private key was thrown away. A new run of the script replaces all of it.
 
-/** Is one body, and the value of `X-Req-Signature` that OpenSSL's signature makes. */
+/** One body, and the value of `X-Req-Signature` that OpenSSL's signature makes. */
 export interface GoldenRequest {
   /** Whose draft must have these bytes; `none` where no operation of ours would write them. */
   operation: 'sepa' | 'instant' | 'v2' | 'none'
@@ -11,7 +11,7 @@ export interface GoldenRequest {
   signature: string
 }
 
-/** Is the public half of the key. */
+/** The public half of the key. */
 export const goldenPublicKey = `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAofdzONoBJ3sxig8Ll2Qs
 EmiXEAAgK/bw9UuPP2PurutNJcQkCBMFZ3OD0HyVuJXsLW7OA34S98E0mIZuzW9n
@@ -23,7 +23,7 @@ pQIDAQAB
 -----END PUBLIC KEY-----
 `
 
-/** Holds the requests. */
+/** The requests. */
 export const goldenRequests: readonly GoldenRequest[] = [
   {
     operation: 'sepa',

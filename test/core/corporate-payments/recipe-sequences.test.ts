@@ -1,5 +1,5 @@
-// Random sequences of faults, with processes that die and begin again: one debit or none, and the caller knows which.
-// Each case of Part 4 by itself is in recipes.test.ts.
+// Random sequences of faults, with processes that end and begin again: one debit or none, and the caller knows which.
+// Each case of Part 4 alone is in recipes.test.ts.
 import { assert, deep, fc, test } from '#kit'
 import {
   type KeepIntent,
@@ -26,10 +26,10 @@ const FATES: readonly Fate[] = [
   'dies-after',
 ]
 
-/** What became of one process that was told to pay. */
+/** The outcome of one process that was to pay. */
 type Ended = { paid: KnownPayment } | { failed: unknown } | 'died'
 
-/** Runs one process of the client: it has the store, and nothing else of the one before. */
+/** Runs one process of the client: it shares only the store with the one before. */
 async function runProcess(
   double: BankDouble,
   instruction: PaymentInstruction,

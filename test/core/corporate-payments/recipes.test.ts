@@ -1,5 +1,5 @@
-// The safe way to a payment: what is written down, sent, asked and sent again, whatever answer is lost.
-// Random sequences of faults, and processes that die, are in recipe-sequences.test.ts.
+// A safe payment: what is written down, sent, read and sent again, whichever answer is lost.
+// Random sequences of faults, and processes that end, are in recipe-sequences.test.ts.
 import { assert, test } from '#kit'
 import {
   awaitPayment,
@@ -29,7 +29,7 @@ const order = (operation: PaymentInstruction['operation'], body = smallOrder): P
   body,
 })
 
-/** Keeps intents by their id, as a caller's store would. */
+/** Stores intents by their id, as a caller's store would. */
 function memory(): KeepIntent {
   const kept = new Map<string, PaymentIntent>()
   return (intent) => {
@@ -39,13 +39,13 @@ function memory(): KeepIntent {
   }
 }
 
-/** A keep that knows the instruction from before: its process has died. */
+/** A `keep` that has the instruction already: an earlier process has ended. */
 function keptBefore(operation: PaymentInstruction['operation']): KeepIntent {
   const { instructionId } = smallOrder
   return () => ({ operation, instructionId, body: JSON.stringify(smallOrder) })
 }
 
-/** Waits in no time, and keeps what was waited for. */
+/** Waits in no time, and records each wait. */
 function waiting() {
   const waits: number[] = []
   const sleep = (ms: number, signal?: AbortSignal) => {
@@ -55,7 +55,7 @@ function waiting() {
   return { waits, sleep }
 }
 
-/** Runs the recipe, and tells all that it sent and waited: `POST`, `GET`, seconds. */
+/** Runs the recipe, and returns all that it sent and waited: `POST`, `GET`, seconds. */
 async function run(
   instruction: PaymentInstruction,
   answers: Answering[],
@@ -87,7 +87,7 @@ async function run(
 
 const posts = (arrived: readonly Arrived[]) => arrived.filter(({ method }) => method === 'POST')
 
-/** Holds that an error says that nobody knows what became of the payment. */
+/** Asserts that an error says that the outcome of the payment is unknown. */
 function assertUnknown(result: unknown, operation: string): asserts result is BankError {
   assert.instanceOf(result, BankError)
   assert.include(result, { code: 'outcome_unknown', operation })

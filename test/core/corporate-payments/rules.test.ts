@@ -1,5 +1,5 @@
-// What a failed sending of a payment of a company tells, and what must come before the next one: recipes and proxy stand on it.
-// How the recipes go by it is in recipes.test.ts.
+// What a failed sending of a company's payment shows, and what must come before the next one: recipes and proxy rely on it.
+// How the recipes use it is in recipes.test.ts.
 import { assert, test } from '#kit'
 import { judgeSending, lostRuleOf, quietMsOf } from '../../../core/corporate-payments/rules.ts'
 import { BankError, type BankErrorDetail } from '../../../core/shared/errors.ts'

@@ -1,4 +1,4 @@
-// The bearer token of every call: asked for once, kept until shortly before it ends, renewed when the bank refuses it.
+// The bearer token of every call: requested once, used until shortly before it ends, renewed when the bank refuses it.
 // The cache as such is tested in test/core/shared/oauth.
 import { assert, test } from '#kit'
 import {

@@ -1,4 +1,4 @@
-// What comes back from the bank: successes, refusals, lost answers, and everything that a gateway may send instead.
+// Answers of the bank: successes, refusals, lost answers, and everything that a gateway may send instead.
 import { assert, deep, fc, test } from '#kit'
 import {
   createPayment,
@@ -28,7 +28,7 @@ const refund = { amount: '1.00', currency: 'EUR', reference: '1232' } as const
 const path = { paymentId }
 type TestBank = Awaited<ReturnType<typeof testBank>>['bank']
 
-/** The four calls with a right input each, and an answer that each takes. */
+/** The four calls, each with a valid input and a valid answer. */
 const calls = {
   create: { ask: (bank: TestBank) => createPayment(bank, { body: smallOrder }), good: createdAnswer },
   status: { ask: (bank: TestBank) => readPayment(bank, { path }), good: state() },
@@ -71,7 +71,7 @@ async function errorOf(name: Name, answer: Answering): Promise<BankError> {
 
 const UNDOCUMENTED = [201, 202, 204, 206, 401, 404, 405, 409, 415, 422, 429, 500, 501, 502, 503, 504, 599]
 
-/** Says what a lost answer is called for a call. */
+/** Returns the code of a lost answer of a call. */
 const lostCode = (name: Name) => (isWrite(name) ? 'outcome_unknown' : 'answer_lost')
 
 for (const name of names) {

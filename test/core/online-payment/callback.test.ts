@@ -64,7 +64,7 @@ async function delivery(making: Making = {}): Promise<CallbackRequest & { body: 
   return { method, url: address, headers, body }
 }
 
-/** Trusts the minted key as version 0 and counts the pairs that are used. */
+/** Trusts the generated key as version 0 and counts the pairs that are used. */
 async function trusting(change: Partial<CallbackTrust> = {}) {
   const { publicPem } = await testKeyPair()
   const memory = makePairMemory(bank.clock)

@@ -57,9 +57,9 @@ interface Rule {
   gap: string
   accepts: readonly unknown[]
   refuses: readonly unknown[]
-  /** How the fault is told. */
+  /** The words of the fault. */
   rule: RegExp
-  /** Member that the fault is told at, where it is another. */
+  /** Member that the fault names, where it is another. */
   at?: string
 }
 

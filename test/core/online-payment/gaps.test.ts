@@ -1,4 +1,4 @@
-// The assumptions: each one that the code uses can be another at another bank, and only there.
+// The assumptions: a bank may override each one that the code uses, for itself only.
 import { assert, test, testKeyPair } from '#kit'
 import {
   createPayment,

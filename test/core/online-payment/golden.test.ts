@@ -75,7 +75,7 @@ test('refuses every golden signature over a changed part (gaps: online-payment.a
   assert.notInclude(verified, true)
 })
 
-/** Makes a bank that asks as the golden request did, and keeps what it would sign. */
+/** Makes a bank that calls as the golden request did, and records what it would sign. */
 function bankOf(request: GoldenRequest): { bank: OnlinePaymentBank; signed: Bytes[] } {
   const { merchantId, keyVersion } = authorizationOf(request)
   const signed: Bytes[] = []

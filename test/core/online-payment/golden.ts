@@ -1,7 +1,7 @@
 // Requests signed by the OpenSSL command line: made by golden/make.sh, never by this library.
 // Not to be edited: the private key was thrown away. A new run of the script replaces all of it.
 
-/** Is one request with every part that is signed, and the header that OpenSSL's signature makes. */
+/** One request with every part that is signed, and the header that OpenSSL's signature makes. */
 export interface GoldenRequest {
   /** Whose draft must have these bytes; `none` where no operation of ours would write them. */
   operation: 'create' | 'status' | 'refund' | 'providers' | 'none'
@@ -16,7 +16,7 @@ export interface GoldenRequest {
   authorization: string
 }
 
-/** Is the public half of the key. */
+/** The public half of the key. */
 export const goldenPublicKey = `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEArf0pU7x66zUOvvxGA2Li
 FWNtmOnHdpkFJBj5ZXz+fw9nKNwYl4TGvrJIwg5M6OnHPUw8mKU1uT4XYuCpJB4j
@@ -28,7 +28,7 @@ qwIDAQAB
 -----END PUBLIC KEY-----
 `
 
-/** Holds the requests. */
+/** The requests. */
 export const goldenRequests: readonly GoldenRequest[] = [
   {
     operation: 'create',

@@ -1,4 +1,4 @@
-// Recipes: waiting for a payment, refunding once, finding the truth of a lost refund. Time moves only when they sleep.
+// Recipes: waiting for a payment, refunding once, finding the outcome of a lost refund. Time moves only when they sleep.
 // The bank here is a few lines of its own: it refuses old dates, books late arrivals and loses answers.
 import { assert, deep, fc, test } from '#kit'
 import {
@@ -19,7 +19,7 @@ import { apiKey, merchantId, noSignature, now, paymentId, sessionId } from './fi
 const start = Date.parse(now)
 const order = { amount: '10.00', currency: 'EUR', reference: '1232' } as const
 
-/** What becomes of a request on its way: answered, or its answer lost before or after it took effect, or late. */
+/** The fate of a request: answered, or its answer lost before or after it took effect, or late. */
 type Fate =
   | 'answer'
   | 'drop-before'
@@ -48,7 +48,7 @@ function makeWorld({ reads = [], refunds: fates = [] }: { reads?: Fate[]; refund
     refunds.push({ paymentId: `refund-${refunds.length + 1}`, amount, status: 'INITIAL' })
     return refunds.at(-1)?.paymentId
   }
-  /** Moves time in steps, so that what is due on the way happens in order and at its own time. */
+  /** Moves time in steps, so that everything due happens in order and at its own time. */
   const pass = (ms: number) => {
     const until = at + ms
     for (;;) {

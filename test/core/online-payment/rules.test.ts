@@ -1,4 +1,4 @@
-// When something may happen: statuses, refunds, the ladder of reads, the judgement of a lost refund.
+// When something may happen: statuses, refunds, the schedule of reads, the judgement of a lost refund.
 import { assert, deep, fc, test } from '#kit'
 import {
   forwardStatus,
@@ -159,7 +159,7 @@ test(`agrees with whole cents over ${SEQUENCES} sequences of refunds (gaps: onli
   assert.isAbove(refusals, SEQUENCES / 10)
 })
 
-/** Follows the ladder from the start and returns the age at each read, in seconds, when reading takes some time itself. */
+/** Follows the schedule from the start and returns the age at each read, in seconds, when reading itself takes time. */
 function readsAt(takesMs = 0, bank: Parameters<typeof nextReadInMs>[2] = {}): number[] {
   const ages: number[] = []
   let age = 0

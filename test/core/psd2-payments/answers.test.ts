@@ -1,4 +1,4 @@
-// What the bank answers: which replies are read, what is kept of them, refusals, and answers about something else.
+// Answers of the bank: which replies are read, which members stay, refusals, and answers about something else.
 // What to do after a lost one is in recipes.test.ts.
 import { assert, deep, fc, test } from '#kit'
 import {

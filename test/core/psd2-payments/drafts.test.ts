@@ -1,5 +1,5 @@
-// The bank and the drafts: the exact request of each call, which headers it carries, and where the secrets stand.
-// What a signature is worth is in signature.test.ts.
+// The bank and the drafts: the exact request of each call, which headers it carries, and where the secrets are.
+// Signatures are in signature.test.ts.
 import { assert, frozenClock, test, testKeyPair } from '#kit'
 import {
   authorizeInSandbox,

@@ -1,5 +1,5 @@
 // Every field rule of PSD2 payments and of their headers, at its limits and just outside them, with the name of the violation
-// that the bank must tell. The rules of references, IBANs and texts as such have tests in test/core/shared.
+// that the bank must name. The rules of references, IBANs and texts as such have tests in test/core/shared.
 import { assert, deep, fc, test } from '#kit'
 import {
   ConfirmHeaders,

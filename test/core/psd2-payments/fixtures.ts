@@ -1,5 +1,5 @@
 // Orders, answers and banks that the tests of PSD2 payments share.
-// Every secret in here is a mark that must not turn up anywhere else.
+// Every secret in here is a mark that must not appear anywhere else.
 import { countedUuids, frozenClock, testKeyPair } from '#kit'
 import {
   type ForeignPaymentOrder,
@@ -13,25 +13,25 @@ import {
 } from '../../../core/psd2-payments/index.ts'
 import { type Answering, type Arrived, fakeFetch } from '../shared/fake-fetch.ts'
 
-/** Is the address below which every call stands. */
+/** The base address of every call. */
 export const base = 'https://bank.example/payments-psd2/v2'
-/** Is the id of a payment. */
+/** The id of a payment. */
 export const paymentId = '5d1f0c7a-2b3e-4f60-9a8b-7c6d5e4f3a21'
-/** Is the id of a bundle. */
+/** The id of a bundle. */
 export const authorizationId = '0c1f3a52-6a0e-4c56-8f0e-2b8f3f4f9d01'
-/** Is the token of the provider. */
+/** The token of the provider. */
 export const accessToken = 'marked-access-token-9b1d'
-/** Is what must never show. */
+/** What must never show. */
 export const secrets = ['marked-client-secret-41af', 'marked-api-key-7c2e', accessToken]
 
-/** Is the smallest immediate payment. */
+/** The smallest immediate payment. */
 export const sepaOrder: SepaPaymentOrder = {
   reference: '1232',
   amountEUR: '24.00',
   payee: { iban: 'FI1999900000000300', name: 'Poukama Oy' },
 }
 
-/** Is an immediate payment with every member, in the order of the paper. */
+/** An immediate payment with every member, in the order of the paper. */
 export const fullOrder: SepaPaymentOrder = {
   reference: 'RF481245',
   amountEUR: '999999999.99',
@@ -51,10 +51,10 @@ export const fullOrder: SepaPaymentOrder = {
   originalPayer: 'Aino Esimerkki',
 }
 
-/** Is a scheduled payment. */
+/** A scheduled payment. */
 export const scheduledOrder: ScheduledPaymentOrder = { ...sepaOrder, dueDate: '2026-12-24' }
 
-/** Is a series. */
+/** A series. */
 export const recurringOrder: RecurringPaymentOrder = {
   ...sepaOrder,
   dueDate: '2026-12-18',
@@ -62,7 +62,7 @@ export const recurringOrder: RecurringPaymentOrder = {
   recurrenceEndDate: '2027-01-08',
 }
 
-/** Is a foreign payment outside the EU and EEA, with every member. */
+/** A foreign payment outside the EU and EEA, with every member. */
 export const foreignOrder: ForeignPaymentOrder = {
   amount: '100.00',
   currency: 'USD',
@@ -83,7 +83,7 @@ export const foreignOrder: ForeignPaymentOrder = {
   exchangeRateReference: 'FX-1',
 }
 
-/** Is what the bank adds to every payment. */
+/** What the bank adds to every payment. */
 export const told = {
   paymentId,
   authorizationId,
@@ -92,7 +92,7 @@ export const told = {
   modified: '2026-11-20T12:00:00.000+02:00',
 }
 
-/** Is the answer to a request for a token. */
+/** The answer to a request for a token. */
 export const tokenAnswer = {
   access_token: accessToken,
   token_type: 'Bearer',
@@ -100,7 +100,7 @@ export const tokenAnswer = {
   scope: 'payments',
 }
 
-/** Makes the credentials of a sandbox, with a key that was minted for this process. */
+/** Makes the credentials of a sandbox, with a key that was generated for this process. */
 export async function credentials(): Promise<SandboxPsd2Credentials> {
   const { privateKey } = await testKeyPair()
   return {

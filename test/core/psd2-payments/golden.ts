@@ -1,7 +1,7 @@
 // Bodies and request objects signed by the OpenSSL command line: made by golden/make.sh, never by this library.
 // Not to be edited: the private keys were thrown away. A new run of the script replaces all of it.
 
-/** Is one body with its detached signature. */
+/** One body with its detached signature. */
 export interface GoldenBody {
   /** Whose draft must have these bytes; `none` where no operation of ours would write them. */
   operation: 'sepa' | 'scheduled' | 'recurring' | 'foreign' | 'none'
@@ -10,7 +10,7 @@ export interface GoldenBody {
   signature: string
 }
 
-/** Is the public half of each key; two algorithms share the one of RSA. */
+/** The public half of each key; two algorithms share the one of RSA. */
 export const goldenPublicKeys = {
   rsa: `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAsyI6var/RNJUIAhEE1Ep
@@ -29,7 +29,7 @@ MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEZmolvxq3E6rcGRNg30yPpBZSSy/B
 `,
 }
 
-/** Holds the bodies. */
+/** The bodies. */
 export const goldenBodies: readonly GoldenBody[] = [
   {
     operation: 'sepa',
@@ -390,7 +390,7 @@ export const goldenBodies: readonly GoldenBody[] = [
   },
 ]
 
-/** Holds one request object by each algorithm, all of the same claims. */
+/** One request object by each algorithm, all of the same claims. */
 export const goldenRequests = {
   RS256:
     'eyJhbGciOiJSUzI1NiIsImtpZCI6ImdvbGRlbi1SUzI1NiJ9.eyJhdWQiOiJodHRwczovL2JhbmsuZXhhbXBsZSIsImlzcyI6ImNsaWVudC0xIiwiaWF0IjoxNzk1MTY4ODAwLCJleHAiOjE3OTUxNjk3MDAsInJlc3BvbnNlX3R5cGUiOiJjb2RlIGlkX3Rva2VuIiwiY2xpZW50X2lkIjoiY2xpZW50LTEiLCJyZWRpcmVjdF91cmkiOiJodHRwczovL3Byb3ZpZGVyLmV4YW1wbGUuY29tL2FwcHJvdmVkIiwic2NvcGUiOiJvcGVuaWQgcGF5bWVudHMiLCJzdGF0ZSI6InN0YXRlLTAwMDEiLCJub25jZSI6Im5vbmNlLTAwMDEiLCJtYXhfYWdlIjo4NjQwMCwiY2xhaW1zIjp7InVzZXJpbmZvIjp7ImF1dGhvcml6YXRpb25JZCI6eyJ2YWx1ZSI6IjBjMWYzYTUyLTZhMGUtNGM1Ni04ZjBlLTJiOGYzZjRmOWQwMSIsImVzc2VudGlhbCI6dHJ1ZX19LCJpZF90b2tlbiI6eyJhdXRob3JpemF0aW9uSWQiOnsidmFsdWUiOiIwYzFmM2E1Mi02YTBlLTRjNTYtOGYwZS0yYjhmM2Y0ZjlkMDEiLCJlc3NlbnRpYWwiOnRydWV9LCJhY3IiOnsiZXNzZW50aWFsIjp0cnVlLCJ2YWx1ZXMiOlsidXJuOm9wZW5iYW5raW5nOnBzZDI6c2NhIl19fX19.iHpXOraJ8w2QesDWk7DLSngVbH7cL1cTgvivFVHvTeL-5UUOHP9yP5e0NNb_KKwefufdhlTcfC68EmDLqg3dLGvYsPEdPLGeLY7ZXTfj9gCZlOB7vdg7Q3BaNf8Dls6zAcEDTkAtOU__2_qfkEhGKrQpOaDtMkggG7-Vv-0YCeW68aYPl5RjeMFZ9A3zjxktGM4cyrmFzuNoKD-712l6NVXTBldoUEUBhhJrUd2N78TpnxfYw-EJ9jLNb3-ktouttg5K1Jcvphx7SWL9x4_VKfnTy7diBljvaPmCU92BN7szhBT4kiHIdBUW-MkHggHiiW3F5pfRBI1d1JyXsFg56A',

@@ -40,7 +40,7 @@ const refuse = (status: number, type?: string, path?: string) =>
     violations: type ? [{ type, ...(path && { path }), message: 'x' }] : [],
   })
 
-/** Makes a bank whose clock goes on by what is slept and nothing else. */
+/** Makes a bank whose clock moves only by sleeping. */
 async function world(answers: Answering[], options: Partial<Psd2BankOptions> = {}) {
   let now = START
   const slept: number[] = []

@@ -1,4 +1,4 @@
-// The recipes against the sandbox bank itself, behind a network that loses and doubles answers, while the bank starts anew between
+// The recipes against the sandbox bank itself, behind a network that loses and doubles answers, while the bank restarts between
 // two calls: each is paid once or not at all, and is found again. Nothing here waits in real time.
 // What each recipe sends is in recipes.test.ts and sca.test.ts.
 import { assert, deep, fc, test } from '#kit'
@@ -39,7 +39,7 @@ const INSTRUCTIONS: readonly PaymentInstruction[] = [
   { kind: 'recurring', body: { ...recurringOrder, payer: { iban: PAYER } } },
   { kind: 'foreign', body: foreignOrder },
 ]
-/** How each kind stands once it has gone out. */
+/** The status of each kind once it is submitted. */
 const OUT = {
   sepa: 'Credited',
   scheduled: 'AwaitingDueDate',
@@ -60,11 +60,11 @@ const fate = fc.constantFrom(
 )
 type Fate = typeof fate extends fc.Arbitrary<infer F> ? F : never
 
-/** A bank that can start anew, a client that calls it, and a network with a fate for each call. */
+/** A bank that can restart, a client that calls it, and a network with a fate for each call. */
 interface Place {
   bank: Psd2Bank
   fates: Fate[]
-  /** Time passes by what is slept and nothing else. */
+  /** Time passes only by sleeping. */
   options: { sleep: (ms: number) => Promise<void> }
   fetch: Sandbox['fetch']
   control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>
@@ -141,7 +141,7 @@ async function open(fates: readonly Fate[] = []): Promise<Place> {
 const lost = (error: unknown) =>
   error instanceof BankError && (error.code === 'outcome_unknown' || error.code === 'answer_lost')
 
-/** Calls until an answer comes, as whoever starts anew after a crash does: what is lost is no reason to stop. */
+/** Calls until an answer comes, as a process does that starts again after a crash: a lost answer is no reason to stop. */
 async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let times = 0; ; times++) {
     try {
@@ -153,12 +153,12 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Counts what left the account of the payer, as the bank's report of payments tells it. */
+/** Counts the debits of the payer's account, by the bank's report of payments. */
 async function paymentsIn(place: Place): Promise<Record<string, unknown>[]> {
   return (await place.control('GET', '/psd2-payments'))['psd2-payments'] as Record<string, unknown>[]
 }
 
-/** Creates, and after a crash goes on with what was saved; gives up only what nobody can approve. */
+/** Creates, and after a crash goes on with what was saved; gives up only a payment that no payer can approve. */
 async function createdBy(place: Place, instruction: PaymentInstruction): Promise<Payment> {
   let kept: CreateIntent = prepareCreate(place.bank, instruction)
   const save = (latest: CreateIntent) => void (kept = latest)

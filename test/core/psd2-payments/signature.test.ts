@@ -33,7 +33,7 @@ const findGolden = (keyId: string) => {
   return algorithm && goldenKey(algorithm)
 }
 
-/** Mints a pair for an algorithm, which can be read out so that every form of it can be tried. */
+/** Generates a pair for an algorithm, which can be read out so that every form of it can be tried. */
 async function mint(algorithm: JwsAlgorithm): Promise<CryptoKeyPair> {
   const rsa = { modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' }
   const parameters = {

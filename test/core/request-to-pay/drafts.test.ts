@@ -1,4 +1,4 @@
-// The bank and the drafts: the exact request of each call, who may make one, and where the key stands.
+// The bank and the drafts: the exact request of each call, who may make one, and where the key is.
 import { assert, test } from '#kit'
 import {
   createRequest,

@@ -235,7 +235,7 @@ const rules: readonly {
   { path: 'message', ...text(40) },
 ]
 
-/** Holds every rule of one member of the body and of what is inside it. */
+/** Asserts every rule of one member of the body and of what is inside it. */
 function hold(member: string): void {
   const own = rules.filter(({ path }) => path === member || path.startsWith(`${member}.`))
   assert.isNotEmpty(own)

@@ -1,5 +1,5 @@
 // Requests, answers and banks that the tests of the Request-to-Pay interface share.
-// Every secret in here is a mark that must not turn up anywhere else.
+// Every secret in here is a mark that must not appear anywhere else.
 import { frozenClock } from '#kit'
 import {
   makeRequestToPayBank,
@@ -9,12 +9,12 @@ import {
 } from '../../../core/request-to-pay/index.ts'
 import { type Answering, type Arrived, fakeFetch } from '../shared/fake-fetch.ts'
 
-/** Is the api key of every test bank. */
+/** The api key of every test bank. */
 export const apiKey = 'marked-api-key-7c2e'
-/** Is the address of both calls. */
+/** The address of both calls. */
 export const address = 'https://bank.example/r2p-sandbox/v1/payments'
 
-/** Is the smallest request. */
+/** The smallest request. */
 export const smallRequest: PaymentRequest = {
   debtor: { name: 'Aino Esimerkki' },
   creditor: { name: 'Poukama Oy', iban: 'FI1999900000000300' },
@@ -25,7 +25,7 @@ export const smallRequest: PaymentRequest = {
   message: 'Kaksi kuppia',
 }
 
-/** Is a request with every member. */
+/** A request with every member. */
 export const fullRequest: PaymentRequest = {
   ...smallRequest,
   debtor: {
@@ -41,7 +41,7 @@ export const fullRequest: PaymentRequest = {
   },
 }
 
-/** Is an answer to a request, with members of the caller's choice. */
+/** An answer to a request, with members of the caller's choice. */
 export function created(members: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     responderId: '5d1f0c7a-2b3e-4f60-9a8b-7c6d5e4f3a21',

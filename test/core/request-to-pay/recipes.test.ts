@@ -1,4 +1,4 @@
-// The safe way to a request to pay: what is written down, sent, asked and sent again, whatever answer is lost.
+// A safe request to pay: what is written down, sent, read and sent again, whichever answer is lost.
 import { assert, test } from '#kit'
 import {
   type PaymentRequest,
@@ -16,7 +16,7 @@ const unknown = () =>
   json(404, { id: 'b', errors: [{ type: 'VALIDATION', code: 'PAYMENT_NOT_FOUND', message: 'x' }] })
 const found = (paymentStatus: string) => json(200, { paymentStatus })
 
-/** Keeps intents by both of their ids, as a caller's store would. */
+/** Stores intents by both of their ids, as a caller's store would. */
 function memory() {
   const kept = new Map<string, RequestIntent>()
   return (intent: RequestIntent): RequestIntent | undefined => {

@@ -1,5 +1,5 @@
-// What a failed sending of a request to pay tells, and what must come before the next one: recipes and proxy stand on it.
-// How the recipe goes by it is in recipes.test.ts.
+// What a failed sending of a request to pay shows, and what must come before the next one: recipes and proxy rely on it.
+// How the recipe uses it is in recipes.test.ts.
 import { assert, test } from '#kit'
 import { judgeSending, lostRuleOf, quietMsOf } from '../../../core/request-to-pay/rules.ts'
 import { BankError, type BankErrorDetail } from '../../../core/shared/errors.ts'

@@ -1,4 +1,4 @@
-// The part of a bank that all interfaces share: what it asks for and what it assumes.
+// The part of a bank that all interfaces share: what it requires and what it assumes.
 import { assert, test } from '#kit'
 import { checkedBase, makeBank } from '../../../core/shared/bank.ts'
 import { everythingIn, typeErrorOf } from './thrown.ts'

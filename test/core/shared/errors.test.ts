@@ -1,4 +1,4 @@
-// The one error of the world's faults: what it tells, and what it never holds.
+// The one error of the world's faults: what it reports, and what it never holds.
 import { assert, fc, test } from '#kit'
 import { BankError, isBankError } from '../../../core/shared/errors.ts'
 import { everythingIn } from './thrown.ts'

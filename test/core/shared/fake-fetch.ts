@@ -1,7 +1,7 @@
-// A transport for tests: it answers from a list and keeps what arrived, byte for byte.
+// A transport for tests: it answers from a list and records what arrived, byte for byte.
 // Not a bank: it judges nothing.
 
-/** Is one request as it arrived. */
+/** One request as it arrived. */
 export interface Arrived {
   url: string
   method: string
@@ -11,7 +11,7 @@ export interface Arrived {
   init: RequestInit
 }
 
-/** Is one answer of the list: a response, or what makes one or fails. */
+/** One answer of the list: a response, or a function that makes one or fails. */
 export type Answering = Response | ((arrived: Arrived) => Response | Promise<Response>)
 
 /** Makes a transport that gives each answer once, in order, and rejects when none is left. */

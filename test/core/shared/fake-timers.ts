@@ -1,7 +1,7 @@
 // Timers that a test fires by hand, so that no test waits.
 // Not a clock: banks take theirs as an option.
 
-/** Is what a test sees of the timers that were set while it ran. */
+/** What a test sees of the timers that were set while it ran. */
 export interface FakeTimers {
   /** Waits that were asked for and are not over, milliseconds. */
   pending(): number[]
@@ -11,7 +11,7 @@ export interface FakeTimers {
   fire(): void
 }
 
-/** Runs a body with timers of its own, and gives the runtime's back. */
+/** Runs a body with fake timers, and restores the runtime's. */
 export async function withTimers(body: (timers: FakeTimers) => Promise<void>): Promise<void> {
   const { setTimeout: realSet, clearTimeout: realClear } = globalThis
   const waiting = new Map<number, { done: () => void; ms: number }>()
@@ -46,7 +46,7 @@ export async function withTimers(body: (timers: FakeTimers) => Promise<void>): P
   }
 }
 
-/** Lets everything run that waits for nothing but promises. */
+/** Lets everything run that waits only for promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) {
     await Promise.resolve()

@@ -1,11 +1,11 @@
-// Deriving a bank: what is hidden stays hidden, and the first bank stays as it was.
-// What each interface's own bank asks for is tested with the interface.
+// Deriving a bank: hidden members stay hidden, and the first bank stays as it was.
+// What each interface's own bank requires is tested with the interface.
 import { assert, test } from '#kit'
 import { derive } from '../../../core/shared/interface-bank.ts'
 
 const first = derive({ baseUrl: 'https://bank.example', clock: () => 1 }, {}, { identity: 'hush-1' })
 
-/** Everything of an object that a log, JSON or a copy would take along. */
+/** Everything of an object that a log, JSON or a copy would hold. */
 const shownOf = (it: object) =>
   JSON.stringify(it) +
   JSON.stringify({ ...it }) +

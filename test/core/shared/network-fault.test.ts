@@ -1,4 +1,4 @@
-// Tests what is kept of a fault on the way: recorded from the runtimes, invented, and one that this runtime makes.
+// Tests what stays of a fault on the way: recorded from the runtimes, invented, and one that this runtime makes.
 // Not when a call counts as lost on the way: send.test.ts.
 import { assert, deep, fc, test } from '#kit'
 import { makeNetworkFault } from '../../../core/shared/network-fault.ts'

@@ -1,5 +1,5 @@
-// The operation as such, with made-up calls: what it checks, drafts, proves and reads, whatever the interface.
-// The calls of the papers have tests of their own.
+// The operation as such, with made-up calls: what it checks, drafts, proves and reads for any interface.
+// The calls of the papers are tested with their interfaces.
 import { assert, fc, test } from '#kit'
 import * as v from 'valibot'
 import { makeBank } from '../../../core/shared/bank.ts'

@@ -1,4 +1,4 @@
-// How recipes wait: when they read, what they take for an answer, and when they give up.
+// How recipes wait: when they read, what they accept as an answer, and when they give up.
 // What is enough, and the times between reads, are in the tests of each interface.
 import { assert, test } from '#kit'
 import { BankError } from '../../../core/shared/errors.ts'
@@ -9,7 +9,7 @@ const error = (
   more: Partial<ConstructorParameters<typeof BankError>[0]> = {},
 ) => new BankError({ code, operation: 'x', ...more })
 
-/** Polls answers in their order, on a clock that moves by what is waited. */
+/** Polls answers in their order, on a clock that moves only by waiting. */
 async function polled(answers: readonly (string | Error)[], mostReads = 10) {
   const waits: number[] = []
   let now = 0

@@ -25,10 +25,10 @@ function bankWith(fetch: Bank['fetch'], more: Partial<Pick<Bank, 'signal' | 'max
 
 const answering = (...answers: Answering[]) => bankWith(fakeFetch(...answers).fetch)
 
-/** Is a transport that never answers and does not listen to the signal. */
+/** A transport that never answers and does not listen to the signal. */
 const silent: Bank['fetch'] = () => new Promise(() => undefined)
 
-/** Makes a body that gives some bytes and then nothing more, and tells whether it was let go. */
+/** Makes a body that gives some bytes and then nothing more, and records whether it was cancelled. */
 function stallingBody(...chunks: string[]) {
   const told = { cancelled: false }
   const body = new ReadableStream<Uint8Array>({

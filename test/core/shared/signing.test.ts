@@ -1,5 +1,5 @@
 // RSA keys: which are read, which are refused and in which words, how often they are imported.
-// What is signed belongs to the interfaces; other people's vectors to test/vectors and test/openssl.
+// What is signed is tested with the interfaces; published vectors are in test/vectors and test/openssl.
 import { assert, test, testKeyPair } from '#kit'
 import {
   makeSigner,
@@ -141,7 +141,7 @@ test('holds no key that can be walked to from a signer or verifier (R25)', async
   assert.notInclude(JSON.stringify([sign, makeVerifier(publicPem), { sign }]), 'PRIVATE')
 })
 
-/** Makes keys that must be refused, each with a mark that must not come back. */
+/** Makes keys that must be refused, each with a mark that must not appear in the error. */
 async function wrongKeys(): Promise<[string, 'sign' | 'verify', unknown, (string | undefined)?][]> {
   const { privateKey, publicKey, privatePem, publicPem } = await testKeyPair()
   const inner = privatePem.split('\n')[5] ?? ''
@@ -205,7 +205,7 @@ test('refuses keys of the wrong kind with a TypeError that names the right ones,
   }
 })
 
-/** Makes a public key of any size: nobody knows its private half, and importing does not ask. */
+/** Makes a public key of any size, without a private half: importing does not need one. */
 function publicKeyOf(bits: number): JsonWebKey {
   const modulus = new Uint8Array(Math.ceil(bits / 8)).fill(0xaa)
   modulus[0] = 1 << ((bits - 1) % 8)

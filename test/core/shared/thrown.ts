@@ -1,4 +1,4 @@
-// Catches what a test expects to be thrown, and looks into it as deep as it goes.
+// Catches what a test expects to be thrown, and reads everything inside it.
 // Not an assertion: the test says what must be there.
 
 /** Returns what a function throws, now or later. */

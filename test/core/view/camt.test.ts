@@ -1,4 +1,4 @@
-// Tests the camt.053 writer: what stands where, what is left out, what XML may carry.
+// Tests the camt.053 writer: the place of each member, what is left out, what XML may carry.
 // Not against the published schema: test/vectors/camt.test.ts does that.
 import { assert, deep, fc, test } from '#kit'
 import { type CamtHead, type Entry, writeCamt053 } from '../../../core/view/index.ts'

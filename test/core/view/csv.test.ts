@@ -80,7 +80,7 @@ for (const [text, cell] of [
     const entry = { ...smallEntry, reference: text, archiveId: text, message: text, cardLastDigits: text }
     const [, line] = (await csvOf([entry], { columns })).split('\r\n')
     assert.equal(line, columns.map(() => cell).join(','))
-    // Whoever reads it by a program takes one apostrophe away.
+    // A program that reads the file removes one apostrophe.
     const [[back = ''] = []] = readCsv(`${line}\r\n`, ',')
     assert.equal(back.replace(/^'/, ''), text)
   })
@@ -223,7 +223,7 @@ const FORMULA = /^[=+\-@\t\r\0＝＋－＠]/u
 /** A sign alone is only a sign; with something after it, that is not the end of our cell, a program may calculate. */
 const DANGER = /^[\s\p{C}]*([=@＝＠]|[+\-＋－][^\S\t]*[^\s,;"])/u
 
-/** Takes our apostrophes away, and those that were there before: what is left must be equal. */
+/** Removes our apostrophes, and those that were there before: the rest must be equal. */
 const unguarded = (text: string) => text.replaceAll("'", '')
 
 /** Reads CSV as RFC 4180 has it, and throws at anything else. */
@@ -264,7 +264,7 @@ function readCsv(text: string, separator: string): string[][] {
   return rows
 }
 
-/** Splits as a program does that trusts neither quotes nor line ends, and takes quotes away at the edges. */
+/** Splits as a program does that trusts neither quotes nor line ends, and removes quotes at the edges. */
 function readCarelessly(text: string, separator: string): string[] {
   return text
     .split(/\r\n|[\r\n]/)

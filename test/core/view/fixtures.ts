@@ -3,7 +3,7 @@
 import { fc } from '#kit'
 import type { Entry } from '../../../core/view/index.ts'
 
-/** Is an entry with every member. */
+/** An entry with every member. */
 export const fullEntry: Entry = {
   id: 'h-1',
   status: 'booked',
@@ -22,7 +22,7 @@ export const fullEntry: Entry = {
   cardLastDigits: '1234',
 }
 
-/** Is the smallest entry: a Baltic booking has a day and no time. */
+/** The smallest entry: a Baltic booking has a day and no time. */
 export const smallEntry: Entry = {
   id: 'h-2',
   status: 'booked',
@@ -31,7 +31,7 @@ export const smallEntry: Entry = {
   currency: 'EUR',
 }
 
-/** Is an entry that waits. */
+/** An entry that waits. */
 export const pendingEntry: Entry = { ...smallEntry, id: 'h-3', status: 'pending', day: '2026-11-21' }
 
 /** Makes any text: also what no keyboard types. */
@@ -96,7 +96,7 @@ export const anyEntry: fc.Arbitrary<Entry> = fc.record(
   { requiredKeys: ['id', 'status', 'day', 'amount', 'currency'] },
 )
 
-/** Joins what a writer gives. */
+/** Joins the pieces of a writer. */
 export async function textOf(pieces: AsyncIterable<string>): Promise<string> {
   let text = ''
   for await (const piece of pieces) text += piece

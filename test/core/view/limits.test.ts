@@ -1,4 +1,4 @@
-// Tests that the limits which a page takes for granted are those of account access.
+// Tests that the limits which a page assumes are those of account access.
 // Not how the elements keep to them: their own tests do that.
 import { assert, test } from '#kit'
 import { accountAccessGaps, MAX_PAGE_SIZE } from '../../../core/account-access/index.ts'

@@ -1,5 +1,5 @@
-// A pending entry that is booked under another id: what speaks for it, what speaks against it, and each is taken once.
-// Pure; what the proxy keeps of it is tested with the proxy.
+// A pending entry that is booked under another id: the evidence for it and against it, and each is taken once.
+// Pure; what the proxy stores of it is tested with the proxy.
 import { assert, deep, fc, test } from '#kit'
 import {
   type Entry,
@@ -28,7 +28,7 @@ test('says what speaks for it that a booked entry was pending before (3, Transac
   const pending = seePending(entry('p', { ...said, status: 'pending' }), [])
   const grounds: readonly MatchGround[] = ['endToEndId', 'account', 'name', 'reference', 'message']
   assert.deepEqual(groundsOf(pending, entry('b', said)), grounds)
-  // Banks word names and messages anew.
+  // Banks write names and messages in other words.
   const worded = { ...said, message: 'LUNCH FOR TWO', counterpart: { ...said.counterpart, name: 'KOHVIK ' } }
   assert.deepEqual(groundsOf(pending, entry('b', worded)), grounds)
   const other = { ...said, message: 'Card 1234', counterpart: { ...said.counterpart, name: 'AS Kohvik' } }
@@ -88,7 +88,7 @@ test('pairs each entry once, the pair that most speaks for first, whatever the o
         const other = booked.find(({ id }) => id === bookedId)
         assert.deepEqual(one && other && groundsOf(one, other), by)
       }
-      // Nobody is left who could be paired.
+      // No entry is left to be paired.
       const isLeft = (side: 'pendingId' | 'bookedId', id: string) => pairs.every((pair) => pair[side] !== id)
       const left = seen.filter((one) => isLeft('pendingId', one.entry.id))
       for (const one of left)

@@ -251,7 +251,7 @@ test('writes amounts with the decimals of their currency, and rounds nothing (ga
 })
 
 test('fits what a Baltic account report tells: parts of one IBAN, days, pending, numbers (paper 3, Transaction)', () => {
-  // The source text of the JSON number, as that interface keeps it.
+  // The source text of the JSON number, as that interface gives it.
   const wire = {
     transactionId: 'b-1',
     bookingDate: '2026-11-18',

@@ -1,5 +1,5 @@
-// Tests JSON Lines and the byte stream around every writer: lazily read, ended when it is left.
-// Not what CSV and camt.053 write: they have tests of their own.
+// Tests JSON Lines and the byte stream around every writer: read lazily, ended when the reader leaves.
+// Not what CSV and camt.053 write: csv.test.ts and camt.test.ts.
 import { assert, deep, fc, test } from '#kit'
 import { type Entry, streamOf, writeCamt053, writeCsv, writeJsonLines } from '../../../core/view/index.ts'
 import { thrownBy } from '../shared/thrown.ts'
@@ -42,7 +42,7 @@ test('streams bytes of any writer, the same as its text (house: 3)', async () =>
   }
 })
 
-/** Gives entries one by one, and tells how many were taken and whether it was ended. */
+/** Gives entries one by one, and records how many were taken and whether it was ended. */
 function source(count: number) {
   const seen = { taken: 0, ended: false }
   async function* walk(): AsyncGenerator<Entry> {

@@ -1,4 +1,4 @@
-// Taking a notice: its event, and the memory that lets each id count once.
+// Receiving a notice: its event, and the memory that lets each id count once.
 import { assert, test } from '#kit'
 import {
   isNoticeError,
@@ -150,7 +150,7 @@ test('gives an id back whose effect failed: the event has it when it comes again
 test('has one effect where the receiver is killed 100 times in the middle of it, before it keeps the id and the effect together (promises: R16)', async () => {
   const disk = { ids: new Set<string>(), effects: 0 }
   let kills = 0
-  /** Keeps what the work did, all of it or nothing, as a transaction does. */
+  /** Commits what the work did, all of it or nothing, as a transaction does. */
   const receive = async () => {
     const open = { ids: new Set(disk.ids), effects: disk.effects }
     const seen = { use: (id: string) => open.ids.size < open.ids.add(id).size }

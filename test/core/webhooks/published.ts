@@ -21,5 +21,5 @@ export const publishedPair = {
   signature: 'v1a,tQ9V2XOqn7jL/DQenEFpqIugdBVtiMmER5mhSkXBNwM0mkATuDe6KYYUuxqtaiHeYGb7KaaBRdM5WqyeFiL8Ag==',
 }
 
-/** A signature of the published tests that fits nothing of theirs. */
+/** A signature of the published tests that matches none of their bodies. */
 export const publishedStranger = 'Ceo5qEr07ixe2NLpvHk3FH9bwy/WavXrAFQ/9tdO6mc='

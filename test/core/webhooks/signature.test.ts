@@ -23,7 +23,7 @@ const headersOf = (change: Partial<Record<keyof NoticeHeaders, string>> = {}) =>
   ...change,
 })
 
-/** Names the fault of a delivery; `taken` when there is none. */
+/** Names the fault of a delivery; `taken` when it is accepted. */
 async function judge(received: Partial<Parameters<typeof verifyWebhook>[0]> = {}): Promise<string> {
   try {
     await verifyWebhook({ keys, headers: headersOf(), body, now, ...received })
@@ -147,7 +147,7 @@ for (const [member, given] of [
   ['now', { now: Number.NaN }],
 ] as const) {
   test(`judges nothing by ${member} of ${Object.values(given)[0]}: the caller hears of it (promises: R14; house: Errors)`, async () => {
-    // With a number that is none, every time would be in time.
+    // With `NaN`, every time would be in time.
     const fault = await judge({ ...given, headers: { ...headersOf(), 'webhook-timestamp': '1' } }).catch(
       (error: unknown) => error,
     )

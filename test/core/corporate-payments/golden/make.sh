@@ -65,7 +65,7 @@ cat >"$out" <<HEAD
 // Bodies of corporate payments signed by the OpenSSL command line: made by golden/make.sh, never by this library.
 // Not to be edited: the private key was thrown away. A new run of the script replaces all of it.
 
-/** Is one body, and the value of \`X-Req-Signature\` that OpenSSL's signature makes. */
+/** One body, and the value of \`X-Req-Signature\` that OpenSSL's signature makes. */
 export interface GoldenRequest {
   /** Whose draft must have these bytes; \`none\` where no operation of ours would write them. */
   operation: 'sepa' | 'instant' | 'v2' | 'none'
@@ -75,11 +75,11 @@ export interface GoldenRequest {
   signature: string
 }
 
-/** Is the public half of the key. */
+/** The public half of the key. */
 export const goldenPublicKey = \`$(cat "$work/public.pem")
 \`
 
-/** Holds the requests. */
+/** The requests. */
 export const goldenRequests: readonly GoldenRequest[] = [
 HEAD
 

@@ -77,7 +77,7 @@ cat >"$out" <<HEAD
 // Requests signed by the OpenSSL command line: made by golden/make.sh, never by this library.
 // Not to be edited: the private key was thrown away. A new run of the script replaces all of it.
 
-/** Is one request with every part that is signed, and the header that OpenSSL's signature makes. */
+/** One request with every part that is signed, and the header that OpenSSL's signature makes. */
 export interface GoldenRequest {
   /** Whose draft must have these bytes; \`none\` where no operation of ours would write them. */
   operation: 'create' | 'status' | 'refund' | 'providers' | 'none'
@@ -92,11 +92,11 @@ export interface GoldenRequest {
   authorization: string
 }
 
-/** Is the public half of the key. */
+/** The public half of the key. */
 export const goldenPublicKey = \`$(cat "$work/public.pem")
 \`
 
-/** Holds the requests. */
+/** The requests. */
 export const goldenRequests: readonly GoldenRequest[] = [
 HEAD
 

@@ -76,7 +76,7 @@ cat >"$out" <<HEAD
 // Bodies and request objects signed by the OpenSSL command line: made by golden/make.sh, never by this library.
 // Not to be edited: the private keys were thrown away. A new run of the script replaces all of it.
 
-/** Is one body with its detached signature. */
+/** One body with its detached signature. */
 export interface GoldenBody {
   /** Whose draft must have these bytes; \`none\` where no operation of ours would write them. */
   operation: 'sepa' | 'scheduled' | 'recurring' | 'foreign' | 'none'
@@ -85,7 +85,7 @@ export interface GoldenBody {
   signature: string
 }
 
-/** Is the public half of each key; two algorithms share the one of RSA. */
+/** The public half of each key; two algorithms share the one of RSA. */
 export const goldenPublicKeys = {
   rsa: \`$(cat "$work/rsa.public.pem")
 \`,
@@ -93,7 +93,7 @@ export const goldenPublicKeys = {
 \`,
 }
 
-/** Holds the bodies. */
+/** The bodies. */
 export const goldenBodies: readonly GoldenBody[] = [
 HEAD
 
@@ -124,7 +124,7 @@ printf ']\n\n' >>"$out"
 # A request object as the gaps describe it, of 2026-11-20T10:00:00Z.
 claims='{"aud":"https://bank.example","iss":"client-1","iat":1795168800,"exp":1795169700,"response_type":"code id_token","client_id":"client-1","redirect_uri":"https://provider.example.com/approved","scope":"openid payments","state":"state-0001","nonce":"nonce-0001","max_age":86400,"claims":{"userinfo":{"authorizationId":{"value":"0c1f3a52-6a0e-4c56-8f0e-2b8f3f4f9d01","essential":true}},"id_token":{"authorizationId":{"value":"0c1f3a52-6a0e-4c56-8f0e-2b8f3f4f9d01","essential":true},"acr":{"essential":true,"values":["urn:openbanking:psd2:sca"]}}}}'
 {
-  printf '/** Holds one request object by each algorithm, all of the same claims. */\n'
+  printf '/** One request object by each algorithm, all of the same claims. */\n'
   printf 'export const goldenRequests = {\n'
   for algorithm in RS256 PS256 ES256; do
     jws "$algorithm" "$claims"

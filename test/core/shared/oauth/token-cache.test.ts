@@ -11,7 +11,7 @@ import { thrownBy } from '../thrown.ts'
 
 const LIFE_MS = 3_600_000
 
-/** A token endpoint that counts, and answers only when it is told to. */
+/** A token endpoint that counts, and answers only when the test says so. */
 function endpoint(options: Partial<TokenCacheOptions> = {}) {
   const world = { now: 0, lifeMs: LIFE_MS as number | undefined }
   const asked: Pick<TokenWish, 'scope' | 'certificate'>[] = []
@@ -183,7 +183,7 @@ test('leaves no failure unheard where the only caller has left (house: 4)', asyn
   const gone = thrownBy(() => bank.cache.get({ ...wish, signal: leaving.signal }))
   leaving.abort(new Error('left'))
   await gone
-  // A rejection that nobody hears would end this run.
+  // An unhandled rejection would end this run.
   bank.fail('down')
   await new Promise((resolve) => setTimeout(resolve, 0))
   const next = bank.cache.get(wish)

@@ -1,4 +1,4 @@
-// Banking days, short days, cut-offs, series, and when a payment leaves. An independent calendar library is the judge of
+// Banking days, short days, cut-offs, series, and when a payment departs. An independent calendar library is the judge of
 // the days, the platform's own zone data of the hours, and the printed tables of the gaps of both.
 import { assert, deep, fc, test } from '#kit'
 import Holidays from 'date-holidays'

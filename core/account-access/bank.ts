@@ -66,7 +66,7 @@ export function makeAccountAccessBank(options: AccountAccessBankOptions): Accoun
  * The token is opaque; when it has ended, reads are refused with status 401 and `refreshAccess` gets the next one.
  *
  * @param accessToken Token from the code exchange, without the word `Bearer`.
- * @throws TypeError when it is no bearer token; the message does not repeat it.
+ * @throws TypeError when it is not a bearer token; the message does not repeat it.
  * @see paper 1 A, Authentication; gaps: account-access.auth.token
  */
 export function withAccess(bank: AccountAccessBank, accessToken: string): AccountAccessSession {

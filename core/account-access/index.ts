@@ -1,5 +1,5 @@
 // The door of the account access interface: paper 1 part A.
-// It opens nothing by itself; what is not exported here is not for users.
+// Importing it runs nothing; anything that it does not export is internal.
 
 export type {
   AuthorizationFault,

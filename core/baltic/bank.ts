@@ -128,7 +128,7 @@ export function withConsent(bank: BalticBank, { consentId, accessToken }: Sessio
  * The client token serves every call, so this is needed only where a bank asks for it.
  *
  * @param accessToken Without the word `Bearer`.
- * @throws TypeError when it is no bearer token; the message does not repeat it.
+ * @throws TypeError when it is not a bearer token; the message does not repeat it.
  * @see gaps: baltic.token.client
  */
 export function withPayerAccess(bank: BalticBank, accessToken: string): BalticBank {

@@ -1,5 +1,5 @@
 // The door of the Baltic interface: paper 3.
-// It opens nothing by itself; what is not exported here is not for users.
+// Importing it runs nothing; anything that it does not export is internal.
 
 export type {
   AuthorizationFault,

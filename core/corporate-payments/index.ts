@@ -1,5 +1,5 @@
 // The door of the corporate payment interface: paper 2 part B.
-// It opens nothing by itself; what is not exported here is not for users.
+// Importing it runs nothing; anything that it does not export is internal.
 
 export type { RecipeOptions } from '../shared/poll.ts'
 export {

@@ -128,7 +128,7 @@ export function makePsd2Bank(options: Psd2BankOptions): Psd2Bank {
  * bundle. The provider's own token serves every call, so this is needed only where a bank asks for it.
  *
  * @param accessToken Without the word `Bearer`.
- * @throws TypeError when it is no bearer token; the message does not repeat it.
+ * @throws TypeError when it is not a bearer token; the message does not repeat it.
  * @see gaps: psd2.token
  */
 export function withPayerAccess(bank: Psd2Bank, accessToken: string): Psd2Bank {

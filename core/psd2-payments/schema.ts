@@ -251,7 +251,7 @@ interface ForeignMembers {
 /** Tells whether a payment goes to the EU or EEA in another currency: it has rules of its own. */
 const isForeignInArea = ({ currency, payee }: ForeignMembers) => currency !== 'EUR' && isInArea(bankOf(payee))
 
-/** A payment that is no SEPA payment: another currency, an account that is no IBAN, or a bank outside the EU and EEA. */
+/** A payment that is not a SEPA payment: another currency, an account that is not an IBAN, or a bank outside the EU and EEA. */
 export const ForeignPaymentOrder = v.pipe(
   strict({
     /** Decimal string above zero, up to 13 digits, with two decimals or none. */

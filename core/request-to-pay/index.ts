@@ -1,5 +1,5 @@
 // The door of the Request-to-Pay interface: paper 1 part C, deprecated and in the sandbox only.
-// It opens nothing by itself; what is not exported here is not for users.
+// Importing it runs nothing; anything that it does not export is internal.
 
 export {
   makeRequestToPayBank,

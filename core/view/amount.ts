@@ -10,7 +10,7 @@ import { minorDigitsOf, normaliseAmount } from '../shared/values/money.ts'
  *
  * @param text Decimal string, or the source text of a JSON number without exponent.
  * @param currency ISO 4217.
- * @throws TypeError when it is no decimal string.
+ * @throws TypeError when it is not a decimal string.
  */
 export function fullAmount(text: string, currency: string): string {
   const given = /\.(\d*?)0*$/.exec(text)?.[1]?.length ?? 0

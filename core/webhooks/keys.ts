@@ -47,7 +47,7 @@ export function readNoticeKey(text: string): NoticeKey {
 /**
  * Makes the public key of a private one, for the receiver: `whsk_…` in, `whpk_…` out.
  *
- * @throws TypeError when it is no private key, or when the runtime has no Ed25519.
+ * @throws TypeError when it is not a private key, or when the runtime has no Ed25519.
  */
 export async function publicKeyOf(text: string): Promise<string> {
   const seed = text.startsWith('whsk_') ? fromBase64(text.slice(5)) : undefined

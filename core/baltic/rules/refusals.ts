@@ -14,7 +14,7 @@ import { type BankError, isBankError } from '../../shared/errors.ts'
 export type ReadAdvice = 'refresh' | 'ask_again' | 'wait' | 'not_shared'
 
 /**
- * Tells what to do after a refusal; `undefined` where it is none of these.
+ * Tells what to do after a refusal; `undefined` where it is not one of these.
  *
  * @see gaps: baltic.errors.reads, baltic.consent.use, baltic.consent.frequency
  */

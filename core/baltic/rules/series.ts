@@ -52,7 +52,7 @@ const STEP: Readonly<Record<Frequency, { readonly days: number } | { readonly mo
 /**
  * Lists the nominal dates of a series, one after the other; without an end it goes on as long as the caller asks.
  *
- * @throws TypeError when a date is none, or the series goes on to the year 9999.
+ * @throws TypeError when a date is not valid, or the series goes on to the year 9999.
  * @see gaps: baltic.payment.frequency, Part 3 Series
  */
 export function* nominalDates(series: PeriodicSeries): Generator<string, void> {

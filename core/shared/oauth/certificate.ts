@@ -27,7 +27,7 @@ export const sandboxCertificate: Proof<CertifiedBank> = {
  * Checks a certificate that is to be sent to a sandbox.
  *
  * @param where Name of the credentials, for the message.
- * @throws TypeError when it is no certificate, or the credentials are those of production.
+ * @throws TypeError when it is not a certificate, or the credentials are those of production.
  */
 export function checkedCertificate(where: string, certificatePem: string | undefined): string | undefined {
   if (certificatePem === undefined) return undefined

@@ -30,7 +30,7 @@ export async function signCompactJws(header: JwsHeader, claims: Claims, sign: Si
 }
 
 /**
- * Takes a compact JWS apart; `undefined` where it is none, or has more than one spelling.
+ * Takes a compact JWS apart; `undefined` where it is not one, or has more than one spelling.
  *
  * Strict as {@link readDetachedJws}: base64url without padding, white space and unused bits, JSON objects without a member
  * that occurs twice.

@@ -24,7 +24,7 @@ const FRIDAY = 5
  * Tells whether banks work on a date.
  *
  * @param date `YYYY-MM-DD`.
- * @throws TypeError when it is no date.
+ * @throws TypeError when it is not a date.
  * @see gaps: shared.calendar, Part 3 Banking days
  */
 export function isBankingDay(date: string, calendar: Calendar = 'finnish'): boolean {
@@ -42,7 +42,7 @@ const isMidsummerWeek = (monthAndDay: string) => monthAndDay >= '06-19' && month
  * Tells whether banks in Finland work on a date, but shorter: Maundy Thursday and 31 December.
  *
  * @param date `YYYY-MM-DD`.
- * @throws TypeError when it is no date.
+ * @throws TypeError when it is not a date.
  * @see gaps: shared.calendar
  */
 export function isShortBankingDay(date: string): boolean {
@@ -54,7 +54,7 @@ export function isShortBankingDay(date: string): boolean {
  * Finds the first banking day on or after a date.
  *
  * @param date `YYYY-MM-DD`.
- * @throws TypeError when it is no date, or the day would be after the year 9999.
+ * @throws TypeError when it is not a date, or the day would be after the year 9999.
  */
 export function bankingDayFrom(date: string, calendar: Calendar = 'finnish'): string {
   return isBankingDay(date, calendar) ? date : bankingDayFrom(addDays(date, 1), calendar)
@@ -64,7 +64,7 @@ export function bankingDayFrom(date: string, calendar: Calendar = 'finnish'): st
  * Finds the last banking day on or before a date.
  *
  * @param date `YYYY-MM-DD`.
- * @throws TypeError when it is no date, or the day would be before the year 0.
+ * @throws TypeError when it is not a date, or the day would be before the year 0.
  */
 export function bankingDayUntil(date: string, calendar: Calendar = 'finnish'): string {
   return isBankingDay(date, calendar) ? date : bankingDayUntil(addDays(date, -1), calendar)
@@ -74,7 +74,7 @@ export function bankingDayUntil(date: string, calendar: Calendar = 'finnish'): s
  * Finds the first banking day after a date.
  *
  * @param date `YYYY-MM-DD`.
- * @throws TypeError when it is no date, or the day would be after the year 9999.
+ * @throws TypeError when it is not a date, or the day would be after the year 9999.
  */
 export function nextBankingDay(date: string, calendar: Calendar = 'finnish'): string {
   return bankingDayFrom(addDays(date, 1), calendar)
@@ -84,10 +84,10 @@ export function nextBankingDay(date: string, calendar: Calendar = 'finnish'): st
  * Finds the last banking day of the month of a date.
  *
  * @param date `YYYY-MM-DD`.
- * @throws TypeError when it is no date, or the last month of the year 9999.
+ * @throws TypeError when it is not a date, or the last month of the year 9999.
  */
 export function lastBankingDayOfMonth(date: string, calendar: Calendar = 'finnish'): string {
-  // Adding nothing refuses what is no date.
+  // Adding zero days refuses a text that is not a date.
   const first = `${addDays(date, 0).slice(0, 8)}01`
   return bankingDayUntil(addDays(addMonths(first, 1), -1), calendar)
 }
@@ -131,7 +131,7 @@ export interface Series {
  * Monthly keeps the day of the month, and takes the last one where the month has no such day. Closed days stay: they are
  * the name of an instance, and {@link bankingDayFrom} tells when it is executed.
  *
- * @throws TypeError when a date is none, or the series goes on to the year 9999.
+ * @throws TypeError when a date is not valid, or the series goes on to the year 9999.
  * @see gaps: psd2.request.recurrence, psd2.recurrence.instance
  */
 export function* datesOfSeries({ recurrence, dueDate, recurrenceEndDate }: Series): Generator<string, void> {

@@ -70,7 +70,7 @@ export interface Leaving {
   readonly day: 'today' | 'tomorrow' | 'later'
   /**
    * `at_once`: it is immediate. `due_date`: on the day that was asked for. `in_time`: before the cut-off of today.
-   * `cut_off`: after the cut-off of today. `closed_day`: the day that was asked for, or today, is no banking day.
+   * `cut_off`: after the cut-off of today. `closed_day`: the day that was asked for, or today, is not a banking day.
    */
   readonly why: 'at_once' | 'due_date' | 'in_time' | 'cut_off' | 'closed_day'
   /** Until when this is true, epoch milliseconds: the cut-off of a foreign payment that still departs today. */
@@ -81,7 +81,7 @@ export interface Leaving {
  * Finds when a payment would depart if it were submitted now: for a page, before the payer goes to the bank.
  *
  * @param nowMs Epoch milliseconds.
- * @throws TypeError when `dueDate` is no date.
+ * @throws TypeError when `dueDate` is not a date.
  * @see paper 2 A, What the service does; gaps: psd2.due.execution, psd2.foreign.cut-off
  * @example
  * ```ts

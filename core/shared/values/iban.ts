@@ -21,7 +21,7 @@ const LENGTHS =
   'YE30SC31LC32RU33'
 
 /**
- * Parses an IBAN as it goes over the wire: upper case, no spaces; `undefined` where it is none.
+ * Parses an IBAN as it goes over the wire: upper case, no spaces; `undefined` where it is not one.
  *
  * A country whose length is not known takes 15 to 34 characters.
  *

@@ -76,7 +76,7 @@ export function formatAmount(units: bigint, decimals = 2): string {
  * Rewrites an amount string as banks echo it: `0010.00` and `10` become `10.00`.
  *
  * @param decimals Digits after the point of the result.
- * @throws TypeError when the text is no decimal string, or would have to be rounded.
+ * @throws TypeError when the text is not a decimal string, or would have to be rounded.
  * @see gaps: shared.amount-string
  */
 export function normaliseAmount(text: string, decimals = 2): string {
@@ -86,7 +86,7 @@ export function normaliseAmount(text: string, decimals = 2): string {
 /**
  * Compares two decimal strings by value: -1, 0 or 1, as `sort` wants it.
  *
- * @throws TypeError when a text is no decimal string.
+ * @throws TypeError when a text is not a decimal string.
  */
 export function compareAmounts(left: string, right: string): -1 | 0 | 1 {
   const a = toUnits(left, FINEST)
@@ -99,7 +99,7 @@ export function compareAmounts(left: string, right: string): -1 | 0 | 1 {
  * Adds up decimal strings; no amounts make zero.
  *
  * @param decimals Digits after the point of the result.
- * @throws TypeError when a text is no decimal string, or has more decimals than the result.
+ * @throws TypeError when a text is not a decimal string, or has more decimals than the result.
  */
 export function sumAmounts(amounts: Iterable<string>, decimals = 2): string {
   let sum = 0n
@@ -111,7 +111,7 @@ export function sumAmounts(amounts: Iterable<string>, decimals = 2): string {
  * Adds two decimal strings.
  *
  * @param decimals Digits after the point of the result.
- * @throws TypeError when a text is no decimal string, or has more decimals than the result.
+ * @throws TypeError when a text is not a decimal string, or has more decimals than the result.
  */
 export function addAmounts(left: string, right: string, decimals = 2): string {
   return sumAmounts([left, right], decimals)
@@ -121,7 +121,7 @@ export function addAmounts(left: string, right: string, decimals = 2): string {
  * Subtracts the second decimal string from the first; the result may be negative.
  *
  * @param decimals Digits after the point of the result.
- * @throws TypeError when a text is no decimal string, or has more decimals than the result.
+ * @throws TypeError when a text is not a decimal string, or has more decimals than the result.
  */
 export function subtractAmounts(left: string, right: string, decimals = 2): string {
   return formatAmount(toUnits(left, decimals) - toUnits(right, decimals), decimals)
@@ -162,7 +162,7 @@ const CURRENCIES =
  * @param amount Decimal string, every digit of which is shown.
  * @param currency ISO 4217 code.
  * @param locale BCP 47 tag, for example `fi`.
- * @throws TypeError when the amount is no decimal string.
+ * @throws TypeError when the amount is not a decimal string.
  * @throws RangeError when the currency or locale is malformed.
  */
 export function formatMoney(

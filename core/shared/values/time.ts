@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Parses an RFC 3339 date-time: any offset or `Z`, 0 to 9 digits of a fraction; `undefined` where it is none.
+ * Parses an RFC 3339 date-time: any offset or `Z`, 0 to 9 digits of a fraction; `undefined` where it is not one.
  *
  * What is finer than a millisecond is cut off; a leap second is refused.
  *
@@ -145,7 +145,7 @@ export function isDate(text: string): boolean {
  *
  * @param date `YYYY-MM-DD`.
  * @param days Whole number, negative for earlier.
- * @throws TypeError when the date is none, or the result is outside the years 0 to 9999.
+ * @throws TypeError when the date is not valid, or the result is outside the years 0 to 9999.
  */
 export function addDays(date: string, days: number): string {
   return isoOf(checked(date) + days * DAY).slice(0, 10)
@@ -156,7 +156,7 @@ export function addDays(date: string, days: number): string {
  *
  * @param date `YYYY-MM-DD`.
  * @param months Whole number, negative for earlier.
- * @throws TypeError when the date is none, or the result is outside the years 0 to 9999.
+ * @throws TypeError when the date is not valid, or the result is outside the years 0 to 9999.
  * @see gaps: account-access.query.range
  */
 export function addMonths(date: string, months: number): string {
@@ -173,7 +173,7 @@ export function addMonths(date: string, months: number): string {
 /**
  * Counts the days from one date to another, negative where the second is earlier.
  *
- * @throws TypeError when one of them is no date.
+ * @throws TypeError when one of them is not a date.
  */
 export function daysBetween(from: string, to: string): number {
   return (checked(to) - checked(from)) / DAY
@@ -182,7 +182,7 @@ export function daysBetween(from: string, to: string): number {
 /**
  * Returns the day of the week of a date, 1 for Monday to 7 for Sunday.
  *
- * @throws TypeError when it is no date.
+ * @throws TypeError when it is not a date.
  */
 export function weekdayOf(date: string): number {
   return new Date(checked(date)).getUTCDay() || 7
@@ -194,7 +194,7 @@ export function weekdayOf(date: string): number {
  * Years to days follow the calendar and the wall clock of Helsinki, hours to seconds the real time after that.
  *
  * @param epochMs Epoch milliseconds.
- * @returns Epoch milliseconds, or `undefined` where the text is no duration or the result is after the year 9999.
+ * @returns Epoch milliseconds, or `undefined` where the text is not a duration or the result is after the year 9999.
  * @see gaps: shared.sandbox.control
  */
 export function addDuration(epochMs: number, duration: string): number | undefined {

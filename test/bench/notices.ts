@@ -9,8 +9,8 @@ import { readNoticeKey } from '../../core/webhooks/index.ts'
 import { NoticeDelivery } from '../../edge/proxy/notices/delivery.ts'
 import { followOrder } from '../../edge/proxy/orders/object/order-notices.ts'
 import { Outbox } from '../../edge/proxy/notices/outbox.ts'
-import { created, read } from '../../edge/proxy/orders/attempt.ts'
-import { begin } from '../../edge/proxy/orders/intent.ts'
+import { noteCreated, noteReading } from '../../edge/proxy/orders/attempt.ts'
+import { beginAttempt } from '../../edge/proxy/orders/intent.ts'
 import { openOrder } from '../../edge/proxy/orders/kept-order.ts'
 import { MemoryStorage } from '../edge/proxy/kit/memory-storage.ts'
 import { type Comparison, compare } from './measure.ts'
@@ -56,9 +56,11 @@ function makeTell(url: string): () => Promise<void> {
     })
     duties.add(new NoticeDelivery({ outbox, receiver, kept: order, clock: Date.now }))
     const handle = String(++count).padStart(43, 'h')
-    const open = created(begin(undefined, ORDER, handle, 'Shop', Date.now()), { paymentId: handle })
+    const open = noteCreated(beginAttempt(undefined, ORDER, handle, 'Shop', Date.now()), {
+      paymentId: handle,
+    })
     order.save(open)
-    order.save(read(open, handle, { state: 'paid', amount: ORDER.amount }, Date.now()))
+    order.save(noteReading(open, handle, { state: 'paid', amount: ORDER.amount }, Date.now()))
     await duties.wake(() => undefined)
     const [entry] = outbox.list()
     if (entry?.state !== 'delivered') throw new Error('a notice was not delivered')

@@ -9,7 +9,7 @@ import type { BundleRecord } from '../../edge/proxy/instructions/bundles/bundle-
 import * as payments from '../../edge/proxy/instructions/bundles/payment-moves.ts'
 import type { KnownState } from '../../edge/proxy/interfaces/rail.ts'
 import * as attempts from '../../edge/proxy/orders/attempt.ts'
-import { begin as beginOrder } from '../../edge/proxy/orders/intent.ts'
+import { beginAttempt } from '../../edge/proxy/orders/intent.ts'
 import type { OrderRecord } from '../../edge/proxy/orders/order-record.ts'
 import { mayCreate, stateOfOrder } from '../../edge/proxy/orders/order-state.ts'
 
@@ -89,7 +89,12 @@ const FAULTS: readonly SendFault[] = [
 ]
 
 const instruction: Machine<instructions.InstructionRecord> = {
-  first: instructions.begin({ name: 'corporate-payments', words: WORDS }, INSTRUCTION, 'digest', 0),
+  first: instructions.beginInstruction(
+    { name: 'corporate-payments', words: WORDS },
+    INSTRUCTION,
+    'digest',
+    0,
+  ),
   stateOf: ({ stage }) => stage,
   keyOf: ({ stage, looks, isDoubled }) => JSON.stringify([stage, Math.min(looks, 3), isDoubled]),
   moves(record) {
@@ -98,29 +103,29 @@ const instruction: Machine<instructions.InstructionRecord> = {
     if (stage === 'unclear')
       return (['done', 'rejected'] as const).map((outcome) => [
         'settled by a person',
-        instructions.settled(record, outcome, 'reason', now),
+        instructions.noteInstructionSettled(record, outcome, 'reason', now),
       ])
-    if (instructions.isOver(record)) return []
-    const sent = instructions.sent(record, now)
+    if (instructions.isInstructionOver(record)) return []
+    const sent = instructions.noteInstructionSent(record, now)
     const answers = (['processing', 'done', 'rejected'] as const).map((state) => {
       const standing = { state, told: { status: state } }
-      return [`bank says ${state}`, instructions.answered(sent, standing, now)] as const
+      return [`bank says ${state}`, instructions.noteInstructionAnswered(sent, standing, now)] as const
     })
     const failures = RULES.flatMap((rule) =>
       FAULTS.map((fault) => {
-        const after = instructions.failed(record, sent, { fault }, { rule, quietMs: 0 }, now)
+        const after = instructions.noteSendingFailed(record, sent, { fault }, { rule, quietMs: 0 }, now)
         return [`answer ${fault.fault}`, after] as const
       }),
     )
     const looks = RULES.map(
-      (rule) => ['bank does not know it', instructions.notFound(record, rule, now)] as const,
+      (rule) => ['bank does not know it', instructions.noteNotFound(record, rule, now)] as const,
     )
     const late = (
       [
         [1, 'no news for a day'],
         [30, 'no news for 30 days'],
       ] as const
-    ).map(([days, what]) => [what, instructions.noNews(record, since + days * DAY)] as const)
+    ).map(([days, what]) => [what, instructions.noteNoNewsOfInstruction(record, since + days * DAY)] as const)
     return [['sent', sent], ...answers, ...failures, ...(stage === 'intent' ? [] : looks), ...late]
   },
 }
@@ -149,7 +154,7 @@ const standing = (state: BundledStanding['state']): BundledStanding => ({
 })
 
 const bundle: Machine<BundleRecord> = {
-  first: bundles.begin('psd2-payments', BUNDLE, 'digest', 0),
+  first: bundles.beginBundle('psd2-payments', BUNDLE, 'digest', 0),
   stateOf: ({ stage }) => stage,
   keyOf: ({ stage, revokedAs, payments: all }) =>
     JSON.stringify([stage, revokedAs, all.map((one) => one.stage)]),
@@ -160,54 +165,57 @@ const bundle: Machine<BundleRecord> = {
     if (stage === 'open')
       return [
         ...APPROVALS.map(
-          (approval) => [`approval ${approval}`, bundles.looked(record, approval, now)] as const,
+          (approval) => [`approval ${approval}`, bundles.noteApproval(record, approval, now)] as const,
         ),
-        ['merchant stops it', bundles.revoking(record, 'cancelled', now)],
-        ['no news for 30 days', bundles.noNews(record, since + 31 * DAY)],
+        ['merchant stops it', bundles.noteRevoking(record, 'cancelled', now)],
+        ['no news for 30 days', bundles.noteNoNewsOfBundle(record, since + 31 * DAY)],
       ]
     if (stage === 'revoking')
       return [
-        ['bank takes it back', bundles.revoked(record, now)],
-        ['bank refuses', bundles.notRevoked(record, true, now)],
-        ['no answer for a day', bundles.notRevoked(record, false, since + 2 * DAY)],
+        ['bank takes it back', bundles.noteRevoked(record, now)],
+        ['bank refuses', bundles.noteNotRevoked(record, true, now)],
+        ['no answer for a day', bundles.noteNotRevoked(record, false, since + 2 * DAY)],
       ]
     if (stage === 'over')
       return record.payments.some((payment) => payment.stage === 'unclear')
         ? (['paid', 'rejected'] as const).map((outcome) => [
             'settled by a person',
-            bundles.settled(record, outcome, 'reason', now),
+            bundles.noteBundleSettled(record, outcome, 'reason', now),
           ])
         : []
-    const silent = payments.notAdvanced(record, 0, now)
+    const silent = payments.noteSilence(record, 0, now)
     return [
       ...STATES.map(
         (state) =>
-          [`bank says ${state}`, payments.advanced(record, 0, standing(state), () => now, now)] as const,
+          [`bank says ${state}`, payments.noteStanding(record, 0, standing(state), () => now, now)] as const,
       ),
-      ['bank stops it', payments.stopped(record, 0, standing('cancelled'), now)],
-      ['bank silent for 30 days', payments.notAdvanced(silent, 0, now + 31 * DAY)],
+      ['bank stops it', payments.noteStopped(record, 0, standing('cancelled'), now)],
+      ['bank silent for 30 days', payments.noteSilence(silent, 0, now + 31 * DAY)],
     ]
   },
 }
 
 function creationsOf(record: BundleRecord, now: number): readonly Move<BundleRecord>[] {
   const intent = { ...PAYMENT, idempotencyKey: 'key', sentAtMs: [now] }
-  const sent = bundles.sending(record, 0, intent, now)
+  const sent = bundles.noteSending(record, 0, intent, now)
   return [
-    ['bank made it', bundles.created(sent, 0, standing('unapproved'), now)],
+    ['bank made it', bundles.notePaymentCreated(sent, 0, standing('unapproved'), now)],
     ...FAULTS.map(
       (fault) =>
-        [`answer ${fault.fault}`, bundles.notCreated(record, sent, 0, { fault }, false, now)] as const,
+        [
+          `answer ${fault.fault}`,
+          bundles.notePaymentNotCreated(record, sent, 0, { fault }, false, now),
+        ] as const,
     ),
-    ['date passed', bundles.givenUp(record, 0, 'date_passed', now)],
+    ['date passed', bundles.giveUpBundle(record, 0, 'date_passed', now)],
   ]
 }
 
 const ORDER = { id: 'one', amount: '1.00', currency: 'EUR', reference: '1232' } as const
 const READINGS: readonly KnownState[] = ['open', 'scheduled', 'paid', 'cancelled', 'failed']
 const newAttempt = (record: OrderRecord | undefined) => {
-  const begun = beginOrder(record, ORDER, 'handle', 'Shop', 0)
-  return attempts.created(begun, { paymentId: `payment ${begun.attempts.length}` })
+  const begun = beginAttempt(record, ORDER, 'handle', 'Shop', 0)
+  return attempts.noteCreated(begun, { paymentId: `payment ${begun.attempts.length}` })
 }
 
 const order: Machine<OrderRecord> = {
@@ -224,25 +232,25 @@ const order: Machine<OrderRecord> = {
       const { paymentId = '' } = created ?? {}
       const readings = READINGS.map((state): Move<OrderRecord> => {
         const reading = { state, amount: ORDER.amount, reference: ORDER.reference }
-        return [`bank says ${state}`, attempts.read(record, paymentId, reading, 1)]
+        return [`bank says ${state}`, attempts.noteReading(record, paymentId, reading, 1)]
       })
       const other = { state: 'paid', amount: '2.00', reference: ORDER.reference } as const
-      const hinted = attempts.hint(record, paymentId, 1)
+      const hinted = attempts.noteHint(record, paymentId, 1)
       return [
         ...readings,
-        ['bank says another amount', attempts.read(record, paymentId, other, 1)],
-        ['payer is back, and the bank silent', attempts.noteLostAnswer(hinted, paymentId, 1)],
+        ['bank says another amount', attempts.noteReading(record, paymentId, other, 1)],
+        ['payer is back, and the bank silent', attempts.noteReadingLost(hinted, paymentId, 1)],
       ] satisfies Move<OrderRecord>[]
     })
     const isSettling = ['mismatched', 'unclear', 'paid_twice'].includes(stateOfOrder(record))
     return [
       ...read,
-      ['merchant closes it', attempts.close(record, 'reason', 1)],
+      ['merchant closes it', attempts.noteOrderClosed(record, 'reason', 1)],
       ...(isSettling
         ? (['paid', 'not_paid'] as const).map(
             (outcome): Move<OrderRecord> => [
               'settled by a person',
-              attempts.settle(record, { outcome, reason: 'reason' }, 1),
+              attempts.noteOrderSettled(record, { outcome, reason: 'reason' }, 1),
             ],
           )
         : []),

@@ -5,7 +5,7 @@ import type { InstructionEvent, InstructionNoticeType } from '../../../core/webh
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { eventIdOf } from '../handle.ts'
 import type { IdentifiedEvent } from '../notices/entry.ts'
-import { type InstructionRecord, isOver, stateOf } from './instruction-record.ts'
+import { type InstructionRecord, isInstructionOver, stateOfInstruction } from './instruction-record.ts'
 
 /**
  * Lists what a change has to tell: each end that an instruction comes to, once. One that was unclear comes to another end
@@ -17,10 +17,10 @@ export function instructionEventsOf(
   nowMs: number,
   handleKey: string,
 ): readonly IdentifiedEvent[] {
-  if (!isOver(after) || after.stage === before?.stage) return []
+  if (!isInstructionOver(after) || after.stage === before?.stage) return []
   const { instructionId, channel, words, facts, told, reason } = after
   const { amount, currency, endToEndId, reference } = facts
-  const state = stateOf(after)
+  const state = stateOfInstruction(after)
   const type = `${words.notice}.${state}` as InstructionNoticeType
   const archiveId = told?.['archiveId']
   const event: InstructionEvent = {

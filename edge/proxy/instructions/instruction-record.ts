@@ -15,7 +15,14 @@ import { CRASH_GRACE_MS, DAY_MS, LAST_MS, pauseMs } from '../storage/schedule.ts
  * - `refused`: the bank never took it.
  * - `unclear`: the truth was not found; a person decides.
  */
-export type Stage = 'intent' | 'sending' | 'processing' | 'done' | 'rejected' | 'refused' | 'unclear'
+export type InstructionStage =
+  | 'intent'
+  | 'sending'
+  | 'processing'
+  | 'done'
+  | 'rejected'
+  | 'refused'
+  | 'unclear'
 
 /** Everything that is kept of one instruction. */
 export interface InstructionRecord {
@@ -29,12 +36,12 @@ export interface InstructionRecord {
   /** Tells the same body from another one, also when it was deleted. */
   readonly digest: string
   readonly facts: InstructionFacts
-  readonly stage: Stage
+  readonly stage: InstructionStage
   /** What the bank said last. */
   readonly told?: Standing['told']
   /** Why it was refused, rejected, or is unclear: the bank's code, or a word of ours. */
   readonly reason?: string
-  readonly settled?: { readonly at: number; readonly outcome: Outcome; readonly reason: string }
+  readonly settled?: { readonly at: number; readonly outcome: InstructionOutcome; readonly reason: string }
   readonly personalDataDeletedAt?: number
   /** How often it was sent. */
   readonly sendings: number
@@ -58,14 +65,14 @@ export interface InstructionRecord {
 }
 
 /** What a person may say of an unclear instruction. */
-export type Outcome = 'done' | 'rejected'
+export type InstructionOutcome = 'done' | 'rejected'
 
 /** Between looks, and between sendings; what has not ended after a day is looked at less often. */
 const SCHEDULE = { firstSeconds: [2, 5, 15], thenSeconds: 60 }
 const SLOW_SCHEDULE = { ...SCHEDULE, thenSeconds: 600 }
 
 /** Makes the record of an instruction that nobody has given before. */
-export function begin(
+export function beginInstruction(
   channel: { readonly name: string; readonly words: ChannelWords },
   { instructionId, operation, body, facts }: Instruction,
   digest: string,
@@ -92,7 +99,7 @@ export function begin(
 }
 
 /** Tells what is to be done next; nothing when it has ended. */
-export function nextStep(record: InstructionRecord, rule: LostRule): 'send' | 'look' | undefined {
+export function nextInstructionStep(record: InstructionRecord, rule: LostRule): 'send' | 'look' | undefined {
   const { stage, looks } = record
   if (stage === 'intent') return 'send'
   if (stage === 'sending') return looks < rule.looks ? 'look' : 'send'
@@ -102,12 +109,12 @@ export function nextStep(record: InstructionRecord, rule: LostRule): 'send' | 'l
 }
 
 /** Tells whether it was never sent and may not be any more: whoever gave it was told long ago that nothing could leave. */
-export function isStale({ stage, since }: InstructionRecord, now: number): boolean {
+export function isStaleInstruction({ stage, since }: InstructionRecord, now: number): boolean {
   return stage === 'intent' && now - since >= DAY_MS
 }
 
 /** Keeps that it is sent; only then the call may leave. */
-export function sent(record: InstructionRecord, now: number): InstructionRecord {
+export function noteInstructionSent(record: InstructionRecord, now: number): InstructionRecord {
   const isFirst = record.stage === 'intent'
   return {
     ...record,
@@ -120,22 +127,22 @@ export function sent(record: InstructionRecord, now: number): InstructionRecord 
 }
 
 /** Notes what the bank says of it, whether it was sent or looked for. */
-export function answered(
+export function noteInstructionAnswered(
   record: InstructionRecord,
   { state, told }: Standing,
   now: number,
 ): InstructionRecord {
-  if (isOver(record)) return record
+  if (isInstructionOver(record)) return record
   // What was told once stays told: a later answer may say less.
   const { reason: _, isDoubled: __, ...rest } = record
   const known = { ...rest, told: { ...record.told, ...told }, looks: 0 }
-  if (state === 'done' || state === 'rejected') return ended(known, state, now)
-  if (record.stage === 'processing') return noNews(known, now)
-  return noNews({ ...known, stage: 'processing', since: now, tries: 0, changedAt: now }, now)
+  if (state === 'done' || state === 'rejected') return endInstruction(known, state, now)
+  if (record.stage === 'processing') return noteNoNewsOfInstruction(known, now)
+  return noteNoNewsOfInstruction({ ...known, stage: 'processing', since: now, tries: 0, changedAt: now }, now)
 }
 
 /** How a sending failed. */
-export interface Failure {
+export interface SendingFailure {
   readonly fault: SendFault
   /** The bank's code. */
   readonly reason?: string | undefined
@@ -152,39 +159,42 @@ export interface Failure {
  * @param before The record before it was sent.
  * @param after The record as it stands.
  */
-export function failed(
+export function noteSendingFailed(
   before: InstructionRecord,
   after: InstructionRecord,
-  { fault, reason, pauseSeconds }: Failure,
+  { fault, reason, pauseSeconds }: SendingFailure,
   { rule, quietMs }: { rule: LostRule; quietMs: number },
   now: number,
 ): InstructionRecord {
-  if (fault.fault === 'lost') return noNews(after, now, pauseSeconds)
+  if (fault.fault === 'lost') return noteNoNewsOfInstruction(after, now, pauseSeconds)
   // Where there is a doubt from earlier, it is looked for again before each further sending.
   const unsent = { ...before, looks: 0 }
-  if (fault.fault === 'not_sent' || fault.fault === 'later') return noNews(unsent, now, pauseSeconds)
+  if (fault.fault === 'not_sent' || fault.fault === 'later')
+    return noteNoNewsOfInstruction(unsent, now, pauseSeconds)
   if (before.stage === 'intent')
     return fault.fault === 'duplicate' && rule.duplicate === 'arrived'
-      ? noNews({ ...after, isDoubled: true, ...(reason !== undefined && { reason }) }, now)
-      : ended(before, 'refused', now, reason)
-  if (before.stage === 'processing') return noNews(unsent, now)
+      ? noteNoNewsOfInstruction({ ...after, isDoubled: true, ...(reason !== undefined && { reason }) }, now)
+      : endInstruction(before, 'refused', now, reason)
+  if (before.stage === 'processing') return noteNoNewsOfInstruction(unsent, now)
   if (fault.fault === 'duplicate') {
     // It has arrived, and a look will show it; or something else has the id, and nobody knows what.
-    return rule.duplicate === 'arrived' ? noNews(unsent, now) : ended(before, 'unclear', now, reason)
+    return rule.duplicate === 'arrived'
+      ? noteNoNewsOfInstruction(unsent, now)
+      : endInstruction(before, 'unclear', now, reason)
   }
-  const later = noNews(unsent, now, pauseSeconds)
+  const later = noteNoNewsOfInstruction(unsent, now, pauseSeconds)
   const isProof = fault.fault === 'refused' && fault.isProof
   if (!isProof || later.nextAt === undefined) return later
   const quietAt = (before.sentAt ?? now) + quietMs
-  return now >= quietAt ? ended(before, 'refused', now, reason) : { ...later, nextAt: quietAt }
+  return now >= quietAt ? endInstruction(before, 'refused', now, reason) : { ...later, nextAt: quietAt }
 }
 
 /** Notes that the bank knows nothing of it, or something else under its id. */
-export function notFound(record: InstructionRecord, rule: LostRule, now: number): InstructionRecord {
+export function noteNotFound(record: InstructionRecord, rule: LostRule, now: number): InstructionRecord {
   const looks = record.looks + 1
   if (record.stage === 'sending' && record.isDoubled && looks >= rule.looks)
-    return ended(record, 'refused', now, record.reason)
-  const later = noNews({ ...record, looks }, now)
+    return endInstruction(record, 'refused', now, record.reason)
+  const later = noteNoNewsOfInstruction({ ...record, looks }, now)
   // What was taken and is not shown is asked for again in its time.
   if (record.stage !== 'sending' || later.nextAt === undefined) return later
   const nextAt = looks < rule.looks ? now + rule.betweenMs : now
@@ -193,36 +203,40 @@ export function notFound(record: InstructionRecord, rule: LostRule, now: number)
 }
 
 /** Notes that there was no news: asked again later, and at the end of the ladder no more. */
-export function noNews(record: InstructionRecord, now: number, pauseSeconds = 0): InstructionRecord {
-  if (isOver(record)) return record
+export function noteNoNewsOfInstruction(
+  record: InstructionRecord,
+  now: number,
+  pauseSeconds = 0,
+): InstructionRecord {
+  if (isInstructionOver(record)) return record
   const { stage, since, tries } = record
   const ageMs = now - since
   if (ageMs >= (stage === 'processing' ? LAST_MS : DAY_MS))
     return stage === 'intent'
-      ? ended(record, 'refused', now, 'bank_unavailable')
-      : ended(record, 'unclear', now, 'truth_not_found')
+      ? endInstruction(record, 'refused', now, 'bank_unavailable')
+      : endInstruction(record, 'unclear', now, 'truth_not_found')
   const schedule = ageMs >= DAY_MS ? SLOW_SCHEDULE : SCHEDULE
   return { ...record, tries: tries + 1, nextAt: now + pauseMs(schedule, tries, pauseSeconds, record.digest) }
 }
 
 /** Ends what is unclear as a person says. */
-export function settled(
+export function noteInstructionSettled(
   record: InstructionRecord,
-  outcome: Outcome,
+  outcome: InstructionOutcome,
   reason: string,
   now: number,
 ): InstructionRecord {
-  return { ...ended(record, outcome, now, 'settled'), settled: { at: now, outcome, reason } }
+  return { ...endInstruction(record, outcome, now, 'settled'), settled: { at: now, outcome, reason } }
 }
 
 /** Takes out what the books do not need: names, addresses, messages. */
-export function withoutPersonalData(record: InstructionRecord, now: number): InstructionRecord {
+export function dropPersonalDataOfInstruction(record: InstructionRecord, now: number): InstructionRecord {
   const { body: _, ...rest } = record
   return { ...rest, personalDataDeletedAt: now }
 }
 
 /** Tells whether nothing is done any more by itself. */
-export function isOver({ stage }: InstructionRecord): boolean {
+export function isInstructionOver({ stage }: InstructionRecord): boolean {
   return stage === 'done' || stage === 'rejected' || stage === 'refused' || stage === 'unclear'
 }
 
@@ -237,12 +251,12 @@ export type InstructionState =
   | 'unclear'
 
 /** Says how an instruction stands. */
-export function stateOf({ stage, words }: InstructionRecord): InstructionState {
+export function stateOfInstruction({ stage, words }: InstructionRecord): InstructionState {
   if (stage === 'intent') return 'sending'
   return stage === 'done' ? words.done : stage
 }
 
-function ended(
+function endInstruction(
   record: InstructionRecord,
   stage: 'done' | 'rejected' | 'refused' | 'unclear',
   now: number,

@@ -8,15 +8,15 @@ import type { Register } from '../storage/register.ts'
 import { askInStep, FAULT_FACTS } from '../storage/ask-bank.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import {
-  answered,
-  begin,
-  failed,
-  isStale,
+  noteInstructionAnswered,
+  beginInstruction,
+  noteSendingFailed,
+  isStaleInstruction,
   type InstructionRecord,
-  nextStep,
-  noNews,
-  notFound,
-  sent,
+  nextInstructionStep,
+  noteNoNewsOfInstruction,
+  noteNotFound,
+  noteInstructionSent,
 } from './instruction-record.ts'
 import type { KeptInstruction } from './kept-instruction.ts'
 
@@ -74,7 +74,7 @@ export class InstructionService implements Duty {
     // Somebody may have given it meanwhile; from here to the intent nobody waits for anything.
     const taken = this.#judged(digest)
     if (taken) return taken
-    kept.save(begin(channel, instruction, digest, clock()), { what: 'given' })
+    kept.save(beginInstruction(channel, instruction, digest, clock()), { what: 'given' })
     await this.#work(log)
     return { ok: true, isNew: true }
   }
@@ -121,11 +121,12 @@ export class InstructionService implements Duty {
     const { body } = record
     if (!channel || body === undefined) {
       log({ event: 'instruction_not_advanced', reason: 'channel_missing' })
-      return kept.change((known) => noNews(known, clock()), log)
+      return kept.change((known) => noteNoNewsOfInstruction(known, clock()), log)
     }
     // A host that was down for days must not send on Monday what nobody waits for since Friday.
-    if (isStale(record, clock())) return kept.change((known) => noNews(known, clock()), log)
-    const step = nextStep(record, channel.lostRule(record.operation))
+    if (isStaleInstruction(record, clock()))
+      return kept.change((known) => noteNoNewsOfInstruction(known, clock()), log)
+    const step = nextInstructionStep(record, channel.lostRule(record.operation))
     const about = { record, channel, sendable: { ...record, body }, log }
     if (step === 'send') await this.#send(about)
     if (step === 'look') await this.#look(about)
@@ -134,7 +135,7 @@ export class InstructionService implements Duty {
   /** Keeps that it leaves, then sends it. */
   async #send({ record, channel, sendable, log }: About): Promise<void> {
     const { kept, clock } = this.#tools
-    kept.change((known) => sent(known, clock()), log, { what: 'sent' })
+    kept.change((known) => noteInstructionSent(known, clock()), log, { what: 'sent' })
     const answer = await askInStep(log, 'instruction', () => channel.send(sendable))
     if ('got' in answer) return this.#takeAnswer('answered', answer.got, log)
     const { lost } = answer
@@ -143,7 +144,13 @@ export class InstructionService implements Duty {
     const rules = { rule: channel.lostRule(record.operation), quietMs: channel.quietMs }
     kept.change(
       (known) =>
-        failed(record, known, { fault, reason, pauseSeconds: lost?.retryAfterSeconds }, rules, clock()),
+        noteSendingFailed(
+          record,
+          known,
+          { fault, reason, pauseSeconds: lost?.retryAfterSeconds },
+          rules,
+          clock(),
+        ),
       log,
       { what: FAULT_FACTS[fault.fault], ...(reason !== undefined && { reason }) },
     )
@@ -158,16 +165,16 @@ export class InstructionService implements Duty {
     if ('got' in answer || isOther) {
       const rule = channel.lostRule(record.operation)
       const found = isOther ? 'other' : 'nothing'
-      return kept.change((known) => notFound(known, rule, clock()), log, { what: 'looked', found })
+      return kept.change((known) => noteNotFound(known, rule, clock()), log, { what: 'looked', found })
     }
     const pause = answer.lost?.retryAfterSeconds
-    kept.change((known) => noNews(known, clock(), pause), log, { what: 'look_lost' })
+    kept.change((known) => noteNoNewsOfInstruction(known, clock(), pause), log, { what: 'look_lost' })
   }
 
   #takeAnswer(what: 'answered' | 'looked', standing: Standing, log: Log): void {
     const { kept, clock } = this.#tools
     const { status, paymentType } = standing.told
-    kept.change((known) => answered(known, standing, clock()), log, {
+    kept.change((known) => noteInstructionAnswered(known, standing, clock()), log, {
       what,
       status,
       ...(paymentType !== undefined && { paymentType }),

@@ -3,11 +3,11 @@
 
 import type { Channel, Instruction } from '../interfaces/channel.ts'
 import {
-  isOver,
+  isInstructionOver,
   type InstructionRecord,
-  type Outcome,
-  settled,
-  withoutPersonalData,
+  type InstructionOutcome,
+  noteInstructionSettled,
+  dropPersonalDataOfInstruction,
 } from './instruction-record.ts'
 import type { GiveFault, InstructionService } from './instruction-service.ts'
 import { instructionOf, type InstructionRow, type MerchantInstruction, rowOf } from './instruction-view.ts'
@@ -24,13 +24,13 @@ export interface InstructionSideTools extends SideTools<InstructionRecord> {
   channels: readonly Channel[]
 }
 
-const kind: SideKind<InstructionRecord, Outcome, MerchantInstruction, InstructionRow> = {
+const kind: SideKind<InstructionRecord, InstructionOutcome, MerchantInstruction, InstructionRow> = {
   outcomes: ['done', 'rejected'],
   wordOf: ({ words }, outcome) => (outcome === 'done' ? words.done : outcome),
-  isOver,
+  isOver: isInstructionOver,
   isUnclear: ({ stage }) => stage === 'unclear',
-  settled,
-  withoutPersonalData,
+  noteSettled: noteInstructionSettled,
+  dropPersonalData: dropPersonalDataOfInstruction,
   row: rowOf,
   view: instructionOf,
 }
@@ -38,7 +38,7 @@ const kind: SideKind<InstructionRecord, Outcome, MerchantInstruction, Instructio
 /** The merchant's side of one instruction. */
 export class InstructionSide extends AnySide<
   InstructionRecord,
-  Outcome,
+  InstructionOutcome,
   MerchantInstruction,
   InstructionRow
 > {

@@ -4,7 +4,7 @@
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { type HistoryEntry, type HistoryView, viewOfHistory } from '../storage/history.ts'
 import { isGivenUp, type NoticeView } from '../notices/entry.ts'
-import { type InstructionRecord, type InstructionState, stateOf } from './instruction-record.ts'
+import { type InstructionRecord, type InstructionState, stateOfInstruction } from './instruction-record.ts'
 
 /** An instruction in a list; times are RFC 3339. */
 export interface InstructionRow {
@@ -45,7 +45,7 @@ export function rowOf(record: InstructionRecord, hasGivenUp: boolean): Instructi
   return {
     instructionId,
     operation,
-    state: stateOf(record),
+    state: stateOfInstruction(record),
     amount,
     currency,
     creditorIban,

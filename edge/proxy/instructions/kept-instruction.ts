@@ -3,7 +3,7 @@
 
 import type { HistoryFact } from '../storage/history.ts'
 import type { KeptRecord, RecordKind } from '../storage/kept-record.ts'
-import { type InstructionRecord, stateOf } from './instruction-record.ts'
+import { type InstructionRecord, stateOfInstruction } from './instruction-record.ts'
 
 /** What can happen to an instruction; see MERCHANT.md for what each says. */
 export type InstructionWhat =
@@ -41,7 +41,7 @@ export const instructionKind: RecordKind<InstructionRecord, InstructionFact> = {
     'look_lost',
   ]),
   changes(before, after) {
-    const [from, to] = [before && stateOf(before), stateOf(after)]
+    const [from, to] = [before && stateOfInstruction(before), stateOfInstruction(after)]
     return from === undefined || from === to ? [] : [{ what: 'state_changed', from, to }]
   },
   troubles: (before, { stage }) =>

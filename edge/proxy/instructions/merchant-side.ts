@@ -43,8 +43,8 @@ export interface SideKind<R, Outcome extends string, View, Row> {
   readonly wordOf: (record: R, outcome: Outcome) => string
   readonly isOver: (record: R) => boolean
   readonly isUnclear: (record: R) => boolean
-  readonly settled: (record: R, outcome: Outcome, reason: string, now: number) => R
-  readonly withoutPersonalData: (record: R, now: number) => R
+  readonly noteSettled: (record: R, outcome: Outcome, reason: string, now: number) => R
+  readonly dropPersonalData: (record: R, now: number) => R
   readonly row: (record: R, hasGivenUp: boolean) => Row
   readonly view: (record: R, history: readonly HistoryEntry[], notices: readonly NoticeView[]) => View
 }
@@ -101,13 +101,13 @@ export class AnySide<R extends Settleable, Outcome extends string, View, Row> {
   /** Ends what is unclear as a person says; the same again changes nothing. */
   async settleInstruction(word: string, reason: string): Promise<SideAnswer<View>> {
     const { kept, clock, log } = this.#tools
-    const { outcomes, isUnclear, settled, wordOf } = this.#kind
+    const { outcomes, isUnclear, noteSettled, wordOf } = this.#kind
     const record = kept.load()
     const outcome = outcomes.find((known) => known === word)
     // The merchant took one for the other.
     if (!record || outcome === undefined) return { ok: false, code: 'instruction_unknown' }
     if (isUnclear(record))
-      kept.change((known) => settled(known, outcome, reason, clock()), log, {
+      kept.change((known) => noteSettled(known, outcome, reason, clock()), log, {
         what: 'settled',
         outcome: wordOf(record, outcome),
         reason,
@@ -145,7 +145,7 @@ export class AnySide<R extends Settleable, Outcome extends string, View, Row> {
 
   #forget(log: Log, reason?: string): void {
     const { kept, clock } = this.#tools
-    kept.forget((known) => this.#kind.withoutPersonalData(known, clock()), log, {
+    kept.forget((known) => this.#kind.dropPersonalData(known, clock()), log, {
       what: 'personal_data_deleted',
       ...(reason !== undefined && { reason }),
     })

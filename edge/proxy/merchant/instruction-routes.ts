@@ -16,7 +16,7 @@ import { exported } from './export.ts'
 import { listRows, type PageOf, readDays } from '../order-index/list-pages.ts'
 import { DeletionBody, fieldsOf, readExportQuery, readMerchantBody } from './requests.ts'
 import { indexOf, listOfWaiting } from '../order-index/row-index.ts'
-import type { Outcome } from '../instructions/instruction-record.ts'
+import type { InstructionOutcome } from '../instructions/instruction-record.ts'
 import {
   type InstructionWish,
   readInstruction,
@@ -30,7 +30,7 @@ export interface InstructionOffer {
   /** The words for how an instruction may stand. */
   readonly states: readonly string[]
   /** What a person may say of one that is unclear, in the words of the merchant. */
-  readonly outcomes: Readonly<Record<string, Outcome | BundleOutcome>>
+  readonly outcomes: Readonly<Record<string, InstructionOutcome | BundleOutcome>>
 }
 
 /** Finds a way to give instructions; nothing where it is not offered. */

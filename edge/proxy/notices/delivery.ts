@@ -7,7 +7,7 @@ import { type NoticeKeys, signNotice } from '../../../core/webhooks/index.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Duty } from '../storage/duties.ts'
 import type { KeptRecord } from '../storage/kept-record.ts'
-import { answered, begun, dueAt, type NoticeAnswer, type OutboxEntry } from './entry.ts'
+import { noteTryAnswered, noteTryBegun, dueAtOfEntry, type NoticeAnswer, type OutboxEntry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 
 /** Where notices go, and how they are signed and carried. */
@@ -44,13 +44,13 @@ export class NoticeDelivery implements Duty {
   }
 
   dueAt(): number | undefined {
-    const times = this.#tools.outbox.list().flatMap((entry) => dueAt(entry) ?? [])
+    const times = this.#tools.outbox.list().flatMap((entry) => dueAtOfEntry(entry) ?? [])
     return times.length === 0 ? undefined : Math.min(...times)
   }
 
   async run(log: Log): Promise<void> {
     const now = this.#tools.clock()
-    const due = this.#tools.outbox.list().filter((entry) => (dueAt(entry) ?? Infinity) <= now)
+    const due = this.#tools.outbox.list().filter((entry) => (dueAtOfEntry(entry) ?? Infinity) <= now)
     // Together, so that a receiver that is silent holds the object up once.
     await Promise.all(due.map((entry) => this.#send(entry, log)))
   }
@@ -58,12 +58,12 @@ export class NoticeDelivery implements Duty {
   async #send(entry: OutboxEntry, log: Log): Promise<void> {
     const { outbox, kept, clock } = this.#tools
     const at = clock()
-    const intent = begun(entry, at)
-    kept.write(outbox.changed(intent))
+    const intent = noteTryBegun(entry, at)
+    kept.write(outbox.changesOf(intent))
     const answer = await this.#ask(entry)
     // Somebody may have asked for it to be sent again meanwhile.
-    const after = answered(outbox.find(entry.id) ?? intent, intent.round, at, answer, clock())
-    kept.write(outbox.changed(after))
+    const after = noteTryAnswered(outbox.find(entry.id) ?? intent, intent.round, at, answer, clock())
+    kept.write(outbox.changesOf(after))
     const { id: notice, type: about, state, rung } = after
     const event = state === 'waiting' ? 'notice_not_delivered' : `notice_${state}`
     const outcome = 'fault' in answer ? answer : { status: answer.status }

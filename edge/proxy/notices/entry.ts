@@ -93,12 +93,12 @@ export function newEntry({ id, event }: IdentifiedEvent, now: number): OutboxEnt
 }
 
 /** Tells when an entry is due, milliseconds since 1970; `undefined` when it never is. */
-export function dueAt({ state, nextAt }: OutboxEntry): number | undefined {
+export function dueAtOfEntry({ state, nextAt }: OutboxEntry): number | undefined {
   return state === 'waiting' ? nextAt : undefined
 }
 
 /** Writes the intent of a try, as if it failed: after a crash in the middle of it the ladder goes on. */
-export function begun(entry: OutboxEntry, now: number): OutboxEntry {
+export function noteTryBegun(entry: OutboxEntry, now: number): OutboxEntry {
   // A crash in the last try must not be the end: nobody knows what came of it.
   const rung = Math.min(entry.rung + 1, MOST_TRIES)
   const nextAt = now + (waitMs(entry.id, Math.min(rung, MOST_TRIES - 1)) ?? 0)
@@ -111,7 +111,7 @@ export function begun(entry: OutboxEntry, now: number): OutboxEntry {
  *
  * @param round The round of the entry when the try began: somebody may have asked for a new one meanwhile.
  */
-export function answered(
+export function noteTryAnswered(
   entry: OutboxEntry,
   round: number,
   at: number,
@@ -133,7 +133,7 @@ export function answered(
 }
 
 /** Begins the ladder anew, whatever came of it: somebody asked for it. */
-export function resent(entry: OutboxEntry, now: number): OutboxEntry {
+export function restartTries(entry: OutboxEntry, now: number): OutboxEntry {
   return { ...entry, state: 'waiting', rung: 0, round: entry.round + 1, nextAt: now }
 }
 

@@ -7,7 +7,7 @@ import {
   type NoticeView,
   newEntry,
   type OutboxEntry,
-  resent,
+  restartTries,
   viewOfNotice,
 } from './entry.ts'
 
@@ -30,7 +30,7 @@ export class Outbox {
   /** Makes an entry for each event of a change; what is in the outbox already stays as it is. */
   entriesOf(events: readonly IdentifiedEvent[], nowMs: number): Entries {
     const fresh = events.filter(({ id }) => !this.find(id))
-    return Object.assign({}, ...fresh.map((event) => this.changed(newEntry(event, nowMs)))) as Entries
+    return Object.assign({}, ...fresh.map((event) => this.changesOf(newEntry(event, nowMs)))) as Entries
   }
 
   /** Lists what is in it, the oldest first. */
@@ -47,7 +47,7 @@ export class Outbox {
   }
 
   /** Makes what is written, in the same turn, when an entry is new or has changed. */
-  changed(entry: OutboxEntry): Entries {
+  changesOf(entry: OutboxEntry): Entries {
     this.#isEmpty = false
     return { [PREFIX + entry.id]: entry }
   }
@@ -55,7 +55,7 @@ export class Outbox {
   /** Makes what is written when somebody asks for one to be sent again; nothing when there is none of that id. */
   resendOf(id: string, nowMs: number): Entries | undefined {
     const entry = this.find(id)
-    return entry && this.changed(resent(entry, nowMs))
+    return entry && this.changesOf(restartTries(entry, nowMs))
   }
 
   /** Shows what is in it to the merchant, the oldest first. */

@@ -16,11 +16,11 @@ import {
   orderOf,
   paidIn,
   shownOf,
-  stateOf,
+  stateOfAttempt,
 } from './order-state.ts'
 
 /** Notes that the merchant closed the order; the first reason stays. What no payer has approved is due at the bank at once. */
-export function close(record: OrderRecord, reason: string, now: number): OrderRecord {
+export function noteOrderClosed(record: OrderRecord, reason: string, now: number): OrderRecord {
   if (record.closed) return record
   const closed = { at: now, reason }
   if (!record.attempts.some(isUnapproved)) return { ...record, closed }
@@ -32,7 +32,7 @@ export function close(record: OrderRecord, reason: string, now: number): OrderRe
 }
 
 /** Notes what a person said of the order as it stands now. */
-export function settle(
+export function noteOrderSettled(
   record: OrderRecord,
   { outcome, reason }: Pick<Settlement, 'outcome' | 'reason'>,
   now: number,
@@ -43,7 +43,7 @@ export function settle(
 }
 
 /** Takes out what the books do not need: the text beside the reference, and the account that paid. */
-export function withoutPersonalData(record: OrderRecord, now: number): OrderRecord {
+export function dropPersonalDataOfOrder(record: OrderRecord, now: number): OrderRecord {
   const plain = (order: Order): Order => {
     const { message: _, ...rest } = order
     return rest
@@ -56,13 +56,13 @@ export function withoutPersonalData(record: OrderRecord, now: number): OrderReco
 }
 
 /** Notes the payment that the rail made for the newest attempt. */
-export function created(record: OrderRecord, payment: RailPayment): OrderRecord {
+export function noteCreated(record: OrderRecord, payment: RailPayment): OrderRecord {
   return changeLast(record, (last) => ({ ...last, created: payment }))
 }
 
 /** Notes that a new address of a payment is handed out: whoever opens it has as long as with the first one. */
-export function linked(record: OrderRecord, payment: RailPayment, now: number): OrderRecord {
-  return change(record, payment.paymentId, (known) => ({
+export function noteLinkGiven(record: OrderRecord, payment: RailPayment, now: number): OrderRecord {
+  return changeAttempt(record, payment.paymentId, (known) => ({
     ...known,
     created: payment,
     polls: 0,
@@ -74,8 +74,8 @@ export function linked(record: OrderRecord, payment: RailPayment, now: number): 
  * Keeps what a rail made of what was known of a payment: what it changed, and nothing else, because a reading may have kept
  * more meanwhile.
  */
-export function keepPayment(record: OrderRecord, before: RailPayment, after: RailPayment): OrderRecord {
-  return change(record, after.paymentId, (known) => ({
+export function noteRailChanges(record: OrderRecord, before: RailPayment, after: RailPayment): OrderRecord {
+  return changeAttempt(record, after.paymentId, (known) => ({
     ...known,
     created: withChanges(known.created ?? before, before, after),
   }))
@@ -89,8 +89,8 @@ function withChanges(latest: RailPayment, before: RailPayment, after: RailPaymen
 }
 
 /** Keeps what is known of the payments of a series. */
-export function keepRuns(record: OrderRecord, paymentId: string, runs: readonly RailRun[]): OrderRecord {
-  return change(record, paymentId, (known) => ({ ...known, runs: latestRuns(known, runs) }))
+export function noteRuns(record: OrderRecord, paymentId: string, runs: readonly RailRun[]): OrderRecord {
+  return changeAttempt(record, paymentId, (known) => ({ ...known, runs: latestRuns(known, runs) }))
 }
 
 /** What has ended stays as it did: an answer that says otherwise is from before, and came late. */
@@ -101,25 +101,25 @@ function latestRuns({ runs = [] }: Attempt, told: readonly RailRun[]): readonly 
 }
 
 /** Notes until when a link may be paid that the bank cannot take back. */
-export function keepLinkEnd(record: OrderRecord, paymentId: string, lifeMs: number): OrderRecord {
-  return change(record, paymentId, (known) => ({ ...known, linkEndsAt: known.startedAt + lifeMs }))
+export function noteLinkEnd(record: OrderRecord, paymentId: string, lifeMs: number): OrderRecord {
+  return changeAttempt(record, paymentId, (known) => ({ ...known, linkEndsAt: known.startedAt + lifeMs }))
 }
 
 /** Why a payment ended that was ended at its bank: its order was closed, or its payer gave it up for another way. */
 export const whyWithdrawn = ({ closed }: OrderRecord) => (closed ? ORDER_CLOSED : 'withdrawn')
 
 /** Notes that a payment is about to be ended at its bank. */
-export function withdrawing(record: OrderRecord, paymentId: string): OrderRecord {
-  return change(record, paymentId, (known) => ({ ...known, withdrawing: true }))
+export function noteWithdrawing(record: OrderRecord, paymentId: string): OrderRecord {
+  return changeAttempt(record, paymentId, (known) => ({ ...known, withdrawing: true }))
 }
 
 /** Notes that a payment goes on that was to be ended; `approved` where its payer has approved it meanwhile. */
-export function notWithdrawn(
+export function noteNotWithdrawn(
   record: OrderRecord,
   paymentId: string,
   approved?: Readonly<Record<string, string>>,
 ): OrderRecord {
-  return change(record, paymentId, (attempt) => {
+  return changeAttempt(record, paymentId, (attempt) => {
     const { withdrawing: _, ...known } = attempt
     if (!approved || !known.created) return known
     return { ...known, approved: true, created: { ...known.created, ...approved } }
@@ -127,23 +127,28 @@ export function notWithdrawn(
 }
 
 /** Keeps when the money of a payment would leave if its payer approved it now. */
-export function keepLeaves(record: OrderRecord, paymentId: string, leaves: PaymentLeaves): OrderRecord {
-  return change(record, paymentId, (known) => ({ ...known, leaves }))
+export function noteDeparture(record: OrderRecord, paymentId: string, leaves: PaymentLeaves): OrderRecord {
+  return changeAttempt(record, paymentId, (known) => ({ ...known, leaves }))
 }
 
 /** Notes that the bank is being asked about a payment. */
-export function asked(record: OrderRecord, paymentId: string, now: number): OrderRecord {
-  return change(record, paymentId, (known) => ({ ...known, askedAt: now }))
+export function noteAsked(record: OrderRecord, paymentId: string, now: number): OrderRecord {
+  return changeAttempt(record, paymentId, (known) => ({ ...known, askedAt: now }))
 }
 
 /** Notes that a payment is about to be handed in: from now on its money may move. */
-export function handedIn(record: OrderRecord, paymentId: string, now: number): OrderRecord {
-  return change(record, paymentId, (known) => ({ ...known, handedIn: now }))
+export function noteHandedIn(record: OrderRecord, paymentId: string, now: number): OrderRecord {
+  return changeAttempt(record, paymentId, (known) => ({ ...known, handedIn: now }))
 }
 
 /** Folds a reading into what is known of its payment; never `paid` unless amount and reference are the order's. */
-export function read(record: OrderRecord, paymentId: string, reading: RailReading, now: number): OrderRecord {
-  return change(
+export function noteReading(
+  record: OrderRecord,
+  paymentId: string,
+  reading: RailReading,
+  now: number,
+): OrderRecord {
+  return changeAttempt(
     record,
     paymentId,
     (attempt) => {
@@ -155,7 +160,11 @@ export function read(record: OrderRecord, paymentId: string, reading: RailReadin
       const told = isForgotten ? { ...reading, payerIban: undefined } : reading
       // The answer to its end was lost: that was the end of it.
       const isOurs = attempt.withdrawing && reading.state === 'cancelled'
-      return fold(known, isOurs ? { ...told, reason: whyWithdrawn(record) } : told, orderOf(record, attempt))
+      return foldReading(
+        known,
+        isOurs ? { ...told, reason: whyWithdrawn(record) } : told,
+        orderOf(record, attempt),
+      )
     },
     now,
   )
@@ -171,9 +180,9 @@ export function read(record: OrderRecord, paymentId: string, reading: RailReadin
  * - Ended, then open: a copy that lags behind; it changes nothing. Neither does what nobody here knows.
  * - Given up by us, and the bank goes on with it: it has not ended, so that nothing else begins beside it.
  */
-function fold(before: Attempt, reading: RailReading, order: Order): Attempt {
+function foldReading(before: Attempt, reading: RailReading, order: Order): Attempt {
   const { state, amount, reference, reason, goesOn } = reading
-  const known = noted(before, reading)
+  const known = noteFacts(before, reading)
   if (state === 'unclear') return known
   const isRevived = goesOn === true && known.status !== 'paid' && isWaiting(state)
   if (isFinal(known) && (known.mismatched || (isWaiting(state) && !isRevived))) return known
@@ -194,7 +203,7 @@ function fold(before: Attempt, reading: RailReading, order: Order): Attempt {
 }
 
 /** Keeps what a reading says beside the state. */
-function noted(
+function noteFacts(
   attempt: Attempt,
   { also, isApproved, leaves, mayStillMove, newsAt, payerIban, runs }: RailReading,
 ): Attempt {
@@ -215,13 +224,13 @@ function noted(
  * Notes that an answer about a payment was lost, that nobody could be asked, or that the bank has no such payment: of one
  * that has ended that is an answer.
  */
-export function noteLostAnswer(
+export function noteReadingLost(
   record: OrderRecord,
   paymentId: string,
   now: number,
   answer: 'lost' | 'unreachable' | 'gone' = 'lost',
 ): OrderRecord {
-  return change(
+  return changeAttempt(
     record,
     paymentId,
     (attempt) => {
@@ -234,7 +243,7 @@ export function noteLostAnswer(
 }
 
 /** Notes that the ladder asks once more. */
-export function polled(record: OrderRecord): OrderRecord {
+export function notePolled(record: OrderRecord): OrderRecord {
   const attempts = record.attempts.map((attempt) =>
     isWanted(attempt) ? { ...attempt, polls: attempt.polls + 1 } : attempt,
   )
@@ -242,8 +251,8 @@ export function polled(record: OrderRecord): OrderRecord {
 }
 
 /** Notes a hint about a payment: a returning browser or a callback. About one that has ended the ladder begins anew. */
-export function hint(record: OrderRecord, paymentId: string, now: number): OrderRecord {
-  return change(
+export function noteHint(record: OrderRecord, paymentId: string, now: number): OrderRecord {
+  return changeAttempt(
     record,
     paymentId,
     (known) => ({
@@ -262,7 +271,7 @@ export function changeLast(record: OrderRecord, make: (last: Attempt) => Attempt
 }
 
 /** Changes the attempt of one payment, and notes the time where that changes its state. */
-function change(
+function changeAttempt(
   record: OrderRecord,
   paymentId: string,
   make: (known: Attempt) => Attempt,
@@ -271,7 +280,8 @@ function change(
   const attempts = record.attempts.map((known) => {
     if (!hasId(known, paymentId)) return known
     const next = make(known)
-    const changedAt = now === undefined || stateOf(next) === stateOf(known) ? known.changedAt : now
+    const changedAt =
+      now === undefined || stateOfAttempt(next) === stateOfAttempt(known) ? known.changedAt : now
     return { ...next, changedAt }
   })
   return { ...record, attempts }

@@ -11,7 +11,7 @@ import {
   type RailPayment,
 } from '../interfaces/rail.ts'
 import { attemptOf } from './order-state.ts'
-import { begin, refused, resent, unanswered } from './intent.ts'
+import { beginAttempt, noteRefused, noteResent, findUnanswered } from './intent.ts'
 import type { KeptOrder } from './kept-order.ts'
 import { PRESS_REST_MS } from './ladder.ts'
 import type { Order, OrderDraft } from './order-token.ts'
@@ -95,7 +95,7 @@ export class Creation {
       // Who does not know the path may stand before a bank that has taken the call.
       const isLost = answer.code === 'bank_unavailable' || answer.code === 'bank_not_found'
       if (isLost) kept.note({ what: 'answer_lost', attempt })
-      else kept.change(refused, log, { what: 'refused', attempt })
+      else kept.change(noteRefused, log, { what: 'refused', attempt })
       return answer
     }
     if (await this.#isNew(answer.payment, handle, log)) return answer
@@ -119,16 +119,16 @@ export class Creation {
     const { order: kept, payee, clock } = this.#tools
     const record = kept.load()
     const { amount, reference } = order
-    const lost = unanswered(record, order, rail.name)
+    const lost = findUnanswered(record, order, rail.name)
     const waitMs = lost && rail.resendInMs?.(lost.sentAt)
     if (record && lost && waitMs !== undefined) {
       if (waitMs > 0) return { waitMs }
-      kept.save(resent(record, clock()), { what: 'resent', attempt: lost.number })
+      kept.save(noteResent(record, clock()), { what: 'resent', attempt: lost.number })
       return { attempt: lost.number, key: lost.key }
     }
     const key = crypto.randomUUID()
     const leaves = rail.leaves?.(order)
-    const intent = begin(record, order, handle, payee, clock(), {
+    const intent = beginAttempt(record, order, handle, payee, clock(), {
       rail: rail.name,
       key,
       ...(leaves && { leaves }),

@@ -3,7 +3,7 @@
 
 import type { PaymentLeaves } from '../../../core/view/index.ts'
 import { changeLast } from './attempt.ts'
-import { createdAt, isCreated, orderOf, sameOrder } from './order-state.ts'
+import { createdAtOf, isCreated, orderOf, sameOrder } from './order-state.ts'
 import type { Attempt, OrderRecord } from './order-record.ts'
 import type { Order } from './order-token.ts'
 
@@ -27,7 +27,7 @@ export interface AttemptIntent {
 }
 
 /** Finds the attempt that may be sent again under its key: the newest, of the same order and way, without an answer. */
-export function unanswered(
+export function findUnanswered(
   record: OrderRecord | undefined,
   order: Order,
   rail: string,
@@ -41,17 +41,17 @@ export function unanswered(
 }
 
 /** Notes that the newest attempt is sent once more. */
-export function resent(record: OrderRecord, now: number): OrderRecord {
+export function noteResent(record: OrderRecord, now: number): OrderRecord {
   return changeLast(record, (last) => ({ ...last, sentAt: [...(last.sentAt ?? []), now] }))
 }
 
 /** Notes that the bank refused to make the payment of the newest attempt. */
-export function refused(record: OrderRecord): OrderRecord {
+export function noteRefused(record: OrderRecord): OrderRecord {
   return changeLast(record, (last) => ({ ...last, refused: true }))
 }
 
 /** Writes the intent of a new attempt. */
-export function begin(
+export function beginAttempt(
   record: OrderRecord | undefined,
   order: Order,
   handle: string,
@@ -74,5 +74,5 @@ export function begin(
     .filter((known) => isCreated(known) || kept.has(known))
     // What an older version left to the record would be another order from now on.
     .map((known) => (record ? { ...known, order: orderOf(record, known) } : known))
-  return { handle, createdAt: createdAt(record, now), order, payee, attempts: [...attempts, attempt] }
+  return { handle, createdAt: createdAtOf(record, now), order, payee, attempts: [...attempts, attempt] }
 }

@@ -4,7 +4,7 @@
 import { nextReadInMs } from '../../../core/shared/poll.ts'
 import { findRail, type Rail } from '../interfaces/rail.ts'
 import { DAY_MS, spread } from '../storage/schedule.ts'
-import { endedAt, endedUnpaid, wantedAttempts } from './order-state.ts'
+import { endedAtOf, endedUnpaid, wantedAttempts } from './order-state.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import { isListOrder } from './price-list.ts'
 
@@ -55,7 +55,7 @@ export function endReadings(
   record: OrderRecord,
   backoff: Backoff,
 ): readonly (readonly [at: number, CreatedAttempt])[] {
-  const orderEnd = endedAt(record)
+  const orderEnd = endedAtOf(record)
   return endedUnpaid(record).flatMap((attempt) => {
     const at = endReadAt(attempt, orderEnd ?? attempt.changedAt)
     return at === undefined ? [] : [[Math.max(at, backoffEnd(backoff, attempt)), attempt] as const]
@@ -109,7 +109,7 @@ function unreachableAt(record: OrderRecord, { polls, startedAt }: CreatedAttempt
 }
 
 /** Tells to when an alarm is put off that rings late; `undefined` when it is in time. It is put off once. */
-export function putOff(record: OrderRecord, now: number): number | undefined {
+export function putOffUntil(record: OrderRecord, now: number): number | undefined {
   if (record.dueAt === undefined || now - record.dueAt <= LATE_MS) return undefined
   const widthMs = isListOrder(record.order) ? 600_000 : 60_000
   return now + Math.round(widthMs * spread(record.handle, record.attempts.at(-1)?.polls ?? 0))

@@ -3,7 +3,7 @@
 
 import type { Log } from '../../shared/log.ts'
 import { findRail, type PayerChoice, type Rail } from '../interfaces/rail.ts'
-import { keepLeaves, linked } from './attempt.ts'
+import { noteDeparture, noteLinkGiven } from './attempt.ts'
 import { attemptOf, openLink, orderOf } from './order-state.ts'
 import type { KeptOrder } from './kept-order.ts'
 import type { CreatedAttempt } from './order-record.ts'
@@ -46,7 +46,7 @@ export class Links {
     if (!latest || openLink(record)?.number !== attempt.number) return undefined
     // Somebody else was handed a link meanwhile: two that are open at once would be in each other's way at the bank.
     if (latest.created !== attempt.created) return this.of(latest, choice, log)
-    this.#order.change((known) => linked(known, keep, this.#clock()), log)
+    this.#order.change((known) => noteLinkGiven(known, keep, this.#clock()), log)
     return { address, isNew: true }
   }
 
@@ -56,6 +56,6 @@ export class Links {
     const attempt = record && attemptOf(record, paymentId)
     const leaves = attempt && rail.leaves?.(orderOf(record, attempt))
     if (!leaves || leaves.date === attempt.leaves?.date) return
-    this.#order.change((known) => keepLeaves(known, paymentId, leaves), log)
+    this.#order.change((known) => noteDeparture(known, paymentId, leaves), log)
   }
 }

@@ -12,7 +12,7 @@ import {
   type PayerChoice,
   type Rail,
 } from '../interfaces/rail.ts'
-import { hint, keepPayment } from './attempt.ts'
+import { noteHint, noteRailChanges } from './attempt.ts'
 import { isLinkGiven, wantedAttempts } from './order-state.ts'
 import { Creation } from './creation.ts'
 import { Links } from './links.ts'
@@ -147,7 +147,7 @@ class OneOrder implements OrderService {
     const open = wantedAttempts(record)
     if (open.length > 0)
       this.#order.save(
-        open.reduce((known, { created: { paymentId } }) => hint(known, paymentId, this.#clock()), record),
+        open.reduce((known, { created: { paymentId } }) => noteHint(known, paymentId, this.#clock()), record),
         ...open.map(({ number }) => ({ what: 'returned' as const, attempt: number })),
       )
     const log = this.#logFor(record.handle, requestId)
@@ -157,7 +157,7 @@ class OneOrder implements OrderService {
     }
     const payment = await this.payment(requestId)
     // The next reading may stand at the end of a long backoff: the hint shortens it.
-    if (this.#readings.isBackedOff) this.#order.change((latest) => this.#readings.scheduled(latest), log)
+    if (this.#readings.isBackedOff) this.#order.change((latest) => this.#readings.noteDueAt(latest), log)
     await this.#duties.armed()
     return payment
   }
@@ -168,7 +168,8 @@ class OneOrder implements OrderService {
     if (!rail?.returned) return
     const taking = rail.returned(attempt.created, parameters)
     const answer = await askBank(log, { event: 'return_not_taken' }, () => taking)
-    if ('got' in answer) this.#order.change((record) => keepPayment(record, attempt.created, answer.got), log)
+    if ('got' in answer)
+      this.#order.change((record) => noteRailChanges(record, attempt.created, answer.got), log)
   }
 
   async closed(requestId?: string): Promise<void> {

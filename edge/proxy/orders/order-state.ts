@@ -28,7 +28,7 @@ export function judgeStart(record: OrderRecord | undefined, order: OrderDraft): 
 }
 
 /** Tells when the first attempt of an order began; `now` for an order that has none. */
-export function createdAt(record: OrderRecord | undefined, now: number): number {
+export function createdAtOf(record: OrderRecord | undefined, now: number): number {
   return record?.createdAt ?? record?.attempts[0]?.startedAt ?? now
 }
 
@@ -67,8 +67,8 @@ export function endedUnpaid(record: OrderRecord | undefined): readonly CreatedAt
 }
 
 /** Tells when an order reached its end, milliseconds since 1970; `undefined` while one of its links may still be paid. */
-export function endedAt(record: OrderRecord): number | undefined {
-  if (!isOver(record) && hasOpenLink(record)) return undefined
+export function endedAtOf(record: OrderRecord): number | undefined {
+  if (!isOrderOver(record) && hasOpenLink(record)) return undefined
   const ends = record.attempts.filter(isFinal).map(({ changedAt }) => changedAt)
   return Math.max(0, ...ends, record.closed?.at ?? 0, record.settled?.at ?? 0)
 }
@@ -86,7 +86,7 @@ export function scheduledIn(record: OrderRecord): CreatedAttempt | undefined {
   )
 }
 
-const lastOpen = (record: OrderRecord) => (isOver(record) ? undefined : record.attempts.findLast(isOpen))
+const lastOpen = (record: OrderRecord) => (isOrderOver(record) ? undefined : record.attempts.findLast(isOpen))
 
 /** Where the money of one attempt is: the words of rails, and two that only an order can tell. */
 export type AttemptState = RailState | 'mismatched'
@@ -95,7 +95,7 @@ export type AttemptState = RailState | 'mismatched'
 export type OrderState = AttemptState | 'paid_twice'
 
 /** Tells where the money of one attempt is. */
-export function stateOf(attempt: Attempt): AttemptState {
+export function stateOfAttempt(attempt: Attempt): AttemptState {
   if (attempt.mismatched) return 'mismatched'
   // A payer came back and the bank's answer was lost, or nobody can ask: nobody knows, so nobody should pay again.
   const isUnknown =
@@ -119,7 +119,7 @@ export function stateOfOrder(record: OrderRecord): OrderState {
 export function stateByBank(record: OrderRecord): OrderState {
   const shown = shownOf(record)
   if (!shown) return 'open'
-  return paidIn(record).length > 1 ? 'paid_twice' : stateOf(shown)
+  return paidIn(record).length > 1 ? 'paid_twice' : stateOfAttempt(shown)
 }
 
 /** Lists the changes of state between two records, of attempts and of the whole order, for its history. */
@@ -127,7 +127,7 @@ export function stateChanges(before: OrderRecord | undefined, after: OrderRecord
   if (!before || before === after) return []
   const changes = after.attempts.flatMap((attempt) => {
     const earlier = before.attempts.find(({ number }) => number === attempt.number)
-    const [from, to] = [earlier && stateOf(earlier), stateOf(attempt)]
+    const [from, to] = [earlier && stateOfAttempt(earlier), stateOfAttempt(attempt)]
     if (from === undefined || from === to) return []
     return [{ what: 'state_changed' as const, attempt: attempt.number, from, to }]
   })
@@ -164,11 +164,11 @@ export function hasOpenLink(record: OrderRecord): boolean {
 
 /** Tells whether a new payment may be made: every link handed out is final and unpaid. */
 export function mayCreate(record: OrderRecord): boolean {
-  return !isOver(record) && !hasOpenLink(record)
+  return !isOrderOver(record) && !hasOpenLink(record)
 }
 
 /** No link is handed out, and none is made: money moved, a person must look, has said what is, or has closed the order. */
-export const isOver = (record: OrderRecord) =>
+export const isOrderOver = (record: OrderRecord) =>
   record.closed !== undefined || record.settled !== undefined || isSettled(stateOfOrder(record))
 
 /** Money moved, or a person must look. */

@@ -4,8 +4,8 @@
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
 import { findRail, type Rail, type RailReading, type ReadOptions } from '../interfaces/rail.ts'
-import { asked, hint, noteLostAnswer, polled, read, handedIn } from './attempt.ts'
-import { attemptOf, endedUnpaid, isFinal, isOver, wantedAttempts } from './order-state.ts'
+import { noteAsked, noteHint, noteReadingLost, notePolled, noteReading, noteHandedIn } from './attempt.ts'
+import { attemptOf, endedUnpaid, isFinal, isOrderOver, wantedAttempts } from './order-state.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import type { Duty } from '../storage/duties.ts'
 import { askedMs, DAY_MS } from '../storage/schedule.ts'
@@ -18,7 +18,7 @@ import {
   nextAlarmAt,
   noticeAt,
   PRESS_REST_MS,
-  putOff,
+  putOffUntil,
 } from './ladder.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import type { Withdrawals } from './withdrawals.ts'
@@ -77,21 +77,21 @@ export class Readings implements Duty {
     if (!record || at === undefined) return
     const now = this.#clock()
     const { isPutOff, ...rung } = record
-    const later = isPutOff ? undefined : putOff({ ...record, dueAt: at || undefined }, now)
+    const later = isPutOff ? undefined : putOffUntil({ ...record, dueAt: at || undefined }, now)
     if (later !== undefined) return this.#order.save({ ...rung, dueAt: later, isPutOff: true })
     // The host rings by its own clock: what it rang for is due.
     const until = Math.max(at, now)
     const isDue = ([due]: readonly [number, unknown]) => due <= until
     const ended = endReadings(record, this.#backoff).filter(isDue)
     const isRung = (this.#ladderAt(record) ?? Infinity) <= until
-    this.#order.save(isRung ? polled(rung) : rung)
+    this.#order.save(isRung ? notePolled(rung) : rung)
     if (isRung) await this.refresh(log)
     if (ended.length > 0) await this.#next(() => ended.map(([, attempt]) => attempt), log)
-    if (isRung) this.#order.change((latest) => this.scheduled(latest), log)
+    if (isRung) this.#order.change((latest) => this.noteDueAt(latest), log)
   }
 
   /** Notes when the bank is to be asked next; written together with what made it so. */
-  scheduled(record: OrderRecord): OrderRecord {
+  noteDueAt(record: OrderRecord): OrderRecord {
     const { dueAt: _, ...rest } = record
     const dueAt = this.#nextAt(record)
     return dueAt === undefined ? rest : { ...rest, dueAt }
@@ -125,7 +125,7 @@ export class Readings implements Duty {
   /** Reads after the order was closed, and ends at the bank what can be ended; what is lost the alarm does again. */
   async refreshClosed(log: Log): Promise<void> {
     await this.#next(wantedAttempts, log, PAGE_TIMEOUT_MS)
-    this.#order.change((record) => this.scheduled(record), log)
+    this.#order.change((record) => this.noteDueAt(record), log)
   }
 
   /** Takes a genuine notice about a payment as a hint: it is read soon, and a reading on its way is not the last word. */
@@ -137,7 +137,7 @@ export class Readings implements Duty {
     const now = this.#clock()
     const dueAt = noticeAt(attempt, this.#backoff, now)
     const fact = { what: 'notice_taken', attempt: attempt.number } as const
-    this.#order.change((known) => ({ ...hint(known, paymentId, now), dueAt }), log, fact)
+    this.#order.change((known) => ({ ...noteHint(known, paymentId, now), dueAt }), log, fact)
   }
 
   /**
@@ -217,16 +217,16 @@ export class Readings implements Duty {
     this.#noticed.delete(paymentId.toLowerCase())
     const number = this.#attemptOf(paymentId)?.number
     if (this.isBackedOff && number !== undefined) this.#backoff.broken.add(number)
-    this.#order.change((record) => asked(record, paymentId, this.#clock()), log)
+    this.#order.change((record) => noteAsked(record, paymentId, this.#clock()), log)
     if (await this.#withdrawals.ofClosed(paymentId, log)) return 'read'
     const answer = await this.#ask(paymentId, log, timeoutMs)
     const fold = (record: OrderRecord) => {
       const now = this.#clock()
       const next =
         typeof answer === 'object'
-          ? read(record, paymentId, answer, now)
-          : noteLostAnswer(record, paymentId, now, answer)
-      return this.#noticed.has(paymentId.toLowerCase()) ? hint(next, paymentId, now) : next
+          ? noteReading(record, paymentId, answer, now)
+          : noteReadingLost(record, paymentId, now, answer)
+      return this.#noticed.has(paymentId.toLowerCase()) ? noteHint(next, paymentId, now) : next
     }
     this.#order.change(fold, log, ...(number === undefined ? [] : [factOf(number, answer)]))
     return typeof answer === 'object' ? 'read' : answer
@@ -254,7 +254,7 @@ export class Readings implements Duty {
       // What has ended is never handed in, whatever its bank says of it now.
       isOver: () => {
         const [latest, known] = [this.#order.load(), this.#attemptOf(paymentId)]
-        return !latest || !known || isOver(latest) || isFinal(known)
+        return !latest || !known || isOrderOver(latest) || isFinal(known)
       },
       handingIn: () => this.#handingIn(attempt, log),
       isClosed: () => {
@@ -273,7 +273,7 @@ export class Readings implements Duty {
 
   /** Keeps that a payment is handed in before it is: whoever closes the order from now on hears that its money may move. */
   #handingIn({ number, created: { paymentId } }: CreatedAttempt, log: Log): void {
-    this.#order.change((record) => handedIn(record, paymentId, this.#clock()), log, {
+    this.#order.change((record) => noteHandedIn(record, paymentId, this.#clock()), log, {
       what: 'handed_in',
       attempt: number,
     })

@@ -5,7 +5,7 @@ import type { Log } from '../../shared/log.ts'
 import { bankProblem } from '../../shared/refusal-words.ts'
 import { findRail, type Rail, type RailRun } from '../interfaces/rail.ts'
 import { askBank } from '../storage/ask-bank.ts'
-import { keepPayment, keepRuns } from './attempt.ts'
+import { noteRailChanges, noteRuns } from './attempt.ts'
 import { orderOf, scheduledIn } from './order-state.ts'
 import type { KeptOrder } from './kept-order.ts'
 
@@ -55,7 +55,7 @@ export class Scheduled {
       return { ok: false, code: 'payment_stop_too_late' }
     }
     const { address, keep } = got.approve
-    this.#order.change((known) => (keep ? keepPayment(known, attempt.created, keep) : known), log, {
+    this.#order.change((known) => (keep ? noteRailChanges(known, attempt.created, keep) : known), log, {
       what: 'stop_asked',
       ...about,
     })
@@ -75,7 +75,7 @@ export class Scheduled {
     const answer = await askBank(log, { event: 'runs_not_read' }, () => reading)
     if ('lost' in answer) return { ok: false, code: bankProblem(answer.lost) }
     const runs = answer.got
-    this.#order.change((known) => keepRuns(known, paymentId, runs), log)
+    this.#order.change((known) => noteRuns(known, paymentId, runs), log)
     return { ok: true, runs }
   }
 }

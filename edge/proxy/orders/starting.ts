@@ -5,7 +5,7 @@ import type { Payment } from '../../../core/view/index.ts'
 import type { Log } from '../../shared/log.ts'
 import type { PayerChoice } from '../interfaces/rail.ts'
 import type { Duties } from '../storage/duties.ts'
-import { created } from './attempt.ts'
+import { noteCreated } from './attempt.ts'
 import type { Creation, CreationRefused } from './creation.ts'
 import type { KeptOrder } from './kept-order.ts'
 import type { HandedLink, Links } from './links.ts'
@@ -92,7 +92,8 @@ export class Starting {
     const answer = await this.#tools.creation.create(handle, order, choice, log)
     if (!answer.ok) return answer
     const attempt = this.#tools.order.load()?.attempts.at(-1)?.number ?? 0
-    const change = (record: OrderRecord) => this.#tools.readings.scheduled(created(record, answer.payment))
+    const change = (record: OrderRecord) =>
+      this.#tools.readings.noteDueAt(noteCreated(record, answer.payment))
     this.#tools.order.change(change, log, { what: 'created', attempt })
     await this.#tools.duties.armed()
     const record = this.#tools.order.load()
@@ -132,7 +133,7 @@ export class Starting {
     const payment = viewOf(this.#tools.order.load() ?? record, note)
     if (!payment) return { ok: false, code: 'bank_unavailable' }
     // What a new link is open for is read sooner than the order would by itself.
-    if (redirect?.isNew) this.#tools.order.change((latest) => this.#tools.readings.scheduled(latest), log)
+    if (redirect?.isNew) this.#tools.order.change((latest) => this.#tools.readings.noteDueAt(latest), log)
     return { ok: true, payment, ...(redirect && { redirect: redirect.address }), isNew }
   }
 

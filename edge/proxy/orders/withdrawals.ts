@@ -10,7 +10,7 @@ import {
   type WithdrawResult,
 } from '../interfaces/rail.ts'
 import { askBank } from '../storage/ask-bank.ts'
-import { keepLinkEnd, notWithdrawn, read, whyWithdrawn, withdrawing } from './attempt.ts'
+import { noteLinkEnd, noteNotWithdrawn, noteReading, whyWithdrawn, noteWithdrawing } from './attempt.ts'
 import { attemptOf, isOpen, isUnapproved, openLink, orderOf } from './order-state.ts'
 import type { KeptOrder } from './kept-order.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
@@ -55,7 +55,7 @@ export class Withdrawals {
     if (rail.withdraw) return (await this.withdraw(attempt, log)) === 'withdrawn'
     const { linkLifeMs } = rail
     if (linkLifeMs !== undefined && attempt.linkEndsAt === undefined)
-      this.#order.change((known) => keepLinkEnd(known, paymentId, linkLifeMs), log)
+      this.#order.change((known) => noteLinkEnd(known, paymentId, linkLifeMs), log)
     return false
   }
 
@@ -71,7 +71,7 @@ export class Withdrawals {
     const rail = findRail(this.#rails, attempt)
     // Nobody is asked, and nothing is to be told.
     if (!rail?.withdraw) return 'kept'
-    this.#order.change((record) => withdrawing(record, paymentId), log)
+    this.#order.change((record) => noteWithdrawing(record, paymentId), log)
     const outcome = await ask(rail.withdraw(created, TIMEOUT_MS), log)
     if (outcome === 'lost') return outcome
     if (outcome === 'withdrawn') {
@@ -82,7 +82,7 @@ export class Withdrawals {
       return outcome
     }
     const approved = outcome === 'too_late' ? undefined : outcome.approved
-    this.#order.change((record) => notWithdrawn(record, paymentId, approved), log, {
+    this.#order.change((record) => noteNotWithdrawn(record, paymentId, approved), log, {
       what: 'withdrawal_refused',
       attempt: number,
       ...(approved && { reason: 'approved' }),
@@ -94,7 +94,7 @@ export class Withdrawals {
     const attempt = attemptOf(record, paymentId)
     if (!attempt || !isOpen(attempt)) return record
     const { amount } = orderOf(record, attempt)
-    return read(
+    return noteReading(
       record,
       paymentId,
       { state: 'cancelled', amount, reason: whyWithdrawn(record) },

@@ -72,7 +72,7 @@ const SLOW_SCHEDULE = { ...SCHEDULE, thenSeconds: 21_600 }
 const LEAST_MS = 1_000
 
 /** Makes the record of a refund that nobody has asked for before. */
-export function begin(wish: RefundWish, number: number, paymentId: string, now: number): RefundRecord {
+export function beginRefund(wish: RefundWish, number: number, paymentId: string, now: number): RefundRecord {
   return {
     wish,
     number,
@@ -98,30 +98,34 @@ export function isWishOf({ wish, forgotten }: RefundRecord, other: RefundWish): 
 }
 
 /** Takes out what the books do not need; what is still to be sent keeps its words until it has ended. */
-export function withoutPersonalData(record: RefundRecord): RefundRecord {
+export function dropPersonalDataOfRefund(record: RefundRecord): RefundRecord {
   if (!isEnded(record) || record.wish.message === undefined) return record
   const { message: _, ...wish } = record.wish
   return { ...record, wish, forgotten: true }
 }
 
 /** Keeps the intent; only then the call may leave. */
-export function sent(record: RefundRecord, intent: RailRefundIntent, now: number): RefundRecord {
+export function noteRefundSent(record: RefundRecord, intent: RailRefundIntent, now: number): RefundRecord {
   const { lost: _, ...known } = record
   const sendings = record.sendings + 1
   // Whoever sends it hears the answer; after a crash the bank is asked what became of it.
   const nextAt = now + CRASH_GRACE_MS
-  return move({ ...known, stage: 'sent', intent, sendings, tries: 0, since: now, nextAt }, record, now)
+  return noteChangeTime(
+    { ...known, stage: 'sent', intent, sendings, tries: 0, since: now, nextAt },
+    record,
+    now,
+  )
 }
 
 /** Notes that nobody knows whether the bank did it. */
-export function answerLost(record: RefundRecord, now: number): RefundRecord {
-  return move({ ...record, lost: true, nextAt: now + LEAST_MS }, record, now)
+export function noteRefundAnswerLost(record: RefundRecord, now: number): RefundRecord {
+  return noteChangeTime({ ...record, lost: true, nextAt: now + LEAST_MS }, record, now)
 }
 
 /** Notes the id that the bank gave. */
-export function booked(record: RefundRecord, refundId: string, now: number): RefundRecord {
+export function noteBooked(record: RefundRecord, refundId: string, now: number): RefundRecord {
   const { lost: _, ...known } = record
-  return move(
+  return noteChangeTime(
     { ...known, stage: 'booked', refundId, tries: 0, since: now, nextAt: now + CRASH_GRACE_MS },
     record,
     now,
@@ -129,65 +133,67 @@ export function booked(record: RefundRecord, refundId: string, now: number): Ref
 }
 
 /** Notes that nothing was done and nothing will be: it waits again, and less eagerly the more often it was sent. */
-export function notArrived(record: RefundRecord, now: number): RefundRecord {
+export function noteNotArrived(record: RefundRecord, now: number): RefundRecord {
   const { lost: _, intent: __, ...known } = record
   const { createdAt: since, sendings } = record
-  if (now - since >= DAY_MS) return failed(record, 'bank_unavailable', now)
+  if (now - since >= DAY_MS) return noteRefundFailed(record, 'bank_unavailable', now)
   const tries = Math.max(record.stage === 'waiting' ? record.tries : 0, sendings)
-  return move({ ...known, stage: 'waiting', tries, since, nextAt: now }, record, now)
+  return noteChangeTime({ ...known, stage: 'waiting', tries, since, nextAt: now }, record, now)
 }
 
 /** Notes that there was no news: asked again later, and at the end of the ladder no more. */
-export function noNews(record: RefundRecord, now: number, pauseSeconds = 0): RefundRecord {
+export function noteNoNewsOfRefund(record: RefundRecord, now: number, pauseSeconds = 0): RefundRecord {
   if (isEnded(record)) return record
   const ageMs = now - record.since
-  if (ageMs >= (record.stage === 'booked' ? LAST_MS : DAY_MS)) return givenUp(record, now)
+  if (ageMs >= (record.stage === 'booked' ? LAST_MS : DAY_MS)) return giveUpRefund(record, now)
   const schedule = ageMs >= DAY_MS ? SLOW_SCHEDULE : SCHEDULE
   const nextAt = now + pauseMs(schedule, record.tries, pauseSeconds)
-  return move({ ...record, tries: record.tries + 1, nextAt }, record, now)
+  return noteChangeTime({ ...record, tries: record.tries + 1, nextAt }, record, now)
 }
 
 /** Notes that what was sent is not at the bank yet, and may still come: asked again, at the latest when it cannot any more. */
-export function stillSearched(record: RefundRecord, untilMs: number, now: number): RefundRecord {
-  const later = noNews(record, now)
+export function noteStillSearched(record: RefundRecord, untilMs: number, now: number): RefundRecord {
+  const later = noteNoNewsOfRefund(record, now)
   if (later.nextAt === undefined) return later
   const nextAt = Math.min(later.nextAt, Math.max(untilMs, now + LEAST_MS))
-  return move({ ...later, lost: true, nextAt }, record, now)
+  return noteChangeTime({ ...later, lost: true, nextAt }, record, now)
 }
 
 /** Nothing that waits has reached the bank; of what was sent nobody knows. */
-function givenUp(record: RefundRecord, now: number): RefundRecord {
-  return record.stage === 'waiting' ? failed(record, 'bank_unavailable', now) : unclear(record, now)
+function giveUpRefund(record: RefundRecord, now: number): RefundRecord {
+  return record.stage === 'waiting'
+    ? noteRefundFailed(record, 'bank_unavailable', now)
+    : noteRefundUnclear(record, now)
 }
 
 /** Notes that no money is given back. */
-export function failed(record: RefundRecord, reason: RefundReason, now: number): RefundRecord {
-  return move(ended({ ...record, stage: 'failed', reason }), record, now)
+export function noteRefundFailed(record: RefundRecord, reason: RefundReason, now: number): RefundRecord {
+  return noteChangeTime(endRefund({ ...record, stage: 'failed', reason }), record, now)
 }
 
 /** Notes that the money was given back. */
-export function refunded(record: RefundRecord, now: number): RefundRecord {
-  return move(ended({ ...record, stage: 'refunded' }), record, now)
+export function noteRefunded(record: RefundRecord, now: number): RefundRecord {
+  return noteChangeTime(endRefund({ ...record, stage: 'refunded' }), record, now)
 }
 
 /** Leaves it to a person. */
-export function unclear(record: RefundRecord, now: number): RefundRecord {
-  return move(ended({ ...record, stage: 'unclear' }), record, now)
+export function noteRefundUnclear(record: RefundRecord, now: number): RefundRecord {
+  return noteChangeTime(endRefund({ ...record, stage: 'unclear' }), record, now)
 }
 
 /** Ends what is unclear as a person says. */
-export function settled(
+export function noteRefundSettled(
   record: RefundRecord,
   outcome: 'refunded' | 'failed',
   because: string,
   now: number,
 ): RefundRecord {
   const ends = { ...record, settledBecause: because }
-  return outcome === 'refunded' ? refunded(ends, now) : failed(ends, 'settled', now)
+  return outcome === 'refunded' ? noteRefunded(ends, now) : noteRefundFailed(ends, 'settled', now)
 }
 
 /** Notes a genuine notice about it: the bank is asked at once. */
-export function hinted(record: RefundRecord, now: number): RefundRecord {
+export function noteRefundHint(record: RefundRecord, now: number): RefundRecord {
   return record.stage === 'booked' ? { ...record, tries: 0, nextAt: now } : record
 }
 
@@ -198,12 +204,12 @@ function isEnded({ stage }: RefundRecord): boolean {
 
 /** What is given back of a payment, or may be: all that has not failed. */
 function reservedOf(all: readonly RefundRecord[], paymentId: string): string {
-  return totalOf(all, paymentId, ({ stage }) => stage !== 'failed')
+  return sumOf(all, paymentId, ({ stage }) => stage !== 'failed')
 }
 
 /** What the bank has given back of a payment through here, decimal string. */
 export function refundedOf(all: readonly RefundRecord[], paymentId: string): string {
-  return totalOf(all, paymentId, ({ stage }) => stage === 'refunded')
+  return sumOf(all, paymentId, ({ stage }) => stage === 'refunded')
 }
 
 /** Tells whether an amount fits beside what is reserved. */
@@ -223,14 +229,14 @@ export function fits(
  * @param until What is due by then counts, milliseconds since 1970.
  * @param quietMs How long after its date a call may still arrive.
  */
-export function nextOf(
+export function nextRefund(
   all: readonly RefundRecord[],
   until: number,
   quietMs: number,
 ): RefundRecord | undefined {
   const free = freeTimes(all, quietMs)
   const due = all.filter(
-    (record) => dueAt(isUntouched(record) ? { ...record, nextAt: 0 } : record, free) <= until,
+    (record) => dueAtOfRefund(isUntouched(record) ? { ...record, nextAt: 0 } : record, free) <= until,
   )
   // Somebody may wait for what is sent; nobody waits for a reading.
   return due.find(({ stage }) => stage === 'sent') ?? due.find(({ stage }) => stage === 'waiting') ?? due[0]
@@ -239,7 +245,7 @@ export function nextOf(
 /** Tells when anything is to be done; `undefined` when nothing is. */
 export function firstDueAt(all: readonly RefundRecord[], quietMs: number): number | undefined {
   const free = freeTimes(all, quietMs)
-  const first = all.reduce((least, record) => Math.min(least, dueAt(record, free)), Infinity)
+  const first = all.reduce((least, record) => Math.min(least, dueAtOfRefund(record, free)), Infinity)
   return first === Infinity ? undefined : first
 }
 
@@ -247,7 +253,7 @@ export function firstDueAt(all: readonly RefundRecord[], quietMs: number): numbe
 const isUntouched = ({ stage, tries }: RefundRecord) => stage === 'waiting' && tries === 0
 
 /** Tells when one refund is to be looked at; what waits, not before its payment is free. */
-function dueAt({ stage, nextAt = Infinity, paymentId }: RefundRecord, free: FreeTimes): number {
+function dueAtOfRefund({ stage, nextAt = Infinity, paymentId }: RefundRecord, free: FreeTimes): number {
   return stage === 'waiting' ? Math.max(nextAt, free.get(paymentId) ?? 0) : nextAt
 }
 
@@ -268,7 +274,7 @@ function freeTimes(all: readonly RefundRecord[], quietMs: number): FreeTimes {
   return free
 }
 
-function totalOf(
+function sumOf(
   all: readonly RefundRecord[],
   paymentId: string,
   counts: (record: RefundRecord) => boolean,
@@ -277,13 +283,13 @@ function totalOf(
   return sumAmounts(counted.map(({ wish }) => wish.amount))
 }
 
-function ended(record: RefundRecord): RefundRecord {
+function endRefund(record: RefundRecord): RefundRecord {
   const { nextAt: _, lost: __, ...rest } = record
   return rest
 }
 
 /** Notes the time of what a merchant sees change. */
-function move(after: RefundRecord, before: RefundRecord, now: number): RefundRecord {
+function noteChangeTime(after: RefundRecord, before: RefundRecord, now: number): RefundRecord {
   const changed = after.stage !== before.stage || after.lost !== before.lost
   return { ...after, changedAt: changed ? now : before.changedAt }
 }

@@ -11,25 +11,25 @@ import type { Follower, KeptOrder } from '../orders/kept-order.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import { findRail, type Rail, type RailRefund, type RailRefunds } from '../interfaces/rail.ts'
 import {
-  answerLost,
-  begin,
-  booked,
-  failed,
+  noteRefundAnswerLost,
+  beginRefund,
+  noteBooked,
+  noteRefundFailed,
   firstDueAt,
   fits,
-  hinted,
+  noteRefundHint,
   isWishOf,
-  nextOf,
-  noNews,
-  notArrived,
-  refunded,
+  nextRefund,
+  noteNoNewsOfRefund,
+  noteNotArrived,
+  noteRefunded,
   type RefundRecord,
   type RefundWish,
-  sent,
-  settled,
-  stillSearched,
-  unclear,
-  withoutPersonalData,
+  noteRefundSent,
+  noteRefundSettled,
+  noteStillSearched,
+  noteRefundUnclear,
+  dropPersonalDataOfRefund,
 } from './refund-record.ts'
 
 /** Adds entries that must be written together with a change of a refund; `before` is absent for a new one. */
@@ -125,7 +125,7 @@ export class Refunds implements Duty {
     // What was paid for a mismatched payment only the bank knows; it is asked before anything is sent.
     const original = attempt.mismatched ? undefined : orderOf(order, attempt).amount
     if (original !== undefined && !fits(all, paymentId, wish.amount, original)) return 'refund_too_large'
-    return begin(wish, all.length + 1, paymentId, this.#now())
+    return beginRefund(wish, all.length + 1, paymentId, this.#now())
   }
 
   /** Takes a genuine notice about a refund; `false` when it is about none of these. */
@@ -133,7 +133,7 @@ export class Refunds implements Duty {
     const refund = this.list().find((known) => known.refundId?.toLowerCase() === refundId.toLowerCase())
     if (!refund) return false
     this.#noticed.add(refund.number)
-    this.#keep(refund, hinted(refund, this.#now()))
+    this.#keep(refund, noteRefundHint(refund, this.#now()))
     return true
   }
 
@@ -147,14 +147,14 @@ export class Refunds implements Duty {
     if (!refund) return 'refund_unknown'
     if (refund.settledBecause !== undefined && refund.stage === outcome) return undefined
     if (refund.stage !== 'unclear') return 'refund_not_unclear'
-    this.#keep(refund, settled(refund, outcome, because, this.#now()))
+    this.#keep(refund, noteRefundSettled(refund, outcome, because, this.#now()))
     return undefined
   }
 
   /** Follows the record: what is personal goes from the refunds when it goes from the order, in one write. */
   readonly forget: Follower = (before, { personalDataDeletedAt }) => {
     if (personalDataDeletedAt === before?.personalDataDeletedAt) return {}
-    const forgotten = this.list().map(withoutPersonalData)
+    const forgotten = this.list().map(dropPersonalDataOfRefund)
     this.#known = new Map(forgotten.map((record) => [record.wish.id, record]))
     return Object.fromEntries(forgotten.map((record) => [PREFIX + record.wish.id, record]))
   }
@@ -173,7 +173,7 @@ export class Refunds implements Duty {
   async #work(log: Log, isEnough: () => boolean, until = this.#now()): Promise<void> {
     while (!isEnough()) {
       if (!this.#step) {
-        const next = nextOf(this.list(), until, this.#quietMs)
+        const next = nextRefund(this.list(), until, this.#quietMs)
         if (!next) return
         this.#stepOf = next.wish.id
         this.#step = this.#advance(next, log).finally(() => (this.#step = this.#stepOf = undefined))
@@ -209,20 +209,21 @@ export class Refunds implements Duty {
     const prepared = await ask(about, () => rail.prepare(attempt.created, money))
     if ('lost' in prepared) return this.#notAsked(about, prepared.lost)
     if ('refused' in prepared.got)
-      return this.#end(refund, failed(refund, prepared.got.refused, this.#now()), log)
+      return this.#end(refund, noteRefundFailed(refund, prepared.got.refused, this.#now()), log)
     const { intent } = prepared.got
-    const before = sent(refund, intent, this.#now())
+    const before = noteRefundSent(refund, intent, this.#now())
     this.#keep(refund, before)
     const answer = await ask(about, () => rail.send(attempt.created, money, intent))
     if ('got' in answer) return this.#claim(before, answer.got, log)
     const { lost } = answer
     const now = this.#now()
     const reason = lost && rail.refusalOf(lost)
-    if (reason) return this.#end(before, failed(before, reason, now), log)
+    if (reason) return this.#end(before, noteRefundFailed(before, reason, now), log)
     // It never left.
-    if (lost?.code === 'call_aborted') return this.#keep(before, noNews(notArrived(before, now), now))
+    if (lost?.code === 'call_aborted')
+      return this.#keep(before, noteNoNewsOfRefund(noteNotArrived(before, now), now))
     // Whatever else was said, a network that delivers twice may have brought the answer to a second copy.
-    this.#keep(before, answerLost(before, now))
+    this.#keep(before, noteRefundAnswerLost(before, now))
   }
 
   /** Keeps what comes of a question that was not answered before anything was sent: an end, or another try. */
@@ -231,7 +232,7 @@ export class Refunds implements Duty {
     // What was refused is the question, for example because a network delivered it twice: only what it says of the payment
     // is about the refund.
     const isEnd = reason !== undefined && reason !== 'refused'
-    if (isEnd) return this.#end(refund, failed(refund, reason, this.#now()), log)
+    if (isEnd) return this.#end(refund, noteRefundFailed(refund, reason, this.#now()), log)
     this.#noNews(refund, lost)
   }
 
@@ -239,15 +240,17 @@ export class Refunds implements Duty {
   async #search(about: About): Promise<void> {
     const { refund, attempt, rail, log } = about
     const { intent } = refund
-    if (!intent) return this.#end(refund, unclear(refund, this.#now()), log)
+    if (!intent) return this.#end(refund, noteRefundUnclear(refund, this.#now()), log)
     const finding = await ask(about, () => rail.find(attempt.created, intent))
     // After a crash nobody has told yet that the answer is lost.
-    if ('lost' in finding) return this.#noNews(refund, finding.lost, answerLost(refund, this.#now()))
+    if ('lost' in finding)
+      return this.#noNews(refund, finding.lost, noteRefundAnswerLost(refund, this.#now()))
     const { got } = finding
     if (got.found === 'refund') return this.#claim(refund, got.refundId, log)
-    if (got.found === 'other') return this.#end(refund, unclear(refund, this.#now()), log)
+    if (got.found === 'other') return this.#end(refund, noteRefundUnclear(refund, this.#now()), log)
     const now = this.#now()
-    const after = got.found === 'nothing' ? notArrived(refund, now) : stillSearched(refund, got.untilMs, now)
+    const after =
+      got.found === 'nothing' ? noteNotArrived(refund, now) : noteStillSearched(refund, got.untilMs, now)
     this.#keep(refund, after)
   }
 
@@ -260,10 +263,10 @@ export class Refunds implements Duty {
     if ('lost' in reading) return this.#noNews(refund, reading.lost)
     const now = this.#now()
     const { state } = reading.got
-    if (state === 'refunded') return this.#keep(refund, refunded(refund, now))
-    if (state === 'failed') return this.#end(refund, failed(refund, 'rejected', now), log)
-    const later = noNews(refund, now)
-    this.#keep(refund, this.#noticed.has(number) ? hinted(later, now) : later)
+    if (state === 'refunded') return this.#keep(refund, noteRefunded(refund, now))
+    if (state === 'failed') return this.#end(refund, noteRefundFailed(refund, 'rejected', now), log)
+    const later = noteNoNewsOfRefund(refund, now)
+    this.#keep(refund, this.#noticed.has(number) ? noteRefundHint(later, now) : later)
   }
 
   /** Keeps the bank's id of a refund; one that another refund has, or that was there before, is no answer to this one. */
@@ -271,9 +274,9 @@ export class Refunds implements Duty {
     const isNew =
       !refund.intent?.knownRefundIds.includes(refundId) &&
       this.list().every((other) => other.number === refund.number || other.refundId !== refundId)
-    if (isNew) return this.#keep(refund, booked(refund, refundId, this.#now()))
+    if (isNew) return this.#keep(refund, noteBooked(refund, refundId, this.#now()))
     log({ event: 'refund_id_reused', refund: refund.number })
-    this.#keep(refund, answerLost(refund, this.#now()))
+    this.#keep(refund, noteRefundAnswerLost(refund, this.#now()))
   }
 
   /** Keeps an end that somebody should hear of. */
@@ -283,7 +286,7 @@ export class Refunds implements Duty {
   }
 
   #noNews(refund: RefundRecord, lost?: BankError, known = refund): void {
-    this.#keep(refund, noNews(known, this.#now(), lost?.retryAfterSeconds))
+    this.#keep(refund, noteNoNewsOfRefund(known, this.#now(), lost?.retryAfterSeconds))
   }
 
   #records(): Map<string, RefundRecord> {
@@ -300,7 +303,7 @@ export class Refunds implements Duty {
     const { order, followers = [] } = this.#tools
     const record = order.load()
     const isForgetting = record?.personalDataDeletedAt !== undefined
-    const kept = isForgetting ? withoutPersonalData(after) : after
+    const kept = isForgetting ? dropPersonalDataOfRefund(after) : after
     const changes: Record<string, unknown> = { [PREFIX + kept.wish.id]: kept }
     if (record)
       for (const follow of followers) Object.assign(changes, follow(record, before, kept, this.#now()))

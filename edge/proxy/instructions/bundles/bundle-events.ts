@@ -7,7 +7,7 @@ import type { InstructionEvent, InstructionNoticeType } from '../../../../core/w
 import type { SeriesRun } from '../../interfaces/bundle-channel.ts'
 import { eventIdOf } from '../../handle.ts'
 import type { IdentifiedEvent } from '../../notices/entry.ts'
-import { type BundleRecord, type PaymentRecord, stateOf, waitsForPerson } from './bundle-record.ts'
+import { type BundleRecord, type PaymentRecord, stateOfBundle, waitsForPerson } from './bundle-record.ts'
 import { totalOf } from './bundle-view.ts'
 
 /** What is told of a payment when it comes to it. */
@@ -34,7 +34,7 @@ export function bundleEventsOf(
 ): readonly IdentifiedEvent[] {
   const timestamp = formatDateTime(nowMs)
   if (after.stage === 'over' && before && before.stage !== 'live' && before.stage !== 'over') {
-    const word = stateOf(after)
+    const word = stateOfBundle(after)
     const reason = after.payments.find((payment) => payment.stage === word)?.reason
     const data = { state: word, ...totalOf(after), ...(reason !== undefined && { reason }) }
     return isTold(word) ? [identified(after, 'all', word, data, timestamp, handleKey)] : []

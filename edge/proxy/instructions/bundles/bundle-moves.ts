@@ -18,10 +18,10 @@ import {
   type PaymentRecord,
   type PaymentStage,
 } from './bundle-record.ts'
-import { changed, ended, later } from './payment-moves.ts'
+import { changePayment, endPayment, askLater } from './payment-moves.ts'
 
 /** Makes the record of a bundle that nobody has given before. */
-export function begin(
+export function beginBundle(
   channel: string,
   { instructionId, returnUrl, payments }: Bundle,
   digest: string,
@@ -43,13 +43,18 @@ export function begin(
 }
 
 /** Tells whether nothing of it was ever sent and nothing may be any more: whoever gave it was told long ago. */
-export function isStale({ payments, since }: BundleRecord, now: number): boolean {
+export function isStaleBundle({ payments, since }: BundleRecord, now: number): boolean {
   return now - since >= DAY_MS && payments.every(({ stage, intent }) => stage === 'intent' && !intent)
 }
 
 /** Keeps what is sent, and that it is; only then the call may leave. */
-export function sending(record: BundleRecord, at: number, intent: CreationIntent, now: number): BundleRecord {
-  return { ...changed(record, at, (payment) => ({ ...payment, intent })), nextAt: now + CRASH_GRACE_MS }
+export function noteSending(
+  record: BundleRecord,
+  at: number,
+  intent: CreationIntent,
+  now: number,
+): BundleRecord {
+  return { ...changePayment(record, at, (payment) => ({ ...payment, intent })), nextAt: now + CRASH_GRACE_MS }
 }
 
 /**
@@ -57,14 +62,14 @@ export function sending(record: BundleRecord, at: number, intent: CreationIntent
  *
  * @param bankNow Time of the bank when it did, milliseconds since 1970, where it tells.
  */
-export function created(
+export function notePaymentCreated(
   record: BundleRecord,
   at: number,
   { paymentId, authorizationId, state, told }: BundledStanding,
   now: number,
   bankNow = now,
 ): BundleRecord {
-  const made = changed(record, at, (payment) => {
+  const made = changePayment(record, at, (payment) => {
     const { intent: _, ...known } = payment
     const stage = state === 'unclear' ? 'unapproved' : state
     return { ...known, stage, paymentId, told, since: now }
@@ -101,7 +106,7 @@ export interface BundleFailure {
  * @param before The record before it was sent.
  * @param mayAgain Whether the same may be sent once more after a lost answer.
  */
-export function notCreated(
+export function notePaymentNotCreated(
   before: BundleRecord,
   after: BundleRecord,
   at: number,
@@ -110,44 +115,46 @@ export function notCreated(
   now: number,
 ): BundleRecord {
   const { fault: what } = fault
-  if (what === 'duplicate' || what === 'refused') return givenUp(after, at, reason ?? 'refused', now)
+  if (what === 'duplicate' || what === 'refused') return giveUpBundle(after, at, reason ?? 'refused', now)
   if (what === 'lost')
-    return mayAgain ? noNews(after, now, pauseSeconds) : givenUp(after, at, 'bank_unavailable', now)
+    return mayAgain
+      ? noteNoNewsOfBundle(after, now, pauseSeconds)
+      : giveUpBundle(after, at, 'bank_unavailable', now)
   // It has not arrived, so it does not count; the key stays.
   const earlier = before.payments[at]?.intent
   const sent = after.payments[at]?.intent
   const intent = sent && { ...sent, sentAtMs: earlier?.sentAtMs ?? [] }
-  const unsent = changed(after, at, (payment) => ({ ...payment, ...(intent && { intent }) }))
+  const unsent = changePayment(after, at, (payment) => ({ ...payment, ...(intent && { intent }) }))
   return now - unsent.since >= DAY_MS
-    ? givenUp(unsent, at, 'bank_unavailable', now)
-    : noNews(unsent, now, pauseSeconds)
+    ? giveUpBundle(unsent, at, 'bank_unavailable', now)
+    : noteNoNewsOfBundle(unsent, now, pauseSeconds)
 }
 
 /** Ends a bundle that cannot be made whole: what the bank has of it is taken back. */
-export function givenUp(record: BundleRecord, at: number, reason: string, now: number): BundleRecord {
-  const refused = changed(record, at, (payment) => ended(payment, 'refused', now, reason))
+export function giveUpBundle(record: BundleRecord, at: number, reason: string, now: number): BundleRecord {
+  const refused = changePayment(record, at, (payment) => endPayment(payment, 'refused', now, reason))
   return refused.authorizationId === undefined
-    ? over(refused, 'refused', now)
-    : revoking(refused, 'refused', now)
+    ? endBundle(refused, 'refused', now)
+    : noteRevoking(refused, 'refused', now)
 }
 
 /** Takes a bundle back that nobody has approved; what its merchant wants stopped is not submitted if somebody has. */
-export function revoking(record: BundleRecord, as: 'refused' | 'cancelled', now: number): BundleRecord {
+export function noteRevoking(record: BundleRecord, as: 'refused' | 'cancelled', now: number): BundleRecord {
   const isHeld = as === 'cancelled' && { isHeld: true as const }
   const asked = { ...record, ...isHeld, revokedAs: as, tries: 0, since: now, nextAt: now, changedAt: now }
   return { ...asked, stage: 'revoking' }
 }
 
 /** Lets a bundle go on whose merchant has heard that it cannot be taken back. */
-export function released(record: BundleRecord): BundleRecord {
+export function releaseBundle(record: BundleRecord): BundleRecord {
   if (record.stage === 'revoking' || record.stage === 'over') return record
   const { isHeld: _, ...free } = record
   return free
 }
 
 /** Notes that a bundle was taken back. */
-export function revoked(record: BundleRecord, now: number): BundleRecord {
-  return over(record, record.revokedAs ?? 'cancelled', now)
+export function noteRevoked(record: BundleRecord, now: number): BundleRecord {
+  return endBundle(record, record.revokedAs ?? 'cancelled', now)
 }
 
 /**
@@ -155,7 +162,7 @@ export function revoked(record: BundleRecord, now: number): BundleRecord {
  *
  * @param isRefused Whether the bank said that it cannot be: somebody is approving it, or has.
  */
-export function notRevoked(
+export function noteNotRevoked(
   record: BundleRecord,
   isRefused: boolean,
   now: number,
@@ -166,25 +173,27 @@ export function notRevoked(
     return { ...kept, stage: 'open', tries: 0, since: now, nextAt: now }
   }
   // By then the bank has ended it by itself: nobody ever had a link to it.
-  return now - record.since >= UNAPPROVED_MS ? revoked(record, now) : noNews(record, now, pauseSeconds)
+  return now - record.since >= UNAPPROVED_MS
+    ? noteRevoked(record, now)
+    : noteNoNewsOfBundle(record, now, pauseSeconds)
 }
 
 /** Keeps a link that is handed out: from then on a person may approve any moment. */
-export function linked(record: BundleRecord, link: ApprovalLink, now: number): BundleRecord {
-  return soon({ ...record, link }, now)
+export function noteApprovalLink(record: BundleRecord, link: ApprovalLink, now: number): BundleRecord {
+  return askSoon({ ...record, link }, now)
 }
 
 /** Asks soon, because somebody was sent to the bank. */
-function soon(record: BundleRecord, now: number): BundleRecord {
+function askSoon(record: BundleRecord, now: number): BundleRecord {
   return { ...record, tries: 1, nextAt: now + CRASH_GRACE_MS }
 }
 
 /** Notes where the approval is. */
-export function looked(record: BundleRecord, approval: ApprovalState, now: number): BundleRecord {
+export function noteApproval(record: BundleRecord, approval: ApprovalState, now: number): BundleRecord {
   if (record.stage !== 'open') return record
   if (approval === 'rejected' || approval === 'revoked')
-    return over(record, approval === 'rejected' ? 'rejected' : 'cancelled', now)
-  if (approval !== 'approved') return noNews(record, now)
+    return endBundle(record, approval === 'rejected' ? 'rejected' : 'cancelled', now)
+  if (approval !== 'approved') return noteNoNewsOfBundle(record, now)
   const { nextAt: _, ...approved } = record
   const payments = record.payments.map((payment) =>
     hasEnded(payment)
@@ -195,7 +204,7 @@ export function looked(record: BundleRecord, approval: ApprovalState, now: numbe
 }
 
 /** Makes everything that may have news due now: somebody wants to know, or came back from the bank. */
-export function wanted(record: BundleRecord, now: number): BundleRecord {
+export function makeDueNow(record: BundleRecord, now: number): BundleRecord {
   const asked = { ...record, askedAt: now }
   if (record.stage === 'open') return { ...asked, nextAt: now }
   if (record.stage !== 'live') return asked
@@ -206,20 +215,20 @@ export function wanted(record: BundleRecord, now: number): BundleRecord {
 }
 
 /** Ends what is unclear as a person says. */
-export function settled(
+export function noteBundleSettled(
   record: BundleRecord,
   outcome: BundleOutcome,
   reason: string,
   now: number,
 ): BundleRecord {
   const payments = record.payments.map((payment) =>
-    payment.stage === 'unclear' ? ended(payment, outcome, now, 'settled') : payment,
+    payment.stage === 'unclear' ? endPayment(payment, outcome, now, 'settled') : payment,
   )
   return { ...record, payments, settled: { at: now, outcome, reason }, changedAt: now }
 }
 
 /** Takes out what the books do not need: names, addresses, messages. */
-export function withoutPersonalData(record: BundleRecord, now: number): BundleRecord {
+export function dropPersonalDataOfBundle(record: BundleRecord, now: number): BundleRecord {
   const payments = record.payments.map((payment) => {
     const { body: _, intent: __, stop: ___, ...kept } = payment
     return kept
@@ -229,9 +238,9 @@ export function withoutPersonalData(record: BundleRecord, now: number): BundleRe
 }
 
 /** Notes that there was no news of the bundle: asked again later. */
-export function noNews(record: BundleRecord, now: number, pauseSeconds = 0): BundleRecord {
+export function noteNoNewsOfBundle(record: BundleRecord, now: number, pauseSeconds = 0): BundleRecord {
   const { stage, since, tries } = record
-  if (stage === 'open' && now - since >= LAST_MS) return over(record, 'unclear', now)
+  if (stage === 'open' && now - since >= LAST_MS) return endBundle(record, 'unclear', now)
   // Where nobody has a link, nobody can approve.
   const isIdle = stage === 'open' && record.link === undefined
   const nextAt = isIdle
@@ -241,20 +250,20 @@ export function noNews(record: BundleRecord, now: number, pauseSeconds = 0): Bun
 }
 
 /** Puts everything off: there is nobody who could do it. */
-export function putOff(record: BundleRecord, now: number): BundleRecord {
+export function putOffBundle(record: BundleRecord, now: number): BundleRecord {
   const payments = record.payments.map((payment) =>
-    payment.nextAt === undefined || payment.nextAt > now ? payment : later(payment, now, record.digest),
+    payment.nextAt === undefined || payment.nextAt > now ? payment : askLater(payment, now, record.digest),
   )
-  return noNews({ ...record, payments }, now)
+  return noteNoNewsOfBundle({ ...record, payments }, now)
 }
 
 /** Ends a bundle whole; payments that have ended already stay as they are. */
-function over(record: BundleRecord, stage: PaymentStage, now: number): BundleRecord {
+function endBundle(record: BundleRecord, stage: PaymentStage, now: number): BundleRecord {
   const { nextAt: _, ...rest } = record
   const payments = record.payments.map((payment) =>
     hasEnded(payment)
       ? payment
-      : ended(payment, stage, now, stage === 'unclear' ? 'truth_not_found' : undefined),
+      : endPayment(payment, stage, now, stage === 'unclear' ? 'truth_not_found' : undefined),
   )
   return { ...rest, stage: 'over', payments, since: now, changedAt: now }
 }

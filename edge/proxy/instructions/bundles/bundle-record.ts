@@ -137,7 +137,7 @@ export const waitsForPerson = (record: BundleRecord, payment: PaymentRecord): bo
   isHeldBack(record, payment) && (payment.endsByPerson ?? payment.stop) !== undefined
 
 /** Says how a bundle stands. */
-export function stateOf(record: BundleRecord): BundleWord {
+export function stateOfBundle(record: BundleRecord): BundleWord {
   const { stage, payments } = record
   if (stage === 'creating') return 'sending'
   const isAny = (wanted: PaymentStage) => payments.some((payment) => payment.stage === wanted)
@@ -156,7 +156,7 @@ export function stateOf(record: BundleRecord): BundleWord {
 }
 
 /** Tells when something is done next, milliseconds since 1970; nothing when nothing is. */
-export function dueAtOf({ stage, nextAt, payments }: BundleRecord): number | undefined {
+export function dueAtOfBundle({ stage, nextAt, payments }: BundleRecord): number | undefined {
   if (stage !== 'live') return nextAt
   const times = payments.flatMap((payment) => payment.nextAt ?? [])
   return times.length === 0 ? undefined : Math.min(...times)
@@ -168,7 +168,7 @@ export type BundleStep =
   | { readonly do: 'look' | 'revoke' }
 
 /** Tells what is to be done next; nothing when it has ended. */
-export function nextStep(record: BundleRecord): BundleStep | undefined {
+export function nextBundleStep(record: BundleRecord): BundleStep | undefined {
   const { stage, payments } = record
   if (stage === 'over') return undefined
   if (stage === 'open') return { do: 'look' }
@@ -176,7 +176,9 @@ export function nextStep(record: BundleRecord): BundleStep | undefined {
   const at =
     stage === 'creating'
       ? payments.findIndex((payment) => payment.stage === 'intent')
-      : payments.findIndex((payment) => payment.nextAt !== undefined && payment.nextAt === dueAtOf(record))
+      : payments.findIndex(
+          (payment) => payment.nextAt !== undefined && payment.nextAt === dueAtOfBundle(record),
+        )
   if (at < 0) return undefined
   return { do: stage === 'creating' ? 'create' : 'advance', at }
 }

@@ -9,10 +9,17 @@ import type { Duty } from '../../storage/duties.ts'
 import { Turns } from '../../storage/turns.ts'
 import { askInStep } from '../../storage/ask-bank.ts'
 import { fingerprintOf } from '../fingerprint.ts'
-import { begin, linked, looked, released, revoking, wanted } from './bundle-moves.ts'
-import { type BundleRecord, dueAtOf, hasEnded } from './bundle-record.ts'
+import {
+  beginBundle,
+  noteApprovalLink,
+  noteApproval,
+  releaseBundle,
+  noteRevoking,
+  makeDueNow,
+} from './bundle-moves.ts'
+import { type BundleRecord, dueAtOfBundle, hasEnded } from './bundle-record.ts'
 import { addressOf, BundleSteps, type StepTools } from './bundle-steps.ts'
-import { held, stopLinked, stopped } from './payment-moves.ts'
+import { setHeld, noteStopLink, noteStopped } from './payment-moves.ts'
 
 /** What the service works with. */
 export interface BundleTools extends StepTools {
@@ -66,7 +73,7 @@ export class BundleService implements Duty {
     if (!known) {
       const faults = channel.calendarFaults(bundle)
       if (faults.length > 0) return { ok: false, code: 'body_invalid', faults }
-      kept.save(begin(channel.name, bundle, digest, clock()), { what: 'given' })
+      kept.save(beginBundle(channel.name, bundle, digest, clock()), { what: 'given' })
     } else if (known.digest !== digest) return { ok: false, code: 'instruction_changed' }
     await this.#turns.take(() => this.#steps.work(log))
     return { ok: true, isNew: !known }
@@ -74,7 +81,7 @@ export class BundleService implements Duty {
 
   dueAt(): number | undefined {
     const record = this.#tools.kept.load()
-    return record && dueAtOf(record)
+    return record && dueAtOfBundle(record)
   }
 
   run(log: Log): Promise<void> {
@@ -89,7 +96,7 @@ export class BundleService implements Duty {
       const record = kept.load()
       if (!record || clock() - (record.askedAt ?? 0) < WANTED_MS) return
       if (record.stage !== 'open' && record.stage !== 'live') return
-      kept.change((known) => wanted(known, clock()), log)
+      kept.change((known) => makeDueNow(known, clock()), log)
       await this.#steps.work(log)
     })
   }
@@ -112,7 +119,7 @@ export class BundleService implements Duty {
       )
       // Anybody can come by and name a bundle; that alone asks the bank nothing.
       if (answers.some((answer) => 'got' in answer && answer.got)) {
-        kept.change((known) => wanted(known, clock()), log, { what: 'returned' })
+        kept.change((known) => makeDueNow(known, clock()), log, { what: 'returned' })
         await this.#steps.work(log)
       }
       return record.returnUrl
@@ -129,7 +136,7 @@ export class BundleService implements Duty {
         return { ok: false, code: 'instruction_not_approvable' }
       const approval = await askInStep(log, 'bundle', () => channel.look(authorizationId))
       if ('lost' in approval) return { ok: false, code: 'bank_unavailable' }
-      kept.change((known) => looked(known, approval.got, clock()), log, {
+      kept.change((known) => noteApproval(known, approval.got, clock()), log, {
         what: 'looked',
         status: approval.got,
       })
@@ -142,7 +149,7 @@ export class BundleService implements Duty {
       // Whoever has the bank's page open came by another link; a new one would show them a fault.
       if (!isSame && approval.got === 'opened') return { ok: false, code: 'instruction_being_approved' }
       kept.change(
-        (known) => linked(known, link, clock()),
+        (known) => noteApprovalLink(known, link, clock()),
         log,
         ...(isSame ? [] : [{ what: 'link_made' as const }]),
       )
@@ -183,13 +190,13 @@ export class BundleService implements Duty {
 
   async #revoke(log: Log): Promise<BundleLinkResult> {
     const { kept, clock } = this.#tools
-    kept.change((known) => revoking(known, 'cancelled', clock()), log)
+    kept.change((known) => noteRevoking(known, 'cancelled', clock()), log)
     return this.#takeBack(log)
   }
 
   async #takeBack(log: Log): Promise<BundleLinkResult> {
     await this.#steps.work(log)
-    this.#tools.kept.change(released, log)
+    this.#tools.kept.change(releaseBundle, log)
     return this.#hasStopped(undefined)
   }
 
@@ -210,22 +217,22 @@ export class BundleService implements Duty {
     const address = payment && addressOf(payment)
     if (!channel || !address) return { ok: false, code: 'instruction_not_stoppable' }
     // What is to be stopped must not be submitted meanwhile.
-    kept.change((known) => held(known, at, true), log)
+    kept.change((known) => setHeld(known, at, true), log)
     const answer = await askInStep(log, 'bundle', () => channel.stop(address))
     if ('lost' in answer) {
       const isTooLate = answer.lost?.status === 409
       if (!isTooLate) return { ok: false, code: 'bank_unavailable' }
-      kept.change((known) => wanted(held(known, at, false), clock()), log)
+      kept.change((known) => makeDueNow(setHeld(known, at, false), clock()), log)
       await this.#steps.work(log)
       return this.#hasStopped(at)
     }
     const { got } = answer
     if (got.outcome === 'stopped') {
-      kept.change((known) => stopped(known, at, got.standing, clock()), log)
+      kept.change((known) => noteStopped(known, at, got.standing, clock()), log)
       return { ok: true }
     }
     const link = await channel.link(got.authorizationId, this.#ownerOf(record), payment.stop)
-    kept.change((latest) => stopLinked(latest, at, link, clock()), log, {
+    kept.change((latest) => noteStopLink(latest, at, link, clock()), log, {
       what: 'link_made',
       payment: at + 1,
     })

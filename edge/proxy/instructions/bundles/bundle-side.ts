@@ -3,7 +3,7 @@
 
 import type { Bundle, BundleChannel } from '../../interfaces/bundle-channel.ts'
 import { AnySide, type SideAnswer, type SideKind, type SideTools } from '../merchant-side.ts'
-import { settled, withoutPersonalData } from './bundle-moves.ts'
+import { noteBundleSettled, dropPersonalDataOfBundle } from './bundle-moves.ts'
 import type { BundleOutcome, BundleRecord } from './bundle-record.ts'
 import type { BundleLinkResult, BundleService, GiveBundleResult } from './bundle-service.ts'
 import { bundleOf, type BundleRow, bundleRowOf, type MerchantBundle } from './bundle-view.ts'
@@ -47,8 +47,8 @@ const kindOf = (
   wordOf: (_record, outcome) => outcome,
   isOver: ({ stage }) => stage === 'over',
   isUnclear: ({ payments }) => payments.some(({ stage }) => stage === 'unclear'),
-  settled,
-  withoutPersonalData,
+  noteSettled: noteBundleSettled,
+  dropPersonalData: dropPersonalDataOfBundle,
   row: bundleRowOf,
   view: (record, history, notices) => bundleOf(record, runs, history, notices, clock()),
 })

@@ -13,20 +13,26 @@ import { askInStep, FAULT_FACTS } from '../../storage/ask-bank.ts'
 import { isOpenRun, type RunBook } from './run-book.ts'
 import {
   type BundleFailure,
-  created,
-  givenUp,
-  isStale,
-  looked,
-  noNews,
-  notCreated,
-  notRevoked,
-  putOff,
-  revoked,
-  sending,
+  notePaymentCreated,
+  giveUpBundle,
+  isStaleBundle,
+  noteApproval,
+  noteNoNewsOfBundle,
+  notePaymentNotCreated,
+  noteNotRevoked,
+  putOffBundle,
+  noteRevoked,
+  noteSending,
 } from './bundle-moves.ts'
-import { type BundleRecord, dueAtOf, isHeldBack, nextStep, type PaymentRecord } from './bundle-record.ts'
+import {
+  type BundleRecord,
+  dueAtOfBundle,
+  isHeldBack,
+  nextBundleStep,
+  type PaymentRecord,
+} from './bundle-record.ts'
 import type { KeptBundle } from './kept-bundle.ts'
-import { advanced, endsByPerson, notAdvanced, stopped } from './payment-moves.ts'
+import { noteStanding, noteEndsByPerson, noteSilence, noteStopped } from './payment-moves.ts'
 
 /** What the steps work with. */
 export interface StepTools {
@@ -57,12 +63,12 @@ export class BundleSteps {
     const { kept, channel, clock } = this.#tools
     for (let steps = 0; steps < MOST_STEPS; steps++) {
       const record = kept.load()
-      const step = record && nextStep(record)
-      const isDue = (isRung && steps === 0) || (record && (dueAtOf(record) ?? Infinity) <= clock())
+      const step = record && nextBundleStep(record)
+      const isDue = (isRung && steps === 0) || (record && (dueAtOfBundle(record) ?? Infinity) <= clock())
       if (!record || !step || !isDue) return
       if (!channel || channel.name !== record.channel) {
         log({ event: 'bundle_not_advanced', reason: 'channel_missing' })
-        return kept.change((known) => putOff(known, clock()), log)
+        return kept.change((known) => putOffBundle(known, clock()), log)
       }
       const about = { record, channel, log }
       // oxlint-disable no-await-in-loop -- one thing after another
@@ -81,7 +87,7 @@ export class BundleSteps {
     if (payment?.body === undefined) return
     const about = { payment: at + 1 }
     // A host that was down for days must not give on Monday what nobody waits for since Friday.
-    if (isStale(record, clock())) return this.#giveUp(at, 'bank_unavailable', log)
+    if (isStaleBundle(record, clock())) return this.#giveUp(at, 'bank_unavailable', log)
     const { kind, body, facts } = payment
     let intent = payment.intent
     try {
@@ -93,10 +99,10 @@ export class BundleSteps {
     }
     const prepared = intent
     const keep = (latest: CreationIntent) =>
-      kept.change((known) => sending(known, at, latest, clock()), log, { what: 'sent', ...about })
+      kept.change((known) => noteSending(known, at, latest, clock()), log, { what: 'sent', ...about })
     const answer = await askInStep(log, 'bundle', () => channel.create(prepared, keep))
     if ('got' in answer)
-      return kept.change((known) => created(known, at, answer.got, clock()), log, {
+      return kept.change((known) => notePaymentCreated(known, at, answer.got, clock()), log, {
         what: 'created',
         status: answer.got.told.status,
         ...about,
@@ -107,7 +113,7 @@ export class BundleSteps {
       (known) => {
         const latest = known.payments[at]?.intent
         const mayAgain = latest !== undefined && channel.maySend(latest)
-        return notCreated(record, known, at, failure, mayAgain, clock())
+        return notePaymentNotCreated(record, known, at, failure, mayAgain, clock())
       },
       log,
       { what: FAULT_FACTS[failure.fault.fault], ...about, ...(reason !== undefined && { reason }) },
@@ -116,7 +122,7 @@ export class BundleSteps {
 
   #giveUp(at: number, reason: string, log: Log): void {
     const { kept, clock } = this.#tools
-    kept.change((known) => givenUp(known, at, reason, clock()), log, {
+    kept.change((known) => giveUpBundle(known, at, reason, clock()), log, {
       what: 'refused',
       payment: at + 1,
       reason,
@@ -126,14 +132,14 @@ export class BundleSteps {
   async #takeBack({ record, channel, log }: About): Promise<void> {
     const { kept, clock } = this.#tools
     const { authorizationId } = record
-    if (authorizationId === undefined) return kept.change((known) => revoked(known, clock()), log)
+    if (authorizationId === undefined) return kept.change((known) => noteRevoked(known, clock()), log)
     const answer = await askInStep(log, 'bundle', () => channel.revoke(authorizationId))
     const status = 'lost' in answer ? answer.lost?.status : undefined
     // What the bank does not know can be paid by nobody.
     if ('got' in answer || status === 404)
-      return kept.change((known) => revoked(known, clock()), log, { what: 'revoked' })
+      return kept.change((known) => noteRevoked(known, clock()), log, { what: 'revoked' })
     const pause = answer.lost?.retryAfterSeconds
-    kept.change((known) => notRevoked(known, status === 409, clock(), pause), log)
+    kept.change((known) => noteNotRevoked(known, status === 409, clock(), pause), log)
   }
 
   /** Asks where the approval is. */
@@ -142,12 +148,12 @@ export class BundleSteps {
     const { authorizationId = '' } = record
     const answer = await askInStep(log, 'bundle', () => channel.look(authorizationId))
     if ('got' in answer)
-      return kept.change((known) => looked(known, answer.got, clock()), log, {
+      return kept.change((known) => noteApproval(known, answer.got, clock()), log, {
         what: 'looked',
         status: answer.got,
       })
     const pause = answer.lost?.retryAfterSeconds
-    kept.change((known) => noNews(known, clock(), pause), log, { what: 'look_lost' })
+    kept.change((known) => noteNoNewsOfBundle(known, clock(), pause), log, { what: 'look_lost' })
   }
 
   /** Submits a payment, or reads how it stands; of a series its days too. */
@@ -163,7 +169,7 @@ export class BundleSteps {
     })
     if ('got' in answer) {
       kept.change(
-        (known) => advanced(known, at, answer.got, (day) => channel.executionAt(day), clock()),
+        (known) => noteStanding(known, at, answer.got, (day) => channel.executionAt(day), clock()),
         log,
         {
           what: 'read',
@@ -175,7 +181,7 @@ export class BundleSteps {
       return this.#release(channel, at, log)
     }
     const pause = answer.lost?.retryAfterSeconds
-    kept.change((known) => notAdvanced(known, at, clock(), pause), log, { what: 'read_lost', ...about })
+    kept.change((known) => noteSilence(known, at, clock(), pause), log, { what: 'read_lost', ...about })
   }
 
   /** Has the bank end what is approved and held back; where it wants a person for that, the merchant sends one. */
@@ -192,11 +198,11 @@ export class BundleSteps {
     const { got } = answer
     const about = { payment: at + 1 }
     if (got.outcome === 'stopped')
-      return kept.change((known) => stopped(known, at, got.standing, clock()), log, {
+      return kept.change((known) => noteStopped(known, at, got.standing, clock()), log, {
         what: 'stopped',
         ...about,
       })
-    kept.change((known) => endsByPerson(known, at), log, { what: 'stop_needs_person', ...about })
+    kept.change((known) => noteEndsByPerson(known, at), log, { what: 'stop_needs_person', ...about })
   }
 
   /** Notes how the days of a series stand; it has not ended while one of them is still to come. */

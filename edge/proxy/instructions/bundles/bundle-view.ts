@@ -16,7 +16,7 @@ import {
   isHeldBack,
   type PaymentRecord,
   type PaymentStage,
-  stateOf,
+  stateOfBundle,
 } from './bundle-record.ts'
 
 /** A bundle in a list; times are RFC 3339. */
@@ -99,7 +99,7 @@ export function bundleRowOf(record: BundleRecord, hasGivenUp: boolean): BundleRo
   return {
     instructionId,
     operation: payments.some(({ kind }) => kind === 'foreign') ? 'foreign' : 'bundle',
-    state: stateOf(record),
+    state: stateOfBundle(record),
     ...totalOf(record),
     count: payments.length,
     createdAt: formatDateTime(createdAt),

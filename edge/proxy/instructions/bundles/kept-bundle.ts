@@ -3,7 +3,7 @@
 
 import type { HistoryFact } from '../../storage/history.ts'
 import type { KeptRecord, RecordKind } from '../../storage/kept-record.ts'
-import { type BundleRecord, stateOf } from './bundle-record.ts'
+import { type BundleRecord, stateOfBundle } from './bundle-record.ts'
 
 /** What can happen to a bundle; see MERCHANT.md for what each says. */
 export type BundleWhat =
@@ -63,12 +63,12 @@ export const bundleKind: RecordKind<BundleRecord, BundleFact> = {
         ? []
         : [{ what: 'state_changed', payment: at + 1, from, to }]
     })
-    const [from, to] = [stateOf(before), stateOf(after)]
+    const [from, to] = [stateOfBundle(before), stateOfBundle(after)]
     return from === to ? payments : [...payments, { what: 'state_changed', from, to }]
   },
   troubles(before, after) {
-    const to = stateOf(after)
-    return (before && stateOf(before)) === to || (to !== 'unclear' && to !== 'refused')
+    const to = stateOfBundle(after)
+    return (before && stateOfBundle(before)) === to || (to !== 'unclear' && to !== 'refused')
       ? []
       : [`bundle_${to}`]
   },

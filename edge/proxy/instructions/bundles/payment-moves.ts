@@ -11,7 +11,7 @@ import { type BundleRecord, hasEnded, type PaymentRecord, type PaymentStage } fr
  *
  * @param executionAt When the bank executes what is due on a day, milliseconds since 1970.
  */
-export function advanced(
+export function noteStanding(
   record: BundleRecord,
   at: number,
   { state, told, refused }: BundledStanding,
@@ -19,51 +19,56 @@ export function advanced(
   now: number,
 ): BundleRecord {
   const aheadMs = record.aheadMs ?? 0
-  return followed(record, at, now, (payment) => {
+  return changeOpenPayment(record, at, now, (payment) => {
     const { silentSince: _, reason: __, ...heard } = payment
     const known = { ...heard, told: { ...payment.told, ...told } }
     if (state === 'unclear' || state === 'unapproved')
-      return later({ ...payment, told: known.told }, now, record.digest)
-    if (hasEnded({ stage: state })) return ended(known, state, now)
+      return askLater({ ...payment, told: known.told }, now, record.digest)
+    if (hasEnded({ stage: state })) return endPayment(known, state, now)
     const next = state === payment.stage ? known : { ...known, stage: state, tries: 0, since: now }
-    if (refused !== undefined) return later({ ...next, reason: refused }, now, record.digest, SLOW_SECONDS)
+    if (refused !== undefined) return askLater({ ...next, reason: refused }, now, record.digest, SLOW_SECONDS)
     return state === 'scheduled'
       ? { ...next, nextAt: morningAfter(now + aheadMs, record.digest, executionAt) - aheadMs }
-      : later(next, now, record.digest)
+      : askLater(next, now, record.digest)
   })
 }
 
 /** Notes that the bank was not heard about a payment. */
-export function notAdvanced(
+export function noteSilence(
   record: BundleRecord,
   at: number,
   now: number,
   pauseSeconds?: number,
 ): BundleRecord {
-  return followed(record, at, now, (payment) => {
+  return changeOpenPayment(record, at, now, (payment) => {
     const silentSince = payment.silentSince ?? now
     return now - silentSince >= LAST_MS
-      ? ended(payment, 'unclear', now, 'truth_not_found')
-      : later({ ...payment, silentSince }, now, record.digest, pauseSeconds)
+      ? endPayment(payment, 'unclear', now, 'truth_not_found')
+      : askLater({ ...payment, silentSince }, now, record.digest, pauseSeconds)
   })
 }
 
 /** Holds a payment back, or lets it go again: what the merchant wants stopped is not submitted. */
-export function held(record: BundleRecord, at: number, isHeld: boolean): BundleRecord {
-  return changed(record, at, (payment) => {
+export function setHeld(record: BundleRecord, at: number, isHeld: boolean): BundleRecord {
+  return changePayment(record, at, (payment) => {
     const { isHeld: _, ...free } = payment
     return isHeld ? { ...free, isHeld } : free
   })
 }
 
 /** Notes that the bank ends a payment only when a person approves that. */
-export function endsByPerson(record: BundleRecord, at: number): BundleRecord {
-  return changed(record, at, (payment) => ({ ...payment, endsByPerson: true }))
+export function noteEndsByPerson(record: BundleRecord, at: number): BundleRecord {
+  return changePayment(record, at, (payment) => ({ ...payment, endsByPerson: true }))
 }
 
 /** Keeps the link by which a person stops a payment, and asks soon what comes of it. */
-export function stopLinked(record: BundleRecord, at: number, link: ApprovalLink, now: number): BundleRecord {
-  return changed(record, at, (payment) => ({
+export function noteStopLink(
+  record: BundleRecord,
+  at: number,
+  link: ApprovalLink,
+  now: number,
+): BundleRecord {
+  return changePayment(record, at, (payment) => ({
     ...payment,
     stop: link,
     tries: 1,
@@ -72,19 +77,19 @@ export function stopLinked(record: BundleRecord, at: number, link: ApprovalLink,
 }
 
 /** Notes that a payment was taken back before anybody approved it. */
-export function stopped(
+export function noteStopped(
   record: BundleRecord,
   at: number,
   standing: BundledStanding,
   now: number,
 ): BundleRecord {
-  return followed(record, at, now, (payment) =>
-    ended({ ...payment, told: { ...payment.told, ...standing.told } }, 'cancelled', now),
+  return changeOpenPayment(record, at, now, (payment) =>
+    endPayment({ ...payment, told: { ...payment.told, ...standing.told } }, 'cancelled', now),
   )
 }
 
 /** Ends a payment. */
-export function ended(
+export function endPayment(
   payment: PaymentRecord,
   stage: PaymentStage,
   now: number,
@@ -95,14 +100,19 @@ export function ended(
 }
 
 /** Asks about a payment later; one that does not end for long is left to a person. */
-export function later(payment: PaymentRecord, now: number, digest: string, pauseSeconds = 0): PaymentRecord {
+export function askLater(
+  payment: PaymentRecord,
+  now: number,
+  digest: string,
+  pauseSeconds = 0,
+): PaymentRecord {
   if (payment.stage !== 'scheduled' && now - payment.since >= LAST_MS)
-    return ended(payment, 'unclear', now, 'truth_not_found')
+    return endPayment(payment, 'unclear', now, 'truth_not_found')
   return { ...payment, tries: payment.tries + 1, nextAt: now + waitMs(payment.tries, pauseSeconds, digest) }
 }
 
 /** Changes one payment, and ends the bundle with its last one. */
-function followed(
+function changeOpenPayment(
   record: BundleRecord,
   at: number,
   now: number,
@@ -110,7 +120,7 @@ function followed(
 ): BundleRecord {
   const known = record.payments[at]
   if (!known || hasEnded(known)) return record
-  const next = changed(record, at, make)
+  const next = changePayment(record, at, make)
   const isChanged = next.payments[at]?.stage !== known.stage
   const told = isChanged ? { ...next, changedAt: now } : next
   if (!told.payments.every(hasEnded)) return told
@@ -119,7 +129,7 @@ function followed(
 }
 
 /** Changes one payment. */
-export const changed = (
+export const changePayment = (
   record: BundleRecord,
   at: number,
   make: (payment: PaymentRecord) => PaymentRecord,

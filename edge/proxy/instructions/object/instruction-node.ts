@@ -7,7 +7,7 @@ import type { Register } from '../../storage/register.ts'
 import type { BundleOutcome } from '../bundles/bundle-record.ts'
 import type { BundleAnswer, MerchantBundles } from '../bundles/bundle-side.ts'
 import type { BundleRow, MerchantBundle } from '../bundles/bundle-view.ts'
-import type { Outcome } from '../instruction-record.ts'
+import type { InstructionOutcome } from '../instruction-record.ts'
 import type { InstructionAnswer } from '../instruction-side.ts'
 import type { InstructionRow, MerchantInstruction } from '../instruction-view.ts'
 
@@ -25,7 +25,7 @@ export interface InstructionNode extends MerchantBundles, Register, RowIndex<Any
   /** Shows it as it stands now: what the bank may have news of is asked first. */
   freshInstruction(requestId?: string): Promise<MerchantInstruction | MerchantBundle | undefined>
   /** Ends what is unclear as a person says. */
-  settleInstruction(outcome: Outcome | BundleOutcome, reason: string): Promise<AnyAnswer>
+  settleInstruction(outcome: InstructionOutcome | BundleOutcome, reason: string): Promise<AnyAnswer>
   /** Deletes what the books do not need, once it has ended. */
   deletePersonalData(reason?: string): Promise<AnyAnswer>
   /** Sends a notice again, as if it were new; `false` when there is none of that id. */

@@ -9,7 +9,7 @@ import { ConfigurationError, readConfig } from '../../config/config.ts'
 import type { BundleOutcome } from '../bundles/bundle-record.ts'
 import type { BundleAnswer } from '../bundles/bundle-side.ts'
 import type { MerchantBundle } from '../bundles/bundle-view.ts'
-import type { Outcome } from '../instruction-record.ts'
+import type { InstructionOutcome } from '../instruction-record.ts'
 import type { InstructionAnswer } from '../instruction-side.ts'
 import type { MerchantInstruction } from '../instruction-view.ts'
 import type { IndexPage, IndexQuery } from '../../order-index/row-index.ts'
@@ -68,7 +68,7 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
     return this.#parts.kept().freshInstruction(requestId)
   }
 
-  async settleInstruction(outcome: Outcome | BundleOutcome, reason: string): Promise<AnyAnswer> {
+  async settleInstruction(outcome: InstructionOutcome | BundleOutcome, reason: string): Promise<AnyAnswer> {
     return this.#parts.kept().settleInstruction(outcome, reason)
   }
 

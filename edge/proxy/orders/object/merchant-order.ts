@@ -3,7 +3,7 @@
 
 import type { PaymentState } from '../../../../core/view/index.ts'
 import type { Log } from '../../../shared/log.ts'
-import { close, settle, withoutPersonalData } from '../attempt.ts'
+import { noteOrderClosed, noteOrderSettled, dropPersonalDataOfOrder } from '../attempt.ts'
 import { stateOfOrder } from '../order-state.ts'
 import type { Duties } from '../../storage/duties.ts'
 import type { KeptOrder } from '../kept-order.ts'
@@ -85,7 +85,7 @@ export class MerchantSide implements MerchantOrder {
     if (!order.load()) return undefined
     // What the merchant said stands before any bank is asked; asked twice, it is closed once.
     if (order.load()?.closed === undefined)
-      order.change((record) => close(record, reason, clock()), log, { what: 'closed', reason })
+      order.change((record) => noteOrderClosed(record, reason, clock()), log, { what: 'closed', reason })
     await service.closed(requestId)
     return this.#show()
   }
@@ -98,7 +98,11 @@ export class MerchantSide implements MerchantOrder {
       const fault = this.#faultOf(record, wish)
       if (fault) return { ok: false, ...fault }
       const { outcome, reason } = wish
-      order.change((known) => settle(known, wish, clock()), log, { what: 'settled', outcome, reason })
+      order.change((known) => noteOrderSettled(known, wish, clock()), log, {
+        what: 'settled',
+        outcome,
+        reason,
+      })
     }
     const payment = this.#show()
     return payment ? { ok: true, payment } : { ok: false, code: 'payment_unknown' }
@@ -123,7 +127,7 @@ export class MerchantSide implements MerchantOrder {
     const hasMore = parts.refunds().some((refund) => 'message' in refund)
     if (record && (record.personalDataDeletedAt === undefined || hasMore)) {
       const fact = { what: 'personal_data_deleted', ...(reason !== undefined && { reason }) } as const
-      order.forget((known) => withoutPersonalData(known, clock()), log, fact)
+      order.forget((known) => dropPersonalDataOfOrder(known, clock()), log, fact)
     }
     return this.#show()
   }

@@ -5,14 +5,14 @@ import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { Payment, PaymentState } from '../../../../core/view/index.ts'
 import {
   type AttemptState,
-  createdAt,
+  createdAtOf,
   mayStillMove,
   orderOf,
   type OrderState,
   paidIn,
   shownOf,
   stateByBank,
-  stateOf,
+  stateOfAttempt,
 } from '../order-state.ts'
 import type { HistoryEntry } from '../../storage/history.ts'
 import type { Attempt, OrderRecord } from '../order-record.ts'
@@ -129,7 +129,7 @@ export function rowOf(record: OrderRecord, parts: MerchantParts): MerchantPaymen
     amount,
     currency,
     reference,
-    createdAt: formatDateTime(createdAt(record, 0)),
+    createdAt: formatDateTime(createdAtOf(record, 0)),
     updatedAt,
     needsPerson: needsPerson(record, state, parts),
   }
@@ -175,18 +175,18 @@ export function merchantPaymentOf(
     ...(personalDataDeletedAt !== undefined && {
       personalDataDeletedAt: formatDateTime(personalDataDeletedAt),
     }),
-    attempts: record.attempts.map((attempt) => attemptOf(record, attempt, parts)),
+    attempts: record.attempts.map((attempt) => merchantAttemptOf(record, attempt, parts)),
     refunds: parts.refunds(),
     notices: parts.notices(),
     history: history.map(historyEntryOf),
   }
 }
 
-function attemptOf(record: OrderRecord, attempt: Attempt, parts: MerchantParts): MerchantAttempt {
+function merchantAttemptOf(record: OrderRecord, attempt: Attempt, parts: MerchantParts): MerchantAttempt {
   const { amount, reference } = orderOf(record, attempt)
   return {
     number: attempt.number,
-    state: wordOf(stateOf(attempt)),
+    state: wordOf(stateOfAttempt(attempt)),
     startedAt: formatDateTime(attempt.startedAt),
     updatedAt: formatDateTime(attempt.changedAt),
     amount,

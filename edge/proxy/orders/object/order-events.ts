@@ -4,7 +4,7 @@
 import type { PaymentEvent, PaymentNoticeType } from '../../../../core/webhooks/index.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import { eventIdOf } from '../../handle.ts'
-import { orderOf, stateOf } from '../order-state.ts'
+import { orderOf, stateOfAttempt } from '../order-state.ts'
 import type { Attempt, OrderRecord } from '../order-record.ts'
 import { paidReason, viewOf } from '../order-view.ts'
 import type { RefundRecord } from '../../refunds/refund-record.ts'
@@ -97,8 +97,8 @@ export function refundEventsOf(
 }
 
 function eventOf(earlier: Attempt | undefined, attempt: Attempt): PaymentNoticeType | undefined {
-  const state = stateOf(attempt)
-  if (earlier && stateOf(earlier) === state) return undefined
+  const state = stateOfAttempt(attempt)
+  if (earlier && stateOfAttempt(earlier) === state) return undefined
   return state === 'open' || state === 'unclear' ? undefined : EVENTS[state]
 }
 
@@ -128,7 +128,7 @@ function makeEvent(
 }
 
 function reasonOf(record: OrderRecord, attempt: Attempt): string | undefined {
-  const state = stateOf(attempt)
+  const state = stateOfAttempt(attempt)
   if (state === 'paid') return paidReason(record, attempt)
   return state === 'cancelled' || state === 'failed' ? attempt.errorCode : undefined
 }

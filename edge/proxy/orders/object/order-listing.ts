@@ -1,7 +1,7 @@
 // How the payment of an order stands in the index: its row, what of it counts as news, and in which lists it stands.
 // Feeding the index is the work of order-index/listing.ts.
 
-import { createdAt, orderOf } from '../order-state.ts'
+import { createdAtOf, orderOf } from '../order-state.ts'
 import type { KeptOrder } from '../kept-order.ts'
 import type { ListingTools } from '../../order-index/listing.ts'
 import { type MerchantParts, type MerchantPaymentRow, rowOf } from './merchant-payment.ts'
@@ -22,7 +22,7 @@ export function listingOf(
     lists: () => {
       const record = order.load()
       if (!record) return []
-      const utcDay = utcDayOf(createdAt(record, 0))
+      const utcDay = utcDayOf(createdAtOf(record, 0))
       const references = new Set(record.attempts.map((attempt) => orderOf(record, attempt).reference))
       return [listOfUtcDay(utcDay), ...Array.from(references, listOfReference)]
     },

@@ -4,7 +4,7 @@
 import type { Refunds } from '../../refunds/refunds.ts'
 import type { Duty } from '../../storage/duties.ts'
 import { forgetAfter } from '../../storage/forget-after.ts'
-import { withoutPersonalData } from '../attempt.ts'
+import { dropPersonalDataOfOrder } from '../attempt.ts'
 import type { KeptOrder } from '../kept-order.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { wantedAttempts } from '../order-state.ts'
@@ -27,7 +27,9 @@ export function forgetOrder(
       return endedAt === undefined ? undefined : Math.max(endedAt, ...all.map(({ changedAt }) => changedAt))
     },
     forget: (log) =>
-      order.forget((record) => withoutPersonalData(record, clock()), log, { what: 'personal_data_deleted' }),
+      order.forget((record) => dropPersonalDataOfOrder(record, clock()), log, {
+        what: 'personal_data_deleted',
+      }),
   })
 }
 

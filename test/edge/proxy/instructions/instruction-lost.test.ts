@@ -2,9 +2,9 @@
 import { assert, test } from '#kit'
 import { digestOf } from '../../../../edge/proxy/handle.ts'
 import {
-  begin,
+  beginInstruction,
   type InstructionRecord,
-  noNews,
+  noteNoNewsOfInstruction,
 } from '../../../../edge/proxy/instructions/instruction-record.ts'
 import type { Fate } from './instruction-bank.ts'
 import { PAYMENT } from './instruction-kit.ts'
@@ -301,14 +301,17 @@ test('brings apart what was put off together, a tenth of a pause at most, and sh
   const records = Array.from({ length: 100 }, (_, at) => {
     const facts = { amount: '1.00', currency: 'EUR', creditorIban: 'FI6299900000000011' }
     const instruction = { instructionId: `INVOICE${at}`, operation: 'v2', body: '{}', facts, claims: [] }
-    const known = begin(channel, instruction, digestOf(String(at), 'k'.repeat(32)), 0)
-    return Array.from({ length: 4 }).reduce<InstructionRecord>((record) => noNews(record, 0), known)
+    const known = beginInstruction(channel, instruction, digestOf(String(at), 'k'.repeat(32)), 0)
+    return Array.from({ length: 4 }).reduce<InstructionRecord>(
+      (record) => noteNoNewsOfInstruction(record, 0),
+      known,
+    )
   })
   const times = records.map(({ nextAt = 0 }) => nextAt)
   for (const time of times) assert.isTrue(time >= 60_000 && time <= 66_000)
   assert.isAbove(new Set(times).size, 90)
   // What the bank asked for with Retry-After is kept, and spread as well.
-  for (const record of records) assert.isAtLeast(noNews(record, 0, 900).nextAt ?? 0, 900_000)
+  for (const record of records) assert.isAtLeast(noteNoNewsOfInstruction(record, 0, 900).nextAt ?? 0, 900_000)
 })
 
 test('tells the end once, whatever happened on the way, and the settling of an unclear one too (house: 2)', async () => {

@@ -1,7 +1,7 @@
 // Delivery: what is sent, what comes of each answer, and that nothing is waited for, followed or told too long.
 import { assert, test } from '#kit'
 import { PrivateAddressError } from '../../../../edge/proxy/hosts/outbound.ts'
-import { settle as settleOrder } from '../../../../edge/proxy/orders/attempt.ts'
+import { noteOrderSettled } from '../../../../edge/proxy/orders/attempt.ts'
 import { makeLog } from '../../../../edge/shared/log.ts'
 import { settle, withTimers } from '../../../core/shared/fake-timers.ts'
 import { NoticeStand, KEY, linked, NOTICE_URL, statesOf, told } from './kit.ts'
@@ -318,7 +318,7 @@ test('tells once that an order is paid, also when a person says so of a second p
   stand.order.save(once)
   const twice = told(once, 'paid', 'q', '12.50', 3)
   stand.order.save(twice)
-  stand.order.save(settleOrder(twice, { outcome: 'paid', reason: 'one is given back' }, 4))
+  stand.order.save(noteOrderSettled(twice, { outcome: 'paid', reason: 'one is given back' }, 4))
   await stand.pass(1_000)
   assert.sameMembers(statesOf(stand), ['payment.paid delivered', 'payment.paid_twice delivered'])
   // Where nobody was told yet, a person's word is what the shop waits for.
@@ -326,7 +326,7 @@ test('tells once that an order is paid, also when a person says so of a second p
   const other = new NoticeStand()
   other.order.save(linked())
   other.order.save(wrong)
-  other.order.save(settleOrder(wrong, { outcome: 'paid', reason: 'agreed by phone' }, 4))
+  other.order.save(noteOrderSettled(wrong, { outcome: 'paid', reason: 'agreed by phone' }, 4))
   await other.pass(1_000)
   assert.deepEqual(statesOf(other), ['payment.mismatched delivered', 'payment.paid delivered'])
 })

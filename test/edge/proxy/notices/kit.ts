@@ -10,8 +10,8 @@ import {
 import { NoticeDelivery } from '../../../../edge/proxy/notices/delivery.ts'
 import { followOrder } from '../../../../edge/proxy/orders/object/order-notices.ts'
 import { Outbox } from '../../../../edge/proxy/notices/outbox.ts'
-import { created, read } from '../../../../edge/proxy/orders/attempt.ts'
-import { begin } from '../../../../edge/proxy/orders/intent.ts'
+import { noteCreated, noteReading } from '../../../../edge/proxy/orders/attempt.ts'
+import { beginAttempt } from '../../../../edge/proxy/orders/intent.ts'
 import { Duties } from '../../../../edge/proxy/storage/duties.ts'
 import { KeptOrder } from '../../../../edge/proxy/orders/kept-order.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
@@ -29,12 +29,12 @@ export const NOTICE_URL = 'https://shop.example/notices'
 
 /** Makes a record with one payment at the bank, id `p`. */
 export function linked(id = 'p', before?: OrderRecord, now = 0): OrderRecord {
-  return created(begin(before, ORDER, HANDLE, 'Shop', now), { paymentId: id })
+  return noteCreated(beginAttempt(before, ORDER, HANDLE, 'Shop', now), { paymentId: id })
 }
 
 /** Folds what the bank says of a payment into a record. */
 export function told(record: OrderRecord, state: RailState, id = 'p', amount = ORDER.amount, now = 1) {
-  return read(record, id, { state, amount }, now)
+  return noteReading(record, id, { state, amount }, now)
 }
 
 /** Reads what an event of a payment is about. */

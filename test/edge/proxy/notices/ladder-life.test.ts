@@ -1,6 +1,6 @@
 // Notices over days: receivers that are down, and random lives with crashes between any two steps.
 import { assert, deep, fc, test } from '#kit'
-import { close, settle } from '../../../../edge/proxy/orders/attempt.ts'
+import { noteOrderClosed, noteOrderSettled } from '../../../../edge/proxy/orders/attempt.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { aboutPayment, type Answer, Crash, NoticeStand, linked, statesOf, told } from './kit.ts'
 
@@ -166,7 +166,10 @@ async function live(walk: readonly Step[]): Promise<NoticeStand> {
       const known = record()
       // A person says something at another time than before.
       stand.clock.now += 1
-      if (known) stand.order.save(settle(close(known, 'x', 0), { outcome, reason: 'x' }, stand.clock.now))
+      if (known)
+        stand.order.save(
+          noteOrderSettled(noteOrderClosed(known, 'x', 0), { outcome, reason: 'x' }, stand.clock.now),
+        )
     },
     shop({ answers }) {
       let count = 0

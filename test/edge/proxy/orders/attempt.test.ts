@@ -1,13 +1,13 @@
 // The pure state of one order: which answers move it, which way, and what may be done in each state.
 import { assert, deep, fc, test } from '#kit'
 import {
-  asked,
-  created,
-  hint,
-  keepRuns,
-  noteLostAnswer,
-  polled,
-  read,
+  noteAsked,
+  noteCreated,
+  noteHint,
+  noteRuns,
+  noteReadingLost,
+  notePolled,
+  noteReading,
 } from '../../../../edge/proxy/orders/attempt.ts'
 import {
   attemptOf,
@@ -16,7 +16,7 @@ import {
   openLink,
   wantedAttempts,
 } from '../../../../edge/proxy/orders/order-state.ts'
-import { begin } from '../../../../edge/proxy/orders/intent.ts'
+import { beginAttempt } from '../../../../edge/proxy/orders/intent.ts'
 import { type OrderRecord, readOrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { newTroubles, viewOf } from '../../../../edge/proxy/orders/order-view.ts'
 import type { RailState } from '../../../../edge/proxy/interfaces/rail.ts'
@@ -29,15 +29,15 @@ const answer = (paymentId: string) => ({
 })
 const STATUSES = ['open', 'paid', 'cancelled', 'failed', 'unclear'] as const
 
-const fresh = () => begin(undefined, ORDER, HANDLE, 'Shop', 0)
-const linked = () => created(fresh(), answer('p'))
+const fresh = () => beginAttempt(undefined, ORDER, HANDLE, 'Shop', 0)
+const linked = () => noteCreated(fresh(), answer('p'))
 const state = (record: OrderRecord) => viewOf(record)?.state
 const tell = (record: OrderRecord, told: RailState, amount = '12.50', now = 1, paymentId = 'p') =>
-  read(record, paymentId, { state: told, amount }, now)
+  noteReading(record, paymentId, { state: told, amount }, now)
 
 /** A second link beside a first one that has ended. */
 const second = (order = ORDER) =>
-  created(begin(tell(linked(), 'cancelled'), order, HANDLE, 'Shop', 2), answer('q'))
+  noteCreated(beginAttempt(tell(linked(), 'cancelled'), order, HANDLE, 'Shop', 2), answer('q'))
 
 test('moves forward only; money that is booked wins, and two other endings are for a person (gaps: Part 2)', () => {
   const table = Object.fromEntries(
@@ -55,11 +55,11 @@ test('moves forward only; money that is booked wins, and two other endings are f
 test('tells the day on which money leaves as the last reading has it, and never that what waits leaves now (house: 2)', () => {
   const now = { at: 'now' } as const
   const later = { at: 'later', date: '2026-11-23' } as const
-  const begun = created(begin(undefined, ORDER, HANDLE, 'Shop', 0, { leaves: now }), answer('p'))
+  const begun = noteCreated(beginAttempt(undefined, ORDER, HANDLE, 'Shop', 0, { leaves: now }), answer('p'))
   assert.deepEqual(viewOf(begun)?.leaves, now)
   // As earlier versions kept it: the day of the press was never told anew.
   assert.isUndefined(viewOf(tell(begun, 'scheduled'))?.leaves)
-  const told = read(begun, 'p', { state: 'scheduled', amount: '12.50', leaves: later }, 1)
+  const told = noteReading(begun, 'p', { state: 'scheduled', amount: '12.50', leaves: later }, 1)
   assert.deepEqual(viewOf(told)?.leaves, later)
   assert.deepEqual(viewOf(tell(told, 'open'))?.leaves, later)
 })
@@ -101,8 +101,8 @@ test('shows an earlier link that was paid under a newer one, and two that were p
 test('keeps every attempt that has a payment at the bank, however many there are (house: 2)', () => {
   let record: OrderRecord | undefined
   for (let at = 0; at < 120; at++) {
-    record = begin(record, ORDER, HANDLE, 'Shop', at)
-    if (at % 2 === 0) record = tell(created(record, answer(`p${at}`)), 'cancelled', '12.50', at, `p${at}`)
+    record = beginAttempt(record, ORDER, HANDLE, 'Shop', at)
+    if (at % 2 === 0) record = tell(noteCreated(record, answer(`p${at}`)), 'cancelled', '12.50', at, `p${at}`)
   }
   assert.lengthOf(record?.attempts.filter((attempt) => attempt.created) ?? [], 60)
   assert.lengthOf(record?.attempts.filter((attempt) => !attempt.created) ?? [], 50)
@@ -125,7 +125,7 @@ test('reads a record of the first version, and goes on with it (house: 2)', () =
   // The first version left the status where it was when the amount differed, and asked no more.
   assert.equal(state(old({ mismatched: true })), 'mismatched')
   assert.equal(state(tell(old({ mismatched: true }), 'paid')), 'paid')
-  const changed = begin(old({ status: 'CANCELLED' }), { ...ORDER, amount: '13.00' }, HANDLE, 'Shop', 1)
+  const changed = beginAttempt(old({ status: 'CANCELLED' }), { ...ORDER, amount: '13.00' }, HANDLE, 'Shop', 1)
   assert.deepInclude(viewOf(tell(changed, 'paid', '12.50')), { state: 'paid', amount: '12.50' })
 })
 
@@ -170,7 +170,7 @@ test('opens a new attempt only where no link can be paid any more (house: 2)', (
     nothing: undefined,
     'an intent': fresh(),
     'a link': linked(),
-    'a link, unknown': noteLostAnswer(hint(linked(), 'p', 1), 'p', 1),
+    'a link, unknown': noteReadingLost(noteHint(linked(), 'p', 1), 'p', 1),
     'a link, of an unclear state': tell(linked(), 'unclear'),
     paid: tell(linked(), 'paid'),
     cancelled: tell(linked(), 'cancelled'),
@@ -180,7 +180,7 @@ test('opens a new attempt only where no link can be paid any more (house: 2)', (
     'cancelled, then paid': tell(tell(linked(), 'cancelled'), 'paid'),
     'a second link': second(),
     'a second link, the first one paid': tell(second(), 'paid'),
-    'cancelled, then an intent': begin(tell(linked(), 'cancelled'), ORDER, HANDLE, 'Shop', 2),
+    'cancelled, then an intent': beginAttempt(tell(linked(), 'cancelled'), ORDER, HANDLE, 'Shop', 2),
   }
   const verdicts = Object.entries(records).map(([name, record]) => [
     name,
@@ -208,15 +208,16 @@ test('opens a new attempt only where no link can be paid any more (house: 2)', (
 test('says a retry is possible exactly where a press would create (house: 2)', () => {
   const step = fc.constantFrom<(record: OrderRecord) => OrderRecord>(
     (record) =>
-      record.attempts.at(-1)?.created ? record : created(record, answer(`p${record.attempts.length}`)),
-    (record) => each(record, (known, id) => asked(known, id, 1)),
-    (record) => polled(record),
-    (record) => each(record, (known, id) => hint(known, id, 1)),
-    (record) => each(record, (known, id) => noteLostAnswer(known, id, 1)),
+      record.attempts.at(-1)?.created ? record : noteCreated(record, answer(`p${record.attempts.length}`)),
+    (record) => each(record, (known, id) => noteAsked(known, id, 1)),
+    (record) => notePolled(record),
+    (record) => each(record, (known, id) => noteHint(known, id, 1)),
+    (record) => each(record, (known, id) => noteReadingLost(known, id, 1)),
     ...STATUSES.map((status) => (record: OrderRecord) => tell(record, status, '12.50', 1, lastId(record))),
     ...STATUSES.map((status) => (record: OrderRecord) => tell(record, status, '12.50', 1, 'p1')),
     (record) => tell(record, 'paid', '1.00', 1, lastId(record)),
-    (record) => (judgeStart(record, ORDER) === 'create' ? begin(record, ORDER, HANDLE, 'Shop', 1) : record),
+    (record) =>
+      judgeStart(record, ORDER) === 'create' ? beginAttempt(record, ORDER, HANDLE, 'Shop', 1) : record,
   )
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
@@ -243,15 +244,15 @@ test('keeps how a payment of a series has ended, whatever an answer says that co
     { dueDate: day, status: 'waiting' },
     { dueDate: later, status: 'waiting' },
   ] as const
-  const known = keepRuns(linked(), 'p', [paid, late[1]])
+  const known = noteRuns(linked(), 'p', [paid, late[1]])
   const reading = { state: 'scheduled', amount: '12.50', runs: late } as const
-  for (const after of [keepRuns(known, 'p', late), read(known, 'p', reading, 1)])
+  for (const after of [noteRuns(known, 'p', late), noteReading(known, 'p', reading, 1)])
     assert.deepEqual<unknown>(after.attempts[0]?.runs, [paid, late[1]])
 })
 
 test('shows unknown only when a hint came and the answer since is lost (house: 2)', () => {
-  const hinted = (record: OrderRecord) => hint(record, 'p', 1)
-  const lost = (record: OrderRecord, now = 1) => noteLostAnswer(record, 'p', now)
+  const hinted = (record: OrderRecord) => noteHint(record, 'p', 1)
+  const lost = (record: OrderRecord, now = 1) => noteReadingLost(record, 'p', now)
   assert.equal(state(linked()), 'pending')
   assert.equal(state(lost(linked())), 'pending')
   assert.equal(state(hinted(linked())), 'pending')

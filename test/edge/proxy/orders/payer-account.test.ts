@@ -3,7 +3,7 @@
 import { assert, test } from '#kit'
 import { BankError } from '../../../../core/shared/errors.ts'
 import { Refunds } from '../../../../edge/proxy/refunds/refunds.ts'
-import { withoutPersonalData } from '../../../../edge/proxy/orders/attempt.ts'
+import { dropPersonalDataOfOrder } from '../../../../edge/proxy/orders/attempt.ts'
 import { openOrder } from '../../../../edge/proxy/orders/kept-order.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { makeOrderService } from '../../../../edge/proxy/orders/order-service.ts'
@@ -146,7 +146,7 @@ test('gives the account to the bank, and keeps it with the attempt until persona
   assert.equal(await press({ rail: 'account', bankId: 'A', payerIban: 'A1' }), link('P1'))
   assert.deepInclude(rail.started[0], { bankId: 'A', payerIban: 'A1' })
   assert.equal(record().attempts[0]?.payerIban, 'A1')
-  assert.notInclude(JSON.stringify(withoutPersonalData(record(), START)), 'A1')
+  assert.notInclude(JSON.stringify(dropPersonalDataOfOrder(record(), START)), 'A1')
 })
 
 test('goes on with the payment that was begun when the account is not named again (house: 2)', async () => {

@@ -1,9 +1,9 @@
 // When the bank is asked for a status: the ladder over a day, pages in between, returns, and what is never too much.
 import { assert, test } from '#kit'
 import { gate, json } from '../kit/fake-bank.ts'
-import { begin } from '../../../../edge/proxy/orders/intent.ts'
+import { beginAttempt } from '../../../../edge/proxy/orders/intent.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
-import { putOff } from '../../../../edge/proxy/orders/ladder.ts'
+import { putOffUntil } from '../../../../edge/proxy/orders/ladder.ts'
 import { makeStand, ORDER, press, type Stand } from '../kit/stand.ts'
 
 const SECOND = 1_000
@@ -241,8 +241,11 @@ test('spreads over a minute, and over ten for what nobody signed, alarms that ri
     [`list:${'a'.repeat(43)}`, 10 * MINUTE],
   ] as const) {
     const waits = handles.map((handle) => {
-      const record = { ...begin(undefined, { ...ORDER, id }, handle, 'Shop', 0), dueAt: now - 40 * SECOND }
-      return (putOff(record, now) ?? 0) - now
+      const record = {
+        ...beginAttempt(undefined, { ...ORDER, id }, handle, 'Shop', 0),
+        dueAt: now - 40 * SECOND,
+      }
+      return (putOffUntil(record, now) ?? 0) - now
     })
     assert.isAtLeast(Math.min(...waits), 0)
     assert.isAtMost(Math.max(...waits), widthMs)

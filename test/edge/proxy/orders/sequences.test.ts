@@ -1,7 +1,7 @@
 // Random lives of one order: presses, payers, crashes, lost and late answers in every order. One order is paid once.
 // Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, deep, fc, test } from '#kit'
-import { stateOf as attemptState } from '../../../../edge/proxy/orders/order-state.ts'
+import { stateOfAttempt } from '../../../../edge/proxy/orders/order-state.ts'
 import { json } from '../kit/fake-bank.ts'
 import { ACCOUNT_ID, CALLBACK_URL, HANDLE, makeStand, ORDER, type Stand } from '../kit/stand.ts'
 
@@ -261,12 +261,12 @@ function assertForward({ stand }: Life): void {
       const after = record.attempts[index]
       assert.isDefined(after)
       if (attempt.created) assert.deepEqual(after?.created, attempt.created)
-      const was = attemptState(attempt)
-      if (after && next[was]) assert.include(next[was], attemptState(after))
+      const was = stateOfAttempt(attempt)
+      if (after && next[was]) assert.include(next[was], stateOfAttempt(after))
     }
     if (record.attempts.length > before.length && before.length > 0) {
       const over = before.every(
-        (attempt) => !attempt.created || ['cancelled', 'failed'].includes(attemptState(attempt)),
+        (attempt) => !attempt.created || ['cancelled', 'failed'].includes(stateOfAttempt(attempt)),
       )
       assert.isTrue(over, 'a new attempt began while an earlier one could still be paid')
     }

@@ -2,12 +2,12 @@
 import { assert, fc, test } from '#kit'
 import { eventsOf, refundEventsOf } from '../../../../../edge/proxy/orders/object/order-events.ts'
 import {
-  begin as beginRefund,
+  beginRefund,
   type RefundRecord,
   type RefundStage,
 } from '../../../../../edge/proxy/refunds/refund-record.ts'
-import { settle } from '../../../../../edge/proxy/orders/attempt.ts'
-import { begin } from '../../../../../edge/proxy/orders/intent.ts'
+import { noteOrderSettled } from '../../../../../edge/proxy/orders/attempt.ts'
+import { beginAttempt } from '../../../../../edge/proxy/orders/intent.ts'
 import { type OrderRecord, readOrderRecord } from '../../../../../edge/proxy/orders/order-record.ts'
 import { HANDLE, ORDER } from '../../kit/stand.ts'
 import { aboutPayment, HANDLE_KEY, linked, told } from '../../notices/kit.ts'
@@ -30,8 +30,8 @@ const refund = (id: string, stage: RefundStage): RefundRecord => ({
 
 test('tells of each final state of an attempt, and of nothing before it (house: 2)', () => {
   const open = linked()
-  assert.deepEqual(types(undefined, begin(undefined, ORDER, HANDLE, 'Shop', 0)), [])
-  assert.deepEqual(types(begin(undefined, ORDER, HANDLE, 'Shop', 0), open), [])
+  assert.deepEqual(types(undefined, beginAttempt(undefined, ORDER, HANDLE, 'Shop', 0)), [])
+  assert.deepEqual(types(beginAttempt(undefined, ORDER, HANDLE, 'Shop', 0), open), [])
   for (const quiet of ['open', 'unclear'] as const) assert.deepEqual(types(open, told(open, quiet)), [])
   assert.deepEqual(types(open, told(open, 'paid')), ['payment.paid'])
   assert.deepEqual(types(open, told(open, 'cancelled')), ['payment.cancelled'])
@@ -142,10 +142,10 @@ test('makes the same id of the same final state, before and after a crash, and a
 test('keeps the id of an attempt when the unanswered ones before it are dropped (house: 2)', () => {
   const answered = linked('p')
   let record: OrderRecord = { ...answered, attempts: [] }
-  for (let count = 0; count < 40; count++) record = begin(record, ORDER, HANDLE, 'Shop', count)
+  for (let count = 0; count < 40; count++) record = beginAttempt(record, ORDER, HANDLE, 'Shop', count)
   record = linked('p', record, 50)
   const [before] = changed(record, told(record, 'cancelled'))
-  for (let count = 0; count < 40; count++) record = begin(record, ORDER, HANDLE, 'Shop', 100 + count)
+  for (let count = 0; count < 40; count++) record = beginAttempt(record, ORDER, HANDLE, 'Shop', 100 + count)
   const [after] = changed(record, told(record, 'cancelled'))
   assert.isBelow(
     record.attempts.findIndex(({ created }) => created !== undefined),
@@ -205,7 +205,7 @@ test('tells what a person says of a payment as if the bank had said it, and why 
     ['paid', 'payment.paid', 'paid'],
     ['not_paid', 'payment.failed', 'failed'],
   ] as const) {
-    const judged = settle(wrong, { outcome, reason: 'the bank called' }, 5)
+    const judged = noteOrderSettled(wrong, { outcome, reason: 'the bank called' }, 5)
     const [event, ...rest] = changed(wrong, judged)
     assert.deepEqual(rest, [])
     assert.equal(event?.event.type, type)

@@ -2,7 +2,7 @@
 // on its way is told. A plain close is in rail.test.ts.
 import { assert, test } from '#kit'
 import { merchantPaymentOf } from '../../../../../../edge/proxy/orders/object/merchant-payment.ts'
-import { close } from '../../../../../../edge/proxy/orders/attempt.ts'
+import { noteOrderClosed } from '../../../../../../edge/proxy/orders/attempt.ts'
 import { makePsd2Stand, type Psd2Stand } from './stand.ts'
 
 const READ = /GET .*\/sepa-payments\//
@@ -11,7 +11,7 @@ const SUBMIT = /POST .*\/submit$/
 /** Closes the order in the middle of whatever is on its way. */
 function closeNow(stand: Psd2Stand): void {
   stand.order.change(
-    (record) => close(record, 'sold out', stand.clock.now),
+    (record) => noteOrderClosed(record, 'sold out', stand.clock.now),
     () => undefined,
   )
 }

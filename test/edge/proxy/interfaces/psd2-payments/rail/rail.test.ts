@@ -1,7 +1,7 @@
 // PSD2 payments as a way to pay, against a bank of the tests' own: create, approve, hand in once, whatever gets lost.
 // The real sandbox is in ../sandbox.test.ts.
 import { assert, test } from '#kit'
-import { close, withoutPersonalData } from '../../../../../../edge/proxy/orders/attempt.ts'
+import { noteOrderClosed, dropPersonalDataOfOrder } from '../../../../../../edge/proxy/orders/attempt.ts'
 import { HANDLE, ORDER } from '../../../kit/stand.ts'
 import { makePsd2Stand, REDIRECT_URI } from './stand.ts'
 
@@ -232,7 +232,7 @@ test('shows no secret, token or code in what is stored and logged (promises: R40
 test('hands nothing in for an order that its merchant has closed (house: 2)', async () => {
   const stand = await makePsd2Stand()
   const { link } = await stand.press()
-  stand.change((record) => close(record, 'sold out', stand.clock.now))
+  stand.change((record) => noteOrderClosed(record, 'sold out', stand.clock.now))
   const fragment = await stand.bank.approve(link)
   const ended = { state: 'cancelled', reason: 'order_closed' } as const
   assert.deepInclude(await stand.service.returned('request-1', { fragment }), ended)
@@ -252,7 +252,7 @@ test('keeps the account that paid, for a transfer back, and forgets it with what
   const shown = await stand.service.returned('request-1', { fragment })
   assert.equal(stand.record().attempts[0]?.payerIban, 'FI6299900000000011')
   assert.notInclude(JSON.stringify(shown), 'FI62')
-  stand.change((record) => withoutPersonalData(record, stand.clock.now))
+  stand.change((record) => dropPersonalDataOfOrder(record, stand.clock.now))
   await stand.service.returned('request-2', { fragment })
   stand.clock.now += 60_000
   await stand.service.payment()

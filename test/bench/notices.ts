@@ -49,19 +49,19 @@ function makeTell(url: string): () => Promise<void> {
   return async () => {
     const storage = new MemoryStorage()
     const outbox = new Outbox(storage)
-    const { order, duties } = openOrder({
+    const { order, tasks } = openOrder({
       storage,
       clock: Date.now,
       followers: [followOrder(outbox, HANDLE_KEY)],
     })
-    duties.add(new NoticeDelivery({ outbox, receiver, kept: order, clock: Date.now }))
+    tasks.add(new NoticeDelivery({ outbox, receiver, kept: order, clock: Date.now }))
     const handle = String(++count).padStart(43, 'h')
     const open = noteCreated(beginAttempt(undefined, ORDER, handle, 'Shop', Date.now()), {
       paymentId: handle,
     })
     order.save(open)
     order.save(noteReading(open, handle, { state: 'paid', amount: ORDER.amount }, Date.now()))
-    await duties.wake(() => undefined)
+    await tasks.runDue(() => undefined)
     const [entry] = outbox.list()
     if (entry?.state !== 'delivered') throw new Error('a notice was not delivered')
   }

@@ -3,7 +3,7 @@
 
 import type { Log } from '../../shared/log.ts'
 import type { Channel, Instruction, Sendable, Standing } from '../interfaces/channel.ts'
-import type { Duty } from '../storage/duties.ts'
+import type { Task } from '../storage/tasks.ts'
 import type { Register } from '../storage/register.ts'
 import { askInStep, FAULT_FACTS } from '../storage/ask-bank.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -41,7 +41,7 @@ export type GiveFault =
 export type GiveResult = { readonly ok: true; readonly isNew: boolean } | ({ readonly ok: false } & GiveFault)
 
 /** The service of one instruction. */
-export class InstructionService implements Duty {
+export class InstructionService implements Task {
   readonly name = 'instruction'
   readonly #tools: InstructionTools
   /** What claims its ids just now: of two bodies at once one only, or the other would keep an id that it never uses. */

@@ -5,7 +5,7 @@ import { type Log, logWith } from '../../shared/log.ts'
 import { isGivenUp, type NoticeView } from '../notices/entry.ts'
 import type { Outbox } from '../notices/outbox.ts'
 import { resendNotice } from '../notices/resend.ts'
-import type { Duties, Duty } from '../storage/duties.ts'
+import type { Tasks, Task } from '../storage/tasks.ts'
 import { forgetAfter } from '../storage/forget-after.ts'
 import type { HistoryEntry } from '../storage/history.ts'
 
@@ -57,7 +57,7 @@ export type SideAnswer<View> =
 /** What the merchant's side works with. */
 export interface SideTools<R> {
   kept: StoredRecord<R>
-  duties: Pick<Duties, 'arm' | 'armed'>
+  tasks: Pick<Tasks, 'arm' | 'whenArmed'>
   outbox: Pick<Outbox, 'list' | 'resendOf' | 'view'>
   clock: () => number
   log: Log
@@ -132,7 +132,7 @@ export class AnySide<R extends Settleable, Outcome extends string, View, Row> {
   }
 
   /** Makes what deletes personal data by itself, so many days after the end. */
-  forgetAfter(days: number): Duty {
+  forgetAfter(days: number): Task {
     return forgetAfter(days, {
       endedAt: () => {
         const record = this.#tools.kept.load()
@@ -153,9 +153,9 @@ export class AnySide<R extends Settleable, Outcome extends string, View, Row> {
 
   /** A host may have given an alarm up that failed too often: the merchant who asks sets it again. */
   protected async armed(): Promise<void> {
-    const { duties } = this.#tools
-    duties.arm()
-    await duties.armed()
+    const { tasks } = this.#tools
+    tasks.arm()
+    await tasks.whenArmed()
   }
 
   /** Answers with what is known now. */

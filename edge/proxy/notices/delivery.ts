@@ -5,7 +5,7 @@ import { makeNetworkFault } from '../../../core/shared/network-fault.ts'
 import { parseHttpDate } from '../../../core/shared/values/time.ts'
 import { type NoticeKeys, signNotice } from '../../../core/webhooks/index.ts'
 import type { Log } from '../../shared/log.ts'
-import type { Duty } from '../storage/duties.ts'
+import type { Task } from '../storage/tasks.ts'
 import type { KeptRecord } from '../storage/kept-record.ts'
 import { noteTryAnswered, noteTryBegun, dueAtOfEntry, type NoticeAnswer, type OutboxEntry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
@@ -35,7 +35,7 @@ export interface DeliveryTools {
 const TIMEOUT_MS = 10_000
 
 /** Sends the notices of one object. */
-export class NoticeDelivery implements Duty {
+export class NoticeDelivery implements Task {
   readonly name = 'notices'
   readonly #tools: Required<DeliveryTools>
 

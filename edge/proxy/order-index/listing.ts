@@ -1,7 +1,7 @@
 // How an index is fed: each object tells it, a moment after something changed and until it is taken.
 // The index may lag; what it lists never waits for it.
 
-import type { Duty } from '../storage/duties.ts'
+import type { Task } from '../storage/tasks.ts'
 import type { KeptRecord } from '../storage/kept-record.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import { type FindIndex, type IndexRow, indexOf, listOfWaiting } from './row-index.ts'
@@ -30,7 +30,7 @@ const PAUSE_MS = 1_000
 const RETRY_MS = 60_000
 
 /** Feeds the index with the row of one object. */
-export class Listing<R extends IndexRow> implements Duty {
+export class Listing<R extends IndexRow> implements Task {
   readonly name = 'index'
   readonly #tools: ListingTools<R>
   /** What the index was told last; `undefined` before it was looked up. */

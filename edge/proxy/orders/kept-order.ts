@@ -1,7 +1,7 @@
 // The record of one order as it is kept: what repeats in its history, what of a change is told, and how it is opened.
 // It decides nothing: what a change may be stands in attempt.ts, what follows from one in its followers.
 
-import type { Duties } from '../storage/duties.ts'
+import type { Tasks } from '../storage/tasks.ts'
 import {
   type Follower as FollowerOf,
   KeptRecord,
@@ -44,8 +44,8 @@ export class KeptOrder extends KeptRecord<OrderRecord, OrderFact> {
 /** Opens the order of a storage: its record, and what becomes due because of it. */
 export function openOrder(tools: Omit<KeptTools<OrderRecord>, 'written'>): {
   order: KeptOrder
-  duties: Duties
+  tasks: Tasks
 } {
-  const { record: order, duties } = openRecord(kind, tools)
-  return { order, duties }
+  const { record: order, tasks } = openRecord(kind, tools)
+  return { order, tasks }
 }

@@ -20,7 +20,7 @@ import { Starting, type StartResult } from './starting.ts'
 import { type RunsAnswer, Scheduled, type StopAnswer } from './scheduled.ts'
 import { Withdrawals } from './withdrawals.ts'
 import { askBank } from '../storage/ask-bank.ts'
-import type { Duties, Duty } from '../storage/duties.ts'
+import type { Tasks, Task } from '../storage/tasks.ts'
 import type { KeptOrder } from './kept-order.ts'
 import type { CreatedAttempt } from './order-record.ts'
 import type { OrderDraft } from './order-token.ts'
@@ -31,7 +31,7 @@ import type { ObjectStorage } from '../storage/storage.ts'
 import { usedNames } from './used-names.ts'
 
 /** The refunds of an order, as far as its service deals with them: they become due, and a notice may be about one. */
-export interface OrderRefunds extends Duty {
+export interface OrderRefunds extends Task {
   /** Takes a genuine notice as a hint; `false` when it is about no refund of this order. */
   takeNotice(refundId: string): boolean
 }
@@ -42,7 +42,7 @@ export interface OrderServiceTools {
   storage: ObjectStorage
   /** The order of that storage; see `openOrder`. */
   order: KeptOrder
-  duties: Duties
+  tasks: Tasks
   refunds: OrderRefunds
   /** The ways to pay, at least one; a payment goes by the one that the payer chose, else by the first that carries it. */
   rails: readonly [Rail, ...Rail[]]
@@ -95,11 +95,11 @@ class OneOrder implements OrderService {
   readonly #starting: Starting
   readonly #scheduled: Scheduled
   readonly #refunds: OrderRefunds
-  readonly #duties: Duties
+  readonly #tasks: Tasks
   readonly #readNotice: NoticeReader | undefined
 
   constructor(tools: OrderServiceTools) {
-    const { storage, order, duties, refunds, rails, publicUrl, payee, register, handleKey, log } = tools
+    const { storage, order, tasks, refunds, rails, publicUrl, payee, register, handleKey, log } = tools
     const [rail] = rails
     const { clock } = rail
     this.#rails = rails
@@ -109,19 +109,19 @@ class OneOrder implements OrderService {
     this.#order = order
     const withdrawals = new Withdrawals(order, rails, clock)
     this.#readings = new Readings(order, rails, clock, withdrawals)
-    this.#duties = duties
+    this.#tasks = tasks
     this.#starting = new Starting({
       order,
       readings: this.#readings,
       creation: new Creation({ order, rails, clock, publicUrl, payee, register, handleKey }),
       links: new Links(order, rails, clock),
       withdrawals,
-      duties,
+      tasks,
     })
     this.#scheduled = new Scheduled(order, rails)
     this.#readNotice = rails.find((known) => known.notices)?.notices?.(usedNames(storage))
     this.#refunds = refunds
-    duties.add(this.#readings, refunds)
+    tasks.add(this.#readings, refunds)
   }
 
   start(handle: string, order: OrderDraft, choice: PayerChoice, requestId?: string): Promise<StartResult> {
@@ -158,7 +158,7 @@ class OneOrder implements OrderService {
     const payment = await this.payment(requestId)
     // The next reading may stand at the end of a long backoff: the hint shortens it.
     if (this.#readings.isBackedOff) this.#order.change((latest) => this.#readings.noteDueAt(latest), log)
-    await this.#duties.armed()
+    await this.#tasks.whenArmed()
     return payment
   }
 
@@ -174,7 +174,7 @@ class OneOrder implements OrderService {
 
   async closed(requestId?: string): Promise<void> {
     await this.#readings.refreshClosed(this.#logFor(this.#order.load()?.handle, requestId))
-    await this.#duties.armed()
+    await this.#tasks.whenArmed()
   }
 
   async stop(requestId?: string, reason?: string): Promise<StopAnswer> {
@@ -182,7 +182,7 @@ class OneOrder implements OrderService {
     const answer = await this.#scheduled.stop(log, reason)
     // What was ended at once is known to the order when it is read.
     if (answer.ok && answer.stopped) await this.#readings.refresh(log, PAGE_TIMEOUT_MS)
-    await this.#duties.armed()
+    await this.#tasks.whenArmed()
     return answer
   }
 
@@ -199,7 +199,7 @@ class OneOrder implements OrderService {
       // A notice of another payment is genuine and changes nothing here.
       this.#refunds.takeNotice(paymentId)
       this.#readings.takeNotice(paymentId, this.#logFor(record.handle, requestId))
-      await this.#duties.armed()
+      await this.#tasks.whenArmed()
       return true
     } catch (error) {
       if (!isBankError(error)) throw error
@@ -209,7 +209,7 @@ class OneOrder implements OrderService {
   }
 
   async wake(): Promise<void> {
-    await this.#duties.wake(this.#logFor(this.#order.load()?.handle, undefined))
+    await this.#tasks.runDue(this.#logFor(this.#order.load()?.handle, undefined))
   }
 
   /** Logs for one request; what has no request is logged without one. */

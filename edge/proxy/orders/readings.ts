@@ -7,7 +7,7 @@ import { findRail, type Rail, type RailReading, type ReadOptions } from '../inte
 import { noteAsked, noteHint, noteReadingLost, notePolled, noteReading, noteHandedIn } from './attempt.ts'
 import { attemptOf, endedUnpaid, isFinal, isOrderOver, wantedAttempts } from './order-state.ts'
 import { askBank } from '../storage/ask-bank.ts'
-import type { Duty } from '../storage/duties.ts'
+import type { Task } from '../storage/tasks.ts'
 import { askedMs, DAY_MS } from '../storage/schedule.ts'
 import type { OrderFact } from './order-fact.ts'
 import type { KeptOrder } from './kept-order.ts'
@@ -34,7 +34,7 @@ export const PAGE_TIMEOUT_MS = 6_000
 const LINK_LIFE_MS = DAY_MS
 
 /** The readings of one order: asked for by pages and notices, and due by themselves. */
-export class Readings implements Duty {
+export class Readings implements Task {
   readonly name = 'readings'
   readonly #order: KeptOrder
   readonly #rails: readonly Rail[]

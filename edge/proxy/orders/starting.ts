@@ -4,7 +4,7 @@
 import type { Payment } from '../../../core/view/index.ts'
 import type { Log } from '../../shared/log.ts'
 import type { PayerChoice } from '../interfaces/rail.ts'
-import type { Duties } from '../storage/duties.ts'
+import type { Tasks } from '../storage/tasks.ts'
 import { noteCreated } from './attempt.ts'
 import type { Creation, CreationRefused } from './creation.ts'
 import type { KeptOrder } from './kept-order.ts'
@@ -39,7 +39,7 @@ export interface StartingTools {
   creation: Creation
   links: Links
   withdrawals: Withdrawals
-  duties: Duties
+  tasks: Tasks
 }
 
 /** Starts payments of one order; whoever presses meanwhile shares the start. */
@@ -95,7 +95,7 @@ export class Starting {
     const change = (record: OrderRecord) =>
       this.#tools.readings.noteDueAt(noteCreated(record, answer.payment))
     this.#tools.order.change(change, log, { what: 'created', attempt })
-    await this.#tools.duties.armed()
+    await this.#tools.tasks.whenArmed()
     const record = this.#tools.order.load()
     return record ? this.#handOut(record, choice, true, log) : { ok: false, code: 'bank_unavailable' }
   }

@@ -2,7 +2,7 @@
 // What may follow what stands in refund-record.ts, how it is done in refunds.ts.
 
 import { type Log, logWith } from '../../shared/log.ts'
-import type { Duties } from '../storage/duties.ts'
+import type { Tasks } from '../storage/tasks.ts'
 import type { KeptOrder } from '../orders/kept-order.ts'
 import type { RefundWish } from './refund-record.ts'
 import { type MerchantRefund, showRefund } from './refund-view.ts'
@@ -27,7 +27,7 @@ export interface MerchantRefunds {
 export interface RefundSideTools {
   refunds: Refunds
   order: Pick<KeptOrder, 'load'>
-  duties: Pick<Duties, 'armed'>
+  tasks: Pick<Tasks, 'whenArmed'>
   log: Log
 }
 
@@ -40,10 +40,10 @@ export class RefundSide implements MerchantRefunds {
   }
 
   async refund(wish: RefundWish, requestId?: string): Promise<RefundAnswer> {
-    const { refunds, log, duties } = this.#tools
+    const { refunds, log, tasks } = this.#tools
     if (!this.#tools.order.load()) return { ok: false, code: 'payment_unknown' }
     const result = await refunds.request(wish, logWith(log, { requestId }))
-    await duties.armed()
+    await tasks.whenArmed()
     if (!result.ok) return result
     return this.#show(result.refund.wish.id, result.isNew)
   }
@@ -57,7 +57,7 @@ export class RefundSide implements MerchantRefunds {
     if (!this.#tools.order.load()) return { ok: false, code: 'payment_unknown' }
     const fault = this.#tools.refunds.settle(id, outcome, reason)
     if (fault) return { ok: false, code: fault }
-    await this.#tools.duties.armed()
+    await this.#tools.tasks.whenArmed()
     return this.#show(id, false)
   }
 

@@ -6,7 +6,7 @@ import type { Log } from '../../shared/log.ts'
 import type { Attempt, CreatedAttempt, OrderRecord } from '../orders/order-record.ts'
 import { attemptOf, orderOf } from '../orders/order-state.ts'
 import { askBank } from '../storage/ask-bank.ts'
-import type { Duty } from '../storage/duties.ts'
+import type { Task } from '../storage/tasks.ts'
 import type { Follower, KeptOrder } from '../orders/kept-order.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import { findRail, type Rail, type RailRefund, type RailRefunds } from '../interfaces/rail.ts'
@@ -67,7 +67,7 @@ export type RefundResult =
 const PREFIX = 'refund:'
 
 /** The refunds of one order. */
-export class Refunds implements Duty {
+export class Refunds implements Task {
   readonly name = 'refunds'
   readonly #tools: RefundTools
   /** How long after its date a call may still arrive, by the slowest rail. */

@@ -3,7 +3,7 @@
 
 import { OWN_BANK_ID } from '../interfaces/shared/own-bank.ts'
 import type { Source } from '../interfaces/source.ts'
-import type { Duties, Duty } from '../storage/duties.ts'
+import type { Tasks, Task } from '../storage/tasks.ts'
 import { openRecord } from '../storage/kept-record.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import { makeSession, type Session } from './session.ts'
@@ -14,20 +14,20 @@ import { sessionKind, type SessionTools, wakeTimeOf } from './session-record.ts'
 export type SessionsTools = Omit<SessionTools, 'source' | 'kept' | 'known'> & { storage: ObjectStorage }
 
 /** The session of one storage, which is to one of several banks, and becomes due by itself. */
-export class SessionsBySource implements Duty {
+export class SessionsBySource implements Task {
   readonly name = 'session'
   readonly #sources: readonly Source[]
   readonly #tools: Omit<SessionTools, 'source'>
-  readonly #duties: Duties
+  readonly #tasks: Tasks
   readonly #made = new Map<string, Session>()
 
   constructor(sources: readonly Source[], { storage, ...tools }: SessionsTools) {
     const clock = sources[0]?.clock ?? Date.now
-    const { record: kept, duties } = openRecord(sessionKind, { storage, clock })
+    const { record: kept, tasks } = openRecord(sessionKind, { storage, clock })
     this.#sources = sources
     this.#tools = { ...tools, kept, known: new KnownReads(storage) }
-    this.#duties = duties
-    duties.add(this)
+    this.#tasks = tasks
+    tasks.add(this)
   }
 
   /** Whether anything is kept. */
@@ -48,7 +48,7 @@ export class SessionsBySource implements Duty {
 
   /** Does what is due, and asks to be woken for what comes next. */
   wake(): Promise<void> {
-    return this.#duties.wake(this.#tools.log)
+    return this.#tasks.runDue(this.#tools.log)
   }
 
   /**

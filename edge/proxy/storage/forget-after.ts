@@ -2,7 +2,7 @@
 // What is personal, the instruction itself says.
 
 import type { Log } from '../../shared/log.ts'
-import type { Duty } from './duties.ts'
+import type { Task } from './tasks.ts'
 import { DAY_MS } from './schedule.ts'
 
 /** What has an end, and something personal until it is deleted. */
@@ -13,7 +13,7 @@ export interface Forgetting {
 }
 
 /** Deletes personal data so many days after an end. */
-export function forgetAfter(days: number, { endedAt, forget }: Forgetting): Duty {
+export function forgetAfter(days: number, { endedAt, forget }: Forgetting): Task {
   return {
     name: 'personal_data',
     dueAt() {

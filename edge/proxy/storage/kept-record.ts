@@ -2,7 +2,7 @@
 // It decides nothing: what a change may be its users say, and what follows from one, its followers.
 
 import type { Log } from '../../shared/log.ts'
-import { Duties } from './duties.ts'
+import { Tasks } from './tasks.ts'
 import { History, type HistoryEntry, type HistoryFact } from './history.ts'
 import type { ObjectStorage } from './storage.ts'
 
@@ -127,7 +127,7 @@ export class KeptRecord<R extends object, F extends HistoryFact = HistoryFact> {
 export function openRecord<R extends object, F extends HistoryFact>(
   kind: RecordKind<R, F>,
   tools: Omit<KeptTools<R>, 'written'>,
-): { record: KeptRecord<R, F>; duties: Duties } {
-  const duties = new Duties(tools.storage, tools.clock)
-  return { record: new KeptRecord(kind, { ...tools, written: () => duties.arm() }), duties }
+): { record: KeptRecord<R, F>; tasks: Tasks } {
+  const tasks = new Tasks(tools.storage, tools.clock)
+  return { record: new KeptRecord(kind, { ...tools, written: () => tasks.arm() }), tasks }
 }

@@ -28,7 +28,7 @@ export interface ObjectStorage {
    * Asks to be woken, milliseconds since 1970; a new time replaces the old one. Called in the same turn as a write, both
    * happen or none.
    */
-  wakeAt(atMs: number): Promise<void>
+  setAlarm(atMs: number): Promise<void>
 }
 
 /** Lends the storage of a Durable Object. */
@@ -71,7 +71,7 @@ export class DurableStorage implements ObjectStorage {
     this.#storage.erase?.()
   }
 
-  wakeAt(atMs: number): Promise<void> {
+  setAlarm(atMs: number): Promise<void> {
     return this.#storage.setAlarm(atMs)
   }
 }

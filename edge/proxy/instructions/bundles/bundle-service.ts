@@ -5,7 +5,7 @@ import type { Fault } from '../../../../core/shared/check.ts'
 import type { Log } from '../../../shared/log.ts'
 import type { ApprovalLink, Bundle, BundleChannel } from '../../interfaces/bundle-channel.ts'
 import { markedName } from '../../handle.ts'
-import type { Duty } from '../../storage/duties.ts'
+import type { Task } from '../../storage/tasks.ts'
 import { Turns } from '../../storage/turns.ts'
 import { askInStep } from '../../storage/ask-bank.ts'
 import { fingerprintOf } from '../fingerprint.ts'
@@ -51,7 +51,7 @@ export type BundleLinkResult =
 const WANTED_MS = 1_500
 
 /** The service of one bundle. */
-export class BundleService implements Duty {
+export class BundleService implements Task {
   readonly name = 'bundle'
   readonly #tools: BundleTools
   readonly #steps: BundleSteps

@@ -4,7 +4,7 @@
 import type { Log } from '../../../shared/log.ts'
 import type { BundleChannel, SeriesRun } from '../../interfaces/bundle-channel.ts'
 import type { Outbox } from '../../notices/outbox.ts'
-import type { Duties } from '../../storage/duties.ts'
+import type { Tasks } from '../../storage/tasks.ts'
 import { type Follower, KeptRecord } from '../../storage/kept-record.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
 import { bundleEventsOf, runEventOf } from '../bundles/bundle-events.ts'
@@ -17,7 +17,7 @@ import { RunBook, type RunSeries } from '../bundles/run-book.ts'
 /** What the part for a bundle is made with. */
 export interface BundlePartTools {
   storage: ObjectStorage
-  duties: Duties
+  tasks: Tasks
   outbox: Outbox
   channel: BundleChannel | undefined
   clock: () => number
@@ -29,14 +29,14 @@ export interface BundlePartTools {
 
 /** Composes the part for a bundle. */
 export function composeBundle(tools: BundlePartTools): BundleSide {
-  const { storage, duties, outbox, channel, clock, handleKey, isTold, log } = tools
+  const { storage, tasks, outbox, channel, clock, handleKey, isTold, log } = tools
   const tell: Follower<BundleRecord> = (before, after, nowMs) =>
     outbox.entriesOf(bundleEventsOf(before, after, nowMs, handleKey), nowMs)
   const kept: KeptBundle = new KeptRecord(bundleKind, {
     storage,
     clock,
     followers: isTold ? [tell] : [],
-    written: () => duties.arm(),
+    written: () => tasks.arm(),
   })
   const tellRun = ({ about }: RunSeries, run: SeriesRun) => {
     const record = kept.load()
@@ -45,6 +45,6 @@ export function composeBundle(tools: BundlePartTools): BundleSide {
   }
   const runs = new RunBook({ storage, kept, tell: isTold ? tellRun : undefined })
   const service = new BundleService({ kept, runs, channel, clock, handleKey })
-  duties.add(service)
-  return new BundleSide({ kept, runs, service, channel, duties, outbox, clock, log })
+  tasks.add(service)
+  return new BundleSide({ kept, runs, service, channel, tasks, outbox, clock, log })
 }

@@ -105,7 +105,7 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
   }
 
   async wake(): Promise<void> {
-    await this.#parts.duties.wake(this.#parts.log)
+    await this.#parts.tasks.runDue(this.#parts.log)
   }
 
   /** Runs when the time given to the storage has come; it may run twice, and that changes nothing. */

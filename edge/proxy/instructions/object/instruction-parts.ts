@@ -10,7 +10,7 @@ import { Outbox } from '../../notices/outbox.ts'
 import { tellNotices } from '../../notices/told.ts'
 import { Listing } from '../../order-index/listing.ts'
 import { listOfUtcDay, type RowIndex, StoredIndex, utcDayOf } from '../../order-index/row-index.ts'
-import type { Duties } from '../../storage/duties.ts'
+import type { Tasks } from '../../storage/tasks.ts'
 import { type Follower, openRecord } from '../../storage/kept-record.ts'
 import { type Register, registerOf, StoredRegister } from '../../storage/register.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
@@ -36,7 +36,7 @@ export interface InstructionParts {
   readonly bundle: BundleSide
   /** The one of the two that is kept here; an instruction where neither is. */
   readonly kept: () => InstructionSide | BundleSide
-  readonly duties: Duties
+  readonly tasks: Tasks
   readonly register: Register
   readonly index: RowIndex<AnyRow>
   readonly tokens: TokenKeeper
@@ -55,23 +55,23 @@ export function composeInstruction(
   const tell: Follower<InstructionRecord> = (before, after, nowMs) =>
     outbox.entriesOf(instructionEventsOf(before, after, nowMs, handleKey), nowMs)
   const followers = notices ? [tell] : []
-  const { record, duties } = openRecord(instructionKind, { storage, clock, followers })
+  const { record, tasks } = openRecord(instructionKind, { storage, clock, followers })
   const log = (event: LogEvent) => {
     const instruction = kept().kept.load()?.instructionId
     consoleLog({ ...(instruction !== undefined && { instruction }), ...event })
   }
-  const shared = { storage, duties, outbox, clock, log }
+  const shared = { storage, tasks, outbox, clock, log }
   const register: Register = { claim: (name, owner) => find(registerOf(name)).claim(name, owner) }
   const service = new InstructionService({ kept: record, channels, clock, register, handleKey })
   const instruction = new InstructionSide({ ...shared, kept: record, service, channels })
   const bundle = composeBundle({ ...shared, handleKey, isTold: notices !== undefined, channel: bundles })
   const kept = () => (bundle.kept.load() ? bundle : instruction)
-  duties.add(service)
+  tasks.add(service)
   if (notices) {
     const told = { write: (changes: object) => tellNotices(kept().kept).write({ ...changes }) }
-    duties.add(new NoticeDelivery({ outbox, receiver: notices, kept: told, clock }))
+    tasks.add(new NoticeDelivery({ outbox, receiver: notices, kept: told, clock }))
   }
-  duties.add(
+  tasks.add(
     new Listing<AnyRow>({
       storage,
       kept: record,
@@ -87,12 +87,12 @@ export function composeInstruction(
       kind: () => kept().kept.load()?.channel,
     }),
   )
-  if (days !== undefined) duties.add(instruction.forgetAfter(days), bundle.forgetAfter(days))
+  if (days !== undefined) tasks.add(instruction.forgetAfter(days), bundle.forgetAfter(days))
   return {
     instruction,
     bundle,
     kept,
-    duties,
+    tasks,
     register: new StoredRegister(storage),
     index: new StoredIndex(storage, ({ instructionId }) => instructionId),
     tokens: new KeptTokens(channels),

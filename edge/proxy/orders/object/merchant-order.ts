@@ -5,7 +5,7 @@ import type { PaymentState } from '../../../../core/view/index.ts'
 import type { Log } from '../../../shared/log.ts'
 import { noteOrderClosed, noteOrderSettled, dropPersonalDataOfOrder } from '../attempt.ts'
 import { stateOfOrder } from '../order-state.ts'
-import type { Duties } from '../../storage/duties.ts'
+import type { Tasks } from '../../storage/tasks.ts'
 import type { KeptOrder } from '../kept-order.ts'
 import type { OrderService } from '../order-service.ts'
 import type { OrderRecord, Settlement } from '../order-record.ts'
@@ -55,7 +55,7 @@ export type SettleWish = Pick<Settlement, 'outcome' | 'reason'>
 /** What the merchant's side of one order works with. */
 export interface MerchantOrderTools {
   order: KeptOrder
-  duties: Pick<Duties, 'armed'>
+  tasks: Pick<Tasks, 'whenArmed'>
   outbox: Pick<Outbox, 'resendOf'>
   clock: () => number
   parts: MerchantParts

@@ -46,7 +46,7 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
   const outbox = new Outbox(storage)
   const forget: Follower = (...change) => refunds.forget(...change)
   const followers = notices ? [followOrder(outbox, handleKey), forget] : [forget]
-  const { order, duties } = openOrder({ storage, clock, followers })
+  const { order, tasks } = openOrder({ storage, clock, followers })
   const refundFollowers = [tellRefunds(order), ...(notices ? [followRefunds(outbox, handleKey)] : [])]
   const refunds = new Refunds({ storage, order, rails, clock, followers: refundFollowers })
   const parts = partsOf(order, refunds, outbox, rails)
@@ -54,7 +54,7 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
   const service = makeOrderService({
     storage,
     order,
-    duties,
+    tasks,
     refunds,
     rails,
     publicUrl: settings.PUBLIC_URL,
@@ -63,13 +63,13 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
     handleKey,
     log: consoleLog,
   })
-  if (notices) duties.add(new NoticeDelivery({ outbox, receiver: notices, kept: tellNotices(order), clock }))
-  duties.add(new Listing({ storage, clock, find, ...listingOf(order, parts) }))
-  if (days !== undefined) duties.add(forgetOrder(days, order, refunds, clock))
+  if (notices) tasks.add(new NoticeDelivery({ outbox, receiver: notices, kept: tellNotices(order), clock }))
+  tasks.add(new Listing({ storage, clock, find, ...listingOf(order, parts) }))
+  if (days !== undefined) tasks.add(forgetOrder(days, order, refunds, clock))
   return {
     service,
-    merchant: new MerchantSide({ order, duties, outbox, clock, parts, service, log }),
-    refunds: new RefundSide({ refunds, order, duties, log }),
+    merchant: new MerchantSide({ order, tasks, outbox, clock, parts, service, log }),
+    refunds: new RefundSide({ refunds, order, tasks, log }),
     register: new StoredRegister(storage),
     index: new StoredIndex(storage, ({ handle }) => handle),
   }

@@ -2,7 +2,7 @@
 // What is personal and what the books need, attempt.ts says.
 
 import type { Refunds } from '../../refunds/refunds.ts'
-import type { Duty } from '../../storage/duties.ts'
+import type { Task } from '../../storage/tasks.ts'
 import { forgetAfter } from '../../storage/forget-after.ts'
 import { dropPersonalDataOfOrder } from '../attempt.ts'
 import type { KeptOrder } from '../kept-order.ts'
@@ -15,7 +15,7 @@ export function forgetOrder(
   order: KeptOrder,
   refunds: Pick<Refunds, 'list'>,
   clock: () => number,
-): Duty {
+): Task {
   return forgetAfter(days, {
     endedAt() {
       const record = order.load()

@@ -80,11 +80,11 @@ function makeOrder(rails: readonly [Rail, ...Rail[]], record?: StoredOrder) {
   const log: LogEvent[] = []
   const storage = new MemoryStorage(new Map(record && [['order', record]]))
   const { clock } = rails[0]
-  const { order, duties } = openOrder({ storage, clock })
+  const { order, tasks } = openOrder({ storage, clock })
   const service = makeOrderService({
     storage,
     order,
-    duties,
+    tasks,
     refunds: new Refunds({ storage, order, rails, clock }),
     rails,
     publicUrl: PUBLIC_URL,

@@ -40,7 +40,7 @@ export class MemoryStorage implements ObjectStorage {
     // What is replaced in memory is gone.
   }
 
-  wakeAt(atMs: number): Promise<void> {
+  setAlarm(atMs: number): Promise<void> {
     this.alarm = atMs
     this.alarms += 1
     return Promise.resolve()

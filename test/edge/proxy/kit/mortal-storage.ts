@@ -36,7 +36,7 @@ export class MortalStorage extends MemoryStorage {
     super.write(changes)
   }
 
-  override wakeAt(atMs: number): Promise<void> {
+  override setAlarm(atMs: number): Promise<void> {
     this.#live()
     this.#disk.alarm = atMs
     return Promise.resolve()

@@ -50,7 +50,7 @@ function durableOn(storage: ObjectStorage): DurableObjectStorage {
     },
     erase: () => storage.erase(),
     getAlarm: () => Promise.resolve(null),
-    setAlarm: (atMs) => storage.wakeAt(atMs),
+    setAlarm: (atMs) => storage.setAlarm(atMs),
     deleteAlarm: () => Promise.resolve(),
     deleteAll() {
       const keys = Array.from(storage.list(''), ([key]) => key)

@@ -97,11 +97,11 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
 
   function startService(): { service: OrderService; kill(): void } {
     const storage = new MortalStorage(disk)
-    const { order, duties } = openOrder({ storage, clock: rail.clock })
+    const { order, tasks } = openOrder({ storage, clock: rail.clock })
     const service = makeOrderService({
       storage,
       order,
-      duties,
+      tasks,
       refunds: new Refunds({ storage, order, rails: [rail], clock: rail.clock }),
       rails: [rail],
       publicUrl: PUBLIC_URL,
@@ -163,7 +163,7 @@ class MortalStorage extends MemoryStorage {
     if ('order' in changes && this.#disk.record) this.#disk.saved.push(this.#disk.record)
   }
 
-  override wakeAt(atMs: number): Promise<void> {
+  override setAlarm(atMs: number): Promise<void> {
     this.#live()
     this.#disk.alarm = atMs
     return this.#disk.alarmIsSet

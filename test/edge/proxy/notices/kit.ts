@@ -12,7 +12,7 @@ import { followOrder } from '../../../../edge/proxy/orders/object/order-notices.
 import { Outbox } from '../../../../edge/proxy/notices/outbox.ts'
 import { noteCreated, noteReading } from '../../../../edge/proxy/orders/attempt.ts'
 import { beginAttempt } from '../../../../edge/proxy/orders/intent.ts'
-import { Duties } from '../../../../edge/proxy/storage/duties.ts'
+import { Tasks } from '../../../../edge/proxy/storage/tasks.ts'
 import { KeptOrder } from '../../../../edge/proxy/orders/kept-order.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import type { RailState } from '../../../../edge/proxy/interfaces/rail.ts'
@@ -104,7 +104,7 @@ class MortalStorage extends MemoryStorage {
     if ('order' in changes) this.#stand.saved.push(structuredClone(changes['order']) as OrderRecord)
   }
 
-  override wakeAt(atMs: number): Promise<void> {
+  override setAlarm(atMs: number): Promise<void> {
     this.#live()
     this.#stand.alarm = atMs
     return Promise.resolve()
@@ -127,7 +127,7 @@ export class NoticeStand {
   /** Writes until the process ends; never when below zero. */
   crashIn = -1
   #storage: MortalStorage
-  #duties: Duties
+  #tasks: Tasks
   order: KeptOrder
   outbox: Outbox
 
@@ -136,7 +136,7 @@ export class NoticeStand {
     this.shop = new Shop(now)
     const started = this.#start()
     this.#storage = started.storage
-    this.#duties = started.duties
+    this.#tasks = started.tasks
     this.order = started.order
     this.outbox = started.outbox
   }
@@ -144,13 +144,13 @@ export class NoticeStand {
   #start() {
     const now = () => this.clock.now
     const storage = new MortalStorage(this)
-    const duties = new Duties(storage, now)
+    const tasks = new Tasks(storage, now)
     const outbox = new Outbox(storage)
     const order = new KeptOrder({
       storage,
       clock: now,
       followers: [followOrder(outbox, HANDLE_KEY)],
-      written: () => duties.arm(),
+      written: () => tasks.arm(),
     })
     const receiver = {
       url: NOTICE_URL,
@@ -161,8 +161,8 @@ export class NoticeStand {
         return this.shop.fetch(url, init)
       },
     }
-    duties.add(new NoticeDelivery({ outbox, receiver, kept: order, clock: now, wireClock: now }))
-    return { storage, duties, order, outbox }
+    tasks.add(new NoticeDelivery({ outbox, receiver, kept: order, clock: now, wireClock: now }))
+    return { storage, tasks, order, outbox }
   }
 
   /** Ends the process wherever it is, and starts another one on the same disk. */
@@ -171,7 +171,7 @@ export class NoticeStand {
     this.crashIn = -1
     const started = this.#start()
     this.#storage = started.storage
-    this.#duties = started.duties
+    this.#tasks = started.tasks
     this.order = started.order
     this.outbox = started.outbox
   }
@@ -185,8 +185,8 @@ export class NoticeStand {
   async ring(): Promise<void> {
     const rung = this.alarm
     this.alarm = undefined
-    await this.#duties
-      .wake((event) => void this.log.push(event))
+    await this.#tasks
+      .runDue((event) => void this.log.push(event))
       .catch((error: unknown) => {
         if (!(error instanceof Crash)) throw error
       })

@@ -105,11 +105,11 @@ class PageRail implements Rail {
 function open(...rails: [Rail, ...Rail[]]) {
   const storage = new MemoryStorage()
   const clock = () => START
-  const { order, duties } = openOrder({ storage, clock })
+  const { order, tasks } = openOrder({ storage, clock })
   const service = makeOrderService({
     storage,
     order,
-    duties,
+    tasks,
     refunds: new Refunds({ storage, order, rails, clock }),
     rails,
     publicUrl: PUBLIC_URL,

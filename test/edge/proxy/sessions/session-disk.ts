@@ -46,7 +46,7 @@ export class SessionDisk {
         }
       },
       erase: () => undefined,
-      wakeAt: (atMs) => {
+      setAlarm: (atMs) => {
         living()
         this.alarms.set(name, atMs)
         return Promise.resolve()

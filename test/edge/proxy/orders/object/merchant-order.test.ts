@@ -35,7 +35,7 @@ function side(
   const storage = new MemoryStorage(
     new Map([['order', { handle: HANDLE, order: ORDER, payee: 'Shop', attempts }]]),
   )
-  const { order, duties } = openOrder({ storage, clock: () => NOW + 1_000 })
+  const { order, tasks } = openOrder({ storage, clock: () => NOW + 1_000 })
   const parts: MerchantParts = {
     refunds: () => [],
     notices: () => [],
@@ -47,7 +47,7 @@ function side(
   const outbox = { resendOf: () => undefined }
   const merchant = new MerchantSide({
     order,
-    duties,
+    tasks,
     outbox,
     clock: () => NOW + 1_000,
     parts,

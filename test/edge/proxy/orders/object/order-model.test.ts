@@ -71,7 +71,7 @@ class FragileStorage extends MemoryStorage {
     super.write(changes)
   }
 
-  override wakeAt(atMs: number): Promise<void> {
+  override setAlarm(atMs: number): Promise<void> {
     this.#live()
     this.#disk.alarm = atMs
     return Promise.resolve()
@@ -131,11 +131,11 @@ const PARTS: MerchantParts = {
 /** Starts an order on what is stored, as a host does. */
 function begin({ rail, entries, claims, index, disk }: Omit<Life, 'node'>) {
   const storage = new FragileStorage(entries, disk)
-  const { order, duties } = openOrder({ storage, clock: rail.clock })
+  const { order, tasks } = openOrder({ storage, clock: rail.clock })
   const service = makeOrderService({
     storage,
     order,
-    duties,
+    tasks,
     refunds: new Refunds({ storage, order, rails: [rail], clock: rail.clock }),
     rails: [rail],
     publicUrl: PUBLIC_URL,
@@ -144,11 +144,11 @@ function begin({ rail, entries, claims, index, disk }: Omit<Life, 'node'>) {
     handleKey: 'canary-handle-key-0123456789abcdefghij',
     log: () => undefined,
   })
-  duties.add(new Listing({ storage, clock: rail.clock, find: () => index, ...listingOf(order, PARTS) }))
+  tasks.add(new Listing({ storage, clock: rail.clock, find: () => index, ...listingOf(order, PARTS) }))
   const outbox = { resendOf: () => undefined }
   const merchant = new MerchantSide({
     order,
-    duties,
+    tasks,
     outbox,
     clock: rail.clock,
     parts: PARTS,

@@ -85,11 +85,11 @@ export function makeBalticStand(others: readonly Rail[] = [], at = '2026-11-20T1
   const log: LogEvent[] = []
   const start = (first: BalticRail = rail): OrderService => {
     const rails: readonly [Rail, ...Rail[]] = [first, ...others]
-    const { order, duties } = openOrder({ storage, clock: rail.clock })
+    const { order, tasks } = openOrder({ storage, clock: rail.clock })
     return makeOrderService({
       storage,
       order,
-      duties,
+      tasks,
       refunds: new Refunds({ storage, order, rails, clock: rail.clock }),
       rails,
       publicUrl: PUBLIC_URL,

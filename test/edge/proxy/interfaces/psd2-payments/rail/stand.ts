@@ -89,11 +89,11 @@ export async function makePsd2Stand({
   const storage = new MemoryStorage()
   const log: LogEvent[] = []
   const start = (): Pick<Psd2Stand, 'service' | 'order'> => {
-    const { order, duties } = openOrder({ storage, clock: rail.clock })
+    const { order, tasks } = openOrder({ storage, clock: rail.clock })
     const service = makeOrderService({
       storage,
       order,
-      duties,
+      tasks,
       refunds: new Refunds({ storage, order, rails, clock: rail.clock }),
       rails,
       publicUrl: PUBLIC_URL,

@@ -1,14 +1,14 @@
 // What becomes due in one order, and its history: one alarm for many things, and entries that do not grow without end.
 import { assert, test } from '#kit'
-import { Duties, type Duty } from '../../../../edge/proxy/storage/duties.ts'
+import { Tasks, type Task } from '../../../../edge/proxy/storage/tasks.ts'
 import { History } from '../../../../edge/proxy/storage/history.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
 
-/** A duty that is due at a time until it has run. */
-function duty(name: string, at: number | undefined, work: () => Promise<void> = () => Promise.resolve()) {
+/** A task that is due at a time until it has run. */
+function task(name: string, at: number | undefined, work: () => Promise<void> = () => Promise.resolve()) {
   const it = { name, at, runs: 0 }
-  const duties: Duty = {
+  const tasks: Task = {
     name,
     dueAt: () => it.at,
     async run() {
@@ -17,19 +17,19 @@ function duty(name: string, at: number | undefined, work: () => Promise<void> = 
       await work()
     },
   }
-  return Object.assign(duties, { state: it })
+  return Object.assign(tasks, { state: it })
 }
 
 test('asks to be woken for what is due first, and again only when that changes (promises: R13)', () => {
   const storage = new MemoryStorage()
-  const duties = new Duties(storage, () => 0)
-  const [late, early] = [duty('late', 9_000), duty('early', 5_000)]
-  duties.add(late, early)
-  duties.arm()
-  duties.arm()
+  const tasks = new Tasks(storage, () => 0)
+  const [late, early] = [task('late', 9_000), task('early', 5_000)]
+  tasks.add(late, early)
+  tasks.arm()
+  tasks.arm()
   assert.deepEqual([storage.alarm, storage.alarms], [5_000, 1])
   early.state.at = 3_000
-  duties.arm()
+  tasks.arm()
   assert.deepEqual([storage.alarm, storage.alarms], [3_000, 2])
 })
 
@@ -37,12 +37,12 @@ test('does what is due and leaves the rest, whatever one of them throws (promise
   const storage = new MemoryStorage()
   const log: LogEvent[] = []
   let now = 0
-  const duties = new Duties(storage, () => now)
-  const broken = duty('broken', 1_000, () => Promise.reject(new Error('no luck')))
-  const [sound, later] = [duty('sound', 1_000), duty('later', 60_000)]
-  duties.add(broken, sound, later)
+  const tasks = new Tasks(storage, () => now)
+  const broken = task('broken', 1_000, () => Promise.reject(new Error('no luck')))
+  const [sound, later] = [task('sound', 1_000), task('later', 60_000)]
+  tasks.add(broken, sound, later)
   now = 1_000
-  await duties.wake((event) => void log.push(event))
+  await tasks.runDue((event) => void log.push(event))
   assert.deepEqual(
     [broken, sound, later].map(({ state }) => state.runs),
     [1, 1, 0],
@@ -53,27 +53,27 @@ test('does what is due and leaves the rest, whatever one of them throws (promise
 
 test('takes the word of whoever rings, where its clock is ahead of ours, and rings in no circle (promises: R24)', async () => {
   const storage = new MemoryStorage()
-  const duties = new Duties(storage, () => 0)
-  const one = duty('one', 5_000)
-  duties.add(one)
-  duties.arm()
-  await duties.wake(() => undefined)
+  const tasks = new Tasks(storage, () => 0)
+  const one = task('one', 5_000)
+  tasks.add(one)
+  tasks.arm()
+  await tasks.runDue(() => undefined)
   assert.equal(one.state.runs, 1)
 })
 
 test('asks for nothing while something runs, so that the alarm that rang is kept until all is done (promises: R13)', async () => {
   const storage = new MemoryStorage()
-  const duties = new Duties(storage, () => 1_000)
-  const other = duty('other', undefined)
+  const tasks = new Tasks(storage, () => 1_000)
+  const other = task('other', undefined)
   const asked: number[] = []
-  const running = duty('running', 1_000, () => {
+  const running = task('running', 1_000, () => {
     other.state.at = 7_000
-    duties.arm()
+    tasks.arm()
     asked.push(storage.alarms)
     return Promise.resolve()
   })
-  duties.add(running, other)
-  await Promise.all([duties.wake(() => undefined), duties.wake(() => undefined)])
+  tasks.add(running, other)
+  await Promise.all([tasks.runDue(() => undefined), tasks.runDue(() => undefined)])
   assert.deepEqual(asked, [0])
   assert.deepEqual([running.state.runs, storage.alarm], [1, 7_000])
 })
@@ -81,10 +81,10 @@ test('asks for nothing while something runs, so that the alarm that rang is kept
 test('rings again after a minute for what failed and is still due, and not at once (promises: R13)', async () => {
   const storage = new MemoryStorage()
   let now = 1_000
-  const duties = new Duties(storage, () => now)
+  const tasks = new Tasks(storage, () => now)
   let runs = 0
   const due = { at: 1_000 as number | undefined }
-  duties.add({
+  tasks.add({
     name: 'stuck',
     dueAt: () => due.at,
     run() {
@@ -94,17 +94,17 @@ test('rings again after a minute for what failed and is still due, and not at on
       return Promise.resolve()
     },
   })
-  await duties.wake(() => undefined)
+  await tasks.runDue(() => undefined)
   assert.deepEqual([runs, storage.alarm], [1, 61_000])
   // What somebody else asked to be woken for does not wake it sooner.
-  const other = duty('other', 30_000)
-  duties.add(other)
-  duties.arm()
+  const other = task('other', 30_000)
+  tasks.add(other)
+  tasks.arm()
   now = 30_000
-  await duties.wake(() => undefined)
+  await tasks.runDue(() => undefined)
   assert.deepEqual([runs, other.state.runs, storage.alarm], [1, 1, 61_000])
   now = 61_000
-  await duties.wake(() => undefined)
+  await tasks.runDue(() => undefined)
   assert.equal(runs, 2)
 })
 

@@ -5,7 +5,7 @@ import type { Log } from '../../shared/log.ts'
 import type { ObjectStorage } from './storage.ts'
 
 /** Something that becomes due by itself. Running it twice changes nothing. */
-export interface Duty {
+export interface Task {
   /** For the log. */
   readonly name: string
   /** When it is due, milliseconds since 1970; `undefined` when nothing is to be done. */
@@ -13,29 +13,29 @@ export interface Duty {
   run(log: Log): Promise<void>
 }
 
-/** How long a duty rests that failed and is still due, milliseconds: an alarm for the past would ring without a pause. */
+/** How long a task rests that failed and is still due, milliseconds: an alarm for the past would ring without a pause. */
 const REST_MS = 60_000
 
-/** The duties of one object, and the alarm that they share. */
-export class Duties {
-  readonly #storage: Pick<ObjectStorage, 'wakeAt'>
+/** The tasks of one object, and the alarm that they share. */
+export class Tasks {
+  readonly #storage: Pick<ObjectStorage, 'setAlarm'>
   readonly #clock: () => number
-  readonly #all: Duty[] = []
-  /** Until when a duty that failed rests, milliseconds since 1970. */
-  readonly #rests = new Map<Duty, number>()
+  readonly #all: Task[] = []
+  /** Until when a task that failed rests, milliseconds since 1970. */
+  readonly #rests = new Map<Task, number>()
   /** When the alarm rings, as far as it was set here. */
   #armedAt: number | undefined
   #arming: Promise<void> = Promise.resolve()
   #running: Promise<void> | undefined
 
-  constructor(storage: Pick<ObjectStorage, 'wakeAt'>, clock: () => number) {
+  constructor(storage: Pick<ObjectStorage, 'setAlarm'>, clock: () => number) {
     this.#storage = storage
     this.#clock = clock
   }
 
   /** Adds what may become due. */
-  add(...duties: readonly Duty[]): void {
-    this.#all.push(...duties)
+  add(...tasks: readonly Task[]): void {
+    this.#all.push(...tasks)
   }
 
   /**
@@ -49,7 +49,7 @@ export class Duties {
     // One that rings for nothing is left: it finds nothing to do.
     if (at === undefined || at === this.#armedAt) return
     this.#armedAt = at
-    const arming = this.#storage.wakeAt(at)
+    const arming = this.#storage.setAlarm(at)
     // Whoever waits for it hears of a failure; nobody may wait.
     arming.catch(() => undefined)
     this.#arming = Promise.all([this.#arming, arming]).then(() => undefined)
@@ -57,46 +57,46 @@ export class Duties {
   }
 
   /** Waits until what was asked for is kept. */
-  armed(): Promise<void> {
+  whenArmed(): Promise<void> {
     return this.#arming
   }
 
   /** Does what is due, each apart so that none stops another, and asks to be woken for what comes next. */
-  wake(log: Log): Promise<void> {
-    this.#running ??= this.#runDue(log).finally(() => {
+  runDue(log: Log): Promise<void> {
+    this.#running ??= this.#runEach(log).finally(() => {
       this.#running = undefined
       this.arm()
     })
-    return this.#running.then(() => this.armed())
+    return this.#running.then(() => this.whenArmed())
   }
 
-  async #runDue(log: Log): Promise<void> {
+  async #runEach(log: Log): Promise<void> {
     // Whoever runs is known before the first one begins.
     await Promise.resolve()
     // The host rings by its own clock: what it was asked to ring for is due, whatever ours says.
     const until = Math.max(this.#clock(), this.#armedAt ?? 0)
     this.#armedAt = undefined
-    const due = this.#all.filter((duty) => (this.#dueAt(duty) ?? Infinity) <= until)
-    await Promise.all(due.map((duty) => this.#runApart(duty, until, log)))
+    const due = this.#all.filter((task) => (this.#dueAt(task) ?? Infinity) <= until)
+    await Promise.all(due.map((task) => this.#runApart(task, until, log)))
   }
 
-  async #runApart(duty: Duty, until: number, log: Log): Promise<void> {
-    this.#rests.delete(duty)
+  async #runApart(task: Task, until: number, log: Log): Promise<void> {
+    this.#rests.delete(task)
     try {
-      await duty.run(log)
+      await task.run(log)
     } catch (error) {
-      log({ event: 'duty_failed', duty: duty.name, error })
-      if ((duty.dueAt() ?? Infinity) <= until) this.#rests.set(duty, until + REST_MS)
+      log({ event: 'duty_failed', duty: task.name, error })
+      if ((task.dueAt() ?? Infinity) <= until) this.#rests.set(task, until + REST_MS)
     }
   }
 
-  #dueAt(duty: Duty): number | undefined {
-    const at = duty.dueAt()
-    return at === undefined ? undefined : Math.max(at, this.#rests.get(duty) ?? at)
+  #dueAt(task: Task): number | undefined {
+    const at = task.dueAt()
+    return at === undefined ? undefined : Math.max(at, this.#rests.get(task) ?? at)
   }
 
   #firstDue(): number | undefined {
-    const times = this.#all.flatMap((duty) => this.#dueAt(duty) ?? [])
+    const times = this.#all.flatMap((task) => this.#dueAt(task) ?? [])
     return times.length === 0 ? undefined : Math.min(...times)
   }
 }
